@@ -1,0 +1,12 @@
+"""The games of the house. Adding one is one line here, or an entry point `holdfast.games` elsewhere."""
+
+from typing import Final
+
+from holdfast.kernel.registry import Registry
+
+GAMES: Final = (
+    "_template",
+    "after_the_empire",
+)
+
+REGISTRY: Final = Registry("holdfast.games", GAMES, "holdfast.games")

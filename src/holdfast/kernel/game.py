@@ -1,0 +1,195 @@
+"""The contract of a game outside the hot path: one plain record per game, `GAME = Game(...)`."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from .errors import Mistake
+from .event import Event
+from .rng import Rng
+from .state import Script, State
+
+S = TypeVar("S", bound=State)
+
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+View: TypeAlias = "dict[str, Json]"
+Variant: TypeAlias = tuple[str, ...]
+
+PUBLIC = "public"  # everybody may know the field
+OWN = "own"  # each seat may know its own part
+NOBODYS = "nobody's"  # no seat may know it
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of the position: a number or a flat list of numbers."""
+
+    name: str
+    audience: str  # PUBLIC, OWN or NOBODYS
+    note: str  # meaning and unit, one line
+    grows: bool = False  # a list whose length changes in play
+
+
+@dataclass(frozen=True)
+class VariantOption:
+    """A way of playing the rulebook allows. Options of one group exclude each other."""
+
+    id: str
+    title: str
+    rule: str
+    group: str
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why an action is not legal: the clause and the reason in words."""
+
+    rule: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """What is asked, in one sentence, and by which rule."""
+
+    text: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended. The reason is a value, not a sentence."""
+
+    reason: str
+    rule: str
+    ranks: tuple[int, ...]  # per seat, 0 is best; seats that share a result share the number
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won."""
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 0)
+
+
+@dataclass(frozen=True)
+class SheetLine:
+    """One line of the score sheet, with the clause that grants it."""
+
+    label: str
+    rule: str
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class CardInfo:
+    """A card as people read it; the text comes from the card's own steps."""
+
+    id: str
+    name: str
+    family: str
+    text: str
+    rule: str
+    cost: str = ""
+    value: int | None = None
+    copies: int = 1
+    source: str = "designed"  # rulebook, derived or designed
+    flavour: str = ""
+    numbers: Mapping[str, Json] = field(default_factory=dict)
+
+
+def _alone(seats: int, variant: Variant) -> tuple[tuple[int, ...], ...]:
+    return tuple((seat,) for seat in range(seats))
+
+
+def _asked(state: State) -> tuple[int, ...]:
+    return (state.asked,) if state.asked >= 0 else ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[S]):
+    """Everything the outside may know of a game."""
+
+    id: str
+    title: str
+    prefix: str  # of its rule ids
+    package: str  # where its ledger, drawings and texts live
+    seats: tuple[int, ...]
+    rules_version: int  # bumped exactly when a golden playthrough changes
+    stage: str  # alpha, beta or stable
+    blurb: str  # one sentence for the lobby
+    minutes: str  # how long people play
+    max_decisions: int  # a random game never takes more
+    variants: tuple[VariantOption, ...] = ()
+
+    setup: Callable[[int, Variant], S]  # no luck: deals are chance steps
+    redeal: Callable[[S, int, Rng], S]  # a position the seat cannot tell from this one
+    view: Callable[[S, int], View]  # what one seat (or SPECTATOR) may see, by allowlist
+    action_text: Callable[[S, int], str]  # unique among the options, short
+    parse_action: Callable[[S, str], int]  # the way back; Mistake when it is no action
+    anchor: Callable[[S, int], str]  # the place on the board an option belongs to, "space.tax"
+    why_not: Callable[[S, int], Refusal | None]  # None exactly when the action is an option
+    prompt: Callable[[S], Prompt]
+    event_text: Callable[[Event, Sequence[str]], str]  # a sentence, given the seats' names
+    scores: Callable[[S], list[int]]
+    sheet: Callable[[S], list[SheetLine]]
+    outcome: Callable[[S], Outcome | None]  # None while the game goes on
+    census: Callable[[S], dict[str, int]]  # totals that never change
+    audit: Callable[[S], list[str]]  # what is impossible about a position; empty when sound
+    heuristic: Callable[[S], list[float]]  # how good each option looks to the asked seat, which may not peek
+    features: Callable[[View], list[float]]  # a fixed-size encoding of a view
+    feature_names: tuple[str, ...]
+    action_space: int  # every action is below it
+
+    fields: tuple[Field, ...]
+    scripts: Mapping[str, Script]
+    catalogue: tuple[CardInfo, ...] = ()
+    answerers: Callable[[S], tuple[int, ...]] = _asked  # who may answer for the asked seat
+    teams: Callable[[int, Variant], tuple[tuple[int, ...], ...]] = _alone  # who wins together
+
+    def new(self, seats: int | None = None, variant: Variant = ()) -> S:
+        """A new position, resolved up to its first question."""
+        seats = self.seats[0] if seats is None else seats
+        if seats not in self.seats:
+            raise Mistake(f"{self.title} is played with {self.seats_text} seats, not {seats}.")
+        state = self.setup(seats, self.check_variant(variant))
+        state.settle(None)
+        return state
+
+    @property
+    def seats_text(self) -> str:
+        """The seat counts in words: "2, 3 or 4"."""
+        texts = [str(n) for n in self.seats]
+        return texts[0] if len(texts) == 1 else ", ".join(texts[:-1]) + " or " + texts[-1]
+
+    def parse_variant(self, text: str) -> Variant:
+        """Read "hard+no_reports"; the empty text and "normal" are the plain game."""
+        names = [part.strip() for part in text.replace(",", "+").split("+")]
+        return self.check_variant(tuple(name for name in names if name not in ("", "normal")))
+
+    def check_variant(self, variant: Variant) -> Variant:
+        """Put the options in their declared order; refuse unknown and contradictory ones."""
+        known = [option.id for option in self.variants]
+        for name in variant:
+            if name not in known:
+                raise Mistake(f"{self.title} has no variant '{name}'; known: {', '.join(known) or 'none'}.")
+        chosen = [option for option in self.variants if option.id in variant]
+        for group in {option.group for option in chosen}:
+            clash = [option.id for option in chosen if option.group == group]
+            if len(clash) > 1:
+                raise Mistake(f"Variants {' and '.join(clash)} exclude each other; choose one.")
+        return tuple(option.id for option in chosen)
+
+    def all_variants(self) -> list[Variant]:
+        """Every combination the rules allow, the plain game first."""
+        groups: dict[str, list[str | None]] = {}
+        for option in self.variants:
+            groups.setdefault(option.group, [None]).append(option.id)
+        return [tuple(name for name in combo if name) for combo in product(*groups.values())]
+
+
+AnyGame: TypeAlias = Game[Any]
+
+
+def variant_text(variant: Variant) -> str:
+    """The text `parse_variant` reads back."""
+    return "+".join(variant) or "normal"

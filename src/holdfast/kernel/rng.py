@@ -1,0 +1,60 @@
+"""Luck. A generator belongs to a match, a bot or a simulation, never to a position."""
+
+from random import Random
+
+from .state import State
+
+
+class Rng:
+    """A seeded source of luck that gives the same numbers in every process and compile mode."""
+
+    __slots__ = ("_random", "draws")
+
+    def __init__(self, seed: int | str) -> None:
+        # CPython promises random() to be reproducible from its seed across versions.
+        self._random = Random(seed)
+        self.draws = 0  # how many numbers were taken, so that a resumed match can skip them
+
+    def below(self, n: int) -> int:
+        """Give a number from 0 to n - 1, all equally likely."""
+        self.draws += 1
+        return int(self._random.random() * n)
+
+    def skip(self, draws: int) -> None:
+        """Throw away numbers that an earlier part of the match has used."""
+        for _ in range(draws):
+            self.below(1)
+
+    def shuffle(self, items: list[int]) -> None:
+        """Put the items in a random order, in place."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+
+def draw(state: State, rng: Rng) -> int:
+    """Let chance answer: one option, by weight, for exactly one number of the generator."""
+    options = state.options()
+    weights = state.weights()
+    ticket = rng.below(sum(weights))
+    for i in range(len(weights)):
+        ticket -= weights[i]
+        if ticket < 0:
+            return options[i]
+    return options[-1]
+
+
+def playout(state: State, rng: Rng, limit: int) -> int:
+    """Play at random to the end, or for `limit` decisions; chance is not counted. Give the number made."""
+    made = 0
+    while made < limit:
+        asked = state.asked
+        if asked >= 0:
+            options = state.options()
+            state.step(options[rng.below(len(options))], None)
+            made += 1
+        elif asked == -1:
+            state.step(draw(state, rng), None)
+        else:
+            break
+    return made
