@@ -51,3 +51,8 @@ class Log:
         """Record a secret: its seat reads `data`, everybody else the same kind with `public`."""
         self.events.append(Event(kind, rule, seat, data, 1 << seat, True))
         self.events.append(Event(kind, rule, seat, public, EVERYONE & ~(1 << seat), False))
+
+    def seal(self, kind: str, rule: str, seat: int, data: tuple[int, ...], public: tuple[int, ...]) -> None:
+        """Record a choice kept secret: a whisper that tells its seat nothing new, so undo may go past it."""
+        self.events.append(Event(kind, rule, seat, data, 1 << seat, False))
+        self.events.append(Event(kind, rule, seat, public, EVERYONE & ~(1 << seat), False))

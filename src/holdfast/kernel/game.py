@@ -6,7 +6,7 @@ from itertools import product
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from .errors import Mistake
-from .event import Event
+from .event import Event, Log
 from .rng import Rng
 from .state import Script, State
 
@@ -146,13 +146,13 @@ class Game(Generic[S]):
     answerers: Callable[[S], tuple[int, ...]] = _asked  # who may answer for the asked seat
     teams: Callable[[int, Variant], tuple[tuple[int, ...], ...]] = _alone  # who wins together
 
-    def new(self, seats: int | None = None, variant: Variant = ()) -> S:
+    def new(self, seats: int | None = None, variant: Variant = (), log: Log | None = None) -> S:
         """A new position, resolved up to its first question."""
         seats = self.seats[0] if seats is None else seats
         if seats not in self.seats:
             raise Mistake(f"{self.title} is played with {self.seats_text} seats, not {seats}.")
         state = self.setup(seats, self.check_variant(variant))
-        state.settle(None)
+        state.settle(log)
         return state
 
     @property

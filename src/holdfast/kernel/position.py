@@ -43,7 +43,8 @@ def dump(game: AnyGame, state: State, seats: int, variant: Variant) -> dict[str,
     values: dict[str, Json] = {}
     for f in game.fields:
         value: Any = getattr(state, f.name)
-        values[f.name] = list(value) if isinstance(value, list) else value
+        # A flag may be a bool in one compile mode and a number in the other; a file holds numbers.
+        values[f.name] = [int(item) for item in value] if isinstance(value, list) else int(value)
     return {
         "holdfast": "position",
         "format": FORMAT,
@@ -120,7 +121,7 @@ def _frame(game: AnyGame, seats: int, n: int, row: tuple[str, int, int, int, int
 
 def _check(game: AnyGame, state: State, saved: _Saved) -> None:
     if not NOBODY <= saved.asked < saved.seats or (saved.asked == NOBODY) != (not saved.stack):
-        raise Mistake(f"Field 'asked' is {saved.asked}, which fits neither the stack nor {saved.seats} seats.")
+        raise Mistake(f"Field 'asked' is {saved.asked}, which fits neither stack nor {saved.seats} seats.")
     try:
         faults = game.audit(state)
         if not faults and saved.asked != NOBODY and not state.options():

@@ -1,0 +1,90 @@
+# Everything lives in .venv; nothing outside this folder is touched.
+.DEFAULT_GOAL := help
+.SUFFIXES:
+SHELL := /bin/sh
+PYTHON ?= python3
+GAME ?= after_the_empire
+
+VENV := .venv
+BIN := $(VENV)/bin
+COMPILED := $(VENV)/compiled
+INSTALLED := $(VENV)/.installed
+BUILT := $(VENV)/.built
+PEERS := $(VENV)/peers
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.txt')
+# The compiled package first on the path, when there is one.
+RUN_COMPILED := PYTHONPATH=$(CURDIR)/$(COMPILED)
+RUN_PURE := PYTHONPATH=$(CURDIR)/src
+# These read the sources of the checkout, so they say nothing about a build.
+SOURCE_TESTS := --ignore=tests/architecture --ignore=tests/ledger --ignore=tests/build
+PYTEST := $(BIN)/python -m pytest -n 2
+
+.PHONY: help play test check lint types bench bench-peers golden compiled balance clean
+
+help: ## this list
+	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
+
+$(VENV)/bin/python:
+	@command -v $(PYTHON) >/dev/null || { echo "Holdfast needs Python 3.11 or newer; '$(PYTHON)' was not found. Install it, or say make PYTHON=/path/to/python3."; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Holdfast needs Python 3.11 or newer; '$(PYTHON)' is $$($(PYTHON) --version). Say make PYTHON=/path/to/python3.11."; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "Python's venv module is missing; on Debian or Ubuntu: apt-get install python3-venv"; exit 1; }
+	@$(PYTHON) -m venv $(VENV)
+
+$(INSTALLED): pyproject.toml setup.py | $(VENV)/bin/python
+	@echo "holdfast: installing into $(VENV)"
+	@$(PIP) install -e '.[dev]'
+	@touch $@
+
+# A wheel is built and unpacked beside the editable install. Nothing is ever compiled in place.
+$(BUILT): $(INSTALLED) $(SOURCES)
+	@rm -rf $(VENV)/wheel build && mkdir -p $(VENV)/wheel
+	@$(BIN)/python -m pip --disable-pip-version-check wheel -v --no-deps --no-build-isolation -w $(VENV)/wheel . > $(VENV)/wheel/log 2>&1 || { tail -40 $(VENV)/wheel/log; exit 1; }
+	@grep -ho 'holdfast: compiled with mypyc\|holdfast: pure Python (.*' $(VENV)/wheel/log | tail -1
+	@rm -rf $(COMPILED) build && $(PIP) install --no-deps --target $(COMPILED) $(VENV)/wheel/*.whl
+	@touch $@
+
+compiled: $(BUILT) ## build the compiled package into .venv/compiled
+	@$(RUN_COMPILED) $(BIN)/python -m holdfast --version
+
+play: $(BUILT) ## set everything up and play a game (GAME=after_the_empire)
+	@$(RUN_COMPILED) $(BIN)/python -m holdfast play $(GAME)
+
+lint: $(INSTALLED)
+	@$(BIN)/ruff check -q src tests peers setup.py
+	@$(BIN)/ruff format -q --check src tests peers setup.py
+
+types: $(INSTALLED)
+	@$(BIN)/mypy --no-error-summary
+
+check: lint types ## lint, types and quick tests, under two minutes
+	@$(RUN_PURE) $(PYTEST) -m "not slow"
+
+test: lint types $(BUILT) ## everything, pure and compiled
+	@echo "holdfast: tests, pure Python"
+	@$(RUN_PURE) $(PYTEST)
+	@if $(RUN_COMPILED) $(BIN)/python -m holdfast --version | grep -q '(compiled'; then \
+	  echo "holdfast: tests, compiled"; $(RUN_COMPILED) $(PYTEST) $(SOURCE_TESTS); \
+	else echo "holdfast: no compiled build here, so its tests are left out"; fi
+
+bench: $(BUILT) ## time per decision and per clone, interpreted and compiled
+	@$(RUN_PURE) $(BIN)/python -m holdfast bench
+	@$(RUN_COMPILED) $(BIN)/python -m holdfast bench
+
+$(PEERS)/.installed: | $(VENV)/bin/python
+	@$(BIN)/python -m venv $(PEERS)
+	@$(PEERS)/bin/python -m pip --disable-pip-version-check -qq install 'catanatron>=3.2,<4'
+	@touch $@
+
+bench-peers: $(BUILT) $(PEERS)/.installed ## the same beside Catanatron, with ratios
+	@$(BIN)/python peers/compare.py --peer $(PEERS)/bin/python --pure src --compiled $(COMPILED)
+
+golden: $(INSTALLED) ## rewrite the golden playthroughs of all games
+	@$(RUN_PURE) $(BIN)/python -m holdfast.testkit tests/games
+
+balance: $(BUILT) ## measure the designed content of a game with bots (GAME=after_the_empire)
+	@$(RUN_COMPILED) $(BIN)/python -m holdfast simulate $(GAME) --games 5000 --seats greedy,greedy,greedy,greedy --seed 1 --jobs 2
+
+clean: ## remove everything that was built
+	@rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,51 @@
+"""Bots at work: answering in a match, and playing whole games among themselves."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from holdfast.kernel.errors import Mistake
+from holdfast.kernel.game import AnyGame, Outcome, Variant
+from holdfast.kernel.rng import Rng, draw
+from holdfast.kernel.state import CHANCE, NOBODY
+from holdfast.match import Match
+
+from .base import Bot
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    """What is left of a game that bots have played: its numbers."""
+
+    decisions: int  # chance not counted
+    scores: tuple[int, ...]
+    outcome: Outcome | None  # None when it did not end within the game's declared length
+
+
+def answer_for_bot(match: Match, bot: Bot) -> None:
+    """Let the bot of the asked seat answer the open decision of a match."""
+    seat = match.answerers[0]
+    # Luck of its own for each decision: the same after a resume and after something was taken back.
+    luck = Rng(f"{match.seed}/bot/{match.number}")
+    match.submit(seat, bot.choose(match.game, match.redealt(seat, luck), seat, luck))
+
+
+def play_game(game: AnyGame, bots: Sequence[Bot], seed: int | str, variant: Variant = ()) -> PlayedGame:
+    """Play one game to its end. The same seed gives the same game everywhere."""
+    if len(bots) not in game.seats:
+        raise Mistake(f"{game.title} is played with {game.seats_text} seats, not {len(bots)}.")
+    state = game.new(len(bots), variant)
+    luck, whims = Rng(seed), Rng(f"{seed}/bots")
+    decisions = 0
+    while decisions < game.max_decisions:
+        asked = state.asked
+        if asked >= 0:
+            bot = bots[asked]
+            seen = game.redeal(state, asked, whims) if bot.peeks else state
+            state.step(bot.choose(game, seen, asked, whims))
+            decisions += 1
+        elif asked == CHANCE:
+            state.step(draw(state, luck))
+        else:
+            break
+    ended = state.asked == NOBODY
+    return PlayedGame(decisions, tuple(game.scores(state)), game.outcome(state) if ended else None)

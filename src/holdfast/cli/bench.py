@@ -1,0 +1,55 @@
+"""`holdfast bench`: how fast the games run in this build."""
+
+import sys
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from holdfast._build import version_text
+from holdfast.games import REGISTRY
+from holdfast.lab.bench import BenchRow
+from holdfast.lab.bench import bench as measure
+
+from .common import find_game, make_console, print_json
+
+
+def bench(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="The id of a game; all games without it.")
+    ] = None,
+    seats: Annotated[
+        int | None, typer.Option(metavar="N", help="Only this seat count; all without it.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+) -> None:
+    """Measure time per decision and per clone, best of several runs, on one core.
+
+    A decision is: list the options, choose one at random, step. Chance is included in the time but not
+    counted, nothing is logged. The mode is that of this build: interpreted or compiled.
+
+    Example: holdfast bench after_the_empire --seats 4 --json
+    """
+    chosen = [find_game(game)] if game is not None else [REGISTRY.get(name) for name in REGISTRY.ids()]
+    rows: list[BenchRow] = []
+    with Console(stderr=True).status("measuring") if sys.stderr.isatty() else Console(quiet=True):
+        for one in chosen:
+            counts = one.seats if seats is None else (seats,)
+            rows += [measure(one, count) for count in counts]
+    if as_json:
+        print_json([{**row} for row in rows])  # type: ignore[dict-item]
+        return
+    table = Table(title=version_text())
+    for heading in ("game", "seats", "us/decision", "us/clone", "decisions/game", "games/s"):
+        table.add_column(heading, justify="left" if heading == "game" else "right")
+    for row in rows:
+        table.add_row(
+            row["game"],
+            str(row["seats"]),
+            f"{row['us_per_decision']:.2f}",
+            f"{row['us_per_clone']:.2f}",
+            f"{row['decisions_per_game']:.0f}",
+            f"{row['games_per_s']:.0f}",
+        )
+    make_console().print(table)

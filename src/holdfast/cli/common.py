@@ -1,0 +1,72 @@
+"""What several commands share: finding games, printing, and the folder where matches are kept."""
+
+import json
+import os
+import sys
+from difflib import get_close_matches
+from pathlib import Path
+
+from rich.console import Console
+
+from holdfast.games import REGISTRY
+from holdfast.kernel.errors import Mistake
+from holdfast.kernel.game import AnyGame, Json
+
+NARROWEST = 40
+
+
+def find_game(name: str) -> AnyGame:
+    """The game of this id; when there is none, the likeliest one is suggested."""
+    try:
+        return REGISTRY.get(name)
+    except Mistake:
+        wanted = name.strip().lower().replace("-", "_").replace(" ", "_")
+        near = get_close_matches(wanted, REGISTRY.ids(), 1, 0.4)
+        if not near:
+            raise
+        raise Mistake(f"There is no game '{name}'. Did you mean '{near[0]}'?") from None
+
+
+def split_names(text: str, field: str) -> list[str]:
+    """Names separated by commas; every one must say something."""
+    names = [name.strip() for name in text.split(",")]
+    if not all(names):
+        raise Mistake(f"Option '{field}' is '{text}'; give one name per seat, separated by commas.")
+    return names
+
+
+def make_console(width: int | None = None, plain: bool = False) -> Console:
+    """A console for standard output; colour only on a terminal that wants it."""
+    if width is not None and width < NARROWEST:
+        raise Mistake(f"Option '--width' is {width}; the table needs at least {NARROWEST} columns.")
+    # Without a terminal rich would believe COLUMNS or fall back to 80; both are what we want.
+    return Console(
+        width=width, highlight=False, no_color=plain or None, color_system=None if plain else "auto"
+    )
+
+
+def print_json(data: Json) -> None:
+    """Print data for programs: one document, readable, nothing else."""
+    sys.stdout.write(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+
+
+def data_folder() -> Path:
+    """Where this person's matches are kept, as the platform wants it."""
+    home = Path.home()
+    if sys.platform == "win32":
+        base = Path(os.environ.get("APPDATA") or home / "AppData" / "Roaming")
+    elif sys.platform == "darwin":
+        base = home / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return base / "holdfast"
+
+
+def new_match_path(game: AnyGame, seed: int) -> Path:
+    """A file for a new match that does not exist yet."""
+    folder = data_folder() / "matches"
+    path, number = folder / f"{game.id}-{seed}.json", 1
+    while path.exists():
+        number += 1
+        path = folder / f"{game.id}-{seed}-{number}.json"
+    return path

@@ -1,0 +1,113 @@
+"""`holdfast games` and `holdfast cards`: what there is to play."""
+
+from typing import Annotated
+
+import typer
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from holdfast.games import REGISTRY
+from holdfast.kernel.errors import Mistake
+from holdfast.kernel.game import AnyGame, CardInfo, Json
+
+from .common import find_game, make_console, print_json
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+
+
+def games(as_json: AsJson = False) -> None:
+    """List the games: seats, length, variants.
+
+    Example: holdfast games --json
+    """
+    found = [REGISTRY.get(game_id) for game_id in REGISTRY.ids()]
+    if as_json:
+        print_json([_game_json(game) for game in found])
+        return
+    console = make_console()
+    for game in found:
+        console.print(Text.assemble((game.id, "bold"), f"  {game.title} ({game.stage})"))
+        facts = f"{game.seats_text} seats, {game.minutes} minutes, rules version {game.rules_version}"
+        console.print(Padding(Text(f"{game.blurb}\n{facts}"), (0, 0, 0, 2)))
+        for option in game.variants:
+            console.print(
+                Padding(Text(f"--variant {option.id}: {option.title} [{option.rule}]"), (0, 0, 0, 4))
+            )
+    console.print("Play one with: holdfast play GAME", style="dim")
+
+
+def _game_json(game: AnyGame) -> Json:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "prefix": game.prefix,
+        "seats": list(game.seats),
+        "minutes": game.minutes,
+        "stage": game.stage,
+        "rules_version": game.rules_version,
+        "blurb": game.blurb,
+        "variants": [
+            {"id": option.id, "title": option.title, "rule": option.rule, "group": option.group}
+            for option in game.variants
+        ],
+        "cards": len(game.catalogue),
+    }
+
+
+def cards(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; see 'holdfast games'.")],
+    family: Annotated[str | None, typer.Option(metavar="F", help="Only the cards of this family.")] = None,
+    search: Annotated[str | None, typer.Option(metavar="TEXT", help="Only cards that say this.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """List the cards of a game: names, costs, and what they do in their own words.
+
+    Example: holdfast cards after_the_empire --search wood
+    """
+    chosen = find_game(game)
+    families = sorted({card.family for card in chosen.catalogue})
+    if family is not None and family not in families:
+        raise Mistake(
+            f"{chosen.title} has no card family '{family}'; known families: {', '.join(families) or 'none'}."
+        )
+    found = [card for card in chosen.catalogue if _matches(card, family, search)]
+    if as_json:
+        print_json([_card_json(card) for card in found])
+        return
+    console = make_console()
+    for name in dict.fromkeys(card.family for card in found):
+        table = Table(title=f"{name} ({sum(card.family == name for card in found)})", title_justify="left")
+        for heading in ("card", "cost", "value", "copies", "what it does"):
+            table.add_column(heading, justify="right" if heading in ("value", "copies") else "left")
+        for card in found:
+            if card.family == name:
+                value = "" if card.value is None else str(card.value)
+                what = Text(f"{card.text} [{card.rule}]")
+                table.add_row(Text(card.name), Text(card.cost), value, str(card.copies), what)
+        console.print(table)
+    if not found:
+        console.print("No card says that." if chosen.catalogue else f"{chosen.title} has no cards.")
+
+
+def _matches(card: CardInfo, family: str | None, search: str | None) -> bool:
+    if family is not None and card.family != family:
+        return False
+    words = f"{card.id} {card.name} {card.text} {card.flavour} {card.rule}".casefold()
+    return search is None or search.casefold() in words
+
+
+def _card_json(card: CardInfo) -> Json:
+    return {
+        "id": card.id,
+        "name": card.name,
+        "family": card.family,
+        "text": card.text,
+        "rule": card.rule,
+        "cost": card.cost,
+        "value": card.value,
+        "copies": card.copies,
+        "source": card.source,
+        "flavour": card.flavour,
+        "numbers": dict(card.numbers),
+    }

@@ -1,0 +1,157 @@
+"""`holdfast play`: a game at the terminal."""
+
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from secrets import randbelow
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from holdfast.bots import make_bot
+from holdfast.kernel.errors import Mistake
+from holdfast.kernel.game import AnyGame, variant_text
+from holdfast.kernel.position import loads
+from holdfast.match import PERSON, Match, read_file, read_match, resume
+
+from .common import find_game, make_console, new_match_path, split_names
+from .table.session import Session
+
+YOU = "you"
+
+
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="The id of a game; see 'holdfast games'.")
+    ] = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(
+            metavar="A,B,C", help="Who sits where: you, you:Name, greedy, random. Several 'you' share it."
+        ),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(metavar="N", help="Same seed, same luck.")] = None,
+    variant: Annotated[str, typer.Option(metavar="V", help="Variants joined by '+': hard+no_reports.")] = "",
+    resume_file: Annotated[
+        Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved match.")
+    ] = None,
+    position: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Begin from a position saved by 'replay --position'.")
+    ] = None,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the match in this file; a new one.")
+    ] = None,
+    width: Annotated[int | None, typer.Option(metavar="N", help="Columns to draw in.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="No colour; NO_COLOR does the same.")] = False,
+) -> None:
+    """Play at a terminal table against bots, or with friends who take turns at the keyboard.
+
+    The match is saved after every decision. Type 'help' at the table for what you may do there.
+
+    Examples:
+    holdfast play after_the_empire
+    holdfast play after_the_empire --seats you:Ann,you:Ben,greedy --variant hard --seed 7
+    holdfast play --resume FILE
+    """
+    console = make_console(width, plain)
+    if save is not None and save.exists():
+        raise Mistake(f"'{save}' exists already; go on with it by --resume, or choose another name.")
+    if resume_file is not None:
+        match = _resumed(resume_file, game, (seats, seed, variant, position))
+        path = save or resume_file
+    else:
+        if game is None:
+            raise Mistake("Name a game, for example: holdfast play after_the_empire")
+        match = _new_match(find_game(game), seats, seed, variant, position)
+        path = save or new_match_path(match.game, match.seed)
+    _greet(console, match)
+    Session(match, path.absolute(), console, make_reader(console)).run()
+
+
+def _resumed(path: Path, game: str | None, fixed: tuple[object, ...]) -> Match:
+    if any(option not in (None, "") for option in fixed):
+        raise Mistake("A resumed match has its own seats, seed, variant and position; leave these out.")
+    saved = read_match(path)
+    for name in saved.bots:
+        if name != PERSON:
+            make_bot(name)
+    return resume(find_game(saved.game if game is None else game), saved)
+
+
+def _new_match(
+    game: AnyGame, seats: str | None, seed: int | None, variant_names: str, position: Path | None
+) -> Match:
+    variant, start = game.parse_variant(variant_names), None
+    who = split_names(seats, "--seats") if seats is not None else None
+    if position is not None:
+        start, count, variant = loads(game, read_file(position))
+        if variant_names and game.parse_variant(variant_names) != variant:
+            raise Mistake(f"The position is of the variant {variant_text(variant)}; leave '--variant' out.")
+        who = who or [YOU] + ["greedy"] * (count - 1)
+        if len(who) != count:
+            raise Mistake(f"The position has {count} seats, but {len(who)} names were given.")
+    who = who or _usual_seats(game)
+    if len(who) not in game.seats:
+        raise Mistake(
+            f"{game.title} is played with {game.seats_text} seats, but {len(who)} names were given; "
+            f"name one of {YOU}, greedy or random per seat."
+        )
+    return Match(
+        game,
+        len(who),
+        variant,
+        randbelow(2**31) if seed is None else seed,
+        [_name(seat, one) for seat, one in enumerate(who)],
+        bots=[_bot(one) for one in who],
+        takebacks=True,
+        start=start,
+    )
+
+
+def _usual_seats(game: AnyGame) -> list[str]:
+    count = 3 if 3 in game.seats else game.seats[0]
+    return [YOU] + ["greedy"] * (count - 1)
+
+
+def _bot(one: str) -> str:
+    """The bot that sits there, or PERSON; an unknown bot is refused."""
+    if one.partition(":")[0] == YOU:
+        return PERSON
+    return make_bot(one).name
+
+
+def _name(seat: int, one: str) -> str:
+    """The name for sentences: the person's own, or the kind of seat and its number."""
+    kind, _, own = one.partition(":")
+    return own or f"{'Seat' if kind == YOU else kind.title()} {seat + 1}"
+
+
+def _greet(console: Console, match: Match) -> None:
+    game = match.game
+    console.print(Text.assemble((game.title, "bold"), f", {variant_text(match.variant)}, seed {match.seed}"))
+    console.print(Text(f"Seats: {', '.join(match.names)}. Type 'help' for what you may do.", style="dim"))
+
+
+def make_reader(console: Console) -> Callable[[str], str]:
+    """Reads a person's lines: with editing on a terminal, echoed when they come from a pipe."""
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        return _read_terminal
+
+    def read_pipe(prompt: str) -> str:
+        console.print(Text(prompt), end="")
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        console.print(Text(line.rstrip("\n")))
+        return line
+
+    return read_pipe
+
+
+def _read_terminal(prompt: str) -> str:
+    with suppress(ImportError):
+        import readline  # noqa: F401 - importing it gives input() line editing
+    return input(prompt)

@@ -1,0 +1,68 @@
+"""`holdfast simulate`: many games between bots."""
+
+import sys
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
+
+from holdfast.kernel.game import AnyGame, Variant
+from holdfast.lab.simulate import Tally
+from holdfast.lab.simulate import simulate as run_games
+
+from .common import find_game, make_console, print_json, split_names
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; see 'holdfast games'.")],
+    seats: Annotated[str, typer.Option(metavar="A,B,C", help="One bot per seat: greedy, random.")],
+    games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(metavar="S", help="Same seed, same result.")] = 0,
+    variant: Annotated[str, typer.Option(metavar="V", help="Variants joined by '+': hard+no_reports.")] = "",
+    jobs: Annotated[int, typer.Option(metavar="J", help="Processes to use; the result is the same.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+) -> None:
+    """Let bots play many games and count who wins, with 95 % confidence intervals.
+
+    Example: holdfast simulate after_the_empire --seats greedy,random,random --games 1000 --jobs 2
+    """
+    chosen = find_game(game)
+    bots = split_names(seats, "--seats")
+    tally = _with_progress(chosen, bots, games, seed, chosen.parse_variant(variant), jobs)
+    if as_json:
+        print_json(tally.as_json())
+    else:
+        _print_tally(make_console(), chosen, tally)
+
+
+def _with_progress(
+    game: AnyGame, bots: list[str], games: int, seed: int, variant: Variant, jobs: int
+) -> Tally:
+    console = Console(stderr=True)
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task("", total=games)
+        return run_games(game, bots, games, seed, variant, jobs, lambda done: progress.advance(task, done))
+
+
+def _print_tally(console: Console, game: AnyGame, tally: Tally) -> None:
+    table = Table(title=f"{game.title}: {tally.games} games")
+    for heading in ("seat", "bot", "wins", "share", "95 % interval", "mean score"):
+        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    for number, seat in enumerate(tally.seats):
+        share, low, high = tally.win_share(number)
+        table.add_row(
+            str(number + 1),
+            seat.bot,
+            f"{float(seat.wins):.1f}",
+            f"{share:.1%}",
+            f"{low:.1%} - {high:.1%}",
+            f"{tally.mean_score(number):.2f}",
+        )
+    console.print(table)
+    unfinished = tally.games - tally.finished
+    note = f", {unfinished} did not end" if unfinished else ""
+    rate = tally.games / tally.seconds if tally.seconds else 0.0
+    console.print(f"{tally.decisions} decisions in {tally.seconds:.1f} s ({rate:.0f} games/s){note}")

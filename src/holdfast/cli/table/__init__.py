@@ -1,0 +1,1 @@
+"""The table in a terminal: what is drawn, what is asked, and what people may type."""

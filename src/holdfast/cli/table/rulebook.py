@@ -1,0 +1,86 @@
+"""Answers to `?`: the text of a rule, the rule behind a choice, and why something is not allowed."""
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from holdfast.kernel.errors import Mistake
+from holdfast.kernel.event import Log
+from holdfast.kernel.game import AnyGame
+from holdfast.kernel.state import State
+from holdfast.ledger import Ledger, prose, read
+
+from .choices import Choice
+
+MOST_ANSWERS = 6
+
+
+class Rulebook:
+    """A game's ledger, read when somebody first asks."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        self._ledger: Ledger | None = None
+
+    @property
+    def ledger(self) -> Ledger:
+        """The rules by id. Mistake when the game ships none."""
+        if self._ledger is None:
+            self._ledger = read(self.game)
+        return self._ledger
+
+    def rule(self, rule_id: str) -> RenderableType:
+        """The text of one rule."""
+        record = self.ledger.find(rule_id)
+        texts = [text if name == "text" else f"{name}: {text}" for name, text in prose(record)]
+        return Text.assemble((f"[{record.id}] ", "cyan"), "\n".join(texts))
+
+    def choice(self, state: State, choice: Choice) -> RenderableType:
+        """The rule a choice is made under: that of the first thing it makes happen."""
+        trial, log = state.clone(), Log()
+        trial.step(choice.action, log)
+        rule = log.events[0].rule if log.events else self.game.prompt(state).rule
+        return Group(Text(f"{choice.number} {choice.text}:"), self.rule(rule))
+
+    def about(self, state: State, choices: list[Choice], words: str) -> RenderableType:
+        """Whatever the words mean: a rule's id, actions and why they are refused, or words of rules."""
+        try:
+            return self.rule(words)
+        except Mistake:
+            answers = self._actions(state, choices, words) or self._search(words)
+        if not answers:
+            raise Mistake(f"No rule and no action says '{words}'.")
+        return Group(*answers)
+
+    def _actions(self, state: State, choices: list[Choice], words: str) -> list[RenderableType]:
+        numbers = {choice.action: choice.number for choice in choices}
+        answers: list[RenderableType] = []
+        rules: list[str] = []
+        for action, text in self._matching(state, words)[:MOST_ANSWERS]:
+            refusal = self.game.why_not(state, action)
+            if refusal is None:
+                answers.append(Text(f"'{text}' is allowed: choice {numbers[action]}."))
+            else:
+                answers.append(Text(f"'{text}' is refused: {refusal.reason.rstrip('.')} [{refusal.rule}]."))
+                rules.append(refusal.rule)
+        return answers + [self.rule(rule) for rule in dict.fromkeys(rules)]
+
+    def _matching(self, state: State, words: str) -> list[tuple[int, str]]:
+        """The actions a person may mean: the one the game reads from the words, or all that hold them."""
+        try:
+            action = self.game.parse_action(state, words)
+            return [(action, self.game.action_text(state, action))]
+        except Mistake:
+            pass
+        wanted = words.casefold()
+        found: list[tuple[int, str]] = []
+        for action in range(self.game.action_space):
+            try:
+                text = self.game.action_text(state, action)
+            except Exception:  # an action that makes no sense now need not have a text
+                continue
+            if wanted in text.casefold():
+                found.append((action, text))
+        return found
+
+    def _search(self, words: str) -> list[RenderableType]:
+        return [self.rule(record.id) for record in self.ledger.search(words)[:MOST_ANSWERS]]

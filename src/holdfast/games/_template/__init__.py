@@ -1,0 +1,89 @@
+"""Last Light: a two-minute game about keeping a fire through a stormy night. Copy it to begin a game.
+
+The outside imports `GAME` and nothing else.
+"""
+
+from typing import Final
+
+from holdfast.kernel.game import NOBODYS, OWN, PUBLIC, CardInfo, Field, Game, VariantOption
+
+from .actions import ACTION_SPACE
+from .cards.finds import FINDS
+from .census import audit, census
+from .explain import outcome, sheet, why_not
+from .features import FEATURE_NAMES, features
+from .flow import NIGHT, WATCH
+from .heuristic import heuristic
+from .scoring import scores
+from .setup import setup
+from .state import NightState
+from .text import action_text, anchor, event_text, parse_action, prompt
+from .view import redeal, view
+
+FIELDS: Final = (
+    Field("seats", PUBLIC, "how many hills there are"),
+    Field("watches", PUBLIC, "watches of this night: 2, 3 or 4"),
+    Field("watch", PUBLIC, "the current watch, from 1; 0 before the first"),
+    Field("lead", PUBLIC, "the seat that forages first"),
+    Field("wood", PUBLIC, "wood, by seat"),
+    Field("embers", PUBLIC, "embers, by seat; 0 is a dark hill"),
+    Field("glory", PUBLIC, "glory, by seat"),
+    Field("deck", PUBLIC, "find cards still to be drawn, by kind"),
+    Field("found", PUBLIC, "find cards drawn, by kind"),
+    Field("vows", OWN, "wood vowed, by seat; -1 before the choice; public once all are in"),
+    Field("keepsakes", OWN, "keepsake kind, by seat; -1 before the deal; public at the end"),
+    Field("box", NOBODYS, "keepsakes dealt to nobody, by kind"),
+)
+
+SCRIPTS: Final = {script.name: script for script in (NIGHT, WATCH, *(card.script for card in FINDS))}
+
+CATALOGUE: Final = tuple(
+    CardInfo(
+        id=card.id,
+        name=card.name,
+        family="find",
+        text=card.text(),
+        rule=card.rule,
+        copies=card.copies,
+        flavour=card.flavour,
+    )
+    for card in FINDS
+)
+
+GAME: Final = Game[NightState](
+    id="_template",
+    title="Last Light",
+    prefix="TP",
+    package="holdfast.games._template",
+    seats=(2, 3),
+    rules_version=1,
+    stage="stable",
+    blurb="Keep your fire burning through a stormy night; if all fires die, everybody loses.",
+    minutes="2",
+    max_decisions=24,
+    variants=(
+        VariantOption("short_night", "Short night", "TP-VAR-01", "night"),
+        VariantOption("long_night", "Long night", "TP-VAR-02", "night"),
+    ),
+    setup=setup,
+    redeal=redeal,
+    view=view,
+    action_text=action_text,
+    parse_action=parse_action,
+    anchor=anchor,
+    why_not=why_not,
+    prompt=prompt,
+    event_text=event_text,
+    scores=scores,
+    sheet=sheet,
+    outcome=outcome,
+    census=census,
+    audit=audit,
+    heuristic=heuristic,
+    features=features,
+    feature_names=FEATURE_NAMES,
+    action_space=ACTION_SPACE,
+    fields=FIELDS,
+    scripts=SCRIPTS,
+    catalogue=CATALOGUE,
+)

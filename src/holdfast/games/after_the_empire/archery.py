@@ -1,0 +1,174 @@
+"""Combat / archery (AE-ARCH). `a` of the frame is the round."""
+
+from typing import final
+
+from holdfast.kernel.event import Log
+from holdfast.kernel.state import DONE, WAIT, Frame, Step
+
+from .actions import AIM, AMOUNT
+from .state import (
+    ARCHER,
+    BONUS,
+    CASTLE,
+    DRILL,
+    INVADERS,
+    MARKSMEN,
+    OIL,
+    PERKS,
+    SOLDIER,
+    SWORD,
+    TROOPS,
+    TURRET,
+    WALL,
+    FiefState,
+    invaders_at,
+    troops_at,
+)
+from .tables import SIDES, TURRET_KILLS
+from .troops import amounts, wound, wound_choice
+
+
+def kills_at(s: FiefState, seat: int, side: int, turn: int) -> int:
+    """Invaders that die in a field: Troops on its Wall, the two Turrets beside it, standing effects.
+
+    [AE-ARCH-02, AE-ARCH-03, AE-ARCH-04, AE-ARCH-11, AE-ARCH-12]
+    """
+    at = seat * CASTLE + TURRET
+    kills = troops_at(s, seat, side + 1)
+    kills += TURRET_KILLS[s.castle[at + side]] + TURRET_KILLS[s.castle[at + (side + 3) % SIDES]]
+    if turn == 1:
+        kills += s.board[BONUS + side]
+    return min(kills, invaders_at(s, seat, side + 1))  # [AE-R-51] excess is lost
+
+
+def archer_choice(s: FiefState, seat: int, place: int, n: int) -> tuple[int, int]:
+    """Fewest and most Archers among n Invaders taken from a place. [AE-R-49, AE-R-54]"""
+    base = seat * INVADERS + place
+    swords, archers = s.invaders[base + SWORD], s.invaders[base + ARCHER]
+    return max(0, n - swords), min(n, archers)
+
+
+@final
+class Aim(Step[FiefState]):
+    """Standing effects for the first Archery choose their field. b: 0 oil, 1 marksmen. [AE-ACT-12]"""
+
+    def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
+        for b in range(f.b, 2):
+            targets = self._targets(s, f.seat, b)
+            if len(targets) > 1:
+                s.stay(f.a, b)
+                s.asked = f.seat
+                return WAIT
+            if targets:
+                self._take(s, f.seat, b, targets[0] - AIM, log)
+        self._drill(s, f.seat)
+        s.next(f.a)
+        return DONE
+
+    def _targets(self, s: FiefState, seat: int, b: int) -> list[int]:
+        perk = OIL if b == 0 else MARKSMEN
+        out: list[int] = []
+        if s.perks[seat * PERKS + perk]:
+            for side in range(SIDES):
+                manned = troops_at(s, seat, side + 1) if b else s.castle[seat * CASTLE + WALL + side]
+                if manned and invaders_at(s, seat, side + 1):
+                    out.append(AIM + side)
+        return out
+
+    def _take(self, s: FiefState, seat: int, b: int, side: int, log: Log | None) -> None:
+        kills = s.perks[seat * PERKS + (OIL if b == 0 else MARKSMEN)]
+        s.board[BONUS + side] += kills
+        if log is not None:
+            log.add("aimed", "AE-ACT-12", seat, (side, kills))
+
+    def _drill(self, s: FiefState, seat: int) -> None:
+        extra = s.perks[seat * PERKS + DRILL]
+        if extra:
+            for side in range(SIDES):
+                if s.troops[seat * TROOPS + SOLDIER + side + 1] >= 2:
+                    s.board[BONUS + side] += extra
+
+    def options(self, s: FiefState, f: Frame) -> list[int]:
+        return self._targets(s, f.seat, f.b)
+
+    def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
+        self._take(s, f.seat, f.b, action - AIM, log)
+        if f.b == 0:
+            s.stay(f.a, 1)
+        else:
+            self._drill(s, f.seat)
+            s.next(f.a)
+
+    def question(self) -> str:
+        return "aim"
+
+
+@final
+class Archery(Step[FiefState]):
+    """Side by side, kills and wounds fixed first and taken together. b: side, c: Archers to die + 1.
+
+    [AE-ARCH-01, AE-R-50]: a field and its Wall touch no other, so going side by side changes nothing.
+    """
+
+    def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
+        if f.b == 0 and f.c == 0 and log is not None:
+            log.add("round_began", "AE-COMB-01", f.seat, (f.a,))
+        side, chosen = f.b, f.c - 1
+        while side < SIDES:
+            if invaders_at(s, f.seat, side + 1):
+                kills = kills_at(s, f.seat, side, f.a)
+                if chosen < 0:
+                    low, chosen = archer_choice(s, f.seat, side + 1, kills)
+                    if low < chosen:
+                        s.stay(f.a, side)
+                        s.asked = f.seat
+                        return WAIT
+                wounds = s.invaders[f.seat * INVADERS + ARCHER + side + 1]
+                low, mercenaries = wound_choice(s, f.seat, side + 1, wounds)
+                if low < mercenaries:
+                    s.stay(f.a, side, chosen + 1)
+                    s.asked = f.seat
+                    return WAIT
+                self._shoot(s, f.seat, side, kills, chosen, wounds, mercenaries, log)
+                chosen = -1
+            side += 1
+        s.next(f.a)
+        return DONE
+
+    def _shoot(
+        self,
+        s: FiefState,
+        seat: int,
+        side: int,
+        kills: int,
+        archers: int,
+        wounds: int,
+        mercenaries: int,
+        log: Log | None,
+    ) -> None:
+        base = seat * INVADERS + side + 1
+        s.invaders[base + ARCHER] -= archers
+        s.invaders[base + SWORD] -= kills - archers
+        if log is not None and kills:
+            log.add("invaders_shot", "AE-ARCH-02", seat, (side, kills - archers, archers))
+        wound(s, seat, side + 1, wounds, mercenaries, "AE-ARCH-05", log)
+
+    def options(self, s: FiefState, f: Frame) -> list[int]:
+        if f.c == 0:
+            low, high = archer_choice(s, f.seat, f.b + 1, kills_at(s, f.seat, f.b, f.a))
+        else:
+            wounds = s.invaders[f.seat * INVADERS + ARCHER + f.b + 1]
+            low, high = wound_choice(s, f.seat, f.b + 1, wounds)
+        return amounts(low, high)
+
+    def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
+        n = action - AMOUNT
+        if f.c == 0:
+            s.stay(f.a, f.b, n + 1)
+            return
+        wounds = s.invaders[f.seat * INVADERS + ARCHER + f.b + 1]
+        self._shoot(s, f.seat, f.b, kills_at(s, f.seat, f.b, f.a), f.c - 1, wounds, n, log)
+        s.stay(f.a, f.b + 1)
+
+    def question(self) -> str:
+        return "archery"

@@ -1,0 +1,53 @@
+"""The 28 Buildings. Only what the Bakery does comes from the rulebook; the rest is ours. [AE-COMP-24]"""
+
+from typing import Final
+
+from ..farms import ProtectFarm, SowFarms
+from ..state import (
+    BATTERY,
+    CARPENTRY,
+    CELLAR,
+    DRILL,
+    HARVEST,
+    HARVEST_RICH,
+    MASONRY,
+    MOAT,
+    OIL,
+    REVENUE,
+    SPYGLASS,
+    VAULT,
+)
+from ..steps import Gain, Heal, Hire, Pay, PayAny, Recruit, SellAny, Swap, TakeMove
+from ..tables import FOOD, GOLD, IRON, STONE, WOOD
+from .kit import card
+
+BUILDINGS: Final = [
+    card("Bakery", 3, w=4, s=1, work=(Gain(FOOD, 7),), source="rulebook"),  # [AE-R-21]
+    card("Sawmill", 3, w=3, i=1, free=(Gain(WOOD, 2),)),
+    card("Stonecutter", 3, w=4, i=1, free=(Gain(STONE, 1),)),
+    card("Smelter", 4, w=3, s=2, free=(Gain(IRON, 1),)),
+    card("Armory", 4, w=3, s=2, i=1, free=(Pay(IRON, 1), Recruit(1))),
+    card("Market", 3, w=5, free=(Pay(FOOD, 2), Gain(GOLD, 2))),
+    card("Trading Post", 4, w=4, s=1, work=(PayAny(3), Gain(GOLD, 7))),
+    card("Tavern", 3, w=4, s=1, free=(Pay(GOLD, 1), Hire(2))),
+    card("Hospital", 4, w=3, s=3, free=(Heal(2),)),
+    card("Irrigation", 3, w=4, perks=((HARVEST_RICH, 1),)),
+    card("Windmill", 4, w=5, s=1, perks=((HARVEST, 2),)),
+    card("Seed Store", 3, w=4, free=(SowFarms(1, False),)),
+    card("Watchtower", 3, w=3, s=2, free=(TakeMove(1), ProtectFarm(False))),
+    card("Signal Beacon", 4, w=2, s=2, instant=(TakeMove(3),), perks=((SPYGLASS, 1),)),
+    card("Chapel", 7, w=3, s=3),
+    card("Cathedral", 12, w=4, s=6, i=1),
+    card("Treasury", 5, w=3, s=3, i=1, perks=((VAULT, 4),)),
+    card("Cellars", 4, w=2, s=2, perks=((CELLAR, 1),)),
+    card("Mason's Lodge", 4, w=3, s=2, perks=((MASONRY, 1),)),
+    card("Carpenter's Yard", 3, w=4, perks=((CARPENTRY, 1),)),
+    card("Oil Cauldrons", 4, w=3, s=1, i=1, perks=((OIL, 2),)),
+    card("Archery Range", 4, w=4, i=1, perks=((DRILL, 1),)),
+    card("Counter-Battery", 4, w=4, i=2, perks=((BATTERY, 1),)),
+    card("Moat", 5, w=2, s=4, perks=((MOAT, 1),)),
+    card("Training Yard", 3, w=4, i=1, work=(Pay(FOOD, 2), Recruit(1), TakeMove(1))),
+    card("Town Hall", 5, w=4, s=4, perks=((REVENUE, 1),)),
+    card("Counting House", 4, w=5, s=2, free=(SellAny(2, [FOOD, WOOD, STONE, IRON]),)),
+    card("Guildhall", 5, w=4, s=3, i=1, free=(Swap(2),)),
+]

@@ -1,0 +1,34 @@
+"""The 32 Invader cards: 16 designs, two of each. Only the Infernal Army's name and its second amount are
+the rulebook's. [AE-COMP-22]
+
+Amounts are Gold; every even amount is a step on some card, and 10, 20 and 30 are steps on most.
+"""
+
+from typing import Final
+
+from ..hordes import InvaderCard
+
+
+def _card(name: str, *tiers: tuple[int, int, int]) -> InvaderCard:
+    return InvaderCard(name, [t[0] for t in tiers], [t[1] for t in tiers], [t[2] for t in tiers])
+
+
+# Each tier: Gold, Swordsmen, Archers
+INVADERS: Final = [
+    _card("Infernal Army", (10, 3, 1), (20, 5, 2), (30, 8, 2), (40, 10, 3)),
+    _card("Iron Horde", (10, 5, 0), (20, 7, 0), (30, 10, 0), (40, 13, 0)),
+    _card("Black Quivers", (10, 0, 3), (20, 0, 5), (30, 0, 7), (40, 0, 8)),
+    _card("Raiding Party", (0, 2, 0), (10, 4, 0), (20, 6, 0), (30, 8, 0)),
+    _card("Torch Bearers", (2, 2, 0), (12, 4, 0), (20, 6, 0), (32, 8, 0)),
+    _card("Hill Clans", (4, 2, 0), (14, 4, 0), (24, 6, 0), (34, 8, 0)),
+    _card("Sea Wolves", (6, 3, 0), (16, 5, 0), (26, 7, 0), (36, 9, 0)),
+    _card("Deserters", (8, 3, 0), (16, 4, 0), (22, 5, 1), (30, 7, 1)),
+    _card("Skirmish Line", (0, 1, 1), (10, 2, 2), (20, 4, 2), (30, 5, 3)),
+    _card("Steppe Riders", (2, 1, 1), (12, 3, 1), (22, 4, 2), (32, 6, 2)),
+    _card("Freebooters", (4, 1, 1), (14, 2, 2), (20, 3, 3), (34, 5, 3)),
+    _card("War Band", (6, 2, 1), (10, 3, 1), (26, 5, 2), (36, 6, 3)),
+    _card("Bowmen", (4, 0, 1), (12, 0, 2), (24, 0, 4), (30, 0, 5)),
+    _card("Marsh Archers", (6, 0, 2), (14, 0, 3), (20, 0, 4), (34, 0, 6)),
+    _card("Vanguard", (8, 1, 1), (16, 3, 1), (28, 5, 2), (38, 7, 2)),
+    _card("Levy Column", (0, 1, 0), (10, 3, 0), (18, 4, 0), (28, 6, 0)),
+]

@@ -1,0 +1,134 @@
+"""Combat / being sacked (AE-SACK). Losing comes before gaining. [AE-R-63]"""
+
+from typing import Final, final
+
+from holdfast.kernel.event import Log
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+
+from .actions import MARK
+from .deck import add_bits
+from .state import (
+    CELLAR,
+    FIRST_STARTER,
+    HURT,
+    INVADERS,
+    MARKED,
+    MERCENARY,
+    NEWCOMER,
+    OWN,
+    OWNED,
+    PERKS,
+    SACKED,
+    SACKS,
+    SOLDIER,
+    TROOPS,
+    VAULT,
+    WOUNDED,
+    FiefState,
+)
+from .tables import GOLD, INSIDE, SIDES, red_number
+
+CARDS_MARKED: Final = 2
+MERCENARIES_GAINED: Final = 2
+
+
+def markable(s: FiefState, seat: int) -> int:
+    """Mask of unmarked cards that are no starting cards. [AE-SACK-04, AE-R-62]"""
+    own = seat * OWN
+    return s.own[own + OWNED] & ~s.own[own + MARKED] & ((1 << FIRST_STARTER) - 1)
+
+
+@final
+class Losses(Step[FiefState]):
+    """Mercenaries and Invaders leave, Soldiers on Walls are wounded. [AE-SACK-01, AE-SACK-07, AE-SACK-08]"""
+
+    def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
+        own, base = f.seat * OWN, f.seat * TROOPS
+        s.own[own + SACKED] = 1
+        s.own[own + SACKS] += 1
+        soldiers = 0
+        mercenaries = 0
+        for place in range(SIDES + 1):
+            soldiers += s.troops[base + SOLDIER + place]
+            mercenaries += s.troops[base + MERCENARY + place]
+            s.troops[base + SOLDIER + place] = 0
+            s.troops[base + MERCENARY + place] = 0
+        s.own[own + WOUNDED] += soldiers
+        s.own[own + HURT] += soldiers
+        for i in range(f.seat * INVADERS, (f.seat + 1) * INVADERS):  # [AE-R-61] the fields too
+            s.invaders[i] = 0
+        if log is not None:
+            log.add("mercenaries_left", "AE-SACK-01", f.seat, (mercenaries,))
+            log.add("soldiers_wounded", "AE-SACK-08", f.seat, (soldiers,))
+            log.add("invaders_withdrew", "AE-SACK-07", f.seat)
+        s.next()
+        return DONE
+
+
+@final
+class MarkCards(Step[FiefState]):
+    """Two different cards are damaged or wounded, if there are so many. a: marked so far. [AE-SACK-02]"""
+
+    def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
+        left = CARDS_MARKED - s.perks[f.seat * PERKS + CELLAR] - f.a
+        cards: list[int] = []
+        add_bits(markable(s, f.seat), 0, cards)
+        if left < len(cards) and left > 0:  # [AE-SACK-03] a free choice among Buildings and Refugees
+            s.asked = f.seat
+            return WAIT
+        if left > 0:
+            for card in cards:
+                self._mark(s, f.seat, card, log)
+        s.next()
+        return DONE
+
+    def _mark(self, s: FiefState, seat: int, card: int, log: Log | None) -> None:
+        s.own[seat * OWN + MARKED] |= 1 << card
+        if log is not None:
+            log.add("card_marked", "AE-SACK-02", seat, (card,))
+
+    def options(self, s: FiefState, f: Frame) -> list[int]:
+        out: list[int] = []
+        add_bits(markable(s, f.seat), MARK, out)
+        return out
+
+    def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
+        self._mark(s, f.seat, action - MARK, log)
+        s.stay(f.a + 1)
+
+    def question(self) -> str:
+        return "mark"
+
+
+@final
+class Plunder(Step[FiefState]):
+    """Gold falls to the red number of its space. [AE-SACK-09, AE-R-65]"""
+
+    def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
+        gold = s.own[f.seat * OWN + GOLD]
+        lost = gold - red_number(gold)
+        vault = s.perks[f.seat * PERKS + VAULT]
+        if vault:
+            lost = min(lost, vault)
+        s.own[f.seat * OWN + GOLD] = gold - lost
+        if log is not None:
+            log.add("gold_plundered", "AE-SACK-09", f.seat, (lost, gold - lost))
+        s.next()
+        return DONE
+
+
+@final
+class Relief(Step[FiefState]):
+    """Two Mercenaries and a Villager come for the next season. [AE-SACK-10, AE-SACK-11, AE-R-72]"""
+
+    def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
+        s.troops[f.seat * TROOPS + MERCENARY + INSIDE] += MERCENARIES_GAINED
+        s.own[f.seat * OWN + NEWCOMER] = 1
+        if log is not None:
+            log.add("hired", "AE-SACK-10", f.seat, (MERCENARIES_GAINED,))
+            log.add("villager_came", "AE-SACK-11", f.seat)
+        s.next()
+        return DONE
+
+
+SACK: Final = Script("sack", "AE-COMB-04", (Losses(), MarkCards(), Plunder(), Relief()))

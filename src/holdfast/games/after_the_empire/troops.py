@@ -1,0 +1,93 @@
+"""Distributing and moving Troops: placing (AE-PREP), Move tokens (AE-MTOK), wounds (AE-ARCH)."""
+
+from holdfast.kernel.event import Log
+
+from .actions import AMOUNT, MOST_AMOUNT
+from .state import CASTLE, HURT, MERCENARY, OWN, SOLDIER, TROOPS, WALL, WOUNDED, FiefState
+from .tables import INSIDE, SIDES
+
+QUESTIONS = 2 * SIDES  # a whole distribution is at most eight answers: two kinds on four sides
+FEW = 30  # up to here every number is offered
+
+
+def kind_of(question: int) -> int:
+    """Whether the question is about Soldiers or Mercenaries."""
+    return SOLDIER if question % 2 == 0 else MERCENARY
+
+
+def next_question(s: FiefState, seat: int, question: int) -> int:
+    """The first question from here on with something to decide, or QUESTIONS. [AE-PREP-03, AE-R-48]"""
+    for q in range(question, QUESTIONS):
+        if s.castle[seat * CASTLE + WALL + q // 2] and s.troops[seat * TROOPS + kind_of(q) + INSIDE]:
+            return q
+    return QUESTIONS
+
+
+def amounts(low: int, high: int) -> list[int]:
+    """Answers for every number from low to high; of a great many, the small ones and all. [AE-PREP-04]"""
+    high = min(high, MOST_AMOUNT)
+    if high - low <= FEW:
+        return [AMOUNT + n for n in range(low, high + 1)]
+    return [AMOUNT + n for n in range(low, low + FEW)] + [AMOUNT + high]
+
+
+def post(s: FiefState, seat: int, question: int, n: int) -> None:
+    """So many Troops of the question's kind go from inside onto the question's Wall."""
+    base = seat * TROOPS + kind_of(question)
+    s.troops[base + INSIDE] -= n
+    s.troops[base + question // 2 + 1] += n
+
+
+def gather(s: FiefState, seat: int) -> None:
+    """All Troops of a seat are inside."""
+    for kind in (SOLDIER, MERCENARY):
+        base = seat * TROOPS + kind
+        for place in range(1, SIDES + 1):
+            s.troops[base + INSIDE] += s.troops[base + place]
+            s.troops[base + place] = 0
+
+
+def on_walls(s: FiefState, seat: int) -> int:
+    """Troops standing on Walls."""
+    total = 0
+    base = seat * TROOPS
+    for place in range(1, SIDES + 1):
+        total += s.troops[base + place] + s.troops[base + MERCENARY + place]
+    return total
+
+
+def any_wall(s: FiefState, seat: int) -> bool:
+    """Whether any Wall or Gate stands."""
+    base = seat * CASTLE + WALL
+    for side in range(SIDES):
+        if s.castle[base + side]:
+            return True
+    return False
+
+
+def wound_choice(s: FiefState, seat: int, place: int, wounds: int) -> tuple[int, int]:
+    """Fewest and most Mercenaries that may take the wounds at a place. [AE-ARCH-07, AE-R-51]"""
+    base = seat * TROOPS + place
+    soldiers = s.troops[base]
+    mercenaries = s.troops[base + MERCENARY]
+    wounds = min(wounds, soldiers + mercenaries)
+    return max(0, wounds - soldiers), min(wounds, mercenaries)
+
+
+def wound(
+    s: FiefState, seat: int, place: int, wounds: int, mercenaries: int, rule: str, log: Log | None
+) -> None:
+    """Mercenaries hit leave the game, Soldiers hit lie in the Infirmary. [AE-ARCH-08, AE-ARCH-09, AE-R-79]"""
+    base = seat * TROOPS + place
+    wounds = min(wounds, s.troops[base] + s.troops[base + MERCENARY])
+    soldiers = wounds - mercenaries
+    s.troops[base] -= soldiers
+    s.troops[base + MERCENARY] -= mercenaries
+    s.own[seat * OWN + WOUNDED] += soldiers
+    s.own[seat * OWN + HURT] += soldiers
+    if log is not None and wounds:
+        log.add("troops_hit", rule, seat, (place, soldiers, mercenaries))
+        if soldiers:
+            log.add("soldiers_wounded", "AE-ARCH-08", seat, (soldiers,))
+        if mercenaries:
+            log.add("mercenaries_lost", "AE-ARCH-09", seat, (mercenaries,))

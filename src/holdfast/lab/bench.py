@@ -1,0 +1,78 @@
+"""How fast a game is: time per decision and per clone, measured in one process, best of several runs."""
+
+import time
+from collections.abc import Callable
+from typing import TypedDict
+
+from holdfast._build import is_compiled
+from holdfast.kernel.errors import Mistake
+from holdfast.kernel.game import AnyGame
+from holdfast.kernel.rng import Rng, playout
+from holdfast.kernel.state import State
+
+RUNS = 7
+RUN_SECONDS = 0.25  # length of one run; short runs dodge the noise of a shared machine
+POSITIONS = 16  # mid-game positions that are cloned in turn
+CLONES = 400  # rounds over them in one run
+
+
+class BenchRow(TypedDict):
+    """One measured configuration. Times are of the processor, in microseconds."""
+
+    game: str
+    seats: int
+    mode: str
+    us_per_decision: float
+    us_per_clone: float
+    decisions_per_game: float
+    games_per_s: float
+
+
+def bench(game: AnyGame, seats: int) -> BenchRow:
+    """Measure a game with this many seats in the mode this process runs in."""
+    if seats not in game.seats:
+        raise Mistake(f"{game.title} is played with {game.seats_text} seats, not {seats}.")
+    once = max(_timed(lambda: _play(game, seats, 1)), 1e-6)
+    games = max(1, int(RUN_SECONDS / once))
+    decisions = _play(game, seats, games)
+    seconds = min(_timed(lambda: _play(game, seats, games)) for _ in range(RUNS))
+    positions = _middle_positions(game, seats, decisions // games // 2)
+    clone_seconds = min(_timed(lambda: _clone(positions)) for _ in range(RUNS))
+    return {
+        "game": game.id,
+        "seats": seats,
+        "mode": "compiled" if is_compiled() else "interpreted",
+        "us_per_decision": round(1e6 * seconds / decisions, 3),
+        "us_per_clone": round(1e6 * clone_seconds / (CLONES * len(positions)), 3),
+        "decisions_per_game": round(decisions / games, 1),
+        "games_per_s": round(games / seconds, 1),
+    }
+
+
+def _timed(work: Callable[[], object]) -> float:
+    begun = time.process_time()
+    work()
+    return time.process_time() - begun
+
+
+def _play(game: AnyGame, seats: int, games: int) -> int:
+    """Random games from seed 0 on: options, choice and step, chance included, no log."""
+    decisions = 0
+    for seed in range(games):
+        decisions += playout(game.new(seats), Rng(seed), game.max_decisions)
+    return decisions
+
+
+def _middle_positions(game: AnyGame, seats: int, depth: int) -> list[State]:
+    positions: list[State] = []
+    for seed in range(POSITIONS):
+        state: State = game.new(seats)
+        playout(state, Rng(seed), depth)
+        positions.append(state)
+    return positions
+
+
+def _clone(positions: list[State]) -> None:
+    for _ in range(CLONES):
+        for position in positions:
+            position.clone()

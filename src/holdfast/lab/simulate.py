@@ -1,0 +1,156 @@
+"""Many games between bots, on several cores, with the same result on any number of them."""
+
+import math
+import multiprocessing
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from fractions import Fraction
+
+from holdfast.bots import PlayedGame, make_bots, play_game
+from holdfast.games import REGISTRY
+from holdfast.kernel.errors import Mistake
+from holdfast.kernel.game import AnyGame, Json, Variant
+
+BATCH = 50  # games per task at most: seconds of work, so that progress shows
+Z_95 = 1.959963984540054  # two-sided 95 % of the normal distribution
+
+
+@dataclass
+class SeatTally:
+    """How one seat did over all games."""
+
+    bot: str
+    wins: Fraction = Fraction(0)
+    score: int = 0
+
+
+@dataclass
+class Tally:
+    """The result of a simulation."""
+
+    game: str
+    seats: list[SeatTally]
+    games: int = 0
+    finished: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+
+    def add(self, played: PlayedGame, teams: Sequence[Sequence[int]]) -> None:
+        """Count one more game. Teams that share a victory share the win; members of a team do not."""
+        self.games += 1
+        self.decisions += played.decisions
+        for seat, score in zip(self.seats, played.scores, strict=True):
+            seat.score += score
+        if played.outcome is None:
+            return
+        self.finished += 1
+        winners = set(played.outcome.winners)
+        victors = sum(1 for team in teams if winners & set(team))
+        for seat_number in winners:
+            self.seats[seat_number].wins += Fraction(1, victors)
+
+    def win_share(self, seat: int) -> tuple[float, float, float]:
+        """The share of finished games a seat won, with the ends of its 95 % confidence interval."""
+        wins = float(self.seats[seat].wins)
+        low, high = wilson(wins, self.finished)
+        return wins / self.finished if self.finished else 0.0, low, high
+
+    def mean_score(self, seat: int) -> float:
+        """The mean final score of a seat."""
+        return self.seats[seat].score / self.games
+
+    def as_json(self) -> dict[str, Json]:
+        """The result as the command prints it."""
+        return {
+            "game": self.game,
+            "games": self.games,
+            "finished": self.finished,
+            "decisions": self.decisions,
+            "seconds": round(self.seconds, 3),
+            "seats": [
+                {
+                    "bot": seat.bot,
+                    "wins": _number(seat.wins),
+                    "mean_score": round(self.mean_score(n), 4),
+                }
+                for n, seat in enumerate(self.seats)
+            ],
+        }
+
+
+def _number(value: Fraction) -> int | float:
+    return int(value) if value.denominator == 1 else round(float(value), 4)
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """Wilson's 95 % confidence interval of a share."""
+    if games == 0:
+        return 0.0, 1.0
+    share, z2 = wins / games, Z_95 * Z_95
+    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
+    reach = Z_95 / (1 + z2 / games) * math.sqrt(share * (1 - share) / games + z2 / (4 * games * games))
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def play_batch(
+    game: AnyGame, bots: Sequence[str], seed: int, variant: Variant, first: int, last: int
+) -> list[PlayedGame]:
+    """Play the games `first` to `last - 1`; the luck of each depends on the seed and its number alone."""
+    made = make_bots(bots)
+    return [play_game(game, made, f"{seed}/{number}", variant) for number in range(first, last)]
+
+
+def _work(task: tuple[str, tuple[str, ...], int, Variant, int, int]) -> list[PlayedGame]:
+    game_id, bots, seed, variant, first, last = task
+    return play_batch(REGISTRY.get(game_id), bots, seed, variant, first, last)
+
+
+def simulate(
+    game: AnyGame,
+    bots: Sequence[str],
+    games: int,
+    seed: int = 0,
+    variant: Variant = (),
+    jobs: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> Tally:
+    """Play many games and count. `progress` is told how many games each finished batch had."""
+    if games < 1:
+        raise Mistake(f"The number of games is {games}; it must be at least 1.")
+    if jobs < 1:
+        raise Mistake(f"The number of jobs is {jobs}; it must be at least 1.")
+    if len(bots) not in game.seats:
+        raise Mistake(
+            f"{game.title} is played with {game.seats_text} seats, but {len(bots)} names were given; "
+            "name one bot per seat."
+        )
+    variant = game.check_variant(variant)
+    make_bots(bots)  # an unknown bot is refused before any work begins
+    teams = game.teams(len(bots), variant)
+    tally = Tally(game.id, [SeatTally(bot) for bot in bots])
+    begun = time.perf_counter()
+    for batch in _batches(game, tuple(bots), games, seed, variant, jobs):
+        for played in batch:
+            tally.add(played, teams)
+        if progress is not None:
+            progress(len(batch))
+    tally.seconds = time.perf_counter() - begun
+    return tally
+
+
+def _batches(
+    game: AnyGame, bots: tuple[str, ...], games: int, seed: int, variant: Variant, jobs: int
+) -> Iterator[list[PlayedGame]]:
+    size = max(1, min(BATCH, games // (4 * jobs)))
+    ranges = [(first, min(first + size, games)) for first in range(0, games, size)]
+    jobs = min(jobs, len(ranges))
+    if jobs == 1:
+        for first, last in ranges:
+            yield play_batch(game, bots, seed, variant, first, last)
+        return
+    # Positions cannot be sent between processes, so a worker looks the game up by its id.
+    tasks = [(game.id, bots, seed, variant, first, last) for first, last in ranges]
+    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
+        yield from pool.map(_work, tasks)

@@ -1,0 +1,30 @@
+"""The rule ledgers: every rule of a game under a number, where code cites it and which test proves it."""
+
+from .book import Ledger
+from .coverage import Checkout, Coverage, find_checkout, measure, need_checkout
+from .reading import parse, read, read_folder
+from .records import Clause, Example, Gap, Record, Ruling, Table, id_pattern, kind_of, prose, refers_to
+from .scan import Citation
+
+__all__ = [
+    "Checkout",
+    "Citation",
+    "Clause",
+    "Coverage",
+    "Example",
+    "Gap",
+    "Ledger",
+    "Record",
+    "Ruling",
+    "Table",
+    "find_checkout",
+    "id_pattern",
+    "kind_of",
+    "measure",
+    "need_checkout",
+    "parse",
+    "prose",
+    "read",
+    "read_folder",
+    "refers_to",
+]

@@ -1,0 +1,244 @@
+"""A match: one game being played, its journal, and what each seat saw of it.
+
+The journal is the truth: a list of actions, chance included. Everything else is derived from it by
+playing it again, which is also how a match is resumed and how decisions are taken back.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from holdfast.kernel.errors import Mistake
+from holdfast.kernel.event import Event, Log
+from holdfast.kernel.game import AnyGame, Outcome, Refusal, Variant, View
+from holdfast.kernel.rng import Rng, draw
+from holdfast.kernel.state import CHANCE, NOBODY, State
+
+from .errors import (
+    BatchPastLuck,
+    GameOver,
+    IllegalAction,
+    IllegalJournal,
+    StaleDecision,
+    UndoClosed,
+    WrongSeat,
+)
+
+PERSON: Final = ""  # the bot name of a seat where a person sits
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One answer in the journal: who was asked, what was answered, what happened because of it."""
+
+    asked: int  # a seat, or CHANCE
+    answerers: tuple[int, ...]  # the seats that may have answered; empty for chance
+    action: int
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class UndoCheck:
+    """Whether a seat may take back its last decision; if not, why, and the event that closed the way."""
+
+    allowed: bool
+    keep: int = 0  # how many journal entries stay
+    reason: str = ""
+    event: Event | None = None
+
+    def __bool__(self) -> bool:
+        return self.allowed
+
+
+class Match:
+    """A game in progress between named seats, with luck of its own."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        seats: int,
+        variant: Variant = (),
+        seed: int = 0,
+        names: Sequence[str] = (),
+        *,
+        bots: Sequence[str] = (),
+        takebacks: bool = False,
+        start: State | None = None,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.variant = game.check_variant(variant)
+        self.seed = seed
+        self.bots = _per_seat("bots", bots, [PERSON] * seats)  # a bot's name, or PERSON
+        self.names = _per_seat("names", names, [f"Seat {n + 1}" for n in range(seats)])
+        self.takebacks = takebacks  # a person may take back past the answers of bots
+        self.start = start  # the position it began from; None for a new game
+        self._begin()
+        self._let_chance_answer()
+
+    def _begin(self) -> None:
+        log = Log()
+        self.entries: list[Entry] = []
+        self.state = first_position(self.game, self.seats, self.variant, self.start, log)
+        self.opening = tuple(log.events)  # what happened before the first answer
+        self._luck = Rng(self.seed)
+
+    # Looking
+
+    @property
+    def journal(self) -> list[int]:
+        """Every answer so far, chance included."""
+        return [entry.action for entry in self.entries]
+
+    @property
+    def number(self) -> int:
+        """The number of the open decision: how many answers came before it."""
+        return len(self.entries)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.asked == NOBODY
+
+    @property
+    def answerers(self) -> tuple[int, ...]:
+        """The seats that may answer now."""
+        return () if self.over else tuple(self.game.answerers(self.state))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        return self.game.outcome(self.state)
+
+    def options(self) -> list[int]:
+        """The legal answers to the open decision."""
+        return self.state.options()
+
+    def view(self, seat: int) -> View:
+        """What a seat (or SPECTATOR) may see."""
+        return self.game.view(self.state, seat)
+
+    def redealt(self, seat: int, luck: Rng) -> State:
+        """A position the seat cannot tell from the true one; the only one a bot is given."""
+        state: State = self.game.redeal(self.state, seat, luck)
+        return state
+
+    def events(self, seat: int, since: int = 0) -> list[Event]:
+        """What a seat (or SPECTATOR) saw from journal entry `since` on; from 0 the opening too."""
+        found = list(self.opening) if since == 0 else []
+        for entry in self.entries[since:]:
+            found += entry.events
+        return [event for event in found if event.seen_by(seat)]
+
+    def is_person(self, seat: int) -> bool:
+        """Whether a person sits there."""
+        return self.bots[seat] == PERSON
+
+    # Answering
+
+    def submit(self, seat: int, action: int, decision_number: int | None = None) -> None:
+        """Answer the open decision and let chance answer what follows. Nothing changes on a refusal."""
+        self._check_number(decision_number)
+        check_answer(self.game, self.state, seat, action)
+        self._apply(action)
+        self._let_chance_answer()
+
+    def submit_batch(self, seat: int, actions: Sequence[int], decision_number: int | None = None) -> None:
+        """Give several answers at once: all are applied, or none."""
+        self._check_number(decision_number)
+        trial = self.state.clone()
+        log = Log()
+        for index, action in enumerate(actions):
+            if trial.asked == CHANCE or any(event.reveals for event in log.events):
+                raise BatchPastLuck(index)
+            check_answer(self.game, trial, seat, action)
+            trial.step(action, log)
+        for action in actions:
+            self._apply(action)
+        self._let_chance_answer()
+
+    def _check_number(self, decision_number: int | None) -> None:
+        if decision_number is not None and decision_number != self.number:
+            raise StaleDecision(decision_number, self.number)
+
+    def _apply(self, action: int) -> None:
+        asked = self.state.asked
+        answerers = () if asked == CHANCE else tuple(self.game.answerers(self.state))
+        log = Log()
+        self.state.step(action, log)
+        self.entries.append(Entry(asked, answerers, action, tuple(log.events)))
+
+    def _let_chance_answer(self) -> None:
+        while self.state.asked == CHANCE:
+            self._apply(draw(self.state, self._luck))
+
+    # Taking back
+
+    def can_undo(self, seat: int) -> UndoCheck:
+        """Whether the seat may take back its last decision, and if not, what closed the way."""
+        for index in range(len(self.entries) - 1, -1, -1):
+            entry = self.entries[index]
+            revealing = next((event for event in entry.events if event.reveals), None)
+            if entry.asked == CHANCE:
+                event = entry.events[0] if entry.events else None
+                return UndoCheck(False, reason="luck has decided something since", event=event)
+            if revealing is not None:
+                return UndoCheck(False, reason="something hidden was shown since", event=revealing)
+            if seat in entry.answerers:
+                return UndoCheck(True, keep=index)
+            if not (self.takebacks and all(not self.is_person(n) for n in entry.answerers)):
+                event = entry.events[0] if entry.events else None
+                return UndoCheck(False, reason=f"{self.names[entry.asked]} has answered since", event=event)
+        return UndoCheck(False, reason="this seat has decided nothing yet")
+
+    def undo(self, seat: int) -> None:
+        """Go back to the seat's last decision, as if it had not been made."""
+        check = self.can_undo(seat)
+        if not check:
+            raise UndoClosed(check.reason, check.event)
+        self.play_journal(self.journal[: check.keep])
+
+    def play_journal(self, journal: Sequence[int]) -> None:
+        """Play recorded answers from the beginning, chance included; luck then goes on after them."""
+        self._begin()
+        for index, action in enumerate(journal):
+            check_entry(self.state, index, action)
+            self._apply(action)
+        self._luck.skip(sum(entry.asked == CHANCE for entry in self.entries))
+        self._let_chance_answer()
+
+
+def first_position(game: AnyGame, seats: int, variant: Variant, start: State | None, log: Log) -> State:
+    """The position a match begins from: a copy of `start`, or a new game."""
+    if start is not None:
+        return start.clone()
+    state: State = game.new(seats, variant, log)
+    return state
+
+
+def check_answer(game: AnyGame, state: State, seat: int, action: int) -> None:
+    """Refuse an answer that the open question does not allow from this seat."""
+    if state.asked == NOBODY:
+        raise GameOver
+    answerers = tuple(game.answerers(state))
+    if seat not in answerers:
+        raise WrongSeat(seat, answerers)
+    if action not in state.options():
+        refusal = game.why_not(state, action)
+        raise IllegalAction(action, refusal or Refusal(game.prompt(state).rule, "That is no answer here"))
+
+
+def check_entry(state: State, index: int, action: int) -> None:
+    """Refuse a journal entry that is not legal where it stands."""
+    if state.asked == NOBODY:
+        raise IllegalJournal(index, action, "comes after the end of the game")
+    if action not in state.options():
+        raise IllegalJournal(index, action, "is not allowed there")
+
+
+def _per_seat(field: str, given: Sequence[str], default: list[str]) -> tuple[str, ...]:
+    if given and len(given) != len(default):
+        raise Mistake(
+            f"Field '{field}' has {len(given)} entries for {len(default)} seats; give one per seat."
+        )
+    return tuple(given or default)

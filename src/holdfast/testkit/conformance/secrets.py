@@ -1,0 +1,136 @@
+"""Secrets: a redealt position is one the seat cannot tell from the true one, and nothing leaks."""
+
+import math
+
+from holdfast.kernel.event import SPECTATOR, Event
+from holdfast.kernel.game import PUBLIC, AnyGame, Variant
+from holdfast.kernel.position import key
+from holdfast.kernel.rng import Rng
+from holdfast.kernel.state import CHANCE, NOBODY, State
+
+from ..corpus import Walk, cut, pick, step_logged, walk, where
+
+_AHEAD = 60  # actions a redealt position is played beside the true one
+
+
+def check_redeal(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
+    """A redealt position is sound, looks the same to the seat and to spectators, and plays to its end."""
+    rng = Rng(f"redeal {seed}")
+    for point in walk(game, seats, variant, seed).points:
+        before = key(game, point.state)
+        for seat in range(seats):
+            at = f"{where(game, seats, variant, seed, point.number)}, redealt for seat {seat}"
+            other = game.redeal(point.state, seat, rng)
+            assert key(game, point.state) == before, f"{at}: the original changed"
+            _check_alike(game, point.state, other, seat, at)
+            assert game.audit(other) == [], f"{at}: audit says {game.audit(other)}"
+            assert game.census(other) == game.census(point.state), f"{at}: the census changed"
+            assert key(game, game.redeal(other, seat, rng))[:2] == before[:2], f"{at}: not redealt twice"
+        _check_playable(game, game.redeal(point.state, 0, rng), rng, at)
+
+
+def _check_alike(game: AnyGame, state: State, other: State, seat: int, at: str) -> None:
+    assert type(other) is type(state), f"{at}: it is a {type(other).__name__}"
+    assert other.asked == state.asked, f"{at}: seat {other.asked} is asked, not {state.asked}"
+    for watcher in (seat, SPECTATOR):
+        seen, true = game.view(other, watcher), game.view(state, watcher)
+        wrong = sorted(name for name in seen | true if seen.get(name) != true.get(name))
+        assert seen == true, f"{at}: the view of {watcher} differs in {wrong}"
+    assert game.prompt(other) == game.prompt(state), f"{at}: the prompt differs"
+    if state.asked == seat:
+        assert other.options() == state.options(), f"{at}: its own options differ"
+        for action in state.options():
+            assert game.action_text(other, action) == game.action_text(state, action), f"{at}: texts differ"
+    for f in game.fields:
+        if f.audience == PUBLIC:
+            assert getattr(other, f.name) == getattr(state, f.name), f"{at}: public field {f.name} differs"
+
+
+def _check_playable(game: AnyGame, state: State, rng: Rng, at: str) -> None:
+    made = 0
+    while state.asked != NOBODY:
+        assert made <= game.max_decisions, f"{at}: play from there does not end"
+        made += state.asked != CHANCE
+        state.step(pick(state, rng), None)
+    assert game.audit(state) == [], f"{at}: played to the end, audit says {game.audit(state)}"
+
+
+def check_redeal_changes(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
+    """Where a game declares hidden fields, redealing really deals anew."""
+    if all(f.audience == PUBLIC for f in game.fields):
+        return
+    rng = Rng(f"changes {seed}")
+    for seat in range(seats):
+        changed = any(
+            key(game, game.redeal(point.state, seat, rng)) != key(game, point.state)
+            for point in walk(game, seats, variant, seed).points
+            for _ in range(4)
+        )
+        assert changed, (
+            f"{game.id}, {seats} seats, seed {seed}: redeal for seat {seat} never changes anything"
+        )
+
+
+def check_forward(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
+    """Played on with the same actions, true and redealt position show the seat the same until a secret
+    comes out: same events, same view, same options."""
+    rng = Rng(f"forward {seed}")
+    done = walk(game, seats, variant, seed)
+    for point in done.points:
+        for seat in range(seats):
+            other = game.redeal(point.state, seat, rng)
+            _play_beside(game, done, point.number, point.state.clone(), other, seat, (seats, variant, seed))
+
+
+def _play_beside(
+    game: AnyGame,
+    done: Walk,
+    number: int,
+    state: State,
+    other: State,
+    seat: int,
+    which: tuple[int, Variant, int],
+) -> None:
+    for n, action in enumerate(done.journal[number : number + _AHEAD], number):
+        at = f"{where(game, *which, n)}, redealt for seat {seat}"
+        if state.asked == seat:
+            assert other.options() == state.options(), f"{at}: its options differ"
+        elif action not in other.options():
+            return  # another seat's secrets no longer allow what was done
+        true, redealt = step_logged(state, action), step_logged(other, action)
+        if _came_out(true, redealt, seat) or state.asked != other.asked:
+            assert _shows_secret(true, seat) or _shows_secret(redealt, seat), (
+                f"{at}: action {action} shows the seat other things though no event reveals a secret: "
+                f"{sorted(set(cut(true, seat)) ^ set(cut(redealt, seat)))}"
+            )
+            return
+        for watcher in (seat, SPECTATOR):
+            if game.view(state, watcher) != game.view(other, watcher):
+                assert _shows_secret(true, seat), f"{at}: the view of {watcher} changed without an event"
+                return
+        if state.asked == NOBODY:
+            return
+
+
+def _came_out(true: list[Event], redealt: list[Event], seat: int) -> bool:
+    return any(cut(true, watcher) != cut(redealt, watcher) for watcher in (seat, SPECTATOR))
+
+
+def _shows_secret(events: list[Event], seat: int) -> bool:
+    return any(event.reveals and event.seen_by(seat) for event in events)
+
+
+def check_heuristic(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
+    """The heuristic values each option, and the same whatever the others hide: it cannot peek."""
+    rng = Rng(f"heuristic {seed}")
+    state = game.new(seats, variant)
+    for number, action in enumerate(walk(game, seats, variant, seed).journal):
+        if state.asked != CHANCE:
+            at = where(game, seats, variant, seed, number)
+            before, values = key(game, state), game.heuristic(state)
+            assert len(values) == len(state.options()), f"{at}: {len(values)} values, other options"
+            assert all(map(math.isfinite, values)), f"{at}: the heuristic says {values}"
+            assert key(game, state) == before, f"{at}: the heuristic changed the position"
+            other = game.redeal(state, state.asked, rng)
+            assert game.heuristic(other) == values, f"{at}: the heuristic peeks at what the seat cannot know"
+        state.step(action, None)

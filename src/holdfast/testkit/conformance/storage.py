@@ -1,0 +1,98 @@
+"""Keeping: positions saved and loaded, broken files refused, batches all or nothing."""
+
+import json
+from typing import Any
+
+from holdfast.kernel.errors import Mistake
+from holdfast.kernel.game import AnyGame, Variant
+from holdfast.kernel.position import dumps, key, loads
+from holdfast.kernel.rng import Rng
+from holdfast.kernel.state import CHANCE, NOBODY, State
+from holdfast.match.match import Match
+
+from ..corpus import THOROUGH, walk, where
+
+_SPOILT = 200 if THOROUGH else 12  # ways in which one saved position is spoilt
+
+
+def check_positions(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
+    """A saved position is loaded as it was, and play from it goes the same way."""
+    done = walk(game, seats, variant, seed)
+    for n, point in enumerate(done.points):
+        at = where(game, seats, variant, seed, point.number)
+        text = dumps(game, point.state, seats, variant)
+        loaded, loaded_seats, loaded_variant = loads(game, text)
+        assert (loaded_seats, loaded_variant) == (seats, variant), f"{at}: seats or variant got lost"
+        assert key(game, loaded) == key(game, point.state), f"{at}: loaded as another position"
+        assert dumps(game, loaded, seats, variant) == text, f"{at}: saved again, the text differs"
+        if n % 3 == 0:
+            for action in done.journal[point.number :]:
+                loaded.step(action, None)
+            assert key(game, loaded) == done.end_key, f"{at}: play from the loaded position went astray"
+
+
+def check_broken_positions(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
+    """A spoilt position is refused with a Mistake, or it is sound and can be played; nothing else."""
+    rng = Rng(f"spoilt {seed}")
+    for point in walk(game, seats, variant, seed).points[::3]:
+        at = where(game, seats, variant, seed, point.number)
+        text = dumps(game, point.state, seats, variant)
+        for _ in range(_SPOILT):
+            data = json.loads(text)
+            what = _spoil(data, rng)
+            try:
+                loaded, _, _ = loads(game, json.dumps(data))
+            except Mistake:
+                continue
+            except Exception as error:
+                raise AssertionError(f"{at}, spoilt by {what}: loading raised {error!r}") from error
+            _check_sound(game, loaded, f"{at}, spoilt by {what}")
+
+
+def _spoil(data: dict[str, Any], rng: Rng) -> str:
+    value = (-7, -2, -1, 0, 1, 2, 99, 4321)[rng.below(8)]
+    if rng.below(6) == 0 and data["stack"]:
+        frame, column = rng.below(len(data["stack"])), 1 + rng.below(5)
+        data["stack"][frame][column] = value
+        return f"stack[{frame}][{column}] = {value}"
+    name = list(data["fields"])[rng.below(len(data["fields"]))]
+    if isinstance(data["fields"][name], int):
+        data["fields"][name] = value
+        return f"{name} = {value}"
+    numbers: list[int] = data["fields"][name]
+    if not numbers or rng.below(8) == 0:
+        numbers.append(value)
+        return f"{name} + [{value}]"
+    place = rng.below(len(numbers))
+    numbers[place] = value
+    return f"{name}[{place}] = {value}"
+
+
+def _check_sound(game: AnyGame, state: State, at: str) -> None:
+    assert game.audit(state) == [], f"{at}: it loads though audit says {game.audit(state)}"
+    assert state.asked == NOBODY or state.options(), f"{at}: it loads though nobody can answer"
+
+
+def check_batch(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
+    """Several answers are applied together, or the match is as it was."""
+    done = walk(game, seats, variant, seed)
+    for point in done.points[::3]:
+        if point.state.asked in (CHANCE, NOBODY):
+            continue
+        at = where(game, seats, variant, seed, point.number)
+        match = Match(game, seats, variant, seed)
+        match.play_journal(done.journal[: point.number])
+        before, journal = key(game, match.state), match.journal
+        seat, action = point.state.asked, match.options()[0]
+        for batch in ([game.action_space], [action, game.action_space], [action] * (game.max_decisions + 2)):
+            try:
+                match.submit_batch(seat, batch)
+            except Mistake:
+                same = key(game, match.state) == before and match.journal == journal
+                assert same, f"{at}: the refused batch {batch[:3]} left a trace"
+                continue
+            raise AssertionError(f"{at}: the batch {batch[:3]} was taken")
+        match.submit_batch(seat, [action])
+        assert match.journal[: len(journal) + 1] == [*journal, action], (
+            f"{at}: the batch is not in the journal"
+        )

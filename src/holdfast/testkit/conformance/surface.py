@@ -1,0 +1,52 @@
+"""What is made from views: features for learners, pictures for terminals."""
+
+import json
+import math
+from importlib import import_module
+from importlib.util import find_spec
+from io import StringIO
+
+from rich.cells import cell_len
+from rich.console import Console
+
+from holdfast.kernel.game import AnyGame, Variant
+
+from ..corpus import walk, watchers, where
+
+_WIDTH = 80
+
+
+def check_features(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
+    """Views are JSON, and their features are as many finite numbers as are named."""
+    assert len(set(game.feature_names)) == len(game.feature_names), f"{game.id}: a feature is named twice"
+    for point in walk(game, seats, variant, seed).points:
+        at = where(game, seats, variant, seed, point.number)
+        for seat in watchers(seats):
+            view = game.view(point.state, seat)
+            assert json.loads(json.dumps(view)) == view, f"{at}: the view of {seat} is not plain JSON"
+        for seat in range(seats):
+            numbers = game.features(game.view(point.state, seat))
+            assert len(numbers) == len(game.feature_names), f"{at}: {len(numbers)} features for seat {seat}"
+            bad = [
+                name
+                for name, number in zip(game.feature_names, numbers, strict=True)
+                if not isinstance(number, float) or not math.isfinite(number)
+            ]
+            assert not bad, f"{at}: features {bad} of seat {seat} are no finite floats"
+
+
+def check_terminal(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
+    """A game that draws itself in a terminal does so for every watcher within 80 columns, without colour."""
+    if find_spec(f"{game.package}.terminal") is None:
+        return
+    render = import_module(f"{game.package}.terminal").render
+    for point in walk(game, seats, variant, seed).points:
+        at = where(game, seats, variant, seed, point.number)
+        for seat in watchers(seats):
+            console = Console(file=StringIO(), width=_WIDTH, color_system=None, force_terminal=False)
+            with console.capture() as capture:
+                console.print(render(game.view(point.state, seat), _WIDTH))
+            lines = capture.get().splitlines()
+            assert any(line.strip() for line in lines), f"{at}: nothing is drawn for {seat}"
+            wide = [line for line in lines if cell_len(line) > _WIDTH]
+            assert not wide, f"{at}: drawn for {seat}, too wide: {wide[0]!r}"

@@ -1,0 +1,50 @@
+"""Every registered game with every seat count and variant. No game is named here."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from holdfast.games import GAMES, REGISTRY
+from holdfast.kernel.game import AnyGame, Variant, variant_text
+from holdfast.testkit.corpus import THOROUGH
+
+SEEDS = range(1, 7) if THOROUGH else range(1, 2)
+
+
+@dataclass(frozen=True)
+class Case:
+    """One way to play one game; an unreadable game is a case that fails when it is used."""
+
+    game_id: str
+    seats: int = 0
+    variant: Variant = ()
+
+    @property
+    def game(self) -> AnyGame:
+        return REGISTRY.get(self.game_id)
+
+    def __str__(self) -> str:
+        return f"{self.game_id}-{self.seats}-{variant_text(self.variant)}"
+
+
+def game_ids() -> list[str]:
+    """All games, hidden ones and those of other packages included."""
+    return list(dict.fromkeys([*GAMES, *REGISTRY.ids()]))
+
+
+def cases() -> list[Case]:
+    """Game x seats x variant, found without naming any of them."""
+    found: list[Case] = []
+    for game_id in game_ids():
+        try:
+            game = REGISTRY.get(game_id)
+        except Exception:  # the case raises it again where pytest shows it
+            found.append(Case(game_id))
+            continue
+        found += [Case(game_id, seats, variant) for seats in game.seats for variant in game.all_variants()]
+    return found
+
+
+every_case = pytest.mark.parametrize("case", cases(), ids=str)
+every_game = pytest.mark.parametrize("game_id", game_ids())
+every_seed = pytest.mark.parametrize("seed", SEEDS)

@@ -1,0 +1,13 @@
+"""Positions are saved and loaded, broken files refused, batches taken whole or not at all."""
+
+import pytest
+
+from conformance.cases import Case, every_case, every_seed
+from holdfast.testkit.conformance import STORAGE, Check
+
+
+@every_seed
+@every_case
+@pytest.mark.parametrize("check", STORAGE, ids=lambda check: check.__name__)
+def test_promise(check: Check, case: Case, seed: int) -> None:
+    check(case.game, case.seats, case.variant, seed)

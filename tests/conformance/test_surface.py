@@ -1,0 +1,13 @@
+"""Views become features and pictures."""
+
+import pytest
+
+from conformance.cases import Case, every_case, every_seed
+from holdfast.testkit.conformance import SURFACE, Check
+
+
+@every_seed
+@every_case
+@pytest.mark.parametrize("check", SURFACE, ids=lambda check: check.__name__)
+def test_promise(check: Check, case: Case, seed: int) -> None:
+    check(case.game, case.seats, case.variant, seed)

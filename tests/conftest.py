@@ -1,0 +1,34 @@
+"""What every test run needs to know: is this the source or the compiled package, quick or thorough."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+import holdfast.kernel.state
+
+SOURCES = Path(__file__).parent.parent / "src"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--thorough", action="store_true", help="more seeds and positions per game (or HOLDFAST_THOROUGH=1)"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--thorough"):
+        os.environ["HOLDFAST_THOROUGH"] = "1"
+    config.addinivalue_line("markers", "slow: takes more than a second; `-m 'not slow'` leaves it out")
+    stale = sorted(SOURCES.rglob("*.so"))
+    if stale:
+        raise pytest.UsageError(
+            f"{stale[0]} is a compiled module among the sources: it would hide the file it was made from. "
+            "Delete it; compiled modules belong into an installed package."
+        )
+
+
+def pytest_report_header() -> str:
+    where = holdfast.kernel.state.__file__
+    mode = "compiled" if where.endswith(".so") else "pure Python"
+    return f"holdfast: {mode}, from {Path(where).parent.parent}"
