@@ -64,8 +64,10 @@ test: lint types $(BUILT) ## everything, pure and compiled
 	@echo "holdfast: tests, pure Python"
 	@$(RUN_PURE) $(PYTEST)
 	@if $(RUN_COMPILED) $(BIN)/python -m holdfast --version | grep -q '(compiled'; then \
-	  echo "holdfast: tests, compiled"; $(RUN_COMPILED) $(PYTEST) $(SOURCE_TESTS); \
-	else echo "holdfast: no compiled build here, so its tests are left out"; fi
+	  echo "holdfast: tests, compiled" && $(RUN_COMPILED) $(PYTEST) $(SOURCE_TESTS); \
+	elif grep -q 'no C compiler found' $(VENV)/wheel/log; then \
+	  echo "holdfast: no C compiler here, so the tests of the compiled build are left out"; \
+	else grep 'error:\|holdfast: ' $(VENV)/wheel/log; echo "holdfast: the sources do not compile"; exit 1; fi
 
 bench: $(BUILT) ## time per decision and per clone, interpreted and compiled
 	@$(RUN_PURE) $(BIN)/python -m holdfast bench

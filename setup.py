@@ -25,8 +25,12 @@ INTERPRETED = (
     "builder.py",
     "catalogue.py",
     "census.py",
+    "events.py",
+    "events.py",
     "explain.py",
     "features.py",
+    "names.py",
+    "names.py",
     "terminal.py",
     "text.py",
     "view.py",
@@ -85,7 +89,7 @@ def extensions() -> list[Extension]:
         flags = ["--config-file=", "--follow-imports=silent", "--ignore-missing-imports"]
         found: list[Extension] = mypycify([*flags, *hot_modules()], group_name=GROUP, opt_level="3")
     except (Exception, SystemExit) as error:
-        fall_back(f"mypyc refused the sources: {error}")
+        fall_back(f"mypyc refused the sources, as said above: {error}")
         return []
     return found
 
@@ -103,7 +107,6 @@ class BuildOrFallBack(build_ext):
             for output in self.get_outputs():
                 Path(output).unlink(missing_ok=True)
             self.extensions = []
-            self.distribution.ext_modules = []
             fall_back(f"compiling failed: {error}")
         else:
             say("compiled with mypyc")

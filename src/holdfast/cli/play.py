@@ -15,7 +15,7 @@ from holdfast.bots import make_bot
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, variant_text
 from holdfast.kernel.position import loads
-from holdfast.match import PERSON, Match, read_file, read_match, resume
+from holdfast.match import PERSON, Match, read_file, read_match, resume, write_match
 
 from .common import find_game, make_console, new_match_path, split_names
 from .table.session import Session
@@ -67,6 +67,7 @@ def play(
             raise Mistake("Name a game, for example: holdfast play after_the_empire")
         match = _new_match(find_game(game), seats, seed, variant, position)
         path = save or new_match_path(match.game, match.seed)
+    write_match(match, path)  # before anything is shown: a file that cannot be written is a mistake
     _greet(console, match)
     Session(match, path.absolute(), console, make_reader(console)).run()
 

@@ -2,6 +2,7 @@
 
 import math
 import multiprocessing
+import signal
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -152,5 +153,13 @@ def _batches(
         return
     # Positions cannot be sent between processes, so a worker looks the game up by its id.
     tasks = [(game.id, bots, seed, variant, first, last) for first, last in ranges]
-    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
+    pool = ProcessPoolExecutor(
+        jobs,
+        mp_context=multiprocessing.get_context("spawn"),
+        initializer=signal.signal,
+        initargs=(signal.SIGINT, signal.SIG_IGN),  # Ctrl-C is for the parent, which then ends the workers
+    )
+    try:
         yield from pool.map(_work, tasks)
+    finally:
+        pool.shutdown(cancel_futures=True)

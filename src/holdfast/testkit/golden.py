@@ -16,7 +16,7 @@ from holdfast.kernel.state import CHANCE, NOBODY, State
 
 from .corpus import random_journal, seat_names, watchers
 
-_VIEW_EVERY: Final = 25  # answers between two looks at everybody's view
+_VIEW_EVERY: Final = 60  # answers between two looks at everybody's view
 _OPTIONS: Final = 8  # options written out; a digest stands for all of them
 _VALUE: Final = 90  # characters of one value of a view
 

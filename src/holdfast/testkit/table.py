@@ -1,7 +1,7 @@
 """The table builder: the language of rule tests.
 
-    t = table("after_the_empire", seats=2, at="combat").seat(0, gold=3).chance("roll 4")
-    t.choose("attack north").expect("AE-COMBAT-07", lost=2).expect_hidden(1, "Granary")
+    t = table("_template", seats=2, at="vow").seat(0, wood=3, keepsake="axe").chance("roll 6")
+    t.choose("burn 3", "burn 0").expect("TP-STORM-02", seat=1).expect_hidden(1, "axe")
 
 Chance answers when something is looked at: from the script given by `chance`, else by a seeded draw. Only a
 table played to a question of chance waits there, to be arranged, until `chance` or `choose` is called. A game

@@ -50,15 +50,21 @@ def _generic(view: View) -> RenderableType:
 
 def _generic_value(value: Json) -> RenderableType:
     if isinstance(value, dict):
-        return Text(", ".join(f"{name.replace('_', ' ')} {_short(part)}" for name, part in value.items()))
+        return Text(_pairs(value))
     if isinstance(value, list) and any(isinstance(part, dict) for part in value):
         return Group(*(_generic_value(part) for part in value))
     return Text(_short(value))
 
 
+def _pairs(value: dict[str, Json]) -> str:
+    return ", ".join(f"{name.replace('_', ' ')} {_short(part)}" for name, part in value.items())
+
+
 def _short(value: Json) -> str:
-    if value is None:
+    if value is None or value == {}:
         return "-"
+    if isinstance(value, dict):
+        return f"({_pairs(value)})"
     if isinstance(value, list):
         return " ".join(_short(part) for part in value) or "-"
     return str(value)

@@ -48,7 +48,6 @@ class Session:
     def run(self) -> None:
         """Play until the game ends or somebody leaves. Either way the match is saved."""
         try:
-            write_match(self.match, self.path)
             while not self.match.over:
                 self._next_decision()
             self._save()
@@ -83,6 +82,8 @@ class Session:
         if len(self.people) > 1 and self.shown != seat:
             if self.shown is not None:
                 self.console.clear()
+                if self.console.is_terminal:
+                    self.console.file.write("\x1b[3J")  # what has scrolled away is a secret too
             self.read(f"{self.match.names[seat]}, it is your turn. Press Enter when nobody else looks. ")
         self.shown = seat
 

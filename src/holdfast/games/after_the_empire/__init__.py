@@ -1,1 +1,79 @@
-"""After the Empire."""
+"""After the Empire: worker placement and castle defence over seven seasons, for 2 to 4.
+
+The outside imports `GAME` and nothing else.
+"""
+
+from typing import Final
+
+from holdfast.kernel.game import NOBODYS, OWN, PUBLIC, Field, Game, VariantOption
+
+from .actions import ACTION_SPACE
+from .catalogue import build
+from .census import audit, census
+from .events import event_text
+from .explain import why_not
+from .features import FEATURE_NAMES, features
+from .flow import all_scripts, setup
+from .heuristic import heuristic
+from .redeal import redeal
+from .result import outcome, scores, sheet
+from .state import FiefState
+from .text import action_text, anchor, parse_action, prompt
+from .view import view
+
+FIELDS: Final = (
+    Field("seats", PUBLIC, "number of seats"),
+    Field("mode", PUBLIC, "0 normal, 1 easy, 2 hard"),
+    Field("no_reports", PUBLIC, "1: the first Invader card lies face down too"),
+    Field("first_game", PUBLIC, "1: starting Refugees are dealt"),
+    Field("season", PUBLIC, "1 to 7"),
+    Field("deploying", PUBLIC, "1: seats are placing Troops, unseen by the others"),
+    Field("skips", PUBLIC, "turns skipped in a row"),
+    Field("own", OWN, "goods, Workers, tokens, cards and Secret Objectives, a block per seat"),
+    Field("castle", PUBLIC, "walls, turrets, farms, a block per seat"),
+    Field("troops", OWN, "Soldiers and Mercenaries by place, a block per seat; hidden while deploying"),
+    Field("invaders", PUBLIC, "Swordsmen and Archers by place, a block per seat"),
+    Field("perks", PUBLIC, "sums of the standing effects of cards in play, a block per seat"),
+    Field("board", OWN, "spaces, rows, turn order, Invader and Siege cards, threat"),
+    Field("decks", NOBODYS, "masks of undrawn and discarded cards"),
+)
+
+GAME: Final = Game[FiefState](
+    id="after_the_empire",
+    title="After the Empire",
+    prefix="AE",
+    package="holdfast.games.after_the_empire",
+    seats=(2, 3, 4),
+    rules_version=1,
+    stage="beta",
+    blurb="Build a city, hire defenders, and keep your gold through seven seasons of invasion.",
+    minutes="60-120",
+    max_decisions=3000,
+    variants=(
+        VariantOption("easy", "Easy mode", "AE-VAR-01", "mode"),
+        VariantOption("hard", "Hard mode", "AE-VAR-02", "mode"),
+        VariantOption("no_reports", "No Reports", "AE-VAR-03", "reports"),  # [AE-VAR-04] with any mode
+        VariantOption("first_game", "First game: starting Refugees dealt", "AE-SETB-03", "start"),
+    ),
+    setup=setup,
+    redeal=redeal,
+    view=view,
+    action_text=action_text,
+    parse_action=parse_action,
+    anchor=anchor,
+    why_not=why_not,
+    prompt=prompt,
+    event_text=event_text,
+    scores=scores,
+    sheet=sheet,
+    outcome=outcome,
+    census=census,
+    audit=audit,
+    heuristic=heuristic,
+    features=features,
+    feature_names=FEATURE_NAMES,
+    action_space=ACTION_SPACE,
+    fields=FIELDS,
+    scripts=all_scripts(),
+    catalogue=build(),
+)

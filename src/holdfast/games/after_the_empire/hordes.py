@@ -17,11 +17,14 @@ ALL: Final = 2
 class InvaderCard:
     """Gold amounts in rising order, and what each tier brings. [AE-INV-07]"""
 
-    def __init__(self, name: str, amounts: list[int], swordsmen: list[int], archers: list[int]) -> None:
+    def __init__(
+        self, name: str, amounts: list[int], swordsmen: list[int], archers: list[int], source: str
+    ) -> None:
         self.name = name
         self.amounts = amounts
         self.swordsmen = swordsmen
         self.archers = archers
+        self.source = source
 
 
 class SiegeCard:

@@ -126,7 +126,7 @@ class Redeploy(Step[FiefState]):
     """The Troops are distributed anew. b: question. [AE-MOVE-03]"""
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        b = next_question(s, f.seat, f.b)
+        b = next_question(s, f.seat, f.b, False)
         if b < QUESTIONS:
             s.stay(f.a, b)
             s.asked = f.seat

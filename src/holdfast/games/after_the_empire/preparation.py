@@ -149,7 +149,7 @@ class PlaceTroops(Step[FiefState]):
         a, b = f.a, f.b
         while a < s.seats:
             seat = s.board[ORDER + a]
-            b = next_question(s, seat, b)
+            b = next_question(s, seat, b, True)
             if b < QUESTIONS:
                 s.stay(a, b)
                 s.asked = seat

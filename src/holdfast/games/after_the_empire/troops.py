@@ -15,11 +15,17 @@ def kind_of(question: int) -> int:
     return SOLDIER if question % 2 == 0 else MERCENARY
 
 
-def next_question(s: FiefState, seat: int, question: int) -> int:
-    """The first question from here on with something to decide, or QUESTIONS. [AE-PREP-03, AE-R-48]"""
+def next_question(s: FiefState, seat: int, question: int, sealed: bool) -> int:
+    """The first question from here on, or QUESTIONS. [AE-PREP-03, AE-R-48]
+
+    In the open, a question is left out when nobody is left inside to be placed. Sealed, it is left out only
+    when the seat has none of the kind at all: how many questions are asked must not tell where they stand.
+    """
     for q in range(question, QUESTIONS):
-        if s.castle[seat * CASTLE + WALL + q // 2] and s.troops[seat * TROOPS + kind_of(q) + INSIDE]:
-            return q
+        if s.castle[seat * CASTLE + WALL + q // 2]:
+            base = seat * TROOPS + kind_of(q)
+            if s.troops[base + INSIDE] or (sealed and sum(s.troops[base + 1 : base + 5])):
+                return q
     return QUESTIONS
 
 

@@ -19,7 +19,7 @@ from .play import (
     check_outcome,
     check_replay,
 )
-from .secrets import check_forward, check_heuristic, check_redeal, check_redeal_changes
+from .secrets import check_forward, check_heuristic, check_redeal, check_redeal_changes, check_sealed
 from .shape import check_clone_fields, check_fields, check_no_copying, check_stack
 from .storage import check_batch, check_broken_positions, check_positions
 from .surface import check_features, check_terminal
@@ -46,7 +46,13 @@ PLAY: Final[tuple[Check, ...]] = (
     check_outcome,
 )
 SHAPE: Final[tuple[Check, ...]] = (check_fields, check_stack, check_clone_fields, check_no_copying)
-SECRETS: Final[tuple[Check, ...]] = (check_redeal, check_redeal_changes, check_forward, check_heuristic)
+SECRETS: Final[tuple[Check, ...]] = (
+    check_redeal,
+    check_redeal_changes,
+    check_forward,
+    check_sealed,
+    check_heuristic,
+)
 WORDS: Final[tuple[Check, ...]] = (
     check_action_text,
     check_garbage,

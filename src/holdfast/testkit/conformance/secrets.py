@@ -4,13 +4,15 @@ import math
 
 from holdfast.kernel.event import SPECTATOR, Event
 from holdfast.kernel.game import PUBLIC, AnyGame, Variant
-from holdfast.kernel.position import key
+from holdfast.kernel.position import frames, key
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import CHANCE, NOBODY, State
 
-from ..corpus import Walk, cut, pick, step_logged, walk, where
+from ..corpus import THOROUGH, EventData, Walk, cut, pick, step_logged, walk, watchers, where
 
-_AHEAD = 60  # actions a redealt position is played beside the true one
+_TRIED = 12  # options of one position that are compared
+_AHEAD = 120 if THOROUGH else 30  # actions a redealt position is played beside the true one
+_LOOK = 1 if THOROUGH else 5  # every so many actions the views are compared too
 
 
 def check_redeal(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
@@ -60,15 +62,13 @@ def check_redeal_changes(game: AnyGame, seats: int, variant: Variant, seed: int)
     if all(f.audience == PUBLIC for f in game.fields):
         return
     rng = Rng(f"changes {seed}")
-    for seat in range(seats):
-        changed = any(
-            key(game, game.redeal(point.state, seat, rng)) != key(game, point.state)
-            for point in walk(game, seats, variant, seed).points
-            for _ in range(4)
-        )
-        assert changed, (
-            f"{game.id}, {seats} seats, seed {seed}: redeal for seat {seat} never changes anything"
-        )
+    changed = any(
+        key(game, game.redeal(point.state, seat, rng)) != key(game, point.state)
+        for point in walk(game, seats, variant, seed).points
+        for seat in range(seats)
+        for _ in range(4)
+    )
+    assert changed, f"{game.id}, {seats} seats, seed {seed}: redealing never changes anything"
 
 
 def check_forward(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
@@ -91,6 +91,7 @@ def _play_beside(
     seat: int,
     which: tuple[int, Variant, int],
 ) -> None:
+    shown = False  # whether a secret has come out since the views were compared
     for n, action in enumerate(done.journal[number : number + _AHEAD], number):
         at = f"{where(game, *which, n)}, redealt for seat {seat}"
         if state.asked == seat:
@@ -104,12 +105,13 @@ def _play_beside(
                 f"{sorted(set(cut(true, seat)) ^ set(cut(redealt, seat)))}"
             )
             return
-        for watcher in (seat, SPECTATOR):
-            if game.view(state, watcher) != game.view(other, watcher):
-                assert _shows_secret(true, seat), f"{at}: the view of {watcher} changed without an event"
-                return
-        if state.asked == NOBODY:
-            return
+        shown = shown or _shows_secret(true, seat)
+        if (n - number) % _LOOK == 0:
+            for watcher in (seat, SPECTATOR):
+                if game.view(state, watcher) != game.view(other, watcher):
+                    assert shown, f"{at}: the view of {watcher} differs though no event revealed a secret"
+                    return
+            shown = False
 
 
 def _came_out(true: list[Event], redealt: list[Event], seat: int) -> bool:
@@ -118,6 +120,39 @@ def _came_out(true: list[Event], redealt: list[Event], seat: int) -> bool:
 
 def _shows_secret(events: list[Event], seat: int) -> bool:
     return any(event.reveals and event.seen_by(seat) for event in events)
+
+
+def check_sealed(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
+    """Two answers that differ, for a watcher, in hidden fields alone are told to the watcher alike,
+    unless an event says that it reveals something."""
+    for point in walk(game, seats, variant, seed).points:
+        at = where(game, seats, variant, seed, point.number)
+        options = point.state.options()
+        children = []
+        for action in options[:: max(1, len(options) // _TRIED)]:
+            child = point.state.clone()
+            events = step_logged(child, action)
+            children.append((action, child, events))
+        for watcher in watchers(seats):
+            if watcher != point.state.asked:
+                _check_told_alike(game, children, watcher, at)
+
+
+def _check_told_alike(
+    game: AnyGame, children: list[tuple[int, State, list[Event]]], watcher: int, at: str
+) -> None:
+    told: dict[str, tuple[int, State, list[EventData]]] = {}
+    for action, child, events in children:
+        if _shows_secret(events, watcher):
+            continue  # then the difference was meant to be seen
+        public = [getattr(child, f.name) for f in game.fields if f.audience == PUBLIC]
+        seen = repr((child.asked, frames(child), public, game.view(child, watcher)))
+        heard = cut(events, watcher)
+        other, twin, before = told.setdefault(seen, (action, child, heard))
+        assert heard == before or key(game, child) == key(game, twin), (
+            f"{at}: to {watcher} the answers {other} and {action} look alike afterwards, but their events "
+            f"tell them apart: {before} and {heard}"
+        )
 
 
 def check_heuristic(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:

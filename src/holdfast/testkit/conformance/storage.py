@@ -21,7 +21,10 @@ def check_positions(game: AnyGame, seats: int, variant: Variant, seed: int) -> N
     for n, point in enumerate(done.points):
         at = where(game, seats, variant, seed, point.number)
         text = dumps(game, point.state, seats, variant)
-        loaded, loaded_seats, loaded_variant = loads(game, text)
+        try:
+            loaded, loaded_seats, loaded_variant = loads(game, text)
+        except Mistake as mistake:
+            raise AssertionError(f"{at}: what was saved is not loaded: {mistake}") from mistake
         assert (loaded_seats, loaded_variant) == (seats, variant), f"{at}: seats or variant got lost"
         assert key(game, loaded) == key(game, point.state), f"{at}: loaded as another position"
         assert dumps(game, loaded, seats, variant) == text, f"{at}: saved again, the text differs"

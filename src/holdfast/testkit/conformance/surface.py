@@ -45,7 +45,7 @@ def check_terminal(game: AnyGame, seats: int, variant: Variant, seed: int) -> No
         for seat in watchers(seats):
             console = Console(file=StringIO(), width=_WIDTH, color_system=None, force_terminal=False)
             with console.capture() as capture:
-                console.print(render(game.view(point.state, seat), _WIDTH))
+                console.print(render(game.view(point.state, seat), _WIDTH), crop=False)
             lines = capture.get().splitlines()
             assert any(line.strip() for line in lines), f"{at}: nothing is drawn for {seat}"
             wide = [line for line in lines if cell_len(line) > _WIDTH]

@@ -4,7 +4,7 @@ from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import Log
 from holdfast.kernel.game import AnyGame, Variant
 from holdfast.kernel.rng import Rng
-from holdfast.kernel.state import CHANCE, NOBODY
+from holdfast.kernel.state import CHANCE, NOBODY, State
 
 from ..corpus import THOROUGH, Point, rule_ids, seat_names, step_logged, walk, watchers, where
 
@@ -32,9 +32,16 @@ def check_action_text(game: AnyGame, seats: int, variant: Variant, seed: int) ->
             assert _is_line(text), f"{at}: action {action} reads {text!r}"
             assert text not in texts, f"{at}: actions {texts[text]} and {action} both read {text!r}"
             texts[text] = action
-            back = game.parse_action(state, text)
+            back = _parsed(game, state, text, at)
             assert back == action, f"{at}: {text!r} of action {action} is read as {back}"
         state.step(played, None)
+
+
+def _parsed(game: AnyGame, state: State, text: str, at: str) -> int:
+    try:
+        return game.parse_action(state, text)
+    except Mistake as mistake:
+        raise AssertionError(f"{at}: {text!r} is offered but not read back: {mistake}") from mistake
 
 
 def check_garbage(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:

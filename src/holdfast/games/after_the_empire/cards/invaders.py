@@ -9,13 +9,13 @@ from typing import Final
 from ..hordes import InvaderCard
 
 
-def _card(name: str, *tiers: tuple[int, int, int]) -> InvaderCard:
-    return InvaderCard(name, [t[0] for t in tiers], [t[1] for t in tiers], [t[2] for t in tiers])
+def _card(name: str, *tiers: tuple[int, int, int], source: str = "designed") -> InvaderCard:
+    return InvaderCard(name, [t[0] for t in tiers], [t[1] for t in tiers], [t[2] for t in tiers], source)
 
 
 # Each tier: Gold, Swordsmen, Archers
 INVADERS: Final = [
-    _card("Infernal Army", (10, 3, 1), (20, 5, 2), (30, 8, 2), (40, 10, 3)),
+    _card("Infernal Army", (10, 3, 1), (20, 5, 2), (30, 8, 2), (40, 10, 3), source="derived"),
     _card("Iron Horde", (10, 5, 0), (20, 7, 0), (30, 10, 0), (40, 13, 0)),
     _card("Black Quivers", (10, 0, 3), (20, 0, 5), (30, 0, 7), (40, 0, 8)),
     _card("Raiding Party", (0, 2, 0), (10, 4, 0), (20, 6, 0), (30, 8, 0)),

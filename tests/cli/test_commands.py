@@ -1,0 +1,136 @@
+"""The commands around the table: lists, simulations, measurements, and every mistake a person can make."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cli.conftest import Run
+from holdfast import __version__
+from holdfast.lab import bench as bench_module
+
+
+def test_version_names_build_and_python(run: Run) -> None:
+    ran = run("--version")
+    assert ran.code == 0
+    python = ".".join(map(str, sys.version_info[:3]))
+    assert ran.out in (
+        f"holdfast {__version__} (compiled, Python {python})\n",
+        f"holdfast {__version__} (pure Python, Python {python})\n",
+    )
+
+
+@pytest.mark.parametrize(
+    "words", [(), ("games",), ("cards",), ("rules",), ("play",), ("replay",), ("simulate",), ("bench",)]
+)
+def test_every_command_explains_itself(run: Run, words: tuple[str, ...]) -> None:
+    ran = run(*words, "--help")
+    assert ran.code == 0
+    assert "Usage: holdfast" in ran.out
+    if words and words != ("rules",):
+        assert f"holdfast {words[0]} " in ran.out.split("Example")[1]
+
+
+def test_games_lists_the_games_people_may_choose(run: Run) -> None:
+    ran = run("games")
+    assert "Tiny Pebbles (alpha)" in ran.out
+    assert "--variant rich: Begin with three pebbles [TY-VAR-01]" in ran.out
+    assert "_template" not in ran.out
+    rows = json.loads(run("games", "--json").out)
+    tiny = next(row for row in rows if row["id"] == "tiny")
+    assert tiny["seats"] == [2, 3]
+    assert tiny["variants"][0]["id"] == "rich"
+
+
+def test_cards_can_be_narrowed(run: Run) -> None:
+    assert "Bright stone" in run("cards", "tiny").out
+    found = json.loads(run("cards", "tiny", "--search", "BRIGHT", "--json").out)
+    assert [(card["id"], card["rule"], card["value"]) for card in found] == [("stone_1", "TY-END-01", 1)]
+    assert len(json.loads(run("cards", "tiny", "--family", "stones", "--json").out)) == 2
+    assert run("cards", "tiny", "--search", "dragon").out == "No card says that.\n"
+
+
+def test_simulate_prints_a_table_or_json(run: Run) -> None:
+    words = ("simulate", "tiny", "--games", "30", "--seats", "greedy, random", "--seed", "3")
+    table = run(*words)
+    assert table.code == 0
+    assert "95 % interval" in table.out
+    assert table.err == ""
+    data = json.loads(run(*words, "--json").out)
+    assert (data["game"], data["games"], data["finished"]) == ("tiny", 30, 30)
+    again = json.loads(run(*words, "--json").out)
+    assert {**again, "seconds": 0} == {**data, "seconds": 0}
+
+
+def test_simulate_plays_the_variant(run: Run) -> None:
+    words = ("simulate", "tiny", "--games", "10", "--seats", "greedy,greedy", "--json")
+    plain, rich = (json.loads(run(*words, "--variant", name).out) for name in ("normal", "rich"))
+    scores = [sum(seat["mean_score"] for seat in data["seats"]) for data in (plain, rich)]
+    assert scores[1] == pytest.approx(scores[0] + 3)
+
+
+def test_bench_prints_rows(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_module, "RUN_SECONDS", 0.01)
+    rows = json.loads(run("bench", "tiny", "--json").out)
+    assert [(row["game"], row["seats"]) for row in rows] == [("tiny", 2), ("tiny", 3)]
+    assert len(json.loads(run("bench", "tiny", "--seats", "3", "--json").out)) == 1
+    assert "us/decision" in run("bench", "tiny", "--seats", "2").out
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("play", "tinny"), "There is no game 'tinny'. Did you mean 'tiny'?"),
+        (("cards", "Tiny"), "Did you mean 'tiny'?"),
+        (("bench", "xyzzy"), "There is no game 'xyzzy'. Known games:"),
+        (("simulate", "tiny", "--seats", "random"), "2 or 3 seats, but 1 names were given"),
+        (("simulate", "tiny", "--seats", "random,,random"), "Option '--seats' is 'random,,random'"),
+        (
+            ("simulate", "tiny", "--seats", "random,genius"),
+            "There is no bot 'genius'. Known bots: random, greedy",
+        ),
+        (("simulate", "tiny", "--seats", "random,random", "--games", "-3"), "number of games is -3"),
+        (("simulate", "tiny", "--seats", "random,random", "--jobs", "0"), "number of jobs is 0"),
+        (("simulate", "tiny", "--seats", "random,random", "--variant", "poor"), "no variant 'poor'"),
+        (("cards", "tiny", "--family", "dragons"), "no card family 'dragons'; known families: stones"),
+        (("bench", "tiny", "--seats", "7"), "2 or 3 seats, not 7"),
+        (("play",), "Name a game"),
+        (("play", "tiny", "--seats", "you"), "2 or 3 seats, but 1 names were given"),
+        (("play", "tiny", "--seats", "you,genius"), "There is no bot 'genius'"),
+        (("play", "tiny", "--variant", "poor"), "no variant 'poor'"),
+        (("play", "tiny", "--width", "10"), "Option '--width' is 10"),
+        (("play", "--resume", "nowhere.json"), "Cannot read 'nowhere.json': No such file"),
+        (("play", "tiny", "--position", "nowhere.json"), "Cannot read 'nowhere.json'"),
+        (("replay", "nowhere.json"), "Cannot read 'nowhere.json': No such file"),
+        (("play", "tiny", "--save", "/dev/null/match.json"), "Cannot save to '/dev/null/match.json'"),
+    ],
+)
+def test_a_mistake_is_answered_with_one_sentence(
+    run: Run, data: Path, words: tuple[str, ...], sentence: str
+) -> None:
+    assert sentence in run(*words).sentence
+    assert not data.exists() or not list(data.rglob("*.json"))
+
+
+@pytest.mark.parametrize("words", [("fly",), ("simulate", "tiny"), ("games", "--colour"), ("replay",)])
+def test_a_wrong_usage_ends_with_2_and_no_trace(run: Run, words: tuple[str, ...]) -> None:
+    ran = run(*words)
+    assert ran.code == 2
+    assert "Traceback" not in ran.err
+    assert "Usage" in ran.err
+
+
+def test_a_closed_pipe_is_no_drama() -> None:
+    command = f"{sys.executable} -m holdfast rules _template | head -1"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+    assert done.stdout.count("\n") == 1
+    assert done.stderr == ""
+
+
+def test_the_module_is_the_command() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "holdfast", "--version"], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.startswith(f"holdfast {__version__} (")

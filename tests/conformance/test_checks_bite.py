@@ -1,0 +1,161 @@
+"""The checks themselves: each promise is broken on purpose, and its check must say so."""
+
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from holdfast.kernel.event import Log
+from holdfast.kernel.game import AnyGame, CardInfo, Prompt, Variant
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
+from holdfast.testkit.conformance import PROMISES, Check
+from kernel.grounds import card, deck, sealed
+from kernel.proving import FIELDS, Ground, ground, redeal, setup_with
+
+CARD, DECK, SEALED = card.GAME, deck.GAME, sealed.GAME
+LUCK = count()
+
+
+def fields_of(s: Ground) -> list[Any]:
+    values = [getattr(s, f.name) for f in FIELDS]
+    return [value[:] if isinstance(value, list) else value for value in values]
+
+
+class Sharing(Ground):
+    """Clones share the purse with their parent, and copying is allowed."""
+
+    def clone(self) -> "Sharing":
+        child = Sharing(self.asked, self.stack[:], *fields_of(self))
+        child.coins = self.coins
+        return child
+
+    def __copy__(self) -> "Sharing":  # type: ignore[override]
+        return self
+
+
+def sharing_setup(seats: int, variant: Variant) -> Ground:
+    plain = setup_with(card.PHASE)(seats, variant)
+    return Sharing(plain.asked, plain.stack, *fields_of(plain))
+
+
+class SideLuck(Step[Ground]):
+    """Luck that does not come through the chance seat."""
+
+    def run(self, s: Ground, f: Frame, log: Log | None) -> bool:
+        s.asked = 0
+        return WAIT
+
+    def options(self, s: Ground, f: Frame) -> list[int]:
+        return [0, 1]
+
+    def answer(self, s: Ground, f: Frame, action: int, log: Log | None) -> None:
+        s.coins[0] = next(LUCK)
+        s.next()
+
+
+class Weightless(SideLuck):
+    """Chance with an outcome that cannot come."""
+
+    def run(self, s: Ground, f: Frame, log: Log | None) -> bool:
+        s.asked = CHANCE
+        return WAIT
+
+    def weights(self, s: Ground, f: Frame) -> list[int]:
+        return [0, 1]
+
+
+class Unmarked(sealed.Choose):
+    """Turns the choices up without marking that a secret came out."""
+
+    def run(self, s: Ground, f: Frame, log: Log | None) -> bool:
+        quiet = None if log is None else Log()
+        done = super().run(s, f, quiet)
+        if log is not None and quiet is not None:
+            for event in quiet.events:
+                log.add(event.kind, event.rule, event.seat, event.data)
+        return done
+
+
+class Loud(sealed.Choose):
+    """Tells everybody what was chosen in secret."""
+
+    def answer(self, s: Ground, f: Frame, action: int, log: Log | None) -> None:
+        if log is not None:
+            log.add("sealed", "PG-SEAL-01", s.asked, (action,))
+        s.sealed[s.asked] = action
+
+
+class Empty(Step[Ground]):
+    """Does nothing and goes on."""
+
+    def run(self, s: Ground, f: Frame, log: Log | None) -> bool:
+        s.next()
+        return DONE
+
+
+def bidding(step: Step[Ground]) -> AnyGame:
+    return ground(
+        "bidding", (Script("bidding", "PG-SEAL-01", (step,)),), {0: "0", 1: "1", 2: "2"}, secrets=True
+    )
+
+
+def lucky(step: Step[Ground]) -> AnyGame:
+    return ground("lucky", (Script("lucky", "PG-PLAY-01", (Empty(), step)),), {0: "heads", 1: "tails"})
+
+
+def without(game: AnyGame, name: str) -> AnyGame:
+    return replace(game, fields=tuple(f for f in game.fields if f.name != name))
+
+
+def trips(s: Ground) -> list[str]:
+    return [str(1 // 0)] if max(*s.coins, *s.guards, *s.life) > 50 else []
+
+
+SHARING = replace(CARD, setup=sharing_setup)
+SABOTAGE: dict[str, AnyGame] = {
+    "check_ends": replace(CARD, max_decisions=1),
+    "check_options": replace(CARD, action_space=1),
+    "check_clones": SHARING,
+    "check_replay": lucky(SideLuck()),
+    "check_chance": lucky(Weightless()),
+    "check_census": replace(CARD, census=lambda s: {"coins": sum(s.coins)}),
+    "check_audit": replace(CARD, audit=lambda s: ["rich"] if s.coins[0] > 3 else []),
+    "check_outcome": replace(CARD, teams=lambda seats, variant: ((0,),)),
+    "check_fields": without(CARD, "coins"),
+    "check_stack": replace(CARD, scripts={"phase": card.PHASE}),
+    "check_clone_fields": SHARING,
+    "check_no_copying": SHARING,
+    "check_redeal": replace(DECK, redeal=lambda s, seat, rng: redeal(s, (seat + 1) % s.seats, rng)),
+    "check_redeal_changes": replace(DECK, redeal=lambda s, seat, rng: s.clone()),
+    "check_forward": bidding(Unmarked()),
+    "check_sealed": bidding(Loud()),
+    "check_heuristic": replace(DECK, heuristic=lambda s: [float(s.bag[0]) for _ in s.options()]),
+    "check_action_text": replace(CARD, action_text=lambda s, action: "something"),
+    "check_garbage": replace(CARD, parse_action=lambda s, text: 0),
+    "check_why_not": replace(CARD, why_not=lambda s, action: None),
+    "check_events": replace(CARD, event_text=lambda event, names: ""),
+    "check_prompts": replace(CARD, prompt=lambda s: Prompt("What now?", "PG-NONE-99")),
+    "check_anchors": replace(CARD, anchor=lambda s, action: ""),
+    "check_catalogue": replace(CARD, catalogue=(CardInfo("x", "X", "x", "", "PG-CARD-01"),)),
+    "check_positions": without(SEALED, "sealed"),
+    "check_broken_positions": replace(CARD, audit=trips),
+    "check_batch": SHARING,
+    "check_features": replace(CARD, features=lambda view: [float("nan")]),
+    "check_terminal": replace(CARD, package="wide_game"),
+}
+
+
+@pytest.mark.parametrize("check", PROMISES, ids=lambda check: check.__name__)
+def test_a_broken_promise_is_noticed(check: Check, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "wide_game").mkdir()
+    (tmp_path / "wide_game" / "__init__.py").touch()
+    (tmp_path / "wide_game" / "terminal.py").write_text(
+        "from rich.table import Table\n\ndef render(view, width):\n    return Table('board', width=100)\n"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    # A name of its own keeps the sabotaged game out of the memory of walks.
+    game = replace(SABOTAGE[check.__name__], id=f"broken {check.__name__}")
+    with pytest.raises(AssertionError):
+        check(game, 2, (), 1)
