@@ -85,7 +85,7 @@ golden: $(INSTALLED) ## rewrite the golden playthroughs of all games
 	@$(RUN_PURE) $(BIN)/python -m holdfast.testkit tests/games
 
 balance: $(BUILT) ## measure the designed content of a game with bots (GAME=after_the_empire)
-	@$(RUN_COMPILED) $(BIN)/python -m holdfast simulate $(GAME) --games 5000 --seats greedy,greedy,greedy,greedy --seed 1 --jobs 2
+	@$(RUN_COMPILED) $(BIN)/python -m holdfast balance $(GAME) --games 5000 --seed 1 --jobs 2
 
 clean: ## remove everything that was built
 	@rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -22,6 +22,7 @@ KERNEL = ("event.py", "state.py", "rng.py")
 # Modules of a game that talk to people or run seldom. Everything else in its folder is hot and compiled.
 INTERPRETED = (
     "__init__.py",
+    "balance.py",
     "builder.py",
     "catalogue.py",
     "census.py",

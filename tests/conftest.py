@@ -28,7 +28,8 @@ def pytest_configure(config: pytest.Config) -> None:
         )
 
 
-def pytest_report_header() -> str:
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    # A report header would be swallowed by the quiet mode that the project's settings ask for.
     where = holdfast.kernel.state.__file__
-    mode = "compiled" if where.endswith(".so") else "pure Python"
-    return f"holdfast: {mode}, from {Path(where).parent.parent}"
+    mode = "compiled" if where.endswith((".so", ".pyd")) else "pure Python"
+    terminalreporter.write_line(f"holdfast: {mode}, from {Path(where).parent.parent}")

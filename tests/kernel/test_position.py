@@ -81,6 +81,8 @@ BROKEN: list[tuple[Callable[[dict[str, Any]], object], str]] = [
     (set_to("asked", -3), "Field 'asked' is -3"),
     (set_to("asked", -2), "Field 'asked' is -2"),
     (set_to("stack", []), "Field 'asked' is 0"),
+    (set_to("asked", 1), "impossible: the open question is not the one its stack asks"),
+    (set_to("asked", -1), "impossible: the open question is not the one its stack asks"),
     (set_to("surprise", 1), "surprise"),
     (lambda data: data.pop("stack"), "stack"),
     (lambda data: data["fields"].pop("doom"), "Field 'fields.doom' is missing"),

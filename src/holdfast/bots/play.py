@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from holdfast.kernel.errors import Mistake
+from holdfast.kernel.event import Log
 from holdfast.kernel.game import AnyGame, Outcome, Variant
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY
@@ -29,11 +30,13 @@ def answer_for_bot(match: Match, bot: Bot) -> None:
     match.submit(seat, bot.choose(match.game, match.redealt(seat, luck), seat, luck))
 
 
-def play_game(game: AnyGame, bots: Sequence[Bot], seed: int | str, variant: Variant = ()) -> PlayedGame:
-    """Play one game to its end. The same seed gives the same game everywhere."""
+def play_game(
+    game: AnyGame, bots: Sequence[Bot], seed: int | str, variant: Variant = (), log: Log | None = None
+) -> PlayedGame:
+    """Play one game to its end. The same seed gives the same game everywhere; a log hears all of it."""
     if len(bots) not in game.seats:
         raise Mistake(f"{game.title} is played with {game.seats_text} seats, not {len(bots)}.")
-    state = game.new(len(bots), variant)
+    state = game.new(len(bots), variant, log)
     luck, whims = Rng(seed), Rng(f"{seed}/bots")
     decisions = 0
     while decisions < game.max_decisions:
@@ -41,10 +44,10 @@ def play_game(game: AnyGame, bots: Sequence[Bot], seed: int | str, variant: Vari
         if asked >= 0:
             bot = bots[asked]
             seen = game.redeal(state, asked, whims) if bot.peeks else state
-            state.step(bot.choose(game, seen, asked, whims))
+            state.step(bot.choose(game, seen, asked, whims), log)
             decisions += 1
         elif asked == CHANCE:
-            state.step(draw(state, luck))
+            state.step(draw(state, luck), log)
         else:
             break
     ended = state.asked == NOBODY

@@ -8,6 +8,7 @@ import typer
 from holdfast._build import version_text
 from holdfast.kernel.errors import Mistake
 
+from .balance import balance
 from .bench import bench
 from .listing import cards, games
 from .play import play
@@ -24,7 +25,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, cards, rules, play, replay, simulate, bench):
+for command in (games, cards, rules, play, replay, simulate, balance, bench):
     app.command()(command)
 
 

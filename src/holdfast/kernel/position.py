@@ -124,9 +124,19 @@ def _check(game: AnyGame, state: State, saved: _Saved) -> None:
         raise Mistake(f"Field 'asked' is {saved.asked}, which fits neither stack nor {saved.seats} seats.")
     try:
         faults = game.audit(state)
-        if not faults and saved.asked != NOBODY and not state.options():
-            faults = ["nobody can answer the open question"]
+        if not faults and saved.asked != NOBODY:
+            if not _rests(game, state):
+                faults = ["the open question is not the one its stack asks"]
+            elif not state.options():
+                faults = ["nobody can answer the open question"]
     except (IndexError, ValueError, KeyError, RuntimeError, OverflowError):
         faults = ["its numbers are outside what the game knows"]
     if faults:
         raise Mistake(f"This position is impossible: {faults[0]}.")
+
+
+def _rests(game: AnyGame, state: State) -> bool:
+    """Whether the top step, run again, waits for the same answer and changes nothing."""
+    again = state.clone()
+    top = again.stack[-1]
+    return not top.script.steps[top.pc].run(again, top, None) and key(game, again) == key(game, state)

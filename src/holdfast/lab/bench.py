@@ -11,7 +11,8 @@ from holdfast.kernel.rng import Rng, playout
 from holdfast.kernel.state import State
 
 RUNS = 7
-RUN_SECONDS = 0.25  # length of one run; short runs dodge the noise of a shared machine
+GAMES = 60  # the same ones in every run and mode, so that modes can be compared
+RUN_SECONDS = 0.1  # quick games are played again until a run takes this long
 POSITIONS = 16  # mid-game positions that are cloned in turn
 CLONES = 400  # rounds over them in one run
 
@@ -32,11 +33,10 @@ def bench(game: AnyGame, seats: int) -> BenchRow:
     """Measure a game with this many seats in the mode this process runs in."""
     if seats not in game.seats:
         raise Mistake(f"{game.title} is played with {game.seats_text} seats, not {seats}.")
-    once = max(_timed(lambda: _play(game, seats, 1)), 1e-6)
-    games = max(1, int(RUN_SECONDS / once))
-    decisions = _play(game, seats, games)
-    seconds = min(_timed(lambda: _play(game, seats, games)) for _ in range(RUNS))
-    positions = _middle_positions(game, seats, decisions // games // 2)
+    decisions = _play(game, seats, 1)
+    rounds = max(1, int(RUN_SECONDS / max(_timed(lambda: _play(game, seats, 1)), 1e-6)))
+    seconds = min(_timed(lambda: _play(game, seats, rounds)) for _ in range(RUNS)) / rounds
+    positions = _middle_positions(game, seats, decisions // GAMES // 2)
     clone_seconds = min(_timed(lambda: _clone(positions)) for _ in range(RUNS))
     return {
         "game": game.id,
@@ -44,8 +44,8 @@ def bench(game: AnyGame, seats: int) -> BenchRow:
         "mode": "compiled" if is_compiled() else "interpreted",
         "us_per_decision": round(1e6 * seconds / decisions, 3),
         "us_per_clone": round(1e6 * clone_seconds / (CLONES * len(positions)), 3),
-        "decisions_per_game": round(decisions / games, 1),
-        "games_per_s": round(games / seconds, 1),
+        "decisions_per_game": round(decisions / GAMES, 1),
+        "games_per_s": round(GAMES / seconds, 1),
     }
 
 
@@ -55,11 +55,12 @@ def _timed(work: Callable[[], object]) -> float:
     return time.process_time() - begun
 
 
-def _play(game: AnyGame, seats: int, games: int) -> int:
+def _play(game: AnyGame, seats: int, rounds: int) -> int:
     """Random games from seed 0 on: options, choice and step, chance included, no log."""
     decisions = 0
-    for seed in range(games):
-        decisions += playout(game.new(seats), Rng(seed), game.max_decisions)
+    for _ in range(rounds):
+        for seed in range(GAMES):
+            decisions += playout(game.new(seats), Rng(seed), game.max_decisions)
     return decisions
 
 

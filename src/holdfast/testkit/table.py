@@ -80,6 +80,13 @@ class Table:
 
     # Playing
 
+    def go_on(self) -> "Table":
+        """What was put on the stack by hand has run to its first question or its end."""
+        self._waits = False
+        self._since = len(self._log.events)
+        self._position.settle(self._log)
+        return self
+
     def choose(self, *answers: Answer) -> "Table":
         """The asked seats, one after the other, have chosen these."""
         self._waits = False

@@ -123,6 +123,7 @@ class Archery(Step[FiefState]):
                         s.stay(f.a, side)
                         s.asked = f.seat
                         return WAIT
+                # [AE-ARCH-06, AE-R-52] Archers alone shoot, from a field at its Wall
                 wounds = s.invaders[f.seat * INVADERS + ARCHER + side + 1]
                 low, mercenaries = wound_choice(s, f.seat, side + 1, wounds)
                 if low < mercenaries:
@@ -147,7 +148,7 @@ class Archery(Step[FiefState]):
         log: Log | None,
     ) -> None:
         base = seat * INVADERS + side + 1
-        s.invaders[base + ARCHER] -= archers
+        s.invaders[base + ARCHER] -= archers  # [AE-ARCH-10]
         s.invaders[base + SWORD] -= kills - archers
         if log is not None and kills:
             log.add("invaders_shot", "AE-ARCH-02", seat, (side, kills - archers, archers))

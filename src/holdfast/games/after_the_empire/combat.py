@@ -75,7 +75,7 @@ class Melee(Step[FiefState]):
 
     def _fight(self, s: FiefState, f: Frame, mercenaries: int, log: Log | None) -> None:
         wounds = invaders_at(s, f.seat, INSIDE)
-        kills = min(troops_at(s, f.seat, INSIDE), wounds)
+        kills = min(troops_at(s, f.seat, INSIDE), wounds)  # [AE-MELEE-06] Walls take no part
         base = f.seat * INVADERS
         # [AE-R-87] inside, the two kinds fight alike, so which of them fall is not asked
         archers = min(kills, s.invaders[base + ARCHER + INSIDE])

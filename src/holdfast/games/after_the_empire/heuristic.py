@@ -11,9 +11,9 @@ from holdfast.kernel.state import Script
 from . import actions as a
 from .battle_plan import rate_battle
 from .board import TRADES
-from .deck import CARDS, Verb
+from .deck import CARDS, Verb, usable
 from .farms import ProtectFarm, SowFarms
-from .outlook import danger
+from .outlook import CUBE_ODDS, KILL_ODDS, TROOP_ODDS, WALL_ODDS, Outlook
 from .scoring import OBJECTIVE_LIST
 from .scout import DrawObjectives
 from .state import (
@@ -32,7 +32,7 @@ from .state import (
 )
 from .steps import EitherOrBoth, Gain, Heal, Hire, Pay, PayAny, Recruit, SellAny, Swap, TakeMove
 from .stockpile import RefillWood, turret_price, wall_price
-from .tables import FOOD, SEASONS, SIDES, STONE, STONE_WALL, WOOD
+from .tables import FOOD, GOLD, IRON, SIDES, STONE, STONE_WALL, WALL_CUBES, WOOD
 
 GOOD_WORTH: Final = [1.0, 0.55, 0.6, 0.95, 1.2]
 # Worth of one unit of each standing effect: for a season, and once
@@ -48,26 +48,26 @@ def heuristic(s: FiefState) -> list[float]:
     if key == "turn":
         return _turn(s, options)
     if key == "stockpile":
-        return [_stockpile(s, s.asked, s.stack[-1].a, option) for option in options]
+        view = Outlook(s, s.asked)
+        return [_stockpile(s, s.asked, s.stack[-1].a, option, view) for option in options]
     if key in ("deploy", "redeploy", "archery", "climb", "melee", "maneuver", "move_token", "aim"):
         return rate_battle(s, key, options)
     return [_small(s, s.asked, option) for option in options]
 
 
-def seasons_left(s: FiefState) -> int:
-    """Seasons still to be played after this one."""
-    return SEASONS - s.season
-
-
-def good_worth(s: FiefState, seat: int, good: int, n: int) -> float:
-    """What so many of a good are worth now; Food more when Soldiers would go hungry."""
+def good_worth(s: FiefState, seat: int, good: int, n: int, view: Outlook) -> float:
+    """What so many of a good are worth now: Gold less when it draws Invaders, Food more when it is short."""
     worth = GOOD_WORTH[good] * n
-    if good == FOOD:
+    if good == GOLD:
+        return worth - (view.burden(n) if n > 0 else 0.0)
+    if view.left == 0:
+        worth *= 0.4
+    if good == FOOD and n > 0:
         short = soldiers_of(s, seat) - s.own[seat * OWN + FOOD] - _harvest(s, seat)
-        if n > 0 and short > 0:
-            worth += 0.45 * min(n, short)
-    if seasons_left(s) == 0 and good != 0:
-        worth *= 0.5
+        if short > 0:
+            worth += 0.5 * min(n, short)
+        elif short < -8:
+            worth *= 0.5
     return worth
 
 
@@ -78,172 +78,174 @@ def _harvest(s: FiefState, seat: int) -> int:
     return food
 
 
-def soldier_worth(s: FiefState, peril: float) -> float:
-    """What one more Soldier is worth when the coming combat looks like this."""
-    late = 0.35 * seasons_left(s)
-    if peril > 3:
-        return 2.8 + late
-    if peril > 0:
-        return 2.2 + late
-    return 0.9 + late if peril > -4 else 0.2
+def soldiers_worth(n: int, view: Outlook) -> float:
+    """What so many more Soldiers are worth: they stay, and they eat."""
+    return view.relief(TROOP_ODDS * n) + 0.25 * n * view.left
 
 
-def mercenary_worth(peril: float) -> float:
-    """What one more Mercenary is worth."""
-    if peril > 3:
-        return 1.9
-    return 1.3 if peril > 0 else 0.4 if peril > -4 else 0.05
-
-
-def verb_worth(s: FiefState, seat: int, verb: Verb, peril: float) -> float:
+def verb_worth(s: FiefState, seat: int, verb: Verb, view: Outlook) -> float:
     """What carrying out a step is worth to the seat now."""
     if isinstance(verb, Gain):
-        return good_worth(s, seat, verb.good, verb.n)
+        return good_worth(s, seat, verb.good, verb.n, view)
     if isinstance(verb, Pay):
-        return -good_worth(s, seat, verb.good, verb.n)
+        return -good_worth(s, seat, verb.good, verb.n, view)
     if isinstance(verb, Recruit):
-        return verb.n * soldier_worth(s, peril)
+        return soldiers_worth(verb.n, view)
     if isinstance(verb, Hire):
-        return verb.n * mercenary_worth(peril)
+        return view.relief(TROOP_ODDS * verb.n)
     if isinstance(verb, Heal):
-        return min(verb.n, s.own[seat * OWN + WOUNDED]) * (soldier_worth(s, peril) - 0.2)
+        return soldiers_worth(min(verb.n, s.own[seat * OWN + WOUNDED]), view)
     if isinstance(verb, TakeMove):
-        return 0.35 * verb.value if peril > -2 else 0.1
+        return view.relief(0.25 * verb.value) + 0.05 * verb.value
     if isinstance(verb, SowFarms):
         room = 0
         for side in range(SIDES):
             room += 2 - s.castle[seat * CASTLE + FARM + side]
-        return min(verb.times, room) * (0.35 + 0.4 * seasons_left(s))
+        return min(verb.times, room) * (0.35 + 0.3 * view.left)
     if isinstance(verb, ProtectFarm):
-        return 0.9
+        return 0.5 + 0.1 * view.left
     if isinstance(verb, DrawObjectives):
-        return 2.6
+        return 2.4
     if isinstance(verb, PayAny):
         return -0.6 * verb.n
     if isinstance(verb, SellAny):
-        return 0.4 * verb.times
+        return 0.35 * verb.times
     if isinstance(verb, Swap):
-        return 0.5
+        return 0.9
     if isinstance(verb, RefillWood):
-        return 0.6
+        return 0.7
     if isinstance(verb, EitherOrBoth):
-        return max(0.0, script_worth(s, seat, verb.first, peril)) + max(
-            0.0, script_worth(s, seat, verb.second, peril)
-        )
+        first = script_worth(s, seat, verb.first, view) if usable(s, seat, verb.first) else 0.0
+        second = script_worth(s, seat, verb.second, view) if usable(s, seat, verb.second) else 0.0
+        return max(0.0, first) + max(0.0, second)
     return 0.0
 
 
-def script_worth(s: FiefState, seat: int, script: Script, peril: float) -> float:
+def script_worth(s: FiefState, seat: int, script: Script, view: Outlook) -> float:
     """What carrying out a whole script is worth."""
     total = 0.0
     for step in script.steps:
         if isinstance(step, Verb):
-            total += verb_worth(s, seat, step, peril)
+            total += verb_worth(s, seat, step, view)
     return total
 
 
-def card_worth(s: FiefState, seat: int, number: int, peril: float) -> float:
+def card_worth(s: FiefState, seat: int, number: int, view: Outlook) -> float:
     """What taking a card is worth, its cost included."""
     card = CARDS[number]
     total = float(card.value)
     for good in range(len(card.cost)):
-        total -= good_worth(s, seat, good, card.cost[good])
-    left = seasons_left(s)
+        if card.cost[good]:
+            total -= good_worth(s, seat, good, card.cost[good], view)
     if card.free is not None:
-        total += (left + 0.5) * max(0.3, 0.8 * script_worth(s, seat, card.free, peril))
+        total += (view.left + 0.5) * max(0.3, 0.8 * script_worth(s, seat, card.free, view))
     if card.work is not None:
-        total += left * 0.5 * max(0.3, script_worth(s, seat, card.work, peril) - 4.5) + 0.3 * left
+        total += view.left * max(0.35, 0.6 * (script_worth(s, seat, card.work, view) - 3.0))
     if card.instant is not None:
-        total += script_worth(s, seat, card.instant, peril)
+        total += script_worth(s, seat, card.instant, view)
     for i in range(0, len(card.perks), 2):
-        total += min(card.perks[i + 1], 2) * (left + 0.7) * PERK_PER_SEASON[card.perks[i]]
+        total += min(card.perks[i + 1], 2) * (view.left + 0.6) * PERK_PER_SEASON[card.perks[i]]
     return total
 
 
 def _turn(s: FiefState, options: list[int]) -> list[float]:
     seat = s.asked
-    peril = danger(s, seat)
+    view = Outlook(s, seat)
     out: list[float] = []
     for option in options:
         if option >= a.ACTIVATE:
             script = CARDS[option - a.ACTIVATE].free
-            worth = script_worth(s, seat, script, peril) if script is not None else 0.0
+            worth = script_worth(s, seat, script, view) if script is not None else 0.0
             out.append(20.0 + worth if worth > 0.15 else worth)
         elif option == a.END_TURN:
             out.append(0.15)
         else:
-            out.append(_placement(s, seat, option, peril))
+            out.append(_placement(s, seat, option, view))
     return out
 
 
-def _placement(s: FiefState, seat: int, option: int, peril: float) -> float:
+def _placement(s: FiefState, seat: int, option: int, view: Outlook) -> float:
     if option < a.TAKE_BUILDING:
-        return script_worth(s, seat, TRADES[option - a.TAX_GOLD], peril)
+        return script_worth(s, seat, TRADES[option - a.TAX_GOLD], view)
     if option < a.GO_INFIRMARY:
-        return card_worth(s, seat, s.board[ROW + option - a.TAKE_BUILDING], peril)
+        return card_worth(s, seat, s.board[ROW + option - a.TAKE_BUILDING], view)
     if option == a.GO_INFIRMARY:
-        return min(4, s.own[seat * OWN + WOUNDED]) * (soldier_worth(s, peril) - 0.2)
+        return soldiers_worth(min(4, s.own[seat * OWN + WOUNDED]), view)
     if option == a.GO_GRANARY:
-        return verb_worth(s, seat, _SOW_THRICE, peril) + 0.7
+        return verb_worth(s, seat, _SOW_THRICE, view) + 0.5
     if option == a.GO_STOCKPILE:
-        return _stockpile_worth(s, seat, peril)
+        return stockpile_worth(s, seat, view)
     work = CARDS[option - a.WORK].work
-    return script_worth(s, seat, work, peril) if work is not None else 0.0
+    return script_worth(s, seat, work, view) if work is not None else 0.0
 
 
 _SOW_THRICE: Final = SowFarms(3, True)
 
 
-def piece_worth(s: FiefState, peril: float, cubes: int, kills: int) -> float:
-    """What a new piece is worth: income for the seasons left, and its part in the defence."""
-    worth = seasons_left(s) + 1.0 + 0.25 * cubes + 1.1 * kills
-    return worth * (1.35 if peril > 0 else 1.0)
-
-
-def _stockpile_worth(s: FiefState, seat: int, peril: float) -> float:
-    """The best two or three things that could be paid for, roughly."""
-    wood, stone = s.own[seat * OWN + WOOD], s.own[seat * OWN + STONE]
+def stockpile_worth(s: FiefState, seat: int, view: Outlook) -> float:
+    """What a Stockpile action would bring, piece by piece as far as the resources go."""
+    at = seat * CASTLE
+    wood, stone, iron = s.own[seat * OWN + WOOD], s.own[seat * OWN + STONE], s.own[seat * OWN + IRON]
     total = 0.0
     for side in range(SIDES):
-        wall = s.castle[seat * CASTLE + WALL + side]
+        wall = s.castle[at + WALL + side]
         if wall == 0 and wood >= 3:
             wood -= 3
-            total += piece_worth(s, peril, 2, 0) - 1.0
+            total += wall_worth(s, seat, 1, side, 0, view)
         elif 0 < wall < STONE_WALL and stone >= 4:
             stone -= 4
-            total += 1.6 + (0.8 if peril > 0 else 0.0)
+            total += max(0.0, wall_worth(s, seat, wall + 2, side, 0, view))
     for corner in range(SIDES):
-        if s.castle[seat * CASTLE + TURRET + corner] == 0 and wood >= 4:
+        turret = s.castle[at + TURRET + corner]
+        if turret == 1 and stone >= 4 and iron >= 1:
+            stone -= 4
+            iron -= 1
+            total += max(0.0, turret_worth(s, seat, 2, corner, 0, view))
+        elif turret == 0 and wood >= 4:
             wood -= 4
-            total += piece_worth(s, peril, 1, 1) - 1.6
+            total += turret_worth(s, seat, 1, corner, 0, view)
     return total
 
 
-def _stockpile(s: FiefState, seat: int, first: int, option: int) -> float:
-    peril = danger(s, seat)
+def wall_worth(s: FiefState, seat: int, piece: int, side: int, first: int, view: Outlook) -> float:
+    """What building a Wall or Gate there brings, its price deducted."""
+    wood, stone = wall_price(s, seat, piece, side, first)
+    cost = 0.5 * wood + 0.6 * stone
+    if view.left == 0:
+        cost *= 0.4
+    cubes = WALL_CUBES[piece] - s.castle[seat * CASTLE + CUBES + side]
+    if s.castle[seat * CASTLE + WALL + side]:
+        return view.lasting(1.6 * CUBE_ODDS * cubes) + 0.5 * s.castle[seat * CASTLE + CUBES + side] - cost
+    return view.lasting(0.6 * WALL_ODDS + CUBE_ODDS * cubes) + 0.9 * (view.left + 1) - cost
+
+
+def turret_worth(s: FiefState, seat: int, piece: int, corner: int, first: int, view: Outlook) -> float:
+    """What building a Turret there brings, its price deducted."""
+    wood, stone, iron = turret_price(s, seat, piece, corner, first)
+    cost = 0.5 * wood + 0.6 * stone + 0.9 * iron
+    if view.left == 0:
+        cost *= 0.4
+    if s.castle[seat * CASTLE + TURRET + corner]:
+        return view.lasting(KILL_ODDS) - cost
+    return view.lasting(KILL_ODDS * piece) + 0.9 * (view.left + 1) - cost
+
+
+def _stockpile(s: FiefState, seat: int, first: int, option: int, view: Outlook) -> float:
     if option == a.DONE_HERE:
         return 0.0
     if option < a.BUILD_WALL:
         script = CARDS[option - a.ACTIVATE].free
-        return script_worth(s, seat, script, peril) if script is not None else 0.0
+        return script_worth(s, seat, script, view) if script is not None else 0.0
     if option < a.BUILD_TURRET:
         piece, side = divmod(option - a.BUILD_WALL, SIDES)
-        wood, stone = wall_price(s, seat, piece + 1, side, first)
-        cost = 0.35 * wood + 0.4 * stone
-        if s.castle[seat * CASTLE + WALL + side]:
-            return 1.6 + (0.9 if peril > 0 else 0.0) + 0.3 * s.castle[seat * CASTLE + CUBES + side] - cost
-        return piece_worth(s, peril, 4 if piece >= 2 else 2, 0) - cost
+        return wall_worth(s, seat, piece + 1, side, first, view)
     if option < a.REPAIR_WALL:
         piece, corner = divmod(option - a.BUILD_TURRET, SIDES)
-        price = turret_price(s, seat, piece + 1, corner, first)
-        cost = 0.35 * price[0] + 0.4 * price[1] + 0.9 * price[2]
-        if s.castle[seat * CASTLE + TURRET + corner]:
-            return 2.2 + (1.0 if peril > 0 else 0.0) - cost
-        return piece_worth(s, peril, piece + 1, piece + 1) - cost
+        return turret_worth(s, seat, piece + 1, corner, first, view)
     if option < a.QUENCH:
-        return 0.7 if peril > -2 and seasons_left(s) + 1 > 0 else 0.1
+        return view.lasting(1.5 * CUBE_ODDS) - (0.1 if view.left else 0.0)
     if option < a.MEND:
-        return 2.0 if peril > -2 else 0.5
+        return view.lasting(2 * KILL_ODDS) - 1.0
     card = option - a.MEND
     return CARDS[card].value - (1.1 if card >= FIRST_REFUGEE else 1.2)
 

@@ -34,7 +34,7 @@ class Enter(Step[FiefState]):
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         for side in range(SIDES):
-            if s.castle[f.seat * CASTLE + WALL + side] == 0:
+            if s.castle[f.seat * CASTLE + WALL + side] == 0:  # [AE-MOVE-02] a Wall holds them back
                 base = f.seat * INVADERS + side + 1
                 self._go_in(s, f.seat, side, s.invaders[base + SWORD], s.invaders[base + ARCHER], log, False)
         climbing = self._climbing(s, f)

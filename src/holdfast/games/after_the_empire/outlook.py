@@ -1,5 +1,6 @@
 """What a seat may expect of the next combat: numbers behind the greedy bot. Nothing here is a rule."""
 
+from math import exp
 from typing import Final
 
 from .hordes import INVADER_CARDS, threat_level, tier
@@ -14,15 +15,15 @@ from .state import (
     LAID,
     MERCENARY,
     NO_CARD,
+    OWN,
     SOLDIER,
+    THREAT,
     TROOPS,
     TURRET,
     WALL,
     FiefState,
 )
-from .tables import SIDES, TURRET_KILLS
-
-HIDDEN_STRENGTH: Final = 0.92  # face-down cards count a little less than their mean: half of them miss a side
+from .tables import GOLD, SEASONS, SIDES, TURRET_KILLS
 
 
 def card_knows(s: FiefState, seat: int, slot: int) -> bool:
@@ -66,28 +67,71 @@ def expected_by_side(s: FiefState, seat: int) -> list[float]:
         else:
             unseen += 1
     if unseen:
-        share = HIDDEN_STRENGTH * unseen * mean_invaders(s, level, seat) / SIDES
+        share = unseen * mean_invaders(s, level, seat) / SIDES
         for side in range(SIDES):
             out[side] += share
     return out
 
 
-def strength(s: FiefState, seat: int) -> float:
-    """Roughly how many Invaders the castle and its Troops can bear."""
-    base = seat * TROOPS
-    power = 0.0
-    for place in range(SIDES + 1):
-        power += 1.5 * (s.troops[base + SOLDIER + place] + s.troops[base + MERCENARY + place])
-    for k in range(SIDES):
-        power += 1.6 * TURRET_KILLS[s.castle[seat * CASTLE + TURRET + k]]
-        if s.castle[seat * CASTLE + WALL + k]:
-            power += 0.25 + 0.3 * s.castle[seat * CASTLE + CUBES + k]
-    return power
-
-
-def danger(s: FiefState, seat: int) -> float:
-    """Invaders expected beyond what the seat can bear; negative when it feels safe."""
+def sack_odds(s: FiefState, seat: int) -> float:
+    """The logarithm of the odds of being sacked: a regression over 12,000 combats between greedy bots."""
     expected = 0.0
     for side in expected_by_side(s, seat):
         expected += side
-    return expected + 0.5 * s.season - strength(s, seat)
+    troops = 0
+    kills = 0
+    walls = 0
+    cubes = 0
+    for place in range(SIDES + 1):
+        troops += s.troops[seat * TROOPS + SOLDIER + place] + s.troops[seat * TROOPS + MERCENARY + place]
+    for k in range(SIDES):
+        kills += TURRET_KILLS[s.castle[seat * CASTLE + TURRET + k]]
+        if s.castle[seat * CASTLE + WALL + k]:
+            walls += 1
+            cubes += s.castle[seat * CASTLE + CUBES + k]
+    leads = True
+    for other in range(s.seats):
+        if s.own[other * OWN + GOLD] > s.own[seat * OWN + GOLD]:
+            leads = False
+    odds = 2.06 + INVADER_ODDS * expected - TROOP_ODDS * troops - KILL_ODDS * kills
+    odds -= WALL_ODDS * walls + CUBE_ODDS * cubes
+    return odds + 0.2 * s.season if leads else odds
+
+
+INVADER_ODDS: Final = 0.55
+TROOP_ODDS: Final = 0.7
+KILL_ODDS: Final = 0.7
+WALL_ODDS: Final = 0.75
+CUBE_ODDS: Final = 0.05
+GOLD_ODDS: Final = 0.13  # per Gold above the threat and Invader card: about a quarter of an Invader each
+
+
+def chance(odds: float) -> float:
+    """The probability with this logarithm of odds."""
+    return 1.0 / (1.0 + exp(-odds))
+
+
+class Outlook:
+    """How the coming combat looks to a seat, reckoned once per decision."""
+
+    def __init__(self, s: FiefState, seat: int) -> None:
+        self.left = SEASONS - s.season  # seasons after this one
+        self.odds = sack_odds(s, seat)
+        gold = s.own[seat * OWN + GOLD]
+        # Half the Gold, two cards, wounds and the Flag; a Villager and two Mercenaries make up for some of it.
+        self.loss = 2.5 + 0.5 * gold + 0.9 * s.season - (3.5 if self.left else 0.0)
+        self.cards = s.board[LAID]
+        self.below = max(0, s.board[THREAT] - gold)  # Gold that costs nothing: the threat is above it anyway
+
+    def relief(self, odds: float) -> float:
+        """What it is worth now to lower the odds by so much."""
+        return self.loss * (chance(self.odds) - chance(self.odds - odds))
+
+    def lasting(self, odds: float) -> float:
+        """What it is worth to lower the odds by so much in this and all later combats."""
+        return self.relief(odds) + 0.75 * odds * self.left
+
+    def burden(self, gold: int) -> float:
+        """What so much more Gold costs by drawing Invaders, now and later."""
+        felt = max(0, gold - self.below)
+        return -self.relief(-GOLD_ODDS * self.cards * felt) + 0.02 * gold * self.left

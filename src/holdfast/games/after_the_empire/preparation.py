@@ -275,6 +275,7 @@ class Surge(Step[FiefState]):
             most = max(most, s.own[seat * OWN + GOLD])
         for i in range(s.seats):
             seat = s.board[ORDER + i]
+            # [AE-SURGE-05, AE-SURGE-06] in the field of the siege, and for everybody who ties
             if word == ALL or (word == LEADER and s.own[seat * OWN + GOLD] == most):
                 s.invaders[seat * INVADERS + SWORD + s.board[SIEGE_SIDE] + 1] += s.season
                 if log is not None:

@@ -203,6 +203,9 @@ class ComeHome(Step[FiefState]):
     """Steps 7 and 8: Workers and Protect tokens return, cards are straightened, Villagers leave. [AE-R-23]"""
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
+        if log is not None:
+            log.add("workers_returned", "AE-REFR-09", -1)
+            log.add("protection_ended", "AE-REFR-10", -1)
         for space in range(BOARD_SPACES):
             s.board[USED + space] = 0
         for seat in range(s.seats):
@@ -219,9 +222,6 @@ class ComeHome(Step[FiefState]):
             s.own[own + VILLAGER] = s.own[own + NEWCOMER]
             s.own[own + NEWCOMER] = 0
             s.own[own + HOME] += s.own[own + VILLAGER]  # [AE-SACK-12, AE-R-84]
-        if log is not None:
-            log.add("workers_returned", "AE-REFR-09", -1)
-            log.add("protection_ended", "AE-REFR-10", -1)
         s.next()
         return DONE
 

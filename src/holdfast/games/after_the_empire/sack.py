@@ -1,4 +1,4 @@
-"""Combat / being sacked (AE-SACK). Losing comes before gaining. [AE-R-63]"""
+"""Combat / being sacked (AE-SACK): losses, then gains [AE-R-63], in the last season too. [AE-R-83]"""
 
 from typing import Final, final
 
@@ -83,7 +83,7 @@ class MarkCards(Step[FiefState]):
         return DONE
 
     def _mark(self, s: FiefState, seat: int, card: int, log: Log | None) -> None:
-        s.own[seat * OWN + MARKED] |= 1 << card
+        s.own[seat * OWN + MARKED] |= 1 << card  # [AE-SACK-05] its abilities stay
         if log is not None:
             log.add("card_marked", "AE-SACK-02", seat, (card,))
 

@@ -72,7 +72,7 @@ def new_table(seats: int, variant: tuple[str, ...]) -> FiefState:
     mode = NORMAL
     for name in variant:
         mode = MODES.get(name, mode)
-    board = [0] * BOARD
+    board = [0] * BOARD  # [AE-SETB-06] the Threat tracker at 0 among them
     for slot in range(BUILDING_ROW + REFUGEE_ROW):
         board[ROW + slot] = NO_CARD
     for i in range(seats):

@@ -99,9 +99,9 @@ def damage_turret(s: FiefState, seat: int, corner: int, damage: int, log: Log | 
 
 
 def siege_targets(s: FiefState, seat: int, side: int) -> list[int]:
-    """The corners a siege may hit next: none, one, or two that tie. [AE-SIEGE-08 to AE-SIEGE-11, AE-R-40]
+    """The corners a siege may hit next: none, one, or two that tie. [AE-SIEGE-08, AE-SIEGE-11, AE-R-40]
 
-    Wood before Stone, fewest cubes first; a Turret with a Flame is no target.
+    Wood before Stone [AE-SIEGE-09], fewest cubes first; a Turret with a Flame is no target.
     """
     out: list[int] = []
     best = 99

@@ -81,8 +81,10 @@ STARTING_SOLDIERS: Final = 2  # rulebook [AE-SETP-07]
 STARTING_WORKERS: Final = 3  # rulebook [AE-SETP-03]
 
 THREAT_STEP: Final = 3  # rulebook [AE-REFR-05]
-FLAG_VALUES: Final = [1, 1, 2, 2, 2, 2, 3]  # derived from the number of Flags [AE-R-13]
-TIE_FLAG: Final = 1  # rulebook [AE-FLAG-07]
+# By season, derived from the number of Flags [AE-SETB-07, AE-R-12, AE-R-13]: 1 in the first two
+# [AE-FLAG-03], then 2 [AE-FLAG-04, AE-FLAG-05], and 3 in the last [AE-FLAG-06].
+FLAG_VALUES: Final = [1, 1, 2, 2, 2, 2, 3]
+TIE_FLAG: Final = 1  # rulebook [AE-FLAG-07, AE-SETB-08]
 
 # Face-down Invader cards by season: rulebook [AE-REFR-03, AE-VAR-01, AE-VAR-02]
 NORMAL: Final = 0

@@ -91,7 +91,7 @@ class TakeTurn(Step[FiefState]):
         return out
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
-        if action >= ACTIVATE:
+        if action >= ACTIVATE:  # [AE-FREE-04] the Worker of the turn is still to be placed, if it was
             activate(s, f.seat, action - ACTIVATE, log)
         elif action == END_TURN:
             if f.a == 0:

@@ -43,7 +43,8 @@ class AwardFlags(Step[FiefState]):
         value = FLAG_VALUES[s.season - 1] if tied == 1 else TIE_FLAG
         for seat in range(s.seats):
             if s.own[seat * OWN + SACKED] == 0 and s.own[seat * OWN + GOLD] == most:
-                s.own[seat * OWN + FLAGS] += 1  # [AE-FLAG-08] nothing moves on the Gold track
+                # [AE-FLAG-08, AE-FLAG-09] nothing moves on the Gold track, and nothing ever takes it away
+                s.own[seat * OWN + FLAGS] += 1
                 s.own[seat * OWN + FLAG_GOLD] += value
                 if log is not None:
                     log.add("flag_won", "AE-FLAG-01" if tied == 1 else "AE-FLAG-07", seat, (value,))

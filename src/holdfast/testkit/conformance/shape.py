@@ -52,7 +52,7 @@ def _check_number(what: str, value: Any) -> None:
 
 
 def check_stack(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
-    """The stack holds plain frames of the game's own scripts."""
+    """The stack holds plain frames of the game's own scripts, and a waiting step may be run again."""
     for name, script in game.scripts.items():
         assert script.name == name, f"{game.id}: script {script.name!r} is listed as {name!r}"
         assert script.size == len(script.steps) > 0, f"{game.id}: script {name!r} is empty"
@@ -66,6 +66,9 @@ def check_stack(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
             assert known is frame.script, f"{at}: script {frame.script.name!r} is not in game.scripts"
             assert 0 <= frame.pc < frame.script.size, f"{at}: step {frame.pc} of {frame.script.name!r}"
             assert CHANCE <= frame.seat < seats, f"{at}: a frame of seat {frame.seat}"
+        again = state.clone()
+        again.settle(None)
+        assert key(game, again) == key(game, state), f"{at}: settling once more changes the position"
 
 
 def check_clone_fields(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:

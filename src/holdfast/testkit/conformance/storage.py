@@ -54,6 +54,9 @@ def check_broken_positions(game: AnyGame, seats: int, variant: Variant, seed: in
 
 def _spoil(data: dict[str, Any], rng: Rng) -> str:
     value = (-7, -2, -1, 0, 1, 2, 99, 4321)[rng.below(8)]
+    if rng.below(12) == 0:
+        data["asked"] = value
+        return f"asked = {value}"
     if rng.below(6) == 0 and data["stack"]:
         frame, column = rng.below(len(data["stack"])), 1 + rng.below(5)
         data["stack"][frame][column] = value

@@ -1,0 +1,53 @@
+"""`holdfast balance`: is the designed content of a game sound?"""
+
+import sys
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
+
+from holdfast.kernel.study import Measure
+from holdfast.lab.balance import measure
+
+from .common import find_game, make_console, print_json, split_names
+
+
+def balance(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; see 'holdfast games'.")],
+    seats: Annotated[str, typer.Option(metavar="A,B,C", help="One bot per seat; default: all greedy.")] = "",
+    games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 1000,
+    seed: Annotated[int, typer.Option(metavar="S", help="Same seed, same figures.")] = 0,
+    variant: Annotated[str, typer.Option(metavar="V", help="Variants joined by '+'.")] = "",
+    jobs: Annotated[int, typer.Option(metavar="J", help="Processes to use; the figures are the same.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+) -> None:
+    """Let bots play and hold the game's own figures against the ranges its designers want.
+
+    Example: holdfast balance after_the_empire --games 5000 --jobs 2
+    """
+    chosen = find_game(game)
+    bots = split_names(seats, "--seats") if seats else ["greedy"] * chosen.seats[-1]
+    console = Console(stderr=True)
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task("", total=games)
+        parsed = chosen.parse_variant(variant)
+        measures = measure(chosen, bots, games, seed, parsed, jobs, lambda done: progress.advance(task, done))
+    if as_json:
+        print_json({"game": chosen.id, "games": games, "measures": [one.as_json() for one in measures]})
+    else:
+        _print(make_console(), f"{chosen.title}: {games} games, {len(bots)} seats", measures)
+
+
+def _print(console: Console, title: str, measures: list[Measure]) -> None:
+    table = Table(title=title)
+    for heading in ("", "figure", "value", "wanted", "holds"):
+        table.add_column(heading, justify="right" if heading in ("value", "wanted") else "left")
+    for one in measures:
+        wanted = f"{one.low:g} to {one.high:g}"
+        table.add_row(one.group, one.label, f"{one.value:.3f}", wanted, "yes" if one.holds else "NO")
+    console.print(table)
+    failing = sum(1 for one in measures if not one.holds)
+    console.print(f"{len(measures) - failing} of {len(measures)} figures hold.")

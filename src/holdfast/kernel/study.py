@@ -1,0 +1,48 @@
+"""What a game's balance study reads and says. `holdfast.lab` plays the games."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from .event import Event
+from .game import Json, Outcome
+
+Tally: TypeAlias = Counter[tuple[Any, ...]]
+
+
+@dataclass(frozen=True)
+class Record:
+    """One finished game as a study sees it."""
+
+    seats: int
+    events: Sequence[Event]
+    scores: tuple[int, ...]
+    outcome: Outcome
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A figure and the range it should lie in."""
+
+    group: str
+    label: str
+    value: float
+    low: float
+    high: float
+
+    @property
+    def holds(self) -> bool:
+        """Whether the figure lies in its range."""
+        return self.low <= self.value <= self.high
+
+    def as_json(self) -> dict[str, Json]:
+        """The measure as data."""
+        return {
+            "group": self.group,
+            "label": self.label,
+            "value": round(self.value, 5),
+            "low": self.low,
+            "high": self.high,
+            "holds": self.holds,
+        }

@@ -1,0 +1,76 @@
+"""Is the designed content sound? Bots play, a game's own study counts, targets are judged.
+
+A game may have a module `balance` with two functions: `count(tally, record)`, called once per game, adds to
+a Tally; `judge(tally, games)` turns the sums into measures with the targets they are held against.
+"""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
+from importlib.util import find_spec
+from multiprocessing import get_context
+from types import ModuleType
+
+from holdfast.bots import make_bots, play_game
+from holdfast.games import REGISTRY
+from holdfast.kernel.errors import Mistake
+from holdfast.kernel.event import Log
+from holdfast.kernel.game import AnyGame, Variant
+from holdfast.kernel.study import Measure, Record, Tally
+
+BATCH = 50
+
+
+def study_of(game: AnyGame) -> ModuleType:
+    """The game's own study, or a clear word that it has none."""
+    name = f"{game.package}.balance"
+    if find_spec(name) is None:
+        raise Mistake(f"{game.title} has no balance study.")
+    return import_module(name)
+
+
+def count_games(
+    game: AnyGame, bots: Sequence[str], seed: int, variant: Variant, first: int, last: int
+) -> Tally:
+    """What the study counts in the games `first` to `last - 1`; each has luck of its own by its number."""
+    study, made, tally = study_of(game), make_bots(bots), Tally()
+    for number in range(first, last):
+        log = Log()
+        played = play_game(game, made, f"{seed}/{number}", variant, log)
+        if played.outcome is not None:
+            study.count(tally, Record(len(bots), log.events, played.scores, played.outcome))
+    return tally
+
+
+def _work(task: tuple[str, tuple[str, ...], int, Variant, int, int]) -> Tally:
+    game_id, bots, seed, variant, first, last = task
+    return count_games(REGISTRY.get(game_id), bots, seed, variant, first, last)
+
+
+def measure(
+    game: AnyGame,
+    bots: Sequence[str],
+    games: int,
+    seed: int = 0,
+    variant: Variant = (),
+    jobs: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> list[Measure]:
+    """Play the games and judge them. The same seed gives the same figures, whatever the number of jobs."""
+    if games < 1 or jobs < 1:
+        raise Mistake("The number of games and of jobs must be at least 1.")
+    if len(bots) not in game.seats:
+        raise Mistake(f"{game.title} is played with {game.seats_text} seats; name one bot per seat.")
+    study = study_of(game)
+    tasks = [
+        (game.id, tuple(bots), seed, game.check_variant(variant), first, min(first + BATCH, games))
+        for first in range(0, games, BATCH)
+    ]
+    tally = Tally()
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        for done, task in zip(pool.map(_work, tasks), tasks, strict=True):
+            tally.update(done)
+            if progress is not None:
+                progress(task[5] - task[4])
+    judged: list[Measure] = study.judge(tally, games)
+    return judged

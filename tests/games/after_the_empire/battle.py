@@ -1,0 +1,132 @@
+"""Boards put straight into a step of combat or upkeep, and short words for what stands on them."""
+
+from typing import Any
+
+from games.after_the_empire.helpers import first_turn, seat_of
+from holdfast.games.after_the_empire import GAME
+from holdfast.games.after_the_empire import state as st
+from holdfast.games.after_the_empire.combat import COMBAT
+from holdfast.games.after_the_empire.flow import SCORING, SEASON
+from holdfast.games.after_the_empire.hordes import INVADER_CARDS, NONE, SIEGES, InvaderCard, SiegeCard
+from holdfast.games.after_the_empire.names import PLACE, SIDE
+from holdfast.kernel.state import Frame, Script
+from holdfast.testkit.table import TABLE, Table
+
+STONES = {"north": "Stone Wall", "east": "Stone Wall", "south": "Stone Wall", "west": "Stone Gate"}
+BARE: dict[str, str | None] = dict.fromkeys(SIDE)
+WOODEN = {"north": "Wood Gate", "east": "Wood Wall", "south": "Wood Wall", "west": "Wood Wall"}
+
+
+def quiet(seats: int = 2, season: int = 1, threat: int = 0) -> Table:
+    """Every seat has its starting Castle and Farms, the Gate in the north, and nothing else at all.
+
+    Seats are in turn order, no Invader card lies, and the Siege card hurts nobody: a Catapult, surge None.
+    """
+    t = first_turn(seats)
+    for seat in range(seats):
+        t.seat(seat, gold=0, food=0, wood=0, stone=0, iron=0, soldiers={}, cards=[], objectives=[])
+        t.seat(seat, walls=WOODEN, used=["Barracks", "Steward", "Forester", "Huntress", "Stonemason"])
+    order = list(range(seats))
+    t.seat(TABLE, season=season, order=order, invaders=[], siege=("Catapult", NONE, "east"))
+    return t.seat(TABLE, threat=threat)
+
+
+def face_down(t: Table, cards: int) -> Table:
+    """So many more Invader cards and the Siege card lie face down."""
+    s = t.state
+    s.board[st.LAID] += cards
+    s.board[st.SIEGE] = s.board[st.SIEGE_SIDE] = st.NO_CARD
+    s.decks[st.SIEGE_DECK] = (1 << st.SIEGE_CARDS) - 1
+    return t
+
+
+def play(t: Table, *names: str) -> Table:
+    """These steps of the season, in its order, have run to their first question or their end."""
+    steps = tuple(step for step in SEASON.steps if type(step).__name__ in names)
+    assert len(steps) == len(names), f"the season has no such steps: {names}"
+    t.state.push(Script("play", "AE-PREP-01", steps), -1)
+    return t.go_on()
+
+
+def season_from(t: Table, name: str) -> Table:
+    """The season itself goes on from this step."""
+    pc = [type(step).__name__ for step in SEASON.steps].index(name)
+    t.state.stack[:] = [Frame(SCORING, 0, -1), Frame(SEASON, pc, -1)]
+    return t.go_on()
+
+
+def fight(t: Table, seat: int = 0) -> Table:
+    """The board of the seat is in combat, at its first question or done with it."""
+    t.state.push(COMBAT, seat)
+    return t.go_on()
+
+
+def one_step(t: Table, name: str, seat: int = 0, turn: int = 1) -> Table:
+    """One step of a combat round alone has run to its first question or its end."""
+    steps = tuple(step for step in COMBAT.steps if type(step).__name__ == name)
+    t.state.push(Script("one_step", "AE-COMB-01", steps), seat, turn)
+    return t.go_on()
+
+
+def verdict(t: Table, seat: int = 0, turn: int = 1) -> Table:
+    """The board of the seat is after a Melee: its outcome is checked."""
+    pc = [type(step).__name__ for step in COMBAT.steps].index("Verdict")
+    t.state.stack.append(Frame(COMBAT, pc, seat, turn))
+    return t.go_on()
+
+
+def strike(t: Table, side: str, damage: int, seat: int = 0) -> Table:
+    """An engine deals this much damage to the side of the seat's Castle."""
+    t.seat(TABLE, siege=("Catapult", NONE, side))
+    steps = tuple(step for step in SEASON.steps if type(step).__name__ == "SiegeDamage")
+    order = t.state.board[st.ORDER : st.ORDER + t.seats]
+    t.state.push(Script("strike", "AE-SIEGE-04", steps), -1, order.index(seat), damage + 1)
+    return t.go_on()
+
+
+def horde(name: str) -> InvaderCard:
+    """The Invader card of this name."""
+    return next(card for card in INVADER_CARDS if card.name == name)
+
+
+def engine(name: str) -> SiegeCard:
+    """A Siege card of this name."""
+    return next(card for card in SIEGES if card.name == name)
+
+
+def troops(t: Table, seat: int = 0) -> dict[str, tuple[int, int]]:
+    """Soldiers and Mercenaries wherever the seat has any."""
+    return _placed(seat_of(t, seat), "soldiers", "mercenaries")
+
+
+def invaders(t: Table, seat: int = 0) -> dict[str, tuple[int, int]]:
+    """Swordsmen and Archers wherever any stand on the seat's board."""
+    return _placed(seat_of(t, seat), "swordsmen", "archers")
+
+
+def _placed(board: Any, one: str, two: str) -> dict[str, tuple[int, int]]:
+    return {
+        place: (board[one][place], board[two][place])
+        for place in PLACE
+        if board[one][place] + board[two][place]
+    }
+
+
+def cubes(t: Table, seat: int = 0) -> dict[str, int]:
+    """Cubes on every standing Wall, Gate and Turret of the seat."""
+    board = seat_of(t, seat)
+    pieces = {**board["walls"], **board["turrets"]}
+    return {where: piece["cubes"] for where, piece in pieces.items() if piece is not None}
+
+
+def farms(t: Table, seat: int = 0) -> list[int]:
+    """Levels of the seat's Farms: north, east, south, west."""
+    return [farm["level"] for farm in seat_of(t, seat)["farms"].values()]
+
+
+def rules(t: Table) -> list[str]:
+    """The rules of the events since the last choice, in order."""
+    return [event.rule for event in t.events]
+
+
+__all__ = ["BARE", "GAME", "STONES", "TABLE", "WOODEN"]
