@@ -7,6 +7,7 @@ from holdfast.kernel.registry import Registry
 GAMES: Final = (
     "_template",
     "after_the_empire",
+    "after_the_end",
 )
 
 REGISTRY: Final = Registry("holdfast.games", GAMES, "holdfast.games")

@@ -7,7 +7,7 @@ from holdfast.games.after_the_empire import GAME
 from holdfast.games.after_the_empire import state as st
 from holdfast.games.after_the_empire.combat import COMBAT
 from holdfast.games.after_the_empire.flow import SCORING, SEASON
-from holdfast.games.after_the_empire.hordes import INVADER_CARDS, NONE, SIEGES, InvaderCard, SiegeCard
+from holdfast.games.after_the_empire.hordes import INVADER_CARDS, NONE, SIEGES, InvaderCard, SiegeCard, tier
 from holdfast.games.after_the_empire.names import PLACE, SIDE
 from holdfast.kernel.state import Frame, Script
 from holdfast.testkit.table import TABLE, Table
@@ -20,15 +20,15 @@ WOODEN = {"north": "Wood Gate", "east": "Wood Wall", "south": "Wood Wall", "west
 def quiet(seats: int = 2, season: int = 1, threat: int = 0) -> Table:
     """Every seat has its starting Castle and Farms, the Gate in the north, and nothing else at all.
 
-    Seats are in turn order, no Invader card lies, and the Siege card hurts nobody: a Catapult, surge None.
+    Seats are in turn order, no Invader card lies, and the Siege card is an engine without a surge.
     """
     t = first_turn(seats)
     for seat in range(seats):
         t.seat(seat, gold=0, food=0, wood=0, stone=0, iron=0, soldiers={}, cards=[], objectives=[])
         t.seat(seat, walls=WOODEN, used=["Barracks", "Steward", "Forester", "Huntress", "Stonemason"])
     order = list(range(seats))
-    t.seat(TABLE, season=season, order=order, invaders=[], siege=("Catapult", NONE, "east"))
-    return t.seat(TABLE, threat=threat)
+    t.seat(TABLE, season=season, order=order, invaders=[])
+    return besiege(t.seat(TABLE, threat=threat), engine(bypass=False, surge=NONE), "east")
 
 
 def face_down(t: Table, cards: int) -> Table:
@@ -77,7 +77,7 @@ def verdict(t: Table, seat: int = 0, turn: int = 1) -> Table:
 
 def strike(t: Table, side: str, damage: int, seat: int = 0) -> Table:
     """An engine deals this much damage to the side of the seat's Castle."""
-    t.seat(TABLE, siege=("Catapult", NONE, side))
+    besiege(t, engine(bypass=False, surge=NONE), side)
     steps = tuple(step for step in SEASON.steps if type(step).__name__ == "SiegeDamage")
     order = t.state.board[st.ORDER : st.ORDER + t.seats]
     t.state.push(Script("strike", "AE-SIEGE-04", steps), -1, order.index(seat), damage + 1)
@@ -89,9 +89,24 @@ def horde(name: str) -> InvaderCard:
     return next(card for card in INVADER_CARDS if card.name == name)
 
 
-def engine(name: str) -> SiegeCard:
-    """A Siege card of this name."""
-    return next(card for card in SIEGES if card.name == name)
+def engine(name: str = "", bypass: bool | None = None, surge: int | None = None) -> SiegeCard:
+    """The first Siege card that is as told."""
+    for card in SIEGES:
+        if name in ("", card.name) and bypass in (None, card.bypass) and surge in (None, card.surge):
+            return card
+    raise AssertionError(f"no Siege card {name} with bypass {bypass} and surge {surge}")
+
+
+def besiege(t: Table, card: SiegeCard, side: str) -> Table:
+    """This Siege card lies face up, its border on this side."""
+    return t.seat(TABLE, siege=(card.name, card.surge, side))
+
+
+def host_at(name: str, gold: int) -> tuple[int, int]:
+    """Swordsmen and Archers that an Invader card brings at so much Gold."""
+    card = horde(name)
+    reached = tier(card.amounts, gold)
+    return (card.swordsmen[reached], card.archers[reached]) if reached >= 0 else (0, 0)
 
 
 def troops(t: Table, seat: int = 0) -> dict[str, tuple[int, int]]:

@@ -3,11 +3,16 @@
 from typing import Any
 
 from holdfast.games.after_the_empire import GAME
+from holdfast.games.after_the_empire.hordes import INVADER_CARDS, SIEGES
+from holdfast.games.after_the_empire.scoring import OBJECTIVE_LIST
 from holdfast.testkit.table import TABLE, Table, table
 
 STARTERS = ("Steward", "Forester", "Huntress", "Stonemason")
 STARTING = [*STARTERS, "Drill Sergeant", "Barracks"]  # seat(0, cards=[...], used=STARTING) keeps them turned
-HORDE = [("Infernal Army", "north")]  # stays away from anybody below 10 Gold
+# Cards whose numbers leave somebody with 0 Gold alone, whatever they are tuned to
+CALM_SIEGE = next((card.name, card.surge, "east") for card in SIEGES if not card.surge and min(card.amounts))
+CALM_CARDS = [card.name for card in INVADER_CARDS if min(card.amounts)]
+EAGER_CARDS = [card.name for card in INVADER_CARDS if not min(card.amounts)]
 
 
 def first_turn(seats: int = 2, variant: str = "", free: bool = False, seed: int = 1) -> Table:
@@ -33,7 +38,7 @@ def last_worker(seats: int = 2, variant: str = "", season: int = 1, seed: int = 
     t = first_turn(seats, variant, seed=seed)
     for seat in range(seats):
         t.seat(seat, gold=0, food=0, soldiers={}, workers=1 if seat == 0 else 0)
-    t.seat(TABLE, season=season, threat=0, invaders=HORDE, siege=("Catapult", 0, "east"))
+    t.seat(TABLE, season=season, threat=0, invaders=[(CALM_CARDS[0], "north")], siege=CALM_SIEGE)
     for seat in range(seats):
         t.seat(seat, workers_all=3 + (season >= 3) + (season >= 6))
     return t
@@ -70,3 +75,13 @@ def kinds(t: Table) -> list[str]:
 def card_of(t: Table, name: str, seat: int = 0) -> Any:
     """A card in play of the seat, as the screens show it; None when it is not there."""
     return next((card for card in seat_of(t, seat)["cards"] if card["name"] == name), None)
+
+
+def objective_number(name: str) -> int:
+    """The number of a Secret Objective, as events and decks know it."""
+    return [card.name for card in OBJECTIVE_LIST].index(name)
+
+
+def invader_number(name: str) -> int:
+    """The number of an Invader card's design."""
+    return [card.name for card in INVADER_CARDS].index(name)

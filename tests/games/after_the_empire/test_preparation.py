@@ -3,11 +3,15 @@
 import pytest
 
 from games.after_the_empire.battle import (
+    BARE,
     TABLE,
+    besiege,
+    engine,
     face_down,
     farms,
     fight,
     horde,
+    host_at,
     invaders,
     play,
     quiet,
@@ -15,15 +19,16 @@ from games.after_the_empire.battle import (
     troops,
 )
 from games.after_the_empire.helpers import board_of, kinds, offered, seat_of
-from holdfast.games.after_the_empire.hordes import ALL, LEADER, NONE
+from holdfast.games.after_the_empire.hordes import ALL, INVADER_CARDS, LEADER
+from holdfast.games.after_the_empire.names import siege_name
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 
 
 @proves("AE-R-37")
 def test_AE_PREP_01_preparation_has_its_order() -> None:
-    t = quiet(season=2).seat(0, gold=20, soldiers={"inside": 1}, moves=1)
-    t.seat(TABLE, invaders=[("Iron Horde", "north")], siege=("Catapult", LEADER, "west"))
+    t = quiet(season=2).seat(0, gold=99, soldiers={"inside": 1}, moves=1)
+    besiege(t.seat(TABLE, invaders=[("Iron Horde", "north")]), engine(bypass=False, surge=LEADER), "west")
     season_from(t, "PlaceTroops")
     t.expect_options("0 Soldiers to the north", "1 Soldier to the north")
     t.choose(*[f"0 Soldiers to the {side}" for side in ("north", "east", "south", "west")])
@@ -94,13 +99,13 @@ def test_AE_PREP_06_troops_are_placed_before_any_card_is_turned_up() -> None:
 def test_AE_PREP_07_invader_cards_from_left_to_right_then_the_siege() -> None:
     t = hidden_cards().chance(
         *("invaders Levy Column", "from the east", "invaders Black Quivers", "from the west"),
-        *("siege Ladders (surge All)", "from the north"),
+        *(f"siege {siege_name(3)}", "from the north"),
     )
     t.choose(*[f"0 Soldiers to the {side}" for side in ("north", "east", "south", "west")])
     turned = [(e.kind, e.data[0]) for e in t.events if e.kind in ("invaders_revealed", "siege_revealed")]
     assert turned[:3] == [("invaders_revealed", slot) for slot in range(3)]
     assert [kind for kind, _ in turned[3:]] == ["siege_revealed"]
-    t.expect("AE-PREP-07", "invaders_revealed", data=(1, 15, 1))
+    t.expect("AE-PREP-07", "invaders_revealed", data=(1, INVADER_CARDS.index(horde("Levy Column")), 1))
 
 
 def test_AE_PREP_08_every_seat_takes_the_invaders_of_its_own_tier() -> None:
@@ -115,11 +120,11 @@ def test_AE_PREP_08_every_seat_takes_the_invaders_of_its_own_tier() -> None:
 
 def test_AE_PREP_09_a_revealed_card_keeps_its_direction() -> None:
     t = quiet().seat(0, gold=20, moves=1, soldiers={"inside": 1})
-    t.seat(TABLE, invaders=[("Iron Horde", "north")], siege=("Ladders", ALL, "west"))
+    besiege(t.seat(TABLE, invaders=[("Iron Horde", "north")]), engine(surge=ALL), "west")
     play(t, "RevealInvaders", "RevealSiege", "Surge", "UseMoveTokens")
     t.expect_refused("from the south", "AE-SETB-11")
     assert (board_of(t)["invader_cards"][0]["side"], board_of(t)["siege"]["side"]) == ("north", "west")
-    assert invaders(t) == {"north": (horde("Iron Horde").swordsmen[1], 0), "west": (1, 0)}
+    assert invaders(t) == {"north": host_at("Iron Horde", 20), "west": (1, 0)}
 
 
 def test_AE_R_48_no_troop_stands_where_no_wall_is_and_the_wounded_stay_in_bed() -> None:
@@ -128,10 +133,8 @@ def test_AE_R_48_no_troop_stands_where_no_wall_is_and_the_wounded_stay_in_bed() 
     play(t, "PlaceTroops").expect_options("0 Soldiers to the east", "1 Soldier to the east")
     t.expect_refused("2 Soldiers to the east", "AE-PREP-03").choose("1 Soldier to the east")
     assert (troops(t), seat_of(t)["wounded"]) == ({"east": (1, 0)}, 4)
-    play(
-        quiet().seat(0, soldiers={"inside": 5}, walls=dict.fromkeys(("north", "east", "south", "west"))),
-        "PlaceTroops",
-    )
+    t = play(quiet().seat(0, soldiers={"inside": 5}, walls=BARE), "PlaceTroops")
+    assert (t.state.question(), troops(t)) == ("turn", {"inside": (5, 0)})
 
 
 @proves("AE-R-41")
@@ -216,5 +219,4 @@ def test_AE_R_42_the_value_of_the_tokens_counts(tokens: int, moved: int) -> None
 def test_AE_R_42_nobody_without_invaders_is_asked_to_move() -> None:
     t = play(quiet().seat(0, moves=3, soldiers={"inside": 2}), "UseMoveTokens")
     assert t.state.question() == "turn"
-    t.seat(TABLE, siege=("Catapult", NONE, "north"))
     assert seat_of(t)["moves"] == 3

@@ -9,11 +9,14 @@ from games.after_the_empire.helpers import (
     board_of,
     card_of,
     first_turn,
+    invader_number,
     last_worker,
+    objective_number,
     offered,
     seat_of,
 )
 from holdfast.games.after_the_empire import GAME
+from holdfast.games.after_the_empire.actions import CHANCE_SIEGE
 from holdfast.games.after_the_empire.setup import initiative
 from holdfast.games.after_the_empire.state import NO_CARD
 from holdfast.games.after_the_empire.tables import FLAG_VALUES, SEASONS
@@ -104,7 +107,7 @@ def test_AE_SETP_03_three_workers_begin_in_the_great_hall() -> None:
 
 def test_AE_SETP_04_each_seat_is_dealt_one_secret_objective_it_alone_sees() -> None:
     t = table(GAME, 2).chance("objective Skyline", "objective Unbroken")
-    t.expect("AE-SETP-04", "objective_dealt", seat=0, data=(2,))
+    t.expect("AE-SETP-04", "objective_dealt", seat=0, data=(objective_number("Skyline"),))
     assert [seat_of(t, seat)["objective_count"] for seat in (0, 1)] == [1, 1]
     assert [card["name"] for card in seat_of(t, 1)["objectives"]] == ["Unbroken"]
     t.expect_hidden(1, "Skyline").expect_hidden(0, "Unbroken").expect_hidden(SPECTATOR, "Skyline")
@@ -144,7 +147,7 @@ def test_AE_SETP_06_the_other_three_sides_get_wood_walls_with_two_cubes(side: st
 
 def test_AE_SETP_07_two_soldiers_begin_inside_the_castle() -> None:
     for seat in range(3):
-        soldiers = seat_of(first_turn(3), seat)["soldiers"]
+        soldiers = seat_of(table(GAME, 3), seat)["soldiers"]
         assert soldiers == {"inside": 2, "north": 0, "east": 0, "south": 0, "west": 0}
 
 
@@ -157,11 +160,11 @@ def test_AE_SETP_08_each_field_has_a_farm_of_level_1_the_one_at_the_gate_too() -
 
 
 def test_AE_SETP_09_four_food_begin_in_the_granary() -> None:
-    assert [seat_of(first_turn(4), seat)["food"] for seat in range(4)] == [4, 4, 4, 4]
+    assert [seat_of(table(GAME, 4), seat)["food"] for seat in range(4)] == [4, 4, 4, 4]
 
 
 def test_AE_SETP_10_the_stockpile_begins_with_3_wood_2_stone_and_1_iron() -> None:
-    t = first_turn(4)
+    t = table(GAME, 4)
     for seat in range(4):
         assert [seat_of(t, seat)[good] for good in ("wood", "stone", "iron")] == [3, 2, 1]
 
@@ -281,7 +284,7 @@ def test_AE_SETB_11_the_five_decks_are_hidden_and_drawn_by_chance_alone() -> Non
     assert all(isinstance(left, int) for left in board_of(t)["decks"].values())
     unseen = set(cards_of("building")) - {card["name"] for card in board_of(t)["buildings"]}
     t.expect_hidden(0, unseen.pop())
-    t.expect_refused("card Bakery", "AE-SETB-11").expect_refused("siege Mangonel (surge None)", "AE-SETB-11")
+    t.expect_refused("card Bakery", "AE-SETB-11").expect_refused(CHANCE_SIEGE, "AE-SETB-11")
 
 
 def test_AE_SETB_12_a_card_points_to_each_side_alike() -> None:
@@ -318,7 +321,7 @@ def test_AE_SETB_15_one_invader_card_lies_face_up() -> None:
     t = starters_taken()
     t.chance(*["card " + name for name in ("Spy", "Miller", "Bakery", "Market", "Moat")])
     t.chance("invaders War Band", "from the south")
-    t.expect("AE-SETB-15", "invader_laid", data=(11, 2))
+    t.expect("AE-SETB-15", "invader_laid", data=(invader_number("War Band"), 2))
     [card] = board_of(t)["invader_cards"]
     assert (card["face_up"], card["name"], card["side"]) == (True, "War Band", "south")
 

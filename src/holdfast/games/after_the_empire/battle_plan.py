@@ -1,6 +1,7 @@
 """How the greedy bot fights: where Troops should stand, and the answers that bring them there."""
 
 from . import actions as a
+from .hordes import threat_level
 from .outlook import expected_by_side
 from .state import (
     CASTLE,
@@ -59,7 +60,7 @@ def plan(s: FiefState, seat: int, known: bool) -> list[int]:
         for side in range(SIDES):
             foes[side] = float(invaders_at(s, seat, side + 1))
     else:
-        foes = expected_by_side(s, seat)
+        foes = expected_by_side(s, seat, threat_level(s, seat))
     left = total - want[INSIDE]
     for side in range(SIDES):
         at = seat * CASTLE

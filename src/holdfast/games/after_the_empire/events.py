@@ -6,12 +6,14 @@ from typing import Final
 from holdfast.kernel.event import Event
 
 from .actions import ACTIVATE, GO_INFIRMARY, TAKE_BUILDING, TAX_GOLD, WORK
+from .board import TRADE_SPACE
 from .names import (
     CORNER,
     DECK,
     GOOD,
     PLACE,
     SIDE,
+    SPACE,
     TURRET_PIECE,
     WALL_PIECE,
     card_name,
@@ -22,7 +24,6 @@ from .names import (
     several,
     siege_name,
 )
-from .text import TRADE_TEXTS
 
 
 class _Number(int):
@@ -54,9 +55,10 @@ class _Number(int):
 
 def _placement(action: int) -> str:
     if TAX_GOLD <= action < TAKE_BUILDING:
-        return TRADE_TEXTS[action - TAX_GOLD].split(":")[0]
+        space = SPACE[TRADE_SPACE[action - TAX_GOLD]]
+        return space if space == "Tax" else f"the {space}"
     if action < GO_INFIRMARY:
-        return "Buildings" if action < TAKE_BUILDING + 3 else "Refugees"
+        return "the Buildings" if action < TAKE_BUILDING + 3 else "the Refugees"
     if action < WORK:
         return ("the Infirmary", "the Granary", "the Stockpile")[action - GO_INFIRMARY]
     return card_name(action - WORK) if action < ACTIVATE else "a space"
@@ -87,11 +89,10 @@ SENTENCES: Final = {
     "hunger_paid": "{seat} cannot feed {0:Soldier} and pays {1} Gold.",
     "income": "{seat} has an income of {0} Gold.",
     "invader_laid": "{0:invader} will come from the {1:side}.",
-    "invaders_laid_down": "{0} more Invader cards lie face down.",
     "invaders_revealed": "Invaders: {1:invader} from the {2:side}.",
     "invaders_stayed_away": "{seat} is too poor for {0:invader}.",
     "invaders_withdrew": "{seat}: the Invaders withdraw.",
-    "mercenaries_left": "{seat}: {0:Mercenary} depart.",
+    "mercenaries_left": "{seat} parts with {0:Mercenary}.",
     "mercenaries_lost": "{seat} loses {0:Mercenary}.",
     "move_token_taken": "{seat} takes a Move token of value {0}.",
     "no_flag": "Everybody was sacked: no Flag.",
@@ -114,14 +115,14 @@ SENTENCES: Final = {
     "siege_struck": "{seat} takes {2} damage from the {1:side}.",
     "siege_token_placed": "{seat}: the siege stands in the {0:side}.",
     "sold": "{seat} sells {1} {0:good} for 1 Gold.",
-    "soldiers_wounded": "{seat}: {0:Soldier} to the Infirmary.",
+    "soldiers_wounded": "{seat} brings {0:Soldier} to the Infirmary.",
     "sown": "{seat} sows the {0:side} Farm: level {1}.",
     "starter_taken": "{seat} begins with the {0:card}.",
     "surge_came": "{seat}: a surge of {1:Swordsman} in the {0:side}.",
     "swapped": "{seat} exchanges {0} {1:good} for {0} {2:good}.",
     "target_chosen": "{seat} lets the {0:corner} Turret be hit first.",
     "threat_rose": "The threat rises to {0}.",
-    "troops_fell_back": "{seat}: {1} Troops fall back from the {0:side} side.",
+    "troops_fell_back": "{seat} draws {1:Troop} back from the {0:side} side.",
     "troops_withdrew": "{seat} draws all {0} Troops inside.",
     "turn_skipped": "{seat} can place no Worker.",
     "turret_built": "{seat} builds a {0:turret} in the {1:corner}.",
@@ -146,9 +147,10 @@ SENTENCES: Final = {
 def _hosts(event: Event, name: str) -> str | None:
     data = event.data
     if event.kind == "invaders_came":
-        return f"{name}: {host(data[2], data[3])} of {invader_name(data[0])} in the {SIDE[data[1]]}."
+        return f"{name} faces {host(data[2], data[3])} of the {invader_name(data[0])} in the {SIDE[data[1]]}."
     if event.kind in ("invaders_climbed", "invaders_entered"):
-        verb = "climb in" if event.kind == "invaders_climbed" else "walk in"
+        verb = "climb" if event.kind == "invaders_climbed" else "walk"
+        verb += "s in" if data[1] + data[2] == 1 else " in"
         return f"{name}: {host(data[1], data[2])} {verb} from the {SIDE[data[0]]}."
     if event.kind == "invaders_shot":
         return f"{name} shoots {host(data[1], data[2])} in the {SIDE[data[0]]}."
@@ -165,7 +167,7 @@ def _troops(event: Event, name: str) -> str | None:
     data = event.data
     if event.kind == "troops_hit":
         place = "inside" if data[0] == 0 else f"on the {PLACE[data[0]]} side"
-        return f"{name}: {garrison(data[1], data[2])} hit {place}."
+        return f"{name} has {garrison(data[1], data[2])} hit {place}."
     if event.kind in ("troops_placed", "troops_moved"):
         spots = [(PLACE[k], garrison(data[k], data[k + 5])) for k in range(5) if data[k] + data[k + 5]]
         return f"{name}'s Troops: " + ("; ".join(f"{who} {place}" for place, who in spots) or "none") + "."
@@ -180,11 +182,19 @@ def _troops(event: Event, name: str) -> str | None:
     return None
 
 
+def _face_down(count: int) -> str:
+    if count == 0:
+        return "No other Invader card is laid."
+    return "1 Invader card lies face down." if count == 1 else f"{count} Invader cards lie face down."
+
+
 def event_text(event: Event, names: Sequence[str]) -> str:
     """The event as a sentence, with the seats called by these names."""
     name = names[event.seat] if event.seat >= 0 else ""
     if event.kind == "order_set":
         return "Turn order: " + ", ".join(names[seat] for seat in event.data) + "."
+    if event.kind == "invaders_laid_down":
+        return _face_down(event.data[0])
     if event.kind == "objective_revealed":
         gold = f"{event.data[1]} Gold" if event.data[1] else "not met"
         return f"{name}: {objective_name(event.data[0])}, {gold}."

@@ -34,6 +34,7 @@ from .steps import EitherOrBoth, Gain, Heal, Hire, Pay, PayAny, Recruit, SellAny
 from .stockpile import RefillWood, turret_price, wall_price
 from .tables import FOOD, GOLD, IRON, SIDES, STONE, STONE_WALL, WALL_CUBES, WOOD
 
+TIMBER: Final = 0.14  # more per Wood and season left while a side or corner is empty
 GOOD_WORTH: Final = [1.0, 0.55, 0.6, 0.95, 1.2]
 # Worth of one unit of each standing effect: for a season, and once
 PERK_PER_SEASON: Final = [0.5, 1.0, 0.5, 1.0, 0.3, 0.3, 0.5, 0.8, 0.6, 0.5, 0.8, 0.8, 0.8, 0.7, 0.5, 0.7]
@@ -59,28 +60,54 @@ def good_worth(s: FiefState, seat: int, good: int, n: int, view: Outlook) -> flo
     """What so many of a good are worth now: Gold less when it draws Invaders, Food more when it is short."""
     worth = GOOD_WORTH[good] * n
     if good == GOLD:
-        return worth - (view.burden(n) if n > 0 else 0.0)
+        return view.richer(n)
     if view.left == 0:
         worth *= 0.4
     if good == FOOD and n > 0:
-        short = soldiers_of(s, seat) - s.own[seat * OWN + FOOD] - _harvest(s, seat)
+        short = food_short(s, seat)
         if short > 0:
             worth += 0.5 * min(n, short)
         elif short < -8:
             worth *= 0.5
+    if good == WOOD and n > 0:  # Wood is Turrets, and Turrets are income and defence that never eats
+        worth += TIMBER * view.left * min(n, max(0, timber_need(s, seat) - s.own[seat * OWN + WOOD]))
     return worth
 
 
-def _harvest(s: FiefState, seat: int) -> int:
-    food = 0
+def _price(s: FiefState, seat: int, good: int, n: int, view: Outlook) -> float:
+    """What paying so many of a good is worth: a loss, softened when poorer means safer."""
+    return view.richer(-n) if good == GOLD else -good_worth(s, seat, good, n, view)
+
+
+def timber_need(s: FiefState, seat: int) -> int:
+    """Wood for every empty side and corner."""
+    need = 0
+    for k in range(SIDES):
+        if s.castle[seat * CASTLE + WALL + k] == 0:
+            need += 3
+        if s.castle[seat * CASTLE + TURRET + k] == 0:
+            need += 4
+    return need
+
+
+def food_short(s: FiefState, seat: int) -> int:
+    """Food the coming Feast will lack; negative when some is left over."""
+    food = s.own[seat * OWN + FOOD]
     for side in range(SIDES):
         food += s.castle[seat * CASTLE + FARM + side]
-    return food
+    return soldiers_of(s, seat) - food
 
 
-def soldiers_worth(n: int, view: Outlook) -> float:
+def soldiers_worth(s: FiefState, seat: int, n: int, view: Outlook) -> float:
     """What so many more Soldiers are worth: they stay, and they eat."""
-    return view.relief(TROOP_ODDS * n) + 0.25 * n * view.left
+    keep = 0.55 - (0.75 if food_short(s, seat) + n > 0 else 0.35)
+    return view.relief(TROOP_ODDS * n) + keep * n * view.left
+
+
+def healing_worth(s: FiefState, seat: int, n: int, view: Outlook) -> float:
+    """What healing up to so many Soldiers is worth: they eat anyway."""
+    healed = min(n, s.own[seat * OWN + WOUNDED])
+    return view.relief(TROOP_ODDS * healed) + 0.3 * healed * min(view.left, 2)
 
 
 def verb_worth(s: FiefState, seat: int, verb: Verb, view: Outlook) -> float:
@@ -88,20 +115,20 @@ def verb_worth(s: FiefState, seat: int, verb: Verb, view: Outlook) -> float:
     if isinstance(verb, Gain):
         return good_worth(s, seat, verb.good, verb.n, view)
     if isinstance(verb, Pay):
-        return -good_worth(s, seat, verb.good, verb.n, view)
+        return _price(s, seat, verb.good, verb.n, view)
     if isinstance(verb, Recruit):
-        return soldiers_worth(verb.n, view)
+        return soldiers_worth(s, seat, verb.n, view)
     if isinstance(verb, Hire):
         return view.relief(TROOP_ODDS * verb.n)
     if isinstance(verb, Heal):
-        return soldiers_worth(min(verb.n, s.own[seat * OWN + WOUNDED]), view)
+        return healing_worth(s, seat, verb.n, view)
     if isinstance(verb, TakeMove):
         return view.relief(0.25 * verb.value) + 0.05 * verb.value
     if isinstance(verb, SowFarms):
         room = 0
         for side in range(SIDES):
             room += 2 - s.castle[seat * CASTLE + FARM + side]
-        return min(verb.times, room) * (0.35 + 0.3 * view.left)
+        return min(verb.times, room) * (0.2 + 0.3 * view.left)
     if isinstance(verb, ProtectFarm):
         return 0.5 + 0.1 * view.left
     if isinstance(verb, DrawObjectives):
@@ -136,7 +163,7 @@ def card_worth(s: FiefState, seat: int, number: int, view: Outlook) -> float:
     total = float(card.value)
     for good in range(len(card.cost)):
         if card.cost[good]:
-            total -= good_worth(s, seat, good, card.cost[good], view)
+            total += _price(s, seat, good, card.cost[good], view)
     if card.free is not None:
         total += (view.left + 0.5) * max(0.3, 0.8 * script_worth(s, seat, card.free, view))
     if card.work is not None:
@@ -170,7 +197,7 @@ def _placement(s: FiefState, seat: int, option: int, view: Outlook) -> float:
     if option < a.GO_INFIRMARY:
         return card_worth(s, seat, s.board[ROW + option - a.TAKE_BUILDING], view)
     if option == a.GO_INFIRMARY:
-        return soldiers_worth(min(4, s.own[seat * OWN + WOUNDED]), view)
+        return healing_worth(s, seat, 4, view)
     if option == a.GO_GRANARY:
         return verb_worth(s, seat, _SOW_THRICE, view) + 0.5
     if option == a.GO_STOCKPILE:

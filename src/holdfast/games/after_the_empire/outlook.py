@@ -7,6 +7,7 @@ from .hordes import INVADER_CARDS, threat_level, tier
 from .state import (
     CASTLE,
     CUBES,
+    HOME,
     INVADER,
     INVADER_DECK,
     INVADER_DESIGNS,
@@ -53,9 +54,8 @@ def mean_invaders(s: FiefState, level: int, seat: int) -> float:
     return total / copies_seen if copies_seen else 0.0
 
 
-def expected_by_side(s: FiefState, seat: int) -> list[float]:
-    """Invaders expected in each field: known cards where they point, unseen ones spread evenly."""
-    level = threat_level(s, seat)
+def expected_by_side(s: FiefState, seat: int, level: int) -> list[float]:
+    """Invaders expected in each field at this threat level: known cards where they point, others evenly."""
     out = [0.0, 0.0, 0.0, 0.0]
     unseen = 0
     for slot in range(s.board[LAID]):
@@ -73,11 +73,14 @@ def expected_by_side(s: FiefState, seat: int) -> list[float]:
     return out
 
 
+def expected(s: FiefState, seat: int, level: int) -> float:
+    """Invaders expected in all at this threat level."""
+    sides = expected_by_side(s, seat, level)
+    return sides[0] + sides[1] + sides[2] + sides[3]
+
+
 def sack_odds(s: FiefState, seat: int) -> float:
     """The logarithm of the odds of being sacked: a regression over 12,000 combats between greedy bots."""
-    expected = 0.0
-    for side in expected_by_side(s, seat):
-        expected += side
     troops = 0
     kills = 0
     walls = 0
@@ -93,7 +96,12 @@ def sack_odds(s: FiefState, seat: int) -> float:
     for other in range(s.seats):
         if s.own[other * OWN + GOLD] > s.own[seat * OWN + GOLD]:
             leads = False
-    odds = 2.06 + INVADER_ODDS * expected - TROOP_ODDS * troops - KILL_ODDS * kills
+    odds = (
+        2.06
+        + INVADER_ODDS * expected(s, seat, threat_level(s, seat))
+        - TROOP_ODDS * troops
+        - KILL_ODDS * kills
+    )
     odds -= WALL_ODDS * walls + CUBE_ODDS * cubes
     return odds + 0.2 * s.season if leads else odds
 
@@ -103,7 +111,7 @@ TROOP_ODDS: Final = 0.7
 KILL_ODDS: Final = 0.7
 WALL_ODDS: Final = 0.75
 CUBE_ODDS: Final = 0.05
-GOLD_ODDS: Final = 0.13  # per Gold above the threat and Invader card: about a quarter of an Invader each
+HOPE: Final = 1.6
 
 
 def chance(odds: float) -> float:
@@ -116,12 +124,15 @@ class Outlook:
 
     def __init__(self, s: FiefState, seat: int) -> None:
         self.left = SEASONS - s.season  # seasons after this one
-        self.odds = sack_odds(s, seat)
+        # Workers still at home will do something about it, so a bad outlook is not yet a lost cause.
+        self.odds = sack_odds(s, seat) - HOPE * max(0, s.own[seat * OWN + HOME] - 1)
         gold = s.own[seat * OWN + GOLD]
-        # Half the Gold, two cards, wounds and the Flag; a Villager and two Mercenaries make up for some of it.
+        # Half the Gold, two cards, wounds, the Flag; a Villager and two Mercenaries make up for some of it.
         self.loss = 2.5 + 0.5 * gold + 0.9 * s.season - (3.5 if self.left else 0.0)
-        self.cards = s.board[LAID]
-        self.below = max(0, s.board[THREAT] - gold)  # Gold that costs nothing: the threat is above it anyway
+        self.state = s
+        self.seat = seat
+        self.gold = gold
+        self.foes = expected(s, seat, max(gold, s.board[THREAT]))
 
     def relief(self, odds: float) -> float:
         """What it is worth now to lower the odds by so much."""
@@ -131,7 +142,8 @@ class Outlook:
         """What it is worth to lower the odds by so much in this and all later combats."""
         return self.relief(odds) + 0.75 * odds * self.left
 
-    def burden(self, gold: int) -> float:
-        """What so much more Gold costs by drawing Invaders, now and later."""
-        felt = max(0, gold - self.below)
-        return -self.relief(-GOLD_ODDS * self.cards * felt) + 0.02 * gold * self.left
+    def richer(self, gold: int) -> float:
+        """What so much more (or less) Gold is worth: itself, less the Invaders it draws now and later."""
+        level = max(self.gold + gold, self.state.board[THREAT])
+        drawn = expected(self.state, self.seat, level) - self.foes
+        return gold + self.relief(-INVADER_ODDS * drawn) - 0.02 * gold * self.left

@@ -10,15 +10,16 @@ from holdfast.kernel.game import View
 from . import terminal_parts as parts
 from .terminal_castle import WIDTH as CASTLE_WIDTH
 from .terminal_castle import castle
+from .terminal_lines import flow
 
 GAP: Final = 2
 BESIDE: Final = 76  # from here on a panel stands beside the castle
-WIDE: Final = 120  # from here on cards stand in two columns
+WIDE: Final = 150  # from here on cards stand in two columns
 ROOMY: Final = 42  # a panel this wide takes the Invaders too
 
 
 def render(view: View, width: int, focus: int | None = None) -> RenderableType:
-    """The table as the view shows it, at most `width` columns wide, with the castle of `focus` as the picture.
+    """The table as the view shows it, at most `width` columns wide, with the castle of `focus` drawn.
 
     Without `focus` it is the castle of the seat that looks; a spectator looks at the first seat.
     """
@@ -31,13 +32,15 @@ def render(view: View, width: int, focus: int | None = None) -> RenderableType:
         room = width - CASTLE_WIDTH - GAP
         panel = _panel(v, seat, room)
         shown_hordes = room >= ROOMY
-        lines += _beside(castle(v, seat), panel, CASTLE_WIDTH)
+        picture = castle(v, seat)
+        if shown_hordes:
+            picture += parts.legend(CASTLE_WIDTH)
+        lines += _beside(picture, panel, CASTLE_WIDTH)
     else:
-        picture = castle(v, seat) if width >= CASTLE_WIDTH else parts.flow(parts.castle_cells(seat), width)
+        picture = castle(v, seat) if width >= CASTLE_WIDTH else flow(parts.castle_cells(seat), width)
         lines += [*picture, *parts.belongings(v, seat, width), *parts.gold_track(v, width)]
-    if width >= CASTLE_WIDTH:
-        lines += parts.legend(width)
     if not shown_hordes:
+        lines += parts.legend(width) if width >= CASTLE_WIDTH else []
         lines += parts.hordes(v, seat, width)
     lines += _below(v, seat, width, shown_hordes)
     lines += parts.rivals(v, drawn, width)
@@ -54,14 +57,17 @@ def _panel(v: dict[str, Any], seat: dict[str, Any], room: int) -> list[Text]:
 
 
 def _is_trading(v: dict[str, Any]) -> bool:
-    """Whether the spaces and the rows matter now; in combat they would only push the castle off the screen."""
-    return v["phase"] not in ("Combat", "Final scoring", "Game over")
+    """Whether the spaces and the rows matter now; otherwise they only push the castle away."""
+    return v["phase"] not in ("Setup", "Combat", "Final scoring", "Game over")
 
 
 def _below(v: dict[str, Any], seat: dict[str, Any], width: int, has_spaces: bool) -> list[Text]:
     half = (width - GAP) // 2 if width >= WIDE else width
     left: list[Text] = []
-    if _is_trading(v):
+    if v["phase"] == "Setup":
+        left = parts.starters(v, half)
+        right = [*parts.own_cards(seat, half), *parts.objectives(v, seat, half)]
+    elif _is_trading(v):
         if not has_spaces:
             left += parts.spaces(v, width)
         left += parts.rows(v, seat, half)

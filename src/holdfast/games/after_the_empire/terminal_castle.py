@@ -26,10 +26,9 @@ LEGEND: Final = (
     f"{SWORD} Swordsman",
     f"{BOW} Archer",
     f"{FULL} cube",
-    f"{EMPTY} cube lost",
-    "● Farm level",
-    f"{SHIELD} protected",
-    f"{FLAME} on fire",
+    "●○ Farm",
+    f"{SHIELD} safe",
+    f"{FLAME} fire",
 )
 
 # Frames: top left, line, top right, side, bottom left, bottom right
@@ -97,8 +96,8 @@ def strike(card: dict[str, Any], level: int) -> tuple[int, ...]:
 
 
 def horde(swordsmen: int, archers: int) -> str:
-    """Invaders in signs and numbers: "†5 »2"."""
-    parts = [f"{sign}{n}" for sign, n in ((SWORD, swordsmen), (BOW, archers)) if n]
+    """Invaders in numbers and signs: "5† 2»"."""
+    parts = [f"{n}{sign}" for sign, n in ((SWORD, swordsmen), (BOW, archers)) if n]
     return " ".join(parts) or "nobody"
 
 
@@ -139,7 +138,7 @@ def _long_wall(canvas: Canvas, seat: dict[str, Any], side: str) -> None:
     left, width = COURT
     outer, inner = (3, 6) if side == "north" else (14, 11)
     inward = 1 if side == "north" else -1
-    line = _frame(material)[1] * width if wall is not None else "· " * (width // 2)
+    line = _frame(material)[1] * width if wall is not None else " ·  " * (width // 4)
     for y in (outer, inner):
         canvas.put(left, y, line, STYLE[material])
     first, second = (outer + 1, outer + 2) if inward > 0 else (inner + 1, inner + 2)
@@ -148,7 +147,8 @@ def _long_wall(canvas: Canvas, seat: dict[str, Any], side: str) -> None:
     else:
         canvas.centre(left, first, width, f"{wall['piece']} {cubes(wall)}", STYLE[material])
         if "Gate" in wall["piece"]:
-            canvas.centre(left, outer, width, "┤▒▒▒▒├", STYLE[material])
+            posts = "╡╞" if material == "stone" else "┤├"
+            canvas.centre(left, outer, width, f"{posts[0]}▒▒▒▒{posts[1]}", STYLE[material])
     canvas.centre(left, second, width, _garrison(seat, side, width), "bold green")
 
 
@@ -156,12 +156,15 @@ def _short_wall(canvas: Canvas, seat: dict[str, Any], side: str) -> None:
     wall = seat["walls"][side]
     material = _material(wall)
     outer, inner, left = (11, 18, 12) if side == "west" else (42, 35, 36)
-    for y in range(MIDDLE, MIDDLE + 4):
-        for x in (outer, inner):
-            canvas.put(x, y, _frame(material)[3], STYLE[material])
     if wall is None:
-        words = ["no", "Wall", ""]
+        words = ["", "no", "Wall"]
+        for y in (MIDDLE, MIDDLE + 3):
+            for x in (outer, inner):
+                canvas.put(x, y, "·", STYLE[material])
     else:
+        for y in range(MIDDLE, MIDDLE + 4):
+            for x in (outer, inner):
+                canvas.put(x, y, _frame(material)[3], STYLE[material])
         words = [*wall["piece"].split(), cubes(wall)]
         if "Gate" in wall["piece"]:
             for y in (MIDDLE + 1, MIDDLE + 2):
@@ -177,13 +180,14 @@ def _tower(canvas: Canvas, corner: str, turret: dict[str, Any] | None) -> None:
     style = STYLE[material]
     top_left, line, top_right, edge, low_left, low_right = _frame(material)
     inner = TOWER_WIDTH - 2
-    across = line * inner if turret is not None else "  ·  · "
-    canvas.put(x, y, top_left + across + top_right, style)
+    if turret is None:
+        for row in (0, TOWER_HEIGHT - 1):
+            canvas.put(x, y + row, "·   ·   ·", style)
+        return
+    canvas.put(x, y, top_left + line * inner + top_right, style)
     for row in range(1, TOWER_HEIGHT - 1):
         canvas.put(x, y + row, edge + " " * inner + edge, style)
-    canvas.put(x, y + TOWER_HEIGHT - 1, low_left + across + low_right, style)
-    if turret is None:
-        return
+    canvas.put(x, y + TOWER_HEIGHT - 1, low_left + line * inner + low_right, style)
     name = "Stone" if material == "stone" else "Wood"
     canvas.centre(x + 1, y + 1, inner, name, style)
     if turret["flame"]:

@@ -1,7 +1,5 @@
 """The sections around the castle: tracks, goods, hordes, spaces, cards, rivals. Each is a list of lines."""
 
-from collections.abc import Iterable, Sequence
-from functools import cache
 from typing import Any, Final
 
 from rich.text import Text
@@ -10,100 +8,22 @@ from .catalogue import build
 from .names import CORNER, GOOD, SIDE
 from .tables import FLAG_VALUES
 from .terminal_castle import FLAME, LEGEND, figures, horde, strike
+from .terminal_lines import Lines, cut, fact, flow, grid, hanging, heading, table
 
 Seen = dict[str, Any]
-Lines = list[Text]
 
 HOME: Final = ("infirmary", "granary", "stockpile")
 OPEN: Final = "○"
 TAKEN: Final = "●"
 
 
-@cache
-def texts() -> dict[str, str]:
-    """What each card says, by its id."""
-    return {card.id: card.text for card in build()}
+CARDS: Final = build()
+TEXTS: Final = {card.id: card.text for card in CARDS}
 
 
 def seat_name(view: Seen, seat: int) -> str:
     """How a seat is called."""
     return f"seat {seat + 1}" + (" (you)" if seat == view["seat"] else "")
-
-
-# Setting lines
-
-
-def cut(line: Text, width: int) -> Text:
-    """The line, never wider than told."""
-    line.truncate(width, overflow="ellipsis")
-    return line
-
-
-def heading(title: str, note: str, width: int) -> Text:
-    """A section's title in a line across the page."""
-    line = Text.assemble(("── ", "dim"), (title, "bold"), (f"  {note}" if note else "", "dim"), " ")
-    if line.cell_len < width:
-        line.append("─" * (width - line.cell_len), style="dim")
-    return cut(line, width)
-
-
-def flow(items: Iterable[Text], width: int, indent: int = 1, gap: int = 3) -> Lines:
-    """The items one after another, in as many lines as they need."""
-    lines = [Text(" " * indent)]
-    for item in items:
-        if lines[-1].cell_len > indent:
-            if lines[-1].cell_len + gap + item.cell_len > width:
-                lines.append(Text(" " * indent))
-            else:
-                lines[-1].append(" " * gap)
-        lines[-1].append_text(item)
-    return [cut(line, width) for line in lines if line.plain.strip()]
-
-
-def columns(rows: Sequence[Sequence[Text]], width: int, gap: int = 2) -> Lines:
-    """Rows of cells under each other; where a row is too long, all rows break before the same cell."""
-    widths = [max(cell.cell_len for cell in column) for column in zip(*rows, strict=True)]
-    indent = widths[0] + gap
-    breaks: list[int] = []
-    used = 0
-    for number, cell_width in enumerate(widths):
-        if used and used + cell_width > width:
-            breaks.append(number)
-            used = indent
-        used += cell_width + gap
-    lines: Lines = []
-    for row in rows:
-        line = Text()
-        for number, cell in enumerate(row):
-            if number in breaks:
-                lines.append(line)
-                line = Text(" " * indent)
-            line.append_text(cell)
-            line.append(" " * (widths[number] - cell.cell_len + gap))
-        lines.append(line)
-    for line in lines:
-        line.rstrip()
-    return [cut(line, width) for line in lines]
-
-
-def hanging(head: Text, text: str, width: int, style: str = "") -> Lines:
-    """The head, then the text beside it; what does not fit goes on below the text."""
-    room = width - head.cell_len
-    if room < 16:  # too narrow for two columns
-        return [cut(head, width), *hanging(Text("  "), text, width, style)] if head.plain.strip() else []
-    lines: Lines = []
-    for word in text.split():
-        if lines and lines[-1].cell_len + 1 + len(word) <= width:
-            lines[-1].append(f" {word}", style=style)
-        else:
-            lines.append(Text(" " * head.cell_len) if lines else head.copy())
-            lines[-1].append(word, style=style)
-    return [cut(line, width) for line in lines or [head]]
-
-
-def fact(name: str, value: object, style: str = "bold") -> Text:
-    """A name and its value."""
-    return Text.assemble((f"{name} ", "dim"), (str(value), style))
 
 
 # Tracks
@@ -117,7 +37,7 @@ def tracks(view: Seen, width: int) -> Lines:
         now = number == view["season"]
         season.append(f"[{number}]" if now else f" {number} ", style="bold reverse" if now else "dim")
         flag.append(f" {value} ", style="bold" if now else "dim")
-    order = " › ".join(str(seat + 1) for seat in view["order"])
+    order = " > ".join(str(seat + 1) for seat in view["order"])
     modes = [] if view["mode"] == "normal" else [view["mode"]]
     modes += ["no reports"] if view["no_reports"] else []
     asked = view["asked"]
@@ -162,8 +82,8 @@ def belongings(view: Seen, seat: Seen, width: int) -> Lines:
         fact("Troops", f"{sum(seat['soldiers'].values())}S {sum(seat['mercenaries'].values())}M"),
         fact("wounded", seat["wounded"]),
         fact("Move tokens", seat["moves"]),
-        fact("Flags", f"{seat['flags']} ({seat['flag_gold']} Gold)"),
-        fact("sacked", f"{seat['sacks']} times" if seat["sacks"] != 1 else "once"),
+        fact("Flags", f"{seat['flags']} ({seat['flag_gold']} Gold)" if seat["flags"] else 0),
+        fact("sacked", _times(seat["sacks"])),
         fact("threat level", seat["threat_level"], "bold red"),
     ]
     home = [
@@ -174,7 +94,11 @@ def belongings(view: Seen, seat: Seen, width: int) -> Lines:
         for place in HOME
     ]
     title = Text(seat_name(view, seat["seat"]).capitalize(), style="bold")
-    return [title, *flow(goods, width, gap=2), *flow(tokens, width, gap=2), *flow(home, width, gap=2)]
+    return [title, *grid(goods, width, 11), *flow(tokens, width, gap=2), *flow(home, width, gap=2)]
+
+
+def _times(n: int) -> str:
+    return ("never", "once", "twice")[n] if n < 3 else f"{n} times"
 
 
 def objectives(view: Seen, seat: Seen, width: int) -> Lines:
@@ -184,7 +108,7 @@ def objectives(view: Seen, seat: Seen, width: int) -> Lines:
     shown += [(card, "drawn: keep one") for card in view["drawn"] if seat["seat"] == view["seat"]]
     for card, note in shown:
         head = Text.assemble("  ", (f"{card['name']:<16}", ""), (f"{card['gold']:>2}", "yellow"), "  ")
-        lines += hanging(head, texts()[card["id"]] + (f" ({note})" if note else ""), width, "dim")
+        lines += hanging(head, TEXTS[card["id"]] + (f" ({note})" if note else ""), width, "dim")
     hidden = seat["objective_count"] - len(seat["objectives"])
     if hidden > 0:
         lines.append(Text(f"  {hidden} face down", style="dim"))
@@ -195,8 +119,9 @@ def own_cards(seat: Seen, width: int) -> Lines:
     """The seat's cards: their state, value and text."""
     lines = [heading("Cards in play", "with their Gold", width)]
     for card in seat["cards"]:
-        text = texts()[card["id"]]
+        text = TEXTS[card["id"]]
         state, style = _card_state(card, text)
+        text = _lasting(text)
         head = Text.assemble(
             (f" {state:<10}", style), f"{card['name']:<17}", (f"{card['value']:>2}", "yellow"), "  "
         )
@@ -204,9 +129,16 @@ def own_cards(seat: Seen, width: int) -> Lines:
     return lines
 
 
+def _lasting(text: str) -> str:
+    """The text without what has happened already and without what the state of the card says by itself."""
+    kept = [part.rstrip(".") for part in text.split(". ") if not part.startswith("At once")]
+    words = "; ".join(part.removeprefix("Once per season: ").removeprefix("Always: ") for part in kept)
+    return f"{words[:1].upper()}{words[1:]}." if words else "Done; worth its Gold in the end."
+
+
 def _card_state(card: Seen, text: str) -> tuple[str, str]:
     if card["marked"]:
-        return ("× wounded" if card["family"] == "refugee" else "× damaged"), "bold red"
+        return ("✗ wounded" if card["family"] == "refugee" else "✗ damaged"), "bold red"
     if "Once per season" in text:
         return (f"{OPEN} ready", "green") if card["ready"] else (f"{TAKEN} used", "dim")
     if "Worker space" in text:
@@ -217,43 +149,55 @@ def _card_state(card: Seen, text: str) -> tuple[str, str]:
 # The board
 
 
+def starters(view: Seen, width: int) -> Lines:
+    """The starting Refugees nobody has taken yet, while the game is being set up."""
+    taken = {card["id"] for seat in view["seats"] for card in seat["cards"]}
+    lines = [heading("Starting Refugees", "", width)]
+    for card in CARDS:
+        if card.family == "starting refugee" and card.id not in taken:
+            lines += hanging(Text(f"  {card.name:<16}"), card.text, width, "dim")
+    return lines
+
+
 def hordes(view: Seen, seat: Seen, width: int) -> Lines:
     """Invader cards and the Siege card: what they bring to this seat, and what more Gold would bring."""
     level = seat["threat_level"]
     lines = [heading("Invaders", f"at threat level {level}", width)]
     for card in view["invader_cards"]:
         if card["name"] is None:
-            lines.append(Text("  ▒▒▒▒▒ a card face down", style="dim"))
+            lines.append(Text(" ▒▒▒▒▒ a card face down", style="dim"))
             continue
         brings = strike(card, level)
-        now = horde(*brings) if brings else "stays away"
+        now = horde(*brings) if brings else "nobody"
         after = next((step for step in card["tiers"] if step[0] > level), None)
-        line = Text.assemble(
-            f"  {card['side']:<5} ", (f"{card['name']:<14} ", ""), (f"{now:<10}", "bold red")
-        )
+        line = Text.assemble(f" {_from(card, width)} {card['name']:<13} ", (f"{now:<10}", "bold red"))
         if after is not None:
-            line.append(f"  from {after[0]} Gold {horde(*after[1:])}", style="dim")
+            line.append(f" at {after[0]} Gold {horde(*after[1:])}", style="dim")
         if not card["face_up"]:
-            line.append("  seen by you", style="dim")
+            line.append("  (face down, seen by you)" if width >= 60 else " (you)", style="dim")
         lines.append(line)
     if view["siege"] is not None:
-        lines.append(_siege(view["siege"], level))
+        lines.append(_siege(view["siege"], level, width))
     elif view["invader_cards"]:
-        lines.append(Text("  ▒▒▒▒▒ a Siege card face down", style="dim"))
+        lines.append(Text(" ▒▒▒▒▒ a Siege card face down", style="dim"))
     else:
         lines.append(Text("  none laid out", style="dim"))
     return [cut(line, width) for line in lines]
 
 
-def _siege(siege: Seen, level: int) -> Text:
+def _from(card: Seen, width: int) -> str:
+    side: str = card["side"]
+    return f"{side:<5}" if width >= 60 else side[0].upper()
+
+
+def _siege(siege: Seen, level: int, width: int) -> Text:
     brings = strike(siege, level)
     power = brings[0] if brings else 0
     what = f"{power} damage" if siege["effect"] == "damage" else f"{power} climb in"
     return Text.assemble(
-        f"  {siege['side']:<5} ",
-        (f"{siege['name']:<14} ", ""),
-        (f"{what if power else 'stays away':<10}", "bold magenta"),
-        (f"  Siege, surge: {siege['surge']}", "dim"),
+        f" {_from(siege, width)} {siege['name']:<13} ",
+        (f"{what if power else 'no harm':<10}", "bold magenta"),
+        (f" {'siege, ' if width >= 60 else ''}surge: {siege['surge']}", "dim"),
     )
 
 
@@ -273,7 +217,7 @@ def rows(view: Seen, seat: Seen, width: int) -> Lines:
     lines: Lines = []
     for title in ("buildings", "refugees"):
         cards = view[title]
-        lines.append(heading(title.title(), "✓ you can pay  × leaves at Refresh", width))
+        lines.append(heading(title.title(), "✓ you can pay  ✗ leaves at Refresh", width))
         for slot, card in enumerate(cards):
             if card is not None:
                 lines += _row_card(card, seat, slot == len(cards) - 1, width)
@@ -288,13 +232,13 @@ def _row_card(card: Seen, seat: Seen, last: bool, width: int) -> Lines:
     cost = [f"{n} {good.title()}" if long else f"{n}{good[0].upper()}" for good, n in card["cost"].items()]
     price = (", " if long else " ").join(cost)
     head = Text.assemble(
-        (f" {'✓' if payable else ' '}{'×' if last else ' '} ", "bold"),
+        (f" {'✓' if payable else ' '}{'✗' if last else ' '} ", "bold"),
         (f"{card['name']:<17}", "bold" if payable else ""),
         f" {price:<{23 if long else 8}} ",
         (f"{card['value']:>2}", "yellow"),
         "  ",
     )
-    return hanging(head, texts()[card["id"]], width, "dim")
+    return hanging(head, TEXTS[card["id"]], width, "dim")
 
 
 # Rivals
@@ -322,26 +266,40 @@ def _short(piece: Seen | None) -> str:
 
 
 def rivals(view: Seen, drawn: int, width: int) -> Lines:
-    """Everybody whose castle is not drawn, in short."""
-    table = []
-    for seat in view["seats"]:
-        if seat["seat"] == drawn:
-            continue
-        troops = figures((("S", sum(seat["soldiers"].values())), ("M", sum(seat["mercenaries"].values()))), 0)
-        foes = sum(seat["swordsmen"].values()) + sum(seat["archers"].values())
-        cells = [
-            Text(f" {seat_name(view, seat['seat'])}", style="bold"),
-            fact("Gold", seat["gold"], "yellow"),
-        ]
-        cells += [fact(good, seat[good.lower()]) for good in GOOD[1:]]
-        cells += [fact("Workers", f"{seat['workers']}/{seat['workers_all']}"), fact("Troops", troops or "-")]
-        cells += [fact("wounded", seat["wounded"])] if width >= 100 else [fact("hurt", seat["wounded"])]
-        cells += castle_cells(seat)
-        cells += [fact("Flags", seat["flags"]), fact("sacked", seat["sacks"])]
-        cells += [fact("Cards", len(seat["cards"])), fact("Invaders", foes)]
-        table.append(cells)
-    note = "w g Wood Wall, Gate  W G Stone  t T Turret  cubes behind  N E S W / NE SE SW NW"
-    return [heading("Rivals", note, width), *columns(table, width)] if table else []
+    """Everybody whose castle is not drawn, one line each."""
+    others = [seat for seat in view["seats"] if seat["seat"] != drawn]
+    heads = ["Seat", *GOOD, "Work", "Troops", "Hurt", "Walls", "Turrets", "Farms", "Foes"]
+    heads += ["Flag", "Sack", "Card"]
+    note = "w g Wood Wall, Gate; W G Stone; t T Turret; with cubes"
+    note += "; N E S W and NE SE SW NW" if width >= 100 else "; N E S W"
+    spare = ("Farms", "Foes", "Work") if any(_foes(seat) for seat in others) else ("Foes", "Farms", "Work")
+    tight = width < 100
+    cells = [_rival(view, seat, tight) for seat in others]
+    return [heading("Rivals", note, width), *table(heads, cells, width, spare)]
+
+
+def _foes(seat: Seen) -> int:
+    invaders: list[int] = [*seat["swordsmen"].values(), *seat["archers"].values()]
+    return sum(invaders)
+
+
+def _rival(view: Seen, seat: Seen, tight: bool) -> list[str]:
+    gap = "" if tight else " "
+    troops = figures((("S", sum(seat["soldiers"].values())), ("M", sum(seat["mercenaries"].values()))), 0)
+    return [
+        "you" if seat["seat"] == view["seat"] else str(seat["seat"] + 1),
+        *(str(seat[good.lower()]) for good in GOOD),
+        f"{seat['workers']}/{seat['workers_all']}",
+        troops or "-",
+        str(seat["wounded"]),
+        gap.join(_short(seat["walls"][side]) for side in SIDE),
+        gap.join(_short(seat["turrets"][corner]) for corner in CORNER),
+        "".join(str(seat["farms"][side]["level"]) for side in SIDE),
+        str(_foes(seat)),
+        str(seat["flags"]),
+        str(seat["sacks"]),
+        str(len(seat["cards"])),
+    ]
 
 
 def legend(width: int) -> Lines:

@@ -4,17 +4,17 @@ from typing import Final
 
 from holdfast.kernel.state import Script
 
-from ..steps import EitherOrBoth, Gain, Heal, Pay, Recruit
+from ..steps import EitherOrBoth, Gain, Heal, Hire, Pay, Recruit
 from ..tables import FOOD, GOLD, IRON, STONE, WOOD
 from .kit import card
 
 # The first card takes the first turn and 5 Gold, the last one the last turn and the most Gold.
 STARTERS: Final = [
     card("Steward", free=(Gain(GOLD, 1),)),
-    card("Forester", free=(Gain(WOOD, 2),)),
-    card("Huntress", free=(Gain(FOOD, 2),)),
-    card("Stonemason", free=(Gain(STONE, 1),)),
-    card("Drill Sergeant", instant=(Recruit(1),), free=(Pay(FOOD, 1), Heal(1))),
+    card("Forester", free=(Pay(GOLD, 1), Gain(WOOD, 2))),
+    card("Huntress", free=(Pay(WOOD, 1), Gain(FOOD, 2))),
+    card("Stonemason", free=(Pay(WOOD, 1), Gain(STONE, 1))),
+    card("Drill Sergeant", instant=(Recruit(1), Gain(FOOD, 3)), free=(Hire(1),)),
 ]
 
 RECRUIT: Final = Script("barracks.recruit", "AE-BARR-01", (Pay(IRON, 1), Recruit(1)))

@@ -1,0 +1,72 @@
+"""After The End: colonies of survivors, missions, raids and the Capitol, for 2 to 5.
+
+The outside imports `GAME` and nothing else.
+"""
+
+from typing import Final
+
+from holdfast.kernel.game import NOBODYS, OWN, PUBLIC, Field, Game, VariantOption
+
+from .actions import ACTION_SPACE
+from .catalogue import build
+from .census import audit, census
+from .events import event_text
+from .explain import why_not
+from .features import FEATURE_NAMES, features
+from .flow import all_scripts, setup
+from .heuristic import heuristic
+from .redeal import redeal
+from .result import outcome, scores, sheet
+from .state import ColonyState
+from .text import action_text, anchor, parse_action, prompt
+from .view import view
+
+FIELDS: Final = (
+    Field("seats", PUBLIC, "number of seats"),
+    Field("draft", PUBLIC, "1: seats choose their colonies"),
+    Field("named", PUBLIC, "1: the first seat is 1st in the first round"),
+    Field("own", PUBLIC, "resources, cards, wall, knowledge and the commitment, a block per seat"),
+    Field("crew", PUBLIC, "status, wounds, resource tokens and tool, a block per character"),
+    Field("board", PUBLIC, "rows, missions, reserves, discard pile, turn order"),
+    Field("hands", OWN, "experience cards by kind, a block per seat"),
+    Field("drawn", OWN, "experience cards drawn and not decided on, by kind: the deciding seat's own"),
+    Field("deck", NOBODYS, "experience cards undrawn, by kind"),
+)
+
+GAME: Final = Game[ColonyState](
+    id="after_the_end",
+    title="After The End",
+    prefix="AT",
+    package="holdfast.games.after_the_end",
+    seats=(2, 3, 4, 5),
+    rules_version=1,
+    stage="beta",
+    blurb="Send survivors on missions, bargain in the Capitol, and lead your colony out of the ruins.",
+    minutes="45-75",
+    max_decisions=900,
+    variants=(
+        VariantOption("draft", "Colonies are chosen, last seat first", "AT-R-07", "colonies"),
+        VariantOption("first_seat", "The first seat begins", "AT-R-06", "first"),
+    ),
+    setup=setup,
+    redeal=redeal,
+    view=view,
+    action_text=action_text,
+    parse_action=parse_action,
+    anchor=anchor,
+    why_not=why_not,
+    prompt=prompt,
+    event_text=event_text,
+    scores=scores,
+    sheet=sheet,
+    outcome=outcome,
+    census=census,
+    audit=audit,
+    heuristic=heuristic,
+    features=features,
+    feature_names=FEATURE_NAMES,
+    action_space=ACTION_SPACE,
+    fields=FIELDS,
+    scripts=all_scripts(),
+    catalogue=build(),
+)

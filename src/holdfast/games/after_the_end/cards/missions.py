@@ -1,0 +1,52 @@
+"""The 24 missions: four types of six, 18 CP each, all of our own design. [AT-COMP-07, AT-COMP-08]"""
+
+from typing import Final
+
+from ..deck import Mission
+from ..tables import CHARISMA, ENGINEERING, INVESTIGATION, MARKSMANSHIP
+
+TYPES: Final = ["Hunt", "Rescue", "Salvage", "Truce"]
+HUNT: Final = 0
+RESCUE: Final = 1
+SALVAGE: Final = 2
+TRUCE: Final = 3
+
+
+def _highest(name: str, kind: int, points: int, skills: list[int], flavour: str) -> Mission:
+    return Mission(name, kind, skills, False, 1, points, flavour)
+
+
+def _lowest(name: str, kind: int, points: int, skills: list[int], flavour: str) -> Mission:
+    return Mission(name, kind, skills, True, 1, points, flavour)
+
+
+def _pair(name: str, kind: int, points: int, skill: int, flavour: str) -> Mission:
+    return Mission(name, kind, [skill], False, 2, points, flavour)
+
+
+MISSIONS: Final = [
+    _highest("The Ridge Wolves", HUNT, 3, [MARKSMANSHIP], "They have learned what a fence is for."),
+    _highest("Deer in the Mall", HUNT, 2, [MARKSMANSHIP], "Second floor, between shoes and shadows."),
+    _highest("Tracks in the Ash", HUNT, 3, [INVESTIGATION, MARKSMANSHIP], "Something large, and it limps."),
+    _highest("The Rogue Harvester", HUNT, 3, [ENGINEERING, MARKSMANSHIP], "Nobody told the machine to stop."),
+    _pair("The Long Drive", HUNT, 5, MARKSMANSHIP, "Two rifles, forty cattle, one pass."),
+    _lowest("Lie Still and Wait", HUNT, 2, [CHARISMA], "The quieter the company, the better."),
+    _highest("Voices on the Wire", RESCUE, 3, [INVESTIGATION], "Somebody is counting backwards."),
+    _highest("The Lost Ferry", RESCUE, 2, [INVESTIGATION], "Lights on the lake, and no oars."),
+    _highest("Children of the Dome", RESCUE, 3, [CHARISMA, INVESTIGATION], "They were told never to open."),
+    _lowest("Through the Minefield", RESCUE, 3, [ENGINEERING, MARKSMANSHIP], "Touch nothing. Carry nothing."),
+    _pair("Two Down the Shaft", RESCUE, 5, INVESTIGATION, "One listens, one climbs."),
+    _lowest("Unarmed Parley", RESCUE, 2, [MARKSMANSHIP], "They want to see open hands."),
+    _highest("The Dam Turbines", SALVAGE, 3, [ENGINEERING], "Four of them, and one still hums."),
+    _highest("Copper Street", SALVAGE, 2, [ENGINEERING], "The walls are worth more than the houses."),
+    _highest("The Sealed Lab", SALVAGE, 3, [ENGINEERING, INVESTIGATION], "Nine locks and one bad smell."),
+    _lowest("Nobody at Home", SALVAGE, 3, [CHARISMA, INVESTIGATION], "Best not to be noticed or notice."),
+    _pair("The Fallen Satellite", SALVAGE, 5, ENGINEERING, "It takes two to lift the future."),
+    _lowest("A Blind Bargain", SALVAGE, 2, [INVESTIGATION], "Ask no questions, take the crate."),
+    _highest("The Toll Bridge", TRUCE, 3, [CHARISMA], "They want a reason. Any reason."),
+    _highest("A Wedding Feud", TRUCE, 2, [CHARISMA], "Both mothers are armed."),
+    _highest("The Duel at Noon", TRUCE, 3, [CHARISMA, MARKSMANSHIP], "Talk first, but stand straight."),
+    _highest("Sharing the Well", TRUCE, 3, [CHARISMA, ENGINEERING], "One pump, two villages."),
+    _pair("The Great Moot", TRUCE, 5, CHARISMA, "One to speak and one to agree loudly."),
+    _lowest("Hands Off the Machine", TRUCE, 2, [ENGINEERING], "They pray to it. Do not fix it."),
+]
