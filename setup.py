@@ -19,7 +19,8 @@ from setuptools.command.build_ext import build_ext
 
 SOURCE = Path("src/holdfast")
 KERNEL = ("event.py", "state.py", "rng.py")
-# Modules of a game that talk to people or run seldom. Everything else in its folder is hot and compiled.
+# Modules of a game that talk to people or run seldom, besides terminal.py and whatever is called terminal_*.py.
+# Everything else in its folder is hot and compiled.
 INTERPRETED = (
     "__init__.py",
     "balance.py",
@@ -27,12 +28,9 @@ INTERPRETED = (
     "catalogue.py",
     "census.py",
     "events.py",
-    "events.py",
     "explain.py",
     "features.py",
     "names.py",
-    "names.py",
-    "terminal.py",
     "text.py",
     "view.py",
 )
@@ -41,11 +39,16 @@ WANTED = "bdist_wheel" in sys.argv and os.environ.get("HOLDFAST_COMPILE") != "0"
 INSISTS = os.environ.get("HOLDFAST_COMPILE") == "1"
 
 
+def is_hot(name: str) -> bool:
+    """Whether a module of a game is compiled."""
+    return name not in INTERPRETED and not name.startswith("terminal")
+
+
 def hot_modules() -> list[str]:
     """The files to compile, found by glob so that a new game edits nothing here."""
     files = [SOURCE / "kernel" / name for name in KERNEL]
     files += [path for path in (SOURCE / "parts").glob("*.py") if path.name != "__init__.py"]
-    files += [path for path in (SOURCE / "games").glob("*/**/*.py") if path.name not in INTERPRETED]
+    files += [path for path in (SOURCE / "games").glob("*/**/*.py") if is_hot(path.name)]
     return sorted(str(path) for path in files)
 
 

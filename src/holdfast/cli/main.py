@@ -57,3 +57,7 @@ def main() -> NoReturn:
     except KeyboardInterrupt:
         sys.exit(130)
     sys.exit(0)
+
+
+if __name__ == "__main__":
+    main()

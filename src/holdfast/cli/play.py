@@ -18,6 +18,8 @@ from holdfast.kernel.position import loads
 from holdfast.match import PERSON, Match, read_file, read_match, resume, write_match
 
 from .common import find_game, make_console, new_match_path, split_names
+from .table.screen import seat_text
+from .table.seats import seat_names
 from .table.session import Session
 
 YOU = "you"
@@ -105,7 +107,7 @@ def _new_match(
         len(who),
         variant,
         randbelow(2**31) if seed is None else seed,
-        [_name(seat, one) for seat, one in enumerate(who)],
+        seat_names([_own_name(one) for one in who]),
         bots=[_bot(one) for one in who],
         takebacks=True,
         start=start,
@@ -124,16 +126,18 @@ def _bot(one: str) -> str:
     return make_bot(one).name
 
 
-def _name(seat: int, one: str) -> str:
-    """The name for sentences: the person's own, or the kind of seat and its number."""
+def _own_name(one: str) -> str:
+    """The name a person brings; empty for everybody else."""
     kind, _, own = one.partition(":")
-    return own or f"{'Seat' if kind == YOU else kind.title()} {seat + 1}"
+    return own.strip() if kind == YOU else ""
 
 
 def _greet(console: Console, match: Match) -> None:
     game = match.game
     console.print(Text.assemble((game.title, "bold"), f", {variant_text(match.variant)}, seed {match.seed}"))
-    console.print(Text(f"Seats: {', '.join(match.names)}. Type 'help' for what you may do.", style="dim"))
+    seats = [seat_text(match.names, seat, match.bots[seat] or YOU) for seat in range(match.seats)]
+    console.print(Text("Seats: ").append_text(Text(", ").join(seats)).append("."))
+    console.print(Text("Type 'help' for what you may do.", style="dim"))
 
 
 def make_reader(console: Console) -> Callable[[str], str]:

@@ -17,6 +17,8 @@ from holdfast.match import replay as positions
 from .common import find_game, make_console
 from .play import make_reader
 from .table import screen
+from .table.picture import Picture
+from .table.story import Story
 
 EVERYTHING = -4  # the viewpoint of somebody who may know all secrets: the game is over
 
@@ -66,7 +68,7 @@ def _print_position(match: Match, number: int) -> None:
 
 
 def _tell(console: Console, match: Match, reader: int, step: bool, told: int) -> None:
-    game, read = match.game, make_reader(console)
+    game, read, picture = match.game, make_reader(console), Picture(match.game)
     states = positions(game, match.journal[:told], match.seats, match.variant, match.start)
     before, events = next(states)
     _print_events(console, match, events, reader)
@@ -77,7 +79,7 @@ def _tell(console: Console, match: Match, reader: int, step: bool, told: int) ->
         _print_events(console, match, events, reader)
         if step and entry.asked != CHANCE:
             viewer = entry.asked if reader == EVERYTHING else reader
-            console.print(screen.draw_table(game, game.view(after, viewer), console.width))
+            console.print(picture.table(game.view(after, viewer), console.width, match.names))
             if read("Enter for the next decision, q to stop. ").strip().lower() in ("q", "quit"):
                 return
         before = after
@@ -97,10 +99,10 @@ def _decision_line(match: Match, state: State, number: int, entry: Entry, reader
 
 
 def _print_events(console: Console, match: Match, events: list[Event], reader: int) -> None:
+    story = Story(match.game, match.names, frozenset())
     for event in events:
         if _may_read(event, reader):
-            line = screen.event_line(match.game, event, match.names)
-            console.print(Text.assemble("     ", line))
+            console.print(Text("   ").append_text(story.line(event, reader)))
 
 
 def _may_read(event: Event, reader: int) -> bool:

@@ -19,8 +19,11 @@ from games.after_the_empire.battle import (
     troops,
 )
 from games.after_the_empire.helpers import board_of, kinds, offered, seat_of
+from holdfast.games.after_the_empire import GAME
+from holdfast.games.after_the_empire.flow import SEASON
 from holdfast.games.after_the_empire.hordes import ALL, INVADER_CARDS, LEADER
 from holdfast.games.after_the_empire.names import siege_name
+from holdfast.kernel.state import CHANCE, Script
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 
@@ -56,14 +59,14 @@ def test_AE_PREP_02_boards_are_resolved_alike_whatever_the_turn_order() -> None:
 
 
 def test_AE_PREP_03_troops_are_distributed_between_walls_and_interior() -> None:
-    t = quiet().seat(0, soldiers={"inside": 3}, mercenaries={"inside": 1}, walls={"east": None})
-    play(t, "PlaceTroops").expect_refused("4 Soldiers to the north", "AE-PREP-03")
-    t.choose("1 Soldier to the north", "0 Mercenaries to the north")
+    t = quiet().seat(0, soldiers={"inside": 4}, mercenaries={"inside": 1}, walls={"east": None})
+    play(t, "PlaceTroops").expect_refused("5 Soldiers to the north", "AE-PREP-03")
+    t.choose("2 Soldiers to the north", "0 Mercenaries to the north")
     t.expect_options("0 Soldiers to the south", "1 Soldier to the south", "2 Soldiers to the south")
     t.choose("0 Soldiers to the south", "1 Mercenary to the south", "1 Soldier to the west")
     t.expect_options("0 Mercenaries to the west").choose("0 Mercenaries to the west")
     t.expect("AE-PREP-03", "troops_placed", seat=0)
-    assert troops(t) == {"inside": (1, 0), "north": (1, 0), "south": (0, 1), "west": (1, 0)}
+    assert troops(t) == {"inside": (1, 0), "north": (2, 0), "south": (0, 1), "west": (1, 0)}
 
 
 def test_AE_PREP_04_any_number_of_troops_may_stand_on_one_wall() -> None:
@@ -106,6 +109,17 @@ def test_AE_PREP_07_invader_cards_from_left_to_right_then_the_siege() -> None:
     assert turned[:3] == [("invaders_revealed", slot) for slot in range(3)]
     assert [kind for kind, _ in turned[3:]] == ["siege_revealed"]
     t.expect("AE-PREP-07", "invaders_revealed", data=(1, INVADER_CARDS.index(horde("Levy Column")), 1))
+
+
+def test_AE_R_43_a_face_down_card_points_anywhere_with_equal_chance() -> None:
+    s = face_down(quiet(), 1).state
+    s.push(Script("reveal", "AE-PREP-07", (SEASON.steps[3],)), -1)
+    s.settle()
+    assert (s.asked, len(s.options()), set(s.weights())) == (CHANCE, 16, {2})
+    s.step(s.options()[0])
+    texts = [GAME.action_text(s, option) for option in s.options()]
+    assert texts == [f"from the {side}" for side in ("north", "east", "south", "west")]
+    assert s.weights() == [1, 1, 1, 1]
 
 
 def test_AE_PREP_08_every_seat_takes_the_invaders_of_its_own_tier() -> None:

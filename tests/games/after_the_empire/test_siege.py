@@ -18,6 +18,7 @@ from games.after_the_empire.battle import (
 )
 from games.after_the_empire.helpers import kinds, seat_of
 from holdfast.games.after_the_empire.hordes import SIEGES
+from holdfast.games.after_the_empire.state import SIEGE_SIDE
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 
@@ -229,3 +230,11 @@ def test_a_siege_hits_every_board_in_turn() -> None:
     play(besiege(t, engine("Trebuchet"), "east"), *SIEGED)
     assert [e.seat for e in t.events if e.kind == "siege_struck"] == [1, 0]
     assert "east" not in cubes(t) | cubes(t, 1)
+
+
+def test_AE_R_85_the_siege_token_only_reminds_of_the_side() -> None:
+    card = engine("Mangonel")
+    t = besieged("Mangonel", gold=card.amounts[0], side="west").expect_no("AE-SIEGE-06", seat=1)
+    play(t, "Surge")  # a seat that is not hit knows the same one direction
+    assert t.state.board[SIEGE_SIDE] == 3
+    assert cubes(t, 1)["west"] == 5

@@ -44,6 +44,7 @@ def test_AE_FLAG_03_one_gold_in_the_first_two_seasons(season: int) -> None:
     assert flag_gold(flags(season, 5, 4)) == [1, 0]
 
 
+@proves("AE-R-13")
 def test_AE_FLAG_04_two_gold_in_season_three() -> None:
     assert flag_gold(flags(3, 5, 4).expect("AE-FLAG-01", value=2)) == [2, 0]
 

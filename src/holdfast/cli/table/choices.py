@@ -1,68 +1,69 @@
 """The choices of a decision: numbered, grouped by place, and found again from what a person typed."""
 
+import re
 from dataclasses import dataclass
-from math import ceil
-
-from rich.text import Text
 
 from holdfast.kernel.errors import Mistake
-from holdfast.kernel.game import AnyGame
+from holdfast.kernel.game import AnyGame, View
 from holdfast.kernel.state import State
 
-COLUMN_FROM = 7  # groups of this size and more are set in columns
-INDENT = 2
+from .picture import Picture
+
+AMOUNT = re.compile(r"\d+\b")
+ENDING = "turn."  # an option anchored below this ends what the seat is doing: Enter alone means it
 
 
 @dataclass(frozen=True)
 class Choice:
     """One option as a person sees it."""
 
-    number: int
+    number: int  # what to type
     action: int
     text: str
     place: str
+    note: str = ""  # what it does and costs
+    usual: bool = False  # what an empty line means
+    amount: bool = False  # the number is the one its text begins with
 
 
-def list_choices(game: AnyGame, state: State) -> list[Choice]:
-    """The options of the open decision, those of one place together, numbered from 1."""
+def list_choices(game: AnyGame, state: State, picture: Picture | None = None, seat: int = -1) -> list[Choice]:
+    """The options of the open decision, those of one place together, numbered from 1.
+
+    When every text begins with an amount of its own, the number to type is that amount. With a picture
+    the choices have titles and notes as the seat may read them.
+    """
+    options = state.options()
+    anchors = {action: game.anchor(state, action) for action in options}
+    texts = {action: game.action_text(state, action) for action in options}
+    ending = [action for action in options if f"{anchors[action]}.".startswith(ENDING)]
+    view: View = game.view(state, seat) if picture is not None else {}
     places: dict[str, list[int]] = {}
-    for action in state.options():
-        place = game.anchor(state, action).split(".")[0].replace("_", " ").title()
-        places.setdefault(place, []).append(action)
+    for action in sorted(options, key=lambda action: action in ending):
+        places.setdefault(anchors[action].split(".")[0], []).append(action)
+    amounts = _amounts([texts[action] for actions in places.values() for action in actions])
     choices: list[Choice] = []
     for place, actions in places.items():
         for action in actions:
-            choices.append(Choice(len(choices) + 1, action, game.action_text(state, action), place))
+            here = len(choices)
+            choices.append(
+                Choice(
+                    number=amounts[here] if amounts else here + 1,
+                    action=action,
+                    text=texts[action],
+                    place=picture.group(anchors[action]) if picture is not None else place,
+                    note=picture.note(view, anchors[action], texts[action]) if picture is not None else "",
+                    usual=ending == [action],
+                    amount=bool(amounts),
+                )
+            )
     return choices
 
 
-def draw_choices(choices: list[Choice], width: int) -> Text:
-    """All choices under their places, long groups in columns, no line wider than `width`."""
-    digits = len(str(len(choices)))
-    page = Text()
-    for place in dict.fromkeys(choice.place for choice in choices):
-        page.append(f"{place}\n", style="bold")
-        cells = [(f"{c.number:>{digits}} ", c.text) for c in choices if c.place == place]
-        for line in _columns(cells, width - INDENT):
-            page.append(" " * INDENT)
-            for number, text in line:
-                page.append(number, style="cyan")
-                page.append(text)
-            page.rstrip()
-            page.append("\n")
-    page.rstrip()
-    return page
-
-
-def _columns(cells: list[tuple[str, str]], width: int) -> list[list[tuple[str, str]]]:
-    """The cells line by line, read down the columns, padded so that the columns stand straight."""
-    widest = max(len(number) + len(text) for number, text in cells) + 2
-    count = max(1, (width + 2) // widest) if len(cells) >= COLUMN_FROM else 1
-    height = ceil(len(cells) / count)
-    if count == 1:
-        return [[cell] for cell in cells]
-    padded = [(number, text.ljust(widest - len(number))) for number, text in cells]
-    return [padded[row::height] for row in range(height)]
+def _amounts(texts: list[str]) -> list[int]:
+    """The numbers the texts begin with, if all do and no two are the same; else nothing."""
+    found = [AMOUNT.match(text) for text in texts]
+    numbers = [int(one.group()) for one in found if one is not None]
+    return numbers if len(set(numbers)) == len(texts) else []
 
 
 def find_choice(choices: list[Choice], typed: str) -> Choice | None:
@@ -70,11 +71,12 @@ def find_choice(choices: list[Choice], typed: str) -> Choice | None:
 
     Words that fit several choices are a Mistake that lists them.
     """
-    if typed.isdigit():
+    if typed.isdecimal():
         number = int(typed)
-        if not 1 <= number <= len(choices):
-            raise Mistake(f"There is no choice {number}; choose from 1 to {len(choices)}.")
-        return choices[number - 1]
+        for choice in choices:
+            if choice.number == number:
+                return choice
+        raise Mistake(f"There is no choice {number}; choose {_range(choices)}.")
     wanted = " ".join(typed.casefold().split())
     for fits in (str.__eq__, str.startswith):
         found = [choice for choice in choices if fits(choice.text.casefold(), wanted)]
@@ -84,3 +86,12 @@ def find_choice(choices: list[Choice], typed: str) -> Choice | None:
             some = ", ".join(f"{choice.number} ({choice.text})" for choice in found[:5])
             raise Mistake(f"'{typed}' fits several choices: {some}{' ...' if len(found) > 5 else ''}.")
     return None
+
+
+def _range(choices: list[Choice]) -> str:
+    numbers = sorted(choice.number for choice in choices)
+    if len(numbers) == 1:
+        return str(numbers[0])
+    if numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return f"from {numbers[0]} to {numbers[-1]}"
+    return f"{', '.join(map(str, numbers[:-1]))} or {numbers[-1]}"

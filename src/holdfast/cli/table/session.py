@@ -13,17 +13,31 @@ from holdfast.kernel.event import SPECTATOR, Event
 from holdfast.kernel.rng import Rng
 from holdfast.match import Match, UndoClosed, write_match
 
-from . import screen
-from .choices import Choice, draw_choices, find_choice, list_choices
+from . import answers, screen
+from .choices import Choice, find_choice, list_choices
+from .picture import Picture
 from .rulebook import Rulebook
+from .sheet import draw_choices
+from .story import Story
 
 HELP = """\
-a number, or the beginning of a choice   answer
+a number, or the beginning of a choice   answer; several at once: 2 1 0 3
+Enter    the choice marked [Enter]           t        the whole table
 u        take back your last decision        h        what a greedy bot would do
 ?        the rules that apply here           ? 12     the rule of choice 12
-? words  a rule, or why it is not allowed    l        everything that happened
-v 2      look at seat 2                      s [FILE] save, or save a copy
-q        leave; the match is saved           help     this list"""
+? words  a rule, or why it is not allowed    v 2      look at seat 2
+l        what happened since your turn       l all    everything that happened
+s [FILE] save, or save a copy                q        leave; the match is saved"""
+FULL_WORDS = {
+    "undo": "u",
+    "hint": "h",
+    "log": "l",
+    "save": "s",
+    "view": "v",
+    "table": "t",
+    "quit": "q",
+    "exit": "q",
+}
 
 
 class Quit(Exception):
@@ -39,10 +53,15 @@ class Session:
         self.console = console
         self.read = read  # gives a line; EOFError at the end of input
         self.rulebook = Rulebook(match.game)
+        self.picture = Picture(match.game)
+        self.story = Story(match.game, match.names, self.picture.headlines)
         self.bots: dict[int, Bot] = {n: make_bot(name) for n, name in enumerate(match.bots) if name}
         self.people = [n for n in range(match.seats) if match.is_person(n)]
         self.shown: int | None = None  # whose view is on the screen
+        self.question = ""  # what was asked when the table was last drawn
         self.seen = dict.fromkeys(self.people, 0)  # journal entries each person has read about
+        self.told = dict.fromkeys(self.people, 0)  # the same, when the table was drawn before
+        self.forced: dict[int, list[str]] = {n: [] for n in self.people}  # answered for want of a choice
         self.last_rule = ""  # what a bare `?` explains first
 
     def run(self) -> None:
@@ -58,16 +77,21 @@ class Session:
             self._say_resume()
 
     def _next_decision(self) -> None:
-        answerers = self.match.answerers
-        seat = next((n for n in answerers if n in self.people), answerers[0])
+        match = self.match
+        seat = self._asked()
         if seat in self.bots:
-            answer_for_bot(self.match, self.bots[seat])
+            answer_for_bot(match, self.bots[seat])
+            return
+        options = match.options()
+        if len(options) == 1:
+            self.forced[seat].append(match.game.action_text(match.state, options[0]))
+            match.submit(seat, options[0], match.number)
             return
         self._save()
         self._curtain(seat)
         self._show(seat)
-        number = self.match.number
-        while self.match.number == number:
+        number = match.number
+        while match.number == number:
             try:
                 self._obey(seat, self.read("> ").strip())
             except UndoClosed as closed:
@@ -75,6 +99,10 @@ class Session:
                 self._explain_event(closed.event)
             except Mistake as mistake:
                 self.console.print(Text(str(mistake)))
+
+    def _asked(self) -> int:
+        answerers = self.match.answerers
+        return next((n for n in answerers if n in self.people), answerers[0])
 
     # Showing
 
@@ -85,32 +113,57 @@ class Session:
                 if self.console.is_terminal:
                     self.console.file.write("\x1b[3J")  # what has scrolled away is a secret too
             self.read(f"{self.match.names[seat]}, it is your turn. Press Enter when nobody else looks. ")
+            self.question = ""
         self.shown = seat
 
     def _show(self, seat: int) -> None:
         match, console = self.match, self.console
-        screen.seat_panel(console, f"{match.names[seat]}, decision {match.number}")
-        console.print(screen.draw_table(match.game, match.view(seat), console.width))
         since = min(self.seen[seat], match.number)
-        for event in match.events(seat, since):
-            console.print(screen.event_line(match.game, event, match.names))
-            self.last_rule = event.rule
+        events = match.events(seat, since)
+        # While a seat answers one question after another of the same kind, the table above still holds.
+        anew = self.question != match.state.question() or any(event.seat != seat for event in events)
+        if anew:
+            self.told[seat] = since
+            heading = screen.seat_text(match.names, seat)
+            screen.seat_panel(console, heading.append(f", decision {match.number}"))
+        self._tell(seat, events)
         self.seen[seat] = match.number
-        prompt = match.game.prompt(match.state)
-        console.print(Text.assemble((prompt.text, "bold"), " ", (f"[{prompt.rule}]", "dim")))
-        console.print(draw_choices(self._choices(), console.width))
+        self.question = match.state.question()
+        view = match.view(seat)
+        if anew:
+            console.print(self.picture.table(view, console.width, match.names, brief=True))
+        elif events:
+            status = self.picture.status(view, console.width)
+            if status is not None:
+                console.print(status)
+        self._ask(seat)
 
-    def _choices(self) -> list[Choice]:
-        return list_choices(self.match.game, self.match.state)
+    def _tell(self, seat: int, events: list[Event]) -> None:
+        for line in self.story.digest(events, seat, self.console.width):
+            self.console.print(line)
+        if events:
+            self.last_rule = events[-1].rule
+        if self.forced[seat]:
+            answered = "; ".join(dict.fromkeys(self.forced[seat]))
+            self.console.print(Text(f"  There was no other choice: {answered}.", style="dim"))
+            self.forced[seat].clear()
+
+    def _ask(self, seat: int) -> None:
+        prompt = self.match.game.prompt(self.match.state)
+        self.console.print(Text.assemble((prompt.text, "bold"), " ", (f"[{prompt.rule}]", "dim")))
+        self.console.print(draw_choices(self._choices(seat), self.console.width))
+
+    def _choices(self, seat: int) -> list[Choice]:
+        return list_choices(self.match.game, self.match.state, self.picture, seat)
 
     def _show_end(self) -> None:
         match, console = self.match, self.console
         reader = self.people[0] if len(self.people) == 1 else SPECTATOR
         since = max(self.seen.values(), default=0)
-        screen.seat_panel(console, "The end")
-        console.print(screen.draw_table(match.game, match.view(reader), console.width))
-        for event in match.events(reader, since):
-            console.print(screen.event_line(match.game, event, match.names))
+        screen.seat_panel(console, Text("The end"))
+        for line in self.story.digest(match.events(reader, since), reader, console.width):
+            console.print(line)
+        console.print(self.picture.table(match.view(reader), console.width, match.names))
         console.print(screen.score_sheet(match.game, match.state, match.names))
         if match.outcome is not None:
             console.print(screen.outcome_line(match.outcome, match.names))
@@ -131,49 +184,60 @@ class Session:
         commands: dict[str, Callable[[], None]] = {
             "u": lambda: self._undo(seat),
             "h": lambda: self._hint(seat),
-            "l": lambda: self._log(seat),
+            "l": lambda: self._log(seat, rest),
             "s": lambda: self._save_copy(rest),
+            "t": lambda: self._draw(seat),
             "v": lambda: self._look(seat, rest),
             "q": self._leave,
             "help": lambda: self.console.print(Text(HELP)),
         }
-        full = {"undo": "u", "hint": "h", "log": "l", "save": "s", "view": "v", "quit": "q", "exit": "q"}
-        takes_more = word in ("s", "save", "v", "view")
-        command = commands.get(full.get(word, word))
-        if command is not None and (takes_more or not rest):
-            command()
+        short = FULL_WORDS.get(word, word)
+        takes_more = short in ("s", "v") or (short == "l" and rest == "all")
+        if short in commands and (takes_more or not rest):
+            commands[short]()
         else:
             self._answer(seat, line)
 
     def _answer(self, seat: int, line: str) -> None:
-        choices = self._choices()
-        if not line and len(choices) > 1:
-            raise Mistake("Type a number or the beginning of a choice; 'help' lists what else there is.")
-        choice = find_choice(choices, line) if line else choices[0]
+        match, choices = self.match, self._choices(seat)
+        choice = answers.usual(choices) if not line else find_choice(choices, line)
         if choice is not None:
-            self.match.submit(seat, choice.action, self.match.number)
+            match.submit(seat, choice.action, match.number)
             return
-        game = self.match.game
+        several = answers.split(line)
         try:
-            action = game.parse_action(self.match.state, line)
+            action = match.game.parse_action(match.state, line)
         except Mistake:
+            if len(several) > 1:
+                match.submit_batch(seat, answers.read_all(match, seat, several), match.number)
+                return
             raise Mistake(f"'{line}' is no choice here; type a number, or 'help'.") from None
-        refusal = game.why_not(self.match.state, action)
+        refusal = match.game.why_not(match.state, action)
         if refusal is not None:
             self.last_rule = refusal.rule
             raise Mistake(f"{refusal.reason.rstrip('.')} [{refusal.rule}]. Type ? for the rule.")
-        self.match.submit(seat, action, self.match.number)
+        match.submit(seat, action, match.number)
 
     def _undo(self, seat: int) -> None:
-        self.match.undo(seat)
-        self.seen = {n: min(number, self.match.number) for n, number in self.seen.items()}
+        match = self.match
+        before = match.journal
+        match.undo(seat)
+        while len(match.options()) == 1:  # answered without asking, so taking it back would change nothing
+            check = match.can_undo(seat)
+            if not check:
+                match.play_journal(before)
+                raise UndoClosed(check.reason, check.event)
+            match.undo(seat)
+        self.seen = {n: min(number, match.number) for n, number in self.seen.items()}
+        self.told = {n: min(number, match.number) for n, number in self.told.items()}
+        self.question = ""
         self.console.print("Taken back.")
 
     def _hint(self, seat: int) -> None:
         match, bot = self.match, GreedyBot()
         state = match.redealt(seat, Rng(f"{match.seed}/hint/{match.number}"))
         ratings = dict(zip(state.options(), bot.ratings(match.game, state, seat), strict=True))
-        choices = self._choices()
+        choices = self._choices(seat)
         best = max(choices, key=lambda choice: ratings[choice.action])
         self.console.print(Text(f"A greedy bot would choose {best.number}, '{best.text}':"))
         self.console.print(screen.hint_lines(choices, ratings))
@@ -183,35 +247,41 @@ class Session:
         match = self.match
         state = match.redealt(seat, Rng(f"{match.seed}/rule/{match.number}"))
         answer: RenderableType
-        if words.isdigit():
-            choice = find_choice(self._choices(), words)
+        if words.isdecimal():
+            choice = find_choice(self._choices(seat), words)
             assert choice is not None
             answer = self.rulebook.choice(state, choice)
         elif words:
-            answer = self.rulebook.about(state, self._choices(), words)
+            answer = self.rulebook.about(state, self._choices(seat), words)
         else:
-            if self.last_rule:
+            rule = match.game.prompt(match.state).rule
+            if self.last_rule not in ("", rule):
                 self.console.print(self.rulebook.rule(self.last_rule))
-            answer = self.rulebook.rule(match.game.prompt(match.state).rule)
+            answer = self.rulebook.rule(rule)
         self.console.print(answer)
 
     def _explain_event(self, event: Event | None) -> None:
-        if event is not None and event.seen_by(self.shown if self.shown is not None else SPECTATOR):
-            self.console.print(screen.event_line(self.match.game, event, self.match.names))
+        reader = self.shown if self.shown is not None else SPECTATOR
+        if event is not None and event.seen_by(reader):
+            self.console.print(self.story.line(event, reader))
             self.last_rule = event.rule
 
-    def _log(self, seat: int) -> None:
-        for event in self.match.events(seat):
-            self.console.print(screen.event_line(self.match.game, event, self.match.names))
+    def _log(self, seat: int, rest: str) -> None:
+        for event in self.match.events(seat, 0 if rest else self.told[seat]):
+            self.console.print(self.story.line(event, seat))
+
+    def _draw(self, seat: int) -> None:
+        match = self.match
+        self.console.print(self.picture.table(match.view(seat), self.console.width, match.names))
+        self._ask(seat)
 
     def _look(self, seat: int, rest: str) -> None:
         match = self.match
-        if not rest.isdigit() or not 1 <= int(rest) <= match.seats:
+        if not rest.isdecimal() or not 1 <= int(rest) <= match.seats:
             raise Mistake(f"Look at a seat from 1 to {match.seats}, for example: v {match.seats}")
         other = int(rest) - 1
-        screen.seat_panel(self.console, match.names[other])
-        picture = screen.draw_table(match.game, match.view(seat), self.console.width, other)
-        self.console.print(picture)
+        screen.seat_panel(self.console, screen.seat_text(match.names, other))
+        self.console.print(self.picture.table(match.view(seat), self.console.width, match.names, focus=other))
 
     def _leave(self) -> None:
         raise Quit

@@ -1,4 +1,4 @@
-"""The Capitol (AT-CAP): who passed visits it in turn order, buys, readies its characters; rows are refilled."""
+"""The Capitol (AT-CAP): who passed visits in turn order, buys, readies everybody; rows are refilled."""
 
 from typing import Final, final
 
@@ -41,7 +41,10 @@ from .tables import CHARACTERS, INTACT, MARKET_CARDS, ROW_SIZE, WALL_PRICE
 
 @final
 class Visits(Step[ColonyState]):
-    """Exactly those who passed visit, in turn order; `a` counts the seats looked at. [AT-CAP-01, AT-CAP-02, AT-R-10]"""
+    """Exactly those who passed visit, in turn order; `a` counts the seats looked at.
+
+    [AT-CAP-01, AT-CAP-02, AT-R-10]
+    """
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """The next visit has begun, or all are over."""

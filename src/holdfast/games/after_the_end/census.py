@@ -145,6 +145,7 @@ def _board(s: ColonyState) -> list[tuple[bool, str]]:
     b = s.board
     masks = [b[UNSEEN], b[GONE], *(s.own[seat * OWN + WON] for seat in range(s.seats))]
     setup = bool(s.stack) and s.stack[-1].script is SETUP
+    lowest = NONE if setup else 0
     return [
         (not 0 <= b[FIRST] < s.seats, "the 1st seat does not exist"),
         (not 0 <= b[ROUND_AT] <= ROUNDS, f"round {b[ROUND_AT]} does not exist"),
@@ -159,7 +160,7 @@ def _board(s: ColonyState) -> list[tuple[bool, str]]:
         (min(b[CUBES:VISITOR]) < 0, "a reserve or pile has fewer than nothing"),
         (min(s.hands + s.drawn + s.deck) < 0, "somebody has fewer than no experience cards"),
         (
-            any(not (NONE if setup else 0) <= s.own[seat * OWN + COLONY] < COLONIES for seat in range(s.seats)),
+            any(not lowest <= s.own[seat * OWN + COLONY] < COLONIES for seat in range(s.seats)),
             "a seat has no colony",
         ),
         (not setup and b[MISSION] == NONE and b[WINNER] == UNDECIDED, "no mission is in play"),
@@ -201,9 +202,8 @@ def _cards_once(s: ColonyState) -> list[str]:
 def _stack(s: ColonyState) -> list[str]:
     if s.stack and s.stack[0].script is not SCORING:
         return ["the stack does not begin with the scoring"]
-    if len(s.stack) > 1 and s.stack[1].script is not ROUND:
-        if s.stack[1].script.name.split(".")[0] not in ("experience", "roll_anew", "tool_roll"):
-            return ["the stack does not go on with the round"]
+    if len(s.stack) > 1 and s.stack[1].script is not ROUND and "experience." not in s.stack[1].script.name:
+        return ["the stack does not go on with the round"]
     for f in s.stack:
         if f.script.name not in ("setup", "round", "raid", "scoring") and f.seat < 0:
             return [f"nobody is at the script {f.script.name}"]
@@ -228,7 +228,7 @@ def _audit_seat(s: ColonyState, seat: int) -> list[str]:
         (any(not 0 <= n <= DIE_FACES for n in s.own[own + DIE : own + ROLLED]), "its die has no such face"),
         (any(not 0 <= n <= 2 for n in s.own[own + ROLLED : own + EDGE]), "its die was rolled impossibly"),
         (any(abs(n) > 48 for n in s.own[own + EDGE : own + IMMUNE]), "its bonuses are impossible"),
-        (s.own[own + IMMUNE] not in (0, 1) or s.own[own + DISCOUNT] not in (0, 1), "a flag is neither 0 nor 1"),
+        (not {s.own[own + IMMUNE], s.own[own + DISCOUNT]} <= {0, 1}, "a flag is neither 0 nor 1"),
     ]
     faults = [fault for wrong, fault in checks if wrong]
     return faults or _audit_crew(s, seat)

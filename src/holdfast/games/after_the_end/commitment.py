@@ -1,4 +1,7 @@
-"""Round order: committing or passing, tools, gathering, question marks. [AT-ROUND, AT-DIE, AT-CAP-20 to AT-CAP-22]"""
+"""Round order: committing or passing, tools, gathering, question marks.
+
+[AT-ROUND, AT-DIE, AT-CAP-20 to AT-CAP-22]
+"""
 
 from typing import Final, final
 
@@ -70,7 +73,10 @@ def may_take_part(s: ColonyState, seat: int) -> bool:
 
 @final
 class Decide(Step[ColonyState]):
-    """In turn order every seat commits or passes, openly. `a` counts the seats done. [AT-ROUND-02, AT-R-08]"""
+    """In turn order every seat commits or passes, openly. `a` counts the seats done.
+
+    [AT-ROUND-02, AT-R-08]
+    """
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """The next seat is asked; one that cannot take part and holds no card passes by itself."""
@@ -156,7 +162,10 @@ class SendSecond(Step[ColonyState]):
 
 @final
 class AssignTools(Step[ColonyState]):
-    """Each character sent may take one tool along; `a` counts those equipped. [AT-CAP-20, AT-CAP-22, AT-R-26]"""
+    """Each character sent may take one tool along; `a` counts those equipped.
+
+    [AT-CAP-20, AT-CAP-22, AT-R-26]
+    """
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """The seat is asked while it has a tool that lies with nobody. [AT-CAP-21]"""

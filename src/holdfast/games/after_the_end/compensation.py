@@ -59,7 +59,10 @@ def add_compensations(s: ColonyState, seat: int, out: list[int]) -> None:
 
 @final
 class Compensate(Step[ColonyState]):
-    """In turn order every seat that lost takes exactly one compensation; `a` counts seats done. [AT-LOSE-01, AT-R-15]"""
+    """In turn order every seat that lost takes exactly one compensation; `a` counts seats done.
+
+    [AT-LOSE-01, AT-R-15]
+    """
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """The next loser is asked; without a choice it is not. [AT-R-14, AT-R-16]"""
@@ -143,7 +146,7 @@ def learn(s: ColonyState, seat: int, log: Log | None) -> None:
 
 @final
 class DrawCards(Step[ColonyState]):
-    """Chance draws three experience cards, seen by their drawer only; `a` counts them, `b` is how many are kept."""
+    """Chance draws three experience cards, seen by their drawer only; `a` counts them, `b` are kept."""
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """Chance is asked while cards are to be had. [AT-LOSE-10]"""

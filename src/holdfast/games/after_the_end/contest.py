@@ -27,8 +27,8 @@ def wins_ties(s: ColonyState, seat: int) -> bool:
 def beats(s: ColonyState, seat: int, value: int, best: int, best_value: int) -> bool:
     """Whether a seat later in turn order wins against the best before it.
 
-    [AT-MIS-05, AT-R-13] A tie goes to the later seat, the one further from the 1st; a tool that wins ties comes
-    before that.
+    [AT-MIS-05, AT-R-13] A tie goes to the later seat, the one further from the 1st; a tool that wins
+    ties comes before that.
     """
     if value != best_value:
         return (value < best_value) == MISSION_LIST[s.board[MISSION]].lowest
@@ -52,7 +52,10 @@ class DecideMission(Step[ColonyState]):
     """The mission is decided when every seat has chosen. [AT-ROUND-07]"""
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
-        """The winner has the card; with nobody there the mission is out of the game. [AT-MIS-02, AT-MIS-03]"""
+        """The winner has the card; with nobody there the mission is out of the game.
+
+        [AT-MIS-02, AT-MIS-03]
+        """
         best = leader(s)
         mission = s.board[MISSION]
         if log is not None:

@@ -1,4 +1,7 @@
-"""What happens to characters: used, readied, wounded, dead. [AT-ROUND-05, AT-CAP-05, AT-RAID-08 to AT-RAID-12]"""
+"""What happens to characters: used, readied, wounded, dead.
+
+[AT-ROUND-05, AT-CAP-05, AT-RAID-08 to AT-RAID-12]
+"""
 
 from holdfast.kernel.event import Log
 

@@ -1,6 +1,6 @@
 """Events as sentences. A template names the numbers of its event and how to read each one."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from holdfast.kernel.event import Event
@@ -26,7 +26,7 @@ class _Number(int):
         lists = {"good": GOOD, "skill": SKILL, "row": ROW_NAME}
         if spec in lists:
             return lists[spec][self]
-        readers = {
+        readers: dict[str, Callable[[int], str]] = {
             "mission": mission_name,
             "requirement": requirement,
             "colony": colony_name,
@@ -95,7 +95,15 @@ SENTENCES: Final = {
     "wall_lost": "{seat}'s wall is gone.",
     "wounded": "{seat}: {who} is wounded; all skills are better by one.",
 }
-_OF_A_CHARACTER: Final = ("committed", "died", "healed", "readied", "skill_changed", "token_placed", "wounded")
+_OF_A_CHARACTER: Final = (
+    "committed",
+    "died",
+    "healed",
+    "readied",
+    "skill_changed",
+    "token_placed",
+    "wounded",
+)
 
 
 def event_text(event: Event, names: Sequence[str]) -> str:

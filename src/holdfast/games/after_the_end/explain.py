@@ -49,19 +49,19 @@ _BLOCKS: Final[tuple[tuple[int, int, tuple[str, ...], str, str], ...]] = (
     (a.EQUIP, a.PLAY, ("tool",), "AT-R-26", "Tools are assigned only while committing a character."),
     (a.PLAY, a.DECLINE, REACTING, "AT-R-24", "Experience is used only in its moments; this is none of them."),
     (a.DECLINE, a.REROLL, WINDOWS, "AT-R-24", "Nobody has asked for a reaction."),
-    (a.REROLL, a.TOOL_REROLL, WINDOWS[:2], "AT-R-23", "Dice are rerolled from the roll until the mission is decided."),
-    (a.TOOL_REROLL, a.KEEP_OLD, WINDOWS[:2], "AT-R-23", "Dice are rerolled from the roll until the mission is decided."),
+    (a.REROLL, a.TOOL_REROLL, WINDOWS[:2], "AT-R-23", "Dice are rerolled until the mission is decided."),
+    (a.TOOL_REROLL, a.KEEP_OLD, WINDOWS[:2], "AT-R-23", "Dice are rerolled until the mission is decided."),
     (a.KEEP_OLD, a.AIM, ("roll_again",), "AT-R-48", "No die was rolled again."),
     (a.AIM, a.CHOOSE, ("aim",), "AT-R-48", "No card that changes a skill is being played."),
-    (a.CHOOSE, a.RECEIVE, ("ready", "heal"), "AT-LOSE-13", "No card that asks for a character is being played."),
+    (a.CHOOSE, a.RECEIVE, ("ready", "heal"), "AT-LOSE-13", "No card that asks for a character is played."),
     (a.RECEIVE, a.SPEND, ("receive",), "AT-LOSE-16", "No resource of your choice is to be had now."),
     (a.SPEND, a.SPARE, ("spend",), "AT-CAP-16", "Nothing of any type is to be paid now."),
     (a.SPARE, a.TAKE_TOKEN, ("spare",), "AT-R-50", "No price is lowered now."),
-    (a.TAKE_TOKEN, a.KEEP, ("compensation",), "AT-LOSE-01", "Compensation is for those who have just lost a mission."),
+    (a.TAKE_TOKEN, a.KEEP, ("compensation",), "AT-LOSE-01", "Compensation is for who has lost a mission."),
     (a.KEEP, a.NOBLE, ("keep",), "AT-LOSE-10", "You have drawn no experience cards."),
     (a.NOBLE, a.WOUND, ("capitol",), "AT-CAP-01", "Only a visitor of the Capitol can do that."),
     (a.WOUND, a.WHICH_DIE, ("raid",), "AT-RAID-06", "No raid has to be dealt with."),
-    (a.WHICH_DIE, a.CHANCE_COLONY, ("roll_again",), "AT-R-48", "No card that rolls a die again is being played."),
+    (a.WHICH_DIE, a.CHANCE_COLONY, ("roll_again",), "AT-R-48", "No card that rolls a die again is played."),
 )
 
 
@@ -94,7 +94,8 @@ def _commit(s: ColonyState, n: int) -> tuple[str, str]:
     name = person_name(s.own[seat * OWN + COLONY], n)
     status = s.crew[(seat * CHARACTERS + n) * CREW + STATUS]
     if status != IS_READY:
-        return "AT-ROUND-06", f"{name} is {'used' if status == USED else 'dead'}; only ready characters can go."
+        word = "used" if status == USED else "dead"
+        return "AT-ROUND-06", f"{name} is {word}; only ready characters can go."
     need, ready = MISSION_LIST[s.board[MISSION]].people, count_with(s, seat, IS_READY)
     return "AT-ROUND-10", f"This mission takes {need} ready characters; you have {ready}."
 

@@ -1,4 +1,4 @@
-"""The words of the table: resources, skills, requirements, cards. Everything a person reads is spelled here."""
+"""The words of the table: resources, skills, requirements, cards, as people read them."""
 
 from collections.abc import Callable
 from typing import Final

@@ -1,4 +1,4 @@
-"""Moving on to the next mission (AT-NEXT), raids uncovered on the way (AT-RAID-14 to AT-RAID-16), the last round."""
+"""Moving on to the next mission (AT-NEXT), raids on the way (AT-RAID-14 to AT-RAID-16), the last round."""
 
 from typing import final
 
@@ -69,10 +69,18 @@ class MoveOn(Step[ColonyState]):
 
 @final
 class Uncover(Step[ColonyState]):
-    """A new card shows on the deck; raids are dealt with until a mission does or the deck is empty. [AT-NEXT-03]"""
+    """A new card shows on the deck; raids are dealt with until a mission does or the deck is empty.
+
+    [AT-NEXT-03]
+    """
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
-        """A mission is visible [AT-NEXT-04, AT-RAID-16, AT-ROUND-08], or the coming round is the last. [AT-NEXT-05]"""
+        """A mission is visible, and the next round begins, or the coming round is the last.
+
+        [AT-NEXT-04, AT-RAID-16, AT-ROUND-08]
+
+        [AT-NEXT-05]
+        """
         if s.board[NEXT] != NONE:
             s.next()
             return DONE

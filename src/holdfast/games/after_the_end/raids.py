@@ -1,4 +1,4 @@
-"""Raids (AT-RAID): every colony deals with a raid in turn order: wall, wound, or the loss of all resources."""
+"""Raids (AT-RAID): every colony deals with one in turn order: wall, wound, or loss of all resources."""
 
 from typing import Final, final
 

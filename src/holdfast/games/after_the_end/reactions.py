@@ -1,7 +1,7 @@
 """Experience cards at any time: powers, rerolls and the moments in which they are offered.
 
-[AT-LOSE-13, AT-R-24] A seat is asked whether it plays a card whenever it holds any, whichever they are: who is
-asked tells nobody what is in a hand, since the number of cards is public. [AT-R-25]
+[AT-LOSE-13, AT-R-24] A seat is asked whether it plays a card whenever it holds any, whichever they are:
+who is asked tells nobody what is in a hand, since the number of cards is public. [AT-R-25]
 """
 
 from typing import Final, final
@@ -90,7 +90,10 @@ def react(s: ColonyState, seat: int, action: int, log: Log | None) -> None:
 
 @final
 class RollAnew(Step[ColonyState]):
-    """Chance rolls the die in place `a`; the new number replaces the old one, even if worse. [AT-DIE-03, AT-R-23]"""
+    """Chance rolls the die in place `a`; the new number replaces the old one, even if worse.
+
+    [AT-DIE-03, AT-R-23]
+    """
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """Chance is asked."""

@@ -23,7 +23,10 @@ def sheet(s: ColonyState) -> list[SheetLine]:
 
 
 def outcome(s: ColonyState) -> Outcome | None:
-    """None while the game goes on; then ranks by CP, living characters, resources left. [AT-OBJ-02, AT-END-05]"""
+    """None while the game goes on; then ranks by CP, living characters, resources left.
+
+    [AT-OBJ-02, AT-END-05]
+    """
     if s.stack:
         return None
     merits = [(total_points(s, n), living(s, n), stored(s, n)) for n in range(s.seats)]

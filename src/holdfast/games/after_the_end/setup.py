@@ -49,8 +49,8 @@ from .tables import (
 def new_table(seats: int, variant: tuple[str, ...]) -> ColonyState:
     """The table before anything is drawn. [AT-SETUP-01, AT-SETUP-10, AT-SETUP-13, AT-R-05]
 
-    [AT-SETUP-06, AT-R-01] Five missions are out of the game, and nobody knows which: the unseen missions are a
-    bag of 24 of which 19 lie in the deck. [AT-COMP-11, AT-R-02] The raids are among them.
+    [AT-SETUP-06, AT-R-01, AT-R-51] Five missions are out of the game, and nobody knows which: the unseen
+    missions are a bag of 24 of which 19 lie in the deck. [AT-COMP-11, AT-R-02] The raids are among them.
     """
     board = [0] * BOARD
     for slot in range(3 * ROW_SIZE):
@@ -178,7 +178,10 @@ def take_mission(s: ColonyState, mission: int) -> None:
 
 @final
 class LayMissions(Step[ColonyState]):
-    """The mission in play and the visible one; a raid goes back into the deck. [AT-SETUP-08, AT-SETUP-09, AT-R-03]"""
+    """The mission in play and the visible one; a raid goes back into the deck.
+
+    [AT-SETUP-08, AT-SETUP-09, AT-R-03]
+    """
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """Chance is asked until both lie there."""

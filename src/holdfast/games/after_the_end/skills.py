@@ -1,4 +1,4 @@
-"""Skills and the value a colony brings to a mission. Winning a mission (AT-MIS), question mark and die (AT-DIE)."""
+"""Skills and what a colony brings to a mission: winning (AT-MIS), question mark and die (AT-DIE)."""
 
 from .deck import DIE_AGAIN, MISSION_LIST, TOOL_LIST, person
 from .state import (
@@ -61,7 +61,10 @@ def skill_of(s: ColonyState, seat: int, place: int, skill: int) -> int:
 
 
 def value_of(s: ColonyState, seat: int) -> int:
-    """What the colony brings: the skills asked for, of all its characters sent, added up. [AT-MIS-08, AT-MIS-10]"""
+    """What the colony brings: the skills asked for, of all its characters sent, added up.
+
+    [AT-MIS-08, AT-MIS-10]
+    """
     total = 0
     mission = MISSION_LIST[s.board[MISSION]]
     for place in range(mission.people):

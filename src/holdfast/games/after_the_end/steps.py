@@ -50,7 +50,10 @@ def on_mission(s: ColonyState, seat: int) -> bool:
 
 @final
 class GainAny(Verb):
-    """Resources of types the seat chooses; `a` counts those gained. What cannot be stored is lost. [AT-R-20]"""
+    """Resources of types the seat chooses; `a` counts those gained. What cannot be stored is lost.
+
+    [AT-R-20]
+    """
 
     def __init__(self, n: int) -> None:
         self.n = n
@@ -297,7 +300,10 @@ def has_die(s: ColonyState, seat: int) -> bool:
 
 @final
 class RollAgain(Verb):
-    """Roll a die again and keep either number. `a` is place + 1 once chosen, `b` the number rolled. [AT-R-48]"""
+    """Roll a die again and keep either number. `a` is place + 1 once chosen, `b` the number rolled.
+
+    [AT-R-48]
+    """
 
     def useful(self, s: ColonyState, seat: int) -> bool:
         """Whether the seat has rolled a die."""

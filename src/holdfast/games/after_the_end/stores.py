@@ -19,7 +19,10 @@ def can_gain(s: ColonyState, seat: int, good: int) -> bool:
 
 
 def gain(s: ColonyState, seat: int, good: int, rule: str, log: Log | None) -> None:
-    """One resource is in the storehouse, or lost for want of room or cubes. [AT-LOSE-06, AT-LOSE-09, AT-R-17]"""
+    """One resource is in the storehouse, or lost for want of room or cubes.
+
+    [AT-LOSE-06, AT-LOSE-09, AT-R-17]
+    """
     if can_gain(s, seat, good):
         s.own[seat * OWN + good] += 1
         s.board[CUBES + good] -= 1

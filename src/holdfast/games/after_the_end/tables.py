@@ -1,4 +1,7 @@
-"""Numbers of the box that are no cards: resources, reserves, rows, prices. [AT-COMP-27, AT-COMP-28, AT-COMP-31]"""
+"""Numbers of the box that are no cards: resources, reserves, rows, prices.
+
+[AT-COMP-27, AT-COMP-28, AT-COMP-31]
+"""
 
 from typing import Final
 

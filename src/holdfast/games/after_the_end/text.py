@@ -100,7 +100,9 @@ def _person(s: ColonyState, character: int) -> str:
 
 def _sent(s: ColonyState, place: int) -> str:
     character = s.own[_seat(s) * OWN + SENT + place]
-    return _person(s, character) if character != NONE else f"the {'second' if place else 'first'} character sent"
+    if character == NONE:
+        return f"the {'second' if place else 'first'} character sent"
+    return _person(s, character)
 
 
 def likely_skill(s: ColonyState, seat: int, character: int, skill: int) -> str:
@@ -138,7 +140,8 @@ def _noble(s: ColonyState, card: int) -> str:
 
 
 def _contract(s: ColonyState, card: int) -> str:
-    return f"{CONTRACT_LIST[card].name}: {price(CONTRACT_LIST[card].cost)} for {CONTRACT_LIST[card].points} CP"
+    contract = CONTRACT_LIST[card]
+    return f"{contract.name}: {price(contract.cost)} for {contract.points} CP"
 
 
 def _tool(s: ColonyState, card: int) -> str:
@@ -166,7 +169,8 @@ def _number(s: ColonyState, new: bool) -> str:
 
 def _reroll(s: ColonyState, n: int) -> str:
     place, kind = divmod(n, EXPERIENCE_KINDS)
-    return f"reroll {_sent(s, place)}'s {s.own[_seat(s) * OWN + DIE + place]}, giving up {experience_name(kind)}"
+    number = s.own[_seat(s) * OWN + DIE + place]
+    return f"reroll {_sent(s, place)}'s {number}, giving up {experience_name(kind)}"
 
 
 def _tool_reroll(s: ColonyState, place: int) -> str:

@@ -200,7 +200,7 @@ def _seat(s: ColonyState, seat: int, viewer: int) -> Json:
         "immune": bool(s.own[own + IMMUNE]),
         "sent": [s.own[own + SENT + k] for k in range(2) if s.own[own + SENT + k] != NONE],
         "dice": [s.own[own + DIE + k] for k in range(2)],
-        "characters": [_character(s, seat, n) for n in range(CHARACTERS)] if s.own[own + COLONY] != NONE else [],
+        "characters": _characters(s, seat),
         "living": living(s, seat),
         "missions": [_mission(n) for n in range(len(MISSION_LIST)) if s.own[own + WON] >> n & 1],
         "nobles": [_owned_noble(s, seat, n) for n in range(MARKET_CARDS) if s.own[own + NOBLES] >> n & 1],
@@ -210,6 +210,12 @@ def _seat(s: ColonyState, seat: int, viewer: int) -> Json:
         # [AT-R-25] a hand is its owner's secret; only the number of cards is public
         "experience": _hand(s, seat) if viewer == seat else [],
     }
+
+
+def _characters(s: ColonyState, seat: int) -> list[Json]:
+    if s.own[seat * OWN + COLONY] == NONE:
+        return []
+    return [_character(s, seat, n) for n in range(CHARACTERS)]
 
 
 def _character(s: ColonyState, seat: int, n: int) -> Json:

@@ -12,7 +12,7 @@ def slug(name: str) -> str:
 
 
 def character(colony: int, name: str, skills: str, wounds: int, spots: int, flavour: str) -> Character:
-    """A character; `skills` are Charisma, Engineering, Investigation and Marksmanship, "?" for a question mark."""
+    """A character; `skills` are Charisma, Engineering, Investigation, Marksmanship; "?" a question mark."""
     numbers = [QUESTION if word == "?" else int(word) for word in skills.split()]
     return Character(colony, name, numbers, wounds, spots, flavour)
 

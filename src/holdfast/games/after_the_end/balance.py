@@ -1,0 +1,78 @@
+"""The balance study: what the designed colonies and cards should do to a game, and what they do."""
+
+from holdfast.kernel.study import Measure, Record, Tally
+
+from .deck import COLONY_NAMES, EXPERIENCE_LIST
+from .names import ROW_NAME, card_name, experience_name
+from .tables import MARKET_CARDS, ROUNDS
+
+SHARES = 60  # a win is counted in sixtieths, so that shared ones stay whole numbers
+TAKEN = {"noble_influenced": 0, "contract_completed": 1, "tool_bought": 2}
+PER_SEAT = ("died", "wounded", "wall_built", "mission_won", "learned", "token_placed", "experience_kept")
+
+
+def count(tally: Tally, record: Record) -> None:
+    """Note who won with which colony, how often seats passed, and which cards were offered, taken and used."""
+    seen: set[tuple[object, ...]] = set()
+    winners = record.outcome.winners
+    for event in record.events:
+        if event.kind == "colony_taken":
+            tally["colony", event.data[0]] += 1
+            if event.seat in winners:
+                tally["colony won", event.data[0]] += SHARES // len(winners)
+        elif event.kind == "passed":
+            tally["passed",] += 1
+        elif event.kind == "card_laid":
+            seen.add(("offered", event.data[0], event.data[1]))
+        elif event.kind in TAKEN:
+            seen.add(("taken", TAKEN[event.kind], event.data[0]))
+        elif event.kind == "experience_drawn":
+            seen.add(("drawn", event.data[0]))
+        elif event.kind == "experience_used":
+            seen.add(("used", event.data[0]))
+            tally["powers", event.data[0]] += 1
+        elif event.kind == "reroll_bought":
+            tally["rerolls",] += 1
+        if event.kind in PER_SEAT and event.seen_by(event.seat):
+            tally["per seat", event.kind] += 1
+    for key in seen:
+        tally[key] += 1
+    tally["seats",] += record.seats
+    for seat in range(record.seats):
+        tally["score",] += record.scores[seat]
+        if seat in winners:
+            tally["won", seat] += SHARES // len(winners)
+
+
+def judge(tally: Tally, games: int) -> list[Measure]:
+    """Shares of seats and colonies, of passing, and how often a card that could be taken was."""
+    seats = round(tally["seats",] / games)
+    fair = 1 / seats
+    out = []
+    for seat in range(seats):
+        share = tally["won", seat] / SHARES / games
+        out.append(Measure("win share", f"seat {seat + 1}", share, fair - 0.04, fair + 0.04))
+    for colony, name in enumerate(COLONY_NAMES):
+        share = _part(tally["colony won", colony] / SHARES, tally["colony", colony])
+        out.append(Measure("win share", name, share, fair - 0.05, fair + 0.05))
+    out.append(Measure("turns", "passed", tally["passed",] / (games * seats * ROUNDS), 0.10, 0.40))
+    for row in range(3):
+        for card in range(MARKET_CARDS):
+            share = _part(tally["taken", row, card], tally["offered", row, card])
+            out.append(Measure(f"{ROW_NAME[row]} taken when offered", card_name(row, card), share, 0.02, 0.90))
+    for kind in range(len(EXPERIENCE_LIST)):
+        share = _part(tally["used", kind], tally["drawn", kind])
+        out.append(Measure("experience used when drawn", experience_name(kind), share, 0.02, 0.90))
+    for kind in range(len(EXPERIENCE_LIST)):
+        powers = tally["powers", kind] / games / seats
+        out.append(Measure("a seat and game", f"{experience_name(kind)} used", powers, 0.0, 99.0))
+    out.append(Measure("a seat and game", "rerolls for a card", tally["rerolls",] / games / seats, 0.0, 99.0))
+    for kind_of_event in PER_SEAT:
+        mean = tally["per seat", kind_of_event] / games / seats
+        out.append(Measure("a seat and game", kind_of_event.replace("_", " "), mean, 0.0, 99.0))
+    out.append(Measure("a seat and game", "score", tally["score",] / games / seats, 0.0, 200.0))
+    return out
+
+
+def _part(n: float, of: int) -> float:
+    return n / of if of else 0.0
