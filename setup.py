@@ -19,7 +19,7 @@ from setuptools.command.build_ext import build_ext
 
 SOURCE = Path("src/holdfast")
 KERNEL = ("event.py", "state.py", "rng.py")
-# Modules of a game that talk to people or run seldom, besides terminal.py and whatever is called terminal_*.py.
+# Modules of a game that talk to people or run seldom, besides terminal.py and terminal_*.py.
 # Everything else in its folder is hot and compiled.
 INTERPRETED = (
     "__init__.py",

@@ -30,9 +30,11 @@ def test_the_table_shows_view_events_prompt_and_grouped_choices(run: Run) -> Non
     ran = run(*PLAY)
     assert ran.code == 0
     assert "Tiny Pebbles, rich, seed 5" in ran.out
-    assert "pebbles are poured [TY-ROUND-01]" in ran.out
-    assert "Take pebbles [TY-ROUND-02]" in ran.out
-    assert "Pool\n  1 pass\n  2 take one\n  3 take two\nStone\n  4 look\n" in ran.out
+    assert "Seats: ◆ Blue (you), ✚ Vermilion (greedy)." in ran.out
+    assert "Take pebbles [TY-ROUND-02]\nPool 1 pass" in ran.out
+    assert "\nStone 4 look\n" in ran.out
+    story = ran.out.index("pebbles are poured. [TY-ROUND-01]")
+    assert ran.out.index("decision 3") < story < ran.out.index("round ") < ran.out.index("Take pebbles")
     assert widest(ran) <= 80
 
 
@@ -89,7 +91,7 @@ def test_undo_goes_back_past_bots_and_events_are_told_again(run: Run, data: Path
     # The second answers of the round are followed by luck, so only the first can be taken back.
     ran = run(*PLAY, typed="1\nlook\nu\nq\n")
     assert "Nothing can be taken back" in ran.out
-    assert "Seat 1 looks at the stone" in ran.out
+    assert "Blue looks at the stone and finds a" in ran.out
 
 
 def test_a_hint_rates_every_choice(run: Run) -> None:
@@ -103,8 +105,8 @@ def test_a_hint_rates_every_choice(run: Run) -> None:
 
 def test_look_log_and_help(run: Run) -> None:
     ran = run(*PLAY, typed="v 2\nl\nhelp\nq\n")
-    assert "Greedy 2 ---" in ran.out
-    assert ran.out.count("pebbles are poured [TY-ROUND-01]") == 2
+    assert "✚ Vermilion ---" in ran.out
+    assert ran.out.count("pebbles are poured. [TY-ROUND-01]") == 2
     assert "take back your last decision" in ran.out
 
 
@@ -120,7 +122,7 @@ def test_rules_are_explained_at_the_table(run: Run) -> None:
     assert "'burn 3' is refused: Vows are made after foraging" in answers[3]
     assert answers[4].count("is refused") == 3
     assert "[TP-END-02]" in answers[5]
-    assert "No rule and no action says 'qqq'." in answers[6]
+    assert "No rule, no card and no action says 'qqq'." in answers[6]
 
 
 def test_a_game_without_rules_at_hand_says_so(run: Run) -> None:
@@ -136,7 +138,7 @@ def test_a_copy_is_saved_and_no_file_is_overwritten(run: Run, tmp_path: Path) ->
     other.write_text("mine")
     ran = run(*PLAY, typed=f"s {copy}\ns {other}\ns\nq\n")
     assert json.loads(copy.read_text())["holdfast"] == "match"
-    assert "exists already" in ran.out.replace("\n", " ")
+    assert "exists already" in " ".join(ran.out.split())
     assert other.read_text() == "mine"
 
 
@@ -159,13 +161,13 @@ def test_two_matches_with_one_seed_keep_apart(run: Run, data: Path) -> None:
 def test_the_end_shows_sheet_winner_and_replay(run: Run, data: Path) -> None:
     ran = run(*PLAY, typed="3\n" * 4)
     assert "Score sheet" in ran.out
-    assert "Seat 1 wins (pebbles) [TY-END-01]" in ran.out
+    assert "Blue wins (pebbles) [TY-END-01]" in ran.out
     path = data / "matches" / "tiny-5.json"
     assert f"holdfast replay {path}" in ran.out
     assert widest(ran) <= 80
     told = run("replay", path)
-    assert told.out.count("Seat 1: ") == 4
-    assert "Seat 1 wins (pebbles) [TY-END-01]" in told.out
+    assert told.out.count("Blue: ") == 4
+    assert "Blue wins (pebbles) [TY-END-01]" in told.out
 
 
 def test_people_at_one_keyboard_do_not_see_each_others_secrets(run: Run) -> None:
@@ -175,7 +177,7 @@ def test_people_at_one_keyboard_do_not_see_each_others_secrets(run: Run) -> None
     assert "Ann, it is your turn. Press Enter when nobody else looks." in ann
     assert "Ann looks at the stone and finds a" in ann
     assert "Ann looks at the stone and finds a" not in ben
-    assert "Ann looks at the stone [TY-ROUND-03]" in ben
+    assert "Ann looks at the stone. [TY-ROUND-03]" in ben
 
 
 def test_a_match_may_begin_from_a_position(run: Run, data: Path, tmp_path: Path) -> None:
@@ -243,7 +245,7 @@ def test_replay_keeps_secrets_of_a_match_in_progress(run: Run, data: Path) -> No
     run(*PLAY, typed="look\nq\n")
     path = data / "matches" / "tiny-5.json"
     assert "finds a" not in run("replay", path).out
-    assert "Seat 1 decides" in run("replay", path).out
+    assert "Blue decides" in run("replay", path).out
     assert "finds a" in run("replay", path, "--seat", "1").out
     assert "finds a" not in run("replay", path, "--seat", "2").out
     assert "Option '--seat' is 3; this match has seats 1 to 2." in run("replay", path, "--seat", "3").sentence

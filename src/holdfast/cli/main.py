@@ -50,7 +50,7 @@ def options(
 def main() -> NoReturn:
     """Run the command line. A person's mistake ends in one sentence and exit code 2."""
     try:
-        app()
+        app(prog_name="holdfast")
     except Mistake as mistake:
         print(f"holdfast: {mistake}", file=sys.stderr)
         sys.exit(2)

@@ -36,7 +36,7 @@ def face_down(t: Table, cards: int) -> Table:
     s = t.state
     s.board[st.LAID] += cards
     s.board[st.SIEGE] = s.board[st.SIEGE_SIDE] = st.NO_CARD
-    s.decks[st.SIEGE_DECK] = (1 << st.SIEGE_CARDS) - 1
+    s.board[st.SIEGE_DECK] = (1 << st.SIEGE_CARDS) - 1
     return t
 
 

@@ -65,10 +65,10 @@ def test_AE_ARCH_06_swordsmen_do_nothing_in_archery() -> None:
 @proves("AE-R-51")
 def test_AE_ARCH_07_the_defender_chooses_who_is_wounded() -> None:
     t = archery(archers={"east": 3}, soldiers={"east": 2}, mercenaries={"east": 2}, turrets={})
-    t.expect_options(*[f"{n} take the wounds" for n in ("1 Mercenary", "2 Mercenaries")])
-    t.expect_refused("0 Mercenaries take the wounds", "AE-ARCH-07")
-    t.expect_refused("3 Mercenaries take the wounds", "AE-ARCH-07")
-    t.choose("1 Mercenary take the wounds").expect("AE-ARCH-05", soldiers=2, mercenaries=1)
+    t.expect_options(*[f"{n} among the Troops hit" for n in ("1 Mercenary", "2 Mercenaries")])
+    t.expect_refused("0 Mercenaries among the Troops hit", "AE-ARCH-07")
+    t.expect_refused("3 Mercenaries among the Troops hit", "AE-ARCH-07")
+    t.choose("1 Mercenary among the Troops hit").expect("AE-ARCH-05", soldiers=2, mercenaries=1)
     assert (troops(t), seat_of(t)["wounded"]) == ({"east": (0, 1)}, 2)
 
 

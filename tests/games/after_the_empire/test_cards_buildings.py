@@ -169,7 +169,7 @@ def test_treasury_saves_gold_in_a_sack() -> None:
 
 @pytest.mark.parametrize("name", ["Cellars", "Priest"])
 def test_cellars_and_priest_save_a_card_in_a_sack(name: str) -> None:
-    assert perk(name, st.CELLAR) == 1
+    assert perk(name, st.SAFEKEEPING) == 1
     t = verdict(quiet().seat(0, cards=[name, "Chapel", "Sawmill"], swordsmen={"inside": 1}))
     t.choose("damage Chapel")
     assert [c["name"] for c in seat_of(t)["cards"] if c["marked"]] == ["Chapel"]
@@ -221,7 +221,7 @@ def test_counter_battery_takes_damage_off_a_siege() -> None:
 
 
 def test_moat_takes_damage_off_each_side_in_the_first_melee() -> None:
-    less = perk("Moat", st.MOAT)
+    less = perk("Moat", st.DITCH)
     board = {"cards": ["Moat"], "swordsmen": {"east": 2, "south": 2, "west": 0}}
     t = one_step(quiet().seat(0, **board), "Melee")
     assert cubes(t) == {"north": 1, "east": 2 - 2 + less, "south": 2 - 2 + less, "west": 2}

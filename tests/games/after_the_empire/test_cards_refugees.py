@@ -129,7 +129,7 @@ def test_exiled_noble_brings_gold_at_once() -> None:
 
 
 def test_priest_saves_a_card_in_a_sack() -> None:
-    assert perk("Priest", st.CELLAR) == perk("Cellars", st.CELLAR) == 1
+    assert perk("Priest", st.SAFEKEEPING) == perk("Cellars", st.SAFEKEEPING) == 1
 
 
 def test_scholar_draws_two_objectives_and_keeps_one() -> None:

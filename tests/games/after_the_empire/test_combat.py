@@ -169,10 +169,12 @@ def test_AE_LADD_03_only_from_the_side_of_the_siege() -> None:
 
 def test_AE_R_54_in_every_round_the_defender_choosing_the_kinds() -> None:
     t = ladders(2, swordsmen={"south": 3}, archers={"south": 2}, soldiers={"inside": 9})
-    fight(t).expect_options(*[f"{n} climb in from the south" for n in ("0 Archers", "1 Archer", "2 Archers")])
-    t.choose("1 Archer climb in from the south").expect("AE-LADD-01", swordsmen=1, archers=1)
+    fight(t).expect_options(
+        *[f"{n} among those climbing in from the south" for n in ("0 Archers", "1 Archer", "2 Archers")]
+    )
+    t.choose("1 Archer among those climbing in from the south").expect("AE-LADD-01", swordsmen=1, archers=1)
     t.choose("hold positions").expect("AE-COMB-01", data=(2,))
-    t.choose("0 Archers climb in from the south").expect("AE-LADD-01", swordsmen=2, archers=0)
+    t.choose("0 Archers among those climbing in from the south").expect("AE-LADD-01", swordsmen=2, archers=0)
     t = one_step(ladders(2, swordsmen={"south": 4}, walls={"south": None}), "Enter").expect_no("AE-LADD-01")
     assert invaders(t) == {"inside": (4, 0)}
 
@@ -208,7 +210,9 @@ def test_AE_MELEE_04_every_invader_inside_wounds_a_troop_inside() -> None:
     t = melee(
         swordsmen={"inside": 1}, archers={"inside": 1}, soldiers={"inside": 3}, mercenaries={"inside": 3}
     )
-    t.expect_refused("3 Mercenaries take the wounds", "AE-MELEE-04").choose("1 Mercenary take the wounds")
+    t.expect_refused("3 Mercenaries among the Troops hit", "AE-MELEE-04").choose(
+        "1 Mercenary among the Troops hit"
+    )
     t.expect("AE-MELEE-04", "troops_hit", seat=0, place=0, soldiers=1, mercenaries=1)
     assert (troops(t), seat_of(t)["wounded"]) == ({"inside": (2, 2)}, 1)
 

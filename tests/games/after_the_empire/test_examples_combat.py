@@ -145,7 +145,7 @@ def test_AE_EX_11_the_invaders_walk_in_and_the_troops_follow() -> None:
 
 
 def test_AE_EX_12_melee_of_the_second_round() -> None:
-    t = moved().choose("all inside", "2 Mercenaries take the wounds").expect_no("AE-MELEE-01")
+    t = moved().choose("all inside", "2 Mercenaries among the Troops hit").expect_no("AE-MELEE-01")
     t.expect("AE-MELEE-03", seat=0, swordsmen=3).expect("AE-MELEE-04", place=0, soldiers=1, mercenaries=2)
     t.expect("AE-COMB-03", "survived", seat=0, round=2)
     assert (troops(t), seat_of(t)["wounded"], seat_of(t)["sacked"]) == ({"inside": (2, 0)}, 4, False)
@@ -165,7 +165,7 @@ def test_AE_EX_13_the_whole_season() -> None:
     for answer in (
         *("3 Archers shot in the north", "1 Archer shot in the west", "rearrange", "1 Soldier to the north"),
         *("2 Mercenaries to the north", "0 Soldiers to the east", "0 Soldiers to the south"),
-        *("2 Soldiers to the west", "all inside", "2 Mercenaries take the wounds"),
+        *("2 Soldiers to the west", "all inside", "2 Mercenaries among the Troops hit"),
     ):
         t.choose(answer)
         killed += sum(sum(e.data[-2:]) for e in t.events if e.kind in ("invaders_shot", "invaders_slain"))

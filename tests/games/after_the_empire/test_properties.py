@@ -45,21 +45,21 @@ def boards(draw: hyp.DrawFn) -> FiefState:
     s = start().clone()
     for k in range(4):
         wall, turret = draw(hyp.integers(0, 4)), draw(hyp.integers(0, 3))
-        s.castle[st.WALL + k], s.castle[st.TURRET + k] = wall, turret
-        s.castle[st.CUBES + k] = draw(hyp.integers(0, WALL_CUBES[wall]))
-        s.castle[st.TURRET_CUBE + k] = draw(hyp.integers(0, TURRET_CUBES[turret]))
-        s.castle[st.FARM + k] = draw(hyp.integers(0, 2))
+        s.own[st.WALL + k], s.own[st.TURRET + k] = wall, turret
+        s.own[st.CUBES + k] = draw(hyp.integers(0, WALL_CUBES[wall]))
+        s.own[st.TURRET_CUBE + k] = draw(hyp.integers(0, TURRET_CUBES[turret]))
+        s.own[st.FARM + k] = draw(hyp.integers(0, 2))
     for kind in (st.SOLDIER, st.MERCENARY):
         for place, n in enumerate(draw(five)):
-            standing = place == 0 or s.castle[st.WALL + place - 1]
-            s.troops[kind + place] = n if standing else 0
-    s.invaders[: st.INVADERS] = [*draw(five), *draw(five)]
+            standing = place == 0 or s.own[st.WALL + place - 1]
+            s.own[st.TROOP + kind + place] = n if standing else 0
+    s.own[st.HOST : st.HOST + st.INVADERS] = [*draw(five), *draw(five)]
     s.own[st.WOUNDED] = draw(few)
     s.own[0] = draw(hyp.integers(0, 120))
     s.board[st.SIEGE] = draw(hyp.integers(0, st.SIEGE_CARDS - 1))
     s.board[st.SIEGE_SIDE] = draw(hyp.integers(0, 3))
-    for perk in (st.OIL, st.MARKSMEN, st.DRILL, st.MOAT, st.SURGEON, st.BATTERY, st.CELLAR, st.VAULT):
-        s.perks[perk] = draw(hyp.integers(0, 2))
+    for perk in (st.OIL, st.MARKSMEN, st.DRILL, st.DITCH, st.SURGEON, st.BATTERY, st.SAFEKEEPING, st.VAULT):
+        s.own[st.PERK] += draw(hyp.integers(0, 2)) << (st.PERK_BITS * perk)
     return s
 
 
@@ -85,7 +85,7 @@ def fall(event: Event) -> int:
 
 def castle(s: FiefState) -> int:
     """Cubes on Walls and Walls standing, of seat 0."""
-    return sum(s.castle[st.CUBES : st.CUBES + 4]) + sum(1 for wall in s.castle[st.WALL : st.WALL + 4] if wall)
+    return sum(s.own[st.CUBES : st.CUBES + 4]) + sum(1 for wall in s.own[st.WALL : st.WALL + 4] if wall)
 
 
 @settings(max_examples=120, deadline=None)
@@ -114,7 +114,7 @@ def test_AE_TROOP_02_no_combat_loses_or_makes_a_soldier(s: FiefState, luck: int)
     before = soldiers_of(s, 0)
     events = resolve(s, COMBAT, 0, luck)
     assert soldiers_of(s, 0) == before
-    mercenaries = s.troops[st.MERCENARY : st.MERCENARY + 5]
+    mercenaries = s.own[st.TROOP + st.MERCENARY : st.TROOP + st.MERCENARY + 5]
     assert mercenaries == [2 if any(event.kind == "sacked" for event in events) else 0, 0, 0, 0, 0]
 
 
@@ -122,8 +122,8 @@ def material(s: FiefState) -> list[int]:
     """Wood and Stone of seat 0, in the Stockpile and on the Castle."""
     total = [s.own[WOOD], s.own[STONE]]
     for k in range(4):
-        total[s.castle[st.WALL + k] >= 3] += s.castle[st.CUBES + k]
-        total[s.castle[st.TURRET + k] >= 2] += s.castle[st.TURRET_CUBE + k]
+        total[s.own[st.WALL + k] >= 3] += s.own[st.CUBES + k]
+        total[s.own[st.TURRET + k] >= 2] += s.own[st.TURRET_CUBE + k]
     return total
 
 

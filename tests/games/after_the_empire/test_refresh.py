@@ -53,7 +53,7 @@ def test_AE_REFR_01_the_invader_cards_and_the_siege_card_are_discarded() -> None
     t.choose(LAST).chance(f"invaders {EAGER_CARDS[0]}", "from the west").expect(
         "AE-REFR-01", "hordes_discarded"
     )
-    decks = t.field("decks")
+    decks = t.field("board")
     first, second = (invader_number(name) for name in CALM_CARDS[:2])
     assert decks[INVADER_DECK + DISCARD] == 1 << 2 * first | 1 << 2 * second  # one copy of each
     assert decks[SIEGE_DECK + DISCARD].bit_count() == 1
@@ -65,7 +65,7 @@ def test_AE_REFR_01_the_invader_cards_and_the_siege_card_are_discarded() -> None
 def test_AE_REFR_01_two_copies_of_a_design_are_both_discarded() -> None:
     t = last_worker(season=2).seat(TABLE, invaders=[(CALM_CARDS[0], "north"), (CALM_CARDS[0], "east")])
     t.choose(LAST).expect("AE-REFR-01")
-    assert t.field("decks")[INVADER_DECK + DISCARD] == 0b11 << 2 * invader_number(CALM_CARDS[0])
+    assert t.field("board")[INVADER_DECK + DISCARD] == 0b11 << 2 * invader_number(CALM_CARDS[0])
 
 
 def test_AE_REFR_02_the_top_invader_card_lies_face_up_and_more_face_down() -> None:
@@ -107,13 +107,13 @@ def test_AE_REFR_06_cards_left_in_the_marked_slots_are_discarded() -> None:
     t = refreshed(["Bakery", "Market", "Moat"], ["Spy", "Miller"], "Priest", "Chapel")
     t.expect("AE-REFR-06", "card_discarded", data=(card_number("Moat"),))
     t.expect("AE-REFR-06", "card_discarded", data=(card_number("Miller"),))
-    decks = t.field("decks")
+    decks = t.field("board")
     assert (decks[BUILDING_DECK + DISCARD], decks[REFUGEE_DECK + DISCARD]) == (mask("Moat"), mask("Miller"))
 
 
 def test_AE_REFR_06_an_empty_marked_slot_discards_nothing() -> None:
     t = refreshed(["Bakery", "Market", None], ["Spy", None], "Priest", "Chapel").expect_no("AE-REFR-06")
-    assert t.field("decks")[BUILDING_DECK + DISCARD] == 0
+    assert t.field("board")[BUILDING_DECK + DISCARD] == 0
     assert rows(t) == (["Chapel", "Bakery", "Market"], ["Priest", "Spy"])
 
 
@@ -217,26 +217,26 @@ def test_AE_SEAS_03_after_season_7_the_game_is_scored_instead_of_going_on() -> N
 
 def test_AE_R_27_an_empty_deck_is_made_of_its_used_cards_or_draws_nothing() -> None:
     t = last_worker().seat(TABLE, buildings=["Bakery", None, None], refugees=["Spy", "Miller"])
-    decks = list(t.field("decks"))
+    decks = list(t.field("board"))
     decks[BUILDING_DECK], decks[BUILDING_DECK + DISCARD] = mask("Moat"), mask("Chapel", "Market")
     decks[REFUGEE_DECK], decks[REFUGEE_DECK + DISCARD] = 0, 0
-    t.set(decks=decks).choose(LAST).chance("invaders Iron Horde", "from the west")
+    t.set(board=decks).choose(LAST).chance("invaders Iron Horde", "from the west")
     t.chance("card Miller", "card Moat", "card Market")
-    t.expect("AE-R-27", "deck_reshuffled", data=(BUILDING_DECK,))
-    t.expect("AE-R-27", "deck_reshuffled", data=(REFUGEE_DECK,))  # the Miller just discarded
+    t.expect("AE-R-27", "deck_reshuffled", data=(0,))
+    t.expect("AE-R-27", "deck_reshuffled", data=(1,))  # the Miller just discarded
     assert rows(t) == (["Market", "Moat", "Bakery"], ["Miller", "Spy"])
     t = last_worker().seat(TABLE, buildings=["Bakery", None, None])
-    decks = list(t.field("decks"))
+    decks = list(t.field("board"))
     decks[BUILDING_DECK], decks[BUILDING_DECK + DISCARD] = 0, 0
-    t.set(decks=decks).choose(LAST).expect("AE-SEAS-01")
+    t.set(board=decks).choose(LAST).expect("AE-SEAS-01")
     assert rows(t)[0] == [None, None, "Bakery"]
 
 
 def test_AE_R_27_a_used_up_invader_deck_is_shuffled_with_new_directions() -> None:
     t = last_worker()
-    decks = list(t.field("decks"))
+    decks = list(t.field("board"))
     decks[INVADER_DECK], decks[INVADER_DECK + DISCARD] = 0, 0b11 << 2 * invader_number("War Band")
-    t.set(decks=decks).choose(LAST).expect("AE-R-27", "deck_reshuffled", data=(INVADER_DECK,))
+    t.set(board=decks).choose(LAST).expect("AE-R-27", "deck_reshuffled", data=(3,))
     [first, _] = board_of(t)["invader_cards"]
     assert first["name"] in ("War Band", CALM_CARDS[0])
 

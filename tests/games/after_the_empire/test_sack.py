@@ -11,9 +11,10 @@ from games.after_the_empire.battle import (
     troops,
     verdict,
 )
+from games.after_the_empire.card_kit import perk
 from games.after_the_empire.helpers import card_of, kinds, seat_of
 from holdfast.games.after_the_empire import GAME
-from holdfast.games.after_the_empire.state import soldiers_of
+from holdfast.games.after_the_empire.state import REVENUE, soldiers_of
 from holdfast.games.after_the_empire.tables import red_number
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
@@ -63,10 +64,11 @@ def test_AE_SACK_04_starting_cards_cannot_be_chosen() -> None:
 
 
 def test_AE_SACK_05_a_marked_card_keeps_its_abilities() -> None:
-    t = quiet().seat(0, cards=["Sawmill", "Town Hall"], marked=["Sawmill", "Town Hall"])
-    play(t, "TakeIncome")
-    assert seat_of(t)["gold"] == 4 + 1
-    assert seat_of(t.choose("use Sawmill"))["wood"] == 2
+    t = sacked(cards=["Sawmill", "Town Hall"])
+    assert marked(t) == {"Sawmill", "Town Hall"}
+    income = seat_of(play(t, "TakeIncome"))["gold"]
+    assert income == 4 + perk("Town Hall", REVENUE) > 4
+    assert seat_of(t.choose("use Sawmill"))["wood"] > 0
 
 
 def test_AE_SACK_06_a_marked_card_is_worth_nothing_while_the_token_stays() -> None:

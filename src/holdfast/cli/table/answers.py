@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import Log
+from holdfast.kernel.state import State
 from holdfast.match import BatchPastLuck, Match
 
 from .choices import Choice, find_choice, list_choices
@@ -30,18 +31,19 @@ def split(line: str) -> list[str]:
 def read_all(match: Match, seat: int, words: Sequence[str]) -> list[int]:
     """The actions meant by several answers, each to the question that the one before it leads to.
 
-    Questions with a single option are answered on the way. Whatever cannot be answered blindly is refused.
+    Questions with a single option are answered on the way; at the end they may be answered in so many words.
+    Whatever cannot be answered blindly is refused.
     """
     game, trial, log = match.game, match.state.clone(), Log()
     actions: list[int] = []
     for index, word in enumerate(words):
-        if index:
-            while trial.asked >= 0 and seat in game.answerers(trial) and len(trial.options()) == 1:
-                actions.append(trial.options()[0])
-                trial.step(actions[-1], log)
+        forced = _answer_forced(match, seat, trial, log) if index else []
+        actions += [choice.action for choice in forced]
         if any(event.reveals for event in log.events):
             raise BatchPastLuck(index)
-        if trial.asked < 0 or seat not in game.answerers(trial):
+        if not _is_asked(match, seat, trial):
+            if _are_in_order(words[index:], [str(choice.number) for choice in forced]):
+                break
             raise Mistake(f"Only {index} of these {len(words)} answers would be asked for; none was given.")
         try:
             choice = find_choice(list_choices(game, trial), word)
@@ -52,3 +54,24 @@ def read_all(match: Match, seat: int, words: Sequence[str]) -> list[int]:
         actions.append(choice.action)
         trial.step(choice.action, log)
     return actions
+
+
+def _is_asked(match: Match, seat: int, trial: State) -> bool:
+    return trial.asked >= 0 and seat in match.game.answerers(trial)
+
+
+def _answer_forced(match: Match, seat: int, trial: State, log: Log) -> list[Choice]:
+    """Answer what has a single option, as the table does without asking."""
+    forced: list[Choice] = []
+    while _is_asked(match, seat, trial) and len(trial.options()) == 1:
+        if any(event.reveals for event in log.events):
+            break
+        forced += list_choices(match.game, trial)
+        trial.step(forced[-1].action, log)
+    return forced
+
+
+def _are_in_order(words: Sequence[str], numbers: Sequence[str]) -> bool:
+    """Whether all words are found among the numbers, one after the other."""
+    rest = iter(numbers)
+    return all(word in rest for word in words)

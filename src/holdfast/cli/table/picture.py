@@ -62,8 +62,10 @@ class Picture:
 
 
 def card_note(card: CardInfo) -> str:
-    """Cost and text of a card."""
-    return f"{card.cost}. {card.text}" if card.cost else card.text
+    """Cost, value and text of a card."""
+    facts = [card.cost] if card.cost else []
+    facts += [f"worth {card.value}"] if card.value else []
+    return f"{'; '.join(facts)}. {card.text}" if facts else card.text
 
 
 def _terminal(game: AnyGame) -> ModuleType | None:

@@ -10,8 +10,10 @@ from holdfast.kernel.state import State
 from holdfast.ledger import Ledger, prose, read
 
 from .choices import Choice
+from .picture import card_note
 
 MOST_ANSWERS = 6
+MOST_ACTIONS = 3
 
 
 class Rulebook:
@@ -42,27 +44,47 @@ class Rulebook:
         return Group(Text(f"{choice.number} {choice.text}:"), self.rule(rule))
 
     def about(self, state: State, choices: list[Choice], words: str) -> RenderableType:
-        """Whatever the words mean: a rule's id, actions and why they are refused, or words of rules."""
+        """Whatever the words mean: a rule's id, a card, actions and why they are refused, words of rules."""
         try:
             return self.rule(words)
         except Mistake:
-            answers = self._actions(state, choices, words) or self._search(words)
+            answers = self._cards(words) + self._actions(state, choices, words)
+            answers = answers or self._search(words)
         if not answers:
-            raise Mistake(f"No rule and no action says '{words}'.")
+            raise Mistake(f"No rule, no card and no action says '{words}'.")
         return Group(*answers)
+
+    def _cards(self, words: str) -> list[RenderableType]:
+        """The cards whose names hold the words."""
+        wanted = words.casefold()
+        found = [card for card in self.game.catalogue if wanted in card.name.casefold()]
+        return [
+            Text.assemble(
+                (card.name, "bold"), f" ({card.family}): {card_note(card)} ", (f"[{card.rule}]", "dim")
+            )
+            for card in found[:MOST_ANSWERS]
+        ]
 
     def _actions(self, state: State, choices: list[Choice], words: str) -> list[RenderableType]:
         numbers = {choice.action: choice.number for choice in choices}
+        asked = self.game.prompt(state).rule
         answers: list[RenderableType] = []
+        beside: list[RenderableType] = []  # actions that belong to other questions
         rules: list[str] = []
-        for action, text in self._matching(state, words)[:MOST_ANSWERS]:
+        for action, text in self._matching(state, words):
             refusal = self.game.why_not(state, action)
             if refusal is None:
                 answers.append(Text(f"'{text}' is allowed: choice {numbers[action]}."))
+                continue
+            line = Text(f"'{text}' is refused: {refusal.reason.rstrip('.')} [{refusal.rule}].")
+            if refusal.rule == asked:
+                beside.append(line)
             else:
-                answers.append(Text(f"'{text}' is refused: {refusal.reason.rstrip('.')} [{refusal.rule}]."))
+                answers.append(line)
                 rules.append(refusal.rule)
-        return answers + [self.rule(rule) for rule in dict.fromkeys(rules)]
+        if not answers and beside:
+            answers, rules = beside, [asked]
+        return answers[:MOST_ACTIONS] + [self.rule(rule) for rule in dict.fromkeys(rules[:MOST_ACTIONS])]
 
     def _matching(self, state: State, words: str) -> list[tuple[int, str]]:
         """The actions a person may mean: the one the game reads from the words, or all that hold them."""

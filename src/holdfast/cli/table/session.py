@@ -28,6 +28,7 @@ u        take back your last decision        h        what a greedy bot would do
 ? words  a rule, or why it is not allowed    v 2      look at seat 2
 l        what happened since your turn       l all    everything that happened
 s [FILE] save, or save a copy                q        leave; the match is saved"""
+MANY_CHANGES = 6  # after so many events of its own a seat sees the table again at the next new question
 FULL_WORDS = {
     "undo": "u",
     "hint": "h",
@@ -58,11 +59,18 @@ class Session:
         self.bots: dict[int, Bot] = {n: make_bot(name) for n, name in enumerate(match.bots) if name}
         self.people = [n for n in range(match.seats) if match.is_person(n)]
         self.shown: int | None = None  # whose view is on the screen
-        self.question = ""  # what was asked when the table was last drawn
-        self.seen = dict.fromkeys(self.people, 0)  # journal entries each person has read about
+        self.question = ""  # what was asked last; empty when the table must be drawn anew
+        self.changes = 0  # events since the table was drawn
+        self.noted: set[str] = set()  # notes of choices read since then
+        self.seen = {n: self._last_answer(n) for n in self.people}  # journal entries each person has read
         self.told = dict.fromkeys(self.people, 0)  # the same, when the table was drawn before
         self.forced: dict[int, list[str]] = {n: [] for n in self.people}  # answered for want of a choice
         self.last_rule = ""  # what a bare `?` explains first
+
+    def _last_answer(self, seat: int) -> int:
+        """The journal entry where the seat answered last, so that a resumed match is told from there on."""
+        numbers = [n for n, entry in enumerate(self.match.entries) if seat in entry.answerers]
+        return numbers[-1] if numbers else 0
 
     def run(self) -> None:
         """Play until the game ends or somebody leaves. Either way the match is saved."""
@@ -120,9 +128,11 @@ class Session:
         match, console = self.match, self.console
         since = min(self.seen[seat], match.number)
         events = match.events(seat, since)
-        # While a seat answers one question after another of the same kind, the table above still holds.
-        anew = self.question != match.state.question() or any(event.seat != seat for event in events)
+        self.changes += len(events)
+        anew = self._is_stale(seat, events)
         if anew:
+            self.changes = 0
+            self.noted.clear()
             self.told[seat] = since
             heading = screen.seat_text(match.names, seat)
             screen.seat_panel(console, heading.append(f", decision {match.number}"))
@@ -138,6 +148,12 @@ class Session:
                 console.print(status)
         self._ask(seat)
 
+    def _is_stale(self, seat: int, events: list[Event]) -> bool:
+        """Whether the table must be drawn anew: not while a seat goes on with what it has begun."""
+        if self.question == "" or any(event.seat != seat for event in events):
+            return True
+        return self.question != self.match.state.question() and self.changes > MANY_CHANGES
+
     def _tell(self, seat: int, events: list[Event]) -> None:
         for line in self.story.digest(events, seat, self.console.width):
             self.console.print(line)
@@ -151,7 +167,7 @@ class Session:
     def _ask(self, seat: int) -> None:
         prompt = self.match.game.prompt(self.match.state)
         self.console.print(Text.assemble((prompt.text, "bold"), " ", (f"[{prompt.rule}]", "dim")))
-        self.console.print(draw_choices(self._choices(seat), self.console.width))
+        self.console.print(draw_choices(self._choices(seat), self.console.width, self.noted))
 
     def _choices(self, seat: int) -> list[Choice]:
         return list_choices(self.match.game, self.match.state, self.picture, seat)
@@ -273,6 +289,7 @@ class Session:
     def _draw(self, seat: int) -> None:
         match = self.match
         self.console.print(self.picture.table(match.view(seat), self.console.width, match.names))
+        self.noted.clear()
         self._ask(seat)
 
     def _look(self, seat: int, rest: str) -> None:

@@ -1,33 +1,32 @@
 """The list of choices on the screen: short ones side by side, those with a note in a line of their own."""
 
 from math import ceil
-from os.path import commonprefix
 
 from rich.text import Text
 
 from .choices import Choice
 
-INDENT = 2
+INDENT = 1
 GAP = 2
 MOST_UNITS = 6  # a line is divided into at most this many columns
 NOTE_FROM = 24  # columns a note needs beside its choice
 
 
-def draw_choices(choices: list[Choice], width: int) -> Text:
-    """All choices under their places, no line wider than `width`."""
+def draw_choices(choices: list[Choice], width: int, told: set[str] | None = None) -> Text:
+    """All choices under their places, no line wider than `width`. Notes in `told` are not repeated."""
+    told = set() if told is None else told
     shared = _shared_words(choices)
     if shared:
         return _amounts(choices, shared)
     digits = max(len(str(choice.number)) for choice in choices)
     bracket = any(choice.text[:1].isdigit() and not choice.amount for choice in choices)
     page = Text()
-    told: set[str] = set()
     for place in dict.fromkeys(choice.place for choice in choices):
         group = [choice for choice in choices if choice.place == place]
         cells = [(choice, _cell(choice, digits, bracket)) for choice in group]
         lines = _lines(cells, width - INDENT, told)
-        if len(lines) == 1 and len(place) + INDENT + lines[0].cell_len <= width:
-            page.append(place, style="bold").append("  ").append_text(lines[0]).append("\n")
+        if len(lines) == 1 and len(place) + 1 + lines[0].cell_len <= width:
+            page.append(f"{place} ", style="bold").append_text(lines[0]).append("\n")
             continue
         page.append(f"{place}\n", style="bold")
         for line in lines:
@@ -41,11 +40,12 @@ def _shared_words(choices: list[Choice]) -> str:
     if len(choices) < 2 or not all(choice.amount and not choice.note for choice in choices):
         return ""
     rests = [choice.text.partition(" ")[2].split() for choice in choices]
-    same = all(rest and rest[1:] == rests[-1][1:] for rest in rests)
-    nouns = [rest[0] for rest in rests if rest]
+    if not all(rest and rest[1:] == rests[0][1:] for rest in rests):
+        return ""
+    nouns = sorted((rest[0] for rest in rests), key=len)
     # One noun in singular and plural: "Mercenary" and "Mercenaries", "Swordsman" and "Swordsmen".
-    near = same and len(commonprefix(nouns)) >= min(map(len, nouns)) - 2
-    return " ".join(max(rests, key=lambda rest: len(rest[0]))) if near else ""
+    stem = nouns[0][: len(nouns[0]) - 2] or nouns[0]
+    return " ".join([nouns[-1], *rests[0][1:]]) if all(noun.startswith(stem) for noun in nouns) else ""
 
 
 def _amounts(choices: list[Choice], shared: str) -> Text:
@@ -62,7 +62,7 @@ def _cell(choice: Choice, digits: int, bracket: bool) -> Text:
 
 
 def _lines(cells: list[tuple[Choice, Text]], width: int, told: set[str]) -> list[Text]:
-    noted = [(choice, cell) for choice, cell in cells if choice.note]
+    noted = [(choice, cell) for choice, cell in cells if choice.note and choice.note not in told]
     if not noted:
         return _grid([cell for _, cell in cells], width)
     column = max(cell.cell_len for _, cell in noted) + GAP
@@ -84,7 +84,7 @@ def _noted(cell: Text, note: str, column: int, width: int) -> list[Text]:
     if line.cell_len + GAP <= column:
         line.append(" " * (column - line.cell_len))
     else:
-        column = 2 * INDENT
+        column = 4 * INDENT
         lines.append(Text(" " * column))
     for number, word in enumerate(note.split()):
         if number and lines[-1].cell_len + 1 + len(word) > width:
@@ -106,11 +106,12 @@ def _grid(cells: list[Text], width: int) -> list[Text]:
         used = units
         for cell in cells:
             span = min(units, ceil((cell.cell_len + GAP) / unit))
-            if used + span > units:
+            # The last cell of a line needs no gap after it.
+            if used == units or (used + span > units and used * unit + cell.cell_len > width):
                 lines.append([])
                 used = 0
             lines[-1].append((used * unit, cell))
-            used += span
+            used = min(units, used + span)
         if len(lines) < len(best):
             best = lines
     return [_row(line, width) for line in best]

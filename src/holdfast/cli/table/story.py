@@ -55,7 +55,6 @@ class Story:
         """The events in about MOST_LINES lines: shorter where it concerns rivals, whole where it does not."""
         passages = _passages(_merge([self._tale(event) for event in events], self.names))
         pages = [self._wrapped(passage, reader, width) for passage in passages]
-        left_out = 0
         for shorten in (self._shortened, self._dropped):
             for number, passage in enumerate(passages):
                 if sum(map(len, pages)) <= MOST_LINES:
@@ -74,7 +73,7 @@ class Story:
         return Tale((event.seat,) if event.seat != TABLE else (), sentence, event.kind, event.rule)
 
     def _shortened(self, passage: Passage, reader: int) -> Passage:
-        """The headlines of a rival, or the last sentence when there is none; of a shared passage one's own."""
+        """Of a rival the headlines, else the last sentence; of what befell several the reader's part."""
         if passage.seats == (reader,) or not passage.seats or len(passage.tales) == 1:
             return passage
         if reader in passage.seats:
@@ -96,8 +95,12 @@ class Story:
         name = self.names[passage.seats[0]] if len(passage.seats) == 1 else ""
         words = _together([tale.sentence for tale in passage.tales], name)
         rules = list(dict.fromkeys(tale.rule for tale in passage.tales))
-        text = self._marked(words, rules if len(rules) <= MOST_RULES else [], reader in passage.seats)
-        return _hang(text, width, len(OWN_MARK))
+        own = reader in passage.seats
+        bare = _hang(self._marked(words, (), own), width, len(OWN_MARK))
+        if len(rules) > MOST_RULES:
+            return bare
+        cited = _hang(self._marked(words, rules, own), width, len(OWN_MARK))
+        return cited if own or len(cited) == len(bare) else bare
 
     def _marked(self, words: str, rules: Sequence[str], own: bool) -> Text:
         text = Text(OWN_MARK if own else " " * len(OWN_MARK), style="bold" if own else "")

@@ -23,19 +23,11 @@ from .view import view
 
 FIELDS: Final = (
     Field("seats", PUBLIC, "number of seats"),
-    Field("mode", PUBLIC, "0 normal, 1 easy, 2 hard"),
-    Field("no_reports", PUBLIC, "1: the first Invader card lies face down too"),
-    Field("first_game", PUBLIC, "1: starting Refugees are dealt"),
     Field("season", PUBLIC, "1 to 7"),
     Field("deploying", PUBLIC, "1: seats are placing Troops, unseen by the others"),
     Field("skips", PUBLIC, "turns skipped in a row"),
-    Field("own", OWN, "goods, Workers, tokens, cards and Secret Objectives, a block per seat"),
-    Field("castle", PUBLIC, "walls, turrets, farms, a block per seat"),
-    Field("troops", OWN, "Soldiers and Mercenaries by place, a block per seat; hidden while deploying"),
-    Field("invaders", PUBLIC, "Swordsmen and Archers by place, a block per seat"),
-    Field("perks", PUBLIC, "sums of the standing effects of cards in play, a block per seat"),
-    Field("board", OWN, "spaces, rows, turn order, Invader and Siege cards, threat"),
-    Field("decks", NOBODYS, "masks of undrawn and discarded cards"),
+    Field("own", OWN, "goods, tokens, cards, objectives, castle, Troops and Invaders, a block per seat"),
+    Field("board", NOBODYS, "spaces, rows, turn order, hordes, threat, variant, and the masks of the decks"),
 )
 
 GAME: Final = Game[FiefState](

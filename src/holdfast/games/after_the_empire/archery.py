@@ -9,19 +9,19 @@ from .actions import AIM, AMOUNT
 from .state import (
     ARCHER,
     BONUS,
-    CASTLE,
     DRILL,
-    INVADERS,
+    HOST,
     MARKSMEN,
     OIL,
-    PERKS,
+    OWN,
     SOLDIER,
     SWORD,
-    TROOPS,
+    TROOP,
     TURRET,
     WALL,
     FiefState,
     invaders_at,
+    perk,
     troops_at,
 )
 from .tables import SIDES, TURRET_KILLS
@@ -33,9 +33,9 @@ def kills_at(s: FiefState, seat: int, side: int, turn: int) -> int:
 
     [AE-ARCH-02, AE-ARCH-03, AE-ARCH-04, AE-ARCH-11, AE-ARCH-12]
     """
-    at = seat * CASTLE + TURRET
+    at = seat * OWN + TURRET
     kills = troops_at(s, seat, side + 1)
-    kills += TURRET_KILLS[s.castle[at + side]] + TURRET_KILLS[s.castle[at + (side + 3) % SIDES]]
+    kills += TURRET_KILLS[s.own[at + side]] + TURRET_KILLS[s.own[at + (side + 3) % SIDES]]
     if turn == 1:
         kills += s.board[BONUS + side]
     return min(kills, invaders_at(s, seat, side + 1))  # [AE-R-51] excess is lost
@@ -43,8 +43,8 @@ def kills_at(s: FiefState, seat: int, side: int, turn: int) -> int:
 
 def archer_choice(s: FiefState, seat: int, place: int, n: int) -> tuple[int, int]:
     """Fewest and most Archers among n Invaders taken from a place. [AE-R-49, AE-R-54]"""
-    base = seat * INVADERS + place
-    swords, archers = s.invaders[base + SWORD], s.invaders[base + ARCHER]
+    base = seat * OWN + HOST + place
+    swords, archers = s.own[base + SWORD], s.own[base + ARCHER]
     return max(0, n - swords), min(n, archers)
 
 
@@ -66,26 +66,26 @@ class Aim(Step[FiefState]):
         return DONE
 
     def _targets(self, s: FiefState, seat: int, b: int) -> list[int]:
-        perk = OIL if b == 0 else MARKSMEN
+        effect = OIL if b == 0 else MARKSMEN
         out: list[int] = []
-        if s.perks[seat * PERKS + perk]:
+        if perk(s, seat, effect):
             for side in range(SIDES):
-                manned = troops_at(s, seat, side + 1) if b else s.castle[seat * CASTLE + WALL + side]
+                manned = troops_at(s, seat, side + 1) if b else s.own[seat * OWN + WALL + side]
                 if manned and invaders_at(s, seat, side + 1):
                     out.append(AIM + side)
         return out
 
     def _take(self, s: FiefState, seat: int, b: int, side: int, log: Log | None) -> None:
-        kills = s.perks[seat * PERKS + (OIL if b == 0 else MARKSMEN)]
+        kills = perk(s, seat, OIL if b == 0 else MARKSMEN)
         s.board[BONUS + side] += kills
         if log is not None:
             log.add("aimed", "AE-ACT-12", seat, (side, kills))
 
     def _drill(self, s: FiefState, seat: int) -> None:
-        extra = s.perks[seat * PERKS + DRILL]
+        extra = perk(s, seat, DRILL)
         if extra:
             for side in range(SIDES):
-                if s.troops[seat * TROOPS + SOLDIER + side + 1] >= 2:
+                if s.own[seat * OWN + TROOP + SOLDIER + side + 1] >= 2:
                     s.board[BONUS + side] += extra
 
     def options(self, s: FiefState, f: Frame) -> list[int]:
@@ -124,7 +124,7 @@ class Archery(Step[FiefState]):
                         s.asked = f.seat
                         return WAIT
                 # [AE-ARCH-06, AE-R-52] Archers alone shoot, from a field at its Wall
-                wounds = s.invaders[f.seat * INVADERS + ARCHER + side + 1]
+                wounds = s.own[f.seat * OWN + HOST + ARCHER + side + 1]
                 low, mercenaries = wound_choice(s, f.seat, side + 1, wounds)
                 if low < mercenaries:
                     s.stay(f.a, side, chosen + 1)
@@ -147,9 +147,9 @@ class Archery(Step[FiefState]):
         mercenaries: int,
         log: Log | None,
     ) -> None:
-        base = seat * INVADERS + side + 1
-        s.invaders[base + ARCHER] -= archers  # [AE-ARCH-10]
-        s.invaders[base + SWORD] -= kills - archers
+        base = seat * OWN + HOST + side + 1
+        s.own[base + ARCHER] -= archers  # [AE-ARCH-10]
+        s.own[base + SWORD] -= kills - archers
         if log is not None and kills:
             log.add("invaders_shot", "AE-ARCH-02", seat, (side, kills - archers, archers))
         wound(s, seat, side + 1, wounds, mercenaries, "AE-ARCH-05", log)
@@ -158,7 +158,7 @@ class Archery(Step[FiefState]):
         if f.c == 0:
             low, high = archer_choice(s, f.seat, f.b + 1, kills_at(s, f.seat, f.b, f.a))
         else:
-            wounds = s.invaders[f.seat * INVADERS + ARCHER + f.b + 1]
+            wounds = s.own[f.seat * OWN + HOST + ARCHER + f.b + 1]
             low, high = wound_choice(s, f.seat, f.b + 1, wounds)
         return amounts(low, high)
 
@@ -167,7 +167,7 @@ class Archery(Step[FiefState]):
         if f.c == 0:
             s.stay(f.a, f.b, n + 1)
             return
-        wounds = s.invaders[f.seat * INVADERS + ARCHER + f.b + 1]
+        wounds = s.own[f.seat * OWN + HOST + ARCHER + f.b + 1]
         self._shoot(s, f.seat, f.b, kills_at(s, f.seat, f.b, f.a), f.c - 1, wounds, n, log)
         s.stay(f.a, f.b + 1)
 

@@ -5,7 +5,10 @@ from holdfast.kernel.study import Measure, Record, Tally
 from .deck import CARDS
 from .names import card_name, objective_name
 from .scoring import OBJECTIVE_LIST
-from .state import FIRST_STARTER, STARTERS
+from .state import (
+    FIRST_STARTER,
+    STARTERS,
+)
 from .tables import SEASONS
 
 SHARES = 12  # a win is counted in twelfths, so that shared ones stay whole numbers

@@ -4,10 +4,10 @@ from . import actions as a
 from .hordes import threat_level
 from .outlook import expected_by_side
 from .state import (
-    CASTLE,
     MERCENARY,
+    OWN,
     SOLDIER,
-    TROOPS,
+    TROOP,
     TURRET,
     WALL,
     FiefState,
@@ -38,13 +38,13 @@ def rate_battle(s: FiefState, key: str, options: list[int]) -> list[float]:
     side = f.b // 2
     wanted = want[side + 1]
     if f.b % 2 == 0:  # Soldiers are asked for first: leave Mercenaries the places where wounds fall
-        free = s.troops[seat * TROOPS + MERCENARY + INSIDE]
+        free = s.own[seat * OWN + TROOP + MERCENARY + INSIDE]
         later = 0
         for other in range(side + 1, SIDES):
             later += want[other + 1]
         wanted = max(0, wanted - max(0, free - later))
     else:
-        wanted -= s.troops[seat * TROOPS + SOLDIER + side + 1]
+        wanted -= s.own[seat * OWN + TROOP + SOLDIER + side + 1]
     return [-abs(float(option - a.AMOUNT - wanted)) for option in options]
 
 
@@ -63,12 +63,12 @@ def plan(s: FiefState, seat: int, known: bool) -> list[int]:
         foes = expected_by_side(s, seat, threat_level(s, seat))
     left = total - want[INSIDE]
     for side in range(SIDES):
-        at = seat * CASTLE
-        if s.castle[at + WALL + side] == 0:
+        at = seat * OWN
+        if s.own[at + WALL + side] == 0:
             foes[side] = 0.0
         else:
-            foes[side] -= TURRET_KILLS[s.castle[at + TURRET + side]]
-            foes[side] -= TURRET_KILLS[s.castle[at + TURRET + (side + 3) % SIDES]]
+            foes[side] -= TURRET_KILLS[s.own[at + TURRET + side]]
+            foes[side] -= TURRET_KILLS[s.own[at + TURRET + (side + 3) % SIDES]]
     for _ in range(left):
         best = -1
         for side in range(SIDES):

@@ -26,7 +26,13 @@ from .actions import (
 from .deck import CARDS, affordable, enter_play
 from .farms import ProtectFarm
 from .scout import DrawObjectives
-from .state import NO_CARD, OWN, ROW, USED, FiefState
+from .state import (
+    NO_CARD,
+    OWN,
+    ROW,
+    USED,
+    FiefState,
+)
 from .steps import Gain, Hire, Pay, Recruit, TakeMove
 from .tables import (
     BUILDING_ROW,
@@ -156,11 +162,14 @@ def place_on_board(s: FiefState, seat: int, action: int, log: Log | None) -> Non
     number = s.board[slot]
     s.board[USED + space] += 1
     s.board[slot] = NO_CARD  # [AE-CARD-05]
+    rule = "AE-CARD-01" if space == BUILDINGS else "AE-CARD-02"
+    if log is not None:
+        log.add("worker_placed", "AE-ACT-04", seat, (action,))
     cost = CARDS[number].cost
     for good in range(len(cost)):
         s.own[seat * OWN + good] -= cost[good]
+        if log is not None and cost[good]:
+            log.add("paid", rule, seat, (good, cost[good]))
     if log is not None:
-        rule = "AE-CARD-01" if space == BUILDINGS else "AE-CARD-02"
-        log.add("worker_placed", "AE-ACT-04", seat, (action,))
         log.add("card_taken", rule, seat, (number,))
     enter_play(s, seat, number, log)

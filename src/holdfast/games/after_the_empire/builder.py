@@ -9,7 +9,9 @@ from .deck import CARDS, all_free_cards
 from .hordes import INVADER_CARDS, SIEGES
 from .names import CORNER, GOOD, PLACE, SIDE, TURRET_PIECE, WALL_PIECE
 from .scoring import OBJECTIVE_LIST
-from .state import FiefState
+from .state import (
+    FiefState,
+)
 from .tables import TURRET_CUBES, WALL_CUBES
 
 EVENT_DATA: Final = {
@@ -78,16 +80,16 @@ def arrange(s: FiefState, seat: int, **what: Any) -> None:
 def _arrange_seat(s: FiefState, seat: int, name: str, value: Any) -> None:
     if name in ("soldiers", "mercenaries", "swordsmen", "archers"):
         troops = name in ("soldiers", "mercenaries")
-        numbers, size = (s.troops, st.TROOPS) if troops else (s.invaders, st.INVADERS)
-        first = seat * size + (0 if name in ("soldiers", "swordsmen") else 5)
+        block = st.TROOP if troops else st.HOST
+        first = seat * st.OWN + block + (0 if name in ("soldiers", "swordsmen") else 5)
         for place, word in enumerate(PLACE):
-            numbers[first + place] = value.get(word, 0)
+            s.own[first + place] = value.get(word, 0)
     elif name in ("walls", "turrets"):
         _arrange_pieces(s, seat, name == "walls", value)
     elif name in ("farms", "protected"):
-        first = seat * st.CASTLE + (st.FARM if name == "farms" else st.PROTECTED)
+        first = seat * st.OWN + (st.FARM if name == "farms" else st.PROTECTED)
         for word, level in value.items():
-            s.castle[first + SIDE.index(word)] = int(level)
+            s.own[first + SIDE.index(word)] = int(level)
     elif name == "cards":
         _give_cards(s, seat, value)
     elif name == "marked":
@@ -103,13 +105,13 @@ def _arrange_seat(s: FiefState, seat: int, name: str, value: Any) -> None:
 def _arrange_pieces(s: FiefState, seat: int, walls: bool, value: dict[str, Any]) -> None:
     """Pieces by side or corner: a piece's name, or the name and its cubes; None for none."""
     words, names, room = (SIDE, WALL_PIECE, WALL_CUBES) if walls else (CORNER, TURRET_PIECE, TURRET_CUBES)
-    first = seat * st.CASTLE + (st.WALL if walls else st.TURRET)
-    cubes = seat * st.CASTLE + (st.CUBES if walls else st.TURRET_CUBE)
+    first = seat * st.OWN + (st.WALL if walls else st.TURRET)
+    cubes = seat * st.OWN + (st.CUBES if walls else st.TURRET_CUBE)
     for word, told in value.items():
         name, full = (told, None) if told is None or isinstance(told, str) else told
         piece = 0 if name is None else names.index(name)
-        s.castle[first + words.index(word)] = piece
-        s.castle[cubes + words.index(word)] = room[piece] if full is None else full
+        s.own[first + words.index(word)] = piece
+        s.own[cubes + words.index(word)] = room[piece] if full is None else full
 
 
 def _give_cards(s: FiefState, seat: int, names: list[str]) -> None:
@@ -118,14 +120,14 @@ def _give_cards(s: FiefState, seat: int, names: list[str]) -> None:
     deck_cards = (1 << st.FIRST_STARTER) - 1
     for old in range(st.FIRST_STARTER):
         if s.own[own + st.OWNED] >> old & 1:
-            s.decks[st.BUILDING_DECK if old < st.FIRST_REFUGEE else st.REFUGEE_DECK] |= 1 << old
+            s.board[st.BUILDING_DECK if old < st.FIRST_REFUGEE else st.REFUGEE_DECK] |= 1 << old
     kept = s.own[own + st.OWNED] & ~deck_cards
     for name in names:
         bit = 1 << card_number(name)
         kept |= bit
         for deck in (st.BUILDING_DECK, st.REFUGEE_DECK):
-            s.decks[deck] &= ~bit
-            s.decks[deck + st.DISCARD] &= ~bit
+            s.board[deck] &= ~bit
+            s.board[deck + st.DISCARD] &= ~bit
         for slot in range(5):
             if s.board[st.ROW + slot] == card_number(name):
                 s.board[st.ROW + slot] = st.NO_CARD
@@ -134,7 +136,7 @@ def _give_cards(s: FiefState, seat: int, names: list[str]) -> None:
                 s.own[other * st.OWN + st.OWNED] &= ~bit
     s.own[own + st.OWNED] = kept
     s.own[own + st.READY] = all_free_cards(kept)
-    s.perks[seat * st.PERKS : (seat + 1) * st.PERKS] = perks_of(kept)
+    s.own[own + st.PERK] = perks_of(kept)
 
 
 def _give_objectives(s: FiefState, seat: int, names: list[str]) -> None:
@@ -148,9 +150,9 @@ def _give_objectives(s: FiefState, seat: int, names: list[str]) -> None:
     held = 0
     for other in range(s.seats):
         held |= s.own[other * st.OWN + st.OBJECTIVES]
-    s.decks[st.OBJECTIVE_DECK + st.DISCARD] &= ~held
+    s.board[st.OBJECTIVE_DECK + st.DISCARD] &= ~held
     everything = (1 << st.OBJECTIVE_CARDS) - 1
-    s.decks[st.OBJECTIVE_DECK] = everything & ~held & ~s.decks[st.OBJECTIVE_DECK + st.DISCARD]
+    s.board[st.OBJECTIVE_DECK] = everything & ~held & ~s.board[st.OBJECTIVE_DECK + st.DISCARD]
 
 
 def _arrange_board(s: FiefState, name: str, value: Any) -> None:
@@ -178,26 +180,26 @@ def _lay_row(s: FiefState, first: int, names: list[str | None]) -> None:
     for slot, name in enumerate(names):
         old = s.board[first + slot]
         if old != st.NO_CARD:
-            s.decks[deck] |= 1 << old
+            s.board[deck] |= 1 << old
         s.board[first + slot] = st.NO_CARD if name is None else card_number(name)
         if name is not None:
-            s.decks[deck] &= ~(1 << card_number(name))
-            s.decks[deck + st.DISCARD] &= ~(1 << card_number(name))
+            s.board[deck] &= ~(1 << card_number(name))
+            s.board[deck + st.DISCARD] &= ~(1 << card_number(name))
 
 
 def _lay_invaders(s: FiefState, cards: list[tuple[str, str]]) -> None:
     """Exactly these cards lie face up: name and side of each."""
     names = [card.name for card in INVADER_CARDS]
-    s.decks[st.INVADER_DECK] = (1 << 32) - 1
-    s.decks[st.INVADER_DECK + st.DISCARD] = 0
+    s.board[st.INVADER_DECK] = (1 << 32) - 1
+    s.board[st.INVADER_DECK + st.DISCARD] = 0
     s.board[st.LAID] = len(cards)
     for slot in range(4):
         s.board[st.INVADER + slot] = s.board[st.INVADER_SIDE + slot] = st.NO_CARD
         s.board[st.KNOWN + slot] = 0
     for slot, (name, side) in enumerate(cards):
         design = names.index(name)
-        copies = s.decks[st.INVADER_DECK] >> (2 * design) & 3
-        s.decks[st.INVADER_DECK] &= ~((copies & -copies) << (2 * design))
+        copies = s.board[st.INVADER_DECK] >> (2 * design) & 3
+        s.board[st.INVADER_DECK] &= ~((copies & -copies) << (2 * design))
         s.board[st.INVADER + slot] = design
         s.board[st.INVADER_SIDE + slot] = SIDE.index(side)
         s.board[st.KNOWN + slot] = -1
@@ -206,7 +208,7 @@ def _lay_invaders(s: FiefState, cards: list[tuple[str, str]]) -> None:
 def _lay_siege(s: FiefState, name: str, surge: int, side: str) -> None:
     """This Siege card lies face up: name, surge word and side."""
     number = next(n for n, card in enumerate(SIEGES) if card.name == name and card.surge == surge)
-    s.decks[st.SIEGE_DECK] = ((1 << st.SIEGE_CARDS) - 1) & ~(1 << number)
-    s.decks[st.SIEGE_DECK + st.DISCARD] = 0
+    s.board[st.SIEGE_DECK] = ((1 << st.SIEGE_CARDS) - 1) & ~(1 << number)
+    s.board[st.SIEGE_DECK + st.DISCARD] = 0
     s.board[st.SIEGE] = number
     s.board[st.SIEGE_SIDE] = SIDE.index(side)

@@ -20,7 +20,7 @@ PERK_TEXTS: Final[dict[int, Callable[[int], str]]] = {
     st.FRUGAL: lambda n: f"Feast asks for {n} Food less",
     st.REVENUE: lambda n: f"Income gives {n} Gold more",
     st.VAULT: lambda n: f"when sacked you lose at most {n} Gold",
-    st.CELLAR: lambda n: f"when sacked you mark {n} card fewer",
+    st.SAFEKEEPING: lambda n: f"when sacked you mark {n} card fewer",
     st.CARPENTRY: lambda n: f"each Wood piece costs {n} Wood less",
     st.MASONRY: lambda n: f"each Stone piece costs {n} Stone less",
     st.ENGINEERING: lambda n: f"the first Stone piece or repair of a Stockpile action costs {n} Stone less",
@@ -28,9 +28,13 @@ PERK_TEXTS: Final[dict[int, Callable[[int], str]]] = {
     st.OIL: lambda n: f"first Archery of a combat: {n} more kills in one field before a standing Wall",
     st.MARKSMEN: lambda n: f"first Archery of a combat: one Wall with a Troop kills {n} more",
     st.DRILL: lambda n: f"first Archery of a combat: each Wall with 2 or more Soldiers kills {n} more",
-    st.MOAT: lambda n: f"first Melee of a combat: each side takes {n} damage less",
+    st.DITCH: lambda n: f"first Melee of a combat: each side takes {n} damage less",
     st.SPYGLASS: lambda n: f"look at {n} face-down Invader card before placing Troops",
-    st.SURGEON: lambda n: f"the first {n} Soldier wounded in a combat is healed after it",
+    st.SURGEON: lambda n: (
+        "the first Soldier wounded in a combat is healed after it"
+        if n == 1
+        else f"the first {n} Soldiers wounded in a combat are healed after it"
+    ),
 }
 
 MEASURES: Final = {

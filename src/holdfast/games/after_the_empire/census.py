@@ -7,13 +7,13 @@ from .state import (
     BOARD,
     BUILDING_DECK,
     CARD_COUNT,
-    CASTLE,
     CUBES,
     DISCARD,
     DRAWN,
     FARM,
     HANDS,
     HOME,
+    HOST,
     INVADER,
     INVADER_DECK,
     INVADERS,
@@ -25,12 +25,14 @@ from .state import (
     ORDER,
     OWN,
     OWNED,
-    PERKS,
+    PERK,
+    PERK_BITS,
     READY,
     REFUGEE_DECK,
     ROW,
     SIEGE,
     SIEGE_DECK,
+    TROOP,
     TROOPS,
     TURRET,
     TURRET_CUBE,
@@ -47,14 +49,14 @@ def census(s: FiefState) -> dict[str, int]:
     owned = [s.own[seat * OWN + OWNED] & ~(1 << BARRACKS) for seat in range(s.seats)]
     starters = (1 << BARRACKS) - (1 << 48)
     bought = sum((mask & ~starters).bit_count() for mask in owned)
-    piles = sum(s.decks[k].bit_count() for k in (BUILDING_DECK, REFUGEE_DECK))
-    piles += sum(s.decks[k + DISCARD].bit_count() for k in (BUILDING_DECK, REFUGEE_DECK))
-    objectives = s.decks[OBJECTIVE_DECK].bit_count() + s.decks[OBJECTIVE_DECK + DISCARD].bit_count()
+    piles = sum(s.board[k].bit_count() for k in (BUILDING_DECK, REFUGEE_DECK))
+    piles += sum(s.board[k + DISCARD].bit_count() for k in (BUILDING_DECK, REFUGEE_DECK))
+    objectives = s.board[OBJECTIVE_DECK].bit_count() + s.board[OBJECTIVE_DECK + DISCARD].bit_count()
     objectives += sum(s.own[seat * OWN + OBJECTIVES].bit_count() for seat in range(s.seats))
     objectives += sum(1 for card in s.board[DRAWN : DRAWN + 2] if card != NO_CARD)
-    invaders = s.decks[INVADER_DECK].bit_count() + s.decks[INVADER_DECK + DISCARD].bit_count()
+    invaders = s.board[INVADER_DECK].bit_count() + s.board[INVADER_DECK + DISCARD].bit_count()
     invaders += sum(1 for card in s.board[INVADER : INVADER + 4] if card != NO_CARD)
-    sieges = s.decks[SIEGE_DECK].bit_count() + s.decks[SIEGE_DECK + DISCARD].bit_count()
+    sieges = s.board[SIEGE_DECK].bit_count() + s.board[SIEGE_DECK + DISCARD].bit_count()
     sieges += 1 if s.board[SIEGE] != NO_CARD else 0
     late = (1 if s.season >= 3 else 0) + (1 if s.season >= 6 else 0)
     workers = sum(s.own[seat * OWN + HANDS] for seat in range(s.seats)) - late * s.seats
@@ -96,39 +98,39 @@ def _expected(s: FiefState) -> dict[str, int]:
 
 
 def _audit_seat(s: FiefState, seat: int) -> list[str]:
-    own, at = seat * OWN, seat * CASTLE
+    own, at = seat * OWN, seat * OWN
     faults: list[str] = []
     if min(s.own[own : own + OWN]) < 0:
         faults.append("a number of its own is negative")
-    if min(s.troops[seat * TROOPS : (seat + 1) * TROOPS]) < 0:
+    if min(s.own[seat * OWN + TROOP : seat * OWN + TROOP + TROOPS]) < 0:
         faults.append("it has fewer than no Troops somewhere")
-    if min(s.invaders[seat * INVADERS : (seat + 1) * INVADERS]) < 0:
+    if min(s.own[seat * OWN + HOST : seat * OWN + HOST + INVADERS]) < 0:
         faults.append("it has fewer than no Invaders somewhere")
     if s.own[own + HOME] > s.own[own + HANDS] + s.own[own + VILLAGER]:
         faults.append("more Workers are at home than it has")
     for k in range(SIDES):
-        wall, turret, farm = (s.castle[at + part + k] for part in (WALL, TURRET, FARM))
+        wall, turret, farm = (s.own[at + part + k] for part in (WALL, TURRET, FARM))
         if not 0 <= wall <= 4 or not 0 <= turret <= 3 or not 0 <= farm <= 2:
             faults.append("a castle piece or Farm does not exist")
-        elif not 0 <= s.castle[at + CUBES + k] <= WALL_CUBES[wall]:
+        elif not 0 <= s.own[at + CUBES + k] <= WALL_CUBES[wall]:
             faults.append("a Wall holds more cubes than fit")
-        elif not 0 <= s.castle[at + TURRET_CUBE + k] <= TURRET_CUBES[turret]:
+        elif not 0 <= s.own[at + TURRET_CUBE + k] <= TURRET_CUBES[turret]:
             faults.append("a Turret holds more cubes than fit")
-        elif wall == 0 and (s.troops[seat * TROOPS + k + 1] or s.troops[seat * TROOPS + ARCHER + k + 1]):
+        elif wall == 0 and (s.own[seat * OWN + TROOP + k + 1] or s.own[seat * OWN + TROOP + ARCHER + k + 1]):
             faults.append("Troops stand where no Wall is")
     owned = s.own[own + OWNED]
     if owned >> CARD_COUNT or s.own[own + MARKED] & ~owned or s.own[own + READY] & ~all_free_cards(owned):
         faults.append("it marks or uses a card it does not own")
-    elif s.perks[seat * PERKS : (seat + 1) * PERKS] != perks_of(owned):
+    elif s.own[own + PERK] != perks_of(owned):
         faults.append("its standing effects are not those of its cards")
     return faults
 
 
-def perks_of(owned: int) -> list[int]:
-    """What the standing effects of these cards add up to."""
-    total = [0] * PERKS
+def perks_of(owned: int) -> int:
+    """What the standing effects of these cards add up to, packed as the position keeps it."""
+    total = 0
     for card in CARDS:
         if owned >> card.number & 1:
             for i in range(0, len(card.perks), 2):
-                total[card.perks[i]] += card.perks[i + 1]
+                total += card.perks[i + 1] << (PERK_BITS * card.perks[i])
     return total

@@ -17,23 +17,23 @@ from .siege import damage_wall
 from .state import (
     ARCHER,
     BONUS,
+    DITCH,
+    HOST,
     HURT,
-    INVADERS,
     MERCENARY,
-    MOAT,
     MOVES,
     ORDER,
     OWN,
-    PERKS,
     SACKED,
     SOLDIER,
     SURGEON,
     SWORD,
-    TROOPS,
+    TROOP,
     WOUNDED,
     FiefState,
     invaders_at,
     invaders_left,
+    perk,
     troops_at,
 )
 from .tables import COMBAT_ROUNDS, INSIDE, SIDES
@@ -76,15 +76,15 @@ class Melee(Step[FiefState]):
     def _fight(self, s: FiefState, f: Frame, mercenaries: int, log: Log | None) -> None:
         wounds = invaders_at(s, f.seat, INSIDE)
         kills = min(troops_at(s, f.seat, INSIDE), wounds)  # [AE-MELEE-06] Walls take no part
-        base = f.seat * INVADERS
+        base = f.seat * OWN + HOST
         # [AE-R-87] inside, the two kinds fight alike, so which of them fall is not asked
-        archers = min(kills, s.invaders[base + ARCHER + INSIDE])
-        s.invaders[base + ARCHER + INSIDE] -= archers
-        s.invaders[base + SWORD + INSIDE] -= kills - archers
+        archers = min(kills, s.own[base + ARCHER + INSIDE])
+        s.own[base + ARCHER + INSIDE] -= archers
+        s.own[base + SWORD + INSIDE] -= kills - archers
         if log is not None and kills:
             log.add("invaders_slain", "AE-MELEE-03", f.seat, (kills - archers, archers))
         wound(s, f.seat, INSIDE, wounds, mercenaries, "AE-MELEE-04", log)
-        spared = s.perks[f.seat * PERKS + MOAT] if f.a == 1 else 0
+        spared = perk(s, f.seat, DITCH) if f.a == 1 else 0
         for side in range(SIDES):  # [AE-MELEE-01, AE-MELEE-02] either kind, Walls only
             damage_wall(s, f.seat, side, invaders_at(s, f.seat, side + 1) - spared, "AE-MELEE-01", log)
         s.next(f.a)
@@ -130,16 +130,16 @@ class Aftermath(Step[FiefState]):
         seat = f.seat
         gather(s, seat)
         if not s.own[seat * OWN + SACKED]:  # a sacked seat's two new Mercenaries stay [AE-SACK-13]
-            hired = s.troops[seat * TROOPS + MERCENARY + INSIDE]
-            s.troops[seat * TROOPS + MERCENARY + INSIDE] = 0
+            hired = s.own[seat * OWN + TROOP + MERCENARY + INSIDE]
+            s.own[seat * OWN + TROOP + MERCENARY + INSIDE] = 0
             if log is not None and hired:
                 log.add("mercenaries_left", "AE-TROOP-01", seat, (hired,))
         s.own[seat * OWN + MOVES] = 0
-        mended = min(s.perks[seat * PERKS + SURGEON], s.own[seat * OWN + HURT])
+        mended = min(perk(s, seat, SURGEON), s.own[seat * OWN + HURT])
         s.own[seat * OWN + HURT] = 0
         if mended:
             s.own[seat * OWN + WOUNDED] -= mended
-            s.troops[seat * TROOPS + SOLDIER + INSIDE] += mended
+            s.own[seat * OWN + TROOP + SOLDIER + INSIDE] += mended
             if log is not None:
                 log.add("healed", "AE-ACT-12", seat, (mended,))
         s.next()

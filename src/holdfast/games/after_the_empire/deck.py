@@ -12,7 +12,15 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import Script, Step
 
 from .actions import ACTIVATE
-from .state import CARD_COUNT, OWN, OWNED, PERKS, READY, FiefState
+from .state import (
+    CARD_COUNT,
+    OWN,
+    OWNED,
+    PERK,
+    PERK_BITS,
+    READY,
+    FiefState,
+)
 from .tables import GOLD, GOODS
 
 
@@ -128,7 +136,7 @@ def enter_play(s: FiefState, seat: int, number: int, log: Log | None) -> None:
     if card.free is not None:
         s.own[seat * OWN + READY] |= 1 << number
     for i in range(0, len(card.perks), 2):
-        s.perks[seat * PERKS + card.perks[i]] += card.perks[i + 1]
+        s.own[seat * OWN + PERK] += card.perks[i + 1] << (PERK_BITS * card.perks[i])
     if card.instant is not None:
         s.push(card.instant, seat)
 

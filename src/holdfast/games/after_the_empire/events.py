@@ -50,7 +50,9 @@ class _Number(int):
         }
         if spec in readers:
             return readers[spec](int(self))
-        return several(int(self), spec) if spec else str(int(self))
+        if not spec:
+            return str(int(self))
+        return several(int(self), spec) if self else several(0, spec).replace("0", "no", 1)
 
 
 def _placement(action: int) -> str:
@@ -66,7 +68,7 @@ def _placement(action: int) -> str:
 
 SENTENCES: Final = {
     "action_phase_ended": "All Workers are placed.",
-    "aimed": "{seat} aims {1} more at the {0:side} field.",
+    "aimed": "{seat} aims {1:extra kill} at the {0:side} field.",
     "card_discarded": "{0:card} leaves the row.",
     "card_laid": "{0:card} is laid out.",
     "card_marked": "{seat}: {0:card} is marked and worth nothing until mended.",

@@ -12,7 +12,6 @@ from .deck import CARDS, usable
 from .names import CORNER, GOOD, SIDE, SPACE, card_name, several
 from .state import (
     BUSY,
-    CASTLE,
     CUBES,
     FARM,
     FIRST_REFUGEE,
@@ -145,11 +144,11 @@ def _activate(s: FiefState, seat: int, card: int) -> tuple[str, str]:
 
 def _stockpile(s: FiefState, action: int) -> tuple[str, str]:
     seat = s.stack[-1].seat
-    at = seat * CASTLE
+    at = seat * OWN
     if action < a.BUILD_TURRET:
         piece, side = divmod(action - a.BUILD_WALL, SIDES)
         if not fits_wall(s, seat, piece + 1, side):
-            full = s.castle[at + WALL + side] != 0
+            full = s.own[at + WALL + side] != 0
             rule = "AE-R-32" if full else "AE-STOCK-07"
             return rule, "It cannot stand there: at most 3 Walls and 1 Gate, Stone only for Wood of its kind."
         return "AE-R-20", "You do not have the resources for it."
@@ -161,7 +160,7 @@ def _stockpile(s: FiefState, action: int) -> tuple[str, str]:
     if action < a.QUENCH:
         return _repair(s, seat, action)
     if action < a.MEND:
-        if s.castle[at + TURRET + action - a.QUENCH] != 3:
+        if s.own[at + TURRET + action - a.QUENCH] != 3:
             return "AE-REPR-05", "No Flame burns there."
         return "AE-R-20", "Quenching a Flame costs 2 Stone."
     card = action - a.MEND
@@ -172,13 +171,13 @@ def _stockpile(s: FiefState, action: int) -> tuple[str, str]:
 
 
 def _repair(s: FiefState, seat: int, action: int) -> tuple[str, str]:
-    at = seat * CASTLE
+    at = seat * OWN
     if action < a.REPAIR_TURRET:
         k = action - a.REPAIR_WALL
-        piece, cubes, room = s.castle[at + WALL + k], s.castle[at + CUBES + k], WALL_CUBES
+        piece, cubes, room = s.own[at + WALL + k], s.own[at + CUBES + k], WALL_CUBES
     else:
         k = action - a.REPAIR_TURRET
-        piece, cubes, room = s.castle[at + TURRET + k], s.castle[at + TURRET_CUBE + k], TURRET_CUBES
+        piece, cubes, room = s.own[at + TURRET + k], s.own[at + TURRET_CUBE + k], TURRET_CUBES
         if piece == 3:
             return "AE-R-35", "The Flame must be quenched first."
     if piece == 0:
@@ -194,9 +193,9 @@ def _sow(s: FiefState, action: int) -> tuple[str, str]:
 
 def _protect(s: FiefState, action: int) -> tuple[str, str]:
     seat, side = s.stack[-1].seat, action - a.PROTECT
-    if s.castle[seat * CASTLE + FARM + side] == 0:
+    if s.own[seat * OWN + FARM + side] == 0:
         return "AE-PROT-01", f"The {SIDE[side]} Farm is razed: only active Farms can be protected."
-    if s.castle[seat * CASTLE + PROTECTED + side]:
+    if s.own[seat * OWN + PROTECTED + side]:
         return "AE-R-30", f"The {SIDE[side]} Farm is protected already."
     return "AE-PROT-01", "That Farm cannot be protected."
 

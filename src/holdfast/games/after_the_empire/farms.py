@@ -7,7 +7,12 @@ from holdfast.kernel.state import DONE, WAIT, Frame
 
 from .actions import ACTIVATE, DONE_HERE, PROTECT, SOW
 from .deck import Verb, activate, add_free_actions
-from .state import CASTLE, FARM, PROTECTED, FiefState
+from .state import (
+    FARM,
+    OWN,
+    PROTECTED,
+    FiefState,
+)
 from .tables import SIDES
 
 
@@ -20,9 +25,9 @@ class SowFarms(Verb):
         self.between = between  # free actions fit between the single steps [AE-R-23]
 
     def useful(self, s: FiefState, seat: int) -> bool:
-        base = seat * CASTLE + FARM
+        base = seat * OWN + FARM
         for side in range(SIDES):
-            if s.castle[base + side] < 2:
+            if s.own[base + side] < 2:
                 return True
         return False
 
@@ -35,9 +40,9 @@ class SowFarms(Verb):
 
     def options(self, s: FiefState, f: Frame) -> list[int]:
         out: list[int] = []
-        base = f.seat * CASTLE + FARM
+        base = f.seat * OWN + FARM
         for side in range(SIDES):
-            if s.castle[base + side] < 2:  # [AE-GRAN-02] never above level 2
+            if s.own[base + side] < 2:  # [AE-GRAN-02] never above level 2
                 out.append(SOW + side)
         if self.between:
             add_free_actions(s, f.seat, out)
@@ -49,8 +54,8 @@ class SowFarms(Verb):
             s.next()
         elif action >= SOW:
             side = action - SOW
-            level = s.castle[f.seat * CASTLE + FARM + side] + 1
-            s.castle[f.seat * CASTLE + FARM + side] = level
+            level = s.own[f.seat * OWN + FARM + side] + 1
+            s.own[f.seat * OWN + FARM + side] = level
             if log is not None:
                 # [AE-GRAN-03] a razed Farm loses its Flame token and is level 1 again
                 log.add("sown", "AE-GRAN-03" if level == 1 else "AE-GRAN-02", f.seat, (side, level))
@@ -73,9 +78,9 @@ class ProtectFarm(Verb):
         self.between = between
 
     def useful(self, s: FiefState, seat: int) -> bool:
-        base = seat * CASTLE
+        base = seat * OWN
         for side in range(SIDES):
-            if s.castle[base + FARM + side] > 0 and s.castle[base + PROTECTED + side] == 0:
+            if s.own[base + FARM + side] > 0 and s.own[base + PROTECTED + side] == 0:
                 return True
         return False
 
@@ -88,9 +93,9 @@ class ProtectFarm(Verb):
 
     def options(self, s: FiefState, f: Frame) -> list[int]:
         out: list[int] = []
-        base = f.seat * CASTLE
+        base = f.seat * OWN
         for side in range(SIDES):
-            if s.castle[base + FARM + side] > 0 and s.castle[base + PROTECTED + side] == 0:
+            if s.own[base + FARM + side] > 0 and s.own[base + PROTECTED + side] == 0:
                 out.append(PROTECT + side)
         if self.between:
             add_free_actions(s, f.seat, out)
@@ -101,7 +106,7 @@ class ProtectFarm(Verb):
         if action == DONE_HERE:
             s.next()
         elif action >= PROTECT:
-            s.castle[f.seat * CASTLE + PROTECTED + action - PROTECT] = 1
+            s.own[f.seat * OWN + PROTECTED + action - PROTECT] = 1
             if log is not None:
                 log.add("protected", "AE-PROT-01", f.seat, (action - PROTECT,))
             s.next()

@@ -9,7 +9,7 @@ from .cards import load_cards
 from .combat import COMBAT, CombatPhase
 from .deck import CARDS
 from .home import GRANARY_WORK, INFIRMARY_WORK
-from .preparation import PlaceTroops, Raze, RevealInvaders, RevealSiege, Spy, Surge, UseMoveTokens
+from .preparation import LookAhead, PlaceTroops, Raze, RevealInvaders, RevealSiege, Surge, UseMoveTokens
 from .refresh import (
     ComeHome,
     DiscardHordes,
@@ -25,7 +25,9 @@ from .sack import SACK
 from .scoring import FinalScoring
 from .setup import ChooseGates, DealObjectives, FirstOrder, PickStarters, new_table
 from .siege import SiegeDamage
-from .state import FiefState
+from .state import (
+    FiefState,
+)
 from .steps import EitherOrBoth
 from .stockpile import STOCKPILE_WORK
 from .turns import TURN, ActionPhase, learn_work_cards
@@ -54,7 +56,7 @@ SEASON: Final = Script(
         # Phase 1: Actions
         ActionPhase(),
         # Phase 2: Combat [AE-R-37]
-        Spy(),
+        LookAhead(),
         PlaceTroops(),
         RevealInvaders(),
         RevealSiege(),

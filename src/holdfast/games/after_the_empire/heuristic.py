@@ -17,7 +17,6 @@ from .outlook import CUBE_ODDS, KILL_ODDS, TROOP_ODDS, WALL_ODDS, Outlook
 from .scoring import OBJECTIVE_LIST
 from .scout import DrawObjectives
 from .state import (
-    CASTLE,
     CUBES,
     FARM,
     FIRST_REFUGEE,
@@ -83,9 +82,9 @@ def timber_need(s: FiefState, seat: int) -> int:
     """Wood for every empty side and corner."""
     need = 0
     for k in range(SIDES):
-        if s.castle[seat * CASTLE + WALL + k] == 0:
+        if s.own[seat * OWN + WALL + k] == 0:
             need += 3
-        if s.castle[seat * CASTLE + TURRET + k] == 0:
+        if s.own[seat * OWN + TURRET + k] == 0:
             need += 4
     return need
 
@@ -94,7 +93,7 @@ def food_short(s: FiefState, seat: int) -> int:
     """Food the coming Feast will lack; negative when some is left over."""
     food = s.own[seat * OWN + FOOD]
     for side in range(SIDES):
-        food += s.castle[seat * CASTLE + FARM + side]
+        food += s.own[seat * OWN + FARM + side]
     return soldiers_of(s, seat) - food
 
 
@@ -127,7 +126,7 @@ def verb_worth(s: FiefState, seat: int, verb: Verb, view: Outlook) -> float:
     if isinstance(verb, SowFarms):
         room = 0
         for side in range(SIDES):
-            room += 2 - s.castle[seat * CASTLE + FARM + side]
+            room += 2 - s.own[seat * OWN + FARM + side]
         return min(verb.times, room) * (0.2 + 0.3 * view.left)
     if isinstance(verb, ProtectFarm):
         return 0.5 + 0.1 * view.left
@@ -211,11 +210,11 @@ _SOW_THRICE: Final = SowFarms(3, True)
 
 def stockpile_worth(s: FiefState, seat: int, view: Outlook) -> float:
     """What a Stockpile action would bring, piece by piece as far as the resources go."""
-    at = seat * CASTLE
+    at = seat * OWN
     wood, stone, iron = s.own[seat * OWN + WOOD], s.own[seat * OWN + STONE], s.own[seat * OWN + IRON]
     total = 0.0
     for side in range(SIDES):
-        wall = s.castle[at + WALL + side]
+        wall = s.own[at + WALL + side]
         if wall == 0 and wood >= 3:
             wood -= 3
             total += wall_worth(s, seat, 1, side, 0, view)
@@ -223,7 +222,7 @@ def stockpile_worth(s: FiefState, seat: int, view: Outlook) -> float:
             stone -= 4
             total += max(0.0, wall_worth(s, seat, wall + 2, side, 0, view))
     for corner in range(SIDES):
-        turret = s.castle[at + TURRET + corner]
+        turret = s.own[at + TURRET + corner]
         if turret == 1 and stone >= 4 and iron >= 1:
             stone -= 4
             iron -= 1
@@ -240,9 +239,9 @@ def wall_worth(s: FiefState, seat: int, piece: int, side: int, first: int, view:
     cost = 0.5 * wood + 0.6 * stone
     if view.left == 0:
         cost *= 0.4
-    cubes = WALL_CUBES[piece] - s.castle[seat * CASTLE + CUBES + side]
-    if s.castle[seat * CASTLE + WALL + side]:
-        return view.lasting(1.6 * CUBE_ODDS * cubes) + 0.5 * s.castle[seat * CASTLE + CUBES + side] - cost
+    cubes = WALL_CUBES[piece] - s.own[seat * OWN + CUBES + side]
+    if s.own[seat * OWN + WALL + side]:
+        return view.lasting(1.6 * CUBE_ODDS * cubes) + 0.5 * s.own[seat * OWN + CUBES + side] - cost
     return view.lasting(0.6 * WALL_ODDS + CUBE_ODDS * cubes) + 0.9 * (view.left + 1) - cost
 
 
@@ -252,7 +251,7 @@ def turret_worth(s: FiefState, seat: int, piece: int, corner: int, first: int, v
     cost = 0.5 * wood + 0.6 * stone + 0.9 * iron
     if view.left == 0:
         cost *= 0.4
-    if s.castle[seat * CASTLE + TURRET + corner]:
+    if s.own[seat * OWN + TURRET + corner]:
         return view.lasting(KILL_ODDS) - cost
     return view.lasting(KILL_ODDS * piece) + 0.9 * (view.left + 1) - cost
 
@@ -286,14 +285,14 @@ def _small(s: FiefState, seat: int, option: int) -> float:
     if option == a.DONE_HERE:
         return 0.05
     if a.SOW <= option < a.PROTECT:
-        return 1.0 + 0.5 * (1 if s.castle[seat * CASTLE + FARM + option - a.SOW] == 0 else 0)
+        return 1.0 + 0.5 * (1 if s.own[seat * OWN + FARM + option - a.SOW] == 0 else 0)
     if a.PROTECT <= option < a.KEEP:
-        return 0.5 + 0.5 * s.castle[seat * CASTLE + FARM + option - a.PROTECT]
+        return 0.5 + 0.5 * s.own[seat * OWN + FARM + option - a.PROTECT]
     if a.KEEP <= option < a.AMOUNT:
         objective = OBJECTIVE_LIST[option - a.KEEP]
         return objective.gold * (1.0 if objective.is_met(s, seat) else 0.4)
     if a.HIT_TURRET <= option < a.AIM:
-        return -1.0 * s.castle[seat * CASTLE + TURRET_CUBE + option - a.HIT_TURRET]
+        return -1.0 * s.own[seat * OWN + TURRET_CUBE + option - a.HIT_TURRET]
     if a.MARK <= option < a.SPEND:
         return -1.0 * CARDS[option - a.MARK].value
     if a.SPEND <= option < a.RECEIVE:

@@ -5,7 +5,11 @@ The card families in `cards/` fill the tables; nothing here knows a card by name
 
 from typing import Final
 
-from .state import OWN, THREAT, FiefState
+from .state import (
+    OWN,
+    THREAT,
+    FiefState,
+)
 from .tables import GOLD
 
 # The surge words [AE-SURGE-01]

@@ -10,11 +10,12 @@ from .archery import archer_choice
 from .hordes import SIEGES, siege_strength
 from .state import (
     ARCHER,
-    CASTLE,
-    INVADERS,
+    HOST,
+    OWN,
     SIEGE,
     SIEGE_SIDE,
     SWORD,
+    TROOP,
     TROOPS,
     WALL,
     FiefState,
@@ -34,9 +35,9 @@ class Enter(Step[FiefState]):
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         for side in range(SIDES):
-            if s.castle[f.seat * CASTLE + WALL + side] == 0:  # [AE-MOVE-02] a Wall holds them back
-                base = f.seat * INVADERS + side + 1
-                self._go_in(s, f.seat, side, s.invaders[base + SWORD], s.invaders[base + ARCHER], log, False)
+            if s.own[f.seat * OWN + WALL + side] == 0:  # [AE-MOVE-02] a Wall holds them back
+                base = f.seat * OWN + HOST + side + 1
+                self._go_in(s, f.seat, side, s.own[base + SWORD], s.own[base + ARCHER], log, False)
         climbing = self._climbing(s, f)
         if climbing:
             low, high = archer_choice(s, f.seat, s.board[SIEGE_SIDE] + 1, climbing)
@@ -49,7 +50,7 @@ class Enter(Step[FiefState]):
 
     def _climbing(self, s: FiefState, f: Frame) -> int:
         card, side = s.board[SIEGE], s.board[SIEGE_SIDE]
-        if not SIEGES[card].bypass or s.castle[f.seat * CASTLE + WALL + side] == 0:
+        if not SIEGES[card].bypass or s.own[f.seat * OWN + WALL + side] == 0:
             return 0
         if f.a > 1 and not BYPASS_EVERY_ROUND:  # [AE-R-54] the other reading
             return 0
@@ -61,11 +62,11 @@ class Enter(Step[FiefState]):
     ) -> None:
         if swords + archers == 0:
             return
-        base = seat * INVADERS
-        s.invaders[base + SWORD + side + 1] -= swords
-        s.invaders[base + ARCHER + side + 1] -= archers
-        s.invaders[base + SWORD + INSIDE] += swords
-        s.invaders[base + ARCHER + INSIDE] += archers
+        base = seat * OWN + HOST
+        s.own[base + SWORD + side + 1] -= swords
+        s.own[base + ARCHER + side + 1] -= archers
+        s.own[base + SWORD + INSIDE] += swords
+        s.own[base + ARCHER + INSIDE] += archers
         if log is not None:
             rule = "AE-LADD-01" if climbed else "AE-MOVE-01"
             log.add(
@@ -132,13 +133,13 @@ class Redeploy(Step[FiefState]):
             s.asked = f.seat
             return WAIT
         if log is not None:
-            places = tuple(s.troops[f.seat * TROOPS : f.seat * TROOPS + TROOPS])
+            places = tuple(s.own[f.seat * OWN + TROOP : f.seat * OWN + TROOP + TROOPS])
             log.add("troops_moved", "AE-MOVE-03", f.seat, places)
         s.next(f.a)
         return DONE
 
     def options(self, s: FiefState, f: Frame) -> list[int]:
-        return amounts(0, s.troops[f.seat * TROOPS + kind_of(f.b) + INSIDE])
+        return amounts(0, s.own[f.seat * OWN + TROOP + kind_of(f.b) + INSIDE])
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
         post(s, f.seat, f.b, action - AMOUNT)

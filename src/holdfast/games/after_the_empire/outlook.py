@@ -5,7 +5,6 @@ from typing import Final
 
 from .hordes import INVADER_CARDS, threat_level, tier
 from .state import (
-    CASTLE,
     CUBES,
     HOME,
     INVADER,
@@ -19,7 +18,7 @@ from .state import (
     OWN,
     SOLDIER,
     THREAT,
-    TROOPS,
+    TROOP,
     TURRET,
     WALL,
     FiefState,
@@ -40,7 +39,7 @@ def mean_invaders(s: FiefState, level: int, seat: int) -> float:
     total = 0
     copies_seen = 0
     for design in range(INVADER_DESIGNS):
-        deck = s.decks[INVADER_DECK] >> (2 * design) & 3
+        deck = s.board[INVADER_DECK] >> (2 * design) & 3
         copies = (deck & 1) + (deck >> 1)
         for slot in range(s.board[LAID]):
             if s.board[INVADER + slot] == design and not card_knows(s, seat, slot):
@@ -86,12 +85,12 @@ def sack_odds(s: FiefState, seat: int) -> float:
     walls = 0
     cubes = 0
     for place in range(SIDES + 1):
-        troops += s.troops[seat * TROOPS + SOLDIER + place] + s.troops[seat * TROOPS + MERCENARY + place]
+        troops += s.own[seat * OWN + TROOP + SOLDIER + place] + s.own[seat * OWN + TROOP + MERCENARY + place]
     for k in range(SIDES):
-        kills += TURRET_KILLS[s.castle[seat * CASTLE + TURRET + k]]
-        if s.castle[seat * CASTLE + WALL + k]:
+        kills += TURRET_KILLS[s.own[seat * OWN + TURRET + k]]
+        if s.own[seat * OWN + WALL + k]:
             walls += 1
-            cubes += s.castle[seat * CASTLE + CUBES + k]
+            cubes += s.own[seat * OWN + CUBES + k]
     leads = True
     for other in range(s.seats):
         if s.own[other * OWN + GOLD] > s.own[seat * OWN + GOLD]:

@@ -21,32 +21,34 @@ from .deck import add_bits
 from .hordes import ALL, INVADER_CARDS, LEADER, SIEGES, siege_strength, threat_level, tier
 from .state import (
     ARCHER,
-    CASTLE,
+    BUILDING_DECK,
     DISCARD,
     FARM,
+    HOST,
     INVADER,
     INVADER_DECK,
     INVADER_DESIGNS,
     INVADER_SIDE,
-    INVADERS,
     KNOWN,
     LAID,
     MOVES,
     NO_CARD,
+    NO_REPORTS,
     ORDER,
     OWN,
-    PERKS,
     PROTECTED,
     SIEGE,
     SIEGE_DECK,
     SIEGE_SIDE,
     SPYGLASS,
     SWORD,
+    TROOP,
     TROOPS,
     WALL,
     FiefState,
     invaders_at,
     invaders_left,
+    perk,
     troops_at,
 )
 from .tables import GOLD, SIDES
@@ -62,7 +64,7 @@ def invader_options(s: FiefState, slot: int) -> list[int]:
     """Designs left in the deck, or the four directions. [AE-SETB-11, AE-SETB-12, AE-R-43]"""
     if s.board[INVADER + slot] != NO_CARD:
         return [CHANCE_SIDE + side for side in range(SIDES)]
-    deck = s.decks[INVADER_DECK]
+    deck = s.board[INVADER_DECK]
     return [CHANCE_INVADER + d for d in range(INVADER_DESIGNS) if deck >> (2 * d) & 3]
 
 
@@ -70,7 +72,7 @@ def invader_weights(s: FiefState, slot: int) -> list[int]:
     """Copies left of each design; directions are equally likely."""
     if s.board[INVADER + slot] != NO_CARD:
         return [1] * SIDES
-    deck = s.decks[INVADER_DECK]
+    deck = s.board[INVADER_DECK]
     out: list[int] = []
     for d in range(INVADER_DESIGNS):
         copies = deck >> (2 * d) & 3
@@ -85,22 +87,22 @@ def draw_invader(s: FiefState, slot: int, action: int) -> None:
         s.board[INVADER_SIDE + slot] = action - CHANCE_SIDE
         return
     design = action - CHANCE_INVADER
-    copies = s.decks[INVADER_DECK] >> (2 * design) & 3
-    s.decks[INVADER_DECK] &= ~((copies & -copies) << (2 * design))
+    copies = s.board[INVADER_DECK] >> (2 * design) & 3
+    s.board[INVADER_DECK] &= ~((copies & -copies) << (2 * design))
     s.board[INVADER + slot] = design
 
 
 def refill_hordes(s: FiefState, deck: int, log: Log | None) -> None:
     """When the next card to draw is a used one, all are turned down and shuffled. [AE-R-27]"""
-    if s.decks[deck] == 0 and s.decks[deck + DISCARD] != 0:
-        s.decks[deck] = s.decks[deck + DISCARD]
-        s.decks[deck + DISCARD] = 0
+    if s.board[deck] == 0 and s.board[deck + DISCARD] != 0:
+        s.board[deck] = s.board[deck + DISCARD]
+        s.board[deck + DISCARD] = 0
         if log is not None:
-            log.add("deck_reshuffled", "AE-R-27", -1, (deck,))
+            log.add("deck_reshuffled", "AE-R-27", -1, (deck - BUILDING_DECK,))
 
 
 @final
-class Spy(Step[FiefState]):
+class LookAhead(Step[FiefState]):
     """Standing effects let seats look at face-down Invader cards. a: order, b: cards this seat has seen."""
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
@@ -108,7 +110,7 @@ class Spy(Step[FiefState]):
         while a < s.seats:
             seat = s.board[ORDER + a]
             slot = self._slot(s, b)
-            if b >= s.perks[seat * PERKS + SPYGLASS] or slot >= s.board[LAID]:
+            if b >= perk(s, seat, SPYGLASS) or slot >= s.board[LAID]:
                 a, b = a + 1, 0
                 continue
             if card_hidden(s, slot):
@@ -125,7 +127,7 @@ class Spy(Step[FiefState]):
         return DONE
 
     def _slot(self, s: FiefState, n: int) -> int:
-        return n if s.no_reports else n + 1
+        return n if s.board[NO_REPORTS] else n + 1
 
     def options(self, s: FiefState, f: Frame) -> list[int]:
         return invader_options(s, self._slot(s, f.b))
@@ -159,15 +161,15 @@ class PlaceTroops(Step[FiefState]):
         if log is not None:
             for i in range(s.seats):
                 seat = s.board[ORDER + i]
-                places = tuple(s.troops[seat * TROOPS : seat * TROOPS + TROOPS])
+                places = tuple(s.own[seat * OWN + TROOP : seat * OWN + TROOP + TROOPS])
                 log.reveal("troops_placed", "AE-PREP-03", seat, places)
         s.next()
         return DONE
 
     def options(self, s: FiefState, f: Frame) -> list[int]:
         seat = s.board[ORDER + f.a]
-        base = seat * TROOPS + (0 if f.b % 2 == 0 else 5)
-        return amounts(0, s.troops[base])
+        base = seat * OWN + TROOP + (0 if f.b % 2 == 0 else 5)
+        return amounts(0, s.own[base])
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
         post(s, s.board[ORDER + f.a], f.b, action - AMOUNT)
@@ -205,9 +207,9 @@ class RevealInvaders(Step[FiefState]):
             reached = tier(card.amounts, threat_level(s, seat))
             if reached >= 0:
                 # [AE-INV-05, AE-INV-06, AE-INV-08] all in the field the border shows, whatever the seat
-                field = seat * INVADERS + side + 1
-                s.invaders[field + SWORD] += card.swordsmen[reached]
-                s.invaders[field + ARCHER] += card.archers[reached]
+                field = seat * OWN + HOST + side + 1
+                s.own[field + SWORD] += card.swordsmen[reached]
+                s.own[field + ARCHER] += card.archers[reached]
                 if log is not None:
                     came = (design, side, card.swordsmen[reached], card.archers[reached])
                     log.add("invaders_came", "AE-PREP-08", seat, came)
@@ -250,7 +252,7 @@ class RevealSiege(Step[FiefState]):
         if s.board[SIEGE] != NO_CARD:
             return [CHANCE_SIDE + side for side in range(SIDES)]
         out: list[int] = []
-        add_bits(s.decks[SIEGE_DECK], CHANCE_SIEGE, out)
+        add_bits(s.board[SIEGE_DECK], CHANCE_SIEGE, out)
         return out
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
@@ -258,7 +260,7 @@ class RevealSiege(Step[FiefState]):
             s.board[SIEGE_SIDE] = action - CHANCE_SIDE
         else:
             s.board[SIEGE] = action - CHANCE_SIEGE
-            s.decks[SIEGE_DECK] &= ~(1 << s.board[SIEGE])
+            s.board[SIEGE_DECK] &= ~(1 << s.board[SIEGE])
 
     def question(self) -> str:
         return "siege"
@@ -277,7 +279,7 @@ class Surge(Step[FiefState]):
             seat = s.board[ORDER + i]
             # [AE-SURGE-05, AE-SURGE-06] in the field of the siege, and for everybody who ties
             if word == ALL or (word == LEADER and s.own[seat * OWN + GOLD] == most):
-                s.invaders[seat * INVADERS + SWORD + s.board[SIEGE_SIDE] + 1] += s.season
+                s.own[seat * OWN + HOST + SWORD + s.board[SIEGE_SIDE] + 1] += s.season
                 if log is not None:
                     rule = "AE-SURGE-03" if word == ALL else "AE-SURGE-02"
                     log.add("surge_came", rule, seat, (s.board[SIEGE_SIDE], s.season))
@@ -292,16 +294,16 @@ class Raze(Step[FiefState]):
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         for i in range(s.seats):
             seat = s.board[ORDER + i]
-            base = seat * CASTLE
+            base = seat * OWN
             for side in range(SIDES):
-                level = s.castle[base + FARM + side]
+                level = s.own[base + FARM + side]
                 if level == 0 or invaders_at(s, seat, side + 1) == 0:
                     continue
-                if s.castle[base + PROTECTED + side]:
+                if s.own[base + PROTECTED + side]:
                     if log is not None:
                         log.add("farm_kept", "AE-PROT-03", seat, (side, level))
                     continue
-                s.castle[base + FARM + side] = level - 1
+                s.own[base + FARM + side] = level - 1
                 if log is not None:
                     log.add(
                         "farm_razed", "AE-RAZE-02" if level == 2 else "AE-RAZE-03", seat, (side, level - 1)
@@ -337,13 +339,13 @@ class UseMoveTokens(Step[FiefState]):
         out: list[int] = []
         if f.b == 0:
             for code in range(TROOPS):
-                if s.troops[seat * TROOPS + code]:
+                if s.own[seat * OWN + TROOP + code]:
                     out.append(LIFT + code)
             out.append(DONE_HERE)
             return out
         origin = (f.b - 1) % 5
         for place in range(SIDES + 1):  # [AE-MTOK-02] any Wall or the interior
-            if place != origin and (place == 0 or s.castle[seat * CASTLE + WALL + place - 1]):
+            if place != origin and (place == 0 or s.own[seat * OWN + WALL + place - 1]):
                 out.append(SET_DOWN + place)
         return out
 
@@ -355,8 +357,8 @@ class UseMoveTokens(Step[FiefState]):
             s.stay(f.a, action - LIFT + 1)
         else:
             kind, origin, place = (f.b - 1) // 5 * 5, (f.b - 1) % 5, action - SET_DOWN
-            s.troops[seat * TROOPS + kind + origin] -= 1
-            s.troops[seat * TROOPS + kind + place] += 1
+            s.own[seat * OWN + TROOP + kind + origin] -= 1
+            s.own[seat * OWN + TROOP + kind + place] += 1
             s.own[seat * OWN + MOVES] -= 1
             if log is not None:
                 log.add("troop_moved", "AE-MTOK-02", seat, (kind, origin, place))

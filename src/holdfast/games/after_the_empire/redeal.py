@@ -7,7 +7,6 @@ somebody else has looked at; the Troops others are placing.
 from holdfast.kernel.rng import Rng
 
 from .state import (
-    CASTLE,
     DISCARD,
     DISCARDED,
     DRAWN,
@@ -24,7 +23,7 @@ from .state import (
     ORDER,
     OWN,
     SOLDIER,
-    TROOPS,
+    TROOP,
     WALL,
     FiefState,
 )
@@ -70,8 +69,8 @@ def _redeal_objectives(t: FiefState, seat: int, rng: Rng) -> None:
     deck = 0
     for card in unseen:
         deck |= 1 << card
-    t.decks[OBJECTIVE_DECK] = deck
-    t.decks[OBJECTIVE_DECK + DISCARD] = pile
+    t.board[OBJECTIVE_DECK] = deck
+    t.board[OBJECTIVE_DECK + DISCARD] = pile
 
 
 def _take(unseen: list[int], like: int) -> int:
@@ -98,14 +97,14 @@ def _redeal_invaders(t: FiefState, seat: int, rng: Rng) -> None:
 
 
 def _put_back(t: FiefState, design: int) -> None:
-    copy = 1 if not t.decks[INVADER_DECK] >> (2 * design) & 1 else 2
-    t.decks[INVADER_DECK] |= copy << (2 * design)
+    copy = 1 if not t.board[INVADER_DECK] >> (2 * design) & 1 else 2
+    t.board[INVADER_DECK] |= copy << (2 * design)
 
 
 def _draw(t: FiefState, rng: Rng) -> int:
-    cards = [card for card in range(32) if t.decks[INVADER_DECK] >> card & 1]
+    cards = [card for card in range(32) if t.board[INVADER_DECK] >> card & 1]
     card = cards[rng.below(len(cards))]
-    t.decks[INVADER_DECK] &= ~(1 << card)
+    t.board[INVADER_DECK] &= ~(1 << card)
     return card // 2
 
 
@@ -121,14 +120,14 @@ def _redeal_troops(t: FiefState, seat: int, rng: Rng) -> None:
 
 
 def _scatter(t: FiefState, seat: int, kind: int, answered: int, rng: Rng) -> None:
-    base = seat * TROOPS + kind
+    base = seat * OWN + TROOP + kind
     places = [0]
     for side in range(SIDES):
         asked = 2 * side + (0 if kind == SOLDIER else 1)
-        if asked < answered and t.castle[seat * CASTLE + WALL + side]:
+        if asked < answered and t.own[seat * OWN + WALL + side]:
             places.append(side + 1)
-    total = sum(t.troops[base : base + 5])
+    total = sum(t.own[base : base + 5])
     for place in range(5):
-        t.troops[base + place] = 0
+        t.own[base + place] = 0
     for _ in range(total):
-        t.troops[base + places[rng.below(len(places))]] += 1
+        t.own[base + places[rng.below(len(places))]] += 1

@@ -11,7 +11,6 @@ from .preparation import card_hidden, draw_invader, invader_options, invader_wei
 from .state import (
     BUILDING_DECK,
     BUSY,
-    CASTLE,
     DISCARD,
     HANDS,
     HOME,
@@ -20,8 +19,10 @@ from .state import (
     INVADER_SIDE,
     KNOWN,
     LAID,
+    MODE,
     NEWCOMER,
     NO_CARD,
+    NO_REPORTS,
     OWN,
     OWNED,
     PROTECTED,
@@ -58,10 +59,10 @@ class DiscardHordes(Step[FiefState]):
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         for slot in range(s.board[LAID]):
             design = s.board[INVADER + slot]
-            pile = s.decks[INVADER_DECK + DISCARD]
+            pile = s.board[INVADER_DECK + DISCARD]
             copy = 1 if pile >> (2 * design) & 1 == 0 else 2
-            s.decks[INVADER_DECK + DISCARD] = pile | copy << (2 * design)
-        s.decks[SIEGE_DECK + DISCARD] |= 1 << s.board[SIEGE]
+            s.board[INVADER_DECK + DISCARD] = pile | copy << (2 * design)
+        s.board[SIEGE_DECK + DISCARD] |= 1 << s.board[SIEGE]
         clear_hordes(s)
         if log is not None:
             log.add("hordes_discarded", "AE-REFR-01", -1)
@@ -94,18 +95,18 @@ class LayInvaders(Step[FiefState]):
         self.siege_rule = siege_rule
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        if s.no_reports == 0 and card_hidden(s, 0):  # [AE-VAR-03, AE-R-46] No Reports: all face down
+        if s.board[NO_REPORTS] == 0 and card_hidden(s, 0):  # [AE-VAR-03, AE-R-46] No Reports: all face down
             refill_hordes(s, INVADER_DECK, log)
             s.asked = CHANCE
             return WAIT
-        down = FACE_DOWN[s.mode][s.season + self.ahead - 1]  # [AE-REFR-03, AE-R-44]
+        down = FACE_DOWN[s.board[MODE]][s.season + self.ahead - 1]  # [AE-REFR-03, AE-R-44]
         s.board[LAID] = 1 + down
-        if s.no_reports == 0:
+        if s.board[NO_REPORTS] == 0:
             s.board[KNOWN] = EVERYONE
         if log is not None:
-            if s.no_reports == 0:
+            if s.board[NO_REPORTS] == 0:
                 log.reveal("invader_laid", self.up_rule, -1, (s.board[INVADER], s.board[INVADER_SIDE]))
-            log.add("invaders_laid_down", "AE-REFR-03", -1, (down + s.no_reports,))
+            log.add("invaders_laid_down", "AE-REFR-03", -1, (down + s.board[NO_REPORTS],))
             log.add("siege_laid_down", self.siege_rule, -1)
         s.next()
         return DONE
@@ -148,7 +149,7 @@ class SlideRows(Step[FiefState]):
     def _slide(self, s: FiefState, first: int, length: int, deck: int, log: Log | None) -> None:
         mark = first + length - 1  # [AE-R-77] the last slot of the row
         if s.board[mark] != NO_CARD:
-            s.decks[deck + DISCARD] |= 1 << s.board[mark]
+            s.board[deck + DISCARD] |= 1 << s.board[mark]
             if log is not None:
                 log.add("card_discarded", "AE-REFR-06", -1, (s.board[mark],))
             s.board[mark] = NO_CARD
@@ -174,7 +175,7 @@ class FillRows(Step[FiefState]):
             deck = BUILDING_DECK if slot < BUILDING_ROW else REFUGEE_DECK
             if s.board[ROW + slot] == NO_CARD:
                 refill_hordes(s, deck, log)
-                if s.decks[deck]:  # [AE-R-27] with an empty deck nothing is drawn
+                if s.board[deck]:  # [AE-R-27] with an empty deck nothing is drawn
                     s.stay(slot)
                     s.asked = CHANCE
                     return WAIT
@@ -183,12 +184,12 @@ class FillRows(Step[FiefState]):
 
     def options(self, s: FiefState, f: Frame) -> list[int]:
         out: list[int] = []
-        add_bits(s.decks[BUILDING_DECK if f.a < BUILDING_ROW else REFUGEE_DECK], CHANCE_CARD, out)
+        add_bits(s.board[BUILDING_DECK if f.a < BUILDING_ROW else REFUGEE_DECK], CHANCE_CARD, out)
         return out
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
         card = action - CHANCE_CARD
-        s.decks[BUILDING_DECK if f.a < BUILDING_ROW else REFUGEE_DECK] &= ~(1 << card)
+        s.board[BUILDING_DECK if f.a < BUILDING_ROW else REFUGEE_DECK] &= ~(1 << card)
         s.board[ROW + f.a] = card
         if log is not None:
             rule = self.building_rule if f.a < BUILDING_ROW else self.refugee_rule
@@ -215,7 +216,7 @@ class ComeHome(Step[FiefState]):
             s.own[own + READY] = all_free_cards(s.own[own + OWNED])
             s.own[own + SACKED] = 0
             for side in range(SIDES):  # [AE-REFR-10]
-                s.castle[seat * CASTLE + PROTECTED + side] = 0
+                s.own[seat * OWN + PROTECTED + side] = 0
             if s.own[own + VILLAGER] and log is not None:
                 log.add("villager_left", "AE-REFR-11", seat)
             # [AE-R-72] used or not, the old one leaves; the one just gained works next season

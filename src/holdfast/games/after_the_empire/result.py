@@ -3,7 +3,12 @@
 from holdfast.kernel.game import Outcome, SheetLine
 
 from .scoring import card_gold, farm_gold, objective_gold, total_gold
-from .state import FLAG_GOLD, FLAGS, OWN, FiefState
+from .state import (
+    FLAG_GOLD,
+    FLAGS,
+    OWN,
+    FiefState,
+)
 from .tables import GOLD
 
 

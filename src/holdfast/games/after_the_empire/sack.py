@@ -8,8 +8,8 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 from .actions import MARK
 from .deck import add_bits
 from .state import (
-    CELLAR,
     FIRST_STARTER,
+    HOST,
     HURT,
     INVADERS,
     MARKED,
@@ -17,14 +17,15 @@ from .state import (
     NEWCOMER,
     OWN,
     OWNED,
-    PERKS,
     SACKED,
     SACKS,
+    SAFEKEEPING,
     SOLDIER,
-    TROOPS,
+    TROOP,
     VAULT,
     WOUNDED,
     FiefState,
+    perk,
 )
 from .tables import GOLD, INSIDE, SIDES, red_number
 
@@ -43,20 +44,20 @@ class Losses(Step[FiefState]):
     """Mercenaries and Invaders leave, Soldiers on Walls are wounded. [AE-SACK-01, AE-SACK-07, AE-SACK-08]"""
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        own, base = f.seat * OWN, f.seat * TROOPS
+        own, base = f.seat * OWN, f.seat * OWN + TROOP
         s.own[own + SACKED] = 1
         s.own[own + SACKS] += 1
         soldiers = 0
         mercenaries = 0
         for place in range(SIDES + 1):
-            soldiers += s.troops[base + SOLDIER + place]
-            mercenaries += s.troops[base + MERCENARY + place]
-            s.troops[base + SOLDIER + place] = 0
-            s.troops[base + MERCENARY + place] = 0
+            soldiers += s.own[base + SOLDIER + place]
+            mercenaries += s.own[base + MERCENARY + place]
+            s.own[base + SOLDIER + place] = 0
+            s.own[base + MERCENARY + place] = 0
         s.own[own + WOUNDED] += soldiers
         s.own[own + HURT] += soldiers
-        for i in range(f.seat * INVADERS, (f.seat + 1) * INVADERS):  # [AE-R-61] the fields too
-            s.invaders[i] = 0
+        for i in range(f.seat * OWN + HOST, f.seat * OWN + HOST + INVADERS):  # [AE-R-61] the fields too
+            s.own[i] = 0
         if log is not None:
             log.add("mercenaries_left", "AE-SACK-01", f.seat, (mercenaries,))
             log.add("soldiers_wounded", "AE-SACK-08", f.seat, (soldiers,))
@@ -70,7 +71,7 @@ class MarkCards(Step[FiefState]):
     """Two different cards are damaged or wounded, if there are so many. a: marked so far. [AE-SACK-02]"""
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        left = CARDS_MARKED - s.perks[f.seat * PERKS + CELLAR] - f.a
+        left = CARDS_MARKED - perk(s, f.seat, SAFEKEEPING) - f.a
         cards: list[int] = []
         add_bits(markable(s, f.seat), 0, cards)
         if left < len(cards) and left > 0:  # [AE-SACK-03] a free choice among Buildings and Refugees
@@ -107,7 +108,7 @@ class Plunder(Step[FiefState]):
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         gold = s.own[f.seat * OWN + GOLD]
         lost = gold - red_number(gold)
-        vault = s.perks[f.seat * PERKS + VAULT]
+        vault = perk(s, f.seat, VAULT)
         if vault:
             lost = min(lost, vault)
         s.own[f.seat * OWN + GOLD] = gold - lost
@@ -122,7 +123,7 @@ class Relief(Step[FiefState]):
     """Two Mercenaries and a Villager come for the next season. [AE-SACK-10, AE-SACK-11, AE-R-72]"""
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        s.troops[f.seat * TROOPS + MERCENARY + INSIDE] += MERCENARIES_GAINED
+        s.own[f.seat * OWN + TROOP + MERCENARY + INSIDE] += MERCENARIES_GAINED
         s.own[f.seat * OWN + NEWCOMER] = 1
         if log is not None:
             log.add("hired", "AE-SACK-10", f.seat, (MERCENARIES_GAINED,))

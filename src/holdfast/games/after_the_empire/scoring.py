@@ -9,7 +9,6 @@ from .deck import CARDS
 from .state import (
     BUILDING_CARDS,
     CARD_COUNT,
-    CASTLE,
     FARM,
     FIRST_REFUGEE,
     FIRST_STARTER,
@@ -98,10 +97,10 @@ def _bits(mask: int) -> int:
 
 
 def _pieces(s: FiefState, seat: int, measure: int) -> int:
-    at = seat * CASTLE
+    at = seat * OWN
     n = 0
     for k in range(SIDES):
-        wall, turret = s.castle[at + WALL + k], s.castle[at + TURRET + k]
+        wall, turret = s.own[at + WALL + k], s.own[at + TURRET + k]
         stone_wall = wall >= STONE_WALL
         if measure == STONE_PIECES:
             n += (1 if stone_wall else 0) + (1 if turret >= STONE_TURRET else 0)
@@ -112,9 +111,9 @@ def _pieces(s: FiefState, seat: int, measure: int) -> int:
         elif measure == WORKING_TURRETS:
             n += 1 if TURRET_KILLS[turret] else 0
         elif measure == FULL_STONE_TURRETS:
-            full = turret == STONE_TURRET and s.castle[at + TURRET_CUBE + k] == TURRET_CUBES[STONE_TURRET]
+            full = turret == STONE_TURRET and s.own[at + TURRET_CUBE + k] == TURRET_CUBES[STONE_TURRET]
             n += 1 if full else 0
-        elif s.castle[at + FARM + k] == 2:
+        elif s.own[at + FARM + k] == 2:
             n += 1
     return n
 
@@ -160,7 +159,7 @@ def farm_gold(s: FiefState, seat: int) -> int:
     """1 Gold per active Farm, whatever its level. [AE-SCOR-05, AE-PROT-02]"""
     n = 0
     for side in range(SIDES):
-        if s.castle[seat * CASTLE + FARM + side]:
+        if s.own[seat * OWN + FARM + side]:
             n += 1
     return n
 

@@ -7,7 +7,16 @@ from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame
 
 from .actions import CHANCE_OBJECTIVE, KEEP
 from .deck import Verb, add_bits
-from .state import DISCARD, DISCARDED, DRAWN, NO_CARD, OBJECTIVE_DECK, OBJECTIVES, OWN, FiefState
+from .state import (
+    DISCARD,
+    DISCARDED,
+    DRAWN,
+    NO_CARD,
+    OBJECTIVE_DECK,
+    OBJECTIVES,
+    OWN,
+    FiefState,
+)
 
 
 @final
@@ -15,11 +24,11 @@ class DrawObjectives(Verb):
     """Draw two Secret Objectives, keep one. [AE-SCOUT-03, AE-SCOUT-04, AE-R-28]"""
 
     def useful(self, s: FiefState, seat: int) -> bool:
-        return s.decks[OBJECTIVE_DECK] != 0 or s.decks[OBJECTIVE_DECK + DISCARD] != 0
+        return s.board[OBJECTIVE_DECK] != 0 or s.board[OBJECTIVE_DECK + DISCARD] != 0
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         if f.a < 2 and self.useful(s, f.seat):
-            if s.decks[OBJECTIVE_DECK] == 0:
+            if s.board[OBJECTIVE_DECK] == 0:
                 reshuffle_objectives(s, log)
             s.asked = CHANCE
             return WAIT
@@ -35,13 +44,13 @@ class DrawObjectives(Verb):
         if s.asked >= 0:
             return [KEEP + s.board[DRAWN], KEEP + s.board[DRAWN + 1]]
         out: list[int] = []
-        add_bits(s.decks[OBJECTIVE_DECK], CHANCE_OBJECTIVE, out)
+        add_bits(s.board[OBJECTIVE_DECK], CHANCE_OBJECTIVE, out)
         return out
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
         if action >= CHANCE_OBJECTIVE:
             card = action - CHANCE_OBJECTIVE
-            s.decks[OBJECTIVE_DECK] &= ~(1 << card)
+            s.board[OBJECTIVE_DECK] &= ~(1 << card)
             s.board[DRAWN + f.a] = card
             if log is not None:
                 log.whisper("objective_drawn", "AE-SCOUT-03", f.seat, (card,), (NO_CARD,))
@@ -51,7 +60,7 @@ class DrawObjectives(Verb):
         other = s.board[DRAWN] + s.board[DRAWN + 1] - kept
         self._keep(s, f.seat, kept, log)
         # [AE-SCOUT-06] face up under its deck; only this seat knows which it was [AE-R-28]
-        s.decks[OBJECTIVE_DECK + DISCARD] |= 1 << other
+        s.board[OBJECTIVE_DECK + DISCARD] |= 1 << other
         s.own[f.seat * OWN + DISCARDED] |= 1 << other
         if log is not None:
             log.whisper("objective_discarded", "AE-SCOUT-04", f.seat, (other,), (NO_CARD,))
@@ -73,8 +82,8 @@ class DrawObjectives(Verb):
 
 def reshuffle_objectives(s: FiefState, log: Log | None) -> None:
     """The discarded Secret Objectives become the deck; nobody can follow them any more. [AE-R-27]"""
-    s.decks[OBJECTIVE_DECK] = s.decks[OBJECTIVE_DECK + DISCARD]
-    s.decks[OBJECTIVE_DECK + DISCARD] = 0
+    s.board[OBJECTIVE_DECK] = s.board[OBJECTIVE_DECK + DISCARD]
+    s.board[OBJECTIVE_DECK + DISCARD] = 0
     for seat in range(s.seats):
         s.own[seat * OWN + DISCARDED] = 0
     if log is not None:

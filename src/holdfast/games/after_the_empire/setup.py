@@ -12,11 +12,10 @@ from .state import (
     BOARD,
     BUILDING_CARDS,
     BUILDING_DECK,
-    CASTLE,
     CUBES,
-    DECKS,
     DRAWN,
     FARM,
+    FIRST_GAME,
     FIRST_REFUGEE,
     FIRST_STARTER,
     HANDS,
@@ -24,15 +23,15 @@ from .state import (
     INVADER_COPIES,
     INVADER_DECK,
     INVADER_DESIGNS,
-    INVADERS,
+    MODE,
     NO_CARD,
+    NO_REPORTS,
     OBJECTIVE_CARDS,
     OBJECTIVE_DECK,
     OBJECTIVES,
     ORDER,
     OWN,
     OWNED,
-    PERKS,
     READY,
     REFUGEE_CARDS,
     REFUGEE_DECK,
@@ -41,7 +40,7 @@ from .state import (
     SIEGE_DECK,
     SOLDIER,
     STARTERS,
-    TROOPS,
+    TROOP,
     WALL,
     FiefState,
 )
@@ -73,42 +72,27 @@ def new_table(seats: int, variant: tuple[str, ...]) -> FiefState:
     for name in variant:
         mode = MODES.get(name, mode)
     board = [0] * BOARD  # [AE-SETB-06] the Threat tracker at 0 among them
+    board[MODE] = mode
+    board[NO_REPORTS] = 1 if "no_reports" in variant else 0
+    board[FIRST_GAME] = 1 if "first_game" in variant else 0
     for slot in range(BUILDING_ROW + REFUGEE_ROW):
         board[ROW + slot] = NO_CARD
     for i in range(seats):
         board[ORDER + i] = i
     board[DRAWN] = NO_CARD
     board[DRAWN + 1] = NO_CARD
-    decks = [0] * DECKS
-    decks[BUILDING_DECK] = (1 << BUILDING_CARDS) - 1
-    decks[REFUGEE_DECK] = ((1 << REFUGEE_CARDS) - 1) << FIRST_REFUGEE
-    decks[OBJECTIVE_DECK] = (1 << OBJECTIVE_CARDS) - 1
-    decks[INVADER_DECK] = (1 << (INVADER_DESIGNS * INVADER_COPIES)) - 1
-    decks[SIEGE_DECK] = (1 << SIEGE_CARDS) - 1
-    s = FiefState(
-        CHANCE,
-        [],
-        seats,
-        mode,
-        1 if "no_reports" in variant else 0,
-        1 if "first_game" in variant else 0,
-        1,  # [AE-SETB-10]
-        0,
-        0,
-        [0] * (seats * OWN),
-        [0] * (seats * CASTLE),
-        [0] * (seats * TROOPS),
-        [0] * (seats * INVADERS),
-        [0] * (seats * PERKS),
-        board,
-        decks,
-    )
+    board[BUILDING_DECK] = (1 << BUILDING_CARDS) - 1
+    board[REFUGEE_DECK] = ((1 << REFUGEE_CARDS) - 1) << FIRST_REFUGEE
+    board[OBJECTIVE_DECK] = (1 << OBJECTIVE_CARDS) - 1
+    board[INVADER_DECK] = (1 << (INVADER_DESIGNS * INVADER_COPIES)) - 1
+    board[SIEGE_DECK] = (1 << SIEGE_CARDS) - 1
+    s = FiefState(CHANCE, [], seats, 1, 0, 0, [0] * (seats * OWN), board)  # [AE-SETB-10] Season 1
     for seat in range(seats):
-        _lay_player_board(s, seat)
+        _lay_board_of(s, seat)
     return s
 
 
-def _lay_player_board(s: FiefState, seat: int) -> None:
+def _lay_board_of(s: FiefState, seat: int) -> None:
     own = seat * OWN
     for good in range(GOODS):  # [AE-SETP-09, AE-SETP-10]
         s.own[own + good] = STARTING_GOODS[good]
@@ -116,9 +100,9 @@ def _lay_player_board(s: FiefState, seat: int) -> None:
     s.own[own + HANDS] = STARTING_WORKERS
     s.own[own + OWNED] = 1 << BARRACKS  # [AE-SETP-02]
     s.own[own + READY] = all_free_cards(1 << BARRACKS)
-    s.troops[seat * TROOPS + SOLDIER + INSIDE] = STARTING_SOLDIERS  # [AE-SETP-07, AE-SETP-11] nothing else
+    s.own[seat * OWN + TROOP + SOLDIER + INSIDE] = STARTING_SOLDIERS  # [AE-SETP-07, AE-SETP-11] nothing else
     for side in range(SIDES):
-        s.castle[seat * CASTLE + FARM + side] = 1  # [AE-SETP-08, AE-R-82]
+        s.own[seat * OWN + FARM + side] = 1  # [AE-SETP-08, AE-R-82]
 
 
 @final
@@ -134,12 +118,12 @@ class DealObjectives(Step[FiefState]):
 
     def options(self, s: FiefState, f: Frame) -> list[int]:
         out: list[int] = []
-        add_bits(s.decks[OBJECTIVE_DECK], CHANCE_OBJECTIVE, out)
+        add_bits(s.board[OBJECTIVE_DECK], CHANCE_OBJECTIVE, out)
         return out
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
         card = action - CHANCE_OBJECTIVE
-        s.decks[OBJECTIVE_DECK] &= ~(1 << card)
+        s.board[OBJECTIVE_DECK] &= ~(1 << card)
         s.own[f.a * OWN + OBJECTIVES] |= 1 << card
         if log is not None:
             log.whisper("objective_dealt", "AE-SETP-04", f.a, (card,), (NO_CARD,))
@@ -166,8 +150,8 @@ class ChooseGates(Step[FiefState]):
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
         for side in range(SIDES):  # [AE-SETP-06] Walls on the other three
             piece = WOOD_GATE if side == action - GATE else WOOD_WALL
-            s.castle[f.a * CASTLE + WALL + side] = piece
-            s.castle[f.a * CASTLE + CUBES + side] = WALL_CUBES[piece]
+            s.own[f.a * OWN + WALL + side] = piece
+            s.own[f.a * OWN + CUBES + side] = WALL_CUBES[piece]
         if log is not None:
             log.add("gate_placed", "AE-SETP-05", f.a, (action - GATE,))
         s.stay(f.a + 1)
@@ -184,20 +168,20 @@ class PickStarters(Step[FiefState]):
         if f.a == s.seats:  # [AE-R-07] the rest goes back to the box
             s.next()
             return DONE
-        s.asked = CHANCE if s.first_game else f.a  # [AE-SETB-03, AE-R-08]
+        s.asked = CHANCE if s.board[FIRST_GAME] else f.a  # [AE-SETB-03, AE-R-08]
         return WAIT
 
     def options(self, s: FiefState, f: Frame) -> list[int]:
         taken = 0
         for seat in range(s.seats):
             taken |= s.own[seat * OWN + OWNED]
-        base = CHANCE_STARTER if s.first_game else TAKE_STARTER
+        base = CHANCE_STARTER if s.board[FIRST_GAME] else TAKE_STARTER
         return [base + k for k in range(STARTERS) if not taken >> (FIRST_STARTER + k) & 1]
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
-        starter = action - (CHANCE_STARTER if s.first_game else TAKE_STARTER)
+        starter = action - (CHANCE_STARTER if s.board[FIRST_GAME] else TAKE_STARTER)
         if log is not None:
-            rule = "AE-SETB-03" if s.first_game else "AE-SETB-02"
+            rule = "AE-SETB-03" if s.board[FIRST_GAME] else "AE-SETB-02"
             log.add("starter_taken", rule, f.a, (FIRST_STARTER + starter,))
         s.stay(f.a + 1)
         enter_play(s, f.a, FIRST_STARTER + starter, log)

@@ -9,20 +9,19 @@ from .actions import HIT_TURRET
 from .hordes import SIEGES, siege_strength
 from .state import (
     BATTERY,
-    CASTLE,
     CUBES,
     MERCENARY,
     ORDER,
     OWN,
-    PERKS,
     SIEGE,
     SIEGE_SIDE,
     SOLDIER,
-    TROOPS,
+    TROOP,
     TURRET,
     TURRET_CUBE,
     WALL,
     FiefState,
+    perk,
 )
 from .tables import (
     BURNING_TURRET,
@@ -43,12 +42,12 @@ def damage_wall(s: FiefState, seat: int, side: int, damage: int, rule: str, log:
 
     Damage beyond that is lost. [AE-SIEGE-13, AE-R-56]
     """
-    at = seat * CASTLE
-    piece = s.castle[at + WALL + side]
+    at = seat * OWN
+    piece = s.own[at + WALL + side]
     if piece == NO_WALL or damage <= 0:
         return
-    lost = min(damage, s.castle[at + CUBES + side])
-    s.castle[at + CUBES + side] -= lost
+    lost = min(damage, s.own[at + CUBES + side])
+    s.own[at + CUBES + side] -= lost
     good = STONE if piece >= STONE_WALL else WOOD
     s.own[seat * OWN + good] += lost  # [AE-R-36]
     if log is not None:
@@ -56,19 +55,19 @@ def damage_wall(s: FiefState, seat: int, side: int, damage: int, rule: str, log:
         if lost:
             log.add("cubes_returned", "AE-DEST-04", seat, (good, lost))
     if damage > lost:
-        s.castle[at + WALL + side] = NO_WALL  # [AE-R-33] it may be built again at full cost
+        s.own[at + WALL + side] = NO_WALL  # [AE-R-33] it may be built again at full cost
         if log is not None:
             log.add("wall_destroyed", "AE-DEST-02", seat, (piece, side))
         _fall_back(s, seat, side, log)
 
 
 def _fall_back(s: FiefState, seat: int, side: int, log: Log | None) -> None:
-    base = seat * TROOPS
+    base = seat * OWN + TROOP
     fallen = 0
     for kind in (SOLDIER, MERCENARY):
-        n = s.troops[base + kind + side + 1]
-        s.troops[base + kind + side + 1] = 0
-        s.troops[base + kind + INSIDE] += n
+        n = s.own[base + kind + side + 1]
+        s.own[base + kind + side + 1] = 0
+        s.own[base + kind + INSIDE] += n
         fallen += n
     if log is not None and fallen:
         log.add("troops_fell_back", "AE-DEST-03", seat, (side, fallen))
@@ -76,10 +75,10 @@ def _fall_back(s: FiefState, seat: int, side: int, log: Log | None) -> None:
 
 def damage_turret(s: FiefState, seat: int, corner: int, damage: int, log: Log | None) -> int:
     """The Turret takes damage until it is destroyed; gives the damage left over. [AE-SIEGE-14]"""
-    at = seat * CASTLE
-    piece = s.castle[at + TURRET + corner]
-    lost = min(damage, s.castle[at + TURRET_CUBE + corner])
-    s.castle[at + TURRET_CUBE + corner] -= lost
+    at = seat * OWN
+    piece = s.own[at + TURRET + corner]
+    lost = min(damage, s.own[at + TURRET_CUBE + corner])
+    s.own[at + TURRET_CUBE + corner] -= lost
     good = STONE if piece == STONE_TURRET else WOOD
     s.own[seat * OWN + good] += lost
     if log is not None:
@@ -89,7 +88,7 @@ def damage_turret(s: FiefState, seat: int, corner: int, damage: int, log: Log | 
     if damage == lost:
         return 0
     # [AE-DEST-01] the next point destroys it; [AE-DEST-05] a Stone Turret stays, with a Flame
-    s.castle[at + TURRET + corner] = BURNING_TURRET if piece == STONE_TURRET else NO_TURRET
+    s.own[at + TURRET + corner] = BURNING_TURRET if piece == STONE_TURRET else NO_TURRET
     if log is not None:
         if piece == STONE_TURRET:
             log.add("turret_burned", "AE-DEST-05", seat, (corner,))
@@ -106,10 +105,10 @@ def siege_targets(s: FiefState, seat: int, side: int) -> list[int]:
     out: list[int] = []
     best = 99
     for corner in (side, (side + 3) % SIDES):
-        piece = s.castle[seat * CASTLE + TURRET + corner]
+        piece = s.own[seat * OWN + TURRET + corner]
         if piece != WOOD_TURRET and piece != STONE_TURRET:
             continue
-        rank = piece * 10 + s.castle[seat * CASTLE + TURRET_CUBE + corner]
+        rank = piece * 10 + s.own[seat * OWN + TURRET_CUBE + corner]
         if rank < best:
             best = rank
             out = [corner]
@@ -132,7 +131,7 @@ class SiegeDamage(Step[FiefState]):
         while a < s.seats:
             seat = s.board[ORDER + a]
             if left < 0:
-                left = max(0, siege_strength(s, seat, card) - s.perks[seat * PERKS + BATTERY])
+                left = max(0, siege_strength(s, seat, card) - perk(s, seat, BATTERY))
                 if log is not None and left:
                     log.add("siege_struck", "AE-SIEGE-04", seat, (card, side, left))
             while left > 0:

@@ -1,7 +1,8 @@
 """The position of After the Empire, field by field. No rules.
 
-Per-seat numbers lie in flat lists, a block per seat: `s.own[seat * OWN + FOOD]`. Cards are bits of masks:
-a card is one of a kind, and a mask is cheaper to copy than a list.
+What belongs to a seat lies in one flat list, a block per seat: `s.own[seat * OWN + FOOD]`; what all share in
+another. Two slices copy a position. Cards are bits of masks: a card is one of a kind, and a mask is cheaper
+to copy than a list.
 """
 
 from typing import Final
@@ -47,34 +48,33 @@ BUSY: Final = 18  # mask of own Worker spaces taken this season
 OBJECTIVES: Final = 19  # mask of Secret Objectives held: the seat's own
 DISCARDED: Final = 20  # mask of Secret Objectives this seat put under the deck: the seat's own
 HURT: Final = 21  # Soldiers wounded in the combat of this season
-OWN: Final = 22
-
-# castle: one block of 24 per seat, four numbers each
-WALL: Final = 0  # piece on the side
-CUBES: Final = 4  # cubes on it
-TURRET: Final = 8  # piece on the corner
-TURRET_CUBE: Final = 12  # cubes on it
-FARM: Final = 16  # level 0 (razed) to 2
-PROTECTED: Final = 20  # 1: a Protect token lies on the Farm
-CASTLE: Final = 24
-
-# troops: one block of 10 per seat: Soldiers at the five places, then Mercenaries
+PERK: Final = 22  # packed sums of standing effects, see below
+# Castle pieces and Farms, four numbers each
+WALL: Final = 23  # piece on the side
+CUBES: Final = 27  # cubes on it
+TURRET: Final = 31  # piece on the corner
+TURRET_CUBE: Final = 35  # cubes on it
+FARM: Final = 39  # level 0 (razed) to 2
+PROTECTED: Final = 43  # 1: a Protect token lies on the Farm
+# Troops at the five places, by kind: the kind is an offset within the ten
+TROOP: Final = 47
+TROOPS: Final = 10
 SOLDIER: Final = 0
 MERCENARY: Final = 5
-TROOPS: Final = 10
-
-# invaders: one block of 10 per seat: Swordsmen at the five places (a field is side + 1), then Archers
+# Invaders inside and in the four fields (a field is side + 1), by kind
+HOST: Final = 57
+INVADERS: Final = 10
 SWORD: Final = 0
 ARCHER: Final = 5
-INVADERS: Final = 10
+OWN: Final = 67
 
-# perks: one block per seat: what standing effects of the seat's cards add up to
+# Standing effects: what those of the seat's cards add up to lies packed in PERK, three bits each
 HARVEST: Final = 0  # Food more in Harvest
 HARVEST_RICH: Final = 1  # Food more in Harvest per level-2 Farm
 FRUGAL: Final = 2  # Food less in Feast
 REVENUE: Final = 3  # Gold more in Income
 VAULT: Final = 4  # most Gold lost when sacked, 0: no limit
-CELLAR: Final = 5  # cards fewer to mark when sacked
+SAFEKEEPING: Final = 5  # cards fewer to mark when sacked
 CARPENTRY: Final = 6  # Wood less per Wood piece
 MASONRY: Final = 7  # Stone less per Stone piece
 ENGINEERING: Final = 8  # Stone less on the first Stone piece or repair of a Stockpile action
@@ -82,10 +82,10 @@ BATTERY: Final = 9  # damage fewer from sieges
 OIL: Final = 10  # kills more in one field of a standing Wall, first Archery
 MARKSMEN: Final = 11  # kills more from one manned Wall, first Archery
 DRILL: Final = 12  # kills more from each Wall with two Soldiers, first Archery
-MOAT: Final = 13  # damage fewer per side, first Melee
+DITCH: Final = 13  # damage fewer per side, first Melee
 SPYGLASS: Final = 14  # face-down Invader cards looked at before Troops are placed
 SURGEON: Final = 15  # wounded Soldiers healed after combat
-PERKS: Final = 16
+PERK_BITS: Final = 3
 
 # board: what all share
 USED: Final = 0  # ten: Workers on each space of the game board
@@ -100,55 +100,42 @@ SIEGE_SIDE: Final = 33
 THREAT: Final = 34
 DRAWN: Final = 35  # two: Secret Objectives the asked seat has drawn and not decided on: the seat's own
 BONUS: Final = 37  # four: extra kills per field in the first Archery of the board being resolved
-BOARD: Final = 41
-
-# decks: masks of undrawn and of discarded cards; Invader card = design * 2 + copy
-BUILDING_DECK: Final = 0
-REFUGEE_DECK: Final = 1
-OBJECTIVE_DECK: Final = 2
-INVADER_DECK: Final = 3
-SIEGE_DECK: Final = 4
+MODE: Final = 41  # normal, easy or hard
+NO_REPORTS: Final = 42  # 1: the first Invader card lies face down too
+FIRST_GAME: Final = 43  # 1: starting Refugees are dealt
+# Masks of undrawn and of discarded cards: nobody's; Invader card = design * 2 + copy
+BUILDING_DECK: Final = 44
+REFUGEE_DECK: Final = 45
+OBJECTIVE_DECK: Final = 46
+INVADER_DECK: Final = 47
+SIEGE_DECK: Final = 48
 DISCARD: Final = 5  # the pile of deck k is at k + DISCARD
-DECKS: Final = 10
+BOARD: Final = 54
 
 
 class FiefState(State):
-    """Everything on the table: numbers, flat lists of numbers, and the stack."""
+    """Everything on the table: numbers, two flat lists of numbers, and the stack."""
 
     def __init__(
         self,
         asked: int,
         stack: list[Frame],
         seats: int,
-        mode: int,
-        no_reports: int,
-        first_game: int,
         season: int,
         deploying: int,
         skips: int,
         own: list[int],
-        castle: list[int],
-        troops: list[int],
-        invaders: list[int],
-        perks: list[int],
         board: list[int],
-        decks: list[int],
     ) -> None:
-        super().__init__(asked, stack)
+        # Not through super(): a clone is made for every node of a search, and one call less is felt.
+        self.asked = asked
+        self.stack = stack
         self.seats = seats
-        self.mode = mode
-        self.no_reports = no_reports
-        self.first_game = first_game
         self.season = season
-        self.deploying = deploying
-        self.skips = skips
+        self.deploying = deploying  # 1: seats are placing Troops, unseen by the others
+        self.skips = skips  # turns skipped in a row
         self.own = own
-        self.castle = castle
-        self.troops = troops
-        self.invaders = invaders
-        self.perks = perks
         self.board = board
-        self.decks = decks
 
     def clone(self) -> "FiefState":
         """An independent copy: lists sliced, frames shared."""
@@ -156,59 +143,56 @@ class FiefState(State):
             self.asked,
             self.stack[:],
             self.seats,
-            self.mode,
-            self.no_reports,
-            self.first_game,
             self.season,
             self.deploying,
             self.skips,
             self.own[:],
-            self.castle[:],
-            self.troops[:],
-            self.invaders[:],
-            self.perks[:],
             self.board[:],
-            self.decks[:],
         )
+
+
+def perk(s: FiefState, seat: int, effect: int) -> int:
+    """What a standing effect adds up to for a seat."""
+    return s.own[seat * OWN + PERK] >> (PERK_BITS * effect) & 7
 
 
 def troops_at(s: FiefState, seat: int, place: int) -> int:
     """Soldiers and Mercenaries standing at a place. [AE-PREP-05]"""
-    base = seat * TROOPS + place
-    return s.troops[base] + s.troops[base + MERCENARY]
+    base = seat * OWN + TROOP + place
+    return s.own[base] + s.own[base + MERCENARY]
 
 
 def invaders_at(s: FiefState, seat: int, place: int) -> int:
     """Swordsmen and Archers inside (place 0) or in a field (side + 1)."""
-    base = seat * INVADERS + place
-    return s.invaders[base] + s.invaders[base + ARCHER]
+    base = seat * OWN + HOST + place
+    return s.own[base] + s.own[base + ARCHER]
 
 
 def invaders_left(s: FiefState, seat: int) -> int:
     """All Invaders on a board."""
-    base = seat * INVADERS
+    base = seat * OWN + HOST
     total = 0
     for i in range(base, base + INVADERS):
-        total += s.invaders[i]
+        total += s.own[i]
     return total
 
 
 def soldiers_of(s: FiefState, seat: int) -> int:
     """Every Soldier a seat owns, wounded ones included. [AE-TROOP-02]"""
-    base = seat * TROOPS
+    base = seat * OWN + TROOP
     total = s.own[seat * OWN + WOUNDED]
     for i in range(base, base + MERCENARY):
-        total += s.troops[i]
+        total += s.own[i]
     return total
 
 
 def pieces_of(s: FiefState, seat: int) -> int:
     """Castle pieces standing on a board; a Stone Turret with a Flame is one. [AE-R-69]"""
-    base = seat * CASTLE
+    base = seat * OWN
     total = 0
     for k in range(SIDES):
-        if s.castle[base + WALL + k]:
+        if s.own[base + WALL + k]:
             total += 1
-        if s.castle[base + TURRET + k]:
+        if s.own[base + TURRET + k]:
             total += 1
     return total

@@ -12,7 +12,15 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script
 
 from .actions import CHOICE, DONE_HERE, RECEIVE, SPEND
 from .deck import Verb, usable
-from .state import MERCENARY, MOVES, OWN, SOLDIER, TROOPS, WOUNDED, FiefState
+from .state import (
+    MERCENARY,
+    MOVES,
+    OWN,
+    SOLDIER,
+    TROOP,
+    WOUNDED,
+    FiefState,
+)
 from .tables import FOOD, GOLD, INSIDE, IRON, STONE, WOOD
 
 GOOD_WORDS: Final = ["Gold", "Food", "Wood", "Stone", "Iron"]
@@ -78,7 +86,7 @@ class Recruit(Verb):
         self.n = n
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        s.troops[f.seat * TROOPS + SOLDIER + INSIDE] += self.n
+        s.own[f.seat * OWN + TROOP + SOLDIER + INSIDE] += self.n
         if log is not None:
             log.add("recruited", f.script.rule, f.seat, (self.n,))
         s.next()
@@ -96,7 +104,7 @@ class Hire(Verb):
         self.n = n
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        s.troops[f.seat * TROOPS + MERCENARY + INSIDE] += self.n
+        s.own[f.seat * OWN + TROOP + MERCENARY + INSIDE] += self.n
         if log is not None:
             log.add("hired", f.script.rule, f.seat, (self.n,))
         s.next()
@@ -119,7 +127,7 @@ class Heal(Verb):
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         healed = min(self.n, s.own[f.seat * OWN + WOUNDED])
         s.own[f.seat * OWN + WOUNDED] -= healed
-        s.troops[f.seat * TROOPS + SOLDIER + INSIDE] += healed
+        s.own[f.seat * OWN + TROOP + SOLDIER + INSIDE] += healed
         if log is not None and healed:
             log.add("healed", f.script.rule, f.seat, (healed,))
         s.next()

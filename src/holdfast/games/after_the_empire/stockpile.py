@@ -19,18 +19,17 @@ from .actions import (
 from .deck import Verb, activate, add_free_actions
 from .state import (
     CARPENTRY,
-    CASTLE,
     CUBES,
     ENGINEERING,
     FIRST_REFUGEE,
     MARKED,
     MASONRY,
     OWN,
-    PERKS,
     TURRET,
     TURRET_CUBE,
     WALL,
     FiefState,
+    perk,
 )
 from .tables import (
     BURNING_TURRET,
@@ -62,39 +61,39 @@ from .tables import (
 
 def stone_off(s: FiefState, seat: int, first: int) -> int:
     """Stone a standing effect saves on the first (0) Stone piece or repair of a Stockpile action."""
-    return s.perks[seat * PERKS + ENGINEERING] if first == 0 else 0
+    return perk(s, seat, ENGINEERING) if first == 0 else 0
 
 
 def wall_price(s: FiefState, seat: int, piece: int, side: int, first: int) -> tuple[int, int]:
     """Wood and Stone a Wall or Gate costs on that side. [AE-STOCK-02, AE-STOCK-03, AE-STOCK-13]"""
     wood = WALL_WOOD[piece]
     if piece < STONE_WALL:
-        return max(0, wood - s.perks[seat * PERKS + CARPENTRY]), 0
-    if s.castle[seat * CASTLE + WALL + side] != NO_WALL:
+        return max(0, wood - perk(s, seat, CARPENTRY)), 0
+    if s.own[seat * OWN + WALL + side] != NO_WALL:
         wood = 0  # [AE-STOCK-10] replacing waives the Wood
-    return wood, max(0, WALL_STONE[piece] - s.perks[seat * PERKS + MASONRY] - stone_off(s, seat, first))
+    return wood, max(0, WALL_STONE[piece] - perk(s, seat, MASONRY) - stone_off(s, seat, first))
 
 
 def turret_price(s: FiefState, seat: int, piece: int, corner: int, first: int) -> tuple[int, int, int]:
     """Wood, Stone and Iron a Turret costs on that corner. [AE-STOCK-04, AE-STOCK-05, AE-STOCK-14]"""
     wood = TURRET_WOOD[piece]
     if piece == WOOD_TURRET:
-        return max(0, wood - s.perks[seat * PERKS + CARPENTRY]), 0, 0
-    if s.castle[seat * CASTLE + TURRET + corner] != NO_TURRET:
+        return max(0, wood - perk(s, seat, CARPENTRY)), 0, 0
+    if s.own[seat * OWN + TURRET + corner] != NO_TURRET:
         wood = 0  # [AE-STOCK-10]
-    stone = max(0, TURRET_STONE[piece] - s.perks[seat * PERKS + MASONRY] - stone_off(s, seat, first))
+    stone = max(0, TURRET_STONE[piece] - perk(s, seat, MASONRY) - stone_off(s, seat, first))
     return wood, stone, TURRET_IRON[piece]
 
 
 def fits_wall(s: FiefState, seat: int, piece: int, side: int) -> bool:
     """Whether the piece may stand on the side. [AE-STOCK-07, AE-STOCK-08, AE-R-32]"""
-    base = seat * CASTLE + WALL
-    now = s.castle[base + side]
+    base = seat * OWN + WALL
+    now = s.own[base + side]
     if now != NO_WALL:  # [AE-R-32] only Wood by Stone, like by like
         return (now == WOOD_WALL and piece == STONE_WALL) or (now == WOOD_GATE and piece == STONE_GATE)
     same = 0
     for other in range(SIDES):
-        standing = s.castle[base + other]
+        standing = s.own[base + other]
         if standing != NO_WALL and (standing - piece) % 2 == 0:  # Walls are odd, Gates even
             same += 1
     return same < (3 if piece % 2 == 1 else 1)
@@ -102,7 +101,7 @@ def fits_wall(s: FiefState, seat: int, piece: int, side: int) -> bool:
 
 def fits_turret(s: FiefState, seat: int, piece: int, corner: int) -> bool:
     """Whether the Turret may stand on the corner. [AE-STOCK-08, AE-R-32, AE-REPR-07]"""
-    now = s.castle[seat * CASTLE + TURRET + corner]
+    now = s.own[seat * OWN + TURRET + corner]
     return now == NO_TURRET or (now == WOOD_TURRET and piece == STONE_TURRET)
 
 
@@ -135,11 +134,11 @@ class UseStockpile(Step[FiefState]):
         return out
 
     def _add_walls(self, s: FiefState, f: Frame, out: list[int]) -> None:
-        base = f.seat * CASTLE
+        base = f.seat * OWN
         wood = s.own[f.seat * OWN + WOOD]
         stone = s.own[f.seat * OWN + STONE]
         for side in range(SIDES):
-            now = s.castle[base + WALL + side]
+            now = s.own[base + WALL + side]
             if now < STONE_WALL:
                 piece = now + 2 if now else WOOD_WALL
                 while piece <= STONE_GATE:
@@ -148,7 +147,7 @@ class UseStockpile(Step[FiefState]):
                         out.append(BUILD_WALL + (piece - 1) * SIDES + side)
                     piece += 1
             # [AE-REPR-01, AE-REPR-02] one matching cube into one empty space
-            if now and s.castle[base + CUBES + side] < WALL_CUBES[now]:
+            if now and s.own[base + CUBES + side] < WALL_CUBES[now]:
                 if now < STONE_WALL:
                     if wood >= 1:
                         out.append(REPAIR_WALL + side)
@@ -156,12 +155,12 @@ class UseStockpile(Step[FiefState]):
                     out.append(REPAIR_WALL + side)
 
     def _add_turrets(self, s: FiefState, f: Frame, out: list[int]) -> None:
-        base = f.seat * CASTLE
+        base = f.seat * OWN
         wood = s.own[f.seat * OWN + WOOD]
         stone = s.own[f.seat * OWN + STONE]
         iron = s.own[f.seat * OWN + IRON]
         for corner in range(SIDES):
-            now = s.castle[base + TURRET + corner]
+            now = s.own[base + TURRET + corner]
             if now < STONE_TURRET:
                 for piece in range(now + 1, STONE_TURRET + 1):
                     price = turret_price(s, f.seat, piece, corner, f.a)
@@ -170,7 +169,7 @@ class UseStockpile(Step[FiefState]):
             if now == BURNING_TURRET:  # [AE-R-35] no cube fits while the Flame is on it
                 if stone >= FLAME_STONE - stone_off(s, f.seat, f.a):
                     out.append(QUENCH + corner)
-            elif now and s.castle[base + TURRET_CUBE + corner] < TURRET_CUBES[now]:
+            elif now and s.own[base + TURRET_CUBE + corner] < TURRET_CUBES[now]:
                 if now == WOOD_TURRET:
                     if wood >= 1:
                         out.append(REPAIR_TURRET + corner)
@@ -199,42 +198,42 @@ class UseStockpile(Step[FiefState]):
 
     def _build_wall(self, s: FiefState, f: Frame, piece: int, side: int, log: Log | None) -> None:
         wood, stone = wall_price(s, f.seat, piece, side, f.a)
-        own, at = f.seat * OWN, f.seat * CASTLE
-        old = s.castle[at + CUBES + side]  # [AE-STOCK-11, AE-STOCK-12] Wood on the old piece comes back
+        own, at = f.seat * OWN, f.seat * OWN
+        old = s.own[at + CUBES + side]  # [AE-STOCK-11, AE-STOCK-12] Wood on the old piece comes back
         s.own[own + WOOD] += old - wood
         s.own[own + STONE] -= stone
         if log is not None:
-            replaced = s.castle[at + WALL + side] != NO_WALL
+            replaced = s.own[at + WALL + side] != NO_WALL
             rule = "AE-STOCK-13" if replaced else "AE-STOCK-02" if piece < STONE_WALL else "AE-STOCK-03"
             log.add("wall_built", rule, f.seat, (piece, side, wood, stone))
             if old:
                 log.add("wood_returned", "AE-STOCK-11", f.seat, (old,))
-        s.castle[at + WALL + side] = piece
-        s.castle[at + CUBES + side] = WALL_CUBES[piece]  # [AE-STOCK-06, AE-R-31] full, from the supply
+        s.own[at + WALL + side] = piece
+        s.own[at + CUBES + side] = WALL_CUBES[piece]  # [AE-STOCK-06, AE-R-31] full, from the supply
         s.stay(1 if piece >= STONE_WALL else f.a)
 
     def _build_turret(self, s: FiefState, f: Frame, piece: int, corner: int, log: Log | None) -> None:
         price = turret_price(s, f.seat, piece, corner, f.a)
-        own, at = f.seat * OWN, f.seat * CASTLE
-        old = s.castle[at + TURRET_CUBE + corner]
+        own, at = f.seat * OWN, f.seat * OWN
+        old = s.own[at + TURRET_CUBE + corner]
         s.own[own + WOOD] += old - price[0]
         s.own[own + STONE] -= price[1]
         s.own[own + IRON] -= price[2]
         if log is not None:
-            replaced = s.castle[at + TURRET + corner] != NO_TURRET
+            replaced = s.own[at + TURRET + corner] != NO_TURRET
             rule = "AE-STOCK-14" if replaced else "AE-STOCK-04" if piece == WOOD_TURRET else "AE-STOCK-05"
             log.add("turret_built", rule, f.seat, (piece, corner, price[0], price[1], price[2]))
             if old:
                 log.add("wood_returned", "AE-STOCK-11", f.seat, (old,))
-        s.castle[at + TURRET + corner] = piece
-        s.castle[at + TURRET_CUBE + corner] = TURRET_CUBES[piece]
+        s.own[at + TURRET + corner] = piece
+        s.own[at + TURRET_CUBE + corner] = TURRET_CUBES[piece]
         s.stay(1 if piece == STONE_TURRET else f.a)
 
     def _repair(self, s: FiefState, f: Frame, at: int, turret: bool, log: Log | None) -> None:
-        base = f.seat * CASTLE
-        piece = s.castle[base + (TURRET if turret else WALL) + at]
+        base = f.seat * OWN
+        piece = s.own[base + (TURRET if turret else WALL) + at]
         wooden = piece == WOOD_TURRET if turret else piece < STONE_WALL
-        s.castle[base + (TURRET_CUBE if turret else CUBES) + at] += 1
+        s.own[base + (TURRET_CUBE if turret else CUBES) + at] += 1
         if wooden:
             s.own[f.seat * OWN + WOOD] -= 1
         else:
@@ -246,7 +245,7 @@ class UseStockpile(Step[FiefState]):
 
     def _quench(self, s: FiefState, f: Frame, corner: int, log: Log | None) -> None:
         s.own[f.seat * OWN + STONE] -= FLAME_STONE - stone_off(s, f.seat, f.a)
-        s.castle[f.seat * CASTLE + TURRET + corner] = STONE_TURRET  # [AE-R-35] it works, without a cube
+        s.own[f.seat * OWN + TURRET + corner] = STONE_TURRET  # [AE-R-35] it works, without a cube
         if log is not None:
             log.add("turret_quenched", "AE-REPR-05", f.seat, (corner,))
         s.stay(1)
@@ -276,14 +275,14 @@ class RefillWood(Verb):
 
     def _pieces(self, s: FiefState, seat: int) -> list[int]:
         out: list[int] = []
-        base = seat * CASTLE
+        base = seat * OWN
         for side in range(SIDES):
-            wall = s.castle[base + WALL + side]
-            if NO_WALL < wall < STONE_WALL and s.castle[base + CUBES + side] < WALL_CUBES[wall]:
+            wall = s.own[base + WALL + side]
+            if NO_WALL < wall < STONE_WALL and s.own[base + CUBES + side] < WALL_CUBES[wall]:
                 out.append(REFILL + side)
         for corner in range(SIDES):
-            turret = s.castle[base + TURRET + corner]
-            if turret == WOOD_TURRET and s.castle[base + TURRET_CUBE + corner] < TURRET_CUBES[turret]:
+            turret = s.own[base + TURRET + corner]
+            if turret == WOOD_TURRET and s.own[base + TURRET_CUBE + corner] < TURRET_CUBES[turret]:
                 out.append(REFILL + SIDES + corner)
         return out
 
@@ -300,7 +299,7 @@ class RefillWood(Verb):
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
         piece = action - REFILL
         offset = CUBES + piece if piece < SIDES else TURRET_CUBE + piece - SIDES
-        s.castle[f.seat * CASTLE + offset] += 1
+        s.own[f.seat * OWN + offset] += 1
         if log is not None:
             log.add("refilled", f.script.rule, f.seat, (piece,))
         s.next()

@@ -1,5 +1,6 @@
 """The table in a terminal, drawn from the view of one seat. Readable without colour, from 40 columns up."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from rich.console import Group, RenderableType
@@ -16,42 +17,91 @@ GAP: Final = 2
 BESIDE: Final = 76  # from here on a panel stands beside the castle
 WIDE: Final = 150  # from here on cards stand in two columns
 ROOMY: Final = 42  # a panel this wide takes the Invaders too
+# Titles over choices, by the first word of their anchors
+GROUPS: Final = {
+    "board": "Game board",
+    "row": "For sale",
+    "home": "At home",
+    "cards": "Your cards",
+    "starters": "Starting Refugees",
+    "objectives": "Secret Objectives",
+    "farm": "Farms",
+    "field": "Fields",
+}
+# What is told even of a rival, and even when much has happened
+HEADLINES: Final = (
+    "card_taken",
+    "flag_won",
+    "gold_plundered",
+    "invaders_revealed",
+    "no_flag",
+    "sacked",
+    "scored",
+    "season_began",
+    "siege_revealed",
+    "survived",
+    "worker_placed",
+)
 
 
-def render(view: View, width: int, focus: int | None = None) -> RenderableType:
+def render(
+    view: View, width: int, focus: int | None = None, names: Sequence[str] = (), brief: bool = False
+) -> RenderableType:
     """The table as the view shows it, at most `width` columns wide, with the castle of `focus` drawn.
 
-    Without `focus` it is the castle of the seat that looks; a spectator looks at the first seat.
+    Without `focus` it is the castle of the seat that looks; a spectator looks at the first seat. A brief
+    table leaves out what the choices below it say by themselves: free spaces, cards for sale, texts.
     """
-    v: dict[str, Any] = view
+    v: dict[str, Any] = {**view, "names": list(names)}
     drawn = max(0, v["seat"]) if focus is None else focus
     seat = v["seats"][drawn]
-    lines = parts.tracks(v, width)
-    shown_hordes = False
-    if width >= BESIDE:
-        room = width - CASTLE_WIDTH - GAP
-        panel = _panel(v, seat, room)
-        shown_hordes = room >= ROOMY
+    has_panel = width >= BESIDE
+    has_hordes = width - CASTLE_WIDTH - GAP >= ROOMY
+    legend = [] if width < CASTLE_WIDTH or (brief and v["phase"] != "Setup") else parts.legend(width)
+    hordes = [] if has_hordes else parts.hordes(v, seat, width)
+    rivals = parts.rivals(v, drawn, width)
+    if has_panel:
+        panel = _panel(v, seat, width - CASTLE_WIDTH - GAP, brief)
         picture = castle(v, seat)
-        if shown_hordes:
+        if has_hordes:
             picture += parts.legend(CASTLE_WIDTH)
-        lines += _beside(picture, panel, CASTLE_WIDTH)
+            legend = []
+        picture = _beside(picture, panel, CASTLE_WIDTH)
     else:
         picture = castle(v, seat) if width >= CASTLE_WIDTH else flow(parts.castle_cells(seat), width)
-        lines += [*picture, *parts.belongings(v, seat, width), *parts.gold_track(v, width)]
-    if not shown_hordes:
-        lines += parts.legend(width) if width >= CASTLE_WIDTH else []
-        lines += parts.hordes(v, seat, width)
-    lines += _below(v, seat, width, shown_hordes)
-    lines += parts.rivals(v, drawn, width)
-    return Group(*lines)
+        picture += [*parts.belongings(v, seat, width), *parts.gold_track(v, width)]
+    if brief:  # the castle last, beside the question
+        return Group(*rivals, *_in_short(v, seat, width), *hordes, *parts.tracks(v, width), *picture, *legend)
+    below = _below(v, seat, width, has_hordes)
+    return Group(*parts.tracks(v, width), *picture, *legend, *hordes, *below, *rivals)
 
 
-def _panel(v: dict[str, Any], seat: dict[str, Any], room: int) -> list[Text]:
+def status(view: View, width: int) -> RenderableType:
+    """What the seat that looks has in goods, Workers and Troops, in a line or two."""
+    v: dict[str, Any] = view
+    return Group(*parts.status(v["seats"][max(0, v["seat"])], width))
+
+
+def note(view: View, anchor: str, text: str) -> str:
+    """What the card of a choice costs and does; nothing about choices without a card."""
+    v: dict[str, Any] = view
+    place, *rest = anchor.split(".")
+    if place == "row":
+        card = v["buildings" if rest[0] == "building" else "refugees"][int(rest[1])]
+        return parts.offer(card) if card is not None else ""
+    text_of_card = parts.TEXTS.get(rest[0], "") if rest else ""
+    if place == "cards" and text_of_card:
+        return parts.lasting(text_of_card)
+    if place == "objectives" and text_of_card:
+        return f"Worth {parts.VALUES[rest[0]]}. {text_of_card}"
+    return text_of_card if place == "starters" else ""
+
+
+def _panel(v: dict[str, Any], seat: dict[str, Any], room: int, brief: bool) -> list[Text]:
     lines = [*parts.belongings(v, seat, room), Text(), *parts.gold_track(v, room)]
     if room >= ROOMY:
         lines += [*parts.hordes(v, seat, room)]
-        if _is_trading(v):
+        if _is_trading(v) and not brief:
             lines += parts.spaces(v, room)
     return lines
 
@@ -59,6 +109,11 @@ def _panel(v: dict[str, Any], seat: dict[str, Any], room: int) -> list[Text]:
 def _is_trading(v: dict[str, Any]) -> bool:
     """Whether the spaces and the rows matter now; otherwise they only push the castle away."""
     return v["phase"] not in ("Setup", "Combat", "Final scoring", "Game over")
+
+
+def _in_short(v: dict[str, Any], seat: dict[str, Any], width: int) -> list[Text]:
+    lines = parts.out_of_reach(v, seat, width) if _is_trading(v) else []
+    return [*parts.objectives(v, seat, width), *parts.own_cards_in_short(seat, width), *lines]
 
 
 def _below(v: dict[str, Any], seat: dict[str, Any], width: int, has_spaces: bool) -> list[Text]:

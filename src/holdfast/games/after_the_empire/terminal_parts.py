@@ -15,15 +15,25 @@ Seen = dict[str, Any]
 HOME: Final = ("infirmary", "granary", "stockpile")
 OPEN: Final = "○"
 TAKEN: Final = "●"
+BROKEN: Final = "✗"
+CARD_SIGNS: Final = (OPEN, TAKEN, BROKEN)
+LABEL: Final = 13  # columns of a label before a list
 
 
 CARDS: Final = build()
 TEXTS: Final = {card.id: card.text for card in CARDS}
+VALUES: Final = {card.id: card.value for card in CARDS}
 
 
 def seat_name(view: Seen, seat: int) -> str:
-    """How a seat is called."""
-    return f"seat {seat + 1}" + (" (you)" if seat == view["seat"] else "")
+    """How a seat is called, and whether it is the one that looks."""
+    return short_name(view, seat) + (" (you)" if seat == view["seat"] else "")
+
+
+def short_name(view: Seen, seat: int) -> str:
+    """How a seat is called: by the name that came with the view, or by its number."""
+    names: list[str] = view.get("names") or []
+    return names[seat] if names else f"seat {seat + 1}"
 
 
 # Tracks
@@ -37,11 +47,13 @@ def tracks(view: Seen, width: int) -> Lines:
         now = number == view["season"]
         season.append(f"[{number}]" if now else f" {number} ", style="bold reverse" if now else "dim")
         flag.append(f" {value} ", style="bold" if now else "dim")
-    order = " > ".join(str(seat + 1) for seat in view["order"])
+    order = " > ".join(short_name(view, seat).removeprefix("seat ") for seat in view["order"])
     modes = [] if view["mode"] == "normal" else [view["mode"]]
     modes += ["no reports"] if view["no_reports"] else []
     asked = view["asked"]
-    turn = "" if asked < 0 else f", {'you are' if asked == view['seat'] else f'seat {asked + 1} is'} asked"
+    turn = ""
+    if asked >= 0:
+        turn = f", {'you are' if asked == view['seat'] else f'{short_name(view, asked)} is'} asked"
     phase = fact("Phase", view["phase"]).append(turn, style="dim")
     right = [phase, fact("Turn order", order)]
     if modes:
@@ -79,7 +91,7 @@ def belongings(view: Seen, seat: Seen, width: int) -> Lines:
     if seat["villager"] or seat["villager_next"]:
         tokens.append(fact("Villager", "here" if seat["villager"] else "next season"))
     tokens += [
-        fact("Troops", f"{sum(seat['soldiers'].values())}S {sum(seat['mercenaries'].values())}M"),
+        fact("Troops", _troops(seat)),
         fact("wounded", seat["wounded"]),
         fact("Move tokens", seat["moves"]),
         fact("Flags", f"{seat['flags']} ({seat['flag_gold']} Gold)" if seat["flags"] else 0),
@@ -93,12 +105,28 @@ def belongings(view: Seen, seat: Seen, width: int) -> Lines:
         )
         for place in HOME
     ]
-    title = Text(seat_name(view, seat["seat"]).capitalize(), style="bold")
+    name = seat_name(view, seat["seat"])
+    title = Text(name[:1].upper() + name[1:], style="bold")
     return [title, *grid(goods, width, 11), *flow(tokens, width, gap=2), *flow(home, width, gap=2)]
 
 
 def _times(n: int) -> str:
     return ("never", "once", "twice")[n] if n < 3 else f"{n} times"
+
+
+def status(seat: Seen, width: int) -> Lines:
+    """What the seat has to spend and to fight with, in short."""
+    items = [fact(good, seat[good.lower()]) for good in GOOD]
+    items += [
+        fact("Workers", seat["workers"]),
+        fact("Troops", _troops(seat)),
+        fact("wounded", seat["wounded"]),
+    ]
+    return flow(items, width, indent=2, gap=2)
+
+
+def _troops(seat: Seen) -> str:
+    return f"{sum(seat['soldiers'].values())}S {sum(seat['mercenaries'].values())}M"
 
 
 def objectives(view: Seen, seat: Seen, width: int) -> Lines:
@@ -121,7 +149,7 @@ def own_cards(seat: Seen, width: int) -> Lines:
     for card in seat["cards"]:
         text = TEXTS[card["id"]]
         state, style = _card_state(card, text)
-        text = _lasting(text)
+        text = lasting(text)
         head = Text.assemble(
             (f" {state:<10}", style), f"{card['name']:<17}", (f"{card['value']:>2}", "yellow"), "  "
         )
@@ -129,7 +157,17 @@ def own_cards(seat: Seen, width: int) -> Lines:
     return lines
 
 
-def _lasting(text: str) -> str:
+def own_cards_in_short(seat: Seen, width: int) -> Lines:
+    """The seat's cards by name and state."""
+    items = []
+    for card in seat["cards"]:
+        state, style = _card_state(card, TEXTS[card["id"]])
+        sign = state.strip().partition(" ")[0]
+        items.append(Text(f"{sign} {card['name']}" if sign in CARD_SIGNS else card["name"], style=style))
+    return _labelled("Your cards", items, width)
+
+
+def lasting(text: str) -> str:
     """The text without what has happened already and without what the state of the card says by itself."""
     kept = [part.rstrip(".") for part in text.split(". ") if not part.startswith("At once")]
     words = "; ".join(part.removeprefix("Once per season: ").removeprefix("Always: ") for part in kept)
@@ -138,7 +176,7 @@ def _lasting(text: str) -> str:
 
 def _card_state(card: Seen, text: str) -> tuple[str, str]:
     if card["marked"]:
-        return ("✗ wounded" if card["family"] == "refugee" else "✗ damaged"), "bold red"
+        return f"{BROKEN} {'wounded' if card['family'] == 'refugee' else 'damaged'}", "bold red"
     if "Once per season" in text:
         return (f"{OPEN} ready", "green") if card["ready"] else (f"{TAKEN} used", "dim")
     if "Worker space" in text:
@@ -226,8 +264,37 @@ def rows(view: Seen, seat: Seen, width: int) -> Lines:
     return lines
 
 
+def out_of_reach(view: Seen, seat: Seen, width: int) -> Lines:
+    """The cards for sale that the seat cannot pay, with their prices; the others are among its choices."""
+    items = []
+    for card in (*view["buildings"], *view["refugees"]):
+        if card is not None and not _payable(card, seat):
+            items.append(Text.assemble(card["name"], (f" {_price(card)}", "dim")))
+    return _labelled("Too dear", items, width) if items else []
+
+
+def _labelled(label: str, items: Lines, width: int) -> Lines:
+    """The items after a label, in as many lines as they need."""
+    lines = flow(items, width - LABEL, indent=0)
+    heads = [Text(f" {label:<{LABEL - 1}}", style="bold"), *[Text(" " * LABEL)] * len(lines)]
+    return [head.copy().append_text(line) for head, line in zip(heads, lines, strict=False)]
+
+
+def offer(card: Seen) -> str:
+    """Price, Gold in the end and text of a card for sale."""
+    return f"{_price(card)}, worth {card['value']}. {TEXTS[card['id']]}"
+
+
+def _price(card: Seen) -> str:
+    return " ".join(f"{n}{good[0].upper()}" for good, n in card["cost"].items()) or "free"
+
+
+def _payable(card: Seen, seat: Seen) -> bool:
+    return all(seat[good] >= n for good, n in card["cost"].items())
+
+
 def _row_card(card: Seen, seat: Seen, last: bool, width: int) -> Lines:
-    payable = all(seat[good] >= n for good, n in card["cost"].items())
+    payable = _payable(card, seat)
     long = width >= 100
     cost = [f"{n} {good.title()}" if long else f"{n}{good[0].upper()}" for good, n in card["cost"].items()]
     price = (", " if long else " ").join(cost)
@@ -287,7 +354,7 @@ def _rival(view: Seen, seat: Seen, tight: bool) -> list[str]:
     gap = "" if tight else " "
     troops = figures((("S", sum(seat["soldiers"].values())), ("M", sum(seat["mercenaries"].values()))), 0)
     return [
-        "you" if seat["seat"] == view["seat"] else str(seat["seat"] + 1),
+        "you" if seat["seat"] == view["seat"] else short_name(view, seat["seat"]).removeprefix("seat ")[:9],
         *(str(seat[good.lower()]) for good in GOOD),
         f"{seat['workers']}/{seat['workers_all']}",
         troops or "-",

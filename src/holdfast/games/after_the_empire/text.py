@@ -23,7 +23,14 @@ from .names import (
     several,
     siege_name,
 )
-from .state import FIRST_REFUGEE, FIRST_STARTER, NO_CARD, ROW, SIEGE_SIDE, FiefState
+from .state import (
+    FIRST_REFUGEE,
+    FIRST_STARTER,
+    NO_CARD,
+    ROW,
+    SIEGE_SIDE,
+    FiefState,
+)
 from .steps import EitherOrBoth
 from .tables import SIDES
 
@@ -67,9 +74,9 @@ PROMPTS: Final = {
     "move_token": ("Move Troops with your Move tokens", "AE-MTOK-01"),
     "move_to": ("Choose where the Troop goes", "AE-MTOK-02"),
     "aim": ("Choose the field for the extra kills", "AE-ACT-12"),
-    "climb": ("Choose how many Archers are among the Invaders that climb in", "AE-LADD-01"),
+    "climb": ("How many Archers are among the Invaders that climb in?", "AE-LADD-01"),
     "maneuver": ("Move your Troops, or hold", "AE-MOVE-03"),
-    "melee": ("Choose how many Mercenaries take the wounds inside", "AE-MELEE-04"),
+    "melee": ("How many Mercenaries are among the Troops hit inside?", "AE-MELEE-04"),
     "mark": ("You are sacked: choose a card to damage or wound", "AE-SACK-02"),
 }
 
@@ -86,7 +93,7 @@ def prompt(s: FiefState) -> Prompt:
     if key == "archery":
         if f.c == 0:
             return Prompt(f"How many of the Invaders shot in the {SIDE[f.b]} are Archers?", "AE-R-49")
-        return Prompt(f"How many Mercenaries on the {SIDE[f.b]} side take the wounds?", "AE-ARCH-07")
+        return Prompt(f"How many Mercenaries are among the Troops hit on the {SIDE[f.b]} side?", "AE-ARCH-07")
     if key == "turn" and f.a == 1:
         key = "turn_end"
     elif key == "objective" and s.asked >= 0:
@@ -96,7 +103,7 @@ def prompt(s: FiefState) -> Prompt:
     elif key == "move_token" and f.b:
         key = "move_to"
     text, rule = PROMPTS[key]
-    return Prompt(text + ".", rule)
+    return Prompt(text if text.endswith("?") else f"{text}.", rule)
 
 
 def _amount(s: FiefState, n: int) -> str:
@@ -109,8 +116,8 @@ def _amount(s: FiefState, n: int) -> str:
     if key == "archery" and f.c == 0:
         return f"{several(n, 'Archer')} shot in the {SIDE[f.b]}"
     if key == "climb":
-        return f"{several(n, 'Archer')} climb in from the {SIDE[s.board[SIEGE_SIDE]]}"
-    return f"{several(n, 'Mercenary')} take the wounds"
+        return f"{several(n, 'Archer')} among those climbing in from the {SIDE[s.board[SIEGE_SIDE]]}"
+    return f"{several(n, 'Mercenary')} among the Troops hit"
 
 
 def _choice(s: FiefState, n: int) -> str:
@@ -120,8 +127,8 @@ def _choice(s: FiefState, n: int) -> str:
     return f"alternative {n + 1}"
 
 
-def _slot(s: FiefState, word: str, slot: int) -> str:
-    card = s.board[ROW + slot]
+def _slot(s: FiefState, word: str, first: int, slot: int) -> str:
+    card = s.board[ROW + first + slot]
     return f"{word}: {card_name(card)}" if card != NO_CARD else f"{word}: empty slot {slot + 1}"
 
 
@@ -131,8 +138,8 @@ _BLOCKS: Final[tuple[tuple[int, Callable[[FiefState, int], str]], ...]] = (
     (a.GATE, lambda s, n: f"Gate to the {SIDE[n]}"),
     (a.END_TURN, lambda s, n: "end turn"),
     (a.TAX_GOLD, lambda s, n: TRADE_TEXTS[n]),
-    (a.TAKE_BUILDING, lambda s, n: _slot(s, "Building", n)),
-    (a.TAKE_REFUGEE, lambda s, n: _slot(s, "Refugee", n + 3)),
+    (a.TAKE_BUILDING, lambda s, n: _slot(s, "Building", 0, n)),
+    (a.TAKE_REFUGEE, lambda s, n: _slot(s, "Refugee", 3, n)),
     (a.GO_INFIRMARY, lambda s, n: "Infirmary: heal up to 4 Soldiers"),
     (a.GO_GRANARY, lambda s, n: "Granary: sow 3 times and protect a Farm"),
     (a.GO_STOCKPILE, lambda s, n: "Stockpile: build, repair, heal, rebuild"),

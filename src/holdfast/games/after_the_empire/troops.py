@@ -3,7 +3,16 @@
 from holdfast.kernel.event import Log
 
 from .actions import AMOUNT, MOST_AMOUNT
-from .state import CASTLE, HURT, MERCENARY, OWN, SOLDIER, TROOPS, WALL, WOUNDED, FiefState
+from .state import (
+    HURT,
+    MERCENARY,
+    OWN,
+    SOLDIER,
+    TROOP,
+    WALL,
+    WOUNDED,
+    FiefState,
+)
 from .tables import INSIDE, SIDES
 
 QUESTIONS = 2 * SIDES  # a whole distribution is at most eight answers: two kinds on four sides
@@ -22,9 +31,9 @@ def next_question(s: FiefState, seat: int, question: int, sealed: bool) -> int:
     when the seat has none of the kind at all: how many questions are asked must not tell where they stand.
     """
     for q in range(question, QUESTIONS):
-        if s.castle[seat * CASTLE + WALL + q // 2]:
-            base = seat * TROOPS + kind_of(q)
-            if s.troops[base + INSIDE] or (sealed and sum(s.troops[base + 1 : base + 5])):
+        if s.own[seat * OWN + WALL + q // 2]:
+            base = seat * OWN + TROOP + kind_of(q)
+            if s.own[base + INSIDE] or (sealed and sum(s.own[base + 1 : base + 5])):
                 return q
     return QUESTIONS
 
@@ -39,43 +48,43 @@ def amounts(low: int, high: int) -> list[int]:
 
 def post(s: FiefState, seat: int, question: int, n: int) -> None:
     """So many Troops of the question's kind go from inside onto the question's Wall."""
-    base = seat * TROOPS + kind_of(question)
-    s.troops[base + INSIDE] -= n
-    s.troops[base + question // 2 + 1] += n
+    base = seat * OWN + TROOP + kind_of(question)
+    s.own[base + INSIDE] -= n
+    s.own[base + question // 2 + 1] += n
 
 
 def gather(s: FiefState, seat: int) -> None:
     """All Troops of a seat are inside."""
     for kind in (SOLDIER, MERCENARY):
-        base = seat * TROOPS + kind
+        base = seat * OWN + TROOP + kind
         for place in range(1, SIDES + 1):
-            s.troops[base + INSIDE] += s.troops[base + place]
-            s.troops[base + place] = 0
+            s.own[base + INSIDE] += s.own[base + place]
+            s.own[base + place] = 0
 
 
 def on_walls(s: FiefState, seat: int) -> int:
     """Troops standing on Walls."""
     total = 0
-    base = seat * TROOPS
+    base = seat * OWN + TROOP
     for place in range(1, SIDES + 1):
-        total += s.troops[base + place] + s.troops[base + MERCENARY + place]
+        total += s.own[base + place] + s.own[base + MERCENARY + place]
     return total
 
 
 def any_wall(s: FiefState, seat: int) -> bool:
     """Whether any Wall or Gate stands."""
-    base = seat * CASTLE + WALL
+    base = seat * OWN + WALL
     for side in range(SIDES):
-        if s.castle[base + side]:
+        if s.own[base + side]:
             return True
     return False
 
 
 def wound_choice(s: FiefState, seat: int, place: int, wounds: int) -> tuple[int, int]:
     """Fewest and most Mercenaries that may take the wounds at a place. [AE-ARCH-07, AE-R-51]"""
-    base = seat * TROOPS + place
-    soldiers = s.troops[base]
-    mercenaries = s.troops[base + MERCENARY]
+    base = seat * OWN + TROOP + place
+    soldiers = s.own[base]
+    mercenaries = s.own[base + MERCENARY]
     wounds = min(wounds, soldiers + mercenaries)
     return max(0, wounds - soldiers), min(wounds, mercenaries)
 
@@ -84,11 +93,11 @@ def wound(
     s: FiefState, seat: int, place: int, wounds: int, mercenaries: int, rule: str, log: Log | None
 ) -> None:
     """Mercenaries hit leave the game, Soldiers hit lie in the Infirmary. [AE-ARCH-08, AE-ARCH-09, AE-R-79]"""
-    base = seat * TROOPS + place
-    wounds = min(wounds, s.troops[base] + s.troops[base + MERCENARY])
+    base = seat * OWN + TROOP + place
+    wounds = min(wounds, s.own[base] + s.own[base + MERCENARY])
     soldiers = wounds - mercenaries
-    s.troops[base] -= soldiers
-    s.troops[base + MERCENARY] -= mercenaries
+    s.own[base] -= soldiers
+    s.own[base + MERCENARY] -= mercenaries
     s.own[seat * OWN + WOUNDED] += soldiers
     s.own[seat * OWN + HURT] += soldiers
     if log is not None and wounds:

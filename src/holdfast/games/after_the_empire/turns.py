@@ -9,7 +9,18 @@ from .actions import ACTIVATE, END_TURN, GO_GRANARY, GO_INFIRMARY, GO_STOCKPILE,
 from .board import add_board_placements, place_on_board
 from .deck import CARDS, activate, add_free_actions, has_free_action, usable
 from .home import GRANARY_WORK, INFIRMARY_WORK
-from .state import BUSY, CARD_COUNT, GRANARY, HOME, INFIRMARY, ORDER, OWN, OWNED, STOCKPILE, FiefState
+from .state import (
+    BUSY,
+    CARD_COUNT,
+    GRANARY,
+    HOME,
+    INFIRMARY,
+    ORDER,
+    OWN,
+    OWNED,
+    STOCKPILE,
+    FiefState,
+)
 from .stockpile import STOCKPILE_WORK
 
 # Cards that are Worker spaces; filled when the card families are loaded.

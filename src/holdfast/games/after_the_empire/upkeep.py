@@ -6,7 +6,6 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, Frame, Step
 
 from .state import (
-    CASTLE,
     FARM,
     FLAG_GOLD,
     FLAGS,
@@ -15,10 +14,10 @@ from .state import (
     HARVEST_RICH,
     ORDER,
     OWN,
-    PERKS,
     REVENUE,
     SACKED,
     FiefState,
+    perk,
     pieces_of,
     soldiers_of,
 )
@@ -60,7 +59,7 @@ class TakeIncome(Step[FiefState]):
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         for seat in range(s.seats):
-            income = pieces_of(s, seat) + s.perks[seat * PERKS + REVENUE]
+            income = pieces_of(s, seat) + perk(s, seat, REVENUE)
             s.own[seat * OWN + GOLD] += income
             if log is not None:
                 log.add("income", "AE-INCM-01", seat, (income,))
@@ -93,12 +92,12 @@ class BringHarvest(Step[FiefState]):
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         for seat in range(s.seats):
-            food = s.perks[seat * PERKS + HARVEST]
+            food = perk(s, seat, HARVEST)
             for side in range(SIDES):
-                level = s.castle[seat * CASTLE + FARM + side]  # [AE-HARV-02] 0 when razed
+                level = s.own[seat * OWN + FARM + side]  # [AE-HARV-02] 0 when razed
                 food += level
                 if level == 2:
-                    food += s.perks[seat * PERKS + HARVEST_RICH]
+                    food += perk(s, seat, HARVEST_RICH)
             s.own[seat * OWN + FOOD] += food
             if log is not None:
                 log.add("harvested", "AE-HARV-01", seat, (food,))
@@ -116,7 +115,7 @@ class HoldFeast(Step[FiefState]):
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         for seat in range(s.seats):
             own = seat * OWN
-            hungry = max(0, soldiers_of(s, seat) - s.perks[seat * PERKS + FRUGAL])  # [AE-FEAST-04]
+            hungry = max(0, soldiers_of(s, seat) - perk(s, seat, FRUGAL))  # [AE-FEAST-04]
             fed = min(hungry, s.own[own + FOOD])
             paid = min(hungry - fed, s.own[own + GOLD])
             s.own[own + FOOD] -= fed

@@ -11,8 +11,8 @@ from .names import CORNER, GOOD, PLACE, SIDE, SPACE, SPACE_ID, SURGE, TURRET_PIE
 from .scoring import OBJECTIVE_LIST
 from .state import (
     ARCHER,
+    BUILDING_DECK,
     BUSY,
-    CASTLE,
     CUBES,
     DISCARD,
     DISCARDED,
@@ -24,17 +24,20 @@ from .state import (
     GRANARY,
     HANDS,
     HOME,
+    HOST,
     INFIRMARY,
     INVADER,
+    INVADER_DECK,
     INVADER_SIDE,
-    INVADERS,
     KNOWN,
     LAID,
     MARKED,
     MERCENARY,
+    MODE,
     MOVES,
     NEWCOMER,
     NO_CARD,
+    NO_REPORTS,
     OBJECTIVES,
     ORDER,
     OWN,
@@ -45,11 +48,12 @@ from .state import (
     SACKED,
     SACKS,
     SIEGE,
+    SIEGE_DECK,
     SIEGE_SIDE,
     SOLDIER,
     STOCKPILE,
     THREAT,
-    TROOPS,
+    TROOP,
     TURRET,
     TURRET_CUBE,
     USED,
@@ -94,8 +98,8 @@ def view(s: FiefState, seat: int) -> View:
         "season": s.season,
         "seasons": SEASONS,
         "phase": phase(s),
-        "mode": MODES[s.mode],
-        "no_reports": bool(s.no_reports),
+        "mode": MODES[s.board[MODE]],
+        "no_reports": bool(s.board[NO_REPORTS]),
         "threat": s.board[THREAT],
         "flag": FLAG_VALUES[s.season - 1],
         "asked": s.asked,
@@ -156,11 +160,11 @@ def _siege(s: FiefState) -> Json:
 
 def _decks(s: FiefState) -> Json:
     names = ("buildings", "refugees", "objectives", "invaders", "sieges")
-    counts = {name: s.decks[k].bit_count() for k, name in enumerate(names)}
+    counts = {name: s.board[BUILDING_DECK + k].bit_count() for k, name in enumerate(names)}
     # A face-down card nobody has seen is still among the undrawn ones of the position; a seat sees it laid.
     laid = range(s.board[LAID])
-    counts["invaders"] = 32 - s.decks[3 + DISCARD].bit_count() - len(laid)
-    counts["sieges"] = 11 - s.decks[4 + DISCARD].bit_count() - (1 if s.board[LAID] else 0)
+    counts["invaders"] = 32 - s.board[INVADER_DECK + DISCARD].bit_count() - len(laid)
+    counts["sieges"] = 11 - s.board[SIEGE_DECK + DISCARD].bit_count() - (1 if s.board[LAID] else 0)
     return dict(counts)
 
 
@@ -192,13 +196,13 @@ def _seat(s: FiefState, seat: int, viewer: int) -> Json:
         "turrets": {CORNER[k]: _turret(s, seat, k) for k in range(SIDES)},
         "farms": {
             SIDE[k]: {
-                "level": s.castle[seat * CASTLE + FARM + k],
-                "protected": bool(s.castle[seat * CASTLE + PROTECTED + k]),
+                "level": s.own[seat * OWN + FARM + k],
+                "protected": bool(s.own[seat * OWN + PROTECTED + k]),
             }
             for k in range(SIDES)
         },
-        "swordsmen": {PLACE[k]: s.invaders[seat * INVADERS + k] for k in range(5)},
-        "archers": {PLACE[k]: s.invaders[seat * INVADERS + ARCHER + k] for k in range(5)},
+        "swordsmen": {PLACE[k]: s.own[seat * OWN + HOST + k] for k in range(5)},
+        "archers": {PLACE[k]: s.own[seat * OWN + HOST + ARCHER + k] for k in range(5)},
         "cards": [_owned(s, seat, card.number) for card in CARDS if s.own[own + OWNED] >> card.number & 1],
         "objective_count": s.own[own + OBJECTIVES].bit_count(),
         "objectives": _objectives(s, seat, viewer, OBJECTIVES),
@@ -207,28 +211,28 @@ def _seat(s: FiefState, seat: int, viewer: int) -> Json:
 
 
 def _troops(s: FiefState, seat: int, kind: int, hidden: bool) -> Json:
-    counts = s.troops[seat * TROOPS + kind : seat * TROOPS + kind + 5]
+    counts = s.own[seat * OWN + TROOP + kind : seat * OWN + TROOP + kind + 5]
     if hidden:  # being placed: the others see how many there are, not where they go
         counts = [sum(counts), 0, 0, 0, 0]
     return {PLACE[k]: counts[k] for k in range(5)}
 
 
 def _wall(s: FiefState, seat: int, k: int) -> Json:
-    piece = s.castle[seat * CASTLE + WALL + k]
+    piece = s.own[seat * OWN + WALL + k]
     if piece == 0:
         return None
     return {
         "piece": WALL_PIECE[piece],
-        "cubes": s.castle[seat * CASTLE + CUBES + k],
+        "cubes": s.own[seat * OWN + CUBES + k],
         "room": WALL_CUBES[piece],
     }
 
 
 def _turret(s: FiefState, seat: int, k: int) -> Json:
-    piece = s.castle[seat * CASTLE + TURRET + k]
+    piece = s.own[seat * OWN + TURRET + k]
     if piece == 0:
         return None
-    cubes = s.castle[seat * CASTLE + TURRET_CUBE + k]
+    cubes = s.own[seat * OWN + TURRET_CUBE + k]
     return {"piece": TURRET_PIECE[piece], "cubes": cubes, "room": TURRET_CUBES[piece], "flame": piece == 3}
 
 

@@ -12,8 +12,9 @@ PER_SEAT = ("died", "wounded", "wall_built", "mission_won", "learned", "token_pl
 
 
 def count(tally: Tally, record: Record) -> None:
-    """Note who won with which colony, how often seats passed, and which cards were offered, taken and used."""
+    """Note who won with which colony, how often seats passed, which cards were offered, taken and used."""
     seen: set[tuple[object, ...]] = set()
+    drawn, used = [0] * (len(EXPERIENCE_LIST) + 1), [0] * len(EXPERIENCE_LIST)
     winners = record.outcome.winners
     for event in record.events:
         if event.kind == "colony_taken":
@@ -27,16 +28,19 @@ def count(tally: Tally, record: Record) -> None:
         elif event.kind in TAKEN:
             seen.add(("taken", TAKEN[event.kind], event.data[0]))
         elif event.kind == "experience_drawn":
-            seen.add(("drawn", event.data[0]))
+            drawn[event.data[0]] += 1
         elif event.kind == "experience_used":
-            seen.add(("used", event.data[0]))
-            tally["powers", event.data[0]] += 1
+            used[event.data[0]] += 1
         elif event.kind == "reroll_bought":
             tally["rerolls",] += 1
         if event.kind in PER_SEAT and event.seen_by(event.seat):
             tally["per seat", event.kind] += 1
     for key in seen:
         tally[key] += 1
+    for kind, card in enumerate(EXPERIENCE_LIST):  # by card: copies of a kind are alike
+        tally["drawn", kind] += min(drawn[kind], card.copies)
+        tally["used", kind] += min(used[kind], card.copies)
+        tally["powers", kind] += used[kind]
     tally["seats",] += record.seats
     for seat in range(record.seats):
         tally["score",] += record.scores[seat]
@@ -59,7 +63,9 @@ def judge(tally: Tally, games: int) -> list[Measure]:
     for row in range(3):
         for card in range(MARKET_CARDS):
             share = _part(tally["taken", row, card], tally["offered", row, card])
-            out.append(Measure(f"{ROW_NAME[row]} taken when offered", card_name(row, card), share, 0.02, 0.90))
+            out.append(
+                Measure(f"{ROW_NAME[row]} taken when offered", card_name(row, card), share, 0.02, 0.90)
+            )
     for kind in range(len(EXPERIENCE_LIST)):
         share = _part(tally["used", kind], tally["drawn", kind])
         out.append(Measure("experience used when drawn", experience_name(kind), share, 0.02, 0.90))

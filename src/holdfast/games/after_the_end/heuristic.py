@@ -41,10 +41,8 @@ from .state import (
 )
 from .stores import can_gain
 from .tables import CHARACTERS, EXPERIENCE_KINDS, ROW_SIZE, TYPES
-from .tactics import rate_play, rate_reaction, rate_tool
+from .tactics import keep_worth, rate_play, rate_reaction, rate_tool
 
-# What a kind of experience card is worth in the hand
-CARD_WORTH: Final = [1.25, 0.95, 1.3, 1.0, 0.9, 0.7, 0.55, 0.85]
 SPOT_BENEFIT: Final = [0.8, 0.0, 1.6, 0.0, 1.5, 0.0, 2.0, 0.0]
 
 
@@ -95,9 +93,7 @@ def _decide(s: ColonyState, options: list[int]) -> list[float]:
             character = option - a.COMMIT
             value = promise(s, seat, character, mission) + helped
             if partner:
-                value = max(
-                    value, promise(s, seat, character, mission) + _best_other(s, seat, character) + helped
-                )
+                value += _best_other(s, seat, character)
             chance = win_chance(s, seat, value)
             worth = chance * prize(s, seat, mission) + (1.0 - chance) * compensation_worth(s)
             worth += _gathering(s, seat, character) - _missing(s, seat, character, coming)
@@ -156,14 +152,14 @@ def knowledge_worth(s: ColonyState, seat: int) -> float:
     worth = TRACK[reached].points + SPOT_BENEFIT[reached] * (1.0 if rounds_left(s) > 1 else 0.4)
     if reached + 1 < len(TRACK):
         coming = TRACK[reached + 1].points + SPOT_BENEFIT[reached + 1]
-        worth += 0.25 * coming * min(1.0, rounds_left(s) / 6.0)
+        worth += 0.5 * coming * min(1.0, rounds_left(s) / 6.0)
     return worth
 
 
 def token_worth(s: ColonyState, seat: int, good: int) -> float:
     """What a resource token and its first resource are worth."""
     now = resource_worth(s) if can_gain(s, seat, good) else 0.0
-    return now + 0.16 * rounds_left(s) * resource_worth(s) - 0.07 * s.own[seat * OWN + good]
+    return now + 0.11 * rounds_left(s) * resource_worth(s) + 0.3 * good_need(s, seat, good)
 
 
 def good_need(s: ColonyState, seat: int, good: int) -> float:
@@ -199,7 +195,7 @@ def _small(s: ColonyState, seat: int, key: str, option: int) -> float:
         return knowledge_worth(s, seat)
     if a.KEEP <= option < a.NOBLE:
         kind = option - a.KEEP
-        return CARD_WORTH[kind] - 0.35 * s.hands[seat * EXPERIENCE_KINDS + kind]
+        return keep_worth(s, seat, kind) - 0.35 * s.hands[seat * EXPERIENCE_KINDS + kind]
     if a.RECEIVE <= option < a.SPEND:
         return good_need(s, seat, option - a.RECEIVE)
     if a.SPEND <= option < a.SPARE:

@@ -39,7 +39,7 @@ MEASURES: Final = {
     d.TOKENS_BORNE: "resource token on living characters",
     d.STORED: "resources left",
     d.CARDS_HELD: "experience card in hand",
-    d.SPOTS_REACHED: "knowledge spots reached",
+    d.SPOTS_REACHED: "knowledge spot reached",
 }
 
 

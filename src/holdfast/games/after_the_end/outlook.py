@@ -13,9 +13,9 @@ from .state import (
     CHOICE,
     COLONY,
     CREW,
+    DEAD,
     FREE,
     MISSION,
-    MISSIONS_LEFT,
     NEXT,
     NOBLES,
     NONE,
@@ -44,7 +44,7 @@ def rounds_left(s: ColonyState) -> int:
 def resource_worth(s: ColonyState) -> float:
     """CP that a resource will be worth: little when no visit is to come."""
     left = rounds_left(s)
-    return 0.85 if left > 3 else 0.55 + 0.1 * left if left else 0.15
+    return 1.08 if left > 4 else 0.25 + 0.14 * left if left else 0.1
 
 
 def skill_guess(s: ColonyState, seat: int, character: int, skill: int) -> float:
@@ -130,9 +130,10 @@ def leader_before(s: ColonyState, seat: int) -> int:
     if best == NONE:
         for place in range(s.seats):
             rival = in_order(s, place)
-            if rival != seat and takes_part(s, rival):
-                if best == NONE or signed_value(s, rival) >= signed_value(s, best):
-                    best = rival
+            if rival == seat or not takes_part(s, rival):
+                continue
+            if best == NONE or signed_value(s, rival) >= signed_value(s, best):
+                best = rival
     return best
 
 
@@ -161,7 +162,7 @@ def noble_outlook(s: ColonyState, seat: int, card: int) -> float:
 
 
 # CP a noble of each measure grows by over a whole game
-GROWTH: Final = [0.0, 2.2, 1.8, 0.0, 0.6, 1.6, 1.6, 0.6, 1.2, 0.6, 2.2, 2.2]
+GROWTH: Final = [0.0, 2.2, 1.8, -2.4, 2.4, 0.2, 0.0, 0.8, 2.0, 1.5, 2.5, 2.8]
 
 
 def next_mission(s: ColonyState) -> int:
@@ -169,10 +170,22 @@ def next_mission(s: ColonyState) -> int:
     return s.board[NEXT] if 0 <= s.board[NEXT] < MISSIONS else NONE
 
 
-def raids_expected(s: ColonyState) -> float:
-    """Raids before the next two or three rounds are over."""
-    cards = s.board[MISSIONS_LEFT] + s.board[RAIDS_LEFT]
-    return min(float(s.board[RAIDS_LEFT]), 4.0 * s.board[RAIDS_LEFT] / cards) if cards else 0.0
+def wound_room(s: ColonyState, seat: int) -> int:
+    """Free wound spots of the seat's living characters."""
+    room = 0
+    for character in range(CHARACTERS):
+        at = (seat * CHARACTERS + character) * CREW
+        if s.crew[at + STATUS] != DEAD:
+            room += person(s.own[seat * OWN + COLONY], character).wounds - s.crew[at + WOUNDS]
+    return room
+
+
+def wall_worth(s: ColonyState, seat: int) -> float:
+    """CP a new wall saves: every raid to come is a wound, or a death when there is no room for wounds."""
+    room, total = wound_room(s, seat), 0.0
+    for raid in range(min(2, s.board[RAIDS_LEFT])):
+        total += 0.45 if room > raid else 1.5
+    return total
 
 
 def quality(s: ColonyState, seat: int, character: int) -> float:

@@ -24,6 +24,7 @@ from .outlook import (
     resource_worth,
     rounds_left,
     signed_value,
+    wound_room,
 )
 from .skills import uses_question_mark
 from .state import (
@@ -33,6 +34,7 @@ from .state import (
     MISSION,
     NONE,
     OWN,
+    RAIDS_LEFT,
     READY,
     SENT,
     STATUS,
@@ -74,7 +76,7 @@ def stake(s: ColonyState, seat: int) -> float:
 
 
 def lacking(s: ColonyState, seat: int) -> float:
-    """By how much the seat is behind the best of the others, ties counted as they fall; below 0 when it leads."""
+    """By how much the seat is behind the best of the others, ties as they fall; below 0 when it leads."""
     best = leader_before(s, seat)
     if best == NONE:
         return -9.0
@@ -131,6 +133,25 @@ def _reroll(s: ColonyState, seat: int, key: str, option: int) -> float:
     return 0.35 * stake(s, seat) - 0.5 + 0.02 * kind
 
 
+def keep_worth(s: ColonyState, seat: int, kind: int) -> float:
+    """What a kind of experience card is worth in the hand."""
+    verb = EXPERIENCE_LIST[kind].verb
+    if isinstance(verb, Edge):
+        return 1.15 if verb.amount > 0 else 1.1
+    if isinstance(verb, GainAny):
+        return 0.9 * resource_worth(s)
+    if isinstance(verb, ReadyOne):
+        return 1.1
+    if isinstance(verb, RollAgain):
+        return 1.05
+    exposed = wound_room(s, seat) < 2 and s.own[seat * OWN + WALL] == NO_WALL and s.board[RAIDS_LEFT] > 1
+    if isinstance(verb, PassByRaid):
+        return 1.5 if exposed else 0.8
+    if isinstance(verb, HealOne):
+        return 1.3 if exposed else 0.4
+    return 0.95 * resource_worth(s)
+
+
 def rate_play(s: ColonyState, seat: int, key: str, kind: int) -> float:
     """Whether to use the power of a card now; above 0 is yes."""
     verb = EXPERIENCE_LIST[kind].verb
@@ -143,7 +164,7 @@ def rate_play(s: ColonyState, seat: int, key: str, kind: int) -> float:
     if isinstance(verb, PassByRaid):
         return _raid(s, seat)
     if isinstance(verb, RollAgain):
-        return 0.3 if key == "mission_window" and 0 < lacking(s, seat) <= 4 else -40.0
+        return 1.2 if key in ("own_window", "mission_window") and 0 < lacking(s, seat) <= 4 else -40.0
     if isinstance(verb, HealOne):
         return _heal(s, seat, key)
     assert isinstance(verb, PayLess)

@@ -4,7 +4,7 @@ from typing import Final
 
 from ..farms import SowFarms
 from ..scout import DrawObjectives
-from ..state import CELLAR, ENGINEERING, FRUGAL, HARVEST, MARKSMEN, SPYGLASS, SURGEON
+from ..state import ENGINEERING, FRUGAL, HARVEST, MARKSMEN, SAFEKEEPING, SPYGLASS, SURGEON
 from ..steps import Gain, Heal, Hire, Pay, Recruit, SellAny, TakeMove
 from ..stockpile import RefillWood
 from ..tables import FOOD, GOLD, IRON, STONE, WOOD
@@ -29,6 +29,6 @@ REFUGEES: Final = [
     card("Joiner", 2, f=3, free=(RefillWood(),)),
     card("Minstrel", 5, f=3, g=1),
     card("Exiled Noble", 6, f=5, g=2, instant=(Gain(GOLD, 4),)),
-    card("Priest", 4, f=4, perks=((CELLAR, 1),)),
+    card("Priest", 4, f=4, perks=((SAFEKEEPING, 1),)),
     card("Scholar", 3, f=3, g=1, instant=(DrawObjectives(),)),
 ]

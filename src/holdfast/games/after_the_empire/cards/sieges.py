@@ -12,7 +12,7 @@ _TOWER: Final = ([8, 20, 30], [2, 4, 5])
 
 SIEGES: Final = [
     SiegeCard("Catapult", False, NONE, _CATAPULT[0], _CATAPULT[1]),
-    SiegeCard("Catapult", False, ALL, _CATAPULT[0], _CATAPULT[1]),
+    SiegeCard("Catapult", False, LEADER, _CATAPULT[0], _CATAPULT[1]),
     SiegeCard("Catapult", False, ALL, _CATAPULT[0], _CATAPULT[1]),
     SiegeCard("Mangonel", False, LEADER, _MANGONEL[0], _MANGONEL[1]),
     SiegeCard("Mangonel", False, ALL, _MANGONEL[0], _MANGONEL[1]),
@@ -20,6 +20,6 @@ SIEGES: Final = [
     SiegeCard("Trebuchet", False, ALL, _TREBUCHET[0], _TREBUCHET[1]),
     SiegeCard("Ladders", True, LEADER, _LADDERS[0], _LADDERS[1]),
     SiegeCard("Ladders", True, ALL, _LADDERS[0], _LADDERS[1]),
-    SiegeCard("Siege Tower", True, ALL, _TOWER[0], _TOWER[1]),
+    SiegeCard("Siege Tower", True, LEADER, _TOWER[0], _TOWER[1]),
     SiegeCard("Siege Tower", True, ALL, _TOWER[0], _TOWER[1]),
 ]

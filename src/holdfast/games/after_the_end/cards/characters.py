@@ -38,10 +38,10 @@ CHARACTERS: Final = [
     character(FOUNDRY, "Egon Rust", "2 3 1 4", 1, 1, "Casts his own bullets and signs them."),
     character(FOUNDRY, "Milo Tongs", "3 3 3 2", 0, 2, "Never leaves a site with empty pockets."),
     character(FOUNDRY, "Cinder Joy", "3 2 2 ?", 2, 1, "Shoots like she laughs: suddenly, everywhere."),
-    character(ARCHIVE, "Provost Elm", "5 2 1 2", 0, 1, "Quotes laws nobody can disprove."),
+    character(ARCHIVE, "Provost Elm", "5 2 1 2", 2, 1, "Quotes laws nobody can disprove."),
     character(ARCHIVE, "Lin Marsh", "2 2 5 1", 1, 1, "Has read the index of the whole world."),
-    character(ARCHIVE, "Corvin Yates", "1 4 3 2", 2, 0, "Rebuilt a radio from its patent drawing."),
+    character(ARCHIVE, "Corvin Yates", "1 4 3 2", 1, 0, "Rebuilt a radio from its patent drawing."),
     character(ARCHIVE, "Sable Wynn", "3 1 2 4", 1, 1, "Guards the stacks. Overdue means overdue."),
     character(ARCHIVE, "Theo Lark", "4 2 2 3", 0, 2, "Trades bedtime stories for batteries."),
-    character(ARCHIVE, "Doc Ferrous", "2 ? 3 2", 2, 1, "The manual is in a language he is still learning."),
+    character(ARCHIVE, "Doc Ferrous", "2 ? 3 2", 1, 1, "The manual is in a language he is still learning."),
 ]
