@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 from cli.conftest import Ran, Run
+from holdfast.kernel.state import Frame
+from support import tiny
 
 PLAY = ("play", "tiny", "--seed", "5", "--variant", "rich", "--seats", "you,greedy")
 
@@ -92,6 +94,52 @@ def test_undo_goes_back_past_bots_and_events_are_told_again(run: Run, data: Path
     ran = run(*PLAY, typed="1\nlook\nu\nq\n")
     assert "Nothing can be taken back" in ran.out
     assert "Blue looks at the stone and finds a" in ran.out
+
+
+def test_several_answers_in_one_line_are_all_given_or_none(run: Run, data: Path) -> None:
+    ran = run(*PLAY, typed="2 2 1\n2 9\nq\n")
+    assert "Only 2 of these 3 answers would be asked for; none was given." in ran.out
+    assert "Answer 2 of 2: There is no choice 9; choose from 1 to 4. None was given." in ran.out
+    assert len(saved(data)["journal"]) == 3
+    run(*PLAY, "--save", data / "all.json", typed="2, take one\nq\n")
+    assert json.loads((data / "all.json").read_text())["journal"][3:5] == [1, 1]
+
+
+def test_a_seat_that_goes_on_sees_no_second_table(run: Run) -> None:
+    ran = run(*PLAY, typed="2\nt\nq\n")
+    assert ran.out.count("decision") == 1
+    drawn, compact, asked_for = ran.out.split("> ")[:3]
+    assert "\nround" in drawn
+    assert "round" not in compact
+    assert "▸ Blue takes 1. [TY-ROUND-02]" in compact
+    assert "\nround" in asked_for
+
+
+@pytest.mark.parametrize("forced", [0, 1])
+def test_what_leaves_no_choice_is_answered_and_said(
+    run: Run, data: Path, monkeypatch: pytest.MonkeyPatch, forced: int
+) -> None:
+    def options(self: tiny.Answers, s: tiny.TinyState, f: Frame) -> list[int]:
+        return [tiny.PASS] if f.a % 2 == forced else [tiny.PASS, tiny.LOOK]
+
+    monkeypatch.setattr(tiny.Answers, "options", options)
+    ran = run(*PLAY, typed="look\nq\n")
+    assert ran.out.count("There was no other choice: pass.") == 2 - forced
+    expected = [tiny.LOOK, tiny.LOOK]
+    expected[forced] = tiny.PASS
+    assert saved(data)["journal"][3:5] == expected
+
+
+def test_taking_back_does_not_stop_at_what_left_no_choice(
+    run: Run, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def options(self: tiny.Answers, s: tiny.TinyState, f: Frame) -> list[int]:
+        return [tiny.PASS] if f.a % 2 == 0 else [tiny.PASS, tiny.LOOK]
+
+    monkeypatch.setattr(tiny.Answers, "options", options)
+    ran = run(*PLAY, typed="u\nq\n")
+    assert "Nothing can be taken back: luck has decided something since." in ran.out
+    assert saved(data)["journal"][3:] == [tiny.PASS]
 
 
 def test_a_hint_rates_every_choice(run: Run) -> None:

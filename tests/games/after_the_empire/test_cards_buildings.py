@@ -143,7 +143,7 @@ def test_signal_beacon_and_spy_look_at_a_face_down_card(name: str) -> None:
     assert perk(name, st.SPYGLASS) == 1
     t = quiet().seat(0, cards=[name], soldiers={"inside": 1}).seat(TABLE, invaders=[("Iron Horde", "south")])
     t = face_down(t, 2).chance("invaders Sea Wolves", "from the west")
-    play(t, "Spy", "PlaceTroops").expect("AE-ACT-12", "invader_spied", seat=0)
+    play(t, "LookAhead", "PlaceTroops").expect("AE-ACT-12", "invader_spied", seat=0)
     assert [c["name"] for c in board_of(t)["invader_cards"]] == ["Iron Horde", "Sea Wolves", None]
     t.expect_hidden(1, "Sea Wolves")
     t.choose(*[f"0 Soldiers to the {side}" for side in FARMS])

@@ -87,7 +87,7 @@ def test_outrider_takes_a_move_token() -> None:
 
 def test_spy_is_shown_nothing_when_all_cards_lie_open() -> None:
     t = quiet().seat(0, cards=["Spy"])  # its look at a hidden card is proved with the Signal Beacon's
-    assert play(t, "Spy").events == []
+    assert play(t, "LookAhead").events == []
 
 
 def test_master_archer_kills_more_from_one_manned_wall_in_the_first_archery() -> None:

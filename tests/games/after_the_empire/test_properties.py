@@ -14,7 +14,14 @@ from holdfast.games.after_the_empire.deck import CARDS
 from holdfast.games.after_the_empire.flow import SEASON
 from holdfast.games.after_the_empire.hordes import INVADER_CARDS, SIEGES, tier
 from holdfast.games.after_the_empire.state import FiefState, invaders_left, soldiers_of
-from holdfast.games.after_the_empire.tables import STONE, TURRET_CUBES, WALL_CUBES, WOOD, red_number
+from holdfast.games.after_the_empire.tables import (
+    COMBAT_ROUNDS,
+    STONE,
+    TURRET_CUBES,
+    WALL_CUBES,
+    WOOD,
+    red_number,
+)
 from holdfast.games.after_the_empire.troops import QUESTIONS, amounts
 from holdfast.kernel.event import Event, Log
 from holdfast.kernel.rng import Rng
@@ -26,7 +33,6 @@ MOST_OPTIONS = 32
 SEEDS = 16
 SHOWN = ("invaders_revealed", "siege_revealed", "objective_kept")
 few = hyp.integers(0, 6)
-four = hyp.lists(few, min_size=4, max_size=4)
 five = hyp.lists(few, min_size=5, max_size=5)
 
 
@@ -91,7 +97,7 @@ def castle(s: FiefState) -> int:
 @settings(max_examples=120, deadline=None)
 @given(boards(), hyp.integers(0, 1 << 30))
 def test_AE_R_59_combat_ends_and_every_round_brings_it_nearer(s: FiefState, luck: int) -> None:
-    before = castle(s)
+    before, ditch = castle(s), st.perk(s, 0, st.DITCH)
     events = resolve(s, COMBAT, 0, luck)
     rounds: list[int] = []
     for event in events:
@@ -101,8 +107,10 @@ def test_AE_R_59_combat_ends_and_every_round_brings_it_nearer(s: FiefState, luck
             rounds[-1] += fall(event)
     ends = [event.kind for event in events if event.kind in ("survived", "sacked")]
     assert len(ends) == 1
-    assert all(n > 0 for n in rounds[:-1])
+    # a card that takes damage off the first Melee may let that one round pass without any
+    assert all(n > 0 for n in rounds[1 if ditch else 0 : -1])
     assert not rounds or rounds[-1] > 0 or ends == ["sacked"]
+    assert len(rounds) <= COMBAT_ROUNDS
     assert invaders_left(s, 0) == 0
     hits = sum(fall(event) for event in events if event.kind in ("wall_hit", "wall_destroyed"))
     assert before - castle(s) == hits

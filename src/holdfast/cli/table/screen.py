@@ -6,7 +6,7 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from holdfast.kernel.game import AnyGame, Outcome
+from holdfast.kernel.game import AnyGame, Outcome, SheetLine
 from holdfast.kernel.state import State
 
 from .choices import Choice
@@ -46,10 +46,13 @@ def score_sheet(game: AnyGame, state: State, names: Sequence[str]) -> Renderable
     for seat in range(len(names)):
         table.add_column(seat_text(names, seat), justify="right")
     table.add_column("rule", style="dim")
-    for line in game.sheet(state):
+    totals = tuple(game.scores(state))
+    lines = game.sheet(state)
+    last = lines.pop() if lines and lines[-1].values == totals else SheetLine("Total", "", totals)
+    for line in lines:
         table.add_row(Text(line.label), *(str(value) for value in line.values), line.rule)
     table.add_section()
-    table.add_row("Total", *(str(score) for score in game.scores(state)), "", style="bold")
+    table.add_row(last.label, *(str(total) for total in totals), last.rule, style="bold")
     return table
 
 

@@ -59,7 +59,7 @@ class Session:
         self.bots: dict[int, Bot] = {n: make_bot(name) for n, name in enumerate(match.bots) if name}
         self.people = [n for n in range(match.seats) if match.is_person(n)]
         self.shown: int | None = None  # whose view is on the screen
-        self.question = ""  # what was asked last; empty when the table must be drawn anew
+        self.question: str | None = None  # what was asked last; None when the table must be drawn anew
         self.changes = 0  # events since the table was drawn
         self.noted: set[str] = set()  # notes of choices read since then
         self.seen = {n: self._last_answer(n) for n in self.people}  # journal entries each person has read
@@ -121,7 +121,7 @@ class Session:
                 if self.console.is_terminal:
                     self.console.file.write("\x1b[3J")  # what has scrolled away is a secret too
             self.read(f"{self.match.names[seat]}, it is your turn. Press Enter when nobody else looks. ")
-            self.question = ""
+            self.question = None
         self.shown = seat
 
     def _show(self, seat: int) -> None:
@@ -150,7 +150,7 @@ class Session:
 
     def _is_stale(self, seat: int, events: list[Event]) -> bool:
         """Whether the table must be drawn anew: not while a seat goes on with what it has begun."""
-        if self.question == "" or any(event.seat != seat for event in events):
+        if self.question is None or any(event.seat != seat for event in events):
             return True
         return self.question != self.match.state.question() and self.changes > MANY_CHANGES
 
@@ -246,7 +246,7 @@ class Session:
             match.undo(seat)
         self.seen = {n: min(number, match.number) for n, number in self.seen.items()}
         self.told = {n: min(number, match.number) for n, number in self.told.items()}
-        self.question = ""
+        self.question = None
         self.console.print("Taken back.")
 
     def _hint(self, seat: int) -> None:

@@ -159,7 +159,7 @@ def knowledge_worth(s: ColonyState, seat: int) -> float:
 def token_worth(s: ColonyState, seat: int, good: int) -> float:
     """What a resource token and its first resource are worth."""
     now = resource_worth(s) if can_gain(s, seat, good) else 0.0
-    return now + 0.11 * rounds_left(s) * resource_worth(s) + 0.3 * good_need(s, seat, good)
+    return now + 0.08 * rounds_left(s) * resource_worth(s) + 0.3 * good_need(s, seat, good)
 
 
 def good_need(s: ColonyState, seat: int, good: int) -> float:

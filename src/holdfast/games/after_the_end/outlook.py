@@ -162,7 +162,7 @@ def noble_outlook(s: ColonyState, seat: int, card: int) -> float:
 
 
 # CP a noble of each measure grows by over a whole game
-GROWTH: Final = [0.0, 2.2, 1.8, -2.4, 2.4, 0.2, 0.0, 0.8, 2.0, 1.5, 2.5, 2.8]
+GROWTH: Final = [0.0, 2.2, 1.8, -2.4, 2.4, -0.6, 0.0, 0.8, 2.0, 1.5, 2.5, 2.8]
 
 
 def next_mission(s: ColonyState) -> int:
@@ -184,7 +184,7 @@ def wall_worth(s: ColonyState, seat: int) -> float:
     """CP a new wall saves: every raid to come is a wound, or a death when there is no room for wounds."""
     room, total = wound_room(s, seat), 0.0
     for raid in range(min(2, s.board[RAIDS_LEFT])):
-        total += 0.45 if room > raid else 1.5
+        total += 0.5 if room > raid else 2.0
     return total
 
 

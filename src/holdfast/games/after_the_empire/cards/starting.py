@@ -14,7 +14,7 @@ STARTERS: Final = [
     card("Forester", free=(Pay(GOLD, 1), Gain(WOOD, 2))),
     card("Huntress", free=(Pay(WOOD, 1), Gain(FOOD, 2))),
     card("Stonemason", free=(Pay(WOOD, 1), Gain(STONE, 1))),
-    card("Drill Sergeant", instant=(Recruit(1), Gain(FOOD, 3)), free=(Hire(1),)),
+    card("Drill Sergeant", instant=(Recruit(1), Gain(FOOD, 2)), free=(Hire(1),)),
 ]
 
 RECRUIT: Final = Script("barracks.recruit", "AE-BARR-01", (Pay(IRON, 1), Recruit(1)))
