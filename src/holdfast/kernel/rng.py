@@ -58,3 +58,9 @@ def playout(state: State, rng: Rng, limit: int) -> int:
         else:
             break
     return made
+
+
+def clone_often(state: State, times: int) -> None:
+    """Clone a position so often, as a search would: for measuring."""
+    for _ in range(times):
+        state.clone()
