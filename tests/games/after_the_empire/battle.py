@@ -3,7 +3,6 @@
 from typing import Any
 
 from games.after_the_empire.helpers import first_turn, seat_of
-from holdfast.games.after_the_empire import GAME
 from holdfast.games.after_the_empire import state as st
 from holdfast.games.after_the_empire.combat import COMBAT
 from holdfast.games.after_the_empire.flow import SCORING, SEASON
@@ -139,9 +138,4 @@ def farms(t: Table, seat: int = 0) -> list[int]:
     return [farm["level"] for farm in seat_of(t, seat)["farms"].values()]
 
 
-def rules(t: Table) -> list[str]:
-    """The rules of the events since the last choice, in order."""
-    return [event.rule for event in t.events]
-
-
-__all__ = ["BARE", "GAME", "STONES", "TABLE", "WOODEN"]
+__all__ = ["BARE", "STONES", "TABLE", "WOODEN"]

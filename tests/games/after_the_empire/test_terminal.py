@@ -9,7 +9,7 @@ from rich.console import Console
 
 from holdfast.bots import GreedyBot, answer_for_bot
 from holdfast.games.after_the_empire import GAME
-from holdfast.games.after_the_empire.terminal import render
+from holdfast.games.after_the_empire.terminal import HEADLINES, note, render, status
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import View
 from holdfast.match import Match
@@ -184,3 +184,58 @@ def test_rivals_are_summed_up_in_one_line() -> None:
     assert line[:8] == ["2", "12", "1", "2", "3", "4", "3/3", "5S"]
     assert line[8:12] == ["2M", "6", "W3--w2g1", "T^------"]
     assert line[12:] == ["2", "1", "2"]
+
+
+def test_a_brief_table_ends_in_the_castle_and_leaves_the_choices_to_the_choices() -> None:
+    t = arranged(wood=5, stone=0, iron=0, used=["Barracks"]).seat(-1, buildings=["Chapel", None, "Market"])
+    view = t.game.view(t.state, 0)
+    for width in WIDTHS:
+        sheet = StringIO()
+        Console(file=sheet, width=400, color_system=None).print(render(view, width, brief=True))
+        lines = sheet.getvalue().splitlines()
+        assert all(cell_len(line) <= width for line in lines)
+        page = "\n".join(lines)
+        assert "Chapel 3W 3S" in page
+        assert "Market" not in page
+        assert "● Barracks" in page
+        assert page.index("Rivals") < page.index("Season [1]") < page.index("eat 1 (you)")
+        assert len(lines) < len(draw(view, width))
+
+
+def test_seats_are_called_by_the_names_they_are_given() -> None:
+    t = arranged()
+    sheet = StringIO()
+    picture = render(t.game.view(t.state, 0), 80, names=("Ann", "Ben", "Cleo"))
+    Console(file=sheet, width=400, color_system=None).print(picture)
+    page = sheet.getvalue()
+    assert "Ann (you)" in page
+    order = page.splitlines()[1].partition("Turn order ")[2]
+    assert sorted(order.split(" > ")) == ["Ann", "Ben", "Cleo"]
+    assert page.splitlines()[-1].startswith("Cleo ")
+    assert "seat 2" not in page
+
+
+def test_a_choice_with_a_card_says_what_it_costs_and_does() -> None:
+    t = arranged().seat(-1, buildings=["Chapel", None, "Market"])
+    view = t.game.view(t.state, 0)
+    for action in t.state.options():
+        anchor, text = t.game.anchor(t.state, action), t.game.action_text(t.state, action)
+        assert bool(note(view, anchor, text)) == (anchor.split(".")[0] in ("row", "cards")), text
+    assert note(view, "row.building.2", "Building: Market").startswith("5W, worth 3. ")
+    assert note(view, "cards.barracks", "use Barracks").startswith("Pay 1 Iron, then gain 1 Soldier")
+    assert note(view, "objectives.unbroken", "keep Unbroken") == "Worth 6. Have no sackings."
+
+
+def test_the_status_line_says_what_the_seat_can_spend() -> None:
+    t = arranged(gold=23, food=1, wood=2, stone=3, iron=7)
+    sheet = StringIO()
+    Console(file=sheet, width=400, color_system=None).print(status(t.game.view(t.state, 0), 80))
+    assert sheet.getvalue().startswith("  Gold 23  Food 1  Wood 2  Stone 3  Iron 7  Workers ")
+
+
+def test_headlines_are_kinds_of_events_that_happen() -> None:
+    match, bot = Match(GAME, 3, (), 5), GreedyBot()
+    while not match.over:
+        answer_for_bot(match, bot)
+    kinds = {event.kind for event in match.events(SPECTATOR)} | {"no_flag"}
+    assert set(HEADLINES) <= kinds

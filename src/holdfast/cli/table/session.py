@@ -177,7 +177,8 @@ class Session:
         reader = self.people[0] if len(self.people) == 1 else SPECTATOR
         since = max(self.seen.values(), default=0)
         screen.seat_panel(console, Text("The end"))
-        for line in self.story.digest(match.events(reader, since), reader, console.width):
+        events = match.events(reader, since)
+        for line in self.story.digest(events, reader, console.width, "the replay shows all"):
             console.print(line)
         console.print(self.picture.table(match.view(reader), console.width, match.names))
         console.print(screen.score_sheet(match.game, match.state, match.names))

@@ -51,8 +51,10 @@ class Story:
         tale = self._tale(event)
         return self._marked(tale.sentence, [tale.rule], reader in tale.seats)
 
-    def digest(self, events: Sequence[Event], reader: int, width: int) -> list[Text]:
-        """The events in about MOST_LINES lines: shorter where it concerns rivals, whole where it does not."""
+    def digest(
+        self, events: Sequence[Event], reader: int, width: int, elsewhere: str = "l shows all"
+    ) -> list[Text]:
+        """The events in about MOST_LINES lines; what is left out, first of rivals, is counted at the end."""
         passages = _passages(_merge([self._tale(event) for event in events], self.names))
         pages = [self._wrapped(passage, reader, width) for passage in passages]
         for shorten in (self._shortened, self._dropped):
@@ -64,7 +66,7 @@ class Story:
         left_out = sum(passage.left_out for passage in passages)
         lines = [line for page in pages for line in page]
         if left_out:
-            lines.append(Text(f"  ({left_out} more; l shows all)", style="dim"))
+            lines.append(Text(f"  ({left_out} more; {elsewhere})", style="dim"))
         return lines
 
     def _tale(self, event: Event) -> Tale:

@@ -15,7 +15,7 @@ def rate_purchase(s: ColonyState, seat: int, option: int) -> float:
     if option < a.NOBLE:
         return rate_play(s, seat, "capitol", option - a.PLAY)
     # a full storehouse makes generous: what does not fit is lost
-    price = resource_worth(s) - 0.05 * (stored(s, seat) - 3)
+    price = resource_worth(s) - 0.04 * (stored(s, seat) - 3)
     free = s.own[seat * OWN + DISCOUNT]
     if option < a.CONTRACT:
         return noble_outlook(s, seat, s.board[ROW + NOBLE_ROW + option - a.NOBLE]) - (3 - free) * price
@@ -31,12 +31,12 @@ def rate_purchase(s: ColonyState, seat: int, option: int) -> float:
 def tool_worth(s: ColonyState, seat: int, tool: int) -> float:
     """What a tool will be worth over the rounds left; less with every tool the seat has."""
     perks = TOOL_LIST[tool].perks
-    per_round = 0.087
+    per_round = 0.09
     for skill in range(SKILLS):
         if perks[skill]:
-            per_round = 0.088 if perks[skill] > 0 else 0.087
+            per_round = 0.091 if perks[skill] > 0 else 0.09
     if perks[EXTRA_GATHER] or perks[READIES]:
-        per_round = 0.09
+        per_round = 0.092
     if perks[WINS_TIES] or perks[DIE_VALUE] or perks[DIE_AGAIN]:
-        per_round = 0.087
+        per_round = 0.09
     return per_round * rounds_left(s) - 0.15 * s.own[seat * OWN + TOOLS].bit_count()

@@ -1,0 +1,64 @@
+"""What an agent sees: the numbers of its seat's view and the mask of legal actions, made when looked at."""
+
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from holdfast.kernel.game import AnyGame
+from holdfast.kernel.state import State
+
+Array: TypeAlias = NDArray[Any]
+
+
+def encode(game: AnyGame, state: State, seat: int) -> Array:
+    """The seat's view as `game.feature_names` lists it. Nothing else of the position is read."""
+    return np.asarray(game.features(game.view(state, seat)), dtype=np.float32)
+
+
+def mask_of(game: AnyGame, state: State, seat: int) -> Array:
+    """1 for every action that is legal for the seat now, all 0 when it is not asked."""
+    mask = np.zeros(game.action_space, dtype=np.int8)
+    if state.asked == seat:
+        mask[state.options()] = 1
+    return mask
+
+
+class Observation(dict[str, Array]):
+    """A dictionary with `observation` and `action_mask` whose values are made when somebody asks for them.
+
+    Most of the time of a step is spent on encoding views; an agent that looks at the mask alone, or not at
+    all, does not pay for it. It must be looked at before the next step, like any observation.
+    """
+
+    def __init__(self, game: AnyGame, state: State, seat: int) -> None:
+        super().__init__()
+        self._source = (game, state, seat)
+        for name in ("observation", "action_mask"):
+            super().__setitem__(name, _UNSEEN)
+
+    def __getitem__(self, name: str) -> Array:
+        value = super().__getitem__(name)
+        if value is _UNSEEN:
+            value = (encode if name == "observation" else mask_of)(*self._source)
+            super().__setitem__(name, value)
+        return value
+
+    def get(self, name: str, default: Any = None) -> Any:
+        try:
+            return self[name]
+        except KeyError:
+            return default
+
+    def items(self) -> Any:  # views of the plain dictionary: type checkers have no public name for them
+        return self.made().items()
+
+    def values(self) -> Any:
+        return self.made().values()
+
+    def made(self) -> dict[str, Array]:
+        """The same as a plain dictionary with everything in it."""
+        return {name: self[name] for name in self}
+
+
+_UNSEEN: Array = np.empty(0)

@@ -1,0 +1,169 @@
+"""Any registered game as a PettingZoo AEC environment.
+
+    env = holdfast.rl.pettingzoo.env("after_the_empire", seats=3, variant="hard")
+
+Actions are discrete with a mask. Observations hold `observation`, the numbers of the seat's own view as the
+game's `features.py` documents them, and `action_mask`. Chance answers by itself, from the seed of `reset`;
+the same seed gives the same game in any process. Rewards come at the end: 1 for each seat that won and -1 for
+the others, or with `reward="score"` the score less the mean score of the others.
+"""
+
+import json
+from importlib import import_module
+from importlib.util import find_spec
+from io import StringIO
+from itertools import count
+from typing import Any, Final
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from rich.console import Console
+
+from holdfast.games import REGISTRY
+from holdfast.kernel.errors import Mistake
+from holdfast.kernel.game import AnyGame
+from holdfast.kernel.rng import Rng, draw
+from holdfast.kernel.state import CHANCE, NOBODY, State
+
+from .observation import Observation
+
+REWARDS: Final = ("outcome", "score")
+WIDTH: Final = 100  # columns of a rendered table
+
+
+def env(
+    game: str | AnyGame,
+    seats: int | None = None,
+    variant: str | None = None,
+    reward: str = "outcome",
+    render_mode: str | None = None,
+) -> "HoldfastEnv":
+    """An environment of the game with this many seats (the fewest when not told) and this variant."""
+    found = REGISTRY.get(game) if isinstance(game, str) else game
+    if reward not in REWARDS:
+        raise Mistake(f"There is no reward '{reward}'; choose one of {', '.join(REWARDS)}.")
+    return HoldfastEnv(found, found.seats[0] if seats is None else seats, variant or "", reward, render_mode)
+
+
+class HoldfastEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
+    """One table of a game; agents are named `player_0`, `player_1` and so on, by seat."""
+
+    def __init__(self, game: AnyGame, seats: int, variant: str, reward: str, render_mode: str | None) -> None:
+        super().__init__()
+        self.game = game
+        self.reward = reward
+        self.render_mode = render_mode
+        self.metadata = {
+            "name": f"{game.id}_v{game.rules_version}",
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
+        self.possible_agents = [f"player_{seat}" for seat in range(seats)]
+        self._variant = game.parse_variant(variant)
+        self._seats = seats
+        self._fresh = count()
+        self._actions = spaces.Discrete(game.action_space)
+        size = (len(game.feature_names),)
+        self._observations = spaces.Dict(
+            {
+                "observation": spaces.Box(-np.inf, np.inf, size, np.float32),
+                "action_mask": spaces.Box(0, 1, (game.action_space,), np.int8),
+            }
+        )
+        self._begin(game.new(seats, self._variant), Rng("unseeded"))
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self._observations
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self._actions
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game. Without a seed each reset gives another game, the same ones in every process."""
+        self._begin(
+            self.game.new(self._seats, self._variant),
+            Rng(f"reset {next(self._fresh)}" if seed is None else f"seed {seed}"),
+        )
+
+    def _begin(self, state: State, luck: Rng) -> None:
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._state = state
+        self._luck = luck
+        self._skip_agent_selection = None
+        self._go_on()
+
+    @property
+    def state_of_play(self) -> State:
+        """The true position, for experiments that may know everything; agents may not."""
+        return self._state
+
+    def legal_actions(self) -> list[int]:
+        """The legal actions of the selected agent as numbers, cheaper than the mask."""
+        return [] if self._state.asked == NOBODY else self._options
+
+    def observe(self, agent: str) -> Observation:
+        return Observation(self.game, self._state, self.possible_agents.index(agent))
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None or int(action) not in self._options:
+            raise Mistake(self._refusal(action))
+        self._cumulative_rewards[agent] = 0.0
+        self._state.step(int(action))
+        self._go_on()
+
+    def _refusal(self, action: int | None) -> str:
+        why = None if action is None else self.game.why_not(self._state, int(action))
+        reason = f"{why.reason} [{why.rule}]" if why else "Every live agent must act."
+        return f"Action {action} of {self.agent_selection} is not legal: {reason}"
+
+    def _go_on(self) -> None:
+        state = self._state
+        while state.asked == CHANCE:
+            state.step(draw(state, self._luck))
+        if state.asked == NOBODY:
+            self._finish()
+        else:
+            self._options = state.options()
+            self.agent_selection = self.possible_agents[state.asked]
+
+    def _finish(self) -> None:
+        outcome = self.game.outcome(self._state)
+        scores = self.game.scores(self._state)
+        for seat, agent in enumerate(self.agents):
+            if self.reward == "outcome":
+                reward = 1.0 if outcome is not None and seat in outcome.winners else -1.0
+            else:
+                others = [score for other, score in enumerate(scores) if other != seat] or [0]
+                reward = scores[seat] - sum(others) / len(others)
+            self.rewards[agent] = reward
+            self._cumulative_rewards[agent] = reward
+            self.terminations[agent] = True
+            self.infos[agent] = {"score": scores[seat], "reason": outcome.reason if outcome else ""}
+        self.agent_selection = self.agents[0]
+
+    def render(self) -> str | None:
+        """The selected agent's table as text."""
+        if self.render_mode != "ansi":
+            return None
+        seat = self.possible_agents.index(self.agent_selection)
+        view = self.game.view(self._state, seat)
+        drawing = f"{self.game.package}.terminal"
+        if find_spec(drawing) is None:
+            return json.dumps(view, indent=1)
+        console = Console(file=StringIO(), width=WIDTH, no_color=True, force_terminal=False)
+        with console.capture() as capture:
+            console.print(import_module(drawing).render(view, WIDTH))
+        return capture.get()
+
+    def close(self) -> None:
+        """Nothing is held open."""

@@ -1,0 +1,113 @@
+"""Every game keeps PettingZoo's promises, and observations tell a seat nothing it may not know."""
+
+import warnings
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, seed_test
+
+from conformance.cases import Case, cases
+from holdfast.kernel.errors import Mistake
+from holdfast.kernel.rng import Rng
+from holdfast.rl.observation import Observation, encode, mask_of
+from holdfast.rl.pettingzoo import HoldfastEnv, env
+from holdfast.testkit.corpus import walk
+
+PLAIN = [case for case in cases() if case.variant == ()]
+every_table = pytest.mark.parametrize("case", PLAIN, ids=str)
+
+
+def play_out(table: HoldfastEnv, luck: Rng) -> list[int]:
+    """The random actions that led to the end."""
+    done: list[int] = []
+    while table.agents and not table.terminations[table.agent_selection]:
+        legal = table.legal_actions()
+        done.append(legal[luck.below(len(legal))])
+        table.step(done[-1])
+    return done
+
+
+@every_table
+def test_pettingzoo_api(case: Case) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it remarks that observations are dictionaries
+        api_test(env(case.game, case.seats), num_cycles=60, verbose_progress=False)
+
+
+@every_table
+def test_pettingzoo_seeds(case: Case) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        seed_test(lambda: env(case.game, case.seats), num_cycles=60)
+
+
+@every_table
+def test_the_same_seed_is_the_same_game(case: Case) -> None:
+    first, second = env(case.game, case.seats), env(case.game, case.seats)
+    first.reset(seed=5)
+    second.reset(seed=5)
+    assert play_out(first, Rng(1)) == play_out(second, Rng(1))
+    assert first.rewards == second.rewards
+    assert first.infos == second.infos
+
+
+@every_table
+def test_rewards_follow_the_outcome(case: Case) -> None:
+    table = env(case.game, case.seats)
+    table.reset(seed=2)
+    play_out(table, Rng(3))
+    outcome = case.game.outcome(table.state_of_play)
+    assert outcome is not None
+    assert [seat for seat, agent in enumerate(table.agents) if table.rewards[agent] > 0] == list(
+        outcome.winners
+    )
+    by_score = env(case.game, case.seats, reward="score")
+    by_score.reset(seed=2)
+    play_out(by_score, Rng(3))
+    scores = case.game.scores(by_score.state_of_play)
+    mean = (sum(scores) - scores[0]) / (len(scores) - 1) if len(scores) > 1 else 0
+    assert by_score.rewards[by_score.agents[0]] == pytest.approx(scores[0] - mean)
+
+
+@every_table
+def test_observations_do_not_leak(case: Case) -> None:
+    for point in walk(case.game, case.seats, (), 1).points[:-1]:
+        for seat in range(case.seats):
+            other = case.game.redeal(point.state, seat, Rng(point.number))
+            assert np.array_equal(encode(case.game, point.state, seat), encode(case.game, other, seat))
+            assert np.array_equal(mask_of(case.game, point.state, seat), mask_of(case.game, other, seat))
+
+
+@every_table
+def test_an_observation_is_made_when_it_is_looked_at(case: Case) -> None:
+    state = case.game.new(case.seats)
+    seen = Observation(case.game, state, 0)
+    assert set(seen) == {"observation", "action_mask"}
+    assert dict(seen.items()).keys() == seen.made().keys()
+    assert len(seen["observation"]) == len(case.game.feature_names)
+    assert seen["observation"] is seen["observation"]
+    assert seen.get("nothing") is None
+
+
+@every_table
+def test_an_illegal_action_is_refused_with_its_rule(case: Case) -> None:
+    table = env(case.game, case.seats)
+    table.reset(seed=1)
+    wrong = next(code for code in range(case.game.action_space) if code not in table.legal_actions())
+    with pytest.raises(Mistake, match=case.game.prefix):
+        table.step(wrong)
+
+
+@every_table
+def test_a_table_is_drawn_as_text(case: Case) -> None:
+    table = env(case.game, case.seats, render_mode="ansi")
+    table.reset(seed=1)
+    text = table.render()
+    assert text is not None
+    assert len(text.splitlines()) > 2
+    assert env(case.game, case.seats).render() is None
+
+
+def test_a_wrong_reward_is_refused() -> None:
+    with pytest.raises(Mistake, match="reward"):
+        env(PLAIN[0].game, reward="fame")
