@@ -59,8 +59,10 @@ class Losses(Step[FiefState]):
         for i in range(f.seat * OWN + HOST, f.seat * OWN + HOST + INVADERS):  # [AE-R-61] the fields too
             s.own[i] = 0
         if log is not None:
-            log.add("mercenaries_left", "AE-SACK-01", f.seat, (mercenaries,))
-            log.add("soldiers_wounded", "AE-SACK-08", f.seat, (soldiers,))
+            if mercenaries:
+                log.add("mercenaries_left", "AE-SACK-01", f.seat, (mercenaries,))
+            if soldiers:
+                log.add("soldiers_wounded", "AE-SACK-08", f.seat, (soldiers,))
             log.add("invaders_withdrew", "AE-SACK-07", f.seat)
         s.next()
         return DONE

@@ -50,10 +50,9 @@ def damage_wall(s: FiefState, seat: int, side: int, damage: int, rule: str, log:
     s.own[at + CUBES + side] -= lost
     good = STONE if piece >= STONE_WALL else WOOD
     s.own[seat * OWN + good] += lost  # [AE-R-36]
-    if log is not None:
+    if log is not None and lost:
         log.add("wall_hit", rule, seat, (piece, side, lost))
-        if lost:
-            log.add("cubes_returned", "AE-DEST-04", seat, (good, lost))
+        log.add("cubes_returned", "AE-DEST-04", seat, (good, lost))
     if damage > lost:
         s.own[at + WALL + side] = NO_WALL  # [AE-R-33] it may be built again at full cost
         if log is not None:
@@ -81,10 +80,9 @@ def damage_turret(s: FiefState, seat: int, corner: int, damage: int, log: Log | 
     s.own[at + TURRET_CUBE + corner] -= lost
     good = STONE if piece == STONE_TURRET else WOOD
     s.own[seat * OWN + good] += lost
-    if log is not None:
+    if log is not None and lost:
         log.add("turret_hit", "AE-SIEGE-07", seat, (piece, corner, lost))
-        if lost:
-            log.add("cubes_returned", "AE-DEST-04", seat, (good, lost))
+        log.add("cubes_returned", "AE-DEST-04", seat, (good, lost))
     if damage == lost:
         return 0
     # [AE-DEST-01] the next point destroys it; [AE-DEST-05] a Stone Turret stays, with a Flame
