@@ -130,7 +130,7 @@ class DealObjectives(Step[FiefState]):
         s.stay(f.a + 1)
 
     def question(self) -> str:
-        return "objective"
+        return "deal"
 
 
 @final

@@ -52,6 +52,7 @@ TRADE_TEXTS: Final = (
 )
 
 PROMPTS: Final = {
+    "deal": ("Deal a Secret Objective", "AE-SETP-04"),
     "objective": ("Draw a Secret Objective", "AE-SCOUT-03"),
     "keep": ("Keep one of the two Secret Objectives", "AE-SCOUT-04"),
     "gate": ("Choose the side of your Gate", "AE-SETP-05"),
