@@ -14,6 +14,7 @@ from .listing import cards, games
 from .play import play
 from .replay import replay
 from .rules import rules
+from .serve import serve
 from .simulate import simulate
 
 app = typer.Typer(
@@ -25,7 +26,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, cards, rules, play, replay, simulate, balance, bench):
+for command in (games, cards, rules, play, serve, replay, simulate, balance, bench):
     app.command()(command)
 
 

@@ -1,5 +1,7 @@
 """A table of After The End with everything dealt as told, and short ways to look at it."""
 
+from typing import Any
+
 from holdfast.games.after_the_end import state as st
 from holdfast.games.after_the_end.builder import number_of
 from holdfast.games.after_the_end.deck import (
@@ -106,7 +108,18 @@ def row(t: Table, first: int) -> list[int]:
     return cards
 
 
-def visit(t: Table, seat: int = 0) -> Table:
-    """Two seats: seat 0 passes, seat 1 wins alone; seat 0 is in the Capitol, if it can do anything there."""
-    assert seat == 0
-    return t.choose("pass", "commit Egon Rust")
+def offered(t: Table) -> list[str]:
+    """The options of the asked seat in words, chance having answered."""
+    assert t.state.asked >= 0
+    return t.texts
+
+
+def untouched(t: Table) -> Any:
+    """The position before chance answers what it is asked now."""
+    return t._position
+
+
+def story(t: Table) -> list[str]:
+    """The kinds of all events so far, chance having answered."""
+    assert t.state is not None
+    return [event.kind for event in t._log.events]

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+
 from games.after_the_end.helpers import (
     CONTRACT_ROW,
     FUTURE,
@@ -20,7 +21,6 @@ from games.after_the_end.helpers import (
     statuses,
     tool,
 )
-
 from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end import state as st
 from holdfast.kernel.rng import Rng, draw
@@ -41,20 +41,20 @@ def test_AT_SETUP_01_the_board_lies_ready_with_all_reserves() -> None:
 
 
 @pytest.mark.parametrize(
-    ("first", "names", "number", "deck"),
+    ("first", "cards", "deck"),
     [
-        (st.NOBLE_ROW, NOBLE_ROW, noble, 0),
-        (st.CONTRACT_ROW, CONTRACT_ROW, contract, 1),
-        (st.TOOL_ROW, TOOL_ROW, tool, 2),
+        (st.NOBLE_ROW, [noble(name) for name in NOBLE_ROW], 0),
+        (st.CONTRACT_ROW, [contract(name) for name in CONTRACT_ROW], 1),
+        (st.TOOL_ROW, [tool(name) for name in TOOL_ROW], 2),
     ],
 )
 @proves("AT-SETUP-03", "AT-SETUP-04")
-def test_AT_SETUP_02_three_of_each_row_lie_open(first: int, names: tuple[str, ...], number, deck: int) -> None:  # type: ignore[no-untyped-def]
+def test_AT_SETUP_02_three_of_each_row_lie_open(first: int, cards: list[int], deck: int) -> None:
     t = start()
-    assert row(t, first) == [number(name) for name in names]
+    assert row(t, first) == cards
     undrawn = board(t, st.DECK + deck)
     assert undrawn.bit_count() == 12
-    assert not any(undrawn >> number(name) & 1 for name in names)
+    assert not any(undrawn >> card & 1 for card in cards)
 
 
 def test_AT_SETUP_05_experience_is_a_face_down_deck() -> None:

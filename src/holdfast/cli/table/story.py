@@ -3,6 +3,7 @@
 Nothing is known of any game here, only that a sentence about a seat begins with its name.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -108,7 +109,7 @@ class Story:
         text = Text(OWN_MARK if own else " " * len(OWN_MARK), style="bold" if own else "")
         text.append(words)
         for seat, name in enumerate(self.names):
-            text.highlight_words([name], style=livery(seat).colour)
+            text.highlight_regex(rf"(?<!\w){re.escape(name)}(?!\w)", style=livery(seat).colour)
         for rule in rules:
             text.append(f" [{rule}]", style="not bold dim")
         return text

@@ -31,12 +31,12 @@ def rate_purchase(s: ColonyState, seat: int, option: int) -> float:
 def tool_worth(s: ColonyState, seat: int, tool: int) -> float:
     """What a tool will be worth over the rounds left; less with every tool the seat has."""
     perks = TOOL_LIST[tool].perks
-    per_round = 0.09
+    per_round = 0.098
     for skill in range(SKILLS):
         if perks[skill]:
-            per_round = 0.091 if perks[skill] > 0 else 0.09
+            per_round = 0.099 if perks[skill] > 0 else 0.098
     if perks[EXTRA_GATHER] or perks[READIES]:
-        per_round = 0.092
+        per_round = 0.1
     if perks[WINS_TIES] or perks[DIE_VALUE] or perks[DIE_AGAIN]:
-        per_round = 0.09
+        per_round = 0.098
     return per_round * rounds_left(s) - 0.15 * s.own[seat * OWN + TOOLS].bit_count()

@@ -33,9 +33,9 @@ TOOL_TEXTS: Final[dict[int, Callable[[int], str]]] = {
 MEASURES: Final = {
     d.DONE_CONTRACTS: "completed contract",
     d.OWNED_TOOLS: "tool",
-    d.LIVING: "living character",
+    d.LIVING: "living characters",
     d.FALLEN: "dead character",
-    d.WOUNDS_BORNE: "wound on living characters",
+    d.WOUNDS_BORNE: "wounds on living characters",
     d.TOKENS_BORNE: "resource token on living characters",
     d.STORED: "resources left",
     d.CARDS_HELD: "experience card in hand",

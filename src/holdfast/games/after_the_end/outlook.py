@@ -44,7 +44,7 @@ def rounds_left(s: ColonyState) -> int:
 def resource_worth(s: ColonyState) -> float:
     """CP that a resource will be worth: little when no visit is to come."""
     left = rounds_left(s)
-    return 1.12 if left > 4 else 0.25 + 0.14 * left if left else 0.1
+    return 1.23 if left > 4 else 0.5 + 0.14 * left if left else 0.1
 
 
 def skill_guess(s: ColonyState, seat: int, character: int, skill: int) -> float:
@@ -162,7 +162,7 @@ def noble_outlook(s: ColonyState, seat: int, card: int) -> float:
 
 
 # CP a noble of each measure grows by over a whole game
-GROWTH: Final = [0.0, 2.2, 1.8, -3.4, 2.4, -2.0, -0.4, 0.8, 2.0, 1.5, 2.5, 2.8]
+GROWTH: Final = [0.0, 2.2, 1.8, -1.2, 2.4, -1.0, -0.6, 0.8, 2.0, 1.5, 2.5, 2.8]
 
 
 def next_mission(s: ColonyState) -> int:

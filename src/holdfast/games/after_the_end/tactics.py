@@ -15,6 +15,7 @@ from .deck import (
     WINS_TIES,
     person,
 )
+from .mission_steps import Edge, RollAgain
 from .outlook import (
     best_promise,
     leader_before,
@@ -45,7 +46,7 @@ from .state import (
     count_with,
     stored,
 )
-from .steps import Edge, GainAny, HealOne, PassByRaid, PayLess, ReadyOne, RollAgain
+from .steps import GainAny, HealOne, PassByRaid, PayLess, ReadyOne
 from .tables import CHARACTERS, EXPERIENCE_KINDS, NO_WALL
 
 
@@ -143,7 +144,7 @@ def keep_worth(s: ColonyState, seat: int, kind: int) -> float:
     if isinstance(verb, ReadyOne):
         return 1.1
     if isinstance(verb, RollAgain):
-        return 1.05
+        return 1.13
     exposed = wound_room(s, seat) < 2 and s.own[seat * OWN + WALL] == NO_WALL and s.board[RAIDS_LEFT] > 1
     if isinstance(verb, PassByRaid):
         return 1.5 if exposed else 0.8

@@ -9,6 +9,7 @@ from holdfast.kernel.game import Prompt
 from . import actions as a
 from .cards.kit import slug
 from .deck import CONTRACT_LIST, MISSION_LIST, NOBLE_LIST, TOOL_LIST, person
+from .mission_steps import Edge
 from .names import (
     GOOD,
     SKILL,
@@ -42,7 +43,6 @@ from .state import (
     WOUNDS,
     ColonyState,
 )
-from .steps import Edge
 from .tables import CHARACTERS, EXPERIENCE_KINDS, QUESTION, SKILLS, SPOTS, TYPES, WALL_PRICE
 
 PROMPTS: Final = {

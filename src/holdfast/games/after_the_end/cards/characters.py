@@ -33,8 +33,8 @@ CHARACTERS: Final = [
     character(ORCHARD, "Juniper Ash", "2 3 3 3", 0, 2, "Her baskets hold more than they should."),
     character(ORCHARD, "Granny Quince", "3 2 ? 2", 1, 1, "Remembers everything, though not always in order."),
     character(FOUNDRY, "Viktor Slag", "2 5 1 2", 2, 0, "Built a heart valve out of a toaster. It held."),
-    character(FOUNDRY, "Noor Haddad", "1 2 5 2", 1, 1, "Follows smoke to its owner."),
-    character(FOUNDRY, "Celia Brand", "4 1 3 2", 1, 1, "Her handshake is a contract in nine valleys."),
+    character(FOUNDRY, "Noor Haddad", "1 2 5 2", 2, 1, "Follows smoke to its owner."),
+    character(FOUNDRY, "Celia Brand", "4 1 3 2", 0, 1, "Her handshake is a contract in nine valleys."),
     character(FOUNDRY, "Egon Rust", "2 3 1 4", 1, 1, "Casts his own bullets and signs them."),
     character(FOUNDRY, "Milo Tongs", "3 3 3 2", 0, 2, "Never leaves a site with empty pockets."),
     character(FOUNDRY, "Cinder Joy", "3 2 2 ?", 1, 1, "Shoots like she laughs: suddenly, everywhere."),
@@ -42,6 +42,6 @@ CHARACTERS: Final = [
     character(ARCHIVE, "Lin Marsh", "2 1 5 2", 2, 1, "Has read the index of the whole world."),
     character(ARCHIVE, "Corvin Yates", "1 4 3 2", 2, 0, "Rebuilt a radio from its patent drawing."),
     character(ARCHIVE, "Sable Wynn", "3 1 2 4", 1, 1, "Guards the stacks. Overdue means overdue."),
-    character(ARCHIVE, "Theo Lark", "4 2 2 3", 0, 1, "Trades bedtime stories for batteries."),
+    character(ARCHIVE, "Theo Lark", "3 2 3 3", 0, 1, "Trades bedtime stories for batteries."),
     character(ARCHIVE, "Doc Ferrous", "2 ? 3 2", 0, 2, "The manual is in a language he is still learning."),
 ]

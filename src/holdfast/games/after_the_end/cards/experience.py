@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from ..steps import Edge, GainAny, HealOne, PassByRaid, PayLess, ReadyOne, RollAgain
+from ..mission_steps import Edge, RollAgain
+from ..steps import GainAny, HealOne, PassByRaid, PayLess, ReadyOne
 from .kit import experience
 
 EXPERIENCE: Final = [

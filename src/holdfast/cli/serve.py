@@ -1,0 +1,75 @@
+"""`holdfast serve`: the web table."""
+
+import logging
+import socket
+import webbrowser
+from importlib.util import find_spec
+from typing import Annotated
+
+import typer
+
+from holdfast.kernel.errors import Mistake
+
+from .common import data_folder
+
+NEEDED = ("fastapi", "uvicorn", "sqlalchemy", "aiosqlite", "psycopg", "jinja2")
+
+
+def serve(
+    host: Annotated[
+        str | None, typer.Option(metavar="H", help="Where to listen; 0.0.0.0 lets others in. [127.0.0.1]")
+    ] = None,
+    port: Annotated[
+        int | None, typer.Option(metavar="N", help="0 takes any free port. [8437]", min=0, max=65535)
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME. [a file of yours]"),
+    ] = None,
+    open_browser: Annotated[bool, typer.Option("--open", help="Show it in a browser.")] = False,
+) -> None:
+    """Serve the web table: play in a browser with friends and bots, or by programs over HTTP.
+
+    Tables are kept in a file in your data folder unless a database is named. Everything can also be set
+    by the environment: HOLDFAST_WEB_PORT=8080, HOLDFAST_WEB_HOSTS=table.example.org.
+
+    Examples:
+    holdfast serve --open
+    holdfast serve --host 0.0.0.0 --port 8080 --database postgresql://holdfast@localhost/holdfast
+    """
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        raise Mistake(
+            f"The web table needs {', '.join(missing)}; install it with: pip install 'holdfast[web]'"
+        )
+    from holdfast.web.serving import run
+    from holdfast.web.settings import Settings, from_environment
+
+    given = {"host": host, "port": port, "database": database}
+    usual = Settings(database=f"sqlite:///{data_folder() / 'tables.db'}")
+    settings = from_environment(usual).changed(
+        {name: value for name, value in given.items() if value is not None}
+    )
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
+    listening = _listen(settings.host, settings.port)
+    shown_host = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::", "::1") else settings.host
+    address = f"http://{shown_host}:{listening.getsockname()[1]}/"
+    print(f"Holdfast is served at {address}  (Ctrl+C ends it)", flush=True)
+    if open_browser:
+        webbrowser.open(address)
+    run(settings, listening)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A socket that is bound, so that a port that is in use is a mistake and not a crash."""
+    try:
+        family, _, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(place)
+    except OSError as error:
+        why = error.strerror or error
+        raise Mistake(
+            f"Cannot listen on {host} port {port}: {why}; choose another --host or --port."
+        ) from None
+    return listening

@@ -1,0 +1,99 @@
+"""The table on a web page: pictures of what one seat sees, the game's stylesheet, placing Troops in one go.
+
+`board` draws a view as a group of SVG pictures that a grid arranges, so that one drawing serves a wide
+screen and a telephone. Every place an option belongs to carries `data-anchor`; only those of turn.* have no
+place on the table and stand in the page's action bar.
+"""
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from holdfast.kernel.game import View
+
+from .web_board import CATALOGUE, gold_track, hordes, row_cards, row_title, seasons, spaces, starters
+from .web_castle import castle
+from .web_deploy import batch_actions, deployment
+from .web_home import goods, home, objectives, own_cards, rival
+from .web_style import CSS
+from .web_svg import Hot, Seen, Spots
+from .web_symbols import DEFS
+
+__all__ = ["ACTION_BAR", "CSS", "Hot", "batch_actions", "board", "deployment", "note"]
+
+ACTION_BAR: Final = ("turn",)  # first words of the anchors that have no place in the picture
+
+
+def board(view: View, hot: Spots, names: Sequence[str] = (), focus: int | None = None) -> str:
+    """The table as the view shows it, with the spots of `hot` alive and the castle of `focus` large.
+
+    Without `focus` it is the castle of the seat that looks; a spectator looks at the first seat. Of a rival
+    everything is drawn but nothing can be done, so its places carry no anchors.
+    """
+    v: Seen = view
+    called = list(names) or [f"Seat {k + 1}" for k in range(len(v["seats"]))]
+    drawn = max(0, v["seat"]) if focus is None else focus
+    seat = v["seats"][drawn]
+    mine = drawn == v["seat"]
+    live = {place: here for place, here in hot.items() if here.actions or here.refused}
+    own = live if mine else None
+    left = [seasons(v), castle(v, seat, own, called[drawn]), goods(seat, own), _tiles("homes", home(seat, own))]
+    right = [gold_track(v, called), _tiles("spaces", spaces(v, live)), *_attack(v, seat)]
+    others = [rival(v, other, called) for other in v["seats"] if other["seat"] != drawn]
+    right.append(_section("Rivals", "rivals", others))
+    foot = [_sale(v, seat, live), _belongings(v, seat, own)]
+    asking = " ate-asking" if any(here.actions for here in live.values()) else ""
+    page = _column("side", left) + _column("side", right) + _column("foot", foot)
+    table = f'<div class="ate-table own-{drawn % 5}" data-seat="{drawn}">{page}</div>'
+    return f'<div class="ate{asking}">{DEFS}{table}</div>'
+
+
+def note(view: View, anchor: str, text: str) -> str:
+    """What the card of a choice costs and does; nothing about choices without a card."""
+    v: Seen = view
+    place, *rest = anchor.split(".")
+    card = rest[-1] if rest else ""
+    if place == "row":
+        shown = v["buildings" if rest[0] == "building" else "refugees"][int(card)]
+        card = shown["id"] if shown is not None else ""
+    if place not in ("row", "cards", "starters", "objectives") or card not in CATALOGUE:
+        return ""
+    info = CATALOGUE[card]
+    facts = [f"Costs {info.cost}."] if place == "row" and info.cost else []
+    facts += [f"Worth {info.value} Gold."] if place in ("row", "objectives") and info.value else []
+    return " ".join([*facts, info.text])
+
+
+def _tiles(name: str, pictures: Sequence[str]) -> str:
+    return f'<div class="ate-tiles ate-{name}">{"".join(pictures)}</div>'
+
+
+def _column(name: str, parts: Sequence[str]) -> str:
+    return f'<div class="ate-{name}">{"".join(parts)}</div>'
+
+
+def _section(title: str, name: str, pictures: Sequence[str]) -> str:
+    if not pictures:
+        return ""
+    return f'<section class="ate-part-{name}"><h3>{escape(title)}</h3>{_tiles(name, pictures)}</section>'
+
+
+def _sale(v: Seen, seat: Seen, hot: Spots) -> str:
+    if v["phase"] == "Setup":
+        return _section("Starting Refugees", "starters", starters(v, hot))
+    rows = [
+        f"<section>{row_title(v, kind)}{_tiles(kind, row_cards(v, kind, seat, hot))}</section>"
+        for kind in ("buildings", "refugees")
+    ]
+    return f'<div class="ate-rows">{"".join(rows)}</div>'
+
+
+def _attack(v: Seen, seat: Seen) -> list[str]:
+    title = f"Invaders, at threat level {seat['threat_level']}"
+    return [_section(title, "hordes", hordes(v, seat))]
+
+
+def _belongings(v: Seen, seat: Seen, own: Spots | None) -> str:
+    cards = _section("Cards in play", "cards", own_cards(seat, own))
+    goals = _section("Secret Objectives", "goals", objectives(v, seat, own))
+    return f'<div class="ate-hand">{cards}{goals}</div>'

@@ -1,0 +1,109 @@
+"""Placing all Troops at once: what there is to place, and the answers that a whole placing amounts to.
+
+The game asks side by side, north to west, Soldiers before Mercenaries. Before the Invaders are turned up the
+placing is sealed, and every kind the seat has is asked about on every standing side; in the open a question
+is left out when nobody of the kind is left inside. [AE-PREP-03, AE-PREP-06, AE-MOVE-03]
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from holdfast.kernel.errors import Mistake
+from holdfast.kernel.game import Json, View
+
+from .actions import AMOUNT
+from .names import SIDE
+from .troops import amounts
+from .web_svg import Seen, Spots
+
+KINDS: Final = ("soldiers", "mercenaries")
+NOUNS: Final = {"soldiers": "Soldier", "mercenaries": "Mercenar"}
+Placed = Mapping[str, Mapping[str, int]]  # side -> kind -> how many more go there
+
+
+def deployment(view: View, hot: Spots | None = None) -> Json:
+    """What the seat that looks can place now, or None when it is not asked to place Troops.
+
+    `sides` can take Troops, `soldiers` and `mercenaries` wait inside, `first` is the question asked now.
+    With `hot` the question is read off the options; without it, a placing that has just begun is assumed.
+    """
+    v: Seen = view
+    first = _first_question(v, hot)
+    if first is None:
+        return None
+    seat = v["seats"][v["seat"]]
+    sides: list[Json] = [side for side in SIDE if seat["walls"][side] is not None]
+    return {
+        "sides": sides,
+        "soldiers": seat["soldiers"]["inside"],
+        "mercenaries": seat["mercenaries"]["inside"],
+        "first": [SIDE[first // 2], KINDS[first % 2]],
+        "rule": "AE-PREP-03" if _sealed(v) else "AE-MOVE-03",
+    }
+
+
+def batch_actions(view: View, placed: Placed, hot: Spots | None = None) -> list[int]:
+    """The answers that put so many Troops on the sides, in the order of the questions from now on.
+
+    Who is not placed stays inside. Raises Mistake when the Troops or the Walls are not there.
+    """
+    v: Seen = view
+    first = _first_question(v, hot)
+    if first is None:
+        raise Mistake("Troops cannot be placed now; wait until you are asked to place them.")
+    _check_names(placed)
+    seat = v["seats"][v["seat"]]
+    inside = {kind: seat[kind]["inside"] for kind in KINDS}
+    answers = []
+    for question in range(2 * len(SIDE)):
+        side, kind = SIDE[question // 2], KINDS[question % 2]
+        wanted = placed.get(side, {}).get(kind, 0)
+        has_any = sum(seat[kind].values()) if _sealed(v) else inside[kind]
+        if question < first or seat["walls"][side] is None or not has_any:
+            if wanted:
+                raise Mistake(f"No {kind} can be placed in the {side} now; leave them out of field '{side}'.")
+            continue
+        if AMOUNT + wanted not in amounts(0, inside[kind]):
+            raise Mistake(
+                f"{wanted} {kind} cannot go to the {side}: {inside[kind]} are left inside; change field '{side}'."
+            )
+        inside[kind] -= wanted
+        answers.append(AMOUNT + wanted)
+    return answers
+
+
+def _sealed(v: Seen) -> bool:
+    return v["siege"] is None  # the Siege card is turned up right after the Troops are placed
+
+
+def _check_names(placed: Placed) -> None:
+    for side, kinds in placed.items():
+        if side not in SIDE:
+            raise Mistake(f"There is no side '{side}'; the sides are {', '.join(SIDE)}.")
+        for kind in kinds:
+            if kind not in KINDS:
+                raise Mistake(f"Field '{side}' names '{kind}'; only soldiers and mercenaries are placed.")
+
+
+def _first_question(v: Seen, hot: Spots | None) -> int | None:
+    """The number of the question asked now, 0 to 7, or None when it is another kind of question."""
+    if v["asked"] != v["seat"] or v["seat"] < 0 or v["phase"] != "Combat":
+        return None
+    if hot is not None:
+        return _question_of(hot)
+    seat = v["seats"][v["seat"]]
+    if not _sealed(v) or any(seat[kind][side] for kind in KINDS for side in SIDE):
+        return None
+    for question in range(2 * len(SIDE)):
+        if seat["walls"][SIDE[question // 2]] is not None and seat[KINDS[question % 2]]["inside"]:
+            return question
+    return None
+
+
+def _question_of(hot: Spots) -> int | None:
+    for number, side in enumerate(SIDE):
+        here = hot.get(f"troops.{side}")
+        for action, text in here.actions if here is not None else ():
+            if action >= AMOUNT and text.endswith(f"to the {side}"):
+                return 2 * number + (0 if NOUNS["soldiers"] in text else 1)
+    return None

@@ -1,0 +1,195 @@
+"""Writing SVG: elements, texts, icons, pieces, and the spots of the table that options belong to."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from typing import Any, Final, Protocol
+
+Seen = dict[str, Any]
+Box = tuple[float, float, float, float]  # left, top, width, height
+
+PREFIX: Final = "ate"
+CHARGES: Final = ("lozenge", "cross", "trefoil", "crescent", "star")
+GOOD_ICON: Final = {"gold": "coin", "food": "sheaf", "wood": "log", "stone": "block", "iron": "ingot"}
+NARROW: Final = frozenset("iljtfrI.,:;'|!()- ")
+BROAD: Final = frozenset("mwMW−→≤×+")
+
+
+class Hot(Protocol):
+    """What can be done at a spot, and what cannot and why."""
+
+    @property
+    def actions(self) -> Sequence[tuple[int, str]]:
+        """Action and text of every option there."""
+
+    @property
+    def refused(self) -> Sequence[tuple[str, str, str]]:
+        """Text, rule and reason of what is not allowed there now."""
+
+
+Spots = Mapping[str, Hot]
+
+
+def number(value: float) -> str:
+    """A coordinate without needless digits."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def tag(name: str, body: str = "", **attributes: str | float | None) -> str:
+    """An element; `class_` is the class, other underscores are hyphens, None leaves an attribute out."""
+    parts = [name]
+    for key, value in attributes.items():
+        if value is not None:
+            word = value if isinstance(value, str) else number(value)
+            parts.append(f'{key.rstrip("_").replace("_", "-")}="{escape(word)}"')
+    head = " ".join(parts)
+    return f"<{head}>{body}</{name}>" if body else f"<{head}/>"
+
+
+def group(*bodies: str, class_: str | None = None, transform: str | None = None) -> str:
+    """The bodies together."""
+    return tag("g", "".join(bodies), class_=class_, transform=transform)
+
+
+def picture(width: float, height: float, *bodies: str, class_: str, label: str | None = None) -> str:
+    """An SVG of its own that grows and shrinks with its place on the page."""
+    return tag(
+        "svg",
+        "".join(bodies),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        class_=class_,
+        role="group" if label else None,
+        aria_label=label,
+    )
+
+
+def rect(box: Box, class_: str, radius: float = 6) -> str:
+    """A rounded rectangle."""
+    x, y, width, height = box
+    return tag("rect", x=x, y=y, width=width, height=height, rx=radius or None, class_=class_)
+
+
+def line(class_: str, path: str) -> str:
+    """A path."""
+    return tag("path", d=path, class_=class_)
+
+
+def words(x: float, y: float, content: object, class_: str = "", count: str | None = None) -> str:
+    """A line of text; `count` names the number it shows, so that a page can see it change."""
+    return tag("text", escape(str(content)), x=x, y=y, class_=class_ or None, data_count=count)
+
+
+def icon(name: str, x: float, y: float, size: float = 18, class_: str | None = None) -> str:
+    """A symbol of the game with its upper left corner there, in its own colour unless told."""
+    look = class_ if class_ is not None else f"i-{name}"
+    return tag("use", href=f"#{PREFIX}-{name}", x=x, y=y, width=size, height=size, class_=look)
+
+
+def width_of(text: str, size: float) -> float:
+    """About how wide a text is, rather more than less: the type is the reader's own."""
+    return sum(0.34 if c in NARROW else 0.92 if c in BROAD else 0.68 if c.isupper() else 0.57 for c in text) * size
+
+
+def wrap(text: str, size: float, room: float, most: int) -> list[str]:
+    """The text in lines that fit the room; what exceeds the most lines is cut with an ellipsis."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and width_of(longer, size) > room:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines if len(lines) <= most else [*lines[: most - 1], f"{lines[most - 1]} …"]
+
+
+def paragraph(x: float, y: float, text: str, room: float, most: int, class_: str = "small") -> str:
+    """A text of several lines, 14 units apart."""
+    return "".join(words(x, y + 14 * k, part, class_) for k, part in enumerate(wrap(text, 12, room, most)))
+
+
+def spot(anchor: str, label: str, outline: str, body: str, hot: Spots | None) -> str:
+    """The place of an anchor: a button when something can be done there, and it says what.
+
+    The outline takes the pointer and shows the state; nothing else in the spot does. Without `hot` the place
+    is somebody else's: it is drawn and named, but no anchor leads there.
+    """
+    here = hot.get(anchor) if hot is not None else None
+    actions = list(here.actions) if here is not None else []
+    refused = list(here.refused) if here is not None else []
+    told = ". ".join([label, *(text for _, text in actions)])
+    if refused and not actions:
+        told = ". ".join([label, *(f"{text}: {reason} ({rule})" for text, rule, reason in refused)])
+    live = bool(actions or refused)
+    return tag(
+        "g",
+        tag("title", escape(told)) + body + outline,
+        data_anchor=anchor if hot is not None else None,
+        class_="spot hot" if actions else "spot refused" if refused else "spot",
+        tabindex="0" if live else None,
+        role="button" if live else "img",
+        aria_disabled="true" if refused and not actions else None,
+        aria_label=told,
+        data_action=str(actions[0][0]) if len(actions) == 1 else None,
+    )
+
+
+def frame(box: Box, radius: float = 6) -> str:
+    """The outline of a rectangular spot."""
+    return rect(box, "ring", radius)
+
+
+# Pieces: light discs for one's own, dark ones for the enemy
+
+
+def piece(kind: str, x: float, y: float, size: float = 26, ghost: bool = False) -> str:
+    """A figure on its disc, with the upper left corner there; a ghost is one that is still to come."""
+    half = size / 2
+    look = f"piece p-{kind}" + (" ghost" if ghost else "")
+    if kind == "mercenary":  # hired hands stand on a lozenge
+        corner = size * 0.17
+        side = size - 2 * corner
+        disc = tag(
+            "rect",
+            x=x + corner,
+            y=y + corner,
+            width=side,
+            height=side,
+            rx=2.0,
+            transform=f"rotate(45 {number(x + half)} {number(y + half)})",
+        )
+    else:
+        disc = tag("circle", cx=x + half, cy=y + half, r=half - 1)
+    inset = size * 0.2
+    return group(disc, icon(kind, x + inset, y + inset, size - 2 * inset, ""), class_=look)
+
+
+def figures(box: Box, kinds: Iterable[tuple[str, int]], size: float = 26, ghost: bool = False) -> str:
+    """The pieces in rows from the upper left, one by one while they fit, else each kind with its number."""
+    x, y, width, height = box
+    there = [(kind, count) for kind, count in kinds if count]
+    across, down = int(width // size), int(height // size)
+    if sum(count for _, count in there) <= across * down:
+        row = [kind for kind, count in there for _ in range(count)]
+        return "".join(
+            piece(kind, x + k % across * size, y + k // across * size, size, ghost)
+            for k, kind in enumerate(row)
+        )
+    return "".join(_counted(kind, count, box, k, size, ghost) for k, (kind, count) in enumerate(there))
+
+
+def _counted(kind: str, count: int, box: Box, place: int, size: float, ghost: bool) -> str:
+    x, y, width, _ = box
+    if width >= 2 * size + 44:  # beside each other
+        left = x + place * (size + 34)
+        return piece(kind, left, y, size, ghost) + words(left + size + 3, y + size / 2 + 6, count, "many")
+    top = y + place * (size + 22)
+    return piece(kind, x + (width - size) / 2, top, size, ghost) + words(
+        x + width / 2, top + size + 16, count, "many mid"
+    )
+
+
+def badge(seat: int, x: float, y: float, size: float = 20) -> str:
+    """The colour and the charge of a seat."""
+    disc = tag("rect", x=x, y=y, width=size, height=size, rx=4.0, class_=f"seat-{seat % len(CHARGES)}")
+    inset = size * 0.16
+    return disc + icon(f"charge-{CHARGES[seat % len(CHARGES)]}", x + inset, y + inset, size - 2 * inset, "white")

@@ -1,0 +1,126 @@
+"""The application: the API, the pages, and what stands before them."""
+
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from importlib import import_module
+from importlib.util import find_spec
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+from starlette.responses import PlainTextResponse
+from starlette.routing import BaseRoute
+
+from holdfast import __version__
+from holdfast.kernel.errors import Mistake
+
+from . import api
+from .middleware import Guard
+from .security import Rate
+from .settings import Settings
+from .tables import Tables
+from .thinkers import Task, Thought, think
+
+ErrorPage = Callable[[Request, int, str], Awaitable[Response]]
+_log = logging.getLogger("holdfast.web")
+
+
+def build_app(settings: Settings, answer: Callable[[Task], Thought] = think) -> FastAPI:
+    """The whole server as one ASGI application. `answer` is what its workers do with a task."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        tables = Tables(settings, answer)
+        await tables.open()
+        app.state.tables = tables
+        try:
+            yield
+        finally:
+            await tables.close()
+
+    app = FastAPI(
+        title="Holdfast",
+        version=__version__,
+        summary="Play, watch and study games by HTTP.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # its page would load scripts from elsewhere
+        redoc_url=None,
+        lifespan=lifespan,
+        separate_input_output_schemas=False,
+    )
+    app.state.settings = settings
+    app.state.new_tables = Rate(settings.tables_per_minute / 60, max(1.0, settings.tables_per_minute / 2))
+    app.add_middleware(Guard, settings=settings)
+    app.include_router(api.router)
+    app.add_api_route("/api", _guide, include_in_schema=False)
+    page = _mount_pages(app)
+    _add_handlers(app, page)
+    return app
+
+
+def _mount_pages(app: FastAPI) -> ErrorPage | None:
+    """Add the pages where they are installed; gives the page that shows a refusal, if they have one."""
+    if find_spec("holdfast.web.pages") is None:
+        return None
+    pages = import_module("holdfast.web.pages")
+    routes: list[BaseRoute] = pages.routes
+    app.router.routes.extend(routes)
+    page: ErrorPage | None = getattr(pages, "error_page", None)
+    return page
+
+
+def _add_handlers(app: FastAPI, page: ErrorPage | None) -> None:
+    async def show(request: Request, answer: Response, words: str) -> Response:
+        if page is not None and not request.url.path.startswith("/api"):
+            return await page(request, answer.status_code, words)
+        return answer
+
+    async def on_mistake(request: Request, error: Exception) -> Response:
+        assert isinstance(error, Mistake)
+        return await show(request, await api.refusal(request, error), str(error))
+
+    async def on_malformed(request: Request, error: Exception) -> Response:
+        assert isinstance(error, RequestValidationError)
+        words = "; ".join(dict.fromkeys(_fault(one) for one in error.errors()))
+        return await show(request, _failure(422, "malformed", words), words)
+
+    async def on_http(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        answer = _failure(error.status_code, "http", str(error.detail))
+        answer.headers.update(error.headers or {})
+        return await show(request, answer, str(error.detail))
+
+    async def on_store(request: Request, error: Exception) -> Response:
+        _log.error("the store failed: %s", type(error).__name__)
+        words = "The store does not answer; nothing was changed, try again."
+        return await show(request, _failure(503, "store", words), words)
+
+    app.add_exception_handler(Mistake, on_mistake)
+    app.add_exception_handler(RequestValidationError, on_malformed)
+    app.add_exception_handler(HTTPException, on_http)
+    app.add_exception_handler(SQLAlchemyError, on_store)
+
+
+def _failure(status: int, kind: str, words: str) -> Response:
+    return api.reply({"error": {"kind": kind, "text": words}}, status)
+
+
+def _fault(error: dict[str, object]) -> str:
+    """One thing wrong with a request, without the value that was sent: it may be a secret."""
+    place = error.get("loc", ())
+    assert isinstance(place, tuple)
+    field = ".".join(str(part) for part in place if part != "body")[:100]
+    return f"Field '{field}': {error.get('msg', 'wrong')}"
+
+
+async def _guide(request: Request) -> Response:
+    """What the API offers, as a text for people."""
+    lines = ["Holdfast by HTTP. The machine-readable description is at /api/openapi.json.", ""]
+    lines += ["Send the key of your seat as: Authorization: Bearer KEY", ""]
+    for path, methods in request.app.openapi()["paths"].items():
+        for method, about in methods.items():
+            lines.append(f"{method.upper():5} {path}")
+            lines.append(f"      {about['summary']}. {about.get('description', '')}")
+    return PlainTextResponse("\n".join(lines) + "\n")

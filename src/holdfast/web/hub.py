@@ -1,0 +1,63 @@
+"""How servers that share a PostgreSQL hear of each other's entries: LISTEN and NOTIFY.
+
+The notice is sent by the transaction that appends, so it comes exactly when the entry is there to be read.
+On SQLite there is one server, and nothing to listen to.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+import psycopg
+import sqlalchemy as sa
+
+from .store import CHANNEL
+
+AGAIN_SECONDS = 1.0
+_log = logging.getLogger("holdfast.web")
+
+
+class Hub:
+    """Listens on one connection of its own and calls back for every table that has changed."""
+
+    def __init__(
+        self,
+        url: sa.URL,
+        heard: Callable[[str, int], Awaitable[None]],
+        lost: Callable[[], Awaitable[None]],
+    ) -> None:
+        self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._heard = heard  # called with a table's id and its next place
+        self._lost = lost  # called when notices may have been missed
+        self._task: asyncio.Task[None] | None = None
+        self._listening = asyncio.Event()
+
+    async def open(self) -> None:
+        """Begin to listen; afterwards nothing is missed without `lost` being called."""
+        self._task = asyncio.create_task(self._listen())
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._listening.wait(), 10)
+
+    async def close(self) -> None:
+        """Stop listening."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                async with await psycopg.AsyncConnection.connect(
+                    self._address, autocommit=True
+                ) as connection:
+                    await connection.execute(f"LISTEN {CHANNEL}")
+                    self._listening.set()
+                    await self._lost()
+                    async for notice in connection.notifies():
+                        table_id, _, place = notice.payload.partition(" ")
+                        await self._heard(table_id, int(place))
+            except (OSError, psycopg.Error) as error:
+                _log.warning("the database does not answer, trying again: %s", type(error).__name__)
+            await asyncio.sleep(AGAIN_SECONDS)

@@ -1,0 +1,216 @@
+"""Tables in memory kept in step with the store, and the bots that sit at them.
+
+A change is appended to the store first and happens in memory only when it is on disk. Whoever comes too
+late, because another server has appended meanwhile, reads what it missed and decides again.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
+
+from holdfast.kernel.errors import Mistake
+
+from . import store
+from .errors import Conflict, NoSuchTable
+from .hub import Hub
+from .live import LiveTable
+from .security import is_table_id
+from .settings import Settings
+from .store import NewEntry, Payload, SeatRow, Store, StoredEntry, TakenPlace
+from .thinkers import BotCrashed, Move, Task, Thinkers, Thought, think
+
+TRIES = 20  # places lost to other servers before giving up
+IDLE_SECONDS = 3.0  # a bot that another server should have moved is moved here after so long
+_log = logging.getLogger("holdfast.web")
+
+
+class Keeper:
+    """The tables this server has in memory."""
+
+    def __init__(self, settings: Settings, answer: Callable[[Task], Thought] = think) -> None:
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.closing = asyncio.Event()
+        self._answer = answer
+        self._hub: Hub | None = None
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        """Connect to the store, start the workers, begin to listen."""
+        await self.store.open()
+        self.thinkers = Thinkers(self.settings.thinkers, self.settings.think_seconds, self._answer)
+        if self.store.is_postgres:
+            self._hub = Hub(self.store.url, self._heard, self._catch_up)
+            await self._hub.open()
+
+    async def close(self) -> None:
+        """End streams and workers and let go of the store. Nothing is left to save."""
+        self.end_streams()
+        if self._hub is not None:
+            await self._hub.close()
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        self.thinkers.close()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.store.close()
+
+    def end_streams(self) -> None:
+        """Let every open stream come to its end."""
+        self.closing.set()
+        for live in self._live.values():
+            live.wake()
+
+    # Memory and store
+
+    async def get(self, table_id: str) -> LiveTable:
+        """The table, from memory or from the store; NoSuchTable when there is none."""
+        live = self._live.get(table_id)
+        if live is None:
+            if not is_table_id(table_id):
+                raise NoSuchTable
+            # Without the lock two requests would each build a table of their own.
+            async with self._loading.setdefault(table_id, asyncio.Lock()):
+                live = self._live.get(table_id) or await self._load(table_id)
+            self._loading.pop(table_id, None)
+        live.used = time.monotonic()
+        return live
+
+    async def _load(self, table_id: str) -> LiveTable:
+        header = await self.store.read(table_id)
+        if header is None:
+            raise NoSuchTable
+        seats, entries = await self.store.seats(table_id), await self.store.entries(table_id)
+        live = LiveTable(header, seats, entries)
+        self._make_room()
+        self._live[table_id] = live
+        self.drive(live)
+        return live
+
+    def _make_room(self) -> None:
+        """Forget the tables that were not used for longest; the store has them."""
+        surplus = len(self._live) + 1 - self.settings.tables_live
+        if surplus <= 0:
+            return
+        idle = [one for one in self._live.values() if not one.waiting and not one.is_busy]
+        for live in sorted(idle, key=lambda one: one.used)[: surplus + self.settings.tables_live // 10]:
+            del self._live[live.header.id]
+
+    async def append(self, live: LiveTable, entries: Sequence[NewEntry], seat: SeatRow | None = None) -> bool:
+        """Keep entries, then let them happen. False when another server was faster: then the table has
+        been brought up to date, and the caller, who holds its lock, decides again."""
+        try:
+            await self.store.append(live.header.id, live.seq, entries, seat)
+        except TakenPlace:
+            await self._refresh(live)
+            return False
+        now = time.time()
+        for entry in entries:
+            live.apply(StoredEntry(live.seq, entry.kind, entry.seat, entry.payload, now))
+        if seat is not None:
+            live.seat_everybody([seat if row.seat == seat.seat else row for row in live.seats])
+        live.wake()
+        return True
+
+    async def append_surely(self, live: LiveTable, entry: NewEntry) -> None:
+        """Keep an entry that is right wherever it stands."""
+        async with live.lock:
+            for _ in range(TRIES):
+                if await self.append(live, [entry]):
+                    return
+        raise Conflict("The table is too busy; try again.")
+
+    async def _refresh(self, live: LiveTable) -> None:
+        entries = await self.store.entries(live.header.id, live.seq)
+        if any(entry.payload.seated or entry.payload.renamed for entry in entries):
+            live.seat_everybody(await self.store.seats(live.header.id))
+        for entry in entries:
+            live.apply(entry)
+        if entries:
+            live.wake()
+
+    async def _heard(self, table_id: str, place: int) -> None:
+        """Another server, or this one, has appended to a table."""
+        live = self._live.get(table_id)
+        if live is None or live.seq >= place:
+            return
+        async with live.lock:
+            if live.seq < place:
+                await self._refresh(live)
+                self._start(self._drive_later(live, live.seq))
+
+    async def _catch_up(self) -> None:
+        for live in list(self._live.values()):
+            async with live.lock:
+                await self._refresh(live)
+
+    # Bots
+
+    def drive(self, live: LiveTable) -> None:
+        """See to it that the bot that is asked, if one is, thinks."""
+        if live.bot_to_move() is not None and not live.is_busy and not self.closing.is_set():
+            live.thinking = self._start(self._let_bots_answer(live))
+
+    async def _drive_later(self, live: LiveTable, seq: int) -> None:
+        # The server that appended lets the bots think; should it die, this one does.
+        await asyncio.sleep(IDLE_SECONDS)
+        if live.seq == seq:
+            self.drive(live)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _let_bots_answer(self, live: LiveTable) -> None:
+        while (seat := live.bot_to_move()) is not None:
+            task = self.task(live)
+            try:
+                moves = await self.thinkers.play(task)
+            except BotCrashed as crash:
+                await self._report(live, seat, task, str(crash))
+                continue
+            async with live.lock:
+                if tuple(live.match.journal) != task.journal or task.bots != live.match.bots:
+                    continue  # somebody has taken something back, or sits there now
+                try:
+                    live.match.check(action for move in moves for action in move.answers)
+                except Mistake as mistake:
+                    await self._crash(live, seat, str(mistake))
+                    continue
+                await self.append(live, [_entry(move) for move in moves])
+
+    async def _report(self, live: LiveTable, seat: int, task: Task, reason: str) -> None:
+        async with live.lock:
+            if tuple(live.match.journal) == task.journal and task.bots == live.match.bots:
+                await self._crash(live, seat, reason)
+
+    async def _crash(self, live: LiveTable, seat: int, reason: str) -> None:
+        _log.warning("the bot '%s' of %s has failed: %s", live.seats[seat].bot, live.game.id, reason)
+        name = live.seats[seat].name
+        words = f"The bot that plays {name} has failed. Let another bot or a friend take its place."
+        await self.append(live, [NewEntry(store.CONTROL, seat, Payload(text=words, crashed=True))])
+
+    def task(self, live: LiveTable, hint: str = "") -> Task:
+        """What a worker must know to think about the table as it stands."""
+        match = live.match
+        return Task(
+            table_id=live.header.id,
+            game=live.game.id,
+            seats=match.seats,
+            variant=match.variant,
+            seed=match.seed,
+            drawn=match.drawn,
+            journal=tuple(match.journal),
+            bots=match.bots,
+            hint=hint,
+        )
+
+
+def _entry(move: Move) -> NewEntry:
+    return NewEntry(store.ANSWER, move.seat, Payload(answers=move.answers))

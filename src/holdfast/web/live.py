@@ -1,0 +1,330 @@
+"""A table in memory: its match, rebuilt from the journal, and everybody who waits for news of it."""
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from holdfast.games import REGISTRY
+from holdfast.kernel.errors import Mistake
+from holdfast.kernel.event import SPECTATOR, Log
+from holdfast.kernel.game import AnyGame, Refusal
+from holdfast.kernel.rng import Rng, draw
+from holdfast.kernel.state import CHANCE
+from holdfast.match import PERSON, BatchPastLuck, IllegalAction, IllegalJournal, Match
+from holdfast.match.match import check_answer, check_entry
+
+from . import store
+from .errors import OldRules, Unfit
+from .shown import (
+    LIVERIES,
+    ChatLine,
+    LogLine,
+    Option,
+    SeatInfo,
+    Shown,
+    Story,
+    everything_told,
+    shown_log,
+    shown_options,
+    undo_words,
+)
+from .store import Header, Payload, SeatRow, StoredEntry
+
+BOT, OPEN, SITTING = "bot", "open", "person"
+
+
+class TableMatch(Match):
+    """A match that says what an answer would bring before it happens, so that it can be kept first."""
+
+    @property
+    def drawn(self) -> int:
+        """How many numbers of its luck the match has used."""
+        return self._luck.draws
+
+    def check_number(self, decision: int) -> None:
+        """Refuse to act on a decision that is no longer open."""
+        self._check_number(decision)
+
+    def plan(self, seat: int, actions: Sequence[int], decision: int) -> tuple[int, ...]:
+        """The answers the journal gains from these: they and the answers of chance that follow. Nothing
+        changes yet; what the rules refuse is raised."""
+        self._check_number(decision)
+        if not actions:
+            raise Unfit("Field 'actions' is empty; send at least one.")
+        trial, log = self.state.clone(), Log()
+        for index, action in enumerate(actions):
+            if trial.asked == CHANCE or any(event.reveals for event in log.events):
+                raise BatchPastLuck(index)
+            if not 0 <= action < self.game.action_space and seat in self.game.answerers(trial):
+                rule = self.game.prompt(trial).rule
+                raise IllegalAction(action, Refusal(rule, "There is no such action"))
+            check_answer(self.game, trial, seat, action)
+            trial.step(action, log)
+        luck = Rng(self.seed)
+        luck.skip(self._luck.draws)
+        answers = list(actions)
+        while trial.asked == CHANCE:
+            answers.append(draw(trial, luck))
+            trial.step(answers[-1])
+        return tuple(answers)
+
+    def check(self, answers: Iterable[int]) -> None:
+        """Refuse answers, chance included, that do not lead from here to somebody's decision."""
+        trial, index = self.state.clone(), self.number
+        for index, action in enumerate(answers, self.number):
+            check_entry(trial, index, action)
+            trial.step(action)
+        if trial.asked == CHANCE:
+            raise IllegalJournal(index, -1, "leaves chance unanswered")
+
+    def extend(self, answers: Iterable[int]) -> None:
+        """Play answers of the journal, chance included."""
+        for action in answers:
+            check_entry(self.state, self.number, action)
+            if self.state.asked == CHANCE:
+                self._luck.skip(1)
+            self._apply(action)
+
+    def start_over(self, journal: Sequence[int]) -> None:
+        """Stand where the match stood after these answers, even if chance is to answer next."""
+        self._begin()
+        self.extend(journal)
+
+
+class LiveTable:
+    """One table as this server knows it. `seq` is the place of the next entry."""
+
+    def __init__(self, header: Header, seats: Sequence[SeatRow], entries: Sequence[StoredEntry]) -> None:
+        self.header = header
+        self.game = _game(header)
+        self.lock = asyncio.Lock()
+        self.seats: list[SeatRow] = []
+        self.chat: list[ChatLine] = []
+        self.agreed: set[int] = set()  # seats that agree to hints
+        self.crashed: set[int] = set()
+        self.streams: Counter[int] = Counter()  # open streams by viewer
+        self.waiting: set[asyncio.Event] = set()
+        self.thinking: asyncio.Task[None] | None = None
+        self.used = time.monotonic()
+        self.seq = 0
+        self._options: tuple[int, int, list[Option]] = (-1, -1, [])  # by change and viewer
+        variant = self.game.parse_variant(header.variant)
+        self.match = TableMatch(
+            self.game, header.seats, variant, header.seed, takebacks=header.options.takebacks
+        )
+        self.story = Story(self.match)
+        self.seat_everybody(seats)
+        self.match.play_journal(fold(entries))
+        for entry in entries:
+            self._note(entry)
+
+    # What happens
+
+    def seat_everybody(self, seats: Sequence[SeatRow]) -> None:
+        """Remember who sits where now."""
+        self.seats = list(seats)
+        self.match.names = tuple(row.name for row in seats)
+        self.match.bots = tuple(row.bot if row.kind == BOT else PERSON for row in seats)
+        self.story.forget()
+
+    def apply(self, entry: StoredEntry) -> None:
+        """Let an entry that is on disk happen."""
+        if entry.kind == store.ANSWER:
+            self.match.extend(entry.payload.answers)
+        elif entry.kind == store.UNDO:
+            self.match.play_journal(self.match.journal[: entry.payload.keep])
+            self.story.forget()
+        self._note(entry)
+
+    def _note(self, entry: StoredEntry) -> None:
+        self.seq = entry.seq + 1
+        said = entry.payload
+        if entry.kind == store.CHAT:
+            self._say(entry, said.text)
+        elif entry.kind == store.CONTROL:
+            if said.text:
+                self._say(entry, said.text, notice=True)
+            if said.hints is not None:
+                (self.agreed.add if said.hints else self.agreed.discard)(entry.seat)
+            if said.crashed:
+                self.crashed.add(entry.seat)
+            if said.seated:
+                self.crashed.discard(entry.seat)
+                self.agreed.discard(entry.seat)
+
+    def _say(self, entry: StoredEntry, text: str, notice: bool = False) -> None:
+        name = self.match.names[entry.seat] if entry.seat >= 0 else ""
+        self.chat.append(ChatLine(entry.seq, entry.seat, name, text, entry.made, notice))
+
+    def wake(self) -> None:
+        """Tell every open stream that something has happened."""
+        for event in self.waiting:
+            event.set()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a bot is being asked, or a change is under way."""
+        return self.lock.locked() or (self.thinking is not None and not self.thinking.done())
+
+    # Who may what
+
+    def bot_to_move(self) -> int | None:
+        """The seat of the bot that owes an answer and can give it."""
+        answerers = self.match.answerers
+        if not answerers or any(self.seats[seat].kind != BOT for seat in answerers):
+            return None
+        seat = answerers[0]
+        return None if seat in self.crashed else seat
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that are not bots."""
+        return [row.seat for row in self.seats if row.kind != BOT]
+
+    @property
+    def hints_allowed(self) -> bool:
+        """Whether anybody may ask for a hint: one person alone, or all of them agree."""
+        return len(self.people) <= 1 or all(seat in self.agreed for seat in self.people)
+
+    # What is seen
+
+    def log(self, viewer: int, start: int | None = None) -> list[LogLine]:
+        """The viewer's log from a line on, or its last lines."""
+        return shown_log(self.story, self.match, viewer, start)
+
+    def options(self, viewer: int) -> list[Option]:
+        """The viewer's options, worked out once per change."""
+        if self._options[:2] != (self.seq, viewer):
+            self._options = (self.seq, viewer, shown_options(self.match, viewer))
+        return self._options[2]
+
+    def shown(self, viewer: int) -> Shown:
+        """The table as the viewer may see it now."""
+        match = self.match
+        over, prompt = match.over, None if match.over else self.game.prompt(match.state)
+        can_undo, closed_by = undo_words(match, viewer)
+        return Shown(
+            table_id=self.header.id,
+            game=self.game,
+            variant=match.variant,
+            viewer=viewer,
+            change=self.seq,
+            decision=match.number,
+            over=over,
+            view=match.view(viewer),
+            prompt_text=prompt.text if prompt else "",
+            prompt_rule=prompt.rule if prompt else "",
+            asked=match.state.asked,
+            my_turn=viewer in match.answerers,
+            options=self.options(viewer),
+            log=self.log(viewer),
+            seats=self.seat_infos(),
+            can_undo=can_undo,
+            undo_closed_by=closed_by,
+            hints_allowed=self.hints_allowed and viewer != SPECTATOR,
+            thinking=self.bot_to_move() is not None,
+            takebacks=match.takebacks,
+            watchable=self.header.options.watchable,
+            seed_chosen=self.header.options.seed_chosen,
+            chat=self.chat[-100:],
+            sheet=self.game.sheet(match.state) if over else [],
+            scores=self.game.scores(match.state) if over else [],
+            outcome=match.outcome,
+            seed=match.seed if over else None,
+            last=match.number,
+        )
+
+    def seat_infos(self) -> list[SeatInfo]:
+        """Who sits where, for everybody."""
+        infos = []
+        for row in self.seats:
+            colour, charge = LIVERIES[row.seat % len(LIVERIES)]
+            infos.append(
+                SeatInfo(
+                    seat=row.seat,
+                    name=row.name,
+                    kind=row.kind,
+                    bot=row.bot,
+                    taken=row.kind != OPEN,
+                    online=row.kind == BOT or self.streams[row.seat] > 0,
+                    colour=colour,
+                    charge=charge,
+                    crashed=row.seat in self.crashed,
+                    wants_hints=row.seat in self.agreed,
+                )
+            )
+        return infos
+
+    def replayed(self, viewer: int, upto: int) -> Shown:
+        """The table as it stood after `upto` answers: for the viewer, or with everything revealed when the
+        game is over."""
+        past = TableMatch(self.game, self.header.seats, self.match.variant, self.header.seed)
+        past.names, past.bots = self.match.names, self.match.bots
+        past.start_over(self.match.journal[:upto])
+        revealed = self.match.over
+        prompt = None if past.over or past.state.asked < 0 else self.game.prompt(past.state)
+        ended = past.over
+        return Shown(
+            table_id=self.header.id,
+            game=self.game,
+            variant=past.variant,
+            viewer=viewer,
+            change=self.seq,
+            decision=past.number,
+            over=ended,
+            view=past.view(viewer),
+            prompt_text=prompt.text if prompt else "",
+            prompt_rule=prompt.rule if prompt else "",
+            asked=past.state.asked,
+            my_turn=False,
+            options=[],
+            log=everything_told(past, upto) if revealed else Story(past).lines(viewer),
+            seats=self.seat_infos(),
+            can_undo=False,
+            undo_closed_by="",
+            hints_allowed=False,
+            thinking=False,
+            takebacks=self.match.takebacks,
+            watchable=self.header.options.watchable,
+            seed_chosen=self.header.options.seed_chosen,
+            chat=[],
+            sheet=self.game.sheet(past.state) if ended else [],
+            scores=self.game.scores(past.state) if revealed else [],
+            outcome=past.outcome,
+            seed=self.match.seed if revealed else None,
+            revealed=revealed,
+            views=[past.view(seat) for seat in range(past.seats)] if revealed else [],
+            last=self.match.number,
+        )
+
+
+def fold(entries: Iterable[StoredEntry]) -> list[int]:
+    """The answers that count: those given and not taken back."""
+    journal: list[int] = []
+    for entry in entries:
+        if entry.kind == store.ANSWER:
+            journal += entry.payload.answers
+        elif entry.kind == store.UNDO:
+            del journal[entry.payload.keep :]
+    return journal
+
+
+def opening(header: Header) -> Payload:
+    """What chance answers before the first decision of a new table."""
+    game = _game(header)
+    match = TableMatch(game, header.seats, game.parse_variant(header.variant), header.seed)
+    return Payload(answers=tuple(match.journal))
+
+
+def _game(header: Header) -> AnyGame:
+    try:
+        game = REGISTRY.get(header.game)
+    except Mistake:
+        raise OldRules(f"This table is of the game '{header.game}', which is not installed here.") from None
+    if game.rules_version != header.rules_version:
+        raise OldRules(
+            f"This table was begun under rules version {header.rules_version} of {game.title}, but this "
+            f"server plays version {game.rules_version}; finish it with the version that began it."
+        )
+    return game

@@ -1,0 +1,367 @@
+"""The pages of one table: the table itself, its parts for the script, answers, replay, invitations.
+
+The cookie `hf_<table>` holds the key of a seat, or several joined by dots when people share a device; then a
+curtain hides the table between them.
+"""
+
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from holdfast.kernel.errors import Mistake
+from holdfast.kernel.event import SPECTATOR
+from holdfast.match import IllegalAction
+
+from .errors import SeatsOnly, Unfit, WrongKey
+from .pages_base import form_of, keep_cookie, number, one, page, see_other, status_of, tables_of, told
+from .pages_drawing import Drawing
+from .pages_table import table_context
+from .pages_why import looked_back, refused_places
+from .pages_why import why as reasons
+from .security import is_table_id
+from .shown import Shown
+
+
+def routes() -> list[BaseRoute]:
+    """The routes of a table."""
+    return [
+        Route("/join/{table}", told(join), methods=["GET"]),
+        Route("/join/{table}", told(sit_down), methods=["POST"]),
+        Route("/t/{table}", told(table), methods=["GET"]),
+        Route("/t/{table}/part", told(part), methods=["GET"]),
+        Route("/t/{table}/why", told(why), methods=["GET"]),
+        Route("/t/{table}/replay", told(replay), methods=["GET"]),
+        Route("/t/{table}/journal.json", told(journal), methods=["GET"]),
+        *(
+            Route(f"/t/{{table}}/{handler.__name__}", told(handler), methods=["POST"])
+            for handler in (answer, batch, undo, hint, chat, agree, replace, lift, rematch)
+        ),
+    ]
+
+
+# Who is looking
+
+
+def seated(request: Request, table_id: str, keys: list[str]) -> Response:
+    """Go to the table, with these keys in the browser."""
+    response = see_other(f"/t/{table_id}")
+    if keys:
+        keep_cookie(request, response, f"hf_{table_id}", ".".join(keys))
+    return response
+
+
+def _table_id(request: Request) -> str:
+    return str(request.path_params["table"])
+
+
+def _keys(request: Request) -> list[str]:
+    return [key for key in request.cookies.get(f"hf_{_table_id(request)}", "").split(".") if key]
+
+
+async def _own_seats(request: Request) -> list[int]:
+    """The seats this browser has keys for; a key that no longer opens anything is passed over."""
+    seats = []
+    for key in _keys(request):
+        try:
+            seats.append(await tables_of(request).viewer_of(_table_id(request), key))
+        except WrongKey:
+            continue
+    return seats
+
+
+async def viewer_of(request: Request) -> int:
+    """The seat that looks: one's own, the one behind the lifted curtain, or SPECTATOR."""
+    seats = await _own_seats(request)
+    if not seats:
+        return await tables_of(request).viewer_of(_table_id(request), None)
+    if len(seats) == 1:
+        return seats[0]
+    lifted = request.cookies.get(f"hf_at_{_table_id(request)}", "")
+    return int(lifted) if lifted.isdecimal() and int(lifted) in seats else seats[0]
+
+
+async def _seat(request: Request) -> int:
+    viewer = await viewer_of(request)
+    if viewer == SPECTATOR:
+        raise SeatsOnly
+    return viewer
+
+
+async def _curtain(request: Request, shown: Shown) -> int | None:
+    """The seat the device must be passed to before anything is shown, or None."""
+    if shown.over or shown.asked == shown.viewer:
+        lifted = request.cookies.get(f"hf_at_{shown.table_id}")
+        seats = await _own_seats(request)
+        return shown.viewer if len(seats) > 1 and lifted is None and not shown.over else None
+    seats = await _own_seats(request)
+    return shown.asked if len(seats) > 1 and shown.asked in seats else None
+
+
+# Showing
+
+
+async def _show(
+    request: Request,
+    *,
+    notice: str = "",
+    notice_rule: str = "",
+    status: int = 200,
+    ratings: dict[int, float] | None = None,
+    asked_why: tuple[str, list[Any]] | None = None,
+) -> Response:
+    tables, table_id = tables_of(request), _table_id(request)
+    viewer = await viewer_of(request)
+    shown = await tables.shown(table_id, viewer)
+    passed_to = await _curtain(request, shown)
+    if passed_to is not None:
+        seat = shown.seats[passed_to]
+        return page(request, "curtain.html.j2", table_id=table_id, seat=seat, shown_game=shown.game)
+    live = await tables.get(table_id)
+    refused = {}
+    if shown.my_turn and Drawing.of(shown.game).drawn:
+        refused = refused_places(live.match, viewer)
+    curves, turnings = [], []
+    if shown.over:
+        curves, turnings = await run_in_threadpool(looked_back, live.match, viewer)
+    context = table_context(shown, ratings=ratings, refused=refused, curves=curves)
+    words, answers = asked_why if asked_why is not None else ("", None)
+    return page(
+        request,
+        "part.html.j2" if _wants_part(request) else "table.html.j2",
+        status,
+        **context,
+        invites=_invites(request, shown),
+        turnings=turnings,
+        notice=notice,
+        notice_rule=notice_rule,
+        why=answers,
+        why_words=words,
+        replay=False,
+    )
+
+
+def _wants_part(request: Request) -> bool:
+    return request.headers.get("x-part") == "1" or request.url.path.endswith("/part")
+
+
+def _invites(request: Request, shown: Shown) -> list[tuple[int, str]]:
+    """The links of seats that are still empty, for whoever set the table up."""
+    found = []
+    for item in request.cookies.get(f"hf_inv_{shown.table_id}", "").split("."):
+        seat, _, key = item.partition(":")
+        if seat.isdecimal() and key and int(seat) < len(shown.seats):
+            if shown.seats[int(seat)].kind == "open":
+                found.append((int(seat), str(request.url.replace(path=f"/join/{shown.table_id}", query=f"k={key}"))))
+    return found
+
+
+async def table(request: Request) -> Response:
+    """The table."""
+    return await _show(request)
+
+
+part = table
+
+
+async def why(request: Request) -> Response:
+    """Why something is not offered, with the clause."""
+    words = request.query_params.get("q", "")[:100]
+    anchor = request.query_params.get("anchor", "")[:100]
+    viewer = await viewer_of(request)
+    tables = tables_of(request)
+    match = (await tables.get(_table_id(request))).match
+    found = reasons(match, viewer, words, anchor) if words.strip() or anchor else []
+    if request.query_params.get("only"):
+        shown = await tables.shown(_table_id(request), viewer)
+        return page(request, "why.html.j2", why=found, shown=shown) if found else HTMLResponse("")
+    return await _show(request, asked_why=(words, found))
+
+
+async def replay(request: Request) -> Response:
+    """The table at an earlier time; with everything revealed when the game is over."""
+    tables, table_id = tables_of(request), _table_id(request)
+    viewer = await viewer_of(request)
+    last = (await tables.shown(table_id, viewer)).last
+    wanted = request.query_params.get("at", "")
+    at = min(int(wanted), last) if wanted.isdecimal() and len(wanted) < 9 else 0
+    shown = await tables.replay(table_id, at, viewer)
+    return page(
+        request,
+        "part.html.j2" if _wants_part(request) else "table.html.j2",
+        **table_context(shown),
+        invites=[],
+        turnings=[],
+        notice_rule="",
+        why=None,
+        why_words="",
+        replay=True,
+        at=at,
+        length=last,
+    )
+
+
+async def journal(request: Request) -> Response:
+    """The finished match as a file."""
+    await viewer_of(request)
+    text = await tables_of(request).journal(_table_id(request))
+    name = f"holdfast-{_table_id(request)}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return PlainTextResponse(text, media_type="application/json", headers=headers)
+
+
+# Doing
+
+
+async def _done(request: Request, refusal: Mistake | None = None, **more: Any) -> Response:
+    """The table as it is now: the part of it for the script, a redirect for a plain form."""
+    if refusal is not None:
+        if status_of(refusal) in (403, 404):
+            raise refusal
+        if isinstance(refusal, IllegalAction):
+            words, rule = f"{refusal.refusal.reason.rstrip('.')}.", refusal.refusal.rule
+        else:
+            words, rule = str(refusal), ""
+        return await _show(request, notice=words, notice_rule=rule, status=status_of(refusal))
+    if _wants_part(request) or more:
+        return await _show(request, **more)
+    return see_other(f"/t/{_table_id(request)}")
+
+
+async def answer(request: Request) -> Response:
+    """Give an answer."""
+    form, seat = await form_of(request), await _seat(request)
+    try:
+        action, decision = number(one(form, "action"), "action"), number(one(form, "decision"), "decision")
+        await tables_of(request).answer(_table_id(request), seat, action, decision)
+    except Mistake as mistake:
+        return await _done(request, mistake)
+    return await _done(request)
+
+
+async def batch(request: Request) -> Response:
+    """Answer several questions at once, each by its number on the page."""
+    form, seat = await form_of(request), await _seat(request)
+    tables, table_id = tables_of(request), _table_id(request)
+    try:
+        decision = number(one(form, "decision"), "decision")
+        shown = await tables.shown(table_id, seat)
+        described = Drawing.of(shown.game).batch(shown)
+        numbers = [number(text, "step") for text in form.get("step", [])]
+        if described is None or len(numbers) != len(described["steps"]):
+            raise Unfit("These questions are no longer open; look again.")
+        actions = [step["base"] + chosen for step, chosen in zip(described["steps"], numbers, strict=True)]
+        await tables.answer_batch(table_id, seat, actions, decision)
+    except Mistake as mistake:
+        return await _done(request, mistake)
+    return await _done(request)
+
+
+async def undo(request: Request) -> Response:
+    """Take the last decision back."""
+    try:
+        await tables_of(request).undo(_table_id(request), await _seat(request))
+    except Mistake as mistake:
+        return await _done(request, mistake)
+    return await _done(request)
+
+
+async def hint(request: Request) -> Response:
+    """Every option with what the bot thinks of it."""
+    try:
+        ratings = dict(await tables_of(request).hint(_table_id(request), await _seat(request)))
+    except Mistake as mistake:
+        return await _done(request, mistake)
+    return await _done(request, ratings=ratings)
+
+
+async def chat(request: Request) -> Response:
+    """Say something."""
+    form = await form_of(request)
+    try:
+        await tables_of(request).chat(_table_id(request), await _seat(request), one(form, "text"))
+    except Mistake as mistake:
+        return await _done(request, mistake)
+    return await _done(request)
+
+
+async def agree(request: Request) -> Response:
+    """Agree, or no longer agree, to hints at a table of several people."""
+    form = await form_of(request)
+    seat = await _seat(request)
+    await tables_of(request).agree_to_hints(_table_id(request), seat, one(form, "agree") == "1")
+    return await _done(request)
+
+
+async def replace(request: Request) -> Response:
+    """Let another bot sit where a bot has failed."""
+    form = await form_of(request)
+    seat = number(one(form, "seat"), "seat")
+    await tables_of(request).replace_bot(_table_id(request), await _seat(request), seat, one(form, "bot"))
+    return await _done(request)
+
+
+async def lift(request: Request) -> Response:
+    """Lift the curtain for one of the people who share this device."""
+    form = await form_of(request)
+    seat = number(one(form, "seat"), "seat")
+    if seat not in await _own_seats(request):
+        raise SeatsOnly
+    response = see_other(f"/t/{_table_id(request)}")
+    keep_cookie(request, response, f"hf_at_{_table_id(request)}", str(seat))
+    return response
+
+
+async def rematch(request: Request) -> Response:
+    """The same people and bots at a new table."""
+    tables, seat = tables_of(request), await _seat(request)
+    shown = await tables.shown(_table_id(request), seat)
+    own = await _own_seats(request)
+    kinds = [info.bot if info.kind == "bot" else "you" if info.seat in own else "open" for info in shown.seats]
+    table_id, keys = await tables.create(
+        shown.game.id,
+        kinds,
+        "+".join(shown.variant),
+        names=shown.names,
+        takebacks=shown.takebacks,
+        watchable=shown.watchable,
+    )
+    response = seated(request, table_id, [key for n, key in keys.items() if kinds[n] == "you"])
+    links = {n: key for n, key in keys.items() if kinds[n] == "open"}
+    if links:
+        keep_cookie(request, response, f"hf_inv_{table_id}", ".".join(f"{n}:{k}" for n, k in links.items()))
+        for key in links.values():
+            await tables.chat(_table_id(request), seat, f"Rematch: /join/{table_id}?k={key}")
+    return response
+
+
+# Invitations
+
+
+async def join(request: Request) -> Response:
+    """An invitation: an empty seat asks for a name; one's own seat is simply returned to."""
+    key, table_id = request.query_params.get("k", ""), _table_id(request)
+    if not is_table_id(table_id):
+        raise WrongKey
+    tables = tables_of(request)
+    seat = await tables.viewer_of(table_id, key)
+    if seat == SPECTATOR:
+        return see_other(f"/t/{table_id}")
+    shown = await tables.shown(table_id, SPECTATOR)
+    if shown.seats[seat].kind == "open":
+        response: Response = page(
+            request, "join.html.j2", table_id=table_id, key=key, seat=shown.seats[seat], joined=shown.game
+        )
+    else:
+        response = seated(request, table_id, list(dict.fromkeys([*_keys(request), key])))
+    response.headers["Referrer-Policy"] = "no-referrer"
+    return response
+
+
+async def sit_down(request: Request) -> Response:
+    """Take the seat of an invitation under a name; the key is a new one from now on."""
+    form, table_id = await form_of(request), _table_id(request)
+    _, key = await tables_of(request).take_seat(table_id, one(form, "k"), one(form, "name"))
+    return seated(request, table_id, list(dict.fromkeys([*_keys(request), key])))

@@ -1,0 +1,120 @@
+"""What all pages share: templates, cookies, forms, and how a refusal becomes a page."""
+
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from holdfast import __version__
+from holdfast.kernel.errors import Mistake
+
+from .errors import Unfit
+from .tables import SEAT_NAMES, Tables
+
+CHARGES = ("lozenge", "cross", "trefoil", "crescent", "star")
+SEAT_WORDS = ("blue lozenge", "vermilion cross", "green trefoil", "rose crescent", "amber star")
+YEAR = 365 * 24 * 3600
+HEADINGS = {
+    403: "Not for you",
+    404: "Not here",
+    405: "Not like that",
+    409: "Somebody was faster",
+    410: "Other rules",
+    422: "Not possible",
+    429: "Too much at once",
+}
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+_environment = Environment(
+    loader=FileSystemLoader(Path(__file__).with_name("templates")),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+_environment.globals.update(
+    charges=CHARGES, seat_words=SEAT_WORDS, seat_names=SEAT_NAMES, version=__version__
+)
+
+
+def tables_of(request: Request) -> Tables:
+    """The service of the application."""
+    tables: Tables = request.app.state.tables
+    return tables
+
+
+def theme_of(request: Request) -> str:
+    """The theme somebody has chosen, or nothing: then the device decides."""
+    theme = request.cookies.get("hf_theme", "")
+    return theme if theme in ("light", "dark") else ""
+
+
+def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
+    """A page from its template."""
+    usual = {"game": None, "here": "", "notice": "", "theme": theme_of(request), "path": request.url.path}
+    html = _environment.get_template(template).render({**usual, **context})
+    return HTMLResponse(html, status, headers={"Cache-Control": "no-store"})
+
+
+def error_page(request: Request, status: int, sentence: str) -> HTMLResponse:
+    """A page that says in one sentence what went wrong."""
+    heading = HEADINGS.get(status) or (HTTPStatus(status).phrase if status < 500 else "The server has failed")
+    return page(request, "error.html.j2", status, heading=heading, sentence=sentence)
+
+
+def status_of(mistake: Mistake) -> int:
+    """The HTTP status that says what kind of refusal it is."""
+    return int(getattr(mistake, "status", 422))
+
+
+def told(handler: Handler) -> Handler:
+    """The handler, with refusals answered by a page."""
+
+    @wraps(handler)
+    async def careful(request: Request) -> Response:
+        try:
+            return await handler(request)
+        except Mistake as mistake:
+            return error_page(request, status_of(mistake), str(mistake))
+
+    return careful
+
+
+def see_other(path: str) -> RedirectResponse:
+    """Go on there; what was posted is not sent again."""
+    return RedirectResponse(path, 303)
+
+
+def keep_cookie(request: Request, response: Response, name: str, value: str) -> None:
+    """Remember a value in the browser, out of reach of scripts and of other sites."""
+    secure = tables_of(request).settings.https
+    response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+
+
+async def form_of(request: Request) -> dict[str, list[str]]:
+    """The fields of a posted form."""
+    body = await request.body()
+    try:
+        return parse_qs(body.decode("utf-8"), keep_blank_values=True, max_num_fields=400)
+    except ValueError:
+        raise Unfit("The form could not be read; load the page again.") from None
+
+
+def one(form: dict[str, list[str]], field: str, default: str = "") -> str:
+    """A field of a form."""
+    return form.get(field, [default])[0]
+
+
+def number(text: str, field: str) -> int:
+    """A field that must be a whole number."""
+    try:
+        return int(text) if len(text) < 20 else int("?")
+    except ValueError:
+        raise Unfit(f"Field '{field}' must be a whole number.") from None

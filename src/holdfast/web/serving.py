@@ -1,0 +1,38 @@
+"""A server process: the application under uvicorn."""
+
+import asyncio
+import socket
+
+import uvicorn
+
+from .app import build_app
+from .settings import Settings
+
+
+class Server(uvicorn.Server):
+    """Ends open streams first when it is told to stop; else it would wait for browsers to leave."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop listening, let open requests end."""
+        app = self.config.app
+        tables = getattr(getattr(app, "state", None), "tables", None)
+        if tables is not None:
+            tables.end_streams()
+        await super().shutdown(sockets)
+
+
+def run(settings: Settings, listening: socket.socket) -> None:
+    """Serve on a bound socket until somebody ends it."""
+    config = uvicorn.Config(
+        build_app(settings),
+        access_log=False,  # a line of it would hold the query of an invitation, which is its key
+        log_level="warning",
+        lifespan="on",
+        server_header=False,
+        date_header=True,
+        timeout_graceful_shutdown=3,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
+        limit_concurrency=settings.streams + 1000,
+    )
+    asyncio.run(Server(config).serve([listening]))

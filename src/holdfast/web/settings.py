@@ -1,0 +1,73 @@
+"""Where the server listens, where it keeps tables, and how much it lets anybody take."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+
+from holdfast.kernel.errors import Mistake
+
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+PREFIX = "HOLDFAST_WEB_"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything a server is told. Each field can be set by the environment: HOLDFAST_WEB_PORT=8080."""
+
+    database: str  # a URL: sqlite:///FILE or postgresql://USER@HOST/NAME
+    host: str = "127.0.0.1"
+    port: int = 8437
+    hosts: str = ""  # names browsers may use for this server, by commas; empty: see allowed_hosts
+    proxies: str = ""  # addresses of proxies whose X-Forwarded-For is believed, by commas
+    https: bool = False  # a proxy speaks https to browsers: cookies are marked Secure
+
+    body_bytes: int = 64 * 1024
+    tables: int = 100_000  # in the store
+    tables_live: int = 1_000  # in memory at once
+    tables_per_minute: int = 60  # created from one address
+    requests_per_second: int = 200  # from one address; four times as many in one burst
+    streams: int = 4_000  # open at once
+    streams_per_address: int = 1_000
+    chat_characters: int = 500
+    chat_lines: int = 2_000  # per table
+    name_characters: int = 40
+    batch_answers: int = 200
+    thinkers: int = 2  # processes where bots think
+    think_seconds: float = 30.0  # a bot that takes longer counts as crashed
+
+    @property
+    def allowed_hosts(self) -> tuple[str, ...]:
+        """The Host names that are answered; empty for any. A server on loopback answers to loopback names."""
+        if self.hosts:
+            return tuple(name.strip().lower() for name in self.hosts.split(",") if name.strip())
+        return LOOPBACK if self.host in LOOPBACK else ()
+
+    def changed(self, changes: Mapping[str, object]) -> "Settings":
+        """The same settings but for these."""
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+
+def from_environment(settings: Settings, environment: Mapping[str, str] = os.environ) -> Settings:
+    """The settings with whatever the environment says about them."""
+    changes: dict[str, object] = {}
+    for field in fields(Settings):
+        name = PREFIX + field.name.upper()
+        if name in environment:
+            changes[field.name] = _read(name, environment[name], getattr(settings, field.name))
+    return settings.changed(changes)
+
+
+def _read(name: str, text: str, like: object) -> object:
+    if isinstance(like, bool):
+        if text.lower() not in ("0", "1", "false", "true", "no", "yes"):
+            raise Mistake(f"The environment says {name}={text}; say 1 or 0.")
+        return text.lower() in ("1", "true", "yes")
+    if isinstance(like, (int, float)):
+        try:
+            number = type(like)(text)
+        except ValueError:
+            raise Mistake(f"The environment says {name}={text}; it must be a number.") from None
+        if number < 0:
+            raise Mistake(f"The environment says {name}={text}; it must not be negative.")
+        return number
+    return text

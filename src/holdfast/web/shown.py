@@ -1,0 +1,225 @@
+"""What one viewer may see of a table: the one door through which a position leaves the server.
+
+Everything here is built from the view, the events and the options of that viewer alone.
+"""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from holdfast.kernel.event import SPECTATOR, Event, Log
+from holdfast.kernel.game import AnyGame, Outcome, SheetLine, View
+from holdfast.kernel.rng import Rng
+from holdfast.match import Entry, Match
+
+from .words import Words
+
+LOG_LINES: Final = 200  # of the log that a page gets without asking for more
+# Colour and charge of each seat, alike for people who see colours and for those who do not.
+LIVERIES: Final = (
+    ("#0072b2", "lozenge"),
+    ("#d55e00", "cross"),
+    ("#009e73", "trefoil"),
+    ("#cc79a7", "crescent"),
+    ("#e69f00", "star"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One legal answer."""
+
+    action: int
+    text: str
+    anchor: str  # the place on the board it belongs to
+    note: str  # what it does and costs; may be empty
+    group: str  # a title for the options of this place
+    rule: str  # the clause it is made under
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One thing that happened, as the viewer may read it."""
+
+    number: int  # its place in the viewer's own log
+    text: str
+    rule: str
+    kind: str
+    seat: int  # whom it concerns, or -1
+    fresh: bool  # since the viewer's last decision
+    entry: int  # after how many answers it happened; 0 before the first
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """A place at the table, as everybody sees it."""
+
+    seat: int
+    name: str
+    kind: str  # person, bot or open
+    bot: str
+    taken: bool
+    online: bool
+    colour: str
+    charge: str
+    crashed: bool = False  # its bot has failed; somebody at the table may replace it
+    wants_hints: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChatLine:
+    """Something said at the table."""
+
+    number: int  # which change of the table it was
+    seat: int
+    name: str
+    text: str
+    made: float  # seconds since 1970
+    notice: bool = False  # said by the table itself
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A table as one viewer may see it."""
+
+    table_id: str
+    game: AnyGame
+    variant: tuple[str, ...]
+    viewer: int  # a seat, or SPECTATOR
+    change: int  # grows with everything that happens at the table, chat included
+    decision: int  # the number of the open decision; an answer names it
+    over: bool
+    view: View
+    prompt_text: str
+    prompt_rule: str
+    asked: int  # the seat that owes an answer, or -2 when the game is over
+    my_turn: bool
+    options: list[Option]
+    log: list[LogLine]  # the last lines; the first one's number says how many came before
+    seats: list[SeatInfo]
+    can_undo: bool
+    undo_closed_by: str
+    hints_allowed: bool
+    thinking: bool  # a bot is at work
+    takebacks: bool
+    watchable: bool
+    seed_chosen: bool
+    chat: list[ChatLine]
+    sheet: list[SheetLine] = field(default_factory=list)  # when the game is over
+    scores: list[int] = field(default_factory=list)
+    outcome: Outcome | None = None
+    seed: int | None = None  # told when the game is over
+    revealed: bool = False  # a replay of a finished game: everything may be seen
+    views: list[View] = field(default_factory=list)  # then the view of every seat
+    last: int = 0  # in a replay, how many answers the game has so far
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the seats."""
+        return [seat.name for seat in self.seats]
+
+
+class Story:
+    """The log of one table for each viewer, told once and remembered."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._lines: dict[int, list[LogLine]] = {}
+        self._told: dict[int, int] = {}  # how many entries each viewer's lines cover
+
+    def forget(self) -> None:
+        """Tell everything anew: something was taken back, or a seat has another name."""
+        self._lines.clear()
+        self._told.clear()
+
+    def lines(self, viewer: int) -> list[LogLine]:
+        """Everything the viewer has seen happen."""
+        match = self._match
+        lines = self._lines.setdefault(viewer, [])
+        if viewer not in self._told:
+            self._tell(lines, match.opening, viewer, 0)
+            self._told[viewer] = 0
+        for index in range(self._told[viewer], len(match.entries)):
+            self._tell(lines, match.entries[index].events, viewer, index + 1)
+        self._told[viewer] = len(match.entries)
+        return lines
+
+    def _tell(self, lines: list[LogLine], events: tuple[Event, ...], viewer: int, entry: int) -> None:
+        for event in events:
+            if event.seen_by(viewer):
+                lines.append(log_line(self._match, event, len(lines), entry))
+
+
+def log_line(match: Match, event: Event, number: int, entry: int, fresh: bool = False) -> LogLine:
+    """An event as a sentence."""
+    text = match.game.event_text(event, match.names)
+    return LogLine(number, text, event.rule, event.kind, event.seat, fresh, entry)
+
+
+def shown_log(story: Story, match: Match, viewer: int, start: int | None = None) -> list[LogLine]:
+    """The viewer's log from line `start` on, or its last lines; what is new to the viewer is marked."""
+    lines = story.lines(viewer)
+    first = max(0, len(lines) - LOG_LINES) if start is None else start
+    since = last_own_entry(match.entries, viewer)
+    return [
+        line
+        if line.entry <= since
+        else LogLine(line.number, line.text, line.rule, line.kind, line.seat, True, line.entry)
+        for line in lines[first:]
+    ]
+
+
+def last_own_entry(entries: list[Entry], viewer: int) -> int:
+    """How many answers there were when the viewer last answered; for a spectator all but the last."""
+    if viewer == SPECTATOR:
+        return max(0, len(entries) - 1)
+    for index in range(len(entries) - 1, -1, -1):
+        if viewer in entries[index].answerers:
+            return index
+    return 0
+
+
+def shown_options(match: Match, viewer: int) -> list[Option]:
+    """The legal answers, when the viewer is the one who is asked."""
+    if viewer not in match.answerers:
+        return []
+    game, state = match.game, match.state
+    words = Words.of(game)
+    view = match.view(viewer)
+    # Trying an answer out shows only its rule, and on a redealt position even that gives nothing away.
+    redealt = match.redealt(viewer, Rng(f"{match.number}"))
+    options = []
+    for action in state.options():
+        text, anchor = game.action_text(state, action), game.anchor(state, action)
+        trial, log = redealt.clone(), Log()
+        trial.step(action, log)
+        told = next((event for event in log.events if event.seen_by(viewer) and not event.reveals), None)
+        rule = told.rule if told is not None else game.prompt(state).rule
+        note = words.note(view, anchor, text)
+        options.append(Option(action, text, anchor, note, words.group(anchor), rule))
+    return options
+
+
+def undo_words(match: Match, viewer: int) -> tuple[bool, str]:
+    """Whether the viewer may take back its last decision, and if not, what closed the way."""
+    if viewer == SPECTATOR:
+        return False, ""
+    check = match.can_undo(viewer)
+    if check:
+        return True, ""
+    if check.event is not None and check.event.seen_by(viewer):
+        told = match.game.event_text(check.event, match.names)
+        return False, f"{check.reason}: {told} [{check.event.rule}]"
+    return False, check.reason
+
+
+def everything_told(match: Match, entry: int) -> list[LogLine]:
+    """What happened up to an entry with every secret in it: for finished games only."""
+    lines: list[LogLine] = []
+    told = [match.opening, *(one.events for one in match.entries[:entry])]
+    for number, events in enumerate(told):
+        for event in events:
+            # Of a secret there are two halves: one for its seat, one for everybody else. Keep the first.
+            if event.seen_by(SPECTATOR) and event.seat >= 0 and not event.seen_by(event.seat):
+                continue
+            lines.append(log_line(match, event, len(lines), number, number == entry))
+    return lines

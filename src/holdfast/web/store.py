@@ -1,0 +1,326 @@
+"""Where tables are kept: a header, seats and an ever growing journal, in SQLite or PostgreSQL.
+
+An entry is never changed. Its place (table, seq) is the primary key, and that is the lock: of two servers
+that append to the same place one is told that it came too late, reads what it missed and decides again.
+"""
+
+import asyncio
+import time
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from holdfast.kernel.errors import Mistake
+
+VERSION: Final = 1
+CHANNEL: Final = "holdfast"  # where PostgreSQL tells other servers of new entries
+ANSWER, UNDO, CHAT, CONTROL = "answer", "undo", "chat", "control"
+
+_metadata = sa.MetaData()
+_version = sa.Table("schema_version", _metadata, sa.Column("version", sa.Integer, primary_key=True))
+_CREATE_VERSION: Final = "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY)"
+_table = sa.Table(
+    "game_table",
+    _metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(100), nullable=False),
+    sa.Column("rules_version", sa.Integer, nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("variant", sa.Text, nullable=False),
+    sa.Column("seed", sa.Text, nullable=False),
+    sa.Column("options", sa.Text, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+)
+_seat = sa.Table(
+    "seat",
+    _metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("game_table.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(10), nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("key_hash", sa.String(64), nullable=False),
+    sa.Column("bot", sa.String(100), nullable=False),
+)
+_entry = sa.Table(
+    "entry",
+    _metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("game_table.id"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(10), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("payload", sa.Text, nullable=False),
+    sa.Column("made", sa.Float, nullable=False),
+)
+
+
+class TableOptions(msgspec.Struct, frozen=True):
+    """What was agreed when the table was set up."""
+
+    takebacks: bool = True  # a person may take back past the answers of bots
+    watchable: bool = True
+    seed_chosen: bool = False  # somebody chose the luck and may know it
+
+
+class Payload(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an entry says; which fields count depends on its kind."""
+
+    answers: tuple[int, ...] = ()  # answer: what the journal gains, chance included
+    keep: int = 0  # undo: how many answers of the journal stay
+    text: str = ""  # chat: the words; control: the notice for people
+    hints: bool | None = None  # control: the seat agrees to hints, or no longer
+    crashed: bool = False  # control: the bot of the seat has crashed
+    seated: bool = False  # control: somebody else sits there now
+    renamed: bool = False  # control: the seat has another name
+
+
+@dataclass(frozen=True)
+class Header:
+    """What never changes about a table."""
+
+    id: str
+    game: str
+    rules_version: int
+    seats: int
+    variant: str
+    seed: int
+    options: TableOptions
+    created: float
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """Who sits where. A key is kept only as its hash; a bot has none."""
+
+    seat: int
+    kind: str  # person, bot or open
+    name: str
+    key_hash: str = ""
+    bot: str = ""
+
+
+@dataclass(frozen=True)
+class NewEntry:
+    """An entry about to be appended."""
+
+    kind: str
+    seat: int
+    payload: Payload
+
+
+@dataclass(frozen=True)
+class StoredEntry:
+    """An entry of the journal."""
+
+    seq: int
+    kind: str
+    seat: int
+    payload: Payload
+    made: float
+
+
+class TakenPlace(Exception):
+    """Somebody else has appended there first."""
+
+
+class Store:
+    """The tables of one database."""
+
+    def __init__(self, url: str) -> None:
+        self.url = database_url(url)
+        self.is_postgres = self.url.get_backend_name() == "postgresql"
+        self._engine = _engine(self.url)
+        # SQLite has one writer at a time; waiting here is fair and never ends in "database is locked".
+        self._writing: asyncio.Lock | None = None if self.is_postgres else asyncio.Lock()
+
+    async def open(self) -> None:
+        """Connect, and create or migrate what is missing."""
+        try:
+            async with self._engine.begin() as connection:
+                if self.is_postgres:
+                    await connection.execute(sa.text("SELECT pg_advisory_xact_lock(4711)"))
+                # The first statement takes SQLite's write lock, so two servers do not create at once.
+                await connection.execute(sa.text(_CREATE_VERSION))
+                await connection.run_sync(_migrate)
+        except SQLAlchemyError as error:
+            reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+            where = self.url.render_as_string(hide_password=True)
+            raise Mistake(f"Cannot open the database {where}: {reason}") from None
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        await self._engine.dispose()
+
+    async def count(self) -> int:
+        """How many tables there are."""
+        async with self._engine.connect() as connection:
+            return int(
+                (await connection.execute(sa.select(sa.func.count()).select_from(_table))).scalar_one()
+            )
+
+    async def create(self, header: Header, seats: Sequence[SeatRow], opening: Payload) -> None:
+        """Keep a new table, whole: header, seats and the answers of chance before the first decision."""
+        async with self._write() as _, self._engine.begin() as connection:
+            await connection.execute(
+                _table.insert().values(
+                    id=header.id,
+                    game=header.game,
+                    rules_version=header.rules_version,
+                    seats=header.seats,
+                    variant=header.variant,
+                    seed=str(header.seed),
+                    options=msgspec.json.encode(header.options).decode(),
+                    created=header.created,
+                )
+            )
+            await connection.execute(_seat.insert(), [_seat_values(header.id, row) for row in seats])
+            first = NewEntry(ANSWER, -1, opening)
+            await connection.execute(_entry.insert(), [_entry_values(header.id, 0, first)])
+
+    async def read(self, table_id: str) -> Header | None:
+        """The header of a table, or None when there is none."""
+        async with self._engine.connect() as connection:
+            found = (await connection.execute(_table.select().where(_table.c.id == table_id))).first()
+        if found is None:
+            return None
+        row = found._mapping
+        options = msgspec.json.decode(row["options"], type=TableOptions)
+        return Header(
+            row["id"],
+            row["game"],
+            row["rules_version"],
+            row["seats"],
+            row["variant"],
+            int(row["seed"]),
+            options,
+            row["created"],
+        )
+
+    async def seats(self, table_id: str) -> list[SeatRow]:
+        """Who sits where, by seat."""
+        query = _seat.select().where(_seat.c.table_id == table_id).order_by(_seat.c.seat)
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(query)).mappings().all()
+        return [SeatRow(row["seat"], row["kind"], row["name"], row["key_hash"], row["bot"]) for row in rows]
+
+    async def entries(self, table_id: str, since: int = 0) -> list[StoredEntry]:
+        """The journal from entry `since` on."""
+        query = _entry.select().where(_entry.c.table_id == table_id, _entry.c.seq >= since)
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(query.order_by(_entry.c.seq))).all()
+        return [
+            StoredEntry(seq, kind, seat, msgspec.json.decode(payload, type=Payload), made)
+            for _, seq, kind, seat, payload, made in rows
+        ]
+
+    async def append(
+        self, table_id: str, seq: int, entries: Sequence[NewEntry], seat: SeatRow | None = None
+    ) -> None:
+        """Add entries from place `seq` on, all or none, and change a seat with them. When this returns
+        they are on disk. TakenPlace when somebody was faster; then nothing has changed."""
+        values = [_entry_values(table_id, seq + n, entry) for n, entry in enumerate(entries)]
+        try:
+            async with self._write() as _, self._engine.begin() as connection:
+                await connection.execute(_entry.insert(), values)
+                if seat is not None:
+                    await _change_seat(connection, table_id, seat)
+                if self.is_postgres:
+                    told = {"channel": CHANNEL, "words": f"{table_id} {seq + len(entries)}"}
+                    await connection.execute(sa.text("SELECT pg_notify(:channel, :words)"), told)
+        except IntegrityError:
+            raise TakenPlace from None
+
+    def _write(self) -> AbstractAsyncContextManager[None]:
+        return self._writing if self._writing is not None else nullcontext()
+
+
+async def _change_seat(connection: AsyncConnection, table_id: str, row: SeatRow) -> None:
+    place = (_seat.c.table_id == table_id) & (_seat.c.seat == row.seat)
+    await connection.execute(_seat.update().where(place).values(**_seat_values(table_id, row)))
+
+
+def _seat_values(table_id: str, row: SeatRow) -> dict[str, Any]:
+    return {
+        "table_id": table_id,
+        "seat": row.seat,
+        "kind": row.kind,
+        "name": row.name,
+        "key_hash": row.key_hash,
+        "bot": row.bot,
+    }
+
+
+def _entry_values(table_id: str, seq: int, entry: NewEntry) -> dict[str, Any]:
+    return {
+        "table_id": table_id,
+        "seq": seq,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "payload": msgspec.json.encode(entry.payload).decode(),
+        "made": time.time(),
+    }
+
+
+def _migrate(connection: sa.Connection) -> None:
+    """Bring the schema to VERSION. A new version adds a step here; a step is never changed."""
+    found = connection.execute(sa.select(sa.func.max(_version.c.version))).scalar() or 0
+    if found > VERSION:
+        raise Mistake(
+            f"The database has schema version {found}, but this program knows {VERSION}; "
+            "use the program that wrote it, or another database."
+        )
+    if found < 1:
+        for table in (_table, _seat, _entry):
+            table.create(connection)
+    if found < VERSION:
+        connection.execute(_version.insert().values(version=VERSION))
+
+
+def database_url(text: str) -> sa.URL:
+    """The URL with the driver we use; Mistake when it is of a database we do not know."""
+    try:
+        url = make_url(text)
+    except ArgumentError:
+        raise Mistake(
+            "Option '--database' is no URL; write sqlite:///FILE or postgresql://USER@HOST/NAME."
+        ) from None
+    match url.get_backend_name():
+        case "sqlite":
+            if url.database in (None, "", ":memory:"):
+                raise Mistake("Option '--database' names no file; write sqlite:///FILE.")
+            Path(str(url.database)).absolute().parent.mkdir(parents=True, exist_ok=True)
+            return url.set(drivername="sqlite+aiosqlite")
+        case "postgresql" | "postgres":
+            return url.set(drivername="postgresql+psycopg")
+        case other:
+            raise Mistake(f"Option '--database' names '{other}'; tables are kept in sqlite or postgresql.")
+
+
+def _engine(url: sa.URL) -> AsyncEngine:
+    # hide_parameters: an error may be logged, and its parameters would be in it.
+    if url.get_backend_name() == "postgresql":
+        return create_async_engine(url, hide_parameters=True, pool_size=8, max_overflow=8, pool_pre_ping=True)
+    engine = create_async_engine(url, hide_parameters=True)
+
+    @sa.event.listens_for(engine.sync_engine, "connect")
+    def configure(connection: Any, _: object) -> None:
+        connection.isolation_level = (
+            None  # we say BEGIN ourselves: the driver leaves tables' creation outside
+        )
+        cursor = connection.cursor()
+        for words in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+            cursor.execute(f"PRAGMA {words}")
+        cursor.close()
+
+    @sa.event.listens_for(engine.sync_engine, "begin")
+    def begin(connection: sa.Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return engine

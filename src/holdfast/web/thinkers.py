@@ -1,0 +1,196 @@
+"""Where bots think: worker processes that get a journal and give back answers.
+
+Each worker does one task at a time. One that dies or takes too long costs only the table it worked for,
+and another takes its place.
+"""
+
+import asyncio
+import signal
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from threading import Lock
+from typing import Final
+
+from holdfast.bots import make_bot
+from holdfast.games import REGISTRY
+from holdfast.kernel.rng import Rng, draw
+from holdfast.kernel.state import CHANCE, State
+
+RUN_SECONDS: Final = 0.15  # bots that follow each other answer in one task for about so long
+RUN_ANSWERS: Final = 60
+REMEMBERED: Final = 64  # positions a worker keeps, so that it need not play a journal from its beginning
+
+
+class BotCrashed(Exception):
+    """The bot gave no answer."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """All a worker needs to know. The journal holds chance; the seed gives the luck to come."""
+
+    table_id: str
+    game: str
+    seats: int
+    variant: tuple[str, ...]
+    seed: int
+    drawn: int  # how many numbers of that luck are used up
+    journal: tuple[int, ...]
+    bots: tuple[str, ...]  # per seat, empty for a person
+    hint: str = ""  # the bot whose ratings are wanted instead of an answer
+
+
+@dataclass(frozen=True)
+class Move:
+    """A bot's answer with the answers of chance that follow it."""
+
+    seat: int
+    answers: tuple[int, ...]
+
+
+Thought = list[Move] | list[float]
+_places: OrderedDict[str, tuple[tuple[int, ...], State]] = OrderedDict()
+
+
+def think(task: Task) -> Thought:
+    """In a worker: answer for the bots until a person is asked, or rate the options of the open decision."""
+    game = REGISTRY.get(task.game)
+    state = _position(task)
+    if task.hint:
+        seat = game.answerers(state)[0]
+        seen: State = game.redeal(state, seat, Rng(f"{task.seed}/hint/{len(task.journal)}"))
+        return make_bot(task.hint).ratings(game, seen, seat)
+    chance = Rng(task.seed)
+    journal = list(task.journal)
+    chance.skip(task.drawn)
+    moves: list[Move] = []
+    began = time.monotonic()
+    while len(moves) < RUN_ANSWERS and (not moves or time.monotonic() - began < RUN_SECONDS):
+        answerers = game.answerers(state) if state.asked >= 0 else ()
+        if not answerers or not all(task.bots[seat] for seat in answerers):
+            break
+        seat, bot = answerers[0], make_bot(task.bots[answerers[0]])
+        # Luck of its own for each decision: the same after a restart and after something was taken back.
+        luck = Rng(f"{task.seed}/bot/{len(journal)}")
+        answers = [bot.choose(game, game.redeal(state, seat, luck), seat, luck)]
+        state.step(answers[0])
+        while state.asked == CHANCE:
+            answers.append(draw(state, chance))
+            state.step(answers[-1])
+        journal += answers
+        moves.append(Move(seat, tuple(answers)))
+    _remember(replace(task, journal=tuple(journal)), state)
+    return moves
+
+
+def _position(task: Task) -> State:
+    known, state = _places.get(task.table_id, ((), None))
+    if state is None or task.journal[: len(known)] != known:
+        known, state = (), REGISTRY.get(task.game).new(task.seats, task.variant)
+    state = state.clone()
+    for action in task.journal[len(known) :]:
+        state.step(action)
+    return state
+
+
+def _remember(task: Task, state: State) -> None:
+    _places.pop(task.table_id, None)
+    _places[task.table_id] = (task.journal, state.clone())
+    while len(_places) > REMEMBERED:
+        _places.popitem(last=False)
+
+
+class Worker:
+    """One process. It is started when it is made, and again after it has died."""
+
+    def __init__(self, answer: Callable[[Task], Thought]) -> None:
+        self._answer = answer
+        self._busy = Lock()
+        self._process, self._line = self._start()
+
+    def _start(self) -> tuple[BaseProcess, Connection]:
+        context = get_context("spawn")  # a server has threads, so forking it would be unsafe
+        ours, theirs = context.Pipe()
+        process = context.Process(target=_work, args=(theirs, self._answer), daemon=True)
+        process.start()
+        theirs.close()
+        return process, ours
+
+    def ask(self, task: Task, seconds: float) -> Thought:
+        """What the worker makes of the task; BotCrashed when it fails, dies or takes too long."""
+        with self._busy:
+            try:
+                self._line.send(task)
+                if not self._line.poll(seconds):
+                    raise BotCrashed(f"it took longer than {seconds:g} seconds")
+                well, thought = self._line.recv()
+            except (BotCrashed, EOFError, OSError) as error:
+                self.stop()
+                self._process, self._line = self._start()
+                raise BotCrashed(str(error) or "its process died") from None
+        if not well:
+            raise BotCrashed(thought)
+        found: Thought = thought
+        return found
+
+    def stop(self) -> None:
+        """End the process, whatever it does."""
+        self._process.kill()
+        self._process.join()
+        self._line.close()
+
+
+def _work(line: Connection, answer: Callable[[Task], Thought]) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server tells its workers when to stop
+    with suppress(EOFError, OSError):  # the server has gone
+        while True:
+            task = line.recv()
+            try:
+                line.send((True, answer(task)))
+            except Exception as error:  # a bot may fail in any way; the table is told
+                line.send((False, type(error).__name__))
+
+
+class Thinkers:
+    """A few workers and a queue before them."""
+
+    def __init__(self, count: int, seconds: float, answer: Callable[[Task], Thought] = think) -> None:
+        self._seconds = seconds
+        self._threads = ThreadPoolExecutor(max(1, count), thread_name_prefix="thinker")
+        self._workers = [Worker(answer) for _ in range(max(1, count))]
+        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        for worker in self._workers:
+            self._idle.put_nowait(worker)
+
+    async def play(self, task: Task) -> list[Move]:
+        """The answers of the bots until a person is asked, or some of them."""
+        thought = await self._ask(task)
+        moves = [move for move in thought if isinstance(move, Move)]
+        if not moves:
+            raise BotCrashed("it gave no answer")
+        return moves
+
+    async def rate(self, task: Task) -> list[float]:
+        """How good each option of the open decision looks to a bot."""
+        return [rating for rating in await self._ask(task) if isinstance(rating, (int, float))]
+
+    async def _ask(self, task: Task) -> Thought:
+        worker = await self._idle.get()
+        try:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._threads, worker.ask, task, self._seconds)
+        finally:
+            self._idle.put_nowait(worker)
+
+    def close(self) -> None:
+        """End all workers."""
+        for worker in self._workers:
+            worker.stop()
+        self._threads.shutdown(wait=False, cancel_futures=True)

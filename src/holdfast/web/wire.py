@@ -1,0 +1,192 @@
+"""What is shown, as bytes for programs, and the models that describe them."""
+
+from dataclasses import fields
+from typing import Annotated, Any, Final
+
+import msgspec
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+
+from .shown import ChatLine, LogLine, Option, SeatInfo, Shown
+
+MOST: Final = 2**53 - 1
+Decision = Annotated[StrictInt, Field(ge=0, le=MOST, description="The number of the decision answered.")]
+Action = Annotated[StrictInt, Field(ge=-MOST, le=MOST, description="The action of an option.")]
+Word = Annotated[StrictStr, Field(max_length=200)]
+
+
+class Body(BaseModel):
+    """A request; unknown fields are mistakes."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class NewTable(Body):
+    """A table to set up."""
+
+    game: Word
+    seats: list[Word] = Field(
+        max_length=20, description="Per seat: 'you', 'open' for a friend, or the name of a bot."
+    )
+    variant: Word = Field(default="", description="Variants joined by '+'; empty for the plain game.")
+    seed: Annotated[StrictInt, Field(ge=0, le=MOST)] | None = Field(
+        default=None, description="Same seed, same luck; everybody is told that it was chosen."
+    )
+    names: list[Word] = Field(default_factory=list, max_length=20)
+    takebacks: StrictBool = True
+    watchable: StrictBool = True
+
+
+class Created(BaseModel):
+    """A table that was set up. The key of an open seat is its invitation."""
+
+    table: str
+    keys: dict[str, str] = Field(description="The key of every seat that is no bot, by seat.")
+
+
+class Join(Body):
+    """Sitting down with the key of the Authorization header."""
+
+    name: Word
+
+
+class Joined(BaseModel):
+    """Where one sits, and the key to use from now on."""
+
+    seat: int
+    key: str
+
+
+class Answer(Body):
+    """An answer to the open decision."""
+
+    action: Action
+    decision: Decision
+
+
+class Answers(Body):
+    """Several answers in a row, all or none."""
+
+    actions: list[Action] = Field(max_length=1000)
+    decision: Decision
+
+
+class Undo(Body):
+    """Taking back the last decision of the seat."""
+
+    decision: Decision | None = None
+
+
+class Agree(Body):
+    """Whether the seat is content with hints."""
+
+    agree: StrictBool
+
+
+class Chat(Body):
+    """Something to say."""
+
+    text: Annotated[StrictStr, Field(max_length=4000)]
+
+
+class NewBot(Body):
+    """Who is to sit there: the name of a bot, or 'open'."""
+
+    bot: Word
+
+
+class Invitation(BaseModel):
+    """The key of a seat that is open now, or nothing."""
+
+    key: str
+
+
+class Rating(BaseModel):
+    """How good an option looks, from 0 to 1."""
+
+    action: int
+    rating: float
+
+
+class Hint(BaseModel):
+    """What a bot thinks of each option."""
+
+    decision: int
+    ratings: list[Rating]
+
+
+class State(BaseModel):
+    """A table as one viewer may see it."""
+
+    table_id: str
+    game: str
+    title: str
+    variant: list[str]
+    viewer: int = Field(description="The seat that looks, or -3 for a spectator.")
+    change: int = Field(description="Grows with everything that happens at the table.")
+    decision: int = Field(description="The number of the open decision.")
+    over: bool
+    view: dict[str, Any] = Field(description="What the viewer may see; its shape is the game's own.")
+    prompt_text: str
+    prompt_rule: str
+    asked: int = Field(description="The seat that owes an answer; -2 when the game is over.")
+    my_turn: bool
+    options: list[Option]
+    log: list[LogLine]
+    seats: list[SeatInfo]
+    can_undo: bool
+    undo_closed_by: str
+    hints_allowed: bool
+    thinking: bool
+    takebacks: bool
+    watchable: bool
+    seed_chosen: bool
+    chat: list[ChatLine]
+    sheet: list[dict[str, Any]]
+    scores: list[int]
+    outcome: dict[str, Any] | None
+    seed: int | None
+    revealed: bool
+    views: list[dict[str, Any]]
+    last: int
+
+
+class Fault(BaseModel):
+    """Why something was not done."""
+
+    kind: str
+    text: str
+    rule: str | None = Field(default=None, description="The clause that forbids it.")
+    reason: str | None = None
+
+
+class Failure(BaseModel):
+    """A refusal; with a conflict comes the table as it stands."""
+
+    error: Fault
+    state: State | None = None
+
+
+class Change(BaseModel):
+    """One event of the stream: the log from line `keep` on is replaced by `log`."""
+
+    change: int
+    decision: int
+    asked: int
+    over: bool
+    keep: int
+    log: list[LogLine]
+
+
+_NAMES: Final = tuple(field.name for field in fields(Shown) if field.name != "game")
+
+
+def wire(shown: Shown) -> dict[str, object]:
+    """The table as data for JSON."""
+    data: dict[str, object] = {name: getattr(shown, name) for name in _NAMES}
+    data["game"], data["title"] = shown.game.id, shown.game.title
+    return data
+
+
+def encode(data: object) -> bytes:
+    """Data as JSON."""
+    return msgspec.json.encode(data)
