@@ -20,7 +20,7 @@ RUN_PURE := PYTHONPATH=$(CURDIR)/src
 SOURCE_TESTS := --ignore=tests/architecture --ignore=tests/ledger --ignore=tests/build
 PYTEST := $(BIN)/python -m pytest -n 2
 
-.PHONY: help play test check lint types bench bench-peers golden compiled balance clean
+.PHONY: help play test check lint types bench bench-rl bench-peers golden compiled balance clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -68,6 +68,9 @@ test: lint types $(BUILT) ## everything, pure and compiled
 	elif grep -q 'no C compiler found' $(VENV)/wheel/log; then \
 	  echo "holdfast: no C compiler here, so the tests of the compiled build are left out"; \
 	else grep 'error:\|holdfast: ' $(VENV)/wheel/log; echo "holdfast: the sources do not compile"; exit 1; fi
+
+bench-rl: $(BUILT) ## what the PettingZoo shell costs beside the bare games
+	@$(RUN_COMPILED) $(BIN)/python -m holdfast.rl.bench
 
 bench: $(BUILT) ## time per decision and per clone, interpreted and compiled
 	@$(RUN_PURE) $(BIN)/python -m holdfast bench

@@ -1,7 +1,7 @@
 """The application: the API, the pages, and what stands before them."""
 
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from importlib import import_module
 from importlib.util import find_spec
@@ -18,12 +18,11 @@ from holdfast.kernel.errors import Mistake
 
 from . import api
 from .middleware import Guard
-from .security import Rate
 from .settings import Settings
 from .tables import Tables
 from .thinkers import Task, Thought, think
 
-ErrorPage = Callable[[Request, int, str], Awaitable[Response]]
+ErrorPage = Callable[[Request, int, str], Response]
 _log = logging.getLogger("holdfast.web")
 
 
@@ -51,7 +50,6 @@ def build_app(settings: Settings, answer: Callable[[Task], Thought] = think) -> 
         separate_input_output_schemas=False,
     )
     app.state.settings = settings
-    app.state.new_tables = Rate(settings.tables_per_minute / 60, max(1.0, settings.tables_per_minute / 2))
     app.add_middleware(Guard, settings=settings)
     app.include_router(api.router)
     app.add_api_route("/api", _guide, include_in_schema=False)
@@ -65,37 +63,37 @@ def _mount_pages(app: FastAPI) -> ErrorPage | None:
     if find_spec("holdfast.web.pages") is None:
         return None
     pages = import_module("holdfast.web.pages")
-    routes: list[BaseRoute] = pages.routes
+    routes: list[BaseRoute] = pages.routes()
     app.router.routes.extend(routes)
     page: ErrorPage | None = getattr(pages, "error_page", None)
     return page
 
 
 def _add_handlers(app: FastAPI, page: ErrorPage | None) -> None:
-    async def show(request: Request, answer: Response, words: str) -> Response:
+    def show(request: Request, answer: Response, words: str) -> Response:
         if page is not None and not request.url.path.startswith("/api"):
-            return await page(request, answer.status_code, words)
+            return page(request, answer.status_code, words)
         return answer
 
     async def on_mistake(request: Request, error: Exception) -> Response:
         assert isinstance(error, Mistake)
-        return await show(request, await api.refusal(request, error), str(error))
+        return show(request, await api.refusal(request, error), str(error))
 
     async def on_malformed(request: Request, error: Exception) -> Response:
         assert isinstance(error, RequestValidationError)
         words = "; ".join(dict.fromkeys(_fault(one) for one in error.errors()))
-        return await show(request, _failure(422, "malformed", words), words)
+        return show(request, _failure(422, "malformed", words), words)
 
     async def on_http(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
         answer = _failure(error.status_code, "http", str(error.detail))
         answer.headers.update(error.headers or {})
-        return await show(request, answer, str(error.detail))
+        return show(request, answer, str(error.detail))
 
     async def on_store(request: Request, error: Exception) -> Response:
         _log.error("the store failed: %s", type(error).__name__)
         words = "The store does not answer; nothing was changed, try again."
-        return await show(request, _failure(503, "store", words), words)
+        return show(request, _failure(503, "store", words), words)
 
     app.add_exception_handler(Mistake, on_mistake)
     app.add_exception_handler(RequestValidationError, on_malformed)

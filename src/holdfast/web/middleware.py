@@ -9,7 +9,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .errors import Refused, TooMuch
-from .security import Rate
+from .security import ADDRESS, Rate
 from .settings import Settings
 
 CSP: Final = (
@@ -67,6 +67,7 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
+        ADDRESS.set(address_of(scope))
         reading = _Reading(receive, self._settings.body_bytes)
 
         async def send_safely(message: Message) -> None:
@@ -95,7 +96,7 @@ class Guard:
         if self._hosts and _host_name(headers.get("host", "")) not in self._hosts:
             raise Refused("This server does not go by that name; start it with the name in its settings.")
         if not scope["path"].startswith("/static/"):
-            self._rate.take(address_of(scope), "requests")
+            self._rate.take(ADDRESS.get(), "requests")
         if scope["method"] not in _SAFE:
             check_origin(headers)
         length = headers.get("content-length", "")

@@ -7,10 +7,12 @@ import secrets
 import time
 import unicodedata
 from collections import OrderedDict
+from contextvars import ContextVar
 from typing import Final
 
 from .errors import TooMuch, Unfit
 
+ADDRESS: Final = ContextVar("address", default="local")  # where the request being handled comes from
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{16}")
 _HIDDEN: Final = ("Cc", "Cs", "Cn", "Co")  # control, surrogate, unassigned, private
 _BIDI: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")

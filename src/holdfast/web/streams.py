@@ -3,11 +3,9 @@
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
 
-from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
 from .live import LiveTable
-from .middleware import address_of
 from .tables import Tables
 from .wire import encode
 
@@ -15,15 +13,15 @@ PULSE_SECONDS = 15.0  # so often an idle stream says that it is alive; proxies c
 STILL_HERE = b": still here\n\n"
 
 
-async def stream_changes(request: Request, tables: Tables, table_id: str, viewer: int) -> StreamingResponse:
+async def stream_changes(tables: Tables, table_id: str, viewer: int) -> StreamingResponse:
     """A stream of change numbers, for pages: the current one first."""
-    return await _answer(_numbers(await _begin(request, tables, table_id, viewer)))
+    return await _answer(_numbers(await _begin(tables, table_id, viewer)))
 
 
-async def stream_events(request: Request, tables: Tables, table_id: str, viewer: int) -> StreamingResponse:
+async def stream_events(tables: Tables, table_id: str, viewer: int) -> StreamingResponse:
     """A stream of what happens, for programs: the viewer's whole log first, then whatever is new."""
     live = await tables.get(table_id)
-    return await _answer(_events(await _begin(request, tables, table_id, viewer), live, viewer))
+    return await _answer(_events(await _begin(tables, table_id, viewer), live, viewer))
 
 
 class _Begun:
@@ -40,8 +38,8 @@ class _Begun:
                 yield number
 
 
-async def _begin(request: Request, tables: Tables, table_id: str, viewer: int) -> _Begun:
-    numbers = tables.stream(table_id, viewer, address_of(request.scope), PULSE_SECONDS)
+async def _begin(tables: Tables, table_id: str, viewer: int) -> _Begun:
+    numbers = tables.stream(table_id, viewer, PULSE_SECONDS)
     return _Begun(numbers, await anext(numbers))
 
 

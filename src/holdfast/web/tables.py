@@ -22,7 +22,7 @@ from . import store
 from .errors import Conflict, NotFound, NotWatchable, SeatsOnly, TooMuch, Unfit, WrongKey
 from .keeper import TRIES, Keeper
 from .live import BOT, OPEN, SITTING, LiveTable, opening
-from .security import clean, hash_key, new_key, new_table_id, same_hash
+from .security import ADDRESS, Rate, clean, hash_key, new_key, new_table_id, same_hash
 from .settings import Settings
 from .shown import LogLine, Shown
 from .store import Header, NewEntry, Payload, SeatRow, TableOptions
@@ -39,6 +39,7 @@ class Tables(Keeper):
     def __init__(self, settings: Settings, answer: Callable[[Task], Thought] = think) -> None:
         super().__init__(settings, answer)
         self._streams: Counter[str] = Counter()  # open streams by address
+        self._new_tables = Rate(settings.tables_per_minute / 60, max(1.0, settings.tables_per_minute / 2))
 
     # Setting up
 
@@ -59,6 +60,7 @@ class Tables(Keeper):
             raise Unfit(f"Field 'seats' has {len(seats)} entries; {game.title} takes {game.seats_text}.")
         if seed is not None and not 0 <= seed < MOST_SEED:
             raise Unfit("Field 'seed' must be a number from 0 to 9007199254740991.")
+        self._new_tables.take(ADDRESS.get(), "new tables")
         if await self.store.count() >= self.settings.tables:
             raise TooMuch("This server keeps as many tables as it may; ask whoever runs it.")
         chosen = game.parse_variant(variant)
@@ -213,10 +215,10 @@ class Tables(Keeper):
         return decision, [(action, (rating - low) / scale) for action, rating in rated]
 
     async def stream(
-        self, table_id: str, viewer: int, address: str = "", pulse: float | None = None
+        self, table_id: str, viewer: int, pulse: float | None = None
     ) -> AsyncGenerator[int, None]:
         """The table's change number, now and whenever it has grown; after `pulse` seconds the same again."""
-        live = await self.get(table_id)
+        live, address = await self.get(table_id), ADDRESS.get()
         if self._streams.total() >= self.settings.streams:
             raise TooMuch("This server has as many open connections as it may; try again later.")
         if self._streams[address] >= self.settings.streams_per_address:

@@ -66,7 +66,6 @@ CSS: Final = """\
 .ate text.danger,.ate use.danger,.ate path.danger{fill:var(--danger);color:var(--danger)}
 .ate text.danger-ink{fill:#8f2417}
 .ate use{fill:currentColor}
-.ate .cut{fill:none;stroke:var(--ate-cut);stroke-width:1.5}
 .ate use.white{color:#fff}.ate use.ink{color:var(--ink)}
 .ate use.faint{color:var(--muted);opacity:.55}
 .ate .i-log{color:#a8733c}.ate .i-block{color:#858c93}.ate .i-ingot{color:#5b83a8}

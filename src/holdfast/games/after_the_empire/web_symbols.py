@@ -78,7 +78,8 @@ _SHAPES: Final = {
 
 
 def _symbol(name: str, fill: str, cut: str) -> str:
-    line = f'<path class="cut" d="{cut}"/>' if cut else ""
+    # Attributes, not a class: rules of a stylesheet do not reach into every browser's copy of a symbol.
+    line = f'<path fill="none" stroke="var(--ate-cut)" stroke-width="1.6" d="{cut}"/>' if cut else ""
     return f'<symbol id="{PREFIX}-{name}" viewBox="0 0 24 24"><path d="{fill}"/>{line}</symbol>'
 
 
