@@ -19,7 +19,7 @@ from setuptools.command.build_ext import build_ext
 
 SOURCE = Path("src/holdfast")
 KERNEL = ("event.py", "state.py", "rng.py")
-# Modules of a game that talk to people or run seldom, besides terminal.py and terminal_*.py.
+# Modules of a game that talk to people or run seldom, besides terminal*.py and web*.py.
 # Everything else in its folder is hot and compiled.
 INTERPRETED = (
     "__init__.py",
@@ -41,7 +41,7 @@ INSISTS = os.environ.get("HOLDFAST_COMPILE") == "1"
 
 def is_hot(name: str) -> bool:
     """Whether a module of a game is compiled."""
-    return name not in INTERPRETED and not name.startswith("terminal")
+    return name not in INTERPRETED and not name.startswith(("terminal", "web"))
 
 
 def hot_modules() -> list[str]:

@@ -195,7 +195,7 @@ async def answers(visit: Visiting, body: Answers) -> Response:
 
 @router.post("/tables/{table_id}/undo", summary="Take back your last decision", responses=_STATE)
 async def undo(visit: Visiting, body: Undo) -> Response:
-    """Unless luck or a revealed secret came since. Name the open decision: a second click then does nothing."""
+    """Unless luck or a revealed secret came since. Name the open decision: a second click is refused."""
     await visit.tables.undo(visit.table_id, visit.seat, body.decision)
     return await visit.state()
 
@@ -203,7 +203,8 @@ async def undo(visit: Visiting, body: Undo) -> Response:
 @router.get("/tables/{table_id}/hint", summary="What a bot thinks of your options", response_model=Hint)
 async def hint(visit: Visiting) -> Response:
     """Off at tables of several people unless all agree."""
-    decision, ratings = await visit.tables.hint(visit.table_id, visit.seat)
+    decision = (await visit.tables.get(visit.table_id)).match.number
+    ratings = await visit.tables.hint(visit.table_id, visit.seat, decision)
     rated = [{"action": action, "rating": rating} for action, rating in ratings]
     return reply({"decision": decision, "ratings": rated})
 

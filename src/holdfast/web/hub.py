@@ -11,6 +11,7 @@ from contextlib import suppress
 
 import psycopg
 import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
 
 from .store import CHANNEL
 
@@ -58,6 +59,6 @@ class Hub:
                     async for notice in connection.notifies():
                         table_id, _, place = notice.payload.partition(" ")
                         await self._heard(table_id, int(place))
-            except (OSError, psycopg.Error) as error:
+            except (OSError, psycopg.Error, SQLAlchemyError) as error:
                 _log.warning("the database does not answer, trying again: %s", type(error).__name__)
             await asyncio.sleep(AGAIN_SECONDS)

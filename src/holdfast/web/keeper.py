@@ -10,6 +10,8 @@ import time
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from holdfast.kernel.errors import Mistake
 
 from . import store
@@ -43,8 +45,10 @@ class Keeper:
         """Connect to the store, start the workers, begin to listen."""
         await self.store.open()
         self.thinkers = Thinkers(self.settings.thinkers, self.settings.think_seconds, self._answer)
+        if self.settings.warm:
+            self.thinkers.warm()
         if self.store.is_postgres:
-            self._hub = Hub(self.store.url, self._heard, self._catch_up)
+            self._hub = Hub(self.store.url, self._heard, self.catch_up)
             await self._hub.open()
 
     async def close(self) -> None:
@@ -74,9 +78,11 @@ class Keeper:
             if not is_table_id(table_id):
                 raise NoSuchTable
             # Without the lock two requests would each build a table of their own.
-            async with self._loading.setdefault(table_id, asyncio.Lock()):
-                live = self._live.get(table_id) or await self._load(table_id)
-            self._loading.pop(table_id, None)
+            try:
+                async with self._loading.setdefault(table_id, asyncio.Lock()):
+                    live = self._live.get(table_id) or await self._load(table_id)
+            finally:
+                self._loading.pop(table_id, None)
         live.used = time.monotonic()
         return live
 
@@ -96,7 +102,11 @@ class Keeper:
         surplus = len(self._live) + 1 - self.settings.tables_live
         if surplus <= 0:
             return
-        idle = [one for one in self._live.values() if not one.waiting and not one.is_busy]
+        idle = [
+            one
+            for one in self._live.values()
+            if not one.waiting and not one.is_thinking and not one.lock.locked()
+        ]
         for live in sorted(idle, key=lambda one: one.used)[: surplus + self.settings.tables_live // 10]:
             del self._live[live.header.id]
 
@@ -106,7 +116,7 @@ class Keeper:
         try:
             await self.store.append(live.header.id, live.seq, entries, seat)
         except TakenPlace:
-            await self._refresh(live)
+            await self.refresh(live)
             return False
         now = time.time()
         for entry in entries:
@@ -124,7 +134,8 @@ class Keeper:
                     return
         raise Conflict("The table is too busy; try again.")
 
-    async def _refresh(self, live: LiveTable) -> None:
+    async def refresh(self, live: LiveTable) -> None:
+        """Read what other servers have appended. The caller holds the table's lock."""
         entries = await self.store.entries(live.header.id, live.seq)
         if any(entry.payload.seated or entry.payload.renamed for entry in entries):
             live.seat_everybody(await self.store.seats(live.header.id))
@@ -140,19 +151,20 @@ class Keeper:
             return
         async with live.lock:
             if live.seq < place:
-                await self._refresh(live)
+                await self.refresh(live)
                 self._start(self._drive_later(live, live.seq))
 
-    async def _catch_up(self) -> None:
+    async def catch_up(self) -> None:
+        """Read whatever other servers have appended to the tables in memory."""
         for live in list(self._live.values()):
             async with live.lock:
-                await self._refresh(live)
+                await self.refresh(live)
 
     # Bots
 
     def drive(self, live: LiveTable) -> None:
         """See to it that the bot that is asked, if one is, thinks."""
-        if live.bot_to_move() is not None and not live.is_busy and not self.closing.is_set():
+        if live.bot_to_move() is not None and not live.is_thinking and not self.closing.is_set():
             live.thinking = self._start(self._let_bots_answer(live))
 
     async def _drive_later(self, live: LiveTable, seq: int) -> None:
@@ -170,25 +182,32 @@ class Keeper:
     async def _let_bots_answer(self, live: LiveTable) -> None:
         while (seat := live.bot_to_move()) is not None:
             task = self.task(live)
+            moves, failure = list[Move](), ""
             try:
                 moves = await self.thinkers.play(task)
             except BotCrashed as crash:
-                await self._report(live, seat, task, str(crash))
-                continue
-            async with live.lock:
-                if tuple(live.match.journal) != task.journal or task.bots != live.match.bots:
-                    continue  # somebody has taken something back, or sits there now
-                try:
-                    live.match.check(action for move in moves for action in move.answers)
-                except Mistake as mistake:
-                    await self._crash(live, seat, str(mistake))
-                    continue
-                await self.append(live, [_entry(move) for move in moves])
+                failure = str(crash)
+            try:
+                async with live.lock:
+                    await self._take_moves(live, seat, task, moves, failure)
+            except SQLAlchemyError as error:
+                _log.error("the store failed: %s", type(error).__name__)
+                await asyncio.sleep(IDLE_SECONDS)
 
-    async def _report(self, live: LiveTable, seat: int, task: Task, reason: str) -> None:
-        async with live.lock:
-            if tuple(live.match.journal) == task.journal and task.bots == live.match.bots:
-                await self._crash(live, seat, reason)
+    async def _take_moves(
+        self, live: LiveTable, seat: int, task: Task, moves: list[Move], failure: str
+    ) -> None:
+        if tuple(live.match.journal) != task.journal or task.bots != live.match.bots:
+            return  # somebody has taken something back, or sits there now
+        if not failure:
+            try:
+                live.match.check(action for move in moves for action in move.answers)
+            except Mistake as mistake:
+                failure = str(mistake)
+        if failure:
+            await self._crash(live, seat, failure)
+        else:
+            await self.append(live, [_entry(move) for move in moves])
 
     async def _crash(self, live: LiveTable, seat: int, reason: str) -> None:
         _log.warning("the bot '%s' of %s has failed: %s", live.seats[seat].bot, live.game.id, reason)

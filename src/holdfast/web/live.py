@@ -163,9 +163,9 @@ class LiveTable:
             event.set()
 
     @property
-    def is_busy(self) -> bool:
-        """Whether a bot is being asked, or a change is under way."""
-        return self.lock.locked() or (self.thinking is not None and not self.thinking.done())
+    def is_thinking(self) -> bool:
+        """Whether bots are being asked."""
+        return self.thinking is not None and not self.thinking.done()
 
     # Who may what
 

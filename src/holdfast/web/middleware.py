@@ -1,5 +1,6 @@
 """What stands before every request: from where, how much, how often; and what every answer carries."""
 
+import logging
 from collections.abc import Sequence
 from typing import Final
 from urllib.parse import urlsplit
@@ -27,6 +28,7 @@ HEADERS: Final = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "Cache-Control": "no-store",
 }
+_log = logging.getLogger("holdfast.web")
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 _OWN_SITE: Final = ("same-origin", "none")
 
@@ -68,12 +70,15 @@ class Guard:
             await self._app(scope, receive, send)
             return
         ADDRESS.set(address_of(scope))
+        started = False
         reading = _Reading(receive, self._settings.body_bytes)
 
         async def send_safely(message: Message) -> None:
             if reading.is_over:
                 return  # whatever the application makes of half a body
+            nonlocal started
             if message["type"] == "http.response.start":
+                started = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
@@ -86,6 +91,11 @@ class Guard:
             await _refuse(send_safely, refusal.status, refusal.kind, str(refusal))
         except _TooLarge:
             reading.is_over = True
+        except Exception:
+            _log.exception("%s %s failed", scope["method"], scope["path"])  # never the query: keys are in it
+            if started:
+                raise
+            await _refuse(send_safely, 500, "fault", "The server has failed at this; it is not your fault.")
         if reading.is_over:
             reading.is_over = False
             most = self._settings.body_bytes

@@ -113,7 +113,8 @@ async def create_table(request: Request) -> Response:
         raise Unfit(f"Field 'seats' is {count}; {game.title} takes {game.seats_text}.")
     kinds = [one(form, f"kind_{seat}", "open") for seat in range(count)]
     names = [one(form, f"name_{seat}").strip() for seat in range(count)]
-    variant = "+".join(one(form, field) for field in form if field.startswith("variant_") and one(form, field))
+    chosen = [one(form, field) for field in form if field.startswith("variant_")]
+    variant = "+".join(name for name in chosen if name)
     seed = one(form, "seed").strip()
     table_id, keys = await tables_of(request).create(
         game.id,

@@ -19,10 +19,11 @@ from .errors import SeatsOnly, Unfit, WrongKey
 from .pages_base import form_of, keep_cookie, number, one, page, see_other, status_of, tables_of, told
 from .pages_drawing import Drawing
 from .pages_table import table_context
-from .pages_why import looked_back, refused_places
+from .pages_why import Turning, looked_back, refused_places
 from .pages_why import why as reasons
 from .security import is_table_id
 from .shown import Shown
+from .streams import stream_changes
 
 
 def routes() -> list[BaseRoute]:
@@ -32,6 +33,7 @@ def routes() -> list[BaseRoute]:
         Route("/join/{table}", told(sit_down), methods=["POST"]),
         Route("/t/{table}", told(table), methods=["GET"]),
         Route("/t/{table}/part", told(part), methods=["GET"]),
+        Route("/t/{table}/stream", told(stream), methods=["GET"]),
         Route("/t/{table}/why", told(why), methods=["GET"]),
         Route("/t/{table}/replay", told(replay), methods=["GET"]),
         Route("/t/{table}/journal.json", told(journal), methods=["GET"]),
@@ -106,6 +108,7 @@ async def _curtain(request: Request, shown: Shown) -> int | None:
 async def _show(
     request: Request,
     *,
+    at: int | None = None,
     notice: str = "",
     notice_rule: str = "",
     status: int = 200,
@@ -115,6 +118,8 @@ async def _show(
     tables, table_id = tables_of(request), _table_id(request)
     viewer = await viewer_of(request)
     shown = await tables.shown(table_id, viewer)
+    if at is not None and at < shown.decision:
+        shown = await tables.replay(table_id, at, viewer)
     passed_to = await _curtain(request, shown)
     if passed_to is not None:
         seat = shown.seats[passed_to]
@@ -122,8 +127,9 @@ async def _show(
     live = await tables.get(table_id)
     refused = {}
     if shown.my_turn and Drawing.of(shown.game).drawn:
-        refused = refused_places(live.match, viewer)
-    curves, turnings = [], []
+        refused = refused_places(live, viewer)
+    curves: list[list[int]] = []
+    turnings: list[Turning] = []
     if shown.over:
         curves, turnings = await run_in_threadpool(looked_back, live.match, viewer)
     context = table_context(shown, ratings=ratings, refused=refused, curves=curves)
@@ -152,9 +158,10 @@ def _invites(request: Request, shown: Shown) -> list[tuple[int, str]]:
     found = []
     for item in request.cookies.get(f"hf_inv_{shown.table_id}", "").split("."):
         seat, _, key = item.partition(":")
-        if seat.isdecimal() and key and int(seat) < len(shown.seats):
-            if shown.seats[int(seat)].kind == "open":
-                found.append((int(seat), str(request.url.replace(path=f"/join/{shown.table_id}", query=f"k={key}"))))
+        here = int(seat) if seat.isdecimal() and len(seat) < 4 else len(shown.seats)
+        if key and here < len(shown.seats) and shown.seats[here].kind == "open":
+            link = request.url.replace(path=f"/join/{shown.table_id}", query=f"k={key}")
+            found.append((here, str(link)))
     return found
 
 
@@ -163,7 +170,15 @@ async def table(request: Request) -> Response:
     return await _show(request)
 
 
-part = table
+async def part(request: Request) -> Response:
+    """The table for the script; with `at` as it stood after so many answers: so moves are watched."""
+    at = request.query_params.get("at", "")
+    return await _show(request, at=int(at) if at.isdecimal() and len(at) < 9 else None)
+
+
+async def stream(request: Request) -> Response:
+    """News for the script: a number whenever something has happened."""
+    return await stream_changes(tables_of(request), _table_id(request), await viewer_of(request))
 
 
 async def why(request: Request) -> Response:
@@ -172,8 +187,8 @@ async def why(request: Request) -> Response:
     anchor = request.query_params.get("anchor", "")[:100]
     viewer = await viewer_of(request)
     tables = tables_of(request)
-    match = (await tables.get(_table_id(request))).match
-    found = reasons(match, viewer, words, anchor) if words.strip() or anchor else []
+    live = await tables.get(_table_id(request))
+    found = reasons(live, viewer, words, anchor) if words.strip() or anchor else []
     if request.query_params.get("only"):
         shown = await tables.shown(_table_id(request), viewer)
         return page(request, "why.html.j2", why=found, shown=shown) if found else HTMLResponse("")
@@ -248,11 +263,12 @@ async def batch(request: Request) -> Response:
     try:
         decision = number(one(form, "decision"), "decision")
         shown = await tables.shown(table_id, seat)
-        described = Drawing.of(shown.game).batch(shown)
+        drawing = Drawing.of(shown.game)
+        described = drawing.batch(shown)
         numbers = [number(text, "step") for text in form.get("step", [])]
-        if described is None or len(numbers) != len(described["steps"]):
+        if described is None or len(numbers) != len(described.rows):
             raise Unfit("These questions are no longer open; look again.")
-        actions = [step["base"] + chosen for step, chosen in zip(described["steps"], numbers, strict=True)]
+        actions = drawing.batch_actions(shown, described, numbers)
         await tables.answer_batch(table_id, seat, actions, decision)
     except Mistake as mistake:
         return await _done(request, mistake)
@@ -319,7 +335,9 @@ async def rematch(request: Request) -> Response:
     tables, seat = tables_of(request), await _seat(request)
     shown = await tables.shown(_table_id(request), seat)
     own = await _own_seats(request)
-    kinds = [info.bot if info.kind == "bot" else "you" if info.seat in own else "open" for info in shown.seats]
+    kinds = [
+        info.bot if info.kind == "bot" else "you" if info.seat in own else "open" for info in shown.seats
+    ]
     table_id, keys = await tables.create(
         shown.game.id,
         kinds,

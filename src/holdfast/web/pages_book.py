@@ -42,7 +42,7 @@ def book(game: AnyGame, words: str = "") -> dict[str, Any]:
         _part(ledger, title, clauses, wanted, number)
         for number, (title, clauses) in enumerate(ledger.sections().items())
     ]
-    groups = {
+    groups: dict[str, tuple[Record, ...]] = {
         "ruling": ledger.rulings,
         "example": ledger.examples,
         "table": ledger.tables,

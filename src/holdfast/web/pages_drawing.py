@@ -1,8 +1,11 @@
 """What a game brings for its page: its module `web`, found by name; all of it may be missing.
 
-`board(view, hot)` draws the table, `summary(view)` gives the numbers people compare, `batch(view, options)`
-describes several questions that can be answered at once, `cover()` is the picture in the list of games, CSS
-its own few colours, GUIDE the hints of a first game, BATTLES the kinds of events that are fighting.
+`board(view, hot)` draws the table, `summary(view)` gives the numbers people compare, `cover()` is the picture
+in the list of games, CSS its own few colours, GUIDE the hints of a first game, BATTLES the kinds of events
+that are fighting. Pieces that are placed by a series of questions can be placed at once:
+`deployment(view, hot)` says which `sides` there are, how many of each kind wait (every other number in it) and
+which question comes `first`, or None; `batch_actions(view, placed, hot)` turns {side: {kind: number}} into
+the answers.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -20,14 +23,8 @@ from .words import optional_module
 
 FIGHTING = ("battle", "hit", "killed", "kills", "melee", "raid", "sack", "shot", "siege", "wound", "destroy")
 GUIDE = (
-    (
-        "",
-        "The prompt says what is asked of you; the small label beside it is the rule. Click a label to read it.",
-    ),
-    (
-        "",
-        "Everything you can do is in the list: click it, or press its number. What glows on the board is the same.",
-    ),
+    ("", "The prompt says what is asked of you; the small label beside it is the rule. Click it to read on."),
+    ("", "All you can do is in the list: click, or press the number. What glows on the board is the same."),
     ("", "Wonder why something is not offered? Press ? and type its name: the answer names the clause."),
     ("", "U takes your last decision back, H shows what a good bot thinks of each option."),
 )
@@ -42,6 +39,20 @@ class Hot:
     refused: tuple[tuple[str, str, str], ...] = ()  # text, rule, reason
 
 
+@dataclass(frozen=True)
+class Batch:
+    """Several questions as one form: how many of each kind go to each side."""
+
+    rule: str
+    kinds: Mapping[str, int]  # how many of each kind there are to place
+    rows: tuple[tuple[str, str], ...]  # side and kind, in the order asked
+
+    @property
+    def sides(self) -> list[str]:
+        """The sides that something can go to."""
+        return list(dict.fromkeys(side for side, _ in self.rows))
+
+
 class Drawing:
     """The drawings of one game for the page, with plain ones for whatever it lacks."""
 
@@ -49,12 +60,12 @@ class Drawing:
         module = optional_module(game, "web")
         self._game = game
         self._board: Callable[..., str] | None = getattr(module, "board", None)
-        self._batch: Callable[[View, list[tuple[int, str, str]]], Any] | None = getattr(module, "batch", None)
+        self._deployment: Callable[..., Any] | None = getattr(module, "deployment", None)
+        self._actions: Callable[..., list[int]] | None = getattr(module, "batch_actions", None)
         self._summary: Callable[[View], Sequence[Any]] | None = getattr(module, "summary", None)
         self._cover: Callable[[], str] | None = getattr(module, "cover", None)
-        self._battles: frozenset[str] | None = None
-        if hasattr(module, "BATTLES"):
-            self._battles = frozenset(module.BATTLES)
+        battles = getattr(module, "BATTLES", None)
+        self._battles = None if battles is None else frozenset[str](battles)
         self.guide: Sequence[tuple[str, str]] = getattr(module, "GUIDE", GUIDE)
         self.css: str = getattr(module, "CSS", "") or _style_beside(module)
         self.drawn = self._board is not None
@@ -76,18 +87,27 @@ class Drawing:
         extra = {"names": shown.names} if "names" in known else {}
         return Markup(self._board(shown.view, hot, **extra))
 
-    def batch(self, shown: Shown) -> dict[str, Any] | None:
-        """Several questions that can be answered at once, or None."""
-        if self._batch is None or not shown.my_turn:
+    def batch(self, shown: Shown) -> Batch | None:
+        """The placing that is asked for now, as a form; None when something else is asked."""
+        if self._deployment is None or self._actions is None or not shown.my_turn:
             return None
-        form = self._batch(shown.view, [(one.action, one.text, one.anchor) for one in shown.options])
-        if not form:
+        found = self._deployment(shown.view, spots(shown.options, {}))
+        if not found:
             return None
-        pools: dict[str, dict[str, Any]] = {key: dict(pool) for key, pool in form.get("pools", {}).items()}
-        for key, pool in pools.items():
-            laid = sum(step["value"] for step in form["steps"] if step.get("pool") == key)
-            pool["left"] = pool["total"] - laid
-        return {"title": "All at once", "rule": shown.prompt_rule, **form, "pools": pools}
+        kinds = {key: value for key, value in found.items() if type(value) is int}
+        rows = [(side, kind) for side in found["sides"] for kind in kinds]
+        first = tuple(found["first"])
+        rows = rows[rows.index(first) :] if first in rows else rows
+        return Batch(found["rule"], kinds, tuple(row for row in rows if kinds[row[1]]))
+
+    def batch_actions(self, shown: Shown, batch: Batch, numbers: Sequence[int]) -> list[int]:
+        """The answers that such a placing amounts to. Mistake when it cannot be."""
+        placed: dict[str, dict[str, int]] = {}
+        for (side, kind), count in zip(batch.rows, numbers, strict=True):
+            if count:
+                placed.setdefault(side, {})[kind] = count
+        assert self._actions is not None
+        return self._actions(shown.view, placed, spots(shown.options, {}))
 
     def summary(self, view: View) -> list[list[tuple[str, str, object]]] | None:
         """Per seat the numbers people compare, or None when the game does not say."""

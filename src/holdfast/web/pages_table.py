@@ -2,14 +2,15 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from markupsafe import Markup
 
-from holdfast.kernel.event import SPECTATOR
+from holdfast.kernel.game import Json, View
 
 from .pages_drawing import Drawing
-from .pages_text import as_text, facts, summary
+from .pages_text import as_text, facts, is_per_seat, summary
 from .shown import LogLine, Option, Shown
 
 AMOUNT = re.compile(r"(\d+)\b\s*(.*)")
@@ -26,6 +27,8 @@ def table_context(
     curves: Sequence[Sequence[int]] = (),
 ) -> dict[str, Any]:
     """Everything the template of a table reads beside what was asked for."""
+    if shown.revealed:
+        shown = replace(shown, view=revealed(shown))
     drawing = Drawing.of(shown.game)
     text = as_text(shown.view, shown.names)
     counts = drawing.summary(shown.view) or summary(shown.view, len(shown.seats))
@@ -42,10 +45,23 @@ def table_context(
         "batch": drawing.batch(shown),
         "log": [line_context(drawing, line) for line in log],
         "log_left_out": log[-1].number if log else 0,
-        "guide": drawing.guide if shown.viewer != SPECTATOR and not shown.over else (),
+        "guide": drawing.guide if shown.my_turn else (),
         "ending": ending(shown),
         "curve": curve(curves, shown),
     }
+
+
+def revealed(shown: Shown) -> View:
+    """The view of a finished game's replay in which every seat's part is as the seat itself saw it."""
+    view = dict(shown.view)
+    for key, value in shown.view.items():
+        if isinstance(value, list) and len(value) == len(shown.views) and is_per_seat(value):
+            own: list[Json] = []
+            for seat, seen in enumerate(shown.views):
+                parts = seen[key]
+                own.append(parts[seat] if isinstance(parts, list) else None)
+            view[key] = own
+    return view
 
 
 def line_context(drawing: Drawing, line: LogLine) -> dict[str, Any]:

@@ -10,32 +10,50 @@ from holdfast.kernel.game import Json, View
 
 SKIP = ("seat", "seats", "asked", "order")
 SIGNS = frozenset(
-    "gold coin food wood stone iron plank brick ore tool workers soldiers mercenaries wounded flags threat "
-    "knowledge crown skull".split()
+    [
+        "gold",
+        "coin",
+        "food",
+        "wood",
+        "stone",
+        "iron",
+        "plank",
+        "brick",
+        "ore",
+        "tool",
+        "workers",
+        "soldiers",
+        "mercenaries",
+        "wounded",
+        "flags",
+        "threat",
+        "knowledge",
+        "crown",
+        "skull",
+    ]
 )
-MOST_NUMBERS = 9
+MOST_NUMBERS = 8
 MOST_COLUMNS = 7
 
 
 def as_text(view: View, names: Sequence[str]) -> Markup:
     """The whole view as sections: short facts first, then lists, then a block for each seat."""
-    short = [(key, value) for key, value in view.items() if key not in SKIP and _is_short(value)]
-    long = [(key, value) for key, value in view.items() if key not in SKIP and not _is_short(value)]
-    parts = [_facts("v", short)] if short else []
-    parts += [_section(f"v-{key}", words(key), value, names) for key, value in long]
+    said = {plural for key in view for plural in (f"{key}s", f"{key}es")}  # "rounds" beside "round"
+    short: list[tuple[str, Json]] = []
+    parts: list[Markup] = []
+    blocks: list[Markup] = []
     for key, value in view.items():
-        if (
-            key != "seats"
-            and isinstance(value, list)
-            and _is_per_seat(value, len(names))
-            and (key, value) in long
-        ):
-            parts.remove(_section(f"v-{key}", words(key), value, names))
-            parts.append(_seats(f"v-{key}", value, names))
-    seats = view.get("seats")
-    if isinstance(seats, list):
-        parts.append(_seats("v-seats", seats, names))
-    return Markup('<div class="plain">{}</div>').format(Markup("").join(parts))
+        if isinstance(value, list) and len(value) == len(names) and is_per_seat(value):
+            blocks.append(_seats(f"v-{key}", value, names))
+        elif key in SKIP or key in said:
+            continue
+        elif _is_short(value):
+            short.append((key, value))
+        else:
+            parts.append(_section(f"v-{key}", words(key), value))
+    return Markup('<div class="plain">{}<div class="parts">{}</div>{}</div>').format(
+        _facts("v", short), Markup("").join(parts), Markup("").join(blocks)
+    )
 
 
 def summary(view: View, count: int) -> list[list[tuple[str, str, object]]]:
@@ -48,6 +66,7 @@ def summary(view: View, count: int) -> list[list[tuple[str, str, object]]]:
             for key, value in part.items()
             if key != "seat" and isinstance(value, int) and not isinstance(value, bool)
         ]
+        numbers.sort(key=lambda one: not one[0])  # those with a sign first
         found.append(list(numbers[:MOST_NUMBERS]))
     scores = view.get("scores")
     if isinstance(scores, list) and len(scores) == count:
@@ -60,7 +79,7 @@ def facts(view: View) -> list[tuple[str, object]]:
     """The few words that say where the game stands: "season 2 of 4"."""
     found: list[tuple[str, object]] = []
     for key, value in view.items():
-        total = view.get(f"{key}s")
+        total = view.get(f"{key}s", view.get(f"{key}es")) if key not in SKIP else None
         if isinstance(value, int) and not isinstance(value, bool) and isinstance(total, int):
             found.append((words(key).capitalize(), f"{value} of {total}"))
     phase = view.get("phase")
@@ -74,13 +93,14 @@ def words(key: str) -> str:
 
 def _seat_parts(view: View, count: int) -> list[dict[str, Json]]:
     for value in [view.get("seats"), *view.values()]:
-        if isinstance(value, list) and _is_per_seat(value, count):
+        if isinstance(value, list) and len(value) == count and is_per_seat(value):
             return [part for part in value if isinstance(part, dict)]
     return [{} for _ in range(count)]
 
 
-def _is_per_seat(value: list[Json], count: int) -> bool:
-    return len(value) == count and all(isinstance(part, dict) and "seat" in part for part in value)
+def is_per_seat(value: list[Json]) -> bool:
+    """Whether a list in a view has one part for each seat."""
+    return all(isinstance(part, dict) and "seat" in part for part in value)
 
 
 def _is_short(value: Json) -> bool:
@@ -92,8 +112,8 @@ def _is_flat(value: Any) -> bool:
 
 
 def _cell(value: Json) -> str:
-    if value is None or value == [] or value == {}:
-        return "–"
+    if value is None or value in ([], {}, -1):  # -1 stands for nobody and nothing
+        return "none"
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict):
@@ -119,7 +139,7 @@ def _facts(path: str, pairs: Sequence[tuple[str, Json]]) -> Markup:
     return Markup('<dl class="short">{}</dl>').format(Markup("").join(rows))
 
 
-def _section(path: str, title: str, value: Json, names: Sequence[str]) -> Markup:
+def _section(path: str, title: str, value: Json) -> Markup:
     return Markup('<section id="{}"><h3>{}</h3>{}</section>').format(
         _id(f"{path}-part"), title, _body(path, value)
     )
@@ -130,7 +150,9 @@ def _body(path: str, value: Json) -> Markup:
         if all(isinstance(part, dict) for part in value.values()):
             rows = [{"": key, **part} for key, part in value.items() if isinstance(part, dict)]
             return _rows(path, rows)
-        return _facts(path, list(value.items()))
+        return _facts(
+            path, [(key, part) for key, part in value.items() if key != "id" or "name" not in value]
+        )
     if isinstance(value, list):
         rows = [part if isinstance(part, dict) else {"": part} for part in value]
         return _rows(path, rows)
@@ -139,6 +161,8 @@ def _body(path: str, value: Json) -> Markup:
 
 def _rows(path: str, rows: Sequence[dict[str, Json]]) -> Markup:
     columns = list(dict.fromkeys(key for row in rows for key in row))
+    if "name" in columns:
+        columns = [key for key in columns if key != "id"]
     if len(columns) > MOST_COLUMNS:
         return Markup("").join(_facts(f"{path}-{n}", list(row.items())) for n, row in enumerate(rows))
     head = Markup("").join(Markup('<th scope="col">{}</th>').format(words(key)) for key in columns)
@@ -165,7 +189,7 @@ def _seats(path: str, seats: Sequence[Json], names: Sequence[str]) -> Markup:
         short = [(key, value) for key, value in part.items() if key != "seat" and _is_short(value)]
         inner = [_facts(here, short)]
         inner += [
-            _section(f"{here}-{key}", words(key), value, names)
+            _section(f"{here}-{key}", words(key), value)
             for key, value in part.items()
             if not _is_short(value)
         ]

@@ -6,15 +6,18 @@ Refusals are worked out on a redealt position, so a reason can tell nothing that
 from dataclasses import dataclass
 from typing import Any
 
+from holdfast.kernel.event import Log
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import CHANCE
 from holdfast.match import Match
 from holdfast.match.match import first_position
-from holdfast.kernel.event import Log
+
+from .live import LiveTable
 
 MOST_ANSWERS = 12
 MOST_POINTS = 60
 MOST_PER_PLACE = 3
+MOST_KEPT = 64  # lists of refusals, by table and change
 TURNING_POINTS = 3
 
 
@@ -39,44 +42,46 @@ class Turning:
     loss: float
 
 
-def why(match: Match, viewer: int, words: str = "", anchor: str = "") -> list[Why]:
+def why(live: LiveTable, viewer: int, words: str = "", anchor: str = "") -> list[Why]:
     """The actions whose text holds the words, or that belong to the place, allowed ones first.
 
     Actions that another question would offer come last: their refusal only says what is asked now.
     """
+    match = live.match
     if viewer not in match.answerers:
         return []
     wanted = words.casefold().split()
     asked = match.game.prompt(match.state).rule
     found = [
         one
-        for one in _all(match, viewer)
+        for one in _all(live, viewer)
         if (one.anchor == anchor if anchor else all(word in one.text.casefold() for word in wanted))
     ]
     return sorted(found, key=lambda one: (not one.allowed, one.rule == asked))[:MOST_ANSWERS]
 
 
-def refused_places(match: Match, viewer: int) -> dict[str, tuple[tuple[str, str, str], ...]]:
+def refused_places(live: LiveTable, viewer: int) -> dict[str, tuple[tuple[str, str, str], ...]]:
     """For each place of the board what is refused there now, except what merely is not asked."""
-    if viewer not in match.answerers:
+    if viewer not in live.match.answerers:
         return {}
-    asked = match.game.prompt(match.state).rule
+    asked = live.game.prompt(live.match.state).rule
     places: dict[str, list[tuple[str, str, str]]] = {}
-    for one in _all(match, viewer):
+    for one in _all(live, viewer):
         if not one.allowed and one.rule != asked:
             places.setdefault(one.anchor, []).append((one.text, one.rule, one.reason))
     return {anchor: tuple(items[:MOST_PER_PLACE]) for anchor, items in places.items()}
 
 
-_known: dict[tuple[int, int, int], list[Why]] = {}
+_known: dict[tuple[str, int, int], list[Why]] = {}
 
 
-def _all(match: Match, viewer: int) -> list[Why]:
-    """Every action that has words now. The last table's list is kept: a page asks more than once."""
-    key = (id(match), match.number, viewer)
+def _all(live: LiveTable, viewer: int) -> list[Why]:
+    """Every action that has words now; kept for a while, because a page asks more than once."""
+    key = (live.header.id, live.seq, viewer)
     if key not in _known:
-        _known.clear()
-        _known[key] = _work_out(match, viewer)
+        if len(_known) >= MOST_KEPT:
+            del _known[next(iter(_known))]
+        _known[key] = _work_out(live.match, viewer)
     return _known[key]
 
 

@@ -2,15 +2,21 @@
 
 import asyncio
 import socket
+from contextlib import suppress
 
 import uvicorn
 
 from .app import build_app
 from .settings import Settings
+from .store import Store
 
 
 class Server(uvicorn.Server):
     """Ends open streams first when it is told to stop; else it would wait for browsers to leave."""
+
+    def __init__(self, config: uvicorn.Config, settings: Settings) -> None:
+        super().__init__(config)
+        self.settings = settings
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop listening, let open requests end."""
@@ -35,4 +41,13 @@ def run(settings: Settings, listening: socket.socket) -> None:
         forwarded_allow_ips=settings.proxies or None,
         limit_concurrency=settings.streams + 1000,
     )
-    asyncio.run(Server(config).serve([listening]))
+    with suppress(KeyboardInterrupt):  # the usual way to end a server
+        asyncio.run(_serve(Server(config, settings), listening))
+
+
+async def _serve(server: Server, listening: socket.socket) -> None:
+    # Opened once before: a database that cannot be used is then a mistake in a sentence, not a crash.
+    store = Store(server.settings.database)
+    await store.open()
+    await store.close()
+    await server.serve([listening])

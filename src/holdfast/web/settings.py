@@ -23,6 +23,7 @@ class Settings:
 
     body_bytes: int = 64 * 1024
     tables: int = 100_000  # in the store
+    entries: int = 50_000  # of a table's journal; then it can only be looked at
     tables_live: int = 1_000  # in memory at once
     tables_per_minute: int = 60  # created from one address
     requests_per_second: int = 200  # from one address; four times as many in one burst
@@ -33,6 +34,7 @@ class Settings:
     name_characters: int = 40
     batch_answers: int = 200
     thinkers: int = 2  # processes where bots think
+    warm: bool = True  # start them with the server
     think_seconds: float = 30.0  # a bot that takes longer counts as crashed
 
     @property

@@ -123,6 +123,7 @@ class Tables(Keeper):
         async with live.lock:
             for _ in range(TRIES):
                 seat = self._seat_of(live, key)
+                self._check_sits(live, seat)
                 row = live.seats[seat]
                 others = [one for one in live.seats if one.seat != seat]
                 name = self._free_name(name, others)
@@ -165,6 +166,14 @@ class Tables(Keeper):
         """The seat the key opens; SPECTATOR without a key; refused when it opens none."""
         live = await self.get(table_id)
         if key:
+            try:
+                return self._seat_of(live, key)
+            except WrongKey:
+                # It may have been given out by another server whose notice is still on its way.
+                if not self.store.is_postgres:
+                    raise
+            async with live.lock:
+                await self.refresh(live)
             return self._seat_of(live, key)
         if not live.header.options.watchable:
             raise NotWatchable
@@ -198,21 +207,24 @@ class Tables(Keeper):
             raise Conflict("The journal holds every secret; it can be had when the game is over.")
         return dumps(live.match)
 
-    async def hint(self, table_id: str, seat: int) -> tuple[int, list[tuple[int, float]]]:
-        """The open decision, and every option with a bot's rating from 0 (worst) to 1 (best)."""
+    async def hint(self, table_id: str, seat: int, decision: int | None = None) -> list[tuple[int, float]]:
+        """Every option with a bot's rating from 0 (worst) to 1 (best)."""
         live = await self.get(table_id)
         self._check_asked(live, seat)
         if not live.hints_allowed:
             raise Conflict("Hints are off at this table until everybody who sits here agrees.")
-        decision, options = live.match.number, live.match.options()
+        number, options = live.match.number, live.match.options()
+        if decision is not None:
+            live.match.check_number(decision)
         try:
             ratings = await self.thinkers.rate(self.task(live, hint=HINT_BOT))
         except BotCrashed as crash:
             raise Conflict(f"The bot that gives hints has failed: {crash}.") from None
+        live.match.check_number(number)  # thinking took a while
         low, high = min(ratings), max(ratings)
         scale = (high - low) or 1.0
         rated = zip(options, ratings, strict=True)
-        return decision, [(action, (rating - low) / scale) for action, rating in rated]
+        return [(action, (rating - low) / scale) for action, rating in rated]
 
     async def stream(
         self, table_id: str, viewer: int, pulse: float | None = None
@@ -259,6 +271,8 @@ class Tables(Keeper):
         live = await self.get(table_id)
         self._check_sits(live, seat)
         async with live.lock:
+            if decision > live.match.number:
+                await self.refresh(live)  # asked by another server whose notice is still on its way
             for _ in range(TRIES):
                 answers = live.match.plan(seat, actions, decision)
                 if await self.append(live, [NewEntry(store.ANSWER, seat, Payload(answers=answers))]):
@@ -300,8 +314,9 @@ class Tables(Keeper):
         if (seat in live.agreed) != agree:
             await self.append_surely(live, NewEntry(store.CONTROL, seat, Payload(hints=agree)))
 
-    @staticmethod
-    def _check_sits(live: LiveTable, seat: int) -> None:
+    def _check_sits(self, live: LiveTable, seat: int) -> None:
+        if live.seq >= self.settings.entries:
+            raise TooMuch("So much has happened at this table that no more is kept.")
         if not 0 <= seat < len(live.seats) or live.seats[seat].kind == BOT:
             raise SeatsOnly
 

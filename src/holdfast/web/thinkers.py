@@ -108,32 +108,37 @@ def _remember(task: Task, state: State) -> None:
 
 
 class Worker:
-    """One process. It is started when it is made, and again after it has died."""
+    """One process. It is started when it is first needed, and again after it has died."""
 
     def __init__(self, answer: Callable[[Task], Thought]) -> None:
         self._answer = answer
         self._busy = Lock()
-        self._process, self._line = self._start()
+        self._process: BaseProcess | None = None
+        self._line: Connection | None = None
 
-    def _start(self) -> tuple[BaseProcess, Connection]:
+    def start(self) -> Connection:
+        """Have a process at work; gives the line to it."""
+        if self._line is not None:
+            return self._line
         context = get_context("spawn")  # a server has threads, so forking it would be unsafe
         ours, theirs = context.Pipe()
         process = context.Process(target=_work, args=(theirs, self._answer), daemon=True)
         process.start()
         theirs.close()
-        return process, ours
+        self._process, self._line = process, ours
+        return ours
 
     def ask(self, task: Task, seconds: float) -> Thought:
         """What the worker makes of the task; BotCrashed when it fails, dies or takes too long."""
         with self._busy:
             try:
-                self._line.send(task)
-                if not self._line.poll(seconds):
+                line = self.start()
+                line.send(task)
+                if not line.poll(seconds):
                     raise BotCrashed(f"it took longer than {seconds:g} seconds")
-                well, thought = self._line.recv()
+                well, thought = line.recv()
             except (BotCrashed, EOFError, OSError) as error:
                 self.stop()
-                self._process, self._line = self._start()
                 raise BotCrashed(str(error) or "its process died") from None
         if not well:
             raise BotCrashed(thought)
@@ -142,9 +147,11 @@ class Worker:
 
     def stop(self) -> None:
         """End the process, whatever it does."""
-        self._process.kill()
-        self._process.join()
-        self._line.close()
+        if self._process is not None and self._line is not None:
+            self._process.kill()
+            self._process.join()
+            self._line.close()
+        self._process = self._line = None
 
 
 def _work(line: Connection, answer: Callable[[Task], Thought]) -> None:
@@ -168,6 +175,11 @@ class Thinkers:
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
         for worker in self._workers:
             self._idle.put_nowait(worker)
+
+    def warm(self) -> None:
+        """Start all workers now, so that the first bot need not wait for one."""
+        for worker in self._workers:
+            worker.start()
 
     async def play(self, task: Task) -> list[Move]:
         """The answers of the bots until a person is asked, or some of them."""

@@ -86,7 +86,7 @@ def test_a_commitment_says_what_it_would_mean() -> None:
     assert notes["pass and visit the Capitol"] == ""
     t.seat(1, wounds={4: 1})
     assert note(GAME.view(t.state, 1), "colony.3", "commit Egon Rust") == "would lead, 5 to 4"
-    assert note(GAME.view(start(2).state, 0), "colony.3", "commit Bram Hook") == "nobody has committed yet"
+    assert note(GAME.view(start(2).state, 0), "colony.3", "commit Bram Hook") == ""
 
 
 def test_in_the_visit_the_choices_speak_for_the_rows() -> None:

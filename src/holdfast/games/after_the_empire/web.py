@@ -19,9 +19,19 @@ from .web_style import CSS
 from .web_svg import Hot, Seen, Spots
 from .web_symbols import DEFS
 
-__all__ = ["ACTION_BAR", "CSS", "Hot", "batch_actions", "board", "deployment", "note"]
+__all__ = ["ACTION_BAR", "CSS", "GUIDE", "Hot", "batch_actions", "board", "deployment", "note", "summary"]
 
 ACTION_BAR: Final = ("turn",)  # first words of the anchors that have no place in the picture
+# Hints of a first game: the place they speak of, and the words
+GUIDE: Final = (
+    ("board.tax", "Glowing spaces take your Worker. The symbols say what it pays, and then what it brings."),
+    (
+        "row.building.0",
+        "Cards for sale: price on the left, final Gold on the coin. What you lack is underlined.",
+    ),
+    ("castle.north", "Your castle, north up. The letter of an Invader card is the side they come to."),
+    ("goods.gold", "Gold wins the game and draws Invaders: the marked line of each Invader card is yours."),
+)
 
 
 def board(view: View, hot: Spots, names: Sequence[str] = (), focus: int | None = None) -> str:
@@ -37,7 +47,12 @@ def board(view: View, hot: Spots, names: Sequence[str] = (), focus: int | None =
     mine = drawn == v["seat"]
     live = {place: here for place, here in hot.items() if here.actions or here.refused}
     own = live if mine else None
-    left = [seasons(v), castle(v, seat, own, called[drawn]), goods(seat, own), _tiles("homes", home(seat, own))]
+    left = [
+        seasons(v),
+        castle(v, seat, own, called[drawn]),
+        goods(seat, own),
+        _tiles("homes", home(seat, own)),
+    ]
     right = [gold_track(v, called), _tiles("spaces", spaces(v, live)), *_attack(v, seat)]
     others = [rival(v, other, called) for other in v["seats"] if other["seat"] != drawn]
     right.append(_section("Rivals", "rivals", others))
@@ -46,6 +61,22 @@ def board(view: View, hot: Spots, names: Sequence[str] = (), focus: int | None =
     page = _column("side", left) + _column("side", right) + _column("foot", foot)
     table = f'<div class="ate-table own-{drawn % 5}" data-seat="{drawn}">{page}</div>'
     return f'<div class="ate{asking}">{DEFS}{table}</div>'
+
+
+def summary(view: View) -> list[list[tuple[str, str, object]]]:
+    """The numbers that are compared, seat by seat: a sign, its meaning and the number."""
+    v: Seen = view
+    return [
+        [
+            ("gold", "Gold", seat["gold"]),
+            ("soldiers", "Soldiers", sum(seat["soldiers"].values())),
+            ("mercenaries", "Mercenaries", sum(seat["mercenaries"].values())),
+            ("workers", "Workers at home", seat["workers"]),
+            ("flags", "Flags", seat["flags"]),
+            ("card", "Cards in play", len(seat["cards"])),
+        ]
+        for seat in v["seats"]
+    ]
 
 
 def note(view: View, anchor: str, text: str) -> str:

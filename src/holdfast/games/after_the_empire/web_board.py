@@ -1,4 +1,4 @@
-"""What all seats share: seasons, Gold, the spaces of the game board, cards for sale, Invaders and the Siege."""
+"""What all seats share: seasons, Gold, the spaces of the game board, cards for sale, Invaders, Siege."""
 
 from typing import Final
 
@@ -22,8 +22,10 @@ from .web_svg import (
     rect,
     spot,
     tag,
+    title,
     width_of,
     words,
+    worth,
 )
 
 CATALOGUE: Final = {card.id: card for card in build()}
@@ -50,7 +52,7 @@ def seasons(view: Seen) -> str:
     parts.append(words(346, 47, view["phase"], "phase"))
     for k, name in enumerate(PHASES):
         here = "phase-dot now" if name == view["phase"] else "phase-dot"
-        parts.append(tag("circle", tag("title", name), cx=352 + 16 * k, cy=60, r=5.0, class_=here))
+        parts.append(tag("circle", title(name), cx=352 + 16 * k, cy=60, r=5.0, class_=here))
     extra = [] if view["mode"] == "normal" else [f"{view['mode'].title()} mode"]
     extra += ["No Reports"] if view["no_reports"] else []
     parts.append(words(548, 28, ", ".join(extra), "small mute end") if extra else "")
@@ -73,7 +75,8 @@ def gold_track(view: Seen, names: list[str]) -> str:
     parts.append(line("threat", f"M{threat:.1f} 38v-32h40l-7 8 7 8h-36"))
     parts.append(words(threat + 6, 19, view["threat"], "count white", "threat"))
     parts += _markers(view, names, left, room / top)
-    said = f"Threat {view['threat']}; " + ", ".join(f"{names[s['seat']]} {s['gold']} Gold" for s in view["seats"])
+    gold = [f"{names[seat['seat']]} {seat['gold']} Gold" for seat in view["seats"]]
+    said = f"Threat {view['threat']}; {', '.join(gold)}"
     return picture(560, 76, *parts, class_="ate-gold", label=said)
 
 
@@ -90,7 +93,7 @@ def _markers(view: Seen, names: list[str], left: float, unit: float) -> list[str
         tie = line(f"tie tone-{number % 5}", f"M{point:.1f} 35L{x + 9:.1f} 52")
         dot = tag("circle", cx=point, cy=35.0, r=4.0, class_=f"seat-{number % 5}")
         sign = badge(number, x, 50, 19) + words(x + 23, 65, gold, "count", f"track.{number}")
-        parts.append(tag("g", tag("title", f"{names[number]}: {gold} Gold") + tie + dot + sign))
+        parts.append(tag("g", title(f"{names[number]}: {gold} Gold") + tie + dot + sign))
     return parts
 
 
@@ -123,7 +126,7 @@ def _space(space: Seen, hot: Spots) -> str:
     width, height = BROAD_SPACE if len(offers) > 2 else SPACE
     box: Box = (1, 1, width - 2, height - 2)
     body = rect(box, "tile" if space["used"] < space["open"] else "tile full", 8)
-    body += words(10, 21, SHORT.get(space["id"], space["name"]), "name")
+    body += words(10, 21, str(SHORT.get(space["id"], space["name"])), "name")
     body += _pegs(width - 8, 8, space)
     for k, offer in enumerate(offers):
         column, row = divmod(k, 2)
@@ -146,7 +149,9 @@ def _decks(view: Seen) -> str:
     for k, (name, symbol, count, what) in enumerate(shown):
         x, y = 10 + k % 2 * 70, 34 + k // 2 * 23
         body = icon(symbol, x, y, 18, "faint") + words(x + 23, y + 14, count, "count mute", f"deck.{name}")
-        parts.append(spot(f"deck.{name}", f"{count} {what} in the deck", frame((x - 4, y - 3, 64, 23)), body, {}))
+        parts.append(
+            spot(f"deck.{name}", f"{count} {what} in the deck", frame((x - 4, y - 3, 64, 23)), body, {})
+        )
     return picture(150, 84, *parts, class_="ate-space")
 
 
@@ -171,7 +176,9 @@ def row_cards(view: Seen, kind: str, seat: Seen, hot: Spots) -> list[str]:
             body = rect(FACE, "slot", 8) + words(92, 74, "taken", "small mute mid")
             one = spot(anchor, f"{kind.title()}, slot {slot + 1}: empty", frame(FACE, 8), body, hot)
         else:
-            one = spot(anchor, sale_words(card), frame(FACE, 8), _sale(card, seat, slot == len(cards) - 1), hot)
+            one = spot(
+                anchor, sale_words(card), frame(FACE, 8), _sale(card, seat, slot == len(cards) - 1), hot
+            )
         out.append(picture(*CARD, one, class_="ate-card"))
     return out
 
@@ -199,15 +206,17 @@ def _sale(card: Seen, seat: Seen, leaves: bool) -> str:
         short = seat[good] < n
         body += words(x, 21, n, "count short" if short else "count") + icon(GOOD_ICON[good], x + 10, 6, 19)
         x += 34
-    body += icon("coin", width - 30, 4, 23) + words(width - 18.5, 20, card["value"], "value mid")
+    body += worth(width - 8, 5, card["value"])
     if leaves:
-        mark = tag("title", "Leaves the row at Refresh") + line("leaves", f"M{width - 52} 10l10 10M{width - 42} 10l-10 10")
-        body += tag("g", mark)
+        cross = line("leaves", f"M{width - 52} 10l10 10M{width - 42} 10l-10 10")
+        body += tag("g", title("Leaves the row at Refresh") + cross)
     return body + _inside_of_card(card["id"], card["name"], card["family"], width)
 
 
-def _inside_of_card(name: str, title: str, family: str, width: float) -> str:
-    body = icon("house" if family == "building" else "hood", 8, 33, 17, "family") + words(29, 47, title, "name ink")
+def _inside_of_card(name: str, called: str, family: str, width: float) -> str:
+    body = icon("house" if family == "building" else "hood", 8, 33, 17, "family") + words(
+        29, 47, called, "name ink"
+    )
     text_top = 86
     if EFFECTS[name]:
         body += draw_effects(9, 53, name, width - 16)
@@ -223,7 +232,8 @@ def starters(view: Seen, hot: Spots) -> list[str]:
     for card in CATALOGUE.values():
         if card.family == "starting refugee" and card.id not in taken:
             body = rect(FACE, "face refugee", 8)
-            body += line("band", "M1 30V9a8 8 0 0 1 8-8h166a8 8 0 0 1 8 8v21z") + words(9, 21, "starts with you", "small ink")
+            body += line("band", "M1 30V9a8 8 0 0 1 8-8h166a8 8 0 0 1 8 8v21z")
+            body += words(9, 21, "starts with you", "small ink")
             body += _inside_of_card(card.id, card.name, "refugee", CARD[0])
             one = spot(f"starters.{card.id}", f"{card.name}. {card.text}", frame(FACE, 8), body, hot)
             out.append(picture(*CARD, one, class_="ate-card"))
@@ -236,7 +246,8 @@ def starters(view: Seen, hot: Spots) -> list[str]:
 def hordes(view: Seen, seat: Seen) -> list[str]:
     """The Invader cards and the Siege card, with what they bring to the seat marked."""
     level = seat["threat_level"]
-    out = [_invader(card, level) if card["name"] is not None else _back("Invaders", "swordsman") for card in view["invader_cards"]]
+    back = _back("Invaders", "swordsman")
+    out = [back if card["name"] is None else _invader(card, level) for card in view["invader_cards"]]
     if view["siege"] is not None:
         out.append(_siege(view["siege"], level))
     elif view["invader_cards"]:
@@ -246,11 +257,13 @@ def hordes(view: Seen, seat: Seen) -> list[str]:
 
 def _back(what: str, symbol: str) -> str:
     width, height = HORDE
-    body = rect((1, 1, width - 2, height - 2), "back", 8) + rect((8, 8, width - 16, height - 16), "weave-fill", 4)
+    body = rect((1, 1, width - 2, height - 2), "back", 8) + rect(
+        (8, 8, width - 16, height - 16), "weave-fill", 4
+    )
     body += tag("circle", cx=width / 2, cy=height / 2, r=24.0, class_="back-disc")
     body += icon(symbol, width / 2 - 14, height / 2 - 14, 28, "back-icon")
     said = f"{what}: a card face down"
-    return picture(width, height, tag("title", said), body, class_="ate-horde", label=said)
+    return picture(width, height, title(said), body, class_="ate-horde", label=said)
 
 
 def _head(card: Seen, look: str) -> str:
@@ -288,7 +301,7 @@ def _invader(card: Seen, level: int) -> str:
     said = f"{card['name']} from the {card['side']}. {CATALOGUE_BY_NAME[card['name']]}"
     if not card["face_up"]:
         said += " Face down; you have seen it."
-    return picture(*HORDE, tag("title", said), body, class_="ate-horde", label=said)
+    return picture(*HORDE, title(said), body, class_="ate-horde", label=said)
 
 
 def _siege(card: Seen, level: int) -> str:
@@ -302,7 +315,7 @@ def _siege(card: Seen, level: int) -> str:
     what = "damage" if card["effect"] == "damage" else "climb in"
     steps = "; ".join(f"from {gold} Gold: {strength} {what}" for gold, strength in card["tiers"])
     said = f"{card['name']} from the {card['side']}. {steps}. Surge: {card['surge']}."
-    return picture(*HORDE, tag("title", said), body, class_="ate-horde", label=said)
+    return picture(*HORDE, title(said), body, class_="ate-horde", label=said)
 
 
 CATALOGUE_BY_NAME: Final = {card.name: card.text for card in CATALOGUE.values()}

@@ -10,6 +10,7 @@ from .hordes import tier
 from .names import CORNER, SIDE, garrison, host
 from .tables import TURRET_KILLS
 from .web_svg import (
+    TIMES,
     Box,
     Seen,
     Spots,
@@ -19,11 +20,12 @@ from .web_svg import (
     group,
     icon,
     line,
-    piece,
     picture,
+    piece,
     rect,
     spot,
     tag,
+    title,
     words,
 )
 
@@ -49,13 +51,18 @@ HOSTS: Final[dict[str, Box]] = {
     "south": (226, 494, 216, 54),
     "west": (8, 204, 90, 162),
 }
-COMING: Final = {"north": (226, 70), "east": (466, 372), "south": (226, 468), "west": (12, 372)}
+COMING: Final = {"north": (226, 70), "east": (466, 372), "south": (226, 468), "west": (6, 372)}
 SIEGES: Final = {"north": (452, 74), "east": (486, 452), "south": (452, 486), "west": (74, 452)}
 ROSE: Final = {"north": (500, 34), "east": (532, 470), "south": (500, 540), "west": (28, 470)}
 YARD: Final = "M178 138H382V178H422V382H382V422H178V382H138V178H178z"
 ROAD: Final = "M252 6H308Q300 50 302 94H258Q260 50 252 6z"
 FIELD: Final = "M14 6H546L458 94H102z"
-POINTS: Final = {"north": "M0 -7L8 5H-8z", "east": "M7 0L-5 8V-8z", "south": "M0 7L8 -5H-8z", "west": "M-7 0L5 8V-8z"}
+POINTS: Final = {
+    "north": "M0 -7L8 5H-8z",
+    "east": "M7 0L-5 8V-8z",
+    "south": "M0 7L8 -5H-8z",
+    "west": "M-7 0L5 8V-8z",
+}
 INWARD: Final = {"north": "south", "east": "west", "south": "north", "west": "east"}
 
 
@@ -63,7 +70,10 @@ def castle(view: Seen, seat: Seen, hot: Spots | None, names: str) -> str:
     """The board of one seat, large. Spots belong to it when its own seat looks at it."""
     coming = expected(view, seat)
     besieged = view["siege"]["side"] if view["siege"] is not None else ""
-    parts = [rect((0, 0, SIZE, SIZE), "land", 10), tag("rect", width=SIZE, height=SIZE, rx=10.0, class_="turf-fill")]
+    parts = [
+        rect((0, 0, SIZE, SIZE), "land", 10),
+        tag("rect", width=SIZE, height=SIZE, rx=10.0, class_="turf-fill"),
+    ]
     parts += [_field(seat, side, coming[side], side == besieged, hot) for side in SIDE]
     parts += [_farm(seat, side, hot) for side in SIDE]
     parts.append(line("yard", YARD))
@@ -117,7 +127,9 @@ def _wall(wall: Seen | None, side: str, hot: Spots | None) -> str:
     else:
         body = wall_art(wall)
         said = f"{side.title()}: {wall['piece']}, {wall['cubes']} of {wall['room']} cubes"
-    outline = tag("rect", x=x, y=y - 8, width=width, height=height + 8, rx=3.0, class_="ring", transform=_turn(side))
+    outline = tag(
+        "rect", x=x, y=y - 8, width=width, height=height + 8, rx=3.0, class_="ring", transform=_turn(side)
+    )
     return spot(f"castle.{side}", said, outline, group(body, transform=_turn(side)), hot)
 
 
@@ -179,7 +191,9 @@ def tower_art(turret: Seen, x: float, y: float, plain: bool = False) -> str:
     if plain:
         return "".join(parts) + _cubes(mid, y + 30, turret, 20)
     kills = TURRET_KILLS[2 if kind == "stone" else 1]
-    parts.append(icon("archer", mid - 20, y + 19, 20, "ink") + words(mid + 3, y + 36, f"×{kills}", "count ink"))
+    parts.append(
+        icon("archer", mid - 20, y + 19, 20, "ink") + words(mid + 3, y + 36, f"{TIMES}{kills}", "count ink")
+    )
     parts.append(_cubes(mid, y + 45, turret))
     return "".join(parts)
 
@@ -207,10 +221,12 @@ def _yard(seat: Seen, hot: Spots | None, name: str) -> str:
     swordsmen, archers = seat["swordsmen"]["inside"], seat["archers"]["inside"]
     all_soldiers, all_hired = sum(seat["soldiers"].values()), sum(seat["mercenaries"].values())
     plate: Box = (180, 178, 200, 26)
-    title = rect(plate, "plate", 6) + words(190, 196, "Troops", "label")
-    title += icon("soldier", 262, 182, 18, f"tone-{seat['seat']}")
-    title += words(284, 196, all_soldiers, "count", f"soldiers.{seat['seat']}")
-    title += icon("mercenary", 318, 182, 18) + words(340, 196, all_hired, "count", f"mercenaries.{seat['seat']}")
+    head = rect(plate, "plate", 6) + words(190, 196, "Troops", "label")
+    head += icon("soldier", 262, 182, 18, f"tone-{seat['seat']}")
+    head += words(284, 196, all_soldiers, "count", f"soldiers.{seat['seat']}")
+    head += icon("mercenary", 318, 182, 18) + words(
+        340, 196, all_hired, "count", f"mercenaries.{seat['seat']}"
+    )
     box: Box = (180, 208, 200, 92)
     body = rect(box, "court", 6)
     body += figures((188, 214, 184, 52), (("soldier", soldiers), ("mercenary", mercenaries)))
@@ -221,7 +237,7 @@ def _yard(seat: Seen, hot: Spots | None, name: str) -> str:
     if swordsmen + archers:
         said += f"; Invaders inside: {host(swordsmen, archers)}"
     return (
-        spot("troops", f"Troops: {garrison(all_soldiers, all_hired)}", frame(plate), title, hot)
+        spot("troops", f"Troops: {garrison(all_soldiers, all_hired)}", frame(plate), head, hot)
         + spot("troops.inside", said, frame(box), body, hot)
         + _hall(seat, name)
     )
@@ -241,7 +257,7 @@ def _hall(seat: Seen, name: str) -> str:
     if seat["villager_next"]:
         parts.append(words(372, 366, "+1", "small mute end"))
         said += ", a Villager next season"
-    return tag("g", tag("title", said) + "".join(parts), role="img", aria_label=said, class_="great-hall")
+    return tag("g", title(said) + "".join(parts), role="img", aria_label=said, class_="great-hall")
 
 
 def _field(seat: Seen, side: str, coming: tuple[int, int], besieged: bool, hot: Spots | None) -> str:
@@ -281,8 +297,8 @@ def _coming(x: float, y: float, coming: tuple[int, int]) -> str:
     out = ""
     for kind, count in zip(("swordsman", "archer"), coming, strict=True):
         if count:
-            out += piece(kind, x, y, 24, ghost=True) + words(x + 27, y + 17, count, "count danger")
-            x += 48
+            out += piece(kind, x, y, 24, ghost=True) + words(x + 26, y + 17, count, "count danger")
+            x += 44
     return out
 
 
@@ -291,11 +307,15 @@ def _farm(seat: Seen, side: str, hot: Spots | None) -> str:
     farm = seat["farms"][side]
     level = farm["level"]
     body = rect(box, "farm" if level else "farm razed", 4)
-    body += tag("rect", x=x, y=y, width=width, height=height, rx=4.0, class_="furrow-fill" if level else "ash-fill")
+    body += tag(
+        "rect", x=x, y=y, width=width, height=height, rx=4.0, class_="furrow-fill" if level else "ash-fill"
+    )
     middle, top = x + width / 2, y + height / 2 - 17
     if level:
         for k in range(2):
-            body += icon("sheaf", middle - 33 + 35 * k, top, 32, "i-sheaf ripe" if k < level else "sheaf-empty")
+            body += icon(
+                "sheaf", middle - 33 + 35 * k, top, 32, "i-sheaf ripe" if k < level else "sheaf-empty"
+            )
     else:
         body += icon("flame", middle - 17, top, 34, "i-flame")
     said = f"{side.title()} Farm: " + (f"level {level}" if level else "razed")
@@ -315,10 +335,16 @@ def small_castle(seat: Seen, x: float, y: float, size: float) -> str:
     for corner in CORNER:
         left, top = 96 + (286 if "east" in corner else 0), 96 + (286 if "south" in corner else 0)
         turret = seat["turrets"][corner]
-        art.append(tower_art(turret, left, top, True) if turret else rect((left + 8, top + 8, 66, 66), "gap", 8))
+        art.append(
+            tower_art(turret, left, top, True) if turret else rect((left + 8, top + 8, 66, 66), "gap", 8)
+        )
     body = group(*art, transform=f"translate({x} {y}) scale({scale:.3f}) translate(-80 -80)", class_="mini")
     middle = size / 2
     soldiers, hired = sum(seat["soldiers"].values()), sum(seat["mercenaries"].values())
-    body += piece("soldier", x + middle - 22, y + middle - 24, 20) + words(x + middle + 8, y + middle - 9, soldiers, "count")
-    body += piece("mercenary", x + middle - 22, y + middle + 2, 20) + words(x + middle + 8, y + middle + 17, hired, "count")
+    body += piece("soldier", x + middle - 22, y + middle - 24, 20) + words(
+        x + middle + 8, y + middle - 9, soldiers, "count"
+    )
+    body += piece("mercenary", x + middle - 22, y + middle + 2, 20) + words(
+        x + middle + 8, y + middle + 17, hired, "count"
+    )
     return body

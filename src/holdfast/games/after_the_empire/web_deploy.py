@@ -65,7 +65,8 @@ def batch_actions(view: View, placed: Placed, hot: Spots | None = None) -> list[
             continue
         if AMOUNT + wanted not in amounts(0, inside[kind]):
             raise Mistake(
-                f"{wanted} {kind} cannot go to the {side}: {inside[kind]} are left inside; change field '{side}'."
+                f"{wanted} {kind} cannot go to the {side}, as {inside[kind]} are left inside; "
+                f"change field '{side}'."
             )
         inside[kind] -= wanted
         answers.append(AMOUNT + wanted)

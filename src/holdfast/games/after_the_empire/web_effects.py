@@ -15,7 +15,7 @@ from .names import GOOD, SPACE_ID
 from .scout import DrawObjectives
 from .steps import EitherOrBoth, Gain, Heal, Hire, Pay, PayAny, Recruit, SellAny, Swap, TakeMove
 from .stockpile import RefillWood
-from .web_svg import GOOD_ICON, group, icon, width_of, words
+from .web_svg import GOOD_ICON, MINUS, TIMES, group, icon, width_of, words
 
 
 class Mark(NamedTuple):
@@ -33,18 +33,18 @@ AND: Final = Mark("+")
 _PERKS: Final = {
     st.HARVEST: ("sheaf", "+"),
     st.HARVEST_RICH: ("sheaf", "+"),
-    st.FRUGAL: ("sheaf", "−"),
+    st.FRUGAL: ("sheaf", MINUS),
     st.REVENUE: ("coin", "+"),
     st.VAULT: ("chest", "≤"),
-    st.SAFEKEEPING: ("ruin", "−"),
-    st.CARPENTRY: ("log", "−"),
-    st.MASONRY: ("block", "−"),
-    st.ENGINEERING: ("block", "−"),
-    st.BATTERY: ("siege", "−"),
+    st.SAFEKEEPING: ("ruin", MINUS),
+    st.CARPENTRY: ("log", MINUS),
+    st.MASONRY: ("block", MINUS),
+    st.ENGINEERING: ("block", MINUS),
+    st.BATTERY: ("siege", MINUS),
     st.OIL: ("flame", "+"),
     st.MARKSMEN: ("archer", "+"),
     st.DRILL: ("archer", "+"),
-    st.DITCH: ("wall", "−"),
+    st.DITCH: ("wall", MINUS),
     st.SPYGLASS: ("eye", ""),
     st.SURGEON: ("heal", ""),
 }
@@ -71,7 +71,7 @@ def step_marks(step: object) -> Marks:
     if isinstance(step, Swap):
         return [Mark(str(step.n), "crate"), GIVES, Mark(str(step.n), "crate")]
     if isinstance(step, SowFarms):
-        return [Mark(f"{step.times}×", "furrow")]
+        return [Mark(f"{step.times}{TIMES}", "furrow")]
     if isinstance(step, ProtectFarm):
         return [Mark("1", "shield")]
     if isinstance(step, DrawObjectives):

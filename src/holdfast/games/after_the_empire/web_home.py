@@ -21,7 +21,9 @@ from .web_svg import (
     rect,
     spot,
     tag,
+    title,
     words,
+    worth,
 )
 
 STOCKPILE_MARKS: Final = [Mark("", "wall"), AND, Mark("", "turret"), AND, Mark("", "heal")]
@@ -47,13 +49,15 @@ def goods(seat: Seen, hot: Spots | None) -> str:
         parts.append(spot(f"goods.{name}", f"{seat[name]} {good}", frame(box), body, hot))
     parts.append(line("rule", "M386 10v32"))
     tokens = (
-        ("move", seat["moves"], f"Move tokens: {seat['moves']}"),
-        ("flag", seat["flags"], f"Flags: {seat['flags']}, worth {seat['flag_gold']} Gold"),
-        ("ruin", seat["sacks"], f"Times sacked: {seat['sacks']}"),
+        ("move", "moves", f"Move tokens: {seat['moves']}"),
+        ("flag", "flags", f"Flags: {seat['flags']}, worth {seat['flag_gold']} Gold"),
+        ("ruin", "sacks", f"Times sacked: {seat['sacks']}"),
     )
-    for k, (symbol, count, said) in enumerate(tokens):
+    for k, (symbol, key, said) in enumerate(tokens):
         x = 396 + 55 * k
-        body = tag("title", said) + icon(symbol, x, 15, 22) + words(x + 27, 32, count, "count", f"{symbol}.{number}")
+        body = (
+            title(said) + icon(symbol, x, 15, 22) + words(x + 27, 32, seat[key], "count", f"{key}.{number}")
+        )
         parts.append(tag("g", body, role="img", aria_label=said))
     return picture(560, 52, *parts, class_="ate-goods")
 
@@ -61,16 +65,18 @@ def goods(seat: Seen, hot: Spots | None) -> str:
 def home(seat: Seen, hot: Spots | None) -> list[str]:
     """The seat's own Worker spaces; in the Infirmary also the wounded."""
     out = []
-    for name, title, marks, does in HOME:
+    for name, heading, marks, does in HOME:
         busy = name in seat["busy"]
         box: Box = (1, 1, 182, 60)
-        body = rect(box, "tile full" if busy else "tile", 8) + words(10, 21, title, "name")
+        body = rect(box, "tile full" if busy else "tile", 8) + words(10, 21, heading, "name")
         body += tag("circle", cx=169, cy=15, r=8.5, class_="peg taken" if busy else "peg")
         body += icon("worker", 163, 9, 12, "peg-worker") if busy else ""
         body += draw_marks(10, 34, marks)
-        said = f"{title}, {does}: {'taken' if busy else 'free'}"
+        said = f"{heading}, {does}: {'taken' if busy else 'free'}"
         if name == "infirmary":
-            body += icon("soldier", 118, 33, 20, "hurt") + words(141, 49, seat["wounded"], "count", f"wounded.{seat['seat']}")
+            body += icon("soldier", 118, 33, 20, "hurt") + words(
+                141, 49, seat["wounded"], "count", f"wounded.{seat['seat']}"
+            )
             said += f"; {seat['wounded']} wounded"
         out.append(picture(184, 62, spot(f"home.{name}", said, frame(box, 8), body, hot), class_="ate-home"))
     return out
@@ -107,7 +113,9 @@ def _own_card(card: Seen, hot: Spots | None) -> str:
     body += words(width - 8, height - 7, state, f"small end state {look}")
     body += icon("coin", 8, height - 18, 13) + words(24, height - 7, card["value"], "small ink")
     said = f"{card['name']}, {state}, worth {card['value']}. {CATALOGUE[card['id']].text}"
-    return picture(width, height, spot(f"cards.{card['id']}", said, frame(box, 7), body, hot), class_="ate-own")
+    return picture(
+        width, height, spot(f"cards.{card['id']}", said, frame(box, 7), body, hot), class_="ate-own"
+    )
 
 
 def objectives(view: Seen, seat: Seen, hot: Spots | None) -> list[str]:
@@ -126,7 +134,7 @@ def _objective(card: Seen, look: str, hot: Spots | None) -> str:
     text = CATALOGUE[card["id"]].text
     body = rect(box, f"face goal {look}", 7) + icon("scroll", 8, 8, 16, "family")
     body += words(30, 21, card["name"], "name ink")
-    body += icon("coin", width - 30, 6, 22) + words(width - 19, 21.5, card["gold"], "value mid")
+    body += worth(width - 8, 6, card["gold"])
     body += paragraph(9, 38, sentence(text), width - 22, 2, "small ink")
     said = f"Secret Objective {card['name']}, worth {card['gold']}. {text}"
     one = spot(f"objectives.{card['id']}", said, frame(box, 7), body, hot)
@@ -135,8 +143,12 @@ def _objective(card: Seen, look: str, hot: Spots | None) -> str:
 
 def _hidden() -> str:
     width, height = GOAL
-    body = rect((1, 1, width - 2, height - 2), "back", 7) + rect((7, 7, width - 14, height - 14), "weave-fill", 3)
-    body += tag("circle", cx=width / 2, cy=height / 2, r=18.0, class_="back-disc") + icon("scroll", width / 2 - 11, height / 2 - 11, 22, "back-icon")
+    body = rect((1, 1, width - 2, height - 2), "back", 7) + rect(
+        (7, 7, width - 14, height - 14), "weave-fill", 3
+    )
+    body += tag("circle", cx=width / 2, cy=height / 2, r=18.0, class_="back-disc") + icon(
+        "scroll", width / 2 - 11, height / 2 - 11, 22, "back-icon"
+    )
     return picture(width, height, body, class_="ate-goal", label="A Secret Objective face down")
 
 
@@ -147,30 +159,38 @@ def rival(view: Seen, seat: Seen, names: list[str]) -> str:
     turn = view["asked"] == number
     parts = [rect((1, 1, width - 2, height - 2), "panel asked" if turn else "panel", 8), badge(number, 10, 8)]
     parts.append(words(37, 23, names[number][:20], "name"))
-    parts.append(words(width - 10, 22, "to decide" if turn else "", "small accent end") if turn else "")
+    if turn:
+        parts.append(words(width - 10, 22, "to decide", "small accent end"))
     parts.append(small_castle(seat, 10, 34, 108))
-    facts = (
-        ("coin", seat["gold"], "Gold", "gold"),
-        ("worker", f"{seat['workers']}/{seat['workers_all'] + int(seat['villager'])}", "Workers at home", "workers"),
-        ("flag", seat["flags"], "Flags", "flags"),
-        ("card", len(seat["cards"]), "cards in play", "cards"),
-        ("scroll", seat["objective_count"], "Secret Objectives", "objectives"),
-        ("hurt", seat["wounded"], "wounded", "wounded"),
-        ("ruin", seat["sacks"], "times sacked", "sacks"),
-        ("move", seat["moves"], "Move tokens", "moves"),
-    )
-    for k, (symbol, count, what, key) in enumerate(facts):
-        x, y = 130 + k % 2 * 60, 36 + k // 2 * 26
-        drawn = icon("soldier", x, y, 19, "hurt") if symbol == "hurt" else icon(symbol, x, y, 19)
-        parts.append(tag("g", tag("title", f"{what}: {count}") + drawn + words(x + 24, y + 15, count, "count", f"{key}.{number}")))
+    parts += [_fact(130 + k % 2 * 60, 36 + k // 2 * 26, number, *fact) for k, fact in enumerate(_facts(seat))]
     for k, good in enumerate(GOOD[1:]):
-        x = 10 + k * 46
-        parts.append(icon(GOOD_ICON[good.lower()], x, 150, 18) + words(x + 22, 164, seat[good.lower()], "count", f"{good.lower()}.{number}"))
+        name = good.lower()
+        parts.append(_fact(10 + 46 * k, 148, number, GOOD_ICON[name], seat[name], good, name))
     foes = sum(seat["swordsmen"].values()) + sum(seat["archers"].values())
     if foes:
-        parts.append(icon("swordsman", 200, 150, 18, "danger") + words(222, 164, foes, "count danger"))
+        parts.append(icon("swordsman", 200, 149, 18, "danger") + words(222, 163, foes, "count danger"))
     troops = garrison(sum(seat["soldiers"].values()), sum(seat["mercenaries"].values()))
-    said = f"{names[number]}: {seat['gold']} Gold, {troops}, {seat['flags']} Flags, {len(seat['cards'])} cards, {foes} Invaders"
-    return picture(width, height, *parts, class_=f"ate-rival own-{number % 5}", label=said).replace(
-        "<svg ", f'<svg data-focus="{number}" ', 1
+    said = f"{names[number]}: {seat['gold']} Gold, {troops}, {seat['flags']} Flags, {foes} Invaders"
+    return picture(width, height, *parts, class_=f"ate-rival own-{number % 5}", label=said, focus=number)
+
+
+def _facts(seat: Seen) -> list[tuple[str, str | int, str, str]]:
+    """Symbol, number, meaning and key of what is compared between seats."""
+    hands = seat["workers_all"] + int(seat["villager"])
+    return [
+        ("coin", seat["gold"], "Gold", "gold"),
+        ("worker", f"{seat['workers']}/{hands}", "Workers at home", "workers"),
+        ("flag", seat["flags"], "Flags", "flags"),
+        ("card", len(seat["cards"]), "Cards in play", "cards"),
+        ("scroll", seat["objective_count"], "Secret Objectives", "objectives"),
+        ("soldier", seat["wounded"], "Wounded Soldiers", "wounded"),
+        ("ruin", seat["sacks"], "Times sacked", "sacks"),
+        ("move", seat["moves"], "Move tokens", "moves"),
+    ]
+
+
+def _fact(x: float, y: float, seat: int, symbol: str, count: str | int, what: str, key: str) -> str:
+    drawn = icon(symbol, x, y, 19, "hurt" if key == "wounded" else None)
+    return tag(
+        "g", title(f"{what}: {count}") + drawn + words(x + 23, y + 15, count, "count", f"{key}.{seat}")
     )

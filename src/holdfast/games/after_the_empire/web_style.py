@@ -13,7 +13,8 @@ CSS: Final = """\
 .ate svg{display:block;width:100%;height:auto;overflow:visible}
 .ate .ate-defs{position:absolute;width:0;height:0}
 .ate h3{font:600 14px/1.2 ui-serif,Georgia,serif;margin:0 0 4px;color:var(--muted)}
-.ate-table{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1.48fr);gap:12px 16px;align-items:start;max-width:1180px;margin:0 auto}
+.ate-table{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1.48fr);gap:12px 16px;align-items:start;
+ max-width:1180px;margin:0 auto}
 .ate-side{display:grid;gap:10px;min-width:0}
 .ate-foot{grid-column:1/-1;display:grid;gap:10px;min-width:0}
 .ate-tiles{display:grid;gap:8px}
@@ -31,6 +32,7 @@ CSS: Final = """\
 .ate-cards,.ate-goals{display:flex;flex-wrap:wrap}
 .ate-hordes{grid-template-columns:repeat(5,minmax(0,1fr))}
 .ate-rivals{grid-template-columns:repeat(3,minmax(0,1fr))}
+@media (min-width:1000px){.ate-table{max-width:clamp(900px,122dvh - 190px,1180px)}}
 @container (max-width:760px){
  .ate-table{grid-template-columns:minmax(0,1fr)}
  .ate-side,.ate-foot{display:contents}
@@ -104,7 +106,8 @@ CSS: Final = """\
 .ate-card text.sign,.ate-own text.sign{fill:#6b6458}
 .ate text.short{fill:#a8321f;text-decoration:underline}
 .ate .family,.ate .when{color:#6b5f49}
-.ate .value{font-size:13px}
+.ate text.value{font-size:13px}
+.ate .coin{fill:#d8a63f;stroke:#8a6212;stroke-width:1.5}
 .ate .leaves{stroke:#a8321f;stroke-width:2}
 .ate .slot{fill:none;stroke:var(--line);stroke-dasharray:5 4}
 .ate .back{fill:#43301f;stroke:#0006}
@@ -129,7 +132,7 @@ CSS: Final = """\
 .ate .furrow{fill:none;stroke:var(--gold);stroke-width:1;opacity:.5}
 .ate .ash-fill{fill:url(#ate-ash)}
 .ate .ash{stroke:var(--muted);stroke-width:1;opacity:.5}
-.ate .ripe{color:#e2b43c}
+.ate .ripe{color:var(--gold)}
 .ate .sheaf-empty{color:var(--ate-land);stroke:var(--muted);stroke-width:1.2;stroke-dasharray:2 2}
 .ate .guard{color:var(--info)}
 .ate .yard{fill:var(--ate-yard)}
@@ -177,6 +180,7 @@ CSS: Final = """\
 .ate .hot>.ring{stroke:var(--gold);stroke-width:3;animation:ate-glow 2.4s ease-in-out infinite}
 .ate .hot:hover>.ring{fill:color-mix(in srgb,var(--gold) 22%,transparent)}
 .ate .chosen>.ring{fill:color-mix(in srgb,var(--gold) 35%,transparent);stroke:var(--gold);stroke-width:3}
+.ate .lit>.ring{stroke:var(--info);stroke-width:3}
 .ate .refused>.ring{fill:url(#ate-hatch)}
 .ate .hatch{stroke:var(--muted);stroke-width:1;opacity:.55}
 .ate .spot:focus{outline:none}

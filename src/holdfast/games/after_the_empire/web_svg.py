@@ -11,7 +11,9 @@ PREFIX: Final = "ate"
 CHARGES: Final = ("lozenge", "cross", "trefoil", "crescent", "star")
 GOOD_ICON: Final = {"gold": "coin", "food": "sheaf", "wood": "log", "stone": "block", "iron": "ingot"}
 NARROW: Final = frozenset("iljtfrI.,:;'|!()- ")
-BROAD: Final = frozenset("mwMW−→≤×+")
+MINUS: Final = "\N{MINUS SIGN}"
+TIMES: Final = "\N{MULTIPLICATION SIGN}"
+BROAD: Final = frozenset(f"mwMW→≤+{MINUS}{TIMES}")
 
 
 class Hot(Protocol):
@@ -45,13 +47,20 @@ def tag(name: str, body: str = "", **attributes: str | float | None) -> str:
     return f"<{head}>{body}</{name}>" if body else f"<{head}/>"
 
 
+def title(text: str) -> str:
+    """What the pointer is told when it rests on an element."""
+    return f"<title>{escape(text)}</title>"
+
+
 def group(*bodies: str, class_: str | None = None, transform: str | None = None) -> str:
     """The bodies together."""
     return tag("g", "".join(bodies), class_=class_, transform=transform)
 
 
-def picture(width: float, height: float, *bodies: str, class_: str, label: str | None = None) -> str:
-    """An SVG of its own that grows and shrinks with its place on the page."""
+def picture(
+    width: float, height: float, *bodies: str, class_: str, label: str | None = None, focus: int | None = None
+) -> str:
+    """An SVG of its own that grows with its place on the page; `focus` is the seat it leads to."""
     return tag(
         "svg",
         "".join(bodies),
@@ -60,6 +69,7 @@ def picture(width: float, height: float, *bodies: str, class_: str, label: str |
         class_=class_,
         role="group" if label else None,
         aria_label=label,
+        data_focus=focus,
     )
 
 
@@ -74,7 +84,7 @@ def line(class_: str, path: str) -> str:
     return tag("path", d=path, class_=class_)
 
 
-def words(x: float, y: float, content: object, class_: str = "", count: str | None = None) -> str:
+def words(x: float, y: float, content: str | int, class_: str = "", count: str | None = None) -> str:
     """A line of text; `count` names the number it shows, so that a page can see it change."""
     return tag("text", escape(str(content)), x=x, y=y, class_=class_ or None, data_count=count)
 
@@ -87,7 +97,10 @@ def icon(name: str, x: float, y: float, size: float = 18, class_: str | None = N
 
 def width_of(text: str, size: float) -> float:
     """About how wide a text is, rather more than less: the type is the reader's own."""
-    return sum(0.34 if c in NARROW else 0.92 if c in BROAD else 0.68 if c.isupper() else 0.57 for c in text) * size
+    return (
+        sum(0.34 if c in NARROW else 0.92 if c in BROAD else 0.68 if c.isupper() else 0.57 for c in text)
+        * size
+    )
 
 
 def wrap(text: str, size: float, room: float, most: int) -> list[str]:
@@ -122,7 +135,7 @@ def spot(anchor: str, label: str, outline: str, body: str, hot: Spots | None) ->
     live = bool(actions or refused)
     return tag(
         "g",
-        tag("title", escape(told)) + body + outline,
+        title(told) + body + outline,
         data_anchor=anchor if hot is not None else None,
         class_="spot hot" if actions else "spot refused" if refused else "spot",
         tabindex="0" if live else None,
@@ -188,8 +201,17 @@ def _counted(kind: str, count: int, box: Box, place: int, size: float, ghost: bo
     )
 
 
+def worth(right: float, y: float, value: int) -> str:
+    """What a card is worth, on a coin."""
+    return tag("circle", cx=right - 11, cy=y + 11, r=11.0, class_="coin") + words(
+        right - 11, y + 15.5, value, "value mid"
+    )
+
+
 def badge(seat: int, x: float, y: float, size: float = 20) -> str:
     """The colour and the charge of a seat."""
     disc = tag("rect", x=x, y=y, width=size, height=size, rx=4.0, class_=f"seat-{seat % len(CHARGES)}")
     inset = size * 0.16
-    return disc + icon(f"charge-{CHARGES[seat % len(CHARGES)]}", x + inset, y + inset, size - 2 * inset, "white")
+    return disc + icon(
+        f"charge-{CHARGES[seat % len(CHARGES)]}", x + inset, y + inset, size - 2 * inset, "white"
+    )

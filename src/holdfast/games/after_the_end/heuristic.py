@@ -140,7 +140,7 @@ def _passing(s: ColonyState, seat: int) -> float:
             cost = CONTRACT_LIST[card].cost
             if have[0] >= cost[0] and have[1] >= cost[1] and have[2] >= cost[2]:
                 best = max(best, CONTRACT_LIST[card].points - 0.5 * sum(cost))
-    total += best + 0.12 * stored(s, seat)
+    total += 0.9 * best + 0.08 * stored(s, seat)
     if have[0] == 3 or have[1] == 3 or have[2] == 3:
         total += 0.3
     return total

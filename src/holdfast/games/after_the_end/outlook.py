@@ -30,7 +30,7 @@ from .state import (
     in_order,
     tokens_on,
 )
-from .tables import CHARACTERS, MARKET_CARDS, MISSIONS, QUESTION, ROUNDS, SKILLS
+from .tables import CHARACTERS, MISSIONS, QUESTION, ROUNDS, SKILLS
 
 MEAN_ROLL: Final = 3.5
 COMES: Final = 0.62  # how often a rival who could win comes
@@ -196,8 +196,3 @@ def quality(s: ColonyState, seat: int, character: int) -> float:
         best = max(best, value)
         worst = min(worst, value)
     return 0.3 * best - 0.1 * worst + 0.3 * tokens_on(s, seat, character)
-
-
-def row_cards(mask: int) -> list[int]:
-    """The cards of a mask."""
-    return [card for card in range(MARKET_CARDS) if mask >> card & 1]

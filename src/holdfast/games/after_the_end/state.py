@@ -9,7 +9,7 @@ from typing import Final
 
 from holdfast.kernel.state import Frame, State
 
-from .tables import CHARACTERS, EXPERIENCE_KINDS, MISSIONS, TYPES
+from .tables import CHARACTERS, MISSIONS
 
 NONE: Final = -1
 UNDECIDED: Final = -2  # WINNER while the mission in play is open
@@ -154,13 +154,3 @@ def tokens_on(s: ColonyState, seat: int, character: int) -> int:
     """Resource tokens a character carries."""
     at = (seat * CHARACTERS + character) * CREW + TOKEN
     return s.crew[at] + s.crew[at + 1] + s.crew[at + 2]
-
-
-def hand_base(seat: int) -> int:
-    """Where the seat's experience cards begin in `hands`."""
-    return seat * EXPERIENCE_KINDS
-
-
-def reserve_of(s: ColonyState) -> list[int]:
-    """Resources left in the reserve, by type."""
-    return s.board[CUBES : CUBES + TYPES]

@@ -12,7 +12,6 @@ TYPES: Final = 3
 CAPACITY: Final = 3  # resources of each type that a storehouse holds
 CUBES_OF_TYPE: Final = 10
 TOKENS_OF_TYPE: Final = 10
-WOUND_TOKENS: Final = 30
 
 CHARISMA: Final = 0
 ENGINEERING: Final = 1

@@ -34,6 +34,7 @@ HEADLINES: Final = (
     "resources_lost",
     "round_began",
     "scored",
+    "tool_bought",
 )
 TRADING: Final = ("Setup", "Decisions", "Compensation", "Capitol")  # when the Capitol matters
 CHARGES: Final = "◆✚♣☾★"
@@ -51,7 +52,7 @@ def render(
     drawn = max(0, v["seat"]) if focus is None else focus
     lines = [*_seats(v, width), *_missions(v, width)]
     if v["phase"] in TRADING and not (brief and v["visitor"] == v["asked"] == v["seat"]):
-        lines += _capitol(v, width, brief)
+        lines += _capitol(v, width)
     elif v["phase"] == "Capitol":
         lines += _out_of_reach(v, width)
     return Group(*lines, *_colony(v, v["seats"][drawn], width))
@@ -85,7 +86,7 @@ def note(view: View, anchor: str, text: str) -> str:
     value = _value(character, v["mission"])
     lead = v["seats"][v["leader"]] if v["leader"] >= 0 else None
     if lead is None:
-        return "nobody has committed yet"
+        return ""
     if value is None:
         return f"to beat: {lead['value']}"
     better = value <= lead["value"] if v["mission"]["lowest"] else value >= lead["value"]
@@ -157,8 +158,8 @@ def _missions(v: dict[str, Any], width: int) -> list[Text]:
     return lines
 
 
-def _capitol(v: dict[str, Any], width: int, brief: bool) -> list[Text]:
-    """The three rows. When little room is wanted, contracts and tools share lines."""
+def _capitol(v: dict[str, Any], width: int) -> list[Text]:
+    """The three rows; contracts share lines."""
     lines = [heading("Capitol", "a noble costs F+M+T, a tool any 1, a wall any 2", width)]
     for card in v["nobles"]:
         if card is not None:

@@ -47,16 +47,15 @@ export function morph(old, fresh) {
 // Slides what moved: places before and after, then a straight line between them.
 export function slide(root, change) {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const pace = Number(localStorage.getItem("hf_pace") ?? 240);
   const pieces = () => [...root.querySelectorAll("[data-piece][id]")];
   const before = new Map(still ? [] : pieces().map((piece) => [piece.id, piece.getBoundingClientRect()]));
   change();
-  if (still || !pace) return;
+  if (still || localStorage.getItem("hf_pace") === "0") return;
   for (const piece of pieces()) {
     const from = before.get(piece.id);
     const to = piece.getBoundingClientRect();
     if (!from || !to.width || (Math.abs(from.x - to.x) < 2 && Math.abs(from.y - to.y) < 2)) continue;
     const move = `translate(${from.x - to.x}px, ${from.y - to.y}px)`;
-    piece.animate([{ transform: move }, { transform: "none" }], { duration: pace, easing: "ease-out" });
+    piece.animate([{ transform: move }, { transform: "none" }], { duration: 240, easing: "ease-out" });
   }
 }

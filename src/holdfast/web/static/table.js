@@ -10,30 +10,123 @@ let running = null;
 let again = false;
 
 // What changed since the reader's last decision: watched texts against those at that time.
-const watched = () => [...table.querySelectorAll("[data-watch][id]")];
 const snapshotName = `hf_seen_${id}`;
+const nameOf = (part) => part.id || part.dataset.count;
+const watched = () => [...table.querySelectorAll("[data-watch][id], [data-count]")];
+const texts = () => Object.fromEntries(watched().map((part) => [nameOf(part), part.textContent]));
 function markChanges() {
   let before = null;
   try {
     before = JSON.parse(sessionStorage.getItem(snapshotName));
   } catch { /* an unreadable memory is no memory */ }
-  for (const part of watched()) part.classList.toggle("changed", !!before && part.id in before && before[part.id] !== part.textContent);
+  if (table.dataset.replay) before = null;
+  for (const part of watched()) {
+    const name = nameOf(part);
+    part.classList.toggle("changed", !!before && name in before && before[name] !== part.textContent);
+  }
 }
 function keepSnapshot() {
-  sessionStorage.setItem(snapshotName, JSON.stringify(Object.fromEntries(watched().map((part) => [part.id, part.textContent]))));
+  sessionStorage.setItem(snapshotName, JSON.stringify(texts()));
 }
 
+// Numbers count to their new value; pieces slide; both are quick and block nothing.
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches || pace() === 0;
+function tick(before) {
+  if (still()) return;
+  for (const part of table.querySelectorAll("svg [data-count], .counts b")) {
+    const name = nameOf(part) ?? nameOf(part.parentElement);
+    const from = Number(before[name]?.trim());
+    const to = Number(part.textContent);
+    if (!Number.isInteger(from) || !Number.isInteger(to) || from === to || part.firstElementChild) continue;
+    const start = performance.now();
+    const frame = (now) => {
+      const done = Math.min(1, (now - start) / 240);
+      part.textContent = Math.round(from + (to - from) * done);
+      if (done < 1 && part.isConnected) requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  }
+}
+
+function read(html) {
+  return new DOMParser().parseFromString(html, "text/html").querySelector("#table");
+}
 function put(html) {
-  const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("#table");
-  if (!fresh) return location.reload();
+  const fresh = read(html);
+  if (!fresh) return location.reload(); // a curtain, or an error page
   const inDock = document.activeElement?.closest("#dock") || document.activeElement === document.body;
   closeMenu();
+  const before = texts();
   slide(table, () => morph(table, fresh));
-  markChanges();
-  note();
+  tick(before);
+  settle();
+  table.querySelector(".best")?.scrollIntoView({ block: "nearest" });
   const active = document.activeElement;
-  if (inDock && (active === document.body || !active)) table.querySelector(".option, .batch input")?.focus({ preventScroll: true });
+  if (inDock && (active === document.body || !active)) table.querySelector(".batch input, .option")?.focus({ preventScroll: true });
   return undefined;
+}
+function settle() {
+  markChanges();
+  guide();
+  note();
+  const box = table.querySelector("#pace-box");
+  if (box) {
+    box.hidden = false;
+    box.querySelector("select").value = String(pace());
+  }
+}
+
+// Moves of others are shown one after the other on the board, while the question can be answered already.
+const MOST_FRAMES = 6;
+let film = null; // what is being shown: how far it is, where it ends, the page at its end
+function pace() {
+  return Number(localStorage.getItem("hf_pace") ?? 350);
+}
+function swap(fresh, names) {
+  for (const name of names) {
+    const [old, next] = [table.querySelector(name), fresh.querySelector(name)];
+    if (old && next) morph(old, next);
+  }
+}
+function show(html) {
+  const fresh = read(html);
+  if (!fresh) return location.reload();
+  const from = Number(table.dataset.decision);
+  const to = Number(fresh.dataset.decision);
+  const watchable = !table.dataset.replay && !still() && !document.hidden && to > from + 1;
+  if (to < from || (!film && !watchable)) {
+    film = null;
+    return put(html);
+  }
+  const rolling = film !== null;
+  film ??= { at: from };
+  Object.assign(film, { to, html });
+  swap(fresh, ["#dock"]);
+  table.dataset.decision = to;
+  return rolling ? undefined : void roll(film);
+}
+async function roll(mine) {
+  for (let left = MOST_FRAMES; left > 0 && mine.at < mine.to - 1; left -= 1) {
+    mine.at += Math.max(1, Math.round((mine.to - 1 - mine.at) / left));
+    const answer = await fetch(`${base}/part?at=${mine.at}`).catch(() => null);
+    if (film !== mine) return;
+    const past = answer?.ok && read(await answer.text());
+    if (film !== mine) return;
+    if (past) {
+      const before = texts();
+      slide(table, () => swap(past, ["#board", "#seats", "#lines"]));
+      tick(before);
+    }
+    await new Promise((done) => setTimeout(done, pace()));
+    if (film !== mine) return;
+  }
+  film = null;
+  put(mine.html);
+}
+function skip() {
+  const html = film?.html;
+  film = null;
+  if (html) put(html);
 }
 
 function note() {
@@ -53,7 +146,7 @@ async function refresh() {
       again = false;
       const answer = await fetch(`${base}/part`, { cache: "no-store" });
       if (answer.redirected || answer.status >= 500) return;
-      put(await answer.text());
+      show(await answer.text());
     } while (again);
   })();
   try {
@@ -70,12 +163,13 @@ async function send(form, button) {
   const data = new URLSearchParams(new FormData(form, button));
   const path = form.getAttribute("action"); // a button named "action" hides the property
   const query = form.getAttribute("method") === "get";
+  film = null; // whoever acts has seen enough
   if (form.matches("[data-answer]")) keepSnapshot();
   const url = query ? `${path}?${data}` : path;
   try {
     const answer = await fetch(url, { method: query ? "GET" : "POST", body: query ? undefined : data, headers: { "X-Part": "1" } });
     if (answer.redirected) location.href = answer.url;
-    else put(await answer.text());
+    else show(await answer.text());
     lost.hidden = true;
   } catch {
     lost.hidden = false;
@@ -135,6 +229,10 @@ document.addEventListener("click", (event) => {
   const step = event.target.closest("[data-step]");
   if (step) moveStep(step.dataset.for, Number(step.dataset.step));
   if (event.target.closest("[data-dismiss]")) dismiss();
+  if (event.target.closest("[data-next]")) {
+    hintAt += 1;
+    guide();
+  }
   if (event.target.closest("[data-copy]")) navigator.clipboard?.writeText(event.target.closest("[data-copy]").dataset.copy);
 });
 for (const name of ["mouseover", "focusin", "mouseout", "focusout"]) {
@@ -160,6 +258,7 @@ function moveStep(name, by) {
 function showPools(form) {
   for (const left of form.querySelectorAll("[data-left]")) left.textContent = poolLeft(form, left.dataset.left);
 }
+document.addEventListener("change", (event) => event.target.id === "pace" && localStorage.setItem("hf_pace", event.target.value));
 document.addEventListener("input", (event) => {
   if (event.target.dataset.pool) showPools(event.target.form);
   if (event.target.id === "replay-at") event.target.form.requestSubmit();
@@ -185,7 +284,7 @@ function number(digit) {
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const typing = event.target.matches("input:not([type=radio]):not([type=range]), textarea, select");
-  if (event.key === "Escape") return closeMenu();
+  if (event.key === "Escape") return closeMenu(skip());
   if (typing) return;
   if (/^[0-9]$/.test(event.key)) number(event.key);
   else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
@@ -198,19 +297,28 @@ document.addEventListener("keydown", (event) => {
   } else if (event.key === "u" || event.key === "U") table.querySelector("#undo:not(:disabled)")?.click();
   else if (event.key === "h" || event.key === "H") table.querySelector("#hint")?.click();
   else if (event.key === "?") {
+    table.querySelector("#why")?.setAttribute("open", "");
     table.querySelector("#why-words")?.focus();
     event.preventDefault();
   } else if (event.key === "Enter" && event.target.matches(".board [data-anchor]")) openSpot(event.target);
 });
 
-// The guided start is offered once for each game.
+// The guided start is offered once for each game, one hint at a time.
 const guided = `hf_guided_${table.dataset.game}`;
+let hintAt = 0;
+function guide() {
+  const box = document.querySelector("#guide");
+  if (!box) return;
+  if (localStorage.getItem(guided)) return box.remove();
+  const hints = [...box.querySelectorAll("li")];
+  hints.forEach((hint, place) => (hint.hidden = place !== hintAt));
+  box.querySelector("[data-next]").hidden = hintAt >= hints.length - 1;
+  return undefined;
+}
 function dismiss() {
   localStorage.setItem(guided, "1");
-  document.querySelector("#guide")?.remove();
+  guide();
 }
-if (localStorage.getItem(guided)) dismiss();
-new MutationObserver(() => localStorage.getItem(guided) && document.querySelector("#guide")?.remove()).observe(table, { childList: true, subtree: true });
 
 if (!table.dataset.replay) {
   const news = new EventSource(`${base}/stream`);
@@ -223,5 +331,4 @@ if (!table.dataset.replay) {
   addEventListener("pagehide", () => news.close());
 }
 if (!sessionStorage.getItem(snapshotName)) keepSnapshot();
-markChanges();
-note();
+settle();

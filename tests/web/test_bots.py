@@ -1,0 +1,90 @@
+"""Bots think elsewhere; what goes wrong there is told at the table, and the table goes on."""
+
+import random
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from holdfast.bots import answer_for_bot, make_bot
+from holdfast.games import REGISTRY
+from holdfast.match import Match
+from holdfast.web.thinkers import Task, Thought, think
+from web import workers
+from web.helpers import GAME, Chair, answer_once, create, make_settings, running, sqlite_url, wait_until
+
+
+def test_bots_answer_until_a_person_is_asked_and_finish_the_game(client: TestClient) -> None:
+    you, watcher = create(client, "you", "greedy", "random")
+    luck = random.Random(1)
+    while not you.state["over"]:
+        wait_until(lambda: you.state["my_turn"] or you.state["over"])
+        if you.state["my_turn"]:
+            answer_once([you], luck)
+    assert watcher.state["outcome"]
+    assert not watcher.state["thinking"]
+
+
+def test_bots_alone_play_to_the_end(client: TestClient) -> None:
+    (watcher,) = create(client, "greedy", "greedy")
+    wait_until(lambda: watcher.state["over"])
+    assert watcher.state["scores"]
+
+
+def test_a_bot_answers_the_same_at_the_table_and_in_a_match() -> None:
+    for game_id in ("_template", *REGISTRY.ids()):
+        game = REGISTRY.get(game_id)
+        match = Match(game, 2, seed=5, bots=["greedy", "random"])
+        task = Task("t", game_id, 2, (), 5, match._luck.draws, tuple(match.journal), match.bots)
+        moves = think(task)
+        assert isinstance(moves, list)
+        for _ in moves:
+            answer_for_bot(match, make_bot(match.bots[match.answerers[0]]))
+        given = [answer for move in moves for answer in move.answers]  # type: ignore[union-attr]
+        assert [*task.journal, *given] == match.journal
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("answer", [workers.die_as_random, workers.fail_as_random, workers.cheat_as_random])
+def test_a_crash_is_told_and_the_seat_can_be_replaced(
+    tmp_path: Path, answer: Callable[[Task], Thought]
+) -> None:
+    with running(make_settings(sqlite_url(tmp_path)), answer=answer) as client:
+        you, watcher = create(client, "you", "random")
+        luck = random.Random(1)
+        _answer_until(you, luck, lambda: you.state["seats"][1]["crashed"])
+        (notice,) = [line for line in watcher.state["chat"] if line["notice"]]
+        assert "Vermilion" in notice["text"]
+        assert "secret" not in notice["text"]
+        assert not you.state["thinking"]
+        before = you.state["decision"]
+        others, _ = create(client, "you", "greedy")  # another table is not harmed
+        _answer_until(others, luck, lambda: others.state["over"])
+        assert you.state["decision"] == before
+        assert you.post("/seats/1/bot", bot="greedy").status_code == 200
+        assert not you.state["seats"][1]["crashed"]
+        _answer_until(you, luck, lambda: you.state["over"])
+
+
+def _answer_until(you: Chair, luck: random.Random, done: Callable[[], bool]) -> None:
+    while not done():
+        wait_until(lambda: done() or you.state["my_turn"])
+        if not done():
+            answer_once([you], luck)
+
+
+@pytest.mark.slow
+def test_a_slow_bot_slows_nobody_else_and_is_given_up(tmp_path: Path) -> None:
+    settings = make_settings(sqlite_url(tmp_path), thinkers=2, think_seconds=6.0, warm=True)
+    with running(settings, answer=workers.sleep_as_random) as client:
+        create(client, "random", "random")
+        quick, _ = create(client, "you", "greedy")
+        _answer_until(quick, random.Random(1), lambda: quick.state["over"])
+        began = time.monotonic()
+        again, _ = create(client, "you", "greedy")
+        _answer_until(again, random.Random(1), lambda: again.state["over"])
+        assert time.monotonic() - began < 5
+        (slow,) = create(client, "random", "greedy", game=GAME)
+        wait_until(lambda: any(seat["crashed"] for seat in slow.state["seats"]), 30)

@@ -1,0 +1,155 @@
+"""The store keeps what it is given, in the same way on both databases."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from holdfast.kernel.errors import Mistake
+from holdfast.web.store import (
+    ANSWER,
+    CHAT,
+    VERSION,
+    Header,
+    NewEntry,
+    Payload,
+    SeatRow,
+    Store,
+    TableOptions,
+    TakenPlace,
+    database_url,
+)
+from web.helpers import sqlite_url
+
+HEADER = Header("t" * 16, "some_game", 3, 2, "hard", 2**53 - 1, TableOptions(watchable=False), 1.5)
+SEATS = [SeatRow(0, "person", "Ann", "f" * 64), SeatRow(1, "bot", "Ben", bot="greedy")]
+
+
+def with_store(url: str, use: Callable[[Store], Awaitable[None]]) -> None:
+    async def run() -> None:
+        store = Store(url)
+        await store.open()
+        try:
+            await use(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_table_is_read_back_as_it_was_created(database: str) -> None:
+    async def use(store: Store) -> None:
+        assert await store.count() == 0
+        assert await store.read(HEADER.id) is None
+        await store.create(HEADER, SEATS, Payload(answers=(4, 2)))
+        assert await store.read(HEADER.id) == HEADER
+        assert await store.seats(HEADER.id) == SEATS
+        (first,) = await store.entries(HEADER.id)
+        assert (first.seq, first.kind, first.payload) == (0, ANSWER, Payload(answers=(4, 2)))
+        assert await store.count() == 1
+
+    with_store(database, use)
+
+
+def test_what_was_appended_is_there_after_opening_again(database: str) -> None:
+    async def write(store: Store) -> None:
+        await store.create(HEADER, SEATS, Payload())
+        await store.append(HEADER.id, 1, [NewEntry(ANSWER, 0, Payload(answers=(7,)))])
+        said = "Grüße \U0001f3f0 'quoted' -- ok"
+        seated = SeatRow(1, "person", "Cem", "a" * 64)
+        await store.append(HEADER.id, 2, [NewEntry(CHAT, 0, Payload(text=said))], seated)
+
+    async def read(store: Store) -> None:
+        entries = await store.entries(HEADER.id, 1)
+        assert [entry.seq for entry in entries] == [1, 2]
+        assert entries[0].payload.answers == (7,)
+        assert entries[1].payload.text == "Grüße \U0001f3f0 'quoted' -- ok"
+        assert abs(entries[1].made - time.time()) < 60
+        assert (await store.seats(HEADER.id))[1] == SeatRow(1, "person", "Cem", "a" * 64)
+
+    with_store(database, write)
+    with_store(database, read)
+
+
+def test_a_taken_place_is_refused_and_nothing_of_the_batch_stays(database: str) -> None:
+    async def use(store: Store) -> None:
+        await store.create(HEADER, SEATS, Payload())
+        await store.append(HEADER.id, 2, [NewEntry(ANSWER, 0, Payload(answers=(1,)))])
+        batch = [NewEntry(ANSWER, 0, Payload(answers=(2,))), NewEntry(ANSWER, 0, Payload(answers=(3,)))]
+        with pytest.raises(TakenPlace):
+            await store.append(HEADER.id, 1, batch, SeatRow(0, "open", "Nobody"))
+        assert [entry.payload.answers for entry in await store.entries(HEADER.id, 1)] == [(1,)]
+        assert await store.seats(HEADER.id) == SEATS
+
+    with_store(database, use)
+
+
+def test_of_many_who_append_to_one_place_exactly_one_succeeds(database: str) -> None:
+    async def use(store: Store) -> None:
+        await store.create(HEADER, SEATS, Payload())
+        other = Store(database)
+        entries = [NewEntry(ANSWER, 0, Payload(answers=(n,))) for n in range(8)]
+        tries = [(store, other)[n % 2].append(HEADER.id, 1, [entry]) for n, entry in enumerate(entries)]
+        results = await asyncio.gather(*tries, return_exceptions=True)
+        assert sorted(type(result).__name__ for result in results) == ["NoneType"] + ["TakenPlace"] * 7
+        (kept,) = await store.entries(HEADER.id, 1)
+        assert results[kept.payload.answers[0]] is None
+        await other.close()
+
+    with_store(database, use)
+
+
+def test_opening_twice_at_once_creates_the_schema_once(database: str) -> None:
+    async def run() -> None:
+        stores = [Store(database) for _ in range(4)]
+        await asyncio.gather(*(store.open() for store in stores))
+        await stores[0].create(HEADER, SEATS, Payload())
+        assert [await store.count() for store in stores] == [1] * 4
+        for store in stores:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_newer_schema_is_refused_and_left_alone(database: str) -> None:
+    async def age(store: Store) -> None:
+        engine = create_async_engine(store.url)
+        async with engine.begin() as connection:
+            await connection.execute(sa.text(f"INSERT INTO schema_version VALUES ({VERSION + 1})"))
+        await engine.dispose()
+
+    with_store(database, age)
+    with pytest.raises(Mistake, match=f"schema version {VERSION + 1}"):
+        asyncio.run(Store(database).open())
+
+
+@pytest.mark.parametrize(
+    ("url", "word"),
+    [
+        ("mysql://somewhere/x", "mysql"),
+        ("no url", "no URL"),
+        ("sqlite://", "no file"),
+        ("sqlite:///:memory:", "no file"),
+    ],
+)
+def test_a_database_we_cannot_use_is_a_mistake(url: str, word: str) -> None:
+    with pytest.raises(Mistake, match=word):
+        database_url(url)
+
+
+def test_a_database_that_cannot_be_opened_is_a_mistake_without_its_password(tmp_path: Path) -> None:
+    (tmp_path / "tables.db").write_text("this is no database, only words that are long enough" * 9)
+    with pytest.raises(Mistake, match="Cannot open"):
+        asyncio.run(Store(sqlite_url(tmp_path)).open())
+    with pytest.raises(Mistake, match="Cannot open") as caught:
+        asyncio.run(Store("postgresql://me:s3cret@127.0.0.1:1/x").open())
+    assert "s3cret" not in str(caught.value)
+
+
+def test_the_file_and_its_folder_are_made_when_they_are_missing(tmp_path: Path) -> None:
+    asyncio.run(Store(sqlite_url(tmp_path / "new" / "deep")).open())
+    assert (tmp_path / "new" / "deep" / "tables.db").exists()

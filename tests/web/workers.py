@@ -1,0 +1,34 @@
+"""What workers of the tests do with a task. They run in processes of their own, so they are found by name."""
+
+import os
+import time
+
+from holdfast.web.thinkers import Move, Task, Thought, think
+
+
+def die_as_random(task: Task) -> Thought:
+    """The greedy bot plays; the random one takes its process down."""
+    if "random" in task.bots and not task.hint:
+        os._exit(3)
+    return think(task)
+
+
+def fail_as_random(task: Task) -> Thought:
+    """The greedy bot plays; the random one raises."""
+    if "random" in task.bots:
+        raise ValueError("a bot with a secret in its message")
+    return think(task)
+
+
+def cheat_as_random(task: Task) -> Thought:
+    """The greedy bot plays; the random one answers what the rules do not allow."""
+    if "random" in task.bots:
+        return [Move(task.bots.index("random"), (10**6,))]
+    return think(task)
+
+
+def sleep_as_random(task: Task) -> Thought:
+    """The greedy bot plays; the random one thinks for very long."""
+    if "random" in task.bots:
+        time.sleep(60)
+    return think(task)
