@@ -33,6 +33,7 @@ INTERPRETED = (
     "names.py",
     "text.py",
     "view.py",
+    "wording.py",
 )
 GROUP = "holdfast"
 WANTED = "bdist_wheel" in sys.argv and os.environ.get("HOLDFAST_COMPILE") != "0"
@@ -40,14 +41,14 @@ INSISTS = os.environ.get("HOLDFAST_COMPILE") == "1"
 
 
 def is_hot(name: str) -> bool:
-    """Whether a module of a game is compiled."""
+    """Whether a module of a game or of `parts` is compiled."""
     return name not in INTERPRETED and not name.startswith(("terminal", "web"))
 
 
 def hot_modules() -> list[str]:
     """The files to compile, found by glob so that a new game edits nothing here."""
     files = [SOURCE / "kernel" / name for name in KERNEL]
-    files += [path for path in (SOURCE / "parts").glob("*.py") if path.name != "__init__.py"]
+    files += [path for path in (SOURCE / "parts").glob("*.py") if is_hot(path.name)]
     files += [path for path in (SOURCE / "games").glob("*/**/*.py") if is_hot(path.name)]
     return sorted(str(path) for path in files)
 

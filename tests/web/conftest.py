@@ -24,7 +24,7 @@ def fresh_postgres(postgres: str) -> str:
     """The URL of an empty database."""
     name = f"holdfast_{uuid.uuid4().hex}"
     with psycopg.connect(postgres, autocommit=True) as connection:
-        connection.execute(f'CREATE DATABASE "{name}"')  # type: ignore[call-overload, arg-type]
+        connection.execute(f'CREATE DATABASE "{name}"')
     return postgres.rpartition("/")[0] + f"/{name}"
 
 

@@ -337,7 +337,7 @@ def test_a_table_that_is_not_there_is_404(client: TestClient, table: str) -> Non
 @pytest.mark.parametrize("key", ["A" * 32, "x", "é", " ", "a" * 5000])
 def test_a_wrong_key_opens_nothing_not_even_the_spectators_view(client: TestClient, key: str) -> None:
     chairs = create(client, "you", "you")
-    header = {"Authorization": f"Bearer {key}".encode("latin-1")}
+    header = {b"Authorization": f"Bearer {key}".encode("latin-1")}
     response = client.get(f"/api/tables/{chairs[0].table}", headers=header)
     if key.strip():
         fault(response, 403, "wrong_key")

@@ -152,7 +152,7 @@ def test_streams_are_counted_and_limited(tmp_path: Path) -> None:
         fourth = tables.stream(table_id, 1)
         await anext(fourth)
         live = await tables.get(table_id)
-        waiting = asyncio.create_task(anext(fourth))  # type: ignore[arg-type]
+        waiting = asyncio.create_task(anext(fourth))
         await tables.answer(table_id, live.match.answerers[0], live.match.options()[0], live.match.number)
         assert await asyncio.wait_for(waiting, 5) == change + 1
         await first.aclose()

@@ -49,7 +49,7 @@ def kept(database: str, table: str, seat: int) -> list[int]:
     query = f"SELECT payload FROM entry WHERE {which} ORDER BY seq"
     if url.get_backend_name() == "postgresql":
         with psycopg.connect(database) as connection:
-            rows = connection.execute(query).fetchall()  # type: ignore[call-overload]
+            rows = connection.execute(query).fetchall()
     else:
         with sa.create_engine(url.set(drivername="sqlite")).connect() as plain:
             rows = list(plain.execute(sa.text(query)))

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -92,6 +93,7 @@ def test_of_many_who_append_to_one_place_exactly_one_succeeds(database: str) -> 
     async def use(store: Store) -> None:
         await store.create(HEADER, SEATS, Payload())
         other = Store(database)
+        await other.open()
         entries = [NewEntry(ANSWER, 0, Payload(answers=(n,))) for n in range(8)]
         tries = [(store, other)[n % 2].append(HEADER.id, 1, [entry]) for n, entry in enumerate(entries)]
         results = await asyncio.gather(*tries, return_exceptions=True)
@@ -153,3 +155,34 @@ def test_a_database_that_cannot_be_opened_is_a_mistake_without_its_password(tmp_
 def test_the_file_and_its_folder_are_made_when_they_are_missing(tmp_path: Path) -> None:
     asyncio.run(Store(sqlite_url(tmp_path / "new" / "deep")).open())
     assert (tmp_path / "new" / "deep" / "tables.db").exists()
+
+
+def test_one_that_comes_too_late_does_not_harm_those_it_waits_with(database: str) -> None:
+    async def use(store: Store) -> None:
+        headers = [replace(HEADER, id=f"{n}" * 16) for n in range(6)]
+        for header in headers:
+            await store.create(header, SEATS, Payload())
+        await store.append(headers[3].id, 1, [NewEntry(ANSWER, 0, Payload(answers=(9,)))])
+        said = NewEntry(ANSWER, 0, Payload(answers=(5,)))
+        tries = [store.append(header.id, 1, [said]) for header in headers]
+        results = await asyncio.gather(*tries, return_exceptions=True)
+        assert [type(result).__name__ for result in results] == ["NoneType"] * 3 + ["TakenPlace"] + [
+            "NoneType"
+        ] * 2
+        for n, header in enumerate(headers):
+            (entry,) = await store.entries(header.id, 1)
+            assert entry.payload.answers == ((9,) if n == 3 else (5,))
+
+    with_store(database, use)
+
+
+def test_an_append_that_nobody_waits_for_is_kept_all_the_same(database: str) -> None:
+    async def use(store: Store) -> None:
+        await store.create(HEADER, SEATS, Payload())
+        waiting = asyncio.create_task(store.append(HEADER.id, 1, [NewEntry(CHAT, 0, Payload(text="x"))]))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        await store.append(HEADER.id, 2, [NewEntry(CHAT, 0, Payload(text="y"))])
+        assert [entry.payload.text for entry in await store.entries(HEADER.id, 1)] == ["x", "y"]
+
+    with_store(database, use)

@@ -3,9 +3,9 @@
 `board(view, hot)` draws the table, `summary(view)` gives the numbers people compare, `cover()` is the picture
 in the list of games, CSS its own few colours, GUIDE the hints of a first game, BATTLES the kinds of events
 that are fighting. Pieces that are placed by a series of questions can be placed at once:
-`deployment(view, hot)` says which `sides` there are, how many of each kind wait (every other number in it) and
-which question comes `first`, or None; `batch_actions(view, placed, hot)` turns {side: {kind: number}} into
-the answers.
+`deployment(view, hot)` says which `sides` there are, how many of each kind wait (every other number in it)
+and which question comes `first`, or None; `batch_actions(view, placed, hot)` turns {side: {kind: number}}
+into the answers.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+import sys
 from contextlib import suppress
 
 import uvicorn
@@ -37,10 +38,13 @@ def run(settings: Settings, listening: socket.socket) -> None:
         server_header=False,
         date_header=True,
         timeout_graceful_shutdown=3,
+        timeout_keep_alive=60,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
         limit_concurrency=settings.streams + 1000,
     )
+    # The store's thread needs a turn for every small step; five milliseconds is an age on a busy server.
+    sys.setswitchinterval(0.0005)
     with suppress(KeyboardInterrupt):  # the usual way to end a server
         asyncio.run(_serve(Server(config, settings), listening))
 

@@ -7,7 +7,7 @@ that append to the same place one is told that it came too late, reads what it m
 import asyncio
 import time
 from collections.abc import Sequence
-from contextlib import AbstractAsyncContextManager, nullcontext
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -137,8 +137,11 @@ class Store:
         self.url = database_url(url)
         self.is_postgres = self.url.get_backend_name() == "postgresql"
         self._engine = _engine(self.url)
-        # SQLite has one writer at a time; waiting here is fair and never ends in "database is locked".
-        self._writing: asyncio.Lock | None = None if self.is_postgres else asyncio.Lock()
+        # Writers wait here and not in SQLite, which would end in "database is locked".
+        self._writing = asyncio.Lock()
+        self._jobs: list[_Job] = []
+        self._wanted = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Connect, and create or migrate what is missing."""
@@ -153,9 +156,14 @@ class Store:
             reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
             where = self.url.render_as_string(hide_password=True)
             raise Mistake(f"Cannot open the database {where}: {reason}") from None
+        self._writer = asyncio.create_task(self._write())
 
     async def close(self) -> None:
         """Let go of all connections."""
+        if self._writer is not None:
+            self._writer.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._writer
         await self._engine.dispose()
 
     async def count(self) -> int:
@@ -167,7 +175,7 @@ class Store:
 
     async def create(self, header: Header, seats: Sequence[SeatRow], opening: Payload) -> None:
         """Keep a new table, whole: header, seats and the answers of chance before the first decision."""
-        async with self._write() as _, self._engine.begin() as connection:
+        async with self._writing, self._engine.begin() as connection:
             await connection.execute(
                 _table.insert().values(
                     id=header.id,
@@ -226,19 +234,59 @@ class Store:
         """Add entries from place `seq` on, all or none, and change a seat with them. When this returns
         they are on disk. TakenPlace when somebody was faster; then nothing has changed."""
         values = [_entry_values(table_id, seq + n, entry) for n, entry in enumerate(entries)]
-        try:
-            async with self._write() as _, self._engine.begin() as connection:
-                await connection.execute(_entry.insert(), values)
-                if seat is not None:
-                    await _change_seat(connection, table_id, seat)
-                if self.is_postgres:
-                    told = {"channel": CHANNEL, "words": f"{table_id} {seq + len(entries)}"}
-                    await connection.execute(sa.text("SELECT pg_notify(:channel, :words)"), told)
-        except IntegrityError:
-            raise TakenPlace from None
+        job = _Job(table_id, values, seat, asyncio.get_running_loop().create_future())
+        self._jobs.append(job)
+        self._wanted.set()
+        await job.done
 
-    def _write(self) -> AbstractAsyncContextManager[None]:
-        return self._writing if self._writing is not None else nullcontext()
+    async def _write(self) -> None:
+        """Commit what waits, all of it in one transaction: a commit takes as long for many as for one."""
+        while True:
+            await self._wanted.wait()
+            self._wanted.clear()
+            jobs, self._jobs = self._jobs, []
+            async with self._writing:
+                await self._commit(jobs)
+
+    async def _commit(self, jobs: list["_Job"]) -> None:
+        failure: Exception | None = None
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(_entry.insert(), [row for job in jobs for row in job.values])
+                for job in jobs:
+                    await self._add_to_job(connection, job)
+        except IntegrityError:
+            if len(jobs) > 1:  # one of them came too late; the others shall not suffer for it
+                for job in jobs:
+                    await self._commit([job])
+                return
+            failure = TakenPlace()
+        except (SQLAlchemyError, OSError) as error:
+            failure = error
+        for job in jobs:
+            if not job.done.done():  # nobody waits any more when a request was given up
+                if failure is None:
+                    job.done.set_result(None)
+                else:
+                    job.done.set_exception(failure)
+
+    async def _add_to_job(self, connection: AsyncConnection, job: "_Job") -> None:
+        if job.seat is not None:
+            await _change_seat(connection, job.table_id, job.seat)
+        if self.is_postgres:
+            place = int(job.values[-1]["seq"]) + 1
+            told = {"channel": CHANNEL, "words": f"{job.table_id} {place}"}
+            await connection.execute(sa.text("SELECT pg_notify(:channel, :words)"), told)
+
+
+@dataclass(frozen=True)
+class _Job:
+    """Entries that wait to be committed."""
+
+    table_id: str
+    values: list[dict[str, Any]]
+    seat: SeatRow | None
+    done: asyncio.Future[None]
 
 
 async def _change_seat(connection: AsyncConnection, table_id: str, row: SeatRow) -> None:

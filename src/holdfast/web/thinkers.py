@@ -5,6 +5,7 @@ and another takes its place.
 """
 
 import asyncio
+import os
 import signal
 import time
 from collections import OrderedDict
@@ -156,6 +157,8 @@ class Worker:
 
 def _work(line: Connection, answer: Callable[[Task], Thought]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server tells its workers when to stop
+    if hasattr(os, "nice"):
+        os.nice(5)  # people who wait for a page come before bots that think
     with suppress(EOFError, OSError):  # the server has gone
         while True:
             task = line.recv()

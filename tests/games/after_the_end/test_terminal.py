@@ -112,6 +112,6 @@ def test_every_group_and_headline_exists() -> None:
         seen |= {GAME.anchor(t.state, action).split(".")[0] for action in t.state.options()}
         t.choose(answer)
     assert {"colony", "capitol"} <= seen & set(GROUPS)
-    from holdfast.games.after_the_end.events import SENTENCES
+    from holdfast.games.after_the_end.events import TEMPLATES
 
-    assert set(HEADLINES) <= set(SENTENCES)
+    assert set(HEADLINES) <= set(TEMPLATES)

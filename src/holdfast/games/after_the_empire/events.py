@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from holdfast.kernel.event import Event
+from holdfast.parts.wording import Sentences
 
 from .actions import ACTIVATE, GO_INFIRMARY, TAKE_BUILDING, TAX_GOLD, WORK
 from .board import TRADE_SPACE
@@ -26,35 +27,6 @@ from .names import (
 )
 
 
-class _Number(int):
-    """A number that knows how to be read: `{0:side}`, `{1:Soldier}`."""
-
-    def __format__(self, spec: str) -> str:
-        names = {
-            "side": SIDE,
-            "corner": CORNER,
-            "place": PLACE,
-            "good": GOOD,
-            "wall": WALL_PIECE,
-            "turret": TURRET_PIECE,
-            "deck": DECK,
-        }
-        if spec in names:
-            return names[spec][self]
-        readers = {
-            "card": card_name,
-            "objective": objective_name,
-            "invader": invader_name,
-            "siege": siege_name,
-            "placement": _placement,
-        }
-        if spec in readers:
-            return readers[spec](int(self))
-        if not spec:
-            return str(int(self))
-        return several(int(self), spec) if self else several(0, spec).replace("0", "no", 1)
-
-
 def _placement(action: int) -> str:
     if TAX_GOLD <= action < TAKE_BUILDING:
         space = SPACE[TRADE_SPACE[action - TAX_GOLD]]
@@ -66,7 +38,7 @@ def _placement(action: int) -> str:
     return card_name(action - WORK) if action < ACTIVATE else "a space"
 
 
-SENTENCES: Final = {
+TEMPLATES: Final = {
     "action_phase_ended": "All Workers are placed.",
     "aimed": "{seat} aims {1:extra kill} at the {0:side} field.",
     "card_discarded": "{0:card} leaves the row.",
@@ -146,6 +118,28 @@ SENTENCES: Final = {
 }
 
 
+SENTENCES: Final = Sentences(
+    TEMPLATES,
+    {
+        "side": SIDE,
+        "corner": CORNER,
+        "place": PLACE,
+        "good": GOOD,
+        "wall": WALL_PIECE,
+        "turret": TURRET_PIECE,
+        "deck": DECK,
+    },
+    {
+        "card": card_name,
+        "objective": objective_name,
+        "invader": invader_name,
+        "siege": siege_name,
+        "placement": _placement,
+    },
+    lambda n, noun: several(n, noun) if n else several(0, noun).replace("0", "no", 1),
+)
+
+
 def _hosts(event: Event, name: str) -> str | None:
     data = event.data
     if event.kind == "invaders_came":
@@ -203,4 +197,4 @@ def event_text(event: Event, names: Sequence[str]) -> str:
     special = _hosts(event, name) or _troops(event, name)
     if special is not None:
         return special
-    return SENTENCES[event.kind].format(*[_Number(n) for n in event.data], seat=name)
+    return SENTENCES.tell(event, seat=name)

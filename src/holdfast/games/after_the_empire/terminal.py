@@ -7,11 +7,11 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from holdfast.kernel.game import View
+from holdfast.parts.terminal_lines import flow
 
 from . import terminal_parts as parts
 from .terminal_castle import WIDTH as CASTLE_WIDTH
 from .terminal_castle import castle
-from .terminal_lines import flow
 
 GAP: Final = 2
 BESIDE: Final = 76  # from here on a panel stands beside the castle

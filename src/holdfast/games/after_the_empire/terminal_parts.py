@@ -4,11 +4,12 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from holdfast.parts.terminal_lines import Lines, cut, fact, flow, grid, hanging, heading, table
+
 from .catalogue import build
 from .names import CORNER, GOOD, SIDE
 from .tables import FLAG_VALUES
 from .terminal_castle import FLAME, LEGEND, figures, horde, strike
-from .terminal_lines import Lines, cut, fact, flow, grid, hanging, heading, table
 
 Seen = dict[str, Any]
 

@@ -1,10 +1,9 @@
 """What is asked and what an answer is called: prompts, action texts and the way back, anchors."""
 
-from collections.abc import Callable
 from typing import Final
 
-from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import Prompt
+from holdfast.parts.wording import ActionWords, Blocks
 
 from . import actions as a
 from .board import TRADE_SPACE
@@ -133,8 +132,7 @@ def _slot(s: FiefState, word: str, first: int, slot: int) -> str:
     return f"{word}: {card_name(card)}" if card != NO_CARD else f"{word}: empty slot {slot + 1}"
 
 
-# Blocks of action codes in rising order: first code, and the text of an offset within the block.
-_BLOCKS: Final[tuple[tuple[int, Callable[[FiefState, int], str]], ...]] = (
+_TEXTS: Final[Blocks[FiefState]] = (
     (a.TAKE_STARTER, lambda s, n: f"take {card_name(FIRST_STARTER + n)}"),
     (a.GATE, lambda s, n: f"Gate to the {SIDE[n]}"),
     (a.END_TURN, lambda s, n: "end turn"),
@@ -178,34 +176,6 @@ _BLOCKS: Final[tuple[tuple[int, Callable[[FiefState, int], str]], ...]] = (
 )
 
 
-def action_text(s: FiefState, action: int) -> str:
-    """What an answer is called, unique among the options of a position."""
-    if not 0 <= action < a.ACTION_SPACE:
-        raise Mistake(f"There is no action {action}; actions are 0 to {a.ACTION_SPACE - 1}.")
-    for first, words in reversed(_BLOCKS):
-        if action >= first:
-            return words(s, action - first)
-    raise Mistake(f"There is no action {action}.")
-
-
-def parse_action(s: FiefState, text: str) -> int:
-    """The action of this text: an option first, else any action so called, which `why_not` can explain."""
-    wanted = " ".join(text.lower().split())
-    for codes in (s.options(), range(a.ACTION_SPACE)):
-        for action in codes:
-            if action_text(s, action).lower() == wanted:
-                return action
-    raise Mistake(f"'{text}' is no action here; answer with the text of one of the options.")
-
-
-def anchor(s: FiefState, action: int) -> str:
-    """The place on the table an option belongs to; the part before the first dot is its group."""
-    for first, place in reversed(_ANCHORS):
-        if action >= first:
-            return place(s, action - first)
-    return "table"
-
-
 def _troops_anchor(s: FiefState, n: int) -> str:
     key, f = s.question(), s.stack[-1] if s.stack else None
     if f is None:
@@ -217,7 +187,7 @@ def _troops_anchor(s: FiefState, n: int) -> str:
     return "troops.inside" if key == "melee" else f"troops.{SIDE[f.b // 2]}"
 
 
-_ANCHORS: Final[tuple[tuple[int, Callable[[FiefState, int], str]], ...]] = (
+_ANCHORS: Final[Blocks[FiefState]] = (
     (a.TAKE_STARTER, lambda s, n: f"starters.{slug(card_name(FIRST_STARTER + n))}"),
     (a.GATE, lambda s, n: f"castle.{SIDE[n]}"),
     (a.END_TURN, lambda s, n: "turn.end"),
@@ -256,3 +226,8 @@ _ANCHORS: Final[tuple[tuple[int, Callable[[FiefState, int], str]], ...]] = (
     (a.CHANCE_SIEGE, lambda s, n: "deck.sieges"),
     (a.CHANCE_SIDE, lambda s, n: "deck.invaders"),
 )
+
+_WORDS: Final = ActionWords(a.ACTION_SPACE, _TEXTS, _ANCHORS)
+action_text = _WORDS.text
+parse_action = _WORDS.parse
+anchor = _WORDS.anchor

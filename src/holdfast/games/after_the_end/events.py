@@ -1,9 +1,10 @@
 """Events as sentences. A template names the numbers of its event and how to read each one."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from holdfast.kernel.event import Event
+from holdfast.parts.wording import Sentences
 
 from .names import (
     GOOD,
@@ -18,30 +19,8 @@ from .names import (
     spot_text,
 )
 
-
-class _Number(int):
-    """A number that knows how to be read: `{0:good}`, `{1:skill}`."""
-
-    def __format__(self, spec: str) -> str:
-        lists = {"good": GOOD, "skill": SKILL, "row": ROW_NAME}
-        if spec in lists:
-            return lists[spec][self]
-        readers: dict[str, Callable[[int], str]] = {
-            "mission": mission_name,
-            "requirement": requirement,
-            "colony": colony_name,
-            "experience": experience_name,
-            "spot": spot_text,
-            "noble": lambda n: card_name(0, n),
-            "contract": lambda n: card_name(1, n),
-            "tool": lambda n: card_name(2, n),
-            "signed": lambda n: f"{n:+d}",
-        }
-        return readers[spec](int(self)) if spec in readers else str(int(self))
-
-
 # {who} is the character of an event whose first two numbers are a character and its colony.
-SENTENCES: Final = {
+TEMPLATES: Final = {
     "benefit_lost": "{seat} cannot use the benefit, and it is lost.",
     "card_laid": "",
     "colony_taken": "{seat} leads {0:colony}.",
@@ -95,6 +74,22 @@ SENTENCES: Final = {
     "wall_lost": "{seat}'s wall is gone.",
     "wounded": "{seat}: {who} is wounded; all skills are better by one.",
 }
+SENTENCES: Final = Sentences(
+    TEMPLATES,
+    {"good": GOOD, "skill": SKILL, "row": ROW_NAME},
+    {
+        "mission": mission_name,
+        "requirement": requirement,
+        "colony": colony_name,
+        "experience": experience_name,
+        "spot": spot_text,
+        "noble": lambda n: card_name(0, n),
+        "contract": lambda n: card_name(1, n),
+        "tool": lambda n: card_name(2, n),
+        "signed": lambda n: f"{n:+d}",
+    },
+    lambda n, word: f"{n} {word}",
+)
 _OF_A_CHARACTER: Final = (
     "committed",
     "died",
@@ -115,4 +110,4 @@ def event_text(event: Event, names: Sequence[str]) -> str:
     if event.kind == "tool_assigned":
         return f"{name}: {person_name(data[2], data[1])} takes {card_name(2, data[0])} along."
     who = person_name(data[1], data[0]) if event.kind in _OF_A_CHARACTER else ""
-    return SENTENCES[event.kind].format(*[_Number(n) for n in data], seat=name, who=who)
+    return SENTENCES.tell(event, seat=name, who=who)

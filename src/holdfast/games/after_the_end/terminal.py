@@ -7,9 +7,9 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from holdfast.kernel.game import View
+from holdfast.parts.terminal_lines import cut, flow, hanging, heading
 
 from .names import GOOD, SKILL, SKILL_SHORT
-from .terminal_lines import cut, flow, hanging, heading
 
 # Titles over choices, by the first word of their anchors
 GROUPS: Final = {

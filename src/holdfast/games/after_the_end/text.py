@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import Prompt
+from holdfast.parts.wording import ActionWords, Blocks
 
 from . import actions as a
 from .cards.kit import slug
@@ -201,8 +201,7 @@ def _token(s: ColonyState, n: int) -> str:
     return f"{GOOD[good]} token for {_sent(s, place)}, and 1 {GOOD[good]} now"
 
 
-# Blocks of action codes in rising order: first code, and the text of an offset within the block.
-_BLOCKS: Final[tuple[tuple[int, Callable[[ColonyState, int], str]], ...]] = (
+_TEXTS: Final[Blocks[ColonyState]] = (
     (a.PICK_COLONY, lambda s, n: f"lead {colony_name(n)}"),
     (a.COMMIT, _commit),
     (a.PASS, lambda s, n: "pass and visit the Capitol"),
@@ -242,40 +241,11 @@ _BLOCKS: Final[tuple[tuple[int, Callable[[ColonyState, int], str]], ...]] = (
 )
 
 
-def action_text(s: ColonyState, action: int) -> str:
-    """What an answer is called, unique among the options of a position."""
-    if not 0 <= action < a.ACTION_SPACE:
-        raise Mistake(f"There is no action {action}; actions are 0 to {a.ACTION_SPACE - 1}.")
-    for first, words in reversed(_BLOCKS):
-        if action >= first:
-            return words(s, action - first)
-    raise Mistake(f"There is no action {action}.")
-
-
-def parse_action(s: ColonyState, text: str) -> int:
-    """The action of this text, or of its part before a colon; an option first, else any, for `why_not`."""
-    wanted = " ".join(text.lower().split())
-    for codes in (s.options(), range(a.ACTION_SPACE)):
-        for action in codes:
-            words = action_text(s, action).lower()
-            if wanted in (words, words.partition(":")[0]):
-                return action
-    raise Mistake(f"'{text}' is no action here; answer with the text of one of the options.")
-
-
-def anchor(s: ColonyState, action: int) -> str:
-    """The place on the table an option belongs to; the part before the first dot is its group."""
-    for first, place in reversed(_ANCHORS):
-        if action >= first:
-            return place(s, action - first)
-    return "table"
-
-
 def _crew(s: ColonyState, n: int) -> str:
     return f"colony.{n}"
 
 
-_ANCHORS: Final[tuple[tuple[int, Callable[[ColonyState, int], str]], ...]] = (
+_ANCHORS: Final[Blocks[ColonyState]] = (
     (a.PICK_COLONY, lambda s, n: f"colonies.{slug(colony_name(n))}"),
     (a.COMMIT, _crew),
     (a.PASS, lambda s, n: "capitol"),
@@ -309,3 +279,8 @@ _ANCHORS: Final[tuple[tuple[int, Callable[[ColonyState, int], str]], ...]] = (
     (a.CHANCE_EXPERIENCE, lambda s, n: "deck.experience"),
     (a.CHANCE_ROLL, lambda s, n: "die"),
 )
+
+_WORDS: Final = ActionWords(a.ACTION_SPACE, _TEXTS, _ANCHORS)
+action_text = _WORDS.text
+parse_action = _WORDS.parse
+anchor = _WORDS.anchor

@@ -6,10 +6,9 @@ function same(old, fresh) {
 }
 
 function attributes(old, fresh) {
-  for (const { name, value } of [...fresh.attributes]) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  for (const { name } of [...old.attributes]) {
-    if (!fresh.hasAttribute(name) && !(name === "open" && old.nodeName === "DETAILS")) old.removeAttribute(name);
-  }
+  const kept = (name) => name === "open" && old.nodeName === "DETAILS"; // the reader folds and unfolds
+  for (const { name, value } of [...fresh.attributes]) if (!kept(name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
+  for (const { name } of [...old.attributes]) if (!kept(name) && !fresh.hasAttribute(name)) old.removeAttribute(name);
 }
 
 function children(old, fresh) {

@@ -62,7 +62,8 @@ function put(html) {
   settle();
   table.querySelector(".best")?.scrollIntoView({ block: "nearest" });
   const active = document.activeElement;
-  if (inDock && (active === document.body || !active)) table.querySelector(".batch input, .option")?.focus({ preventScroll: true });
+  const first = matchMedia("(hover: hover)").matches ? ".batch input, .option" : ".option"; // no keyboard on a phone
+  if (inDock && (active === document.body || !active)) table.querySelector(first)?.focus({ preventScroll: true });
   return undefined;
 }
 function settle() {
@@ -322,7 +323,7 @@ function dismiss() {
 
 if (!table.dataset.replay) {
   const news = new EventSource(`${base}/stream`);
-  news.onmessage = refresh;
+  news.onmessage = (event) => event.data !== table.dataset.change && refresh();
   news.onopen = () => {
     if (!lost.hidden) refresh();
     lost.hidden = true;

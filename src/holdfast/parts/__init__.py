@@ -1,0 +1,1 @@
+"""What several games own: data structures and words, never rules."""

@@ -1,0 +1,137 @@
+"""A real browser for the tests: found, installed where that may be done, or asked for in so many words."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+QUIET = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+)
+WATCH_FOR_POLICY = """
+window.broken = [];
+document.addEventListener("securitypolicyviolation", (event) => window.broken.push(event.violatedDirective + " " + event.blockedURI));
+"""
+
+
+def find_browser() -> str:
+    """The path of a Chrome or Chromium. Debian's is installed when there is none and that is allowed."""
+    found = _installed()
+    if found:
+        return found
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        subprocess.run(["apt-get", "update", "-q"], check=True, capture_output=True)
+        subprocess.run(["apt-get", "install", "-qy", "chromium"], check=True, capture_output=True)
+    else:
+        subprocess.run(["playwright", "install", "chromium"], check=False, capture_output=True)
+    found = _installed()
+    assert found, "Browser tests need Chrome or Chromium; install one, or set HOLDFAST_BROWSER to its path."
+    return found
+
+
+def _installed() -> str:
+    given = os.environ.get("HOLDFAST_BROWSER", "")
+    if given:
+        assert Path(given).exists(), f"HOLDFAST_BROWSER says {given}, and there is nothing."
+        return given
+    for name in NAMES:
+        path = shutil.which(name)
+        if path:
+            return path
+    with sync_playwright() as play:
+        own = play.chromium.executable_path
+    return own if Path(own).exists() else ""
+
+
+@contextmanager
+def launched() -> Iterator[Browser]:
+    """A browser without a window."""
+    path = find_browser()
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=path, args=QUIET.split())
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+class Visitor:
+    """Somebody with a browser of their own. Whatever the page complains about is kept."""
+
+    def __init__(
+        self, browser: Browser, address: str, width: int = 1440, height: int = 900, script: bool = True
+    ) -> None:
+        self.address = address
+        self.context = browser.new_context(
+            viewport={"width": width, "height": height},
+            java_script_enabled=script,
+            color_scheme="dark",
+            reduced_motion="reduce",
+        )
+        self.context.set_default_timeout(15_000)
+        self.context.add_init_script(WATCH_FOR_POLICY)
+        self.page: Page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.page.on("console", self._heard)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
+
+    def go(self, path: str) -> Page:
+        """Open a page of the server."""
+        self.page.goto(self.address + path if path.startswith("/") else path)
+        return self.page
+
+    def play_now(self, game: str) -> Page:
+        """Sit down against bots with one click."""
+        self.go("/")
+        self.page.click(f'form[action="/play/{game}"] button')
+        self.page.wait_for_selector("#dock")
+        return self.page
+
+    @property
+    def decision(self) -> int:
+        """The number of the decision that is open on the page."""
+        return int(self.page.get_attribute("#table", "data-decision") or -1)
+
+    def wait_for_question(self) -> bool:
+        """Wait until this visitor is asked; False when the game is over."""
+        self.page.wait_for_selector("#table[data-turn], #table[data-over]")
+        return self.page.query_selector("#table[data-over]") is None
+
+    def wait_past(self, decision: int) -> None:
+        """Wait until the page shows a later decision, of this visitor again, or the end."""
+        self.page.wait_for_function(
+            """before => { const t = document.querySelector("#table");
+            return t && Number(t.dataset.decision) > before && (t.dataset.turn || t.dataset.over); }""",
+            arg=decision,
+        )
+
+    def answer(self, place: int = 0) -> None:
+        """Click an option of the list, or place everybody as the form stands."""
+        before = self.decision
+        placing = self.page.query_selector("#batch button.primary")
+        if placing is not None:
+            placing.click()
+        else:
+            options = self.page.query_selector_all("#dock .option")
+            options[place % len(options)].click()
+        self.wait_past(before)
+
+    def assert_content(self) -> None:
+        """Nothing was complained about, and nothing broke the content security policy."""
+        assert self.complaints == []
+        if self.page.url.startswith("http"):
+            assert self.page.evaluate("window.broken") == []
+
+    def close(self) -> None:
+        """Leave."""
+        self.context.close()
