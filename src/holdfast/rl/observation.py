@@ -18,10 +18,12 @@ def encode(game: AnyGame, state: State, seat: int) -> Array:
 
 def mask_of(game: AnyGame, state: State, seat: int) -> Array:
     """1 for every action that is legal for the seat now, all 0 when it is not asked."""
-    mask = np.zeros(game.action_space, dtype=np.int8)
+    # Filled as bytes and then read as an array: several times cheaper than indexing an array by a short list.
+    mask = bytearray(game.action_space)
     if state.asked == seat:
-        mask[state.options()] = 1
-    return mask
+        for action in state.options():
+            mask[action] = 1
+    return np.frombuffer(mask, dtype=np.int8)
 
 
 class Observation(dict[str, Array]):
@@ -32,10 +34,8 @@ class Observation(dict[str, Array]):
     """
 
     def __init__(self, game: AnyGame, state: State, seat: int) -> None:
-        super().__init__()
+        super().__init__(_BLANK)
         self._source = (game, state, seat)
-        for name in ("observation", "action_mask"):
-            super().__setitem__(name, _UNSEEN)
 
     def __getitem__(self, name: str) -> Array:
         value = super().__getitem__(name)
@@ -62,3 +62,4 @@ class Observation(dict[str, Array]):
 
 
 _UNSEEN: Array = np.empty(0)
+_BLANK = {"observation": _UNSEEN, "action_mask": _UNSEEN}
