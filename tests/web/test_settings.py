@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from holdfast.cli.serve import _listen
 from holdfast.kernel.errors import Mistake
 from holdfast.web.settings import Settings, from_environment
 from web.helpers import serving
@@ -50,6 +51,12 @@ def test_an_environment_that_makes_no_sense_is_a_mistake(name: str, text: str) -
 def serve(*words: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "holdfast", "serve", *words]
     return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_answers_are_sent_without_waiting_for_more() -> None:
+    # The event loop turns Nagle's delay off only for sockets that name their protocol.
+    with _listen("127.0.0.1", 0) as listening:
+        assert listening.proto == socket.IPPROTO_TCP
 
 
 @pytest.mark.slow

@@ -43,7 +43,7 @@ def test_a_move_made_on_one_reaches_streams_on_the_other(fresh_postgres: str) ->
             assert code == 409
             assert late["state"]["decision"] == answered["decision"]
         assert seen["over"]
-        assert sorted(delays)[len(delays) // 2] < 1.0
+        assert sorted(delays)[len(delays) // 2] < 2.0
 
 
 @pytest.mark.slow
@@ -54,7 +54,7 @@ def test_bots_go_on_when_the_server_that_moved_them_dies(fresh_postgres: str) ->
         other.call(path, key)
         one.kill()
         luck = random.Random(1)
-        end = time.monotonic() + 30
+        end = time.monotonic() + 60
         while time.monotonic() < end:
             state = other.call(path, key)
             if state["over"]:

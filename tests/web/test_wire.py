@@ -59,8 +59,11 @@ def record(client: TestClient, game: AnyGame, seats: int, seed: int) -> Recordin
     # Even seeds look at the second half of a game, where other things are secret.
     length = playout(game.new(seats), Rng(seed), game.max_decisions)
     skipped = 0 if seed % 2 else length // 2
+    assert client.portal is not None
     for _ in range(skipped):
-        _answer(viewers, live, luck)
+        if not live.match.over:
+            seat, action = live.match.answerers[0], luck.choice(live.match.options())
+            client.portal.call(tables.answer, live.header.id, seat, action, live.match.number)
     made.first = live.match.number
     for _ in range(DECISIONS):
         if live.match.over:
@@ -73,7 +76,6 @@ def record(client: TestClient, game: AnyGame, seats: int, seed: int) -> Recordin
         answered = _answer(viewers, live, luck)
         if answered is not None:
             made.everything[answered[0]].append(answered[1])
-    assert client.portal is not None
     made.entries = client.portal.call(tables.store.entries, live.header.id)
     return made
 
@@ -90,7 +92,7 @@ def _answer(viewers: dict[int, Chair], live: LiveTable, luck: random.Random) -> 
 
 def twin_at(made: Recording, number: int) -> LiveTable:
     """A table of its own that stands where the recorded one stood."""
-    twin = LiveTable(replace(made.header), made.seats, made.entries)
+    twin = LiveTable(replace(made.header), made.seats, made.entries[:1])
     twin.match.start_over(made.live.match.journal[:number])
     twin.story.forget()
     return twin

@@ -37,6 +37,7 @@ from .wire import (
 
 _bearer = HTTPBearer(auto_error=False, description="The key of a seat. Without one you are a spectator.")
 _FAILURES: dict[int | str, dict[str, Any]] = {
+    400: {"model": Failure, "description": "Not even readable"},
     403: {"model": Failure, "description": "Not allowed: no key, the wrong one, or a closed table"},
     404: {"model": Failure, "description": "There is no such thing"},
     409: {"model": Failure, "description": "The table has moved on, or does not allow this now"},

@@ -132,7 +132,9 @@ async def _show(
     turnings: list[Turning] = []
     if shown.over:
         curves, turnings = await run_in_threadpool(looked_back, live.match, viewer)
-    context = table_context(shown, ratings=ratings, refused=refused, curves=curves)
+    context = table_context(
+        shown, ratings=ratings, refused=refused, curves=curves, look=_look(request, shown)
+    )
     words, answers = asked_why if asked_why is not None else ("", None)
     return page(
         request,
@@ -147,6 +149,12 @@ async def _show(
         why_words=words,
         replay=False,
     )
+
+
+def _look(request: Request, shown: Shown) -> int | None:
+    """The seat somebody wants to see large."""
+    wanted = request.query_params.get("look", "")
+    return int(wanted) if wanted.isdecimal() and len(wanted) < 4 and int(wanted) < len(shown.seats) else None
 
 
 def _wants_part(request: Request) -> bool:
@@ -206,7 +214,7 @@ async def replay(request: Request) -> Response:
     return page(
         request,
         "part.html.j2" if _wants_part(request) else "table.html.j2",
-        **table_context(shown),
+        **table_context(shown, look=_look(request, shown)),
         invites=[],
         turnings=[],
         notice_rule="",

@@ -1,11 +1,11 @@
 """What a game brings for its page: its module `web`, found by name; all of it may be missing.
 
-`board(view, hot)` draws the table, `summary(view)` gives the numbers people compare, `cover()` is the picture
-in the list of games, CSS its own few colours, GUIDE the hints of a first game, BATTLES the kinds of events
-that are fighting. Pieces that are placed by a series of questions can be placed at once:
-`deployment(view, hot)` says which `sides` there are, how many of each kind wait (every other number in it)
-and which question comes `first`, or None; `batch_actions(view, placed, hot)` turns {side: {kind: number}}
-into the answers.
+`board(view, hot, names, focus)` draws the table (the last two it may do without), `summary(view)` gives the
+numbers people compare, `cover()` is the picture in the list of games, CSS its own few colours, GUIDE the
+hints of a first game, BATTLES the kinds of events that are fighting. Pieces that are placed by a series of
+questions can be placed at once: `deployment(view, hot)` says which `sides` there are, how many of each kind
+wait (every other number in it) and which question comes `first`, or None; `batch_actions(view, placed, hot)`
+turns {side: {kind: number}} into the answers.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -69,6 +69,7 @@ class Drawing:
         self.guide: Sequence[tuple[str, str]] = getattr(module, "GUIDE", GUIDE)
         self.css: str = getattr(module, "CSS", "") or _style_beside(module)
         self.drawn = self._board is not None
+        self.focuses = self._board is not None and "focus" in signature(self._board).parameters
         self.styled = bool(self.css)
 
     @staticmethod
@@ -78,14 +79,16 @@ class Drawing:
             _FOUND[game.package] = Drawing(game)
         return _FOUND[game.package]
 
-    def board(self, shown: Shown, refused: Mapping[str, tuple[tuple[str, str, str], ...]]) -> Markup | None:
-        """The game's own drawing of the view, or None."""
+    def board(
+        self, shown: Shown, refused: Mapping[str, tuple[tuple[str, str, str], ...]], look: int | None = None
+    ) -> Markup | None:
+        """The game's own drawing of the view, with the seat `look` large, or None."""
         if self._board is None:
             return None
         hot = spots(shown.options, refused)
+        wanted: dict[str, Any] = {"names": shown.names, "focus": look}
         known = signature(self._board).parameters
-        extra = {"names": shown.names} if "names" in known else {}
-        return Markup(self._board(shown.view, hot, **extra))
+        return Markup(self._board(shown.view, hot, **{key: wanted[key] for key in wanted if key in known}))
 
     def batch(self, shown: Shown) -> Batch | None:
         """The placing that is asked for now, as a form; None when something else is asked."""

@@ -25,6 +25,7 @@ def table_context(
     ratings: Mapping[int, float] | None = None,
     refused: Mapping[str, tuple[tuple[str, str, str], ...]] | None = None,
     curves: Sequence[Sequence[int]] = (),
+    look: int | None = None,
 ) -> dict[str, Any]:
     """Everything the template of a table reads beside what was asked for."""
     if shown.revealed:
@@ -37,8 +38,9 @@ def table_context(
         "shown": shown,
         "game": shown.game,
         "drawing": drawing,
-        "board": drawing.board(shown, refused or {}) or text,
+        "board": drawing.board(shown, refused or {}, look) or text,
         "as_text": text,
+        "look": look,
         "facts": facts(shown.view),
         "summary": counts,
         "groups": groups(shown.options, ratings),

@@ -31,7 +31,8 @@ class _Begun:
         self.numbers = numbers
         self.first = first
 
-    async def __aiter__(self) -> AsyncIterator[int]:
+    async def follow(self) -> AsyncGenerator[int, None]:
+        """Every number, the first one included; the stream is let go of when nobody follows any more."""
         async with aclosing(self.numbers):
             yield self.first
             async for number in self.numbers:
@@ -49,30 +50,33 @@ async def _answer(chunks: AsyncIterator[bytes]) -> StreamingResponse:
 
 async def _numbers(begun: _Begun) -> AsyncIterator[bytes]:
     told = -1
-    async for number in begun:
-        yield STILL_HERE if number == told else f"id: {number}\ndata: {number}\n\n".encode()
-        told = number
+    async with aclosing(begun.follow()) as numbers:
+        async for number in numbers:
+            yield STILL_HERE if number == told else f"id: {number}\ndata: {number}\n\n".encode()
+            told = number
 
 
 async def _events(begun: _Begun, live: LiveTable, viewer: int) -> AsyncIterator[bytes]:
     told, sent = -1, list[str]()
-    async for number in begun:
-        if number == told:
-            yield STILL_HERE
-            continue
-        told = number
-        lines = live.story.lines(viewer)
-        # What was taken back, or is told anew under another name, is sent again.
-        keep = next((n for n, text in enumerate(sent) if n >= len(lines) or lines[n].text != text), len(sent))
-        fresh = live.log(viewer, keep)
-        sent[keep:] = [line.text for line in fresh]
-        match = live.match
-        change = {
-            "change": number,
-            "decision": match.number,
-            "asked": match.state.asked,
-            "over": match.over,
-            "keep": keep,
-            "log": fresh,
-        }
-        yield f"id: {number}\nevent: change\ndata: ".encode() + encode(change) + b"\n\n"
+    async with aclosing(begun.follow()) as numbers:
+        async for number in numbers:
+            yield STILL_HERE if number == told else _change(live, viewer, number, sent)
+            told = number
+
+
+def _change(live: LiveTable, viewer: int, number: int, sent: list[str]) -> bytes:
+    """What is new to a stream that has `sent` these lines; they are brought up to date."""
+    lines, match = live.story.lines(viewer), live.match
+    # What was taken back, or is told anew under another name, is sent again.
+    keep = next((n for n, text in enumerate(sent) if n >= len(lines) or lines[n].text != text), len(sent))
+    fresh = live.log(viewer, keep)
+    sent[keep:] = [line.text for line in fresh]
+    change = {
+        "change": number,
+        "decision": match.number,
+        "asked": match.state.asked,
+        "over": match.over,
+        "keep": keep,
+        "log": fresh,
+    }
+    return f"id: {number}\nevent: change\ndata: ".encode() + encode(change) + b"\n\n"

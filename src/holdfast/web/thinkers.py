@@ -25,7 +25,7 @@ from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, State
 
 RUN_SECONDS: Final = 0.15  # bots that follow each other answer in one task for about so long
-RUN_ANSWERS: Final = 60
+RUN_ANSWERS: Final = 30
 REMEMBERED: Final = 64  # positions a worker keeps, so that it need not play a journal from its beginning
 
 

@@ -16,7 +16,9 @@ QUIET = (
 )
 WATCH_FOR_POLICY = """
 window.broken = [];
-document.addEventListener("securitypolicyviolation", (event) => window.broken.push(event.violatedDirective + " " + event.blockedURI));
+document.addEventListener("securitypolicyviolation", (event) => {
+  window.broken.push(`${event.violatedDirective} ${event.blockedURI}`);
+});
 """
 
 

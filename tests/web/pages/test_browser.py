@@ -110,7 +110,7 @@ def test_undo_goes_back_and_says_when_it_cannot(visit: Visit) -> None:
         ada.answer()
     now = ada.decision
     page.keyboard.press("u")
-    page.wait_for_function(f"Number(document.querySelector('#table').dataset.decision) < {now}")
+    page.wait_for_function("now => Number(document.querySelector('#table').dataset.decision) < now", arg=now)
     assert ada.wait_for_question()
     ada.assert_content()
 
@@ -173,7 +173,7 @@ def test_two_browsers_at_one_table_see_each_other_and_keep_their_secrets(visit: 
         assert secret.split(" AE-")[0] not in eve.page.inner_text("#lines")
     assert ada.wait_for_question()
     page.click("#dock .option")
-    eve.page.wait_for_function("document.querySelector('#lines').innerText.includes('Ada')")
+    eve.page.wait_for_function("() => document.querySelector('#lines').innerText.includes('Ada')")
     ben.page.wait_for_selector("#table[data-turn]")
     if not page.is_visible("#say"):
         page.click("#talk summary")
@@ -285,3 +285,38 @@ def test_a_lost_connection_is_told_and_comes_back_by_itself(visit: Visit, server
     page.wait_for_selector("#lost", state="hidden", timeout=30_000)
     ada.answer()
     assert ada.wait_for_question()
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/mine", "/rules/after_the_end", "/cards/after_the_end"])
+def test_no_page_is_wider_than_a_phone(visit: Visit, path: str) -> None:
+    ada = visit(width=390, height=844)
+    assert ada.go(path).evaluate("document.documentElement.scrollWidth") <= 390
+    ada.assert_content()
+
+
+def test_a_rival_can_be_looked_at_large(visit: Visit) -> None:
+    ada = visit()
+    page = ada.play_now("after_the_empire")
+    ada.wait_for_question()
+    own = page.inner_html("#board")
+    page.click("#seat-1 a.name")
+    page.wait_for_selector("#seat-1.looked")
+    assert page.inner_html("#board") != own
+    assert page.query_selector("#dock .option") is not None
+    ada.assert_content()
+
+
+def test_troops_are_placed_at_once_with_plus_and_minus(visit: Visit) -> None:
+    ada = visit()
+    page = ada.play_now("after_the_empire")
+    while ada.wait_for_question() and page.query_selector("#batch") is None:
+        ada.answer(-1)
+    total = int(page.inner_text("[data-left=soldiers]"))
+    page.click("[data-step='1'][data-for='step-north-soldiers']")
+    page.click("[data-step='1'][data-for='step-south-soldiers']")
+    page.click("[data-step='1'][data-for='step-south-soldiers']")
+    page.click("[data-step='-1'][data-for='step-south-soldiers']")
+    assert int(page.inner_text("[data-left=soldiers]")) == total - 2
+    ada.answer()
+    assert "1 Soldier north" in page.inner_text("#lines")
+    ada.assert_content()

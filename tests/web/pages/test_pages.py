@@ -148,7 +148,7 @@ def test_words_of_people_are_escaped(client: TestClient) -> None:
         ("/cards/nothing", 404),
         ("/t/nothing", 404),
         ("/nowhere", 404),
-        ("/rules/after_the_empire/clause/AE-NO-99", 404),
+        ("/rules/after_the_empire/clause/AE-NOTHING", 404),
         ("/join/AAAAAAAAAAAAAAAA?k=wrong", 404),
         ("/rules/after_the_empire?q=" + "x" * 300, 422),
     ],

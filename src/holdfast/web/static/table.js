@@ -145,7 +145,7 @@ async function refresh() {
   running = (async () => {
     do {
       again = false;
-      const answer = await fetch(`${base}/part`, { cache: "no-store" });
+      const answer = await fetch(`${base}/part${location.search}`, { cache: "no-store" });
       if (answer.redirected || answer.status >= 500) return;
       show(await answer.text());
     } while (again);
