@@ -12,7 +12,7 @@ INSTALLED := $(VENV)/.installed
 BUILT := $(VENV)/.built
 PEERS := $(VENV)/peers
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.txt')
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.txt' -o -name '*.j2' -o -name '*.css' -o -name '*.js' -o -name '*.svg')
 # The compiled package first on the path, when there is one.
 RUN_COMPILED := PYTHONPATH=$(CURDIR)/$(COMPILED)
 RUN_PURE := PYTHONPATH=$(CURDIR)/src
@@ -51,8 +51,8 @@ play: $(BUILT) ## set everything up and play a game (GAME=after_the_empire)
 	@$(RUN_COMPILED) $(BIN)/python -m holdfast play $(GAME)
 
 lint: $(INSTALLED)
-	@$(BIN)/ruff check -q src tests peers setup.py
-	@$(BIN)/ruff format -q --check src tests peers setup.py
+	@$(BIN)/ruff check -q src tests peers examples setup.py
+	@$(BIN)/ruff format -q --check src tests peers examples setup.py
 
 types: $(INSTALLED)
 	@$(BIN)/mypy --no-error-summary

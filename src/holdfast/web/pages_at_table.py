@@ -358,8 +358,8 @@ async def rematch(request: Request) -> Response:
     links = {n: key for n, key in keys.items() if kinds[n] == "open"}
     if links:
         keep_cookie(request, response, f"hf_inv_{table_id}", ".".join(f"{n}:{k}" for n, k in links.items()))
-        for key in links.values():
-            await tables.chat(_table_id(request), seat, f"Rematch: /join/{table_id}?k={key}")
+        # An invitation is a key, and everybody reads the chat: the links go to the one who asks, to pass on.
+        await tables.chat(_table_id(request), seat, "I opened a rematch and will send you your invitation.")
     return response
 
 
