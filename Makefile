@@ -16,11 +16,11 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' -o 
 # The compiled package first on the path, when there is one.
 RUN_COMPILED := PYTHONPATH=$(CURDIR)/$(COMPILED)
 RUN_PURE := PYTHONPATH=$(CURDIR)/src
-# These read the sources of the checkout, so they say nothing about a build.
-SOURCE_TESTS := --ignore=tests/architecture --ignore=tests/ledger --ignore=tests/build
+# These read the sources of the checkout, or serve pages: they say nothing about a build.
+SOURCE_TESTS := --ignore=tests/architecture --ignore=tests/ledger --ignore=tests/build --ignore=tests/web
 PYTEST := $(BIN)/python -m pytest -n 2
 
-.PHONY: help play test check lint types bench bench-rl bench-peers golden compiled balance clean
+.PHONY: help play test test-browser check lint types bench bench-rl bench-peers golden compiled balance clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -58,16 +58,19 @@ types: $(INSTALLED)
 	@$(BIN)/mypy --no-error-summary
 
 check: lint types ## lint, types and quick tests, under two minutes
-	@$(RUN_PURE) $(PYTEST) -m "not slow"
+	@$(RUN_PURE) $(PYTEST) -m "not slow and not browser"
 
 test: lint types $(BUILT) ## everything, pure and compiled
 	@echo "holdfast: tests, pure Python"
-	@$(RUN_PURE) $(PYTEST)
+	@$(RUN_PURE) $(PYTEST) -m "not browser"
 	@if $(RUN_COMPILED) $(BIN)/python -m holdfast --version | grep -q '(compiled'; then \
 	  echo "holdfast: tests, compiled" && $(RUN_COMPILED) $(PYTEST) $(SOURCE_TESTS); \
 	elif grep -q 'no C compiler found' $(VENV)/wheel/log; then \
 	  echo "holdfast: no C compiler here, so the tests of the compiled build are left out"; \
 	else grep 'error:\|holdfast: ' $(VENV)/wheel/log; echo "holdfast: the sources do not compile"; exit 1; fi
+
+test-browser: $(INSTALLED) ## play in a real browser; the web table is under way, so not yet part of test
+	@$(RUN_PURE) $(BIN)/python -m pytest -m browser tests/web
 
 bench-rl: $(BUILT) ## what the PettingZoo shell costs beside the bare games
 	@$(RUN_COMPILED) $(BIN)/python -m holdfast.rl.bench

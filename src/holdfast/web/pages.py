@@ -145,7 +145,7 @@ async def theme(request: Request) -> Response:
     safe = back.startswith("/") and not back.startswith("//") and "\\" not in back
     response = see_other(back if safe else "/")
     chosen = one(form, "theme")
-    if chosen not in ("light", "dark"):  # nothing chosen yet: most devices of players are set to light
+    if chosen not in ("light", "dark"):  # nothing chosen yet, and the server cannot see what the device shows
         chosen = "light" if theme_of(request) == "dark" else "dark"
     keep_cookie(request, response, "hf_theme", chosen)
     return response

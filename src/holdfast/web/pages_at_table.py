@@ -168,7 +168,8 @@ def _invites(request: Request, shown: Shown) -> list[tuple[int, str]]:
         seat, _, key = item.partition(":")
         here = int(seat) if seat.isdecimal() and len(seat) < 4 else len(shown.seats)
         if key and here < len(shown.seats) and shown.seats[here].kind == "open":
-            link = request.url.replace(path=f"/join/{shown.table_id}", query=f"k={key}")
+            scheme = "https" if tables_of(request).settings.https else request.url.scheme
+            link = request.url.replace(scheme=scheme, path=f"/join/{shown.table_id}", query=f"k={key}")
             found.append((here, str(link)))
     return found
 

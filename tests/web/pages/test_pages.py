@@ -183,3 +183,16 @@ def test_every_icon_a_template_names_is_in_the_sprite(client: TestClient) -> Non
     used = {name for page in pages for name in re.findall(r"sprite\.svg#([a-z]+)", page)}
     assert used - known == set()
     assert len(used) > 10
+
+
+def test_a_rematch_seats_everybody_anew_and_tells_no_key(client: TestClient) -> None:
+    table = sit_down(client, "_template", kind_1="open", name_0="Ada", name_1="Ben")
+    answer = client.post(f"{table}/rematch", headers=WRITE, follow_redirects=False)
+    assert answer.status_code == 303
+    again = answer.headers["location"]
+    assert again != table
+    links = re.findall(r"k=([\w-]{20,})", client.get(again).text)
+    assert links
+    old = client.get(table).text
+    assert "rematch" in old.split('id="talk"')[1]
+    assert not any(key in old for key in links)
