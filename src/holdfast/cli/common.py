@@ -2,6 +2,8 @@
 
 import json
 import os
+import shlex
+import shutil
 import sys
 from difflib import get_close_matches
 from pathlib import Path
@@ -70,3 +72,15 @@ def new_match_path(game: AnyGame, seed: int) -> Path:
         number += 1
         path = folder / f"{game.id}-{seed}-{number}.json"
     return path
+
+
+def program() -> str:
+    """What to type to run this program again: `holdfast` when it is on the path, else where it lies."""
+    beside = Path(sys.executable).with_name("holdfast")
+    found = shutil.which("holdfast")
+    if not beside.exists() or (found is not None and Path(found).samefile(beside)):
+        return "holdfast"
+    try:
+        return shlex.quote(str(beside.relative_to(Path.cwd())))
+    except ValueError:
+        return shlex.quote(str(beside))

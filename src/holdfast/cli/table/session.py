@@ -13,6 +13,7 @@ from holdfast.kernel.event import SPECTATOR, Event
 from holdfast.kernel.rng import Rng
 from holdfast.match import Match, UndoClosed, write_match
 
+from ..common import program
 from . import answers, screen
 from .choices import Choice, find_choice, list_choices
 from .picture import Picture
@@ -184,11 +185,13 @@ class Session:
         console.print(screen.score_sheet(match.game, match.state, match.names))
         if match.outcome is not None:
             console.print(screen.outcome_line(match.outcome, match.names))
-        console.print(f"See it again with: holdfast replay {shlex.quote(str(self.path))}", soft_wrap=True)
+        console.print(f"See it again with: {program()} replay {shlex.quote(str(self.path))}", soft_wrap=True)
 
     def _say_resume(self) -> None:
         path = shlex.quote(str(self.path))
-        self.console.print(f"The match is saved. Go on with: holdfast play --resume {path}", soft_wrap=True)
+        self.console.print(
+            f"The match is saved. Go on with: {program()} play --resume {path}", soft_wrap=True
+        )
 
     # Obeying
 
