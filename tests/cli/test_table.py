@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from cli.conftest import Ran, Run
+from holdfast.cli.common import program
 from holdfast.kernel.state import Frame
 from support import tiny
 
@@ -43,7 +44,8 @@ def test_the_table_shows_view_events_prompt_and_grouped_choices(run: Run) -> Non
 def test_end_of_input_saves_and_says_how_to_go_on(run: Run, data: Path) -> None:
     ran = run(*PLAY, typed="2\n")
     path = data / "matches" / "tiny-5.json"
-    assert f"Go on with: holdfast play --resume {path}" in ran.out
+    assert f"Go on with: {program()} play --resume {path}" in ran.out
+    assert program().endswith("holdfast")
     assert saved(data)["journal"][3:] == [1]
     again = run("play", "--resume", path, typed="1\nq\n")
     assert again.code == 0
