@@ -75,18 +75,30 @@ def test_observations_do_not_leak(case: Case) -> None:
         for seat in range(case.seats):
             other = case.game.redeal(point.state, seat, Rng(point.number))
             assert np.array_equal(encode(case.game, point.state, seat), encode(case.game, other, seat))
-            assert np.array_equal(mask_of(case.game, point.state, seat), mask_of(case.game, other, seat))
+            if point.state.asked == seat:
+                legal = mask_of(case.game, point.state.options())
+                assert np.array_equal(legal, mask_of(case.game, other.options()))
+                assert legal.sum() == len(point.state.options())
 
 
 @every_table
 def test_an_observation_is_made_when_it_is_looked_at(case: Case) -> None:
     state = case.game.new(case.seats)
-    seen = Observation(case.game, state, 0)
+    seen = Observation(case.game, state, 0, [0])
     assert set(seen) == {"observation", "action_mask"}
     assert dict(seen.items()).keys() == seen.made().keys()
     assert len(seen["observation"]) == len(case.game.feature_names)
     assert seen["observation"] is seen["observation"]
     assert seen.get("nothing") is None
+
+
+@every_table
+def test_only_the_asked_seat_has_a_mask(case: Case) -> None:
+    table = env(case.game, case.seats)
+    table.reset(seed=4)
+    for agent in table.possible_agents:
+        mask = table.observe(agent)["action_mask"]
+        assert list(np.flatnonzero(mask)) == (table.legal_actions() if agent == table.agent_selection else [])
 
 
 @every_table

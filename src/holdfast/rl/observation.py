@@ -16,13 +16,12 @@ def encode(game: AnyGame, state: State, seat: int) -> Array:
     return np.asarray(game.features(game.view(state, seat)), dtype=np.float32)
 
 
-def mask_of(game: AnyGame, state: State, seat: int) -> Array:
-    """1 for every action that is legal for the seat now, all 0 when it is not asked."""
+def mask_of(game: AnyGame, legal: list[int]) -> Array:
+    """1 for every legal action, all 0 for a seat that is not asked and so has none."""
     # Filled as bytes and then read as an array: several times cheaper than indexing an array by a short list.
     mask = bytearray(game.action_space)
-    if state.asked == seat:
-        for action in state.options():
-            mask[action] = 1
+    for action in legal:
+        mask[action] = 1
     return np.frombuffer(mask, dtype=np.int8)
 
 
@@ -33,14 +32,15 @@ class Observation(dict[str, Array]):
     all, does not pay for it. It must be looked at before the next step, like any observation.
     """
 
-    def __init__(self, game: AnyGame, state: State, seat: int) -> None:
+    def __init__(self, game: AnyGame, state: State, seat: int, legal: list[int]) -> None:
         super().__init__(_BLANK)
-        self._source = (game, state, seat)
+        self._source = (game, state, seat, legal)
 
     def __getitem__(self, name: str) -> Array:
         value = super().__getitem__(name)
         if value is _UNSEEN:
-            value = (encode if name == "observation" else mask_of)(*self._source)
+            game, state, seat, legal = self._source
+            value = encode(game, state, seat) if name == "observation" else mask_of(game, legal)
             super().__setitem__(name, value)
         return value
 

@@ -108,7 +108,8 @@ class HoldfastEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         return [] if self._state.asked == NOBODY else self._options
 
     def observe(self, agent: str) -> Observation:
-        return Observation(self.game, self._state, self.possible_agents.index(agent))
+        seat = self.possible_agents.index(agent)
+        return Observation(self.game, self._state, seat, self._options if self._state.asked == seat else [])
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection

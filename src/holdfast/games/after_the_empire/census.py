@@ -11,6 +11,7 @@ from .state import (
     DISCARD,
     DRAWN,
     FARM,
+    FIRST_STARTER,
     HANDS,
     HOME,
     HOST,
@@ -47,7 +48,7 @@ def census(s: FiefState) -> dict[str, int]:
     """Cards of each deck, wherever they are, and the Workers of the seats."""
     rows = [card for card in s.board[ROW : ROW + 5] if card != NO_CARD]
     owned = [s.own[seat * OWN + OWNED] & ~(1 << BARRACKS) for seat in range(s.seats)]
-    starters = (1 << BARRACKS) - (1 << 48)
+    starters = (1 << BARRACKS) - (1 << FIRST_STARTER)
     bought = sum((mask & ~starters).bit_count() for mask in owned)
     piles = sum(s.board[k].bit_count() for k in (BUILDING_DECK, REFUGEE_DECK))
     piles += sum(s.board[k + DISCARD].bit_count() for k in (BUILDING_DECK, REFUGEE_DECK))

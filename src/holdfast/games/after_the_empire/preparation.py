@@ -52,7 +52,7 @@ from .state import (
     troops_at,
 )
 from .tables import GOLD, SIDES
-from .troops import QUESTIONS, amounts, any_wall, next_question, on_walls, post
+from .troops import QUESTIONS, amounts, any_wall, kind_of, next_question, on_walls, post
 
 
 def card_hidden(s: FiefState, slot: int) -> bool:
@@ -168,7 +168,7 @@ class PlaceTroops(Step[FiefState]):
 
     def options(self, s: FiefState, f: Frame) -> list[int]:
         seat = s.board[ORDER + f.a]
-        base = seat * OWN + TROOP + (0 if f.b % 2 == 0 else 5)
+        base = seat * OWN + TROOP + kind_of(f.b)
         return amounts(0, s.own[base])
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
