@@ -79,6 +79,20 @@ def test_all_variants_are_all_combinations_the_plain_game_first() -> None:
     assert PLAIN.all_variants() == [()]
 
 
+def test_a_variant_may_ask_for_a_seat_count() -> None:
+    def fits(seats: int, variant: tuple[str, ...]) -> str:
+        return "Only the quiet game takes four." if seats == 4 and "quiet" not in variant else ""
+
+    game = replace(GAME, fits=fits)
+    assert (game.plain_seats, game.usual_seats) == ((2, 3), 3)
+    assert replace(game, first_table=2).usual_seats == 2
+    assert game.all_variants(4) == [("quiet",), ("easy", "quiet"), ("hard", "quiet")]
+    assert len(game.all_variants(3)) == len(game.all_variants()) == 6
+    assert game.new(4, ("quiet",)).seats == 4
+    with pytest.raises(Mistake, match="Only the quiet game takes four"):
+        game.new(4, ("hard",))
+
+
 def test_winners_are_those_of_rank_nought() -> None:
     assert Outcome("x", "PG-PLAY-01", (1, 0, 0)).winners == (1, 2)
     assert Outcome("x", "PG-PLAY-01", (1, 1)).winners == ()

@@ -115,8 +115,7 @@ def _new_match(
 
 
 def _usual_seats(game: AnyGame) -> list[str]:
-    count = 3 if 3 in game.seats else game.seats[0]
-    return [YOU] + ["greedy"] * (count - 1)
+    return [YOU] + ["greedy"] * (game.usual_seats - 1)
 
 
 def _bot(one: str) -> str:

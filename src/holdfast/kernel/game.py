@@ -101,6 +101,10 @@ def _alone(seats: int, variant: Variant) -> tuple[tuple[int, ...], ...]:
     return tuple((seat,) for seat in range(seats))
 
 
+def _fits(seats: int, variant: Variant) -> str:
+    return ""
+
+
 def _asked(state: State) -> tuple[int, ...]:
     return (state.asked,) if state.asked >= 0 else ()
 
@@ -120,6 +124,7 @@ class Game(Generic[S]):
     minutes: str  # how long people play
     max_decisions: int  # a random game never takes more
     variants: tuple[VariantOption, ...] = ()
+    first_table: int = 0  # seats of a newcomer's table; 0: three where three can play, else the fewest
 
     setup: Callable[[int, Variant], S]  # no luck: deals are chance steps
     redeal: Callable[[S, int, Rng], S]  # a position the seat cannot tell from this one
@@ -145,13 +150,12 @@ class Game(Generic[S]):
     catalogue: tuple[CardInfo, ...] = ()
     answerers: Callable[[S], tuple[int, ...]] = _asked  # who may answer for the asked seat
     teams: Callable[[int, Variant], tuple[tuple[int, ...], ...]] = _alone  # who wins together
+    fits: Callable[[int, Variant], str] = _fits  # why these seats cannot play this variant; "" when they can
 
     def new(self, seats: int | None = None, variant: Variant = (), log: Log | None = None) -> S:
         """A new position, resolved up to its first question."""
         seats = self.seats[0] if seats is None else seats
-        if seats not in self.seats:
-            raise Mistake(f"{self.title} is played with {self.seats_text} seats, not {seats}.")
-        state = self.setup(seats, self.check_variant(variant))
+        state = self.setup(seats, self.check_table(seats, variant))
         state.settle(log)
         return state
 
@@ -160,6 +164,16 @@ class Game(Generic[S]):
         """The seat counts in words: "2, 3 or 4"."""
         texts = [str(n) for n in self.seats]
         return texts[0] if len(texts) == 1 else ", ".join(texts[:-1]) + " or " + texts[-1]
+
+    @property
+    def plain_seats(self) -> tuple[int, ...]:
+        """The seat counts that can play the plain game, with no variant chosen."""
+        return tuple(seats for seats in self.seats if not self.fits(seats, ()))
+
+    @property
+    def usual_seats(self) -> int:
+        """A good first table."""
+        return self.first_table or (3 if 3 in self.plain_seats else self.plain_seats[0])
 
     def parse_variant(self, text: str) -> Variant:
         """Read "hard+no_reports"; the empty text and "normal" are the plain game."""
@@ -179,12 +193,23 @@ class Game(Generic[S]):
                 raise Mistake(f"Variants {' and '.join(clash)} exclude each other; choose one.")
         return tuple(option.id for option in chosen)
 
-    def all_variants(self) -> list[Variant]:
-        """Every combination the rules allow, the plain game first."""
+    def check_table(self, seats: int, variant: Variant) -> Variant:
+        """The variant in its declared order; refuse a seat count that cannot play it."""
+        if seats not in self.seats:
+            raise Mistake(f"{self.title} is played with {self.seats_text} seats, not {seats}.")
+        chosen = self.check_variant(variant)
+        reason = self.fits(seats, chosen)
+        if reason:
+            raise Mistake(reason)
+        return chosen
+
+    def all_variants(self, seats: int | None = None) -> list[Variant]:
+        """Every combination the rules allow (with that many seats), the plain game first."""
         groups: dict[str, list[str | None]] = {}
         for option in self.variants:
             groups.setdefault(option.group, [None]).append(option.id)
-        return [tuple(name for name in combo if name) for combo in product(*groups.values())]
+        found = [tuple(name for name in combo if name) for combo in product(*groups.values())]
+        return found if seats is None else [variant for variant in found if not self.fits(seats, variant)]
 
 
 AnyGame: TypeAlias = Game[Any]

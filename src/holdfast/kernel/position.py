@@ -81,7 +81,7 @@ def loads(game: AnyGame, text: str | bytes) -> tuple[State, int, Variant]:
         )
     if saved.seats not in game.seats:
         raise Mistake(f"Field 'seats' is {saved.seats}; {game.title} is played with {game.seats_text}.")
-    variant = game.parse_variant(saved.variant)
+    variant = game.check_table(saved.seats, game.parse_variant(saved.variant))
     state: State = game.setup(saved.seats, variant)
     _fill(game, state, saved.fields)
     state.stack[:] = [_frame(game, saved.seats, n, row) for n, row in enumerate(saved.stack)]

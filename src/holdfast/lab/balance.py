@@ -63,7 +63,7 @@ def measure(
         raise Mistake(f"{game.title} is played with {game.seats_text} seats; name one bot per seat.")
     study = study_of(game)
     tasks = [
-        (game.id, tuple(bots), seed, game.check_variant(variant), first, min(first + BATCH, games))
+        (game.id, tuple(bots), seed, game.check_table(len(bots), variant), first, min(first + BATCH, games))
         for first in range(0, games, BATCH)
     ]
     tally = Tally()

@@ -127,7 +127,7 @@ def simulate(
             f"{game.title} is played with {game.seats_text} seats, but {len(bots)} names were given; "
             "name one bot per seat."
         )
-    variant = game.check_variant(variant)
+    variant = game.check_table(len(bots), variant)
     make_bots(bots)  # an unknown bot is refused before any work begins
     teams = game.teams(len(bots), variant)
     tally = Tally(game.id, [SeatTally(bot) for bot in bots])

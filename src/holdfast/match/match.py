@@ -67,7 +67,7 @@ class Match:
     ) -> None:
         self.game = game
         self.seats = seats
-        self.variant = game.check_variant(variant)
+        self.variant = game.check_table(seats, variant)
         self.seed = seed
         self.bots = _per_seat("bots", bots, [PERSON] * seats)  # a bot's name, or PERSON
         self.names = _per_seat("names", names, [f"Seat {n + 1}" for n in range(seats)])

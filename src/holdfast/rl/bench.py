@@ -50,7 +50,7 @@ def main(names: list[str]) -> None:
     print("game seats bare_us shell_us ratio mask_us observation_us")
     for name in names or REGISTRY.ids():
         game = REGISTRY.get(name)
-        seats = game.seats[-1]
+        seats = game.plain_seats[-1]
         table = env(game, seats)
         base = min(bare(game, seats) for _ in range(RUNS))
         costs = [min(shell(table, look) for _ in range(RUNS)) for look in ("", "action_mask", "observation")]

@@ -128,7 +128,7 @@ def write_golden(game: AnyGame, folder: Path, force: bool = False) -> list[Path]
     """
     folder.mkdir(parents=True, exist_ok=True)
     changed = []
-    for seats in game.seats:
+    for seats in game.plain_seats:
         path = folder / f"{seats}.txt"
         old = path.read_text(encoding="utf-8") if path.exists() else ""
         new = _renewed(game, seats, old)

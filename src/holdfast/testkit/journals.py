@@ -30,7 +30,7 @@ def journal_digest(game: AnyGame, seats: int, variant: Variant, games: int = GAM
 def endings(game: AnyGame, games: int = 40) -> dict[str, dict[str, object]]:
     """For each way to end that random games find, one journal that ends so, the shortest of them."""
     found: dict[str, dict[str, Any]] = {}
-    for seats in game.seats:
+    for seats in game.plain_seats:
         for seed in range(games):
             journal, _ = random_journal(game, seats, (), f"ending {seed}")
             reason = _reason(game, seats, journal)
@@ -55,7 +55,7 @@ def journal_record(game: AnyGame) -> dict[str, Any]:
     digests = {
         f"{seats} {variant_text(variant)}": journal_digest(game, seats, variant)
         for seats in game.seats
-        for variant in game.all_variants()
+        for variant in game.all_variants(seats)
     }
     return {"rules_version": game.rules_version, "digests": digests, "endings": endings(game)}
 

@@ -52,7 +52,7 @@ def perft_records(game: AnyGame) -> list[dict[str, object]]:
     """Counts from the start of every seat count and variant, and from later on in the plain game."""
     records: list[dict[str, object]] = []
     for seats in game.seats:
-        for variant in game.all_variants():
+        for variant in game.all_variants(seats):
             journal, _ = random_journal(game, seats, variant, f"perft {seats}")
             for third in range(1 if variant else 3):
                 prefix = journal[: third * len(journal) // 3]

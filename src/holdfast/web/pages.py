@@ -31,7 +31,6 @@ from .pages_book import book, cards, check_words, clause, families
 from .pages_drawing import Drawing
 
 DEFAULT_BOT = "greedy"
-USUAL_SEATS = 3  # of a quick game, where the game allows it
 
 __all__ = ["error_page", "routes"]
 
@@ -72,8 +71,7 @@ async def home(request: Request) -> Response:
 async def play_now(request: Request) -> Response:
     """A table against bots; the visitor sits at it already."""
     game = _game(request)
-    count = USUAL_SEATS if USUAL_SEATS in game.seats else game.seats[0]
-    seats = ["you"] + [DEFAULT_BOT] * (count - 1)
+    seats = ["you"] + [DEFAULT_BOT] * (game.usual_seats - 1)
     table_id, keys = await tables_of(request).create(game.id, seats)
     return at_table.seated(request, table_id, list(keys.values()))
 
@@ -83,9 +81,7 @@ async def new_table(request: Request, notice: str = "", status: int = 200) -> Re
     chosen = request.query_params.get("game", "")
     game = tables_of(request).game(chosen) if chosen else _games()[0]
     wanted = request.query_params.get("seats", "")
-    count = int(wanted) if wanted.isdecimal() and int(wanted) in game.seats else game.seats[0]
-    if not wanted and USUAL_SEATS in game.seats:
-        count = USUAL_SEATS
+    count = int(wanted) if wanted.isdecimal() and int(wanted) in game.seats else game.usual_seats
     groups: dict[str, list[VariantOption]] = {}
     for option in game.variants:
         groups.setdefault(option.group, []).append(option)

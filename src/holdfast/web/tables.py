@@ -63,7 +63,7 @@ class Tables(Keeper):
         self._new_tables.take(ADDRESS.get(), "new tables")
         if await self.store.count() >= self.settings.tables:
             raise TooMuch("This server keeps as many tables as it may; ask whoever runs it.")
-        chosen = game.parse_variant(variant)
+        chosen = game.check_table(len(seats), game.parse_variant(variant))
         header = Header(
             id=new_table_id(),
             game=game.id,
