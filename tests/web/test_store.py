@@ -11,10 +11,10 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from holdfast.kernel.errors import Mistake
+from holdfast.web.schema import STEPS, VERSION
 from holdfast.web.store import (
     ANSWER,
     CHAT,
-    VERSION,
     Header,
     NewEntry,
     Payload,
@@ -184,5 +184,71 @@ def test_an_append_that_nobody_waits_for_is_kept_all_the_same(database: str) -> 
         waiting.cancel()
         await store.append(HEADER.id, 2, [NewEntry(CHAT, 0, Payload(text="y"))])
         assert [entry.payload.text for entry in await store.entries(HEADER.id, 1)] == ["x", "y"]
+
+    with_store(database, use)
+
+
+def test_a_database_of_the_first_version_is_brought_up_to_date(database: str) -> None:
+    """The tables as version 1 made them, written out: steps may not change what once was."""
+    url = database_url(database)
+
+    async def make_old() -> None:
+        engine = create_async_engine(url)
+        async with engine.begin() as connection:
+            for words in FIRST_VERSION:
+                await connection.execute(sa.text(words))
+        await engine.dispose()
+
+    async def use(store: Store) -> None:
+        found = await store.read("o" * 16)
+        assert found is not None
+        assert (found.game, found.seed, found.options) == ("some_game", 12, TableOptions(takebacks=False))
+        assert await store.seats("o" * 16) == [SeatRow(0, "person", "Ann", "e" * 64)]
+        assert [entry.payload.answers for entry in await store.entries("o" * 16)] == [(4, 2)]
+        async with store._engine.connect() as connection:
+            names = await connection.run_sync(
+                lambda c: [i["name"] for i in sa.inspect(c).get_indexes("entry")]
+            )
+        assert "entry_by_time" in names
+
+    asyncio.run(make_old())
+    with_store(database, use)
+    with_store(database, use)  # a second time nothing is left to do
+    assert len(STEPS) == VERSION
+
+
+FIRST_VERSION = (
+    "CREATE TABLE schema_version (version INTEGER PRIMARY KEY)",
+    "INSERT INTO schema_version VALUES (1)",
+    "CREATE TABLE game_table (id VARCHAR(32) PRIMARY KEY, game VARCHAR(100) NOT NULL, "
+    "rules_version INTEGER NOT NULL, seats INTEGER NOT NULL, variant TEXT NOT NULL, seed TEXT NOT NULL, "
+    "options TEXT NOT NULL, created FLOAT NOT NULL)",
+    "CREATE TABLE seat (table_id VARCHAR(32) REFERENCES game_table (id), seat INTEGER, "
+    "kind VARCHAR(10) NOT NULL, name TEXT NOT NULL, key_hash VARCHAR(64) NOT NULL, "
+    "bot VARCHAR(100) NOT NULL, PRIMARY KEY (table_id, seat))",
+    "CREATE TABLE entry (table_id VARCHAR(32) REFERENCES game_table (id), seq INTEGER, "
+    "kind VARCHAR(10) NOT NULL, seat INTEGER NOT NULL, payload TEXT NOT NULL, made FLOAT NOT NULL, "
+    "PRIMARY KEY (table_id, seq))",
+    "INSERT INTO game_table VALUES ('oooooooooooooooo', 'some_game', 1, 1, 'normal', '12', "
+    '\'{"takebacks"\\:false,"watchable"\\:true,"seed_chosen"\\:false}\', 1.5)',
+    f"INSERT INTO seat VALUES ('oooooooooooooooo', 0, 'person', 'Ann', '{'e' * 64}', '')",
+    "INSERT INTO entry VALUES ('oooooooooooooooo', 0, 'answer', -1, '{\"answers\"\\:[4,2]}', 2.5)",
+)
+
+
+def test_only_tables_at_which_nothing_happens_are_forgotten(database: str) -> None:
+    async def use(store: Store) -> None:
+        quiet, busy = replace(HEADER, id="q" * 16), replace(HEADER, id="b" * 16)
+        for header in (quiet, busy):
+            await store.create(header, SEATS, Payload())
+        assert await store.forget(time.time() - 1000) == []  # created long ago, but something just happened
+        await asyncio.sleep(0.05)
+        now = time.time()
+        await store.append(busy.id, 1, [NewEntry(CHAT, 0, Payload(text="still here"))])
+        assert await store.forget(now) == [quiet.id]
+        assert await store.read(quiet.id) is None
+        assert await store.seats(quiet.id) == []
+        assert await store.entries(quiet.id) == []
+        assert len(await store.entries(busy.id)) == 2
 
     with_store(database, use)

@@ -1,7 +1,9 @@
 """`holdfast serve`: the web table."""
 
 import logging
+import os
 import socket
+import sys
 import webbrowser
 from importlib.util import find_spec
 from typing import Annotated
@@ -51,13 +53,26 @@ def serve(
         {name: value for name, value in given.items() if value is not None}
     )
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
-    listening = _listen(settings.host, settings.port)
+    try:
+        listening = _listen(settings.host, settings.port)
+    except Mistake:
+        if settings.port != Settings.port:  # somebody wants this port and no other
+            raise
+        listening = _listen(settings.host, 0)
+        print(f"Port {settings.port} is in use, perhaps by a Holdfast that runs already; taking a free one.")
     shown_host = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::", "::1") else settings.host
     address = f"http://{shown_host}:{listening.getsockname()[1]}/"
     print(f"Holdfast is served at {address}  (Ctrl+C ends it)", flush=True)
-    if open_browser:
+    if open_browser and _has_screen():
         webbrowser.open(address)
     run(settings, listening)
+
+
+def _has_screen() -> bool:
+    """Whether a browser with windows can be shown; a browser in the terminal would only be in the way."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
+from html import escape
 from typing import Any
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from holdfast.kernel.game import Json, View
 
@@ -40,8 +42,8 @@ def as_text(view: View, names: Sequence[str]) -> Markup:
     """The whole view as sections: short facts first, then lists, then a block for each seat."""
     said = {plural for key in view for plural in (f"{key}s", f"{key}es")}  # "rounds" beside "round"
     short: list[tuple[str, Json]] = []
-    parts: list[Markup] = []
-    blocks: list[Markup] = []
+    parts: list[str] = []
+    blocks: list[str] = []
     for key, value in view.items():
         if isinstance(value, list) and len(value) == len(names) and is_per_seat(value):
             blocks.append(_seats(f"v-{key}", value, names))
@@ -51,8 +53,10 @@ def as_text(view: View, names: Sequence[str]) -> Markup:
             short.append((key, value))
         else:
             parts.append(_section(f"v-{key}", words(key), value))
-    return Markup('<div class="plain">{}<div class="parts">{}</div>{}</div>').format(
-        _facts("v", short), Markup("").join(parts), Markup("").join(blocks)
+    # Every word below went through `escape`. Plain strings are joined, since this is made for every page.
+    return Markup(
+        f'<div class="plain">{_facts("v", short)}<div class="parts">{"".join(parts)}</div>'
+        f"{''.join(blocks)}</div>"
     )
 
 
@@ -123,29 +127,28 @@ def _cell(value: Json) -> str:
     return str(value)
 
 
+@lru_cache(maxsize=20_000)
 def _id(path: str) -> str:
     return re.sub(r"[^A-Za-z0-9]+", "-", path)
 
 
-def _value(path: str, value: Json) -> Markup:
-    return Markup('<span class="value" id="{}" data-watch>{}</span>').format(_id(path), _cell(value))
+def _value(path: str, value: Json) -> str:
+    return f'<span class="value" id="{_id(path)}" data-watch>{escape(_cell(value))}</span>'
 
 
-def _facts(path: str, pairs: Sequence[tuple[str, Json]]) -> Markup:
+def _facts(path: str, pairs: Sequence[tuple[str, Json]]) -> str:
     rows = [
-        Markup("<div><dt>{}</dt><dd>{}</dd></div>").format(words(key), _value(f"{path}-{key}", value))
+        f"<div><dt>{escape(words(key))}</dt><dd>{_value(f'{path}-{key}', value)}</dd></div>"
         for key, value in pairs
     ]
-    return Markup('<dl class="short">{}</dl>').format(Markup("").join(rows))
+    return f'<dl class="short">{"".join(rows)}</dl>'
 
 
-def _section(path: str, title: str, value: Json) -> Markup:
-    return Markup('<section id="{}"><h3>{}</h3>{}</section>').format(
-        _id(f"{path}-part"), title, _body(path, value)
-    )
+def _section(path: str, title: str, value: Json) -> str:
+    return f'<section id="{_id(f"{path}-part")}"><h3>{escape(title)}</h3>{_body(path, value)}</section>'
 
 
-def _body(path: str, value: Json) -> Markup:
+def _body(path: str, value: Json) -> str:
     if isinstance(value, dict):
         if all(isinstance(part, dict) for part in value.values()):
             rows = [{"": key, **part} for key, part in value.items() if isinstance(part, dict)]
@@ -159,28 +162,24 @@ def _body(path: str, value: Json) -> Markup:
     return escape(_cell(value))
 
 
-def _rows(path: str, rows: Sequence[dict[str, Json]]) -> Markup:
+def _rows(path: str, rows: Sequence[dict[str, Json]]) -> str:
     columns = list(dict.fromkeys(key for row in rows for key in row))
     if "name" in columns:
         columns = [key for key in columns if key != "id"]
     if len(columns) > MOST_COLUMNS:
-        return Markup("").join(_facts(f"{path}-{n}", list(row.items())) for n, row in enumerate(rows))
-    head = Markup("").join(Markup('<th scope="col">{}</th>').format(words(key)) for key in columns)
-    body = Markup("").join(
-        Markup("<tr>{}</tr>").format(
-            Markup("").join(
-                Markup("<td>{}</td>").format(_value(f"{path}-{n}-{key}", row[key]) if key in row else "")
-                for key in columns
-            )
-        )
-        for n, row in enumerate(rows)
+        return "".join(_facts(f"{path}-{n}", list(row.items())) for n, row in enumerate(rows))
+    head = "".join(f'<th scope="col">{escape(words(key))}</th>' for key in columns)
+    body = "".join(f"<tr>{_cells(f'{path}-{n}', row, columns)}</tr>" for n, row in enumerate(rows))
+    return f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+
+
+def _cells(path: str, row: dict[str, Json], columns: Sequence[str]) -> str:
+    return "".join(
+        f"<td>{_value(f'{path}-{key}', row[key])}</td>" if key in row else "<td></td>" for key in columns
     )
-    return Markup(
-        '<div class="scroll"><table><thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>'
-    ).format(head, body)
 
 
-def _seats(path: str, seats: Sequence[Json], names: Sequence[str]) -> Markup:
+def _seats(path: str, seats: Sequence[Json], names: Sequence[str]) -> str:
     blocks = []
     for seat, part in enumerate(seats):
         if not isinstance(part, dict):
@@ -193,10 +192,7 @@ def _seats(path: str, seats: Sequence[Json], names: Sequence[str]) -> Markup:
             for key, value in part.items()
             if not _is_short(value)
         ]
-        name = names[seat] if seat < len(names) else f"Seat {seat + 1}"
-        blocks.append(
-            Markup('<div class="block seat-{}" id="{}"><h3>{}</h3>{}</div>').format(
-                seat % 5, _id(f"{here}-block"), name, Markup("").join(inner)
-            )
-        )
-    return Markup('<div class="blocks">{}</div>').format(Markup("").join(blocks))
+        name = escape(names[seat] if seat < len(names) else f"Seat {seat + 1}")
+        head = f'<div class="block seat-{seat % 5}" id="{_id(f"{here}-block")}"><h3>{name}</h3>'
+        blocks.append(f"{head}{''.join(inner)}</div>")
+    return f'<div class="blocks">{"".join(blocks)}</div>'

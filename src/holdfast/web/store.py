@@ -20,45 +20,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from holdfast.kernel.errors import Mistake
 
-VERSION: Final = 1
+from .schema import CREATE_VERSION, ENTRY, SEAT, TABLE, migrate
+
 CHANNEL: Final = "holdfast"  # where PostgreSQL tells other servers of new entries
 ANSWER, UNDO, CHAT, CONTROL = "answer", "undo", "chat", "control"
-
-_metadata = sa.MetaData()
-_version = sa.Table("schema_version", _metadata, sa.Column("version", sa.Integer, primary_key=True))
-_CREATE_VERSION: Final = "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY)"
-_table = sa.Table(
-    "game_table",
-    _metadata,
-    sa.Column("id", sa.String(32), primary_key=True),
-    sa.Column("game", sa.String(100), nullable=False),
-    sa.Column("rules_version", sa.Integer, nullable=False),
-    sa.Column("seats", sa.Integer, nullable=False),
-    sa.Column("variant", sa.Text, nullable=False),
-    sa.Column("seed", sa.Text, nullable=False),
-    sa.Column("options", sa.Text, nullable=False),
-    sa.Column("created", sa.Float, nullable=False),
-)
-_seat = sa.Table(
-    "seat",
-    _metadata,
-    sa.Column("table_id", sa.String(32), sa.ForeignKey("game_table.id"), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("kind", sa.String(10), nullable=False),
-    sa.Column("name", sa.Text, nullable=False),
-    sa.Column("key_hash", sa.String(64), nullable=False),
-    sa.Column("bot", sa.String(100), nullable=False),
-)
-_entry = sa.Table(
-    "entry",
-    _metadata,
-    sa.Column("table_id", sa.String(32), sa.ForeignKey("game_table.id"), primary_key=True),
-    sa.Column("seq", sa.Integer, primary_key=True),
-    sa.Column("kind", sa.String(10), nullable=False),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("payload", sa.Text, nullable=False),
-    sa.Column("made", sa.Float, nullable=False),
-)
 
 
 class TableOptions(msgspec.Struct, frozen=True):
@@ -150,8 +115,8 @@ class Store:
                 if self.is_postgres:
                     await connection.execute(sa.text("SELECT pg_advisory_xact_lock(4711)"))
                 # The first statement takes SQLite's write lock, so two servers do not create at once.
-                await connection.execute(sa.text(_CREATE_VERSION))
-                await connection.run_sync(_migrate)
+                await connection.execute(sa.text(CREATE_VERSION))
+                await connection.run_sync(migrate)
         except SQLAlchemyError as error:
             reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
             where = self.url.render_as_string(hide_password=True)
@@ -169,15 +134,29 @@ class Store:
     async def count(self) -> int:
         """How many tables there are."""
         async with self._engine.connect() as connection:
-            return int(
-                (await connection.execute(sa.select(sa.func.count()).select_from(_table))).scalar_one()
-            )
+            return int((await connection.execute(sa.select(sa.func.count()).select_from(TABLE))).scalar_one())
+
+    async def forget(self, before: float) -> list[str]:
+        """Delete the tables at which nothing has happened since a time; gives their ids."""
+        alive = sa.exists().where(ENTRY.c.table_id == TABLE.c.id, ENTRY.c.made >= before)
+        async with self._writing, self._engine.begin() as connection:
+            old = sa.select(TABLE.c.id).where(TABLE.c.created < before, ~alive)
+            ids = [str(row[0]) for row in (await connection.execute(old)).all()]
+            for start in range(0, len(ids), 500):  # databases limit how many names one statement may hold
+                some = ids[start : start + 500]
+                for table, column in (
+                    (ENTRY, ENTRY.c.table_id),
+                    (SEAT, SEAT.c.table_id),
+                    (TABLE, TABLE.c.id),
+                ):
+                    await connection.execute(table.delete().where(column.in_(some)))
+        return ids
 
     async def create(self, header: Header, seats: Sequence[SeatRow], opening: Payload) -> None:
         """Keep a new table, whole: header, seats and the answers of chance before the first decision."""
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(
-                _table.insert().values(
+                TABLE.insert().values(
                     id=header.id,
                     game=header.game,
                     rules_version=header.rules_version,
@@ -188,14 +167,14 @@ class Store:
                     created=header.created,
                 )
             )
-            await connection.execute(_seat.insert(), [_seat_values(header.id, row) for row in seats])
+            await connection.execute(SEAT.insert(), [_seat_values(header.id, row) for row in seats])
             first = NewEntry(ANSWER, -1, opening)
-            await connection.execute(_entry.insert(), [_entry_values(header.id, 0, first)])
+            await connection.execute(ENTRY.insert(), [_entry_values(header.id, 0, first)])
 
     async def read(self, table_id: str) -> Header | None:
         """The header of a table, or None when there is none."""
         async with self._engine.connect() as connection:
-            found = (await connection.execute(_table.select().where(_table.c.id == table_id))).first()
+            found = (await connection.execute(TABLE.select().where(TABLE.c.id == table_id))).first()
         if found is None:
             return None
         row = found._mapping
@@ -213,16 +192,16 @@ class Store:
 
     async def seats(self, table_id: str) -> list[SeatRow]:
         """Who sits where, by seat."""
-        query = _seat.select().where(_seat.c.table_id == table_id).order_by(_seat.c.seat)
+        query = SEAT.select().where(SEAT.c.table_id == table_id).order_by(SEAT.c.seat)
         async with self._engine.connect() as connection:
             rows = (await connection.execute(query)).mappings().all()
         return [SeatRow(row["seat"], row["kind"], row["name"], row["key_hash"], row["bot"]) for row in rows]
 
     async def entries(self, table_id: str, since: int = 0) -> list[StoredEntry]:
         """The journal from entry `since` on."""
-        query = _entry.select().where(_entry.c.table_id == table_id, _entry.c.seq >= since)
+        query = ENTRY.select().where(ENTRY.c.table_id == table_id, ENTRY.c.seq >= since)
         async with self._engine.connect() as connection:
-            rows = (await connection.execute(query.order_by(_entry.c.seq))).all()
+            rows = (await connection.execute(query.order_by(ENTRY.c.seq))).all()
         return [
             StoredEntry(seq, kind, seat, msgspec.json.decode(payload, type=Payload), made)
             for _, seq, kind, seat, payload, made in rows
@@ -252,7 +231,7 @@ class Store:
         failure: Exception | None = None
         try:
             async with self._engine.begin() as connection:
-                await connection.execute(_entry.insert(), [row for job in jobs for row in job.values])
+                await connection.execute(ENTRY.insert(), [row for job in jobs for row in job.values])
                 for job in jobs:
                     await self._add_to_job(connection, job)
         except IntegrityError:
@@ -290,8 +269,8 @@ class _Job:
 
 
 async def _change_seat(connection: AsyncConnection, table_id: str, row: SeatRow) -> None:
-    place = (_seat.c.table_id == table_id) & (_seat.c.seat == row.seat)
-    await connection.execute(_seat.update().where(place).values(**_seat_values(table_id, row)))
+    place = (SEAT.c.table_id == table_id) & (SEAT.c.seat == row.seat)
+    await connection.execute(SEAT.update().where(place).values(**_seat_values(table_id, row)))
 
 
 def _seat_values(table_id: str, row: SeatRow) -> dict[str, Any]:
@@ -314,21 +293,6 @@ def _entry_values(table_id: str, seq: int, entry: NewEntry) -> dict[str, Any]:
         "payload": msgspec.json.encode(entry.payload).decode(),
         "made": time.time(),
     }
-
-
-def _migrate(connection: sa.Connection) -> None:
-    """Bring the schema to VERSION. A new version adds a step here; a step is never changed."""
-    found = connection.execute(sa.select(sa.func.max(_version.c.version))).scalar() or 0
-    if found > VERSION:
-        raise Mistake(
-            f"The database has schema version {found}, but this program knows {VERSION}; "
-            "use the program that wrote it, or another database."
-        )
-    if found < 1:
-        for table in (_table, _seat, _entry):
-            table.create(connection)
-    if found < VERSION:
-        connection.execute(_version.insert().values(version=VERSION))
 
 
 def database_url(text: str) -> sa.URL:

@@ -1,0 +1,70 @@
+"""The tables of the database, and the steps from one version of them to the next."""
+
+from typing import Final
+
+import sqlalchemy as sa
+from sqlalchemy.schema import CreateIndex, CreateTable, ExecutableDDLElement
+
+from holdfast.kernel.errors import Mistake
+
+VERSION: Final = 2
+
+_metadata = sa.MetaData()
+VERSIONS = sa.Table("schema_version", _metadata, sa.Column("version", sa.Integer, primary_key=True))
+CREATE_VERSION: Final = "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY)"
+TABLE = sa.Table(
+    "game_table",
+    _metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(100), nullable=False),
+    sa.Column("rules_version", sa.Integer, nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("variant", sa.Text, nullable=False),
+    sa.Column("seed", sa.Text, nullable=False),
+    sa.Column("options", sa.Text, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+)
+SEAT = sa.Table(
+    "seat",
+    _metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("game_table.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(10), nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("key_hash", sa.String(64), nullable=False),
+    sa.Column("bot", sa.String(100), nullable=False),
+)
+ENTRY = sa.Table(
+    "entry",
+    _metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("game_table.id"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(10), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("payload", sa.Text, nullable=False),
+    sa.Column("made", sa.Float, nullable=False),
+)
+# Tables that nobody uses any more are found by when something last happened at them.
+_BY_TIME = sa.Index("entry_by_time", ENTRY.c.table_id, ENTRY.c.made)
+
+
+def migrate(connection: sa.Connection) -> None:
+    """Bring the schema to VERSION. A new version adds a step; a step is never changed."""
+    found = connection.execute(sa.select(sa.func.max(VERSIONS.c.version))).scalar() or 0
+    if found > VERSION:
+        raise Mistake(
+            f"The database has schema version {found}, but this program knows {VERSION}; "
+            "use the program that wrote it, or another database."
+        )
+    for version, step in enumerate(STEPS, 1):
+        if found < version:
+            for words in step:
+                connection.execute(words)
+            connection.execute(VERSIONS.insert().values(version=version))
+
+
+# What each version adds. CreateTable leaves indexes out, so a table and its later index are separate steps.
+STEPS: Final[tuple[tuple[ExecutableDDLElement, ...], ...]] = (
+    (CreateTable(TABLE), CreateTable(SEAT), CreateTable(ENTRY)),
+    (CreateIndex(_BY_TIME),),
+)
