@@ -20,7 +20,7 @@ RUN_PURE := PYTHONPATH=$(CURDIR)/src
 SOURCE_TESTS := --ignore=tests/architecture --ignore=tests/ledger --ignore=tests/build --ignore=tests/web
 PYTEST := $(BIN)/python -m pytest -n 2
 
-.PHONY: help play test test-browser check lint types bench bench-rl bench-peers golden compiled balance clean
+.PHONY: help play play-terminal test test-browser check lint types bench bench-rl bench-web bench-peers golden compiled balance clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -47,7 +47,10 @@ $(BUILT): $(INSTALLED) $(SOURCES)
 compiled: $(BUILT) ## build the compiled package into .venv/compiled
 	@$(RUN_COMPILED) $(BIN)/python -m holdfast --version
 
-play: $(BUILT) ## set everything up and play a game (GAME=after_the_empire)
+play: $(BUILT) ## set everything up and open the web table in a browser
+	@$(RUN_COMPILED) $(BIN)/python -m holdfast serve --open
+
+play-terminal: $(BUILT) ## the same games in the terminal (GAME=after_the_empire)
 	@$(RUN_COMPILED) $(BIN)/python -m holdfast play $(GAME)
 
 lint: $(INSTALLED)
@@ -63,14 +66,19 @@ check: lint types ## lint, types and quick tests, under two minutes
 test: lint types $(BUILT) ## everything, pure and compiled
 	@echo "holdfast: tests, pure Python"
 	@$(RUN_PURE) $(PYTEST) -m "not browser"
+	@echo "holdfast: tests in a real browser"
+	@$(RUN_PURE) $(BIN)/python -m pytest -m browser tests/web
 	@if $(RUN_COMPILED) $(BIN)/python -m holdfast --version | grep -q '(compiled'; then \
 	  echo "holdfast: tests, compiled" && $(RUN_COMPILED) $(PYTEST) $(SOURCE_TESTS); \
 	elif grep -q 'no C compiler found' $(VENV)/wheel/log; then \
 	  echo "holdfast: no C compiler here, so the tests of the compiled build are left out"; \
 	else grep 'error:\|holdfast: ' $(VENV)/wheel/log; echo "holdfast: the sources do not compile"; exit 1; fi
 
-test-browser: $(INSTALLED) ## play in a real browser; the web table is under way, so not yet part of test
+test-browser: $(INSTALLED) ## only the tests that play in a real browser
 	@$(RUN_PURE) $(BIN)/python -m pytest -m browser tests/web
+
+bench-web: $(BUILT) ## answer to page in the other browser, pages a second, memory, with 1, 50 and 200 tables
+	@$(RUN_COMPILED) $(BIN)/python -m holdfast.web.bench
 
 bench-rl: $(BUILT) ## what the PettingZoo shell costs beside the bare games
 	@$(RUN_COMPILED) $(BIN)/python -m holdfast.rl.bench
@@ -90,8 +98,9 @@ bench-peers: $(BUILT) $(PEERS)/.installed ## the same beside Catanatron, with ra
 golden: $(INSTALLED) ## rewrite the golden playthroughs of all games
 	@$(RUN_PURE) $(BIN)/python -m holdfast.testkit tests/games
 
-balance: $(BUILT) ## measure the designed content of a game with bots (GAME=after_the_empire)
-	@$(RUN_COMPILED) $(BIN)/python -m holdfast balance $(GAME) --games 5000 --seed 1 --jobs 2
+balance: $(BUILT) ## measure the designed content of a game with bots, and keep how its cards fare (GAME=after_the_empire)
+	@$(RUN_COMPILED) $(BIN)/python -m holdfast balance $(GAME) --games 5000 --seed 1 --jobs 2 \
+		--cards src/holdfast/games/$(GAME)/card_figures.json
 
 clean: ## remove everything that was built
 	@rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -21,7 +21,8 @@ from holdfast.games import REGISTRY
 from holdfast.ledger.records import COMPONENT
 from holdfast.ledger.scan import words_of
 
-NAME_CARDS = ("cards", "cards.py", "text.py")  # where a game's cards are written and worded
+# Where a game's cards are written, worded, and shown at work in the examples of its rulebook
+NAME_CARDS = ("cards", "cards.py", "text.py", "web_examples.py")
 
 
 def game_word_faults(kernel: Path, names: Iterable[str]) -> list[str]:

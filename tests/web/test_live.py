@@ -2,9 +2,12 @@
 
 import asyncio
 import random
+import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from holdfast.games import REGISTRY
 from holdfast.kernel.event import SPECTATOR
@@ -161,3 +164,27 @@ def test_streams_are_counted_and_limited(tmp_path: Path) -> None:
         await tables.close()
 
     asyncio.run(run())
+
+
+def test_tables_are_kept_for_so_many_days(tmp_path: Path) -> None:
+    async def run() -> None:
+        tables = Tables(make_settings(sqlite_url(tmp_path), keep_days=3))
+        await tables.open()
+        try:
+            old, _ = await tables.create(GAME, ["you", "you"])
+            new, _ = await tables.create(GAME, ["you", "you"])
+            # It was set up long ago, and nobody came.
+            header = replace(tables._live[old].header, id="z" * 16, created=time.time() - 4 * 24 * 3600)
+            await tables.store.create(header, tables._live[old].seats, Payload())
+            async with tables.store._engine.begin() as connection:
+                await connection.execute(
+                    sa.text("UPDATE entry SET made = 1 WHERE table_id = 'zzzzzzzzzzzzzzzz'")
+                )
+            assert await tables.forget_old() == ["z" * 16]
+            assert await tables.store.count() == 2
+            assert {old, new} <= set(tables._live)
+        finally:
+            await tables.close()
+
+    asyncio.run(run())
+    assert make_settings(sqlite_url(tmp_path)).keep_days == 0  # unless told, nothing is ever deleted

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from web.helpers import GAME, serving, sqlite_url
+from web.helpers import GAME, serving, sqlite_url, wait_until
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "api_client.py"
 
@@ -44,6 +44,21 @@ def test_a_move_made_on_one_reaches_streams_on_the_other(fresh_postgres: str) ->
             assert late["state"]["decision"] == answered["decision"]
         assert seen["over"]
         assert sorted(delays)[len(delays) // 2] < 2.0
+
+
+@pytest.mark.slow
+def test_who_looks_through_one_is_seen_by_the_other(fresh_postgres: str) -> None:
+    with serving(fresh_postgres) as one, serving(fresh_postgres) as other:
+        told = one.call("/api/tables", body={"game": GAME, "seats": ["you", "you"]})
+        path = f"/api/tables/{told['table']}"
+
+        def online() -> list[bool]:
+            return [seat["online"] for seat in other.call(path)["seats"]]
+
+        assert online() == [False, False]
+        stream = one.stream(f"{path}/events", told["keys"]["1"])
+        next(stream)
+        assert wait_until(lambda: online() == [False, True])
 
 
 @pytest.mark.slow

@@ -1,6 +1,8 @@
 """`holdfast balance`: is the designed content of a game sound?"""
 
+import json
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -8,8 +10,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
+from holdfast.kernel.game import Json
 from holdfast.kernel.study import Measure
-from holdfast.lab.balance import measure
+from holdfast.lab.balance import card_figures, count_all, counts_cards, judge
 
 from .common import find_game, make_console, print_json, split_names
 
@@ -21,6 +24,9 @@ def balance(
     seed: Annotated[int, typer.Option(metavar="S", help="Same seed, same figures.")] = 0,
     variant: Annotated[str, typer.Option(metavar="V", help="Variants joined by '+'.")] = "",
     jobs: Annotated[int, typer.Option(metavar="J", help="Processes to use; the figures are the same.")] = 1,
+    cards: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write how each card fared to this file, as JSON.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
 ) -> None:
     """Let bots play and hold the game's own figures against the ranges its designers want.
@@ -34,11 +40,25 @@ def balance(
     with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task("", total=games)
         parsed = chosen.parse_variant(variant)
-        measures = measure(chosen, bots, games, seed, parsed, jobs, lambda done: progress.advance(task, done))
+        tally = count_all(chosen, bots, games, seed, parsed, jobs, lambda done: progress.advance(task, done))
+    measures = judge(chosen, tally, games)
+    if cards is not None and not counts_cards(chosen):
+        console.print(f"The study of {chosen.title} counts no cards; {cards.name} was not written.")
+    elif cards is not None:
+        _write_cards(cards, card_figures(chosen, tally, bots, games, seed, parsed))
     if as_json:
         print_json({"game": chosen.id, "games": games, "measures": [one.as_json() for one in measures]})
     else:
         _print(make_console(), f"{chosen.title}: {games} games, {len(bots)} seats", measures)
+
+
+def _write_cards(file: Path, figures: dict[str, Json]) -> None:
+    """One line for each card, so that a change of one is a change of one line."""
+    cards = figures["cards"]
+    assert isinstance(cards, list)
+    head = json.dumps({**figures, "cards": 0}).removesuffix("0}")
+    body = ",\n".join(json.dumps(card) for card in cards)
+    file.write_text(f"{head}[\n{body}\n]}}\n", encoding="utf-8")
 
 
 def _print(console: Console, title: str, measures: list[Measure]) -> None:

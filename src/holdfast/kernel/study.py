@@ -46,3 +46,28 @@ class Measure:
             "high": self.high,
             "holds": self.holds,
         }
+
+
+@dataclass(frozen=True)
+class CardFigures:
+    """How a card fared in a study. A study that counts cards has `cards(tally)`, which gives these."""
+
+    card: str  # its id in the catalogue
+    family: str
+    deed: str  # what could be done with it, in words: "taken when offered"
+    chances: int  # games, or cards, in which that could be done
+    done: int  # in how many of them it was
+    seats: int  # seats that did it
+    wins: float  # how many of those won; a shared win is a part
+
+    def as_json(self) -> dict[str, Json]:
+        """The figures as data."""
+        return {
+            "card": self.card,
+            "family": self.family,
+            "deed": self.deed,
+            "chances": self.chances,
+            "done": self.done,
+            "seats": self.seats,
+            "wins": round(self.wins, 2),
+        }

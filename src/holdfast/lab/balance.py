@@ -15,8 +15,8 @@ from holdfast.bots import make_bots, play_game
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import Log
-from holdfast.kernel.game import AnyGame, Variant
-from holdfast.kernel.study import Measure, Record, Tally
+from holdfast.kernel.game import AnyGame, Json, Variant, variant_text
+from holdfast.kernel.study import CardFigures, Measure, Record, Tally
 
 BATCH = 50
 
@@ -47,7 +47,7 @@ def _work(task: tuple[str, tuple[str, ...], int, Variant, int, int]) -> Tally:
     return count_games(REGISTRY.get(game_id), bots, seed, variant, first, last)
 
 
-def measure(
+def count_all(
     game: AnyGame,
     bots: Sequence[str],
     games: int,
@@ -55,13 +55,13 @@ def measure(
     variant: Variant = (),
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
-) -> list[Measure]:
-    """Play the games and judge them. The same seed gives the same figures, whatever the number of jobs."""
+) -> Tally:
+    """Play the games and count. The same seed gives the same sums, whatever the number of jobs."""
     if games < 1 or jobs < 1:
         raise Mistake("The number of games and of jobs must be at least 1.")
     if len(bots) not in game.seats:
         raise Mistake(f"{game.title} is played with {game.seats_text} seats; name one bot per seat.")
-    study = study_of(game)
+    study_of(game)  # refuse before the work begins
     tasks = [
         (game.id, tuple(bots), seed, game.check_table(len(bots), variant), first, min(first + BATCH, games))
         for first in range(0, games, BATCH)
@@ -72,5 +72,38 @@ def measure(
             tally.update(done)
             if progress is not None:
                 progress(task[5] - task[4])
-    judged: list[Measure] = study.judge(tally, games)
+    return tally
+
+
+def measure(
+    game: AnyGame, bots: Sequence[str], games: int, seed: int = 0, variant: Variant = (), jobs: int = 1
+) -> list[Measure]:
+    """Play the games and judge them."""
+    return judge(game, count_all(game, bots, games, seed, variant, jobs), games)
+
+
+def judge(game: AnyGame, tally: Tally, games: int) -> list[Measure]:
+    """The figures of the game's own study, held against the ranges it wants."""
+    judged: list[Measure] = study_of(game).judge(tally, games)
     return judged
+
+
+def counts_cards(game: AnyGame) -> bool:
+    """Whether the game's study says how single cards fare."""
+    return hasattr(study_of(game), "cards")
+
+
+def card_figures(
+    game: AnyGame, tally: Tally, bots: Sequence[str], games: int, seed: int, variant: Variant
+) -> dict[str, Json]:
+    """How every card fared, with all that is needed to count it again."""
+    found: list[CardFigures] = study_of(game).cards(tally)
+    return {
+        "game": game.id,
+        "rules_version": game.rules_version,
+        "games": games,
+        "seed": seed,
+        "bots": list(bots),
+        "variant": variant_text(variant),
+        "cards": [one.as_json() for one in found],
+    }

@@ -12,6 +12,7 @@ from holdfast.kernel.event import SPECTATOR
 from holdfast.match import BatchPastLuck, GameOver, IllegalAction, StaleDecision, UndoClosed, WrongSeat
 
 from .errors import Conflict, Refused, SeatsOnly
+from .followups import next_table
 from .shown import Option
 from .streams import stream_events
 from .tables import Tables
@@ -23,6 +24,7 @@ from .wire import (
     Chat,
     Created,
     Failure,
+    Following,
     Hint,
     Invitation,
     Join,
@@ -231,6 +233,12 @@ async def replace(visit: Visiting, seat: int, body: NewBot) -> Response:
     """Another bot, or 'open': then the answer is the invitation."""
     key = await visit.tables.replace_bot(visit.table_id, visit.seat, seat, body.bot)
     return reply({"key": key})
+
+
+@router.post("/tables/{table_id}/next", summary="Play on where this table leads", response_model=Following)
+async def follow(visit: Visiting) -> Response:
+    """The table that follows for your seat, such as the match after a draft; your key opens it too."""
+    return reply({"table": await next_table(visit.tables, visit.table_id, visit.seat)})
 
 
 @router.get("/tables/{table_id}/log", summary="Your log", responses={200: {"model": list[Any]}})

@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from secrets import token_hex
 
 import psycopg
 import sqlalchemy as sa
@@ -27,10 +28,13 @@ class Hub:
         url: sa.URL,
         heard: Callable[[str, int], Awaitable[None]],
         lost: Callable[[], Awaitable[None]],
+        here: Callable[[str, int], None],
     ) -> None:
         self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._heard = heard  # called with a table's id and its next place
         self._lost = lost  # called when notices may have been missed
+        self._here = here  # called with a table's id and a seat that sits there at another server
+        self._name = token_hex(8)  # tells the notices of this server from those of others
         self._task: asyncio.Task[None] | None = None
         self._listening = asyncio.Event()
 
@@ -47,6 +51,17 @@ class Hub:
             with suppress(asyncio.CancelledError):
                 await self._task
 
+    def sits(self, table_id: str, seat: int) -> str:
+        """The words by which this server tells the others that somebody sits there."""
+        return f"{table_id} {seat} {self._name}"
+
+    async def _hear(self, words: str) -> None:
+        table_id, number, *server = words.split(" ")
+        if not server:
+            await self._heard(table_id, int(number))
+        elif server[0] != self._name:
+            self._here(table_id, int(number))
+
     async def _listen(self) -> None:
         while True:
             try:
@@ -57,8 +72,7 @@ class Hub:
                     self._listening.set()
                     await self._lost()
                     async for notice in connection.notifies():
-                        table_id, _, place = notice.payload.partition(" ")
-                        await self._heard(table_id, int(place))
+                        await self._hear(notice.payload)
             except (OSError, psycopg.Error, SQLAlchemyError) as error:
                 _log.warning("the database does not answer, trying again: %s", type(error).__name__)
             await asyncio.sleep(AGAIN_SECONDS)

@@ -8,6 +8,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -18,13 +19,17 @@ from . import store
 from .errors import Conflict, NoSuchTable
 from .hub import Hub
 from .live import LiveTable
+from .review import WORKER_SECONDS, Review, review
 from .security import is_table_id
 from .settings import Settings
 from .store import NewEntry, Payload, SeatRow, Store, StoredEntry, TakenPlace
-from .thinkers import BotCrashed, Move, Task, Thinkers, Thought, think
+from .thinkers import BotCrashed, Crew, Move, Task, Thinkers, Thought, think
 
 TRIES = 20  # places lost to other servers before giving up
 IDLE_SECONDS = 3.0  # a bot that another server should have moved is moved here after so long
+HERE_SECONDS = 40.0  # so long after the last notice somebody at another server counts as there
+DAY = 24 * 3600.0
+FORGET_SECONDS = 3600.0  # how often old tables are looked for
 _log = logging.getLogger("holdfast.web")
 
 
@@ -45,11 +50,15 @@ class Keeper:
         """Connect to the store, start the workers, begin to listen."""
         await self.store.open()
         self.thinkers = Thinkers(self.settings.thinkers, self.settings.think_seconds, self._answer)
+        # Games that are over are looked back on by a worker of its own: bots at other tables do not wait.
+        self.reviewers: Crew[Review] = Crew(1, WORKER_SECONDS, review)
         if self.settings.warm:
             self.thinkers.warm()
         if self.store.is_postgres:
-            self._hub = Hub(self.store.url, self._heard, self.catch_up)
+            self._hub = Hub(self.store.url, self._heard, self.catch_up, self._seen_elsewhere)
             await self._hub.open()
+        if self.settings.keep_days:
+            self._start(self._forget_old())
 
     async def close(self) -> None:
         """End streams and workers and let go of the store. Nothing is left to save."""
@@ -60,6 +69,7 @@ class Keeper:
         for task in tasks:
             task.cancel()
         self.thinkers.close()
+        self.reviewers.close()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.store.close()
 
@@ -110,6 +120,21 @@ class Keeper:
         for live in sorted(idle, key=lambda one: one.used)[: surplus + self.settings.tables_live // 10]:
             del self._live[live.header.id]
 
+    async def forget_old(self) -> list[str]:
+        """Delete the tables at which nothing has happened for as long as tables are kept; gives their ids."""
+        gone = await self.store.forget(time.time() - self.settings.keep_days * DAY)
+        for table_id in gone:
+            self._live.pop(table_id, None)
+        return gone
+
+    async def _forget_old(self) -> None:
+        while True:
+            try:
+                await self.forget_old()
+            except SQLAlchemyError as error:
+                _log.error("the store failed: %s", type(error).__name__)
+            await asyncio.sleep(FORGET_SECONDS)
+
     async def append(self, live: LiveTable, entries: Sequence[NewEntry], seat: SeatRow | None = None) -> bool:
         """Keep entries, then let them happen. False when another server was faster: then the table has
         been brought up to date, and the caller, who holds its lock, decides again."""
@@ -153,6 +178,20 @@ class Keeper:
             if live.seq < place:
                 await self.refresh(live)
                 self._start(self._drive_later(live, live.seq))
+
+    def tell_here(self, live: LiveTable, seat: int) -> None:
+        """Tell the other servers, where there are any, that somebody sits at the table."""
+        if self._hub is not None and seat >= 0:
+            self._start(self._tell(self._hub.sits(live.header.id, seat)))
+
+    async def _tell(self, words: str) -> None:
+        with suppress(SQLAlchemyError):  # it is told again soon
+            await self.store.tell(words)
+
+    def _seen_elsewhere(self, table_id: str, seat: int) -> None:
+        live = self._live.get(table_id)
+        if live is not None:
+            live.elsewhere[seat] = time.monotonic() + HERE_SECONDS
 
     async def catch_up(self) -> None:
         """Read whatever other servers have appended to the tables in memory."""

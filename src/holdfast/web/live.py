@@ -103,7 +103,9 @@ class LiveTable:
         self.chat: list[ChatLine] = []
         self.agreed: set[int] = set()  # seats that agree to hints
         self.crashed: set[int] = set()
+        self.followed_by: tuple[str, ...] = ()  # the tables that follow from this one
         self.streams: Counter[int] = Counter()  # open streams by viewer
+        self.elsewhere: dict[int, float] = {}  # seats at other servers: until when they count as there
         self.waiting: set[asyncio.Event] = set()
         self.thinking: asyncio.Task[None] | None = None
         self.used = time.monotonic()
@@ -147,6 +149,8 @@ class LiveTable:
                 self._say(entry, said.text, notice=True)
             if said.hints is not None:
                 (self.agreed.add if said.hints else self.agreed.discard)(entry.seat)
+            if said.followed_by:
+                self.followed_by = said.followed_by
             if said.crashed:
                 self.crashed.add(entry.seat)
             if said.seated:
@@ -235,6 +239,10 @@ class LiveTable:
             last=match.number,
         )
 
+    def is_here(self, seat: int) -> bool:
+        """Whether somebody looks at the table from this seat, here or through another server."""
+        return self.streams[seat] > 0 or self.elsewhere.get(seat, 0.0) > time.monotonic()
+
     def seat_infos(self) -> list[SeatInfo]:
         """Who sits where, for everybody."""
         infos = []
@@ -247,7 +255,7 @@ class LiveTable:
                     kind=row.kind,
                     bot=row.bot,
                     taken=row.kind != OPEN,
-                    online=row.kind == BOT or self.streams[row.seat] > 0,
+                    online=row.kind == BOT or self.is_here(row.seat),
                     colour=colour,
                     charge=charge,
                     crashed=row.seat in self.crashed,
@@ -310,10 +318,14 @@ def fold(entries: Iterable[StoredEntry]) -> list[int]:
     return journal
 
 
-def opening(header: Header) -> Payload:
-    """What chance answers before the first decision of a new table."""
+def opening(header: Header, given: Sequence[Sequence[int]] = ()) -> Payload:
+    """What the journal of a new table begins with: the answers of chance before the first decision, and those
+    that seats have given beforehand, seat by seat."""
     game = _game(header)
     match = TableMatch(game, header.seats, game.parse_variant(header.variant), header.seed)
+    for seat, actions in enumerate(given):
+        if actions:
+            match.extend(match.plan(seat, actions, match.number))
     return Payload(answers=tuple(match.journal))
 
 

@@ -2,35 +2,36 @@
 
 from pathlib import Path
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from holdfast.bots import BOTS
-from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
-from holdfast.kernel.game import AnyGame, VariantOption
+from holdfast.kernel.game import AnyGame
 
+from . import pages_after, pages_next, pages_work
 from . import pages_at_table as at_table
 from .errors import NotFound, Unfit
 from .pages_base import (
     error_page,
     form_of,
     keep_cookie,
-    number,
     one,
     page,
     see_other,
     status_of,
     tables_of,
-    theme_of,
     told,
 )
-from .pages_book import book, cards, check_words, clause, families
+from .pages_book import book, check_words, clause, example
+from .pages_cards import SORTS, cards, families, figures_of
 from .pages_drawing import Drawing
-
-DEFAULT_BOT = "greedy"
+from .pages_examples import pictures_of, shared_by
+from .pages_new import DEFAULT_BOT, NewTable, all_games
+from .pages_viewer import seated, viewer_of
 
 __all__ = ["error_page", "routes"]
 
@@ -47,15 +48,15 @@ def routes() -> list[BaseRoute]:
         Route("/theme", told(theme), methods=["POST"]),
         Route("/rules/{game}", told(rules), methods=["GET"]),
         Route("/rules/{game}/clause/{rule}", told(one_clause), methods=["GET"]),
+        Route("/rules/{game}/example/{rule}", told(one_example), methods=["GET"]),
         Route("/cards/{game}", told(card_list), methods=["GET"]),
         *at_table.routes(),
+        *pages_work.routes(),
+        *pages_next.routes(),
+        Route("/t/{table}/review", told(review), methods=["GET"]),
         Route("/static/games/{game}.css", told(game_style), methods=["GET"]),
         Mount("/static", StaticFiles(directory=static)),
     ]
-
-
-def _games() -> list[AnyGame]:
-    return [REGISTRY.get(game_id) for game_id in REGISTRY.ids()]
 
 
 def _game(request: Request) -> AnyGame:
@@ -64,7 +65,7 @@ def _game(request: Request) -> AnyGame:
 
 async def home(request: Request) -> Response:
     """The games, each one click from its first decision."""
-    games = [{"game": game, "cover": Drawing.of(game).cover()} for game in _games()]
+    games = [{"game": game, "cover": Drawing.of(game).cover()} for game in all_games()]
     return page(request, "home.html.j2", here="home", games=games)
 
 
@@ -73,57 +74,50 @@ async def play_now(request: Request) -> Response:
     game = _game(request)
     seats = ["you"] + [DEFAULT_BOT] * (game.usual_seats - 1)
     table_id, keys = await tables_of(request).create(game.id, seats)
-    return at_table.seated(request, table_id, list(keys.values()))
+    return seated(request, table_id, list(keys.values()))
 
 
-async def new_table(request: Request, notice: str = "", status: int = 200) -> Response:
-    """Who sits where, by which rules."""
+async def new_table(request: Request) -> Response:
+    """Who sits where, by which rules; whatever is in the address is in the form."""
+    fields = {name: request.query_params.getlist(name) for name in request.query_params}
     chosen = request.query_params.get("game", "")
-    game = tables_of(request).game(chosen) if chosen else _games()[0]
-    wanted = request.query_params.get("seats", "")
-    count = int(wanted) if wanted.isdecimal() and int(wanted) in game.seats else game.usual_seats
-    groups: dict[str, list[VariantOption]] = {}
-    for option in game.variants:
-        groups.setdefault(option.group, []).append(option)
+    form = NewTable.read(tables_of(request).game(chosen) if chosen else all_games()[0], fields)
+    form.check_variant()
+    return _form(request, form)
+
+
+def _form(request: Request, form: NewTable, status: int = 200) -> Response:
+    games = all_games()
+    games += [form.game] if form.game not in games else []  # one that is not listed can be named all the same
     return page(
-        request,
-        "new.html.j2",
-        status,
-        here="new",
-        game=game,
-        all_games=_games(),
-        count=count,
+        request, "new.html.j2", status, here="new", game=form.game, form=form, all_games=games,
         bots=list(BOTS),
-        default_bot=DEFAULT_BOT,
-        groups=list(groups.items()),
-        notice=notice,
-    )
+    )  # fmt: skip
 
 
 async def create_table(request: Request) -> Response:
-    """The table of the form; whoever made it sits at every seat marked as theirs."""
-    form = await form_of(request)
-    game = tables_of(request).game(one(form, "game"))
-    count = number(one(form, "seats"), "seats")
-    if count not in game.seats:
-        raise Unfit(f"Field 'seats' is {count}; {game.title} takes {game.seats_text}.")
-    kinds = [one(form, f"kind_{seat}", "open") for seat in range(count)]
-    names = [one(form, f"name_{seat}").strip() for seat in range(count)]
-    chosen = [one(form, field) for field in form if field.startswith("variant_")]
-    variant = "+".join(name for name in chosen if name)
-    seed = one(form, "seed").strip()
-    table_id, keys = await tables_of(request).create(
-        game.id,
-        kinds,
-        variant,
-        number(seed, "seed") if seed else None,
-        names if all(names) else (),
-        takebacks="takebacks" in form,
-        watchable="watchable" in form,
-    )
-    own = [key for seat, key in keys.items() if kinds[seat] == "you"]
-    response = at_table.seated(request, table_id, own)
-    links = ".".join(f"{seat}:{key}" for seat, key in keys.items() if kinds[seat] == "open")
+    """The table of the form; whoever made it sits at every seat marked as theirs. A form that cannot be is
+    shown again as it was sent, with what is wrong beside its field."""
+    fields = await form_of(request)
+    form = NewTable.read(tables_of(request).game(one(fields, "game")), fields)
+    if not form.check():
+        return _form(request, form, 422)
+    try:
+        table_id, keys = await tables_of(request).create(
+            form.game.id,
+            form.kinds,
+            "+".join(form.variant),
+            int(form.seed) if form.seed else None,
+            form.names,
+            takebacks=form.takebacks,
+            watchable=form.watchable,
+        )
+    except Mistake as mistake:
+        form.blame(mistake)
+        return _form(request, form, status_of(mistake))
+    own = [key for seat, key in keys.items() if form.kinds[seat] == "you"]
+    response = seated(request, table_id, own)
+    links = ".".join(f"{seat}:{key}" for seat, key in keys.items() if form.kinds[seat] == "open")
     if links:
         keep_cookie(request, response, f"hf_inv_{table_id}", links)
     return response
@@ -141,17 +135,38 @@ async def theme(request: Request) -> Response:
     safe = back.startswith("/") and not back.startswith("//") and "\\" not in back
     response = see_other(back if safe else "/")
     chosen = one(form, "theme")
-    if chosen not in ("light", "dark"):  # nothing chosen yet, and the server cannot see what the device shows
-        chosen = "light" if theme_of(request) == "dark" else "dark"
+    if chosen not in ("light", "dark"):
+        raise Unfit("Field 'theme' must be light or dark.")
     keep_cookie(request, response, "hf_theme", chosen)
     return response
 
 
 async def rules(request: Request) -> Response:
-    """The rulebook, or the part of it that holds some words."""
+    """The rulebook, or the part of it that holds some words; to print it with every picture."""
     game = _game(request)
     words = check_words(request.query_params.get("q", ""))
-    return page(request, "rules.html.j2", here="rules", game=game, words=words, **book(game, words))
+    printing = request.query_params.get("print") == "1"
+    drawn = await run_in_threadpool(pictures_of, game)
+    return page(
+        request, "rules.html.j2", here="rules", game=game, words=words, **book(game, words),
+        styled=bool(drawn) and Drawing.of(game).styled, shared=shared_by(game), printing=printing,
+        pictures=drawn if printing else {}, drawn=drawn,
+    )  # fmt: skip
+
+
+async def one_example(request: Request) -> Response:
+    """A worked example drawn as boards: the pictures alone for the script, else a page of its own."""
+    game = _game(request)
+    try:
+        item = example(game, request.path_params["rule"])
+    except Mistake as mistake:
+        raise NotFound(str(mistake)) from None
+    drawn = await run_in_threadpool(pictures_of, game)
+    template = "pictures.html.j2" if request.headers.get("x-part") == "1" else "example.html.j2"
+    return page(
+        request, template, here="rules", game=game, item=item, styled=Drawing.of(game).styled,
+        shared=shared_by(game), pictures=drawn, drawn=drawn,
+    )  # fmt: skip
 
 
 async def one_clause(request: Request) -> Response:
@@ -166,15 +181,20 @@ async def one_clause(request: Request) -> Response:
 
 
 async def card_list(request: Request) -> Response:
-    """The cards, or those that fit."""
+    """The cards, or those that fit, with how they fare where the lab has counted it."""
     game = _game(request)
     words = check_words(request.query_params.get("q", ""))
-    family = request.query_params.get("family", "")
-    found = cards(game, words, family)
+    family, sort = request.query_params.get("family", ""), request.query_params.get("sort", "")
     return page(
-        request, "cards.html.j2", here="cards", game=game, words=words, family=family, cards=found,
-        families=families(game),
+        request, "cards.html.j2", here="cards", game=game, words=words, family=family, sort=sort,
+        cards=cards(game, words, family, sort), families=families(game), sorts=SORTS,
+        figures=figures_of(game),
     )  # fmt: skip
+
+
+async def review(request: Request) -> Response:
+    """A finished game looked back on, for whoever looks."""
+    return await pages_after.look_back(request, await viewer_of(request))
 
 
 async def game_style(request: Request) -> Response:

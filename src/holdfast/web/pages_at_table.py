@@ -6,7 +6,6 @@ curtain hides the table between them.
 
 from typing import Any
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
@@ -16,10 +15,14 @@ from holdfast.kernel.event import SPECTATOR
 from holdfast.match import IllegalAction
 
 from .errors import SeatsOnly, Unfit, WrongKey
+from .followups import leads_on
+from .pages_after import after_context
 from .pages_base import form_of, keep_cookie, number, one, page, see_other, status_of, tables_of, told
 from .pages_drawing import Drawing
+from .pages_film import card, frame
 from .pages_table import table_context
-from .pages_why import Turning, looked_back, refused_places
+from .pages_viewer import keys_of, own_seat, own_seats, seated, table_id_of, viewer_of
+from .pages_why import refused_places
 from .pages_why import why as reasons
 from .security import is_table_id
 from .shown import Shown
@@ -35,6 +38,7 @@ def routes() -> list[BaseRoute]:
         Route("/t/{table}/part", told(part), methods=["GET"]),
         Route("/t/{table}/stream", told(stream), methods=["GET"]),
         Route("/t/{table}/why", told(why), methods=["GET"]),
+        Route("/card/{game}/{card}", told(card), methods=["GET"]),
         Route("/t/{table}/replay", told(replay), methods=["GET"]),
         Route("/t/{table}/journal.json", told(journal), methods=["GET"]),
         *(
@@ -44,61 +48,13 @@ def routes() -> list[BaseRoute]:
     ]
 
 
-# Who is looking
-
-
-def seated(request: Request, table_id: str, keys: list[str]) -> Response:
-    """Go to the table, with these keys in the browser."""
-    response = see_other(f"/t/{table_id}")
-    if keys:
-        keep_cookie(request, response, f"hf_{table_id}", ".".join(keys))
-    return response
-
-
-def _table_id(request: Request) -> str:
-    return str(request.path_params["table"])
-
-
-def _keys(request: Request) -> list[str]:
-    return [key for key in request.cookies.get(f"hf_{_table_id(request)}", "").split(".") if key]
-
-
-async def _own_seats(request: Request) -> list[int]:
-    """The seats this browser has keys for; a key that no longer opens anything is passed over."""
-    seats = []
-    for key in _keys(request):
-        try:
-            seats.append(await tables_of(request).viewer_of(_table_id(request), key))
-        except WrongKey:
-            continue
-    return seats
-
-
-async def viewer_of(request: Request) -> int:
-    """The seat that looks: one's own, the one behind the lifted curtain, or SPECTATOR."""
-    seats = await _own_seats(request)
-    if not seats:
-        return await tables_of(request).viewer_of(_table_id(request), None)
-    if len(seats) == 1:
-        return seats[0]
-    lifted = request.cookies.get(f"hf_at_{_table_id(request)}", "")
-    return int(lifted) if lifted.isdecimal() and int(lifted) in seats else seats[0]
-
-
-async def _seat(request: Request) -> int:
-    viewer = await viewer_of(request)
-    if viewer == SPECTATOR:
-        raise SeatsOnly
-    return viewer
-
-
 async def _curtain(request: Request, shown: Shown) -> int | None:
     """The seat the device must be passed to before anything is shown, or None."""
     if shown.over or shown.asked == shown.viewer:
         lifted = request.cookies.get(f"hf_at_{shown.table_id}")
-        seats = await _own_seats(request)
+        seats = await own_seats(request)
         return shown.viewer if len(seats) > 1 and lifted is None and not shown.over else None
-    seats = await _own_seats(request)
+    seats = await own_seats(request)
     return shown.asked if len(seats) > 1 and shown.asked in seats else None
 
 
@@ -109,17 +65,18 @@ async def _show(
     request: Request,
     *,
     at: int | None = None,
+    line: int | None = None,
     notice: str = "",
     notice_rule: str = "",
     status: int = 200,
     ratings: dict[int, float] | None = None,
     asked_why: tuple[str, list[Any]] | None = None,
 ) -> Response:
-    tables, table_id = tables_of(request), _table_id(request)
+    tables, table_id = tables_of(request), table_id_of(request)
     viewer = await viewer_of(request)
     shown = await tables.shown(table_id, viewer)
-    if at is not None and at < shown.decision:
-        shown = await tables.replay(table_id, at, viewer)
+    if at is not None and at <= shown.decision:
+        shown = await frame(tables, table_id, viewer, at, line)
     passed_to = await _curtain(request, shown)
     if passed_to is not None:
         seat = shown.seats[passed_to]
@@ -128,13 +85,7 @@ async def _show(
     refused = {}
     if shown.my_turn and Drawing.of(shown.game).drawn:
         refused = refused_places(live, viewer)
-    curves: list[list[int]] = []
-    turnings: list[Turning] = []
-    if shown.over:
-        curves, turnings = await run_in_threadpool(looked_back, live.match, viewer)
-    context = table_context(
-        shown, ratings=ratings, refused=refused, curves=curves, look=_look(request, shown)
-    )
+    context = table_context(shown, ratings=ratings, refused=refused, look=_look(request, shown))
     words, answers = asked_why if asked_why is not None else ("", None)
     return page(
         request,
@@ -142,19 +93,20 @@ async def _show(
         status,
         **context,
         invites=_invites(request, shown),
-        turnings=turnings,
+        after=await after_context(request, live, viewer) if shown.over else None,
         notice=notice,
         notice_rule=notice_rule,
         why=answers,
         why_words=words,
+        leads_on=leads_on(live, viewer) if shown.over else "",
         replay=False,
     )
 
 
 def _look(request: Request, shown: Shown) -> int | None:
     """The seat somebody wants to see large."""
-    wanted = request.query_params.get("look", "")
-    return int(wanted) if wanted.isdecimal() and len(wanted) < 4 and int(wanted) < len(shown.seats) else None
+    wanted = _count(request.query_params.get("look", ""))
+    return wanted if wanted is not None and wanted < len(shown.seats) else None
 
 
 def _wants_part(request: Request) -> bool:
@@ -180,14 +132,19 @@ async def table(request: Request) -> Response:
 
 
 async def part(request: Request) -> Response:
-    """The table for the script; with `at` as it stood after so many answers: so moves are watched."""
-    at = request.query_params.get("at", "")
-    return await _show(request, at=int(at) if at.isdecimal() and len(at) < 9 else None)
+    """The table for the script; with `at` as it stood after so many answers, with `line` as it stood when
+    so much of that answer had been told: so moves are watched."""
+    at, line = (request.query_params.get(name, "") for name in ("at", "line"))
+    return await _show(request, at=_count(at), line=_count(line))
+
+
+def _count(text: str) -> int | None:
+    return int(text) if text.isdecimal() and len(text) < 9 else None
 
 
 async def stream(request: Request) -> Response:
     """News for the script: a number whenever something has happened."""
-    return await stream_changes(tables_of(request), _table_id(request), await viewer_of(request))
+    return await stream_changes(tables_of(request), table_id_of(request), await viewer_of(request))
 
 
 async def why(request: Request) -> Response:
@@ -196,31 +153,31 @@ async def why(request: Request) -> Response:
     anchor = request.query_params.get("anchor", "")[:100]
     viewer = await viewer_of(request)
     tables = tables_of(request)
-    live = await tables.get(_table_id(request))
+    live = await tables.get(table_id_of(request))
     found = reasons(live, viewer, words, anchor) if words.strip() or anchor else []
     if request.query_params.get("only"):
-        shown = await tables.shown(_table_id(request), viewer)
+        shown = await tables.shown(table_id_of(request), viewer)
         return page(request, "why.html.j2", why=found, shown=shown) if found else HTMLResponse("")
     return await _show(request, asked_why=(words, found))
 
 
 async def replay(request: Request) -> Response:
     """The table at an earlier time; with everything revealed when the game is over."""
-    tables, table_id = tables_of(request), _table_id(request)
+    tables, table_id = tables_of(request), table_id_of(request)
     viewer = await viewer_of(request)
     last = (await tables.shown(table_id, viewer)).last
-    wanted = request.query_params.get("at", "")
-    at = min(int(wanted), last) if wanted.isdecimal() and len(wanted) < 9 else 0
+    at = min(_count(request.query_params.get("at", "")) or 0, last)
     shown = await tables.replay(table_id, at, viewer)
     return page(
         request,
         "part.html.j2" if _wants_part(request) else "table.html.j2",
         **table_context(shown, look=_look(request, shown)),
+        after=await after_context(request, await tables.get(table_id), viewer) if shown.revealed else None,
         invites=[],
-        turnings=[],
         notice_rule="",
         why=None,
         why_words="",
+        leads_on="",
         replay=True,
         at=at,
         length=last,
@@ -230,8 +187,8 @@ async def replay(request: Request) -> Response:
 async def journal(request: Request) -> Response:
     """The finished match as a file."""
     await viewer_of(request)
-    text = await tables_of(request).journal(_table_id(request))
-    name = f"holdfast-{_table_id(request)}.json"
+    text = await tables_of(request).journal(table_id_of(request))
+    name = f"holdfast-{table_id_of(request)}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return PlainTextResponse(text, media_type="application/json", headers=headers)
 
@@ -239,7 +196,7 @@ async def journal(request: Request) -> Response:
 # Doing
 
 
-async def _done(request: Request, refusal: Mistake | None = None, **more: Any) -> Response:
+async def done(request: Request, refusal: Mistake | None = None, **more: Any) -> Response:
     """The table as it is now: the part of it for the script, a redirect for a plain form."""
     if refusal is not None:
         if status_of(refusal) in (403, 404):
@@ -251,24 +208,24 @@ async def _done(request: Request, refusal: Mistake | None = None, **more: Any) -
         return await _show(request, notice=words, notice_rule=rule, status=status_of(refusal))
     if _wants_part(request) or more:
         return await _show(request, **more)
-    return see_other(f"/t/{_table_id(request)}")
+    return see_other(f"/t/{table_id_of(request)}")
 
 
 async def answer(request: Request) -> Response:
     """Give an answer."""
-    form, seat = await form_of(request), await _seat(request)
+    form, seat = await form_of(request), await own_seat(request)
     try:
         action, decision = number(one(form, "action"), "action"), number(one(form, "decision"), "decision")
-        await tables_of(request).answer(_table_id(request), seat, action, decision)
+        await tables_of(request).answer(table_id_of(request), seat, action, decision)
     except Mistake as mistake:
-        return await _done(request, mistake)
-    return await _done(request)
+        return await done(request, mistake)
+    return await done(request)
 
 
 async def batch(request: Request) -> Response:
     """Answer several questions at once, each by its number on the page."""
-    form, seat = await form_of(request), await _seat(request)
-    tables, table_id = tables_of(request), _table_id(request)
+    form, seat = await form_of(request), await own_seat(request)
+    tables, table_id = tables_of(request), table_id_of(request)
     try:
         decision = number(one(form, "decision"), "decision")
         shown = await tables.shown(table_id, seat)
@@ -280,70 +237,72 @@ async def batch(request: Request) -> Response:
         actions = drawing.batch_actions(shown, described, numbers)
         await tables.answer_batch(table_id, seat, actions, decision)
     except Mistake as mistake:
-        return await _done(request, mistake)
-    return await _done(request)
+        return await done(request, mistake)
+    return await done(request)
 
 
 async def undo(request: Request) -> Response:
     """Take the last decision back."""
     try:
-        await tables_of(request).undo(_table_id(request), await _seat(request))
+        await tables_of(request).undo(table_id_of(request), await own_seat(request))
     except Mistake as mistake:
-        return await _done(request, mistake)
-    return await _done(request)
+        return await done(request, mistake)
+    return await done(request)
 
 
 async def hint(request: Request) -> Response:
     """Every option with what the bot thinks of it."""
     try:
-        ratings = dict(await tables_of(request).hint(_table_id(request), await _seat(request)))
+        ratings = dict(await tables_of(request).hint(table_id_of(request), await own_seat(request)))
     except Mistake as mistake:
-        return await _done(request, mistake)
-    return await _done(request, ratings=ratings)
+        return await done(request, mistake)
+    return await done(request, ratings=ratings)
 
 
 async def chat(request: Request) -> Response:
     """Say something."""
     form = await form_of(request)
     try:
-        await tables_of(request).chat(_table_id(request), await _seat(request), one(form, "text"))
+        await tables_of(request).chat(table_id_of(request), await own_seat(request), one(form, "text"))
     except Mistake as mistake:
-        return await _done(request, mistake)
-    return await _done(request)
+        return await done(request, mistake)
+    return await done(request)
 
 
 async def agree(request: Request) -> Response:
     """Agree, or no longer agree, to hints at a table of several people."""
     form = await form_of(request)
-    seat = await _seat(request)
-    await tables_of(request).agree_to_hints(_table_id(request), seat, one(form, "agree") == "1")
-    return await _done(request)
+    seat = await own_seat(request)
+    await tables_of(request).agree_to_hints(table_id_of(request), seat, one(form, "agree") == "1")
+    return await done(request)
 
 
 async def replace(request: Request) -> Response:
     """Let another bot sit where a bot has failed."""
     form = await form_of(request)
     seat = number(one(form, "seat"), "seat")
-    await tables_of(request).replace_bot(_table_id(request), await _seat(request), seat, one(form, "bot"))
-    return await _done(request)
+    await tables_of(request).replace_bot(
+        table_id_of(request), await own_seat(request), seat, one(form, "bot")
+    )
+    return await done(request)
 
 
 async def lift(request: Request) -> Response:
     """Lift the curtain for one of the people who share this device."""
     form = await form_of(request)
     seat = number(one(form, "seat"), "seat")
-    if seat not in await _own_seats(request):
+    if seat not in await own_seats(request):
         raise SeatsOnly
-    response = see_other(f"/t/{_table_id(request)}")
-    keep_cookie(request, response, f"hf_at_{_table_id(request)}", str(seat))
+    response = see_other(f"/t/{table_id_of(request)}")
+    keep_cookie(request, response, f"hf_at_{table_id_of(request)}", str(seat))
     return response
 
 
 async def rematch(request: Request) -> Response:
     """The same people and bots at a new table."""
-    tables, seat = tables_of(request), await _seat(request)
-    shown = await tables.shown(_table_id(request), seat)
-    own = await _own_seats(request)
+    tables, seat = tables_of(request), await own_seat(request)
+    shown = await tables.shown(table_id_of(request), seat)
+    own = await own_seats(request)
     kinds = [
         info.bot if info.kind == "bot" else "you" if info.seat in own else "open" for info in shown.seats
     ]
@@ -360,7 +319,7 @@ async def rematch(request: Request) -> Response:
     if links:
         keep_cookie(request, response, f"hf_inv_{table_id}", ".".join(f"{n}:{k}" for n, k in links.items()))
         # An invitation is a key, and everybody reads the chat: the links go to the one who asks, to pass on.
-        await tables.chat(_table_id(request), seat, "I opened a rematch and will send you your invitation.")
+        await tables.chat(table_id_of(request), seat, "I opened a rematch and will send you your invitation.")
     return response
 
 
@@ -369,7 +328,7 @@ async def rematch(request: Request) -> Response:
 
 async def join(request: Request) -> Response:
     """An invitation: an empty seat asks for a name; one's own seat is simply returned to."""
-    key, table_id = request.query_params.get("k", ""), _table_id(request)
+    key, table_id = request.query_params.get("k", ""), table_id_of(request)
     if not is_table_id(table_id):
         raise WrongKey
     tables = tables_of(request)
@@ -382,13 +341,13 @@ async def join(request: Request) -> Response:
             request, "join.html.j2", table_id=table_id, key=key, seat=shown.seats[seat], joined=shown.game
         )
     else:
-        response = seated(request, table_id, list(dict.fromkeys([*_keys(request), key])))
+        response = seated(request, table_id, list(dict.fromkeys([*keys_of(request), key])))
     response.headers["Referrer-Policy"] = "no-referrer"
     return response
 
 
 async def sit_down(request: Request) -> Response:
     """Take the seat of an invitation under a name; the key is a new one from now on."""
-    form, table_id = await form_of(request), _table_id(request)
+    form, table_id = await form_of(request), table_id_of(request)
     _, key = await tables_of(request).take_seat(table_id, one(form, "k"), one(form, "name"))
-    return seated(request, table_id, list(dict.fromkeys([*_keys(request), key])))
+    return seated(request, table_id, list(dict.fromkeys([*keys_of(request), key])))

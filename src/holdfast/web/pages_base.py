@@ -16,6 +16,7 @@ from holdfast.kernel.errors import Mistake
 
 from .errors import Unfit
 from .tables import SEAT_NAMES, Tables
+from .workbench import work_pages
 
 CHARGES = ("lozenge", "cross", "trefoil", "crescent", "star")
 SEAT_WORDS = ("blue lozenge", "vermilion cross", "green trefoil", "rose crescent", "amber star")
@@ -40,7 +41,11 @@ _environment = Environment(
     lstrip_blocks=True,
 )
 _environment.globals.update(
-    charges=CHARGES, seat_words=SEAT_WORDS, seat_names=SEAT_NAMES, version=__version__
+    charges=CHARGES,
+    seat_words=SEAT_WORDS,
+    seat_names=SEAT_NAMES,
+    version=__version__,
+    work_pages=work_pages,
 )
 
 
@@ -58,7 +63,8 @@ def theme_of(request: Request) -> str:
 
 def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
     """A page from its template."""
-    usual = {"game": None, "here": "", "notice": "", "theme": theme_of(request), "path": request.url.path}
+    usual = {"game": None, "here": "", "notice": "", "after": None, "theme": theme_of(request)}
+    usual["path"] = request.url.path
     html = _environment.get_template(template).render({**usual, **context})
     return HTMLResponse(html, status, headers={"Cache-Control": "no-store"})
 

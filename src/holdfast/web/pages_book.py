@@ -1,21 +1,26 @@
 """The rulebook and the cards as pages: ledgers and catalogues, made ready for the templates."""
 
+import re
 from collections.abc import Iterable
-from dataclasses import asdict
 from typing import Any
 
-from holdfast.kernel.errors import Mistake
-from holdfast.kernel.game import AnyGame, CardInfo
-from holdfast.ledger import Clause, Ledger, Record, Table, kind_of, prose, read, refers_to
+from markupsafe import Markup, escape
 
-SIGN_WORDS = (
-    ("gold", "gold"), ("food", "food"), ("wood", "wood"), ("stone", "stone"), ("iron", "iron"),
-    ("soldier", "soldier"), ("mercenar", "mercenary"), ("swords", "swordsman"), ("archer", "archer"),
-    ("worker", "worker"), ("farm", "farm"), ("wall", "wall"), ("turret", "turret"), ("gate", "gate"),
-    ("heal", "wounded"), ("wound", "wounded"), ("flag", "flag"), ("threat", "threat"), ("cp", "crown"),
-    ("knowledge", "knowledge"), ("die", "die"), ("raid", "skull"), ("tool", "tool"), ("card", "card"),
-)  # fmt: skip
-MOST_SIGNS = 4
+from holdfast.kernel.errors import Mistake
+from holdfast.kernel.game import AnyGame
+from holdfast.ledger import (
+    Clause,
+    Example,
+    Ledger,
+    Record,
+    Table,
+    id_pattern,
+    kind_of,
+    prose,
+    read,
+    refers_to,
+)
+
 LATER = (
     ("ruling", "Rulings"),
     ("example", "Worked examples"),
@@ -38,19 +43,17 @@ def book(game: AnyGame, words: str = "") -> dict[str, Any]:
     """The rulebook in sections; with words only the records that hold them all."""
     ledger = ledger_of(game)
     wanted = {record.id for record in ledger.search(words)} if words.strip() else None
-    sections = [
-        _part(ledger, title, clauses, wanted, number)
-        for number, (title, clauses) in enumerate(ledger.sections().items())
-    ]
-    groups: dict[str, tuple[Record, ...]] = {
+    parts: list[tuple[str, Iterable[Record]]] = list(ledger.sections().items())
+    later: dict[str, tuple[Record, ...]] = {
         "ruling": ledger.rulings,
         "example": ledger.examples,
         "table": ledger.tables,
         "gap": ledger.gaps,
     }
-    sections += [_part(ledger, title, groups[kind], wanted, kind) for kind, title in LATER]
+    parts += [(title, later[kind]) for kind, title in LATER]
+    sections = [_part(ledger, title, records, wanted) for title, records in parts]
     counts = [f"{len(ledger.clauses)} clauses"]
-    counts += [f"{len(groups[kind])} {kind}s" for kind, _ in LATER if groups[kind]]
+    counts += [f"{len(later[kind])} {kind}s" for kind, _ in LATER if later[kind]]
     return {
         "sections": [section for section in sections if section["records"]],
         "counts": ", ".join(counts) + ". Every one has a number that stays.",
@@ -63,62 +66,71 @@ def clause(game: AnyGame, record_id: str) -> tuple[Record, tuple[tuple[str, str]
     return record, prose(record)
 
 
-def _part(
-    ledger: Ledger, title: str, records: Iterable[Record], wanted: set[str] | None, mark: int | str
-) -> dict[str, Any]:
+def example(game: AnyGame, record_id: str) -> dict[str, Any]:
+    """One worked example; Mistake when there is none of this id."""
+    ledger = ledger_of(game)
+    record = ledger.find(record_id)
+    if not isinstance(record, Example):
+        raise Mistake(f"{record.id} is no worked example; read it in the rulebook.")
+    return _record(ledger, record)
+
+
+def _part(ledger: Ledger, title: str, records: Iterable[Record], wanted: set[str] | None) -> dict[str, Any]:
+    """A section; its anchor is made of its title, so it stays when others come and go."""
     kept = [record for record in records if wanted is None or record.id in wanted]
+    told: set[str] = set()  # a ruling is read once in a section; after that its number is enough
+    slug = re.sub(r"[^a-z0-9]+", "-", title.casefold()).strip("-")
     return {
         "title": title,
-        "anchor": f"section-{mark}",
-        "records": [_record(ledger, record) for record in kept],
+        "anchor": f"section-{slug}",
+        "records": [_record(ledger, one, told) for one in kept],
     }
 
 
-def _record(ledger: Ledger, record: Record) -> dict[str, Any]:
+def _record(ledger: Ledger, record: Record, told: set[str] | None = None) -> dict[str, Any]:
     texts = prose(record)
     said = " ".join([record.id, kind_of(record), *(text for _, text in texts)])
-    rulings = ledger.rulings_about(record.id) if isinstance(record, Clause) else []
+    is_clause = isinstance(record, Clause)
+    told = set() if told is None else told
+    rulings = ledger.rulings_about(record.id) if is_clause else []
+    fresh = [one for one in rulings if one.id not in told]
+    again = [one.id for one in rulings if one.id in told]
+    told.update(one.id for one in rulings)
     examples = [one.id for one in ledger.examples_covering(record.id)]
-    tables = [one.id for one in ledger.tables_about(record.id)] if isinstance(record, Clause) else []
-    known = [one for one in (*refers_to(record), *examples, *tables) if one in ledger.records]
+    tables = [one.id for one in ledger.tables_about(record.id)] if is_clause else []
+    see = [one for one in refers_to(record) if one in ledger.records]
     return {
         "id": record.id,
-        "text": record.text if isinstance(record, Clause) else "",
-        "prose": texts,
-        "rulings": rulings,
-        "links": list(dict.fromkeys(known)),
+        "kind": kind_of(record),
+        "text": linked(ledger, record.text) if isinstance(record, Clause) else "",
+        "prose": [(name, linked(ledger, text.strip())) for name, text in texts],
+        "rulings": [(one.id, linked(ledger, one.question), linked(ledger, one.decision)) for one in fresh],
+        "ruled": again,
+        "see": list(dict.fromkeys(see)),
+        "examples": examples,
+        "tables": tables,
         "words": said.casefold(),
         "columns": record.columns if isinstance(record, Table) else (),
         "rows": [[_cell(cell) for cell in row] for row in record.rows] if isinstance(record, Table) else (),
     }
 
 
+def linked(ledger: Ledger, text: str) -> Markup:
+    """A text in which every id of the ledger leads to its place."""
+    parts: list[Markup] = []
+    end = 0
+    for found in id_pattern(ledger.prefixes).finditer(text):
+        if found.group() in ledger.records:
+            parts.append(escape(text[end : found.start()]))
+            parts.append(Markup('<a href="#{0}">{0}</a>').format(found.group()))
+            end = found.end()
+    return Markup("").join([*parts, escape(text[end:])])
+
+
 def _cell(cell: object) -> str:
     if isinstance(cell, (list, tuple)):
         return " ".join(_cell(part) for part in cell)
     return {True: "yes", False: "no"}[cell] if isinstance(cell, bool) else str(cell)
-
-
-def cards(game: AnyGame, words: str = "", family: str = "") -> list[dict[str, Any]]:
-    """The cards that hold all the words, with the signs of what they speak of."""
-    wanted = words.casefold().split()
-    found = []
-    for card in game.catalogue:
-        said = " ".join((card.name, card.family, card.text, card.cost, card.rule)).casefold()
-        if (not family or card.family == family) and all(word in said for word in wanted):
-            found.append({**asdict(card), "words": said, "signs": _signs(card)})
-    return found
-
-
-def families(game: AnyGame) -> list[str]:
-    """The families of the game's cards, in their order."""
-    return list(dict.fromkeys(card.family for card in game.catalogue))
-
-
-def _signs(card: CardInfo) -> list[str]:
-    said = f"{card.text} {card.family}".casefold().split()
-    found = [sign for word, sign in SIGN_WORDS if any(one.strip(".,:;()").startswith(word) for one in said)]
-    return list(dict.fromkeys(found))[:MOST_SIGNS] or ["card"]
 
 
 def check_words(words: str) -> str:

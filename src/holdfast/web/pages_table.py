@@ -5,8 +5,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from markupsafe import Markup
-
 from holdfast.kernel.game import Json, View
 
 from .pages_drawing import Drawing
@@ -16,7 +14,7 @@ from .shown import LogLine, Option, Shown
 AMOUNT = re.compile(r"(\d+)\b\s*(.*)")
 ENDING = "turn."  # options anchored below this end what the seat is doing; they stand last
 MOST_LINES = 120
-CURVE_WIDE, CURVE_HIGH = 600, 220
+MOST_HINTS = 5
 
 
 def table_context(
@@ -24,7 +22,6 @@ def table_context(
     *,
     ratings: Mapping[int, float] | None = None,
     refused: Mapping[str, tuple[tuple[str, str, str], ...]] | None = None,
-    curves: Sequence[Sequence[int]] = (),
     look: int | None = None,
 ) -> dict[str, Any]:
     """Everything the template of a table reads beside what was asked for."""
@@ -34,22 +31,26 @@ def table_context(
     text = as_text(shown.view, shown.names)
     counts = drawing.summary(shown.view) or summary(shown.view, len(shown.seats))
     log = list(reversed(shown.log))[:MOST_LINES]
+    board = drawing.board(shown, refused or {}, look) or text
+    drawn = max(0, shown.viewer) if look is None else look
+    lines = [line_context(drawing, line, drawn) for line in log]
     return {
         "shown": shown,
         "game": shown.game,
         "drawing": drawing,
-        "board": drawing.board(shown, refused or {}, look) or text,
+        "board": board,
         "as_text": text,
         "look": look,
         "facts": facts(shown.view),
         "summary": counts,
         "groups": groups(shown.options, ratings),
         "batch": drawing.batch(shown),
-        "log": [line_context(drawing, line) for line in log],
+        "brings": drawing.brings(shown),
+        "log": lines,
+        "battle": [line for line in reversed(lines) if line["battle"] and line["fresh"]],
         "log_left_out": log[-1].number if log else 0,
-        "guide": drawing.guide if shown.my_turn else (),
+        "guide": guide_now(drawing.guide, shown, board) if shown.my_turn else [],
         "ending": ending(shown),
-        "curve": curve(curves, shown),
     }
 
 
@@ -66,8 +67,8 @@ def revealed(shown: Shown) -> View:
     return view
 
 
-def line_context(drawing: Drawing, line: LogLine) -> dict[str, Any]:
-    """A line of the story for the template."""
+def line_context(drawing: Drawing, line: LogLine, drawn: int) -> dict[str, Any]:
+    """A line of the story for the template; places are those of a board with this seat drawn large."""
     return {
         "number": line.number,
         "text": line.text,
@@ -75,7 +76,23 @@ def line_context(drawing: Drawing, line: LogLine) -> dict[str, Any]:
         "seat": line.seat,
         "fresh": line.fresh,
         "battle": drawing.is_battle(line.kind),
+        "entry": line.entry,
+        "place": drawing.place_of(line, drawn),
     }
+
+
+def guide_now(guide: Sequence[tuple[str, str]], shown: Shown, board: str) -> list[tuple[str, str]]:
+    """The hints that fit the position: first those about what can be done, then about what is drawn."""
+    alive = [f"{option.anchor}." for option in shown.options]
+    now: list[tuple[str, str]] = []
+    besides: list[tuple[str, str]] = []
+    for place, words in guide:
+        root = place.removesuffix(".*")
+        if root and any(anchor.startswith(f"{root}.") for anchor in alive):
+            now.append((root, words))
+        elif not place or (not place.endswith("*") and f'data-anchor="{place}' in board):
+            besides.append((place, words))
+    return [*now, *besides][:MOST_HINTS]
 
 
 def groups(options: Sequence[Option], ratings: Mapping[int, float] | None = None) -> list[dict[str, Any]]:
@@ -133,36 +150,3 @@ def ending(shown: Shown) -> str:
         return f"The game is over: {reason}. Everybody has won."
     who = winners[0] if len(winners) == 1 else f"{', '.join(winners[:-1])} and {winners[-1]}"
     return f"{who} {'has' if len(winners) == 1 else 'have'} won: {reason}."
-
-
-def curve(curves: Sequence[Sequence[int]], shown: Shown) -> Markup:
-    """Points over the game, a line for each seat, as a small drawing."""
-    if not curves or len(curves[0]) < 2:
-        return Markup("")
-    low = min(0, *(min(line) for line in curves))
-    high = max(1, *(max(line) for line in curves))
-    steps = len(curves[0]) - 1
-    parts: list[Markup] = []
-
-    def at(step: int, value: int) -> tuple[float, float]:
-        across = 36 + (CURVE_WIDE - 70) * step / steps
-        return round(across, 1), round(CURVE_HIGH - 24 - (CURVE_HIGH - 44) * (value - low) / (high - low), 1)
-
-    for value in (low, (low + high) // 2, high):
-        _, y = at(0, value)
-        axis = '<line class="axis" x1="36" x2="{}" y1="{}" y2="{}"/><text x="4" y="{}">{}</text>'
-        parts.append(Markup(axis).format(CURVE_WIDE - 34, y, y, y + 4, value))
-    for seat, line in enumerate(curves):
-        points = [at(step, value) for step, value in enumerate(line)]
-        path = "M" + "L".join(f"{x} {y}" for x, y in points)
-        end = Markup('<path d="{}"/><circle class="end" cx="{}" cy="{}" r="4"/>').format(path, *points[-1])
-        letter = Markup('<text x="{}" y="{}">{}</text>').format(
-            points[-1][0] + 8, points[-1][1] + 4, shown.names[seat][:1]
-        )
-        parts.append(Markup('<g class="seat-{}">{}{}</g>').format(seat % 5, end, letter))
-    label = "Points over the game: " + ", ".join(
-        f"{name} ends with {line[-1]}" for name, line in zip(shown.names, curves, strict=True)
-    )
-    return Markup('<svg class="curve" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>').format(
-        CURVE_WIDE, CURVE_HIGH, label, Markup("").join(parts)
-    )

@@ -1,4 +1,4 @@
-"""Why not: actions that are refused now, with clause and reason, and what the game's curve looked like.
+"""Why not: actions that are refused now, with clause and reason.
 
 Refusals are worked out on a redealt position, so a reason can tell nothing that the viewer may not know.
 """
@@ -6,19 +6,15 @@ Refusals are worked out on a redealt position, so a reason can tell nothing that
 from dataclasses import dataclass
 from typing import Any
 
-from holdfast.kernel.event import Log
 from holdfast.kernel.rng import Rng
-from holdfast.kernel.state import CHANCE
 from holdfast.match import Match
-from holdfast.match.match import first_position
 
 from .live import LiveTable
 
 MOST_ANSWERS = 12
-MOST_POINTS = 60
 MOST_PER_PLACE = 3
+MOST_TRIED = 2_000  # actions that are tried for every page
 MOST_KEPT = 64  # lists of refusals, by table and change
-TURNING_POINTS = 3
 
 
 @dataclass(frozen=True)
@@ -30,16 +26,6 @@ class Why:
     reason: str
     allowed: bool
     anchor: str
-
-
-@dataclass(frozen=True)
-class Turning:
-    """A decision that mattered: what was chosen and what the bot liked better."""
-
-    decision: int
-    chosen: str
-    better: str
-    loss: float
 
 
 def why(live: LiveTable, viewer: int, words: str = "", anchor: str = "") -> list[Why]:
@@ -62,8 +48,8 @@ def why(live: LiveTable, viewer: int, words: str = "", anchor: str = "") -> list
 
 def refused_places(live: LiveTable, viewer: int) -> dict[str, tuple[tuple[str, str, str], ...]]:
     """For each place of the board what is refused there now, except what merely is not asked."""
-    if viewer not in live.match.answerers:
-        return {}
+    if viewer not in live.match.answerers or live.game.action_space > MOST_TRIED:
+        return {}  # such a game's page asks place by place
     asked = live.game.prompt(live.match.state).rule
     places: dict[str, list[tuple[str, str, str]]] = {}
     for one in _all(live, viewer):
@@ -104,36 +90,3 @@ def _work_out(match: Match, viewer: int) -> list[Why]:
         else:
             found.append(Why(text, refusal.rule, refusal.reason, False, anchor))
     return found
-
-
-def looked_back(match: Match, seat: int) -> tuple[list[list[int]], list[Turning]]:
-    """Of a finished match: each seat's points over the game, and the seat's decisions that mattered most."""
-    game, journal = match.game, match.journal
-    state: Any = first_position(game, match.seats, match.variant, match.start, Log())
-    every = max(1, len(journal) // (MOST_POINTS - 1))
-    curves: list[list[int]] = [[] for _ in range(match.seats)]
-    turnings: list[Turning] = []
-    for index, action in enumerate(journal):
-        if index % every == 0:
-            for line, score in zip(curves, game.scores(state), strict=True):
-                line.append(score)
-        if state.asked == seat and state.asked != CHANCE:
-            turnings += _turning(game, state, index, action)
-        state.step(action)
-    for line, score in zip(curves, game.scores(state), strict=True):
-        line.append(score)
-    turnings.sort(key=lambda one: -one.loss)
-    return curves, turnings[:TURNING_POINTS]
-
-
-def _turning(game: Any, state: Any, index: int, action: int) -> list[Turning]:
-    options = state.options()
-    if len(options) < 2:
-        return []
-    ratings = game.heuristic(state)
-    best = max(ratings)
-    loss = best - ratings[options.index(action)]
-    if loss <= 0:
-        return []
-    better = options[ratings.index(best)]
-    return [Turning(index, game.action_text(state, action), game.action_text(state, better), loss)]

@@ -24,6 +24,7 @@ class Settings:
     body_bytes: int = 64 * 1024
     tables: int = 100_000  # in the store
     entries: int = 50_000  # of a table's journal; then it can only be looked at
+    keep_days: int = 0  # a table at which nothing happens for so long is deleted; 0 keeps all for ever
     tables_live: int = 1_000  # in memory at once
     tables_per_minute: int = 60  # created from one address
     requests_per_second: int = 200  # from one address; four times as many in one burst

@@ -3,7 +3,7 @@
 Everything here is built from the view, the events and the options of that viewer alone.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from holdfast.kernel.event import SPECTATOR, Event, Log
@@ -47,6 +47,7 @@ class LogLine:
     seat: int  # whom it concerns, or -1
     fresh: bool  # since the viewer's last decision
     entry: int  # after how many answers it happened; 0 before the first
+    data: tuple[int, ...] = ()  # the numbers of the sentence, as the viewer may know them
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +153,7 @@ class Story:
 def log_line(match: Match, event: Event, number: int, entry: int, fresh: bool = False) -> LogLine:
     """An event as a sentence."""
     text = match.game.event_text(event, match.names)
-    return LogLine(number, text, event.rule, event.kind, event.seat, fresh, entry)
+    return LogLine(number, text, event.rule, event.kind, event.seat, fresh, entry, event.data)
 
 
 def shown_log(story: Story, match: Match, viewer: int, start: int | None = None) -> list[LogLine]:
@@ -160,12 +161,7 @@ def shown_log(story: Story, match: Match, viewer: int, start: int | None = None)
     lines = story.lines(viewer)
     first = max(0, len(lines) - LOG_LINES) if start is None else start
     since = last_own_entry(match.entries, viewer)
-    return [
-        line
-        if line.entry <= since
-        else LogLine(line.number, line.text, line.rule, line.kind, line.seat, True, line.entry)
-        for line in lines[first:]
-    ]
+    return [line if line.entry <= since else replace(line, fresh=True) for line in lines[first:]]
 
 
 def last_own_entry(entries: list[Entry], viewer: int) -> int:

@@ -44,6 +44,7 @@ class Payload(msgspec.Struct, frozen=True, omit_defaults=True):
     crashed: bool = False  # control: the bot of the seat has crashed
     seated: bool = False  # control: somebody else sits there now
     renamed: bool = False  # control: the seat has another name
+    followed_by: tuple[str, ...] = ()  # control: the tables that follow from this one
 
 
 @dataclass(frozen=True)
@@ -218,6 +219,11 @@ class Store:
         self._wanted.set()
         await job.done
 
+    async def tell(self, words: str) -> None:
+        """Tell the servers that share a PostgreSQL something that need not be kept."""
+        async with self._engine.begin() as connection:
+            await _notify(connection, words)
+
     async def _write(self) -> None:
         """Commit what waits, all of it in one transaction: a commit takes as long for many as for one."""
         while True:
@@ -253,9 +259,7 @@ class Store:
         if job.seat is not None:
             await _change_seat(connection, job.table_id, job.seat)
         if self.is_postgres:
-            place = int(job.values[-1]["seq"]) + 1
-            told = {"channel": CHANNEL, "words": f"{job.table_id} {place}"}
-            await connection.execute(sa.text("SELECT pg_notify(:channel, :words)"), told)
+            await _notify(connection, f"{job.table_id} {int(job.values[-1]['seq']) + 1}")
 
 
 @dataclass(frozen=True)
@@ -266,6 +270,11 @@ class _Job:
     values: list[dict[str, Any]]
     seat: SeatRow | None
     done: asyncio.Future[None]
+
+
+async def _notify(connection: AsyncConnection, words: str) -> None:
+    told = {"channel": CHANNEL, "words": words}
+    await connection.execute(sa.text("SELECT pg_notify(:channel, :words)"), told)
 
 
 async def _change_seat(connection: AsyncConnection, table_id: str, row: SeatRow) -> None:

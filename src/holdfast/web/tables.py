@@ -240,6 +240,7 @@ class Tables(Keeper):
         live.streams[viewer] += 1
         live.waiting.add(news)
         try:
+            self.tell_here(live, viewer)
             told = -1
             while not self.closing.is_set():
                 if live.seq != told:
@@ -250,6 +251,7 @@ class Tables(Keeper):
                 try:
                     await asyncio.wait_for(news.wait(), pulse)
                 except TimeoutError:
+                    self.tell_here(live, viewer)
                     yield told
         finally:
             live.waiting.discard(news)

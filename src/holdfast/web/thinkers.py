@@ -17,7 +17,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from threading import Lock
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from holdfast.bots import make_bot
 from holdfast.games import REGISTRY
@@ -46,6 +46,7 @@ class Task:
     journal: tuple[int, ...]
     bots: tuple[str, ...]  # per seat, empty for a person
     hint: str = ""  # the bot whose ratings are wanted instead of an answer
+    about: int = -1  # for a look back: whose decisions are looked at; -1 for everybody's
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,7 @@ class Move:
 
 
 Thought = list[Move] | list[float]
+T = TypeVar("T")  # what workers make of a task
 _places: OrderedDict[str, tuple[tuple[int, ...], State]] = OrderedDict()
 
 
@@ -108,10 +110,10 @@ def _remember(task: Task, state: State) -> None:
         _places.popitem(last=False)
 
 
-class Worker:
+class Worker(Generic[T]):
     """One process. It is started when it is first needed, and again after it has died."""
 
-    def __init__(self, answer: Callable[[Task], Thought]) -> None:
+    def __init__(self, answer: Callable[[Task], T]) -> None:
         self._answer = answer
         self._busy = Lock()
         self._process: BaseProcess | None = None
@@ -129,7 +131,7 @@ class Worker:
         self._process, self._line = process, ours
         return ours
 
-    def ask(self, task: Task, seconds: float) -> Thought:
+    def ask(self, task: Task, seconds: float) -> T:
         """What the worker makes of the task; BotCrashed when it fails, dies or takes too long."""
         with self._busy:
             try:
@@ -143,7 +145,7 @@ class Worker:
                 raise BotCrashed(str(error) or "its process died") from None
         if not well:
             raise BotCrashed(thought)
-        found: Thought = thought
+        found: T = thought
         return found
 
     def stop(self) -> None:
@@ -155,7 +157,7 @@ class Worker:
         self._process = self._line = None
 
 
-def _work(line: Connection, answer: Callable[[Task], Thought]) -> None:
+def _work(line: Connection, answer: Callable[[Task], T]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server tells its workers when to stop
     if hasattr(os, "nice"):
         os.nice(5)  # people who wait for a page come before bots that think
@@ -168,35 +170,24 @@ def _work(line: Connection, answer: Callable[[Task], Thought]) -> None:
                 line.send((False, type(error).__name__))
 
 
-class Thinkers:
+class Crew(Generic[T]):
     """A few workers and a queue before them."""
 
-    def __init__(self, count: int, seconds: float, answer: Callable[[Task], Thought] = think) -> None:
+    def __init__(self, count: int, seconds: float, answer: Callable[[Task], T]) -> None:
         self._seconds = seconds
         self._threads = ThreadPoolExecutor(max(1, count), thread_name_prefix="thinker")
         self._workers = [Worker(answer) for _ in range(max(1, count))]
-        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        self._idle: asyncio.Queue[Worker[T]] = asyncio.Queue()
         for worker in self._workers:
             self._idle.put_nowait(worker)
 
     def warm(self) -> None:
-        """Start all workers now, so that the first bot need not wait for one."""
+        """Start all workers now, so that the first task need not wait for one."""
         for worker in self._workers:
             worker.start()
 
-    async def play(self, task: Task) -> list[Move]:
-        """The answers of the bots until a person is asked, or some of them."""
-        thought = await self._ask(task)
-        moves = [move for move in thought if isinstance(move, Move)]
-        if not moves:
-            raise BotCrashed("it gave no answer")
-        return moves
-
-    async def rate(self, task: Task) -> list[float]:
-        """How good each option of the open decision looks to a bot."""
-        return [rating for rating in await self._ask(task) if isinstance(rating, (int, float))]
-
-    async def _ask(self, task: Task) -> Thought:
+    async def ask(self, task: Task) -> T:
+        """What the first idle worker makes of the task."""
         worker = await self._idle.get()
         try:
             loop = asyncio.get_running_loop()
@@ -209,3 +200,21 @@ class Thinkers:
         for worker in self._workers:
             worker.stop()
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+class Thinkers(Crew[Thought]):
+    """The workers where bots think."""
+
+    def __init__(self, count: int, seconds: float, answer: Callable[[Task], Thought] = think) -> None:
+        super().__init__(count, seconds, answer)
+
+    async def play(self, task: Task) -> list[Move]:
+        """The answers of the bots until a person is asked, or some of them."""
+        moves = [move for move in await self.ask(task) if isinstance(move, Move)]
+        if not moves:
+            raise BotCrashed("it gave no answer")
+        return moves
+
+    async def rate(self, task: Task) -> list[float]:
+        """How good each option of the open decision looks to a bot."""
+        return [rating for rating in await self.ask(task) if isinstance(rating, (int, float))]

@@ -94,6 +94,12 @@ class NewBot(Body):
     bot: Word
 
 
+class Following(BaseModel):
+    """A table that follows from another."""
+
+    table: str
+
+
 class Invitation(BaseModel):
     """The key of a seat that is open now, or nothing."""
 

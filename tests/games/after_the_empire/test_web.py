@@ -7,9 +7,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from games.after_the_empire.web_kit import Hot, spots
+from games.after_the_empire.web_kit import Hot, Line, spots
 from holdfast.bots import GreedyBot, answer_for_bot
 from holdfast.games.after_the_empire import GAME, web
+from holdfast.games.after_the_empire.actions import GO_GRANARY, TAKE_BUILDING, TAX_GOLD
+from holdfast.games.after_the_empire.board import TRADE_SPACE
+from holdfast.games.after_the_empire.tables import MINE as MINE_SPACE
+from holdfast.games.after_the_empire.web_battle import workers_out
 from holdfast.games.after_the_empire.web_symbols import DEFS, SYMBOLS
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import View
@@ -18,6 +22,7 @@ from holdfast.kernel.state import CHANCE
 from holdfast.match import Match
 from holdfast.testkit.table import Table, table
 
+MINE = TAX_GOLD + TRADE_SPACE.index(MINE_SPACE)
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -122,11 +127,12 @@ def test_nothing_in_a_drawing_needs_what_a_strict_page_forbids() -> None:
     drawing = ElementTree.fromstring(text)
     ids = {part.attrib["id"] for part in drawing.iter() if "id" in part.attrib}
     for part in drawing.iter():
-        assert part.tag.removeprefix(SVG) not in ("script", "style", "image", "foreignObject", "a")
+        assert part.tag.removeprefix(SVG) not in ("script", "style", "image", "foreignObject")
         for name, value in part.attrib.items():
             assert name != "style"
             assert not name.startswith("on")
-            assert not name.endswith("href") or value.removeprefix("#") in ids, value
+            here = value.removeprefix("#") in ids or re.fullmatch(r"\?look=[0-9]", value)
+            assert not name.endswith("href") or here, value
     assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", text + web.CSS)
     assert set(re.findall(r"url\(#([\w-]+)\)", text + web.CSS)) <= ids
     assert "@import" not in web.CSS
@@ -270,8 +276,11 @@ def test_a_card_for_sale_shows_name_price_value_and_effect() -> None:
     beacon = at(drawing, "row.building.2")
     lines = [text.text or "" for text in beacon.iter(f"{SVG}text")]
     assert lines[:4] == ["2", "2", "4", "Signal Beacon"]
-    sentence = "Take a Move token of value 3. Look at 1 face-down Invader card before placing Troops."
-    assert " ".join(lines).endswith(sentence)
+    assert lines[-1] == "AE-CARD-01"
+    sentence = "Take a Move token of value 3. Always: look at 1 face-down Invader card before placing Troops."
+    assert beacon.attrib["aria-label"].casefold().endswith(sentence.casefold())
+    card = next(part for part in drawing.iter() if part.get("data-card") == "signal_beacon")
+    assert card.get("data-piece") == "card.signal_beacon"
     assert icons(beacon) == ["log", "block", "house", "bolt", "move", "always", "eye"]
     assert "short" in classes(beacon)  # no Stone to pay with
     assert at(drawing, "row.building.1").attrib["aria-label"] == "Buildings, slot 2: empty"
@@ -306,4 +315,59 @@ def test_the_summary_has_the_numbers_that_are_compared() -> None:
 
 
 def test_the_hints_of_a_first_game_speak_of_places_that_are_drawn() -> None:
-    assert {place for place, _ in web.GUIDE} <= set(anchors(shown(arranged())))
+    starting = GAME.new(3)
+    while starting.asked == CHANCE:
+        starting.step(starting.options()[0], None)
+    drawn = {*anchors(shown(arranged())), *anchors(page(GAME.view(starting, 0)))}
+    for place, words in web.GUIDE:
+        root = place.removesuffix("*")
+        assert any(anchor.startswith(root) for anchor in drawn), place
+        assert len(words) < 100
+
+
+def test_a_label_begins_with_what_can_be_read_and_the_rest_is_kept_from_being_read_twice() -> None:
+    t = arranged(cards=["Guildhall", "Bakery"]).seat(-1, buildings=["Chapel", "Market", "Signal Beacon"])
+    drawing = page(t.game.view(t.state, 0), spots(t.state))
+    named = [part for part in drawing.iter() if part.get("role") in ("button", "img")]
+    assert len(named) > 40
+    for part in named:
+        hidden = [child for child in part if child.get("aria-hidden") == "true"]
+        texts = {text for child in hidden for text in child.iter(f"{SVG}text")}
+        assert all(text in texts for text in part.iter(f"{SVG}text")), part.attrib["aria-label"]
+        for text in texts:
+            if "name" in text.get("class", "").split() and text.text != "Decks":
+                assert (text.text or "") in part.attrib["aria-label"]
+
+
+def test_workers_show_whose_they_are_and_are_gone_when_they_have_returned() -> None:
+    lines = [
+        Line("worker_placed", 1, (MINE,)),
+        Line("worker_placed", 2, (TAKE_BUILDING + 1,)),
+        Line("worker_placed", 0, (GO_GRANARY,)),
+    ]
+    assert workers_out(lines) == {"mine": [1], "buildings": [2]}
+    assert workers_out([*lines, Line("workers_returned", -1, ())]) == {}
+    t = arranged()
+    view: Any = t.game.view(t.state, 0)
+    next(space for space in view["spaces"] if space["id"] == "mine")["used"] = 1
+    drawing = page(view, names=["Ada", "Ben", "Cid"], story=lines)
+    mine = at(drawing, "board.mine")
+    assert mine.attrib["aria-label"] == "Mine: 0 of 1 free, taken by Ben"
+    assert [part.get("data-piece") for part in mine.iter() if part.get("data-piece")] == ["worker.1"]
+    assert "charge-cross" in icons(mine)
+
+
+def test_rivals_are_links_that_make_them_large() -> None:
+    drawing = shown(arranged())
+    links = [part for part in drawing.iter() if part.get("data-focus")]
+    assert [link.get("href") for link in links] == ["?look=1", "?look=2"]
+    assert all(link.attrib["aria-label"].endswith("Show large") for link in links)
+
+
+def test_pieces_of_a_kind_have_one_name_wherever_they_stand() -> None:
+    drawing = shown(arranged(soldiers={"north": 2, "inside": 1}, swordsmen={"south": 1}))
+    names = [part.get("data-piece") for part in drawing.iter() if part.get("data-piece")]
+    assert names.count("soldier.0") == 3
+    assert names.count("swordsman.0") == 1
+    assert names.count("worker.0") == 3
+    assert names.count("horde.1.0") == 1

@@ -1,6 +1,7 @@
 """Placing all Troops at once on a web page: that the game takes it, and that nonsense is refused in words."""
 
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -96,3 +97,23 @@ def test_a_placing_that_cannot_be_is_refused_in_words() -> None:
     other = table("after_the_empire", seats=2, at="turn")
     with pytest.raises(Mistake, match="cannot be placed now"):
         web.batch_actions(other.game.view(other.state, other.state.asked), {})
+
+
+def test_the_castle_itself_has_plus_and_minus_for_every_question() -> None:
+    match = at_question("deploy", 1)
+    _, view, board, hot = seen(match)
+    plan: Any = web.deployment(view, hot)
+    drawing = ElementTree.fromstring(web.board(view, hot))
+    steps = [part for part in drawing.iter() if "data-step" in part.attrib]
+    kinds = [kind for kind in ("soldiers", "mercenaries") if board[kind]["inside"]]
+    wanted = {f"step-{side}-{kind}" for side in plan["sides"] for kind in kinds}
+    for by in ("1", "-1"):
+        assert {part.attrib["data-for"] for part in steps if part.attrib["data-step"] == by} == wanted
+    assert all(part.get("role") == "button" and part.get("tabindex") == "0" for part in steps)
+    assert len({part.attrib["aria-label"] for part in steps}) == len(steps)
+    left = {part.attrib["data-left"]: part.text for part in drawing.iter() if "data-left" in part.attrib}
+    assert left == {kind: str(board[kind]["inside"]) for kind in kinds}
+    assert [part.get("data-send") for part in drawing.iter() if part.get("data-send")] == ["batch"]
+    rival = (match.answerers[0] + 1) % 3
+    other = ElementTree.fromstring(web.board(view, hot, focus=rival))
+    assert not [part for part in other.iter() if "data-step" in part.attrib]

@@ -12,6 +12,14 @@ class Hot(NamedTuple):
     refused: tuple[tuple[str, str, str], ...] = ()
 
 
+class Line(NamedTuple):
+    """A line of the story as a drawing reads it."""
+
+    kind: str
+    seat: int
+    data: tuple[int, ...] = ()
+
+
 def spots(state: Any) -> dict[str, Hot]:
     """The options of the position at their anchors."""
     found: dict[str, Hot] = {}

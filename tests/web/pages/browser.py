@@ -20,6 +20,17 @@ document.addEventListener("securitypolicyviolation", (event) => {
   window.broken.push(`${event.violatedDirective} ${event.blockedURI}`);
 });
 """
+# The middle of the first spot with one option that nothing lies over
+FREE_SPOT = """() => {
+  for (const spot of document.querySelectorAll("#board .hot[data-action], #board .hot[data-anchor]")) {
+    const here = spot.dataset.anchor;
+    const ways = [...document.querySelectorAll("#dock .option")].filter((one) => one.dataset.anchor === here);
+    const box = spot.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    if (ways.length === 1 && spot.contains(document.elementFromPoint(x, y))) return [x, y];
+  }
+  return null;
+}"""
 
 
 def find_browser() -> str:
@@ -67,16 +78,24 @@ class Visitor:
     """Somebody with a browser of their own. Whatever the page complains about is kept."""
 
     def __init__(
-        self, browser: Browser, address: str, width: int = 1440, height: int = 900, script: bool = True
+        self,
+        browser: Browser,
+        address: str,
+        width: int = 1440,
+        height: int = 900,
+        script: bool = True,
+        motion: bool = False,
+        touch: bool = False,
     ) -> None:
         self.address = address
         self.context = browser.new_context(
             viewport={"width": width, "height": height},
             java_script_enabled=script,
             color_scheme="dark",
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
+            has_touch=touch,
         )
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(40_000)
         self.context.add_init_script(WATCH_FOR_POLICY)
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
@@ -106,16 +125,25 @@ class Visitor:
 
     def wait_for_question(self) -> bool:
         """Wait until this visitor is asked; False when the game is over."""
-        self.page.wait_for_selector("#table[data-turn], #table[data-over]")
+        self.page.wait_for_selector("#table[data-turn]:not([data-busy]), #table[data-over]:not([data-busy])")
         return self.page.query_selector("#table[data-over]") is None
 
     def wait_past(self, decision: int) -> None:
         """Wait until the page shows a later decision, of this visitor again, or the end."""
         self.page.wait_for_function(
             """before => { const t = document.querySelector("#table");
-            return t && Number(t.dataset.decision) > before && (t.dataset.turn || t.dataset.over); }""",
+            return t && Number(t.dataset.decision) > before && !t.dataset.busy
+              && (t.dataset.turn || t.dataset.over); }""",
             arg=decision,
         )
+
+    def sit_down(self, game: str, bot: str = "random") -> Page:
+        """Sit down against one bot that thinks quickly."""
+        self.go(f"/new?game={game}&seats=2")
+        self.page.select_option("[name=kind_1]", bot)
+        self.page.click("main button.primary")
+        self.page.wait_for_selector("#dock")
+        return self.page
 
     def answer(self, place: int = 0) -> None:
         """Click an option of the list, or place everybody as the form stands."""
@@ -127,6 +155,11 @@ class Visitor:
             options = self.page.query_selector_all("#dock .option")
             options[place % len(options)].click()
         self.wait_past(before)
+
+    def spot(self) -> tuple[float, float] | None:
+        """Where to click on the board for a place with one option, if one can be clicked right now."""
+        found: list[float] | None = self.page.evaluate(FREE_SPOT)
+        return (found[0], found[1]) if found else None
 
     def assert_content(self) -> None:
         """Nothing was complained about, and nothing broke the content security policy."""

@@ -13,6 +13,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))  # as the tests are run
 from playwright.sync_api import Browser
 
 from holdfast.games import REGISTRY
+from holdfast.ledger import read
 from web.helpers import serving, sqlite_url
 from web.pages.browser import Visitor, launched
 
@@ -46,10 +47,13 @@ class Camera:
 
 def plain_pages(camera: Camera) -> None:
     """The pages that belong to no table."""
-    paths = {"home": "/", "new": "/new", "mine": "/mine", "error": "/nowhere"}
+    paths = {"home": "/", "new": "/new", "new-wrong": "/new?seats=99", "mine": "/mine", "error": "/nowhere"}
     for game_id in REGISTRY.ids():
         paths[f"rules-{game_id}"] = f"/rules/{game_id}"
         paths[f"cards-{game_id}"] = f"/cards/{game_id}"
+        examples = read(REGISTRY.get(game_id)).examples
+        for example in examples[3:8]:
+            paths[f"example-{example.id}"] = f"/rules/{game_id}/example/{example.id}"
     for name, path in paths.items():
         camera.visitor.go(path)
         camera.take(name)
@@ -72,6 +76,7 @@ def one_game(camera: Camera, game_id: str) -> None:
             camera.take(f"why-{game_id}")
         visitor.answer(answers)
         answers += 1
+    page.wait_for_selector("#review .curve", timeout=60_000)  # a worker looks back
     camera.take(f"end-{game_id}")
     page.click("#tools a:has-text('Replay')")
     page.wait_for_selector("#replay-at")

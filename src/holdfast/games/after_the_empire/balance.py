@@ -1,11 +1,13 @@
 """The balance study: what the designed cards should do to a game, and what they do."""
 
-from holdfast.kernel.study import Measure, Record, Tally
+from holdfast.kernel.study import CardFigures, Measure, Record, Tally
 
+from .cards.kit import slug
 from .deck import CARDS
 from .names import card_name, objective_name
 from .scoring import OBJECTIVE_LIST
 from .state import (
+    FIRST_REFUGEE,
     FIRST_STARTER,
     STARTERS,
 )
@@ -27,21 +29,52 @@ def count(tally: Tally, record: Record) -> None:
             seen.add(("offered", event.data[0]))
         elif event.kind == "card_taken":
             seen.add(("taken", event.data[0]))
+            _note(tally, "card", event.data[0], event.seat, record)
         elif event.kind == "starter_taken":
-            tally["starter", event.data[0]] += 1
-            if event.seat in record.outcome.winners:
-                tally["starter won", event.data[0]] += SHARES // len(record.outcome.winners)
+            _note(tally, "starter", event.data[0], event.seat, record)
         elif event.kind == "objective_revealed":
             tally["objective", event.data[0]] += 1
-            tally["objective met", event.data[0]] += 1 if event.data[1] else 0
+            if event.data[1]:
+                _note(tally, "objective met", event.data[0], event.seat, record)
         elif event.kind == "scored":
             tally["score",] += event.data[0]
     for key in seen:
         tally[key] += 1
     tally["boards",] += record.seats
+    tally["starters",] += 1
     for seat in range(record.seats):
         if seat in record.outcome.winners:
             tally["won", seat] += SHARES // len(record.outcome.winners)
+
+
+def _note(tally: Tally, what: str, number: int, seat: int, record: Record) -> None:
+    """Somebody has done it: one more, and its part of a win."""
+    tally[what, number] += 1
+    if seat in record.outcome.winners:
+        tally[f"{what} won", number] += SHARES // len(record.outcome.winners)
+
+
+def cards(tally: Tally) -> list[CardFigures]:
+    """How every Building, Refugee and Secret Objective fared."""
+    found = []
+    for card in CARDS[: FIRST_STARTER + STARTERS]:
+        number = card.number
+        family = "building" if number < FIRST_REFUGEE else "refugee"
+        offered, taken, key = tally["offered", number], tally["taken", number], "card"
+        if number >= FIRST_STARTER:
+            family, key, taken = "starting refugee", "starter", tally["starter", number]
+            offered = tally["starters",]
+        wins = tally[f"{key} won", number] / SHARES
+        found.append(
+            CardFigures(
+                slug(card.name), family, "taken when offered", offered, taken, tally[key, number], wins
+            )
+        )
+    for number, goal in enumerate(OBJECTIVE_LIST):
+        met, wins = tally["objective met", number], tally["objective met won", number] / SHARES
+        held = tally["objective", number]
+        found.append(CardFigures(slug(goal.name), "objective", "met when held", held, met, met, wins))
+    return found
 
 
 def judge(tally: Tally, games: int) -> list[Measure]:

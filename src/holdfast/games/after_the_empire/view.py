@@ -139,21 +139,30 @@ def _invader(s: FiefState, slot: int, seat: int) -> Json:
     known = s.board[KNOWN + slot]
     if known != -1 and (seat < 0 or not known >> seat & 1):
         return {"face_up": False, "name": None, "side": None, "tiers": None}
-    card = INVADER_CARDS[s.board[INVADER + slot]]
+    return invader_card(s.board[INVADER + slot], s.board[INVADER_SIDE + slot], known == -1)
+
+
+def invader_card(design: int, side: int, face_up: bool) -> Json:
+    """An Invader card as whoever has seen it reads it."""
+    card = INVADER_CARDS[design]
     tiers: list[Json] = [list(t) for t in zip(card.amounts, card.swordsmen, card.archers, strict=True)]
-    side = SIDE[s.board[INVADER_SIDE + slot]]
-    return {"face_up": known == -1, "name": card.name, "side": side, "tiers": tiers}
+    return {"face_up": face_up, "name": card.name, "side": SIDE[side], "tiers": tiers}
 
 
 def _siege(s: FiefState) -> Json:
     if s.board[SIEGE] == NO_CARD or s.board[SIEGE_SIDE] == NO_CARD:
         return None
-    card = SIEGES[s.board[SIEGE]]
+    return siege_card(s.board[SIEGE], s.board[SIEGE_SIDE])
+
+
+def siege_card(number: int, side: int) -> Json:
+    """The Siege card as everybody reads it."""
+    card = SIEGES[number]
     return {
         "name": card.name,
         "effect": "bypass" if card.bypass else "damage",
         "surge": SURGE[card.surge],
-        "side": SIDE[s.board[SIEGE_SIDE]],
+        "side": SIDE[side],
         "tiers": [list(t) for t in zip(card.amounts, card.strengths, strict=True)],
     }
 

@@ -11,31 +11,55 @@ from typing import Final
 
 from holdfast.kernel.game import View
 
-from .web_board import CATALOGUE, gold_track, hordes, row_cards, row_title, seasons, spaces, starters
+from .web_battle import BATTLES, Told, place_of, scene, workers_out
+from .web_board import CATALOGUE, Out, gold_track, hordes, row_cards, row_title, seasons, spaces, starters
 from .web_castle import castle
-from .web_deploy import batch_actions, deployment
+from .web_deploy import batch_actions, deployment, placing_now
 from .web_home import goods, home, objectives, own_cards, rival
+from .web_place import NO_PLACING
 from .web_style import CSS
 from .web_svg import Hot, Seen, Spots
 from .web_symbols import DEFS
 
-__all__ = ["ACTION_BAR", "CSS", "GUIDE", "Hot", "batch_actions", "board", "deployment", "note", "summary"]
+__all__ = [
+    "ACTION_BAR",
+    "BATTLES",
+    "CSS",
+    "GUIDE",
+    "Hot",
+    "batch_actions",
+    "board",
+    "deployment",
+    "note",
+    "place_of",
+    "scene",
+    "summary",
+]
 
 ACTION_BAR: Final = ("turn",)  # first words of the anchors that have no place in the picture
-# Hints of a first game: the place they speak of, and the words
+# Hints of a first game: the places they speak of, and the words. With a star they are given only while
+# something can be done there, without one whenever the place is drawn.
 GUIDE: Final = (
-    ("board.tax", "Glowing spaces take your Worker. The symbols say what it pays, and then what it brings."),
-    (
-        "row.building.0",
-        "Cards for sale: price on the left, final Gold on the coin. What you lack is underlined.",
-    ),
-    ("castle.north", "Your castle, north up. The letter of an Invader card is the side they come to."),
+    ("starters.*", "Take one of these Refugees: the symbols say what it brings you all game long."),
+    ("castle.*", "Choose on the castle itself: every glowing piece can be clicked. North is up."),
+    ("board.*", "Glowing spaces take your Worker. The symbols say what it pays, and then what it brings."),
+    ("row.*", "Cards for sale: price on the left, final Gold on the coin. What you lack is underlined."),
+    ("farm.*", "A glowing Farm can be sown: two sheaves feed four Soldiers at the Feast."),
+    ("troops.*", "Plus and minus put your Troops on the Walls; the red shapes are Invaders to come."),
     ("goods.gold", "Gold wins the game and draws Invaders: the marked line of each Invader card is yours."),
 )
 
 
-def board(view: View, hot: Spots, names: Sequence[str] = (), focus: int | None = None) -> str:
+def board(
+    view: View,
+    hot: Spots,
+    names: Sequence[str] = (),
+    focus: int | None = None,
+    story: Sequence[Told] = (),
+) -> str:
     """The table as the view shows it, with the spots of `hot` alive and the castle of `focus` large.
+
+    The `story` so far tells whose Workers stand where.
 
     Without `focus` it is the castle of the seat that looks; a spectator looks at the first seat. Of a rival
     everything is drawn but nothing can be done, so its places carry no anchors.
@@ -47,17 +71,20 @@ def board(view: View, hot: Spots, names: Sequence[str] = (), focus: int | None =
     mine = drawn == v["seat"]
     live = {place: here for place, here in hot.items() if here.actions or here.refused}
     own = live if mine else None
+    placing = placing_now(view, hot) if mine else NO_PLACING
+    out = workers_out(story)
     left = [
         seasons(v),
-        castle(v, seat, own, called[drawn]),
+        castle(v, seat, own, called[drawn], placing),
         goods(seat, own),
         _tiles("homes", home(seat, own)),
     ]
-    right = [gold_track(v, called), _tiles("spaces", spaces(v, live)), *_attack(v, seat)]
+    right = [gold_track(v, called), _tiles("spaces", spaces(v, live, out, called)), *_attack(v, seat)]
     others = [rival(v, other, called) for other in v["seats"] if other["seat"] != drawn]
     right.append(_section("Rivals", "rivals", others))
-    foot = [_sale(v, seat, live), _belongings(v, seat, own)]
+    foot = [_sale(v, seat, live, out, called), _belongings(v, seat, own)]
     asking = " ate-asking" if any(here.actions for here in live.values()) else ""
+    asking += " ate-placing" if placing.pools else ""
     page = _column("side", left) + _column("side", right) + _column("foot", foot)
     table = f'<div class="ate-table own-{drawn % 5}" data-seat="{drawn}">{page}</div>'
     return f'<div class="ate{asking}">{DEFS}{table}</div>'
@@ -109,13 +136,13 @@ def _section(title: str, name: str, pictures: Sequence[str]) -> str:
     return f'<section class="ate-part-{name}"><h3>{escape(title)}</h3>{_tiles(name, pictures)}</section>'
 
 
-def _sale(v: Seen, seat: Seen, hot: Spots) -> str:
+def _sale(v: Seen, seat: Seen, hot: Spots, out: Out, names: Sequence[str]) -> str:
     if v["phase"] == "Setup":
         return _section("Starting Refugees", "starters", starters(v, hot))
-    rows = [
-        f"<section>{row_title(v, kind)}{_tiles(kind, row_cards(v, kind, seat, hot))}</section>"
-        for kind in ("buildings", "refugees")
-    ]
+    rows = []
+    for kind in ("buildings", "refugees"):
+        head = row_title(v, kind, out.get(kind, []), names)
+        rows.append(f"<section>{head}{_tiles(kind, row_cards(v, kind, seat, hot))}</section>")
     return f'<div class="ate-rows">{"".join(rows)}</div>'
 
 

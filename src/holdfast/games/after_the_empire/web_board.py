@@ -1,5 +1,6 @@
 """What all seats share: seasons, Gold, the spaces of the game board, cards for sale, Invaders, Siege."""
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from .catalogue import build
@@ -28,12 +29,15 @@ from .web_svg import (
     worth,
 )
 
+Out = Mapping[str, list[int]]  # whose Workers stand on each space
 CATALOGUE: Final = {card.id: card for card in build()}
 PHASES: Final = ("Actions", "Combat", "Flags", "Income", "Harvest and Feast", "Refresh")
 SPACE: Final = (150, 84)
 BROAD_SPACE: Final = (312, 84)
-CARD: Final = (184, 140)
-FACE: Final = (1, 1, 182, 138)
+CARD: Final = (184, 94)  # in the rows; the whole card is shown by the page
+FACE: Final = (1, 1, 182, 92)
+HIGH_CARD: Final = (184, 158)
+HIGH_FACE: Final = (1, 1, 182, 156)
 HORDE: Final = (116, 128)
 SHORT: Final = {"camp_left": "Camp, left", "camp_right": "Camp, right", "merchant": "Traveling Merchant"}
 POINT_WORDS: Final = {"north": "N", "east": "E", "south": "S", "west": "W"}
@@ -97,43 +101,53 @@ def _markers(view: Seen, names: list[str], left: float, unit: float) -> list[str
     return parts
 
 
-def _pegs(right: float, y: float, space: Seen) -> str:
+def peg(x: float, y: float, owner: int | None, taken: bool) -> str:
+    """A place for a Worker; who stands there shows the colour and the charge of the seat."""
+    if not taken:
+        return tag("circle", cx=x + 9, cy=y + 9, r=8.5, class_="peg")
+    if owner is None:
+        return tag("circle", cx=x + 9, cy=y + 9, r=8.5, class_="peg taken") + icon(
+            "worker", x + 3, y + 3, 12, "peg-worker"
+        )
+    return tag("g", badge(owner, x, y, 18), class_="stands", data_piece=f"worker.{owner}")
+
+
+def _pegs(right: float, y: float, space: Seen, owners: list[int]) -> str:
     out = ""
     for k in range(space["open"]):
-        x = right - 20 * (space["open"] - k)
-        taken = k < space["used"]
-        out += tag("circle", cx=x + 9, cy=y + 9, r=8.5, class_="peg taken" if taken else "peg")
-        out += icon("worker", x + 3, y + 3, 12, "peg-worker") if taken else ""
+        owner = owners[k] if k < len(owners) else None
+        out += peg(right - 20 * (space["open"] - k), y, owner, k < space["used"])
     return out
 
 
-def spaces(view: Seen, hot: Spots) -> list[str]:
+def spaces(view: Seen, hot: Spots, out_there: Out, names: Sequence[str]) -> list[str]:
     """The spaces of the game board with their exchanges and the Workers on them, and the decks."""
     out = []
     for space in view["spaces"]:
         if space["id"] in OFFERS:
-            out.append(_space(space, hot))
+            out.append(_space(space, hot, out_there.get(space["id"], []), names))
     return [*out, _decks(view)]
 
 
-def _said(space: Seen) -> str:
-    free = space["open"] - space["used"]
-    return f"{space['name']}: {free} of {space['open']} free"
+def _said(space: Seen, owners: list[int], names: Sequence[str]) -> str:
+    name, free = SHORT.get(space["id"], space["name"]), space["open"] - space["used"]
+    called = f"{name}: {free} of {space['open']} free"
+    return called + (f", taken by {', '.join(names[seat] for seat in owners)}" if owners else "")
 
 
-def _space(space: Seen, hot: Spots) -> str:
+def _space(space: Seen, hot: Spots, owners: list[int], names: Sequence[str]) -> str:
     offers = OFFERS[space["id"]]
     width, height = BROAD_SPACE if len(offers) > 2 else SPACE
     box: Box = (1, 1, width - 2, height - 2)
     body = rect(box, "tile" if space["used"] < space["open"] else "tile full", 8)
     body += words(10, 21, str(SHORT.get(space["id"], space["name"])), "name")
-    body += _pegs(width - 8, 8, space)
+    body += _pegs(width - 8, 8, space, owners)
     for k, offer in enumerate(offers):
         column, row = divmod(k, 2)
         body += draw_marks(10 + 158 * column, (34 if len(offers) > 1 else 44) + 23 * row, offer)
     if len(offers) > 2:
         body += line("rule", "M156 34v40")
-    one = spot(f"board.{space['id']}", _said(space), frame(box, 8), body, hot)
+    one = spot(f"board.{space['id']}", _said(space, owners, names), frame(box, 8), body, hot)
     return picture(width, height, one, class_="ate-broad" if len(offers) > 2 else "ate-space")
 
 
@@ -158,11 +172,11 @@ def _decks(view: Seen) -> str:
 # Cards for sale
 
 
-def row_title(view: Seen, kind: str) -> str:
+def row_title(view: Seen, kind: str, owners: list[int], names: Sequence[str]) -> str:
     """The head of a row of cards: its name, and the Workers that may still come for one."""
     space = next(space for space in view["spaces"] if space["id"] == kind)
-    body = words(2, 17, space["name"], "title") + _pegs(182, 2, space)
-    one = spot(f"board.{kind}", _said(space), frame((0, 0, 184, 24)), body, {})
+    body = words(2, 17, space["name"], "title") + _pegs(182, 2, space, owners)
+    one = spot(f"board.{kind}", _said(space, owners, names), frame((0, 0, 184, 24)), body, {})
     return picture(184, 24, one, class_="ate-rowtitle")
 
 
@@ -173,14 +187,21 @@ def row_cards(view: Seen, kind: str, seat: Seen, hot: Spots) -> list[str]:
     for slot, card in enumerate(cards):
         anchor = f"row.{kind[:-1]}.{slot}"
         if card is None:
-            body = rect(FACE, "slot", 8) + words(92, 74, "taken", "small mute mid")
+            body = rect(FACE, "slot", 8) + words(92, 50, "taken", "small mute mid")
             one = spot(anchor, f"{kind.title()}, slot {slot + 1}: empty", frame(FACE, 8), body, hot)
         else:
             one = spot(
                 anchor, sale_words(card), frame(FACE, 8), _sale(card, seat, slot == len(cards) - 1), hot
             )
-        out.append(picture(*CARD, one, class_="ate-card"))
+        out.append(picture(*CARD, one, class_="ate-card", **_turns(card)))
     return out
+
+
+def _turns(card: Seen | None) -> dict[str, str]:
+    """What a page must know to move a card, to turn it, and to show it in full."""
+    if card is None:
+        return {}
+    return {"piece": f"card.{card['id']}", "face": "up", "card": card["id"]}
 
 
 def sale_words(card: Seen) -> str:
@@ -210,19 +231,23 @@ def _sale(card: Seen, seat: Seen, leaves: bool) -> str:
     if leaves:
         cross = line("leaves", f"M{width - 52} 10l10 10M{width - 42} 10l-10 10")
         body += tag("g", title("Leaves the row at Refresh") + cross)
-    return body + _inside_of_card(card["id"], card["name"], card["family"], width)
+    return body + _inside_of_card(card["id"], card["name"], card["family"], height)
 
 
-def _inside_of_card(name: str, called: str, family: str, width: float) -> str:
+def _inside_of_card(name: str, called: str, family: str, height: float) -> str:
+    """Name, effect in symbols, clause; on a high card the sentence too."""
+    width, high = CARD[0], height > CARD[1]
     body = icon("house" if family == "building" else "hood", 8, 33, 17, "family") + words(
         29, 47, called, "name ink"
     )
-    text_top = 86
+    text = sentence(CATALOGUE[name].text)
     if EFFECTS[name]:
-        body += draw_effects(9, 53, name, width - 16)
+        body += draw_effects(9, 54, name, width - 16)
     else:
-        text_top = 70
-    return body + paragraph(9, text_top, sentence(CATALOGUE[name].text), width - 26, 4, "small ink")
+        body += paragraph(9, 64, text, width - 16, 2, "small ink")
+    if high and EFFECTS[name]:
+        body += paragraph(9, 90, text, width - 26, 4, "small ink")
+    return body + words(width - 8, height - 6, CATALOGUE[name].rule, "clause end")
 
 
 def starters(view: Seen, hot: Spots) -> list[str]:
@@ -231,12 +256,13 @@ def starters(view: Seen, hot: Spots) -> list[str]:
     out = []
     for card in CATALOGUE.values():
         if card.family == "starting refugee" and card.id not in taken:
-            body = rect(FACE, "face refugee", 8)
+            body = rect(HIGH_FACE, "face refugee", 8)
             body += line("band", "M1 30V9a8 8 0 0 1 8-8h166a8 8 0 0 1 8 8v21z")
             body += words(9, 21, "starts with you", "small ink")
-            body += _inside_of_card(card.id, card.name, "refugee", CARD[0])
-            one = spot(f"starters.{card.id}", f"{card.name}. {card.text}", frame(FACE, 8), body, hot)
-            out.append(picture(*CARD, one, class_="ate-card"))
+            body += _inside_of_card(card.id, card.name, "refugee", HIGH_CARD[1])
+            one = spot(f"starters.{card.id}", f"{card.name}. {card.text}", frame(HIGH_FACE, 8), body, hot)
+            turns = {"piece": f"card.{card.id}", "card": card.id}
+            out.append(picture(*HIGH_CARD, one, class_="ate-card", **turns))
     return out
 
 
@@ -246,16 +272,20 @@ def starters(view: Seen, hot: Spots) -> list[str]:
 def hordes(view: Seen, seat: Seen) -> list[str]:
     """The Invader cards and the Siege card, with what they bring to the seat marked."""
     level = seat["threat_level"]
-    back = _back("Invaders", "swordsman")
-    out = [back if card["name"] is None else _invader(card, level) for card in view["invader_cards"]]
+    out = []
+    for slot, card in enumerate(view["invader_cards"]):
+        place = f"horde.{view['season']}.{slot}"
+        down = card["name"] is None
+        out.append(_back("Invaders", "swordsman", place) if down else _invader(card, level, place))
+    place = f"siege.{view['season']}"
     if view["siege"] is not None:
-        out.append(_siege(view["siege"], level))
+        out.append(_siege(view["siege"], level, place))
     elif view["invader_cards"]:
-        out.append(_back("Siege", "siege"))
+        out.append(_back("Siege", "siege", place))
     return out
 
 
-def _back(what: str, symbol: str) -> str:
+def _back(what: str, symbol: str, place: str) -> str:
     width, height = HORDE
     body = rect((1, 1, width - 2, height - 2), "back", 8) + rect(
         (8, 8, width - 16, height - 16), "weave-fill", 4
@@ -263,7 +293,12 @@ def _back(what: str, symbol: str) -> str:
     body += tag("circle", cx=width / 2, cy=height / 2, r=24.0, class_="back-disc")
     body += icon(symbol, width / 2 - 14, height / 2 - 14, 28, "back-icon")
     said = f"{what}: a card face down"
-    return picture(width, height, title(said), body, class_="ate-horde", label=said)
+    turns = {"piece": place, "face": "down"}
+    return picture(width, height, title(said), _unread(body), class_="ate-horde", label=said, **turns)
+
+
+def _unread(body: str) -> str:
+    return tag("g", body, aria_hidden="true")
 
 
 def _head(card: Seen, look: str) -> str:
@@ -290,7 +325,7 @@ def _tiers(rows: list[tuple[int, list[Mark]]], level: int) -> str:
     return body
 
 
-def _invader(card: Seen, level: int) -> str:
+def _invader(card: Seen, level: int, place: str) -> str:
     rows = []
     for gold, swordsmen, archers in card["tiers"]:
         marks = [Mark(str(n), kind) for kind, n in (("swordsman", swordsmen), ("archer", archers)) if n]
@@ -301,10 +336,11 @@ def _invader(card: Seen, level: int) -> str:
     said = f"{card['name']} from the {card['side']}. {CATALOGUE_BY_NAME[card['name']]}"
     if not card["face_up"]:
         said += " Face down; you have seen it."
-    return picture(*HORDE, title(said), body, class_="ate-horde", label=said)
+    turns = {"piece": place, "face": "up", "card": CATALOGUE_IDS[card["name"]]}
+    return picture(*HORDE, title(said), _unread(body), class_="ate-horde", label=said, **turns)
 
 
-def _siege(card: Seen, level: int) -> str:
+def _siege(card: Seen, level: int, place: str) -> str:
     kind = "siege" if card["effect"] == "damage" else "swordsman"
     rows = [(gold, [Mark(str(strength), kind)]) for gold, strength in card["tiers"]]
     body = _head(card, "engine-face") + _tiers(rows, level)
@@ -315,7 +351,9 @@ def _siege(card: Seen, level: int) -> str:
     what = "damage" if card["effect"] == "damage" else "climb in"
     steps = "; ".join(f"from {gold} Gold: {strength} {what}" for gold, strength in card["tiers"])
     said = f"{card['name']} from the {card['side']}. {steps}. Surge: {card['surge']}."
-    return picture(*HORDE, title(said), body, class_="ate-horde", label=said)
+    turns = {"piece": place, "face": "up", "card": CATALOGUE_IDS.get(card["name"], "")}
+    return picture(*HORDE, title(said), _unread(body), class_="ate-horde", label=said, **turns)
 
 
+CATALOGUE_IDS: Final = {card.name: card.id for card in CATALOGUE.values()}
 CATALOGUE_BY_NAME: Final = {card.name: card.text for card in CATALOGUE.values()}

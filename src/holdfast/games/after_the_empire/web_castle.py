@@ -9,6 +9,7 @@ from typing import Final
 from .hordes import tier
 from .names import CORNER, SIDE, garrison, host
 from .tables import TURRET_KILLS
+from .web_place import NO_PLACING, Placing, court, steppers, walkers
 from .web_svg import (
     TIMES,
     Box,
@@ -51,6 +52,14 @@ HOSTS: Final[dict[str, Box]] = {
     "south": (226, 494, 216, 54),
     "west": (8, 204, 90, 162),
 }
+# The same a step back, while the plus and minus of a placing stand before the Walls
+HOSTS_BEYOND: Final[dict[str, Box]] = {
+    "north": (226, 6, 216, 54),
+    "east": (502, 204, 54, 162),
+    "south": (226, 500, 216, 54),
+    "west": (4, 204, 54, 162),
+}
+COMING_BEYOND: Final = {"north": (226, 34), "east": (466, 406), "south": (226, 506), "west": (6, 406)}
 COMING: Final = {"north": (226, 70), "east": (466, 372), "south": (226, 468), "west": (6, 372)}
 SIEGES: Final = {"north": (452, 74), "east": (486, 452), "south": (452, 486), "west": (74, 452)}
 ROSE: Final = {"north": (500, 34), "east": (532, 470), "south": (500, 540), "west": (28, 470)}
@@ -66,21 +75,25 @@ POINTS: Final = {
 INWARD: Final = {"north": "south", "east": "west", "south": "north", "west": "east"}
 
 
-def castle(view: Seen, seat: Seen, hot: Spots | None, names: str) -> str:
-    """The board of one seat, large. Spots belong to it when its own seat looks at it."""
+def castle(view: Seen, seat: Seen, hot: Spots | None, names: str, placing: Placing = NO_PLACING) -> str:
+    """The board of one seat, large. Spots belong to it when its own seat looks at it.
+
+    While Troops are placed every side that can take some has its plus and minus.
+    """
     coming = expected(view, seat)
     besieged = view["siege"]["side"] if view["siege"] is not None else ""
     parts = [
         rect((0, 0, SIZE, SIZE), "land", 10),
         tag("rect", width=SIZE, height=SIZE, rx=10.0, class_="turf-fill"),
     ]
-    parts += [_field(seat, side, coming[side], side == besieged, hot) for side in SIDE]
+    parts += [_field(seat, side, coming[side], side == besieged, hot, bool(placing.pools)) for side in SIDE]
     parts += [_farm(seat, side, hot) for side in SIDE]
     parts.append(line("yard", YARD))
     parts += [_wall(seat["walls"][side], side, hot) for side in SIDE]
     parts += [_tower(seat["turrets"][corner], corner, hot) for corner in CORNER]
-    parts += [_walk(seat, side, hot) for side in SIDE]
-    parts.append(_yard(seat, hot, names))
+    parts += [_walk(seat, side, hot, placing) for side in SIDE]
+    parts.append(_yard(seat, hot, names, placing))
+    parts.append(steppers(placing))
     return picture(SIZE, SIZE, *parts, class_="ate-castle", label=f"Castle of {names}")
 
 
@@ -198,7 +211,7 @@ def tower_art(turret: Seen, x: float, y: float, plain: bool = False) -> str:
     return "".join(parts)
 
 
-def _walk(seat: Seen, side: str, hot: Spots | None) -> str:
+def _walk(seat: Seen, side: str, hot: Spots | None, placing: Placing) -> str:
     box = WALKS[side]
     soldiers, mercenaries = seat["soldiers"][side], seat["mercenaries"][side]
     x, y, width, height = box
@@ -211,12 +224,13 @@ def _walk(seat: Seen, side: str, hot: Spots | None) -> str:
         else:
             inner = (x + 3, y + (height - used) / 2, 26, used + 0.5)
     body = rect(box, "walk" if seat["walls"][side] is not None else "walk open", 3)
-    body += figures(inner, (("soldier", soldiers), ("mercenary", mercenaries)))
+    body += figures(inner, (("soldier", soldiers), ("mercenary", mercenaries)), seat["seat"])
+    body += walkers(placing, side, box)
     said = f"On the {side} side: {garrison(soldiers, mercenaries)}"
     return spot(f"troops.{side}", said, frame(box, 3), body, hot)
 
 
-def _yard(seat: Seen, hot: Spots | None, name: str) -> str:
+def _yard(seat: Seen, hot: Spots | None, name: str, placing: Placing) -> str:
     soldiers, mercenaries = seat["soldiers"]["inside"], seat["mercenaries"]["inside"]
     swordsmen, archers = seat["swordsmen"]["inside"], seat["archers"]["inside"]
     all_soldiers, all_hired = sum(seat["soldiers"].values()), sum(seat["mercenaries"].values())
@@ -229,8 +243,10 @@ def _yard(seat: Seen, hot: Spots | None, name: str) -> str:
     )
     box: Box = (180, 208, 200, 92)
     body = rect(box, "court", 6)
-    body += figures((188, 214, 184, 52), (("soldier", soldiers), ("mercenary", mercenaries)))
-    body += figures((188, 270, 184, 26), (("swordsman", swordsmen), ("archer", archers)))
+    owner = seat["seat"]
+    if not placing.pools:
+        body += figures((188, 214, 184, 52), (("soldier", soldiers), ("mercenary", mercenaries)), owner)
+    body += figures((188, 270, 184, 26), (("swordsman", swordsmen), ("archer", archers)), owner)
     if not soldiers + mercenaries + swordsmen + archers:
         body += words(280, 258, "nobody inside", "small mute mid")
     said = f"Inside: {garrison(soldiers, mercenaries)}"
@@ -240,6 +256,7 @@ def _yard(seat: Seen, hot: Spots | None, name: str) -> str:
         spot("troops", f"Troops: {garrison(all_soldiers, all_hired)}", frame(plate), head, hot)
         + spot("troops.inside", said, frame(box), body, hot)
         + _hall(seat, name)
+        + court(placing)
     )
 
 
@@ -252,15 +269,19 @@ def _hall(seat: Seen, name: str) -> str:
     left = 280 - hands * 26 / 2
     for k in range(hands):
         home = k < seat["workers"]
-        parts.append(icon("worker", left + k * 26 + 2, 351, 22, f"tone-{seat['seat']}" if home else "faint"))
-    said = f"Great Hall: {seat['workers']} of {hands} Workers at home"
+        drawn = icon("worker", left + k * 26 + 2, 351, 22, f"tone-{seat['seat']}" if home else "faint")
+        parts.append(tag("g", drawn, data_piece=f"worker.{seat['seat']}" if home else None))
+    said = f"Great Hall of {name}: {seat['workers']} of {hands} Workers at home"
     if seat["villager_next"]:
         parts.append(words(372, 366, "+1", "small mute end"))
         said += ", a Villager next season"
-    return tag("g", title(said) + "".join(parts), role="img", aria_label=said, class_="great-hall")
+    body = tag("g", "".join(parts), aria_hidden="true")
+    return tag("g", title(said) + body, role="img", aria_label=said, class_="great-hall")
 
 
-def _field(seat: Seen, side: str, coming: tuple[int, int], besieged: bool, hot: Spots | None) -> str:
+def _field(
+    seat: Seen, side: str, coming: tuple[int, int], besieged: bool, hot: Spots | None, placing: bool
+) -> str:
     swordsmen, archers = seat["swordsmen"][side], seat["archers"][side]
     body = tag("path", d=FIELD, class_="field", transform=_turn(side))
     wall = seat["walls"][side]
@@ -268,10 +289,11 @@ def _field(seat: Seen, side: str, coming: tuple[int, int], besieged: bool, hot: 
         body += tag("path", d=ROAD, class_="road", transform=_turn(side))
     x, y = ROSE[side]
     body += words(x, y, side[0].upper(), "rose mid")
-    body += figures(HOSTS[side], (("swordsman", swordsmen), ("archer", archers)))
+    hosts, arrows = (HOSTS_BEYOND, COMING_BEYOND) if placing else (HOSTS, COMING)
+    body += figures(hosts[side], (("swordsman", swordsmen), ("archer", archers)), seat["seat"])
     said = f"{side.title()} field: {host(swordsmen, archers)}"
     if any(coming):
-        body += _coming(*COMING[side], coming)
+        body += _coming(*arrows[side], coming)
         said += f", expected {host(*coming)}"
     if besieged:
         body += _engine(side)

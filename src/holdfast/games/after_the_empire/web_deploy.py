@@ -14,6 +14,7 @@ from holdfast.kernel.game import Json, View
 from .actions import AMOUNT
 from .names import SIDE
 from .troops import amounts
+from .web_place import NO_PLACING, Placing
 from .web_svg import Seen, Spots
 
 KINDS: Final = ("soldiers", "mercenaries")
@@ -71,6 +72,17 @@ def batch_actions(view: View, placed: Placed, hot: Spots | None = None) -> list[
         inside[kind] -= wanted
         answers.append(AMOUNT + wanted)
     return answers
+
+
+def placing_now(view: View, hot: Spots) -> Placing:
+    """What a page places now, question by question from the one that is asked."""
+    found: Seen | None = deployment(view, hot)  # type: ignore[assignment]  # numbers and lists, by name
+    if found is None:
+        return NO_PLACING
+    pools = {kind: found[kind] for kind in KINDS}
+    rows = [(side, kind) for side in found["sides"] for kind in KINDS]
+    first = rows.index(tuple(found["first"])) if tuple(found["first"]) in rows else 0
+    return Placing(tuple(row for row in rows[first:] if pools[row[1]]), pools)
 
 
 def _sealed(v: Seen) -> bool:

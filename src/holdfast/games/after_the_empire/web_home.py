@@ -4,7 +4,7 @@ from typing import Final
 
 from .home import GRANARY_WORK, INFIRMARY_WORK
 from .names import GOOD, garrison
-from .web_board import CATALOGUE, sentence
+from .web_board import CATALOGUE, peg, sentence
 from .web_castle import small_castle
 from .web_effects import AND, Mark, draw_effects, draw_marks, script_marks
 from .web_svg import (
@@ -55,10 +55,9 @@ def goods(seat: Seen, hot: Spots | None) -> str:
     )
     for k, (symbol, key, said) in enumerate(tokens):
         x = 396 + 55 * k
-        body = (
-            title(said) + icon(symbol, x, 15, 22) + words(x + 27, 32, seat[key], "count", f"{key}.{number}")
-        )
-        parts.append(tag("g", body, role="img", aria_label=said))
+        body = icon(symbol, x, 15, 22) + words(x + 27, 32, seat[key], "count", f"{key}.{number}")
+        body = tag("g", body, aria_hidden="true")
+        parts.append(tag("g", title(said) + body, role="img", aria_label=said))
     return picture(560, 52, *parts, class_="ate-goods")
 
 
@@ -69,8 +68,7 @@ def home(seat: Seen, hot: Spots | None) -> list[str]:
         busy = name in seat["busy"]
         box: Box = (1, 1, 182, 60)
         body = rect(box, "tile full" if busy else "tile", 8) + words(10, 21, heading, "name")
-        body += tag("circle", cx=169, cy=15, r=8.5, class_="peg taken" if busy else "peg")
-        body += icon("worker", 163, 9, 12, "peg-worker") if busy else ""
+        body += peg(160, 6, seat["seat"], busy)
         body += draw_marks(10, 34, marks)
         said = f"{heading}, {does}: {'taken' if busy else 'free'}"
         if name == "infirmary":
@@ -113,9 +111,9 @@ def _own_card(card: Seen, hot: Spots | None) -> str:
     body += words(width - 8, height - 7, state, f"small end state {look}")
     body += icon("coin", 8, height - 18, 13) + words(24, height - 7, card["value"], "small ink")
     said = f"{card['name']}, {state}, worth {card['value']}. {CATALOGUE[card['id']].text}"
-    return picture(
-        width, height, spot(f"cards.{card['id']}", said, frame(box, 7), body, hot), class_="ate-own"
-    )
+    turns = {"piece": f"card.{card['id']}", "card": card["id"]}
+    one = spot(f"cards.{card['id']}", said, frame(box, 7), body, hot)
+    return picture(width, height, one, class_="ate-own", **turns)
 
 
 def objectives(view: Seen, seat: Seen, hot: Spots | None) -> list[str]:
@@ -138,7 +136,8 @@ def _objective(card: Seen, look: str, hot: Spots | None) -> str:
     body += paragraph(9, 38, sentence(text), width - 22, 2, "small ink")
     said = f"Secret Objective {card['name']}, worth {card['gold']}. {text}"
     one = spot(f"objectives.{card['id']}", said, frame(box, 7), body, hot)
-    return picture(width, height, one, class_="ate-goal")
+    turns = {"piece": f"card.{card['id']}", "face": "up", "card": card["id"]}
+    return picture(width, height, one, class_="ate-goal", **turns)
 
 
 def _hidden() -> str:
@@ -171,7 +170,13 @@ def rival(view: Seen, seat: Seen, names: list[str]) -> str:
         parts.append(icon("swordsman", 200, 149, 18, "danger") + words(222, 163, foes, "count danger"))
     troops = garrison(sum(seat["soldiers"].values()), sum(seat["mercenaries"].values()))
     said = f"{names[number]}: {seat['gold']} Gold, {troops}, {seat['flags']} Flags, {foes} Invaders"
-    return picture(width, height, *parts, class_=f"ate-rival own-{number % 5}", label=said, focus=number)
+    drawn = tag("g", "".join(parts), aria_hidden="true")
+    small = picture(width, height, drawn, class_=f"own-{number % 5}")
+    # A link, so that it works without a script too.
+    label = f"{said}. Show large"
+    return tag(
+        "a", small, class_="ate-rival", href=f"?look={number}", aria_label=label, data_focus=str(number)
+    )
 
 
 def _facts(seat: Seen) -> list[tuple[str, str | int, str, str]]:

@@ -174,6 +174,27 @@ CSS: Final = """\
 .ate .own-3{--ate-seat:#cc79a7}.ate .own-4{--ate-seat:#e69f00}
 .ate .tone-0{color:#0072b2}.ate .tone-1{color:#d55e00}.ate .tone-2{color:#009e73}.ate .tone-3{color:#cc79a7}
 .ate .tone-4{color:#e69f00}
+.ate .pad{fill:var(--panel);stroke:var(--gold);stroke-width:1.5}
+.ate .step{cursor:pointer;outline:none}
+.ate .step .key{fill:var(--raised);stroke:var(--gold);stroke-width:1.5}
+.ate .step .sign{stroke:var(--text);stroke-width:3;stroke-linecap:round;pointer-events:none}
+.ate .step:hover .key{fill:color-mix(in srgb,var(--gold) 30%,var(--raised))}
+.ate .step[aria-disabled=true]{cursor:default}
+.ate .step[aria-disabled=true] .key{fill:var(--panel);stroke:var(--line)}
+.ate .step[aria-disabled=true] .sign{stroke:var(--muted);opacity:.6}
+.ate .step:focus-visible .key{stroke:var(--info);stroke-width:4}
+.ate .send .key{fill:var(--gold)}
+.ate .send text.name{fill:var(--on-gold);font-size:16px}
+.ate .send:hover .key{fill:color-mix(in srgb,var(--gold) 80%,var(--text))}
+.ate .waiting{visibility:hidden}
+.ate .reserve *{pointer-events:all}
+.ate .stands use{color:#fff}
+.ate text.clause{font-size:10px;fill:#6b6458;letter-spacing:.02em}
+.ate a.ate-rival{display:block;text-decoration:none;border-radius:8px}
+.ate a.ate-rival:hover{box-shadow:0 0 0 2px var(--gold)}
+.ate .struck>.ring{stroke:var(--danger);stroke-width:5;animation:ate-strike .3s ease-out}
+.ate .hinted>.ring{stroke:var(--info);stroke-width:3;stroke-dasharray:7 5}
+@keyframes ate-strike{0%{stroke-width:14;stroke-opacity:.3}}
 .ate .spot>*{pointer-events:none}
 .ate .ring{fill:transparent;stroke:none;pointer-events:all!important}
 .ate .hot{cursor:pointer}
@@ -187,5 +208,5 @@ CSS: Final = """\
 .ate .spot:focus-visible>.ring{stroke:var(--info);stroke-width:4;animation:none}
 .ate-asking :is(.ate-space,.ate-broad,.ate-card,.ate-home) .spot:not(.hot){opacity:.62}
 @keyframes ate-glow{50%{stroke-opacity:.35}}
-@media (prefers-reduced-motion:reduce){.ate .hot>.ring{animation:none}}
+@media (prefers-reduced-motion:reduce){.ate .hot>.ring,.ate .struck>.ring{animation:none}}
 """

@@ -58,9 +58,21 @@ def group(*bodies: str, class_: str | None = None, transform: str | None = None)
 
 
 def picture(
-    width: float, height: float, *bodies: str, class_: str, label: str | None = None, focus: int | None = None
+    width: float,
+    height: float,
+    /,
+    *bodies: str,
+    class_: str,
+    label: str | None = None,
+    piece: str | None = None,
+    face: str | None = None,
+    card: str | None = None,
 ) -> str:
-    """An SVG of its own that grows with its place on the page; `focus` is the seat it leads to."""
+    """An SVG of its own that grows with its place on the page.
+
+    A `piece` slides when its place has changed and turns when its `face` has; `card` is the card that the
+    page shows in full.
+    """
     return tag(
         "svg",
         "".join(bodies),
@@ -69,7 +81,9 @@ def picture(
         class_=class_,
         role="group" if label else None,
         aria_label=label,
-        data_focus=focus,
+        data_piece=piece,
+        data_face=face,
+        data_card=card,
     )
 
 
@@ -135,7 +149,8 @@ def spot(anchor: str, label: str, outline: str, body: str, hot: Spots | None) ->
     live = bool(actions or refused)
     return tag(
         "g",
-        title(told) + body + outline,
+        # The label says all of it in words; numbers beside symbols would only be read a second time.
+        title(told) + tag("g", body, aria_hidden="true") + outline,
         data_anchor=anchor if hot is not None else None,
         class_="spot hot" if actions else "spot refused" if refused else "spot",
         tabindex="0" if live else None,
@@ -154,8 +169,13 @@ def frame(box: Box, radius: float = 6) -> str:
 # Pieces: light discs for one's own, dark ones for the enemy
 
 
-def piece(kind: str, x: float, y: float, size: float = 26, ghost: bool = False) -> str:
-    """A figure on its disc, with the upper left corner there; a ghost is one that is still to come."""
+def piece(
+    kind: str, x: float, y: float, size: float = 26, ghost: bool = False, owner: int | None = None
+) -> str:
+    """A figure on its disc, with the upper left corner there; a ghost is one that is still to come.
+
+    The pieces of one kind and owner are all alike to the page, which lets them slide to where they went.
+    """
     half = size / 2
     look = f"piece p-{kind}" + (" ghost" if ghost else "")
     if kind == "mercenary":  # hired hands stand on a lozenge
@@ -173,10 +193,13 @@ def piece(kind: str, x: float, y: float, size: float = 26, ghost: bool = False) 
     else:
         disc = tag("circle", cx=x + half, cy=y + half, r=half - 1)
     inset = size * 0.2
-    return group(disc, icon(kind, x + inset, y + inset, size - 2 * inset, ""), class_=look)
+    name = f"{kind}.{owner}" if owner is not None and not ghost else None
+    return tag(
+        "g", disc + icon(kind, x + inset, y + inset, size - 2 * inset, ""), class_=look, data_piece=name
+    )
 
 
-def figures(box: Box, kinds: Iterable[tuple[str, int]], size: float = 26, ghost: bool = False) -> str:
+def figures(box: Box, kinds: Iterable[tuple[str, int]], owner: int, size: float = 26) -> str:
     """The pieces in rows from the upper left, one by one while they fit, else each kind with its number."""
     x, y, width, height = box
     there = [(kind, count) for kind, count in kinds if count]
@@ -184,21 +207,21 @@ def figures(box: Box, kinds: Iterable[tuple[str, int]], size: float = 26, ghost:
     if sum(count for _, count in there) <= across * down:
         row = [kind for kind, count in there for _ in range(count)]
         return "".join(
-            piece(kind, x + k % across * size, y + k // across * size, size, ghost)
+            piece(kind, x + k % across * size, y + k // across * size, size, owner=owner)
             for k, kind in enumerate(row)
         )
-    return "".join(_counted(kind, count, box, k, size, ghost) for k, (kind, count) in enumerate(there))
+    return "".join(_counted(kind, count, box, k, size, owner) for k, (kind, count) in enumerate(there))
 
 
-def _counted(kind: str, count: int, box: Box, place: int, size: float, ghost: bool) -> str:
+def _counted(kind: str, count: int, box: Box, place: int, size: float, owner: int) -> str:
     x, y, width, _ = box
     if width >= 2 * size + 44:  # beside each other
         left = x + place * (size + 34)
-        return piece(kind, left, y, size, ghost) + words(left + size + 3, y + size / 2 + 6, count, "many")
+        shown = piece(kind, left, y, size, owner=owner)
+        return shown + words(left + size + 3, y + size / 2 + 6, count, "many")
     top = y + place * (size + 22)
-    return piece(kind, x + (width - size) / 2, top, size, ghost) + words(
-        x + width / 2, top + size + 16, count, "many mid"
-    )
+    shown = piece(kind, x + (width - size) / 2, top, size, owner=owner)
+    return shown + words(x + width / 2, top + size + 16, count, "many mid")
 
 
 def worth(right: float, y: float, value: int) -> str:

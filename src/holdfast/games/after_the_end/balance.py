@@ -1,8 +1,12 @@
 """The balance study: what the designed colonies and cards should do to a game, and what they do."""
 
-from holdfast.kernel.study import Measure, Record, Tally
+from collections.abc import Sequence
+from typing import Any
 
-from .deck import COLONY_NAMES, EXPERIENCE_LIST
+from holdfast.kernel.study import CardFigures, Measure, Record, Tally
+
+from .cards.kit import slug
+from .deck import COLONY_NAMES, CONTRACT_LIST, EXPERIENCE_LIST, MISSION_LIST, NOBLE_LIST, TOOL_LIST
 from .names import ROW_NAME, card_name, experience_name
 from .tables import MARKET_CARDS, ROUNDS
 
@@ -27,12 +31,18 @@ def count(tally: Tally, record: Record) -> None:
             seen.add(("offered", event.data[0], event.data[1]))
         elif event.kind in TAKEN:
             seen.add(("taken", TAKEN[event.kind], event.data[0]))
+            _note(tally, ("market", TAKEN[event.kind], event.data[0]), event.seat, winners)
+        elif event.kind == "round_began":
+            seen.add(("mission open", event.data[1]))
         elif event.kind == "experience_drawn":
             drawn[event.data[0]] += 1
         elif event.kind == "experience_used":
             used[event.data[0]] += 1
+            _note(tally, ("experience", event.data[0]), event.seat, winners)
         elif event.kind == "reroll_bought":
             tally["rerolls",] += 1
+        elif event.kind == "mission_won":
+            _note(tally, ("mission", event.data[0]), event.seat, winners)
         if event.kind in PER_SEAT and event.seen_by(event.seat):
             tally["per seat", event.kind] += 1
     for key in seen:
@@ -46,6 +56,38 @@ def count(tally: Tally, record: Record) -> None:
         tally["score",] += record.scores[seat]
         if seat in winners:
             tally["won", seat] += SHARES // len(winners)
+
+
+def _note(tally: Tally, what: tuple[object, ...], seat: int, winners: Sequence[int]) -> None:
+    """Somebody has done it: one more, and its part of a win."""
+    tally[what] += 1
+    if seat in winners:
+        tally["won by", *what] += SHARES // len(winners)
+
+
+def cards(tally: Tally) -> list[CardFigures]:
+    """How every card of the Capitol, every experience and every mission fared."""
+    found = []
+    market: tuple[Sequence[Any], ...] = (NOBLE_LIST, CONTRACT_LIST, TOOL_LIST)
+    for row, family in enumerate(ROW_NAME):
+        for number, card in enumerate(market[row]):
+            offered, taken = tally["offered", row, number], tally["taken", row, number]
+            seats, wins = _did(tally, "market", row, number)
+            name = slug(card.name)
+            found.append(CardFigures(name, family, "taken when offered", offered, taken, seats, wins))
+    for number, power in enumerate(EXPERIENCE_LIST):
+        drawn, used = tally["drawn", number], tally["used", number]
+        seats, wins = _did(tally, "experience", number)
+        found.append(CardFigures(slug(power.name), "experience", "used when drawn", drawn, used, seats, wins))
+    for number, mission in enumerate(MISSION_LIST):
+        shown = tally["mission open", number]
+        seats, wins = _did(tally, "mission", number)
+        found.append(CardFigures(slug(mission.name), "mission", "won when open", shown, seats, seats, wins))
+    return found
+
+
+def _did(tally: Tally, *what: object) -> tuple[int, float]:
+    return tally[what], tally["won by", *what] / SHARES
 
 
 def judge(tally: Tally, games: int) -> list[Measure]:

@@ -22,6 +22,7 @@ from .names import (
     noble_text,
     price,
     requirement,
+    several,
     spot_text,
     tool_text,
 )
@@ -37,11 +38,12 @@ def _character(card: Character) -> CardInfo:
     skills = ", ".join(
         f"{SKILL[k]} {'?' if number == QUESTION else number}" for k, number in enumerate(card.skills)
     )
+    places = f"{several(card.wounds, 'wound spot')}, {several(card.spots, 'token place')}"
     return CardInfo(
         id=slug(card.name),
         name=card.name,
         family="character",
-        text=f"{colony_name(card.colony)}. {skills}. {card.wounds} wound spots, {card.spots} token places.",
+        text=f"{colony_name(card.colony)}. {skills}. {places}.",
         rule="AT-COMP-02",
         flavour=card.flavour,
         numbers={"skills": list(card.skills), "wounds": card.wounds, "tokens": card.spots},

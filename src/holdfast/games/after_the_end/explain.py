@@ -204,7 +204,7 @@ def _capitol(s: ColonyState, n: int) -> tuple[str, str]:
             return "AT-CAP-19", "That place is empty until your visit is over."
         return "AT-CAP-16", f"A tool costs any one resource, and you have none ({tool_text(card)})."
     if s.own[seat * OWN + WALL_AT] != NO_WALL:
-        return "AT-R-36", f"You have one: an {WALL[s.own[seat * OWN + WALL_AT]]}."
+        return "AT-R-36", f"You have a wall: {WALL[s.own[seat * OWN + WALL_AT]]}."
     return "AT-COMP-29", f"A wall costs {WALL_PRICE} resources; you have {stored(s, seat)}."
 
 

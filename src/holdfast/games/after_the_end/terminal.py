@@ -16,6 +16,7 @@ GROUPS: Final = {
     "colony": "Your colony",
     "capitol": "The Capitol",
     "die": "Your die",
+    "equip": "Tools",
     "mission": "The mission",
     "tools": "Tools",
     "turn": "Or",

@@ -6,7 +6,8 @@ function same(old, fresh) {
 }
 
 function attributes(old, fresh) {
-  const kept = (name) => name === "open" && old.nodeName === "DETAILS"; // the reader folds and unfolds
+  // The reader folds and unfolds; the script says when it is busy.
+  const kept = (name) => (name === "open" && old.nodeName === "DETAILS") || name === "data-busy";
   for (const { name, value } of [...fresh.attributes]) if (!kept(name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
   for (const { name } of [...old.attributes]) if (!kept(name) && !fresh.hasAttribute(name)) old.removeAttribute(name);
 }
@@ -43,18 +44,100 @@ export function morph(old, fresh) {
   children(old, fresh);
 }
 
-// Slides what moved: places before and after, then a straight line between them.
-export function slide(root, change) {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const pieces = () => [...root.querySelectorAll("[data-piece][id]")];
-  const before = new Map(still ? [] : pieces().map((piece) => [piece.id, piece.getBoundingClientRect()]));
-  change();
-  if (still || localStorage.getItem("hf_pace") === "0") return;
-  for (const piece of pieces()) {
-    const from = before.get(piece.id);
-    const to = piece.getBoundingClientRect();
-    if (!from || !to.width || (Math.abs(from.x - to.x) < 2 && Math.abs(from.y - to.y) < 2)) continue;
-    const move = `translate(${from.x - to.x}px, ${from.y - to.y}px)`;
-    piece.animate([{ transform: move }, { transform: "none" }], { duration: 240, easing: "ease-out" });
+// Motion, for any game: what carries data-piece slides from where it was, what carries data-face and shows
+// another face turns over. Pieces of one name are alike: those that stayed stay, the others go the shortest way.
+const QUICK = 240;
+
+export function still() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches || pace() === 0;
+}
+export function pace() {
+  return Number(localStorage.getItem("hf_pace") ?? 700);
+}
+
+function standing(root) {
+  const cloth = root.querySelector("#zoomed")?.getBoundingClientRect() ?? { x: 0, y: 0 };
+  const found = new Map();
+  for (const piece of root.querySelectorAll("[data-piece]")) {
+    const box = piece.getBoundingClientRect();
+    if (!box.width) continue;
+    const one = { piece, x: box.x + box.width / 2 - cloth.x, y: box.y + box.height / 2 - cloth.y, face: piece.dataset.face };
+    if (found.has(piece.dataset.piece)) found.get(piece.dataset.piece).push(one);
+    else found.set(piece.dataset.piece, [one]);
   }
+  return found;
+}
+const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
+
+function takeNearest(from, one, within) {
+  let best = -1;
+  for (let place = 0; place < from.length; place += 1) {
+    const far = apart(from[place], one);
+    if (far <= within && (best < 0 || far < apart(from[best], one))) best = place;
+  }
+  return best < 0 ? null : from.splice(best, 1)[0];
+}
+
+// Inside a picture lengths are those of the picture.
+function inUnits(piece, x, y) {
+  const matrix = piece.ownerSVGElement ? piece.parentNode.getScreenCTM?.()?.inverse() : null;
+  return matrix ? [matrix.a * x + matrix.c * y, matrix.b * x + matrix.d * y] : [x, y];
+}
+function glide(now, was) {
+  const [x, y] = inUnits(now.piece, was.x - now.x, was.y - now.y);
+  now.piece.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration: QUICK, easing: "ease-out", id: "slide" });
+}
+function turn(piece) {
+  piece.animate([{ transform: "scaleX(0)" }, { transform: "none" }], { duration: QUICK, easing: "ease-out", id: "turn" });
+}
+function appear(piece) {
+  piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: QUICK, easing: "ease-out", id: "appear" });
+}
+
+export function slide(root, change) {
+  if (still()) return change();
+  const before = standing(root);
+  change();
+  if (!before.size) return undefined;
+  for (const [name, ones] of standing(root)) {
+    const free = [...(before.get(name) ?? [])];
+    const moved = [];
+    for (const one of ones) {
+      const here = takeNearest(free, one, 2);
+      if (!here) moved.push(one);
+      else if (here.face !== one.face) turn(one.piece);
+    }
+    for (const one of moved) {
+      const was = takeNearest(free, one, Infinity);
+      if (was) glide(one, was);
+      else if (one.face) turn(one.piece);
+      else appear(one.piece);
+    }
+  }
+  return undefined;
+}
+
+// Numbers count to their new value. `before` holds the texts by name.
+const running = new Set();
+export function tick(parts, before, nameOf) {
+  if (still()) return;
+  for (const part of parts) {
+    const from = Number(before[nameOf(part)]?.trim() || NaN);
+    const to = Number(part.textContent);
+    if (!Number.isInteger(from) || !Number.isInteger(to) || from === to || part.firstElementChild) continue;
+    const count = { part, to, start: performance.now() };
+    running.add(count);
+    const frame = (now) => {
+      const done = Math.min(1, Math.max(0, (now - count.start) / QUICK));
+      if (!running.has(count)) return;
+      part.textContent = Math.round(from + (to - from) * done);
+      if (done < 1) requestAnimationFrame(frame);
+      else running.delete(count);
+    };
+    requestAnimationFrame(frame);
+  }
+}
+export function settleCounts() {
+  for (const { part, to } of running) part.textContent = to;
+  running.clear();
 }

@@ -1,4 +1,5 @@
-// On every page: a clause chip shows its text on hover and focus; filters work while one types; my games.
+// On every page: a clause chip shows its text on hover and focus; filters work while one types; light and dark;
+// parts that come later; my games. Without this script links and forms do the same.
 const texts = new Map();
 let card = null;
 
@@ -39,6 +40,72 @@ for (const name of ["mouseover", "focusin"]) {
 for (const name of ["mouseout", "focusout", "scroll"]) document.addEventListener(name, hideRule, true);
 document.addEventListener("keydown", (event) => event.key === "Escape" && hideRule());
 
+// Light or dark at once: the button that is shown names the other of what is seen.
+document.querySelector("form.theme")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const chosen = event.submitter.value;
+  document.documentElement.dataset.theme = chosen;
+  fetch("/theme", { method: "POST", redirect: "manual", body: new URLSearchParams({ theme: chosen }) }).catch(() => {});
+  event.target.querySelector(chosen === "light" ? ".to-dark" : ".to-light").focus();
+});
+
+// Parts that take a while are fetched when they are on the page, or come into sight, and put in place.
+const fetched = new WeakSet();
+function load(part) {
+  if (fetched.has(part)) return;
+  fetched.add(part);
+  fetch(part.dataset.load, { headers: { "X-Part": "1" } })
+    .then((answer) => (answer.ok ? answer.text() : ""))
+    .then((html) => html && part.isConnected && part.dataset.load && (part.outerHTML = html)) // our own escaped fragment
+    .catch(() => {});
+}
+const sight = new IntersectionObserver((seen) => seen.filter((one) => one.isIntersecting).forEach((one) => load(one.target)), { rootMargin: "600px" });
+function loadParts() {
+  for (const part of document.querySelectorAll("[data-load]")) {
+    if (part.dataset.when === "seen") sight.observe(part);
+    else load(part);
+  }
+}
+loadParts();
+new MutationObserver(loadParts).observe(document.body, { childList: true, subtree: true });
+
+const printer = document.querySelector("[data-print]");
+if (printer) {
+  printer.hidden = false;
+  printer.addEventListener("click", () => print());
+}
+
+// The words somebody searches for, marked where they stand.
+function light(words) {
+  if (!window.CSS?.highlights) return;
+  CSS.highlights.delete("found");
+  const long = words.filter((word) => word.length > 2);
+  if (!long.length) return;
+  const ranges = [];
+  for (const item of document.querySelectorAll("[data-words]:not([hidden])")) {
+    const walk = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode() && ranges.length < 2000) {
+      const text = walk.currentNode.data.toLowerCase();
+      for (const word of long) {
+        for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+          const range = new Range();
+          range.setStart(walk.currentNode, at);
+          range.setEnd(walk.currentNode, at + word.length);
+          ranges.push(range);
+        }
+      }
+    }
+  }
+  CSS.highlights.set("found", new Highlight(...ranges));
+}
+
+// A form whose fields depend on each other is shown anew when one of them changes.
+document.addEventListener("change", (event) => {
+  const button = event.target.form?.querySelector("[data-change]");
+  if (button && "reload" in event.target.dataset) event.target.form.requestSubmit(button);
+});
+for (const button of document.querySelectorAll("button[data-change]")) button.hidden = true;
+
 // Filters of the rulebook and the cards: hide what does not hold every word.
 const filter = document.querySelector("form[data-filter]");
 if (filter) {
@@ -53,10 +120,24 @@ if (filter) {
       shown += fits;
     }
     for (const part of document.querySelectorAll("[data-part]")) part.hidden = !part.querySelector("[data-words]:not([hidden])");
-    if (count) count.textContent = `${shown} shown`;
+    if (count) count.textContent = words.length || filter.family ? `${shown} shown` : "";
+    light(words);
+  };
+  const keep = () => {
+    const query = new URLSearchParams([...new FormData(filter)].filter(([, value]) => value));
+    history.replaceState(null, "", `${location.pathname}${query.size ? `?${query}` : ""}`);
   };
   filter.addEventListener("input", apply);
-  filter.addEventListener("submit", (event) => event.preventDefault());
+  filter.addEventListener("change", (event) => ("reload" in event.target.dataset ? filter.submit() : keep()));
+  filter.addEventListener("submit", (event) => {
+    event.preventDefault();
+    keep();
+  });
+  // What the server has left out cannot be shown again without asking it.
+  if (new URLSearchParams(location.search).get("q")) {
+    filter.addEventListener("input", () => (location.search = new URLSearchParams(new FormData(filter))), { once: true });
+  }
+  light(filter.q.value.toLowerCase().split(/\s+/).filter(Boolean));
 }
 
 // My games: what this browser remembers.
@@ -73,20 +154,49 @@ export function remember(entry) {
   localStorage.setItem("hf_games", JSON.stringify([entry, ...rest].slice(0, 60)));
 }
 
+function keepOnly(fits) {
+  localStorage.setItem("hf_games", JSON.stringify(remembered().filter(fits)));
+}
+
+function listed(list, game) {
+  const item = list.querySelector("template").content.firstElementChild.cloneNode(true);
+  const link = item.querySelector("a");
+  link.href = `/t/${encodeURIComponent(game.id)}`;
+  link.textContent = game.title;
+  item.querySelector("[data-state]").textContent = `${game.state} · ${new Date(game.when).toLocaleString()}`;
+  list.append(item);
+  return item;
+}
+
 const list = document.querySelector("#my-games");
 if (list) {
   const games = remembered();
+  const all = document.querySelector("#forget-all");
   for (const game of games) {
-    const item = list.querySelector("template").content.firstElementChild.cloneNode(true);
-    const link = item.querySelector("a");
-    link.href = `/t/${encodeURIComponent(game.id)}`;
-    link.textContent = game.title;
-    item.querySelector("[data-state]").textContent = `${game.state} · ${new Date(game.when).toLocaleString()}`;
+    const item = listed(list, game);
+    item.dataset.over = game.state === "over" ? "1" : "";
     item.querySelector("button").addEventListener("click", () => {
-      localStorage.setItem("hf_games", JSON.stringify(remembered().filter((one) => one.id !== game.id)));
+      keepOnly((one) => one.id !== game.id);
       item.remove();
     });
-    list.append(item);
+    item.querySelector("button").setAttribute("aria-label", `Forget ${game.title}, ${game.state}`);
+    const replay = item.querySelector("[data-replay]");
+    replay.hidden = game.state !== "over";
+    replay.href = `/t/${encodeURIComponent(game.id)}/replay`;
   }
   document.querySelector("#no-games").hidden = games.length > 0;
+  all.hidden = !games.some((one) => one.state === "over");
+  all.addEventListener("click", () => {
+    keepOnly((one) => one.state !== "over");
+    for (const item of list.querySelectorAll('[data-over="1"]')) item.remove();
+    all.hidden = true;
+  });
+}
+
+// At home: the tables that wait.
+const open = document.querySelector("#go-on");
+if (open) {
+  const games = remembered().filter((one) => one.state !== "over").slice(0, 3);
+  for (const game of games) listed(open.querySelector("ul"), game);
+  open.hidden = !games.length;
 }

@@ -1,6 +1,10 @@
 // The table: news by EventSource, answers by fetch, the new page by morphing. Without this script forms do it all.
-import { morph, slide } from "./morph.js";
+import { hide as hideCard } from "./cards.js";
+import * as film from "./film.js";
+import { morph, pace, settleCounts, slide, still, tick } from "./morph.js";
+import { moveStep, placeAt, send as sendPlacing, showPlacing } from "./place.js";
 import { remember } from "./site.js";
+import { showZoom } from "./zoom.js";
 
 const table = document.querySelector("#table");
 const lost = document.querySelector("#lost");
@@ -11,7 +15,7 @@ let again = false;
 
 // What changed since the reader's last decision: watched texts against those at that time.
 const snapshotName = `hf_seen_${id}`;
-const nameOf = (part) => part.id || part.dataset.count;
+const nameOf = (part) => part.id || part.dataset.count || undefined;
 const watched = () => [...table.querySelectorAll("[data-watch][id], [data-count]")];
 const texts = () => Object.fromEntries(watched().map((part) => [nameOf(part), part.textContent]));
 function markChanges() {
@@ -26,27 +30,18 @@ function markChanges() {
   }
 }
 function keepSnapshot() {
+  settleCounts();
   sessionStorage.setItem(snapshotName, JSON.stringify(texts()));
 }
 
-// Numbers count to their new value; pieces slide; both are quick and block nothing.
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches || pace() === 0;
-function tick(before) {
-  if (still()) return;
-  for (const part of table.querySelectorAll("svg [data-count], .counts b")) {
-    const name = nameOf(part) ?? nameOf(part.parentElement);
-    const from = Number(before[name]?.trim());
-    const to = Number(part.textContent);
-    if (!Number.isInteger(from) || !Number.isInteger(to) || from === to || part.firstElementChild) continue;
-    const start = performance.now();
-    const frame = (now) => {
-      const done = Math.min(1, (now - start) / 240);
-      part.textContent = Math.round(from + (to - from) * done);
-      if (done < 1 && part.isConnected) requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
-  }
-}
+const counted = () => table.querySelectorAll("svg [data-count], .counts b");
+const countName = (part) => nameOf(part) ?? nameOf(part.parentElement);
+const move = (change) => {
+  settleCounts();
+  const before = texts();
+  slide(table, change);
+  tick(counted(), before, countName);
+};
 
 function read(html) {
   return new DOMParser().parseFromString(html, "text/html").querySelector("#table");
@@ -56,9 +51,8 @@ function put(html) {
   if (!fresh) return location.reload(); // a curtain, or an error page
   const inDock = document.activeElement?.closest("#dock") || document.activeElement === document.body;
   closeMenu();
-  const before = texts();
-  slide(table, () => morph(table, fresh));
-  tick(before);
+  hideCard();
+  move(() => morph(table, fresh));
   settle();
   table.querySelector(".best")?.scrollIntoView({ block: "nearest" });
   const active = document.activeElement;
@@ -70,64 +64,83 @@ function settle() {
   markChanges();
   guide();
   note();
-  const box = table.querySelector("#pace-box");
-  if (box) {
-    box.hidden = false;
-    box.querySelector("select").value = String(pace());
-  }
+  showPlacing();
+  showZoom();
+  document.querySelector("#settings")?.removeAttribute("hidden");
+  const [speed, alone] = [document.querySelector("#pace"), document.querySelector("#forced")];
+  if (speed) speed.value = String(pace());
+  if (alone) alone.checked = answersForced();
 }
 
 // Moves of others are shown one after the other on the board, while the question can be answered already.
-const MOST_FRAMES = 6;
-let film = null; // what is being shown: how far it is, where it ends, the page at its end
-function pace() {
-  return Number(localStorage.getItem("hf_pace") ?? 350);
-}
 function swap(fresh, names) {
   for (const name of names) {
     const [old, next] = [table.querySelector(name), fresh.querySelector(name)];
     if (old && next) morph(old, next);
   }
 }
+const numberOf = (line) => Number(line.dataset.number);
+function hideLinesAfter(number) {
+  for (const line of table.querySelectorAll("#lines li[data-number]")) line.hidden = numberOf(line) > number;
+}
+function strike(frame) {
+  const { place } = frame.lines.at(-1).dataset;
+  if (!place) return;
+  const rival = place.startsWith("seat.") ? `[data-focus="${place.slice(5)}"]` : `[data-anchor="${place}"]`;
+  for (const spot of table.querySelectorAll(`#board ${rival}`)) spot.classList.add("struck");
+}
+const shows = {
+  base,
+  frame(html, frame) {
+    const past = read(html);
+    if (!past) return;
+    move(() => swap(past, ["#zoomed", "#seats"]));
+    hideLinesAfter(frame.number);
+    showZoom();
+    strike(frame);
+  },
+  end(html, frame) {
+    put(html);
+    if (frame) strike(frame);
+    answerForced();
+  },
+};
 function show(html) {
   const fresh = read(html);
   if (!fresh) return location.reload();
   const from = Number(table.dataset.decision);
   const to = Number(fresh.dataset.decision);
-  const watchable = !table.dataset.replay && !still() && !document.hidden && to > from + 1;
-  if (to < from || (!film && !watchable)) {
-    film = null;
-    return put(html);
+  const frames = table.dataset.replay || document.hidden || still() || to < from ? [] : film.framesOf(fresh, from);
+  if (!frames.length || (!film.rolling() && frames.length < 2)) {
+    if (film.rolling() && to === from) return void film.extend([], html);
+    film.stop();
+    put(html);
+    if (frames.length) strike(frames[0]);
+    return answerForced();
   }
-  const rolling = film !== null;
-  film ??= { at: from };
-  Object.assign(film, { to, html });
-  swap(fresh, ["#dock"]);
-  table.dataset.decision = to;
-  return rolling ? undefined : void roll(film);
-}
-async function roll(mine) {
-  for (let left = MOST_FRAMES; left > 0 && mine.at < mine.to - 1; left -= 1) {
-    mine.at += Math.max(1, Math.round((mine.to - 1 - mine.at) / left));
-    const answer = await fetch(`${base}/part?at=${mine.at}`).catch(() => null);
-    if (film !== mine) return;
-    const past = answer?.ok && read(await answer.text());
-    if (film !== mine) return;
-    if (past) {
-      const before = texts();
-      slide(table, () => swap(past, ["#board", "#seats", "#lines"]));
-      tick(before);
-    }
-    await new Promise((done) => setTimeout(done, pace()));
-    if (film !== mine) return;
+  const told = Math.max(-1, ...[...table.querySelectorAll("#lines li[data-number]:not([hidden])")].map(numberOf));
+  swap(fresh, ["#dock", "#lines"]);
+  hideLinesAfter(told);
+  for (const name of ["data-decision", "data-change", "data-turn", "data-over"]) {
+    if (fresh.hasAttribute(name)) table.setAttribute(name, fresh.getAttribute(name));
+    else table.removeAttribute(name);
   }
-  film = null;
-  put(mine.html);
+  showPlacing();
+  if (film.rolling()) film.extend(frames, html);
+  else film.start(shows, frames, html);
+  return answerForced();
 }
-function skip() {
-  const html = film?.html;
-  film = null;
-  if (html) put(html);
+
+// A question with one answer decides nothing, so it is answered at once, and said. After taking something back
+// the reader answers everything, or there would be no way past such a question.
+let undone = false;
+const answersForced = () => localStorage.getItem("hf_forced") !== "0";
+function answerForced() {
+  const options = table.querySelectorAll("#answers .option");
+  if (!table.dataset.turn || table.dataset.replay || undone || sending || !answersForced()) return;
+  if (options.length !== 1 || table.querySelector("#batch")) return;
+  film.say(`Only one way, so done for you: ${options[0].querySelector(".what").textContent.trim()}.`);
+  send(table.querySelector("#answers"), options[0], true);
 }
 
 function note() {
@@ -160,21 +173,34 @@ async function refresh() {
   return undefined;
 }
 
-async function send(form, button) {
+let sending = 0;
+async function send(form, button, alone = false) {
   const data = new URLSearchParams(new FormData(form, button));
   const path = form.getAttribute("action"); // a button named "action" hides the property
   const query = form.getAttribute("method") === "get";
-  film = null; // whoever acts has seen enough
-  if (form.matches("[data-answer]")) keepSnapshot();
-  const url = query ? `${path}?${data}` : path;
+  sending += 1;
+  if (!alone) {
+    film.skip(); // whoever acts has seen enough
+    if (form.matches("[data-answer]")) {
+      keepSnapshot();
+      undone = path.endsWith("/undo");
+    }
+  }
+  const look = new URLSearchParams(location.search).get("look");
+  const url = query ? `${path}?${data}` : look ? `${path}?look=${look}` : path;
+  table.dataset.busy = "1";
+  let html = null;
   try {
     const answer = await fetch(url, { method: query ? "GET" : "POST", body: query ? undefined : data, headers: { "X-Part": "1" } });
     if (answer.redirected) location.href = answer.url;
-    else show(await answer.text());
+    else html = await answer.text();
     lost.hidden = true;
   } catch {
     lost.hidden = false;
   }
+  sending -= 1;
+  if (!sending) delete table.dataset.busy;
+  if (html !== null) show(html);
 }
 
 document.addEventListener("submit", (event) => {
@@ -196,6 +222,7 @@ async function openSpot(spot) {
   const anchor = spot.dataset.anchor;
   const found = optionsAt(anchor);
   closeMenu();
+  if (found.length && placeAt(anchor)) return undefined;
   if (found.length === 1) return found[0].click();
   menu = document.createElement("div");
   menu.className = "spot-menu";
@@ -224,7 +251,15 @@ async function openSpot(spot) {
   return undefined;
 }
 document.addEventListener("click", (event) => {
-  const spot = event.target.closest(".board [data-anchor]");
+  if (film.rolling() && event.target.closest("#zoomed")) return film.skip(); // the board shows the past
+  const look = event.target.closest("#table:not([data-replay]) a[href^='?look=']");
+  if (look) {
+    event.preventDefault();
+    history.replaceState(null, "", look.getAttribute("href"));
+    return void refresh();
+  }
+  if (event.target.closest("[data-send]")) return sendPlacing();
+  const spot = event.target.closest("[data-step]") ? null : event.target.closest(".board [data-anchor]");
   if (spot && !event.target.closest("button, a, input")) openSpot(spot);
   else if (menu && !menu.contains(event.target)) closeMenu();
   const step = event.target.closest("[data-step]");
@@ -245,25 +280,11 @@ for (const name of ["mouseover", "focusin", "mouseout", "focusout"]) {
   });
 }
 
-// A whole deployment at once: plus and minus, within the pools.
-function poolLeft(form, pool) {
-  const inputs = [...form.querySelectorAll("input[data-pool]")].filter((input) => input.dataset.pool === pool);
-  return Number(inputs[0]?.dataset.total ?? 0) - inputs.reduce((sum, input) => sum + Number(input.value || 0), 0);
-}
-function moveStep(name, by) {
-  const input = table.querySelector(`#${CSS.escape(name)}`);
-  if (!input || (by > 0 && poolLeft(input.form, input.dataset.pool) < by)) return;
-  input.value = Math.max(Number(input.min), Math.min(Number(input.max), Number(input.value) + by));
-  showPools(input.form);
-}
-function showPools(form) {
-  for (const left of form.querySelectorAll("[data-left]")) left.textContent = poolLeft(form, left.dataset.left);
-}
-document.addEventListener("change", (event) => event.target.id === "pace" && localStorage.setItem("hf_pace", event.target.value));
-document.addEventListener("input", (event) => {
-  if (event.target.dataset.pool) showPools(event.target.form);
-  if (event.target.id === "replay-at") event.target.form.requestSubmit();
+document.addEventListener("change", (event) => {
+  if (event.target.id === "pace") localStorage.setItem("hf_pace", event.target.value);
+  if (event.target.id === "forced") localStorage.setItem("hf_forced", event.target.checked ? "1" : "0");
 });
+document.addEventListener("input", (event) => event.target.id === "replay-at" && event.target.form.requestSubmit());
 
 // Keys: 1-9 and longer numbers, arrows, Enter (the focused button), U, H, ?, Escape.
 let typed = "";
@@ -285,8 +306,14 @@ function number(digit) {
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const typing = event.target.matches("input:not([type=radio]):not([type=range]), textarea, select");
-  if (event.key === "Escape") return closeMenu(skip());
+  if (event.key === "Escape" || (!typing && film.rolling() && event.key.toLowerCase() === "s")) return closeMenu(film.skip());
   if (typing) return;
+  const button = event.target.closest?.(".board [role=button]");
+  if (button && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
+    button.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    return;
+  }
   if (/^[0-9]$/.test(event.key)) number(event.key);
   else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
     if (event.target.matches("input")) return;
@@ -301,7 +328,7 @@ document.addEventListener("keydown", (event) => {
     table.querySelector("#why")?.setAttribute("open", "");
     table.querySelector("#why-words")?.focus();
     event.preventDefault();
-  } else if (event.key === "Enter" && event.target.matches(".board [data-anchor]")) openSpot(event.target);
+  }
 });
 
 // The guided start is offered once for each game, one hint at a time.
@@ -312,12 +339,23 @@ function guide() {
   if (!box) return;
   if (localStorage.getItem(guided)) return box.remove();
   const hints = [...box.querySelectorAll("li")];
-  hints.forEach((hint, place) => (hint.hidden = place !== hintAt));
-  box.querySelector("[data-next]").hidden = hintAt >= hints.length - 1;
+  const now = Math.min(hintAt, hints.length - 1);
+  hints.forEach((hint, place) => (hint.hidden = place !== now));
+  box.querySelector("[data-next]").hidden = now >= hints.length - 1;
+  point(hints[now]?.dataset.shows);
   return undefined;
+}
+// The places a hint speaks of are pointed at, as long as it is read.
+function point(place) {
+  for (const spot of table.querySelectorAll("#board .hinted")) spot.classList.remove("hinted");
+  if (!place) return;
+  const here = [...table.querySelectorAll("#board [data-anchor]")].filter((spot) => `${spot.dataset.anchor}.`.startsWith(`${place}.`));
+  const alive = here.filter((spot) => spot.classList.contains("hot"));
+  for (const spot of alive.length ? alive : here) spot.classList.add("hinted");
 }
 function dismiss() {
   localStorage.setItem(guided, "1");
+  point("");
   guide();
 }
 
@@ -333,3 +371,4 @@ if (!table.dataset.replay) {
 }
 if (!sessionStorage.getItem(snapshotName)) keepSnapshot();
 settle();
+answerForced();

@@ -1,0 +1,78 @@
+// A whole placing at once: plus and minus in the form and on the board, or dragging. Both are the same numbers.
+const table = document.querySelector("#table");
+const fields = () => [...table.querySelectorAll("input[data-pool]")];
+const asNumber = (input) => Number(input.value || 0);
+
+function left(pool) {
+  const all = fields().filter((input) => input.dataset.pool === pool);
+  return Number(all[0]?.dataset.total ?? 0) - all.reduce((sum, input) => sum + asNumber(input), 0);
+}
+export function showPlacing() {
+  for (const input of fields()) {
+    for (const text of table.querySelectorAll(`[data-placed="${input.id}"]`)) text.textContent = asNumber(input);
+    for (const piece of table.querySelectorAll(`[data-of="${input.id}"]`)) piece.classList.toggle("waiting", Number(piece.dataset.nth) > asNumber(input));
+    for (const button of table.querySelectorAll(`[data-for="${input.id}"]`)) {
+      const by = Number(button.dataset.step);
+      const idle = by < 0 ? asNumber(input) <= 0 : left(input.dataset.pool) <= 0;
+      if (button.nodeName === "BUTTON") continue;
+      button.setAttribute("aria-disabled", String(idle));
+    }
+  }
+  for (const text of table.querySelectorAll("[data-left]")) text.textContent = left(text.dataset.left);
+}
+export function moveStep(name, by) {
+  const input = table.querySelector(`#${CSS.escape(name)}`);
+  if (!input || (by > 0 && left(input.dataset.pool) < by)) return;
+  input.value = Math.max(Number(input.min), Math.min(Number(input.max), asNumber(input) + by));
+  showPlacing();
+}
+export function send() {
+  table.querySelector("#batch")?.requestSubmit();
+}
+// A click on a place that Troops can go to puts one more there: of the first kind that is left.
+export function placeAt(anchor) {
+  const free = fields().filter((input) => input.dataset.anchor === anchor);
+  const one = free.find((input) => left(input.dataset.pool) > 0);
+  if (one) moveStep(one.id, 1);
+  return free.length > 0;
+}
+
+let dragged = null;
+function drop(event) {
+  const under = document.elementFromPoint(event.clientX, event.clientY);
+  const side = (under?.closest("[data-drop]")?.dataset.drop ?? under?.closest("[data-anchor]")?.dataset.anchor ?? "").split(/[.-]/);
+  return fields().find((input) => input.dataset.pool === dragged.kind && side.includes(input.dataset.anchor.split(".").at(-1)));
+}
+document.addEventListener("pointerdown", (event) => {
+  const source = event.target.closest?.("[data-drag]");
+  if (!source || event.button) return;
+  const ghost = document.createElement("div");
+  ghost.className = "dragged";
+  const picture = source.ownerSVGElement.cloneNode(false);
+  const box = source.getBBox();
+  picture.setAttribute("viewBox", `${box.x} ${box.y} ${box.height} ${box.height}`);
+  picture.append(source.querySelector(".piece").cloneNode(true));
+  ghost.append(picture);
+  source.closest("[class^=ate]")?.append(ghost) ?? document.body.append(ghost);
+  dragged = { kind: source.dataset.drag, ghost };
+  event.preventDefault();
+  follow(event);
+});
+function follow(event) {
+  if (!dragged) return;
+  dragged.ghost.style.left = `${event.clientX}px`;
+  dragged.ghost.style.top = `${event.clientY}px`;
+}
+document.addEventListener("pointermove", follow);
+document.addEventListener("pointerup", (event) => {
+  if (!dragged) return;
+  dragged.ghost.remove();
+  const input = drop(event);
+  if (input) moveStep(input.id, 1);
+  dragged = null;
+});
+document.addEventListener("pointercancel", () => {
+  dragged?.ghost.remove();
+  dragged = null;
+});
+document.addEventListener("input", (event) => event.target.dataset.pool && showPlacing());

@@ -1,0 +1,92 @@
+// Workbenches: the page is rendered again as one types; things made are kept in this browser. Forms work alone.
+import { morph } from "./morph.js";
+
+const work = document.querySelector("#work");
+const WAIT = 200;
+let timer = 0;
+let asked = 0;
+
+async function render(form, submitter = null) {
+  const number = (asked += 1);
+  const body = new URLSearchParams(new FormData(form, submitter));
+  const answer = await fetch(form.action || location.href, { method: "POST", body, headers: { "X-Part": "1" } }).catch(() => null);
+  if (!answer?.ok || number !== asked) return; // something newer is under way
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("#work");
+  if (!fresh) return;
+  // What is being typed stays; everything else in the form is as the page says.
+  const said = [...fresh.querySelectorAll("[id][name]")].map((field) => [field.id, field.value]);
+  morph(work, fresh);
+  for (const [id, value] of said) {
+    const field = document.getElementById(id);
+    if (field && (submitter || field !== document.activeElement) && field.value !== value) field.value = value;
+  }
+  list();
+}
+
+work.addEventListener("input", (event) => {
+  const form = event.target.closest("form[data-work]");
+  if (!form) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => render(form), WAIT);
+});
+work.addEventListener("submit", (event) => {
+  const form = event.target.closest("form[data-work]");
+  if (!form || event.submitter?.dataset.plain !== undefined) return;
+  event.preventDefault();
+  clearTimeout(timer);
+  void render(form, event.submitter);
+});
+
+// Kept in the browser: a text under its name, in the shelf that the element names.
+const shelf = () => work.querySelector("[data-shelf]");
+const place = () => `hf_shelf_${shelf()?.dataset.shelf}`;
+function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(place())) ?? {};
+  } catch {
+    return {};
+  }
+}
+function list() {
+  const box = shelf();
+  if (!box) return;
+  const rows = Object.keys(kept()).sort().map((name) => {
+    const row = document.createElement("li");
+    for (const [word, task] of [[name, "load"], ["Delete", "drop"]]) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = word;
+      button.dataset[task] = name;
+      if (task === "drop") button.setAttribute("aria-label", `Delete ${name}`);
+      row.append(button);
+    }
+    return row;
+  });
+  box.replaceChildren(...rows);
+  box.closest("[data-shelf-box]")?.removeAttribute("hidden");
+}
+const text = () => work.querySelector("[data-kept]");
+work.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  const all = kept();
+  if (button.dataset.save !== undefined) {
+    const name = /^name:\s*(.+)$/m.exec(text().value)?.[1].trim() || "Unnamed";
+    localStorage.setItem(place(), JSON.stringify({ ...all, [name]: text().value }));
+    list();
+  } else if (button.dataset.load !== undefined) {
+    text().value = all[button.dataset.load] ?? "";
+    void render(text().form);
+  } else if (button.dataset.drop !== undefined) {
+    delete all[button.dataset.drop];
+    localStorage.setItem(place(), JSON.stringify(all));
+    list();
+  } else if (button.dataset.download !== undefined) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text().value], { type: "text/plain" }));
+    link.download = button.dataset.download;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+});
+list();

@@ -1,0 +1,87 @@
+"""Tables that follow from a table: people go on with their keys, and what they brought is in the journal."""
+
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from holdfast.games import REGISTRY
+from holdfast.match import Match
+from holdfast.web import followups
+from web.helpers import GAME, Chair, create, play_out
+
+SEED = 7
+
+
+@dataclass(frozen=True)
+class Next:
+    """A table of the same game, with the first answer of its first seat given."""
+
+    game: str
+    variant: tuple[str, ...]
+    seats: tuple[int, ...]
+    answers: tuple[tuple[int, ...], ...]
+
+
+def first_answer() -> int:
+    """An answer that the first seat of a new table can give."""
+    match = Match(REGISTRY.get(GAME), 2, seed=SEED)
+    assert match.answerers == (0,)
+    return match.options()[0]
+
+
+@pytest.fixture
+def leads_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From a table for three a table of the first and the last follows, and one of the second with a bot."""
+    module = ModuleType("web_next")
+    answers = ((first_answer(),), ())
+
+    def next_tables(state: Any) -> list[Next]:
+        return [Next(GAME, (), (2, 0), answers), Next(GAME, (), (1, -1), ((), ()))]
+
+    module.next_tables = next_tables  # type: ignore[attr-defined]
+    monkeypatch.setattr(followups, "optional_module", lambda game, name: module)
+    monkeypatch.setattr(followups, "randbelow", lambda most: SEED)
+
+
+@pytest.mark.usefixtures("leads_on")
+def test_everybody_goes_on_with_their_own_key(client: TestClient) -> None:
+    *seats, watcher = create(client, "you", "you", "you", names=["Ann", "Ben", "Cem"])
+    early = seats[0].post("/next")
+    assert early.status_code == 404
+    play_out(seats)
+    client.cookies.set(f"hf_{seats[0].table}", seats[0].key)
+    assert "Play on" in client.get(f"/t/{seats[0].table}").text
+    first = seats[0].post("/next").json()["table"]
+    followed = client.post(f"/t/{seats[0].table}/next", follow_redirects=False)
+    assert followed.headers["location"] == f"/t/{first}"
+    client.cookies.clear()
+    assert seats[2].post("/next").json()["table"] == first  # whoever comes later finds the same table
+    other = seats[1].post("/next").json()["table"]
+    assert other != first
+    at_first = Chair(client, first, seats[2].key).state
+    assert (at_first["viewer"], [seat["name"] for seat in at_first["seats"]]) == (0, ["Cem", "Ann"])
+    assert Chair(client, first, seats[0].key).state["viewer"] == 1
+    assert Chair(client, first, seats[1].key).get().status_code == 403
+    assert [seat["kind"] for seat in Chair(client, other, seats[1].key).state["seats"]] == ["person", "bot"]
+    assert watcher.post("/next").status_code == 403
+
+
+@pytest.mark.usefixtures("leads_on")
+def test_what_a_seat_brought_is_in_the_journal(client: TestClient) -> None:
+    *seats, _ = create(client, "you", "you", "you")
+    play_out(seats)
+    table = seats[0].post("/next").json()["table"]
+    plain = create(client, "you", "you", seed=SEED)[0].state
+    state = Chair(client, table, seats[2].key).state
+    assert state["decision"] > plain["decision"]
+
+
+def test_a_game_that_leads_nowhere_says_so(client: TestClient) -> None:
+    *seats, _ = create(client, "you", "you")
+    play_out(seats)
+    answer = seats[0].post("/next")
+    assert answer.status_code == 404
+    assert "Nothing follows" in answer.json()["error"]["text"]
