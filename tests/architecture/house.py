@@ -23,6 +23,12 @@ def ledger_of(game_id: str) -> Ledger:
     return read_folder(folder_of(game_id), game_id)
 
 
+def family_of(game_id: str) -> tuple[str, ...]:
+    """The game and the games that share its ledger: they are of one rulebook and may know each other."""
+    books = {other: ledger_of(other).shared for other in GAME_IDS}
+    return (game_id, *(other for other, shared in books.items() if shared and shared.game == game_id))
+
+
 def checkout_of(game_id: str) -> Checkout:
     """Code and tests of a game."""
     return Checkout(ROOT, folder_of(game_id), ROOT / "tests" / "games" / game_id)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from architecture.house import GAME_IDS, ROOT, SRC, imports_of, listing, python_files
+from architecture.house import GAME_IDS, ROOT, SRC, family_of, imports_of, listing, python_files
 
 # Which rooms of the house a room may look into. A new room is one line here.
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
@@ -46,16 +46,19 @@ def direction_faults(package: Path) -> list[str]:
     return faults
 
 
-def trespass_faults(root: Path, game_ids: tuple[str, ...]) -> list[str]:
-    """Imports of a game's inside from outside its folder and its tests. The registry is the door."""
+def trespass_faults(root: Path, families: dict[str, tuple[str, ...]]) -> list[str]:
+    """Imports of a game's inside from outside its folder and its tests. The registry is the door.
+
+    `families` gives, for each game, the games that may know it: itself and those that share its ledger.
+    """
     faults: list[str] = []
     for path in python_files(root / "src", root / "tests"):
         source = root / "src" if path.is_relative_to(root / "src") else root
         where = path.relative_to(root).as_posix()
         for line, module in imports_of(path, source):
-            for game_id in game_ids:
-                home = (f"src/holdfast/games/{game_id}/", f"tests/games/{game_id}/")
-                if f"{module}.".startswith(f"holdfast.games.{game_id}.") and not where.startswith(home):
+            for game_id, family in families.items():
+                homes = tuple(f"{at}/games/{one}/" for one in family for at in ("src/holdfast", "tests"))
+                if f"{module}.".startswith(f"holdfast.games.{game_id}.") and not where.startswith(homes):
                     faults.append(f"{where}:{line}: imports {module}")
     return list(dict.fromkeys(faults))
 
@@ -66,7 +69,7 @@ def test_imports_go_one_way() -> None:
 
 
 def test_games_are_entered_only_through_the_registry() -> None:
-    faults = trespass_faults(ROOT, GAME_IDS)
+    faults = trespass_faults(ROOT, {game_id: family_of(game_id) for game_id in GAME_IDS})
     assert not faults, listing(faults)
 
 
@@ -113,9 +116,11 @@ def test_right_ways_are_not_faults(tmp_path: Path) -> None:
         ("src/holdfast/games/draughts/cards/all.py", "from ..state import Board", False),
         ("src/holdfast/web/page.py", "from holdfast.games import REGISTRY", False),
         ("src/holdfast/web/page.py", "from holdfast.games.draughts_too import GAME", False),
+        ("src/holdfast/games/draughts_cup/flow.py", "from ..draughts.state import Board", False),
+        ("tests/games/draughts_cup/test_flow.py", "from holdfast.games.draughts.state import Board", False),
     ],
 )
 def test_a_trespass_is_seen(path: str, code: str, wrong: bool, tmp_path: Path) -> None:
     (tmp_path / path).parent.mkdir(parents=True)
     (tmp_path / path).write_text(code)
-    assert bool(trespass_faults(tmp_path, ("draughts",))) == wrong
+    assert bool(trespass_faults(tmp_path, {"draughts": ("draughts", "draughts_cup")})) == wrong

@@ -160,3 +160,50 @@ def test_every_game_of_the_house_has_a_sound_ledger(game_id: str) -> None:
     book = read_folder(GAMES_FOLDER / game_id, game_id)
     assert book.game == game_id
     assert book.required
+
+
+CUP = """
+game = "duel_cup"
+prefix = "ZZ"
+title = "The Duel, for eight"
+players = "8"
+sources = ["a letter"]
+shares = "duel"
+
+[[clause]]
+id = "ZZ-CUP-01"
+section = "Cup"
+text = "Duels are fought as ZZ-FIGHT-01 says."
+source = "found"
+kind = "effect"
+see = ["ZZ-FIGHT-02"]
+"""
+
+
+def write_cup(folder: Path, text: str = CUP) -> Path:
+    (folder / "duel").mkdir()
+    (folder / "duel" / "ledger.toml").write_text(TEXT)
+    (folder / "cup").mkdir()
+    (folder / "cup" / "ledger.toml").write_text(text)
+    return folder / "cup"
+
+
+def test_a_second_game_of_a_rulebook_shares_its_ledger(tmp_path: Path) -> None:
+    book = read_folder(write_cup(tmp_path), "duel_cup")
+    assert [clause.id for clause in book.clauses] == ["ZZ-CUP-01"]
+    assert book.shared is not None
+    assert book.shared.game == "duel"
+    assert book.find("ZZ-FIGHT-01").id == "ZZ-FIGHT-01"
+    assert [clause.id for clause in book.required] == ["ZZ-CUP-01"]
+
+
+def test_a_shared_id_cannot_be_taken_again(tmp_path: Path) -> None:
+    folder = write_cup(tmp_path, CUP.replace("ZZ-CUP-01", "ZZ-FIGHT-02"))
+    with pytest.raises(Mistake, match="'ZZ-FIGHT-02' stands twice, first in the ledger of 'duel'"):
+        read_folder(folder, "duel_cup")
+
+
+def test_a_shared_ledger_must_exist(tmp_path: Path) -> None:
+    folder = write_cup(tmp_path, CUP.replace('"duel"', '"joust"'))
+    with pytest.raises(Mistake, match="field 'shares' is 'joust'; no game of this id lies beside 'duel_cup'"):
+        read_folder(folder, "duel_cup")

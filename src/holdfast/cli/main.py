@@ -10,6 +10,7 @@ from holdfast.kernel.errors import Mistake
 
 from .balance import balance
 from .bench import bench
+from .decks import decks
 from .listing import cards, games
 from .play import play
 from .replay import replay
@@ -26,7 +27,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, cards, rules, play, serve, replay, simulate, balance, bench):
+for command in (games, cards, decks, rules, play, serve, replay, simulate, balance, bench):
     app.command()(command)
 
 

@@ -8,6 +8,8 @@ GAMES: Final = (
     "_template",
     "after_the_empire",
     "after_the_end",
+    "empire",
+    "empire_draft",
 )
 
 REGISTRY: Final = Registry("holdfast.games", GAMES, "holdfast.games")

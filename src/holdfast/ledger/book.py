@@ -21,10 +21,11 @@ class Ledger:
     gaps: tuple[Gap, ...]
     examples: tuple[Example, ...]
     tables: tuple[Table, ...]
+    shared: "Ledger | None" = None  # of another game of the same rulebook, whose rules hold here too
 
     @cached_property
     def records(self) -> dict[str, Record]:
-        """Every record by its id, in the order of the book."""
+        """Every record by its id, in the order of the book; those shared with another game last."""
         groups: tuple[tuple[Record, ...], ...] = (
             self.clauses,
             self.rulings,
@@ -32,7 +33,8 @@ class Ledger:
             self.examples,
             self.tables,
         )
-        return {record.id: record for group in groups for record in group}
+        own = {record.id: record for group in groups for record in group}
+        return own if self.shared is None else own | self.shared.records
 
     @cached_property
     def required(self) -> tuple[Clause, ...]:

@@ -4,6 +4,7 @@ A ledger is a TOML file: `game`, `prefix`, `title`, `players` and `sources` at i
 `[[clause]]`, `[[ruling]]`, `[[gap]]`, `[[example]]` and `[[table]]` in any order. Ids are the prefix,
 a chapter word and a number (`XX-FLAG-02`); the chapter word is R for rulings, G for gaps, EX for
 examples, T for tables (whose last part may be a word). Files of one game may refer to each other.
+A second game of a rulebook says `shares = "first"` and cites the ledger of that folder beside it as its own.
 """
 
 import re
@@ -72,22 +73,38 @@ def _read_package(package: str, game_id: str) -> Ledger:
 
 def read_folder(folder: Traversable, game_id: str) -> Ledger:
     """The ledger whose files lie in this folder, for a game that is not loaded or not installed."""
-    texts = {
+    texts = _texts_in(folder)
+    shares = _shares(texts)
+    if not shares:
+        return parse(texts, game_id)
+    beside = folder.joinpath("..", shares)
+    if not beside.is_dir():
+        raise Mistake(f"{MAIN}: field 'shares' is '{shares}'; no game of this id lies beside '{game_id}'.")
+    return parse(texts, game_id, read_folder(beside, shares))
+
+
+def _texts_in(folder: Traversable) -> dict[str, str]:
+    return {
         entry.name: entry.read_text(encoding="utf-8")
         for entry in folder.iterdir()
         if entry.name.startswith("ledger") and entry.name.endswith(".toml")
     }
-    return parse(texts, game_id)
 
 
-def parse(texts: Mapping[str, str], game_id: str) -> Ledger:
+def _shares(texts: Mapping[str, str]) -> str:
+    """The game whose ledger the main file shares, or nothing."""
+    return str(_load(MAIN, texts[MAIN]).get("shares", "")) if MAIN in texts else ""
+
+
+def parse(texts: Mapping[str, str], game_id: str, shared: Ledger | None = None) -> Ledger:
     """The ledger written in these files, by file name. The main file comes first in the book."""
     if MAIN not in texts:
         raise Mistake(f"The game '{game_id}' has no {MAIN}; every game folder holds one.")
     prefixes: list[str] = []
     titles: list[str] = []
     records: dict[str, Record] = {}
-    home: dict[str, str] = {}
+    known: dict[str, Record] = dict(shared.records) if shared is not None else {}
+    home = dict.fromkeys(known, f"the ledger of '{shared.game}'" if shared is not None else "")
     for name in sorted(texts, key=lambda name: (name != MAIN, name)):
         data = _load(name, texts[name])
         prefix = _check_head(name, data, game_id)
@@ -97,13 +114,13 @@ def parse(texts: Mapping[str, str], game_id: str) -> Ledger:
         titles.append(data["title"])
         for record in _records(name, data):
             _check_id(name, record, prefix)
-            if record.id in records:
+            if record.id in known:
                 raise Mistake(f"{name}: the id '{record.id}' stands twice, first in {home[record.id]}.")
-            records[record.id] = record
+            records[record.id] = known[record.id] = record
             home[record.id] = name
     ids = id_pattern(prefixes)
     for record in records.values():
-        _check_references(home[record.id], record, records, ids)
+        _check_references(home[record.id], record, known, ids)
     return Ledger(
         game=game_id,
         title=titles[0],
@@ -113,6 +130,7 @@ def parse(texts: Mapping[str, str], game_id: str) -> Ledger:
         gaps=_only(records, Gap),
         examples=_only(records, Example),
         tables=_only(records, Table),
+        shared=shared,
     )
 
 
@@ -129,7 +147,7 @@ def _load(name: str, text: str) -> dict[str, Any]:
 
 def _check_head(name: str, data: Mapping[str, Any], game_id: str) -> str:
     for key in data:
-        if key not in _HEAD and key not in _BODY:
+        if key not in _HEAD and key not in _BODY and key != "shares":
             known = ", ".join([*_HEAD, *(f"[[{kind}]]" for kind in _BODY)])
             raise Mistake(f"{name}: the key '{key}' is unknown; a ledger has {known}.")
     for key, kind in _HEAD.items():

@@ -117,6 +117,9 @@ def step_logged(state: State, action: int) -> list[Event]:
 
 @cache
 def rule_ids(package: str) -> frozenset[str]:
-    """The ids of all clauses and rulings in the ledger of the package."""
+    """The ids of all clauses and rulings in the ledger of the package, and in one it shares."""
     data = tomllib.loads((files(package) / "ledger.toml").read_text(encoding="utf-8"))
-    return frozenset(entry["id"] for part in ("clause", "ruling") for entry in data.get(part, []))
+    own = frozenset(entry["id"] for part in ("clause", "ruling") for entry in data.get(part, []))
+    if "shares" in data:
+        own |= rule_ids(f"{package.rpartition('.')[0]}.{data['shares']}")
+    return own

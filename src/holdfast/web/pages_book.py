@@ -43,21 +43,35 @@ def book(game: AnyGame, words: str = "") -> dict[str, Any]:
     """The rulebook in sections; with words only the records that hold them all."""
     ledger = ledger_of(game)
     wanted = {record.id for record in ledger.search(words)} if words.strip() else None
-    parts: list[tuple[str, Iterable[Record]]] = list(ledger.sections().items())
-    later: dict[str, tuple[Record, ...]] = {
-        "ruling": ledger.rulings,
-        "example": ledger.examples,
-        "table": ledger.tables,
-        "gap": ledger.gaps,
-    }
-    parts += [(title, later[kind]) for kind, title in LATER]
-    sections = [_part(ledger, title, records, wanted) for title, records in parts]
+    later = _later(ledger)
+    sections = [_part(ledger, title, records, wanted) for title, records in _parts(ledger)]
+    if ledger.shared is not None:  # the rules of another game hold here too, and are read below
+        shared = ledger.shared
+        sections += [
+            _part(shared, f"{shared.title}: {title}", records, wanted) for title, records in _parts(shared)
+        ]
     counts = [f"{len(ledger.clauses)} clauses"]
     counts += [f"{len(later[kind])} {kind}s" for kind, _ in LATER if later[kind]]
     return {
         "sections": [section for section in sections if section["records"]],
         "counts": ", ".join(counts) + ". Every one has a number that stays.",
     }
+
+
+def _later(ledger: Ledger) -> dict[str, tuple[Record, ...]]:
+    """What stands behind the clauses, by kind."""
+    return {
+        "ruling": ledger.rulings,
+        "example": ledger.examples,
+        "table": ledger.tables,
+        "gap": ledger.gaps,
+    }
+
+
+def _parts(ledger: Ledger) -> list[tuple[str, Iterable[Record]]]:
+    """All records of a ledger under their titles, in the order of the book."""
+    later = _later(ledger)
+    return [*ledger.sections().items(), *((title, later[kind]) for kind, title in LATER)]
 
 
 def clause(game: AnyGame, record_id: str) -> tuple[Record, tuple[tuple[str, str], ...]]:

@@ -1,0 +1,83 @@
+"""`holdfast decks`: ready-made decks, and whether a deck file may be played."""
+
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from typing import Annotated
+
+import typer
+from rich.padding import Padding
+from rich.text import Text
+
+from holdfast.kernel.errors import Mistake
+from holdfast.kernel.game import AnyGame, Json
+
+from .common import find_game, make_console, print_json
+
+
+def decks_of(game: AnyGame) -> ModuleType:
+    """What the game says about decks, or a clear word that it has none."""
+    name = f"{game.package}.decks"
+    module = import_module(name) if find_spec(name) is not None else None
+    if module is None or not hasattr(module, "ready"):
+        raise Mistake(f"{game.title} is played without decks of one's own.")
+    return module
+
+
+def decks(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; see 'holdfast games'.")],
+    check: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Say whether the deck in this file may be played.")
+    ] = None,
+    export: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Print a ready-made deck as a file to edit.")
+    ] = None,
+    variant: Annotated[str, typer.Option(metavar="V", help="Variants joined by '+'.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+) -> None:
+    """List the ready-made decks, print one as a text file, or hold a deck file against the rules.
+
+    Example: holdfast decks empire --check my_deck.txt --variant best_of_three
+    """
+    chosen = find_game(game)
+    module = decks_of(chosen)
+    if check is not None and export is not None:
+        raise Mistake("Options '--check' and '--export' exclude each other; choose one.")
+    if export is not None:
+        print(module.export(export), end="")
+    elif check is not None:
+        _check(module, chosen, check, variant, as_json)
+    elif as_json:
+        print_json(module.ready())
+    else:
+        _list(module, chosen)
+
+
+def _list(module: ModuleType, game: AnyGame) -> None:
+    console = make_console()
+    for deck in module.ready():
+        console.print(Text(deck["name"], style="bold"))
+        cards = f"{deck['army']} army cards, {deck['civic']} civic cards, {deck['sideboard']} beside"
+        words = f"{deck['blurb']}\n{' and '.join(deck['factions'])}: {cards}"
+        console.print(Padding(Text(words), (0, 0, 0, 2)))
+    console.print(f"Print one with: holdfast decks {game.id} --export NAME", style="dim")
+
+
+def _check(module: ModuleType, game: AnyGame, path: Path, variant: str, as_json: bool) -> None:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        raise Mistake(f"The deck file '{path}' cannot be read as text; check its name.") from None
+    deck, refusals = module.check(text, game.parse_variant(variant))
+    if as_json:
+        reasons: list[Json] = [{"rule": one.rule, "reason": one.reason} for one in refusals]
+        print_json({"name": deck.name, "legal": not refusals, "reasons": reasons})
+    else:
+        console = make_console()
+        verdict = "may be played" if not refusals else f"may not be played, for {len(refusals)} reasons"
+        console.print(Text(f"{deck.name} {verdict}.".replace(" 1 reasons", " one reason")))
+        for one in refusals:
+            console.print(Padding(Text(f"{one.reason} [{one.rule}]"), (0, 0, 0, 2)))
+    if refusals:
+        raise typer.Exit(1)

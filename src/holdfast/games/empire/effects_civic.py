@@ -1,0 +1,56 @@
+"""Effects with civic cards: a frontier is settled by an ability."""
+
+from typing import final
+
+from holdfast.kernel.event import Log
+from holdfast.kernel.state import DONE, WAIT, Frame
+
+from .abilities import CARDS, VILLAGER, Effect
+from .actions import DECLINE, KIND_SPACE, PICK
+from .civic import deploy_civic
+from .effects_base import go_on, here_of
+from .standing import has_settled
+from .state import NONE, EmpireState
+
+
+def civic_cards(s: EmpireState, seat: int) -> list[int]:
+    """The kinds of civic cards in the seat's hand."""
+    return [card.kind for card in CARDS if card.type >= VILLAGER and s.hands[seat * KIND_SPACE + card.kind]]
+
+
+@final
+class SettleHere(Effect):
+    """The controller may settle the frontier the ability is about with a civic card from hand.
+
+    It needs no occupying unit and is not the settlement of the round, for an ability allows it. A settled
+    frontier is left alone. The controller is asked even with no civic card in hand: silence would tell.
+    """
+
+    def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
+        """The controller chooses the card, unless the frontier is settled."""
+        here = here_of(s, f)
+        if here == NONE or has_settled(s, f.seat, here):
+            go_on(s, f, f.c)
+            return DONE
+        s.asked = f.seat
+        return WAIT
+
+    def options(self, s: EmpireState, f: Frame) -> list[int]:
+        """The civic cards in hand, and no."""
+        return [*[PICK + kind for kind in civic_cards(s, f.seat)], DECLINE]
+
+    def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
+        """The frontier is settled; a villager is improvised. [EM-CIVIC-05, EM-R-16]"""
+        here = here_of(s, f)
+        go_on(s, f, f.c)
+        if action != DECLINE:
+            kind = action - PICK
+            deploy_civic(s, f.seat, kind, here, CARDS[kind].type == VILLAGER, log)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "settle_here"
+
+    def phrase(self) -> str:
+        """Words for the card."""
+        return "you may settle this frontier with a civic card from your hand"

@@ -1,0 +1,163 @@
+"""Paying supplies: ready cards with supply abilities are exerted, what is too much is lost.
+
+[EM-SUP-01, EM-SUP-02, EM-SUP-04, EM-SUP-05, EM-R-32] The table proposes a payment; a seat that likes other
+cards exerted names them one by one. No card is offered that could be left out of every payment it completes.
+"""
+
+from typing import Final, final
+
+from holdfast.kernel.event import Log
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+
+from .actions import EXERT, PAY
+from .standing import is_unit, supply_of
+from .state import EXERTED, HEARTLAND, NONE, EmpireState
+
+NO_TYPE: Final = 5  # what is paid for is no card: a stratagem or a maneuver
+PIECES: Final = 512  # packs the smallest amount used so far and the card that must not pay into one number
+
+
+def sources(s: EmpireState, seat: int, type: int, spared: int) -> list[int]:
+    """The cards of the seat that could be exerted for supplies now, villagers before units."""
+    people: list[int] = []
+    units: list[int] = []
+    for piece in range(len(s.kind)):
+        if s.zone[piece] > HEARTLAND or s.owner[piece] != seat or piece == spared:
+            continue
+        if supply_of(s, piece, type):
+            if is_unit(s, piece):
+                units.append(piece)
+            else:
+                people.append(piece)
+    return people + units
+
+
+def supplies(s: EmpireState, seat: int, type: int, spared: int = NONE) -> int:
+    """All the supplies the seat could pay now."""
+    total = 0
+    for piece in sources(s, seat, type, spared):
+        total += supply_of(s, piece, type)
+    return total
+
+
+def completes(amounts: list[int], price: int, smallest: int) -> bool:
+    """Whether some of the amounts pay the rest of the price with nothing that could be left out."""
+    if price <= 0:
+        return -price < smallest
+    for n in range(len(amounts)):
+        if n and amounts[n] == amounts[n - 1]:
+            continue
+        if completes(amounts[n + 1 :], price - amounts[n], min(smallest, amounts[n])):
+            return True
+    return False
+
+
+def proposal(s: EmpireState, found: list[int], type: int, price: int) -> list[int]:
+    """A sensible payment: with the least lost, then with villagers rather than units."""
+    best: list[int] = []
+    lost = 99
+    for first in range(len(found)):
+        chosen: list[int] = []
+        left = price
+        for piece in found[first:] + found[:first]:
+            if left > 0:
+                chosen.append(piece)
+                left -= supply_of(s, piece, type)
+        chosen = without_surplus(s, chosen, type, -left)
+        total = 0
+        for piece in chosen:
+            total += supply_of(s, piece, type)
+        if price <= total < price + lost:
+            best, lost = chosen, total - price
+            if lost == 0:
+                break
+    return best
+
+
+def without_surplus(s: EmpireState, chosen: list[int], type: int, surplus: int) -> list[int]:
+    """The payment less the cards it does not need."""
+    kept: list[int] = []
+    for piece in chosen:
+        amount = supply_of(s, piece, type)
+        if amount <= surplus:
+            surplus -= amount
+        else:
+            kept.append(piece)
+    return kept
+
+
+@final
+class Pay(Step[EmpireState]):
+    """The seat pays `a` supplies for something of type `b`; `c` packs what the payment has used so far."""
+
+    def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
+        """The seat is asked while it makes a difference which cards are exerted."""
+        if f.a <= 0:
+            s.next()
+            return DONE
+        if self.is_plain(s, f):
+            self.answer(s, f, PAY, log)
+            return DONE
+        s.asked = f.seat
+        return WAIT
+
+    def is_plain(self, s: EmpireState, f: Frame) -> bool:
+        """Whether all payments are alike: villagers of one amount, or everything is needed."""
+        found = sources(s, f.seat, f.b, f.c % PIECES - 1)
+        amounts = [supply_of(s, piece, f.b) for piece in found]
+        if sum(amounts) - min(amounts) < f.a:
+            return True
+        for n in range(len(found)):
+            if amounts[n] != amounts[0] or is_unit(s, found[n]):
+                return False
+        return True
+
+    def options(self, s: EmpireState, f: Frame) -> list[int]:
+        """The proposal, or one card that shall be exerted: villagers that give the same are one choice."""
+        found = sources(s, f.seat, f.b, f.c % PIECES - 1)
+        out = [PAY]
+        seen: list[int] = []
+        for piece in found:
+            amount = supply_of(s, piece, f.b)
+            if not is_unit(s, piece):
+                if amount in seen:
+                    continue
+                seen.append(amount)
+            rest = sorted([supply_of(s, other, f.b) for other in found if other != piece], reverse=True)
+            if completes(rest, f.a - amount, min(f.c // PIECES, amount)):
+                out.append(EXERT + piece)
+        return out
+
+    def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
+        """The cards are exerted; the rest is still to be paid."""
+        spared = f.c % PIECES
+        if action == PAY:
+            found = sources(s, f.seat, f.b, spared - 1)
+            for piece in proposal(s, found, f.b, f.a):
+                self.use(s, f, piece, log)
+            s.next()
+            return
+        piece = action - EXERT
+        amount = supply_of(s, piece, f.b)
+        self.use(s, f, piece, log)
+        s.stay(f.a - amount, f.b, min(f.c // PIECES, amount) * PIECES + spared)
+
+    def use(self, s: EmpireState, f: Frame, piece: int, log: Log | None) -> None:
+        """The card is exerted for what it supplies. [EM-SUP-02]"""
+        amount = supply_of(s, piece, f.b)
+        s.flags[piece] |= EXERTED
+        if log is not None:
+            log.add("supplied", "EM-SUP-02", f.seat, (s.kind[piece], amount, piece))
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "pay"
+
+
+PAY_SUPPLIES: Final = Script("pay", "EM-SUP-01", (Pay(),))
+
+
+def push_payment(s: EmpireState, seat: int, price: int, type: int, spared: int = NONE) -> None:
+    """The seat pays. Move your own bookmark first."""
+    if price > 0:
+        s.push(PAY_SUPPLIES, seat, price, type, 63 * PIECES + spared + 1)

@@ -1,0 +1,105 @@
+"""Words for texts of cards: articles, numbers, bonuses and the names of keywords."""
+
+from typing import Final
+
+from .abilities import (
+    AMBUSH,
+    ASSEMBLY,
+    BRUTAL,
+    BULWARK,
+    CHARGE,
+    CONSUME,
+    DOMINION,
+    ELUSIVE,
+    EXECUTE,
+    FLANK,
+    GUARD,
+    INFILTRATE,
+    JUMP,
+    RECKLESS,
+    REINFORCE,
+    ROOTED,
+    STALWART,
+    TIRELESS,
+    UNKILLABLE,
+    Amount,
+)
+
+ROMAN: Final = ["0", "I", "II", "III", "IV", "V"]
+COUNTS: Final = ["no", "a", "two", "three", "four", "five", "six"]
+
+# Keywords in the order in which cards list them; assembly is told by the line that has it.
+KEYWORD_WORDS: Final[list[tuple[int, str]]] = [
+    (AMBUSH, "ambush"),
+    (BRUTAL, "brutal"),
+    (BULWARK, "bulwark"),
+    (CHARGE, "charge"),
+    (CONSUME, "consume"),
+    (DOMINION, "dominion"),
+    (ELUSIVE, "elusive"),
+    (EXECUTE, "execute"),
+    (FLANK, "flank"),
+    (GUARD, "guard"),
+    (INFILTRATE, "infiltrate"),
+    (JUMP, "jump"),
+    (RECKLESS, "reckless"),
+    (REINFORCE, "reinforce"),
+    (STALWART, "stalwart"),
+    (TIRELESS, "tireless"),
+]
+# What no keyword of the glossary says.
+BANS: Final[list[tuple[int, str]]] = [
+    (ROOTED, "cannot retreat or move"),
+    (UNKILLABLE, "cannot be killed or destroyed"),
+]
+GLOSSARY: Final[dict[int, str]] = {
+    AMBUSH: "may be deployed in the battle phase, ready, into a frontier of your choice",
+    ASSEMBLY: "counts the assembly villagers you are fielding, itself included",
+    BRUTAL: "its combat damage to a unit also hits that unit's commander",
+    BULWARK: "blocks excess damage to you through its frontier, up to its defence",
+    CHARGE: "enters play ready",
+    CONSUME: "when you deploy it, you may sacrifice another unit to sate it",
+    DOMINION: "happens once more for each frontier you are occupying",
+    ELUSIVE: "in combat, damage is assigned to it after all units without elusive",
+    EXECUTE: "maneuver: exert it to strike an enemy unit in its frontier that has no execute",
+    FLANK: "when the battle phase starts, it may advance if it is ready",
+    GUARD: "in combat, damage is assigned to it before all units without guard",
+    INFILTRATE: "deals excess damage as though you were occupying",
+    JUMP: "maneuver: it moves from one edge frontier to the other",
+    RECKLESS: "must advance every round if it can",
+    REINFORCE: "maneuver: it moves to another frontier that holds an allied unit",
+    STALWART: "enemy tactics do not affect it",
+    TIRELESS: "deals combat damage even when exerted",
+}
+
+
+def keyword_names(keywords: int) -> list[str]:
+    """The names of the keywords of a mask, in the order of the glossary."""
+    return [word for bit, word in KEYWORD_WORDS if keywords & bit]
+
+
+def listed(words: list[str]) -> str:
+    """Words joined as in a sentence: "a, b and c"."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def with_article(noun: str) -> str:
+    """The noun with "a" or "an" in front."""
+    article = "an" if noun[:1] in "aeiou" and not noun.startswith(("uni", "one")) else "a"
+    return f"{article} {noun}"
+
+
+def counted(number: int, noun: str) -> str:
+    """ "a card", "two cards"."""
+    return with_article(noun) if number == 1 else f"{COUNTS[number]} {noun}s"
+
+
+def bonus(attack: int, defence: int) -> str:
+    """ "+2/+0", "-1/-0"."""
+    sign = "-" if attack < 0 or defence < 0 else "+"
+    return f"{sign}{abs(attack)}/{sign}{abs(defence)}"
+
+
+def signed(attack: Amount | None, defence: Amount | None) -> str:
+    """A lasting bonus in words."""
+    return bonus(0 if attack is None else attack.number, 0 if defence is None else defence.number)

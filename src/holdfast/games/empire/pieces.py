@@ -1,0 +1,240 @@
+"""Pieces come and go: entering play, leaving it, and the zones out of play. [EM-ZONE-05, EM-ZONE-06]"""
+
+from holdfast.kernel.event import Log
+
+from .abilities import (
+    CARDS,
+    DIED,
+    ENTERED_PLAY,
+    LEFT_PLAY,
+    MOVED_IN,
+    SETTLED,
+    SLAYER,
+    UNIT,
+    UNKILLABLE,
+    WAS_SACRIFICED,
+    is_army,
+)
+from .actions import FRONTIERS, KIND_SPACE, PIECE_SPACE
+from .standing import defence_of, has, is_settlement, is_unit
+from .state import (
+    ARMY_DECK,
+    COPY,
+    DEATHS,
+    EVERY_SEAT,
+    EXERTED,
+    GONE,
+    GRAVEYARD,
+    HAND,
+    HEARTLAND,
+    KILLED,
+    LIMBO,
+    NONE,
+    NOWHERE,
+    OWN,
+    PLACE,
+    SACRIFICED,
+    SACRIFICES,
+    VAULT,
+    WAS_OCCUPYING,
+    EmpireState,
+)
+from .triggers import fire, fire_own
+
+
+def new_piece(s: EmpireState, seat: int, kind: int) -> int:
+    """A piece for a card of the seat, in LIMBO; NONE when the table is full. [EM-R-73]"""
+    piece = NONE
+    for n in range(len(s.kind)):
+        if s.kind[n] == NONE:
+            piece = n
+            break
+    if piece == NONE:
+        if len(s.kind) == PIECE_SPACE:
+            return NONE
+        piece = len(s.kind)
+        for numbers in columns(s):
+            numbers.append(0)
+    s.kind[piece] = kind
+    s.owner[piece] = seat
+    s.zone[piece] = LIMBO
+    s.was[piece] = NONE
+    s.flags[piece] = s.damage[piece] = s.attack[piece] = s.defence[piece] = 0
+    s.given[piece] = s.counters[piece] = s.used[piece] = 0
+    s.plan[piece] = NONE
+    return piece
+
+
+def columns(s: EmpireState) -> list[list[int]]:
+    """The lists that hold one number per piece."""
+    return [
+        s.kind,
+        s.owner,
+        s.zone,
+        s.was,
+        s.flags,
+        s.damage,
+        s.attack,
+        s.defence,
+        s.given,
+        s.counters,
+        s.used,
+        s.plan,
+    ]
+
+
+def sweep(s: EmpireState) -> None:
+    """What has left is forgotten; its numbers are free again."""
+    for piece in range(len(s.kind)):
+        if s.zone[piece] == GONE:
+            s.kind[piece] = NONE
+            s.owner[piece] = NONE
+            s.zone[piece] = NOWHERE
+            s.was[piece] = s.plan[piece] = NONE
+            s.flags[piece] = s.damage[piece] = s.attack[piece] = s.defence[piece] = 0
+            s.given[piece] = s.counters[piece] = s.used[piece] = 0
+    while s.kind and s.kind[-1] == NONE:
+        for numbers in columns(s):
+            numbers.pop()
+
+
+def enter_play(s: EmpireState, piece: int, zone: int, exerted: bool, log: Log | None) -> None:
+    """The piece lies in the zone, ready unless said otherwise. [EM-ZONE-05, EM-ZONE-07, EM-EXERT-02]"""
+    s.zone[piece] = zone
+    if exerted:
+        s.flags[piece] |= EXERTED
+    if CARDS[s.kind[piece]].has_aura:
+        s.auras.append(piece)
+    if zone < FRONTIERS and is_settlement(s, piece):
+        s.settled[s.owner[piece] * FRONTIERS + zone] = piece
+    fire(s, ENTERED_PLAY, piece)
+    if zone < FRONTIERS:
+        fire(s, MOVED_IN, piece)
+        if is_settlement(s, piece):
+            fire(s, SETTLED, piece)
+
+
+def vacate(s: EmpireState, piece: int) -> None:
+    """The piece holds no place in its frontier any more. [EM-R-54]"""
+    zone = s.zone[piece]
+    if zone >= FRONTIERS:
+        return
+    if s.board[PLACE + zone] == piece:
+        s.board[PLACE + zone] = NONE
+    seat = s.owner[piece]
+    if s.settled[seat * FRONTIERS + zone] == piece:
+        s.settled[seat * FRONTIERS + zone] = NONE
+
+
+def put_away(s: EmpireState, piece: int, to: int) -> None:
+    """The card of a piece lies out of play; the piece is only a memory. [EM-ZONE-06, EM-MOD-03]
+
+    [EM-ZONE-13, EM-ZONE-14, EM-ZONE-15, EM-ZONE-16, EM-R-62] Everything goes to its owner; piles have no
+    order. [EM-TOK-08] Tokens and copies cease to exist.
+    """
+    zone, kind, seat = s.zone[piece], s.kind[piece], s.owner[piece]
+    s.was[piece] = zone
+    if zone < FRONTIERS and s.board[PLACE + zone] == piece:
+        s.was[piece] = zone + WAS_OCCUPYING
+    if zone <= HEARTLAND and CARDS[kind].has_aura:
+        s.auras.remove(piece)
+    vacate(s, piece)
+    s.zone[piece] = GONE
+    if CARDS[kind].token or s.flags[piece] & COPY:
+        return
+    at = seat * KIND_SPACE + kind
+    if to == GRAVEYARD:
+        s.graveyard[at] += 1
+    elif to == VAULT:
+        s.vault[at] += 1
+    elif to == HAND:
+        s.hands[at] += 1
+        s.shown[at] += 1
+    else:
+        s.bottom += [seat * 2 + (0 if is_army(kind) else 1), kind, EVERY_SEAT]
+
+
+def leave_play(s: EmpireState, piece: int, to: int, log: Log | None, kind: str, rule: str) -> None:
+    """A piece goes from play to a zone out of play, and cards see it leave. [EM-ZONE-06]"""
+    fire(s, LEFT_PLAY, piece)
+    if log is not None:
+        log.add(kind, rule, s.owner[piece], (s.kind[piece], s.zone[piece], piece))
+    put_away(s, piece, to)
+
+
+def to_hand(s: EmpireState, piece: int, log: Log | None) -> None:
+    """The card is back in its owner's hand, known to all; a token is no more. [EM-R-62, EM-TOK-08]"""
+    leave_play(s, piece, HAND, log, "returned_to_hand", "EM-ZONE-06")
+
+
+def to_bottom(s: EmpireState, piece: int, log: Log | None) -> None:
+    """The card lies at the bottom of its owner's army or civic deck, known to all."""
+    leave_play(s, piece, ARMY_DECK, log, "put_on_bottom", "EM-ZONE-06")
+
+
+def seal_away(s: EmpireState, piece: int, log: Log | None) -> None:
+    """The card lies in its owner's vault. [EM-ZONE-15]"""
+    leave_play(s, piece, VAULT, log, "sealed_away", "EM-ZONE-15")
+
+
+def destroy(s: EmpireState, piece: int, log: Log | None) -> None:
+    """A settlement or monument goes to its owner's graveyard; it does not die. [EM-DMG-10, EM-R-61]"""
+    if not has(s, piece, UNKILLABLE):  # [EM-ABIL-08] cannot beats can
+        leave_play(s, piece, GRAVEYARD, log, "destroyed", "EM-DMG-10")
+
+
+def sacrifice(s: EmpireState, piece: int, log: Log | None) -> None:
+    """The card dies, whatever it is; nobody has killed or destroyed it. [EM-DMG-12, EM-DMG-13, EM-DMG-14]"""
+    seat = s.owner[piece]
+    s.flags[piece] |= SACRIFICED
+    s.own[seat * OWN + SACRIFICES] += 1
+    if is_unit(s, piece):
+        s.own[seat * OWN + DEATHS] += 1
+    fire(s, WAS_SACRIFICED, piece)
+    fire(s, DIED, piece)  # [EM-DMG-09, EM-R-61]
+    leave_play(s, piece, GRAVEYARD, log, "sacrificed", "EM-DMG-12")
+
+
+def kill(s: EmpireState, piece: int, killer: int, log: Log | None) -> None:
+    """The unit or villager dies unless it cannot be killed; the killer is a piece or NONE. [EM-DMG-09]"""
+    kill_together(s, [piece], [killer], log)
+
+
+def kill_together(s: EmpireState, dying: list[int], killers: list[int], log: Log | None) -> None:
+    """All of them die at once and see each other die; each killer has slain, once. [EM-DMG-19, EM-R-56]"""
+    falling: list[int] = []
+    for piece in dying:
+        if s.zone[piece] <= HEARTLAND and not has(s, piece, UNKILLABLE):
+            falling.append(piece)
+    for piece in falling:
+        s.flags[piece] |= KILLED
+        fire(s, DIED, piece)
+        fire(s, LEFT_PLAY, piece)
+    if falling:
+        slain = falling[0]
+        for killer in killers:
+            if killer != NONE and CARDS[s.kind[killer]].type == UNIT:
+                fire_own(s, SLAYER, killer, slain)
+    for piece in falling:
+        if is_unit(s, piece):
+            s.own[s.owner[piece] * OWN + DEATHS] += 1
+        if log is not None:
+            log.add("died", "EM-DMG-09", s.owner[piece], (s.kind[piece], s.zone[piece], piece))
+        put_away(s, piece, GRAVEYARD)
+
+
+def doomed(s: EmpireState) -> list[int]:
+    """Units in play whose damage has reached their defence. [EM-DMG-07, EM-DMG-08, EM-R-63]"""
+    found: list[int] = []
+    weakened = False
+    for source in s.auras:
+        weakened = weakened or CARDS[s.kind[source]].weakens
+    for piece in range(len(s.kind)):
+        if s.zone[piece] > HEARTLAND or not is_unit(s, piece):
+            continue
+        weak = weakened or CARDS[s.kind[piece]].weakens or s.defence[piece] < 0
+        if s.damage[piece] == 0 and not weak:
+            continue  # nothing has touched it
+        if s.damage[piece] >= defence_of(s, piece) and not has(s, piece, UNKILLABLE):
+            found.append(piece)
+    return found

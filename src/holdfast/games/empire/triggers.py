@@ -1,0 +1,73 @@
+"""What begins when something happens: abilities join the position's loose ones and wait for the sequence.
+
+[EM-ABIL-03, EM-ABIL-04] Nothing about an ability is decided here but that it has begun; its targets and its
+conditions are looked at when its turn comes.
+"""
+
+from .abilities import ANY, CARDS, COMMANDER_HURT, DISCARDED, ENEMY, ITSELF, MINE, Ability
+from .actions import FRONTIERS
+from .standing import ability_awake, cares
+from .state import COMMANDER_AT, HEARTLAND, NONE, EmpireState, are_allies
+
+
+def begin(s: EmpireState, ability: Ability, seat: int, source: int, where: int, about: int) -> None:
+    """The ability waits to be put into the sequence."""
+    s.loose += [ability.index, seat, source, where, about, 0]
+
+
+def fire(s: EmpireState, trigger: int, piece: int, about: int = NONE) -> None:
+    """Something happened to a piece still in play: its own abilities begin, and those that watch it."""
+    where = s.zone[piece] if s.zone[piece] < FRONTIERS else NONE
+    fire_own(s, trigger, piece, about)
+    bit = 1 << trigger
+    for other in range(len(s.kind)):
+        if other == piece or s.zone[other] > HEARTLAND:
+            continue
+        card = CARDS[s.kind[other]]
+        if not card.watches & bit:
+            continue
+        for ability in card.abilities:
+            if (
+                ability.trigger == trigger
+                and cares(s, other, ability, piece)
+                and ability_awake(s, other, ability)
+            ):
+                begin(s, ability, s.owner[other], other, where, piece)
+
+
+def fire_own(s: EmpireState, trigger: int, piece: int, about: int = NONE) -> None:
+    """Something happened that only the piece itself cares for."""
+    where = s.zone[piece] if s.zone[piece] < FRONTIERS else NONE
+    for ability in CARDS[s.kind[piece]].abilities:
+        if (
+            ability.trigger == trigger
+            and ability.whose in (ITSELF, ANY, MINE)
+            and ability_awake(s, piece, ability)
+        ):
+            begin(s, ability, s.owner[piece], piece, where, about)
+
+
+def fire_seat(s: EmpireState, trigger: int, seat: int) -> None:
+    """A commander was hurt, or discarded a card: cards in play that watch for it begin."""
+    bit = 1 << trigger
+    for piece in range(len(s.kind)):
+        if s.zone[piece] > HEARTLAND or not CARDS[s.kind[piece]].watches & bit:
+            continue
+        allied = are_allies(s, s.owner[piece], seat)
+        for ability in CARDS[s.kind[piece]].abilities:
+            if ability.trigger != trigger or not ability_awake(s, piece, ability):
+                continue
+            wanted = ability.whose == ANY or (ability.whose == ENEMY) != allied
+            if wanted and (ability.whose != MINE or s.owner[piece] == seat):
+                where = s.zone[piece] if s.zone[piece] < FRONTIERS else NONE
+                begin(s, ability, s.owner[piece], piece, where, COMMANDER_AT - seat)
+
+
+def commander_hurt(s: EmpireState, seat: int) -> None:
+    """A commander has taken damage."""
+    fire_seat(s, COMMANDER_HURT, seat)
+
+
+def card_discarded(s: EmpireState, seat: int) -> None:
+    """A commander has discarded a card."""
+    fire_seat(s, DISCARDED, seat)

@@ -1,0 +1,200 @@
+"""Moving and marking what is in play: advance, retreat, move, occupy, exert, modifications, tokens."""
+
+from holdfast.kernel.event import Log
+
+from .abilities import (
+    ADVANCED,
+    CARDS,
+    MONUMENT,
+    MOVED_IN,
+    OCCUPIED,
+    RETREATED,
+    ROOTED,
+    SENTINEL,
+    SKIRMISHER,
+    UNIT,
+    WAS_PROMOTED,
+)
+from .actions import FRONTIERS, KIND_SPACE
+from .pieces import enter_play, new_piece, sacrifice, vacate
+from .standing import has, is_unit
+from .state import (
+    DISCARDS,
+    EXERTED,
+    HEARTLAND,
+    MOVED,
+    NONE,
+    OWN,
+    PLACE,
+    PROMOTED,
+    SATED,
+    EmpireState,
+    are_allies,
+)
+from .triggers import card_discarded, fire, fire_own
+
+
+def may_leave(s: EmpireState, piece: int) -> bool:
+    """Whether nothing holds the piece where it is; a prohibition beats every permission. [EM-ABIL-08]"""
+    return s.zone[piece] >= FRONTIERS or not has(s, piece, ROOTED)
+
+
+def advance(s: EmpireState, piece: int, frontier: int, log: Log | None) -> None:
+    """A unit moves from the heartland into a frontier and is advancing there. [EM-MOVE-01, EM-MOVE-03]"""
+    s.zone[piece] = frontier
+    s.flags[piece] |= MOVED
+    if log is not None:
+        log.add("advanced", "EM-MOVE-01", s.owner[piece], (s.kind[piece], frontier, piece))
+    fire(s, ADVANCED, piece)
+    fire(s, MOVED_IN, piece)
+    fire_own(s, SENTINEL, piece)  # [EM-KEY-11, EM-R-41] it enters the sequence at every advance
+
+
+def retreat(s: EmpireState, piece: int, log: Log | None) -> None:
+    """A unit moves from a frontier to its owner's heartland and is exerted. [EM-MOVE-04, EM-MOVE-05]"""
+    if not may_leave(s, piece):
+        return
+    if log is not None:
+        log.add("retreated", "EM-MOVE-05", s.owner[piece], (s.kind[piece], s.zone[piece], piece))
+    fire(s, RETREATED, piece)
+    vacate(s, piece)
+    s.zone[piece] = HEARTLAND
+    s.flags[piece] |= EXERTED | MOVED
+
+
+def move(s: EmpireState, piece: int, frontier: int, log: Log | None) -> None:
+    """A unit moves from one frontier to another; it arrives advancing, but that is no advance.
+
+    [EM-ZONE-08, EM-ZONE-09, EM-MOVE-03, EM-R-37]
+    """
+    if not may_leave(s, piece) or s.zone[piece] == frontier:
+        return
+    vacate(s, piece)
+    s.zone[piece] = frontier
+    s.flags[piece] |= MOVED
+    if log is not None:
+        log.add("moved", "EM-ZONE-09", s.owner[piece], (s.kind[piece], frontier, piece))
+    fire(s, MOVED_IN, piece)
+
+
+def can_occupy(s: EmpireState, piece: int, frontier: int) -> bool:
+    """Whether a unit there could take the place. [EM-ZONE-11, EM-COMBAT-18, EM-R-58, EM-R-64, EM-R-65]"""
+    if not is_unit(s, piece) or has(s, piece, SKIRMISHER):
+        return False
+    holder = s.board[PLACE + frontier]
+    if holder in (NONE, piece):
+        return True
+    seat, other = s.owner[piece], s.owner[holder]
+    if CARDS[s.kind[holder]].type == MONUMENT:
+        return not are_allies(s, seat, other)
+    return seat == other
+
+
+def occupy(s: EmpireState, piece: int, log: Log | None) -> bool:
+    """The unit occupies its frontier, if it can; an own occupier is advancing then, an enemy monument falls.
+
+    [EM-MON-11, EM-R-59, EM-R-64, EM-R-65]
+    """
+    frontier = s.zone[piece]
+    if frontier >= FRONTIERS or s.board[PLACE + frontier] == piece or not can_occupy(s, piece, frontier):
+        return False
+    holder = s.board[PLACE + frontier]
+    if holder != NONE and CARDS[s.kind[holder]].type == MONUMENT:
+        sacrifice(s, holder, log)
+    s.board[PLACE + frontier] = piece
+    if log is not None:
+        log.add("occupied", "EM-ZONE-11", s.owner[piece], (s.kind[piece], frontier, piece))
+    fire(s, OCCUPIED, piece)
+    return True
+
+
+def exert(s: EmpireState, piece: int, log: Log | None) -> None:
+    """The card is turned sideways. [EM-EXERT-03]"""
+    if not s.flags[piece] & EXERTED:
+        s.flags[piece] |= EXERTED
+        if log is not None:
+            log.add("exerted", "EM-EXERT-01", s.owner[piece], (s.kind[piece], s.zone[piece], piece))
+
+
+def ready(s: EmpireState, piece: int, log: Log | None) -> None:
+    """The card is ready again. [EM-EXERT-04]"""
+    if s.flags[piece] & EXERTED:
+        s.flags[piece] &= ~EXERTED
+        if log is not None:
+            log.add("readied", "EM-EXERT-04", s.owner[piece], (s.kind[piece], s.zone[piece], piece))
+
+
+def promote(s: EmpireState, piece: int, log: Log | None) -> None:
+    """The unit has +1/+1 and a tier more; a second time changes nothing. [EM-MOD-02, EM-MOD-04, EM-MOD-05]"""
+    if is_unit(s, piece) and not s.flags[piece] & PROMOTED:
+        s.flags[piece] |= PROMOTED
+        if log is not None:
+            log.add("promoted", "EM-MOD-04", s.owner[piece], (s.kind[piece], s.zone[piece], piece))
+        fire(s, WAS_PROMOTED, piece)
+
+
+def sate(s: EmpireState, piece: int, log: Log | None) -> None:
+    """The unit has +2/+2; a second time changes nothing. [EM-MOD-02, EM-MOD-06]"""
+    if is_unit(s, piece) and not s.flags[piece] & SATED:
+        s.flags[piece] |= SATED
+        if log is not None:
+            log.add("sated", "EM-MOD-06", s.owner[piece], (s.kind[piece], s.zone[piece], piece))
+
+
+def boost(s: EmpireState, piece: int, attack: int, defence: int, log: Log | None) -> None:
+    """Attack and defence are changed until replenishment. [EM-ROUND-04]"""
+    s.attack[piece] += attack
+    s.defence[piece] += defence
+    if log is not None:
+        log.add("boosted", "EM-ROUND-04", s.owner[piece], (s.kind[piece], attack, defence, piece))
+
+
+def grant(s: EmpireState, piece: int, keywords: int, log: Log | None) -> None:
+    """The card has the keywords until replenishment. [EM-ROUND-04]"""
+    s.given[piece] |= keywords
+    if log is not None:
+        log.add("granted", "EM-ROUND-04", s.owner[piece], (s.kind[piece], keywords, piece))
+
+
+def add_counter(s: EmpireState, piece: int, log: Log | None) -> None:
+    """A progress counter lies on the monument; there are no other counters. [EM-MON-07, EM-MON-12]"""
+    s.counters[piece] += 1
+    if log is not None:
+        log.add("progressed", "EM-MON-07", s.owner[piece], (s.kind[piece], s.counters[piece], piece))
+
+
+def summon(
+    s: EmpireState, seat: int, kind: int, zone: int, is_ready: bool, occupying: bool, log: Log | None
+) -> int:
+    """A token is in play: in the heartland exerted, or where the effect says. NONE when the table is full.
+
+    [EM-TOK-01, EM-TOK-03, EM-TOK-04, EM-TOK-05, EM-TOK-06, EM-TOK-07, EM-R-65] Nothing is deployed by it.
+    """
+    piece = new_piece(s, seat, kind)
+    if piece == NONE:
+        return NONE
+    if log is not None:
+        log.add("summoned", "EM-TOK-03", seat, (kind, zone, piece))
+    enter_play(s, piece, zone, CARDS[kind].type == UNIT and not is_ready, log)
+    if occupying:
+        occupy(s, piece, log)
+    return piece
+
+
+def discard(s: EmpireState, seat: int, kind: int, log: Log | None) -> None:
+    """A card from hand lies in the own graveyard; a token is no more. [EM-DMG-11, EM-ZONE-13, EM-TOK-08]"""
+    take_from_hand(s, seat, kind)
+    if not CARDS[kind].token:
+        s.graveyard[seat * KIND_SPACE + kind] += 1
+    s.own[seat * OWN + DISCARDS] += 1
+    if log is not None:
+        log.reveal("discarded", "EM-DMG-11", seat, (kind,))
+    card_discarded(s, seat)
+
+
+def take_from_hand(s: EmpireState, seat: int, kind: int) -> None:
+    """The card is no longer in the hand; if everybody knew it was there, it was that one."""
+    at = seat * KIND_SPACE + kind
+    s.hands[at] -= 1
+    if s.shown[at]:
+        s.shown[at] -= 1

@@ -1,0 +1,71 @@
+"""The draft of Empire: packs go round, every seat picks in secret, and a deck comes out of it.
+
+The outside imports `GAME` and nothing else. A drafted deck is played at a table of Empire with the variant
+`drafted`.
+"""
+
+from typing import Final
+
+from holdfast.games.empire import GAME as EMPIRE
+from holdfast.kernel.game import NOBODYS, OWN, PUBLIC, Field, Game, VariantOption
+
+from .actions import ACTION_SPACE
+from .building import BUILDING
+from .census import audit, census
+from .explain import outcome, scores, sheet, why_not
+from .features import FEATURE_NAMES, features
+from .flow import DRAFT
+from .heuristic import heuristic
+from .setup import TWO_FIRST_PICKS, setup
+from .state import DraftState
+from .text import action_text, anchor, event_text, parse_action, prompt
+from .view import redeal, view
+
+FIELDS: Final = (
+    Field("seats", PUBLIC, "how many draft"),
+    Field("doubles", PUBLIC, "1: the very first pick takes two cards"),
+    Field("pack", PUBLIC, "which pack goes round, from 1; 0 before the first, 4 after the last"),
+    Field("passes", PUBLIC, "how often it has been passed"),
+    Field("built", PUBLIC, "seats that have handed in their deck"),
+    Field("packs", OWN, "cards by kind, a block per pack; known to the seat before which it lies"),
+    Field("picks", OWN, "kinds in the order of picking, a block per seat; -1 for a pick to come"),
+    Field("sealed", OWN, "kinds chosen at this pick, two numbers per seat; -1 for none"),
+    Field("decks", OWN, "cards by kind, a block per seat"),
+    Field("box", NOBODYS, "cards in no pack yet, by kind"),
+)
+
+GAME: Final = Game[DraftState](
+    id="empire_draft",
+    title="Empire Draft",
+    prefix="EM",
+    package="holdfast.games.empire_draft",
+    seats=(2, 3, 4, 5, 6),
+    rules_version=1,
+    stage="alpha",
+    blurb="Three packs go round the table; pick your cards in secret and build a deck for Empire.",
+    minutes="20",
+    max_decisions=1200,
+    first_table=4,
+    variants=(VariantOption(TWO_FIRST_PICKS, "Two cards at the first pick", "EM-PACK-14", "picks"),),
+    setup=setup,
+    redeal=redeal,
+    view=view,
+    action_text=action_text,
+    parse_action=parse_action,
+    anchor=anchor,
+    why_not=why_not,
+    prompt=prompt,
+    event_text=event_text,
+    scores=scores,
+    sheet=sheet,
+    outcome=outcome,
+    census=census,
+    audit=audit,
+    heuristic=heuristic,
+    features=features,
+    feature_names=FEATURE_NAMES,
+    action_space=ACTION_SPACE,
+    fields=FIELDS,
+    scripts={script.name: script for script in (DRAFT, BUILDING)},
+    catalogue=EMPIRE.catalogue,
+)

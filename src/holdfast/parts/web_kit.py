@@ -1,0 +1,168 @@
+"""Writing a table as a web page: elements, watched numbers, sliding pieces, and the spots of options.
+
+A game's drawing is HTML with a little SVG, built as text. A `Kit` knows the game's prefix, which its class
+names and symbols begin with, and writes everything escaped.
+"""
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any, Final, Protocol
+
+Seen = dict[str, Any]
+
+NOT_ASKED: Final = " Now: "  # what follows in a refusal is the question that is asked instead
+NOBODYS: Final = "Only chance"  # how the refusal of what is in nobody's hands begins
+CHARGES: Final = ("lozenge", "cross", "trefoil", "crescent", "star")
+
+
+class Hot(Protocol):
+    """What can be done at a spot, and what cannot and why."""
+
+    @property
+    def actions(self) -> Sequence[tuple[int, str]]:
+        """Action and text of every option there."""
+
+    @property
+    def refused(self) -> Sequence[tuple[str, str, str]]:
+        """Text, rule and reason of what is not allowed there now."""
+
+
+Spots = Mapping[str, Hot]
+_NAMES: Final[dict[str, str]] = {}
+
+
+def tag(name: str, body: str = "", **attributes: str | float | None) -> str:
+    """An element; `class_` is the class, other underscores are hyphens, None and "" leave it out."""
+    parts = [name]
+    for key, value in attributes.items():
+        if value is not None and value != "":
+            known = _NAMES.get(key)
+            if known is None:
+                known = _NAMES[key] = key.rstrip("_").replace("_", "-")
+            parts.append(f'{known}="{escape(str(value))}"')
+    return f"<{' '.join(parts)}>{body}</{name}>"
+
+
+def box(class_: str, *bodies: str, **attributes: str | float | None) -> str:
+    """A block; the bodies are markup."""
+    return tag("div", "".join(bodies), class_=class_, **attributes)
+
+
+def span(class_: str, *bodies: str, **attributes: str | float | None) -> str:
+    """A stretch of a line; the bodies are markup."""
+    return tag("span", "".join(bodies), class_=class_, **attributes)
+
+
+def text(words: str | float, class_: str = "") -> str:
+    """Words, made safe."""
+    return tag("span", escape(str(words)), class_=class_) if class_ else escape(str(words))
+
+
+def hidden(words: str) -> str:
+    """Words for those who listen to the page."""
+    return tag("span", f" {escape(words)} ", class_="hidden-text")
+
+
+class Kit:
+    """The elements that carry a game's prefix."""
+
+    def __init__(self, prefix: str, game_id: str) -> None:
+        self.prefix = prefix
+        self.game_id = game_id
+
+    def count(self, name: str, value: str | int, class_: str = "") -> str:
+        """A number (or word) with a name, so that the page can see it change."""
+        return tag("b", escape(str(value)), class_=f"{self.prefix}-n {class_}".strip(), data_count=name)
+
+    def icon(self, name: str, label: str = "", class_: str = "") -> str:
+        """A symbol of the game at the size of the text; with a label it says what it means."""
+        use = f'<use href="#{self.prefix}-{name}"></use>'
+        return self._svg(use, f"i-{name} {class_}", label)
+
+    def common(self, name: str, label: str = "", class_: str = "") -> str:
+        """A symbol that all games share."""
+        return self._svg(f'<use href="/static/sprite.svg#{name}"></use>', class_, label)
+
+    def _svg(self, use: str, class_: str, label: str) -> str:
+        look = f"{self.prefix}-i {class_}".strip()
+        if label:
+            return tag("svg", use, viewBox="0 0 24 24", class_=look, role="img", aria_label=label)
+        return tag("svg", use, viewBox="0 0 24 24", class_=look, aria_hidden="true")
+
+    def badge(self, seat: int) -> str:
+        """The colour and the charge of a seat."""
+        kind = seat % len(CHARGES)
+        return span(f"charge seat-{kind}", self.common(CHARGES[kind]))
+
+    def chip(self, rule: str) -> str:
+        """The clause, leading to its place in the rulebook."""
+        href = f"/rules/{self.game_id}#{rule}"
+        return tag("a", escape(rule), class_="chip", href=href, aria_label=f"Rule {rule}")
+
+    def piece_id(self, name: str) -> str:
+        """The id of something that moves about the table and keeps its name wherever it lies."""
+        return f"{self.prefix}-p-{name.replace('.', '-').replace('_', '-')}"
+
+    def section(self, name: str, heading: str, *bodies: str, head: str = "", label: str = "") -> str:
+        """A part of the table under its heading."""
+        title = box(f"{self.prefix}-head", tag("h3", escape(heading)), head)
+        look = f"{self.prefix}-part {self.prefix}-{name}"
+        return tag("section", title + "".join(bodies), class_=look, aria_label=label or heading)
+
+    def spot(
+        self,
+        anchor: str,
+        body: str,
+        hot: Spots | None,
+        class_: str = "",
+        *,
+        label: str = "",
+        full: str = "",
+        moving: str = "",
+        face: str = "",
+    ) -> str:
+        """The place of an anchor: a button when something can be done there, and it says what.
+
+        Without `hot` no anchor leads there. `full` is shown beside the place while it is pointed at or
+        focused; `moving` names the piece that it is, and `face` what is seen of it.
+        """
+        here = hot.get(anchor) if hot is not None else None
+        actions = list(here.actions) if here is not None else []
+        refused = list(here.refused) if here is not None and not actions else []
+        closed = [one for one in refused if NOT_ASKED not in one[2] and not one[2].startswith(NOBODYS)]
+        state = "hot" if actions else "" if not refused else "refused" if closed else "asleep"
+        told = ". ".join(words for _, words in actions)
+        told = told or ". ".join(dict.fromkeys(_short(reason) for _, _, reason in closed or refused))
+        inner = tag(
+            "div",
+            body + (hidden(told) if told else ""),
+            class_=" ".join(f"spot {state} {class_}".split()),
+            data_anchor=anchor if hot is not None else None,
+            tabindex=0 if state or full else None,
+            role="button" if state else "group" if full else None,
+            aria_label=label if full and not state else None,
+            aria_disabled="true" if refused else None,
+            data_action=actions[0][0] if len(actions) == 1 else None,
+        )
+        beside = self._reasons(closed or refused)
+        if full or beside:
+            inner += box(f"{self.prefix}-full", full, beside)
+        return box(
+            f"{self.prefix}-hold",
+            inner,
+            id=self.piece_id(moving) if moving else None,
+            data_piece=moving or None,
+            data_face=face or None,
+        )
+
+    def _reasons(self, refused: Sequence[tuple[str, str, str]]) -> str:
+        """Why what belongs there cannot be done, each reason with its clause."""
+        told = dict.fromkeys((rule, _short(reason)) for _, rule, reason in refused)
+        return "".join(
+            tag("p", f"{escape(reason)} {self.chip(rule)}", class_="why-not") for rule, reason in told
+        )
+
+
+def _short(reason: str) -> str:
+    """The reason without the question that is asked instead."""
+    return reason.partition(NOT_ASKED)[0]

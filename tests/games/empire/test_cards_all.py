@@ -1,0 +1,172 @@
+"""The pool as a whole: its grid, draft numbers and keywords, and that no card is forgotten by the tests."""
+
+from collections import Counter
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from holdfast.games.empire import abilities, catalogue
+from holdfast.games.empire.abilities import ABILITIES, CARDS, MONUMENT, TACTIC, UNIT, VILLAGER, Card
+from holdfast.games.empire.cards.kit import slug
+from holdfast.games.empire.cards.rulebook import RULEBOOK
+from holdfast.games.empire.phrases import KEYWORD_WORDS
+from holdfast.testkit.proves import proves
+
+HERE = Path(__file__).parent
+DRAFTED = [card for card in CARDS if card.draft]
+# What one pack of seventeen holds by draft number, D6 and D7 together, and what six drafters need of it.
+NEEDED = {1: 18, 2: 18, 3: 36, 4: 72, 5: 90, 6: 36, 8: 36}
+
+
+@pytest.mark.parametrize("faction", range(4))
+def test_a_faction_has_at_least_the_designs_of_the_grid(faction: int) -> None:
+    own = [card for card in DRAFTED if card.faction == faction]
+    numbers = Counter(card.draft for card in own)
+    assert len(own) >= 31
+    assert all(numbers[n] >= least for n, least in {1: 5, 2: 2, 3: 3, 4: 6, 5: 8, 6: 2, 7: 2, 8: 3}.items())
+    assert {card.tier for card in own if card.type == UNIT} == {1, 2, 3, 4}
+    assert {card.type for card in own if card.unique} >= {UNIT, TACTIC, MONUMENT}
+
+
+@proves("EM-PACK-01")
+def test_every_card_that_is_drafted_has_a_number_that_says_what_it_is() -> None:
+    assert all(1 <= card.draft <= 8 for card in CARDS if not card.token and not card.basic)
+    assert all(card.draft == 0 for card in CARDS if card.token or card.basic)
+    for card in DRAFTED:
+        assert (card.draft in (3, 4)) == (card.type >= VILLAGER), card.name
+        assert card.draft != 1 or card.unique, card.name
+
+
+def test_the_pool_feeds_a_draft_of_six() -> None:
+    copies: Counter[int] = Counter()
+    for card in DRAFTED:
+        copies[6 if card.draft == 7 else card.draft] += catalogue.copies_of(card)
+    assert all(copies[number] >= needed for number, needed in NEEDED.items()), copies
+
+
+@pytest.mark.parametrize("factions", [*combinations(range(4), 1), *combinations(range(4), 2)])
+def test_the_pool_holds_a_constructed_deck_of_every_faction_and_every_pair(factions: tuple[int, ...]) -> None:
+    army = [catalogue.copies_of(c) for c in DRAFTED if c.faction in factions and c.type < VILLAGER]
+    civic = [catalogue.copies_of(c) for c in DRAFTED if c.faction in factions and c.type >= VILLAGER]
+    assert sum(army) >= 30 + 10 * (len(factions) - 1)
+    assert sum(civic) >= 15
+
+
+@pytest.mark.parametrize("bit", [bit for bit, _ in KEYWORD_WORDS], ids=[word for _, word in KEYWORD_WORDS])
+def test_every_keyword_is_used_by_at_least_two_cards(bit: int) -> None:
+    granted = 0
+    for card in DRAFTED:
+        if card.keywords & bit or any(standing.keywords & bit for standing in card.standings):
+            granted += 1
+    assert granted >= 2
+
+
+TRIGGERS = [
+    "TAKES_EFFECT",
+    "DEPLOYED",
+    "ADVANCED",
+    "BATTLE_BEGINS",
+    "LONE_WOLF",
+    "PROGRESS",
+    "COMPLETION",
+    "AT_REPLENISHMENT",
+    "RANSACK",
+    "SLAYER",
+    "SENTINEL",
+    "ASSEMBLES",
+    "REVOLT",
+    "STRATAGEM",
+    "MANEUVER",
+]
+
+
+@pytest.mark.parametrize("trigger", TRIGGERS)
+def test_every_kind_of_ability_is_used(trigger: str) -> None:
+    number = getattr(abilities, trigger)
+    used = sum(any(ability.trigger == number for ability in card.abilities) for card in DRAFTED)
+    assert used >= (1 if trigger == "BATTLE_BEGINS" else 2)
+
+
+# Words of the glossary that are neither keywords nor triggers: each stands in the text of at least two cards.
+WORDS = [
+    "Battalion",
+    "Nomadic",
+    "Reverence",
+    "olitary",
+    "■",
+    "romote",
+    "ate ",
+    "lan ",
+    "cheme",
+    "aste ",
+    "seal away|Seal away",
+    "fights",
+    "for free",
+    "until replenishment",
+    "unoccupying",
+    "in this frontier",
+    "cannot",
+    "less",
+    "acrifice",
+    "discard",
+    "estroy",
+    "ummon",
+    "etreat",
+    "ready|Ready",
+    "exert",
+    "kill|Kill",
+    "draw|Draw",
+    "bottom|Revolt",
+]
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_every_word_of_the_glossary_is_used_by_at_least_two_cards(word: str) -> None:
+    texts = [catalogue.text_of(card) for card in DRAFTED]
+    assert sum(any(form in text for form in word.split("|")) for text in texts) >= 2
+
+
+def test_strikes_are_dealt_by_more_than_one_card() -> None:
+    striking = [
+        card for card in DRAFTED if card.keywords & abilities.EXECUTE or "strikes" in catalogue.text_of(card)
+    ]
+    assert len(striking) >= 2
+
+
+def test_every_skirmisher_and_battle_tactic_says_so() -> None:
+    for card in CARDS:
+        assert (catalogue.type_name(card) == "skirmisher") == bool(card.keywords & abilities.SKIRMISHER)
+        assert (catalogue.type_name(card) == "battle tactic") == bool(card.keywords & abilities.BATTLE_TACTIC)
+
+
+def is_tested(card: Card, tests: str) -> bool:
+    return f'"{card.name}"' in tests or slug(card.name) in tests
+
+
+def test_every_card_is_named_by_a_test_of_its_own() -> None:
+    tests = "".join(
+        path.read_text() for path in sorted(HERE.glob("test_cards_*.py")) if path != Path(__file__)
+    )
+    assert [card.name for card in CARDS if not card.basic and not is_tested(card, tests)] == []
+
+
+def test_the_cards_the_rulebook_names_are_there_and_cite_their_clause() -> None:
+    infos = {info.name: info for info in catalogue.build()}
+    assert {infos[name].rule for name in RULEBOOK} == set(RULEBOOK.values())
+    assert all(infos[name].source == "rulebook" for name in RULEBOOK)
+
+
+def test_names_ids_and_scripts_are_unique() -> None:
+    assert len({slug(card.name) for card in CARDS}) == len(CARDS)
+    names = [ability.script.name for card in CARDS for ability in card.abilities]
+    assert len(set(names)) == len(names)
+    assert len(ABILITIES) >= len(names)
+
+
+def test_costs_stay_within_their_tier() -> None:
+    limits = {1: (1, 3), 2: (1, 4), 3: (2, 5), 4: (3, 8)}
+    for card in DRAFTED:
+        if card.type < VILLAGER:
+            low, high = limits[card.tier]
+            assert low <= card.cost <= high, card.name

@@ -1,0 +1,48 @@
+"""Being asked tells nothing: questions about a hand come whatever the hand holds."""
+
+import pytest
+
+from games.empire.rig import LEVY, Rig, adv
+from holdfast.games.empire.abilities import BY_NAME
+from holdfast.games.empire.actions import DECLINE, PICK
+from holdfast.games.empire.state import LEFT
+
+
+def test_road_surveyors_ask_even_without_a_civic_card() -> None:
+    r = Rig()
+    surveyors = r.put(0, "Road Surveyors")
+    r.commit(0, adv(surveyors, LEFT))
+    assert r.asked == (0, "settle_here")
+    assert r.s.options() == [DECLINE]
+    r.do(DECLINE)
+    assert r.s.settled[LEFT] == -1
+
+
+def test_the_great_nest_asks_even_without_a_unit_in_hand() -> None:
+    r = Rig()
+    nest = r.put(0, "The Great Nest", LEFT)
+    r.s.hands[BY_NAME[LEVY]] = 0
+    r.hold(0, "Call the Levies")
+    r.s.counters[nest] = 3
+    r.replenishment()
+    assert r.asked == (0, "deploy_free")
+    assert r.s.options() == [DECLINE]
+
+
+@pytest.mark.parametrize("second", [LEVY, "Gate Warden"])
+def test_a_discard_is_asked_for_whether_the_cards_are_alike_or_not(second: str) -> None:
+    r = Rig().hold(1, second)
+    r.deploy(0, "Whispered Sedition")
+    while r.s.question() in ("order", "revolt"):
+        r.do(DECLINE if r.s.question() == "revolt" else r.s.options()[0])
+    assert r.asked == (1, "discard")
+    r.do(PICK + BY_NAME[LEVY])
+    assert r.buried(1, LEVY) == 1
+
+
+def test_a_returned_card_is_known_to_all() -> None:
+    r = Rig().bury(0, "Varo the Unfed")
+    shrine = r.put(0, "Shrine of the Toad", LEFT)
+    r.s.counters[shrine] = 3
+    r.replenishment()
+    assert r.s.shown[BY_NAME["Varo the Unfed"]] == 1  # everybody saw it return to the hand

@@ -1,0 +1,65 @@
+"""The sequence: what begins together is ordered together, newer before older. Clauses EM-SEQ."""
+
+from games.empire.field import battlefield, piece, state_of, to_battle
+from holdfast.games.empire.keywords import FLANKING
+from holdfast.games.empire.sequence import push_resolve
+from holdfast.games.empire.state import NONE
+from holdfast.testkit.table import Table
+
+NAMES = ("Songdu Levy", "Lyrian Levy", "Ndembe Levy", "Kyushiman Levy")
+
+
+def flanking(*batches: int) -> Table:
+    """Units of seat 1 whose flank abilities wait, each in the batch told."""
+    t = battlefield().seat(1, heartland=[f"{name}@1/1[flank]" for name in NAMES])
+    s = state_of(t)
+    push_resolve(s)
+    for name, batch in zip(NAMES, batches, strict=True):
+        s.queue += [FLANKING.index, 1, piece(t, name), NONE, NONE, batch]
+    return t.go_on()
+
+
+def asked(t: Table) -> str:
+    """The question, and whose ability it is about."""
+    return t.game.prompt(t.state).text
+
+
+def test_EM_SEQ_02_EM_SEQ_03_a_seat_orders_its_abilities_before_the_first_is_carried_out() -> None:
+    t = flanking(7, 7, 7, 0)
+    assert state_of(t).question() == "order"
+    assert len(t.texts) == 3
+    t.choose("ability 3")
+    assert state_of(t).question() == "order"
+    assert len(t.texts) == 2
+    t.choose("ability 2")  # the last one is clear
+    for name in ("Ndembe Levy", "Lyrian Levy", "Songdu Levy", "Kyushiman Levy"):
+        assert asked(t).startswith(f"{name}: ")
+        t.choose("decline")
+    assert state_of(t).question() == "act"
+
+
+def test_EM_SEQ_04_an_older_batch_is_not_ordered_before_the_newer_one_is_resolved() -> None:
+    t = flanking(7, 7, 5, 5)
+    assert len(t.texts) == 2
+    t.choose("ability 2")
+    assert asked(t).startswith("Lyrian Levy: ")
+    t.choose("decline", "decline")
+    assert state_of(t).question() == "order"
+    assert [text.split(": ")[1].split(",")[0] for text in t.texts] == ["Ndembe Levy", "Kyushiman Levy"]
+
+
+def test_EM_R_75_the_same_ability_of_the_same_card_is_offered_once() -> None:
+    t = battlefield().seat(0, heartland=["Songdu Levy@1/1[flank]", "Songdu Levy@1/1[flank]"])
+    to_battle(t)
+    assert state_of(t).question() == "flank"
+
+
+def test_EM_R_40_a_unit_that_flanks_may_spoil_a_lone_wolf() -> None:
+    for where, began in (("the left frontier", 0), ("the right frontier", 1)):
+        t = battlefield().seat(0, left=["Lone Jackal"], heartland=["Songdu Levy@1/1[flank]"])
+        t.choose("pass", "pass")
+        assert state_of(t).question() == "order"
+        first = next(text for text in t.texts if "Songdu Levy" in text)
+        t.choose(first, where)
+        told = [event for event in t.events if event.kind == "ability_began"]
+        assert len(told) == began

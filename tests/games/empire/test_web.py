@@ -1,0 +1,108 @@
+"""The drawing: it shows every place an option belongs to, from the view alone, and brings decks as texts."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from holdfast.games import REGISTRY
+from holdfast.games.empire import web
+from holdfast.games.empire.deck_text import write_deck
+from holdfast.games.empire.ready_decks import READY_DECKS
+from holdfast.kernel.errors import Mistake
+from holdfast.kernel.event import SPECTATOR
+from holdfast.kernel.game import View
+from holdfast.kernel.rng import Rng
+from holdfast.kernel.state import CHANCE
+from holdfast.match import Match
+
+GAME = REGISTRY.get("empire")
+NO_PLACE = ("turn", "mode", "amount", "ability")  # what stands in the action bar
+
+
+@dataclass
+class Hot:
+    """What can be done at a place."""
+
+    actions: list[tuple[int, str]]
+    refused: tuple[tuple[str, str, str], ...] = ()
+
+
+def spots(state: Any) -> dict[str, Hot]:
+    found: dict[str, Hot] = {}
+    for action in state.options():
+        place = GAME.anchor(state, action)
+        found.setdefault(place, Hot([])).actions.append((action, GAME.action_text(state, action)))
+    return found
+
+
+def positions(seats: int, seed: int, every: int = 9) -> Iterator[Any]:
+    state, luck = GAME.new(seats), random.Random(seed)
+    for n in range(700):
+        options = state.options()
+        if not options:
+            return
+        if state.asked != CHANCE and n % every == 0:
+            yield state
+        state.step(luck.choice(options))
+
+
+def drawing(view: View, hot: dict[str, Hot]) -> str:
+    html = web.board(view, hot)
+    ElementTree.fromstring(html.replace("&nbsp;", " "))
+    return html
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_option_with_a_place_has_it_in_the_drawing(seats: int) -> None:
+    drawn = 0
+    for state in positions(seats, 3):
+        hot = spots(state)
+        html = drawing(GAME.view(state, state.asked), hot)
+        for place in hot:
+            if not place.startswith(NO_PLACE):
+                assert f'data-anchor="{place}"' in html, (place, state.question())
+        assert "style=" not in html
+        drawn += 1
+    assert drawn > 10
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_others_hide_changes_nothing_in_the_drawing(seats: int) -> None:
+    luck = Rng("drawing")
+    for state in positions(seats, 5, 25):
+        for seat in range(seats):
+            other = GAME.redeal(state, seat, luck)
+            for viewer in (seat, SPECTATOR):
+                assert drawing(GAME.view(other, viewer), {}) == drawing(GAME.view(state, viewer), {})
+
+
+def test_the_numbers_compared_are_those_of_the_view() -> None:
+    view = GAME.view(next(positions(2, 1)), 0)
+    rows = web.summary(view)
+    assert [row[0][2] for row in rows] == [25, 25]
+    assert [label for _, label, _ in rows[0]][:2] == ["Morale", "Frontiers"]
+
+
+def test_a_text_registers_a_deck() -> None:
+    match = Match(GAME, 2, seed=1)
+    view = match.view(0)
+    assert web.bring(view)
+    ready = READY_DECKS[3]
+    answers = web.brought(view, write_deck("Mine", ready.deck, ready.side))
+    match.submit_batch(0, answers, match.number)
+    assert match.answerers == (1,)
+    own = {card["name"]: card["count"] for card in match.view(0)["deck"]}  # type: ignore[index,union-attr,call-overload]
+    assert sum(own.values()) == sum(ready.deck)  # type: ignore[arg-type]
+
+
+def test_an_illegal_text_is_refused_with_every_reason() -> None:
+    view = Match(GAME, 2, seed=1).view(0)
+    few = [count if kind % 2 else 0 for kind, count in enumerate(READY_DECKS[0].deck)]
+    with pytest.raises(Mistake, match=r"EM-CDECK-01.*EM-CDECK-05"):
+        web.brought(view, write_deck("Half", few, [0] * len(few)))
+    with pytest.raises(Mistake, match="Line 2"):
+        web.brought(view, "army\n1 Nobody Knows This")

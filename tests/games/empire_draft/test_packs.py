@@ -1,0 +1,83 @@
+"""Packs: what they hold, how many there are, and that the box suffices for six."""
+
+from collections import Counter
+
+import pytest
+
+from holdfast.games.empire.decks_rules import the_box
+from holdfast.games.empire_draft import GAME
+from holdfast.games.empire_draft.packs import SLOTS
+from holdfast.games.empire_draft.state import PICKS, DraftState, pack_of, picked_of
+from holdfast.kernel.rng import Rng, draw
+from holdfast.kernel.state import CHANCE, NOBODY
+from holdfast.testkit.proves import proves
+
+
+def opened(seats: int, seed: int) -> DraftState:
+    """A draft whose first packs lie open."""
+    state, rng = GAME.new(seats), Rng(seed)
+    while state.asked == CHANCE:
+        state.step(draw(state, rng))
+    return state
+
+
+def numbers_in(state: DraftState, pack: int) -> Counter[int]:
+    """The draft numbers of a pack's cards."""
+    box = the_box()
+    cards = [kind for kind, count in enumerate(pack_of(state, pack)) for _ in range(count)]
+    return Counter(box.draft[kind] for kind in cards)
+
+
+@proves("EM-PACK-02", "EM-PACK-03", "EM-PACK-04", "EM-PACK-05", "EM-PACK-06", "EM-PACK-08", "EM-PACK-09")
+@pytest.mark.parametrize("seed", range(5))
+def test_EM_PACK_09_a_pack_has_17_cards_by_draft_number(seed: int) -> None:
+    state = opened(6, seed)
+    for pack in range(6):
+        numbers = numbers_in(state, pack)
+        assert [numbers[n] for n in (1, 2, 3, 4, 5, 8)] == [1, 1, 2, 4, 5, 2]
+        assert sum(numbers.values()) == 17 == len(SLOTS)
+
+
+@proves("EM-PACK-07", "EM-R-05")
+def test_EM_PACK_07_two_of_the_sixes_and_sevens_in_any_mixture() -> None:
+    mixtures = set()
+    for seed in range(20):
+        state = opened(4, seed)
+        for pack in range(4):
+            numbers = numbers_in(state, pack)
+            mixtures.add((numbers[6], numbers[7]))
+    assert mixtures == {(2, 0), (1, 1), (0, 2)}
+
+
+@proves("EM-PACK-10", "EM-PACK-11", "EM-DRAFT-01")
+def test_EM_PACK_10_three_packs_each_make_51_cards() -> None:
+    state, rng = GAME.new(3), Rng(5)
+    opened_packs = 0
+    while state.asked != NOBODY and state.question() != "deck":
+        before = state.pack
+        options = state.options()
+        state.step(draw(state, rng) if state.asked == CHANCE else options[rng.below(len(options))])
+        opened_packs += state.pack > before and state.pack <= 3
+    assert opened_packs == 3
+    assert [len(picked_of(state, seat)) for seat in range(3)] == [51, 51, 51]
+    assert PICKS == 51
+
+
+@proves("EM-PACK-12", "EM-PACK-13")
+def test_EM_PACK_12_the_box_suffices_for_six() -> None:
+    box = the_box()
+    stock = Counter[int]()
+    for kind in range(box.kinds):
+        stock[box.draft[kind]] += box.copies[kind] if box.draft[kind] else 0
+    needed = {1: 18, 2: 18, 3: 36, 4: 72, 5: 90, 8: 36}
+    assert all(stock[number] >= count for number, count in needed.items())
+    assert stock[6] + stock[7] >= 36
+    assert sum(needed.values()) + 36 == 306
+
+
+def test_no_card_is_in_more_packs_than_it_has_copies() -> None:
+    state = opened(6, 9)
+    box = the_box()
+    for kind in range(box.kinds):
+        dealt = sum(pack_of(state, pack)[kind] for pack in range(6))
+        assert dealt + state.box[kind] == (box.copies[kind] if box.draft[kind] else 0)

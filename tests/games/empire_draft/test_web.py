@@ -1,0 +1,81 @@
+"""The draft's page: every option with a place has it, secrets stay away, and matches follow from it."""
+
+import random
+from dataclasses import dataclass
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from holdfast.games import REGISTRY
+from holdfast.games.empire_draft import web, web_next
+from holdfast.kernel.event import SPECTATOR
+from holdfast.kernel.rng import Rng
+from holdfast.kernel.state import CHANCE
+from holdfast.match import Match
+
+GAME = REGISTRY.get("empire_draft")
+
+
+@dataclass
+class Hot:
+    """What can be done at a place."""
+
+    actions: list[tuple[int, str]]
+    refused: tuple[tuple[str, str, str], ...] = ()
+
+
+def played(seats: int, seed: int, every: int = 0) -> list[Any]:
+    """Positions of a random draft, and its end."""
+    state, luck, found = GAME.new(seats), random.Random(seed), []
+    n = 0
+    while options := state.options():
+        if every and state.asked != CHANCE and n % every == 0:
+            found.append(state.clone())
+        # Whoever builds an own deck goes on adding, so that the draft ends soon.
+        grown = [action for action in options if not GAME.action_text(state, action).startswith("remove")]
+        state.step(luck.choice(grown or options))
+        n += 1
+    return [*found, state]
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_every_option_with_a_place_has_it_in_the_drawing(seats: int) -> None:
+    for state in played(seats, 2, 31)[:-1]:
+        hot: dict[str, Hot] = {}
+        for action in state.options():
+            found = hot.setdefault(GAME.anchor(state, action), Hot([]))
+            found.actions.append((action, GAME.action_text(state, action)))
+        html = web.board(GAME.view(state, state.asked), hot)
+        ElementTree.fromstring(html)
+        for place in hot:
+            if not place.startswith("turn"):
+                assert f'data-anchor="{place}"' in html, place
+
+
+def test_what_others_hide_changes_nothing_in_the_drawing() -> None:
+    luck = Rng("drawing")
+    for state in played(3, 4, 29)[:-1]:
+        for seat in range(3):
+            other = GAME.redeal(state, seat, luck)
+            for viewer in (seat, SPECTATOR):
+                assert web.board(GAME.view(other, viewer), {}) == web.board(GAME.view(state, viewer), {})
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_a_match_follows_for_everybody_with_the_deck_just_built(seats: int) -> None:
+    state = played(seats, 6)[-1]
+    tables = web_next.next_tables(state)
+    sitting = [seat for table in tables for seat in table.seats]
+    assert sorted(seat for seat in sitting if seat >= 0) == list(range(seats))
+    assert sitting.count(web_next.STAND_IN) == seats % 2
+    for table in tables:
+        match = Match(REGISTRY.get(table.game), len(table.seats), table.variant, seed=3)
+        for seat, answers in enumerate(table.answers):
+            if answers:
+                match.submit_batch(seat, list(answers), match.number)
+        assert not any("Registration" in str(event.kind) for event in match.events(0))
+        own = match.view(0)["deck"]
+        assert isinstance(own, list)
+        drafted = GAME.view(state, table.seats[0])["deck"]
+        assert {card["name"]: card["count"] for card in own} == drafted  # type: ignore[index,call-overload]
