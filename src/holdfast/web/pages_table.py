@@ -3,7 +3,11 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
+from html import escape
 from typing import Any
+
+from markupsafe import Markup
 
 from holdfast.kernel.game import Json, View
 
@@ -33,7 +37,7 @@ def table_context(
     log = list(reversed(shown.log))[:MOST_LINES]
     board = drawing.board(shown, refused or {}, look) or text
     drawn = max(0, shown.viewer) if look is None else look
-    lines = [line_context(drawing, line, drawn) for line in log]
+    lines = [line_context(shown, drawing, line, drawn) for line in log]
     return {
         "shown": shown,
         "game": shown.game,
@@ -67,17 +71,34 @@ def revealed(shown: Shown) -> View:
     return view
 
 
-def line_context(drawing: Drawing, line: LogLine, drawn: int) -> dict[str, Any]:
+@lru_cache(maxsize=50_000)
+def _line_html(game_id: str, line: LogLine, own: bool, battle: bool, place: str) -> Markup:
+    """A line of the story; kept, because every page of a table shows most lines of the page before."""
+    look = [f"seat-{line.seat % 5}"] if line.seat >= 0 else []
+    look += [word for word, holds in (("own", own), ("fresh", line.fresh), ("battle", battle)) if holds]
+    dot = '<span class="dot" title="since your last decision"></span> ' if line.fresh else ""
+    chip = ""
+    if line.rule:
+        link = f'<a class="chip" href="/rules/{game_id}#{line.rule}" aria-label="Rule {line.rule}">'
+        chip = f"{link}{line.rule}</a>"
+    at = f' data-place="{escape(place)}"' if place else ""
+    head = f'<li id="line-{line.number}" data-number="{line.number}" data-entry="{line.entry}"{at}'
+    return Markup(f'{head} class="{" ".join(look)}">{dot}{escape(line.text)} {chip}</li>')
+
+
+def line_context(shown: Shown, drawing: Drawing, line: LogLine, drawn: int) -> dict[str, Any]:
     """A line of the story for the template; places are those of a board with this seat drawn large."""
+    battle, place = drawing.is_battle(line.kind), drawing.place_of(line, drawn)
     return {
+        "html": _line_html(shown.game.id, line, line.seat == shown.viewer, battle, place or ""),
         "number": line.number,
         "text": line.text,
         "rule": line.rule,
         "seat": line.seat,
         "fresh": line.fresh,
-        "battle": drawing.is_battle(line.kind),
+        "battle": battle,
         "entry": line.entry,
-        "place": drawing.place_of(line, drawn),
+        "place": place,
     }
 
 

@@ -31,9 +31,12 @@ class Hot(Protocol):
 Spots = Mapping[str, Hot]
 
 
+_NAMES: Final[dict[str, str]] = {}  # attributes as they are written, by keyword
+
+
 def number(value: float) -> str:
     """A coordinate without needless digits."""
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+    return str(value) if type(value) is int else f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 def tag(name: str, body: str = "", **attributes: str | float | None) -> str:
@@ -41,8 +44,10 @@ def tag(name: str, body: str = "", **attributes: str | float | None) -> str:
     parts = [name]
     for key, value in attributes.items():
         if value is not None:
-            word = value if isinstance(value, str) else number(value)
-            parts.append(f'{key.rstrip("_").replace("_", "-")}="{escape(word)}"')
+            known = _NAMES.get(key)
+            if known is None:
+                known = _NAMES[key] = key.rstrip("_").replace("_", "-")
+            parts.append(f'{known}="{escape(value) if isinstance(value, str) else number(value)}"')
     head = " ".join(parts)
     return f"<{head}>{body}</{name}>" if body else f"<{head}/>"
 
