@@ -14,7 +14,7 @@ from holdfast.kernel.game import AnyGame
 from holdfast.kernel.rng import Rng
 from holdfast.match import Match, read_match, resume
 
-CASES = [(game_id, seats) for game_id in GAMES for seats in REGISTRY.get(game_id).seats]
+CASES = [(game_id, seats) for game_id in GAMES for seats in REGISTRY.get(game_id).plain_seats]
 WIDTH = 80
 SIDE_TRIPS = ("h", "?", "? 1", "l", "help", "v 2", "nonsense", "u")
 

@@ -10,6 +10,7 @@ GAMES: Final = (
     "after_the_end",
     "empire",
     "empire_draft",
+    "colonists_invasion",
 )
 
 REGISTRY: Final = Registry("holdfast.games", GAMES, "holdfast.games")

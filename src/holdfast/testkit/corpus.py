@@ -117,9 +117,12 @@ def step_logged(state: State, action: int) -> list[Event]:
 
 @cache
 def rule_ids(package: str) -> frozenset[str]:
-    """The ids of all clauses and rulings in the ledger of the package, and in one it shares."""
-    data = tomllib.loads((files(package) / "ledger.toml").read_text(encoding="utf-8"))
-    own = frozenset(entry["id"] for part in ("clause", "ruling") for entry in data.get(part, []))
-    if "shares" in data:
-        own |= rule_ids(f"{package.rpartition('.')[0]}.{data['shares']}")
-    return own
+    """The ids of all clauses and rulings in the ledgers of the package, and in one it shares."""
+    found: set[str] = set()
+    for file in files(package).iterdir():
+        if file.name.startswith("ledger") and file.name.endswith(".toml"):
+            data = tomllib.loads(file.read_text(encoding="utf-8"))
+            found.update(entry["id"] for part in ("clause", "ruling") for entry in data.get(part, []))
+            if "shares" in data:
+                found |= rule_ids(f"{package.rpartition('.')[0]}.{data['shares']}")
+    return frozenset(found)

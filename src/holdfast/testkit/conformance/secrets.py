@@ -58,8 +58,8 @@ def _check_playable(game: AnyGame, state: State, rng: Rng, at: str) -> None:
 
 
 def check_redeal_changes(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
-    """Where a game declares hidden fields, redealing really deals anew."""
-    if all(f.audience == PUBLIC for f in game.fields):
+    """Where a game hides fields and somebody plays against somebody, redealing really deals anew."""
+    if all(f.audience == PUBLIC for f in game.fields) or len(game.teams(seats, variant)) == 1:
         return
     rng = Rng(f"changes {seed}")
     # Secrets may be rare, so every position counts, of several games if need be.

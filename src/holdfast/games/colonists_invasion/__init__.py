@@ -1,0 +1,87 @@
+"""The Colonists: invasion. Build a community, hold the battleground; the economy alone for 1 to 4.
+
+The outside imports `GAME` and nothing else.
+"""
+
+from typing import Final
+
+from holdfast.kernel.game import OWN, PUBLIC, Field, Game, VariantOption
+
+from .actions import ACTION_SPACE
+from .catalogue import build
+from .census import audit, census
+from .events import event_text
+from .explain import why_not
+from .features import FEATURE_NAMES, features
+from .flow import all_scripts, setup
+from .heuristic import heuristic
+from .redeal import redeal
+from .result import answerers, fits, outcome, scores, sheet, teams
+from .state import ColonistsState
+from .text import action_text, anchor, parse_action, prompt
+from .view import view
+
+FIELDS: Final = (
+    Field("seats", PUBLIC, "number of seats"),
+    Field("board", PUBLIC, "rules played, Era, Year, turn order, Market card, tiles and Buildings left"),
+    Field("own", PUBLIC, "Goods, Colonists at home, Stewards, what Improvements add up to, a block per seat"),
+    Field("lots", PUBLIC, "Buildings with workers and Buffer, a block per lot"),
+    Field("tiles", PUBLIC, "the map: kind, place and direction of each tile"),
+    Field("links", PUBLIC, "per tile a mask of the tiles next to it"),
+    Field("cards", PUBLIC, "where each Improvement lies"),
+    Field("counters", PUBLIC, "per Improvement in play its uses left or the Goods on its Buffer"),
+    Field("held", OWN, "per hidden Improvement the seat that holds it"),
+    Field("war", PUBLIC, "numbers of the war"),
+    Field("ground", PUBLIC, "the Battleground, a block per hex"),
+    Field("pending", PUBLIC, "what is being resolved on the Battleground", grows=True),
+    Field("movement", PUBLIC, "Movement cards in the deck and discarded"),
+)
+
+GAME: Final = Game[ColonistsState](
+    id="colonists_invasion",
+    title="The Colonists: invasion",
+    prefix="CI",
+    package="holdfast.games.colonists_invasion",
+    seats=(1, 2, 3, 4),
+    rules_version=1,
+    stage="alpha",
+    blurb="Raise a community with your Stewards, and hold the battleground together.",
+    minutes="60-240",
+    max_decisions=4000,
+    variants=(
+        VariantOption("economy", "The base game alone, scored by prosperity", "CB-R-088", "game"),
+        VariantOption("capture_the_flag", "Two teams: Capture the Flag", "CI-CONF-03", "game"),
+        VariantOption("area_control", "Two teams: Area Control", "CI-CONF-05", "game"),
+        VariantOption("two_eras", "Eras I and II", "CI-EOH-09", "eras"),
+        VariantOption("dragons", "Dragons instead of Raiders", "CI-SETUP-07", "scenario"),
+        VariantOption("all_dead", "Final Wave: All Dead", "CI-VAR-01", "finale"),
+        VariantOption("crescendo", "Final Wave: Crescendo", "CI-VAR-01", "finale"),
+        VariantOption("twice_as_strong", "Twice as Strong, one card", "CI-VAR-10", "strength"),
+        VariantOption("twice_as_strong_3", "Twice as Strong, three turns", "CI-VAR-13", "strength"),
+    ),
+    first_table=2,
+    setup=setup,
+    redeal=redeal,
+    view=view,
+    action_text=action_text,
+    parse_action=parse_action,
+    anchor=anchor,
+    why_not=why_not,
+    prompt=prompt,
+    event_text=event_text,
+    scores=scores,
+    sheet=sheet,
+    outcome=outcome,
+    census=census,
+    audit=audit,
+    heuristic=heuristic,
+    features=features,
+    feature_names=FEATURE_NAMES,
+    action_space=ACTION_SPACE,
+    fields=FIELDS,
+    scripts=all_scripts(),
+    catalogue=build(),
+    answerers=answerers,
+    teams=teams,
+    fits=fits,
+)

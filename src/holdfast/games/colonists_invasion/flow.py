@@ -1,0 +1,72 @@
+"""The game as scripts: setup, the Years of one or two Eras, the end."""
+
+from typing import Final
+
+from holdfast.kernel.state import Script
+
+from .cards import load_cards
+from .chores import THROW_AWAY
+from .command_center import LayCommandPlaces, LaySmallMarket
+from .construction import CONSTRUCT
+from .deck import ERA_1, IMPROVEMENT_LIST, MARKET_LIST, PLACE_LIST, START
+from .final_wave import FINAL_WAVE, BeginWave, JudgeTeams
+from .improvements import PLAY_CARD
+from .mainland import LayMarket, LayPlaces
+from .market import SWAP_PLACES
+from .payment import PAYMENT
+from .production import EXCHANGED
+from .scoring import CountProsperity
+from .setup import DrawFirst, PlaceStewards, new_table
+from .state import ColonistsState
+from .steps import Either
+from .stores import OVERFLOW, PUT_AWAY
+from .trade import TRADING
+from .turns import BLOCK, ENTER, TURN_SCRIPT
+from .war_flow import WAR_SCRIPTS
+from .year import HALF_YEAR, SECOND_ERA, YEAR_END, YEAR_SCRIPT
+
+load_cards()
+
+# [CB-MAP-04, CB-MAP-05, CB-MAP-07, CI-SETUP-09] starting Places, second Market, all Places of Era I
+SETUP: Final = Script(
+    "setup",
+    "CB-MAP-04",
+    (
+        DrawFirst(),
+        LayMarket(),
+        LayPlaces(START, "CB-MAP-04"),
+        LayMarket(),
+        LayPlaces(ERA_1, "CB-MAP-07"),
+        LaySmallMarket(),
+        LayCommandPlaces(),
+        PlaceStewards(),
+    ),
+)
+
+FINISH: Final = Script("finish", "CB-SCORE-02", (BeginWave(), JudgeTeams(), CountProsperity()))
+
+
+def setup(seats: int, variant: tuple[str, ...]) -> ColonistsState:
+    """A new game, about to lay its map."""
+    s = new_table(seats, variant)
+    s.push(FINISH, -1)
+    s.push(YEAR_SCRIPT, -1)
+    s.push(SETUP, -1)
+    return s
+
+
+def all_scripts() -> dict[str, Script]:
+    """Every script of the game by its name, those of tiles and cards included."""
+    scripts = [SETUP, FINISH, YEAR_SCRIPT, HALF_YEAR, YEAR_END, SECOND_ERA]
+    scripts += [TURN_SCRIPT, BLOCK, ENTER, PUT_AWAY, OVERFLOW, PAYMENT, THROW_AWAY]
+    scripts += [CONSTRUCT, PLAY_CARD, SWAP_PLACES, EXCHANGED, TRADING, FINAL_WAVE, *WAR_SCRIPTS]
+    written = [place.script for place in PLACE_LIST] + [card.special for card in MARKET_LIST]
+    for card in IMPROVEMENT_LIST:
+        if card.script is not None:
+            written.append(card.script)
+    for script in written:
+        scripts.append(script)
+        for step in script.steps:
+            if isinstance(step, Either):
+                scripts += step.choices
+    return {script.name: script for script in scripts}

@@ -1,0 +1,259 @@
+"""The map: spaces, the placement rule, laying the Mainland. Chapter CB-MAP.
+
+Hexes have axial coordinates; the Command Center lies FAR away, so the two groups never touch. [CI-SETUP-11]
+"""
+
+from typing import Final, final
+
+from holdfast.kernel.event import TABLE, Log
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Step
+
+from .actions import CHANCE_PLACE, CHANCE_SPACE, CHANCE_TILE
+from .deck import MARKETS, PLACE_LIST
+from .state import BAG, NONE, PLACE, PLACE_KINDS, TILE, TURNED, ColonistsState, X, Y
+from .tables import TILES
+from .values import MARKET_HEXES
+
+FAR: Final = 100  # x of the small Market
+SPAN: Final = 64  # coordinates within a group lie between -32 and 31
+DX: Final = (1, 1, 0, -1, -1, 0)
+DY: Final = (0, -1, -1, 0, 1, 1)
+MARKET_KIND: Final = 0
+SMALL_MARKET_KIND: Final = 1
+
+
+def is_market(s: ColonistsState, tile: int) -> bool:
+    """Whether the tile is a Market."""
+    return PLACE_LIST[s.tiles[tile * TILE + PLACE]].group == MARKETS
+
+
+def tile_count(s: ColonistsState) -> int:
+    """Tiles that lie; they are numbered in the order they were laid."""
+    n = 0
+    while n < TILES and s.tiles[n * TILE + PLACE] != NONE:
+        n += 1
+    return n
+
+
+def hexes_of(s: ColonistsState, tile: int) -> list[tuple[int, int]]:
+    """The hexes a tile covers: one, or two for a Mainland Market. [CB-MAP-02, CB-MAP-03]"""
+    at = tile * TILE
+    found = [(s.tiles[at + X], s.tiles[at + Y])]
+    turned = s.tiles[at + TURNED]
+    if turned != NONE:
+        found.append((found[0][0] + DX[turned], found[0][1] + DY[turned]))
+    return found
+
+
+def covered(s: ColonistsState, far: bool) -> dict[tuple[int, int], int]:
+    """The tile on every covered hex of one group."""
+    found: dict[tuple[int, int], int] = {}
+    for tile in range(tile_count(s)):
+        if (s.tiles[tile * TILE + X] > SPAN) == far:
+            for at in hexes_of(s, tile):
+                found[at] = tile
+    return found
+
+
+def edges(taken: dict[tuple[int, int], int], x: int, y: int) -> int:
+    """Edges a hex shares with tiles that lie. [CB-MAP-01]"""
+    n = 0
+    for d in range(6):
+        if (x + DX[d], y + DY[d]) in taken:
+            n += 1
+    return n
+
+
+def spaces_for(s: ColonistsState, far: bool, market: bool) -> list[tuple[int, int, int]]:
+    """Every legal space as x, y and direction, in a fixed order. [CB-MAP-08, CB-MAP-09, CB-MAP-06]
+
+    A tile needs two shared edges; as long as no space offers two, one is enough. Direction is NONE for a
+    tile of one hex; a two-hex Market lies in each of its directions, counted once.
+    """
+    taken = covered(s, far)
+    rim: dict[tuple[int, int], int] = {}
+    for x, y in taken:
+        for d in range(6):
+            at = (x + DX[d], y + DY[d])
+            if at not in taken:
+                rim[at] = edges(taken, at[0], at[1])
+    shared: dict[tuple[int, int, int], int] = {}
+    if market and MARKET_HEXES == 2:
+        for x, y in rim:
+            for d in range(6):
+                _try_market(s, taken, x, y, d, shared)
+    else:
+        for x, y in rim:
+            shared[(x, y, NONE)] = rim[(x, y)]
+    best = [space for space in shared if shared[space] >= 2]
+    return sorted(best if best else list(shared))
+
+
+def _try_market(
+    s: ColonistsState,
+    taken: dict[tuple[int, int], int],
+    x: int,
+    y: int,
+    d: int,
+    shared: dict[tuple[int, int, int], int],
+) -> None:
+    """Note a two-hex space that is free and touches no Market; the lesser hex names it. [CB-MAP-06]"""
+    other = (x + DX[d], y + DY[d])
+    if other in taken:
+        return
+    n = 0
+    for hx, hy in ((x, y), other):
+        for e in range(6):
+            tile = taken.get((hx + DX[e], hy + DY[e]), NONE)
+            if tile != NONE:
+                if is_market(s, tile):
+                    return
+                n += 1
+    if other < (x, y):
+        shared[(other[0], other[1], (d + 3) % 6)] = n
+    else:
+        shared[(x, y, d)] = n
+
+
+def lay(s: ColonistsState, kind: int, x: int, y: int, turned: int) -> int:
+    """The tile lies there and knows its neighbours; gives its number."""
+    tile = tile_count(s)
+    taken = covered(s, x > SPAN)
+    at = tile * TILE
+    s.tiles[at + PLACE], s.tiles[at + X], s.tiles[at + Y], s.tiles[at + TURNED] = kind, x, y, turned
+    for hx, hy in hexes_of(s, tile):
+        for d in range(6):
+            other = taken.get((hx + DX[d], hy + DY[d]), NONE)
+            if other != NONE:
+                s.links[tile] |= 1 << other
+                s.links[other] |= 1 << tile
+    return tile
+
+
+@final
+class LayMarket(Step[ColonistsState]):
+    """A Market joins the Mainland at a random space; the first one lies in the middle.
+
+    [CB-MAP-04, CB-MAP-05, CB-MAP-10]
+    """
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """Chance is asked where the second one goes."""
+        if tile_count(s):
+            s.asked = CHANCE
+            return WAIT
+        lay(s, MARKET_KIND, 0, 0, 0 if MARKET_HEXES == 2 else NONE)
+        if log is not None:
+            log.add("laid", "CB-MAP-04", TABLE, (MARKET_KIND, 0))
+        s.next()
+        return DONE
+
+    def options(self, s: ColonistsState, f: Frame) -> list[int]:
+        """Every legal space."""
+        return [CHANCE_SPACE + n for n in range(len(spaces_for(s, False, True)))]
+
+    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """The Market lies there."""
+        x, y, turned = spaces_for(s, False, True)[action - CHANCE_SPACE]
+        tile = lay(s, MARKET_KIND, x, y, turned)
+        if log is not None:
+            log.add("laid", "CB-MAP-05", TABLE, (MARKET_KIND, tile))
+        s.next()
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "market_space"
+
+
+@final
+class LayPlaces(Step[ColonistsState]):
+    """The Places of one set are shuffled and attached one after another; `a` is the kind drawn plus 1.
+
+    [CB-MAP-04, CB-MAP-07, CB-MAP-10, CB-MAP-11]
+    """
+
+    def __init__(self, group: int, rule: str) -> None:
+        self.group = group
+        self.rule = rule
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """Chance draws the next Place, then its space."""
+        if not f.a and not self._kinds(s):
+            s.next()
+            return DONE
+        s.asked = CHANCE
+        return WAIT
+
+    def _kinds(self, s: ColonistsState) -> list[int]:
+        found: list[int] = []
+        for kind in range(min(PLACE_KINDS, len(PLACE_LIST))):
+            place = PLACE_LIST[kind]
+            if s.board[BAG + kind] and place.group == self.group and not place.replaces:
+                found.append(kind)
+        return found
+
+    def options(self, s: ColonistsState, f: Frame) -> list[int]:
+        """Every kind left, or every legal space."""
+        if f.a:
+            return [CHANCE_SPACE + n for n in range(len(spaces_for(s, False, False)))]
+        return [CHANCE_PLACE + kind for kind in self._kinds(s)]
+
+    def weights(self, s: ColonistsState, f: Frame) -> list[int]:
+        """Every tile left is as likely as another, and so is every space."""
+        if f.a:
+            return [1] * len(spaces_for(s, False, False))
+        return [s.board[BAG + kind] for kind in self._kinds(s)]
+
+    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """The Place is drawn, or lies on the map."""
+        if not f.a:
+            s.stay(action - CHANCE_PLACE + 1)
+            return
+        kind = f.a - 1
+        x, y, turned = spaces_for(s, False, False)[action - CHANCE_SPACE]
+        tile = lay(s, kind, x, y, turned)
+        s.board[BAG + kind] -= 1
+        if log is not None:
+            log.add("laid", self.rule, TABLE, (kind, tile))
+        s.stay(0)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "lay"
+
+
+def replacing(s: ColonistsState) -> int:
+    """The kind of Place in the bag that takes another's position, NONE."""
+    for kind in range(len(PLACE_LIST)):
+        if s.board[BAG + kind] and PLACE_LIST[kind].replaces:
+            return kind
+    return NONE
+
+
+@final
+class ReplacePlace(Step[ColonistsState]):
+    """A Place takes the position of another, drawn at random; Stewards there stay. [CB-MAP-12, CB-MAP-13]"""
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """Chance is asked which tile makes way."""
+        s.asked = CHANCE
+        return WAIT
+
+    def options(self, s: ColonistsState, f: Frame) -> list[int]:
+        """Every tile of the old kind."""
+        old = PLACE_LIST[replacing(s)].replaces
+        return [CHANCE_TILE + n for n in range(tile_count(s)) if PLACE_LIST[s.tiles[n * TILE]].name == old]
+
+    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """The old Place has left the game, the new one lies there."""
+        tile, new = action - CHANCE_TILE, replacing(s)
+        old = s.tiles[tile * TILE + PLACE]
+        s.tiles[tile * TILE + PLACE] = new
+        s.board[BAG + new] -= 1
+        if log is not None:
+            log.add("replaced", "CB-MAP-12", TABLE, (new, old, tile))
+        s.next()
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "replace"

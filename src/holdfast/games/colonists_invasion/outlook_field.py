@@ -1,0 +1,224 @@
+"""The Battleground as the greedy bot sees it: our Strength and theirs by hex, and how dangerous that is.
+
+A danger is measured in Goods: what it would be worth to be rid of it. No rule reads this.
+"""
+
+from typing import Final
+
+from .hexes import AHEAD, LEFT, OFF, RIGHT, SPAWN_AREA, arrow_target
+from .movement_deck import BREATHE, MERGE, MOVEMENT_LIST, PRESS_AHEAD, SPLIT, STRONGER
+from .outlook_war import coming_cards
+from .powers import SIEGE_SIZE
+from .sight import reached
+from .state import RULES, TOGETHER, ColonistsState
+from .war_state import (
+    BASIC,
+    CITIZEN,
+    ELITE,
+    FARMER,
+    GROUND,
+    HEXES,
+    SOLDIERS,
+    STRENGTH,
+    TILE,
+    TROOP,
+    are_dragons,
+)
+from .works import GUARDING, NO_TILE, WORK, is_building, is_manned, is_mine
+
+CITIZEN_WEIGHT: Final = 3.0
+COVER: Final = 0.6  # what a shot that may be fired into a hex adds to the Strength there
+NEARNESS: Final[list[float]] = [0.0, 60.0, 28.0, 14.0, 8.0, 5.0, 4.0]  # by steps to the bottom edge
+WAVES: Final[list[float]] = [2.0, 4.0, 6.0]  # Strength of the troops that are still to come
+WAVE_WEIGHT: Final = 2.0
+BURNT: Final = 0.7  # the part of a Mine that Dragons meet
+GROUNDED: Final = 0.45  # and of one that acts on the ground only
+ROOM: Final = 4.0  # Strength beyond this on one hex is better spread
+CROWD: Final = 0.6
+BREAK_THROUGH: Final = 120.0  # the next card lets a troop through
+NEAR: Final = 3  # steps to the bottom edge from where a card can do that
+_ARROWS: Final[list[int]] = [LEFT, AHEAD, RIGHT]  # in the order of TARGETS
+
+
+def _targets() -> list[int]:
+    """Where the three arrows lead from every hex, three numbers each."""
+    out = [OFF, OFF, OFF]
+    for hex in range(1, HEXES + 1):
+        for arrow in (LEFT, AHEAD, RIGHT):
+            out.append(arrow_target(hex, arrow))
+    return out
+
+
+TARGETS: Final[list[int]] = _targets()
+
+
+def steps_down(hex: int) -> int:
+    """How many hexes a troop has to go until it leaves the Battleground, straight down."""
+    return (hex - 1) // 5 + 1
+
+
+def fear(gap: float) -> float:
+    """How likely it is that somebody gets through who has so much more Strength than is in his way."""
+    if gap >= 0.0:
+        return 1.0 + 0.4 * gap
+    if gap > -1.0:
+        return 1.0 + 0.5 * gap
+    if gap > -2.0:
+        return 0.5 + 0.25 * (gap + 1.0)
+    if gap > -4.0:
+        return 0.25 + 0.1 * (gap + 2.0)
+    return 0.05 / (-3.0 - gap)
+
+
+class Field:
+    """Strength of both sides by hex; it can be changed to see what a change would do."""
+
+    def __init__(self) -> None:
+        self.guard: list[float] = [0.0] * (
+            HEXES + 1
+        )  # ours: Soldiers, tiles, half of the fire that covers it
+        self.foes: list[float] = [0.0] * (HEXES + 1)
+        self.below: list[float] = [0.0] * (HEXES + 1)  # Strength a troop on the hex would meet further down
+        # the ways a troop can go by its next card, how many cards lead there, what they add to its Strength
+        self.paths: list[list[int]] = []
+        self.odds: list[float] = []
+        self.more: list[float] = []
+        self.press = 0.0  # how many of the cards lead straight on, further for smaller troops
+        self.cards = 1.0
+
+    def danger(self) -> float:
+        """What all troops on the board and the waves to come threaten."""
+        guard, below = self.guard, self.below
+        total = 0.0
+        for hex in range(1, HEXES + 1):
+            at = hex * 3
+            a, b, c = TARGETS[at], TARGETS[at + 1], TARGETS[at + 2]
+            left = guard[a] + below[a]
+            ahead = guard[b] + below[b]
+            right = guard[c] + below[c]
+            low = left if left < ahead else ahead
+            if right < low:
+                low = right
+            below[hex] = 0.4 * low + 0.2 * (left + ahead + right)
+            if guard[hex] > ROOM:
+                total += CROWD * (guard[hex] - ROOM)
+            foes = self.foes[hex]
+            if foes > 0.0:
+                steps = (hex - 1) // 5 + 1
+                total += NEARNESS[steps] * fear(foes - below[hex])
+                if steps <= NEAR:
+                    total += BREAK_THROUGH * self.leak(hex, foes)
+        for hex in SPAWN_AREA:
+            here = below[hex] + guard[hex]
+            for wave in WAVES:
+                total += WAVE_WEIGHT * fear(wave - here)
+        return total
+
+    def leak(self, hex: int, foes: float) -> float:
+        """By how large a part of the coming cards a troop would get through."""
+        guard = self.guard
+        found = 0.0
+        for n in range(len(self.paths)):
+            left = foes + self.more[n]
+            at = hex
+            for way in self.paths[n]:
+                at = TARGETS[at * 3 + way]
+                if at == OFF:
+                    found += self.odds[n]
+                    break
+                left -= guard[at]
+                if left <= 0.0 and guard[at] > 0.0:
+                    break
+        steps = SIEGE_SIZE - int(foes)
+        if self.press > 0.0 and steps > 0:
+            at, left = hex, foes
+            for _ in range(steps):
+                at = TARGETS[at * 3 + 1]
+                if at == OFF:
+                    found += self.press
+                    break
+                left -= guard[at]
+                if left <= 0.0:
+                    break
+        return found / self.cards
+
+    def gain(self, hex: int, strength: float) -> float:
+        """How much less dangerous it would be with more Strength on a hex."""
+        before = self.danger()
+        self.guard[hex] += strength
+        after = self.danger()
+        self.guard[hex] -= strength
+        return before - after
+
+
+def tile_strength(tile: int, dragons: bool) -> float:
+    """What a tile alone is worth in Battles on its hex; fire burns Mines, and Dragons fly over some."""
+    if tile == NO_TILE:
+        return 0.0
+    work = WORK[tile]
+    if dragons and is_mine(tile):
+        return BURNT * work.strength if work.air else GROUNDED * work.strength
+    return float(work.strength) + (0.5 if not is_building(tile) and not work.strength else 0.0)
+
+
+def note_cards(s: ColonistsState, field: Field) -> None:
+    """The field knows by which ways the coming cards lead."""
+    known: dict[int, int] = {}
+    cards = coming_cards(s)
+    field.cards = float(max(1, len(cards)))
+    for card in cards:
+        powers = MOVEMENT_LIST[card].powers
+        if powers[MERGE] or powers[BREATHE]:
+            continue
+        if powers[PRESS_AHEAD]:
+            field.press += 1.0
+            continue
+        arrows = [_ARROWS.index(arrow.ways[0]) for arrow in MOVEMENT_LIST[card].arrows]
+        more = powers[STRONGER]
+        for arrow in MOVEMENT_LIST[card].arrows:
+            more += 1 if arrow.flaming else 0
+        for path in [[0], [2]] if powers[SPLIT] else [arrows]:
+            key = more + 5
+            for way in path:
+                key = key * 4 + way + 1
+            if key not in known:
+                known[key] = len(field.paths)
+                field.paths.append(path)
+                field.odds.append(0.0)
+                field.more.append(float(more))
+            field.odds[known[key]] += 0.6 if powers[SPLIT] else 1.0
+
+
+def survey(s: ColonistsState) -> Field:
+    """The Battleground where all play together against Invaders; an empty one where there is none."""
+    field = Field()
+    if s.board[RULES] != TOGETHER:
+        return field
+    note_cards(s, field)
+    dragons = are_dragons(s)
+    basic, elite = float(s.war[STRENGTH + BASIC]), float(s.war[STRENGTH + ELITE])
+    for hex in range(1, HEXES + 1):
+        at = hex * GROUND
+        field.foes[hex] = basic * s.ground[at + TROOP + BASIC] + elite * s.ground[at + TROOP + ELITE]
+        here = at + SOLDIERS
+        farmers = s.ground[here + FARMER] + s.ground[here + FARMER + 1]
+        citizens = s.ground[here + CITIZEN] + s.ground[here + CITIZEN + 1]
+        field.guard[hex] += farmers + CITIZEN_WEIGHT * citizens
+        tile = s.ground[at + TILE]
+        if tile:
+            field.guard[hex] += tile_strength(tile, dragons)
+            if is_building(tile) and is_manned(s, hex):
+                add_cover(s, field, hex, tile)
+    return field
+
+
+def add_cover(s: ColonistsState, field: Field, hex: int, tile: int) -> None:
+    """The hexes a manned Building covers count as better guarded."""
+    work = WORK[tile]
+    at = hex * GROUND + SOLDIERS + work.kind
+    shots = min(work.workers, s.ground[at] + s.ground[at + 1])
+    each = COVER * shots * work.damage
+    if work.action == GUARDING:
+        each = 0.2
+    for target in reached(s, hex, False):
+        field.guard[target] += each

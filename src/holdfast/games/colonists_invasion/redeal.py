@@ -1,0 +1,31 @@
+"""What a seat cannot know, dealt anew: the hands of its rivals and the deck. [CB-IMP-03, CB-IMP-06]"""
+
+from holdfast.kernel.rng import Rng
+
+from .deck import era_of
+from .state import HIDDEN, NONE, RULES, TOGETHER, ColonistsState, team_of
+from .tables import CARDS
+
+
+def redeal(s: ColonistsState, seat: int, rng: Rng) -> ColonistsState:
+    """A clone in which everything the seat (or SPECTATOR) cannot know is dealt again.
+
+    The deck is a bag; who plays together knows all hands. Cards of an Era that is over are in hands alone,
+    so those of the two Eras are dealt apart. [CB-IMP-30]
+    """
+    t = s.clone()
+    if t.board[RULES] == TOGETHER:
+        return t
+    for era in (1, 2):
+        cards: list[int] = []
+        places: list[int] = []
+        for card in range(CARDS):
+            holder = t.held[card]
+            known = holder != NONE and seat >= 0 and team_of(t, holder) == team_of(t, seat)
+            if t.cards[card] == HIDDEN and era_of(card) == era and not known:
+                cards.append(card)
+                places.append(holder)
+        rng.shuffle(places)
+        for n in range(len(cards)):
+            t.held[cards[n]] = places[n]
+    return t

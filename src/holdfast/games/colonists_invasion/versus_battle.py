@@ -1,0 +1,283 @@
+"""Battles between two teams: the one that moves has the part of the Invaders. [CI-R-119]
+
+The block in `pending` names the attacking team; its bonus and fire are in BATTLE_BONUS, the defenders' fire
+in the other two numbers.
+"""
+
+from typing import Final, final
+
+from holdfast.kernel.event import TABLE, Log
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+
+from .actions_war import DETONATE, LET_IT_HAPPEN, SPARE_MINE, WOUND, WOUND_SET
+from .damage import CITIZEN_STRENGTH, exact_set, holds, wound, wound_all
+from .fighting import team_fights, team_total
+from .mines import offer_replace
+from .soldiers import OFFERS, soldier_actions
+from .state import NONE, ColonistsState
+from .war_state import BATTLE_WHO, CITIZEN, FARMER, PENDING, VIEW, look
+from .works import (
+    WORK,
+    is_building,
+    is_mine,
+    on_hex,
+    own_tile,
+    soldiers_on,
+    take_away,
+)
+
+_CLOSE: Final = 4
+
+
+def start_versus_battle(s: ColonistsState, seat: int, hex: int, bonus: int) -> None:
+    """The seat's team has come onto the hex: a Battle is fought if the other team has somebody there who
+    fights.
+
+    Move your own bookmark before.
+    """
+    team = seat % 2
+    if team_fights(s, hex, team) and team_fights(s, hex, 1 - team):
+        s.pending.extend([hex, team, bonus, 0, 0])
+        s.push(VERSUS_BATTLE, seat, hex)
+
+
+def seat_for(f: Frame, team: int) -> int:
+    """Who decides for a team: the frame's seat for its own, else the first seat of the other."""
+    return f.seat if f.seat % 2 == team else team
+
+
+@final
+class BothAct(Step[ColonistsState]):
+    """Both teams may take Soldier actions; `a` is 0 for the frame's own team, `b` counts passes in a row.
+
+    [CI-CONF-36, CI-R-128] The active team first, then the other, until both let it happen.
+    """
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """The next team that can act is asked."""
+        turn, passed = f.a, f.b
+        while passed < 2:
+            seat = f.seat if turn == 0 else 1 - f.seat % 2
+            look(s, seat)
+            if soldier_actions(s):
+                if turn != f.a or passed != f.b:
+                    s.stay(turn, passed)
+                s.asked = seat
+                return WAIT
+            turn, passed = 1 - turn, passed + 1
+        s.next()
+        return DONE
+
+    def options(self, s: ColonistsState, f: Frame) -> list[int]:
+        """Nothing, or one of the actions."""
+        return [LET_IT_HAPPEN, *soldier_actions(s)]
+
+    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """The action begins, or the team has passed."""
+        if action == LET_IT_HAPPEN:
+            s.stay(1 - f.a, f.b + 1)
+            return
+        seat = s.asked
+        s.stay(1 - f.a, 0)
+        for offer in OFFERS:
+            if offer.first <= action < offer.end:
+                offer.begin(s, seat, action, log)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "soldiers"
+
+
+@final
+class OpenVersus(Step[ColonistsState]):
+    """The Battle on hex `a` begins; both teams may act before the totals are compared."""
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """A window opens for both."""
+        battle, team = len(s.pending) - PENDING, f.seat % 2
+        if log is not None:
+            ours, theirs = team_total(s, battle, 1 - team), team_total(s, battle, team)
+            log.add("battle_begun", "CI-R-119", TABLE, (f.a, ours, theirs))
+        s.next(f.a)
+        s.push(VERSUS_WINDOW, f.seat)
+        return DONE
+
+
+@final
+class CompareTeams(Step[ColonistsState]):
+    """The totals are compared; all Units of the lower side are removed but Traps and Bombs. [CI-R-119]"""
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """The winning team has damage to take: as much as the losers' total."""
+        battle = len(s.pending) - PENDING
+        attackers = s.pending[battle + BATTLE_WHO]
+        if not team_fights(s, f.a, attackers) or not team_fights(s, f.a, 1 - attackers):
+            s.jump(_CLOSE, f.a)
+            return DONE
+        theirs, ours = team_total(s, battle, attackers), team_total(s, battle, 1 - attackers)
+        winners = attackers if theirs > ours else 1 - attackers
+        if log is not None:
+            log.add("teams_fought", "CI-R-119", TABLE, (f.a, winners, min(theirs, ours)))
+        s.war[VIEW] = 1 - winners
+        wound_all(s, f.a, FARMER, "CI-BATTLE-25", log)
+        wound_all(s, f.a, CITIZEN, "CI-BATTLE-25", log)
+        tile = own_tile(s, f.a)
+        if is_building(tile) or is_mine(tile):
+            take_away(s, f.a, "CI-BATTLE-26", log)
+        s.next(f.a, min(theirs, ours), winners)
+        return DONE
+
+
+@final
+class SpareMine(Step[ColonistsState]):
+    """A Mine of the winners `c` on hex `a` takes the damage `b` first; the losers say whether Soldiers do
+    instead.
+
+    [CI-CONF-35, CI-R-120, CI-R-041]
+    """
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """Asks the losers where there is a choice."""
+        s.war[VIEW] = f.c
+        if f.b == 0 or not is_mine(own_tile(s, f.a)):
+            s.next(f.a, f.b, f.c)
+            return DONE
+        if exact_set(soldiers_on(s, f.a, FARMER), soldiers_on(s, f.a, CITIZEN), f.b) != NONE:
+            s.asked = seat_for(f, 1 - f.c)
+            return WAIT
+        self.detonate(s, f, log)
+        return DONE
+
+    def options(self, s: ColonistsState, f: Frame) -> list[int]:
+        """The Mine, or the Soldiers."""
+        return [DETONATE, SPARE_MINE]
+
+    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """The damage goes that way."""
+        if action == DETONATE:
+            self.detonate(s, f, log)
+        else:
+            s.next(f.a, f.b, f.c)
+
+    def detonate(self, s: ColonistsState, f: Frame, log: Log | None) -> None:
+        """The Mine is gone and may be put back."""
+        mine = own_tile(s, f.a)
+        take_away(s, f.a, "CI-BATTLE-13", log)
+        s.next(f.a, max(0, f.b - WORK[mine].strength), f.c)
+        offer_replace(s, seat_for(f, f.c), f.a, mine)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "mine"
+
+
+def best_sets(farmers: int, citizens: int, damage: int) -> list[int]:
+    """How many Citizens may be among the wounded if these have the largest total Strength. [CI-R-120]"""
+    best, found = 0, [0]
+    for many in range(citizens + 1):
+        left = damage - many * CITIZEN_STRENGTH
+        if left < 0:
+            break
+        total = many * CITIZEN_STRENGTH + min(farmers, left)
+        if total > best:
+            best, found = total, [many]
+        elif total == best and many not in found:
+            found.append(many)
+    return found
+
+
+@final
+class ChooseSet(Step[ColonistsState]):
+    """The losers choose who of the winners `c` on hex `a` is wounded by `b` damage. [CI-CONF-35, CI-R-120]"""
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """Asks where several sets have the largest Strength."""
+        s.war[VIEW] = f.c
+        if len(self.options(s, f)) > 1:
+            s.asked = seat_for(f, 1 - f.c)
+            return WAIT
+        self.answer(s, f, self.options(s, f)[0], log)
+        return DONE
+
+    def options(self, s: ColonistsState, f: Frame) -> list[int]:
+        """The numbers of Citizens."""
+        sets = best_sets(soldiers_on(s, f.a, FARMER), soldiers_on(s, f.a, CITIZEN), f.b)
+        return [WOUND_SET + many for many in sets]
+
+    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """They are wounded, and what is left goes on to the Building."""
+        many = action - WOUND_SET
+        farmers, citizens = soldiers_on(s, f.a, FARMER), soldiers_on(s, f.a, CITIZEN)
+        few = min(farmers, f.b - many * CITIZEN_STRENGTH)
+        left = f.b - many * CITIZEN_STRENGTH - few
+        tile = own_tile(s, f.a)
+        if few == farmers and many == citizens and is_building(tile) and left and not holds(tile, left):
+            take_away(s, f.a, "CI-BATTLE-08", log)
+        s.next(f.a)
+        s.push(VERSUS_WOUNDS, seat_for(f, 1 - f.c), f.a, few, many)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "wound_set"
+
+
+@final
+class PickWounded(Step[ColonistsState]):
+    """`b` Farmers and `c` Citizens of the other team on hex `a` are wounded, upright or exhausted as the seat
+    says.
+    """
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """Asks while there is a choice."""
+        s.war[VIEW] = 1 - f.seat % 2
+        for kind, n in ((FARMER, f.b), (CITIZEN, f.c)):
+            upright, tired = on_hex(s, f.a, kind), on_hex(s, f.a, kind + 1)
+            if n and upright and tired and n < upright + tired:
+                s.asked = f.seat
+                return WAIT
+            if n:
+                first = min(n, upright)
+                wound(s, f.a, kind, first, "CI-CONF-35", log)
+                wound(s, f.a, kind + 1, min(n - first, tired), "CI-CONF-35", log)
+                s.stay(f.a, 0, f.c if kind == FARMER else 0)
+                return DONE
+        s.next()
+        return DONE
+
+    def options(self, s: ColonistsState, f: Frame) -> list[int]:
+        """The upright or the exhausted one."""
+        kind = FARMER if f.b else CITIZEN
+        return [WOUND + kind, WOUND + kind + 1]
+
+    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """He is wounded."""
+        wound(s, f.a, action - WOUND, 1, "CI-CONF-35", log)
+        if f.b:
+            s.stay(f.a, f.b - 1, f.c)
+        else:
+            s.stay(f.a, 0, f.c - 1)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "wounded"
+
+
+@final
+class CloseVersus(Step[ColonistsState]):
+    """The Battle is over."""
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """Its block is gone."""
+        del s.pending[len(s.pending) - PENDING :]
+        look(s, f.seat)
+        s.next()
+        return DONE
+
+
+VERSUS_WINDOW: Final = Script("war_versus_window", "CI-CONF-36", (BothAct(),))
+VERSUS_WOUNDS: Final = Script("war_versus_wounds", "CI-CONF-35", (PickWounded(),))
+VERSUS_BATTLE: Final = Script(
+    "war_versus_battle",
+    "CI-R-119",
+    (OpenVersus(), CompareTeams(), SpareMine(), ChooseSet(), CloseVersus()),
+)

@@ -1,0 +1,371 @@
+"""Deploy where two teams fight each other: exhaustion by moving, Traps, the edge, the other Spawn Point.
+
+Soldiers belong to seats; a team moves its own. What each has moved is counted in his seat's post on the hex.
+"""
+
+from typing import Final, final
+
+from holdfast.kernel.event import Log
+from holdfast.kernel.state import DONE, WAIT, Frame
+
+from .actions import DONE as ENOUGH
+from .actions_war import ALONG, CROSS, DEPLOY_TO, GO, HOLD, JOIN, PASS_OVER
+from .chores import add_chores, do_chore, is_chore
+from .deck import Effect
+from .deploy_steps import TILE_JOINS, WHO, carry_tile, passing, within_reach
+from .hexes import BOTTOM, DIRECTIONS, DOWN, OFF, SPAWN_AREA, UP, neighbour
+from .state import FLAG, GOAL, NONE, ColonistsState
+from .traps import HOLDS
+from .versus_battle import start_versus_battle
+from .war_state import (
+    CITIZEN,
+    FARMER,
+    FATE,
+    GROUND,
+    HEXES,
+    NO_STEP,
+    ONE_STEP,
+    POST_HELD,
+    POST_RIDING,
+    POST_SERVING,
+    POST_STEPPED,
+    STEPPED,
+    TILE_STEPS,
+    VIEW,
+    WINNER,
+    WON,
+    look,
+    post,
+    swap_view,
+)
+from .works import NO_TILE, TRAP, WORK, is_mobile, own_tile, tile_on
+
+MOST_SOLDIERS: Final = 6  # of one seat on a hex [CI-CONF-25]
+_KIND: Final[list[int]] = [FARMER, FARMER, CITIZEN, CITIZEN]
+
+
+def begin_deploy(s: ColonistsState) -> None:
+    """Those a Trap holds lose their first step in this Deploy, and are free afterwards. [CI-R-124]"""
+    for seat in range(s.war[VIEW], s.seats, 2):
+        for hex in range(1, HEXES + 1):
+            at = post(seat, hex)
+            for rank in range(2):
+                s.ground[at + POST_SERVING + rank] = s.ground[at + POST_HELD + rank]
+                s.ground[at + POST_HELD + rank] = 0
+
+
+def end_deploy(s: ColonistsState) -> None:
+    """Everybody who has moved is exhausted, but those who went along with their tile.
+
+    [CI-CONF-28, CI-CONF-29, CI-R-126]
+    """
+    for hex in range(1, HEXES + 1):
+        s.ground[hex * GROUND + STEPPED + TILE_STEPS] = 0
+        for seat in range(s.war[VIEW], s.seats, 2):
+            at = post(seat, hex)
+            for kind in (FARMER, CITIZEN):
+                moved = at + POST_STEPPED + kind
+                n = min(s.ground[at + kind], s.ground[moved + ONE_STEP] + s.ground[moved + NO_STEP])
+                s.ground[at + kind] -= n
+                s.ground[at + kind + 1] += n
+                s.ground[moved + ONE_STEP] = 0
+                s.ground[moved + NO_STEP] = 0
+                s.ground[at + POST_SERVING + kind // 2] = 0
+                s.ground[at + POST_RIDING + kind // 2] = 0
+
+
+def settle_posts(s: ColonistsState) -> None:
+    """No more Soldiers have moved than stand upright; those with fewer steps left fell first. [CI-R-141]"""
+    for seat in range(s.war[VIEW], s.seats, 2):
+        for hex in range(1, HEXES + 1):
+            at = post(seat, hex)
+            for kind in (FARMER, CITIZEN):
+                one, none = at + POST_STEPPED + kind + ONE_STEP, at + POST_STEPPED + kind + NO_STEP
+                serving, riding = at + POST_SERVING + kind // 2, at + POST_RIDING + kind // 2
+                over = s.ground[one] + s.ground[none] + s.ground[serving] + s.ground[riding]
+                over -= s.ground[at + kind]
+                for place in (none, riding, one, serving):
+                    less = max(0, min(over, s.ground[place]))
+                    s.ground[place] -= less
+                    over -= less
+
+
+def ready_seat(s: ColonistsState, source: int, target: int, who: int, reach: int) -> int:
+    """The seat whose Soldier of this sort can step from the source to the target hex, NONE when nobody can.
+
+    [CI-R-121, CI-CONF-25] Of the own team, and not beyond six of a seat on a hex.
+    """
+    kind = _KIND[who]
+    for seat in range(s.war[VIEW], s.seats, 2):
+        at, there = post(seat, source), post(seat, target)
+        one, none = (
+            s.ground[at + POST_STEPPED + kind + ONE_STEP],
+            s.ground[at + POST_STEPPED + kind + NO_STEP],
+        )
+        serving = s.ground[at + POST_SERVING + kind // 2]
+        riding = s.ground[at + POST_RIDING + kind // 2]
+        late = one + (serving if reach > 1 else 0)
+        full = s.ground[at + kind] - one - none - serving - riding
+        if (late if who % 2 else full) > 0 and sum(s.ground[there : there + 4]) < MOST_SOLDIERS:
+            return seat
+    return NONE
+
+
+def take_step(s: ColonistsState, seat: int, source: int, target: int, who: int, reach: int) -> None:
+    """The seat's Soldier has come to the target hex, with a step less."""
+    kind, at, there = _KIND[who], post(seat, source), post(seat, target)
+    s.ground[at + kind] -= 1
+    s.ground[there + kind] += 1
+    if who % 2:
+        one = at + POST_STEPPED + kind + ONE_STEP
+        if s.ground[one]:
+            s.ground[one] -= 1
+        else:
+            s.ground[at + POST_SERVING + kind // 2] -= 1
+    left = NO_STEP if who % 2 or reach == 1 else ONE_STEP
+    s.ground[there + POST_STEPPED + kind + left] += 1
+
+
+def tile_moves(s: ColonistsState, source: int, reach: int) -> bool:
+    """Whether our Catapult or Howitzer there can take a step."""
+    return is_mobile(own_tile(s, source)) and s.ground[source * GROUND + STEPPED + TILE_STEPS] < reach
+
+
+def follower(s: ColonistsState, source: int, target: int, tired: int) -> int:
+    """The seat whose manning Soldier, upright or exhausted, can go along with the tile. [CI-CONF-26]"""
+    kind = WORK[own_tile(s, source)].kind
+    for seat in range(s.war[VIEW], s.seats, 2):
+        at, there = post(seat, source), post(seat, target)
+        moved = s.ground[at + POST_STEPPED + kind] + s.ground[at + POST_STEPPED + kind + 1]
+        free = s.ground[at + kind + tired] - (0 if tired else moved)
+        if free > 0 and sum(s.ground[there : there + 4]) < MOST_SOLDIERS:
+            return seat
+    return NONE
+
+
+def ride(s: ColonistsState, seat: int, kind: int, source: int, target: int) -> None:
+    """The Soldier has gone along with his tile and keeps his state. [CI-CONF-27, CI-R-127]"""
+    at, there = post(seat, source), post(seat, target)
+    s.ground[at + kind] -= 1
+    s.ground[there + kind] += 1
+    if kind % 2 == 0:
+        riding = POST_RIDING + kind // 2
+        s.ground[at + riding] = max(0, s.ground[at + riding] - 1)
+        s.ground[there + riding] += 1
+
+
+def entering(s: ColonistsState, target: int, reach: int) -> list[int]:
+    """The codes of all Units of ours that could enter the target hex now."""
+    out: list[int] = []
+    free = tile_on(s, target) == NO_TILE
+    for way in range(DIRECTIONS):
+        source = neighbour(target, way)
+        if source == OFF:
+            continue
+        for who in range(TILE_JOINS):
+            if ready_seat(s, source, target, who, reach) != NONE:
+                out.append(JOIN + way * WHO + who)
+        if free and tile_moves(s, source, reach):
+            out.append(JOIN + way * WHO + TILE_JOINS)
+            for tired in range(2):
+                if follower(s, source, target, tired) != NONE:
+                    out.append(ALONG + way * 2 + tired)
+    if free and reach > 1:
+        out.extend([PASS_OVER + source - 1 for source in passing(s, target)])
+    return out
+
+
+def crossing(s: ColonistsState, reach: int) -> list[int]:
+    """The hexes from which a Unit of ours could leave over the opposite edge. [CI-CONF-03, CI-R-117]"""
+    out: list[int] = []
+    if s.board[GOAL] != FLAG:
+        return out
+    last, forward = (SPAWN_AREA, UP) if s.war[VIEW] == 0 else (BOTTOM, DOWN)
+    for hex in last:
+        assert neighbour(hex, forward) == OFF
+        moves = tile_moves(s, hex, reach)
+        for who in range(TILE_JOINS):
+            moves = moves or can_leave(s, hex, who, reach)
+        if moves:
+            out.append(CROSS + hex - 1)
+    return out
+
+
+def can_leave(s: ColonistsState, hex: int, who: int, reach: int) -> bool:
+    """Whether a Soldier of ours of this sort has a step left on a hex. Hex 0 is never full."""
+    return ready_seat(s, hex, 0, who, reach) != NONE
+
+
+def cross(s: ColonistsState, hex: int, seat: int, log: Log | None) -> None:
+    """The team has won at once."""
+    s.war[FATE] = WON
+    s.war[WINNER] = s.war[VIEW]
+    if log is not None:
+        log.add("edge_crossed", "CI-CONF-03", seat, (hex,))
+    s.pending.clear()
+    s.stack.clear()
+
+
+@final
+class VersusDeploy(Effect):
+    """Groups of a team's Mobile Units enter hexes; `a` is the hex entered, `b` counts its group, `c` all
+    groups plus 1.
+
+    `c` is 0 before the Deploy has begun, and negative while a Trap on hex `a` is to slow down `b` of those
+    who have come.
+    """
+
+    def __init__(self, reach: int, bonus: int) -> None:
+        self.reach = reach
+        self.bonus = bonus
+
+    def targets(self, s: ColonistsState) -> list[int]:
+        """The hexes somebody could enter, and those from which somebody could cross."""
+        near = within_reach(s, self.reach)
+        out = [DEPLOY_TO + hex - 1 for hex in near if entering(s, hex, self.reach)]
+        out.extend(crossing(s, self.reach))
+        return out
+
+    def possible(self, s: ColonistsState, seat: int) -> bool:
+        """Whether any Unit can move."""
+        view = swap_view(s, seat % 2)
+        begin_deploy(s)
+        found = len(self.targets(s)) > 0
+        for mate in range(s.war[VIEW], s.seats, 2):  # as it was
+            for hex in range(1, HEXES + 1):
+                at = post(mate, hex)
+                for rank in range(2):
+                    s.ground[at + POST_HELD + rank] = s.ground[at + POST_SERVING + rank]
+                    s.ground[at + POST_SERVING + rank] = 0
+        swap_view(s, view)
+        return found
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """The seat is asked for a hex, then for the group, then for those a Trap slows down."""
+        look(s, f.seat)
+        if f.c < 0:
+            return self.ask_trap(s, f)
+        if f.c == 0:
+            begin_deploy(s)
+            s.stay(0, 0, 1)
+            return DONE
+        settle_posts(s)
+        if f.a and not entering(s, f.a, self.reach):
+            self.go(s, f)
+            return DONE
+        if not f.a and not self.targets(s):
+            self.finish(s)
+            return DONE
+        s.asked = f.seat
+        return WAIT
+
+    def options(self, s: ColonistsState, f: Frame) -> list[int]:
+        """A hex, a crossing or enough; or one more Unit, or off they go; or who is slowed down."""
+        if f.c < 0:
+            return [HOLD + rank for rank in range(2) if self.fresh(s, f.a, rank)]
+        if f.a:
+            out = [GO] if f.b else []
+            out.extend(entering(s, f.a, self.reach))
+            return out
+        out = self.targets(s)
+        if f.c > 1:
+            out.append(ENOUGH)
+        add_chores(s, f.seat, out)
+        return out
+
+    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """A group is begun, grows or goes; somebody crosses; somebody is slowed down."""
+        if is_chore(action):
+            do_chore(s, f.seat, action, log)
+        elif action == ENOUGH:
+            self.finish(s)
+        elif action == GO:
+            self.go(s, f)
+        elif action >= HOLD:
+            self.slow(s, f.a, action - HOLD)
+            s.stay(f.a, f.b - 1, f.c)
+        elif CROSS <= action < CROSS + HEXES:
+            cross(s, action - CROSS + 1, f.seat, log)
+        elif f.a == 0:
+            s.stay(action - DEPLOY_TO + 1, 0, f.c)
+        else:
+            self.join(s, f, action, log)
+            s.stay(f.a, f.b + 1, f.c)
+
+    def join(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """One more Unit is on the hex."""
+        who, source = TILE_JOINS, 0
+        if action >= ALONG:
+            way, tired = divmod(action - ALONG, 2)
+            source = neighbour(f.a, way)
+            seat, kind = follower(s, source, f.a, tired), WORK[own_tile(s, source)].kind
+            ride(s, seat, kind + tired, source, f.a)
+            carry_tile(s, source, f.a, 1)
+        elif action >= PASS_OVER:
+            source = action - PASS_OVER + 1
+            carry_tile(s, source, f.a, 2)
+        else:
+            way, who = divmod(action - JOIN, WHO)
+            source = neighbour(f.a, way)
+            if who == TILE_JOINS:
+                carry_tile(s, source, f.a, 1)
+            else:
+                take_step(s, ready_seat(s, source, f.a, who, self.reach), source, f.a, who, self.reach)
+        if log is not None:
+            log.add("deployed", "CI-CMDR-02", f.seat, (who, source, f.a))
+
+    def go(self, s: ColonistsState, f: Frame) -> None:
+        """The group is there: a Battle if the other team is, then a Trap of its slows down the survivors.
+
+        [CI-CONF-32] Also on the other Spawn Point.
+        """
+        s.stay(f.a, min(HOLDS, f.b), -f.c - 1)
+        start_versus_battle(s, f.seat, f.a, self.bonus)
+
+    def ask_trap(self, s: ColonistsState, f: Frame) -> bool:
+        """Up to three of those who have come are slowed down, by the team's choice. [CI-CONF-31, CI-R-124]"""
+        settle_posts(s)
+        trapped = tile_on(s, f.a) == TRAP and own_tile(s, f.a) == NO_TILE
+        choices = self.options(s, f) if trapped and f.b else []
+        if not choices:
+            s.stay(0, 0, -f.c)
+            return DONE
+        if len(choices) == 1:
+            self.slow(s, f.a, choices[0] - HOLD)
+            s.stay(f.a, f.b - 1, f.c)
+            return DONE
+        s.asked = f.seat
+        return WAIT
+
+    def fresh(self, s: ColonistsState, hex: int, rank: int) -> int:
+        """How many Soldiers of a class have come to the hex in this Deploy and are not yet slowed down."""
+        n = 0
+        for seat in range(s.war[VIEW], s.seats, 2):
+            at = post(seat, hex)
+            moved = at + POST_STEPPED + 2 * rank
+            n += s.ground[moved + ONE_STEP] + s.ground[moved + NO_STEP] - s.ground[at + POST_HELD + rank]
+        return max(0, n)
+
+    def slow(self, s: ColonistsState, hex: int, rank: int) -> None:
+        """One of them loses his next step: the second of this Deploy, or else the first of his next one."""
+        for seat in range(s.war[VIEW], s.seats, 2):
+            at = post(seat, hex)
+            moved = at + POST_STEPPED + 2 * rank
+            if s.ground[moved + ONE_STEP]:
+                s.ground[moved + ONE_STEP] -= 1
+                s.ground[moved + NO_STEP] += 1
+                return
+        for seat in range(s.war[VIEW], s.seats, 2):
+            at = post(seat, hex)
+            if s.ground[at + POST_STEPPED + 2 * rank + NO_STEP] > s.ground[at + POST_HELD + rank]:
+                s.ground[at + POST_HELD + rank] += 1
+                return
+
+    def finish(self, s: ColonistsState) -> None:
+        """Who has moved lies down."""
+        end_deploy(s)
+        s.next()
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "deploy"

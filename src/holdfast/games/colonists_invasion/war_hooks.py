@@ -1,0 +1,53 @@
+"""Where the war begins in the course of a Year and of a turn. In the economy alone nothing happens here."""
+
+from typing import final
+
+from holdfast.kernel.event import Log
+from holdfast.kernel.state import DONE, Frame, Step
+
+from .movement import BATTLE_PHASE
+from .soldiers import WINDOW
+from .spawn import SPAWN
+from .state import AGAINST, FIRST, RULES, TOGETHER, ColonistsState
+from .versus_battle import VERSUS_WINDOW
+
+
+@final
+class SpawnInvaders(Step[ColonistsState]):
+    """A Half-Year starts with new Invaders; two teams have none. [CI-HALF-01, CI-CONF-17, CI-R-028]"""
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """They are about to appear."""
+        s.next()
+        if s.board[RULES] == TOGETHER:
+            s.push(SPAWN, s.board[FIRST])
+        return DONE
+
+
+@final
+class FightBattles(Step[ColonistsState]):
+    """Each Half-Year ends with a Battle Phase, before anything that ends the Year. [CI-EOH-01, CI-EOH-02]
+
+    [CI-CONF-16] There is none where teams play against each other.
+    """
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """It is about to begin."""
+        s.next()
+        if s.board[RULES] == TOGETHER:
+            s.push(BATTLE_PHASE, s.board[FIRST])
+        return DONE
+
+
+@final
+class SoldiersAct(Step[ColonistsState]):
+    """Before each step of a turn Soldiers may act. [CI-SOLD-01, CI-R-030]"""
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """The active seat is asked if anybody can do anything; the numbers of the frame stay."""
+        s.next(f.a, f.b, f.c)
+        if s.board[RULES] == TOGETHER:
+            s.push(WINDOW, f.seat)
+        elif s.board[RULES] == AGAINST:  # [CI-CONF-36]
+            s.push(VERSUS_WINDOW, f.seat)
+        return DONE

@@ -1,0 +1,91 @@
+"""A Battleground for two teams, set up as told, without any economy."""
+
+from collections.abc import Iterable
+from typing import Self
+
+from games.colonists_invasion.battlefield import Battlefield
+from holdfast.games.colonists_invasion import state as st
+from holdfast.games.colonists_invasion import war_state as ws
+from holdfast.games.colonists_invasion.deck import Effect
+from holdfast.games.colonists_invasion.versus_battle import start_versus_battle
+from holdfast.kernel.state import NOBODY, Script
+
+
+class Duel(Battlefield):
+    """Seats 0 and 2 against 1 and 3."""
+
+    def __init__(self, goal: int = st.FLAG, seats: int = 2) -> None:
+        super().__init__(seats=seats)
+        s = self.s
+        s.board[st.RULES], s.board[st.GOAL] = st.AGAINST, goal
+        s.war, s.ground, s.pending, s.movement = ws.new_war(seats, s.board)
+
+    def work(self, hex: int, tile: int, facing: int = 0, team: int = 0) -> Self:
+        """A Defensive Work of a team lies on the hex."""
+        super().work(hex, tile, facing)
+        self.s.ground[hex * ws.GROUND + ws.OWNER] = team
+        return self
+
+    def men(
+        self,
+        seat: int,
+        hex: int,
+        farmers: int = 0,
+        citizens: int = 0,
+        tired: int = 0,
+        tired_citizens: int = 0,
+    ) -> Self:
+        """Soldiers of a seat stand on the hex."""
+        at = ws.post(seat, hex)
+        for offset, n in enumerate((farmers, tired, citizens, tired_citizens)):
+            self.s.ground[at + offset] += n
+        return self
+
+    def fight(self, hex: int, attacker: int, answers: Iterable[int] = (), bonus: int = 0) -> Self:
+        """A Battle the attacker's team starts on the hex, to its end."""
+        start_versus_battle(self.s, attacker, hex, bonus)
+        self.play(None, (), answers)
+        return self
+
+    def begin_fight(self, hex: int, attacker: int) -> Self:
+        """A Battle up to its first question."""
+        start_versus_battle(self.s, attacker, hex, 0)
+        self.s.settle(self.log)
+        return self
+
+    def act_as(self, seat: int, effect: Effect, *answers: int) -> Self:
+        """A seat carries out an action of a Place, to its end."""
+        self.answers = list(answers)
+        self.s.push(Script("act", "CI-GEN-05", (effect,)), seat)
+        self.s.settle(self.log)
+        while self.s.asked != NOBODY:
+            self.step()
+        assert not self.answers
+        return self
+
+    def ask_as(self, seat: int, effect: Effect, *answers: int) -> list[int]:
+        """The options of a seat at an action of a Place after these answers."""
+        self.answers = list(answers)
+        self.s.push(Script("act", "CI-GEN-05", (effect,)), seat)
+        self.s.settle(self.log)
+        while self.answers:
+            self.step()
+        return self.s.options()
+
+    def team(self, team: int, hex: int) -> tuple[int, int]:
+        """Farmers and Citizens of a team on the hex."""
+        four = [0, 0, 0, 0]
+        for seat in range(team, self.s.seats, 2):
+            at = ws.post(seat, hex)
+            four = [n + more for n, more in zip(four, self.s.ground[at : at + 4], strict=True)]
+        return four[0] + four[1], four[2] + four[3]
+
+    def laid(self, seat: int, hex: int) -> tuple[int, int]:
+        """Exhausted Farmers and Citizens of a seat on the hex."""
+        at = ws.post(seat, hex)
+        return self.s.ground[at + 1], self.s.ground[at + 3]
+
+    def sick(self, seat: int) -> tuple[int, int]:
+        """Wounded Farmers and Citizens of a seat."""
+        at = ws.SICKBAY + 2 * seat
+        return self.s.war[at], self.s.war[at + 1]

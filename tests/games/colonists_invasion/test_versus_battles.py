@@ -1,0 +1,206 @@
+"""Two teams on one Battleground: sight, Battles, damage, Soldier actions, tiles of either side."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from games.colonists_invasion.battlefield import fire_at, soldier
+from games.colonists_invasion.duel import Duel
+from holdfast.games.colonists_invasion import actions_war as a
+from holdfast.games.colonists_invasion import state as st
+from holdfast.games.colonists_invasion import war_state as ws
+from holdfast.games.colonists_invasion import works as w
+from holdfast.games.colonists_invasion.sight import sight_of, spawn_point
+from holdfast.games.colonists_invasion.versus_battle import VERSUS_WINDOW, best_sets
+
+
+def seen(field: Duel, team: int) -> list[int]:
+    return [hex for hex, yes in enumerate(sight_of(field.s, team)) if yes]
+
+
+@pytest.mark.parametrize(("goal", "points"), [(st.FLAG, [2, 27]), (st.AREA, [7, 22])])
+def test_CI_CONF_11_CI_CONF_12_the_spawn_points(goal: int, points: list[int]) -> None:
+    field = Duel(goal)
+    for team in range(2):
+        ws.look(field.s, team)
+        assert spawn_point(field.s) == points[team]
+        assert seen(field, team) == [points[team]]
+
+
+def test_CI_CONF_08_CI_CONF_15_each_team_sees_through_its_own_units() -> None:
+    field = Duel().work(12, w.TRENCH, 0, team=0).men(0, 12, farmers=1).men(1, 20, farmers=1)
+    assert seen(field, 0) == [2, 12, 14, 15, 17]
+    assert seen(field, 1) == [20, 27]
+
+
+def test_CI_CONF_19_a_work_belongs_to_the_team_that_built_it() -> None:
+    field = Duel().work(12, w.GUARD_POST, 0, team=1).men(0, 12, farmers=1)
+    assert seen(field, 0) == [2, 12], "the other team's Guard Post shows nothing"
+    assert seen(field, 1) == [12, 27]
+
+
+def test_CI_R_144_soldiers_and_buildings_of_the_other_team_block_sight() -> None:
+    field = Duel().work(7, w.HOWITZER, 0, team=0).men(0, 7, citizens=1).men(1, 12, farmers=1)
+    assert seen(field, 0) == [2, 7, 12]
+    field = Duel().work(7, w.HOWITZER, 0, team=0).men(0, 7, citizens=1).men(1, 12, tired_citizens=1)
+    assert seen(field, 0) == [2, 7, 12]
+    field = Duel().work(7, w.HOWITZER, 0, team=0).men(0, 7, citizens=1).work(12, w.TRENCH, 0, team=1)
+    assert seen(field, 0) == [2, 7, 12]
+    field = Duel().work(7, w.HOWITZER, 0, team=0).men(0, 7, citizens=1).work(12, w.DUMMY_MINE, 0, team=1)
+    assert seen(field, 0) == [2, 7, 12, 17, 22]
+
+
+def test_CI_R_119_equal_totals_are_won_by_those_who_were_attacked() -> None:
+    field = Duel().men(0, 12, farmers=2).men(1, 12, farmers=2).fight(12, attacker=0)
+    assert field.team(0, 12) == field.team(1, 12) == (0, 0), "the damage of 2 wounds both defenders too"
+    assert field.sick(0) == field.sick(1) == (2, 0)
+    field = Duel().men(0, 12, farmers=2).men(1, 12, citizens=1).fight(12, attacker=1)
+    assert field.team(1, 12) == (0, 1), "the stronger attacker absorbs 2"
+    assert field.team(0, 12) == (0, 0)
+
+
+def test_CI_R_119_the_stronger_attacker_removes_everything_but_traps_and_bombs() -> None:
+    field = Duel().men(0, 12, citizens=2).men(1, 12, farmers=2).work(12, w.TRENCH, 0, team=1)
+    field.fight(12, attacker=0)
+    assert field.on(12)[2] == w.NO_TILE
+    assert field.team(0, 12) == (0, 1), "3 damage: one Citizen"
+    field = Duel().men(0, 12, citizens=2).men(1, 12, farmers=2).work(12, w.TRAP, 0, team=1)
+    field.fight(12, attacker=0)
+    assert field.on(12)[2] == w.TRAP
+    assert field.events("battle_begun")[0].data == (12, 3, 6), "the Trap counts for its owner"
+
+
+def test_CI_CONF_35_CI_R_120_the_losers_choose_among_the_strongest_sets() -> None:
+    field = Duel().men(0, 12, farmers=3).men(1, 12, farmers=3, citizens=1)
+    field.begin_fight(12, attacker=0)
+    assert field.s.asked == 0
+    assert field.s.options() == [a.WOUND_SET, a.WOUND_SET + 1]
+    field.s.step(a.WOUND_SET + 1, field.log)
+    assert field.team(1, 12) == (3, 0)
+
+
+def test_CI_CONF_35_the_losers_say_whether_upright_or_exhausted() -> None:
+    field = Duel().men(0, 12, farmers=1).men(1, 12, farmers=1, tired=1).begin_fight(12, attacker=0)
+    assert field.s.asked == 0
+    assert field.s.question() == "wounded"
+    field.s.step(a.WOUND + ws.FARMER, field.log)
+    assert field.s.ground[ws.post(1, 12) : ws.post(1, 12) + 2] == [0, 1]
+
+
+def test_CI_CONF_35_upright_or_exhausted_citizens_one_by_one() -> None:
+    field = Duel().men(0, 12, citizens=2).men(1, 12, citizens=2, tired_citizens=2).begin_fight(12, attacker=0)
+    field.s.step(a.WOUND + ws.TIRED_CITIZEN, field.log)
+    field.s.step(a.WOUND + ws.CITIZEN, field.log)
+    assert field.s.ground[ws.post(1, 12) : ws.post(1, 12) + 4] == [0, 0, 1, 1]
+    assert field.sick(1) == (0, 2)
+
+
+def test_CI_R_120_the_losers_decide_about_the_mine_where_there_is_a_choice() -> None:
+    field = Duel().men(0, 12, farmers=2).men(1, 12, farmers=2).work(12, w.DUMMY_MINE, 0, team=1)
+    field.begin_fight(12, attacker=0)
+    assert field.s.options() == [a.DETONATE, a.SPARE_MINE]
+    assert field.s.asked == 0
+    field.s.step(a.SPARE_MINE, field.log)
+    assert field.team(1, 12) == (0, 0)
+    assert field.on(12)[2] == w.DUMMY_MINE
+
+
+def test_CI_R_041_a_mine_of_the_defenders_takes_the_damage_first() -> None:
+    field = Duel().men(0, 12, farmers=1).men(1, 12, citizens=1).work(12, w.BOUNDING_MINE, 0, team=1)
+    field.fight(12, attacker=0)
+    assert field.on(12)[2] == w.NO_TILE
+    assert field.team(1, 12) == (0, 1)
+
+
+def test_CI_R_037_the_wounded_of_each_seat_are_kept_apart() -> None:
+    field = Duel(seats=4).men(0, 12, farmers=1).men(2, 12, farmers=2).men(1, 12, citizens=3)
+    field.fight(12, attacker=0)
+    assert field.sick(0) == (1, 0)
+    assert field.sick(2) == (2, 0)
+
+
+def test_CI_CONF_36_CI_R_128_both_teams_act_the_active_one_first() -> None:
+    field = Duel().work(7, w.TRENCH, 0, team=0).men(0, 7, farmers=1).men(1, 12, farmers=2)
+    field.work(17, w.TRENCH, 3, team=1).men(1, 17, farmers=1).men(0, 14, farmers=1)
+    field.begin(VERSUS_WINDOW)
+    assert field.s.asked == 0
+    assert field.offers() == [fire_at(12)]
+    field.s.step(fire_at(12), field.log)
+    assert field.s.asked == 1
+    assert fire_at(14) in field.offers()
+    field.s.step(fire_at(14), field.log)
+    assert field.team(0, 14) == (0, 0)
+    assert field.team(1, 12) == (1, 0)
+    assert field.s.asked < 0, "all have acted who could"
+
+
+def test_CI_ACT_10_both_teams_may_fire_into_a_battle() -> None:
+    field = Duel().work(7, w.TRENCH, 0, team=0).men(0, 7, farmers=2).men(0, 12, farmers=2)
+    field.work(17, w.TRENCH, 3, team=1).men(1, 17, farmers=1).men(1, 12, farmers=2)
+    field.begin_fight(12, attacker=0)
+    assert field.s.asked == 0, "the attackers do not win a tie"
+    field.s.step(fire_at(12), field.log)
+    assert field.s.asked == 1, "one more was enough, now the defenders"
+    field.s.step(fire_at(12), field.log)
+    assert field.s.asked == 0
+    field.s.step(a.FIRE_AT + 22, field.log)
+    assert field.events("teams_fought")[0].data == (12, 0, 3)
+
+
+def test_CI_ACT_07_gunfire_wounds_soldiers_and_fells_buildings_of_the_other_team() -> None:
+    field = Duel().work(7, w.BUNKER, 0, team=0).men(0, 7, citizens=2).work(12, w.TRENCH, 0, team=1)
+    field.men(1, 12, farmers=1)
+    field.begin(VERSUS_WINDOW, answers=[fire_at(12), soldier(7)])
+    assert field.on(12)[2] == w.NO_TILE, "four damage: the Farmer, then the Trench"
+    assert field.sick(1) == (1, 0)
+
+
+def test_CI_ACT_08_CI_BATTLE_19_combined_fire_fells_an_empty_bunker_of_the_other_team() -> None:
+    field = Duel().work(7, w.TRENCH, 0, team=0).men(0, 7, farmers=2).work(12, w.BUNKER, 0, team=1)
+    assert field.begin(VERSUS_WINDOW).asked == [], "it withstands 2"
+    field.work(2, w.CATAPULT, 0, team=0).men(0, 2, farmers=1)
+    field.begin(VERSUS_WINDOW, answers=[fire_at(12), soldier(2)])
+    assert field.on(12)[2] == w.NO_TILE
+
+
+@pytest.mark.parametrize("tile", [w.TRAP, w.PRESSURE_MINE, w.DUMMY_MINE])
+def test_CI_TRAP_11_CI_CONF_24_indirect_fire_destroys_a_trap_or_mine(tile: int) -> None:
+    field = Duel().work(7, w.CATAPULT, 0, team=0).men(0, 7, farmers=1).work(17, tile, 0, team=1)
+    field.begin(VERSUS_WINDOW, answers=[fire_at(17)])
+    assert field.on(17)[2] == w.NO_TILE
+    field = Duel().work(7, w.TRENCH, 0, team=0).men(0, 7, farmers=1).work(12, tile, 0, team=1)
+    assert field.begin(VERSUS_WINDOW).asked == [], "Gunfire does not"
+
+
+def test_CI_BOMB_06_a_bomb_hurts_both_teams() -> None:
+    field = Duel().work(7, w.GUARD_POST, 0, team=0).men(0, 7, farmers=1).work(12, w.BOMB, 0, team=0)
+    field.men(0, 9, farmers=1).men(1, 14, farmers=1).work(17, w.DUMMY_MINE, 0, team=1)
+    field.begin(VERSUS_WINDOW, answers=[a.BLAST + 11])
+    assert field.sick(0) == (2, 0)
+    assert field.sick(1) == (1, 0)
+    assert field.on(17)[2] == w.NO_TILE
+
+
+def test_CI_R_124_knockback_sends_enemies_towards_their_own_edge() -> None:
+    field = Duel().work(7, w.GUARD_POST, 0, team=0).men(0, 7, farmers=1).work(12, w.TRAP, 0, team=0)
+    field.men(1, 12, farmers=1)
+    field.begin(VERSUS_WINDOW, answers=[a.KNOCK + 11, a.SEND + 1, a.STOP])
+    assert field.team(1, 17) == (1, 0)
+    field = Duel().work(17, w.GUARD_POST, 3, team=1).men(1, 17, farmers=1).work(12, w.TRAP, 0, team=1)
+    field.men(0, 12, farmers=1)
+    field.begin(VERSUS_WINDOW, answers=[a.KNOCK + 11, a.SEND + 1, a.STOP])
+    assert field.team(0, 7) == (1, 0)
+
+
+@given(some.integers(0, 6), some.integers(0, 6), some.integers(0, 24))
+def test_CI_R_120_the_sets_have_the_largest_strength(farmers: int, citizens: int, damage: int) -> None:
+    sums = [
+        few + 3 * many
+        for few in range(farmers + 1)
+        for many in range(citizens + 1)
+        if few + 3 * many <= damage
+    ]
+    for many in best_sets(farmers, citizens, damage):
+        few = min(farmers, damage - 3 * many)
+        assert few + 3 * many == max(sums)
+    assert len(set(best_sets(farmers, citizens, damage))) == len(best_sets(farmers, citizens, damage))

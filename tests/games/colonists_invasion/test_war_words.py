@@ -1,0 +1,83 @@
+"""The war in words: events of one and of many, cards that say themselves, refusals."""
+
+import pytest
+
+from games.colonists_invasion.battlefield import Battlefield, fire_at
+from holdfast.games.colonists_invasion import actions_war as a
+from holdfast.games.colonists_invasion import works as w
+from holdfast.games.colonists_invasion.catalogue_war import build_war
+from holdfast.games.colonists_invasion.events_war import event_text_war
+from holdfast.games.colonists_invasion.explain_war import refusal_war
+from holdfast.games.colonists_invasion.names_war import movement_text, spawn_text
+from holdfast.games.colonists_invasion.soldiers import WINDOW
+from holdfast.kernel.event import EVERYONE, TABLE, Event
+
+
+def told(kind: str, *data: int) -> str:
+    return event_text_war(Event(kind, "CI-MOVE-03", TABLE, data, EVERYONE, False), "Ann")
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (("troop_moved", 1, 0, 26, 24), "1 Basic Unit moves from hex 26 to hex 24."),
+        (("troop_moved", 2, 1, 26, 24), "2 Basic Units and 1 Elite Unit move from hex 26 to hex 24."),
+        (("invaders_spawned", 0, 1, 27), "1 Elite Unit appears on hex 27."),
+        (("troops_merged", 0, 1, 27), "1 Elite Unit merges with the troop on hex 27."),
+        (("knocked_back", 1, 0, 12, 17), "1 Basic Unit is knocked back from hex 12 to hex 17."),
+        (("soldiers_wounded", 2, 0, 7), "2 Farmers on hex 7 are wounded."),
+        (("regrouped", 9, 0, 1, 3, 0), "On hex 9 1 Elite Unit becomes 3 Basic Units."),
+        (("battle_begun", 7, 4, 5), "Battle on hex 7: 4 against 5."),
+        (("work_lost", w.TRENCH, 7), "The Trench on hex 7 is lost."),
+    ],
+)
+def test_events_of_one_and_of_many(event: tuple[str, int], words: str) -> None:
+    assert told(*event) == words
+
+
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        (0, "down"),
+        (1, "left, down"),
+        (15, "-1 Strength in Battle; press ahead: 4, 3, 2, 1 or 0 hexes down for 1, 2, 3, 4 or more Units"),
+        (44, "right, flaming down, left"),
+        (48, "split: one half left, the other right"),
+        (53, "the first free of left, down, right, the first free of right, down, left"),
+        (59, "left, flaming down; stealth past any Guard Post or Guard Tower"),
+    ],
+)
+def test_a_movement_card_says_itself(card: int, words: str) -> None:
+    assert movement_text(card) == words
+
+
+def test_a_movement_card_says_who_appears() -> None:
+    assert spawn_text(1) == "1 Basic Unit on 26, 1 Basic Unit on 27"
+    assert spawn_text(16) == "2 Basic Units on 27"
+
+
+def test_everything_printed_is_in_the_catalogue() -> None:
+    found = {card.id: card.text for card in build_war()}
+    assert len(found) == 11 + 88
+    assert found["guard_post"].startswith("Strength 0; up to 2 Farmers exhausted on it; 3 arrows of 2 hexes")
+    assert "no air defence" in found["pressure_mine"]
+
+
+@pytest.mark.parametrize(
+    ("action", "rule"),
+    [
+        (fire_at(22), "CI-ACT-07"),
+        (fire_at(9), "CI-R-066"),
+        (a.BLAST + 11, "CI-ACT-17"),
+        (a.KNOCK + 11, "CI-ACT-06"),
+        (a.FIRE, "CI-ACT-07"),
+        (a.DETONATE, "CI-BATTLE-14"),
+        (a.DRAW_MOVEMENT, "CI-MOVE-01"),
+        (a.ENLIST, "CI-RECR-01"),
+        (a.GO, "CI-CMDR-01"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_by_its_clause(action: int, rule: str) -> None:
+    field = Battlefield().work(7, w.TRENCH).soldiers(7, farmers=1).troop(12, 1).begin(WINDOW)
+    assert action not in field.s.options()
+    assert refusal_war(field.s, action, "now.")[0] == rule
