@@ -18,7 +18,7 @@ from games.empire.field import (
 from holdfast.games.empire.builder import kind_of
 from holdfast.games.empire.combat import group_of
 from holdfast.games.empire.standing import defence_of
-from holdfast.games.empire.state import LEFT, MIDDLE, NONE, PHASE, REPLENISHMENT, RIGHT
+from holdfast.games.empire.state import HEARTLAND, LEFT, MIDDLE, NONE, PHASE, REPLENISHMENT, RIGHT
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 
@@ -239,6 +239,14 @@ def test_a_unit_that_lives_by_battalion_alone_dies_with_its_superior() -> None:
         t.choose(A)
     assert in_graveyard(t, 0, A) == 1
     assert in_graveyard(t, 0, "Road Militia") == 1
+
+
+def test_EM_R_56_who_damaged_a_unit_that_falls_with_its_superior_has_slain_it() -> None:
+    t = battlefield().seat(0, left=["Road Militia!", f"{A}+!@0/0"])
+    t.seat(1, left=["Corpse Tyrant@2/9", f"{B}@1/9"])
+    through_combat(t).choose(B, A)  # one point kills the superior, two do not kill the militia by themselves
+    assert in_graveyard(t, 0, A) == in_graveyard(t, 0, "Road Militia") == 1
+    assert zone(t, "Thrall") == HEARTLAND  # the slayer's
 
 
 def test_EM_R_46_nobody_is_assigned_more_than_it_needs() -> None:

@@ -122,6 +122,19 @@ def test_EM_R_32_no_card_is_offered_that_could_be_left_out() -> None:
     assert not is_exerted(state_of(t), piece(t, "Field Quartermaster", 2))
 
 
+def test_EM_R_32_a_bigger_supply_is_not_offered_on_top_of_a_smaller_one_it_makes_needless() -> None:
+    t = battlefield().seat(
+        0, hand=["Young Noble"], heartland=["Dock Bosses x3", PEASANT, "Field Quartermaster"]
+    )
+    t.choose("deploy Young Noble")  # 2: one of the bosses, or peasant and quartermaster
+    assert t.texts == ["pay", "exert Dock Bosses #0", "exert Songdu Peasant", "exert Field Quartermaster"]
+    t.choose("exert Songdu Peasant")
+    assert t.texts == ["pay", "exert Field Quartermaster"]  # with a boss the peasant could be left out
+    t.choose("pay")
+    assert exerted(t) == 3
+    assert is_exerted(state_of(t), piece(t, "Field Quartermaster"))
+
+
 def test_EM_R_32_the_proposal_spares_units() -> None:
     t = battlefield().seat(0, hand=[LEVY], heartland=["Field Quartermaster", PEASANT])
     t.choose("deploy Songdu Levy", "pay")

@@ -16,7 +16,7 @@ from games.empire.field import (
     through_combat,
     to_battle,
 )
-from holdfast.games.empire.damage import gain_morale, hurt_seat, hurt_unit
+from holdfast.games.empire.damage import gain_morale, hurt_seat, settle_blows
 from holdfast.games.empire.sequence import push_resolve
 from holdfast.games.empire.state import EXERTED, HEARTLAND, NONE, PHASE, STRATEGY, TRACKER, hand_count
 from holdfast.kernel.state import NOBODY
@@ -139,9 +139,9 @@ def test_a_unit_dies_when_its_damage_reaches_its_defence() -> None:
     t = battlefield().seat(0, heartland=["Songdu Levy@1/3"]).seat(1, heartland=["Lyrian Levy"])
     s = state_of(t)
     levy, source = piece(t, LEVY), piece(t, "Lyrian Levy")
-    hurt_unit(s, levy, 2, source, None)
+    settle_blows(s, [source, levy, 2], None)
     assert s.zone[levy] == HEARTLAND
-    hurt_unit(s, levy, 1, source, None)
+    settle_blows(s, [source, levy, 1], None)
     assert in_graveyard(t, 0, LEVY) == 1
 
 

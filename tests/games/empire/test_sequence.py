@@ -1,9 +1,15 @@
 """The sequence: what begins together is ordered together, newer before older. Clauses EM-SEQ."""
 
 from games.empire.field import battlefield, piece, state_of, to_battle
+from holdfast.games.empire.builder import kind_of
+from holdfast.games.empire.deploy import deploy_free
 from holdfast.games.empire.keywords import FLANKING
 from holdfast.games.empire.sequence import push_resolve
-from holdfast.games.empire.state import NONE
+from holdfast.games.empire.standing import attack_of
+from holdfast.games.empire.state import GRAVEYARD, HEARTLAND, NONE
+from holdfast.games.empire.triggers import begin
+from holdfast.games.empire.zones import promote, sate
+from holdfast.kernel.event import Log
 from holdfast.testkit.table import Table
 
 NAMES = ("Songdu Levy", "Lyrian Levy", "Ndembe Levy", "Kyushiman Levy")
@@ -63,3 +69,24 @@ def test_EM_R_40_a_unit_that_flanks_may_spoil_a_lone_wolf() -> None:
         t.choose(first, where)
         told = [event for event in t.events if event.kind == "ability_began"]
         assert len(told) == began
+
+
+def test_EM_DEP_11_a_card_deployed_for_free_comes_before_what_began_with_it() -> None:
+    t = battlefield().seat(0, heartland=["Lyrian Levy@1/1[flank]"], graveyard=["Tenmu"])
+    s = state_of(t)
+    push_resolve(s)
+    begin(s, FLANKING, 0, piece(t, "Lyrian Levy"), NONE, NONE)
+    deploy_free(s, 0, kind_of("Tenmu"), GRAVEYARD, None)
+    t.go_on()
+    assert asked(t).startswith("Lyrian Levy: ")
+    assert s.zone[piece(t, "Tenmu")] == HEARTLAND
+
+
+def test_EM_MOD_02_a_second_promotion_changes_nothing_and_triggers_nothing() -> None:
+    t = battlefield().seat(0, heartland=["Songdu Levy"])
+    log = Log()
+    for _ in range(2):
+        promote(state_of(t), piece(t, "Songdu Levy"), log)
+        sate(state_of(t), piece(t, "Songdu Levy"), log)
+    assert [event.kind for event in log.events] == ["promoted", "sated"]
+    assert attack_of(state_of(t), piece(t, "Songdu Levy")) == 1 + 1 + 2

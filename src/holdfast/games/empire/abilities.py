@@ -49,7 +49,6 @@ BATTLE_TACTIC: Final = 1 << 17  # a sub-type
 ASSEMBLY: Final = 1 << 18  # an assembly villager: it is counted by others
 UNKILLABLE: Final = 1 << 19  # cannot be killed or destroyed
 ROOTED: Final = 1 << 20  # cannot be moved out of its frontier
-KEYWORDS: Final = 21
 
 # Triggers. "Watched" ones can also be asked of other cards than the one they happen to: see `whose`.
 NEVER: Final = 0
@@ -83,7 +82,6 @@ OCCUPIED: Final = 27  # watched; a unit has become occupying; subject: the piece
 COMMANDER_HURT: Final = 28  # watched by all; subject: the seat; extra: how much
 WON_COMBAT: Final = 29  # watched; subject: the frontier; happens to each surviving unit of the winner there
 SETTLED: Final = 30  # watched; subject: the settlement
-TRIGGERS: Final = 31
 
 # Whose event an ability watches
 ITSELF: Final = 0

@@ -42,8 +42,9 @@ def count(tally: Tally, record: Record) -> None:
         _count_decks(tally, decks, shares)
     for seat, kind in deployed:
         tally["deployed", decks[seat], kind] += 1
-    for deck in decks:
+    for seat, deck in enumerate(decks):
         tally["deck", deck] += 1
+        tally["deck won", deck] += shares[seat]
 
 
 def _count_decks(tally: Tally, decks: list[int], shares: list[int]) -> None:
@@ -61,6 +62,22 @@ def _count_decks(tally: Tally, decks: list[int], shares: list[int]) -> None:
 
 def judge(tally: Tally, games: int) -> list[Measure]:
     """Shares of factions, pairings and of who begins; lengths; how often a card of a deck was deployed."""
+    seats = round(tally["seats",] / games)
+    out = _judge_pairs(tally, games) if seats == 2 else _judge_shares(tally, seats)
+    out.append(Measure("games", "drawn", tally["drawn",] / games, 0.0, 0.05))
+    out.append(Measure("games", "ended by length", tally["ended", "length"] / games, 0.0, 0.01))
+    out.append(Measure("rounds", "mean", tally["rounds",] / games, 6.0, 20.0))
+    lengths = sorted(key[1] for key in tally if key[0] == "length")
+    for label, part in (("shortest twentieth", 0.05), ("longest twentieth", 0.95)):
+        out.append(Measure("rounds", label, _quantile(tally, lengths, games, part), 3.0, 40.0))
+    for key in sorted(key for key in tally if key[0] == "deployed" and 0 <= key[1] < STARTERS):
+        share = _part(tally[key], tally["deck", key[1]])
+        out.append(Measure(f"{FACTION_NAMES[key[1]]} deployed", card_name(key[2]), share, 0.0, 1.0))
+    return out
+
+
+def _judge_pairs(tally: Tally, games: int) -> list[Measure]:
+    """Two seats: the decks against each other, and who begins."""
     out = []
     for deck in range(STARTERS):
         share = _part(tally["faction won", deck], tally["faction", deck])
@@ -72,15 +89,15 @@ def judge(tally: Tally, games: int) -> list[Measure]:
             out.append(Measure("win share", label, share, 0.38, 0.62))
             out.append(Measure("games", label, tally["pair", low, high] / SHARES, 0, games))
     out.append(Measure("win share", "first tracker", _part(tally["began won",], tally["began",]), 0.46, 0.54))
-    out.append(Measure("games", "drawn", tally["drawn",] / games, 0.0, 0.05))
-    out.append(Measure("games", "ended by length", tally["ended", "length"] / games, 0.0, 0.01))
-    out.append(Measure("rounds", "mean", tally["rounds",] / games, 6.0, 20.0))
-    lengths = sorted(key[1] for key in tally if key[0] == "length")
-    for label, part in (("shortest twentieth", 0.05), ("longest twentieth", 0.95)):
-        out.append(Measure("rounds", label, _quantile(tally, lengths, games, part), 3.0, 40.0))
-    for key in sorted(key for key in tally if key[0] == "deployed" and 0 <= key[1] < STARTERS):
-        share = _part(tally[key], tally["deck", key[1]])
-        out.append(Measure(f"{FACTION_NAMES[key[1]]} deployed", card_name(key[2]), share, 0.0, 1.0))
+    return out
+
+
+def _judge_shares(tally: Tally, seats: int) -> list[Measure]:
+    """More seats: how often a seat with each deck won."""
+    fair, out = 1 / seats, []
+    for deck in range(STARTERS):
+        share = _part(tally["deck won", deck], SHARES * tally["deck", deck])
+        out.append(Measure("win share", FACTION_NAMES[deck], share, fair - 0.08, fair + 0.08))
     return out
 
 

@@ -5,7 +5,7 @@ from typing import final
 from .abilities import ASSEMBLY, CARDS, Condition
 from .actions import FRONTIERS
 from .standing import commander_tier, has_reverence, has_settled, has_superior, is_solitary
-from .state import HEARTLAND, IMPROVISED, NONE, EmpireState, is_advancing, is_occupying
+from .state import HEARTLAND, IMPROVISED, NONE, EmpireState, is_occupying
 
 ROMAN = ("0", "I", "II", "III", "IV", "V")
 
@@ -73,19 +73,6 @@ class Occupying(Condition):
     def phrase(self) -> str:
         """The mark in words."""
         return "while occupying"
-
-
-@final
-class Advancing(Condition):
-    """The unit is in a frontier without occupying it. [EM-MOVE-02]"""
-
-    def holds(self, s: EmpireState, seat: int, source: int) -> bool:
-        """Whether it is advancing."""
-        return source != NONE and is_advancing(s, source)
-
-    def phrase(self) -> str:
-        """The position in words."""
-        return "while advancing"
 
 
 @final

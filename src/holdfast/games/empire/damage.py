@@ -5,13 +5,12 @@ from holdfast.kernel.event import Log
 from .abilities import CARDS, RANSACK, UNIT
 from .actions import FRONTIERS
 from .pieces import doomed, kill_together
-from .standing import attack_of, can_affect
+from .standing import attack_of
 from .state import (
     BLOW,
     COMMANDER_AT,
     DAMAGE,
     DEALER,
-    HEARTLAND,
     HURT,
     MORALE,
     NONE,
@@ -73,13 +72,6 @@ def bury_doomed(s: EmpireState, blows: list[int], log: Log | None) -> None:
                 slayers.append(dealer)
                 killers.append(dealer)
         kill_together(s, dying, killers, log)
-
-
-def hurt_unit(s: EmpireState, piece: int, amount: int, source: int, log: Log | None) -> None:
-    """A piece deals damage to a unit by an ability; damage of an enemy tactic is 0 to stalwart. [EM-R-43]"""
-    seat = s.owner[source] if source != NONE else s.owner[piece]
-    if amount > 0 and s.zone[piece] <= HEARTLAND and can_affect(s, seat, source, piece):
-        settle_blows(s, [source, piece, amount], log)
 
 
 def hurt_seat(s: EmpireState, seat: int, amount: int, source: int, log: Log | None) -> None:
