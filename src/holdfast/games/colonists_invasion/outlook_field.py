@@ -33,8 +33,6 @@ WAVES: Final[list[float]] = [2.0, 4.0, 6.0]  # Strength of the troops that are s
 WAVE_WEIGHT: Final = 2.0
 BURNT: Final = 0.7  # the part of a Mine that Dragons meet
 GROUNDED: Final = 0.45  # and of one that acts on the ground only
-ROOM: Final = 4.0  # Strength beyond this on one hex is better spread
-CROWD: Final = 0.6
 BREAK_THROUGH: Final = 120.0  # the next card lets a troop through
 NEAR: Final = 3  # steps to the bottom edge from where a card can do that
 _ARROWS: Final[list[int]] = [LEFT, AHEAD, RIGHT]  # in the order of TARGETS
@@ -100,8 +98,6 @@ class Field:
             if right < low:
                 low = right
             below[hex] = 0.4 * low + 0.2 * (left + ahead + right)
-            if guard[hex] > ROOM:
-                total += CROWD * (guard[hex] - ROOM)
             foes = self.foes[hex]
             if foes > 0.0:
                 steps = (hex - 1) // 5 + 1

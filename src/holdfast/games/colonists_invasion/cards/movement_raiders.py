@@ -1,4 +1,7 @@
-"""The Movement cards of the Raiders, 22 for each Era: the proposed set. [CI-G-01, CI-G-02, CI-G-05]"""
+"""The Movement cards of the Raiders, 22 for each Era: the proposed set. [CI-G-01, CI-G-02, CI-G-05]
+
+R107, R109, R112 and R120 bring one Basic Unit more than proposed; docs/balance says why.
+"""
 
 from typing import Final
 
@@ -23,12 +26,12 @@ RAIDERS_ONE: Final = [
     card("R104", "27B 28B", "D R"),
     card("R105", "24B 25B", "D D"),
     card("R106", "27B", "", MERGE_TROOPS),
-    card("R107", "26B", "D", shoot("D")),
+    card("R107", "24B 26B", "D", shoot("D")),
     card("R108", "28B 25B", "L D"),
-    card("R109", "24B", "D", increase(basic=1)),
+    card("R109", "24B 27B", "D", increase(basic=1)),
     card("R110", "27E", "D"),
     card("R111", "26B 28B", "D D", TRAP_BREAKING),
-    card("R112", "25B", "R D"),
+    card("R112", "25B 28B", "R D"),
     card("R113", "27B", "L", increase(basic=2)),
     card("R114", "24B 27B", "R L"),
     card("R115", "28E", "L"),
@@ -36,7 +39,7 @@ RAIDERS_ONE: Final = [
     card("R117", "27B 27B", "D", stronger(1)),
     card("R118", "26B 24B", "L L", FEARS_CITIZENS),
     card("R119", "24B 26B 28B", "R"),
-    card("R120", "28B", "D L", DECREASE_IN_TRAP),
+    card("R120", "26B 28B", "D L", DECREASE_IN_TRAP),
     card("R121", "25B 27B 28B", "D", NO_CITIZENS),
     card("R122", "26E", "R D"),
 ]
