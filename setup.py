@@ -3,7 +3,7 @@
 `pip install .` and `pip wheel .` compile; editable installs and source archives never do, so that no
 stale extension can hide an edited file. Without a C compiler, or when compiling fails, the plain Python
 files are installed alone; one line says which it was. HOLDFAST_COMPILE=0 builds a plain wheel;
-HOLDFAST_COMPILE=1 insists, and a build that cannot compile fails.
+HOLDFAST_COMPILE=1 insists, and a build that cannot compile fails. HOLDFAST_OPT is the level of optimisation.
 """
 
 import os
@@ -41,6 +41,7 @@ INTERPRETED = (
 GROUP = "holdfast"
 WANTED = "bdist_wheel" in sys.argv and os.environ.get("HOLDFAST_COMPILE") != "0"
 INSISTS = os.environ.get("HOLDFAST_COMPILE") == "1"
+OPTIMISED = os.environ.get("HOLDFAST_OPT", "3")  # how hard the C compiler tries: 0 builds quickly, to check
 
 
 def is_hot(name: str) -> bool:
@@ -95,7 +96,7 @@ def extensions() -> list[Extension]:
 
         # The project's own mypy settings are for checking; translating needs none of them.
         flags = ["--config-file=", "--follow-imports=silent", "--ignore-missing-imports"]
-        found: list[Extension] = mypycify([*flags, *hot_modules()], group_name=GROUP, opt_level="3")
+        found: list[Extension] = mypycify([*flags, *hot_modules()], group_name=GROUP, opt_level=OPTIMISED)
     except (Exception, SystemExit) as error:
         fall_back(f"mypyc refused the sources, as said above: {error}")
         return []
