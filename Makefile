@@ -77,19 +77,17 @@ types: $(INSTALLED)
 check: lint types ## lint, types and quick tests, under two minutes
 	@$(RUN_PURE) $(PYTEST) -m "not slow and not browser"
 
-test: lint types $(CHECKED_BUILT) ## everything: pure, in a browser, and compiled
+test: lint types $(CHECKED_BUILT) ## lint, types and tests, pure and compiled
 	@echo "holdfast: tests, pure Python"
 	@$(RUN_PURE) $(PYTEST) -m "not browser"
-	@echo "holdfast: tests in a real browser"
-	@$(RUN_PURE) $(PYTEST) -m browser tests/web
 	@if $(RUN_CHECKED) $(BIN)/python -m holdfast --version | grep -q '(compiled'; then \
 	  echo "holdfast: tests, compiled" && HOLDFAST_GAMES="$(CHECKED_GAMES)" $(RUN_CHECKED) $(PYTEST) $(SOURCE_TESTS) $(PLAIN_TESTS); \
 	elif grep -q 'no C compiler found' $(VENV)/wheel-checked/log; then \
 	  echo "holdfast: no C compiler here, so the tests of the compiled build are left out"; \
 	else grep 'error:\|holdfast: ' $(VENV)/wheel-checked/log; echo "holdfast: the sources do not compile"; exit 1; fi
 
-test-browser: $(INSTALLED) ## only the tests that play in a real browser
-	@$(RUN_PURE) $(BIN)/python -m pytest -m browser tests/web
+test-browser: $(INSTALLED) ## the tests that play in a real browser
+	@$(RUN_PURE) $(PYTEST) -m browser tests/web
 
 bench-web: $(BUILT) ## answer to page in the other browser, pages a second, memory, with 1, 50 and 200 tables
 	@$(RUN_COMPILED) $(BIN)/python -m holdfast.web.bench
