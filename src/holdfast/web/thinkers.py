@@ -150,11 +150,12 @@ class Worker(Generic[T]):
 
     def stop(self) -> None:
         """End the process, whatever it does."""
-        if self._process is not None and self._line is not None:
-            self._process.kill()
-            self._process.join()
-            self._line.close()
-        self._process = self._line = None
+        # Taken over first: the thread that waits for an answer stops the worker too, as soon as it has died.
+        process, line, self._process, self._line = self._process, self._line, None, None
+        if process is not None and line is not None:
+            process.kill()
+            process.join()
+            line.close()
 
 
 def _work(line: Connection, answer: Callable[[Task], T]) -> None:
