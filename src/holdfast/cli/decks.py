@@ -1,5 +1,7 @@
-"""`holdfast decks`: ready-made decks, and whether a deck file may be played."""
+"""`holdfast decks`: ready-made decks, whether a deck file may be played, and files brought to a table."""
 
+import shlex
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -10,8 +12,10 @@ import typer
 from rich.padding import Padding
 from rich.text import Text
 
+from holdfast.bots import answer_for_bot, make_bot
 from holdfast.kernel.errors import Mistake
-from holdfast.kernel.game import AnyGame, Json
+from holdfast.kernel.game import AnyGame, Json, variant_text
+from holdfast.match import Match
 
 from .common import find_game, make_console, print_json
 
@@ -65,11 +69,7 @@ def _list(module: ModuleType, game: AnyGame) -> None:
 
 
 def _check(module: ModuleType, game: AnyGame, path: Path, variant: str, as_json: bool) -> None:
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
-        raise Mistake(f"The deck file '{path}' cannot be read as text; check its name.") from None
-    deck, refusals = module.check(text, game.parse_variant(variant))
+    deck, refusals = module.check(_text(path), game.parse_variant(variant))
     if as_json:
         reasons: list[Json] = [{"rule": one.rule, "reason": one.reason} for one in refusals]
         print_json({"name": deck.name, "legal": not refusals, "reasons": reasons})
@@ -81,3 +81,43 @@ def _check(module: ModuleType, game: AnyGame, path: Path, variant: str, as_json:
             console.print(Padding(Text(f"{one.reason} [{one.rule}]"), (0, 0, 0, 2)))
     if refusals:
         raise typer.Exit(1)
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        raise Mistake(f"The deck file '{path}' cannot be read as text; check its name.") from None
+
+
+def bring_decks(match: Match, paths: Sequence[Path]) -> None:
+    """The decks of these files are registered: the people's first, by seat, then the bots'.
+
+    Bots that sit before them have chosen theirs; everybody after them is still to be asked. Mistake in one
+    sentence, before anything is saved, for a file that may not be played.
+    """
+    module = decks_of(match.game)
+    if len(paths) > match.seats:
+        raise Mistake(f"{len(paths)} deck files were given for {match.seats} seats; one per seat is enough.")
+    seats = sorted(range(match.seats), key=lambda seat: not match.is_person(seat))
+    waiting = {seat: _answers(module, match, path) for seat, path in zip(seats, paths, strict=False)}
+    while waiting:
+        seat = match.answerers[0]
+        if seat in waiting:
+            match.submit_batch(seat, waiting.pop(seat))
+        else:
+            answer_for_bot(match, make_bot(match.bots[seat]))
+
+
+def _answers(module: ModuleType, match: Match, path: Path) -> list[int]:
+    """The answers that register the deck of a file; its first fault is told, and where the others are."""
+    text = _text(path)
+    try:
+        answers: list[int] = module.answers(text, match.variant)
+    except Mistake as mistake:
+        first, *others = str(mistake).splitlines()
+        variant = f" --variant {variant_text(match.variant)}" if match.variant else ""
+        command = f"holdfast decks {match.game.id} --check {shlex.quote(str(path))}{variant}"
+        more = f" ({len(others)} more: {command})" if others else ""
+        raise Mistake(f"The deck in '{path}' may not be played. {first}{more}") from None
+    return answers

@@ -18,6 +18,7 @@ from holdfast.kernel.position import loads
 from holdfast.match import PERSON, Match, read_file, read_match, resume, write_match
 
 from .common import find_game, make_console, new_match_path, split_names
+from .decks import bring_decks
 from .table.screen import seat_text
 from .table.seats import seat_names
 from .table.session import Session
@@ -46,6 +47,10 @@ def play(
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep the match in this file; a new one.")
     ] = None,
+    deck: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="FILE", help="Bring your deck; once more for the next person, then for bots."),
+    ] = None,
     width: Annotated[int | None, typer.Option(metavar="N", help="Columns to draw in.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="No colour; NO_COLOR does the same.")] = False,
 ) -> None:
@@ -56,18 +61,23 @@ def play(
     Examples:
     holdfast play after_the_empire
     holdfast play after_the_empire --seats you:Ann,you:Ben,greedy --variant hard --seed 7
+    holdfast play empire --deck my_deck.txt
     holdfast play --resume FILE
     """
     console = make_console(width, plain)
     if save is not None and save.exists():
         raise Mistake(f"'{save}' exists already; go on with it by --resume, or choose another name.")
     if resume_file is not None:
-        match = _resumed(resume_file, game, (seats, seed, variant, position))
+        match = _resumed(resume_file, game, (seats, seed, variant, position, deck))
         path = save or resume_file
     else:
         if game is None:
             raise Mistake("Name a game, for example: holdfast play after_the_empire")
         match = _new_match(find_game(game), seats, seed, variant, position)
+        if deck:
+            if position is not None:
+                raise Mistake("A position has its decks already; leave '--deck' or '--position' out.")
+            bring_decks(match, deck)
         path = save or new_match_path(match.game, match.seed)
     write_match(match, path)  # before anything is shown: a file that cannot be written is a mistake
     _greet(console, match)
@@ -75,8 +85,8 @@ def play(
 
 
 def _resumed(path: Path, game: str | None, fixed: tuple[object, ...]) -> Match:
-    if any(option not in (None, "") for option in fixed):
-        raise Mistake("A resumed match has its own seats, seed, variant and position; leave these out.")
+    if any(option not in (None, "", []) for option in fixed):
+        raise Mistake("A resumed match has its own seats, seed, variant, position, decks; leave these out.")
     saved = read_match(path)
     for name in saved.bots:
         if name != PERSON:
