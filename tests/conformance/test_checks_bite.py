@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.game import AnyGame, CardInfo, Prompt, Variant
+from holdfast.kernel.game import AnyGame, CardInfo, Prompt, Stop, Variant
 from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
 from holdfast.testkit.conformance import PROMISES, Check
 from kernel.grounds import card, deck, sealed
@@ -144,6 +144,7 @@ SABOTAGE: dict[str, AnyGame] = {
     "check_batch": SHARING,
     "check_features": replace(CARD, features=lambda view: [float("nan")]),
     "check_terminal": replace(CARD, package="wide_game"),
+    "check_stops": replace(CARD, stops=(Stop("all", "Ask"),), quiet=lambda s, stop: s.options()[0]),
 }
 
 

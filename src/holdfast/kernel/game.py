@@ -42,6 +42,14 @@ class VariantOption:
 
 
 @dataclass(frozen=True)
+class Stop:
+    """At which questions a person wants to be asked; of a game's stops the first asks always."""
+
+    id: str
+    title: str
+
+
+@dataclass(frozen=True)
 class Refusal:
     """Why an action is not legal: the clause and the reason in words."""
 
@@ -105,6 +113,10 @@ def _fits(seats: int, variant: Variant) -> str:
     return ""
 
 
+def _ask(state: State, stop: str) -> int | None:
+    return None
+
+
 def _asked(state: State) -> tuple[int, ...]:
     return (state.asked,) if state.asked >= 0 else ()
 
@@ -150,6 +162,8 @@ class Game(Generic[S]):
     catalogue: tuple[CardInfo, ...] = ()
     answerers: Callable[[S], tuple[int, ...]] = _asked  # who may answer for the asked seat
     teams: Callable[[int, Variant], tuple[tuple[int, ...], ...]] = _alone  # who wins together
+    stops: tuple[Stop, ...] = ()  # a person's choices of where to be asked; the first: everywhere
+    quiet: Callable[[S, str], int | None] = _ask  # the answer given for a person with this stop; None: ask
     fits: Callable[[int, Variant], str] = _fits  # why these seats cannot play this variant; "" when they can
 
     def new(self, seats: int | None = None, variant: Variant = (), log: Log | None = None) -> S:

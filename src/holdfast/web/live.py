@@ -27,6 +27,7 @@ from .shown import (
     everything_told,
     shown_log,
     shown_options,
+    shown_quiet,
     undo_words,
 )
 from .store import Header, Payload, SeatRow, StoredEntry
@@ -237,6 +238,7 @@ class LiveTable:
             outcome=match.outcome,
             seed=match.seed if over else None,
             last=match.number,
+            quiet=shown_quiet(match, viewer),
         )
 
     def is_here(self, seat: int) -> bool:

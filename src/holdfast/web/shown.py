@@ -112,6 +112,7 @@ class Shown:
     revealed: bool = False  # a replay of a finished game: everything may be seen
     views: list[View] = field(default_factory=list)  # then the view of every seat
     last: int = 0  # in a replay, how many answers the game has so far
+    quiet: dict[str, int] = field(default_factory=dict)  # by stop: the answer given for the viewer there
 
     @property
     def names(self) -> list[str]:
@@ -193,6 +194,18 @@ def shown_options(match: Match, viewer: int) -> list[Option]:
         note = words.note(view, anchor, text)
         options.append(Option(action, text, anchor, note, words.group(anchor), rule))
     return options
+
+
+def shown_quiet(match: Match, viewer: int) -> dict[str, int]:
+    """By stop, the answer given for the viewer where it does not want to be asked. [`Game.stops`]
+
+    Only for its own questions: a team mate's are left to the team mate.
+    """
+    if viewer != match.state.asked or not match.game.stops:
+        return {}
+    redealt = match.redealt(viewer, Rng(f"{match.number}"))
+    found = {stop.id: match.game.quiet(redealt, stop.id) for stop in match.game.stops}
+    return {stop: action for stop, action in found.items() if action is not None}
 
 
 def undo_words(match: Match, viewer: int) -> tuple[bool, str]:

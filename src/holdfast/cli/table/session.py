@@ -19,6 +19,7 @@ from .choices import Choice, find_choice, list_choices
 from .picture import Picture
 from .rulebook import Rulebook
 from .sheet import draw_choices
+from .stops import Stops
 from .story import Story
 
 HELP = """\
@@ -28,7 +29,8 @@ u        take back your last decision        h        what a greedy bot would do
 ?        the rules that apply here           ? 12     the rule of choice 12
 ? words  a rule, or why it is not allowed    v 2      look at seat 2
 l        what happened since your turn       l all    everything that happened
-s [FILE] save, or save a copy                q        leave; the match is saved"""
+s [FILE] save, or save a copy                q        leave; the match is saved
+stop     where you want to be asked, in games that ask often"""
 MANY_CHANGES = 6  # after so many events of its own a seat sees the table again at the next new question
 FULL_WORDS = {
     "undo": "u",
@@ -66,6 +68,7 @@ class Session:
         self.seen = {n: self._last_answer(n) for n in self.people}  # journal entries each person has read
         self.told = dict.fromkeys(self.people, 0)  # the same, when the table was drawn before
         self.forced: dict[int, list[str]] = {n: [] for n in self.people}  # answered for want of a choice
+        self.stops = Stops(match)
         self.last_rule = ""  # what a bare `?` explains first
 
     def _last_answer(self, seat: int) -> int:
@@ -95,6 +98,10 @@ class Session:
         if len(options) == 1:
             self.forced[seat].append(match.game.action_text(match.state, options[0]))
             match.submit(seat, options[0], match.number)
+            return
+        passing = self.stops.answer(seat)
+        if passing is not None:
+            self.stops.submit(seat, passing)
             return
         self._save()
         self._curtain(seat)
@@ -164,11 +171,16 @@ class Session:
             answered = "; ".join(dict.fromkeys(self.forced[seat]))
             self.console.print(Text(f"  There was no other choice: {answered}.", style="dim"))
             self.forced[seat].clear()
+        passed = self.stops.told(seat)
+        if passed:
+            self.console.print(Text(f"  {passed}", style="dim"))
 
     def _ask(self, seat: int) -> None:
         prompt = self.match.game.prompt(self.match.state)
         self.console.print(Text.assemble((prompt.text, "bold"), " ", (f"[{prompt.rule}]", "dim")))
         self.console.print(draw_choices(self._choices(seat), self.console.width, self.noted))
+        if self.stops.could_pass():
+            self.console.print(Text("  Asked too often? 'stop' chooses where you are asked.", style="dim"))
 
     def _choices(self, seat: int) -> list[Choice]:
         return list_choices(self.match.game, self.match.state, self.picture, seat)
@@ -208,11 +220,12 @@ class Session:
             "s": lambda: self._save_copy(rest),
             "t": lambda: self._draw(seat),
             "v": lambda: self._look(seat, rest),
+            "stop": lambda: self._stop(seat, rest),
             "q": self._leave,
             "help": lambda: self.console.print(Text(HELP)),
         }
         short = FULL_WORDS.get(word, word)
-        takes_more = short in ("s", "v") or (short == "l" and rest == "all")
+        takes_more = short in ("s", "v", "stop") or (short == "l" and rest == "all")
         if short in commands and (takes_more or not rest):
             commands[short]()
         else:
@@ -242,7 +255,8 @@ class Session:
         match = self.match
         before = match.journal
         match.undo(seat)
-        while len(match.options()) == 1:  # answered without asking, so taking it back would change nothing
+        # What was answered without asking would be answered so again: taking it back would change nothing.
+        while len(match.options()) == 1 or self.stops.answer(seat) is not None:
             check = match.can_undo(seat)
             if not check:
                 match.play_journal(before)
@@ -303,6 +317,12 @@ class Session:
         other = int(rest) - 1
         screen.seat_panel(self.console, screen.seat_text(match.names, other))
         self.console.print(self.picture.table(match.view(seat), self.console.width, match.names, focus=other))
+
+    def _stop(self, seat: int, words: str) -> None:
+        self.console.print(Text(self.stops.choose(seat, words)))
+        passing = self.stops.answer(seat)
+        if words and passing is not None:
+            self.stops.submit(seat, passing)
 
     def _leave(self) -> None:
         raise Quit

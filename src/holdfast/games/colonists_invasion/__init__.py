@@ -10,6 +10,7 @@ from holdfast.kernel.game import OWN, PUBLIC, Field, Game, VariantOption
 from .actions import ACTION_SPACE
 from .catalogue import build
 from .census import audit, census
+from .dangers import STOPS, quiet
 from .events import event_text
 from .explain import why_not
 from .features import FEATURE_NAMES, features
@@ -83,5 +84,7 @@ GAME: Final = Game[ColonistsState](
     catalogue=build(),
     answerers=answerers,
     teams=teams,
+    stops=STOPS,
+    quiet=quiet,
     fits=fits,
 )

@@ -22,7 +22,7 @@ from .play import (
 from .secrets import check_forward, check_heuristic, check_redeal, check_redeal_changes, check_sealed
 from .shape import check_clone_fields, check_fields, check_no_copying, check_stack
 from .storage import check_batch, check_broken_positions, check_positions
-from .surface import check_features, check_terminal
+from .surface import check_features, check_stops, check_terminal
 from .words import (
     check_action_text,
     check_anchors,
@@ -63,6 +63,6 @@ WORDS: Final[tuple[Check, ...]] = (
     check_catalogue,
 )
 STORAGE: Final[tuple[Check, ...]] = (check_positions, check_broken_positions, check_batch)
-SURFACE: Final[tuple[Check, ...]] = (check_features, check_terminal)
+SURFACE: Final[tuple[Check, ...]] = (check_features, check_terminal, check_stops)
 
 PROMISES: Final[tuple[Check, ...]] = (*PLAY, *SHAPE, *SECRETS, *WORDS, *STORAGE, *SURFACE)

@@ -1,4 +1,4 @@
-"""What is made from views: features for learners, pictures for terminals."""
+"""What is made from views: features for learners, pictures for terminals; and where people are asked."""
 
 import json
 import math
@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from holdfast.kernel.game import AnyGame, Variant
+from holdfast.kernel.rng import Rng
 
 from ..corpus import walk, watchers, where
 
@@ -50,3 +51,20 @@ def check_terminal(game: AnyGame, seats: int, variant: Variant, seed: int) -> No
             assert any(line.strip() for line in lines), f"{at}: nothing is drawn for {seat}"
             wide = [line for line in lines if cell_len(line) > _WIDTH]
             assert not wide, f"{at}: drawn for {seat}, too wide: {wide[0]!r}"
+
+
+def check_stops(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
+    """The first stop asks everything; what another answers is an option, and tells the seat no secret."""
+    ids = [stop.id for stop in game.stops]
+    assert len(set(ids)) == len(ids), f"{game.id}: two stops have one id"
+    rng = Rng(f"stops {seed}")
+    for point in walk(game, seats, variant, seed).points:
+        if not ids or point.state.asked < 0:
+            continue
+        at = where(game, seats, variant, seed, point.number)
+        other = game.redeal(point.state, point.state.asked, rng)
+        given = [game.quiet(point.state, id) for id in ids]
+        assert given[0] is None, f"{at}: stop {ids[0]} answers instead of asking"
+        wrong = [answer for answer in given if answer is not None and answer not in point.state.options()]
+        assert not wrong, f"{at}: stops answer {wrong}, which are no options"
+        assert [game.quiet(other, id) for id in ids] == given, f"{at}: a stop reads what the seat cannot know"

@@ -70,6 +70,8 @@ function settle() {
   const [speed, alone] = [document.querySelector("#pace"), document.querySelector("#forced")];
   if (speed) speed.value = String(pace());
   if (alone) alone.checked = answersForced();
+  const stop = document.querySelector("#stop");
+  if (stop && [...stop.options].some((one) => one.value === stopChosen())) stop.value = stopChosen();
 }
 
 // Moves of others are shown one after the other on the board, while the question can be answered already.
@@ -135,9 +137,22 @@ function show(html) {
 // the reader answers everything, or there would be no way past such a question.
 let undone = false;
 const answersForced = () => localStorage.getItem("hf_forced") !== "0";
+// Where the reader wants to be asked is the reader's own affair: the page gives the other answers.
+const stopName = `hf_stop_${table.dataset.game}`;
+const stopChosen = () => localStorage.getItem(stopName) ?? "";
+function answerQuiet() {
+  const answers = table.querySelector("#answers");
+  const found = (answers?.dataset.quiet ?? "").split(" ").map((one) => one.split(":")).find(([stop]) => stop === stopChosen());
+  const option = found?.[1] && table.querySelector(`#option-${found[1]}`);
+  if (!option) return false;
+  film.say(`Done for you, as your settings say: ${option.querySelector(".what").textContent.trim()}.`);
+  send(answers, option, true);
+  return true;
+}
 function answerForced() {
   const options = table.querySelectorAll("#answers .option");
-  if (!table.dataset.turn || table.dataset.replay || undone || sending || !answersForced()) return;
+  if (!table.dataset.turn || table.dataset.replay || undone || sending) return;
+  if (answerQuiet() || !answersForced()) return;
   if (options.length !== 1 || table.querySelector("#batch")) return;
   film.say(`Only one way, so done for you: ${options[0].querySelector(".what").textContent.trim()}.`);
   send(table.querySelector("#answers"), options[0], true);
@@ -282,6 +297,10 @@ for (const name of ["mouseover", "focusin", "mouseout", "focusout"]) {
 
 document.addEventListener("change", (event) => {
   if (event.target.id === "pace") localStorage.setItem("hf_pace", event.target.value);
+  if (event.target.id === "stop") {
+    localStorage.setItem(stopName, event.target.value);
+    answerForced();
+  }
   if (event.target.id === "forced") localStorage.setItem("hf_forced", event.target.checked ? "1" : "0");
 });
 document.addEventListener("input", (event) => event.target.id === "replay-at" && event.target.form.requestSubmit());

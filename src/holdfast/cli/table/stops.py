@@ -1,0 +1,57 @@
+"""Where people want to be asked: each seat's stop, and the answers given for it everywhere else."""
+
+from holdfast.kernel.errors import Mistake
+from holdfast.kernel.game import Stop
+from holdfast.match import Match
+
+
+class Stops:
+    """The stop each seat has chosen; in the beginning everybody is asked everything."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.known = match.game.stops
+        self.chosen: dict[int, Stop] = {}
+        self.passed: dict[int, list[str]] = {}  # what was answered for a seat since it was told
+
+    def answer(self, seat: int) -> int | None:
+        """The answer the seat's stop gives to the open question, None when the seat is asked."""
+        if seat not in self.chosen or seat not in self.match.answerers:
+            return None
+        return self.match.game.quiet(self.match.state, self.chosen[seat].id)
+
+    def submit(self, seat: int, action: int) -> None:
+        """The answer is given, and kept to be told."""
+        match = self.match
+        self.passed.setdefault(seat, []).append(match.game.action_text(match.state, action))
+        match.submit(seat, action, match.number)
+
+    def could_pass(self) -> bool:
+        """Whether any stop would answer the open question."""
+        return any(self.match.game.quiet(self.match.state, stop.id) is not None for stop in self.known)
+
+    def choose(self, seat: int, words: str) -> str:
+        """The seat has the stop meant by its id or its number; without words the stops are listed."""
+        if not self.known:
+            raise Mistake("This game asks only what must be asked; there is nothing to choose.")
+        if not words:
+            return self.listed(seat)
+        for number, stop in enumerate(self.known, 1):
+            if words in (stop.id, str(number)):
+                self.chosen[seat] = stop
+                return f"{stop.title}."
+        raise Mistake(f"'{words}' is no stop; choose {' or '.join(stop.id for stop in self.known)}.")
+
+    def listed(self, seat: int) -> str:
+        """Every stop in a line, the chosen one marked."""
+        here = self.chosen.get(seat, self.known[0])
+        lines = [f"{'>' if stop is here else ' '} stop {stop.id:<9} {stop.title}" for stop in self.known]
+        return "\n".join(lines)
+
+    def told(self, seat: int) -> str:
+        """What was answered for the seat since this was last asked for, in a sentence; "" for nothing."""
+        passed = self.passed.pop(seat, [])
+        if not passed:
+            return ""
+        times = "" if len(passed) == 1 else f" ({len(passed)} times)"
+        return f"Answered for you: {'; '.join(dict.fromkeys(passed))}{times}. 'stop' changes it."
