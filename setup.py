@@ -3,7 +3,8 @@
 `pip install .` and `pip wheel .` compile; editable installs and source archives never do, so that no
 stale extension can hide an edited file. Without a C compiler, or when compiling fails, the plain Python
 files are installed alone; one line says which it was. HOLDFAST_COMPILE=0 builds a plain wheel;
-HOLDFAST_COMPILE=1 insists, and a build that cannot compile fails. HOLDFAST_OPT is the level of optimisation.
+HOLDFAST_COMPILE=1 insists, and a build that cannot compile fails. HOLDFAST_OPT is the level of optimisation
+(3 when it is not set; 0 builds quickly), HOLDFAST_GAMES the games to compile (all when it is not set).
 """
 
 import os
@@ -19,47 +20,51 @@ from setuptools.command.build_ext import build_ext
 
 SOURCE = Path("src/holdfast")
 KERNEL = ("event.py", "state.py", "rng.py")
-# Modules of a game that talk to people or run seldom, besides terminal*.py and web*.py.
+# Modules of a game that talk to people or run seldom, by a word of their name; `cards` holds values alone.
 # Everything else in its folder is hot and compiled.
-INTERPRETED = (
-    "__init__.py",
-    "balance.py",
-    "builder.py",
-    "catalogue.py",
-    "census.py",
-    "deck_text.py",
-    "decks.py",
-    "events.py",
-    "explain.py",
-    "features.py",
-    "names.py",
-    "registration_explain.py",
-    "text.py",
-    "view.py",
-    "wording.py",
-)
-GROUP = "holdfast"
+INTERPRETED = {
+    "balance",
+    "builder",
+    "cards",
+    "catalogue",
+    "census",
+    "decks",
+    "events",
+    "explain",
+    "features",
+    "names",
+    "terminal",
+    "text",
+    "view",
+    "web",
+    "wording",
+}
 WANTED = "bdist_wheel" in sys.argv and os.environ.get("HOLDFAST_COMPILE") != "0"
 INSISTS = os.environ.get("HOLDFAST_COMPILE") == "1"
-ONLY = os.environ.get("HOLDFAST_GAMES", "").split()  # the games to compile; all when it is not set
-OPTIMISED = os.environ.get("HOLDFAST_OPT", "3")  # how hard the C compiler tries: 0 builds quickly, to check
+ONLY = os.environ.get("HOLDFAST_GAMES", "").split()
+OPTIMISED = os.environ.get("HOLDFAST_OPT", "3")
 
 
-def is_hot(name: str) -> bool:
+def is_hot(path: Path) -> bool:
     """Whether a module of a game or of `parts` is compiled."""
-    return name not in INTERPRETED and not name.startswith(("terminal", "web"))
+    folders = path.relative_to(SOURCE).parts[:-1]
+    words = {*folders, *path.stem.split("_")}
+    return path.name != "__init__.py" and not words & INTERPRETED
 
 
-def hot_modules() -> list[str]:
-    """The files to compile, found by glob so that a new game edits nothing here."""
-    files = [SOURCE / "kernel" / name for name in KERNEL]
-    files += [path for path in (SOURCE / "parts").glob("*.py") if is_hot(path.name)]
-    files += [
-        path
-        for path in (SOURCE / "games").glob("*/**/*.py")
-        if is_hot(path.name) and (not ONLY or path.relative_to(SOURCE / "games").parts[0] in ONLY)
-    ]
-    return sorted(str(path) for path in files)
+def hot_modules() -> dict[str, list[str]]:
+    """The files to compile by library, found by glob so that a new game edits nothing here.
+
+    The kernel is one library and each game another: none gets so large that a C compiler takes minutes
+    for it, and two can be compiled at a time.
+    """
+    found = {"holdfast_kernel": [SOURCE / "kernel" / name for name in KERNEL]}
+    found["holdfast_kernel"] += filter(is_hot, (SOURCE / "parts").glob("*.py"))
+    for path in filter(is_hot, (SOURCE / "games").glob("*/**/*.py")):
+        game = path.relative_to(SOURCE / "games").parts[0]
+        if not ONLY or game in ONLY:
+            found.setdefault(f"holdfast_{game}", []).append(path)
+    return {library: sorted(map(str, files)) for library, files in found.items()}
 
 
 def say(words: str) -> None:
@@ -101,7 +106,12 @@ def extensions() -> list[Extension]:
 
         # The project's own mypy settings are for checking; translating needs none of them.
         flags = ["--config-file=", "--follow-imports=silent", "--ignore-missing-imports"]
-        found: list[Extension] = mypycify([*flags, *hot_modules()], group_name=GROUP, opt_level=OPTIMISED)
+        libraries = hot_modules()
+        found: list[Extension] = mypycify(
+            [*flags, *(file for files in libraries.values() for file in files)],
+            separate=[(files, library) for library, files in libraries.items()],
+            opt_level=OPTIMISED,
+        )
     except (Exception, SystemExit) as error:
         fall_back(f"mypyc refused the sources, as said above: {error}")
         return []
@@ -115,6 +125,7 @@ class BuildOrFallBack(build_ext):
         """Build the extensions; when the compiler fails, remove what it left and go on without."""
         if not self.extensions:
             return
+        self.parallel = os.cpu_count()
         try:
             super().run()
         except Exception as error:

@@ -59,12 +59,12 @@ def failing_compiler(folder: Path) -> Path:
 
 
 @pytest.mark.skipif(not CAN_COMPILE, reason="no C compiler here")
-def test_a_wheel_is_compiled_in_one_group_with_its_sources(project: Path) -> None:
+def test_a_wheel_is_compiled_with_a_library_for_the_kernel_and_its_sources(project: Path) -> None:
     done, names = build(project, HOLDFAST_COMPILE="1")
     assert done.returncode == 0, done.stdout + done.stderr
     assert "holdfast: compiled with mypyc" in done.stdout + done.stderr
     modules = {Path(name).name.split(".")[0] for name in compiled(names)}
-    assert modules == {"event", "state", "rng", "holdfast__mypyc"}
+    assert modules == {"event", "state", "rng", "holdfast_kernel__mypyc"}
     assert "holdfast/kernel/state.py" in names
     assert not list((project / "src").rglob("*.so"))
 
