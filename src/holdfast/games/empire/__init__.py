@@ -8,6 +8,7 @@ from typing import Final
 from holdfast.kernel.game import NOBODYS, OWN, PUBLIC, Field, Game, Variant, VariantOption
 
 from .actions import ACTION_SPACE
+from .alike import STOPS, quiet
 from .catalogue import build
 from .census import audit, census
 from .events import event_text
@@ -119,5 +120,7 @@ GAME: Final = Game[EmpireState](
     scripts=all_scripts(),
     catalogue=build(),
     teams=teams,
+    stops=STOPS,
+    quiet=quiet,
     fits=fits,
 )

@@ -22,8 +22,8 @@ def civic_cards(s: EmpireState, seat: int) -> list[int]:
 class SettleHere(Effect):
     """The controller may settle the frontier the ability is about with a civic card from hand.
 
-    It needs no occupying unit and is not the settlement of the round, for an ability allows it. A settled
-    frontier is left alone. The controller is asked even with no civic card in hand: silence would tell.
+    It needs no occupying unit and is not the settlement of the round, for an ability allows it; a settled
+    frontier is left alone. [EM-R-79] Even with no civic card in hand there is a question: silence would tell.
     """
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:

@@ -298,6 +298,7 @@ PROMPTS: Final = {
     "fighter": ("Which unit fights?", "EM-DMG-17"),
     "deploy_free": ("Which card do you deploy for free?", "EM-DEP-11"),
     "return": ("Which card returns to your hand?", "EM-ZONE-14"),
+    "settle_here": ("Settle this frontier with which civic card?", "EM-R-79"),
     "graveyard": ("Whose graveyard?", "EM-ZONE-15"),
     "seal": ("Which card is sealed away?", "EM-ZONE-15"),
     "discard": ("Which card do you discard?", "EM-DMG-11"),
