@@ -9,11 +9,12 @@ from holdfast.games.colonists_invasion import war_state as ws
 from holdfast.games.colonists_invasion.actions import MOVE
 from holdfast.games.colonists_invasion.builder import place_number
 from holdfast.games.colonists_invasion.deck import MARKET_LIST
-from holdfast.games.colonists_invasion.final_wave import FINAL_WAVE, is_over, spawns_in
+from holdfast.games.colonists_invasion.final_wave import FINAL_WAVE
 from holdfast.games.colonists_invasion.mainland import FAR, SMALL_MARKET_KIND, lay, tile_count
 from holdfast.games.colonists_invasion.setup import new_table
 from holdfast.games.colonists_invasion.troops import recruit
 from holdfast.games.colonists_invasion.turns import is_far
+from holdfast.games.colonists_invasion.victory import is_over, spawns_in
 from holdfast.kernel.state import NOBODY
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table

@@ -13,6 +13,7 @@ from .soldiers import WINDOW
 from .state import NONE, ColonistsState
 from .traps import held_of, hold
 from .troops import add_part, break_through, in_flight, moving_part, part_hex, part_side, part_size, put
+from .victory import holds_out
 from .war_state import (
     ARROWS,
     BASIC,
@@ -133,6 +134,8 @@ class Enter(Step[ColonistsState]):
             basic, elite = s.pending[at + PART_TROOP], s.pending[at + PART_TROOP + 1]
             log.add("troop_moved", "CI-MOVE-03", TABLE, (basic, elite, start, target))
         on_entering(s, log)
+        if holds_out(s, log):
+            return DONE
         s.next()
         start_battle(s, f.seat, target, MOVING, 0)
         return DONE

@@ -26,6 +26,7 @@ from .soldiers import WINDOW
 from .state import NONE, ColonistsState
 from .troops import PACK, drop, hurt
 from .versus_battle import start_versus_battle
+from .victory import holds_out
 from .war_state import (
     BASIC,
     BATTLE_HEX,
@@ -96,7 +97,8 @@ class Compare(Step[ColonistsState]):
             log.add("battle_won", "CI-BATTLE-11", TABLE, (hex, damage))
         basic, elite = fighters(s, hex, who, BASIC), fighters(s, hex, who, ELITE)
         drop(s, hex, who, basic, elite, "CI-BATTLE-11", log)
-        s.next(hex, damage, bits)
+        if not holds_out(s, log):
+            s.next(hex, damage, bits)
         return DONE
 
     def lose(self, s: ColonistsState, f: Frame, battle: int, log: Log | None) -> None:
@@ -116,7 +118,8 @@ class Compare(Step[ColonistsState]):
         if armed or (is_building(tile) and not (ignored and is_dug_in(tile))):
             take_away(s, hex, "CI-BATTLE-26", log)
         hurt(s, hex, who, damage, guns, "CI-BATTLE-23", log)
-        s.jump(_REPLACE, hex, tile if armed else NO_TILE)
+        if not holds_out(s, log):
+            s.jump(_REPLACE, hex, tile if armed else NO_TILE)
 
 
 @final

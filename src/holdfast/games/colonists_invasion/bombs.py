@@ -12,6 +12,7 @@ from .mines import offer_replace
 from .soldiers import ChooseGuard, Offer, guards_seeing
 from .state import ColonistsState
 from .troops import EVERY, hurt
+from .victory import holds_out
 from .war_state import HEXES, is_versus, look
 from .works import BOMB, TRAP, is_mine, own_tile, take_away, tile_on
 
@@ -69,6 +70,8 @@ class Explosions(Step[ColonistsState]):
             strike(s, hex, damage, rule, log)
         else:
             hurt(s, hex, EVERY, damage, 0, rule, log)
+            if holds_out(s, log):
+                return
         if near and is_mine(tile):
             owner = f.seat if own_tile(s, hex) else rival_seat(s)
             take_away(s, hex, "CI-BOMB-12", log)

@@ -10,14 +10,11 @@ from .chores import MoveGoods
 from .deck import MARKET_LIST, WAVE_CARD
 from .mainland import SMALL_MARKET_KIND, tile_count
 from .movement import MOVE_INVADERS
-from .spawn import SPAWN_CARDS, cards_at_once
+from .spawn import SPAWN_CARDS
 from .state import (
     ACTIVE,
     AGAINST,
-    ALL_DEAD,
-    CRESCENDO,
     ERAS,
-    FINALE,
     FIRST,
     MARKET,
     NONE,
@@ -25,7 +22,6 @@ from .state import (
     PLACE,
     RULES,
     SECOND,
-    SPENT,
     STEWARD,
     TILE,
     TOGETHER,
@@ -35,27 +31,7 @@ from .state import (
 )
 from .turns import TURN_SCRIPT, is_far, stand
 from .versus_flow import tell_end
-from .war_state import BASIC, ELITE, FATE, FIELD, GROUND, SUPPLY, TROOP, WON
-
-MORE_ROUNDS: Final = 1  # rounds with a spawn beyond the number of seats [CI-FINAL-09]
-
-
-def spawns_in(s: ColonistsState, wave: int) -> int:
-    """Movement cards turned over in this Battle Round, 0 when none. [CI-FINAL-08, CI-FINAL-09]"""
-    if s.board[FINALE] == ALL_DEAD:  # [CI-VAR-03, CI-R-111]
-        runs = s.war[SUPPLY + BASIC] > 0 and s.war[SUPPLY + ELITE] > 0
-        return cards_at_once(s) if runs else 0
-    if s.board[FINALE] == CRESCENDO:  # [CI-VAR-05, CI-VAR-06, CI-VAR-07, CI-R-112]
-        return 0 if s.board[SPENT] else wave
-    return cards_at_once(s) if wave <= s.seats + MORE_ROUNDS else 0
-
-
-def is_over(s: ColonistsState) -> bool:
-    """Whether no Invader is left and no more would spawn. [CI-FINAL-15, CI-VAR-04, CI-VAR-08, CI-R-109]"""
-    for at in range(TROOP, FIELD, GROUND):
-        if s.ground[at + BASIC] or s.ground[at + ELITE]:
-            return False
-    return spawns_in(s, s.board[WAVE] + 1) == 0
+from .victory import holds_out, spawns_in
 
 
 @final
@@ -114,16 +90,14 @@ class MoveInvaders(Step[ColonistsState]):
 
 @final
 class CheckEnd(Step[ColonistsState]):
-    """The seats have won once no Invader is left and none would come. [CI-FINAL-15, CI-GEN-04, CI-EOH-10]"""
+    """The seats have won once no Invader is left and none would come. [CI-FINAL-15, CI-GEN-04, CI-EOH-10]
+
+    [CI-R-109] This is the check at the end of a step.
+    """
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The game is over, or the round goes on."""
-        if is_over(s):
-            s.war[FATE] = WON
-            if log is not None:
-                log.add("held_out", "CI-FINAL-15", TABLE)
-            s.stack.clear()
-        else:
+        if not holds_out(s, log):
             s.next()
         return DONE
 

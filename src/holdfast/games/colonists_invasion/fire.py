@@ -14,6 +14,7 @@ from .sight import can_hit, reached
 from .soldiers import Offer, exhaust, ready_on
 from .state import NONE, ColonistsState
 from .troops import count, has_invaders, hurt, in_flight, losses, troop_size
+from .victory import holds_out
 from .war_state import (
     BASIC,
     BATTLE_BONUS,
@@ -245,6 +246,8 @@ def shoot(s: ColonistsState, seat: int, hex: int, who: int, fire: int, guns: int
             _hit_enemies(s, hex, fire, guns, log)
         else:
             hurt(s, hex, who, fire, guns, "CI-ACT-09", log)
+            if holds_out(s, log):
+                return
     if fire and tile_on(s, hex) == BOMB:
         explode(s, seat, hex)  # [CI-ACT-15, CI-BOMB-15]
 

@@ -9,12 +9,11 @@ from .battle import start_battle
 from .hexes import SPAWN_AREA
 from .movement_deck import MOVEMENT_LIST, DrawMovement, discard
 from .soldiers import WINDOW
-from .state import HALF, STRONG, WINTER, YEAR, ColonistsState
+from .state import HALF, WINTER, YEAR, ColonistsState
 from .traps import hold, hold_survivors
 from .troops import put, recruit
+from .victory import SPAWNING, cards_at_once
 from .war_state import BASIC, CARD, ELITE, STANDING
-
-FIRST_FORM: Final = 1  # of Twice as Strong
 
 
 def cards_to_spawn(s: ColonistsState) -> int:
@@ -28,14 +27,6 @@ def cards_to_spawn(s: ColonistsState) -> int:
     if s.board[HALF] == WINTER and s.board[YEAR] <= quiet_winters:
         return 0
     return cards_at_once(s)
-
-
-def cards_at_once(s: ColonistsState) -> int:
-    """How many Movement cards one spawn turns over, in a Half-Year or a Battle Round.
-
-    [CI-FINAL-08, CI-R-114]
-    """
-    return 1 if s.seats == 1 or s.board[STRONG] == FIRST_FORM else 2
 
 
 @final
@@ -118,5 +109,5 @@ class Skirmish(Step[ColonistsState]):
 
 
 SPAWN_CARD: Final = Script("war_spawn_card", "CI-HALF-03", (DrawMovement(), PlaceUnits(), Skirmish()))
-SPAWN_CARDS: Final = Script("war_spawn_cards", "CI-HALF-02", (EachCard(),))
+SPAWN_CARDS: Final = Script(SPAWNING, "CI-HALF-02", (EachCard(),))
 SPAWN: Final = Script("war_spawn", "CI-HALF-01", (CountCards(),))
