@@ -21,6 +21,7 @@ def test_a_row_has_the_promised_fields(row: BenchRow) -> None:
     assert list(row) == [
         "game",
         "seats",
+        "variant",
         "mode",
         "us_per_decision",
         "us_per_clone",
@@ -48,3 +49,17 @@ def test_the_mode_is_that_of_the_build(row: BenchRow) -> None:
 def test_a_seat_count_the_game_does_not_have_is_refused() -> None:
     with pytest.raises(Mistake, match="not 9"):
         bench(REGISTRY.get("_template"), 9)
+
+
+def test_seats_that_cannot_play_the_variant_are_refused() -> None:
+    game = REGISTRY.get("colonists_invasion")
+    with pytest.raises(Mistake, match="4 play"):
+        bench(game, 4)
+
+
+def test_a_row_says_which_variant_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "RUNS", 1)
+    monkeypatch.setattr(module, "GAMES", 1)
+    monkeypatch.setattr(module, "RUN_SECONDS", 0.0)
+    row = bench(REGISTRY.get("after_the_empire"), 2, ("hard",))
+    assert row["variant"] == "hard"

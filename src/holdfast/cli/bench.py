@@ -22,6 +22,9 @@ def bench(
     seats: Annotated[
         int | None, typer.Option(metavar="N", help="Only this seat count; all without it.")
     ] = None,
+    variant: Annotated[
+        str, typer.Option(metavar="V", help="Variants joined by '+'; the plain game without it.")
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
 ) -> None:
     """Measure time per decision and per clone, best of several runs, on one core.
@@ -35,18 +38,20 @@ def bench(
     rows: list[BenchRow] = []
     with Console(stderr=True).status("measuring") if sys.stderr.isatty() else Console(quiet=True):
         for one in chosen:
-            counts = one.seats if seats is None else (seats,)
-            rows += [measure(one, count) for count in counts]
+            chosen_variant = one.parse_variant(variant)
+            able = [count for count in one.seats if not one.fits(count, chosen_variant)]
+            rows += [measure(one, count, chosen_variant) for count in (able if seats is None else [seats])]
     if as_json:
         print_json([{**row} for row in rows])  # type: ignore[dict-item]
         return
     table = Table(title=version_text())
-    for heading in ("game", "seats", "us/decision", "us/clone", "decisions/game", "games/s"):
+    for heading in ("game", "seats", "variant", "us/decision", "us/clone", "decisions/game", "games/s"):
         table.add_column(heading, justify="left" if heading == "game" else "right")
     for row in rows:
         table.add_row(
             row["game"],
             str(row["seats"]),
+            row["variant"],
             f"{row['us_per_decision']:.2f}",
             f"{row['us_per_clone']:.2f}",
             f"{row['decisions_per_game']:.0f}",

@@ -5,8 +5,7 @@ from collections.abc import Callable
 from typing import TypedDict
 
 from holdfast._build import is_compiled
-from holdfast.kernel.errors import Mistake
-from holdfast.kernel.game import AnyGame
+from holdfast.kernel.game import AnyGame, Variant, variant_text
 from holdfast.kernel.rng import Rng, clone_often, playout
 from holdfast.kernel.state import State
 
@@ -22,6 +21,7 @@ class BenchRow(TypedDict):
 
     game: str
     seats: int
+    variant: str
     mode: str
     us_per_decision: float
     us_per_clone: float
@@ -29,18 +29,18 @@ class BenchRow(TypedDict):
     games_per_s: float
 
 
-def bench(game: AnyGame, seats: int) -> BenchRow:
+def bench(game: AnyGame, seats: int, variant: Variant = ()) -> BenchRow:
     """Measure a game with this many seats in the mode this process runs in."""
-    if seats not in game.seats:
-        raise Mistake(f"{game.title} is played with {game.seats_text} seats, not {seats}.")
-    decisions = _play(game, seats, 1)
-    rounds = max(1, int(RUN_SECONDS / max(_timed(lambda: _play(game, seats, 1)), 1e-6)))
-    seconds = min(_timed(lambda: _play(game, seats, rounds)) for _ in range(RUNS)) / rounds
-    positions = _middle_positions(game, seats, decisions // GAMES // 2)
+    variant = game.check_table(seats, variant)
+    decisions = _play(game, seats, variant, 1)
+    rounds = max(1, int(RUN_SECONDS / max(_timed(lambda: _play(game, seats, variant, 1)), 1e-6)))
+    seconds = min(_timed(lambda: _play(game, seats, variant, rounds)) for _ in range(RUNS)) / rounds
+    positions = _middle_positions(game, seats, variant, decisions // GAMES // 2)
     clone_seconds = min(_timed(lambda: _clone(positions)) for _ in range(RUNS))
     return {
         "game": game.id,
         "seats": seats,
+        "variant": variant_text(variant),
         "mode": "compiled" if is_compiled() else "interpreted",
         "us_per_decision": round(1e6 * seconds / decisions, 3),
         "us_per_clone": round(1e6 * clone_seconds / (CLONES * len(positions)), 3),
@@ -55,19 +55,19 @@ def _timed(work: Callable[[], object]) -> float:
     return time.process_time() - begun
 
 
-def _play(game: AnyGame, seats: int, rounds: int) -> int:
+def _play(game: AnyGame, seats: int, variant: Variant, rounds: int) -> int:
     """Random games from seed 0 on: options, choice and step, chance included, no log."""
     decisions = 0
     for _ in range(rounds):
         for seed in range(GAMES):
-            decisions += playout(game.new(seats), Rng(seed), game.max_decisions)
+            decisions += playout(game.new(seats, variant), Rng(seed), game.max_decisions)
     return decisions
 
 
-def _middle_positions(game: AnyGame, seats: int, depth: int) -> list[State]:
+def _middle_positions(game: AnyGame, seats: int, variant: Variant, depth: int) -> list[State]:
     positions: list[State] = []
     for seed in range(POSITIONS):
-        state: State = game.new(seats)
+        state: State = game.new(seats, variant)
         playout(state, Rng(seed), depth)
         positions.append(state)
     return positions
