@@ -1,5 +1,7 @@
 """Every army card of Lyria does what its text says."""
 
+import pytest
+
 from games.empire.rig import LEVY, PEASANT, Rig, adv, target
 from holdfast.games.empire.abilities import BRUTAL, BY_NAME, ELUSIVE
 from holdfast.games.empire.actions import (
@@ -265,6 +267,18 @@ def test_the_hollow_altar_takes_a_unit_of_everybody_and_ends_in_pain() -> None:
     r.replenishment()
     assert r.morale(1) == 20
     assert r.buried(0, "The Hollow Altar") == 1
+
+
+@proves("EM-ABIL-08")
+@pytest.mark.parametrize("revered", [True, False])
+def test_the_hollow_altar_cannot_be_destroyed_in_reverence(revered: bool) -> None:
+    r = Rig()
+    r.settle(1, LEFT)
+    altar = r.put(0, "The Hollow Altar", MIDDLE)
+    if revered:
+        r.bury(0, *ONE_OF_EACH_TIER)
+    r.deploy(1, "Overgrowth")
+    assert r.in_play(altar) == revered
 
 
 def test_charnel_cairn_wastes_and_ends_in_a_thrall_and_a_card() -> None:

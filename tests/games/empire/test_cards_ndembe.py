@@ -282,11 +282,21 @@ def test_honey_finders_lift_morale_with_three_assembled() -> None:
     assert r.villager(0, "Honey Finders").morale(0) == 27
 
 
-def test_beast_handler_gives_attack() -> None:
+def test_beast_handler_heartens_a_solitary_unit_when_battle_begins() -> None:
     r = Rig()
-    handler, levy = r.put(0, "Beast Handler"), r.put(0, LEVY)
-    r.activate(0, handler)
-    assert r.stats(levy) == (2, 1)
+    r.put(0, "Beast Handler")
+    alone, paired = r.put(0, LEVY, LEFT), r.put(0, LEVY, RIGHT)
+    r.put(0, LEVY, RIGHT)
+    r.battle()
+    assert (r.stats(alone), r.stats(paired)) == ((2, 1), (1, 1))
+
+
+def test_beast_handler_finds_nobody_when_no_unit_is_solitary() -> None:
+    r = Rig()
+    r.put(0, "Beast Handler")
+    pair = [r.put(0, LEVY, RIGHT), r.put(0, LEVY, RIGHT)]
+    r.battle()
+    assert [r.stats(unit) for unit in pair] == [(1, 1), (1, 1)]
 
 
 def test_salt_traders_draw_with_four_assembled() -> None:

@@ -185,13 +185,14 @@ def monument(
     completed: Sequence[Effect],
     flavour: str,
     unique: bool = False,
+    lines: Sequence[Line] = (),
 ) -> Card:
-    """A monument: its completion number, its progress ability and its completion ability."""
-    lines = [
+    """A monument: its completion number, progress ability and completion ability; `lines` are all others."""
+    own = [
         AbilityLine(PROGRESS, "Progress — ", progress),
         AbilityLine(COMPLETION, f"Completion {completion} — ", completed),
     ]
-    return _build(faction, name, MONUMENT, lines, flavour, (tier, cost, 0, 0, completion), 0, unique)
+    return _build(faction, name, MONUMENT, [*lines, *own], flavour, (tier, cost, 0, 0, completion), 0, unique)
 
 
 def villager(

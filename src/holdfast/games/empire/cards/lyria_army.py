@@ -161,6 +161,7 @@ UNIQUES: Final[list[Card]] = [
         [Hurt(5)],
         "It has been empty for a hundred years, and never unattended.",
         True,
+        [reverence(keywords=UNKILLABLE)],
     ),
 ]
 

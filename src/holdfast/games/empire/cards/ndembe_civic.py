@@ -25,6 +25,7 @@ from .kit import settlement, villager
 from .words import (
     assembly,
     assembly_supply,
+    at_start_of_battle,
     aura,
     occupying,
     stratagem,
@@ -42,7 +43,7 @@ VILLAGERS: Final[list[Card]] = [
     villager(
         NDEMBE,
         "Beast Handler",
-        [stratagem([Choose(allied_unit(), Give(1, 0))], exert=True)],
+        [at_start_of_battle(Choose(allied_unit(marks=ALONE), Give(1, 0)))],
         "Nine fingers, no regrets.",
     ),
     villager(NDEMBE, "Salt Traders", [assembly(4, Draw(1))], "They arrive before the news does."),
