@@ -3,6 +3,7 @@
 from games.colonists_invasion.helpers_economy import enter, finish, goods, lots, own, town, year_end
 from holdfast.games.colonists_invasion import GAME
 from holdfast.games.colonists_invasion import state as st
+from holdfast.games.colonists_invasion import war_state as ws
 from holdfast.games.colonists_invasion.deck import MARKET_LIST, PLACE_LIST
 from holdfast.games.colonists_invasion.scoring import prosperity
 from holdfast.kernel.rng import Rng
@@ -38,13 +39,30 @@ def test_one_era_ends_after_five_years() -> None:
     assert t.state.asked == NOBODY
 
 
-def test_CB_SCORE_01_the_figure_never_changes_the_game_it_informs_about() -> None:
-    """Looking at it leaves a position as it was; where all play together it ranks nobody."""
-    t = town(2)
-    before = list(t.state.own)
-    assert GAME.scores(t.state) == [2, 2]
-    assert t.state.own == before
-    assert GAME.teams(2, ()) == ((0, 1),)
+def ranks_by_wealth(variant: str, fate: int) -> list[tuple[int, ...]]:
+    """How a game with this end is ranked when the first seat, then when the second is the more prosperous."""
+    found = []
+    for rich in range(2):
+        t = town(2, variant).seat(rich, dollars=50)
+        if t.state.war:
+            t.state.war[ws.FATE], t.state.war[ws.WINNER] = fate, 0
+        figures = GAME.scores(t.state)
+        assert figures[rich] > figures[1 - rich]
+        t.state.stack.clear()
+        outcome = GAME.outcome(t.state)
+        assert outcome is not None
+        found.append(outcome.ranks)
+    return found
+
+
+def test_CB_SCORE_01_the_figure_decides_nothing_but_the_economy_alone() -> None:
+    assert ranks_by_wealth("", ws.WON) == [(0, 0), (0, 0)]
+    assert ranks_by_wealth("", ws.LOST) == [(1, 1), (1, 1)]
+    assert ranks_by_wealth("capture_the_flag", ws.WON) == [(0, 1), (0, 1)]
+    for goal in ("capture_the_flag", "area_control"):
+        judged = ranks_by_wealth(goal, ws.OPEN)
+        assert judged[0] == judged[1]
+    assert ranks_by_wealth("economy", ws.OPEN) == [(0, 1), (1, 0)]
 
 
 @proves("CB-SCORE-02", "CB-SCORE-03", "CB-SCORE-04", "CB-SCORE-05")

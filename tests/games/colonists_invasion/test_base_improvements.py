@@ -139,10 +139,15 @@ def test_a_ticket_leads_to_any_place_three_times() -> None:
 def test_CB_IMP_22_the_other_ticket_is_paid_in_wood() -> None:
     t = late(improvements=[135], storage="1W", warehouse="")
     t.expect_refused(USE + card_number(135), "CB-IMP-22")
-    t.seat(0, storage="3W").choose(USE + card_number(135))
-    place = t.state.options()[0]
-    t.choose(place)
-    assert t.state.own[st.STORAGE + WOOD] <= 3
+    t.seat(0, storage="2C")
+    t.expect_refused(USE + card_number(135), "CB-IMP-22")
+    t.seat(0, storage="3W 2C", dollars=0).choose(USE + card_number(135))
+    target = next(n for n in range(1, 26) if PLACE_LIST[t.state.tiles[n * st.TILE]].name == "Day Laborer")
+    t.choose(MOVE + target)
+    finish(t, "put")
+    # 2 Wood are the fare; the Day Laborer gives 1 Wood and 1 Dollar
+    assert (goods(t), own(t, st.DOLLARS)) == ("2W 2C", 1)
+    assert (own(t, st.STEWARD), counter_of(t, 135)) == (target, 2)
 
 
 def test_CB_IMP_23_a_ticket_crosses_over_but_in_the_final_wave_stays_inside() -> None:

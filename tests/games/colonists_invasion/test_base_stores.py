@@ -10,8 +10,9 @@ from games.colonists_invasion.helpers_economy import (
     town,
     year_end,
 )
+from holdfast.games.colonists_invasion import GAME
 from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion.actions import BUILD, EXCHANGE
+from holdfast.games.colonists_invasion.actions import BRING, BUILD, EXCHANGE, THROW
 from holdfast.games.colonists_invasion.builder import building_number
 from holdfast.games.colonists_invasion.deck import BUILDING_LIST, IMPROVEMENT_LIST
 from holdfast.games.colonists_invasion.goods import amount, some
@@ -20,6 +21,7 @@ from holdfast.games.colonists_invasion.people import eat, food_at_hand
 from holdfast.games.colonists_invasion.stores import OVERFLOW, capacity, has_room, receive, warehouse_takes
 from holdfast.games.colonists_invasion.tables import DOLLAR, FOOD, WOOD
 from holdfast.testkit.proves import proves
+from holdfast.testkit.table import Table
 
 
 def test_storage_is_six_spaces_and_those_of_active_facilities() -> None:
@@ -144,12 +146,32 @@ def test_all_may_move_goods_at_the_end_of_the_year_also_into_the_warehouse() -> 
     assert (goods(t), goods(t, 0, "warehouse"), goods(t, 1, "warehouse")) == ("1W 1F", "1W", "1C")
 
 
-def test_CB_MOVE_05_nothing_is_moved_onto_a_buffer() -> None:
-    t = town(1).seat(0, buildings=["Forester's House+F"], storage="3W", warehouse="1W")
-    assert not any("to a Buffer" in text or "on a Buffer" in text for text in t.texts)
+def buffers_after(t: Table) -> dict[str, int]:
+    """What would lie on all Buffers together after each answer that moves a Good."""
+    found = {}
+    for action in t.state.options():
+        if BRING <= action < THROW:
+            after = t.state.clone()
+            after.step(action, None)
+            found[GAME.action_text(t.state, action)] = sum(after.lots[2 :: st.LOT])
+    return found
+
+
+def test_CB_MOVE_05_nothing_is_moved_onto_a_buffer_but_by_production() -> None:
+    t = town(1).seat(0, buildings=["Farm", "Forester's House+F=1"], storage="3W", warehouse="1W")
+    assert buffers_after(t) == {
+        "bring Wood from the Warehouse to Storage": 1,
+        "fetch Wood from a Buffer to Storage": 0,
+        "fetch Wood from a Buffer to the Warehouse": 0,
+    }
     year_end(t)
-    finish(t, "take_home")
-    assert not any("onto" in text for text in t.texts)
+    finish(t, "take_home", "employ")
+    assert t.state.question() == "goods"
+    moves = buffers_after(t)
+    assert "stow Wood from Storage in the Warehouse" in moves
+    assert max(moves.values()) == 1
+    t.choose("done")
+    assert sum(t.state.lots[2 :: st.LOT]) > 1
 
 
 def test_CB_MOVE_06_goods_may_be_thrown_away_on_the_own_turn() -> None:

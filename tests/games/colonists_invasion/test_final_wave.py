@@ -105,13 +105,18 @@ def test_one_turn_in_all_and_within_the_command_center() -> None:
     moves = [action - MOVE for action in t.state.options() if action < 64]
     assert moves
     assert all(is_far(t.state, tile) for tile in moves)
+    near = [n for n in range(tile_count(t.state)) if not is_far(t.state, n)]
+    t.state.board[st.WAVE] = 0  # outside the wave the Markets of the Mainland could be jumped to
+    assert {action - MOVE for action in t.state.options() if action < 64} & set(near)
+    t.state.board[st.WAVE] = 1
+    begun = len(t._log.events)
     t.choose(MOVE + moves[0])
-    rounds = t.state.board[st.WAVE]
-    for _ in range(40):
-        if t.state.asked == NOBODY or t.state.question() == "wave_steward":
-            break
+    while t.state.board[st.WAVE] == 1:
+        assert t.state.asked == 1 or t.state.question() in ("soldiers", "goods")
         t.choose(t.state.options()[0])
-    assert t.state.asked == NOBODY or t.state.board[st.WAVE] == rounds + (rounds == 1)
+    turns = [event.seat for event in t._log.events[begun:] if event.kind == "moved"]
+    assert turns == [1]
+    assert t.state.board[st.WAVE] == 2
 
 
 @pytest.mark.parametrize(("variant", "card"), [("", "MF1"), ("two_eras", "MF2")])

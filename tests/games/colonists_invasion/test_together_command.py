@@ -5,7 +5,6 @@ import pytest
 from games.colonists_invasion.helpers_economy import town
 from holdfast.games.colonists_invasion import GAME
 from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion import war_state as ws
 from holdfast.games.colonists_invasion.actions import CHANCE_PLACE, LAY
 from holdfast.games.colonists_invasion.command_center import AddPlaces, around, kinds_of
 from holdfast.games.colonists_invasion.deck import COMMAND, ERA_1, ERA_2, PLACE_LIST, START
@@ -18,6 +17,7 @@ from holdfast.games.colonists_invasion.mainland import (
     tile_count,
 )
 from holdfast.games.colonists_invasion.turns import is_far
+from holdfast.kernel.event import Log
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import CHANCE, NOBODY, Script
 from holdfast.testkit.corpus import pick
@@ -111,13 +111,16 @@ def test_the_starting_player_lays_them_by_the_placement_rule() -> None:
 
 
 def test_CI_HALF_11_new_places_come_after_the_spawn() -> None:
-    names = [type(step).__name__ for step in GAME.scripts["half_year"].steps]
-    assert names == ["SpawnInvaders", "AddPlaces", "Blocks", "FightBattles"]
-    state, luck = GAME.new(2), Rng(1)
-    while state.question() != "add_place":
-        state.step(pick(state, luck), None)
-    # two cards of Era I have put their Units down already
-    assert state.movement[ws.DISCARD].bit_count() == 2
+    log = Log()
+    state, luck = GAME.new(2, (), log), Rng(1)
+    while state.question() != "turn":
+        state.step(pick(state, luck), log)
+    opened = [event.kind for event in log.events].index("year_began")
+    order = [event.kind for event in log.events[opened:]]
+    spawned = [n for n, kind in enumerate(order) if kind in ("movement_drawn", "invaders_spawned")]
+    added = [n for n, kind in enumerate(order) if kind == "laid"]
+    assert (order.count("movement_drawn"), len(added)) == (2, 1)
+    assert max(spawned) < added[0]
 
 
 def test_CI_SETUP_14_the_cards_of_the_final_wave_are_put_aside() -> None:

@@ -1,5 +1,7 @@
 """Turns where all play together: chapters CI-TURN and CI-EOH, and what of CI-SETUP concerns the community."""
 
+from typing import Any
+
 import pytest
 
 from games.colonists_invasion.helpers_economy import (
@@ -315,10 +317,25 @@ def test_CI_SETUP_13_new_improvements_take_the_numbers_of_old_ones() -> None:
     assert [n + 101 for n in hidden] == [*range(101, 121), *range(129, 136)]
 
 
-def test_CI_SETUP_01_the_numbered_side_has_hexes_1_to_28() -> None:
-    s = new_table(2, ())
-    assert len(s.ground) == ws.FIELD
-    assert ws.HEXES == 28
+@pytest.mark.parametrize(
+    "variant", ["", "dragons", "two_eras", "crescendo", "capture_the_flag", "area_control"]
+)
+def test_CI_SETUP_01_the_numbered_side_is_up_where_all_play_together(variant: str) -> None:
+    """It has one post of Soldiers on hex 2 and the Spawn Area; the other side has a post for each team."""
+    together = variant not in ("capture_the_flag", "area_control")
+    s = GAME.new(2, GAME.parse_variant(variant))
+    while s.question() != "turn":
+        s.step(s.options()[0])
+    war = GAME.view(s, 0)["war"]
+    assert isinstance(war, dict)
+    hexes: list[Any] = war["hexes"]  # type: ignore[assignment]
+    assert [one["hex"] for one in hexes] == list(range(1, 29))
+    assert all(("posts" not in one and "owner" not in one) == together for one in hexes)
+    manned = [one["hex"] for one in hexes if any(one["soldiers"]) or any(map(any, one.get("posts", ())))]
+    assert (manned == [2]) == together
+    invaded = [one["hex"] for one in hexes if any(one["troop"])]
+    assert bool(invaded) == together
+    assert all(hex >= 24 for hex in invaded)
 
 
 # Prosperity and the result
