@@ -28,7 +28,6 @@ INTERPRETED = {
     "cards",
     "catalogue",
     "census",
-    "decks",
     "events",
     "explain",
     "features",
@@ -49,7 +48,7 @@ def is_hot(path: Path) -> bool:
     """Whether a module of a game or of `parts` is compiled."""
     folders = path.relative_to(SOURCE).parts[:-1]
     words = {*folders, *path.stem.split("_")}
-    return path.name != "__init__.py" and not words & INTERPRETED
+    return path.name not in ("__init__.py", "decks.py") and not words & INTERPRETED
 
 
 def hot_modules() -> dict[str, list[str]]:

@@ -45,13 +45,13 @@ def bench(
         print_json([{**row} for row in rows])  # type: ignore[dict-item]
         return
     table = Table(title=version_text())
-    for heading in ("game", "seats", "variant", "us/decision", "us/clone", "decisions/game", "games/s"):
-        table.add_column(heading, justify="left" if heading == "game" else "right")
+    table.add_column("game", no_wrap=True)
+    for heading in ("seats", "us/decision", "us/clone", "decisions/game", "games/s"):
+        table.add_column(heading, justify="right")
     for row in rows:
         table.add_row(
-            row["game"],
+            row["game"] if row["variant"] == "normal" else f"{row['game']} {row['variant']}",
             str(row["seats"]),
-            row["variant"],
             f"{row['us_per_decision']:.2f}",
             f"{row['us_per_clone']:.2f}",
             f"{row['decisions_per_game']:.0f}",

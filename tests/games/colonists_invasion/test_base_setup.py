@@ -17,7 +17,7 @@ from holdfast.games.colonists_invasion.deck import (
     PLACE_LIST,
     START,
 )
-from holdfast.games.colonists_invasion.mainland import edges, hexes_of, lay, spaces_for, tile_count
+from holdfast.games.colonists_invasion.mainland import DX, DY, hexes_of, lay, spaces_for, tile_count
 from holdfast.games.colonists_invasion.setup import new_table
 from holdfast.games.colonists_invasion.tables import BASE_CARDS
 from holdfast.games.colonists_invasion.values import REPLACED
@@ -59,7 +59,7 @@ def test_CB_MAP_08_every_tile_shared_two_edges_when_it_was_laid(seed: int) -> No
     taken: dict[tuple[int, int], int] = dict.fromkeys(hexes_of(s, 0), 0)
     for tile in range(1, tile_count(s)):
         hexes = hexes_of(s, tile)
-        assert sum(edges(taken, x, y) for x, y in hexes) >= 2
+        assert sum((x + dx, y + dy) in taken for x, y in hexes for dx, dy in zip(DX, DY, strict=True)) >= 2
         taken.update(dict.fromkeys(hexes, tile))
 
 

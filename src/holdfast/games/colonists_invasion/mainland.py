@@ -55,15 +55,6 @@ def covered(s: ColonistsState, far: bool) -> dict[tuple[int, int], int]:
     return found
 
 
-def edges(taken: dict[tuple[int, int], int], x: int, y: int) -> int:
-    """Edges a hex shares with tiles that lie. [CB-MAP-01]"""
-    n = 0
-    for d in range(6):
-        if (x + DX[d], y + DY[d]) in taken:
-            n += 1
-    return n
-
-
 def spaces_for(s: ColonistsState, far: bool, market: bool) -> list[tuple[int, int, int]]:
     """Every legal space as x, y and direction, in a fixed order. [CB-MAP-08, CB-MAP-09, CB-MAP-06]
 
@@ -76,7 +67,7 @@ def spaces_for(s: ColonistsState, far: bool, market: bool) -> list[tuple[int, in
         for d in range(6):
             at = (x + DX[d], y + DY[d])
             if at not in taken:
-                rim[at] = edges(taken, at[0], at[1])
+                rim[at] = rim.get(at, 0) + 1  # edges shared with tiles that lie [CB-MAP-01]
     shared: dict[tuple[int, int, int], int] = {}
     if market and MARKET_HEXES == 2:
         for x, y in rim:

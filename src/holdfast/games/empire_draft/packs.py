@@ -18,4 +18,6 @@ def stock_of(kind: int) -> int:
 
 def kinds_of_stock(stock: int) -> list[int]:
     """Every kind of card in a stock."""
-    return [kind for kind in range(the_box().kinds) if stock_of(kind) == stock]
+    numbers = (TACTICS, TACTICS + 1) if stock == TACTICS else (stock,)
+    draft = the_box().draft
+    return [kind for kind in range(len(draft)) if draft[kind] in numbers]
