@@ -144,9 +144,13 @@ def suffer(
 class ChooseWounded(Step[ColonistsState]):
     """`b` Farmers and `c` Citizens on hex `a` are wounded; upright or exhausted is the seat's choice."""
 
+    def __init__(self, rule: str, theirs: bool) -> None:
+        self.rule = rule
+        self.theirs = theirs  # whether they are the other team's
+
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Asks while both upright and exhausted Soldiers of the type could be spared."""
-        look(s, f.seat)
+        look(s, f.seat + 1 if self.theirs else f.seat)
         for kind, n in ((FARMER, f.b), (CITIZEN, f.c)):
             upright, tired = on_hex(s, f.a, kind), on_hex(s, f.a, kind + 1)
             if n and upright and tired and n < upright + tired:
@@ -154,8 +158,8 @@ class ChooseWounded(Step[ColonistsState]):
                 return WAIT
             if n:
                 first = min(n, upright)
-                wound(s, f.a, kind, first, "CI-BATTLE-15", log)
-                wound(s, f.a, kind + 1, min(n - first, tired), "CI-BATTLE-15", log)
+                wound(s, f.a, kind, first, self.rule, log)
+                wound(s, f.a, kind + 1, min(n - first, tired), self.rule, log)
                 s.stay(f.a, 0, f.c if kind == FARMER else 0)
                 return DONE
         s.next()
@@ -168,7 +172,7 @@ class ChooseWounded(Step[ColonistsState]):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """He is wounded."""
-        wound(s, f.a, action - WOUND, 1, "CI-BATTLE-15", log)
+        wound(s, f.a, action - WOUND, 1, self.rule, log)
         if f.b:
             s.stay(f.a, f.b - 1, f.c)
         else:
@@ -179,4 +183,4 @@ class ChooseWounded(Step[ColonistsState]):
         return "wounded"
 
 
-WOUNDS: Final = Script("war_wounds", "CI-BATTLE-15", (ChooseWounded(),))
+WOUNDS: Final = Script("war_wounds", "CI-BATTLE-15", (ChooseWounded("CI-BATTLE-15", False),))

@@ -3,13 +3,12 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame
+from holdfast.kernel.state import DONE, Frame
 
-from .actions import DONE as ENOUGH
 from .actions_war import HEAL, RAISE
-from .chores import add_chores, do_chore, is_chore
 from .deck import Effect
 from .people import eat, food_at_hand, free_spaces
+from .repeat import Repeat
 from .state import DOLLARS, HOME, NONE, OWN, ColonistsState
 from .tables import CLASSES, FARMER, SEATS
 from .war_state import HEXES, SICKBAY, VIEW, is_versus, look, swap_view
@@ -48,7 +47,7 @@ def sickbay_of(s: ColonistsState, rank: int) -> int:
 
 
 @final
-class Heal(Effect):
+class Heal(Repeat):
     """Any number of wounded go to free Residences of any seat; `a` counts. [CI-DOC-02, CI-DOC-03, CI-DOC-04]
 
     [CI-BOARD-08] From there they can be enlisted again. A card heals all of one class for nothing.
@@ -58,7 +57,7 @@ class Heal(Effect):
         self.free = free
         self.rank = rank  # the only class a card heals, NONE for both
 
-    def healing(self, s: ColonistsState, seat: int) -> list[int]:
+    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
         """Everybody who could be healed, one code per class and receiving seat."""
         out: list[int] = []
         for rank in range(CLASSES):
@@ -70,45 +69,16 @@ class Heal(Effect):
                         out.append(HEAL + rank * SEATS + home)
         return out
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
-        """Whether anybody can be healed."""
-        view = swap_view(s, seat % 2)
-        found = len(self.healing(s, seat)) > 0
-        swap_view(s, view)
-        return found
-
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The seat is asked while it can heal more."""
-        look(s, f.seat)
-        if self.possible(s, f.seat):
-            s.asked = f.seat
-            return WAIT
-        s.next()
-        return DONE
-
-    def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Somebody and his new home, enough, or a chore."""
-        out = self.healing(s, f.seat)
-        if f.a:
-            out.append(ENOUGH)
-        add_chores(s, f.seat, out)
-        return out
-
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """One is at home again, or it is enough."""
-        if is_chore(action):
-            do_chore(s, f.seat, action, log)
-        elif action == ENOUGH:
-            s.next()
-        else:
-            rank, home = divmod(action - HEAL, SEATS)
-            s.war[sickbay_of(s, rank)] -= 1
-            s.own[home * OWN + HOME + rank] += 1
-            if not self.free:
-                treat(s, f.seat, rank)
-            if log is not None:
-                log.add("healed", "CI-DOC-02", home, (rank,))
-            s.stay(f.a + 1)
+    def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """One is at home again."""
+        rank, home = divmod(action - HEAL, SEATS)
+        s.war[sickbay_of(s, rank)] -= 1
+        s.own[home * OWN + HOME + rank] += 1
+        if not self.free:
+            treat(s, f.seat, rank)
+        if log is not None:
+            log.add("healed", "CI-DOC-02", home, (rank,))
+        s.stay(f.a + 1)
 
     def question(self) -> str:
         """The key of the question."""
@@ -122,7 +92,7 @@ class Heal(Effect):
 
 
 @final
-class SetUpright(Effect):
+class SetUpright(Repeat):
     """Exhausted Soldiers are set upright; `a` counts. [CI-DOC-08, CI-FINAL-12]
 
     A card or the Market of the Final Wave raises so many for nothing, or all of one class.
@@ -133,7 +103,7 @@ class SetUpright(Effect):
         self.times = times  # 0 for any number
         self.rank = rank  # the only class, NONE for both
 
-    def lying(self, s: ColonistsState, seat: int) -> list[int]:
+    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
         """Everybody who could be raised, one code per hex and class."""
         out: list[int] = []
         payable = [self.free or can_treat(s, seat, rank) for rank in range(CLASSES)]
@@ -143,46 +113,21 @@ class SetUpright(Effect):
                     out.append(RAISE + (hex - 1) * 2 + rank)
         return out
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
-        """Whether anybody can be raised."""
-        view = swap_view(s, seat % 2)
-        found = len(s.ground) > 0 and len(self.lying(s, seat)) > 0
-        swap_view(s, view)
-        return found
+    def is_spent(self, done: int) -> bool:
+        """Whether there have been as many as allowed."""
+        return self.times > 0 and done >= self.times
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The seat is asked while it can raise more."""
-        look(s, f.seat)
-        if (not self.times or f.a < self.times) and self.possible(s, f.seat):
-            s.asked = f.seat
-            return WAIT
-        s.next()
-        return DONE
-
-    def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """A Soldier, enough, or a chore."""
-        out = self.lying(s, f.seat)
-        if f.a:
-            out.append(ENOUGH)
-        add_chores(s, f.seat, out)
-        return out
-
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """One is upright and can act again, or it is enough."""
-        if is_chore(action):
-            do_chore(s, f.seat, action, log)
-        elif action == ENOUGH:
-            s.next()
-        else:
-            spot, rank = divmod(action - RAISE, 2)
-            at = spot_of(s, spot + 1, 2 * rank + 1)
-            s.ground[at] -= 1
-            s.ground[at - 1] += 1
-            if not self.free:
-                treat(s, f.seat, rank)
-            if log is not None:
-                log.add("raised_soldier", "CI-DOC-08", f.seat, (rank, spot + 1))
-            s.stay(f.a + 1)
+    def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """One is upright and can act again."""
+        spot, rank = divmod(action - RAISE, 2)
+        at = spot_of(s, spot + 1, 2 * rank + 1)
+        s.ground[at] -= 1
+        s.ground[at - 1] += 1
+        if not self.free:
+            treat(s, f.seat, rank)
+        if log is not None:
+            log.add("raised_soldier", "CI-DOC-08", f.seat, (rank, spot + 1))
+        s.stay(f.a + 1)
 
     def question(self) -> str:
         """The key of the question."""

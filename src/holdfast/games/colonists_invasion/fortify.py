@@ -5,19 +5,17 @@ from typing import Final, final
 from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
-from .actions import DONE as ENOUGH
 from .actions_war import BLAST, FACE, FORTIFY, KNOCK
 from .bombs import explode
-from .chores import add_chores, do_chore, is_chore
-from .deck import Effect
 from .goods import bundle_text
 from .hexes import DIRECTIONS
 from .payment import can_pay, cart_of, charge
+from .repeat import Repeat
 from .sight import places_for_tiles
 from .state import ColonistsState
 from .traps import KNOCKBACK, can_knock
 from .troops import has_invaders
-from .war_state import FACING, GROUND, HEXES, look, swap_view
+from .war_state import FACING, GROUND, HEXES, look
 from .works import (
     BOMB,
     BUNKER,
@@ -46,7 +44,7 @@ def front_of(tile: int) -> int:
 
 
 @final
-class PlaceWorks(Effect):
+class PlaceWorks(Repeat):
     """Tiles of one kind are placed, each for its price; `a` counts.
 
     [CI-TILE-01, CI-MINE-01, CI-TRAP-02, CI-BOMB-03]
@@ -66,7 +64,7 @@ class PlaceWorks(Effect):
     def sites(self, s: ColonistsState, seat: int, placed: int) -> list[int]:
         """The hexes where the seat could have one more after so many. [CI-COMP-17, CI-MINE-10]"""
         out: list[int] = []
-        if not s.ground or not can_pay(s, seat, self.price_of(placed)):
+        if not can_pay(s, seat, self.price_of(placed)):
             return out
         if tiles_left(s, self.tile) > 0:
             out = places_for_tiles(s)
@@ -77,42 +75,25 @@ class PlaceWorks(Effect):
                     out.append(hex)
         return sorted(out)
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
-        """Whether one can be placed."""
-        view = swap_view(s, seat % 2)
-        found = len(self.sites(s, seat, 0)) > 0
-        swap_view(s, view)
-        return found
+    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
+        """The hexes for one more."""
+        return [FORTIFY + hex - 1 for hex in self.sites(s, seat, done)]
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The seat is asked while it can place another."""
-        look(s, f.seat)
-        if (not self.times or f.a < self.times) and self.sites(s, f.seat, f.a):
-            s.asked = f.seat
-            return WAIT
-        s.next()
-        return DONE
+    def is_spent(self, done: int) -> bool:
+        """Whether there have been as many as allowed."""
+        return self.times > 0 and done >= self.times
 
-    def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """A hex, enough, or a chore."""
-        out = [FORTIFY + hex - 1 for hex in self.sites(s, f.seat, f.a)]
-        if f.a or not self.must:
-            out.append(ENOUGH)
-        add_chores(s, f.seat, out)
-        return out
+    def may_stop(self, done: int) -> bool:
+        """Whether no more need be placed."""
+        return done > 0 or not self.must
 
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+    def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The price is paid and the tile is about to be laid. [CI-R-071]"""
-        if is_chore(action):
-            do_chore(s, f.seat, action, log)
-        elif action == ENOUGH:
-            s.next()
-        else:
-            s.stay(f.a + 1)
-            s.push(LAY_WORK, f.seat, action - FORTIFY + 1, self.tile)
-            price = self.price_of(f.a)
-            if price:
-                charge(s, f.seat, price, cart_of(s, f.seat), log)
+        s.stay(f.a + 1)
+        s.push(LAY_WORK, f.seat, action - FORTIFY + 1, self.tile)
+        price = self.price_of(f.a)
+        if price:
+            charge(s, f.seat, price, cart_of(s, f.seat), log)
 
     def question(self) -> str:
         """The key of the question."""
@@ -162,50 +143,21 @@ class LayWork(Step[ColonistsState]):
 
 
 @final
-class KnockBackAll(Effect):
+class KnockBackAll(Repeat):
     """Invaders in Traps are sent back, Trap by Trap; `a` holds the Traps done as bits.
 
     [CI-TRAP-12, CI-R-056]
     """
 
-    def traps(self, s: ColonistsState, done: int) -> list[int]:
+    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
         """The Traps with Invaders that have not had their turn."""
         return [KNOCK + hex - 1 for hex in range(1, HEXES + 1) if can_knock(s, hex) and not done >> hex & 1]
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
-        """Whether any Invader is in a Trap."""
-        view = swap_view(s, seat % 2)
-        found = len(self.traps(s, 0)) > 0
-        swap_view(s, view)
-        return found
-
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The seat is asked while a Trap is left."""
-        look(s, f.seat)
-        if self.traps(s, f.a):
-            s.asked = f.seat
-            return WAIT
-        s.next()
-        return DONE
-
-    def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """A Trap, enough, or a chore."""
-        out = self.traps(s, f.a)
-        if f.a:
-            out.append(ENOUGH)
-        add_chores(s, f.seat, out)
-        return out
-
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """Its Invaders are knocked back, or it is enough."""
-        if is_chore(action):
-            do_chore(s, f.seat, action, log)
-        elif action == ENOUGH:
-            s.next()
-        else:
-            hex = action - KNOCK + 1
-            s.stay(f.a | 1 << hex)
-            s.push(KNOCKBACK, f.seat, hex)
+    def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """Its Invaders are knocked back."""
+        hex = action - KNOCK + 1
+        s.stay(f.a | 1 << hex)
+        s.push(KNOCKBACK, f.seat, hex)
 
     def question(self) -> str:
         """The key of the question."""
@@ -217,49 +169,24 @@ class KnockBackAll(Effect):
 
 
 @final
-class FireBombs(Effect):
+class FireBombs(Repeat):
     """Bombs anywhere are fired one after the other; `a` counts. [CI-BOMB-04, CI-BOMB-05, CI-R-070]"""
 
     def __init__(self, times: int) -> None:
         self.times = times  # 0 for any number
 
-    def bombs(self, s: ColonistsState) -> list[int]:
+    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
         """Every Bomb."""
-        return [BLAST + hex - 1 for hex in range(1, HEXES + 1) if s.ground and own_tile(s, hex) == BOMB]
+        return [BLAST + hex - 1 for hex in range(1, HEXES + 1) if own_tile(s, hex) == BOMB]
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
-        """Whether there is a Bomb."""
-        view = swap_view(s, seat % 2)
-        found = len(self.bombs(s)) > 0
-        swap_view(s, view)
-        return found
+    def is_spent(self, done: int) -> bool:
+        """Whether there have been as many as allowed."""
+        return self.times > 0 and done >= self.times
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The seat is asked while a Bomb is left."""
-        look(s, f.seat)
-        if (not self.times or f.a < self.times) and self.bombs(s):
-            s.asked = f.seat
-            return WAIT
-        s.next()
-        return DONE
-
-    def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """A Bomb, enough, or a chore."""
-        out = self.bombs(s)
-        if f.a:
-            out.append(ENOUGH)
-        add_chores(s, f.seat, out)
-        return out
-
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """It explodes with its chain, or it is enough."""
-        if is_chore(action):
-            do_chore(s, f.seat, action, log)
-        elif action == ENOUGH:
-            s.next()
-        else:
-            s.stay(f.a + 1)
-            explode(s, f.seat, action - BLAST + 1)
+    def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """It explodes with its chain."""
+        s.stay(f.a + 1)
+        explode(s, f.seat, action - BLAST + 1)
 
     def question(self) -> str:
         """The key of the question."""

@@ -3,21 +3,19 @@
 from typing import final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame
+from holdfast.kernel.state import Frame
 
-from .actions import DONE as ENOUGH
 from .actions_war import DISCHARGE, ENLIST
 from .battle import start_battle
-from .chores import add_chores, do_chore, is_chore
-from .deck import Effect
 from .hexes import SPAWN_POINT
 from .people import eat, food_at_hand, free_spaces
+from .repeat import Repeat
 from .sight import spawn_point
 from .state import HOME, OWN, WAVE, ColonistsState
 from .tables import CITIZEN, CLASSES, FARMER
 from .values import CITIZEN_FOOD
 from .versus_deploy import MOST_SOLDIERS
-from .war_state import GROUND, HEXES, SOLDIERS, STANDING, is_versus, look, post, swap_view
+from .war_state import GROUND, HEXES, SOLDIERS, STANDING, is_versus, post
 from .works import on_hex, spot_of
 
 
@@ -57,46 +55,21 @@ def enlist(s: ColonistsState, seat: int, rank: int, log: Log | None) -> None:
 
 
 @final
-class Enlist(Effect):
+class Enlist(Repeat):
     """Any number of unemployed Colonists come to the Spawn Point; `a` counts. [CI-RECR-02]
 
     [CI-RECR-06] They come at the same time: if Invaders stand there, all fight one Battle when the last has
     come.
     """
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
-        """Whether anybody can be enlisted."""
-        view = swap_view(s, seat % 2)
-        found = can_enlist(s, seat, FARMER) or can_enlist(s, seat, CITIZEN)
-        swap_view(s, view)
-        return found
+    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
+        """A Farmer, a Citizen."""
+        return [ENLIST + rank for rank in range(CLASSES) if can_enlist(s, seat, rank)]
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The seat is asked while it can enlist more."""
-        look(s, f.seat)
-        if self.possible(s, f.seat):
-            s.asked = f.seat
-            return WAIT
-        self.finish(s, f)
-        return DONE
-
-    def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """A Farmer, a Citizen, enough, or a chore."""
-        out = [ENLIST + rank for rank in range(CLASSES) if can_enlist(s, f.seat, rank)]
-        if f.a:
-            out.append(ENOUGH)
-        add_chores(s, f.seat, out)
-        return out
-
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """One more has come, or they are all there."""
-        if is_chore(action):
-            do_chore(s, f.seat, action, log)
-        elif action == ENOUGH:
-            self.finish(s, f)
-        else:
-            enlist(s, f.seat, action - ENLIST, log)
-            s.stay(f.a + 1)
+    def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """One more has come."""
+        enlist(s, f.seat, action - ENLIST, log)
+        s.stay(f.a + 1)
 
     def finish(self, s: ColonistsState, f: Frame) -> None:
         """The Battle on the Spawn Point begins, if Invaders stand there."""
@@ -113,21 +86,14 @@ class Enlist(Effect):
 
 
 @final
-class Discharge(Effect):
+class Discharge(Repeat):
     """Any number of upright Soldiers of any hexes go home to the seat's own free Residences; `a` counts.
 
     [CI-RECR-07, CI-RECR-08] Whoever provided them; [CI-RECR-09, CI-RECR-10, CI-RECR-11, CI-R-036] to no other
     board and not beyond its spaces; [CI-SOLD-06, CI-R-034] nobody who is exhausted.
     """
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
-        """Whether anybody can go home."""
-        view = swap_view(s, seat % 2)
-        found = len(self.leaving(s, seat)) > 0
-        swap_view(s, view)
-        return found
-
-    def leaving(self, s: ColonistsState, seat: int) -> list[int]:
+    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
         """Everybody who could go home, one code per hex and class."""
         out: list[int] = []
         rooms = [free_spaces(s, seat, FARMER) > 0, free_spaces(s, seat, CITIZEN) > 0]
@@ -137,36 +103,14 @@ class Discharge(Effect):
                     out.append(DISCHARGE + (hex - 1) * 2 + rank)
         return out
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The seat is asked while somebody can go home."""
-        look(s, f.seat)
-        if self.possible(s, f.seat):
-            s.asked = f.seat
-            return WAIT
-        s.next()
-        return DONE
-
-    def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """A Soldier, enough, or a chore."""
-        out = self.leaving(s, f.seat)
-        if f.a:
-            out.append(ENOUGH)
-        add_chores(s, f.seat, out)
-        return out
-
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """One is at home, unemployed, or it is enough."""
-        if is_chore(action):
-            do_chore(s, f.seat, action, log)
-        elif action == ENOUGH:
-            s.next()
-        else:
-            spot, rank = divmod(action - DISCHARGE, 2)
-            s.ground[spot_of(s, spot + 1, 2 * rank)] -= 1
-            s.own[f.seat * OWN + HOME + rank] += 1
-            if log is not None:
-                log.add("discharged", "CI-RECR-07", f.seat, (rank, spot + 1))
-            s.stay(f.a + 1)
+    def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """One is at home, unemployed."""
+        spot, rank = divmod(action - DISCHARGE, 2)
+        s.ground[spot_of(s, spot + 1, 2 * rank)] -= 1
+        s.own[f.seat * OWN + HOME + rank] += 1
+        if log is not None:
+            log.add("discharged", "CI-RECR-07", f.seat, (rank, spot + 1))
+        s.stay(f.a + 1)
 
     def question(self) -> str:
         """The key of the question."""

@@ -9,8 +9,8 @@ from typing import Final, final
 from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
-from .actions_war import DETONATE, LET_IT_HAPPEN, SPARE_MINE, WOUND, WOUND_SET
-from .damage import CITIZEN_STRENGTH, exact_set, holds, wound, wound_all
+from .actions_war import DETONATE, LET_IT_HAPPEN, SPARE_MINE, WOUND_SET
+from .damage import CITIZEN_STRENGTH, ChooseWounded, exact_set, holds, wound_all
 from .fighting import team_fights, team_total
 from .mines import offer_replace
 from .soldiers import OFFERS, soldier_actions
@@ -20,7 +20,6 @@ from .works import (
     WORK,
     is_building,
     is_mine,
-    on_hex,
     own_tile,
     soldiers_on,
     take_away,
@@ -222,47 +221,6 @@ class ChooseSet(Step[ColonistsState]):
 
 
 @final
-class PickWounded(Step[ColonistsState]):
-    """`b` Farmers and `c` Citizens of the other team on hex `a` are wounded, upright or exhausted as the seat
-    says.
-    """
-
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """Asks while there is a choice."""
-        s.war[VIEW] = 1 - f.seat % 2
-        for kind, n in ((FARMER, f.b), (CITIZEN, f.c)):
-            upright, tired = on_hex(s, f.a, kind), on_hex(s, f.a, kind + 1)
-            if n and upright and tired and n < upright + tired:
-                s.asked = f.seat
-                return WAIT
-            if n:
-                first = min(n, upright)
-                wound(s, f.a, kind, first, "CI-CONF-35", log)
-                wound(s, f.a, kind + 1, min(n - first, tired), "CI-CONF-35", log)
-                s.stay(f.a, 0, f.c if kind == FARMER else 0)
-                return DONE
-        s.next()
-        return DONE
-
-    def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """The upright or the exhausted one."""
-        kind = FARMER if f.b else CITIZEN
-        return [WOUND + kind, WOUND + kind + 1]
-
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """He is wounded."""
-        wound(s, f.a, action - WOUND, 1, "CI-CONF-35", log)
-        if f.b:
-            s.stay(f.a, f.b - 1, f.c)
-        else:
-            s.stay(f.a, 0, f.c - 1)
-
-    def question(self) -> str:
-        """The key of the question."""
-        return "wounded"
-
-
-@final
 class CloseVersus(Step[ColonistsState]):
     """The Battle is over."""
 
@@ -275,7 +233,7 @@ class CloseVersus(Step[ColonistsState]):
 
 
 VERSUS_WINDOW: Final = Script("war_versus_window", "CI-CONF-36", (BothAct(),))
-VERSUS_WOUNDS: Final = Script("war_versus_wounds", "CI-CONF-35", (PickWounded(),))
+VERSUS_WOUNDS: Final = Script("war_versus_wounds", "CI-CONF-35", (ChooseWounded("CI-CONF-35", True),))
 VERSUS_BATTLE: Final = Script(
     "war_versus_battle",
     "CI-R-119",
