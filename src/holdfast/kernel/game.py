@@ -43,10 +43,15 @@ class VariantOption:
 
 @dataclass(frozen=True)
 class Stop:
-    """At which questions a person wants to be asked; of a game's stops the first asks always."""
+    """At which questions a person wants to be asked; of a game's stops the first asks always.
+
+    One with kinds of events in `until` is chosen for the moment: it is over when such an event happens, and
+    when the person is asked what it does not answer. Then the one chosen before holds again.
+    """
 
     id: str
     title: str
+    until: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)

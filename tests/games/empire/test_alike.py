@@ -4,7 +4,7 @@ import pytest
 
 from games.empire.rig import LEVY, Rig
 from holdfast.games.empire import FIELDS, GAME
-from holdfast.games.empire.alike import ALWAYS, MATTERS, OWN_AFFAIRS, STOPS, after, numbers, quiet, swap
+from holdfast.games.empire.alike import OWN_AFFAIRS, after, numbers, swap
 from holdfast.games.empire.pieces import columns
 from holdfast.games.empire.state import (
     ABOUT,
@@ -17,6 +17,7 @@ from holdfast.games.empire.state import (
     SOURCE,
     EmpireState,
 )
+from holdfast.games.empire.stops import ALWAYS, MATTERS, STOPS, quiet
 from holdfast.kernel.position import frames, key
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY

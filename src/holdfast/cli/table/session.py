@@ -255,6 +255,7 @@ class Session:
         match = self.match
         before = match.journal
         match.undo(seat)
+        self.stops.end_passing(seat)
         # What was answered without asking would be answered so again: taking it back would change nothing.
         while len(match.options()) == 1 or self.stops.answer(seat) is not None:
             check = match.can_undo(seat)

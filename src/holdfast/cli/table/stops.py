@@ -12,13 +12,27 @@ class Stops:
         self.match = match
         self.known = match.game.stops
         self.chosen: dict[int, Stop] = {}
+        self.passing: dict[int, tuple[Stop, int]] = {}  # a stop for the moment, and since which answer
         self.passed: dict[int, list[str]] = {}  # what was answered for a seat since it was told
 
     def answer(self, seat: int) -> int | None:
         """The answer the seat's stop gives to the open question, None when the seat is asked."""
-        if seat not in self.chosen or seat not in self.match.answerers:
+        match = self.match
+        if seat not in match.answerers:
             return None
-        return self.match.game.quiet(self.match.state, self.chosen[seat].id)
+        if seat in self.passing:
+            stop, since = self.passing[seat]
+            action = match.game.quiet(match.state, stop.id)
+            if action is not None and not any(
+                event.kind in stop.until for event in match.events(seat, since)
+            ):
+                return action
+            self.end_passing(seat)
+        return match.game.quiet(match.state, self.chosen[seat].id) if seat in self.chosen else None
+
+    def end_passing(self, seat: int) -> None:
+        """The stop the seat chose for the moment no longer holds."""
+        self.passing.pop(seat, None)
 
     def submit(self, seat: int, action: int) -> None:
         """The answer is given, and kept to be told."""
@@ -27,8 +41,9 @@ class Stops:
         match.submit(seat, action, match.number)
 
     def could_pass(self) -> bool:
-        """Whether any stop would answer the open question."""
-        return any(self.match.game.quiet(self.match.state, stop.id) is not None for stop in self.known)
+        """Whether any stop that lasts would answer the open question."""
+        lasting = [stop for stop in self.known if not stop.until]
+        return any(self.match.game.quiet(self.match.state, stop.id) is not None for stop in lasting)
 
     def choose(self, seat: int, words: str) -> str:
         """The seat has the stop meant by its id or its number; without words the stops are listed."""
@@ -38,7 +53,11 @@ class Stops:
             return self.listed(seat)
         for number, stop in enumerate(self.known, 1):
             if words in (stop.id, str(number)):
-                self.chosen[seat] = stop
+                self.end_passing(seat)
+                if stop.until:
+                    self.passing[seat] = (stop, self.match.number)
+                else:
+                    self.chosen[seat] = stop
                 return f"{stop.title}."
         raise Mistake(f"'{words}' is no stop; choose {' or '.join(stop.id for stop in self.known)}.")
 

@@ -8,7 +8,6 @@ from typing import Final
 from holdfast.kernel.game import NOBODYS, OWN, PUBLIC, Field, Game, Variant, VariantOption
 
 from .actions import ACTION_SPACE
-from .alike import STOPS, quiet
 from .catalogue import build
 from .census import audit, census
 from .events import event_text
@@ -19,6 +18,7 @@ from .heuristic import heuristic
 from .redeal import redeal
 from .result import outcome, scores, sheet
 from .state import EmpireState
+from .stops import STOPS, quiet
 from .text import action_text, anchor, parse_action, prompt
 from .view import view
 

@@ -7,7 +7,6 @@ ordinary one and stands in the journal.
 
 from typing import Final
 
-from holdfast.kernel.game import Stop
 from holdfast.kernel.state import Frame
 
 from .actions import EXERT, FRONTIERS, PIECE_SPACE, TARGET
@@ -26,12 +25,6 @@ from .state import (
     EmpireState,
 )
 
-ALWAYS: Final = "always"
-MATTERS: Final = "matters"
-STOPS: Final = (
-    Stop(ALWAYS, "Ask me everything"),
-    Stop(MATTERS, "Ask me only where my answers differ in what comes of them"),
-)
 # A deck, an action of one's own and a commit are never given away, whatever they come to.
 OWN_AFFAIRS: Final = ("deck", "build", "exchange", "mulligan", "act", "commit")
 FREE_NUMBER: Final = (NONE, NONE, NOWHERE, NONE, 0, 0, 0, 0, 0, 0, 0, NONE)  # what `columns` say of one
@@ -39,9 +32,9 @@ WITHOUT_PIECES: Final = ("match", "round", "resolve", "combat", "replenish")  # 
 MOST_TRIED: Final = 24  # answers; where there are more, the seat is asked
 
 
-def quiet(s: EmpireState, stop: str) -> int | None:
-    """The answer for whoever wants to be asked only where it matters, or None where they are asked."""
-    if stop != MATTERS or s.question() in OWN_AFFAIRS:
+def common_answer(s: EmpireState) -> int | None:
+    """The first answer to the open question when all come to the same, else None."""
+    if s.question() in OWN_AFFAIRS:
         return None
     options = s.options()
     return options[0] if len(options) <= MOST_TRIED and all_alike(s, options) else None
