@@ -18,6 +18,11 @@ FAR: Final = 100  # x of the small Market
 SPAN: Final = 64  # coordinates within a group lie between -32 and 31
 DX: Final = (1, 1, 0, -1, -1, 0)
 DY: Final = (0, -1, -1, 0, 1, 1)
+# A hex as one number, so that looking for spaces makes no pairs; its neighbours lie AROUND it.
+STRIDE: Final = 256
+MIDDLE: Final = 128
+AROUND: Final = tuple([dx * STRIDE + dy for dx, dy in zip(DX, DY, strict=True)])
+TURNS: Final = 8  # a space: its hex, and its direction plus 1, so that NONE is 0
 MARKET_KIND: Final = 0
 SMALL_MARKET_KIND: Final = 1
 
@@ -61,49 +66,44 @@ def spaces_for(s: ColonistsState, far: bool, market: bool) -> list[tuple[int, in
     A tile needs two shared edges; as long as no space offers two, one is enough. Direction is NONE for a
     tile of one hex; a two-hex Market lies in each of its directions, counted once.
     """
-    taken = covered(s, far)
-    rim: dict[tuple[int, int], int] = {}
-    for x, y in taken:
-        for d in range(6):
-            at = (x + DX[d], y + DY[d])
-            if at not in taken:
-                rim[at] = rim.get(at, 0) + 1  # edges shared with tiles that lie [CB-MAP-01]
-    shared: dict[tuple[int, int, int], int] = {}
+    taken: dict[int, int] = {}
+    for (x, y), tile in covered(s, far).items():
+        taken[x * STRIDE + y + MIDDLE] = tile
+    rim: dict[int, int] = {}
+    for at in taken:
+        for step in AROUND:
+            if at + step not in taken:
+                rim[at + step] = rim.get(at + step, 0) + 1  # edges shared with tiles that lie [CB-MAP-01]
+    shared: dict[int, int] = {}
     if market and MARKET_HEXES == 2:
-        for x, y in rim:
+        for at in rim:
             for d in range(6):
-                _try_market(s, taken, x, y, d, shared)
+                _try_market(s, taken, at, d, shared)
     else:
-        for x, y in rim:
-            shared[(x, y, NONE)] = rim[(x, y)]
+        for at in rim:
+            shared[at * TURNS] = rim[at]
     best = [space for space in shared if shared[space] >= 2]
-    return sorted(best if best else list(shared))
+    found = sorted(best if best else list(shared))
+    return [(n // TURNS // STRIDE, n // TURNS % STRIDE - MIDDLE, n % TURNS - 1) for n in found]
 
 
-def _try_market(
-    s: ColonistsState,
-    taken: dict[tuple[int, int], int],
-    x: int,
-    y: int,
-    d: int,
-    shared: dict[tuple[int, int, int], int],
-) -> None:
+def _try_market(s: ColonistsState, taken: dict[int, int], at: int, d: int, shared: dict[int, int]) -> None:
     """Note a two-hex space that is free and touches no Market; the lesser hex names it. [CB-MAP-06]"""
-    other = (x + DX[d], y + DY[d])
+    other = at + AROUND[d]
     if other in taken:
         return
     n = 0
-    for hx, hy in ((x, y), other):
-        for e in range(6):
-            tile = taken.get((hx + DX[e], hy + DY[e]), NONE)
+    for hex in (at, other):
+        for step in AROUND:
+            tile = taken.get(hex + step, NONE)
             if tile != NONE:
                 if is_market(s, tile):
                     return
                 n += 1
-    if other < (x, y):
-        shared[(other[0], other[1], (d + 3) % 6)] = n
+    if other < at:
+        shared[other * TURNS + (d + 3) % 6 + 1] = n
     else:
-        shared[(x, y, d)] = n
+        shared[at * TURNS + d + 1] = n
 
 
 def lay(s: ColonistsState, kind: int, x: int, y: int, turned: int) -> int:
