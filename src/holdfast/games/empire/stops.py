@@ -26,7 +26,7 @@ STOPS: Final = (
     Stop(ALWAYS, "Ask me everything"),
     Stop(MATTERS, "Ask me only where my answers differ in what comes of them"),
     Stop(LULL, "Pass until something happens", HAPPENINGS),
-    Stop(PHASE, "Pass for the rest of this phase, whatever the others do", NEW_PHASE),
+    Stop(PHASE, "Pass for the rest of this phase", NEW_PHASE),
 )
 
 

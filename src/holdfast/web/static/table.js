@@ -2,6 +2,7 @@
 import { hide as hideCard } from "./cards.js";
 import * as film from "./film.js";
 import { morph, pace, settleCounts, slide, still, tick } from "./morph.js";
+import { passing, pressPassing, showPassing, stopPassing } from "./passing.js";
 import { moveStep, placeAt, send as sendPlacing, showPlacing } from "./place.js";
 import { remember } from "./site.js";
 import { showZoom } from "./zoom.js";
@@ -65,6 +66,7 @@ function settle() {
   guide();
   note();
   showPlacing();
+  showPassing(table);
   showZoom();
   document.querySelector("#settings")?.removeAttribute("hidden");
   const [speed, alone] = [document.querySelector("#pace"), document.querySelector("#forced")];
@@ -128,6 +130,7 @@ function show(html) {
     else table.removeAttribute(name);
   }
   showPlacing();
+  showPassing(table);
   if (film.rolling()) film.extend(frames, html);
   else film.start(shows, frames, html);
   return answerForced();
@@ -142,7 +145,7 @@ const stopName = `hf_stop_${table.dataset.game}`;
 const stopChosen = () => localStorage.getItem(stopName) ?? "";
 function answerQuiet() {
   const answers = table.querySelector("#answers");
-  const found = (answers?.dataset.quiet ?? "").split(" ").map((one) => one.split(":")).find(([stop]) => stop === stopChosen());
+  const found = (answers?.dataset.quiet ?? "").split(" ").map((one) => one.split(":")).find(([stop]) => stop === (passing(table) || stopChosen()));
   const option = found?.[1] && table.querySelector(`#option-${found[1]}`);
   if (!option) return false;
   film.say(`Done for you, as your settings say: ${option.querySelector(".what").textContent.trim()}.`);
@@ -196,6 +199,7 @@ async function send(form, button, alone = false) {
   sending += 1;
   if (!alone) {
     film.skip(); // whoever acts has seen enough
+    stopPassing();
     if (form.matches("[data-answer]")) {
       keepSnapshot();
       undone = path.endsWith("/undo");
@@ -274,6 +278,13 @@ document.addEventListener("click", (event) => {
     return void refresh();
   }
   if (event.target.closest("[data-send]")) return sendPlacing();
+  const pass = event.target.closest("[data-pass]");
+  if (pass) {
+    pressPassing(table, pass);
+    if (!passing(table)) return undefined;
+    undone = false;
+    return answerForced();
+  }
   const spot = event.target.closest("[data-step]") ? null : event.target.closest(".board [data-anchor]");
   if (spot && !event.target.closest("button, a, input")) openSpot(spot);
   else if (menu && !menu.contains(event.target)) closeMenu();
@@ -325,6 +336,10 @@ function number(digit) {
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const typing = event.target.matches("input:not([type=radio]):not([type=range]), textarea, select");
+  if (event.key === "Escape") {
+    stopPassing();
+    showPassing(table);
+  }
   if (event.key === "Escape" || (!typing && film.rolling() && event.key.toLowerCase() === "s")) return closeMenu(film.skip());
   if (typing) return;
   const button = event.target.closest?.(".board [role=button]");
