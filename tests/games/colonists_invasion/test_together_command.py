@@ -9,10 +9,11 @@ from holdfast.games.colonists_invasion.actions import CHANCE_PLACE, LAY
 from holdfast.games.colonists_invasion.command_center import AddPlaces, around, kinds_of
 from holdfast.games.colonists_invasion.deck import COMMAND, ERA_1, ERA_2, PLACE_LIST, START
 from holdfast.games.colonists_invasion.mainland import (
+    DX,
+    DY,
     FAR,
     SMALL_MARKET_KIND,
     covered,
-    edges,
     hexes_of,
     tile_count,
 )
@@ -22,6 +23,12 @@ from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import CHANCE, NOBODY, Script
 from holdfast.testkit.corpus import pick
 from holdfast.testkit.proves import proves
+
+
+def edges(taken: dict[tuple[int, int], int], x: int, y: int) -> int:
+    """How many edges of the hex are shared with tiles."""
+    return sum((x + dx, y + dy) in taken for dx, dy in zip(DX, DY, strict=True))
+
 
 ADD = Script("add_places", "CI-HALF-08", (AddPlaces(),))
 

@@ -7,7 +7,7 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
 from .actions_war import BLAST, FACE, FORTIFY, KNOCK
 from .bombs import explode
-from .goods import bundle_text
+from .goods import bundle_text, plural
 from .hexes import DIRECTIONS
 from .payment import can_pay, cart_of, charge
 from .repeat import Repeat
@@ -105,7 +105,7 @@ class PlaceWorks(Repeat):
         cost = f" for {bundle_text(self.price)}{each}" if self.price else " for nothing"
         many = "any number of" if self.times == 0 else f"up to {self.times}"
         name = WORK[self.tile].name
-        return f"place a {name}{cost}" if self.times == 1 else f"place {many} {name}s{cost}"
+        return f"place a {name}{cost}" if self.times == 1 else f"place {many} {plural(name)}{cost}"
 
 
 @final

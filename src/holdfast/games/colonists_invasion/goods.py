@@ -46,6 +46,13 @@ def bundle_text(of: int) -> str:
     return ", ".join(words) if words else "nothing"
 
 
+def plural(name: str) -> str:
+    """More than one of it: "Farms", "Libraries", "Trenches"."""
+    if name.endswith("y"):
+        return f"{name[:-1]}ies"
+    return f"{name}es" if name.endswith("ch") else f"{name}s"
+
+
 def dollars_text(n: int) -> str:
     """Dollars in words."""
     return counted(DOLLAR, n)

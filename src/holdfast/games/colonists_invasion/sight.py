@@ -43,6 +43,20 @@ def reached(s: ColonistsState, hex: int, blocked: bool) -> list[int]:
     return out
 
 
+def arrows_reach(hex: int, tile: int, facing: int) -> list[int]:
+    """The hexes that the arrows of a Building would reach there if nothing were in the way. [CI-BLDG-08]"""
+    out: list[int] = []
+    side = WORK[tile].arrows // 2
+    for turn in range(-side, side + 1):
+        at = hex
+        for _ in range(WORK[tile].reach):
+            at = neighbour(at, turned(facing, turn))
+            if at == OFF:
+                break
+            out.append(at)
+    return out
+
+
 def sees(s: ColonistsState, hex: int, target: int) -> bool:
     """Whether the Building on a hex has the target in its own sight, if manned. [CI-R-068]"""
     return target in reached(s, hex, True)

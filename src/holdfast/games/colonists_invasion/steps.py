@@ -14,7 +14,7 @@ from .actions import DONE as ENOUGH
 from .chores import add_chores, add_harmless, do_chore, is_chore
 from .construction import can_build, construct
 from .deck import BUILDING_LIST, PLACE_LIST, Effect, can_act, gives_freely
-from .goods import amount, bundle_text, dollars_text, some
+from .goods import amount, bundle_text, dollars_text, plural, some
 from .payment import holds
 from .state import DOLLARS, MARKER, MARKS, MORE_GAINED, NONE, OWN, REGISTERS, STORAGE, TOOLS, ColonistsState
 from .stores import receive
@@ -307,11 +307,17 @@ class Build(Effect):
     def phrase(self) -> str:
         """Words for the tile or card."""
         building = BUILDING_LIST[self.kind]
-        often = "any number" if self.times == MANY else ("one" if self.times == 1 else f"up to {self.times}")
         cost = "" if self.special_price == NONE else f" for {bundle_text(self.special_price)} each"
+        names = [building.name]
         if building.made_from != NONE:
-            return f"turn {often} {BUILDING_LIST[building.made_from].name} into {building.name}{cost}"
-        return f"build {often} {building.name}{cost}"
+            names.insert(0, BUILDING_LIST[building.made_from].name)
+        often = "one"
+        if self.times != 1:
+            often = "any number of" if self.times == MANY else f"up to {self.times}"
+            names = [plural(name) for name in names]
+        if len(names) == 2:
+            return f"turn {often} {names[0]} into {names[1]}{cost}"
+        return f"build {often} {names[0]}{cost}"
 
 
 @final

@@ -9,16 +9,25 @@ from rich.text import Text
 from holdfast.kernel.game import View
 from holdfast.parts.terminal_lines import Lines, cut, flow, hanging, heading
 
+from .catalogue import build
+from .deck import BUILDING_LIST
 from .goods import GOOD
+from .names import improvement_text, price_text
 from .tables import STORED
 from .terminal_war import battleground
 
 # Titles over choices, by the first word of their anchors
 GROUPS: Final = {
     "tile": "Go to",
+    "battleground": "Battleground",
     "building": "Buildings",
     "hand": "Your hand",
+    "hex": "Battleground",
+    "improvement": "Your cards",
     "market": "The Market",
+    "place": "Here",
+    "seat": "Seats",
+    "space": "The map",
     "storage": "Storage",
     "warehouse": "Warehouse",
     "buffer": "Buffers",
@@ -74,6 +83,31 @@ def status(view: View, width: int) -> RenderableType:
     return Group(*flow([Text(fact) for fact in facts], width))
 
 
+def note(view: View, anchor: str, text: str) -> str:
+    """What a Place does, what its Building costs and is good for, what a card says."""
+    v: dict[str, Any] = view
+    place, _, rest = anchor.partition(".")
+    if place == "tile" and not text.startswith("swap"):
+        tile = v["tiles"][int(rest)]
+        for building in BUILDING_LIST:
+            if tile["name"] == f"Builder: {building.name}":
+                return _worth(building.name, f"{price_text(building.price)} each")
+        return "" if tile["name"].endswith("Market") else str(tile["text"])
+    if place == "building" and rest and text.startswith("employ"):
+        return _worth(BUILDING_LIST[int(rest)].name)
+    if place in ("hand", "improvement"):
+        return improvement_text(int(rest))
+    return ""
+
+
+_SAYS: Final = {card.name: card.text for card in build() if card.family.startswith("Building,")}
+
+
+def _worth(name: str, *facts: str) -> str:
+    words = _SAYS[name].rstrip(".")
+    return "; ".join([*facts, f"{words[:1].lower()}{words[1:]}"])
+
+
 def _name(v: dict[str, Any], seat: int) -> str:
     names = v["names"]
     return str(names[seat]) if seat < len(names) else f"Seat {seat + 1}"
@@ -87,6 +121,10 @@ def _goods(goods: dict[str, int]) -> str:
 def _head(v: dict[str, Any], width: int) -> Lines:
     era = "I" if v["era"] == 1 else "II"
     when = "Setup" if not v["year"] else f"Era {era}, Year {v['year']}, {v['half']}"
+    if v["wave"]:
+        when = f"Final Wave, Battle Round {v['wave']}"
+    if v["active"] >= 0 and v["turn"]:
+        when += f", {_name(v, v['active'])}'s turn {v['turn']}"
     lines = [heading(when, v["phase"] if v["phase"] != v["half"] else "", width)]
     if v["market"]:
         lines += hanging(Text(f" Market {v['market']['name']}: "), v["market"]["text"], width)
@@ -125,6 +163,10 @@ def _board(v: dict[str, Any], seat: dict[str, Any], width: int) -> Lines:
     folk = f" Farmers {home[0]} home, {working[0]} at work, {spaces[0]} spaces"
     folk += f"; Citizens {home[1]} home, {working[1]} at work, {spaces[1]} spaces"
     lines.append(cut(Text(folk), width))
+    stewards = [tile for tile in (seat["steward"], seat["second"]) if tile is not None and tile >= 0]
+    where = [v["tiles"][tile]["called"] for tile in stewards if tile < len(v["tiles"])]
+    if where:
+        lines.append(cut(Text(f" Steward on {' and '.join(where)}"), width))
     lines += flow([Text(_building(one)) for one in seat["buildings"]], width)
     for card in seat["improvements"]:
         left = f" ({card['left']} left)" if card["left"] else ""

@@ -8,7 +8,7 @@ from holdfast.parts.wording import ActionWords, Blocks
 from . import actions as a
 from .command_center import beside, spaces_to_add
 from .deck import BUILDING_LIST, IMPROVEMENT_LIST, MARKET_LIST
-from .goods import GOOD, bundle_text, dollars_text
+from .goods import GOOD, bundle_text, counted, dollars_text
 from .mainland import spaces_for
 from .names import (
     RANK,
@@ -22,10 +22,10 @@ from .names import (
     tile_name,
 )
 from .payment import ALL
-from .state import MARKET, NONE, ColonistsState
+from .state import INCOMING, MARKET, NONE, OWN, ColonistsState
 from .steps import Build, Either, Exchange, SellFor
 from .sustenance import AT_WAR, SEAT_SPAN
-from .tables import BUILDINGS, CLASSES, MARKET_CARDS
+from .tables import BUILDINGS, CLASSES, MARKET_CARDS, STORED
 from .text_war import ANCHORS_WAR, TEXTS_WAR, prompt_war
 
 PROMPTS: Final = {
@@ -75,9 +75,16 @@ def prompt(s: ColonistsState) -> Prompt:
     step = f.script.steps[f.pc]
     if key == "turn" and f.a:
         return Prompt(f"{card_name(f.a - 1)}: to which Place?", "CB-IMP-22")
-    if isinstance(step, Exchange | SellFor):
+    if isinstance(step, Exchange | SellFor | Build):
         words = step.phrase()
         return Prompt(f"{words[0].upper()}{words[1:]}?", f.script.rule)
+    if key == "put":
+        return Prompt(_incoming(s, f.seat), "CB-STORE-12")
+    if key == "goods" and f.script.name == "year_end":
+        when = "after" if f.pc + 1 == f.script.size else "before"
+        return Prompt(f"The Year ends: which Goods do you move {when} Production?", "CB-MOVE-03")
+    if key == "after" and s.seats == 1:
+        return Prompt("Your turns are over. Anything else before the Half-Year ends?", "CB-EMP-02")
     if key == "yearly":
         return Prompt(f"{card_name(f.b)}: {improvement_text(f.b)}. Use it?", "CB-PROD-07")
     if key == "add_place":
@@ -93,6 +100,13 @@ def prompt(s: ColonistsState) -> Prompt:
     if key == "swap" and f.a:
         return Prompt(f"With which Place does {tile_name(s, f.a - 1)} change positions?", "CB-IMP-25")
     return Prompt(*PROMPTS[key])
+
+
+def _incoming(s: ColonistsState, seat: int) -> str:
+    """What waits to be put away, and the question for the next piece."""
+    base = seat * OWN + INCOMING
+    goods = [counted(good, s.own[base + good]) for good in range(STORED) if s.own[base + good]]
+    return f"To put away: {', '.join(goods)}. Where does the next piece go?"
 
 
 def _job(verb: str, n: int, into: str) -> str:

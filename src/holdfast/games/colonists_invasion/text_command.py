@@ -7,12 +7,14 @@ from holdfast.parts.wording import Blocks
 from . import actions_war as a
 from .deploy_steps import TILE_JOINS, WHO
 from .fortify import PlaceWorks
-from .hexes import neighbour
+from .hexes import neighbour, turned
 from .names_war import DIRECTION_NAME, SOLDIER_NAME, movement_id, work_name
+from .rotation import TURNS
+from .sight import arrows_reach
 from .state import ColonistsState
 from .tables import SEATS
-from .war_state import FIRST_CARD, GROUND, HEXES, TILE, TOP
-from .works import tile_on
+from .war_state import FACING, FIRST_CARD, GROUND, HEXES, TILE, TOP
+from .works import is_building, tile_on
 
 PROMPTS_COMMAND: Final = {
     "enlist": ("Whom do you enlist?", "CI-RECR-02"),
@@ -48,7 +50,10 @@ def prompt_words(s: ColonistsState, key: str) -> str:
     if key == "deploy" and s.stack[-1].c < 0:
         return f"Whom does the Trap on hex {hex} slow down?"
     if key == "deploy" and hex:
-        return f"Who enters hex {hex} together?"
+        return f"Who else enters hex {hex} with them?" if s.stack[-1].b else f"Who enters hex {hex}?"
+    step = s.stack[-1].script.steps[s.stack[-1].pc]
+    if isinstance(step, PlaceWorks):
+        return f"Where is a {work_name(step.tile)} placed?"
     if key == "face":
         return f"Which way is the {work_name(s.stack[-1].b)} on hex {hex} turned?"
     if key == "look_ahead":
@@ -80,9 +85,23 @@ def _pass_over(s: ColonistsState, n: int) -> str:
     return f"the {_work_on(s, n + 1)} from hex {n + 1}, over a Defensive Work"
 
 
+def _reaching(hex: int, tile: int, facing: int) -> str:
+    """What a Building that faces so reaches, as the end of a sentence."""
+    targets = sorted(arrows_reach(hex, tile, facing))
+    return f", towards {', '.join(map(str, targets))}" if targets else ", off the board"
+
+
 def _turn(s: ColonistsState, n: int) -> str:
-    spot, way = divmod(n, 4)
-    return f"turn the {_work_on(s, spot + 1)} on hex {spot + 1} by {_TURNS[way]}"
+    hex, way = n // 4 + 1, n % 4
+    words = f"turn the {_work_on(s, hex)} on hex {hex} by {_TURNS[way]}"
+    if not s.ground or not is_building(tile_on(s, hex)):
+        return words
+    return words + _reaching(hex, tile_on(s, hex), turned(s.ground[hex * GROUND + FACING], TURNS[way]))
+
+
+def _face(s: ColonistsState, n: int) -> str:
+    hex = _top(s, "face")
+    return f"facing {DIRECTION_NAME[n]}" + (_reaching(hex, s.stack[-1].b, n) if hex else "")
 
 
 def _heal(s: ColonistsState, n: int) -> str:
@@ -115,7 +134,7 @@ TEXTS_COMMAND: Final[Blocks[ColonistsState]] = (
     (a.HEAL, _heal),
     (a.RAISE, _raise),
     (a.FORTIFY, _fortify),
-    (a.FACE, lambda s, n: f"facing {DIRECTION_NAME[n]}"),
+    (a.FACE, _face),
     (a.KEEP_ORDER, lambda s, n: "keep their order"),
     (a.SWAP_ORDER, lambda s, n: "swap the two cards"),
     (a.ALONG, _along),

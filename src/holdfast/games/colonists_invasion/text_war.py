@@ -41,11 +41,28 @@ def prompt_war(s: ColonistsState) -> Prompt | None:
         words = f"A Battle is fought on hex {hex}. Do Soldiers act before the totals are compared?"
     elif key == "soldiers" and s.war[CARD] != NONE:
         words = f"A troop moves by {movement_id(s.war[CARD])}: {movement_text(s.war[CARD])}. Do Soldiers act?"
+    elif key == "soldiers" and len(s.stack) > 1:
+        words = _before(s) + words
     elif key == "put_back":
         words = f"The {work_name(f.b)} on hex {f.a} is gone. Is it put back, and who pays?"
     elif key == "wounded":
         words = f"Who is wounded on hex {f.a}?"
     return Prompt(words, rule)
+
+
+_NEXT: Final = {
+    "war_spawn_card": "New Invaders are about to appear. ",
+    "turn": "A Steward is about to move. ",
+    "enter": "A Steward is about to act where he stands. ",
+}
+
+
+def _before(s: ColonistsState) -> str:
+    """What comes after a window for Soldier actions, in a sentence; "" when nothing special does."""
+    below = s.stack[-2]
+    if below.script.name in ("war_battle_phase", "war_move_invaders") and below.b:
+        return f"A card is about to be drawn for the troop on hex {below.a}. "
+    return _NEXT.get(below.script.name, "")
 
 
 def _fire_at(s: ColonistsState, n: int) -> str:
