@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from cli.conftest import Run
+from holdfast.cli.decks import decks_of
 from holdfast.games import REGISTRY
-from holdfast.games.empire import decks
-from holdfast.games.empire.decks_rules import the_box
 
-ROAD_KINGS = decks.export("Road Kings")
+decks = decks_of(REGISTRY.get("empire"))
+ROAD_KINGS: str = decks.export("Road Kings")
 
 
 @pytest.fixture
@@ -73,8 +73,7 @@ def test_a_card_nobody_knows_is_refused_with_its_line(table: Run, data: Path, tm
 
 
 def test_a_deck_that_breaks_a_rule_is_refused_with_its_clause(table: Run, data: Path, tmp_path: Path) -> None:
-    card = next(name for name in the_box().names if f"3 {name}\n" in ROAD_KINGS)
-    path = written(tmp_path, ROAD_KINGS.replace(f"3 {card}\n", f"4 {card}\n"))
+    path = written(tmp_path, ROAD_KINGS.replace("\n3 ", "\n4 ", 1))
     sentence = table("play", "empire", "--deck", path).sentence
     assert f"The deck in '{path}' may not be played." in sentence
     assert "[EM-CDECK-01] (1 more: " in sentence, "31 cards, and four of one"
