@@ -17,7 +17,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "bots": ("kernel", "games", "match"),
     "rl": ("kernel", "games", "match", "bots"),
     "lab": ("kernel", "ledger", "games", "match", "bots", "_build"),
-    "web": ("kernel", "ledger", "games", "match", "bots", "lab", "_build"),
+    "web": ("kernel", "parts", "ledger", "games", "match", "bots", "lab", "_build"),
     "cli": ("kernel", "ledger", "games", "match", "bots", "rl", "lab", "web", "testkit", "_build"),
     "__init__": (),
     "__main__": ("cli",),

@@ -4,15 +4,16 @@ A game's drawing is HTML with a little SVG, built as text. A `Kit` knows the gam
 names and symbols begin with, and writes everything escaped.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
 from html import escape
-from typing import Any, Final, Protocol
+from typing import Any, Final, ParamSpec, Protocol, TypeVar
 
 Seen = dict[str, Any]
 
 NOT_ASKED: Final = " Now: "  # what follows in a refusal is the question that is asked instead
 NOBODYS: Final = "Only chance"  # how the refusal of what is in nobody's hands begins
-CHARGES: Final = ("lozenge", "cross", "trefoil", "crescent", "star")
+CHARGES: Final = ("lozenge", "cross", "trefoil", "crescent", "star", "chevron")
 
 
 class Hot(Protocol):
@@ -28,6 +29,9 @@ class Hot(Protocol):
 
 
 Spots = Mapping[str, Hot]
+P = ParamSpec("P")
+Made = TypeVar("Made", str, list[str])
+KEPT: Final = 2_000  # drawings of one kind that are remembered
 _NAMES: Final[dict[str, str]] = {}
 
 
@@ -41,6 +45,32 @@ def tag(name: str, body: str = "", **attributes: str | float | None) -> str:
                 known = _NAMES[key] = key.rstrip("_").replace("_", "-")
             parts.append(f'{known}="{escape(str(value))}"')
     return f"<{' '.join(parts)}>{body}</{name}>"
+
+
+def kept(draw: Callable[P, Made]) -> Callable[P, Made]:
+    """A drawing that is made once of the same things: most of a table is as it was a moment ago.
+
+    The things are compared as they are written out, so they must be plain data, and as few as will do.
+    """
+    made: dict[str, Made] = {}
+
+    @wraps(draw)
+    def remembered(*args: P.args, **named: P.kwargs) -> Made:
+        key = repr((args, named) if named else args)
+        found = made.get(key)
+        if found is None:
+            if len(made) >= KEPT:
+                for old in list(made)[: KEPT // 4]:
+                    del made[old]
+            found = made[key] = draw(*args, **named)
+        return found
+
+    return remembered
+
+
+def only(hot: Spots | None, anchor: str) -> Spots | None:
+    """What belongs to one place, so that a drawing of it can be remembered."""
+    return {anchor: hot[anchor]} if hot and anchor in hot else hot and {}
 
 
 def box(class_: str, *bodies: str, **attributes: str | float | None) -> str:

@@ -9,6 +9,7 @@ import logging
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -51,7 +52,8 @@ class Keeper:
         await self.store.open()
         self.thinkers = Thinkers(self.settings.thinkers, self.settings.think_seconds, self._answer)
         # Games that are over are looked back on by a worker of its own: bots at other tables do not wait.
-        self.reviewers: Crew[Review] = Crew(1, WORKER_SECONDS, review)
+        look_back = partial(review, seconds=self.settings.review_seconds)
+        self.reviewers: Crew[Review] = Crew(1, WORKER_SECONDS, look_back)
         if self.settings.warm:
             self.thinkers.warm()
         if self.store.is_postgres:

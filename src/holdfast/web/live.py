@@ -16,8 +16,8 @@ from holdfast.match.match import check_answer, check_entry
 
 from . import store
 from .errors import OldRules, Unfit
+from .liveries import livery_of
 from .shown import (
-    LIVERIES,
     ChatLine,
     LogLine,
     Option,
@@ -249,7 +249,7 @@ class LiveTable:
         """Who sits where, for everybody."""
         infos = []
         for row in self.seats:
-            colour, charge = LIVERIES[row.seat % len(LIVERIES)]
+            livery = livery_of(row.seat)
             infos.append(
                 SeatInfo(
                     seat=row.seat,
@@ -258,8 +258,8 @@ class LiveTable:
                     bot=row.bot,
                     taken=row.kind != OPEN,
                     online=row.kind == BOT or self.is_here(row.seat),
-                    colour=colour,
-                    charge=charge,
+                    colour=livery.colour,
+                    charge=livery.charge,
                     crashed=row.seat in self.crashed,
                     wants_hints=row.seat in self.agreed,
                 )

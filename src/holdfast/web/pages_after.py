@@ -13,7 +13,8 @@ from holdfast.kernel.event import SPECTATOR
 
 from .errors import Conflict
 from .live import LiveTable
-from .pages_base import CHARGES, page, see_other, tables_of
+from .liveries import LIVERIES, number_of
+from .pages_base import page, see_other, tables_of
 from .review import Curve, Review
 from .tables import Tables
 from .thinkers import BotCrashed
@@ -21,7 +22,7 @@ from .thinkers import BotCrashed
 MOST_KEPT: Final = 256
 WIDE, HIGH = 280, 164
 LEFT, RIGHT, TOP, BOTTOM = 34, 22, 12, 26
-DASHES: Final = ("", "7 3", "2 3", "10 3 2 3", "5 5")  # besides the colour, seat by seat
+DASHES: Final = ("", "7 3", "2 3", "10 3 2 3", "5 5", "1 2")  # besides the colour, seat by seat
 MOST_TICKS: Final = 8
 
 Key = tuple[str, int, int]
@@ -114,12 +115,13 @@ def _drawing(curve: Curve, marks: Sequence[str], names: Sequence[str]) -> Markup
     parts = [_level(value, TOP + tall * (high - value) / (high - low)) for value in _levels(low, high)]
     parts += _ticks(marks, across)
     for seat, line in enumerate(up):
+        tone = number_of(seat)
         path = "M" + "L".join(f"{x} {y}" for x, y in zip(across, line, strict=True))
         parts.append(
             Markup(
                 '<g class="seat-{0}"><path d="{1}" stroke-dasharray="{2}"/>'
                 '<use class="end" href="/static/sprite.svg#{3}" x="{4}" y="{5}" width="12" height="12"/></g>'
-            ).format(seat % 5, path, DASHES[seat % 5], CHARGES[seat % 5], across[-1] + 3, line[-1] - 6)
+            ).format(tone, path, DASHES[tone], LIVERIES[tone].charge, across[-1] + 3, line[-1] - 6)
         )
     ends = ", ".join(
         f"{name} ends with {_number(line[-1])}" for name, line in zip(names, curve.lines, strict=True)

@@ -15,11 +15,10 @@ from holdfast import __version__
 from holdfast.kernel.errors import Mistake
 
 from .errors import Unfit
-from .tables import SEAT_NAMES, Tables
+from .liveries import livery_of, number_of, usual_name
+from .tables import Tables
 from .workbench import work_pages
 
-CHARGES = ("lozenge", "cross", "trefoil", "crescent", "star")
-SEAT_WORDS = ("blue lozenge", "vermilion cross", "green trefoil", "rose crescent", "amber star")
 YEAR = 365 * 24 * 3600
 HEADINGS = {
     403: "Not for you",
@@ -36,16 +35,13 @@ Handler = Callable[[Request], Awaitable[Response]]
 _environment = Environment(
     loader=FileSystemLoader(Path(__file__).with_name("templates")),
     autoescape=True,
+    auto_reload=False,  # a server shows the pages it was started with, whatever is installed meanwhile
     undefined=StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
 )
 _environment.globals.update(
-    charges=CHARGES,
-    seat_words=SEAT_WORDS,
-    seat_names=SEAT_NAMES,
-    version=__version__,
-    work_pages=work_pages,
+    livery=livery_of, tone=number_of, usual_name=usual_name, version=__version__, work_pages=work_pages
 )
 
 

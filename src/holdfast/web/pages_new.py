@@ -10,16 +10,12 @@ from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, Variant, VariantOption
 
-from .tables import MOST_SEED, SEAT_NAMES
+from .liveries import usual_name
+from .tables import MOST_SEED
 
 DEFAULT_BOT: Final = "greedy"
 FIELD: Final = re.compile(r"Field '(\w+)")
 Fields = Mapping[str, Sequence[str]]
-
-
-def usual_name(seat: int) -> str:
-    """What a seat is called when nobody says otherwise."""
-    return SEAT_NAMES[seat] if seat < len(SEAT_NAMES) else f"Seat {seat + 1}"
 
 
 @dataclass

@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from holdfast.kernel.game import Json, View
 
+from .liveries import number_of
 from .pages_drawing import Drawing
 from .pages_text import as_text, facts, is_per_seat, summary
 from .shown import LogLine, Option, Shown
@@ -50,7 +51,7 @@ def table_context(
         "groups": groups(shown.options, ratings),
         "batch": drawing.batch(shown),
         "brings": drawing.brings(shown),
-        "log": lines,
+        "log": Markup("\n".join([line["html"] for line in lines])),
         "battle": [line for line in reversed(lines) if line["battle"] and line["fresh"]],
         "log_left_out": log[-1].number if log else 0,
         "guide": guide_now(drawing.guide, shown, board) if shown.my_turn else [],
@@ -74,7 +75,7 @@ def revealed(shown: Shown) -> View:
 @lru_cache(maxsize=50_000)
 def _line_html(game_id: str, line: LogLine, own: bool, battle: bool, place: str) -> Markup:
     """A line of the story; kept, because every page of a table shows most lines of the page before."""
-    look = [f"seat-{line.seat % 5}"] if line.seat >= 0 else []
+    look = [f"seat-{number_of(line.seat)}"] if line.seat >= 0 else []
     look += [word for word, holds in (("own", own), ("fresh", line.fresh), ("battle", battle)) if holds]
     dot = '<span class="dot" title="since your last decision"></span> ' if line.fresh else ""
     chip = ""

@@ -9,6 +9,9 @@ from typing import Any
 from markupsafe import Markup
 
 from holdfast.kernel.game import Json, View
+from holdfast.parts.web_kit import kept
+
+from .liveries import number_of
 
 SKIP = ("seat", "seats", "asked", "order")
 SIGNS = frozenset(
@@ -144,6 +147,7 @@ def _facts(path: str, pairs: Sequence[tuple[str, Json]]) -> str:
     return f'<dl class="short">{"".join(rows)}</dl>'
 
 
+@kept
 def _section(path: str, title: str, value: Json) -> str:
     return f'<section id="{_id(f"{path}-part")}"><h3>{escape(title)}</h3>{_body(path, value)}</section>'
 
@@ -180,19 +184,21 @@ def _cells(path: str, row: dict[str, Json], columns: Sequence[str]) -> str:
 
 
 def _seats(path: str, seats: Sequence[Json], names: Sequence[str]) -> str:
-    blocks = []
-    for seat, part in enumerate(seats):
-        if not isinstance(part, dict):
-            continue
-        here = f"{path}-{seat}"
-        short = [(key, value) for key, value in part.items() if key != "seat" and _is_short(value)]
-        inner = [_facts(here, short)]
-        inner += [
-            _section(f"{here}-{key}", words(key), value)
-            for key, value in part.items()
-            if not _is_short(value)
-        ]
-        name = escape(names[seat] if seat < len(names) else f"Seat {seat + 1}")
-        head = f'<div class="block seat-{seat % 5}" id="{_id(f"{here}-block")}"><h3>{name}</h3>'
-        blocks.append(f"{head}{''.join(inner)}</div>")
+    blocks = [
+        _seat(path, seat, names[seat] if seat < len(names) else f"Seat {seat + 1}", part)
+        for seat, part in enumerate(seats)
+        if isinstance(part, dict)
+    ]
     return f'<div class="blocks">{"".join(blocks)}</div>'
+
+
+@kept
+def _seat(path: str, seat: int, name: str, part: dict[str, Json]) -> str:
+    here = f"{path}-{seat}"
+    short = [(key, value) for key, value in part.items() if key != "seat" and _is_short(value)]
+    inner = [_facts(here, short)]
+    inner += [
+        _section(f"{here}-{key}", words(key), value) for key, value in part.items() if not _is_short(value)
+    ]
+    head = f'<div class="block seat-{number_of(seat)}" id="{_id(f"{here}-block")}"><h3>{escape(name)}</h3>'
+    return f"{head}{''.join(inner)}</div>"

@@ -22,7 +22,6 @@ from .thinkers import Task
 from .words import optional_module
 
 BOT: Final = "greedy"
-SECONDS: Final = 6.0  # of thinking for all games that are played on
 PATIENCE: Final = 3.0  # so many times longer it may take where others keep the processors busy
 WORKER_SECONDS: Final = 60.0  # a worker that takes longer counts as crashed
 MOST_POINTS: Final = 60  # of a curve
@@ -67,7 +66,7 @@ class Review:
     turnings: tuple[Turning, ...]
 
 
-def review(task: Task, seconds: float = SECONDS) -> Review:
+def review(task: Task, seconds: float) -> Review:
     """The finished game of the task looked back on; about one seat or everybody."""
     game = REGISTRY.get(task.game)
     marks, starts, curves = curves_of(game, task)

@@ -37,6 +37,7 @@ class Settings:
     thinkers: int = 2  # processes where bots think
     warm: bool = True  # start them with the server
     think_seconds: float = 30.0  # a bot that takes longer counts as crashed
+    review_seconds: float = 6.0  # how long a bot looks back on a finished game
 
     @property
     def allowed_hosts(self) -> tuple[str, ...]:

@@ -14,14 +14,6 @@ from holdfast.match import Entry, Match
 from .words import Words
 
 LOG_LINES: Final = 200  # of the log that a page gets without asking for more
-# Colour and charge of each seat, alike for people who see colours and for those who do not.
-LIVERIES: Final = (
-    ("#0072b2", "lozenge"),
-    ("#d55e00", "cross"),
-    ("#009e73", "trefoil"),
-    ("#cc79a7", "crescent"),
-    ("#e69f00", "star"),
-)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,13 +22,13 @@ from . import store
 from .errors import Conflict, NotFound, NotWatchable, SeatsOnly, TooMuch, Unfit, WrongKey
 from .keeper import TRIES, Keeper
 from .live import BOT, OPEN, SITTING, LiveTable, opening
+from .liveries import usual_name
 from .security import ADDRESS, Rate, clean, hash_key, new_key, new_table_id, same_hash
 from .settings import Settings
 from .shown import LogLine, Shown
 from .store import Header, NewEntry, Payload, SeatRow, TableOptions
 from .thinkers import BotCrashed, Task, Thought, think
 
-SEAT_NAMES = ("Blue", "Vermilion", "Green", "Rose", "Amber")
 HINT_BOT = "greedy"
 MOST_SEED = 2**53  # every seed is a number that any program's JSON can hold
 
@@ -113,7 +113,7 @@ class Tables(Keeper):
 
     @staticmethod
     def _usual_name(seat: int, given: Sequence[str]) -> str:
-        usual = SEAT_NAMES[seat] if seat < len(SEAT_NAMES) else f"Seat {seat + 1}"
+        usual = usual_name(seat)
         return usual if usual not in given else f"{usual} {seat + 1}"
 
     async def take_seat(self, table_id: str, key: str, name: str) -> tuple[int, str]:

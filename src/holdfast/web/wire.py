@@ -154,6 +154,9 @@ class State(BaseModel):
     revealed: bool
     views: list[dict[str, Any]]
     last: int
+    quiet: dict[str, int] = Field(
+        description="By stop of the game, the answer for a viewer who does not want to be asked here."
+    )
 
 
 class Fault(BaseModel):

@@ -64,7 +64,7 @@ def _drafters(v: Seen, names: Sequence[str]) -> str:
             tag(
                 "li",
                 KIT.badge(seat) + tag("b", escape(names[seat])) + text(f" {state}", "em-fact"),
-                class_=f"seat-{seat % 5}",
+                class_=f"seat-{seat % 6}",
             )
         )
     return tag("ul", "".join(rows), class_="em-drafters", aria_label="Drafters in passing order")

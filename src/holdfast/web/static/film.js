@@ -31,6 +31,7 @@ export const rolling = () => film !== null;
 
 export function start(show, frames, html) {
   film = { show, frames, html, next: 0 };
+  strip.dataset.rolling = "1";
   void roll(film);
 }
 export function extend(frames, html) {
@@ -39,6 +40,7 @@ export function extend(frames, html) {
 }
 export function stop() {
   if (film) strip.hidden = true; // words of its own stay for their moment
+  delete strip.dataset.rolling;
   film = null;
 }
 export function skip() {
@@ -85,6 +87,7 @@ async function roll(mine) {
   }
   const last = mine.frames.at(-1);
   film = null;
+  delete strip.dataset.rolling;
   caption(last);
   mine.show.end(mine.html, last);
   await sleep(pace());

@@ -125,9 +125,10 @@ export function tick(parts, before, nameOf) {
     const from = Number(before[nameOf(part)]?.trim() || NaN);
     const to = Number(part.textContent);
     if (!Number.isInteger(from) || !Number.isInteger(to) || from === to || part.firstElementChild) continue;
-    const count = { part, to, start: performance.now() };
+    const count = { part, to, start: null };
     running.add(count);
     const frame = (now) => {
+      count.start ??= now; // a page that is busy begins late and does not jump
       const done = Math.min(1, Math.max(0, (now - count.start) / QUICK));
       if (!running.has(count)) return;
       part.textContent = Math.round(from + (to - from) * done);

@@ -35,7 +35,7 @@ function keepSnapshot() {
   sessionStorage.setItem(snapshotName, JSON.stringify(texts()));
 }
 
-const counted = () => table.querySelectorAll("svg [data-count], .counts b");
+const counted = () => table.querySelectorAll("#zoomed [data-count], .counts b");
 const countName = (part) => nameOf(part) ?? nameOf(part.parentElement);
 const move = (change) => {
   settleCounts();
