@@ -91,7 +91,8 @@ class Drawing:
         self.guide: Sequence[tuple[str, str]] = getattr(module, "GUIDE", GUIDE)
         self.css: str = getattr(module, "CSS", "") or _style_beside(module)
         self.drawn = self._board is not None
-        self.focuses = self._board is not None and "focus" in signature(self._board).parameters
+        self._takes = signature(self._board).parameters if self._board is not None else {}
+        self.focuses = "focus" in self._takes
         self.cards: Mapping[str, CardInfo] = {card.id: card for card in game.catalogue}
         self.styled = bool(self.css)
 
@@ -120,8 +121,8 @@ class Drawing:
         if self._board is None:
             return None
         wanted: dict[str, Any] = {"names": names, "focus": look, "story": story}
-        known = signature(self._board).parameters
-        return Markup(self._board(view, hot or {}, **{key: wanted[key] for key in wanted if key in known}))
+        given = {key: wanted[key] for key in wanted if key in self._takes}
+        return Markup(self._board(view, hot or {}, **given))
 
     def batch(self, shown: Shown) -> Batch | None:
         """The placing that is asked for now, as a form; None when something else is asked."""

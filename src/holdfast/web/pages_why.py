@@ -48,13 +48,24 @@ def why(live: LiveTable, viewer: int, words: str = "", anchor: str = "") -> list
 
 def refused_places(live: LiveTable, viewer: int) -> dict[str, tuple[tuple[str, str, str], ...]]:
     """For each place of the board what is refused there now, except what merely is not asked."""
-    if viewer not in live.match.answerers or live.game.action_space > MOST_TRIED:
+    match, game = live.match, live.game
+    if viewer not in match.answerers or game.action_space > MOST_TRIED:
         return {}  # such a game's page asks place by place
-    asked = live.game.prompt(live.match.state).rule
+    asked = game.prompt(match.state).rule
+    told = {option.text for option in live.options(viewer)}
+    state = _redealt(match, viewer)
     places: dict[str, list[tuple[str, str, str]]] = {}
-    for one in _all(live, viewer):
-        if not one.allowed and one.rule != asked:
-            places.setdefault(one.anchor, []).append((one.text, one.rule, one.reason))
+    for action in range(game.action_space):
+        try:
+            refusal = game.why_not(state, action)
+            if refusal is None or refusal.rule == asked:
+                continue  # most actions of most games: they need no words
+            text, anchor = game.action_text(state, action), game.anchor(state, action)
+        except Exception:  # an action that makes no sense now need not have a text
+            continue
+        if text not in told:
+            told.add(text)
+            places.setdefault(anchor, []).append((text, refusal.rule, refusal.reason))
     return {anchor: tuple(items[:MOST_PER_PLACE]) for anchor, items in places.items()}
 
 
@@ -71,9 +82,14 @@ def _all(live: LiveTable, viewer: int) -> list[Why]:
     return _known[key]
 
 
+def _redealt(match: Match, viewer: int) -> Any:
+    """A position that the viewer cannot tell from the true one: a reason found in it gives nothing away."""
+    return match.redealt(viewer, Rng(f"{match.number}/why"))
+
+
 def _work_out(match: Match, viewer: int) -> list[Why]:
     game = match.game
-    state: Any = match.redealt(viewer, Rng(f"{match.number}/why"))
+    state = _redealt(match, viewer)
     found: list[Why] = []
     told: set[str] = set()
     for action in range(game.action_space):

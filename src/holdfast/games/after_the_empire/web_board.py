@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from holdfast.parts.web_kit import kept, only
+
 from .catalogue import build
 from .hordes import tier
 from .tables import FLAG_VALUES
@@ -125,8 +127,9 @@ def spaces(view: Seen, hot: Spots, out_there: Out, names: Sequence[str]) -> list
     out = []
     for space in view["spaces"]:
         if space["id"] in OFFERS:
-            out.append(_space(space, hot, out_there.get(space["id"], []), names))
-    return [*out, _decks(view)]
+            here = only(hot, f"board.{space['id']}")
+            out.append(_space(space, here, out_there.get(space["id"], []), names))
+    return [*out, _decks(view["decks"])]
 
 
 def _said(space: Seen, owners: list[int], names: Sequence[str]) -> str:
@@ -135,7 +138,8 @@ def _said(space: Seen, owners: list[int], names: Sequence[str]) -> str:
     return called + (f", taken by {', '.join(names[seat] for seat in owners)}" if owners else "")
 
 
-def _space(space: Seen, hot: Spots, owners: list[int], names: Sequence[str]) -> str:
+@kept
+def _space(space: Seen, hot: Spots | None, owners: list[int], names: Sequence[str]) -> str:
     offers = OFFERS[space["id"]]
     width, height = BROAD_SPACE if len(offers) > 2 else SPACE
     box: Box = (1, 1, width - 2, height - 2)
@@ -151,9 +155,9 @@ def _space(space: Seen, hot: Spots, owners: list[int], names: Sequence[str]) -> 
     return picture(width, height, one, class_="ate-broad" if len(offers) > 2 else "ate-space")
 
 
-def _decks(view: Seen) -> str:
+@kept
+def _decks(decks: Seen) -> str:
     parts = [rect((1, 1, 148, 82), "tile quiet", 8), words(10, 21, "Decks", "name mute")]
-    decks = view["decks"]
     shown = (
         ("cards", "card", decks["buildings"] + decks["refugees"], "Building and Refugee cards"),
         ("objectives", "scroll", decks["objectives"], "Secret Objectives"),
@@ -185,16 +189,23 @@ def row_cards(view: Seen, kind: str, seat: Seen, hot: Spots) -> list[str]:
     cards = view[kind]
     out = []
     for slot, card in enumerate(cards):
-        anchor = f"row.{kind[:-1]}.{slot}"
-        if card is None:
-            body = rect(FACE, "slot", 8) + words(92, 50, "taken", "small mute mid")
-            one = spot(anchor, f"{kind.title()}, slot {slot + 1}: empty", frame(FACE, 8), body, hot)
-        else:
-            one = spot(
-                anchor, sale_words(card), frame(FACE, 8), _sale(card, seat, slot == len(cards) - 1), hot
-            )
-        out.append(picture(*CARD, one, class_="ate-card", **_turns(card)))
+        lacks = [good for good, n in card["cost"].items() if seat[good] < n] if card is not None else []
+        here = only(hot, f"row.{kind[:-1]}.{slot}")
+        out.append(_row_card(kind, slot, card, lacks, slot == len(cards) - 1, here))
     return out
+
+
+@kept
+def _row_card(
+    kind: str, slot: int, card: Seen | None, lacks: list[str], leaves: bool, hot: Spots | None
+) -> str:
+    anchor = f"row.{kind[:-1]}.{slot}"
+    if card is None:
+        body = rect(FACE, "slot", 8) + words(92, 50, "taken", "small mute mid")
+        one = spot(anchor, f"{kind.title()}, slot {slot + 1}: empty", frame(FACE, 8), body, hot)
+    else:
+        one = spot(anchor, sale_words(card), frame(FACE, 8), _sale(card, lacks, leaves), hot)
+    return picture(*CARD, one, class_="ate-card", **_turns(card))
 
 
 def _turns(card: Seen | None) -> dict[str, str]:
@@ -218,14 +229,14 @@ def sentence(text: str) -> str:
     return text
 
 
-def _sale(card: Seen, seat: Seen, leaves: bool) -> str:
+def _sale(card: Seen, lacks: list[str], leaves: bool) -> str:
     width, height = CARD
     body = rect((1, 1, width - 2, height - 2), f"face {card['family']}", 8)
     body += line("band", f"M1 30V9a8 8 0 0 1 8-8h{width - 18}a8 8 0 0 1 8 8v21z")
     x = 8
     for good, n in card["cost"].items():
-        short = seat[good] < n
-        body += words(x, 21, n, "count short" if short else "count") + icon(GOOD_ICON[good], x + 10, 6, 19)
+        look = "count short" if good in lacks else "count"
+        body += words(x, 21, n, look) + icon(GOOD_ICON[good], x + 10, 6, 19)
         x += 34
     body += worth(width - 8, 5, card["value"])
     if leaves:
@@ -285,6 +296,7 @@ def hordes(view: Seen, seat: Seen) -> list[str]:
     return out
 
 
+@kept
 def _back(what: str, symbol: str, place: str) -> str:
     width, height = HORDE
     body = rect((1, 1, width - 2, height - 2), "back", 8) + rect(
@@ -325,6 +337,7 @@ def _tiers(rows: list[tuple[int, list[Mark]]], level: int) -> str:
     return body
 
 
+@kept
 def _invader(card: Seen, level: int, place: str) -> str:
     rows = []
     for gold, swordsmen, archers in card["tiers"]:
@@ -340,6 +353,7 @@ def _invader(card: Seen, level: int, place: str) -> str:
     return picture(*HORDE, title(said), _unread(body), class_="ate-horde", label=said, **turns)
 
 
+@kept
 def _siege(card: Seen, level: int, place: str) -> str:
     kind = "siege" if card["effect"] == "damage" else "swordsman"
     rows = [(gold, [Mark(str(strength), kind)]) for gold, strength in card["tiers"]]

@@ -6,6 +6,8 @@ stakes with points for Wood, courses of blocks with battlements for Stone, a dot
 
 from typing import Final
 
+from holdfast.parts.web_kit import kept
+
 from .hordes import tier
 from .names import CORNER, SIDE, garrison, host
 from .tables import TURRET_KILLS
@@ -80,8 +82,19 @@ def castle(view: Seen, seat: Seen, hot: Spots | None, names: str, placing: Placi
 
     While Troops are placed every side that can take some has its plus and minus.
     """
-    coming = expected(view, seat)
     besieged = view["siege"]["side"] if view["siege"] is not None else ""
+    draw = _castle if hot or placing.pools else _still_castle  # where something can be done all is different
+    return draw(seat, expected(view, seat), besieged, hot, names, placing)
+
+
+def _castle(
+    seat: Seen,
+    coming: dict[str, tuple[int, int]],
+    besieged: str,
+    hot: Spots | None,
+    names: str,
+    placing: Placing,
+) -> str:
     parts = [
         rect((0, 0, SIZE, SIZE), "land", 10),
         tag("rect", width=SIZE, height=SIZE, rx=10.0, class_="turf-fill"),
@@ -95,6 +108,9 @@ def castle(view: Seen, seat: Seen, hot: Spots | None, names: str, placing: Placi
     parts.append(_yard(seat, hot, names, placing))
     parts.append(steppers(placing))
     return picture(SIZE, SIZE, *parts, class_="ate-castle", label=f"Castle of {names}")
+
+
+_still_castle = kept(_castle)
 
 
 def expected(view: Seen, seat: Seen) -> dict[str, tuple[int, int]]:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from holdfast.parts.web_kit import kept, only
+
 from .home import GRANARY_WORK, INFIRMARY_WORK
 from .names import GOOD, garrison
 from .web_board import CATALOGUE, peg, sentence
@@ -82,7 +84,7 @@ def home(seat: Seen, hot: Spots | None) -> list[str]:
 
 def own_cards(seat: Seen, hot: Spots | None) -> list[str]:
     """The seat's cards in play, small: name, effect in symbols, and whether they can be used."""
-    return [_own_card(card, hot) for card in seat["cards"]]
+    return [_own_card(card, only(hot, f"cards.{card['id']}")) for card in seat["cards"]]
 
 
 def card_state(card: Seen) -> str:
@@ -97,6 +99,7 @@ def card_state(card: Seen) -> str:
     return "always" if "Always" in text else "done"
 
 
+@kept
 def _own_card(card: Seen, hot: Spots | None) -> str:
     width, height = CARD
     state = card_state(card)
@@ -120,12 +123,13 @@ def objectives(view: Seen, seat: Seen, hot: Spots | None) -> list[str]:
     """The Secret Objectives the view shows, those to choose from first, and the backs of the others."""
     out = []
     if seat["seat"] == view["seat"]:
-        out += [_objective(card, "draw", hot) for card in view["drawn"]]
-    out += [_objective(card, "kept", hot) for card in seat["objectives"]]
+        out += [_objective(card, "draw", only(hot, f"objectives.{card['id']}")) for card in view["drawn"]]
+    out += [_objective(card, "kept", only(hot, f"objectives.{card['id']}")) for card in seat["objectives"]]
     out += [_hidden()] * (seat["objective_count"] - len(seat["objectives"]))
     return out
 
 
+@kept
 def _objective(card: Seen, look: str, hot: Spots | None) -> str:
     width, height = GOAL
     box: Box = (1, 1, width - 2, height - 2)
@@ -140,6 +144,7 @@ def _objective(card: Seen, look: str, hot: Spots | None) -> str:
     return picture(width, height, one, class_="ate-goal", **turns)
 
 
+@kept
 def _hidden() -> str:
     width, height = GOAL
     body = rect((1, 1, width - 2, height - 2), "back", 7) + rect(
@@ -153,11 +158,15 @@ def _hidden() -> str:
 
 def rival(view: Seen, seat: Seen, names: list[str]) -> str:
     """A seat in small: its castle, and the numbers that are compared."""
+    return _rival(seat, names[seat["seat"]], view["asked"] == seat["seat"])
+
+
+@kept
+def _rival(seat: Seen, called: str, turn: bool) -> str:
     width, height = RIVAL
     number = seat["seat"]
-    turn = view["asked"] == number
     parts = [rect((1, 1, width - 2, height - 2), "panel asked" if turn else "panel", 8), badge(number, 10, 8)]
-    parts.append(words(37, 23, names[number][:20], "name"))
+    parts.append(words(37, 23, called[:20], "name"))
     if turn:
         parts.append(words(width - 10, 22, "to decide", "small accent end"))
     parts.append(small_castle(seat, 10, 34, 108))
@@ -169,7 +178,7 @@ def rival(view: Seen, seat: Seen, names: list[str]) -> str:
     if foes:
         parts.append(icon("swordsman", 200, 149, 18, "danger") + words(222, 163, foes, "count danger"))
     troops = garrison(sum(seat["soldiers"].values()), sum(seat["mercenaries"].values()))
-    said = f"{names[number]}: {seat['gold']} Gold, {troops}, {seat['flags']} Flags, {foes} Invaders"
+    said = f"{called}: {seat['gold']} Gold, {troops}, {seat['flags']} Flags, {foes} Invaders"
     drawn = tag("g", "".join(parts), aria_hidden="true")
     small = picture(width, height, drawn, class_=f"own-{number % 5}")
     # A link, so that it works without a script too.

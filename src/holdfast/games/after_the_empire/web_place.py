@@ -6,6 +6,8 @@ are always the same placing. Without a script the form alone does it.
 
 from typing import Final, NamedTuple
 
+from holdfast.parts.web_kit import kept
+
 from .web_svg import Box, icon, line, piece, rect, tag, title, words
 
 NOUNS: Final = {"soldiers": ("soldier", "Soldier"), "mercenaries": ("mercenary", "Mercenary")}
@@ -56,6 +58,7 @@ def _share(pad: Box, place: int, of: int) -> Box:
     return (x, y + place * (each + GAP), width, each)
 
 
+@kept
 def _stepper(side: str, kind: str, box: Box) -> str:
     x, y, width, height = box
     symbol, noun = NOUNS[kind]

@@ -1,0 +1,33 @@
+"""What drawings share: a drawing made once of the same things, and what belongs to one place."""
+
+import pytest
+
+from holdfast.parts import web_kit
+from holdfast.parts.web_kit import kept, only
+from holdfast.web.pages_drawing import Hot
+
+
+def test_a_drawing_is_made_once_of_the_same_things(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(web_kit, "KEPT", 4)
+    made: list[int] = []
+
+    @kept
+    def draw(thing: dict[str, int], hot: dict[str, Hot]) -> str:
+        made.append(thing["n"])
+        return f"{thing['n']} {len(hot)}"
+
+    for n in (1, 1, 2, 1):
+        assert draw({"n": n}, {}) == f"{n} 0"
+    assert made == [1, 2]
+    assert draw({"n": 1}, {"here": Hot(((1, "go"),))}) == "1 1"
+    for n in range(10, 14):
+        draw({"n": n}, {})
+    draw({"n": 1}, {})
+    assert made == [1, 2, 1, 10, 11, 12, 13, 1]  # what was not looked at for long is forgotten
+
+
+def test_only_what_belongs_to_a_place_is_looked_at() -> None:
+    here, there = Hot(((1, "go"),)), Hot(((2, "stay"),))
+    assert only({"here": here, "there": there}, "here") == {"here": here}
+    assert only({"there": there}, "here") == {}
+    assert only(None, "here") is None
