@@ -1,15 +1,17 @@
-"""A real browser for the tests: found, installed where that may be done, or asked for in so many words."""
+"""Somebody with a real browser: how the tests look at pages, answer, and come to a table."""
 
-import os
-import shutil
-import subprocess
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
+from typing import Any
+from urllib.request import Request, urlopen
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+from web.helpers import Process, wait_until
+from web.pages.installed import find_browser
+
+PATIENCE = 90_000  # milliseconds that anything may take on a busy machine; only a failing test waits so long
 QUIET = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
@@ -31,35 +33,6 @@ FREE_SPOT = """() => {
   }
   return null;
 }"""
-
-
-def find_browser() -> str:
-    """The path of a Chrome or Chromium. Debian's is installed when there is none and that is allowed."""
-    found = _installed()
-    if found:
-        return found
-    if shutil.which("apt-get") and os.geteuid() == 0:
-        subprocess.run(["apt-get", "update", "-q"], check=True, capture_output=True)
-        subprocess.run(["apt-get", "install", "-qy", "chromium"], check=True, capture_output=True)
-    else:
-        subprocess.run(["playwright", "install", "chromium"], check=False, capture_output=True)
-    found = _installed()
-    assert found, "Browser tests need Chrome or Chromium; install one, or set HOLDFAST_BROWSER to its path."
-    return found
-
-
-def _installed() -> str:
-    given = os.environ.get("HOLDFAST_BROWSER", "")
-    if given:
-        assert Path(given).exists(), f"HOLDFAST_BROWSER says {given}, and there is nothing."
-        return given
-    for name in NAMES:
-        path = shutil.which(name)
-        if path:
-            return path
-    with sync_playwright() as play:
-        own = play.chromium.executable_path
-    return own if Path(own).exists() else ""
 
 
 @contextmanager
@@ -86,6 +59,7 @@ class Visitor:
         script: bool = True,
         motion: bool = False,
         touch: bool = False,
+        bypass_csp: bool = False,
     ) -> None:
         self.address = address
         self.context = browser.new_context(
@@ -94,8 +68,9 @@ class Visitor:
             color_scheme="dark",
             reduced_motion="no-preference" if motion else "reduce",
             has_touch=touch,
+            bypass_csp=bypass_csp,
         )
-        self.context.set_default_timeout(40_000)
+        self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(WATCH_FOR_POLICY)
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
@@ -145,6 +120,26 @@ class Visitor:
         self.page.wait_for_selector("#dock")
         return self.page
 
+    def arrive(
+        self, server: Process, game: str, here: str = "", bot: str = "random", place: int = -1
+    ) -> Page:
+        """Come to a table against one bot as soon as its page holds words like these. The way there is
+        played over the API, always the same way, because clicks take their time."""
+        body = {"game": game, "seats": ["you", bot], "seed": 1}
+        told = server.call("/api/tables", body=body)
+        table, key = told["table"], told["keys"]["0"]
+        while True:
+            state = wait_until(lambda: asked(server, table, key), PATIENCE / 1000)
+            assert not state["over"], f"no page of the game held {here}"
+            if not here or re.search(here, part_of(server, table, key)):
+                break
+            chosen = {"action": state["options"][place]["action"], "decision": state["decision"]}
+            server.call(f"/api/tables/{table}/answer", key, chosen)
+        self.context.add_cookies([{"name": f"hf_{table}", "value": key, "url": self.address}])
+        self.go(f"/t/{table}")
+        assert self.wait_for_question()
+        return self.page
+
     def answer(self, place: int = 0) -> None:
         """Click an option of the list, or place everybody as the form stands."""
         before = self.decision
@@ -170,3 +165,17 @@ class Visitor:
     def close(self) -> None:
         """Leave."""
         self.context.close()
+
+
+def asked(server: Process, table: str, key: str) -> dict[str, Any] | None:
+    """The table when its seat is asked, or when the game is over."""
+    state: dict[str, Any] = server.call(f"/api/tables/{table}", key)
+    return state if state["my_turn"] or state["over"] else None
+
+
+def part_of(server: Process, table: str, key: str) -> str:
+    """The table's page as the server writes it for a seat."""
+    request = Request(f"{server.address}/t/{table}/part", headers={"Cookie": f"hf_{table}={key}"})
+    with urlopen(request, timeout=PATIENCE / 1000) as answer:
+        text: str = answer.read().decode()
+    return text

@@ -1,6 +1,7 @@
 """A server process and a browser for the page tests."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
@@ -13,10 +14,18 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "browser: needs Chrome or Chromium, and installs it where it may")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    """A server as people run it, for the tests of a file."""
-    with serving(sqlite_url(tmp_path_factory.mktemp("pages"))) as process:
+    """A server as people run it, for all tests; reviews of finished games are short."""
+    place = sqlite_url(tmp_path_factory.mktemp("pages"))
+    with serving(place, HOLDFAST_WEB_REVIEW_SECONDS="0.3") as process:
+        yield process
+
+
+@pytest.fixture
+def mortal_server(tmp_path: Path) -> Iterator[Process]:
+    """A server that a test may kill."""
+    with serving(sqlite_url(tmp_path)) as process:
         yield process
 
 
@@ -28,12 +37,13 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visit(server: Process, browser: Browser) -> Iterator[Callable[..., Visitor]]:
+def visit(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Callable[..., Visitor]]:
     """Lets somebody in; everybody leaves at the end of the test."""
     visitors: list[Visitor] = []
 
-    def come(**more: object) -> Visitor:
-        visitors.append(Visitor(browser, server.address, **more))  # type: ignore[arg-type]
+    def come(address: str = "", **more: object) -> Visitor:
+        address = address or request.getfixturevalue("server").address
+        visitors.append(Visitor(browser, address, **more))  # type: ignore[arg-type]
         return visitors[-1]
 
     yield come

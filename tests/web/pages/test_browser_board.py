@@ -5,18 +5,15 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
+from web.helpers import Process
 from web.pages.browser import Visitor
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Visit = Callable[..., Visitor]
 
 
-def to_placing(ada: Visitor) -> Page:
-    """The first time Troops are to be placed."""
-    page = ada.sit_down("after_the_empire")
-    while ada.wait_for_question() and page.query_selector("#batch") is None:
-        ada.answer(-1)
-    return page
+PLACING = 'id="batch"'  # Troops are to be placed
+BUYING = r'data-anchor="row\.[^"]*" class="spot hot"'  # a card of a row can be bought
 
 
 def counted(page: Page, name: str) -> tuple[str, str]:
@@ -24,9 +21,9 @@ def counted(page: Page, name: str) -> tuple[str, str]:
     return page.input_value(f"#{name}"), page.text_content(f"#board [data-placed='{name}']") or ""
 
 
-def test_troops_are_placed_on_the_castle_and_sent_at_once(visit: Visit) -> None:
+def test_troops_are_placed_on_the_castle_and_sent_at_once(visit: Visit, server: Process) -> None:
     ada = visit()
-    page = to_placing(ada)
+    page = ada.arrive(server, "after_the_empire", PLACING)
     total = int(page.inner_text("#batch [data-left=soldiers]"))
     plus, minus = "#board [data-step='1'][data-for='{}']", "#board [data-step='-1'][data-for='{}']"
     page.click(plus.format("step-north-soldiers"))
@@ -50,9 +47,9 @@ def test_troops_are_placed_on_the_castle_and_sent_at_once(visit: Visit) -> None:
     ada.assert_content()
 
 
-def test_troops_are_dragged_to_a_side(visit: Visit) -> None:
+def test_troops_are_dragged_to_a_side(visit: Visit, server: Process) -> None:
     ada = visit()
-    page = to_placing(ada)
+    page = ada.arrive(server, "after_the_empire", PLACING)
     source = page.locator("#board [data-drag=soldiers] .piece").bounding_box()
     goal = page.locator("#board [data-anchor='troops.east']").bounding_box()
     assert source is not None
@@ -67,9 +64,9 @@ def test_troops_are_dragged_to_a_side(visit: Visit) -> None:
     ada.assert_content()
 
 
-def test_troops_are_placed_on_the_castle_by_keys(visit: Visit) -> None:
+def test_troops_are_placed_on_the_castle_by_keys(visit: Visit, server: Process) -> None:
     ada = visit()
-    page = to_placing(ada)
+    page = ada.arrive(server, "after_the_empire", PLACING)
     for _ in range(120):
         if page.evaluate(
             "document.activeElement.dataset.step === '1' && !!document.activeElement.ownerSVGElement"
@@ -86,9 +83,9 @@ def test_troops_are_placed_on_the_castle_by_keys(visit: Visit) -> None:
     ada.assert_content()
 
 
-def test_troops_are_placed_by_taps_on_a_phone(visit: Visit) -> None:
+def test_troops_are_placed_by_taps_on_a_phone(visit: Visit, server: Process) -> None:
     ada = visit(width=390, height=844, touch=True)
-    page = to_placing(ada)
+    page = ada.arrive(server, "after_the_empire", PLACING)
     page.locator("#board [data-step='1'][data-for='step-west-soldiers']").tap()
     assert counted(page, "step-west-soldiers") == ("1", "1")
     before = ada.decision
@@ -97,15 +94,9 @@ def test_troops_are_placed_by_taps_on_a_phone(visit: Visit) -> None:
     ada.assert_content()
 
 
-def test_troops_are_placed_with_a_plain_form(visit: Visit) -> None:
+def test_troops_are_placed_with_a_plain_form(visit: Visit, server: Process) -> None:
     ada = visit(script=False)
-    page = ada.sit_down("after_the_empire")
-    while page.query_selector("#batch") is None:
-        option = page.query_selector("#dock .option >> nth=-1")
-        if option is not None:
-            option.click()
-        else:
-            page.reload()
+    page = ada.arrive(server, "after_the_empire", PLACING)
     page.fill("#step-north-soldiers", "1")
     before = ada.decision
     page.click("#batch button.primary")
@@ -129,11 +120,9 @@ def test_a_rival_can_be_looked_at_large_and_one_comes_back(visit: Visit) -> None
     ada.assert_content()
 
 
-def test_a_card_is_read_in_full_on_hover_and_on_focus(visit: Visit) -> None:
+def test_a_card_is_read_in_full_on_hover_and_on_focus(visit: Visit, server: Process) -> None:
     ada = visit()
-    page = ada.sit_down("after_the_empire")
-    while ada.wait_for_question() and page.query_selector("#board .ate-card .hot[data-anchor^=row]") is None:
-        ada.answer()
+    page = ada.arrive(server, "after_the_empire", BUYING)
     card = page.locator("#board .ate-card[data-card]").first
     card.hover()
     page.wait_for_selector("#card-pop .card-full")
@@ -160,11 +149,9 @@ class Fingers:
         self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
 
 
-def test_a_long_press_shows_a_card_in_full_and_does_nothing_else(visit: Visit) -> None:
+def test_a_long_press_shows_a_card_in_full_and_does_nothing_else(visit: Visit, server: Process) -> None:
     ada = visit(width=390, height=844, touch=True)
-    page = ada.sit_down("after_the_empire")
-    while ada.wait_for_question() and page.query_selector("#board .ate-card .hot[data-anchor^=row]") is None:
-        ada.answer()
+    page = ada.arrive(server, "after_the_empire", BUYING)
     page.locator("#board .ate-card:has(.hot[data-anchor^=row])").first.evaluate(
         "card => card.scrollIntoView({ block: 'start' })"
     )
@@ -177,7 +164,8 @@ def test_a_long_press_shows_a_card_in_full_and_does_nothing_else(visit: Visit) -
     fingers.send("touchStart", here)
     page.wait_for_selector("#card-pop.pinned .card-full")
     fingers.send("touchEnd")
-    page.wait_for_timeout(300)
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert not page.get_attribute("#table", "data-busy")  # the finger left, and nothing was done
     assert ada.decision == before
     assert page.query_selector("#card-pop a.chip") is not None
     fingers.send("touchStart", (380, 60))
@@ -206,10 +194,9 @@ def test_hints_of_a_first_game_point_at_places_of_the_real_position(visit: Visit
     ada.assert_content()
 
 
-def test_on_a_phone_the_board_pans_and_zooms(visit: Visit) -> None:
+def test_on_a_phone_the_board_pans_and_zooms(visit: Visit, server: Process) -> None:
     ada = visit(width=390, height=844, touch=True)
-    page = ada.sit_down("after_the_empire")
-    ada.wait_for_question()
+    page = ada.arrive(server, "after_the_empire")
     wide = "document.querySelector('#zoomed').getBoundingClientRect().width"
     before = page.evaluate(wide)
     page.locator("[data-zoom='1']").tap()

@@ -6,13 +6,15 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route
 
+from web.helpers import Process
 from web.pages.browser import Visitor
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Visit = Callable[..., Visitor]
-# Notes every animation and every word of the strip over the board, from the first moment on.
+NEVER = 3_600_000  # a pace at which no film ends by itself
+# Notes every animation, every word of the strip over the board and every place that is struck.
 NOTE = """
-window.moved = []; window.told = [];
+window.moved = []; window.told = []; window.struck = [];
 const animate = Element.prototype.animate;
 Element.prototype.animate = function (frames, how) {
   window.moved.push([how.id, this.dataset?.piece ?? "", how.duration]);
@@ -22,6 +24,11 @@ addEventListener("DOMContentLoaded", () => {
   const words = document.querySelector("#now-words");
   const note = () => window.told.push([performance.now(), words.innerText]);
   if (words) new MutationObserver(note).observe(words, { childList: true });
+  const board = document.querySelector("#board");
+  const hit = (changes) => {
+    for (const { target } of changes) if (target.matches(".struck")) window.struck.push(target.tagName);
+  };
+  if (board) new MutationObserver(hit).observe(board, { subtree: true, attributeFilter: ["class"] });
 });
 """
 
@@ -34,17 +41,21 @@ def watch(visit: Visit, pace: int, **more: object) -> Visitor:
     return visitor
 
 
-def film_over(page: Page) -> None:
-    page.wait_for_selector("#now", state="hidden", timeout=60_000)
+def to_a_film(ada: Visitor) -> None:
+    """Answer until moves of others are shown."""
+    while ada.page.query_selector("#now[data-rolling]") is None:
+        assert ada.wait_for_question()
+        ada.answer()
+    ada.page.wait_for_selector("#now:not([hidden])")
 
 
-def test_pieces_slide_cards_turn_and_nothing_takes_longer_than_it_may(visit: Visit) -> None:
-    ada = watch(visit, 350)
-    page = ada.sit_down("after_the_empire")
+def test_pieces_slide_cards_turn_and_nothing_takes_longer_than_it_may(visit: Visit, server: Process) -> None:
+    ada = watch(visit, 1)
+    page = ada.arrive(server, "after_the_empire")
     for _ in range(6):
         assert ada.wait_for_question()
         ada.answer()
-    film_over(page)
+    page.wait_for_selector("#now", state="hidden")
     moved = page.evaluate("window.moved")
     kinds = {kind for kind, _, _ in moved}
     assert {"slide", "turn"} <= kinds
@@ -53,13 +64,10 @@ def test_pieces_slide_cards_turn_and_nothing_takes_longer_than_it_may(visit: Vis
     ada.assert_content()
 
 
-def test_moves_of_bots_are_told_one_after_the_other_while_one_can_act(visit: Visit) -> None:
+def test_moves_of_bots_are_told_one_after_the_other_while_one_can_act(visit: Visit, server: Process) -> None:
     ada = watch(visit, 700)
-    page = ada.sit_down("after_the_empire", "greedy")
-    ada.wait_for_question()
-    while not page.is_visible("#now"):
-        ada.answer()
-        page.wait_for_timeout(300)
+    page = ada.arrive(server, "after_the_empire", bot="greedy")
+    to_a_film(ada)
     page.wait_for_function("() => window.told.length > 1")
     told = page.evaluate("window.told")
     assert told[1][0] - told[0][0] >= 600
@@ -70,50 +78,32 @@ def test_moves_of_bots_are_told_one_after_the_other_while_one_can_act(visit: Vis
     ada.assert_content()
 
 
-def test_a_key_skips_to_the_present(visit: Visit) -> None:
-    ada = watch(visit, 1400)
-    page = ada.sit_down("after_the_empire", "greedy")
-    ada.wait_for_question()
-    while not page.is_visible("#now"):
-        ada.answer()
-        page.wait_for_timeout(300)
-    hidden = page.locator("#lines li[hidden]").count()
+def test_a_key_skips_to_the_present(visit: Visit, server: Process) -> None:
+    ada = watch(visit, NEVER)
+    page = ada.arrive(server, "after_the_empire", bot="greedy")
+    to_a_film(ada)
     page.keyboard.press("Escape")
-    page.wait_for_selector("#now", state="hidden", timeout=1000)
-    assert page.locator("#lines li[hidden]").count() <= hidden
+    page.wait_for_selector("#now", state="hidden")
     assert page.locator("#lines li[hidden]").count() == 0
     fresh = page.evaluate("fetch(location.pathname + '/part').then((answer) => answer.text())")
     assert page.inner_text("#lines li >> nth=0").split(" AE-")[0].strip() in fresh
     ada.assert_content()
 
 
-def to_a_battle(ada: Visitor) -> Page:
-    """Place everybody in the north and let the Invaders come."""
-    page = ada.sit_down("after_the_empire", "greedy")
-    while ada.wait_for_question() and page.query_selector("#batch") is None:
-        ada.answer(-1)
+def test_a_battle_is_shown_step_by_step_with_its_clauses(visit: Visit, server: Process) -> None:
+    ada = watch(visit, 50)
+    page = ada.arrive(server, "after_the_empire", 'id="batch"', bot="greedy")
     page.click("#board [data-for='step-north-soldiers'][data-step='1']")
-    page.click("#board [data-send]")
-    return page
-
-
-def test_a_battle_is_shown_step_by_step_with_its_clauses(visit: Visit) -> None:
-    ada = watch(visit, 350)
-    page = to_a_battle(ada)
-    page.wait_for_selector("#now.battle a.chip")
-    chips: set[str] = set()
-    places = 0
-    while page.is_visible("#now") and (len(chips) < 6 or not places):
-        chips |= set(page.locator("#now a.chip").all_inner_texts())
-        places += page.locator("#board .struck").count()
-        page.wait_for_timeout(150)
-    assert len([chip for chip in chips if chip.startswith("AE-")]) >= 3
-    assert places
+    page.click("#board [data-send]")  # everybody else stays at home, and the Invaders come
+    page.wait_for_function(
+        """() => { const clauses = window.told.flatMap(([, words]) => words.match(/AE-[A-Z]+-[0-9]+/g) ?? []);
+        return window.struck.length && new Set(clauses).size >= 3; }"""
+    )
     page.keyboard.press("s")
     page.wait_for_selector("#now", state="hidden")
     told = [words for _, words in page.evaluate("window.told")]
     assert any("AE-PREP-03" in words for words in told)
-    if page.query_selector("#table[data-turn]"):
+    if ada.wait_for_question():
         page.click("#battle summary")
         steps = page.locator("#battle-lines li").all_inner_texts()
         assert len(steps) > 3
@@ -121,20 +111,19 @@ def test_a_battle_is_shown_step_by_step_with_its_clauses(visit: Visit) -> None:
     ada.assert_content()
 
 
-def test_speed_off_means_nothing_moves(visit: Visit) -> None:
+def test_speed_off_means_nothing_moves(visit: Visit, server: Process) -> None:
     ada = watch(visit, 0)
-    page = ada.sit_down("after_the_empire", "greedy")
-    for _ in range(4):
-        assert ada.wait_for_question()
+    page = ada.arrive(server, "after_the_empire", bot="greedy")
+    for _ in range(3):
         ada.answer()
     assert page.evaluate("window.moved") == []
     assert page.evaluate("window.told.length") == 0 or not page.is_visible("#now .chip")
     ada.assert_content()
 
 
-def test_the_speed_is_set_in_the_page_and_remembered(visit: Visit) -> None:
+def test_the_speed_is_set_in_the_page_and_remembered(visit: Visit, server: Process) -> None:
     ada = visit(motion=True)
-    page = ada.sit_down("after_the_end")
+    page = ada.arrive(server, "after_the_end")
     page.click("#settings summary")
     page.select_option("#pace", "1400")
     page.reload()
@@ -145,25 +134,47 @@ def test_the_speed_is_set_in_the_page_and_remembered(visit: Visit) -> None:
     assert page.evaluate("localStorage.getItem('hf_forced')") == "0"
 
 
-def test_numbers_count_to_their_new_value(visit: Visit) -> None:
+@pytest.mark.parametrize("game", ["after_the_empire", "after_the_end"])
+def test_numbers_count_to_their_new_value(visit: Visit, server: Process, game: str) -> None:
     ada = watch(visit, 350)
-    page = ada.sit_down("after_the_empire")
-    ada.wait_for_question()
-    values = page.evaluate(
-        """async () => {
-          const { tick } = await import("/static/morph.js");
-          const part = document.querySelector("#board [data-count='food.0']");
-          const seen = new Set();
-          const watch = new MutationObserver(() => seen.add(Number(part.textContent)));
-          watch.observe(part, { childList: true, characterData: true, subtree: true });
-          part.textContent = "30";
-          tick([part], { "food.0": "10" }, (one) => one.dataset.count);
-          await new Promise((done) => setTimeout(done, 500));
-          return [...seen];
+    page = ada.arrive(server, game)
+    values = page.evaluate(COUNT, "10")
+    assert values[0] == 10
+    assert values[-1] == 30
+    assert values == sorted(values)
+
+
+# The board's first number is thirty now and was ten a moment ago: what does it show meanwhile?
+COUNT = """async (before) => {
+  const { tick } = await import("/static/morph.js");
+  const all = [...document.querySelectorAll("#zoomed [data-count]")];
+  const part = all.find((one) => /^[0-9]+$/.test(one.textContent));
+  const seen = [];
+  const watch = new MutationObserver(() => seen.push(Number(part.textContent)));
+  part.textContent = "30";
+  tick([part], { [part.dataset.count]: before }, (one) => one.dataset.count);
+  watch.observe(part, { childList: true, characterData: true, subtree: true });
+  while (seen.at(-1) !== 30) await new Promise((done) => requestAnimationFrame(done));
+  return seen;
+}"""
+
+
+def test_the_numbers_of_every_board_count_when_a_page_comes(visit: Visit, server: Process) -> None:
+    ada = watch(visit, 1)
+    page = ada.arrive(server, "after_the_end")
+    page.evaluate(
+        """() => {
+          window.counted = [];
+          const note = (changes) => { // a page changes the text that is there, counting puts another
+            for (const { target } of changes) if (target.matches("b[data-count]")) window.counted.push(1);
+          };
+          const board = document.querySelector("#zoomed");
+          new MutationObserver(note).observe(board, { subtree: true, childList: true });
         }"""
     )
-    assert values[-1] == 30 or 30 in values
-    assert any(10 <= value < 30 for value in values)
+    while not page.evaluate("window.counted.length"):
+        assert ada.wait_for_question()
+        ada.answer()
 
 
 def leave_one(page: Page) -> None:
@@ -180,10 +191,9 @@ def leave_one(page: Page) -> None:
     page.route(re.compile(r"/t/\w+/(answer|undo|part)"), shorten)
 
 
-def test_a_question_with_one_answer_is_answered_and_said(visit: Visit) -> None:
+def test_a_question_with_one_answer_is_answered_and_said(visit: Visit, server: Process) -> None:
     ada = visit()
-    page = ada.sit_down("after_the_empire")
-    ada.wait_for_question()
+    page = ada.arrive(server, "after_the_empire")
     before = ada.decision
     leave_one(page)
     page.click("#dock .option")
@@ -195,17 +205,14 @@ def test_a_question_with_one_answer_is_answered_and_said(visit: Visit) -> None:
     page.unroute_all(behavior="ignoreErrors")
 
 
-def test_after_taking_something_back_the_reader_answers_everything(visit: Visit) -> None:
+def test_after_taking_something_back_the_reader_answers_everything(visit: Visit, server: Process) -> None:
     ada = visit()
-    page = ada.sit_down("after_the_empire")
-    while ada.wait_for_question() and page.is_disabled("#undo"):
-        ada.answer()
+    page = ada.arrive(server, "after_the_empire", '<button id="undo">')
     now = ada.decision
     leave_one(page)
     page.keyboard.press("u")
     page.wait_for_function("now => Number(document.querySelector('#table').dataset.decision) < now", arg=now)
-    before = ada.decision
-    page.wait_for_timeout(600)
+    # An answer given for the reader would have been on its way with the page that asks.
     assert page.locator("#answers .option").count() == 1
-    assert ada.decision == before
+    assert page.get_attribute("#table", "data-busy") is None
     page.unroute_all(behavior="ignoreErrors")

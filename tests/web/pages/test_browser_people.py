@@ -81,15 +81,14 @@ def test_a_curtain_hides_the_table_between_people_at_one_device(visit: Visit) ->
 TURN = "#table[data-turn]:not([data-busy])"
 
 
-def test_a_lost_connection_is_told_and_comes_back_by_itself(visit: Visit, server: Process) -> None:
-    ada = visit()
-    page = ada.play_now("after_the_end")
-    ada.wait_for_question()
+def test_a_lost_connection_is_told_and_comes_back_by_itself(visit: Visit, mortal_server: Process) -> None:
+    server, ada = mortal_server, visit(mortal_server.address)
+    page = ada.arrive(server, "after_the_end")
     port = server.address.rpartition(":")[2]
     server.kill()
     page.wait_for_selector("#lost:not([hidden])")
     server.command[server.command.index("--port") + 1] = port
     server.start()
-    page.wait_for_selector("#lost", state="hidden", timeout=30_000)
+    page.wait_for_selector("#lost", state="hidden")
     ada.answer()
     assert ada.wait_for_question()

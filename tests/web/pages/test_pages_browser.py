@@ -1,9 +1,11 @@
 """The pages around the table in a real browser: what the small script adds, and what works without it."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 
+from web.helpers import Process, wait_until
 from web.pages.browser import Visitor
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -30,13 +32,12 @@ def test_the_first_click_brings_the_other_look(
 
     assert cloth() == first
     page.click("form.theme button:visible")
-    page.wait_for_timeout(200)
-    assert cloth() == then
+    assert wait_until(lambda: cloth() == then)
+    wait_until(lambda: any(cookie.get("name") == "hf_theme" for cookie in ada.context.cookies()))
     page.reload()
     assert cloth() == then  # it is remembered
     page.click("form.theme button:visible")
-    page.wait_for_timeout(200)
-    assert cloth() == first
+    assert wait_until(lambda: cloth() == first)
 
 
 def test_typing_filters_the_rulebook_and_the_address_keeps_the_words(visit: Visit) -> None:
@@ -48,7 +49,7 @@ def test_typing_filters_the_rulebook_and_the_address_keeps_the_words(visit: Visi
     assert 0 < found < everything / 10
     assert page.inner_text("[data-count]") == f"{found} shown"
     page.keyboard.press("Enter")
-    assert page.url.endswith("?q=siege+turret")
+    page.wait_for_url(re.compile(r"q=siege\+turret$"))
     page.reload()
     assert page.locator("article.clause:visible").count() == found
     page.fill("input[type=search]", "siege")  # the server had left the rest out
@@ -69,11 +70,12 @@ def test_an_example_is_drawn_when_it_comes_into_sight(visit: Visit, width: int) 
 
 
 @pytest.mark.parametrize("path", ["/", "/new", "/mine", "/rules/after_the_end", "/cards/after_the_empire"])
-@pytest.mark.parametrize("width", [390, 768, 1440])
-def test_no_page_is_wider_than_the_screen(visit: Visit, path: str, width: int) -> None:
-    ada = visit(width=width)
+def test_no_page_is_wider_than_the_screen(visit: Visit, path: str) -> None:
+    ada = visit(width=390)
     page = ada.go(path)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for width in (390, 768, 1440):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     ada.assert_content()
 
 
@@ -97,13 +99,17 @@ def test_changing_a_field_of_the_form_shows_what_then_fits(visit: Visit) -> None
     assert "Ada" in page.inner_text("#seats")
 
 
-def test_a_table_that_waits_is_found_again_from_home(visit: Visit) -> None:
+def test_a_table_that_waits_is_found_again_from_home_and_among_my_games(
+    visit: Visit, server: Process
+) -> None:
     ada = visit()
-    page = ada.play_now("after_the_end")
-    ada.wait_for_question()
+    page = ada.arrive(server, "after_the_end")
     table = page.url
     ada.go("/")
     page.click("#go-on li a")
+    page.wait_for_url(table)
+    ada.go("/mine")
+    page.click("#my-games a:has-text('After The End')")
     page.wait_for_url(table)
     ada.go("/mine")
     assert page.locator("#my-games li").count() == 1
@@ -123,4 +129,7 @@ def test_the_cards_can_be_put_in_order_by_one_choice(visit: Visit) -> None:
     shares = [int(text.split()[0]) for text in page.locator(".fares div:nth-child(2) dd").all_inner_texts()]
     assert len(shares) > 5
     assert shares == sorted(shares, reverse=True)
+    everything = page.locator("[data-words]:visible").count()
+    page.fill("input[type=search]", page.locator(".card h3").first.inner_text())
+    assert 0 < page.locator("[data-words]:visible").count() < everything
     ada.assert_content()

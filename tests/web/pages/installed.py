@@ -1,0 +1,92 @@
+"""What the browser tests need beside Python: a Chrome or Chromium, and axe-core. Each is found, or fetched
+where that may be done, or asked for in so many words; a test is never left out."""
+
+import fcntl
+import io
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.request import urlopen
+
+from playwright.sync_api import sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+AXE = "https://registry.npmjs.org/axe-core/-/axe-core-4.10.3.tgz"
+CACHE = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "holdfast-tests"
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """One test process at a time: two of them would install into each other's files."""
+    with open(Path(tempfile.gettempdir()) / "holdfast-tests.lock", "w", encoding="ascii") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def find_browser() -> str:
+    """The path of a Chrome or Chromium. When there is none it is installed: Debian's package where that is
+    allowed, else Playwright's own. A sentence says what to do when that fails too."""
+    found = _installed()
+    if found:
+        return found
+    with alone():
+        tried: list[str] = []
+        if not _installed() and shutil.which("apt-get") and os.geteuid() == 0:
+            tried += [_try("apt-get", "update", "-q"), _try("apt-get", "install", "-qy", "chromium")]
+        if not _installed():
+            tried.append(_try(sys.executable, "-m", "playwright", "install", "chromium"))
+        found = _installed()
+    assert found, (
+        "The browser tests need Chrome or Chromium, and none could be installed "
+        f"({'; '.join(filter(None, tried))}). Install one, or set HOLDFAST_BROWSER to its path."
+    )
+    return found
+
+
+def _installed() -> str:
+    given = os.environ.get("HOLDFAST_BROWSER", "")
+    if given:
+        assert Path(given).exists(), f"HOLDFAST_BROWSER says {given}, and there is nothing."
+        return given
+    for name in NAMES:
+        path = shutil.which(name)
+        if path:
+            return path
+    with sync_playwright() as play:
+        own = play.chromium.executable_path
+    return own if Path(own).exists() else ""
+
+
+def _try(*command: str) -> str:
+    """Run an installer; what went wrong, in a line, or nothing."""
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=quiet)
+    last = (done.stderr or done.stdout).strip().splitlines()[-1:]
+    return "" if done.returncode == 0 else f"{' '.join(command)}: {''.join(last)}"
+
+
+def axe_source() -> str:
+    """The source of axe-core, fetched once from the registry of npm."""
+    place = CACHE / Path(AXE).name.replace(".tgz", ".min.js")
+    with alone():
+        if not place.exists():
+            try:
+                with urlopen(AXE, timeout=120) as answer:
+                    packed = answer.read()
+            except OSError as error:
+                raise AssertionError(
+                    f"The accessibility check needs axe-core, and {AXE} could not be fetched ({error}). "
+                    f"Go online once, or put axe.min.js at {place}."
+                ) from None
+            with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
+                member = archive.extractfile("package/axe.min.js")
+                assert member is not None
+                CACHE.mkdir(parents=True, exist_ok=True)
+                place.write_bytes(member.read())
+    return place.read_text(encoding="utf-8")
