@@ -106,3 +106,20 @@ def test_an_illegal_text_is_refused_with_every_reason() -> None:
         web.brought(view, write_deck("Half", few, [0] * len(few)))
     with pytest.raises(Mistake, match="Line 2"):
         web.brought(view, "army\n1 Nobody Knows This")
+
+
+def opened(variant: tuple[str, ...]) -> str:
+    """The table of four at the first question for an action."""
+    state = GAME.new(4, variant)
+    while state.question() != "act":
+        state.step(state.options()[0])
+    return web.board(GAME.view(state, 0), {}, ["Ada", "Ben", "Cleo", "Dan"])
+
+
+def test_partners_are_named() -> None:
+    assert [opened(("teams",)).count(f"with {name}") for name in ("Ada", "Ben", "Cleo", "Dan")] == [1] * 4
+    assert "with Cleo" not in opened(())
+
+
+def test_of_many_rivals_only_those_who_are_there_have_a_row_in_a_frontier() -> None:
+    assert opened(()).count('class="em-row-of') == 3, "one's own in each, for nobody has advanced"

@@ -22,10 +22,10 @@ def frontier(v: Seen, number: int, hot: Spots, names: Sequence[str], below: int)
             if piece["seat"] == seat and piece is not held and piece["piece"] not in settled
         ]
         homes = [piece for piece in pieces if piece["seat"] == seat and piece["piece"] in settled]
-        row = _row(seat, units, homes, hot, names)
         if seat == below:
             rows.append(_place(here, held, hot, names))
-        rows.append(row)
+        if units or homes or seat == below or len(names) == 2:  # of many rivals only those who are there
+            rows.append(_row(seat, units, homes, hot, names))
     head = KIT.spot(
         f"frontier.{number}",
         tag("h3", f"{here['name'].capitalize()} frontier") + _holder(here, held, names),
@@ -74,7 +74,8 @@ def heartland(v: Seen, seat: int, hot: Spots, names: Sequence[str], *, own: bool
     pieces = [piece for piece in v["pieces"] if piece["zone"] == "heartland" and piece["seat"] == seat]
     civic = [piece for piece in pieces if piece["role"] == "villager"]
     units = [piece for piece in pieces if piece["role"] != "villager"]
-    lie = box("em-lie", *(piece_card(piece, hot) for piece in units + civic)) if pieces else ""
+    ranks = [box("em-rank", *(piece_card(piece, hot) for piece in rank)) for rank in (units, civic) if rank]
+    lie = box("em-lie", *ranks) if ranks else ""
     out = " out" if here["out"] else ""
     return tag(
         "section",
@@ -105,7 +106,9 @@ def _numbers(v: Seen, here: Seen, hot: Spots, names: Sequence[str], *, own: bool
         KIT.count(f"seat.{seat}.hand.civic", here["hand"]["civic"]),
         text(" in hand"),
     )
+    partner = names[(seat + 2) % len(names)] if v["teams"] else ""
     facts = [
+        span("em-fact", text(f"with {partner}")) if partner else "",
         span("em-fact", text("tier "), KIT.count(f"seat.{seat}.tier", here["tier"])),
         span("em-fact", KIT.count(f"seat.{seat}.supplies", here["supplies"]), text(" supplies")),
         hand,
