@@ -1,5 +1,7 @@
 """The Battleground in a terminal, drawn as hexes: the Spawn Area on top, the edge to hold below."""
 
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, Final
 
 from rich.text import Text
@@ -48,8 +50,8 @@ class Sheet:
         lines = []
         for row in self.rows:
             line = Text(" ")
-            for letter, style in row:
-                line.append(letter, style=style)
+            for style, run in groupby(row, key=itemgetter(1)):
+                line.append("".join(letter for letter, _ in run), style=style)
             line.rstrip()
             lines.append(cut(line, width))
         return lines
