@@ -20,6 +20,8 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' -o 
 RUN_COMPILED := PYTHONPATH=$(CURDIR)/$(COMPILED)
 RUN_CHECKED := PYTHONPATH=$(CURDIR)/$(CHECKED)
 RUN_PURE := PYTHONPATH=$(CURDIR)/src
+# The same when it was built from the sources as they are, the sources themselves otherwise.
+RUN_LATEST = PYTHONPATH=$(CURDIR)/$$(if $(MAKE) -q $(BUILT) >/dev/null 2>&1; then echo $(COMPILED); else echo src; fi)
 # These read the sources of the checkout, or serve pages: they say nothing about a build.
 SOURCE_TESTS := --ignore=tests/architecture --ignore=tests/ledger --ignore=tests/build --ignore=tests/web
 PYTEST := $(BIN)/python -m pytest -n 2
@@ -53,10 +55,10 @@ compiled: $(BUILT) ## build the compiled package into .venv/compiled
 	@$(RUN_COMPILED) $(BIN)/python -m holdfast --version
 
 play: $(INSTALLED) ## set everything up and open the web table in a browser (compiled, if that was built)
-	@$(RUN_COMPILED) $(BIN)/python -m holdfast serve --open
+	@$(RUN_LATEST) $(BIN)/python -m holdfast serve --open
 
 play-terminal: $(INSTALLED) ## the same games in the terminal (GAME=after_the_empire)
-	@$(RUN_COMPILED) $(BIN)/python -m holdfast play $(GAME)
+	@$(RUN_LATEST) $(BIN)/python -m holdfast play $(GAME)
 
 lint: $(INSTALLED)
 	@$(BIN)/ruff check -q src tests peers examples setup.py
@@ -68,16 +70,18 @@ types: $(INSTALLED)
 check: lint types ## lint, types and quick tests, under two minutes
 	@$(RUN_PURE) $(PYTEST) -m "not slow and not browser"
 
-test: lint types $(CHECKED_BUILT) ## lint, types and tests, pure and compiled
+test: lint types $(CHECKED_BUILT) ## lint, types and tests: pure, in a real browser, and compiled
 	@echo "holdfast: tests, pure Python"
 	@$(RUN_PURE) $(PYTEST) -m "not browser"
+	@echo "holdfast: tests in a real browser"
+	@$(RUN_PURE) $(PYTEST) -m browser tests/web
 	@if $(RUN_CHECKED) $(BIN)/python -m holdfast --version | grep -q '(compiled'; then \
 	  echo "holdfast: tests, compiled" && $(RUN_CHECKED) $(PYTEST) $(SOURCE_TESTS); \
 	elif grep -q 'no C compiler found' $(CHECKED)-wheel/log; then \
 	  echo "holdfast: no C compiler here, so the tests of the compiled build are left out"; \
 	else grep 'error:\|holdfast: ' $(CHECKED)-wheel/log; echo "holdfast: the sources do not compile"; exit 1; fi
 
-test-browser: $(INSTALLED) ## the tests that play in a real browser
+test-browser: $(INSTALLED) ## only the tests that play in a real browser
 	@$(RUN_PURE) $(PYTEST) -m browser tests/web
 
 bench-web: $(BUILT) ## answer to page in the other browser, pages a second, memory, with 1, 50 and 200 tables

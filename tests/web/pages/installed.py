@@ -1,24 +1,20 @@
-"""What the browser tests need beside Python: a Chrome or Chromium, and axe-core. Each is found, or fetched
-where that may be done, or asked for in so many words; a test is never left out."""
+"""What the browser tests need beside Python: a Chrome or Chromium, and axe-core. The browser is found, or
+installed where that may be done, or asked for in so many words; a test is never left out."""
 
 import fcntl
-import io
 import os
 import shutil
 import subprocess
 import sys
-import tarfile
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.resources import files
 from pathlib import Path
-from urllib.request import urlopen
 
 from playwright.sync_api import sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-AXE = "https://registry.npmjs.org/axe-core/-/axe-core-4.10.3.tgz"
-CACHE = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "holdfast-tests"
 
 
 @contextmanager
@@ -72,21 +68,5 @@ def _try(*command: str) -> str:
 
 
 def axe_source() -> str:
-    """The source of axe-core, fetched once from the registry of npm."""
-    place = CACHE / Path(AXE).name.replace(".tgz", ".min.js")
-    with alone():
-        if not place.exists():
-            try:
-                with urlopen(AXE, timeout=120) as answer:
-                    packed = answer.read()
-            except OSError as error:
-                raise AssertionError(
-                    f"The accessibility check needs axe-core, and {AXE} could not be fetched ({error}). "
-                    f"Go online once, or put axe.min.js at {place}."
-                ) from None
-            with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
-                member = archive.extractfile("package/axe.min.js")
-                assert member is not None
-                CACHE.mkdir(parents=True, exist_ok=True)
-                place.write_bytes(member.read())
-    return place.read_text(encoding="utf-8")
+    """The source of axe-core, as the package that brings it to Python has it."""
+    return files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
