@@ -32,7 +32,13 @@ Spots = Mapping[str, Hot]
 P = ParamSpec("P")
 Made = TypeVar("Made", str, list[str])
 KEPT: Final = 2_000  # drawings of one kind that are remembered
-_NAMES: Final[dict[str, str]] = {}
+SHAPES: Final = frozenset(("circle", "path", "rect", "use"))  # of SVG: they end by themselves
+_NAMES: Final[dict[str, str]] = {}  # attributes as they are written, by keyword
+
+
+def number(value: float) -> str:
+    """A number without needless digits."""
+    return str(value) if type(value) is int else f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 def tag(name: str, body: str = "", **attributes: str | float | None) -> str:
@@ -43,8 +49,9 @@ def tag(name: str, body: str = "", **attributes: str | float | None) -> str:
             known = _NAMES.get(key)
             if known is None:
                 known = _NAMES[key] = key.rstrip("_").replace("_", "-")
-            parts.append(f'{known}="{escape(str(value))}"')
-    return f"<{' '.join(parts)}>{body}</{name}>"
+            parts.append(f'{known}="{escape(value) if isinstance(value, str) else number(value)}"')
+    head = " ".join(parts)
+    return f"<{head}/>" if name in SHAPES and not body else f"<{head}>{body}</{name}>"
 
 
 def kept(draw: Callable[P, Made]) -> Callable[P, Made]:
@@ -150,11 +157,12 @@ class Kit:
         full: str = "",
         moving: str = "",
         face: str = "",
+        card: str = "",
     ) -> str:
         """The place of an anchor: a button when something can be done there, and it says what.
 
         Without `hot` no anchor leads there. `full` is shown beside the place while it is pointed at or
-        focused; `moving` names the piece that it is, and `face` what is seen of it.
+        focused, `card` after a long press; `moving` names the piece that it is, `face` what is seen of it.
         """
         here = hot.get(anchor) if hot is not None else None
         actions = list(here.actions) if here is not None else []
@@ -173,6 +181,7 @@ class Kit:
             aria_label=label if full and not state else None,
             aria_disabled="true" if refused else None,
             data_action=actions[0][0] if len(actions) == 1 else None,
+            data_card=card,
         )
         beside = self._reasons(closed or refused)
         if full or beside:

@@ -10,6 +10,7 @@ from html import escape
 from typing import Final
 
 from holdfast.kernel.game import View
+from holdfast.parts.web_kit import Hot, Seen, Spots
 
 from .web_battle import BATTLES, Told, place_of, scene, workers_out
 from .web_board import CATALOGUE, Out, gold_track, hordes, row_cards, row_title, seasons, spaces, starters
@@ -18,7 +19,6 @@ from .web_deploy import batch_actions, deployment, placing_now
 from .web_home import goods, home, objectives, own_cards, rival
 from .web_place import NO_PLACING
 from .web_style import CSS
-from .web_svg import Hot, Seen, Spots
 from .web_symbols import DEFS
 
 __all__ = [

@@ -1,8 +1,7 @@
 """What is told of a game that is over: the curves beside the points."""
 
 from holdfast.kernel.game import View
-
-from .web_svg import Seen
+from holdfast.parts.web_kit import Seen
 
 
 def curves(view: View) -> dict[str, list[float]]:

@@ -9,6 +9,7 @@ from copy import deepcopy
 from typing import Final, Protocol
 
 from holdfast.kernel.game import View
+from holdfast.parts.web_kit import Seen
 
 from .actions import GO_INFIRMARY, TAKE_BUILDING, TAX_GOLD
 from .board import TRADE_SPACE
@@ -16,7 +17,6 @@ from .cards.kit import slug
 from .deck import CARDS
 from .names import CORNER, GOOD, PLACE, SIDE, SPACE_ID
 from .view import invader_card, siege_card
-from .web_svg import Seen
 
 
 class Told(Protocol):

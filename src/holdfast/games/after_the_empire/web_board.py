@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from holdfast.parts.web_kit import kept, only
+from holdfast.parts.web_kit import Seen, Spots, kept, only, tag
 
 from .catalogue import build
 from .hordes import tier
@@ -13,8 +13,6 @@ from .web_effects import EFFECTS, OFFERS, Mark, draw_effects, draw_marks
 from .web_svg import (
     GOOD_ICON,
     Box,
-    Seen,
-    Spots,
     badge,
     frame,
     group,
@@ -24,7 +22,6 @@ from .web_svg import (
     picture,
     rect,
     spot,
-    tag,
     title,
     width_of,
     words,

@@ -6,7 +6,7 @@ stakes with points for Wood, courses of blocks with battlements for Stone, a dot
 
 from typing import Final
 
-from holdfast.parts.web_kit import kept
+from holdfast.parts.web_kit import Seen, Spots, kept, tag
 
 from .hordes import tier
 from .names import CORNER, SIDE, garrison, host
@@ -15,8 +15,6 @@ from .web_place import NO_PLACING, Placing, court, steppers, walkers
 from .web_svg import (
     TIMES,
     Box,
-    Seen,
-    Spots,
     badge,
     figures,
     frame,
@@ -27,7 +25,6 @@ from .web_svg import (
     piece,
     rect,
     spot,
-    tag,
     title,
     words,
 )

@@ -10,12 +10,12 @@ from typing import Final
 
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import Json, View
+from holdfast.parts.web_kit import Seen, Spots
 
 from .actions import AMOUNT
 from .names import SIDE
 from .troops import amounts
 from .web_place import NO_PLACING, Placing
-from .web_svg import Seen, Spots
 
 KINDS: Final = ("soldiers", "mercenaries")
 NOUNS: Final = {"soldiers": "Soldier", "mercenaries": "Mercenar"}

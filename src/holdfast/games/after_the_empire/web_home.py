@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from holdfast.parts.web_kit import kept, only
+from holdfast.parts.web_kit import Seen, Spots, kept, only, tag
 
 from .home import GRANARY_WORK, INFIRMARY_WORK
 from .names import GOOD, garrison
@@ -12,8 +12,6 @@ from .web_effects import AND, Mark, draw_effects, draw_marks, script_marks
 from .web_svg import (
     GOOD_ICON,
     Box,
-    Seen,
-    Spots,
     badge,
     frame,
     icon,
@@ -22,7 +20,6 @@ from .web_svg import (
     picture,
     rect,
     spot,
-    tag,
     title,
     words,
     worth,

@@ -6,9 +6,9 @@ are always the same placing. Without a script the form alone does it.
 
 from typing import Final, NamedTuple
 
-from holdfast.parts.web_kit import kept
+from holdfast.parts.web_kit import kept, tag
 
-from .web_svg import Box, icon, line, piece, rect, tag, title, words
+from .web_svg import Box, icon, line, piece, rect, title, words
 
 NOUNS: Final = {"soldiers": ("soldier", "Soldier"), "mercenaries": ("mercenary", "Mercenary")}
 PADS: Final[dict[str, Box]] = {

@@ -1,55 +1,19 @@
 """Writing SVG: elements, texts, icons, pieces, and the spots of the table that options belong to."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from html import escape
-from typing import Any, Final, Protocol
+from typing import Final
 
-Seen = dict[str, Any]
+from holdfast.parts.web_kit import CHARGES, Spots, number, tag
+
 Box = tuple[float, float, float, float]  # left, top, width, height
 
 PREFIX: Final = "ate"
-CHARGES: Final = ("lozenge", "cross", "trefoil", "crescent", "star")
 GOOD_ICON: Final = {"gold": "coin", "food": "sheaf", "wood": "log", "stone": "block", "iron": "ingot"}
 NARROW: Final = frozenset("iljtfrI.,:;'|!()- ")
 MINUS: Final = "\N{MINUS SIGN}"
 TIMES: Final = "\N{MULTIPLICATION SIGN}"
 BROAD: Final = frozenset(f"mwMW→≤+{MINUS}{TIMES}")
-
-
-class Hot(Protocol):
-    """What can be done at a spot, and what cannot and why."""
-
-    @property
-    def actions(self) -> Sequence[tuple[int, str]]:
-        """Action and text of every option there."""
-
-    @property
-    def refused(self) -> Sequence[tuple[str, str, str]]:
-        """Text, rule and reason of what is not allowed there now."""
-
-
-Spots = Mapping[str, Hot]
-
-
-_NAMES: Final[dict[str, str]] = {}  # attributes as they are written, by keyword
-
-
-def number(value: float) -> str:
-    """A coordinate without needless digits."""
-    return str(value) if type(value) is int else f"{value:.2f}".rstrip("0").rstrip(".")
-
-
-def tag(name: str, body: str = "", **attributes: str | float | None) -> str:
-    """An element; `class_` is the class, other underscores are hyphens, None leaves an attribute out."""
-    parts = [name]
-    for key, value in attributes.items():
-        if value is not None:
-            known = _NAMES.get(key)
-            if known is None:
-                known = _NAMES[key] = key.rstrip("_").replace("_", "-")
-            parts.append(f'{known}="{escape(value) if isinstance(value, str) else number(value)}"')
-    head = " ".join(parts)
-    return f"<{head}>{body}</{name}>" if body else f"<{head}/>"
 
 
 def title(text: str) -> str:

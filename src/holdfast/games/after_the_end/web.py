@@ -8,12 +8,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from holdfast.kernel.game import View
+from holdfast.parts.web_kit import Hot, Seen, Spots, box
 
 from .terminal import note
 from .web_battle import place_of, scene
 from .web_capitol import capitol
 from .web_colony import colony
-from .web_markup import Hot, Seen, Spots, box, section
+from .web_pieces import section
 from .web_rivals import colonies, course, rival, score_track
 from .web_style import CSS
 from .web_symbols import DEFS

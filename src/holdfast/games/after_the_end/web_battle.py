@@ -9,9 +9,9 @@ from copy import deepcopy
 from typing import Final, Protocol
 
 from holdfast.kernel.game import View
+from holdfast.parts.web_kit import Seen
 
 from .names import GOOD
-from .web_markup import Seen
 
 
 class Told(Protocol):

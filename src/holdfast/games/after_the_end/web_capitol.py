@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
+from holdfast.parts.web_kit import Seen, Spots, box, hidden, span, tag, text
+
 from .names import GOOD
 from .web_cards import contract, empty, noble, tool
-from .web_markup import Seen, Spots, badge, box, count, hidden, icon, piece, section, span, spot, tag, text
+from .web_pieces import badge, count, icon, piece, section, spot
 from .web_portraits import skyline
 
 # Row, title, words of the price

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
+from holdfast.parts.web_kit import Seen, Spots, box, span, tag, text
+
 from . import deck as d
 from .cards.kit import slug
 from .cards.missions import TYPES as MISSION_TYPE
@@ -14,7 +16,7 @@ from .catalogue import build
 from .mission_steps import Edge, RollAgain
 from .names import GOOD, LETTER, SKILL
 from .steps import BuildFreeWall, GainAny, GainEach, HealOne, PassByRaid, PayLess, ReadyOne
-from .web_markup import Seen, Spots, box, chip, icon, points, span, spot, tag, text
+from .web_pieces import chip, icon, points, spot
 
 CATALOGUE: Final = {card.id: card for card in build()}
 _NOBLES: Final = {slug(card.name): card for card in d.NOBLE_LIST}
@@ -150,7 +152,16 @@ def noble(card: Seen, place: str, hot: Spots | None, now: int | None) -> str:
     body = _line(card["name"], "") + noble_marks(card["id"]) + span("words", text(card["text"]), worth)
     price = span("cost", *(icon(good.lower()) for good in GOOD))
     whole = full(card["id"], price, "", noble_marks(card["id"]), said)
-    return spot(place, body, hot, "end-card noble", card["name"], whole, f"noble.{card['id']}", card["id"])
+    return spot(
+        place,
+        body,
+        hot,
+        "end-card noble",
+        label=card["name"],
+        full=whole,
+        moving=f"noble.{card['id']}",
+        card=card["id"],
+    )
 
 
 def contract(card: Seen, place: str, hot: Spots | None, has: Seen | None) -> str:
@@ -158,7 +169,14 @@ def contract(card: Seen, place: str, hot: Spots | None, has: Seen | None) -> str
     body = _line(card["name"], points(card["points"])) + goods(card["cost"], has)
     whole = full(card["id"], goods(card["cost"]), points(card["points"]), icon("contract"))
     return spot(
-        place, body, hot, "end-card contract", card["name"], whole, f"contract.{card['id']}", card["id"]
+        place,
+        body,
+        hot,
+        "end-card contract",
+        label=card["name"],
+        full=whole,
+        moving=f"contract.{card['id']}",
+        card=card["id"],
     )
 
 
@@ -166,7 +184,16 @@ def tool(card: Seen, place: str, hot: Spots | None) -> str:
     """A tool on display."""
     body = _line(card["name"], "") + tool_marks(card["id"]) + span("words", text(card["text"]))
     whole = full(card["id"], span("cost", icon("any")), "", tool_marks(card["id"]))
-    return spot(place, body, hot, "end-card tool", card["name"], whole, f"tool.{card['id']}", card["id"])
+    return spot(
+        place,
+        body,
+        hot,
+        "end-card tool",
+        label=card["name"],
+        full=whole,
+        moving=f"tool.{card['id']}",
+        card=card["id"],
+    )
 
 
 def drawn(card: Seen, hot: Spots | None, copies: int, held: bool) -> str:
@@ -176,7 +203,16 @@ def drawn(card: Seen, hot: Spots | None, copies: int, held: bool) -> str:
     whole = full(card["id"], marks=verb_marks(verb))
     moving = f"experience.{card['id']}.1" if held else f"experience.{card['id']}"
     place = f"experience.{KIND_OF[card['id']]}"
-    return spot(place, body, hot, "end-card experience", card["name"], whole, moving, card["id"])
+    return spot(
+        place,
+        body,
+        hot,
+        "end-card experience",
+        label=card["name"],
+        full=whole,
+        moving=moving,
+        card=card["id"],
+    )
 
 
 def held(card: Seen, hot: Spots | None, copies: int) -> str:
@@ -218,4 +254,12 @@ def small(
     """A card somebody has: its symbol, its name, and what it is worth or does."""
     name = CATALOGUE[card_id].name
     body = icon(symbol or kind, kind) + tag("b", text(name), class_="name") + right
-    return spot(anchor, body, hot if anchor else None, f"end-own {kind}", name, whole, f"{kind}.{card_id}")
+    return spot(
+        anchor,
+        body,
+        hot if anchor else None,
+        f"end-own {kind}",
+        label=name,
+        full=whole,
+        moving=f"{kind}.{card_id}",
+    )

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from holdfast.parts.web_kit import Seen, Spots, box, hidden, span, tag, text
+
 from .cards.kit import slug
 from .names import GOOD, SKILL
 from .tables import SPOTS
@@ -17,23 +19,7 @@ from .web_cards import (
     spot_marks,
     tool_marks,
 )
-from .web_markup import (
-    Seen,
-    Spots,
-    badge,
-    box,
-    chip,
-    count,
-    hidden,
-    icon,
-    piece,
-    points,
-    section,
-    span,
-    spot,
-    tag,
-    text,
-)
+from .web_pieces import badge, chip, count, icon, piece, points, section, spot
 from .web_portraits import portrait
 
 WALL_ICON: Final = {"no wall": "wall", "damaged wall": "broken", "intact wall": "wall"}
@@ -104,8 +90,8 @@ def _character(v: Seen, seat: Seen, someone: Seen, hot: Spots | None) -> str:
         body,
         hot,
         f"end-character is-{state}",
-        someone["name"],
-        full(slug(someone["name"]), marks=portrait(own, number), now=_now(someone)),
+        label=someone["name"],
+        full=full(slug(someone["name"]), marks=portrait(own, number), now=_now(someone)),
         card=slug(someone["name"]),
     )
 
@@ -202,7 +188,7 @@ def _track(seat: Seen, hot: Spots | None) -> str:
         tag("p", text(following)),
         span("foot", text("knowledge"), chip("AT-LOSE-16")),
     )
-    return spot("knowledge", head + span("places", *places), hot, "end-track", "Knowledge", whole)
+    return spot("knowledge", head + span("places", *places), hot, "end-track", label="Knowledge", full=whole)
 
 
 # Cards

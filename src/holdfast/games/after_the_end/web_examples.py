@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from holdfast.parts.web_kit import box
 from holdfast.parts.web_scene import Scene
 
 from . import GAME
 from .builder import arrange
 from .web_capitol import capitol
 from .web_colony import colony
-from .web_markup import box
 from .web_symbols import DEFS as SYMBOLS
 from .web_wilds import wilds
 

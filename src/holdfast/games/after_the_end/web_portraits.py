@@ -6,7 +6,9 @@ A portrait is drawn on 48 units: coat in the colony's tone, head, hair or headge
 from functools import lru_cache
 from typing import Final
 
-from .web_markup import PREFIX, picture, shape, tag
+from holdfast.parts.web_kit import tag
+
+from .web_pieces import PREFIX, picture, shape
 
 _COAT: Final = "M3 48c0-9 7-14 15-15h12c8 1 15 6 15 15z"
 _COLLAR: Final = "M18 33l6 7 6-7 3 1-9 12-9-12z"

@@ -3,29 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
+from holdfast.parts.web_kit import CHARGES, Seen, Spots, box, hidden, span, tag, text
+
 from .cards.kit import slug
 from .deck import COLONY_NAMES, person
 from .names import GOOD, SKILL
 from .tables import CHARACTERS, QUESTION, SPOTS
 from .web_colony import STATE_WORDS, WALL_ICON, asked_skills, skill_words, state_of
-from .web_markup import (
-    CHARGES,
-    PREFIX,
-    Seen,
-    Spots,
-    badge,
-    box,
-    count,
-    hidden,
-    icon,
-    piece,
-    points,
-    section,
-    span,
-    spot,
-    tag,
-    text,
-)
+from .web_pieces import PREFIX, badge, count, icon, piece, points, section, spot
 from .web_portraits import portrait
 
 PHASES: Final = ("Decisions", "Mission", "Compensation", "Capitol", "Raid")

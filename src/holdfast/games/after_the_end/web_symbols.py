@@ -7,7 +7,9 @@ The fill is the colour of the place where an icon is used, the cut the colour be
 from functools import lru_cache
 from typing import Final
 
-from .web_markup import PREFIX, picture, tag
+from holdfast.parts.web_kit import tag
+
+from .web_pieces import PREFIX, picture
 
 # name: filled outline, cut line
 _SHAPES: Final = {

@@ -3,27 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
+from holdfast.parts.web_kit import Seen, Spots, box, hidden, span, tag, text
+
 from .cards.kit import slug
 from .names import GOOD
 from .web_cards import full, mission_marks
 from .web_colony import OUT, WALL_ICON
-from .web_markup import (
-    Seen,
-    Spots,
-    badge,
-    box,
-    chip,
-    count,
-    hidden,
-    icon,
-    piece,
-    points,
-    section,
-    span,
-    spot,
-    tag,
-    text,
-)
+from .web_pieces import badge, chip, count, icon, piece, points, section, spot
 from .web_portraits import portrait, skyline
 from .web_symbols import face
 
@@ -49,7 +35,9 @@ def _mission(card: Seen, when: str) -> str:
     body += span("asks", mission_marks(card), span("words", text(card["requirement"])))
     whole = full(card["id"], icon(symbol), points(card["points"]), mission_marks(card))
     look = f"end-card mission {when} {symbol}"
-    return spot("", body, None, look, card["name"], whole, f"mission.{card['id']}", card["id"])
+    return spot(
+        "", body, None, look, label=card["name"], full=whole, moving=f"mission.{card['id']}", card=card["id"]
+    )
 
 
 def _nothing(v: Seen, names: Sequence[str]) -> str:
@@ -125,10 +113,9 @@ def _slot(v: Seen, seat: Seen, place: int, hot: Spots | None) -> str:
         body,
         hot,
         "end-slot taken",
-        someone["name"],
-        _person(someone, colony),
-        "",
-        slug(someone["name"]),
+        label=someone["name"],
+        full=_person(someone, colony),
+        card=slug(someone["name"]),
     )
     die = seat["dice"][place]
     if die:
@@ -178,7 +165,9 @@ def _raid(v: Seen) -> str:
     body = span("pic", icon("raid")) + span("line", tag("b", text("Raid"), class_="name"))
     body += span("words", text("A wall side, a wound, or all resources: each colony loses one."))
     whole = full("raid", icon("raid"))
-    return spot("", body, None, "end-card mission raid next", "Raid", whole, "raid", "raid")
+    return spot(
+        "", body, None, "end-card mission raid next", label="Raid", full=whole, moving="raid", card="raid"
+    )
 
 
 def _decks(v: Seen, hot: Spots) -> list[str]:
@@ -188,7 +177,7 @@ def _decks(v: Seen, hot: Spots) -> list[str]:
     gone = ", ".join(f"{card['count']} {card['name']}" for card in v["experience_discarded"]) or "nothing"
     facts = tag("b", text("Experience deck"), class_="name") + tag("p", text(f"Discarded: {gone}."))
     whole = box("whole", facts, span("foot", text("draw three, keep one"), chip("AT-LOSE-10")))
-    deck = spot("experience.deck", body, hot, "end-pile", "Experience deck", whole)
+    deck = spot("experience.deck", body, hot, "end-pile", label="Experience deck", full=whole)
     die = spot("die", icon("die", "die"), hot, "end-pile")
     return [deck, die]
 
