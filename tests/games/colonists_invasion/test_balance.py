@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 from holdfast.games.colonists_invasion import balance
 from holdfast.kernel.event import EVERYONE, TABLE, Event
 from holdfast.kernel.game import Outcome
@@ -19,7 +21,7 @@ def record(events: Sequence[Event], reason: str, ranks: tuple[int, ...]) -> Reco
 
 
 def test_the_share_held_out_has_the_range_of_the_scenario() -> None:
-    for card, wanted in ((3, balance.RAIDERS_HOLD), (50, balance.DRAGONS_HOLD)):
+    for card, wanted in ((3, balance.RAIDERS_HOLD), (50, balance.dragons_hold(2))):
         tally = Tally()
         balance.count(tally, record([event("movement_drawn", card, 24)], "held_out", (0, 0)))
         balance.count(tally, record([event("year_began", 1, 4, 2)], "broke_through", (1, 1)))
@@ -29,6 +31,15 @@ def test_the_share_held_out_has_the_range_of_the_scenario() -> None:
         assert (held.low, held.high) == wanted
         assert measures["fell", "Year 4"].value == 0.5
         assert measures["fell", "Final Wave"].value == 0.0
+
+
+def test_dragons_are_wanted_ten_to_twenty_points_below_the_raiders() -> None:
+    for seats in (1, 2, 3):
+        low, high = balance.dragons_hold(seats)
+        raiders = balance.RAIDERS_HELD[seats]
+        assert balance.RAIDERS_HOLD[0] <= raiders <= balance.RAIDERS_HOLD[1]
+        assert raiders - high == pytest.approx(0.10)
+        assert raiders - low == pytest.approx(0.20)
 
 
 def test_a_fall_in_the_final_wave_is_told_from_one_in_the_last_year() -> None:

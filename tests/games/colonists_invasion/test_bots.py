@@ -4,9 +4,16 @@ import pytest
 
 from holdfast.bots import make_bots, play_game
 from holdfast.games.colonists_invasion import GAME
-from holdfast.games.colonists_invasion.outlook_field import Field, fear, survey
-from holdfast.games.colonists_invasion.state import WAVE, YEAR
-from holdfast.games.colonists_invasion.war_state import BASIC, GROUND, SOLDIERS, TROOP
+from holdfast.games.colonists_invasion.cards.movement_kit import FARMERS, MINES
+from holdfast.games.colonists_invasion.movement_deck import MOVEMENT_LIST
+from holdfast.games.colonists_invasion.outlook_deploy import attack_gain, deploy_worth, raid
+from holdfast.games.colonists_invasion.outlook_field import Field, survey
+from holdfast.games.colonists_invasion.outlook_places import Mind, enlist_worth
+from holdfast.games.colonists_invasion.outlook_scale import fear
+from holdfast.games.colonists_invasion.outlook_sky import Flight, Sky, flights_of
+from holdfast.games.colonists_invasion.state import HOME, WAVE, YEAR
+from holdfast.games.colonists_invasion.war_state import BASIC, ELITE, GROUND, SOLDIERS, TILE, TROOP
+from holdfast.games.colonists_invasion.works import BOUNDING_MINE, PRESSURE_MINE
 from holdfast.kernel.position import key
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY
@@ -109,3 +116,102 @@ def test_fear_grows_with_what_is_missing() -> None:
     values = [fear(gap) for gap in (-9.0, -5.0, -3.0, -1.5, -0.5, 0.0, 2.0)]
     assert values == sorted(values)
     assert values[0] > 0.0
+
+
+AHEAD = 1  # in the order of TARGETS: left, ahead, right
+
+
+def guarded_sky(hex: int, farmers: float, high: float = 0.0, tile: int = 0) -> tuple[Sky, list[float]]:
+    """Farmers, or a Mine, on a hex below a troop on hex 12, and our Strength by hex."""
+    sky, guard = Sky([]), [0.0] * 29
+    sky.farmers[hex], sky.tiles[hex] = farmers, tile
+    guard[hex] = farmers + (2.0 if tile else 0.0)
+    sky.air[hex] = 2.0 if tile == BOUNDING_MINE else 0.0
+    sky.high[12] = high
+    return sky, guard
+
+
+def test_elite_dragons_fly_over_farmers_and_meet_them_where_they_land() -> None:
+    sky, guard = guarded_sky(7, 5.0, high=3.0)
+    three = Flight([[AHEAD]] * 3, [False] * 3, 0)
+    one = Flight([[AHEAD]], [False], 0)
+    assert sky.gets_through(guard, three, 12, 3.0)
+    assert not sky.gets_through(guard, one, 12, 3.0)
+    sky.high[12] = 0.0  # three Basic Dragons fight on the way
+    assert not sky.gets_through(guard, three, 12, 3.0)
+
+
+def test_fire_burns_a_mine_before_the_dragons_come() -> None:
+    sky, guard = guarded_sky(7, 0.0, tile=BOUNDING_MINE)
+    three = [[AHEAD]] * 3
+    assert not sky.gets_through(guard, Flight(three, [False] * 3, 0), 12, 2.0)
+    assert sky.gets_through(guard, Flight(three, [True, False, False], 0), 12, 2.0)
+
+
+def test_stealth_leads_past_farmers_or_mines_to_the_edge() -> None:
+    sky, guard = guarded_sky(7, 9.0)
+    sky.farmers[2] = guard[2] = 9.0
+    assert sky.gets_through(guard, Flight([[AHEAD]], [False], FARMERS), 12, 1.0)
+    assert not sky.gets_through(guard, Flight([[AHEAD]], [False], MINES), 12, 1.0)
+
+
+def test_dodging_dragons_take_the_free_way_or_stay() -> None:
+    sky = guarded_sky(7, 1.0)[0]
+    dodge = Flight([[AHEAD, 0]], [False], 0)
+    assert sky.next_hex(dodge, 0, 12) == 9
+    sky.farmers[9] = 1.0
+    assert sky.next_hex(dodge, 0, 12) == 12
+
+
+def test_every_card_that_moves_dragons_is_followed() -> None:
+    half = len(MOVEMENT_LIST) // 4
+    flights = flights_of(list(range(2 * half, 3 * half)))
+    assert len(flights) == half  # one card only breathes fire, one splits into two flights
+    assert sum([len(flight.arrows) == 1 for flight in flights]) >= 5
+
+
+def test_thirty_farmers_beside_a_landed_elite_dragon_attack_it() -> None:
+    state = GAME.new(2, ("dragons",))
+    state.ground[5 * GROUND + TROOP + ELITE] = 1
+    state.ground[2 * GROUND + SOLDIERS] = 6
+    field = survey(state)
+    base = field.danger()
+    assert attack_gain(field, base, 5, 6.0, 0) > 100.0
+    assert attack_gain(field, base, 5, 2.0, 0) < 0.0
+    before = field.guard[:]
+    assert deploy_worth(state, field, 1, 0) > 100.0
+    assert field.guard == before
+    assert field.danger() == base
+
+
+def test_a_raid_costs_as_many_farmers_as_the_dragons_are_strong() -> None:
+    state = GAME.new(2, ("dragons",))
+    state.ground[7 * GROUND + TROOP + ELITE] = 1
+    state.ground[2 * GROUND + SOLDIERS] = 4
+    field = survey(state)
+    assert field.sky is not None
+    raid(field, field.sky, 7, 1)
+    assert field.foes[7] == 0.0
+    assert field.sky.high[7] == 0.0
+    assert field.sky.farmers[2] == 2.0
+    assert field.guard[2] == 2.0
+
+
+def test_a_tile_is_tried_and_taken_away_again() -> None:
+    state = GAME.new(1, ("dragons",))
+    state.ground[7 * GROUND + TROOP + BASIC] = 2
+    field = survey(state)
+    base = field.danger()
+    gains = [field.gain_of_tile(2, tile) for tile in (BOUNDING_MINE, PRESSURE_MINE)]
+    assert gains[0] > gains[1] > 0.0
+    assert field.danger() == base
+    state.ground[2 * GROUND + TILE] = BOUNDING_MINE
+    assert survey(state).danger() == pytest.approx(base - gains[0])
+
+
+def test_fewer_are_enlisted_against_dragons_while_a_crowd_waits_on_the_spawn_point() -> None:
+    state = GAME.new(1, ("dragons",))
+    state.own[HOME] = 3
+    few = enlist_worth(Mind(state, 0))
+    state.ground[2 * GROUND + SOLDIERS] = 12
+    assert 0.0 < enlist_worth(Mind(state, 0)) < 0.6 * few

@@ -12,7 +12,7 @@ from .works import NO_TILE, WORK, WORKS
 SHARES = 12  # a win is counted in twelfths, so that shared ones stay whole numbers
 TOGETHER = ("held_out", "broke_through")
 RAIDERS_HOLD = (0.25, 0.60)
-DRAGONS_HOLD = (0.05, 0.50)  # 10 to 20 points below the Raiders with as many seats
+RAIDERS_HELD = (0.0, 0.518, 0.439, 0.487)  # by seats, measured; docs/balance
 
 
 def count(tally: Tally, record: Record) -> None:
@@ -40,13 +40,18 @@ def count(tally: Tally, record: Record) -> None:
             tally["won", seat] += SHARES // len(record.outcome.winners)
 
 
+def dragons_hold(seats: int) -> tuple[float, float]:
+    """The range wanted against Dragons: 10 to 20 points below the Raiders with as many seats."""
+    return RAIDERS_HELD[seats] - 0.20, RAIDERS_HELD[seats] - 0.10
+
+
 def judge(tally: Tally, games: int) -> list[Measure]:
     """The share of games won with its target, then figures that only inform."""
     seats = round(tally["boards",] / games)
     out: list[Measure] = []
     if any(tally["reason", reason] for reason in TOGETHER):
         dragons = any(tally["card", n] for n in range(len(MOVEMENT_LIST) // 2, len(MOVEMENT_LIST)))
-        low, high = DRAGONS_HOLD if dragons else RAIDERS_HOLD
+        low, high = dragons_hold(seats) if dragons else RAIDERS_HOLD
         out.append(Measure("held out", f"{seats} seats", tally["reason", "held_out"] / games, low, high))
         for year in range(1, YEARS + 1):
             out.append(Measure("fell", f"Year {year}", tally["fell", year] / games, 0.0, 1.0))

@@ -5,8 +5,11 @@ A danger is measured in Goods: what it would be worth to be rid of it. No rule r
 
 from typing import Final
 
-from .hexes import AHEAD, LEFT, OFF, RIGHT, SPAWN_AREA, arrow_target
+from .damage import is_dug_in
+from .hexes import OFF, SPAWN_AREA
 from .movement_deck import BREATHE, MERGE, MOVEMENT_LIST, PRESS_AHEAD, SPLIT, STRONGER
+from .outlook_scale import ARROWS, BREAK_THROUGH, NEARNESS, TARGETS, WAVE_WEIGHT, WAVES, fear
+from .outlook_sky import CITIZEN_WEIGHT, Sky, mine_strength
 from .outlook_war import coming_cards
 from .powers import SIEGE_SIZE
 from .sight import reached
@@ -26,46 +29,8 @@ from .war_state import (
 )
 from .works import GUARDING, NO_TILE, WORK, is_building, is_manned, is_mine
 
-CITIZEN_WEIGHT: Final = 3.0
 COVER: Final = 0.6  # what a shot that may be fired into a hex adds to the Strength there
-NEARNESS: Final[list[float]] = [0.0, 60.0, 28.0, 14.0, 8.0, 5.0, 4.0]  # by steps to the bottom edge
-WAVES: Final[list[float]] = [2.0, 4.0, 6.0]  # Strength of the troops that are still to come
-WAVE_WEIGHT: Final = 2.0
-BURNT: Final = 0.7  # the part of a Mine that Dragons meet
-GROUNDED: Final = 0.45  # and of one that acts on the ground only
-BREAK_THROUGH: Final = 120.0  # the next card lets a troop through
-NEAR: Final = 3  # steps to the bottom edge from where a card can do that
-_ARROWS: Final[list[int]] = [LEFT, AHEAD, RIGHT]  # in the order of TARGETS
-
-
-def _targets() -> list[int]:
-    """Where the three arrows lead from every hex, three numbers each."""
-    out = [OFF, OFF, OFF]
-    for hex in range(1, HEXES + 1):
-        for arrow in (LEFT, AHEAD, RIGHT):
-            out.append(arrow_target(hex, arrow))
-    return out
-
-
-TARGETS: Final[list[int]] = _targets()
-
-
-def steps_down(hex: int) -> int:
-    """How many hexes a troop has to go until it leaves the Battleground, straight down."""
-    return (hex - 1) // 5 + 1
-
-
-def fear(gap: float) -> float:
-    """How likely it is that somebody gets through who has so much more Strength than is in his way."""
-    if gap >= 0.0:
-        return 1.0 + 0.4 * gap
-    if gap > -1.0:
-        return 1.0 + 0.5 * gap
-    if gap > -2.0:
-        return 0.5 + 0.25 * (gap + 1.0)
-    if gap > -4.0:
-        return 0.25 + 0.1 * (gap + 2.0)
-    return 0.05 / (-3.0 - gap)
+NEAR: Final = 3  # steps to the bottom edge from where a card can let a troop through
 
 
 class Field:
@@ -83,9 +48,12 @@ class Field:
         self.more: list[float] = []
         self.press = 0.0  # how many of the cards lead straight on, further for smaller troops
         self.cards = 1.0
+        self.sky: Sky | None = None  # where the Invaders are Dragons
 
     def danger(self) -> float:
         """What all troops on the board and the waves to come threaten."""
+        if self.sky is not None:
+            return self.sky.danger(self.guard, self.foes)
         guard, below = self.guard, self.below
         total = 0.0
         for hex in range(1, HEXES + 1):
@@ -146,6 +114,43 @@ class Field:
         self.guard[hex] -= strength
         return before - after
 
+    def gain_of_tile(self, hex: int, tile: int) -> float:
+        """How much less dangerous it would be with this tile on a hex."""
+        sky = self.sky
+        if sky is None:
+            return self.gain(hex, tile_strength(tile, False))
+        before = self.danger()
+        strength = tile_strength(tile, True)
+        air = strength if reaches_air(tile) else 0.0
+        sky.tiles[hex] = tile
+        sky.air[hex] += air
+        self.guard[hex] += strength
+        after = self.danger()
+        self.guard[hex] -= strength
+        sky.air[hex] -= air
+        sky.tiles[hex] = NO_TILE
+        return before - after
+
+    def shift(self, source: int, target: int, weight: float) -> None:
+        """A Soldier of this Strength has gone from one hex to another."""
+        self.guard[source] -= weight
+        self.guard[target] += weight
+        if self.sky is None:
+            return
+        if weight == CITIZEN_WEIGHT:
+            self.sky.citizens[source] -= 1.0
+            self.sky.citizens[target] += 1.0
+            self.sky.air[source] -= weight
+            self.sky.air[target] += weight
+        else:
+            self.sky.farmers[source] -= weight
+            self.sky.farmers[target] += weight
+
+
+def reaches_air(tile: int) -> bool:
+    """Whether the Strength of a tile counts against Elite Dragons in flight."""
+    return WORK[tile].air and not is_dug_in(tile)
+
 
 def tile_strength(tile: int, dragons: bool) -> float:
     """What a tile alone is worth in Battles on its hex; fire burns Mines, and Dragons fly over some."""
@@ -153,7 +158,7 @@ def tile_strength(tile: int, dragons: bool) -> float:
         return 0.0
     work = WORK[tile]
     if dragons and is_mine(tile):
-        return BURNT * work.strength if work.air else GROUNDED * work.strength
+        return mine_strength(tile)
     return float(work.strength) + (0.5 if not is_building(tile) and not work.strength else 0.0)
 
 
@@ -169,7 +174,7 @@ def note_cards(s: ColonistsState, field: Field) -> None:
         if powers[PRESS_AHEAD]:
             field.press += 1.0
             continue
-        arrows = [_ARROWS.index(arrow.ways[0]) for arrow in MOVEMENT_LIST[card].arrows]
+        arrows = [ARROWS.index(arrow.ways[0]) for arrow in MOVEMENT_LIST[card].arrows]
         more = powers[STRONGER]
         for arrow in MOVEMENT_LIST[card].arrows:
             more += 1 if arrow.flaming else 0
@@ -190,8 +195,11 @@ def survey(s: ColonistsState) -> Field:
     field = Field()
     if s.board[RULES] != TOGETHER:
         return field
-    note_cards(s, field)
     dragons = are_dragons(s)
+    sky = Sky(coming_cards(s)) if dragons else None
+    if sky is None:
+        note_cards(s, field)
+    field.sky = sky
     basic, elite = float(s.war[STRENGTH + BASIC]), float(s.war[STRENGTH + ELITE])
     for hex in range(1, HEXES + 1):
         at = hex * GROUND
@@ -201,6 +209,12 @@ def survey(s: ColonistsState) -> Field:
         citizens = s.ground[here + CITIZEN] + s.ground[here + CITIZEN + 1]
         field.guard[hex] += farmers + CITIZEN_WEIGHT * citizens
         tile = s.ground[at + TILE]
+        if sky is not None:
+            sky.high[hex] = elite * s.ground[at + TROOP + ELITE]
+            sky.farmers[hex], sky.citizens[hex], sky.tiles[hex] = float(farmers), float(citizens), tile
+            sky.air[hex] = CITIZEN_WEIGHT * citizens
+            if reaches_air(tile):
+                sky.air[hex] += tile_strength(tile, True)
         if tile:
             field.guard[hex] += tile_strength(tile, dragons)
             if is_building(tile) and is_manned(s, hex):

@@ -11,7 +11,7 @@ from .deploy import Deploy
 from .doctor import Heal, RaiseAll, SetUpright
 from .fortify import FireBombs, KnockBackAll, PlaceWorks
 from .goods import amount
-from .hexes import RINGS
+from .hexes import RINGS, SPAWN_POINT
 from .improvements import Draw, Play, add_playable
 from .outlook_deploy import deploy_worth
 from .outlook_economy import (
@@ -39,6 +39,8 @@ from .works import CATAPULT, GUARD_POST, TRAP, TRENCH, WORK, is_building, is_min
 ENLISTED: Final = 2.2  # what it is worth beyond his place that a Farmer is a Soldier
 CARD_WORTH: Final = 0.8
 DEPLOYED: Final = 0.4  # what a gain by mere movement counts
+CROWD: Final = 6  # Farmers on the Spawn Point who should be deployed before others come
+CROWDED: Final = 0.3  # what one more is worth there then
 WORKED: Final = 0.9  # what a gain by tiles counts
 NOT_RATED: Final = -1000.0
 
@@ -245,7 +247,10 @@ def enlist_worth(mind: Mind) -> float:
         return 0.0
     if is_versus(s):
         return ENLISTED * n
-    return ENLISTED * n + min(20.0, mind.field.gain(2, float(n)))
+    sky = mind.field.sky
+    crowded = sky is not None and sky.farmers[SPAWN_POINT] >= CROWD
+    each = CROWDED * ENLISTED if crowded else ENLISTED
+    return each * n + min(20.0, mind.field.gain(SPAWN_POINT, float(n)))
 
 
 def heal_worth(mind: Mind, step: Heal) -> float:
@@ -267,7 +272,7 @@ def site_gain(mind: Mind, tile: int, hex: int) -> float:
     if tile == TRAP:
         return field.gain(hex, 0.7)
     if is_mine(tile):
-        return field.gain(hex, strength)
+        return field.gain_of_tile(hex, tile)
     if not is_building(tile):
         return 0.0
     at = hex * GROUND + SOLDIERS + FARMER_SOLDIER
@@ -276,7 +281,7 @@ def site_gain(mind: Mind, tile: int, hex: int) -> float:
     if tile == GUARD_POST:  # Mines near it are put back for Tools
         return 1.5 * min(2, farmers) * min(3, mines_near(mind.s, hex))
     if shots == 0:
-        return field.gain(hex, strength) if tile == TRENCH else 0.0
+        return field.gain_of_tile(hex, tile) if tile == TRENCH else 0.0
     ahead = hex + 5 if hex + 5 <= HEXES else hex
     if tile == CATAPULT:
         ahead = hex + 10 if hex + 10 <= HEXES else ahead

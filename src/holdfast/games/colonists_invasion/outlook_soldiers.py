@@ -32,8 +32,8 @@ from .fortify import PlaceWorks
 from .hexes import OFF, RINGS, UP, neighbour, turned
 from .outlook_deploy import LEAST, entry_gain, join_gain
 from .outlook_economy import price_worth
-from .outlook_field import steps_down
 from .outlook_places import Mind, site_gain
+from .outlook_scale import steps_down
 from .outlook_versus import rate_deploy_versus, rate_facing_versus, rate_site_versus
 from .state import OWN, TOOLS
 from .war_state import is_versus

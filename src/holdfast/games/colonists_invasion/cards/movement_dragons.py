@@ -1,7 +1,8 @@
 """The Movement cards of the Dragons, 22 for each Era: the proposed set. [CI-G-03, CI-G-04, CI-G-05]
 
 The one move of a troop that splits is written as one arrow; which way each half goes is the power's.
-[CI-R-098]
+[CI-R-098] D103, D111 and D114 bring one Basic Unit more than first proposed, and D120 moves aslant;
+docs/balance says why.
 """
 
 from typing import Final
@@ -24,7 +25,7 @@ from .movement_kit import (
 DRAGONS_ONE: Final = [
     card("D101", "26B 27B", "R *D L"),
     card("D102", "24B", "*D"),
-    card("D103", "25B", "D R"),
+    card("D103", "25B 28B", "D R"),
     card("D104", "28B 24B", "*L D"),
     card("D105", "27B", "D", SPLITTING),
     card("D106", "26B", "", breathe("LDR", 1)),
@@ -32,16 +33,16 @@ DRAGONS_ONE: Final = [
     card("D108", "24B", "D D", stealth(FARMERS)),
     card("D109", "27B", "*D", increase(basic=1)),
     card("D110", "28B 26B", "LDR RDL"),
-    card("D111", "25B", "DLR DRL"),
+    card("D111", "25B 27B", "DLR DRL"),
     card("D112", "24B 27B", "R D", stealth(MINES)),
     card("D113", "26E", "*D"),
-    card("D114", "28B", "D L", TRAP_BREAKING),
+    card("D114", "28B 26B", "D L", TRAP_BREAKING),
     card("D115", "25B 27B", "*D D", weaker_at_first(1)),
     card("D116", "24B 26B", "L *D", stealth(GUARDS)),
     card("D117", "27E", "D", raze(DUG_IN)),
     card("D118", "28B 25B", "*R", raze(GUARDS)),
     card("D119", "26B 24B 28B", "D"),
-    card("D120", "27B", "D R", stealth(DUG_IN)),
+    card("D120", "27B", "L R", stealth(DUG_IN)),
     card("D121", "25E", "*L"),
     card("D122", "24B 25B", "RLD LRD"),
 ]
