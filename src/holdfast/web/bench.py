@@ -64,9 +64,14 @@ class Connection:
 
     async def ask(self, method: str, path: str, body: bytes = b"", headers: str = "") -> tuple[int, bytes]:
         """Send a request; the status and the whole body of the answer."""
-        reader, writer = await self._connected()
-        writer.write(_request(method, path, body, headers))
-        head = await reader.readuntil(b"\r\n\r\n")
+        kept = self._pair is not None
+        try:
+            reader, head = await self._sent(_request(method, path, body, headers))
+        except (asyncio.IncompleteReadError, ConnectionError):
+            if not kept:
+                raise
+            self.close()  # the server hung up while nothing was asked, as it may; a browser asks again
+            reader, head = await self._sent(_request(method, path, body, headers))
         length = re.search(rb"content-length: (\d+)", head, re.IGNORECASE)
         told = await reader.readexactly(int(length.group(1))) if length else b""
         return int(head.split(b" ", 2)[1]), told
@@ -78,6 +83,11 @@ class Connection:
         while line := await reader.readline():
             yield line
 
+    async def _sent(self, request: bytes) -> tuple[asyncio.StreamReader, bytes]:
+        reader, writer = await self._connected()
+        writer.write(request)
+        return reader, await reader.readuntil(b"\r\n\r\n")
+
     async def _connected(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         if self._pair is None:
             self._pair = await asyncio.open_connection("127.0.0.1", self._port, limit=1 << 22)
@@ -87,6 +97,7 @@ class Connection:
         """Hang up."""
         if self._pair is not None:
             self._pair[1].close()
+            self._pair = None
 
 
 def _request(method: str, path: str, body: bytes, headers: str) -> bytes:

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
@@ -207,8 +208,25 @@ class LiveTable:
     def shown(self, viewer: int) -> Shown:
         """The table as the viewer may see it now."""
         match = self.match
-        over, prompt = match.over, None if match.over else self.game.prompt(match.state)
         can_undo, closed_by = undo_words(match, viewer)
+        return replace(
+            self._standing(match, viewer),
+            my_turn=viewer in match.answerers,
+            options=self.options(viewer),
+            log=self.log(viewer),
+            can_undo=can_undo,
+            undo_closed_by=closed_by,
+            hints_allowed=self.hints_allowed and viewer != SPECTATOR,
+            thinking=self.bot_to_move() is not None,
+            chat=self.chat[-100:],
+            scores=self.game.scores(match.state) if match.over else [],
+            seed=match.seed if match.over else None,
+            quiet=shown_quiet(match, viewer),
+        )
+
+    def _standing(self, match: TableMatch, viewer: int) -> Shown:
+        """A position of this table's game as the viewer may see it, with nothing to be done about it."""
+        prompt = self.game.prompt(match.state) if match.state.asked >= 0 else None
         return Shown(
             table_id=self.header.id,
             game=self.game,
@@ -216,29 +234,26 @@ class LiveTable:
             viewer=viewer,
             change=self.seq,
             decision=match.number,
-            over=over,
+            over=match.over,
             view=match.view(viewer),
             prompt_text=prompt.text if prompt else "",
             prompt_rule=prompt.rule if prompt else "",
             asked=match.state.asked,
-            my_turn=viewer in match.answerers,
-            options=self.options(viewer),
-            log=self.log(viewer),
+            my_turn=False,
+            options=[],
+            log=[],
             seats=self.seat_infos(),
-            can_undo=can_undo,
-            undo_closed_by=closed_by,
-            hints_allowed=self.hints_allowed and viewer != SPECTATOR,
-            thinking=self.bot_to_move() is not None,
-            takebacks=match.takebacks,
+            can_undo=False,
+            undo_closed_by="",
+            hints_allowed=False,
+            thinking=False,
+            takebacks=self.match.takebacks,
             watchable=self.header.options.watchable,
             seed_chosen=self.header.options.seed_chosen,
-            chat=self.chat[-100:],
-            sheet=self.game.sheet(match.state) if over else [],
-            scores=self.game.scores(match.state) if over else [],
+            chat=[],
+            sheet=self.game.sheet(match.state) if match.over else [],
             outcome=match.outcome,
-            seed=match.seed if over else None,
-            last=match.number,
-            quiet=shown_quiet(match, viewer),
+            last=self.match.number,
         )
 
     def is_here(self, seat: int) -> bool:
@@ -273,39 +288,13 @@ class LiveTable:
         past.names, past.bots = self.match.names, self.match.bots
         past.start_over(self.match.journal[:upto])
         revealed = self.match.over
-        prompt = None if past.over or past.state.asked < 0 else self.game.prompt(past.state)
-        ended = past.over
-        return Shown(
-            table_id=self.header.id,
-            game=self.game,
-            variant=past.variant,
-            viewer=viewer,
-            change=self.seq,
-            decision=past.number,
-            over=ended,
-            view=past.view(viewer),
-            prompt_text=prompt.text if prompt else "",
-            prompt_rule=prompt.rule if prompt else "",
-            asked=past.state.asked,
-            my_turn=False,
-            options=[],
+        return replace(
+            self._standing(past, viewer),
             log=everything_told(past, upto) if revealed else Story(past).lines(viewer),
-            seats=self.seat_infos(),
-            can_undo=False,
-            undo_closed_by="",
-            hints_allowed=False,
-            thinking=False,
-            takebacks=self.match.takebacks,
-            watchable=self.header.options.watchable,
-            seed_chosen=self.header.options.seed_chosen,
-            chat=[],
-            sheet=self.game.sheet(past.state) if ended else [],
             scores=self.game.scores(past.state) if revealed else [],
-            outcome=past.outcome,
             seed=self.match.seed if revealed else None,
             revealed=revealed,
             views=[past.view(seat) for seat in range(past.seats)] if revealed else [],
-            last=self.match.number,
         )
 
 

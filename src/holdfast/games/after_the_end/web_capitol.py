@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from holdfast.parts.web_kit import Seen, Spots, box, hidden, span, tag, text
+from holdfast.parts.web_kit import Seen, Spots, box, hidden, only, span, tag, text
 
 from .names import GOOD
 from .web_cards import contract, empty, noble, tool
@@ -48,11 +48,11 @@ def _row(v: Seen, name: str, title: str, price: str, own: Seen | None, hot: Spot
         if card is None:
             cards.append(empty(place, "empty", hot, name))
         elif name == "nobles":
-            cards.append(noble(card, place, hot, card["now"] if own is not None else None))
+            cards.append(noble(card, place, only(hot, place), card["now"] if own is not None else None))
         elif name == "contracts":
             cards.append(contract(card, place, hot, own))
         else:
-            cards.append(tool(card, place, hot))
+            cards.append(tool(card, place, only(hot, place)))
     signs = {"nobles": "".join(icon(good.lower()) for good in GOOD), "tools": icon("any")}
     deck = spot(
         f"deck.{name}",

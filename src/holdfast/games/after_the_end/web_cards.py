@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from holdfast.parts.web_kit import Seen, Spots, box, span, tag, text
+from holdfast.parts.web_kit import Seen, Spots, box, kept, span, tag, text
 
 from . import deck as d
 from .cards.kit import slug
@@ -133,6 +133,7 @@ def mission_marks(card: Seen) -> str:
 
 
 @lru_cache(2048)
+@lru_cache(2048)
 def full(card_id: str, cost: str = "", value: str = "", marks: str = "", now: str = "") -> str:
     """The whole card: cost, value, name, symbols, sentence, and the clause in its foot."""
     info = CATALOGUE[card_id]
@@ -145,6 +146,7 @@ def full(card_id: str, cost: str = "", value: str = "", marks: str = "", now: st
     return box(f"whole {info.family}", top, name, span("drawn", marks), sentence, said, flavour, foot)
 
 
+@kept
 def noble(card: Seen, place: str, hot: Spots | None, now: int | None) -> str:
     """A noble on display."""
     said = f"Worth {now} CP to you now." if now is not None else ""
@@ -180,6 +182,7 @@ def contract(card: Seen, place: str, hot: Spots | None, has: Seen | None) -> str
     )
 
 
+@kept
 def tool(card: Seen, place: str, hot: Spots | None) -> str:
     """A tool on display."""
     body = _line(card["name"], "") + tool_marks(card["id"]) + span("words", text(card["text"]))

@@ -17,7 +17,7 @@ LAYOUT_CSS: Final = """\
 .end .quiet{color:var(--muted)}
 .end .end-n{font-variant-numeric:tabular-nums;position:relative}
 .end .end-n.word{font-weight:500}
-.end .end-n.changed::after{right:-7px;top:-1px}
+.end .end-n.changed::after{right:-5px;top:-4px}
 .end-table{display:grid;gap:8px 10px;grid-template-columns:minmax(0,1.42fr) minmax(0,1fr);align-items:start;
  max-width:1240px;margin:0 auto}
 .end-top{grid-column:1/-1;display:grid;grid-template-columns:minmax(0,1.42fr) minmax(0,1fr);gap:4px 10px;
