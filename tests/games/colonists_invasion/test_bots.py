@@ -170,7 +170,7 @@ def test_every_card_that_moves_dragons_is_followed() -> None:
     assert sum([len(flight.arrows) == 1 for flight in flights]) >= 5
 
 
-def test_thirty_farmers_beside_a_landed_elite_dragon_attack_it() -> None:
+def test_farmers_beside_a_landed_elite_dragon_attack_it() -> None:
     state = GAME.new(2, ("dragons",))
     state.ground[5 * GROUND + TROOP + ELITE] = 1
     state.ground[2 * GROUND + SOLDIERS] = 6
