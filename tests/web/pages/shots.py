@@ -48,6 +48,7 @@ class Camera:
 def plain_pages(camera: Camera) -> None:
     """The pages that belong to no table."""
     paths = {"home": "/", "new": "/new", "new-wrong": "/new?seats=99", "mine": "/mine", "error": "/nowhere"}
+    paths |= {"new-six": "/new?game=empire_draft&seats=6", "decks": "/w/empire/decks"}
     for game_id in REGISTRY.ids():
         paths[f"rules-{game_id}"] = f"/rules/{game_id}"
         paths[f"cards-{game_id}"] = f"/cards/{game_id}"
