@@ -7,11 +7,13 @@ from holdfast.games.colonists_invasion import GAME
 from holdfast.games.colonists_invasion.cards.movement_kit import FARMERS, MINES
 from holdfast.games.colonists_invasion.movement_deck import MOVEMENT_LIST
 from holdfast.games.colonists_invasion.outlook_deploy import attack_gain, deploy_worth, raid
+from holdfast.games.colonists_invasion.outlook_economy import building_worth
 from holdfast.games.colonists_invasion.outlook_field import Field, survey
 from holdfast.games.colonists_invasion.outlook_places import Mind, enlist_worth
 from holdfast.games.colonists_invasion.outlook_scale import fear
 from holdfast.games.colonists_invasion.outlook_sky import Flight, Sky, flights_of
 from holdfast.games.colonists_invasion.state import HOME, WAVE, YEAR
+from holdfast.games.colonists_invasion.tables import FORESTERS_HOUSE
 from holdfast.games.colonists_invasion.war_state import BASIC, ELITE, GROUND, SOLDIERS, TILE, TROOP
 from holdfast.games.colonists_invasion.works import BOUNDING_MINE, PRESSURE_MINE
 from holdfast.kernel.position import key
@@ -215,3 +217,11 @@ def test_fewer_are_enlisted_against_dragons_while_a_crowd_waits_on_the_spawn_poi
     few = enlist_worth(Mind(state, 0))
     state.ground[2 * GROUND + SOLDIERS] = 12
     assert 0.0 < enlist_worth(Mind(state, 0)) < 0.6 * few
+
+
+def test_in_the_war_nobody_builds_for_longer_than_an_era() -> None:
+    one, two = GAME.new(2), GAME.new(2, ("two_eras",))
+    assert building_worth(one, 0, FORESTERS_HOUSE) == building_worth(two, 0, FORESTERS_HOUSE)
+    last = GAME.new(2)
+    last.board[YEAR] = 5
+    assert building_worth(last, 0, FORESTERS_HOUSE) < building_worth(one, 0, FORESTERS_HOUSE)

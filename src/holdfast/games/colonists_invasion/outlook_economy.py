@@ -105,7 +105,7 @@ def building_worth(s: ColonistsState, seat: int, kind: int) -> float:
     building = BUILDING_LIST[kind]
     if not is_war(s):
         return _prosperity_worth(s, seat, building)
-    years = years_left(s)
+    years = min(years_left(s), YEARS)  # who looks further ahead than an Era does not live to see it
     total = 0.0
     if building.houses == FARMER:
         total += SOLDIER_WORTH * (building.spaces if building.made_from == NONE else building.spaces - 1)
