@@ -1,0 +1,48 @@
+"""A server process and its memory."""
+
+import asyncio
+import gc
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from holdfast.web import serving
+
+
+class Knot:
+    """Something that holds on to itself."""
+
+    def __init__(self) -> None:
+        self.own = self
+
+
+@pytest.fixture
+def usual_memory() -> Iterator[None]:
+    before = gc.get_threshold()
+    yield
+    gc.set_threshold(*before)
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("usual_memory")
+def test_memory_is_looked_through_by_the_clock_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def serve(seconds: float) -> bool:
+        monkeypatch.setattr(serving, "TIDY_SECONDS", seconds)
+        tidying = asyncio.create_task(serving._tidy())
+        await asyncio.sleep(0)  # it has begun
+        knot = Knot()
+        gc.collect(1)  # no longer young
+        seen = weakref.ref(knot)
+        del knot
+        for _ in range(200):
+            await asyncio.sleep(0.005)
+            gc.collect(1)
+            if seen() is None:
+                break
+        tidying.cancel()
+        return seen() is None
+
+    assert asyncio.run(serve(0.01))
+    assert not asyncio.run(serve(600.0))
+    assert gc.get_threshold()[2] == serving.NEVER
