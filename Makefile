@@ -26,7 +26,7 @@ RUN_LATEST = PYTHONPATH=$(CURDIR)/$$(if $(MAKE) -q $(BUILT) >/dev/null 2>&1; the
 SOURCE_TESTS := --ignore=tests/architecture --ignore=tests/ledger --ignore=tests/build --ignore=tests/web
 PYTEST := $(BIN)/python -m pytest -n 2
 
-.PHONY: help play play-terminal test test-browser check lint types bench bench-rl bench-web bench-peers golden compiled balance clean
+.PHONY: help play play-terminal test test-browser shots check lint types bench bench-rl bench-web bench-peers golden compiled balance clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -83,6 +83,9 @@ test: lint types $(CHECKED_BUILT) ## lint, types and tests: pure, in a real brow
 
 test-browser: $(INSTALLED) ## only the tests that play in a real browser
 	@$(RUN_PURE) $(PYTEST) -m browser tests/web
+
+shots: $(INSTALLED) ## pictures of every page and of five positions of each game, into .venv/shots
+	@$(RUN_PURE) $(BIN)/python tests/web/pages/shots.py $(VENV)/shots
 
 bench-web: $(BUILT) ## answer to page in the other browser, pages a second, memory, with 1, 50 and 200 tables
 	@$(RUN_COMPILED) $(BIN)/python -m holdfast.web.bench

@@ -4,6 +4,7 @@ import json
 import random
 import threading
 import time
+from http.client import HTTPException
 from typing import Any
 
 import psycopg
@@ -39,7 +40,7 @@ class Visitor(threading.Thread):
                 body = {"action": action, "decision": self.state["decision"]}
                 self.server.call(f"{path}/answer", self.key, body)
                 self.acknowledged.append(action)
-        except (OSError, json.JSONDecodeError):
+        except (OSError, HTTPException, json.JSONDecodeError):
             return  # the server was killed
 
 
