@@ -81,6 +81,7 @@ def one_game(camera: Camera, game_id: str) -> None:
     camera.take(f"end-{game_id}")
     page.click("#tools a:has-text('Replay')")
     page.wait_for_selector("#replay-at")
+    page.wait_for_load_state()
     page.fill("#replay-at", "60")
     page.wait_for_timeout(500)
     camera.take(f"replay-{game_id}")

@@ -31,6 +31,7 @@ def test_a_whole_game_with_clicks_only_ends_in_a_score_sheet_and_a_replay(visit:
     assert page.query_selector("#sheet .chip") is not None
     page.click("#tools a:has-text('Replay')")
     page.wait_for_selector("#table[data-replay]")
+    page.wait_for_load_state()  # the slider listens
     start = page.inner_html("#board")
     last = page.get_attribute("#replay-at", "max") or "0"
     page.fill("#replay-at", last)

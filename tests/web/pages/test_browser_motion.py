@@ -188,7 +188,7 @@ def leave_one(page: Page) -> None:
         text += re.sub(r"^.*?</li>", "", others[-1], flags=re.S) if len(others) > 1 else ""
         route.fulfill(response=response, body=text)
 
-    page.route(re.compile(r"/t/\w+/(answer|undo|part)"), shorten)
+    page.route(re.compile(r"/t/[\w-]+/(answer|undo|part)"), shorten)
 
 
 def test_a_question_with_one_answer_is_answered_and_said(visit: Visit, server: Process) -> None:
