@@ -147,12 +147,12 @@ def _level(value: float, y: float) -> Markup:
 
 
 def _ticks(marks: Sequence[str], across: Sequence[float]) -> list[Markup]:
-    """Words under the first and the last point, and the number of every round between where there is room."""
+    """Short words under the first and the last point; else, and between where there is room, numbers."""
     step = -(-len(marks) // MOST_TICKS)
     found = []
     for at, (mark, x) in enumerate(zip(marks, across, strict=True)):
         ends = at in (0, len(marks) - 1)
         if ends or (at % step == 0 and at < len(marks) - step):
-            word = mark if ends else mark.rpartition(" ")[2]
+            word = mark.rpartition(" ")[2]  # "Start" and "End" are whole words, "Answer 36" is its number
             found.append(Markup('<text x="{}" y="{}" class="tick">{}</text>').format(x, HIGH - 8, word))
     return found

@@ -11,6 +11,7 @@ from holdfast.bots.play import answer_for_bot
 from holdfast.games import GAMES, REGISTRY
 from holdfast.kernel.event import SPECTATOR
 from holdfast.match import Match
+from holdfast.web.pages_after import _ticks
 from holdfast.web.review import Review, curves_of, review, round_of
 from holdfast.web.thinkers import Task
 from web.helpers import make_settings, running, sqlite_url
@@ -204,3 +205,10 @@ def test_a_reviewer_that_fails_leaves_the_sheet(
         table = played_out(client)
         assert "has failed" in client.get(f"{table}/review", headers=PART).text
         assert 'id="sheet"' in client.get(table).text
+
+
+def test_a_curve_has_short_words_at_its_ends() -> None:
+    seasons = _ticks(["Start", "Season 1", "Season 2", "End"], [0.0, 1.0, 2.0, 3.0])
+    assert [re.sub("<.*?>", "", tick) for tick in seasons] == ["Start", "1", "2", "End"]
+    answers = _ticks([f"Answer {36 * n}" for n in range(4)], [0.0, 1.0, 2.0, 3.0])
+    assert [re.sub("<.*?>", "", tick) for tick in answers] == ["0", "36", "72", "108"]
