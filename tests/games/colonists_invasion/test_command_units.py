@@ -140,12 +140,22 @@ def test_CI_R_076_it_does_not_pass_invaders() -> None:
     assert enter(17) not in field.ask(SUPREME)
 
 
-def test_CI_R_141_of_alike_soldiers_those_with_fewer_steps_left_fall_first() -> None:
-    field = Battlefield().soldiers(7, farmers=2).soldiers(12, farmers=2)
-    field.s.ground[12 * ws.GROUND + ws.STEPPED + ws.NO_STEP] = 1
-    field.s.ground[12 * ws.GROUND + ws.STEPPED + ws.ONE_STEP] = 1
-    field.s.ground[12 * ws.GROUND + ws.SOLDIERS] = 1
-    assert join(17, 12, LATE_FARMER) in field.ask(SUPREME, enter(17))
+def test_CI_R_141_who_has_fewer_steps_left_is_wounded_in_the_battle() -> None:
+    field = Battlefield().soldiers(2, farmers=1).soldiers(10, farmers=1).troop(12, 1)
+    first = [enter(7), join(7, 2, FULL_FARMER), GO]
+    group = [enter(12), join(12, 7, LATE_FARMER), join(12, 10, FULL_FARMER)]
+    options = field.ask(SUPREME, *first, *group, enter(17))
+    assert field.on(12) == (1, 0, w.NO_TILE)
+    assert options == [join(17, 12, LATE_FARMER)], "he who came from next door is left"
+
+
+def test_CI_R_141_who_has_not_moved_outlives_who_has() -> None:
+    field = Battlefield().work(5, w.GUARD_POST).soldiers(5, farmers=1).work(9, w.BOMB).troop(15, 1)
+    field.soldiers(2, farmers=1).soldiers(7, farmers=1).soldiers(18, farmers=1)
+    first = [enter(7), join(7, 2, FULL_FARMER), GO]
+    options = field.ask(COMMANDER, *first, enter(15), join(15, 18, FULL_FARMER), a.BLAST + 8, enter(12))
+    assert field.on(7) == (1, 0, w.NO_TILE), "the Bomb beside them has wounded one"
+    assert options == [join(12, 7, FULL_FARMER)]
 
 
 def test_CI_CMDR_09_CI_CMDR_10_CI_CMDR_11_buildings_turn_by_60_degrees_either_way() -> None:

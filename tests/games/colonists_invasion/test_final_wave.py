@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.colonists_invasion.battlefield import Battlefield
 from games.colonists_invasion.helpers_economy import finish, own, town, year_end
 from holdfast.games.colonists_invasion import GAME
 from holdfast.games.colonists_invasion import state as st
@@ -14,7 +15,7 @@ from holdfast.games.colonists_invasion.mainland import FAR, SMALL_MARKET_KIND, l
 from holdfast.games.colonists_invasion.setup import new_table
 from holdfast.games.colonists_invasion.troops import recruit
 from holdfast.games.colonists_invasion.turns import is_far
-from holdfast.games.colonists_invasion.victory import is_over, spawns_in
+from holdfast.games.colonists_invasion.victory import is_over, open_round, spawns_in
 from holdfast.kernel.state import NOBODY
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
@@ -226,3 +227,38 @@ def test_all_win_or_lose_together() -> None:
     assert t.state.question() == "wave_steward"
     assert GAME.answerers(t.state) == (0, 1, 2)
     assert GAME.answerers(town(3, "").state) == (0,)
+
+
+def test_CI_R_111_all_dead_never_spawns_again_even_if_units_come_back() -> None:
+    s = new_table(2, ("all_dead",))
+    s.war[ws.SUPPLY + ws.BASIC] = 0
+    open_round(s)
+    assert spawns_in(s, 1) == 0
+    s.war[ws.SUPPLY + ws.BASIC] = 3  # a troop has regrouped
+    open_round(s)
+    assert spawns_in(s, 2) == 0
+
+
+def test_CI_R_111_all_dead_only_counts_what_is_missing_when_a_round_begins() -> None:
+    s = new_table(2, ("all_dead",))
+    open_round(s)
+    recruit(s, ws.BASIC, 23)
+    s.war[ws.SUPPLY + ws.BASIC] = 3
+    open_round(s)
+    assert spawns_in(s, 2) == 2
+
+
+def test_CI_R_112_crescendo_sees_basic_units_that_regroup() -> None:
+    field = Battlefield(era=2).troop(27, elite=1)
+    field.s.board[st.FINALE], field.s.board[st.WAVE] = st.CRESCENDO, 1
+    field.s.war[ws.SUPPLY + ws.BASIC] = 3
+    field.phase("R209")
+    assert field.troops() == {20: (3, 0)}
+    assert field.s.board[st.SPENT] == 1
+
+
+def test_CI_R_112_crescendo_sees_that_all_were_there_before_the_wave() -> None:
+    s = new_table(2, ("crescendo",))
+    s.war[ws.SUPPLY + ws.BASIC] = 0
+    open_round(s)
+    assert spawns_in(s, 1) == 0

@@ -338,3 +338,12 @@ def test_CI_LOSS_02_CI_SOLD_01_no_window_opens_after_the_last_invader_has_left()
     assert field.lost
     assert field.asked == ["soldiers", "soldiers"], "before the card and before its arrow"
     assert WINDOW not in [frame.script for frame in field.s.stack]
+
+
+def test_CI_R_087_damage_that_waited_is_spent_by_the_first_battle_there() -> None:
+    field = Battlefield(DRAGONS).troop(17, basic=4).work(17, w.TRAP).soldiers(12, citizens=1)
+    field.s.ground[17 * ws.GROUND + ws.HELD] = 3
+    with printed("D101", "*D *D"):
+        field.phase("D101")
+    battles = [event.data for event in field.events("battle_begun")]
+    assert battles == [(12, 3, 2), (12, 3, 4)], "1 and its fire, then 3 and theirs"

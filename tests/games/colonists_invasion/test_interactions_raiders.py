@@ -307,3 +307,12 @@ def test_CI_VAR_12_CI_ACT_09_twice_as_strong_needs_two_shots_for_one_raider() ->
     field.window(fire_at(12))
     assert field.troops() == {}
     assert field.tired(7) == (2, 0)
+
+
+def test_CI_RAID_14_a_shot_counts_in_one_battle_only() -> None:
+    field = Battlefield().troop(17, basic=4).work(17, w.TRAP).soldiers(12, citizens=1)
+    field.s.ground[17 * ws.GROUND + ws.HELD] = 3
+    with printed("R107", "D D", shoot("D")):
+        field.phase("R107")
+    battles = [event.data for event in field.events("battle_begun")]
+    assert battles == [(12, 3, 2), (12, 3, 3)]

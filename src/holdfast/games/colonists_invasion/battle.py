@@ -34,7 +34,10 @@ from .war_state import (
     CITIZEN,
     ELITE,
     FARMER,
+    GROUND,
+    MOVING,
     PENDING,
+    SCORCH,
     is_versus,
 )
 from .works import NO_TILE, WORK, is_building, is_mine, soldiers_on, take_away, tile_on
@@ -57,6 +60,12 @@ def start_battle(s: ColonistsState, seat: int, hex: int, who: int, bonus: int) -
     elif is_fight(s, hex, who):
         s.pending.extend([hex, who, bonus, 0, 0])
         s.push(BATTLE, seat, hex)
+
+
+def spend_scorch(s: ColonistsState, hex: int, who: int) -> None:
+    """Damage that waited for a Battle of the moving Invaders on the hex has been applied. [CI-R-087]"""
+    if who == MOVING:
+        s.ground[hex * GROUND + SCORCH] = 0
 
 
 @final
@@ -92,6 +101,7 @@ class Compare(Step[ColonistsState]):
             self.lose(s, f, battle, log)
             return DONE
         damage = invading(s, battle)  # [CI-BATTLE-12, CI-R-039]
+        spend_scorch(s, hex, who)
         bits = (IGNORED if are_ignored(s, hex, who) else 0) + (ARMED if mine_acts(s, hex, who) else 0)
         if log is not None:
             log.add("battle_won", "CI-BATTLE-11", TABLE, (hex, damage))
@@ -108,6 +118,7 @@ class Compare(Step[ColonistsState]):
         """
         hex, who = f.a, s.pending[battle + BATTLE_WHO]
         damage, guns = points(s, battle), ground_points(s, battle)
+        spend_scorch(s, hex, who)
         ignored, armed = are_ignored(s, hex, who), mine_acts(s, hex, who)
         tile = tile_on(s, hex)
         if log is not None:

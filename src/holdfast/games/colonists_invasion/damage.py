@@ -7,17 +7,16 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
 from .actions_war import WOUND
 from .state import NONE, ColonistsState
+from .stepped import forget_step
 from .troops import PACK, spread
 from .war_state import (
     CITIZEN,
     FARMER,
     FIELD,
-    GROUND,
     HEXES,
     POST,
     POST_HELD,
     SICKBAY,
-    SOLDIERS,
     VIEW,
     look,
     post,
@@ -46,14 +45,15 @@ def wound(s: ColonistsState, hex: int, kind: int, n: int, rule: str, log: Log | 
     """
     if n == 0:
         return
-    if len(s.ground) == FIELD:
-        s.ground[hex * GROUND + SOLDIERS + kind] -= n
-        s.war[SICKBAY + kind // 2] += n
-    else:  # [CI-R-037, CI-R-121] each seat's wounded are kept apart
-        for _ in range(n):
-            at = spot_of(s, hex, kind)
-            s.ground[at] -= 1
-            s.war[SICKBAY + 2 * ((at - FIELD) // (POST * (HEXES + 1))) + kind // 2] += 1
+    for _ in range(n):
+        at, bed = spot_of(s, hex, kind), SICKBAY + kind // 2
+        if len(s.ground) > FIELD:  # [CI-R-037, CI-R-121] each seat's wounded are kept apart
+            bed += 2 * ((at - FIELD) // (POST * (HEXES + 1)))
+        s.ground[at] -= 1
+        s.war[bed] += 1
+        if kind in (FARMER, CITIZEN):
+            forget_step(s, hex, at, kind)
+    if len(s.ground) > FIELD:
         settle_post(s, hex)
     if log is not None:
         log.add("soldiers_wounded", rule, TABLE, (n, kind // 2, hex))

@@ -23,7 +23,7 @@ from .deploy_steps import (
     carry_tile,
     clear_steps,
     joining,
-    settle_steps,
+    settle_tiles,
     step_soldier,
     within_reach,
 )
@@ -40,7 +40,8 @@ class Deploy(Effect):
     def __init__(self, reach: int, bonus: int) -> None:
         self.reach = reach
         self.bonus = bonus  # in every Battle it brings about [CI-SUPR-04]
-        self.between_teams = VersusDeploy(reach, bonus)
+        self.rule = "CI-CMDR-02" if reach == 1 else "CI-SUPR-02"
+        self.between_teams = VersusDeploy(reach, bonus, self.rule)
 
     def targets(self, s: ColonistsState) -> list[int]:
         """The hexes somebody could enter, in sight or not. [CI-R-069]"""
@@ -64,7 +65,7 @@ class Deploy(Effect):
         """The seat is asked for a hex, then for the group; a group that nobody can join any more goes."""
         if is_versus(s):
             return self.between_teams.run(s, f, log)
-        settle_steps(s)
+        settle_tiles(s)
         if f.a and not joining(s, f.a, self.reach):
             self.go(s, f)
             return DONE
@@ -119,7 +120,7 @@ class Deploy(Effect):
             else:
                 step_soldier(s, source, f.a, who, self.reach)
         if log is not None:
-            log.add("deployed", "CI-CMDR-02", f.seat, (who, source, f.a))
+            log.add("deployed", self.rule, f.seat, (who, source, f.a))
 
     def go(self, s: ColonistsState, f: Frame) -> None:
         """The group is there; if Invaders stand there, a Battle follows at once.

@@ -28,20 +28,10 @@ TILE_JOINS: Final = 4
 _KIND: Final[list[int]] = [FARMER, FARMER, CITIZEN, CITIZEN]
 
 
-def settle_steps(s: ColonistsState) -> None:
-    """No more Soldiers have moved than stand upright; of alike ones those with fewer steps left fell first.
-
-    [CI-R-141]
-    """
+def settle_tiles(s: ColonistsState) -> None:
+    """Where no Catapult or Howitzer is left, none has moved."""
     for hex in range(1, HEXES + 1):
         at = hex * GROUND
-        for kind in (FARMER, CITIZEN):
-            one, none = at + STEPPED + kind + ONE_STEP, at + STEPPED + kind + NO_STEP
-            over = s.ground[one] + s.ground[none] - s.ground[at + SOLDIERS + kind]
-            if over > 0:
-                spent = min(over, s.ground[none])
-                s.ground[none] -= spent
-                s.ground[one] -= over - spent
         if not is_mobile(s.ground[at + TILE]):
             s.ground[at + STEPPED + TILE_STEPS] = 0
 

@@ -31,7 +31,7 @@ from .state import (
 )
 from .turns import TURN_SCRIPT, is_far, stand
 from .versus_flow import tell_end
-from .victory import holds_out, spawns_in
+from .victory import holds_out, open_round, spawns_in
 
 
 @final
@@ -67,7 +67,7 @@ class BeginRound(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Step 1 is about to be carried out."""
-        s.board[WAVE] += 1
+        open_round(s)
         if log is not None:
             log.add("wave_round", "CI-FINAL-07", TABLE, (s.board[WAVE],))
         cards = spawns_in(s, s.board[WAVE])

@@ -29,7 +29,7 @@ from .movement_deck import (
     power,
 )
 from .state import ColonistsState
-from .troops import count, drop, part_hex, put, recruit, smallest_troop_hex
+from .troops import count, drop, note_spent, part_hex, put, recruit, smallest_troop_hex
 from .war_state import (
     BASIC,
     CARD,
@@ -42,6 +42,7 @@ from .war_state import (
     SCORCH,
     SUPPLY,
     TROOP,
+    are_dragons,
 )
 from .works import BOMB, TRAP, is_mine, soldiers_on, take_away, tile_on
 
@@ -65,6 +66,7 @@ def regroup(s: ColonistsState, hex: int, log: Log | None) -> None:
     for kind in (BASIC, ELITE):
         s.ground[at + kind] += take[kind] - give[kind]
         s.war[SUPPLY + kind] += give[kind] - take[kind]
+    note_spent(s)
     if log is not None:
         log.add("regrouped", "CI-RAID-02", TABLE, (hex, *give, *take))
 
@@ -80,7 +82,8 @@ def increase(s: ColonistsState, hex: int, log: Log | None) -> None:
         s.ground[hex * GROUND + TROOP + BASIC] += basic
         s.ground[hex * GROUND + TROOP + ELITE] += elite
         if log is not None:
-            log.add("troop_grew", "CI-RAID-04", TABLE, (basic, elite, hex))
+            rule = "CI-DRAG-16" if are_dragons(s) else "CI-RAID-04"
+            log.add("troop_grew", rule, TABLE, (basic, elite, hex))
 
 
 def arrows_for(s: ColonistsState, hex: int) -> int:
@@ -101,7 +104,7 @@ def break_trap(s: ColonistsState, hex: int, log: Log | None) -> None:
     [CI-RAID-10, CI-DRAG-19, CI-TRAP-08]
     """
     if power(s, DESTROY_TRAP) and tile_on(s, hex) == TRAP:
-        take_away(s, hex, "CI-RAID-10", log)
+        take_away(s, hex, "CI-DRAG-19" if are_dragons(s) else "CI-RAID-10", log)
 
 
 def merge_troops(s: ColonistsState, hex: int, log: Log | None) -> None:

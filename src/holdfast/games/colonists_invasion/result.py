@@ -5,6 +5,7 @@ from holdfast.kernel.game import Outcome, SheetLine
 from .scoring import building_points, card_points, dollars, improvement_points, prosperity, worker_points
 from .state import AGAINST, AREA, ECONOMY, GOAL, NONE, RULES, TOGETHER, ColonistsState, team_of
 from .versus_flow import decide_versus
+from .victory import rule_of_the_win
 from .war_state import FATE, WINNER, WON
 
 
@@ -34,7 +35,7 @@ def outcome(s: ColonistsState) -> Outcome | None:
         return None
     if s.board[RULES] == TOGETHER:  # [CI-GEN-01, CI-GEN-03, CI-GEN-04]
         if s.war[FATE] == WON:
-            return Outcome("held_out", "CI-FINAL-15", (0,) * s.seats)
+            return Outcome("held_out", rule_of_the_win(s), (0,) * s.seats)
         return Outcome("broke_through", "CI-LOSS-01", (1,) * s.seats)
     if s.board[RULES] == AGAINST:
         return _judged(s)

@@ -15,6 +15,7 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 from .actions_war import LET_IT_HAPPEN, SOLDIER
 from .sight import sees
 from .state import ColonistsState
+from .stepped import forget_step
 from .war_state import CITIZEN, FARMER, GROUND, HEXES, SOLDIERS, TILE, look
 from .works import GUARDING, HOWITZER, WORK, on_hex, own_tile, spot_of
 
@@ -59,6 +60,7 @@ def exhaust(s: ColonistsState, hex: int, log: Log | None) -> None:
     at = spot_of(s, hex, WORK[tile].kind)
     s.ground[at] -= 1
     s.ground[at + 1] += 1
+    forget_step(s, hex, at, WORK[tile].kind)
     if log is not None:
         log.add("soldier_acted", "CI-SOLD-05", TABLE, (WORK[tile].kind // 2, tile, hex))
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from holdfast.kernel.event import TABLE, Log
 
-from .state import NONE, SPENT, WAVE, ColonistsState
+from .state import CRESCENDO, FINALE, NONE, SPENT, WAVE, ColonistsState
 from .war_state import (
     ARROWS,
     BASIC,
@@ -175,9 +175,17 @@ def recruit(s: ColonistsState, kind: int, wanted: int) -> int:
     """So many Units as there are, at most those wanted, are taken from the supply. [CI-COMP-18, CI-R-010]"""
     n = min(wanted, s.war[SUPPLY + kind])
     s.war[SUPPLY + kind] -= n
-    if kind == BASIC and s.war[SUPPLY + BASIC] == 0 and s.board[WAVE]:
-        s.board[SPENT] = 1  # [CI-R-112] all Basic Units are on the Battleground
+    note_spent(s)
     return n
+
+
+def note_spent(s: ColonistsState) -> None:
+    """In Crescendo nobody spawns any more once all Basic Units have been on the Battleground in the wave.
+
+    [CI-VAR-07, CI-R-112]
+    """
+    if s.board[FINALE] == CRESCENDO and s.board[WAVE] and s.war[SUPPLY + BASIC] == 0:
+        s.board[SPENT] = 1
 
 
 def put(s: ColonistsState, hex: int, basic: int, elite: int, log: Log | None) -> None:

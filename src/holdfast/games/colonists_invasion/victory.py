@@ -6,6 +6,7 @@ from holdfast.kernel.event import TABLE, Log
 
 from .movement_deck import discard
 from .state import ALL_DEAD, CRESCENDO, FINALE, NONE, SPENT, STRONG, WAVE, ColonistsState
+from .troops import note_spent
 from .war_state import (
     ARROWS,
     BASIC,
@@ -35,13 +36,30 @@ def cards_at_once(s: ColonistsState) -> int:
     return 1 if s.seats == 1 or s.board[STRONG] == FIRST_FORM else 2
 
 
+def has_run_short(s: ColonistsState) -> bool:
+    """Whether the supply has no Basic Unit or no Elite Unit. [CI-VAR-03]"""
+    return s.war[SUPPLY + BASIC] == 0 or s.war[SUPPLY + ELITE] == 0
+
+
+def open_round(s: ColonistsState) -> None:
+    """The next Battle Round is counted; one that begins short of Units ends all spawning.
+
+    [CI-R-111] All Dead: no Basic Unit or no Elite Unit is in the supply. [CI-R-112] Crescendo: no Basic one.
+    """
+    s.board[WAVE] += 1
+    note_spent(s)
+    if s.board[FINALE] == ALL_DEAD and has_run_short(s):
+        s.board[SPENT] = 1
+
+
 def spawns_in(s: ColonistsState, wave: int) -> int:
     """Movement cards turned over in this Battle Round, 0 when none. [CI-FINAL-08, CI-FINAL-09]"""
-    if s.board[FINALE] == ALL_DEAD:  # [CI-VAR-03, CI-R-111]
-        runs = s.war[SUPPLY + BASIC] > 0 and s.war[SUPPLY + ELITE] > 0
-        return cards_at_once(s) if runs else 0
-    if s.board[FINALE] == CRESCENDO:  # [CI-VAR-05, CI-VAR-06, CI-VAR-07, CI-R-112]
-        return 0 if s.board[SPENT] else wave
+    if s.board[SPENT]:
+        return 0
+    if s.board[FINALE] == ALL_DEAD:  # [CI-VAR-03]
+        return 0 if has_run_short(s) else cards_at_once(s)
+    if s.board[FINALE] == CRESCENDO:  # [CI-VAR-05, CI-VAR-06, CI-VAR-07]
+        return wave
     return cards_at_once(s) if wave <= s.seats + MORE_ROUNDS else 0
 
 
@@ -60,6 +78,13 @@ def is_over(s: ColonistsState) -> bool:
     return spawns_in(s, s.board[WAVE] + 1) == 0
 
 
+def rule_of_the_win(s: ColonistsState) -> str:
+    """The clause by which all have won: the Final Wave's, or that of its harder form."""
+    if s.board[FINALE] == ALL_DEAD:
+        return "CI-VAR-04"
+    return "CI-VAR-08" if s.board[FINALE] == CRESCENDO else "CI-FINAL-15"
+
+
 def holds_out(s: ColonistsState, log: Log | None) -> bool:
     """Whether all have won together in the Final Wave; then nothing that was pending is resolved.
 
@@ -69,7 +94,7 @@ def holds_out(s: ColonistsState, log: Log | None) -> bool:
         return False
     s.war[FATE] = WON
     if log is not None:
-        log.add("held_out", "CI-FINAL-15", TABLE)
+        log.add("held_out", rule_of_the_win(s), TABLE)
     if s.war[CARD] != NONE:
         discard(s)
     s.war[PARTS] = 0
