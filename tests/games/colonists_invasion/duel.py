@@ -4,11 +4,17 @@ from collections.abc import Iterable
 from typing import Self
 
 from games.colonists_invasion.battlefield import Battlefield
+from holdfast.games.colonists_invasion import actions_war as a
 from holdfast.games.colonists_invasion import state as st
 from holdfast.games.colonists_invasion import war_state as ws
 from holdfast.games.colonists_invasion.deck import Effect
+from holdfast.games.colonists_invasion.deploy import Deploy
+from holdfast.games.colonists_invasion.hexes import neighbour
 from holdfast.games.colonists_invasion.versus_battle import start_versus_battle
 from holdfast.kernel.state import NOBODY, Script
+
+COMMANDER, SUPREME = Deploy(1, 0), Deploy(2, 1)
+FULL, LATE, FULL_CITIZEN, LATE_CITIZEN, TILE = range(5)
 
 
 class Duel(Battlefield):
@@ -89,3 +95,23 @@ class Duel(Battlefield):
         """Wounded Farmers and Citizens of a seat."""
         at = ws.SICKBAY + 2 * seat
         return self.s.war[at], self.s.war[at + 1]
+
+
+def enter(hex: int) -> int:
+    """A Deploy goes to the hex."""
+    return a.DEPLOY_TO + hex - 1
+
+
+def way(target: int, source: int) -> int:
+    """Where the source lies, seen from the target."""
+    return next(way for way in range(6) if neighbour(target, way) == source)
+
+
+def join(target: int, source: int, who: int) -> int:
+    """A Unit of the source hex joins the group."""
+    return a.JOIN + way(target, source) * 5 + who
+
+
+def one_step(field: Duel, seat: int, source: int, target: int, who: int = FULL) -> Duel:
+    """The only Unit that can has moved by the Commander."""
+    return field.act_as(seat, COMMANDER, enter(target), join(target, source, who))

@@ -4,19 +4,28 @@ import random
 
 import pytest
 
-from games.colonists_invasion.duel import Duel
+from games.colonists_invasion.duel import (
+    COMMANDER,
+    FULL,
+    FULL_CITIZEN,
+    LATE,
+    SUPREME,
+    Duel,
+    enter,
+    join,
+    one_step,
+    way,
+)
 from holdfast.games.colonists_invasion import actions as base
 from holdfast.games.colonists_invasion import actions_war as a
 from holdfast.games.colonists_invasion import state as st
 from holdfast.games.colonists_invasion import war_state as ws
 from holdfast.games.colonists_invasion import works as w
 from holdfast.games.colonists_invasion.census_war import audit_war
-from holdfast.games.colonists_invasion.deploy import Deploy
 from holdfast.games.colonists_invasion.doctor import Heal, RaiseAll, SetUpright
 from holdfast.games.colonists_invasion.events_war import TEMPLATES_WAR, event_text_war
 from holdfast.games.colonists_invasion.explain_war import refusal_war
 from holdfast.games.colonists_invasion.fortify import FireBombs, KnockBackAll, PlaceWorks
-from holdfast.games.colonists_invasion.hexes import neighbour
 from holdfast.games.colonists_invasion.lookout import LookAhead
 from holdfast.games.colonists_invasion.recruiting import Discharge, Enlist
 from holdfast.games.colonists_invasion.rotation import Rotate
@@ -33,24 +42,6 @@ from holdfast.kernel.state import NOBODY, Script
 from holdfast.parts.wording import ActionWords
 
 DONE, GO = base.DONE, a.GO
-COMMANDER, SUPREME = Deploy(1, 0), Deploy(2, 1)
-FULL, LATE, FULL_CITIZEN, LATE_CITIZEN, TILE = range(5)
-
-
-def enter(hex: int) -> int:
-    return a.DEPLOY_TO + hex - 1
-
-
-def way(target: int, source: int) -> int:
-    return next(way for way in range(6) if neighbour(target, way) == source)
-
-
-def join(target: int, source: int, who: int) -> int:
-    return a.JOIN + way(target, source) * 5 + who
-
-
-def one_step(field: Duel, seat: int, source: int, target: int, who: int = FULL) -> Duel:
-    return field.act_as(seat, COMMANDER, enter(target), join(target, source, who))
 
 
 def test_CI_CONF_28_who_has_moved_is_exhausted_afterwards() -> None:

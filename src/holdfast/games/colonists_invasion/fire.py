@@ -239,6 +239,8 @@ def shoot(s: ColonistsState, seat: int, hex: int, who: int, fire: int, guns: int
         add_fire(s, battle, fire, guns)
         if log is not None:
             log.add("fire_added", "CI-ACT-10", TABLE, (fire + guns, hex))
+        if is_versus(s) and fire:
+            _break_tile(s, hex, log)
     else:
         if log is not None:
             log.add("volley_fired", "CI-ACT-13" if fire else "CI-ACT-07", TABLE, (fire + guns, hex))
@@ -254,15 +256,25 @@ def shoot(s: ColonistsState, seat: int, hex: int, who: int, fire: int, guns: int
 
 def _hit_enemies(s: ColonistsState, hex: int, fire: int, guns: int, log: Log | None) -> None:
     """Soldiers and Building of the other team take the volley; Indirect Fire destroys its Trap or Mine."""
-    tile = s.ground[hex * GROUND + TILE] if own_tile(s, hex) == NO_TILE else NO_TILE
-    if fire and (tile == TRAP or is_mine(tile)):
-        take_away(s, hex, "CI-CONF-24", log)
-        if is_mine(tile):
-            rival = rival_seat(s)
-            look(s, rival)
-            offer_replace(s, rival, hex, tile)
-            look(s, 1 - rival % 2)
+    if fire:
+        _break_tile(s, hex, log)
     strike(s, hex, fire + guns, "CI-ACT-09", log)
+
+
+def _break_tile(s: ColonistsState, hex: int, log: Log | None) -> None:
+    """A Trap or Mine of the other team on the hex is gone, also where a Battle is fought. [CI-CONF-24]
+
+    The Mine may be put back while nobody of ours is there. [CI-ACT-01]
+    """
+    tile = s.ground[hex * GROUND + TILE] if own_tile(s, hex) == NO_TILE else NO_TILE
+    if tile != TRAP and not is_mine(tile):
+        return
+    take_away(s, hex, "CI-CONF-24", log)
+    if is_mine(tile):
+        rival = rival_seat(s)
+        look(s, rival)
+        offer_replace(s, rival, hex, tile)
+        look(s, 1 - rival % 2)
 
 
 VOLLEY: Final = Script("war_volley", "CI-ACT-08", (Gather(),))

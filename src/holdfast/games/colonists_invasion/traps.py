@@ -11,6 +11,7 @@ from .damage import rival_seat
 from .hexes import DOWN, DOWN_LEFT, DOWN_RIGHT, OFF, UP, UP_LEFT, UP_RIGHT, neighbour
 from .soldiers import ChooseGuard, Offer, guards_seeing
 from .state import ColonistsState
+from .stepped import forget_step
 from .troops import count, in_flight, lift, put
 from .versus_battle import start_versus_battle
 from .war_state import (
@@ -21,7 +22,9 @@ from .war_state import (
     HELD,
     HEXES,
     MOVING,
+    NO_STEP,
     POST_HELD,
+    POST_STEPPED,
     STANDING,
     TROOP,
     VIEW,
@@ -250,6 +253,8 @@ def move_enemy(s: ColonistsState, kind: int, source: int, target: int) -> None:
             if s.ground[at + kind + tired]:
                 s.ground[at + kind + tired] -= 1
                 s.ground[there + kind + tired] += 1
+                if not tired and forget_step(s, source, at + kind, kind):
+                    s.ground[there + POST_STEPPED + kind + NO_STEP] += 1  # [CI-R-059] he moves no farther
                 left = s.ground[at + kind] + s.ground[at + kind + 1]
                 s.ground[at + POST_HELD + kind // 2] = min(s.ground[at + POST_HELD + kind // 2], left)
                 if own_tile(s, target) == TRAP:

@@ -17,6 +17,7 @@ from .soldiers import OFFERS, soldier_actions
 from .state import NONE, ColonistsState
 from .war_state import BATTLE_WHO, CITIZEN, FARMER, PENDING, VIEW, look
 from .works import (
+    NO_TILE,
     WORK,
     is_building,
     is_mine,
@@ -25,7 +26,7 @@ from .works import (
     take_away,
 )
 
-_CLOSE: Final = 4
+_CLOSE: Final = 5
 
 
 def start_versus_battle(s: ColonistsState, seat: int, hex: int, bonus: int) -> None:
@@ -104,7 +105,10 @@ class OpenVersus(Step[ColonistsState]):
 
 @final
 class CompareTeams(Step[ColonistsState]):
-    """The totals are compared; all Units of the lower side are removed but Traps and Bombs. [CI-R-119]"""
+    """The totals are compared; all Units of the lower side are removed but Traps and Bombs. [CI-R-119]
+
+    From here on `c` is the winning team plus twice the Mine that the other has lost.
+    """
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The winning team has damage to take: as much as the losers' total."""
@@ -123,13 +127,13 @@ class CompareTeams(Step[ColonistsState]):
         tile = own_tile(s, f.a)
         if is_building(tile) or is_mine(tile):
             take_away(s, f.a, "CI-BATTLE-26", log)
-        s.next(f.a, min(theirs, ours), winners)
+        s.next(f.a, min(theirs, ours), winners + 2 * (tile if is_mine(tile) else NO_TILE))
         return DONE
 
 
 @final
 class SpareMine(Step[ColonistsState]):
-    """A Mine of the winners `c` on hex `a` takes the damage `b` first; the losers say whether Soldiers do
+    """A Mine of the winners on hex `a` takes the damage `b` first; the losers say whether Soldiers do
     instead.
 
     [CI-CONF-35, CI-R-120, CI-R-041]
@@ -137,12 +141,12 @@ class SpareMine(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Asks the losers where there is a choice."""
-        s.war[VIEW] = f.c
+        s.war[VIEW] = f.c % 2
         if f.b == 0 or not is_mine(own_tile(s, f.a)):
             s.next(f.a, f.b, f.c)
             return DONE
         if exact_set(soldiers_on(s, f.a, FARMER), soldiers_on(s, f.a, CITIZEN), f.b) != NONE:
-            s.asked = seat_for(f, 1 - f.c)
+            s.asked = seat_for(f, 1 - f.c % 2)
             return WAIT
         self.detonate(s, f, log)
         return DONE
@@ -163,7 +167,7 @@ class SpareMine(Step[ColonistsState]):
         mine = own_tile(s, f.a)
         take_away(s, f.a, "CI-BATTLE-13", log)
         s.next(f.a, max(0, f.b - WORK[mine].strength), f.c)
-        offer_replace(s, seat_for(f, f.c), f.a, mine)
+        offer_replace(s, seat_for(f, f.c % 2), f.a, mine)
 
     def question(self) -> str:
         """The key of the question."""
@@ -187,13 +191,13 @@ def best_sets(farmers: int, citizens: int, damage: int) -> list[int]:
 
 @final
 class ChooseSet(Step[ColonistsState]):
-    """The losers choose who of the winners `c` on hex `a` is wounded by `b` damage. [CI-CONF-35, CI-R-120]"""
+    """The losers choose who of the winners on hex `a` is wounded by `b` damage. [CI-CONF-35, CI-R-120]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Asks where several sets have the largest Strength."""
-        s.war[VIEW] = f.c
+        s.war[VIEW] = f.c % 2
         if len(self.options(s, f)) > 1:
-            s.asked = seat_for(f, 1 - f.c)
+            s.asked = seat_for(f, 1 - f.c % 2)
             return WAIT
         self.answer(s, f, self.options(s, f)[0], log)
         return DONE
@@ -212,12 +216,26 @@ class ChooseSet(Step[ColonistsState]):
         tile = own_tile(s, f.a)
         if few == farmers and many == citizens and is_building(tile) and left and not holds(tile, left):
             take_away(s, f.a, "CI-BATTLE-08", log)
-        s.next(f.a)
-        s.push(VERSUS_WOUNDS, seat_for(f, 1 - f.c), f.a, few, many)
+        s.next(f.a, 0, f.c)
+        s.push(VERSUS_WOUNDS, seat_for(f, 1 - f.c % 2), f.a, few, many)
 
     def question(self) -> str:
         """The key of the question."""
         return "wound_set"
+
+
+@final
+class RestoreMine(Step[ColonistsState]):
+    """The losers' Mine may be put back on hex `a` if nobody of the winners `c` is left there. [CI-ACT-03]"""
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """It is offered."""
+        s.next(f.a)
+        if f.c // 2:
+            losers = 1 - f.c % 2
+            s.war[VIEW] = losers
+            offer_replace(s, seat_for(f, losers), f.a, f.c // 2)
+        return DONE
 
 
 @final
@@ -237,5 +255,5 @@ VERSUS_WOUNDS: Final = Script("war_versus_wounds", "CI-CONF-35", (ChooseWounded(
 VERSUS_BATTLE: Final = Script(
     "war_versus_battle",
     "CI-R-119",
-    (OpenVersus(), CompareTeams(), SpareMine(), ChooseSet(), CloseVersus()),
+    (OpenVersus(), CompareTeams(), SpareMine(), ChooseSet(), RestoreMine(), CloseVersus()),
 )

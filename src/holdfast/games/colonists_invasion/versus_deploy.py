@@ -42,16 +42,38 @@ from .works import NO_TILE, TRAP, WORK, is_mobile, own_tile, tile_on
 
 MOST_SOLDIERS: Final = 6  # of one seat on a hex [CI-CONF-25]
 _KIND: Final[list[int]] = [FARMER, FARMER, CITIZEN, CITIZEN]
+_GROUP: Final = 64  # a group as one number: Farmers, then Citizens, then tiles
+_ONE: Final[list[int]] = [1, _GROUP, _GROUP * _GROUP]  # one of each
+
+
+def _of_class(group: int, rank: int) -> int:
+    """How many Farmers or Citizens a group counts."""
+    return group // _ONE[rank] % _GROUP
+
+
+def arrived(s: ColonistsState, hex: int, rank: int) -> int:
+    """How many Soldiers of ours of a class on the hex have come there in this Deploy."""
+    n = 0
+    for seat in range(s.war[VIEW], s.seats, 2):
+        moved = post(seat, hex) + POST_STEPPED + 2 * rank
+        n += s.ground[moved + ONE_STEP] + s.ground[moved + NO_STEP]
+    return n
 
 
 def begin_deploy(s: ColonistsState) -> None:
-    """Those a Trap holds lose their first step in this Deploy, and are free afterwards. [CI-R-124]"""
+    """Those a Trap holds lose their first step in this Deploy, and are free afterwards.
+
+    [CI-R-124] Who is exhausted cannot be deployed, so a later Deploy is his next one. On the hex of a Trap
+    they are exhausted who have come last, so they are held before others.
+    """
     for seat in range(s.war[VIEW], s.seats, 2):
         for hex in range(1, HEXES + 1):
             at = post(seat, hex)
             for rank in range(2):
-                s.ground[at + POST_SERVING + rank] = s.ground[at + POST_HELD + rank]
-                s.ground[at + POST_HELD + rank] = 0
+                held = s.ground[at + POST_HELD + rank]
+                later = min(held, s.ground[at + 2 * rank + 1])
+                s.ground[at + POST_SERVING + rank] = held - later
+                s.ground[at + POST_HELD + rank] = later
 
 
 def end_deploy(s: ColonistsState) -> None:
@@ -72,22 +94,6 @@ def end_deploy(s: ColonistsState) -> None:
                 s.ground[moved + NO_STEP] = 0
                 s.ground[at + POST_SERVING + kind // 2] = 0
                 s.ground[at + POST_RIDING + kind // 2] = 0
-
-
-def settle_posts(s: ColonistsState) -> None:
-    """No more Soldiers have moved than stand upright; those with fewer steps left fell first. [CI-R-141]"""
-    for seat in range(s.war[VIEW], s.seats, 2):
-        for hex in range(1, HEXES + 1):
-            at = post(seat, hex)
-            for kind in (FARMER, CITIZEN):
-                one, none = at + POST_STEPPED + kind + ONE_STEP, at + POST_STEPPED + kind + NO_STEP
-                serving, riding = at + POST_SERVING + kind // 2, at + POST_RIDING + kind // 2
-                over = s.ground[one] + s.ground[none] + s.ground[serving] + s.ground[riding]
-                over -= s.ground[at + kind]
-                for place in (none, riding, one, serving):
-                    less = max(0, min(over, s.ground[place]))
-                    s.ground[place] -= less
-                    over -= less
 
 
 def ready_seat(s: ColonistsState, source: int, target: int, who: int, reach: int) -> int:
@@ -208,16 +214,17 @@ def cross(s: ColonistsState, hex: int, seat: int, log: Log | None) -> None:
 
 @final
 class VersusDeploy(Effect):
-    """Groups of a team's Mobile Units enter hexes; `a` is the hex entered, `b` counts its group, `c` all
-    groups plus 1.
+    """Groups of a team's Mobile Units enter hexes; `a` is the hex entered, `b` counts its group by classes,
+    `c` all groups plus 1.
 
-    `c` is 0 before the Deploy has begun, and negative while a Trap on hex `a` is to slow down `b` of those
-    who have come.
+    `c` is 0 before the Deploy has begun, and negative while a Trap on hex `a` slows down some of the group
+    `b`; then the tiles' place in `b` counts those slowed down.
     """
 
-    def __init__(self, reach: int, bonus: int) -> None:
+    def __init__(self, reach: int, bonus: int, rule: str) -> None:
         self.reach = reach
         self.bonus = bonus
+        self.rule = rule
 
     def targets(self, s: ColonistsState) -> list[int]:
         """The hexes somebody could enter, and those from which somebody could cross."""
@@ -235,7 +242,7 @@ class VersusDeploy(Effect):
             for hex in range(1, HEXES + 1):
                 at = post(mate, hex)
                 for rank in range(2):
-                    s.ground[at + POST_HELD + rank] = s.ground[at + POST_SERVING + rank]
+                    s.ground[at + POST_HELD + rank] += s.ground[at + POST_SERVING + rank]
                     s.ground[at + POST_SERVING + rank] = 0
         swap_view(s, view)
         return found
@@ -249,7 +256,6 @@ class VersusDeploy(Effect):
             begin_deploy(s)
             s.stay(0, 0, 1)
             return DONE
-        settle_posts(s)
         if f.a and not entering(s, f.a, self.reach):
             self.go(s, f)
             return DONE
@@ -262,7 +268,7 @@ class VersusDeploy(Effect):
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """A hex, a crossing or enough; or one more Unit, or off they go; or who is slowed down."""
         if f.c < 0:
-            return [HOLD + rank for rank in range(2) if self.fresh(s, f.a, rank)]
+            return [HOLD + rank for rank in range(2) if _of_class(f.b, rank)]
         if f.a:
             out = [GO] if f.b else []
             out.extend(entering(s, f.a, self.reach))
@@ -282,18 +288,16 @@ class VersusDeploy(Effect):
         elif action == GO:
             self.go(s, f)
         elif action >= HOLD:
-            self.slow(s, f.a, action - HOLD)
-            s.stay(f.a, f.b - 1, f.c)
+            self.slow(s, f, action - HOLD)
         elif CROSS <= action < CROSS + HEXES:
             cross(s, action - CROSS + 1, f.seat, log)
         elif f.a == 0:
             s.stay(action - DEPLOY_TO + 1, 0, f.c)
         else:
-            self.join(s, f, action, log)
-            s.stay(f.a, f.b + 1, f.c)
+            s.stay(f.a, f.b + self.join(s, f, action, log), f.c)
 
-    def join(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """One more Unit is on the hex."""
+    def join(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> int:
+        """One more Unit is on the hex, or a tile and his Soldier; gives what it adds to the group's count."""
         who, source = TILE_JOINS, 0
         if action >= ALONG:
             way, tired = divmod(action - ALONG, 2)
@@ -312,52 +316,48 @@ class VersusDeploy(Effect):
             else:
                 take_step(s, ready_seat(s, source, f.a, who, self.reach), source, f.a, who, self.reach)
         if log is not None:
-            log.add("deployed", "CI-CMDR-02", f.seat, (who, source, f.a))
+            log.add("deployed", self.rule, f.seat, (who, source, f.a))
+        return _ONE[who // 2]
 
     def go(self, s: ColonistsState, f: Frame) -> None:
         """The group is there: a Battle if the other team is, then a Trap of its slows down the survivors.
 
         [CI-CONF-32] Also on the other Spawn Point.
         """
-        s.stay(f.a, min(HOLDS, f.b), -f.c - 1)
+        s.stay(f.a, f.b % _ONE[2], -f.c - 1)
         start_versus_battle(s, f.seat, f.a, self.bonus)
 
     def ask_trap(self, s: ColonistsState, f: Frame) -> bool:
         """Up to three of those who have come are slowed down, by the team's choice. [CI-CONF-31, CI-R-124]"""
-        settle_posts(s)
         trapped = tile_on(s, f.a) == TRAP and own_tile(s, f.a) == NO_TILE
-        choices = self.options(s, f) if trapped and f.b else []
+        slowed = f.b // _ONE[2]
+        left = [min(_of_class(f.b, rank), arrived(s, f.a, rank)) for rank in range(2)]
+        if slowed == 0 and f.b != left[0] + left[1] * _GROUP:  # some of the group have fallen
+            s.stay(f.a, left[0] + left[1] * _GROUP, f.c)
+            return DONE
+        choices = self.options(s, f) if trapped and slowed < HOLDS else []
         if not choices:
             s.stay(0, 0, -f.c)
             return DONE
         if len(choices) == 1:
-            self.slow(s, f.a, choices[0] - HOLD)
-            s.stay(f.a, f.b - 1, f.c)
+            self.slow(s, f, choices[0] - HOLD)
             return DONE
         s.asked = f.seat
         return WAIT
 
-    def fresh(self, s: ColonistsState, hex: int, rank: int) -> int:
-        """How many Soldiers of a class have come to the hex in this Deploy and are not yet slowed down."""
-        n = 0
-        for seat in range(s.war[VIEW], s.seats, 2):
-            at = post(seat, hex)
-            moved = at + POST_STEPPED + 2 * rank
-            n += s.ground[moved + ONE_STEP] + s.ground[moved + NO_STEP] - s.ground[at + POST_HELD + rank]
-        return max(0, n)
-
-    def slow(self, s: ColonistsState, hex: int, rank: int) -> None:
+    def slow(self, s: ColonistsState, f: Frame, rank: int) -> None:
         """One of them loses his next step: the second of this Deploy, or else the first of his next one."""
+        s.stay(f.a, f.b - _ONE[rank] + _ONE[2], f.c)
         for seat in range(s.war[VIEW], s.seats, 2):
-            at = post(seat, hex)
-            moved = at + POST_STEPPED + 2 * rank
+            moved = post(seat, f.a) + POST_STEPPED + 2 * rank
             if s.ground[moved + ONE_STEP]:
                 s.ground[moved + ONE_STEP] -= 1
                 s.ground[moved + NO_STEP] += 1
                 return
         for seat in range(s.war[VIEW], s.seats, 2):
-            at = post(seat, hex)
-            if s.ground[at + POST_STEPPED + 2 * rank + NO_STEP] > s.ground[at + POST_HELD + rank]:
+            at = post(seat, f.a)
+            held = s.ground[at + POST_HELD + rank] - s.ground[at + 2 * rank + 1]
+            if s.ground[at + POST_STEPPED + 2 * rank + NO_STEP] > held:
                 s.ground[at + POST_HELD + rank] += 1
                 return
 

@@ -1,0 +1,107 @@
+"""Two teams: Traps, Indirect Fire and Knockback in the middle of a Deploy or of a Battle."""
+
+from games.colonists_invasion.battlefield import fire_at
+from games.colonists_invasion.duel import (
+    COMMANDER,
+    FULL,
+    FULL_CITIZEN,
+    LATE,
+    SUPREME,
+    Duel,
+    enter,
+    join,
+)
+from holdfast.games.colonists_invasion import actions_war as a
+from holdfast.games.colonists_invasion import war_state as ws
+from holdfast.games.colonists_invasion import works as w
+from holdfast.games.colonists_invasion.actions import DONE
+from holdfast.games.colonists_invasion.versus_flow import RiseForTurn
+from holdfast.kernel.state import Script
+
+RISE = Script("rise", "CI-CONF-20", (RiseForTurn(),))
+
+
+def test_CI_R_124_a_deploy_of_others_does_not_free_who_lies_exhausted_in_the_trap() -> None:
+    field = Duel().men(0, 7, farmers=1).men(0, 3, farmers=1).work(12, w.TRAP, 0, team=1)
+    field.act_as(0, COMMANDER, enter(12), join(12, 7, FULL), DONE)
+    field.act_as(0, COMMANDER, enter(8), join(8, 3, FULL))
+    field.play(RISE, (), ())
+    options = field.ask_as(0, COMMANDER)
+    assert enter(17) not in options, "this Deploy is his next one"
+    assert enter(13) in options
+
+
+def test_CI_R_124_a_survivor_is_slowed_down_once() -> None:
+    field = Duel().men(0, 7, farmers=2).work(12, w.TRAP, 0, team=1).men(1, 12, farmers=1)
+    field.act_as(0, SUPREME, enter(12), join(12, 7, FULL), join(12, 7, FULL))
+    assert field.team(0, 12) == (0, 0), "1 Farmer and the Trap wound two of 2 Farmers and the Commander"
+    field = Duel().men(0, 7, farmers=3).work(12, w.TRAP, 0, team=1).men(1, 12, farmers=1)
+    field.act_as(0, SUPREME, enter(12), *[join(12, 7, FULL)] * 3)
+    assert field.team(0, 12) == (1, 0)
+    assert field.s.ground[ws.post(0, 12) + ws.POST_HELD] == 0, "he has lost his second step and no more"
+
+
+def test_CI_CONF_31_the_trap_slows_down_three_different_units() -> None:
+    field = Duel().men(0, 7, farmers=1, citizens=1).work(12, w.TRAP, 0, team=1)
+    options = field.ask_as(0, SUPREME, enter(12), join(12, 7, FULL), join(12, 7, FULL_CITIZEN), a.HOLD)
+    assert a.HOLD not in options, "the Citizen is slowed down without being asked for"
+    assert enter(17) not in options
+
+
+def test_CI_R_124_who_came_before_is_not_slowed_down_for_others() -> None:
+    field = Duel().men(0, 7, farmers=1).men(0, 9, citizens=1).work(12, w.TRAP, 0, team=1)
+    options = field.ask_as(
+        0, SUPREME, enter(12), join(12, 7, FULL), a.GO, enter(12), join(12, 9, FULL_CITIZEN)
+    )
+    assert a.HOLD not in options
+    assert enter(17) not in options
+    assert field.s.ground[ws.post(0, 12) + ws.POST_HELD] == 0
+
+
+def test_CI_R_124_a_fourth_goes_on() -> None:
+    field = Duel().men(0, 7, farmers=4).work(12, w.TRAP, 0, team=1)
+    field.ask_as(0, SUPREME, enter(12), *[join(12, 7, FULL)] * 4, enter(17))
+    assert field.s.options() == [join(17, 12, LATE)]
+
+
+def test_CI_CONF_24_indirect_fire_into_a_battle_destroys_the_mine_there() -> None:
+    field = Duel().work(2, w.CATAPULT, 0, team=0).men(0, 2, farmers=1).men(0, 12, farmers=2)
+    field.work(12, w.BOUNDING_MINE, 0, team=1).men(1, 12, farmers=1)
+    field.fight(12, 0, [fire_at(12)])
+    assert field.events("teams_fought")[0].data == (12, 0, 1), "2 and 2 against the Farmer alone"
+
+
+def test_CI_CMDR_05_CI_CONF_28_who_is_knocked_back_in_his_deploy_has_moved() -> None:
+    field = Duel().work(17, w.GUARD_POST, 3, team=1).men(1, 17, farmers=1)
+    field.work(12, w.TRAP, 0, team=1).men(1, 12, farmers=1).men(0, 7, farmers=1).men(0, 3, farmers=1)
+    options = field.ask_as(0, COMMANDER, enter(12), join(12, 7, FULL), a.KNOCK + 11, a.SEND + 1, a.STOP)
+    assert field.team(0, 7) == (1, 0)
+    assert enter(9) not in options, "he has had his step"
+    field.answers = [DONE]
+    field.step()
+    assert field.laid(0, 7) == (1, 0)
+
+
+def test_CI_R_141_who_has_not_moved_outlives_who_has() -> None:
+    field = Duel().work(17, w.HOWITZER, 3, team=1).men(1, 17, citizens=1).men(1, 10, farmers=1)
+    field.men(0, 2, farmers=3).men(0, 7, farmers=1).men(0, 5, farmers=3)
+    first = [enter(7), *[join(7, 2, FULL)] * 3, a.GO]
+    options = field.ask_as(0, COMMANDER, *first, enter(10), join(10, 5, FULL), a.GO, fire_at(7), enter(12))
+    assert field.team(0, 7) == (1, 0), "the Howitzer has wounded three"
+    assert options == [join(12, 7, FULL)]
+
+
+def test_CI_ACT_03_the_losers_put_their_mine_back_if_no_winner_is_left() -> None:
+    field = Duel().work(17, w.GUARD_POST, 3, team=1).men(1, 17, farmers=1).tools(0, 2)
+    field.work(12, w.BOUNDING_MINE, 0, team=1).men(0, 7, farmers=2)
+    field.act_as(0, SUPREME, enter(12), join(12, 7, FULL), join(12, 7, FULL), a.REPLACE + 1)
+    assert field.on(12)[2] == w.BOUNDING_MINE
+    assert field.team(0, 12) == (0, 0)
+
+
+def test_CI_ACT_03_but_not_among_the_winners() -> None:
+    field = Duel().work(17, w.GUARD_POST, 3, team=1).men(1, 17, farmers=1).tools(0, 2)
+    field.work(12, w.BOUNDING_MINE, 0, team=1).men(0, 7, farmers=3)
+    field.ask_as(0, COMMANDER, enter(12), *[join(12, 7, FULL)] * 3)
+    assert field.team(0, 12) == (1, 0)
+    assert "put_back" not in field.asked
