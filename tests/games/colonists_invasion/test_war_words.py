@@ -2,14 +2,20 @@
 
 import pytest
 
-from games.colonists_invasion.battlefield import Battlefield, fire_at
+from games.colonists_invasion.battlefield import DRAGONS, Battlefield, fire_at, printed
 from holdfast.games.colonists_invasion import actions_war as a
+from holdfast.games.colonists_invasion import state as st
 from holdfast.games.colonists_invasion import works as w
+from holdfast.games.colonists_invasion.cards.movement_kit import FARMERS, TRAP_BREAKING, increase, stealth
 from holdfast.games.colonists_invasion.catalogue_war import build_war
+from holdfast.games.colonists_invasion.deploy import Deploy
 from holdfast.games.colonists_invasion.events_war import event_text_war
 from holdfast.games.colonists_invasion.explain_war import refusal_war
 from holdfast.games.colonists_invasion.names_war import movement_text, spawn_text
+from holdfast.games.colonists_invasion.result import outcome
 from holdfast.games.colonists_invasion.soldiers import WINDOW
+from holdfast.games.colonists_invasion.spawn import SPAWN
+from holdfast.games.colonists_invasion.victory import holds_out
 from holdfast.kernel.event import EVERYONE, TABLE, Event
 
 
@@ -81,3 +87,49 @@ def test_what_cannot_be_done_is_refused_by_its_clause(action: int, rule: str) ->
     field = Battlefield().work(7, w.TRENCH).soldiers(7, farmers=1).troop(12, 1).begin(WINDOW)
     assert action not in field.s.options()
     assert refusal_war(field.s, action, "now.")[0] == rule
+
+
+def test_CI_DRAG_16_CI_DRAG_19_what_dragons_do_is_told_by_their_own_clauses() -> None:
+    field = Battlefield(DRAGONS).work(17, w.TRAP).troop(17, 1)
+    with printed("D114", "D", TRAP_BREAKING, increase(basic=1)):
+        field.phase("D114")
+    assert [event.rule for event in field.events("work_lost")] == ["CI-DRAG-19"]
+    assert [event.rule for event in field.events("troop_grew")] == ["CI-DRAG-16"]
+
+
+@pytest.mark.parametrize(("seats", "rule"), [(1, "CI-HALF-06"), (2, "CI-HALF-04")])
+def test_a_winter_without_a_spawn_is_told_by_its_clause(seats: int, rule: str) -> None:
+    field = Battlefield(seats=seats)
+    field.s.board[st.YEAR], field.s.board[st.HALF] = 1, st.WINTER
+    field.play(SPAWN, (), ())
+    assert [event.rule for event in field.events("no_spawn")] == [rule]
+
+
+def test_CI_R_102_the_hex_they_leave_from_is_the_last_they_stole_past() -> None:
+    field = Battlefield(DRAGONS).soldiers(2, farmers=1).troop(7, 1)
+    with printed("D108", "D", stealth(FARMERS)):
+        field.phase("D108")
+    assert field.lost
+    assert [event.data for event in field.events("broke_through")] == [(2,)]
+
+
+@pytest.mark.parametrize(("effect", "rule"), [(Deploy(1, 0), "CI-CMDR-02"), (Deploy(2, 1), "CI-SUPR-02")])
+def test_a_deploy_is_told_by_the_clause_of_who_ordered_it(effect: Deploy, rule: str) -> None:
+    field = Battlefield().soldiers(7, farmers=1)
+    field.ask(effect, a.DEPLOY_TO + 11)
+    field.s.step(field.s.options()[0], field.log)
+    assert {event.rule for event in field.events("deployed")} == {rule}
+
+
+@pytest.mark.parametrize(
+    ("finale", "rule"),
+    [(st.PLAIN_WAVE, "CI-FINAL-15"), (st.ALL_DEAD, "CI-VAR-04"), (st.CRESCENDO, "CI-VAR-08")],
+)
+def test_a_won_wave_is_told_by_its_clause(finale: int, rule: str) -> None:
+    field = Battlefield()
+    field.s.board[st.FINALE], field.s.board[st.WAVE], field.s.board[st.SPENT] = finale, 9, 1
+    assert holds_out(field.s, field.log)
+    assert [event.rule for event in field.events("held_out")] == [rule]
+    result = outcome(field.s)
+    assert result is not None
+    assert result.rule == rule

@@ -121,12 +121,13 @@ class Enter(Step[ColonistsState]):
         if part_size(s) == 0:
             s.stack.pop()  # its own fire set off a Bomb beside it [CI-R-096]
             return DONE
-        start = part_hex(s)
+        start = last = part_hex(s)
         target = arrow_target(start, f.a)
         while target != OFF and is_passed(s, target):
+            last = target
             target = arrow_target(target, f.a)
         if target == OFF:
-            break_through(s, start, log)
+            break_through(s, last, log)  # [CI-R-102]
             return DONE
         s.pending[at + PART_HEX] = target
         s.pending[at + PART_ARROW] += 1

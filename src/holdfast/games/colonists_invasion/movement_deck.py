@@ -123,7 +123,8 @@ class DrawMovement(Step[ColonistsState]):
         """The card is in play."""
         s.war[CARD] = s.war[FIRST_CARD] + card
         if log is not None:
-            log.reveal("movement_drawn", "CI-MOVE-01", TABLE, (s.war[CARD], f.a))
+            rule = "CI-MOVE-01" if f.a else "CI-HALF-03"  # for a troop, or for a spawn
+            log.reveal("movement_drawn", rule, TABLE, (s.war[CARD], f.a))
         s.next(f.a, f.b, f.c)
 
     def question(self) -> str:

@@ -39,7 +39,8 @@ class Rotate(Repeat):
         at = (spot + 1) * GROUND + FACING
         s.ground[at] = turned(s.ground[at], TURNS[way])
         if log is not None:
-            log.add("work_turned", "CI-CMDR-09", f.seat, (tile_on(s, spot + 1), spot + 1, s.ground[at]))
+            rule = "CI-CMDR-09" if self.positions == 1 else "CI-SUPR-03"
+            log.add("work_turned", rule, f.seat, (tile_on(s, spot + 1), spot + 1, s.ground[at]))
         s.stay(f.a | 1 << (spot + 1))
 
     def question(self) -> str:

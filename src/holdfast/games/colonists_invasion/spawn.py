@@ -40,7 +40,7 @@ class CountCards(Step[ColonistsState]):
         if cards:
             s.push(SPAWN_CARDS, f.seat, cards)
         elif log is not None:
-            log.add("no_spawn", "CI-HALF-04", TABLE)
+            log.add("no_spawn", "CI-HALF-06" if s.seats == 1 else "CI-HALF-04", TABLE)
         return DONE
 
 

@@ -192,14 +192,14 @@ class Sustain(Step[ColonistsState]):
             for kind in range(BUILDINGS):
                 while unfed(s, seat, kind):
                     self._feed(s, seat, kind)
-            self._pay(s, seat, n, log)
+            self._pay(s, seat, n, "CB-SUS-02", log)
         else:
             other, kind = divmod(action - FEED, SEAT_SPAN)
             if kind == AT_WAR:
                 s.board[FED_SOLDIERS + team_of(s, seat)] += 1
             else:
                 self._feed(s, other, kind)
-            self._pay(s, seat, 1, log)
+            self._pay(s, seat, 1, "CI-EOH-07" if kind == AT_WAR else "CB-SUS-02", log)
 
     def _feed(self, s: ColonistsState, seat: int, kind: int) -> None:
         for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
@@ -207,10 +207,10 @@ class Sustain(Step[ColonistsState]):
                 s.lots[at + WORKERS] |= FED
                 return
 
-    def _pay(self, s: ColonistsState, seat: int, citizens: int, log: Log | None) -> None:
+    def _pay(self, s: ColonistsState, seat: int, citizens: int, rule: str, log: Log | None) -> None:
         eat(s, seat, citizens * CITIZEN_FOOD)
         if log is not None:
-            log.add("sustained", "CB-SUS-02", seat, (citizens,))
+            log.add("sustained", rule, seat, (citizens,))
 
     def question(self) -> str:
         """The key of the question."""

@@ -22,7 +22,7 @@ from .names import (
     tile_name,
 )
 from .payment import ALL
-from .state import INCOMING, MARKET, NONE, OWN, ColonistsState
+from .state import INCOMING, MARKET, NONE, OWN, YEAR, ColonistsState
 from .steps import Build, Either, Exchange, SellFor
 from .sustenance import AT_WAR, SEAT_SPAN
 from .tables import BUILDINGS, CLASSES, MARKET_CARDS, STORED
@@ -89,7 +89,8 @@ def prompt(s: ColonistsState) -> Prompt:
         return Prompt(f"{card_name(f.b)}: {improvement_text(f.b)}. Use it?", "CB-PROD-07")
     if key == "add_place":
         if s.asked < 0:
-            return Prompt("A Place for the Command Center is drawn.", "CI-HALF-08")
+            rule = "CI-HALF-07" if s.board[YEAR] == 1 else "CI-HALF-08"
+            return Prompt("A Place for the Command Center is drawn.", rule)
         return Prompt(f"Where does {place_name(f.b - 1)} join the Command Center?", "CI-HALF-10")
     if key == "receiver":
         return Prompt(f"Who gets {card_name(f.a)}?", "CI-TURN-05")

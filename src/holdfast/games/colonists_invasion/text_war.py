@@ -34,7 +34,9 @@ def prompt_war(s: ColonistsState) -> Prompt | None:
     if key not in PROMPTS_WAR:
         return None
     words, rule = PROMPTS_WAR[key]
-    if key == "movement_card" and f.a:
+    if key == "movement_card" and not f.a:
+        rule = "CI-HALF-03"
+    elif key == "movement_card":
         words = f"A Movement card is drawn for the troop on hex {f.a}."
     elif key == "soldiers" and len(s.pending) > s.war[PARTS] * PENDING:
         hex = s.pending[len(s.pending) - PENDING + BATTLE_HEX]
