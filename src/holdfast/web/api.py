@@ -11,7 +11,7 @@ from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import SPECTATOR
 from holdfast.match import BatchPastLuck, GameOver, IllegalAction, StaleDecision, UndoClosed, WrongSeat
 
-from .errors import Conflict, Refused, SeatsOnly
+from .errors import Conflict, Refused, SeatsOnly, status_of
 from .followups import next_table
 from .shown import Option
 from .streams import stream_events
@@ -31,6 +31,7 @@ from .wire import (
     Joined,
     NewBot,
     NewTable,
+    Propose,
     State,
     Undo,
     encode,
@@ -110,16 +111,16 @@ def reply(data: object, status: int = 200) -> Response:
 async def refusal(request: Request, mistake: Mistake) -> Response:
     """A refusal as an answer: its status, words, clause and reason, and with a conflict the table."""
     fault: dict[str, object] = {"kind": "mistake", "text": str(mistake)}
-    status = 422
+    status = status_of(mistake)
     match mistake:
         case Refused():
-            status, fault["kind"] = mistake.status, mistake.kind
+            fault["kind"] = mistake.kind
         case StaleDecision():
-            status, fault["kind"] = 409, "stale_decision"
+            fault["kind"] = "stale_decision"
         case WrongSeat() | GameOver():
-            status, fault["kind"] = 409, "not_asked"
+            fault["kind"] = "not_asked"
         case UndoClosed():
-            status, fault["kind"], fault["reason"] = 409, "undo_closed", mistake.reason
+            fault |= {"kind": "undo_closed", "reason": mistake.reason}
         case IllegalAction(refusal=why):
             fault |= {"kind": "illegal", "rule": why.rule, "reason": why.reason}
         case BatchPastLuck():
@@ -193,6 +194,13 @@ async def answer(visit: Visiting, body: Answer) -> Response:
 async def answers(visit: Visiting, body: Answers) -> Response:
     """All are kept, or none. A batch does not reach past luck."""
     await visit.tables.answer_batch(visit.table_id, visit.seat, body.actions, body.decision)
+    return await visit.state()
+
+
+@router.post("/tables/{table_id}/propose", summary="Propose an answer to your team", responses=_STATE)
+async def propose(visit: Visiting, body: Propose) -> Response:
+    """Others who may answer in your place see it. What all of them at the table propose is answered."""
+    await visit.tables.propose(visit.table_id, visit.seat, body.action, body.decision)
     return await visit.state()
 
 

@@ -22,6 +22,7 @@ from .shown import (
     ChatLine,
     LogLine,
     Option,
+    Proposal,
     SeatInfo,
     Shown,
     Story,
@@ -105,6 +106,7 @@ class LiveTable:
         self.chat: list[ChatLine] = []
         self.agreed: set[int] = set()  # seats that agree to hints
         self.crashed: set[int] = set()
+        self.proposals: dict[int, int] = {}  # by seat, the answer it proposes to the open decision
         self.followed_by: tuple[str, ...] = ()  # the tables that follow from this one
         self.streams: Counter[int] = Counter()  # open streams by viewer
         self.elsewhere: dict[int, float] = {}  # seats at other servers: until when they count as there
@@ -144,7 +146,13 @@ class LiveTable:
     def _note(self, entry: StoredEntry) -> None:
         self.seq = entry.seq + 1
         said = entry.payload
-        if entry.kind == store.CHAT:
+        if entry.kind in (store.ANSWER, store.UNDO):
+            self.proposals.clear()
+        elif entry.kind == store.PROPOSAL:
+            self.proposals.pop(entry.seat, None)
+            if said.proposes >= 0:
+                self.proposals[entry.seat] = said.proposes
+        elif entry.kind == store.CHAT:
             self._say(entry, said.text)
         elif entry.kind == store.CONTROL:
             if said.text:
@@ -158,6 +166,7 @@ class LiveTable:
             if said.seated:
                 self.crashed.discard(entry.seat)
                 self.agreed.discard(entry.seat)
+                self.proposals.pop(entry.seat, None)
 
     def _say(self, entry: StoredEntry, text: str, notice: bool = False) -> None:
         name = self.match.names[entry.seat] if entry.seat >= 0 else ""
@@ -187,6 +196,21 @@ class LiveTable:
     def people(self) -> list[int]:
         """The seats that are not bots."""
         return [row.seat for row in self.seats if row.kind != BOT]
+
+    def mates(self, seat: int) -> list[int]:
+        """The other people who may answer what this seat may answer; nobody when it may not."""
+        answerers = self.match.answerers
+        return [one for one in answerers if one != seat and seat in answerers and self._sits(one)]
+
+    def _sits(self, seat: int) -> bool:
+        return self.seats[seat].kind == SITTING
+
+    def agree_on(self, seat: int, action: int, least: int) -> bool:
+        """Whether an answer is agreed on once the seat proposes it: so many propose it at least, and nobody
+        who may answer and looks at the table has yet to."""
+        mates = self.mates(seat)
+        silent = [mate for mate in mates if self.proposals.get(mate) != action]
+        return 1 + len(mates) - len(silent) >= least and not any(self.is_here(mate) for mate in silent)
 
     @property
     def hints_allowed(self) -> bool:
@@ -222,7 +246,14 @@ class LiveTable:
             scores=self.game.scores(match.state) if match.over else [],
             seed=match.seed if match.over else None,
             quiet=shown_quiet(match, viewer),
+            mates=self.mates(viewer),
+            proposals=self._proposals(viewer),
         )
+
+    def _proposals(self, viewer: int) -> list[Proposal]:
+        """What is proposed, for those who may answer: an option may be a secret to everybody else."""
+        shared = self.proposals if viewer in self.match.answerers else {}
+        return [Proposal(seat, action) for seat, action in sorted(shared.items())]
 
     def _standing(self, match: TableMatch, viewer: int) -> Shown:
         """A position of this table's game as the viewer may see it, with nothing to be done about it."""

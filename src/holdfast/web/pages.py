@@ -14,7 +14,7 @@ from holdfast.kernel.game import AnyGame
 
 from . import pages_after, pages_next, pages_work
 from . import pages_at_table as at_table
-from .errors import NotFound, Unfit
+from .errors import NotFound, Unfit, status_of
 from .pages_base import (
     error_page,
     form_of,
@@ -22,7 +22,6 @@ from .pages_base import (
     one,
     page,
     see_other,
-    status_of,
     tables_of,
     told,
 )

@@ -14,10 +14,10 @@ from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import SPECTATOR
 from holdfast.match import IllegalAction
 
-from .errors import SeatsOnly, Unfit, WrongKey
+from .errors import SeatsOnly, Unfit, WrongKey, status_of
 from .followups import leads_on
 from .pages_after import after_context
-from .pages_base import form_of, keep_cookie, number, one, page, see_other, status_of, tables_of, told
+from .pages_base import form_of, keep_cookie, number, one, page, see_other, tables_of, told
 from .pages_drawing import Drawing
 from .pages_film import card, frame
 from .pages_table import table_context
@@ -43,7 +43,7 @@ def routes() -> list[BaseRoute]:
         Route("/t/{table}/journal.json", told(journal), methods=["GET"]),
         *(
             Route(f"/t/{{table}}/{handler.__name__}", told(handler), methods=["POST"])
-            for handler in (answer, batch, undo, hint, chat, agree, replace, lift, rematch)
+            for handler in (answer, batch, propose, undo, hint, chat, agree, replace, lift, rematch)
         ),
     ]
 
@@ -85,7 +85,13 @@ async def _show(
     refused = {}
     if shown.my_turn and Drawing.of(shown.game).drawn:
         refused = refused_places(live, viewer)
-    context = table_context(shown, ratings=ratings, refused=refused, look=_look(request, shown))
+    context = table_context(
+        shown,
+        ratings=ratings,
+        refused=refused,
+        look=_look(request, shown),
+        device=await own_seats(request) if shown.mates else (),
+    )
     words, answers = asked_why if asked_why is not None else ("", None)
     return page(
         request,
@@ -236,6 +242,21 @@ async def batch(request: Request) -> Response:
             raise Unfit("These questions are no longer open; look again.")
         actions = drawing.batch_actions(shown, described, numbers)
         await tables.answer_batch(table_id, seat, actions, decision)
+    except Mistake as mistake:
+        return await done(request, mistake)
+    return await done(request)
+
+
+async def propose(request: Request) -> Response:
+    """Propose an answer to the team, or none any more."""
+    form, seat = await form_of(request), await own_seat(request)
+    try:
+        wanted, decision = one(form, "action"), number(one(form, "decision"), "decision")
+        action = number(wanted, "action") if wanted else None
+        least = (
+            1 if one(form, "alone") else 2
+        )  # a page that speaks for an absent-minded reader needs no second
+        await tables_of(request).propose(table_id_of(request), seat, action, decision, least)
     except Mistake as mistake:
         return await done(request, mistake)
     return await done(request)

@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from holdfast import __version__
 from holdfast.kernel.errors import Mistake
 
-from .errors import Unfit
+from .errors import Unfit, status_of
 from .liveries import livery_of, number_of, usual_name
 from .tables import Tables
 from .workbench import work_pages
@@ -69,11 +69,6 @@ def error_page(request: Request, status: int, sentence: str) -> HTMLResponse:
     """A page that says in one sentence what went wrong."""
     heading = HEADINGS.get(status) or (HTTPStatus(status).phrase if status < 500 else "The server has failed")
     return page(request, "error.html.j2", status, heading=heading, sentence=sentence)
-
-
-def status_of(mistake: Mistake) -> int:
-    """The HTTP status that says what kind of refusal it is."""
-    return int(getattr(mistake, "status", 422))
 
 
 def told(handler: Handler) -> Handler:

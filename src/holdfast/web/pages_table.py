@@ -1,7 +1,7 @@
 """The table page: one viewer's table made ready for the template."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from html import escape
@@ -14,7 +14,7 @@ from holdfast.kernel.game import Json, View
 from .liveries import number_of
 from .pages_drawing import Drawing
 from .pages_text import as_text, facts, is_per_seat, summary
-from .shown import LogLine, Option, Shown
+from .shown import LogLine, Option, SeatInfo, Shown
 
 AMOUNT = re.compile(r"(\d+)\b\s*(.*)")
 ENDING = "turn."  # options anchored below this end what the seat is doing; they stand last
@@ -28,8 +28,10 @@ def table_context(
     ratings: Mapping[int, float] | None = None,
     refused: Mapping[str, tuple[tuple[str, str, str], ...]] | None = None,
     look: int | None = None,
+    device: Collection[int] = (),
 ) -> dict[str, Any]:
-    """Everything the template of a table reads beside what was asked for."""
+    """Everything the template of a table reads beside what was asked for. Whoever shares the device needs
+    no proposals from it."""
     if shown.revealed:
         shown = replace(shown, view=revealed(shown))
     drawing = Drawing.of(shown.game)
@@ -48,7 +50,9 @@ def table_context(
         "look": look,
         "facts": facts(shown.view),
         "summary": counts,
-        "groups": groups(shown.options, ratings),
+        "groups": groups(shown.options, ratings, proposers(shown)),
+        "proposed": proposals(shown),
+        "mates": [shown.seats[seat] for seat in shown.mates if seat not in device],
         "batch": drawing.batch(shown),
         "brings": drawing.brings(shown),
         "log": Markup("\n".join([line["html"] for line in lines])),
@@ -117,7 +121,25 @@ def guide_now(guide: Sequence[tuple[str, str]], shown: Shown, board: str) -> lis
     return [*now, *besides][:MOST_HINTS]
 
 
-def groups(options: Sequence[Option], ratings: Mapping[int, float] | None = None) -> list[dict[str, Any]]:
+def proposals(shown: Shown) -> list[tuple[SeatInfo, Option]]:
+    """Who proposes what."""
+    texts = {option.action: option for option in shown.options}
+    return [(shown.seats[one.seat], texts[one.action]) for one in shown.proposals]
+
+
+def proposers(shown: Shown) -> dict[int, list[SeatInfo]]:
+    """By action, who proposes it."""
+    found: dict[int, list[SeatInfo]] = {}
+    for one in shown.proposals:
+        found.setdefault(one.action, []).append(shown.seats[one.seat])
+    return found
+
+
+def groups(
+    options: Sequence[Option],
+    ratings: Mapping[int, float] | None = None,
+    proposed_by: Mapping[int, list[SeatInfo]] | None = None,
+) -> list[dict[str, Any]]:
     """The options under their titles, numbered from 1; what ends a turn stands last.
 
     When every text begins with an amount of its own, the key to press is that amount.
@@ -150,6 +172,7 @@ def groups(options: Sequence[Option], ratings: Mapping[int, float] | None = None
                     "rest": amount.group(2) if amount else "",
                     "rating": rating,
                     "best": rating is not None and rating == best,
+                    "proposed_by": (proposed_by or {}).get(one.action, []),
                 }
             )
             told.add(one.note)

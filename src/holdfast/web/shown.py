@@ -71,6 +71,14 @@ class ChatLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Proposal:
+    """An answer that a seat proposes to the others who may give it."""
+
+    seat: int
+    action: int
+
+
+@dataclass(frozen=True, slots=True)
 class Shown:
     """A table as one viewer may see it."""
 
@@ -105,6 +113,8 @@ class Shown:
     views: list[View] = field(default_factory=list)  # then the view of every seat
     last: int = 0  # in a replay, how many answers the game has so far
     quiet: dict[str, int] = field(default_factory=dict)  # by stop: the answer given for the viewer there
+    mates: list[int] = field(default_factory=list)  # the other people who may answer in the viewer's place
+    proposals: list[Proposal] = field(default_factory=list)  # what those who may answer propose
 
     @property
     def names(self) -> list[str]:
@@ -191,9 +201,9 @@ def shown_options(match: Match, viewer: int) -> list[Option]:
 def shown_quiet(match: Match, viewer: int) -> dict[str, int]:
     """By stop, the answer given for the viewer where it does not want to be asked. [`Game.stops`]
 
-    Only for its own questions: a team mate's are left to the team mate.
+    Where a team may answer this is one voice of several: `Tables.propose`.
     """
-    if viewer != match.state.asked or not match.game.stops:
+    if viewer not in match.answerers or not match.game.stops:
         return {}
     redealt = match.redealt(viewer, Rng(f"{match.number}"))
     found = {stop.id: match.game.quiet(redealt, stop.id) for stop in match.game.stops}

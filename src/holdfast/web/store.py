@@ -23,7 +23,7 @@ from holdfast.kernel.errors import Mistake
 from .schema import CREATE_VERSION, ENTRY, SEAT, TABLE, migrate
 
 CHANNEL: Final = "holdfast"  # where PostgreSQL tells other servers of new entries
-ANSWER, UNDO, CHAT, CONTROL = "answer", "undo", "chat", "control"
+ANSWER, UNDO, CHAT, CONTROL, PROPOSAL = "answer", "undo", "chat", "control", "proposal"
 
 
 class TableOptions(msgspec.Struct, frozen=True):
@@ -45,6 +45,7 @@ class Payload(msgspec.Struct, frozen=True, omit_defaults=True):
     seated: bool = False  # control: somebody else sits there now
     renamed: bool = False  # control: the seat has another name
     followed_by: tuple[str, ...] = ()  # control: the tables that follow from this one
+    proposes: int = -1  # proposal: the action the seat proposes to its team; -1 takes it back
 
 
 @dataclass(frozen=True)

@@ -283,6 +283,39 @@ class Tables(Keeper):
                 raise Conflict("The table is too busy; try again.")
         self.drive(live)
 
+    async def propose(
+        self, table_id: str, seat: int, action: int | None, decision: int, least: int = 2
+    ) -> None:
+        """Propose an answer to the others who may give it, or nothing any more. What everybody proposes who
+        may answer and is at the table, so many at least, is answered. When this returns it is on disk."""
+        live = await self.get(table_id)
+        self._check_sits(live, seat)
+        async with live.lock:
+            if decision > live.match.number:
+                await self.refresh(live)  # asked by another server whose notice is still on its way
+            for _ in range(TRIES):
+                live.match.check_number(decision)
+                if action == live.proposals.get(seat):
+                    return
+                if await self.append(live, [self._proposal(live, seat, action, decision, least)]):
+                    break
+            else:
+                raise Conflict("The table is too busy; try again.")
+        self.drive(live)
+
+    def _proposal(
+        self, live: LiveTable, seat: int, action: int | None, decision: int, least: int
+    ) -> NewEntry:
+        """A proposal as an entry: an answer, when with it all agree."""
+        if action is None:
+            return NewEntry(store.PROPOSAL, seat, Payload())
+        answers = live.match.plan(seat, [action], decision)
+        if not live.mates(seat):
+            raise Conflict("Nobody else here may answer this; give your answer instead.")
+        if live.agree_on(seat, action, least):
+            return NewEntry(store.ANSWER, seat, Payload(answers=answers))
+        return NewEntry(store.PROPOSAL, seat, Payload(proposes=action))
+
     async def undo(self, table_id: str, seat: int, decision: int | None = None) -> None:
         """Go back to the seat's last decision, as if it had not been made."""
         live = await self.get(table_id)

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
-from .shown import ChatLine, LogLine, Option, SeatInfo, Shown
+from .shown import ChatLine, LogLine, Option, Proposal, SeatInfo, Shown
 
 MOST: Final = 2**53 - 1
 Decision = Annotated[StrictInt, Field(ge=0, le=MOST, description="The number of the decision answered.")]
@@ -67,6 +67,13 @@ class Answers(Body):
     """Several answers in a row, all or none."""
 
     actions: list[Action] = Field(max_length=1000)
+    decision: Decision
+
+
+class Propose(Body):
+    """An answer to propose to the others who may give it."""
+
+    action: Action | None = Field(description="The action of an option; null takes the proposal back.")
     decision: Decision
 
 
@@ -157,6 +164,8 @@ class State(BaseModel):
     quiet: dict[str, int] = Field(
         description="By stop of the game, the answer for a viewer who does not want to be asked here."
     )
+    mates: list[int] = Field(description="The other people's seats that may answer in your place.")
+    proposals: list[Proposal] = Field(description="What those who may answer propose; for them alone.")
 
 
 class Fault(BaseModel):

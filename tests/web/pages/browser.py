@@ -158,7 +158,7 @@ class Visitor:
 
     def assert_content(self) -> None:
         """Nothing was complained about, and nothing broke the content security policy."""
-        assert self.complaints == []
+        assert self.complaints == [], self.complaints
         if self.page.url.startswith("http"):
             assert self.page.evaluate("window.broken") == []
 

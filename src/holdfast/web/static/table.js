@@ -68,12 +68,19 @@ function settle() {
   showPlacing();
   showPassing(table);
   showZoom();
+  showProposed();
   document.querySelector("#settings")?.removeAttribute("hidden");
   const [speed, alone] = [document.querySelector("#pace"), document.querySelector("#forced")];
   if (speed) speed.value = String(pace());
   if (alone) alone.checked = answersForced();
   const stop = document.querySelector("#stop");
   if (stop && [...stop.options].some((one) => one.value === stopChosen())) stop.value = stopChosen();
+}
+
+// What is proposed is marked on the board too.
+function showProposed() {
+  const places = new Set([...table.querySelectorAll(".option[data-proposed]")].map((one) => one.dataset.anchor));
+  for (const spot of table.querySelectorAll("#board [data-anchor]")) spot.classList.toggle("proposed", places.has(spot.dataset.anchor));
 }
 
 // Moves of others are shown one after the other on the board, while the question can be answered already.
@@ -148,8 +155,20 @@ function answerQuiet() {
   const found = (answers?.dataset.quiet ?? "").split(" ").map((one) => one.split(":")).find(([stop]) => stop === (passing(table) || stopChosen()));
   const option = found?.[1] && table.querySelector(`#option-${found[1]}`);
   if (!option) return false;
-  film.say(`Done for you, as your settings say: ${option.querySelector(".what").textContent.trim()}.`);
+  const words = option.querySelector(".what").textContent.trim();
+  if (option.closest("li").querySelector(".propose")) return proposeQuiet(answers, option, words);
+  film.say(`Done for you, as your settings say: ${words}.`);
   send(answers, option, true);
+  return true;
+}
+// Where team mates may answer too, a reader who does not want to be asked has one voice, given once. It decides
+// when none of them is at the table.
+let voiced = "";
+function proposeQuiet(answers, option, words) {
+  if (voiced === table.dataset.decision || answers.querySelector(".propose[aria-pressed=true]")) return false;
+  voiced = table.dataset.decision;
+  film.say(`Said for you, as your settings say: ${words}.`);
+  send(answers, option.closest("li").querySelector(".propose"), true);
   return true;
 }
 function answerForced() {
@@ -157,6 +176,7 @@ function answerForced() {
   if (!table.dataset.turn || table.dataset.replay || undone || sending) return;
   if (answerQuiet() || !answersForced()) return;
   if (options.length !== 1 || table.querySelector("#batch")) return;
+  if (table.querySelector("#answers[data-later]")) return; // a team mate's page does it
   film.say(`Only one way, so done for you: ${options[0].querySelector(".what").textContent.trim()}.`);
   send(table.querySelector("#answers"), options[0], true);
 }
@@ -194,13 +214,14 @@ async function refresh() {
 let sending = 0;
 async function send(form, button, alone = false) {
   const data = new URLSearchParams(new FormData(form, button));
-  const path = form.getAttribute("action"); // a button named "action" hides the property
+  if (alone) data.set("alone", "1");
+  const path = button?.getAttribute("formaction") ?? form.getAttribute("action"); // a button named "action" hides the property
   const query = form.getAttribute("method") === "get";
   sending += 1;
   if (!alone) {
     film.skip(); // whoever acts has seen enough
     stopPassing();
-    if (form.matches("[data-answer]")) {
+    if (form.matches("[data-answer]") && !button?.matches(".propose")) {
       keepSnapshot();
       undone = path.endsWith("/undo");
     }
@@ -209,17 +230,20 @@ async function send(form, button, alone = false) {
   const url = query ? `${path}?${data}` : look ? `${path}?look=${look}` : path;
   table.dataset.busy = "1";
   let html = null;
+  let late = false; // a team mate was faster with what the page did by itself
   try {
     const answer = await fetch(url, { method: query ? "GET" : "POST", body: query ? undefined : data, headers: { "X-Part": "1" } });
     if (answer.redirected) location.href = answer.url;
     else html = await answer.text();
+    late = alone && answer.status === 409;
     lost.hidden = true;
   } catch {
     lost.hidden = false;
   }
   sending -= 1;
   if (!sending) delete table.dataset.busy;
-  if (html !== null) show(html);
+  if (late) refresh();
+  else if (html !== null) show(html);
 }
 
 document.addEventListener("submit", (event) => {
@@ -357,6 +381,7 @@ document.addEventListener("keydown", (event) => {
     all.at(here < 0 ? 0 : (here + (event.key === "ArrowDown" ? 1 : -1)) % all.length).focus();
     event.preventDefault();
   } else if (event.key === "u" || event.key === "U") table.querySelector("#undo:not(:disabled)")?.click();
+  else if (event.key === "p" || event.key === "P") document.activeElement.closest("#answers li")?.querySelector(".propose")?.click();
   else if (event.key === "h" || event.key === "H") table.querySelector("#hint")?.click();
   else if (event.key === "?") {
     table.querySelector("#why")?.setAttribute("open", "");
