@@ -53,10 +53,10 @@ def units_in(s: EmpireState, frontier: int) -> list[int]:
 def dealers_of(s: EmpireState, seat: int, frontier: int) -> list[int]:
     """The seat's units there that deal damage: ready or tireless, with attack. [EM-R-45, EM-COMBAT-20]"""
     out: list[int] = []
-    for piece in units_in(s, frontier):
-        if s.owner[piece] != seat or not attack_of(s, piece):
+    for piece in range(len(s.kind)):
+        if s.owner[piece] != seat or s.zone[piece] != frontier or not is_unit(s, piece):
             continue
-        if not s.flags[piece] & EXERTED or has(s, piece, TIRELESS):
+        if (not s.flags[piece] & EXERTED or has(s, piece, TIRELESS)) and attack_of(s, piece):
             out.append(piece)
     return out
 
@@ -132,20 +132,28 @@ def dealing_matters(s: EmpireState, frontier: int, dealers: list[int], receivers
     return special or (mixed and total_attack(s, dealers) > total_need(s, receivers))
 
 
-def next_receivers(s: EmpireState, attack: int, receivers: list[int], placed: list[int]) -> list[int]:
-    """Who can be next to receive damage: of the first group that has somebody left, if a choice matters."""
+def next_receivers(s: EmpireState, receivers: list[int], placed: list[int]) -> list[int]:
+    """Who can be next to receive damage: the first group that has somebody left."""
     left = [piece for piece in receivers if piece not in placed]
-    lowest = min([group_of(s, piece) for piece in left])
-    left = [piece for piece in left if group_of(s, piece) == lowest]
-    attack -= total_need(s, placed)
-    if attack <= 0 or attack >= total_need(s, left):
-        return left[:1]  # nobody of them, or all of them
-    for piece in left:
-        if s.kind[piece] != s.kind[left[0]] or need_of(s, piece) != need_of(s, left[0]):
-            return left
-        if s.flags[piece] != s.flags[left[0]] or s.owner[piece] != s.owner[left[0]]:
-            return left
-    return left[:1]
+    if len(left) < 2:
+        return left
+    groups = [group_of(s, piece) for piece in left]
+    lowest = min(groups)
+    return [left[n] for n in range(len(left)) if groups[n] == lowest]
+
+
+def receiving_matters(s: EmpireState, attack: int, group: list[int]) -> bool:
+    """Whether another order of the receiving units could have another result. [EM-R-75]"""
+    if len(group) < 2 or attack <= 0 or attack >= total_need(s, group):
+        return False  # one, nobody of them, or all of them
+    first = group[0]
+    need = need_of(s, first)
+    for piece in group:
+        if s.kind[piece] != s.kind[first] or need_of(s, piece) != need:
+            return True
+        if s.flags[piece] != s.flags[first] or s.owner[piece] != s.owner[first]:
+            return True
+    return False
 
 
 @final
@@ -186,7 +194,9 @@ class AssignDamage(Step[EmpireState]):
         if not dealers:
             s.stay(f.a + 1)
             return DONE
-        found = self.choices(s, f, seat, frontier, dealers)
+        receivers = receivers_of(s, seat, frontier)
+        self.line_up(s, f, frontier, dealers, receivers)
+        found = self.choices(s, f, seat, dealers, receivers)
         if len(found) > 1:
             s.asked = seat
             return WAIT
@@ -196,33 +206,49 @@ class AssignDamage(Step[EmpireState]):
             s.stay(f.a, f.b + 1, len(dealers))
         return DONE
 
-    def choices(self, s: EmpireState, f: Frame, seat: int, frontier: int, dealers: list[int]) -> list[int]:
-        """What can be answered at this stage; empty when the stage is over."""
-        receivers = receivers_of(s, seat, frontier)
-        if f.b == DEALING:
-            left = [piece for piece in dealers if piece not in s.lineup]
-            if left and not dealing_matters(s, frontier, dealers, receivers):
-                left = left[:1]
-            return [TARGET + piece for piece in left]
-        if f.b == RECEIVING:
+    def line_up(
+        self, s: EmpireState, f: Frame, frontier: int, dealers: list[int], receivers: list[int]
+    ) -> None:
+        """Those whose order makes no difference have their places, up to the first choice that does."""
+        if f.b == DEALING and not dealing_matters(s, frontier, dealers, receivers):
+            s.lineup += [piece for piece in dealers if piece not in s.lineup]
+        elif f.b == RECEIVING and len(s.lineup) - f.c < len(receivers):
             placed = s.lineup[f.c :]
-            if len(placed) == len(receivers):
-                return []
-            attack = total_attack(s, dealers)
-            return [TARGET + piece for piece in next_receivers(s, attack, receivers, placed)]
+            attack = total_attack(s, dealers) - total_need(s, placed)
+            group = next_receivers(s, receivers, placed)
+            while group and not receiving_matters(s, attack, group):
+                s.lineup += group
+                placed += group
+                attack -= total_need(s, group)
+                group = next_receivers(s, receivers, placed)
+
+    def choices(
+        self, s: EmpireState, f: Frame, seat: int, dealers: list[int], receivers: list[int]
+    ) -> list[int]:
+        """What can be answered at this stage; empty when the stage is over."""
+        if f.b == DEALING:
+            return [TARGET + piece for piece in dealers if piece not in s.lineup]
+        if f.b == RECEIVING:
+            return [TARGET + piece for piece in next_receivers(s, receivers, s.lineup[f.c :])]
         enemies = opponents_of(s, seat)
-        spare = total_attack(s, dealers) > total_need(s, receivers)
-        through = False
-        for piece in dealers:
-            through = through or passes_excess(s, piece, frontier)
-        if not spare or not through:
+        if len(enemies) > 1 and not self.can_aim(s, f.a % FRONTIERS, dealers, receivers):
             enemies = enemies[:1]
         return [COMMANDER + other for other in enemies]
+
+    def can_aim(self, s: EmpireState, frontier: int, dealers: list[int], receivers: list[int]) -> bool:
+        """Whether there is excess that reaches a commander."""
+        if total_attack(s, dealers) <= total_need(s, receivers):
+            return False
+        for piece in dealers:
+            if passes_excess(s, piece, frontier):
+                return True
+        return False
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The units that can be next, or the commanders the excess can go to. [EM-MULTI-03]"""
         frontier = f.a % FRONTIERS
-        return self.choices(s, f, s.asked, frontier, dealers_of(s, s.asked, frontier))
+        dealers, receivers = dealers_of(s, s.asked, frontier), receivers_of(s, s.asked, frontier)
+        return self.choices(s, f, s.asked, dealers, receivers)
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The order goes on; after the last answer the seat's damage in the frontier is assigned."""
