@@ -40,6 +40,9 @@ class Box:
         self.is_basic = is_basic  # fills a drafted deck that would lack cards
         self.draft = draft  # draft number, 1 to 8; 0 for what is never in a pack
         self.copies = copies  # in the box; 0 for a token, which is no part of any deck
+        self.army_kinds = [kind for kind in range(self.kinds) if is_army[kind]]
+        self.civic_kinds = [kind for kind in range(self.kinds) if not is_army[kind]]
+        self.most: list[list[int]] = []  # by format, worked out when it is first asked for
 
 
 @final
@@ -121,7 +124,13 @@ def the_box() -> Box:
 
 
 def most_of(box: Box, fmt: Format) -> list[int]:
-    """How many of each kind deck and sideboard together may hold."""
+    """How many of each kind deck and sideboard together may hold. The list is shared: change a copy."""
+    if not box.most:
+        box.most = [_most_of(box, one) for one in FORMATS]
+    return box.most[FORMATS.index(fmt)]
+
+
+def _most_of(box: Box, fmt: Format) -> list[int]:
     most: list[int] = []
     for kind in range(box.kinds):
         if box.is_basic[kind]:  # [EM-DECK-12] only a drafted deck is filled up
@@ -138,8 +147,8 @@ def most_of(box: Box, fmt: Format) -> list[int]:
 def army_by_faction(box: Box, counts: list[int]) -> list[int]:
     """How many army cards of each faction there are."""
     found = [0] * FACTIONS
-    for kind in range(box.kinds):
-        if counts[kind] > 0 and box.is_army[kind]:
+    for kind in box.army_kinds:
+        if counts[kind] > 0:
             found[box.faction[kind]] += counts[kind]
     return found
 
@@ -147,8 +156,8 @@ def army_by_faction(box: Box, counts: list[int]) -> list[int]:
 def civic_by_faction(box: Box, counts: list[int]) -> list[int]:
     """How many civic cards of each faction there are."""
     found = [0] * FACTIONS
-    for kind in range(box.kinds):
-        if counts[kind] > 0 and not box.is_army[kind]:
+    for kind in box.civic_kinds:
+        if counts[kind] > 0:
             found[box.faction[kind]] += counts[kind]
     return found
 
