@@ -291,7 +291,7 @@ class Card:
         self.watches = 0  # mask of triggers its abilities watch on other cards
         self.own_keywords = 0  # keywords its standing effects may give itself
         self.aura_keywords = 0  # keywords they may give others
-        self.has_aura = False  # some effect reaches other cards
+        self.has_aura = False  # some effect reaches other cards, or weakens
         self.weakens = False  # some standing effect may lower a defence
         self.gather()
         CARDS.append(self)
@@ -304,7 +304,7 @@ class Card:
                 self.watches |= 1 << ability.trigger
         for standing in self.standings:
             if standing.defence is not None and standing.defence.may_be_negative():
-                self.weakens = True
+                self.weakens = self.has_aura = True
             if standing.filter is not None:
                 self.has_aura = True
                 self.aura_keywords |= standing.keywords

@@ -12,36 +12,32 @@ from .state import COMMITS, EXERTED, HEARTLAND, NONE, OWN, EmpireState
 from .zones import advance, may_leave, retreat
 
 
-def may_move(s: EmpireState, seat: int, piece: int) -> bool:
-    """Whether a commit of the seat can move the piece: an own ready unit. [EM-MOVE-08]"""
-    return (
-        s.zone[piece] <= HEARTLAND
-        and s.owner[piece] == seat
-        and not s.flags[piece] & EXERTED
-        and is_unit(s, piece)
-        and may_leave(s, piece)
-    )
-
-
-def can_commit(s: EmpireState, seat: int) -> bool:
-    """Whether the seat may commit now: not yet this round, and something can move. [EM-MOVE-06, EM-R-35]"""
-    if s.own[seat * OWN + COMMITS]:
-        return False
+def movable(s: EmpireState, seat: int) -> list[int]:
+    """The pieces a commit of the seat could move: its own ready units. [EM-MOVE-08]"""
+    found: list[int] = []
     for piece in range(len(s.kind)):
-        if may_move(s, seat, piece):
-            return True
-    return False
+        if s.owner[piece] != seat or s.zone[piece] > HEARTLAND or s.flags[piece] & EXERTED:
+            continue
+        if is_unit(s, piece) and may_leave(s, piece):
+            found.append(piece)
+    return found
 
 
-def impatient(s: EmpireState, seat: int) -> bool:
-    """Whether a ready reckless unit of the seat waits in the heartland and could still advance.
+def committable(s: EmpireState, seat: int) -> list[int]:
+    """What the seat could move if it commits now, nothing after the commit of the round.
 
-    [EM-KEY-09, EM-KEY-10, EM-R-36] Only while the commit of the round is unused.
+    [EM-MOVE-06, EM-R-35]
     """
-    if s.own[seat * OWN + COMMITS]:
-        return False
-    for piece in range(len(s.kind)):
-        if s.zone[piece] == HEARTLAND and may_move(s, seat, piece) and has(s, piece, RECKLESS):
+    return [] if s.own[seat * OWN + COMMITS] else movable(s, seat)
+
+
+def impatient(s: EmpireState, moving: list[int]) -> bool:
+    """Whether one of the pieces that could move is reckless and waits in the heartland.
+
+    [EM-KEY-09, EM-KEY-10, EM-R-36]
+    """
+    for piece in moving:
+        if s.zone[piece] == HEARTLAND and has(s, piece, RECKLESS):
             return True
     return False
 
@@ -62,8 +58,8 @@ class NameMoves(Step[EmpireState]):
         """Finish once something is named and every reckless unit is; or one more move."""
         moves: list[int] = []
         reckless = False
-        for piece in range(len(s.kind)):
-            if s.plan[piece] != NONE or not may_move(s, f.seat, piece):
+        for piece in movable(s, f.seat):
+            if s.plan[piece] != NONE:
                 continue
             if s.zone[piece] == HEARTLAND:
                 reckless = reckless or has(s, piece, RECKLESS)

@@ -26,7 +26,7 @@ from .abilities import (
 )
 from .actions import FRONTIER, FRONTIERS, KIND_SPACE
 from .keywords import CONSUMING
-from .payment import push_payment, supplies
+from .payment import push_payment
 from .pieces import enter_play, new_piece, put_away
 from .sequence import FREE_DEPLOYMENT, put_in_front
 from .standing import commander_tier, cost_of, has, is_monument, occupied_count
@@ -96,13 +96,11 @@ def is_timely(s: EmpireState, kind: int) -> bool:
     return s.board[PHASE] != BATTLE or card.keywords & (BATTLE_TACTIC | AMBUSH) != 0
 
 
-def can_deploy(s: EmpireState, seat: int, kind: int) -> bool:
-    """Whether the seat may deploy this army card from hand now."""
+def can_deploy(s: EmpireState, seat: int, kind: int, most: int) -> bool:
+    """Whether the seat may deploy this timely army card from hand for `most` supplies or less."""
     card = CARDS[kind]
-    if not is_timely(s, kind):
-        return False
     price = price_of(s, seat, kind)
-    if price == IMPOSSIBLE or price > supplies(s, seat, card.type):
+    if price == IMPOSSIBLE or price > most:
         return False
     if card.type == TACTIC:
         return has_targets(s, seat, kind)

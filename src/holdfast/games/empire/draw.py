@@ -24,15 +24,25 @@ def deck_number(seat: int, deck: int) -> int:
     return seat * 2 + (0 if deck == ARMY_DECK else 1)
 
 
-def bag_count(s: EmpireState, seat: int, deck: int) -> int:
-    """How many cards of the deck nobody knows."""
-    return sum(unseen(s, seat, deck)[seat * KIND_SPACE : (seat + 1) * KIND_SPACE])
+def bag_of(s: EmpireState, seat: int, deck: int) -> list[int]:
+    """The cards of the deck nobody knows, by kind."""
+    return unseen(s, seat, deck)[seat * KIND_SPACE : (seat + 1) * KIND_SPACE]
+
+
+def has_cards(s: EmpireState, seat: int, deck: int) -> bool:
+    """Whether the deck has any card."""
+    return any(bag_of(s, seat, deck)) or placed_count(s, seat, deck) > 0
 
 
 def deck_count(s: EmpireState, seat: int, deck: int) -> int:
     """How many cards the deck has."""
+    return sum(bag_of(s, seat, deck)) + placed_count(s, seat, deck)
+
+
+def placed_count(s: EmpireState, seat: int, deck: int) -> int:
+    """How many cards of the deck have a place on top or at the bottom."""
     number = deck_number(seat, deck)
-    n = bag_count(s, seat, deck)
+    n = 0
     for known in (s.top, s.bottom):
         for at in range(0, len(known), PLACED):
             if known[at + DECK] == number:
@@ -50,7 +60,7 @@ def take_known(s: EmpireState, seat: int, deck: int) -> int:
             del s.top[at : at + PLACED]
             return kind
         at -= PLACED
-    if bag_count(s, seat, deck):
+    if any(bag_of(s, seat, deck)):
         return NONE
     for at in range(0, len(s.bottom), PLACED):
         if s.bottom[at + DECK] == number:
@@ -65,7 +75,7 @@ class FromDeck(Step[EmpireState]):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """Cards come until there are enough, or no more. [EM-R-28, EM-R-29]"""
-        if f.b <= 0 or deck_count(s, f.seat, f.a) == 0:
+        if f.b <= 0 or not has_cards(s, f.seat, f.a):
             s.next(f.a, f.b, f.c)
             return DONE
         kind = take_known(s, f.seat, f.a)
@@ -202,9 +212,9 @@ class ChooseDeck(Step[EmpireState]):
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The decks that have cards."""
         out: list[int] = []
-        if deck_count(s, f.seat, ARMY_DECK):
+        if has_cards(s, f.seat, ARMY_DECK):
             out.append(DRAW_ARMY)
-        if deck_count(s, f.seat, CIVIC_DECK):
+        if has_cards(s, f.seat, CIVIC_DECK):
             out.append(DRAW_CIVIC)
         return out
 

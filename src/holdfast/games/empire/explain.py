@@ -9,7 +9,7 @@ from holdfast.kernel.state import NOBODY
 from . import actions as a
 from .abilities import CARDS, MANEUVER, MONUMENT, SETTLEMENT, STRATAGEM, TACTIC, VILLAGER, is_army
 from .civic import may_deploy_villager, settleable
-from .commit import impatient
+from .commit import committable, impatient
 from .deploy import IMPOSSIBLE, has_targets, is_timely, monument_frontiers, price_of
 from .names import PHASE_NAMES, card_name, label
 from .payment import supplies
@@ -48,7 +48,7 @@ def why_not(s: EmpireState, action: int) -> Refusal | None:
 
 
 def _pass(s: EmpireState, n: int) -> tuple[str, str]:
-    assert impatient(s, s.asked)
+    assert impatient(s, committable(s, s.asked))
     return "EM-KEY-10", "A ready reckless unit waits in your heartland: commit it before you pass."
 
 

@@ -7,7 +7,7 @@ from .abilities import CARDS, SETTLEMENT, TACTIC, UNIT, VILLAGER, is_army
 from .civic import settleable
 from .combat import need_of
 from .deploy import price_of
-from .draw import deck_count
+from .draw import has_cards
 from .marching import best_places
 from .outlook import card_worth, combat_worth, position_worth, unit_worth
 from .registration import SURPRISE
@@ -182,7 +182,7 @@ def _draw(s: EmpireState, action: int) -> float:
         if s.zone[piece] <= HEARTLAND and s.owner[piece] == seat and not is_unit(s, piece):
             people += 1
     wants_civic = civic == 0 and people < 9 and army >= 2
-    if deck_count(s, seat, ARMY_DECK) == 0 or deck_count(s, seat, CIVIC_DECK) == 0:
+    if not has_cards(s, seat, ARMY_DECK) or not has_cards(s, seat, CIVIC_DECK):
         return 0.0
     return 1.0 if (action == a.DRAW_CIVIC) == wants_civic else 0.0
 

@@ -11,7 +11,7 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
 from .actions import EXERT, PAY
 from .standing import is_unit, supply_of
-from .state import EXERTED, HEARTLAND, NONE, EmpireState
+from .state import EXERTED, NONE, EmpireState
 
 NO_TYPE: Final = 5  # what is paid for is no card: a stratagem or a maneuver
 PIECES: Final = 512  # packs the smallest amount used so far and the card that must not pay into one number
@@ -22,9 +22,7 @@ def sources(s: EmpireState, seat: int, type: int, spared: int) -> list[int]:
     people: list[int] = []
     units: list[int] = []
     for piece in range(len(s.kind)):
-        if s.zone[piece] > HEARTLAND or s.owner[piece] != seat or piece == spared:
-            continue
-        if supply_of(s, piece, type):
+        if s.owner[piece] == seat and piece != spared and supply_of(s, piece, type):
             if is_unit(s, piece):
                 units.append(piece)
             else:
@@ -35,9 +33,15 @@ def sources(s: EmpireState, seat: int, type: int, spared: int) -> list[int]:
 def supplies(s: EmpireState, seat: int, type: int, spared: int = NONE) -> int:
     """All the supplies the seat could pay now."""
     total = 0
-    for piece in sources(s, seat, type, spared):
-        total += supply_of(s, piece, type)
+    for piece in range(len(s.kind)):
+        if s.owner[piece] == seat and piece != spared:
+            total += supply_of(s, piece, type)
     return total
+
+
+def amounts_of(s: EmpireState, found: list[int], type: int) -> list[int]:
+    """What each of these cards supplies."""
+    return [supply_of(s, piece, type) for piece in found]
 
 
 def completes(amounts: list[int], price: int, smallest: int) -> bool:
@@ -52,21 +56,22 @@ def completes(amounts: list[int], price: int, smallest: int) -> bool:
     return False
 
 
-def proposal(s: EmpireState, found: list[int], type: int, price: int) -> list[int]:
-    """A sensible payment: with the least lost, then with villagers rather than units."""
+def proposal(amounts: list[int], price: int) -> list[int]:
+    """A sensible payment: with the least lost, then with villagers rather than units. Places in the list."""
     best: list[int] = []
     lost = 99
-    for first in range(len(found)):
+    for first in range(len(amounts)):
         chosen: list[int] = []
         left = price
-        for piece in found[first:] + found[:first]:
-            if left > 0:
-                chosen.append(piece)
-                left -= supply_of(s, piece, type)
-        chosen = without_surplus(s, chosen, type, -left)
+        for n in range(first, first + len(amounts)):
+            if left <= 0:
+                break
+            chosen.append(n % len(amounts))
+            left -= amounts[chosen[-1]]
+        chosen = without_surplus(amounts, chosen, -left)
         total = 0
-        for piece in chosen:
-            total += supply_of(s, piece, type)
+        for n in chosen:
+            total += amounts[n]
         if price <= total < price + lost:
             best, lost = chosen, total - price
             if lost == 0:
@@ -74,15 +79,14 @@ def proposal(s: EmpireState, found: list[int], type: int, price: int) -> list[in
     return best
 
 
-def without_surplus(s: EmpireState, chosen: list[int], type: int, surplus: int) -> list[int]:
+def without_surplus(amounts: list[int], chosen: list[int], surplus: int) -> list[int]:
     """The payment less the cards it does not need."""
     kept: list[int] = []
-    for piece in chosen:
-        amount = supply_of(s, piece, type)
-        if amount <= surplus:
-            surplus -= amount
+    for n in chosen:
+        if amounts[n] <= surplus:
+            surplus -= amounts[n]
         else:
-            kept.append(piece)
+            kept.append(n)
     return kept
 
 
@@ -104,7 +108,7 @@ class Pay(Step[EmpireState]):
     def is_plain(self, s: EmpireState, f: Frame) -> bool:
         """Whether all payments are alike: villagers of one amount, or everything is needed."""
         found = sources(s, f.seat, f.b, f.c % PIECES - 1)
-        amounts = [supply_of(s, piece, f.b) for piece in found]
+        amounts = amounts_of(s, found, f.b)
         if sum(amounts) - min(amounts) < f.a:
             return True
         for n in range(len(found)):
@@ -115,17 +119,20 @@ class Pay(Step[EmpireState]):
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The proposal, or one card that shall be exerted: villagers that give the same are one choice."""
         found = sources(s, f.seat, f.b, f.c % PIECES - 1)
+        amounts = amounts_of(s, found, f.b)
+        falling = sorted(amounts, reverse=True)
         out = [PAY]
         seen: list[int] = []
-        for piece in found:
-            amount = supply_of(s, piece, f.b)
-            if not is_unit(s, piece):
+        for n in range(len(found)):
+            amount = amounts[n]
+            if not is_unit(s, found[n]):
                 if amount in seen:
                     continue
                 seen.append(amount)
-            rest = sorted([supply_of(s, other, f.b) for other in found if other != piece], reverse=True)
+            rest = falling[:]
+            rest.remove(amount)
             if completes(rest, f.a - amount, min(f.c // PIECES, amount)):
-                out.append(EXERT + piece)
+                out.append(EXERT + found[n])
         return out
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
@@ -133,8 +140,8 @@ class Pay(Step[EmpireState]):
         spared = f.c % PIECES
         if action == PAY:
             found = sources(s, f.seat, f.b, spared - 1)
-            for piece in proposal(s, found, f.b, f.a):
-                self.use(s, f, piece, log)
+            for n in proposal(amounts_of(s, found, f.b), f.a):
+                self.use(s, f, found[n], log)
             s.next()
             return
         piece = action - EXERT

@@ -14,12 +14,12 @@ from .abilities import (
     JUMP,
     LONE_WOLF,
     MANEUVER,
+    MONUMENT,
     REINFORCE,
     STRATAGEM,
     UNIT,
     Ability,
     Effect,
-    is_army,
 )
 from .actions import (
     ACTIVATE,
@@ -33,14 +33,14 @@ from .actions import (
     SETTLE,
 )
 from .civic import DEPLOY_VILLAGER_CARD, SETTLE_FRONTIER, may_deploy_villager, settleable
-from .commit import COMMIT_UNITS, can_commit, impatient
-from .deploy import DEPLOY_CARD, can_deploy
+from .commit import COMMIT_UNITS, committable, impatient
+from .deploy import DEPLOY_CARD, can_deploy, is_timely
 from .keywords import EXECUTING, FLANKING, JUMPING, PROGRESSING, REINFORCING
 from .multiplayer import is_in, next_in, seats_in
 from .payment import NO_TYPE, push_payment, supplies
 from .sequence import push_resolve
 from .standing import ability_awake, has, is_monument, is_unit
-from .state import BATTLE, EXERTED, HEARTLAND, NONE, PHASE, STRATEGY, TRACKER, EmpireState, hand_count
+from .state import BATTLE, EXERTED, HEARTLAND, NONE, PHASE, STRATEGY, TRACKER, EmpireState, holds_cards
 from .triggers import begin, fire_own
 
 GRANTED: Final = ((EXECUTE, EXECUTING), (JUMP, JUMPING), (REINFORCE, REINFORCING))
@@ -79,7 +79,7 @@ def can_activate(s: EmpireState, seat: int, piece: int, number: int) -> bool:
         return False
     if ability.condition is not None and not ability.condition.holds(s, seat, piece):
         return False
-    if ability.supplies > supplies(s, seat, NO_TYPE, piece):
+    if ability.supplies and ability.supplies > supplies(s, seat, NO_TYPE, piece):
         return False
     for step in ability.script.steps:
         if isinstance(step, Effect) and step.targets:
@@ -90,7 +90,7 @@ def can_activate(s: EmpireState, seat: int, piece: int, number: int) -> bool:
 def add_activations(s: EmpireState, seat: int, out: list[int]) -> None:
     """Append what the seat could activate now."""
     for piece in range(len(s.kind)):
-        if s.zone[piece] > HEARTLAND or s.owner[piece] != seat or s.flags[piece] & EXERTED:
+        if s.owner[piece] != seat or s.zone[piece] > HEARTLAND or s.flags[piece] & EXERTED:
             continue
         card = CARDS[s.kind[piece]]
         for number in range(len(card.activations)):
@@ -108,11 +108,17 @@ def add_deployments(s: EmpireState, seat: int, out: list[int]) -> None:
     strategy = s.board[PHASE] == STRATEGY
     people = strategy and may_deploy_villager(s, seat)
     land = strategy and len(settleable(s, seat)) > 0
+    most = [NONE] * (MONUMENT + 1)  # supplies for a card of each type, once somebody asked
     for kind in range(len(CARDS)):
         if not s.hands[base + kind]:
             continue
-        if is_army(kind):
-            if can_deploy(s, seat, kind):
+        type = CARDS[kind].type
+        if type <= MONUMENT:
+            if not is_timely(s, kind):
+                continue
+            if most[type] == NONE:
+                most[type] = supplies(s, seat, type)
+            if can_deploy(s, seat, kind, most[type]):
                 out.append(DEPLOY + kind)
         else:
             if people:
@@ -149,7 +155,7 @@ class Act(Step[EmpireState]):
             s.stay(f.a, next_in(s, f.b), 1)
             return DONE
         # A hand is secret: who holds cards is asked even when none of them can be played. [EM-R-74]
-        if hand_count(s, f.b) == 0 and self.options(s, f) == [PASS]:
+        if not holds_cards(s, f.b) and self.options(s, f) == [PASS]:
             s.stay(f.a + 1, next_in(s, f.b), 1)
             return DONE
         s.asked = f.b
@@ -159,9 +165,10 @@ class Act(Step[EmpireState]):
         """Pass, commit, deploy, activate. [EM-PHASE-02, EM-PHASE-04, EM-PHASE-06]"""
         out: list[int] = []
         if s.board[PHASE] == STRATEGY:
-            if not impatient(s, f.b):
+            moving = committable(s, f.b)
+            if not impatient(s, moving):
                 out.append(PASS)
-            if can_commit(s, f.b):
+            if moving:
                 out.append(COMMIT)
         else:
             out.append(PASS)

@@ -229,11 +229,12 @@ def doomed(s: EmpireState) -> list[int]:
     weakened = False
     for source in s.auras:
         weakened = weakened or CARDS[s.kind[source]].weakens
+    if not weakened and not any(s.damage) and not any(s.defence):
+        return found  # nothing has touched anybody
     for piece in range(len(s.kind)):
         if s.zone[piece] > HEARTLAND or not is_unit(s, piece):
             continue
-        weak = weakened or CARDS[s.kind[piece]].weakens or s.defence[piece] < 0
-        if s.damage[piece] == 0 and not weak:
+        if s.damage[piece] == 0 and s.defence[piece] >= 0 and not weakened:
             continue  # nothing has touched it
         if s.damage[piece] >= defence_of(s, piece) and not has(s, piece, UNKILLABLE):
             found.append(piece)

@@ -24,7 +24,7 @@ from .state import (
     TEAMS,
     TRACKER,
     EmpireState,
-    hand_count,
+    holds_cards,
 )
 
 START_MORALE: Final = 25  # [EM-DMG-15]
@@ -151,7 +151,7 @@ class PutCardsBack(Step[EmpireState]):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The seat is asked while it has cards."""
-        if hand_count(s, f.seat) == 0:
+        if not holds_cards(s, f.seat):
             self.answer(s, f, FINISH, log)
             return DONE
         s.asked = f.seat

@@ -234,6 +234,11 @@ def in_order(s: EmpireState, place: int) -> int:
     return (s.board[TRACKER] + place) % s.seats
 
 
+def holds_cards(s: EmpireState, seat: int) -> bool:
+    """Whether the seat holds any card."""
+    return any(s.hands[seat * KIND_SPACE : (seat + 1) * KIND_SPACE])
+
+
 def hand_count(s: EmpireState, seat: int) -> int:
     """How many cards the seat holds."""
     return sum(s.hands[seat * KIND_SPACE : (seat + 1) * KIND_SPACE])
