@@ -269,3 +269,9 @@ def test_a_random_duel_stays_sound(seed: int) -> None:
     for event in field.log.events:
         assert event.kind in TEMPLATES_WAR, event.kind
         assert event_text_war(event, "Ann").endswith(".")
+
+
+def test_CI_CONF_25_a_full_hex_is_the_reason_given() -> None:
+    field = Duel(seats=4).men(0, 7, farmers=1).men(0, 12, farmers=6).men(2, 9, farmers=1)
+    field.ask_as(0, COMMANDER, enter(12))
+    assert refusal_war(field.s, join(12, 7, FULL), "now.")[0] == "CI-CONF-25"

@@ -5,18 +5,27 @@ import pytest
 from games.colonists_invasion.battlefield import DRAGONS, Battlefield, fire_at, printed
 from holdfast.games.colonists_invasion import actions_war as a
 from holdfast.games.colonists_invasion import state as st
+from holdfast.games.colonists_invasion import war_state as ws
 from holdfast.games.colonists_invasion import works as w
 from holdfast.games.colonists_invasion.cards.movement_kit import FARMERS, TRAP_BREAKING, increase, stealth
+from holdfast.games.colonists_invasion.cards.places_command import PLACES_COMMAND
 from holdfast.games.colonists_invasion.catalogue_war import build_war
+from holdfast.games.colonists_invasion.deck import Effect
 from holdfast.games.colonists_invasion.deploy import Deploy
 from holdfast.games.colonists_invasion.events_war import event_text_war
 from holdfast.games.colonists_invasion.explain_war import refusal_war
+from holdfast.games.colonists_invasion.lookout import LookAhead
 from holdfast.games.colonists_invasion.names_war import movement_text, spawn_text
 from holdfast.games.colonists_invasion.result import outcome
+from holdfast.games.colonists_invasion.rotation import Rotate
 from holdfast.games.colonists_invasion.soldiers import WINDOW
 from holdfast.games.colonists_invasion.spawn import SPAWN
+from holdfast.games.colonists_invasion.text import prompt
+from holdfast.games.colonists_invasion.text_war import prompt_war
 from holdfast.games.colonists_invasion.victory import holds_out
 from holdfast.kernel.event import EVERYONE, TABLE, Event
+from holdfast.kernel.game import Prompt
+from holdfast.kernel.state import Script
 
 
 def told(kind: str, *data: int) -> str:
@@ -133,3 +142,54 @@ def test_a_won_wave_is_told_by_its_clause(finale: int, rule: str) -> None:
     result = outcome(field.s)
     assert result is not None
     assert result.rule == rule
+
+
+@pytest.mark.parametrize(
+    ("effect", "rule"),
+    [
+        (Deploy(1, 0), "CI-CMDR-02"),
+        (Deploy(2, 1), "CI-SUPR-02"),
+        (Rotate(1), "CI-CMDR-09"),
+        (Rotate(2), "CI-SUPR-03"),
+    ],
+)
+def test_the_supreme_commander_asks_by_his_own_clauses(effect: Effect, rule: str) -> None:
+    field = Battlefield().soldiers(7, farmers=1).work(7, w.TRENCH)
+    field.ask(effect)
+    asked = prompt_war(field.s)
+    assert asked is not None
+    assert asked.rule == rule
+
+
+@pytest.mark.parametrize(
+    ("soldiers", "rule"), [({}, "CI-CMDR-02"), ({"tired": 1}, "CI-CMDR-06"), ({"farmers": 1}, "CI-CMDR-05")]
+)
+def test_why_a_soldier_does_not_join_a_group(soldiers: dict[str, int], rule: str) -> None:
+    field = Battlefield().soldiers(7, citizens=1).soldiers(7, **soldiers)
+    field.ask(Deploy(2, 1), a.DEPLOY_TO + 11)
+    late_farmer = a.JOIN + 3 * 5 + 1
+    assert refusal_war(field.s, late_farmer, "now.")[0] == rule
+
+
+def test_who_looks_at_cards_is_not_told_of_cards_still_hidden() -> None:
+    field = Battlefield()
+    field.s.push(Script("act", "CI-GEN-05", (LookAhead(),)), 0)
+    field.s.settle(field.log)
+    asked = prompt_war(field.s)
+    assert asked is not None
+    assert asked.text == "A Movement card is looked at."
+    assert refusal_war(field.s, a.KEEP_ORDER, "now.")[0] == "CI-R-142"
+
+
+@pytest.mark.parametrize(
+    ("name", "rule"),
+    [("Recruiting Officer", "CI-RECR-01"), ("Commander", "CI-CMDR-01"), ("Army Doctor", "CI-DOC-01")],
+)
+def test_which_of_the_two_is_asked_by_the_clause_of_the_place(name: str, rule: str) -> None:
+    place = next(place for place in PLACES_COMMAND if place.name == name)
+    field = Battlefield().home(0, farms=4, farmers=1).soldiers(7, farmers=1, tired=1).work(7, w.TRENCH)
+    field.s.war[ws.SICKBAY] = 1
+    field.goods(0, food=2)
+    field.s.push(place.script, 0)
+    field.s.settle(field.log)
+    assert prompt(field.s) == Prompt("Which of the two?", rule)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from . import actions_war as a
+from .deploy import Deploy
 from .deploy_steps import TILE_JOINS, WHO
 from .doctor import can_treat, sickbay_of, team_seats
 from .fortify import PlaceWorks
@@ -15,6 +16,8 @@ from .recruiting import is_full
 from .sight import sight
 from .state import HOME, NONE, OWN, ColonistsState
 from .tables import SEATS
+from .versus_deploy import ready_seat
+from .war_state import is_versus
 from .works import NO_TILE, is_building, is_mobile, on_hex, own_tile, soldiers_on, tile_on, tiles_left
 
 Reason = tuple[str, str]
@@ -54,6 +57,12 @@ def _discharge(s: ColonistsState, n: int) -> Reason:
     return "CI-RECR-10", f"Your Residences have no free space for a {SOLDIER_NAME[rank]}."
 
 
+def step_reach(s: ColonistsState) -> int:
+    """How far the Deploy that is going on reaches."""
+    step = s.stack[-1].script.steps[s.stack[-1].pc]
+    return step.reach if isinstance(step, Deploy) else 1
+
+
 def _deploy(s: ColonistsState, n: int) -> Reason:
     target = s.stack[-1].a
     if n < a.JOIN - a.DEPLOY_TO:
@@ -74,7 +83,14 @@ def _deploy(s: ColonistsState, n: int) -> Reason:
         if is_mobile(tile_on(s, source)) and tile_on(s, target) != NO_TILE:
             return "CI-CMDR-08", f"Hex {target} holds a Defensive Work already."
         return "CI-GEN-11", f"No Catapult or Howitzer that can still move is on hex {source}."
-    return "CI-CMDR-06", f"No upright {SOLDIER_NAME[who // 2]} with such a step left is on hex {source}."
+    name, kind = SOLDIER_NAME[who // 2], who // 2 * 2
+    if soldiers_on(s, source, kind) == 0:
+        return "CI-CMDR-02", f"There is no {name} of yours on hex {source}."
+    if on_hex(s, source, kind) == 0:
+        return "CI-CMDR-06", f"No {name} on hex {source} is upright."
+    if is_versus(s) and ready_seat(s, source, OFF, who, step_reach(s)) != NONE:
+        return "CI-CONF-25", f"Six Soldiers of a seat stand on hex {target} already."
+    return "CI-CMDR-05", f"No {name} with such a step left is on hex {source}."
 
 
 def _turn(s: ColonistsState, n: int) -> Reason:
@@ -131,6 +147,10 @@ def _face(s: ColonistsState, n: int) -> Reason:
     return "CI-R-071", "There are six directions."
 
 
+def _order(s: ColonistsState, n: int) -> Reason:
+    return "CI-R-142", "The two cards are put back when both have been looked at."
+
+
 def _along(s: ColonistsState, n: int) -> Reason:
     if n >= a.CROSS - a.ALONG:
         return "CI-CONF-03", "Only a Unit with a step left on the last hex of a column crosses, for the Flag."
@@ -154,7 +174,7 @@ REASONS_COMMAND: Final[dict[int, Callable[[ColonistsState, int], Reason]]] = {
     a.RAISE: _raise,
     a.FORTIFY: _fortify,
     a.FACE: _face,
-    a.KEEP_ORDER: _face,
+    a.KEEP_ORDER: _order,
     a.ALONG: _along,
     a.WOUND_SET: _set,
     a.HOLD: _hold,

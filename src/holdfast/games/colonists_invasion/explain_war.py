@@ -90,11 +90,14 @@ def _guarded(s: ColonistsState, n: int) -> Reason:
         return "CI-TRAP-12", f"No Invaders are in the Trap on hex {hex}."
     if not bomb and not ways_back(s, hex):
         return "CI-R-057", f"From hex {hex} nobody can be sent farther back."
-    if s.question() in ("knock", "blast"):
+    if s.question() == ("knock" if bomb else "blast"):
+        now = prompt_war(s)
         return (
-            "CI-R-056",
-            f"The {work_name(wanted)} on hex {hex} has had its turn, or this is the other action.",
+            "CI-TRAP-01" if bomb else "CI-BOMB-02",
+            f"That is another action. Now: {now.text if now else ''}",
         )
+    if s.question() == "knock":
+        return "CI-R-056", f"The Trap on hex {hex} has had its turn."
     if not guards_seeing(s, hex):
         rule = "CI-ACT-17" if bomb else "CI-ACT-06"
         return rule, f"No Guard Post or Guard Tower with a Soldier who can act has hex {hex} in sight."

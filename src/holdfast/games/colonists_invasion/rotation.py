@@ -24,6 +24,7 @@ class Rotate(Repeat):
 
     def __init__(self, positions: int) -> None:
         self.positions = positions  # the most a Building is turned
+        self.rule = "CI-CMDR-09" if positions == 1 else "CI-SUPR-03"
 
     def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
         """Every turn of a Building that has not been turned."""
@@ -39,8 +40,7 @@ class Rotate(Repeat):
         at = (spot + 1) * GROUND + FACING
         s.ground[at] = turned(s.ground[at], TURNS[way])
         if log is not None:
-            rule = "CI-CMDR-09" if self.positions == 1 else "CI-SUPR-03"
-            log.add("work_turned", rule, f.seat, (tile_on(s, spot + 1), spot + 1, s.ground[at]))
+            log.add("work_turned", self.rule, f.seat, (tile_on(s, spot + 1), spot + 1, s.ground[at]))
         s.stay(f.a | 1 << (spot + 1))
 
     def question(self) -> str:

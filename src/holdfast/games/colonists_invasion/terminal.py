@@ -13,6 +13,7 @@ from .catalogue import build
 from .deck import BUILDING_LIST
 from .goods import GOOD
 from .names import improvement_text, price_text
+from .names_war import some
 from .tables import STORED
 from .terminal_war import battleground
 
@@ -73,9 +74,9 @@ def status(view: View, width: int) -> RenderableType:
     """What the seat that looks has, in a line."""
     v: dict[str, Any] = view
     seat = v["seats"][max(0, v["seat"])]
-    facts = [
-        f"{seat['prosperity']} prosperity",
-        f"{seat['tools']} Tools",
+    facts = [] if v["war"] else [f"{seat['prosperity']} prosperity"]  # [CI-GEN-03]
+    facts += [
+        some(seat["tools"], "Tool"),
         f"${seat['dollars']}",
         f"Storage {_goods(seat['storage'])}",
         f"Warehouse {_goods(seat['warehouse'])}",
@@ -137,7 +138,8 @@ def _seats(v: dict[str, Any], width: int) -> Lines:
         who = seat["seat"]
         mark = ">" if v["asked"] == who else " "
         line = Text(f"{mark}{_name(v, who)[:14]:<14} ", style="bold" if who == v["seat"] else "")
-        line.append(f"{seat['prosperity']:>3} pts  {seat['tools']}T ${seat['dollars']}  ")
+        line.append("" if v["war"] else f"{seat['prosperity']:>3} pts  ")  # [CI-GEN-03]
+        line.append(f"{seat['tools']}T ${seat['dollars']}  ")
         line.append(f"S {_goods(seat['storage'])} ({seat['capacity']})  W {_goods(seat['warehouse'])}  ")
         line.append(f"cards {seat['hand_size']}")
         line.append("  marker" if v["marker"] == who else "")

@@ -8,6 +8,8 @@ from rich.text import Text
 
 from holdfast.parts.terminal_lines import Lines, cut, flow, heading
 
+from .names_war import some
+
 COLUMNS: Final = 5
 HALF_ROWS: Final = 11
 EDGE: Final = 13  # characters along the flat top of a hex
@@ -161,5 +163,5 @@ def _going_on(war: dict[str, Any], width: int) -> Lines:
         lines.append(cut(Text(words), width))
     sick = war["sickbay"]
     if any(sick):
-        lines.append(cut(Text(f" Sickbay: {sick[0]} Farmers, {sick[1]} Citizens"), width))
+        lines.append(cut(Text(f" Sickbay: {some(sick[0], 'Farmer')}, {some(sick[1], 'Citizen')}"), width))
     return lines

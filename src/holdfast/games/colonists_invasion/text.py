@@ -48,7 +48,6 @@ PROMPTS: Final = {
     "fee": ("A Fee is due: which Good do you pay?", "CB-FEE-05"),
     "exchange": ("Exchange?", "CB-STORE-05"),
     "sell": ("Sell more?", "CB-STORE-05"),
-    "either": ("Which of the two?", "CB-PLACE-12"),
     "build": ("Build?", "CB-BUILD-01"),
     "raze": ("No lot is free: which Building makes way?", "CB-LOT-05"),
     "play": ("Which Improvement do you play?", "CB-PLACE-04"),
@@ -78,6 +77,9 @@ def prompt(s: ColonistsState) -> Prompt:
     if isinstance(step, Exchange | SellFor | Build):
         words = step.phrase()
         return Prompt(f"{words[0].upper()}{words[1:]}?", f.script.rule)
+    if isinstance(step, Either):
+        which = "Which of the two?" if len(step.choices) == 2 else "Which of them?"
+        return Prompt(which, step.choices[0].rule)
     if key == "put":
         return Prompt(_incoming(s, f.seat), "CB-STORE-12")
     if key == "goods" and f.script.name == "year_end":

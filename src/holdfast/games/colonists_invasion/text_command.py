@@ -5,11 +5,12 @@ from typing import Final
 from holdfast.parts.wording import Blocks
 
 from . import actions_war as a
+from .deploy import Deploy
 from .deploy_steps import TILE_JOINS, WHO
 from .fortify import PlaceWorks
 from .hexes import neighbour, turned
 from .names_war import DIRECTION_NAME, SOLDIER_NAME, movement_id, work_name
-from .rotation import TURNS
+from .rotation import TURNS, Rotate
 from .sight import arrows_reach
 from .state import ColonistsState
 from .tables import SEATS
@@ -56,10 +57,22 @@ def prompt_words(s: ColonistsState, key: str) -> str:
         return f"Where is a {work_name(step.tile)} placed?"
     if key == "face":
         return f"Which way is the {work_name(s.stack[-1].b)} on hex {hex} turned?"
+    if key == "look_ahead" and s.asked < 0:
+        return "A Movement card is looked at."
     if key == "look_ahead":
         first, second = (s.war[FIRST_CARD] + s.movement[TOP + n] for n in range(2))
         return f"On top lie {movement_id(first)} and then {movement_id(second)}. Keep their order?"
     return PROMPTS_COMMAND[key][0]
+
+
+def prompt_rule(s: ColonistsState, key: str) -> str:
+    """The clause of a question of the Command Center."""
+    step = s.stack[-1].script.steps[s.stack[-1].pc]
+    if isinstance(step, Deploy):
+        return "CI-CONF-31" if s.stack[-1].c < 0 else step.rule
+    if isinstance(step, Rotate):
+        return step.rule
+    return PROMPTS_COMMAND[key][1]
 
 
 def _discharge(s: ColonistsState, n: int) -> str:

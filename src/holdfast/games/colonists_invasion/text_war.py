@@ -8,7 +8,7 @@ from holdfast.parts.wording import Blocks
 from . import actions_war as a
 from .names_war import BACK_NAME, KIND_NAME, SOLDIER_NAME, movement_id, movement_text, work_name
 from .state import NONE, ColonistsState
-from .text_command import ANCHORS_COMMAND, PROMPTS_COMMAND, TEXTS_COMMAND, prompt_words
+from .text_command import ANCHORS_COMMAND, PROMPTS_COMMAND, TEXTS_COMMAND, prompt_rule, prompt_words
 from .troops import troop_size
 from .war_state import BATTLE_HEX, CARD, DECK_SIZE, FIRST_CARD, HEXES, MOVING, PARTS, PENDING, VIEW
 from .works import tile_on
@@ -30,7 +30,7 @@ def prompt_war(s: ColonistsState) -> Prompt | None:
     """What the war asks, None when the question is not the war's."""
     key, f = s.question(), s.stack[-1]
     if key in PROMPTS_COMMAND:
-        return Prompt(prompt_words(s, key), PROMPTS_COMMAND[key][1])
+        return Prompt(prompt_words(s, key), prompt_rule(s, key))
     if key not in PROMPTS_WAR:
         return None
     words, rule = PROMPTS_WAR[key]
