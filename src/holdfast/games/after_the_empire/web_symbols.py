@@ -5,6 +5,8 @@ The fill is the colour of the place where an icon is used, the cut the colour be
 
 from typing import Final
 
+from holdfast.parts.web_signs import CHARGES, SIGNS, definitions
+
 from .web_svg import PREFIX
 
 # name: filled outline, cut line
@@ -12,11 +14,7 @@ _SHAPES: Final = {
     "log": ("M7 6h12a6 6 0 0 1 0 12H7A6 6 0 0 1 7 6z", "M7 9.5a2.5 2.5 0 1 0 .01 0M13 9h6M14 14.5h5"),
     "block": ("M2 9l6-5h14v11l-6 5H2z", "M2.5 9H16v10.5M16 9l5.5-4.5"),
     "ingot": ("M8 5h8l6 14H2z", "M4.6 13.5h14.8M9.5 8.5h5"),
-    "sheaf": (
-        "M12 1c1.9 1.7 2.5 4 2 6.6C15.5 5.2 17.6 4.2 20.4 4.3c.3 3.3-1.1 5.7-4 6.9l-2.2 2.6 3.3 "
-        "8.7H6.5l3.3-8.7-2.2-2.6c-2.9-1.2-4.3-3.6-4-6.9 2.8-.1 4.9.9 6.4 3.3-.5-2.6.1-4.9 2-6.6z",
-        "M8 15.2h8M12 4.5v8",
-    ),
+    "sheaf": SIGNS["sheaf"],
     "coin": ("M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20z", "M12 5.5a6.5 6.5 0 1 0 .01 0M12 9v6"),
     "soldier": (
         "M12 1c2.7 0 4.5 1.8 4.5 4.3V9h-9V5.3C7.5 2.8 9.3 1 12 1zM4 10.5h16v3.2c0 4.5-3.3 7.5-8 9.3"
@@ -39,33 +37,26 @@ _SHAPES: Final = {
         "M7 18.5h10",
     ),
     "flag": ("M4 1.5h3v21H4zM8.5 3H22l-4.5 5.3L22 13.5H8.5z", ""),
-    "flame": (
-        "M12.5 1c.6 4.7 6.7 7 6.7 13.3A7.2 7.2 0 0 1 12 22.5a7.2 7.2 0 0 1-7.2-8.2c.2-2.6 1.5-4.5 3.2-6.2 0 "
-        "2.3.7 3.6 2 4.2-.4-4.4.3-8 2.5-11.3z",
-        "M12 19.5c-2 0-3-1.3-3-3 0-2 1.8-2.6 2.5-4.5 1.8 1.3 3.2 2.7 3.2 4.7 0 1.7-1 2.8-2.7 2.8z",
-    ),
-    "shield": ("M12 1.5l9 3v6.3c0 6-3.7 9.7-9 11.7-5.3-2-9-5.7-9-11.7V4.5z", "M7.5 11.5l3.3 3.5 5.7-6.5"),
+    "flame": SIGNS["flame"],
+    "shield": SIGNS["shield"],
     "turret": ("M4 2h4v3h2.3V2h3.4v3H16V2h4v8l-2.5 2.5V22h-11v-9.5L4 10z", "M12 13.5v5M7.5 10h9"),
     "gate": ("M3 22V11a9 9 0 0 1 18 0v11z", "M8 21V11a4 4 0 0 1 8 0v10M12 8v13M8 15h8"),
     "wall": ("M1.5 5h5v3h3V5h5v3h3V5h5v15h-21z", "M2 14h20M8 14v6M15.5 14v6M12 9v5"),
     "heal": ("M8.7 2h6.6v6.7H22v6.6h-6.7V22H8.7v-6.7H2V8.7h6.7z", ""),
-    "move": ("M2 8.7h11V3l9 9-9 9v-5.7H2z", ""),
-    "scroll": ("M6 2h15v15.5a4.5 4.5 0 0 1-4.5 4.5H6a4 4 0 0 1-4-4v-1.5h4z", "M9.5 7h8M9.5 11h8M9.5 15h8"),
+    "move": SIGNS["arrow"],
+    "scroll": SIGNS["scroll"],
     "eye": (
         "M12 4.5c5 0 9 4 11 7.5-2 3.5-6 7.5-11 7.5S3 15.5 1 12c2-3.5 6-7.5 11-7.5z",
         "M12 8.5a3.5 3.5 0 1 0 .01 0",
     ),
-    "hammer": ("M3 2.5h13l5 4.5v3h-5l-1.5-1.5H14V22H9.7V8.5H3z", "M6.5 3v5"),
+    "hammer": SIGNS["hammer"],
     "siege": (
         "M2 22v-2.5h3.5L9.7 12 4 15.5 2.8 13.6 18 4.2l-.4-2.7 4.6 1.7-1.5 4.5-1.5-1.6-5.7 3.5 4.9 9.9H22V22z",
         "M8.7 18.5h6.5",
     ),
-    "card": (
-        "M6 1.5h12a2 2 0 0 1 2 2v17a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-17a2 2 0 0 1 2-2z",
-        "M12 7l3.5 5-3.5 5-3.5-5z",
-    ),
-    "bolt": ("M14 1L3.5 14H10l-1 9 11-14h-7z", ""),
-    "season": ("M12 3.5V0l7.5 5.5L12 11V7.5a5 5 0 1 0 5 5h4a9 9 0 1 1-9-9z", ""),
+    "card": SIGNS["card"],
+    "bolt": SIGNS["bolt"],
+    "season": SIGNS["turn"],
     "always": (
         "M12 1l2.4 5.5L20 4.2 17.5 9.6 23 12l-5.5 2.4 2.5 5.4-5.6-2.3L12 23l-2.4-5.5L4 19.8l2.5-5.4L1 12"
         "l5.5-2.4L4 4.2l5.6 2.3z",
@@ -82,21 +73,8 @@ _SHAPES: Final = {
     "ruin": ("M3 22V9l3.5 2.5L8 5l4 4.5L14.5 2l2 8L21 7v15z", "M12 14v5"),
     "furrow": ("M1 21c2-8 6-13 11-19 5 6 9 11 11 19z", "M12 5v16M7 20c1-5 2.5-8 5-12M17 20c-1-5-2.5-8-5-12"),
     "cube": ("M12 1.5l9.5 5v11L12 22.5l-9.5-5v-11z", "M3 6.8l9 4.7 9-4.7M12 11.5V22"),
-    "charge-lozenge": ("M12 1l8.5 11L12 23 3.5 12z", ""),
-    "charge-cross": ("M9 2h6v7h7v6h-7v7H9v-7H2V9h7z", ""),
-    "charge-trefoil": (
-        "M12 1.5a5 5 0 0 1 4.3 7.6 5 5 0 1 1-3 7.4L14.5 22h-5l1.2-5.5a5 5 0 1 1-3-7.4A5 5 0 0 1 12 1.5z",
-        "",
-    ),
-    "charge-crescent": ("M17 2a10.5 10.5 0 1 0 0 20 8.6 8.6 0 1 1 0-20z", ""),
-    "charge-star": ("M12 1l3.2 7.3 7.8.8-5.9 5.3 1.7 7.8-6.8-4.1-6.8 4.1 1.7-7.8L1 9.1l7.8-.8z", ""),
+    **CHARGES,
 }
-
-
-def _symbol(name: str, fill: str, cut: str) -> str:
-    # Attributes, not a class: rules of a stylesheet do not reach into every browser's copy of a symbol.
-    line = f'<path fill="none" stroke="var(--ate-cut)" stroke-width="1.6" d="{cut}"/>' if cut else ""
-    return f'<symbol id="{PREFIX}-{name}" viewBox="0 0 24 24"><path d="{fill}"/>{line}</symbol>'
 
 
 def _pattern(name: str, width: int, height: int, body: str) -> str:
@@ -127,9 +105,4 @@ _PATTERNS: Final = (
 )
 
 SYMBOLS: Final = tuple(_SHAPES)
-DEFS: Final = (
-    '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="ate-defs" aria-hidden="true"><defs>'
-    + "".join(_symbol(name, fill, cut) for name, (fill, cut) in _SHAPES.items())
-    + _PATTERNS
-    + "</defs></svg>"
-)
+DEFS: Final = definitions(PREFIX, _SHAPES, 1.6, _PATTERNS)

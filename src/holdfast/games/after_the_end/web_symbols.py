@@ -8,18 +8,14 @@ from functools import lru_cache
 from typing import Final
 
 from holdfast.parts.web_kit import tag
+from holdfast.parts.web_signs import CHARGES, SIGNS, definitions
 
 from .web_pieces import PREFIX, picture
 
 # name: filled outline, cut line
 _SHAPES: Final = {
     # resources
-    "food": (
-        "M12 1c1.9 1.7 2.5 4 2 6.6C15.5 5.2 17.6 4.2 20.4 4.3c.3 3.3-1.1 5.7-4 6.9l-2.2 "
-        "2.6 3.3 8.7H6.5l3.3-8.7-2.2-2.6c-2.9-1.2-4.3-3.6-4-6.9 2.8-.1 4.9.9 6.4 3.3-.5"
-        "-2.6.1-4.9 2-6.6z",
-        "M8 15.2h8M12 4.5v8",
-    ),
+    "food": SIGNS["sheaf"],
     "material": ("M2 5h20v14H2z", "M2 12h20M12 5v7M7 12v7M17 12v7"),
     "tech": (
         "M6 6h12v12H6zM8 2h2.5v3H8zM13.5 2H16v3h-2.5zM8 19h2.5v3H8zM13.5 19H16v3h-2.5zM2 8h3v2.5H2z"
@@ -63,11 +59,7 @@ _SHAPES: Final = {
     ),
     "truce": ("M4 1h2.6v22H4zM8 2.5c4.5-2 9 2.5 14 .5v11c-5 2-9.5-2.5-14-.5z", "M12 8.5h6M15 5.5v6"),
     # what happens
-    "raid": (
-        "M12.5 1c.6 4.7 6.7 7 6.7 13.3A7.2 7.2 0 0 1 12 22.5a7.2 7.2 0 0 1-7.2-8.2c.2-2.6 1.5-4.5 "
-        "3.2-6.2 0 2.3.7 3.6 2 4.2-.4-4.4.3-8 2.5-11.3z",
-        "M12 19.5c-2 0-3-1.3-3-3 0-2 1.8-2.6 2.5-4.5 1.8 1.3 3.2 2.7 3.2 4.7 0 1.7-1 2.8-2.7 2.8z",
-    ),
+    "raid": SIGNS["flame"],
     "wound": (
         "M12 22C4 16 1.5 12 1.5 8A5.5 5.5 0 0 1 12 5.5 5.5 5.5 0 0 1 22.5 8c0 4-2.5 8-10.5 14z",
         "M12 7l-2.5 4 4 2.5L11 18",
@@ -78,12 +70,12 @@ _SHAPES: Final = {
     ),
     "ready": ("M12 1.5a10.5 10.5 0 1 1 0 21 10.5 10.5 0 0 1 0-21z", "M7 12.5l3.5 3.5L17.5 8.5"),
     "used": ("M4 1h16v3h-1c0 4-2 6-5 8 3 2 5 4 5 8h1v3H4v-3h1c0-4 2-6 5-8-3-2-5-4-5-8H4z", "M9 19.5h6"),
-    "away": ("M2 8.7h11V3l9 9-9 9v-5.7H2z", ""),
+    "away": SIGNS["arrow"],
     # cards and boards
     "noble": ("M2 6l5 5 5-8 5 8 5-5-2 14H4z", "M5 16.5h14"),
-    "contract": ("M6 2h15v15.5a4.5 4.5 0 0 1-4.5 4.5H6a4 4 0 0 1-4-4v-1.5h4z", "M9.5 7h8M9.5 11h8M9.5 15h8"),
-    "tool": ("M3 2.5h13l5 4.5v3h-5l-1.5-1.5H14V22H9.7V8.5H3z", "M6.5 3v5"),
-    "experience": ("M14 1L3.5 14H10l-1 9 11-14h-7z", ""),
+    "contract": SIGNS["scroll"],
+    "tool": SIGNS["hammer"],
+    "experience": SIGNS["bolt"],
     "knowledge": (
         "M12 5C9 3 5 3 1 4v15c4-1 8-1 11 1 3-2 7-2 11-1V4c-4-1-8-1-11 1z",
         "M12 5.5V19M4 8c2-.4 3.5-.3 5 .2M15 8.2c1.5-.5 3-.6 5-.2M4 12c2-.4 3.5-.3 5 .2M15 "
@@ -91,10 +83,7 @@ _SHAPES: Final = {
     ),
     "wall": ("M2 4h4v4h4V4h4v4h4V4h4v17H2z", "M2 13h20M9 13v8M15 8v5"),
     "broken": ("M2 4h4v4h4V4h2l-3 6 4 4-3 7H2zM15 6v2h3V4h4v17h-8l3-7-4-4z", "M2 13h6M18 13h4"),
-    "card": (
-        "M6 1.5h12a2 2 0 0 1 2 2v17a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-17a2 2 0 0 1 2-2z",
-        "M12 7l3.5 5-3.5 5-3.5-5z",
-    ),
+    "card": SIGNS["card"],
     "die": (
         "M5 2h14a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V5a3 3 0 0 1 3-3z",
         "M7.5 7.5h.1M12 12h.1M16.5 16.5h.1",
@@ -118,8 +107,8 @@ _SHAPES: Final = {
         "",
     ),
     "tie": ("M3 6.5h18v4H3zM3 13.5h18v4H3z", ""),
-    "again": ("M12 3.5V0l7.5 5.5L12 11V7.5a5 5 0 1 0 5 5h4a9 9 0 1 1-9-9z", ""),
-    "safe": ("M12 1.5l9 3v6.3c0 6-3.7 9.7-9 11.7-5.3-2-9-5.7-9-11.7V4.5z", "M7.5 11.5l3.3 3.5 5.7-6.5"),
+    "again": SIGNS["turn"],
+    "safe": SIGNS["shield"],
     # emblems of the colonies
     "harbour": (
         "M12 1a4 4 0 0 1 2 7.4V10h4.5v3H14v6c3-.5 5-2 5.5-4.5L17 15l4-5 2 6-1.7-.3C20.5 20 17 23 "
@@ -144,14 +133,7 @@ _SHAPES: Final = {
     ),
     "archive": ("M12 1l11 6v2.5H1V7zM3 11h4v8H3zM10 11h4v8h-4zM17 11h4v8h-4zM1 20.5h22V23H1z", "M9.5 6.5h5"),
     # charges of the seats
-    "charge-lozenge": ("M12 1l8.5 11L12 23 3.5 12z", ""),
-    "charge-cross": ("M9 2h6v7h7v6h-7v7H9v-7H2V9h7z", ""),
-    "charge-trefoil": (
-        "M12 1.5a5 5 0 0 1 4.3 7.6 5 5 0 1 1-3 7.4L14.5 22h-5l1.2-5.5a5 5 0 1 1-3-7.4A5 5 0 0 1 12 1.5z",
-        "",
-    ),
-    "charge-crescent": ("M17 2a10.5 10.5 0 1 0 0 20 8.6 8.6 0 1 1 0-20z", ""),
-    "charge-star": ("M12 1l3.2 7.3 7.8.8-5.9 5.3 1.7 7.8-6.8-4.1-6.8 4.1 1.7-7.8L1 9.1l7.8-.8z", ""),
+    **CHARGES,
 }
 
 # Where the eyes of a face lie, on a grid of 24 units
@@ -174,20 +156,5 @@ def face(number: int) -> str:
     return picture(24, 24, body, f"{PREFIX}-die")
 
 
-def _symbol(name: str, fill: str, cut: str) -> str:
-    # Attributes, not a class: rules of a stylesheet do not reach into every browser's copy of a symbol.
-    line = ""
-    if cut:
-        line = (
-            '<path fill="none" stroke="var(--end-cut)" stroke-width="1.8" stroke-linecap="round" '
-            f'stroke-linejoin="round" d="{cut}"></path>'
-        )
-    return f'<symbol id="{PREFIX}-{name}" viewBox="0 0 24 24"><path d="{fill}"></path>{line}</symbol>'
-
-
 SYMBOLS: Final = tuple(_SHAPES)
-DEFS: Final = (
-    '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="end-defs" aria-hidden="true"><defs>'
-    + "".join(_symbol(name, fill, cut) for name, (fill, cut) in _SHAPES.items())
-    + "</defs></svg>"
-)
+DEFS: Final = definitions(PREFIX, _SHAPES, 1.8)
