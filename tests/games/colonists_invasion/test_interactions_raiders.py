@@ -316,3 +316,14 @@ def test_CI_RAID_14_a_shot_counts_in_one_battle_only() -> None:
         field.phase("R107")
     battles = [event.data for event in field.events("battle_begun")]
     assert battles == [(12, 3, 2), (12, 3, 3)]
+
+
+def test_CI_MOVE_01_CI_R_135_who_is_left_of_a_troop_shot_at_still_gets_its_card() -> None:
+    field = Battlefield().work(10, w.TRENCH).soldiers(10, farmers=1).troop(12, 2)
+    field.phase("R101", answers=[fire_at(12)])
+    assert field.troops() == {7: (1, 0)}
+
+
+def test_CI_MOVE_12_a_troop_that_is_shot_down_gets_no_card() -> None:
+    field = Battlefield().work(10, w.TRENCH).soldiers(10, farmers=1).troop(12, 1).phase(answers=[fire_at(12)])
+    assert field.troops() == {}

@@ -15,6 +15,8 @@ from holdfast.games.colonists_invasion import actions_war as a
 from holdfast.games.colonists_invasion import war_state as ws
 from holdfast.games.colonists_invasion import works as w
 from holdfast.games.colonists_invasion.actions import DONE
+from holdfast.games.colonists_invasion.explain_war import refusal_war
+from holdfast.games.colonists_invasion.versus_battle import VERSUS_WINDOW
 from holdfast.games.colonists_invasion.versus_flow import RiseForTurn
 from holdfast.kernel.state import Script
 
@@ -105,3 +107,27 @@ def test_CI_ACT_03_but_not_among_the_winners() -> None:
     field.ask_as(0, COMMANDER, enter(12), *[join(12, 7, FULL)] * 3)
     assert field.team(0, 12) == (1, 0)
     assert "put_back" not in field.asked
+
+
+def test_CI_CONF_25_nobody_is_knocked_back_where_six_stand() -> None:
+    field = Duel().work(7, w.GUARD_POST, 0, team=0).men(0, 7, farmers=1).work(12, w.TRAP, 0, team=0)
+    field.men(1, 12, farmers=1)
+    for hex in (14, 15, 17):
+        field.men(1, hex, farmers=6)
+    field.begin(VERSUS_WINDOW, answers=[a.KNOCK + 11, a.SEND + 1])
+    assert a.STOP not in field.s.options(), "hex 17 is full, he goes a hex farther"
+    assert refusal_war(field.s, a.STOP, "now.")[0] == "CI-CONF-25"
+    for hex in (16, 18, 19, 20, 22):
+        field.men(1, hex, farmers=6)
+    full = Duel().work(7, w.GUARD_POST, 0, team=0).men(0, 7, farmers=1).work(12, w.TRAP, 0, team=0)
+    full.s.ground = field.s.ground[:]
+    assert full.begin(VERSUS_WINDOW).asked == [], "and now there is nowhere to go"
+
+
+def test_CI_CONF_25_as_many_are_knocked_back_as_fit() -> None:
+    field = Duel().work(7, w.GUARD_POST, 0, team=0).men(0, 7, farmers=1).work(12, w.TRAP, 0, team=0)
+    field.men(1, 12, farmers=3)
+    for hex in (14, 15, 17, 16, 18, 19, 20, 22):
+        field.men(1, hex, farmers=4)
+    field.begin(VERSUS_WINDOW, answers=[a.KNOCK + 11, a.TAKE])
+    assert field.s.question() == "send", "a third would be the seventh wherever they go"

@@ -11,7 +11,7 @@ from .sight import can_hit
 from .soldiers import guards_seeing, ready_on
 from .state import OWN, TOOLS, ColonistsState
 from .text_war import prompt_war
-from .traps import HOLDS, in_trap, ways_back
+from .traps import HOLDS, can_take, in_trap, ways_back
 from .troops import has_invaders, troop_size
 from .war_state import HEXES, MOVING
 from .works import BOMB, TRAP, WORK, is_building, is_manned, tile_on
@@ -119,13 +119,19 @@ def _take(s: ColonistsState, n: int) -> Reason:
     who, kind = divmod(n, 2)
     if in_trap(s, s.stack[-1].a, who, kind) == 0:
         return "CI-TRAP-12", f"No such {KIND_NAME[kind]} is in the Trap."
-    return "CI-TRAP-12", f"Up to {HOLDS} Invaders are knocked back, and no more than there are."
+    if can_take(s, s.stack[-1].a, 0, n):
+        return "CI-TRAP-12", f"Up to {HOLDS} Invaders are knocked back, and no more than there are."
+    return "CI-CONF-25", "Where they could go six Soldiers of a seat stand already."
 
 
 def _send(s: ColonistsState, n: int) -> Reason:
+    f = s.stack[-1]
+    if n == a.STOP - a.SEND and f.a != f.c:
+        return "CI-CONF-25", f"More than six Soldiers of a seat would stand on hex {f.c}."
     if n == a.STOP - a.SEND:
         return "CI-TRAP-13", "They are sent back one hex at least."
-    assert n not in ways_back(s, s.stack[-1].c)
+    if n in ways_back(s, s.stack[-1].c):
+        return "CI-CONF-25", "More than six Soldiers of a seat would stand there."
     return "CI-R-057", f"From hex {s.stack[-1].c} there is no hex {BACK_NAME[n]}."
 
 

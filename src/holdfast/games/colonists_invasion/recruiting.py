@@ -13,8 +13,8 @@ from .repeat import Repeat
 from .sight import spawn_point
 from .state import HOME, OWN, WAVE, ColonistsState
 from .tables import CITIZEN, CLASSES, FARMER
+from .traps import MOST_SOLDIERS
 from .values import CITIZEN_FOOD
-from .versus_deploy import MOST_SOLDIERS
 from .war_state import GROUND, HEXES, SOLDIERS, STANDING, is_versus, post
 from .works import on_hex, spot_of
 

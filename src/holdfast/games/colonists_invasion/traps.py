@@ -34,6 +34,7 @@ from .war_state import (
 )
 from .works import TRAP, own_tile, tile_on
 
+MOST_SOLDIERS: Final = 6  # of one seat on a hex, where teams fight each other [CI-CONF-25]
 HOLDS: Final = 3  # Invaders a Trap acts on [CI-TRAP-03, CI-TRAP-12, CI-R-055, CI-R-056]
 # Left, straight and right on the way back: up for Invaders and the second team, down for the first.
 # [CI-TRAP-14, CI-R-057, CI-R-124]
@@ -89,12 +90,54 @@ def ways_back(s: ColonistsState, hex: int) -> list[int]:
     return [n for n in range(3) if back(s, hex, n) != OFF]
 
 
+def leaving(s: ColonistsState, hex: int, taken: int) -> list[int]:
+    """How many of those taken from a hex are Soldiers of each seat, in the order of `move_enemy`."""
+    out = [0] * s.seats
+    for rank in range(2):
+        n = _digit(taken, rank)
+        for tired in range(2):
+            for seat in range(1 - s.war[VIEW], s.seats, 2):
+                here = min(n, s.ground[post(seat, hex) + 2 * rank + tired])
+                out[seat] += here
+                n -= here
+    return out
+
+
+def fits(s: ColonistsState, source: int, target: int, taken: int) -> bool:
+    """Whether those taken could stand on the target: not beyond six Soldiers of a seat. [CI-CONF-25]"""
+    if not is_versus(s):
+        return True
+    group = leaving(s, source, taken)
+    for seat in range(1 - s.war[VIEW], s.seats, 2):
+        there = post(seat, target)
+        if group[seat] and group[seat] + sum(s.ground[there : there + 4]) > MOST_SOLDIERS:
+            return False
+    return True
+
+
+def ways_for(s: ColonistsState, source: int, hex: int, taken: int, steps: int) -> list[int]:
+    """The ways back from a hex that lead those taken to where they fit, in so many steps at most."""
+    out: list[int] = []
+    for way in ways_back(s, hex):
+        target = back(s, hex, way)
+        if fits(s, source, target, taken) or (steps > 1 and ways_for(s, source, target, taken, 1)):
+            out.append(way)
+    return out
+
+
+def can_take(s: ColonistsState, hex: int, taken: int, number: int) -> bool:
+    """Whether one more Invader of the sort in the Trap on a hex can be sent back with those taken."""
+    if _digit(taken, number) >= in_trap(s, hex, number // 2, number % 2):
+        return False
+    return len(ways_for(s, hex, hex, taken + (1 << 2 * number), 2)) > 0
+
+
 def can_knock(s: ColonistsState, hex: int) -> bool:
     """Whether the hex has a Trap with Invaders in it that have somewhere to go."""
-    if own_tile(s, hex) != TRAP or not ways_back(s, hex):
+    if own_tile(s, hex) != TRAP:
         return False
-    for who in (STANDING, MOVING):
-        if in_trap(s, hex, who, BASIC) + in_trap(s, hex, who, ELITE):
+    for number in range(4):
+        if can_take(s, hex, 0, number):
             return True
     return False
 
@@ -134,11 +177,7 @@ class TakeInvaders(Step[ColonistsState]):
         """No more, or one more of a kind."""
         out = [TAKEN] if f.b else []
         if _taken(f.b) < HOLDS:
-            for who in (STANDING, MOVING):
-                for kind in (BASIC, ELITE):
-                    number = who * 2 + kind
-                    if _digit(f.b, number) < in_trap(s, f.a, who, kind):
-                        out.append(TAKE + number)
+            out.extend([TAKE + number for number in range(4) if can_take(s, f.a, f.b, number)])
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
@@ -183,8 +222,8 @@ class SendBack(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The ways upward, and the second time to stop."""
-        out = [STOP] if self.second else []
-        out.extend([SEND + way for way in ways_back(s, f.c)])
+        out = [STOP] if self.second and fits(s, f.a, f.c, f.b) else []
+        out.extend([SEND + way for way in ways_for(s, f.a, f.c, f.b, 1 if self.second else 2)])
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:

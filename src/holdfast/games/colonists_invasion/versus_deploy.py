@@ -15,7 +15,7 @@ from .deck import Effect
 from .deploy_steps import TILE_JOINS, WHO, carry_tile, passing, within_reach
 from .hexes import BOTTOM, DIRECTIONS, DOWN, OFF, SPAWN_AREA, UP, neighbour
 from .state import FLAG, GOAL, NONE, ColonistsState
-from .traps import HOLDS
+from .traps import HOLDS, MOST_SOLDIERS
 from .versus_battle import start_versus_battle
 from .war_state import (
     CITIZEN,
@@ -40,7 +40,6 @@ from .war_state import (
 )
 from .works import NO_TILE, TRAP, WORK, is_mobile, own_tile, tile_on
 
-MOST_SOLDIERS: Final = 6  # of one seat on a hex [CI-CONF-25]
 _KIND: Final[list[int]] = [FARMER, FARMER, CITIZEN, CITIZEN]
 _GROUP: Final = 64  # a group as one number: Farmers, then Citizens, then tiles
 _ONE: Final[list[int]] = [1, _GROUP, _GROUP * _GROUP]  # one of each
