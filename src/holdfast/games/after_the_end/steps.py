@@ -141,36 +141,56 @@ def can_be_readied(s: ColonyState, seat: int, character: int) -> bool:
     return not away
 
 
-@final
-class ReadyOne(Verb):
-    """Ready one used character. [AT-CAP-07]"""
+class OneCharacter(Verb):
+    """Something happens to one of the seat's characters; the seat chooses where several fit."""
+
+    def fits(self, s: ColonyState, seat: int, character: int) -> bool:
+        """Whether it can happen to the character."""
+        raise RuntimeError(f"{type(self).__name__} does not say whom it fits")
+
+    def happen(self, s: ColonyState, f: Frame, character: int, log: Log | None) -> None:
+        """It has happened to the character."""
+        raise RuntimeError(f"{type(self).__name__} does not say what happens")
 
     def useful(self, s: ColonyState, seat: int) -> bool:
-        """Whether anybody can be readied."""
+        """Whether it can happen to anybody."""
         for character in range(CHARACTERS):
-            if can_be_readied(s, seat, character):
+            if self.fits(s, seat, character):
                 return True
         return False
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
-        """Somebody is ready, or the seat chooses who."""
+        """It has happened to somebody, or the seat chooses to whom."""
         choices = self.options(s, f)
         if len(choices) > 1:
             s.asked = f.seat
             return WAIT
         if choices:
-            make_ready(s, f.seat, choices[0] - CHOOSE, f.script.rule, log)
+            self.happen(s, f, choices[0] - CHOOSE, log)
         s.next()
         return DONE
 
     def options(self, s: ColonyState, f: Frame) -> list[int]:
-        """The used characters at home."""
-        return [CHOOSE + n for n in range(CHARACTERS) if can_be_readied(s, f.seat, n)]
+        """The characters it can happen to."""
+        return [CHOOSE + n for n in range(CHARACTERS) if self.fits(s, f.seat, n)]
 
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
-        """The character is ready."""
-        make_ready(s, f.seat, action - CHOOSE, f.script.rule, log)
+        """It has happened to the character."""
+        self.happen(s, f, action - CHOOSE, log)
         s.next()
+
+
+@final
+class ReadyOne(OneCharacter):
+    """Ready one used character. [AT-CAP-07]"""
+
+    def fits(self, s: ColonyState, seat: int, character: int) -> bool:
+        """Whether the character is used and at home."""
+        return can_be_readied(s, seat, character)
+
+    def happen(self, s: ColonyState, f: Frame, character: int, log: Log | None) -> None:
+        """The character is ready."""
+        make_ready(s, f.seat, character, f.script.rule, log)
 
     def question(self) -> str:
         """The key of the question."""
@@ -182,36 +202,16 @@ class ReadyOne(Verb):
 
 
 @final
-class HealOne(Verb):
+class HealOne(OneCharacter):
     """Remove one wound."""
 
-    def useful(self, s: ColonyState, seat: int) -> bool:
-        """Whether anybody is wounded."""
-        for at in range(seat * SEAT_CREW, (seat + 1) * SEAT_CREW, CREW):
-            if s.crew[at + WOUNDS]:
-                return True
-        return False
+    def fits(self, s: ColonyState, seat: int, character: int) -> bool:
+        """Whether the character is wounded."""
+        return s.crew[seat * SEAT_CREW + character * CREW + WOUNDS] != 0
 
-    def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
-        """A wound is gone, or the seat chooses whose."""
-        choices = self.options(s, f)
-        if len(choices) > 1:
-            s.asked = f.seat
-            return WAIT
-        if choices:
-            heal(s, f.seat, choices[0] - CHOOSE, f.script.rule, log)
-        s.next()
-        return DONE
-
-    def options(self, s: ColonyState, f: Frame) -> list[int]:
-        """The wounded characters."""
-        at = f.seat * SEAT_CREW + WOUNDS
-        return [CHOOSE + n for n in range(CHARACTERS) if s.crew[at + n * CREW]]
-
-    def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
+    def happen(self, s: ColonyState, f: Frame, character: int, log: Log | None) -> None:
         """The wound is gone."""
-        heal(s, f.seat, action - CHOOSE, f.script.rule, log)
-        s.next()
+        heal(s, f.seat, character, f.script.rule, log)
 
     def question(self) -> str:
         """The key of the question."""
