@@ -9,7 +9,7 @@ from .actions import CHANCE_MISSION, CHANCE_RAID
 from .crew import make_ready
 from .deck import READIES
 from .raids import RAID
-from .setup import add_deck, deck_weights, take_mission
+from .setup import FromDeck, take_mission
 from .skills import tool_perk
 from .state import (
     CREW,
@@ -68,7 +68,7 @@ class MoveOn(Step[ColonyState]):
 
 
 @final
-class Uncover(Step[ColonyState]):
+class Uncover(FromDeck):
     """A new card shows on the deck; raids are dealt with until a mission does or the deck is empty.
 
     [AT-NEXT-03]
@@ -91,16 +91,6 @@ class Uncover(Step[ColonyState]):
             return DONE
         s.asked = CHANCE
         return WAIT
-
-    def options(self, s: ColonyState, f: Frame) -> list[int]:
-        """What the deck may show."""
-        out: list[int] = []
-        add_deck(s, out)
-        return out
-
-    def weights(self, s: ColonyState, f: Frame) -> list[int]:
-        """How likely each is."""
-        return deck_weights(s)
 
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """The card is visible; a raid is dealt with at once. [AT-RAID-01, AT-RAID-15]"""

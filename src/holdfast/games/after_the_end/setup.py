@@ -151,23 +151,30 @@ class TakeColonies(Step[ColonyState]):
         return "colony"
 
 
-def add_deck(s: ColonyState, out: list[int]) -> None:
-    """Append every card the mission deck may show next."""
-    if s.board[MISSIONS_LEFT]:
-        add_bits(s.board[UNSEEN], CHANCE_MISSION, out)
-    if s.board[RAIDS_LEFT]:
-        out.append(CHANCE_RAID)
+class FromDeck(Step[ColonyState]):
+    """Chance shows the next card of the mission deck."""
 
+    def options(self, s: ColonyState, f: Frame) -> list[int]:
+        """What the deck may show."""
+        out: list[int] = []
+        if s.board[MISSIONS_LEFT]:
+            add_bits(s.board[UNSEEN], CHANCE_MISSION, out)
+        if s.board[RAIDS_LEFT]:
+            out.append(CHANCE_RAID)
+        return out
 
-def deck_weights(s: ColonyState) -> list[int]:
-    """How likely each is: the deck holds so many missions and raids, every unseen mission alike. [AT-R-04]"""
-    out: list[int] = []
-    unseen = s.board[UNSEEN].bit_count()
-    if s.board[MISSIONS_LEFT]:
-        out = [s.board[MISSIONS_LEFT]] * unseen
-    if s.board[RAIDS_LEFT]:
-        out.append(s.board[RAIDS_LEFT] * unseen if out else 1)
-    return out
+    def weights(self, s: ColonyState, f: Frame) -> list[int]:
+        """How likely each is: the deck holds so many missions and raids, every unseen mission alike.
+
+        [AT-R-04]
+        """
+        out: list[int] = []
+        unseen = s.board[UNSEEN].bit_count()
+        if s.board[MISSIONS_LEFT]:
+            out = [s.board[MISSIONS_LEFT]] * unseen
+        if s.board[RAIDS_LEFT]:
+            out.append(s.board[RAIDS_LEFT] * unseen if out else 1)
+        return out
 
 
 def take_mission(s: ColonyState, mission: int) -> None:
@@ -177,7 +184,7 @@ def take_mission(s: ColonyState, mission: int) -> None:
 
 
 @final
-class LayMissions(Step[ColonyState]):
+class LayMissions(FromDeck):
     """The mission in play and the visible one; a raid goes back into the deck.
 
     [AT-SETUP-08, AT-SETUP-09, AT-R-03]
@@ -190,16 +197,6 @@ class LayMissions(Step[ColonyState]):
             return DONE
         s.asked = CHANCE
         return WAIT
-
-    def options(self, s: ColonyState, f: Frame) -> list[int]:
-        """What the deck may show."""
-        out: list[int] = []
-        add_deck(s, out)
-        return out
-
-    def weights(self, s: ColonyState, f: Frame) -> list[int]:
-        """How likely each is."""
-        return deck_weights(s)
 
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """A mission stays; a raid is shuffled back and takes no effect."""
