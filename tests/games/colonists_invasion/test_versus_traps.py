@@ -109,25 +109,29 @@ def test_CI_ACT_03_but_not_among_the_winners() -> None:
     assert "put_back" not in field.asked
 
 
-def test_CI_CONF_25_nobody_is_knocked_back_where_six_stand() -> None:
+def crowded(trapped: int, crowd: int, *hexes: int) -> Duel:
+    """A guard of ours sees a Trap of ours with enemies in it; more of them stand behind."""
     field = Duel().work(7, w.GUARD_POST, 0, team=0).men(0, 7, farmers=1).work(12, w.TRAP, 0, team=0)
-    field.men(1, 12, farmers=1)
-    for hex in (14, 15, 17):
-        field.men(1, hex, farmers=6)
-    field.begin(VERSUS_WINDOW, answers=[a.KNOCK + 11, a.SEND + 1])
+    field.men(1, 12, farmers=trapped)
+    for hex in hexes:
+        field.men(1, hex, farmers=crowd)
+    return field
+
+
+def test_CI_CONF_25_nobody_is_knocked_back_where_six_stand() -> None:
+    field = crowded(1, 6, 14, 15, 17).begin(VERSUS_WINDOW, answers=[a.KNOCK + 11, a.SEND + 1])
     assert a.STOP not in field.s.options(), "hex 17 is full, he goes a hex farther"
     assert refusal_war(field.s, a.STOP, "now.")[0] == "CI-CONF-25"
-    for hex in (16, 18, 19, 20, 22):
-        field.men(1, hex, farmers=6)
-    full = Duel().work(7, w.GUARD_POST, 0, team=0).men(0, 7, farmers=1).work(12, w.TRAP, 0, team=0)
-    full.s.ground = field.s.ground[:]
-    assert full.begin(VERSUS_WINDOW).asked == [], "and now there is nowhere to go"
+    field = crowded(1, 6, 14, 15, 17, 16, 18, 19, 20, 22)
+    field.work(10, w.TRENCH, 0, team=0).men(0, 10, farmers=1).men(1, 13, farmers=1)
+    options = field.begin(VERSUS_WINDOW).s.options()
+    assert fire_at(13) in options
+    assert a.KNOCK + 11 not in options, "there is nowhere to go"
+    assert refusal_war(field.s, a.KNOCK + 11, "now.")[0] == "CI-CONF-25"
+    assert refusal_war(field.s, a.KNOCK + 13, "now.")[0] == "CI-ACT-06"
 
 
 def test_CI_CONF_25_as_many_are_knocked_back_as_fit() -> None:
-    field = Duel().work(7, w.GUARD_POST, 0, team=0).men(0, 7, farmers=1).work(12, w.TRAP, 0, team=0)
-    field.men(1, 12, farmers=3)
-    for hex in (14, 15, 17, 16, 18, 19, 20, 22):
-        field.men(1, hex, farmers=4)
+    field = crowded(3, 4, 14, 15, 17, 16, 18, 19, 20, 22)
     field.begin(VERSUS_WINDOW, answers=[a.KNOCK + 11, a.TAKE])
     assert field.s.question() == "send", "a third would be the seventh wherever they go"

@@ -13,8 +13,8 @@ from .state import OWN, TOOLS, ColonistsState
 from .text_war import prompt_war
 from .traps import HOLDS, can_take, in_trap, ways_back
 from .troops import has_invaders, troop_size
-from .war_state import HEXES, MOVING
-from .works import BOMB, TRAP, WORK, is_building, is_manned, tile_on
+from .war_state import HEXES, MOVING, is_versus
+from .works import BOMB, TRAP, WORK, is_building, is_manned, own_tile, tile_on
 
 # Which questions take an answer of each block of codes, and what to say where they do not: clause and reason.
 _BLOCKS: Final[tuple[tuple[int, int, tuple[str, ...], str, str], ...]] = (
@@ -84,8 +84,8 @@ def _guarded(s: ColonistsState, n: int) -> Reason:
     bomb = n >= HEXES
     hex = n % HEXES + 1
     wanted = BOMB if bomb else TRAP
-    if tile_on(s, hex) != wanted:
-        return "CI-ACT-17" if bomb else "CI-ACT-06", f"There is no {work_name(wanted)} on hex {hex}."
+    if own_tile(s, hex) != wanted:
+        return "CI-ACT-17" if bomb else "CI-ACT-06", f"There is no {work_name(wanted)} of yours on hex {hex}."
     if not bomb and not has_invaders(s, hex):
         return "CI-TRAP-12", f"No Invaders are in the Trap on hex {hex}."
     if not bomb and not ways_back(s, hex):
@@ -101,6 +101,8 @@ def _guarded(s: ColonistsState, n: int) -> Reason:
     if not guards_seeing(s, hex):
         rule = "CI-ACT-17" if bomb else "CI-ACT-06"
         return rule, f"No Guard Post or Guard Tower with a Soldier who can act has hex {hex} in sight."
+    if is_versus(s):
+        return "CI-CONF-25", "Wherever they could go six Soldiers of a seat stand already."
     return "CI-R-060", "Dragons in flight are not in the Trap."
 
 
