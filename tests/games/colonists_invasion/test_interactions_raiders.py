@@ -327,3 +327,10 @@ def test_CI_MOVE_01_CI_R_135_who_is_left_of_a_troop_shot_at_still_gets_its_card(
 def test_CI_MOVE_12_a_troop_that_is_shot_down_gets_no_card() -> None:
     field = Battlefield().work(10, w.TRENCH).soldiers(10, farmers=1).troop(12, 1).phase(answers=[fire_at(12)])
     assert field.troops() == {}
+
+
+def test_CI_R_040_a_choice_between_citizens_leaves_the_farmer_alone() -> None:
+    field = Battlefield().soldiers(7, farmers=1, citizens=1, tired_citizens=1).troop(12, 3)
+    field.phase("R101", answers=[a.WOUND + ws.TIRED_CITIZEN])
+    assert field.on(7) == (1, 1, w.NO_TILE)
+    assert field.sickbay == (0, 1)

@@ -10,6 +10,7 @@ from games.colonists_invasion.duel import (
     FULL_CITIZEN,
     LATE,
     SUPREME,
+    TILE,
     Duel,
     enter,
     join,
@@ -195,6 +196,7 @@ EFFECTS = (
     Discharge(),
     COMMANDER,
     SUPREME,
+    TILE,
     Rotate(2),
     Heal(True, -1),
     SetUpright(True, 2, -1),
@@ -275,3 +277,9 @@ def test_CI_CONF_25_a_full_hex_is_the_reason_given() -> None:
     field = Duel(seats=4).men(0, 7, farmers=1).men(0, 12, farmers=6).men(2, 9, farmers=1)
     field.ask_as(0, COMMANDER, enter(12))
     assert refusal_war(field.s, join(12, 7, FULL), "now.")[0] == "CI-CONF-25"
+
+
+def test_CI_CMDR_05_CI_R_127_who_has_moved_does_not_go_along_with_a_tile_as_well() -> None:
+    field = Duel().work(7, w.CATAPULT, 0, team=0).men(0, 2, farmers=1)
+    options = field.ask_as(0, COMMANDER, enter(7), join(7, 2, FULL), enter(12))
+    assert options == [join(12, 7, TILE)]
