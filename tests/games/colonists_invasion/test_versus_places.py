@@ -196,7 +196,6 @@ EFFECTS = (
     Discharge(),
     COMMANDER,
     SUPREME,
-    TILE,
     Rotate(2),
     Heal(True, -1),
     SetUpright(True, 2, -1),
