@@ -135,3 +135,12 @@ def test_CI_CONF_25_as_many_are_knocked_back_as_fit() -> None:
     field = crowded(3, 4, 14, 15, 17, 16, 18, 19, 20, 22)
     field.begin(VERSUS_WINDOW, answers=[a.KNOCK + 11, a.TAKE])
     assert field.s.question() == "send", "a third would be the seventh wherever they go"
+
+
+def test_CI_R_124_a_trap_holds_who_comes_after_those_it_holds_already() -> None:
+    field = Duel().men(0, 7, farmers=2).men(0, 9, farmers=1).work(12, w.TRAP, 0, team=1)
+    field.act_as(0, COMMANDER, enter(12), join(12, 7, FULL), join(12, 7, FULL), a.GO, DONE)
+    field.act_as(0, COMMANDER, enter(12), join(12, 9, FULL))
+    field.play(RISE, (), ())
+    assert field.team(0, 12) == (3, 0)
+    assert not COMMANDER.possible(field.s, 0), "all three lose their step"
