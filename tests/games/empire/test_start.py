@@ -1,9 +1,11 @@
 """The start of a game: decks, tracker, opening hands, putting back."""
 
 from games.empire.field import battlefield, morale, state_of
+from holdfast.games.empire import GAME
 from holdfast.games.empire.abilities import CARDS, is_army
 from holdfast.games.empire.actions import KIND_SPACE
-from holdfast.games.empire.state import ROUND, TRACKER, hand_count
+from holdfast.games.empire.state import NOTHING, ROUND, TRACKER, hand_count
+from holdfast.kernel.rng import Rng, playout
 from holdfast.testkit.table import Table, table
 
 
@@ -76,3 +78,10 @@ def test_the_battlefield_of_these_tests_is_sound() -> None:
     t = battlefield()
     assert t.game.audit(t.state) == []
     assert [hand_count(state_of(t), seat) for seat in (0, 1)] == [1, 1]
+
+
+def test_no_position_keeps_the_empty_list_that_stands_in_until_its_own_are_given() -> None:
+    s = GAME.new(2)
+    playout(s, Rng(1), 300)
+    lists = [getattr(state, f.name) for state in (GAME.new(2), s, s.clone()) for f in GAME.fields]
+    assert NOTHING == [] and not any(numbers is NOTHING for numbers in lists)

@@ -9,7 +9,6 @@ from .abilities import CARDS, is_army
 from .actions import CHANCE_SEAT, FINISH, FRONTIERS, KIND_SPACE, PUT_BACK
 from .draw import push_draw
 from .multiplayer import seats_in
-from .pieces import columns
 from .state import (
     ARMY_DECK,
     BOARD,
@@ -45,14 +44,14 @@ def clear_table(s: EmpireState) -> None:
     s.own = [0] * (OWN * s.seats)
     for seat in range(s.seats):
         s.own[seat * OWN + MORALE] = START_MORALE
-    for numbers in columns(s):
-        numbers.clear()
+    s.kind, s.owner, s.zone, s.was, s.flags, s.damage = [], [], [], [], [], []
+    s.attack, s.defence, s.given, s.counters, s.used, s.plan = [], [], [], [], [], []
     s.settled = [NONE] * (FRONTIERS * s.seats)
     size = KIND_SPACE * s.seats
     s.graveyard, s.vault, s.shown, s.hands = [0] * size, [0] * size, [0] * size, [0] * size
     s.army, s.civic = [0] * size, [0] * size
-    for numbers in (s.auras, s.queue, s.loose, s.waiting, s.blows, s.lineup, s.looking, s.top, s.bottom):
-        numbers.clear()
+    s.auras, s.queue, s.loose, s.waiting, s.blows, s.lineup = [], [], [], [], [], []
+    s.looking, s.top, s.bottom = [], [], []
 
 
 def shuffle_decks(s: EmpireState) -> None:

@@ -109,51 +109,55 @@ SEEN: Final = 2  # mask of the seats that know it
 PLACED: Final = 3
 
 
+NOTHING: Final[list[int]] = []
+
+
 class EmpireState(State):
     """Everything on the table: numbers, flat lists of numbers, and the stack."""
 
     def __init__(self, asked: int, stack: list[Frame], seats: int) -> None:
         super().__init__(asked, stack)
+        # Lists are given by `setup` or `clone` at once; until then one empty list stands for all of them.
         # public
         self.seats = seats
         self.formats = 0  # DRAFTED, BEST_OF_THREE
         self.game = 0  # which game of the match, from 1
         self.first = NONE  # seat that begins the game with the tracker, NONE: chance says
-        self.wins: list[int] = []  # games won in the match, by seat
-        self.own: list[int] = []  # morale and what was done this round, a block per seat
-        self.board: list[int] = []  # what all share
-        self.kind: list[int] = []  # of each piece: its design, NONE for a free number
-        self.owner: list[int] = []
-        self.zone: list[int] = []
-        self.was: list[int] = []  # where a piece that has left lay; + WAS_OCCUPYING
-        self.flags: list[int] = []
-        self.damage: list[int] = []
-        self.attack: list[int] = []  # bonus until replenishment
-        self.defence: list[int] = []  # bonus until replenishment
-        self.given: list[int] = []  # mask of keywords until replenishment
-        self.counters: list[int] = []  # progress
-        self.used: list[int] = []  # mask of maneuvers used this round
-        self.plan: list[int] = []  # the move named for the commit: frontier, HEARTLAND, NONE
-        self.auras: list[int] = []  # pieces in play whose standing effects reach other cards
-        self.settled: list[int] = []  # piece that settles each frontier, seat * 3 + frontier, NONE
-        self.graveyard: list[int] = []  # cards by kind, a block per seat
-        self.vault: list[int] = []  # cards by kind, a block per seat
-        self.shown: list[int] = []  # cards in hand that everybody knows, by kind, a block per seat
-        self.queue: list[int] = []  # the sequence, front first
-        self.loose: list[int] = []  # abilities that have just begun
-        self.waiting: list[int] = []  # sentinel abilities whose frontier is not settled yet
-        self.blows: list[int] = []  # combat damage assigned and not dealt yet
-        self.lineup: list[int] = []  # pieces put in order for the damage being assigned, dealers first
+        self.wins = NOTHING  # games won in the match, by seat
+        self.own = NOTHING  # morale and what was done this round, a block per seat
+        self.board = NOTHING  # what all share
+        self.kind = NOTHING  # of each piece: its design, NONE for a free number
+        self.owner = NOTHING
+        self.zone = NOTHING
+        self.was = NOTHING  # where a piece that has left lay; + WAS_OCCUPYING
+        self.flags = NOTHING
+        self.damage = NOTHING
+        self.attack = NOTHING  # bonus until replenishment
+        self.defence = NOTHING  # bonus until replenishment
+        self.given = NOTHING  # mask of keywords until replenishment
+        self.counters = NOTHING  # progress
+        self.used = NOTHING  # mask of maneuvers used this round
+        self.plan = NOTHING  # the move named for the commit: frontier, HEARTLAND, NONE
+        self.auras = NOTHING  # pieces in play whose standing effects reach other cards
+        self.settled = NOTHING  # piece that settles each frontier, seat * 3 + frontier, NONE
+        self.graveyard = NOTHING  # cards by kind, a block per seat
+        self.vault = NOTHING  # cards by kind, a block per seat
+        self.shown = NOTHING  # cards in hand that everybody knows, by kind, a block per seat
+        self.queue = NOTHING  # the sequence, front first
+        self.loose = NOTHING  # abilities that have just begun
+        self.waiting = NOTHING  # sentinel abilities whose frontier is not settled yet
+        self.blows = NOTHING  # combat damage assigned and not dealt yet
+        self.lineup = NOTHING  # pieces put in order for the damage being assigned, dealers first
         # each seat its own
-        self.hands: list[int] = []  # cards by kind, a block per seat
-        self.looking: list[int] = []  # kinds the seat on top of the stack looks at
-        self.top: list[int] = []  # known cards on top of decks, each deck's topmost last
-        self.bottom: list[int] = []  # known cards at the bottom of decks, each deck's lowest last
-        self.decks: list[int] = []  # registered decks, army and civic, cards by kind, a block per seat
-        self.sides: list[int] = []  # sideboards, cards by kind, a block per seat
+        self.hands = NOTHING  # cards by kind, a block per seat
+        self.looking = NOTHING  # kinds the seat on top of the stack looks at
+        self.top = NOTHING  # known cards on top of decks, each deck's topmost last
+        self.bottom = NOTHING  # known cards at the bottom of decks, each deck's lowest last
+        self.decks = NOTHING  # registered decks, army and civic, cards by kind, a block per seat
+        self.sides = NOTHING  # sideboards, cards by kind, a block per seat
         # nobody's
-        self.army: list[int] = []  # unseen cards of the army decks, by kind, a block per seat
-        self.civic: list[int] = []  # unseen cards of the civic decks, by kind, a block per seat
+        self.army = NOTHING  # unseen cards of the army decks, by kind, a block per seat
+        self.civic = NOTHING  # unseen cards of the civic decks, by kind, a block per seat
 
     def clone(self) -> "EmpireState":
         """An independent copy: lists sliced, frames shared."""
