@@ -185,15 +185,20 @@ class AssignDamage(Step[EmpireState]):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The next order is asked for, or all damage is assigned."""
-        seats = seats_in(s)
-        if f.a >= len(seats) * FRONTIERS:
+        seats, at = seats_in(s), f.a
+        dealers: list[int] = []
+        while at < len(seats) * FRONTIERS:
+            dealers = dealers_of(s, seats[at // FRONTIERS], at % FRONTIERS)
+            if dealers:
+                break
+            at += 1
+        if not dealers:
             s.next()
             return DONE
-        seat, frontier = seats[f.a // FRONTIERS], f.a % FRONTIERS
-        dealers = dealers_of(s, seat, frontier)
-        if not dealers:
-            s.stay(f.a + 1)
-            return DONE
+        if at > f.a:
+            s.stay(at)
+            f = s.stack[-1]
+        seat, frontier = seats[at // FRONTIERS], at % FRONTIERS
         receivers = receivers_of(s, seat, frontier)
         self.line_up(s, f, frontier, dealers, receivers)
         found = self.choices(s, f, seat, dealers, receivers)

@@ -44,6 +44,15 @@ def next_in(s: EmpireState, seat: int) -> int:
     return seat
 
 
+def count_in(s: EmpireState) -> int:
+    """How many seats are still in the game."""
+    n = 0
+    for seat in range(s.seats):
+        if s.own[seat * OWN + OUT] == 0:
+            n += 1
+    return n
+
+
 def seats_in(s: EmpireState) -> list[int]:
     """The seats still in the game in initiative order, the holder of the tracker first. [EM-INIT-05]"""
     found: list[int] = []
@@ -63,7 +72,7 @@ def check_defeat(s: EmpireState, log: Log | None) -> bool:
     """Commanders without morale are out; whether that ended the game. [EM-END-01, EM-MULTI-04]"""
     fallen: list[int] = []
     for seat in range(s.seats):
-        if is_in(s, seat) and s.own[seat * OWN + MORALE] <= 0:
+        if s.own[seat * OWN + MORALE] <= 0 and is_in(s, seat):
             fallen.append(seat)
     if not fallen:
         return False

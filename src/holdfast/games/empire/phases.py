@@ -36,7 +36,7 @@ from .civic import DEPLOY_VILLAGER_CARD, SETTLE_FRONTIER, may_deploy_villager, s
 from .commit import COMMIT_UNITS, committable, impatient
 from .deploy import DEPLOY_CARD, can_deploy, is_timely
 from .keywords import EXECUTING, FLANKING, JUMPING, PROGRESSING, REINFORCING
-from .multiplayer import is_in, next_in, seats_in
+from .multiplayer import count_in, is_in, next_in
 from .payment import NO_TYPE, push_payment, supplies
 from .sequence import push_resolve
 from .standing import ability_awake, has, is_monument, is_unit
@@ -96,8 +96,10 @@ def add_activations(s: EmpireState, seat: int, out: list[int]) -> None:
         for number in range(len(card.activations)):
             if can_activate(s, seat, piece, number):
                 out.append(ACTIVATE + piece * ACTIVATIONS + number)
-        if s.board[PHASE] == BATTLE and s.zone[piece] < FRONTIERS and card.type == UNIT:
-            for number in range(FIRST_GRANTED, ACTIVATIONS):  # keywords that move or strike out of a frontier
+        if s.board[PHASE] != BATTLE or s.zone[piece] >= FRONTIERS or card.type != UNIT:
+            continue
+        if has(s, piece, EXECUTE | JUMP | REINFORCE):  # keywords that move or strike out of a frontier
+            for number in range(FIRST_GRANTED, ACTIVATIONS):
                 if can_activate(s, seat, piece, number):
                     out.append(ACTIVATE + piece * ACTIVATIONS + number)
 
@@ -148,7 +150,7 @@ class Act(Step[EmpireState]):
         if f.c == 0:
             s.stay(0, s.board[TRACKER], 1)
             return DONE
-        if f.a >= len(seats_in(s)):
+        if f.a >= count_in(s):
             s.next()
             return DONE
         if not is_in(s, f.b):

@@ -137,6 +137,8 @@ class Resolve(Step[EmpireState]):
         if f.a and (at >= len(s.queue) or s.queue[at + ORDERED] != f.b or self.other_run(s, f.a)):
             s.stay(0)
             return DONE
+        if f.a == 0 and run_length(s, 0) == 1:
+            s.queue[ORDERED] = 0  # alone, so in order
         if s.queue[at + ORDERED] == 0:
             item = s.queue[:ITEM]
             del s.queue[:ITEM]
