@@ -292,6 +292,7 @@ class Card:
         self.own_keywords = 0  # keywords its standing effects may give itself
         self.aura_keywords = 0  # keywords they may give others
         self.has_aura = False  # some effect reaches other cards, or weakens
+        self.strengthens = False  # some effect changes attack or defence of other cards
         self.weakens = False  # some standing effect may lower a defence
         self.gather()
         CARDS.append(self)
@@ -308,6 +309,8 @@ class Card:
             if standing.filter is not None:
                 self.has_aura = True
                 self.aura_keywords |= standing.keywords
+                if standing.attack is not None or standing.defence is not None:
+                    self.strengthens = True
             else:
                 self.own_keywords |= standing.keywords
         for discount in self.discounts:

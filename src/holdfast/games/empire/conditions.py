@@ -127,7 +127,7 @@ def assembled(s: EmpireState, seat: int) -> int:
     """How many assembly villagers the seat fields; an improvised card is none. [EM-CIVIC-13, EM-CIVIC-14]"""
     n = 0
     for piece in range(len(s.kind)):
-        if s.zone[piece] != HEARTLAND or s.owner[piece] != seat or s.flags[piece] & IMPROVISED:
+        if s.owner[piece] != seat or s.zone[piece] != HEARTLAND or s.flags[piece] & IMPROVISED:
             continue
         if CARDS[s.kind[piece]].keywords & ASSEMBLY:
             n += 1

@@ -36,7 +36,11 @@ class Room:
 
 def spare_of(box: Box, most: list[int], deck: list[int], side: list[int]) -> list[int]:
     """How many more of each kind may be taken."""
-    return [max(0, most[kind] - deck[kind] - side[kind]) for kind in range(box.kinds)]
+    spare: list[int] = []
+    for kind in range(box.kinds):
+        left = most[kind] - deck[kind] - side[kind]
+        spare.append(left if left > 0 else 0)
+    return spare
 
 
 def can_become_legal(

@@ -17,17 +17,23 @@ NO_TYPE: Final = 5  # what is paid for is no card: a stratagem or a maneuver
 PIECES: Final = 512  # packs the smallest amount used so far and the card that must not pay into one number
 
 
-def sources(s: EmpireState, seat: int, type: int, spared: int) -> list[int]:
-    """The cards of the seat that could be exerted for supplies now, villagers before units."""
+def sources(s: EmpireState, seat: int, type: int, spared: int) -> tuple[list[int], list[int]]:
+    """The cards of the seat that could be exerted for supplies now, villagers first, and what each gives."""
     people: list[int] = []
     units: list[int] = []
+    from_people: list[int] = []
+    from_units: list[int] = []
     for piece in range(len(s.kind)):
-        if s.owner[piece] == seat and piece != spared and supply_of(s, piece, type):
-            if is_unit(s, piece):
-                units.append(piece)
-            else:
-                people.append(piece)
-    return people + units
+        if s.owner[piece] != seat or piece == spared:
+            continue
+        amount = supply_of(s, piece, type)
+        if amount and is_unit(s, piece):
+            units.append(piece)
+            from_units.append(amount)
+        elif amount:
+            people.append(piece)
+            from_people.append(amount)
+    return people + units, from_people + from_units
 
 
 def supplies(s: EmpireState, seat: int, type: int, spared: int = NONE) -> int:
@@ -37,11 +43,6 @@ def supplies(s: EmpireState, seat: int, type: int, spared: int = NONE) -> int:
         if s.owner[piece] == seat and piece != spared:
             total += supply_of(s, piece, type)
     return total
-
-
-def amounts_of(s: EmpireState, found: list[int], type: int) -> list[int]:
-    """What each of these cards supplies."""
-    return [supply_of(s, piece, type) for piece in found]
 
 
 def completes(amounts: list[int], price: int, smallest: int) -> bool:
@@ -107,8 +108,7 @@ class Pay(Step[EmpireState]):
 
     def is_plain(self, s: EmpireState, f: Frame) -> bool:
         """Whether all payments are alike: villagers of one amount, or everything is needed."""
-        found = sources(s, f.seat, f.b, f.c % PIECES - 1)
-        amounts = amounts_of(s, found, f.b)
+        found, amounts = sources(s, f.seat, f.b, f.c % PIECES - 1)
         if sum(amounts) - min(amounts) < f.a:
             return True
         for n in range(len(found)):
@@ -118,8 +118,7 @@ class Pay(Step[EmpireState]):
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The proposal, or one card that shall be exerted: villagers that give the same are one choice."""
-        found = sources(s, f.seat, f.b, f.c % PIECES - 1)
-        amounts = amounts_of(s, found, f.b)
+        found, amounts = sources(s, f.seat, f.b, f.c % PIECES - 1)
         falling = sorted(amounts, reverse=True)
         out = [PAY]
         seen: list[int] = []
@@ -139,8 +138,8 @@ class Pay(Step[EmpireState]):
         """The cards are exerted; the rest is still to be paid."""
         spared = f.c % PIECES
         if action == PAY:
-            found = sources(s, f.seat, f.b, spared - 1)
-            for n in proposal(amounts_of(s, found, f.b), f.a):
+            found, amounts = sources(s, f.seat, f.b, spared - 1)
+            for n in proposal(amounts, f.a):
                 self.use(s, f, found[n], log)
             s.next()
             return

@@ -85,6 +85,8 @@ def columns(s: EmpireState) -> list[list[int]]:
 
 def sweep(s: EmpireState) -> None:
     """What has left is forgotten; its numbers are free again."""
+    if GONE not in s.zone:
+        return
     for piece in range(len(s.kind)):
         if s.zone[piece] == GONE:
             s.kind[piece] = NONE

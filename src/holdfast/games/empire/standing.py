@@ -189,9 +189,10 @@ def bonus_of(s: EmpireState, piece: int, defence: bool) -> int:
         if amount is not None and stands(s, piece, standing, piece):
             total += amount.value(s, s.owner[piece], piece)
     for source in s.auras:
-        if source == piece:
+        card = CARDS[s.kind[source]]
+        if source == piece or not card.strengthens:
             continue
-        for standing in CARDS[s.kind[source]].standings:
+        for standing in card.standings:
             amount = standing.defence if defence else standing.attack
             if amount is not None and standing.filter is not None and stands(s, source, standing, piece):
                 total += amount.value(s, s.owner[source], source)

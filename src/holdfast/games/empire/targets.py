@@ -137,7 +137,7 @@ class Target(Filter):
             here = frontier_of(s, source)
         found = []
         for piece in range(len(s.kind)):
-            if not in_play(s, piece) or not self.fits_at(s, seat, source, here, piece):
+            if s.zone[piece] > HEARTLAND or not self.fits_at(s, seat, source, here, piece):
                 continue
             if can_affect(s, seat, source, piece):
                 found.append(piece)

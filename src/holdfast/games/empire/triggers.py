@@ -21,10 +21,8 @@ def fire(s: EmpireState, trigger: int, piece: int, about: int = NONE) -> None:
     fire_own(s, trigger, piece, about)
     bit = 1 << trigger
     for other in range(len(s.kind)):
-        if other == piece or s.zone[other] > HEARTLAND:
-            continue
         card = CARDS[s.kind[other]]
-        if not card.watches & bit:
+        if not card.watches & bit or other == piece or s.zone[other] > HEARTLAND:
             continue
         for ability in card.abilities:
             if (
@@ -51,7 +49,7 @@ def fire_seat(s: EmpireState, trigger: int, seat: int) -> None:
     """A commander was hurt, or discarded a card: cards in play that watch for it begin."""
     bit = 1 << trigger
     for piece in range(len(s.kind)):
-        if s.zone[piece] > HEARTLAND or not CARDS[s.kind[piece]].watches & bit:
+        if not CARDS[s.kind[piece]].watches & bit or s.zone[piece] > HEARTLAND:
             continue
         allied = are_allies(s, s.owner[piece], seat)
         for ability in CARDS[s.kind[piece]].abilities:
