@@ -84,4 +84,5 @@ def test_no_position_keeps_the_empty_list_that_stands_in_until_its_own_are_given
     s = GAME.new(2)
     playout(s, Rng(1), 300)
     lists = [getattr(state, f.name) for state in (GAME.new(2), s, s.clone()) for f in GAME.fields]
-    assert NOTHING == [] and not any(numbers is NOTHING for numbers in lists)
+    assert NOTHING == []
+    assert not any(numbers is NOTHING for numbers in lists)
