@@ -34,41 +34,50 @@ class Room:
         self.side_civic = [False] * FACTIONS
 
 
-def spare_of(box: Box, most: list[int], deck: list[int], side: list[int]) -> list[int]:
-    """How many more of each kind may be taken."""
-    spare: list[int] = []
-    for kind in range(box.kinds):
-        left = most[kind] - deck[kind] - side[kind]
-        spare.append(left if left > 0 else 0)
-    return spare
+@final
+class Half:
+    """A half-built deck, by faction: what it holds and what is left to take, army and civic cards."""
+
+    def __init__(self, box: Box, most: list[int], deck: list[int], side: list[int]) -> None:
+        self.army = [0] * FACTIONS
+        self.civic = [0] * FACTIONS
+        self.army_spare = [0] * FACTIONS
+        self.civic_spare = [0] * FACTIONS
+        self.used = 0  # a bit for each faction deck or sideboard have a card of
+        for kind in range(box.kinds):
+            faction, count, left = box.faction[kind], deck[kind], most[kind] - deck[kind] - side[kind]
+            if count > 0 or side[kind] > 0:
+                self.used |= 1 << faction
+            army = box.is_army[kind]
+            if count > 0:
+                (self.army if army else self.civic)[faction] += count
+            if left > 0:
+                (self.army_spare if army else self.civic_spare)[faction] += left
 
 
-def can_become_legal(
-    fmt: Format, army: list[int], civic: list[int], used: int, army_spare: list[int], civic_spare: list[int]
-) -> bool:
+def can_become_legal(fmt: Format, half: Half, used: int) -> bool:
     """Whether a half-built deck can be completed: some set of factions fits what is there and what is left.
 
-    The lists are by faction; `used` has a bit for each faction the deck is already bound to.
+    `used` has a bit for each faction the deck is bound to.
     """
     for chosen in range(1, ALL_FACTIONS + 1):
-        if chosen & used == used and _set_fits(fmt, army, civic, chosen, army_spare, civic_spare):
+        if chosen & used == used and _set_fits(fmt, half, chosen):
             return True
     return False
 
 
-def _set_fits(
-    fmt: Format, army: list[int], civic: list[int], chosen: int, army_spare: list[int], civic_spare: list[int]
-) -> bool:
+def _set_fits(fmt: Format, half: Half, chosen: int) -> bool:
     factions = needed = reach = civics = 0
     for faction in range(FACTIONS):
         if chosen & (1 << faction):
             factions += 1
-            most = army[faction] + army_spare[faction]
+            army = half.army[faction]
+            most = army + half.army_spare[faction]
             if most < fmt.least:
                 return False
-            needed += max(army[faction], fmt.least)
+            needed += army if army > fmt.least else fmt.least
             reach += most
-            civics += civic[faction] + civic_spare[faction]
+            civics += half.civic[faction] + half.civic_spare[faction]
     size = fmt.army_size(factions)
     return needed <= size <= reach and civics >= fmt.civic
 
@@ -78,53 +87,31 @@ def is_completable(box: Box, fmt: Format, most: list[int], deck: list[int], side
     for kind in range(box.kinds):
         if deck[kind] + side[kind] > most[kind]:
             return False
-    spare = spare_of(box, most, deck, side)
-    return can_become_legal(
-        fmt,
-        army_by_faction(box, deck),
-        civic_by_faction(box, deck),
-        used_factions(box, deck, side),
-        army_by_faction(box, spare),
-        civic_by_faction(box, spare),
-    )
+    half = Half(box, most, deck, side)
+    return can_become_legal(fmt, half, half.used)
 
 
-def used_factions(box: Box, deck: list[int], side: list[int]) -> int:
-    """A bit for each faction that has a card in deck or sideboard."""
-    used = 0
-    for kind in range(box.kinds):
-        if deck[kind] > 0 or side[kind] > 0:
-            used |= 1 << box.faction[kind]
-    return used
-
-
-def room_for(
-    box: Box, fmt: Format, most: list[int], deck: list[int], side: list[int], best_of_three: bool
-) -> Room:
+def room_for(fmt: Format, half: Half, side: list[int], best_of_three: bool) -> Room:
     """What may be added to a half-built deck so that it can still become legal."""
-    army, civic = army_by_faction(box, deck), civic_by_faction(box, deck)
-    spare = spare_of(box, most, deck, side)
-    army_spare, civic_spare = army_by_faction(box, spare), civic_by_faction(box, spare)
-    used = used_factions(box, deck, side)
     room = Room()
     has_side_room = best_of_three and has_room_beside(fmt, side)
     for faction in range(FACTIONS):
-        bound = used | (1 << faction)
-        if army_spare[faction] > 0:
-            army_spare[faction] -= 1
+        bound = half.used | (1 << faction)
+        if half.army_spare[faction] > 0:
+            half.army_spare[faction] -= 1
             if has_side_room:
-                room.side_army[faction] = can_become_legal(fmt, army, civic, bound, army_spare, civic_spare)
-            army[faction] += 1
-            room.army[faction] = can_become_legal(fmt, army, civic, bound, army_spare, civic_spare)
-            army[faction] -= 1
-            army_spare[faction] += 1
-        if civic_spare[faction] > 0:
+                room.side_army[faction] = can_become_legal(fmt, half, bound)
+            half.army[faction] += 1
+            room.army[faction] = can_become_legal(fmt, half, bound)
+            half.army[faction] -= 1
+            half.army_spare[faction] += 1
+        if half.civic_spare[faction] > 0:
             # A civic card that is added takes a spare one: together they are as many as before.
-            room.civic[faction] = can_become_legal(fmt, army, civic, bound, army_spare, civic_spare)
+            room.civic[faction] = can_become_legal(fmt, half, bound)
             if has_side_room:
-                civic_spare[faction] -= 1
-                room.side_civic[faction] = can_become_legal(fmt, army, civic, bound, army_spare, civic_spare)
-                civic_spare[faction] += 1
+                half.civic_spare[faction] -= 1
+                room.side_civic[faction] = can_become_legal(fmt, half, bound)
+                half.civic_spare[faction] += 1
     return room
 
 
@@ -142,8 +129,9 @@ def addable(
     box: Box, fmt: Format, most: list[int], deck: list[int], side: list[int], best_of_three: bool
 ) -> list[int]:
     """The kinds that may be added to the deck, in order."""
-    room = room_for(box, fmt, most, deck, side, best_of_three)
-    is_full = sum(civic_by_faction(box, deck)) >= fmt.civic
+    half = Half(box, most, deck, side)
+    room = room_for(fmt, half, side, best_of_three)
+    is_full = sum(half.civic) >= fmt.civic
     is_spent = is_draft_spent(box, fmt, deck, side)
     found: list[int] = []
     for kind in range(box.kinds):
@@ -165,7 +153,7 @@ def addable_beside(
     found: list[int] = []
     if is_draft_spent(box, fmt, deck, side):
         return found
-    room = room_for(box, fmt, most, deck, side, best_of_three)
+    room = room_for(fmt, Half(box, most, deck, side), side, best_of_three)
     for kind in range(box.kinds):
         if deck[kind] + side[kind] < most[kind] and not box.is_basic[kind]:
             faction = box.faction[kind]
@@ -195,7 +183,7 @@ def random_deck(
 
 def _random_factions(box: Box, fmt: Format, fixed: list[int], army_size: int, rng: Rng) -> int:
     none = [0] * box.kinds
-    chosen = used_factions(box, fixed, none)
+    chosen = Half(box, none, fixed, none).used
     wanted = max(1, fmt.factions_of_size(army_size))
     order = list(range(FACTIONS))
     rng.shuffle(order)

@@ -192,6 +192,13 @@ def refusals(
     return found
 
 
+def is_legal(box: Box, fmt: Format, deck: list[int], side: list[int], best_of_three: bool) -> bool:
+    """Whether nothing refuses this list. Most half-built ones are told by their army cards alone."""
+    if _army_refusals(fmt, army_by_faction(box, deck)):
+        return False
+    return not refusals(box, fmt, deck, side, best_of_three)
+
+
 def drafted_count(box: Box, deck: list[int], side: list[int]) -> int:
     """How many cards of deck and sideboard came out of packs: all but the basic ones."""
     return sum([deck[kind] + side[kind] for kind in range(box.kinds) if not box.is_basic[kind]])

@@ -11,7 +11,7 @@ from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
 
 from .actions import ADD, ADD_SIDE, BUILD, FINISH, KIND_SPACE, REMOVE, REMOVE_SIDE, TAKE_DECK
 from .decks_building import addable, addable_beside
-from .decks_rules import FORMATS, Format, most_of, refusals, the_box
+from .decks_rules import FORMATS, Format, is_legal, most_of, the_box
 from .ready_decks import READY_DECKS, deck_for, side_for
 from .state import BEST_OF_THREE, DRAFTED, NONE, EmpireState
 
@@ -38,12 +38,6 @@ def list_of(s: EmpireState, seat: int) -> list[int]:
 def side_of(s: EmpireState, seat: int) -> list[int]:
     """The seat's sideboard, by kind."""
     return s.sides[seat * KIND_SPACE : (seat + 1) * KIND_SPACE]
-
-
-def is_legal(s: EmpireState, seat: int) -> bool:
-    """Whether the seat's deck and sideboard may be registered as they are."""
-    lists = list_of(s, seat)
-    return not refusals(the_box(), format_of(s), lists, side_of(s, seat), is_series(s))
 
 
 @final
@@ -108,7 +102,7 @@ class BuildDeck(Step[EmpireState]):
         """Registering when the deck is legal, the cards that still fit, the cards that may go out again."""
         box, fmt, series = the_box(), format_of(s), is_series(s)
         deck, side, most = list_of(s, f.seat), side_of(s, f.seat), most_of(box, fmt)
-        found = [FINISH] if is_legal(s, f.seat) else []
+        found = [FINISH] if is_legal(box, fmt, deck, side, series) else []
         found += [ADD + kind for kind in addable(box, fmt, most, deck, side, series)]
         if series:
             found += [ADD_SIDE + kind for kind in addable_beside(box, fmt, most, deck, side, series)]
