@@ -37,6 +37,7 @@ def test_AE_ARCH_02_every_troop_on_a_wall_kills_one_invader_beyond_it() -> None:
 
 def test_AE_ARCH_03_a_wood_turret_kills_one_in_each_adjacent_field() -> None:
     t = archery(turrets={"southeast": "Wood Turret"}, swordsmen=EVERYWHERE)
+    t.expect("AE-ARCH-03", "invaders_shot", seat=0, side=1, swordsmen=1).expect_no("AE-ARCH-02")
     assert invaders(t) == {"north": (5, 0), "east": (4, 0), "south": (4, 0), "west": (5, 0)}
     t = archery(turrets={"southeast": ("Wood Turret", 0), "northeast": "Wood Turret"}, swordsmen=EVERYWHERE)
     assert invaders(t)["east"] == (3, 0)
@@ -44,6 +45,7 @@ def test_AE_ARCH_03_a_wood_turret_kills_one_in_each_adjacent_field() -> None:
 
 def test_AE_ARCH_04_a_stone_turret_kills_two_in_each_adjacent_field() -> None:
     t = archery(turrets={"southwest": "Stone Turret"}, swordsmen=EVERYWHERE)
+    t.expect("AE-ARCH-04", "invaders_shot", seat=0, side=3, swordsmen=2).expect_no("AE-ARCH-02")
     assert invaders(t) == {"north": (5, 0), "east": (5, 0), "south": (3, 0), "west": (3, 0)}
     assert invaders(archery(turrets={"southwest": ("Stone Turret", 0)}, swordsmen={"west": 5})) == {
         "west": (3, 0)

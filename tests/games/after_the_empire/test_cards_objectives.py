@@ -41,7 +41,6 @@ def board(measure: int, n: int, seat: int) -> Board:
         sc.SOUND_BUILDINGS: {"cards": [*BUILT[mine], "Priest"][: n + 1 - seat]},
         sc.TIMES_SACKED: {"sacks": n},
         sc.RICH_FARMS: {"farms": {side: 2 if k < n else 1 for k, side in enumerate(FARMS)}},
-        sc.HELD_GOLD: {"gold": n},
     }
     return boards[measure]
 
@@ -58,9 +57,7 @@ def arranged(mine: Board, theirs: Board) -> Table:
 def gains(goal: Objective, mine: int, theirs: int = 0, gold: int | None = None) -> int:
     """What the objective adds for seat 0 when the seats hold so many of what it measures."""
     t = arranged(board(goal.measure, mine, 0), board(goal.measure, theirs, 1))
-    if goal.measure != sc.HELD_GOLD:
-        t.seat(0, gold=goal.and_gold if gold is None else gold)
-    t.seat(0, objectives=[goal.name])
+    t.seat(0, gold=goal.and_gold if gold is None else gold, objectives=[goal.name])
     assert sc.count(t.state, 0, goal.measure) == mine
     return next(line.values[0] for line in GAME.sheet(t.state) if line.rule == "AE-SCOR-06")
 

@@ -102,7 +102,7 @@ def test_AE_EX_07_archery_of_the_first_round() -> None:
     t = fight(attacked_blue()).choose("3 Archers shot in the north")
     t.expect("AE-ARCH-02", seat=0, side=0, swordsmen=2, archers=3).expect("AE-ARCH-05", place=1, soldiers=2)
     t.choose("1 Archer shot in the west").expect("AE-ARCH-02", side=3, swordsmen=4, archers=1)
-    t.expect("AE-ARCH-05", place=4, soldiers=1).expect_no("AE-ARCH-02", side=1)
+    t.expect("AE-ARCH-05", place=4, soldiers=1).expect_no("AE-ARCH-04", side=1)
     assert invaders(t) == {"north": (5, 0), "west": (4, 0)}
     assert troops(t) == {"west": (3, 0), "east": (0, 2)}
     assert seat_of(t)["wounded"] == 3
@@ -131,7 +131,7 @@ def test_AE_EX_10_archery_of_the_second_round() -> None:
     t.seat(0, mercenaries={"north": 2}, walls={"west": None})
     t.seat(0, turrets={"northwest": "Wood Turret", "northeast": "Stone Turret"})
     one_step(t, "Archery", turn=2).expect("AE-ARCH-02", side=0, swordsmen=5).expect(
-        "AE-ARCH-02", side=3, swordsmen=1
+        "AE-ARCH-03", side=3, swordsmen=1
     )
     t.expect_no("AE-ARCH-05")
     assert invaders(t) == {"west": (3, 0)}

@@ -136,7 +136,8 @@ def test_AE_SURGE_05_the_surge_stands_on_the_side_of_the_siege() -> None:
 
 
 def test_AE_SURGE_06_all_who_tie_for_most_gold_get_the_leader_surge() -> None:
-    t = surge(LEADER, 2, (9, 4, 9)).expect("AE-SURGE-02", seat=0).expect("AE-SURGE-02", seat=2)
+    t = surge(LEADER, 2, (9, 4, 9)).expect("AE-SURGE-06", seat=0).expect("AE-SURGE-06", seat=2)
+    t.expect_no("AE-SURGE-02")
     assert [invaders(t, seat) for seat in range(3)] == [{"east": (2, 0)}, {}, {"east": (2, 0)}]
 
 

@@ -198,6 +198,7 @@ def test_AE_MTOK_02_from_wall_to_wall_and_in_and_out() -> None:
     t = with_tokens(3).expect_options("move a Soldier from inside", "move a Mercenary from north", "done")
     t.expect_refused("move a Soldier from west", "AE-MTOK-02")
     t.choose("move a Mercenary from north").expect_refused("to the north side", "AE-MTOK-02")
+    t.expect_refused("done", "AE-MTOK-02")  # the Troop in hand must be set down
     t.choose("to the south side").expect("AE-MTOK-02", "troop_moved", seat=0, data=(5, 1, 3))
     t.choose("move a Mercenary from south", "to inside", "move a Soldier from inside", "to the west side")
     assert troops(t) == {"inside": (1, 1), "west": (1, 0)}

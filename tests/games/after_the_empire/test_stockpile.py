@@ -272,7 +272,7 @@ def test_AE_REPR_05_2_stone_put_out_the_flame_and_the_turret_works_again() -> No
 def test_AE_REPR_06_2_further_stone_bring_it_to_full_health() -> None:
     t = stockpile(stone=5, turrets={"northwest": "burning Stone Turret"}).choose("quench northwest Turret")
     t.choose("repair northwest Turret", "repair northwest Turret").expect(
-        "AE-REPR-06", "turret_repaired", seat=0
+        "AE-REPR-01", "turret_repaired", seat=0
     )
     assert (stock(t), turret(t, "northwest")) == ((0, 1, 0), ("Stone Turret", 2))
     t.expect_refused("repair northwest Turret", "AE-REPR-01")

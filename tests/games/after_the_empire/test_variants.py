@@ -32,6 +32,7 @@ def face_down(variant: str) -> list[int]:
 
 def test_AE_VAR_01_easy_mode_lays_at_most_2_cards_face_down() -> None:
     assert face_down("easy") == EASY
+    start_of(4, "easy").expect("AE-VAR-01", "invaders_laid_down", data=(2,)).expect_no("AE-REFR-03")
     assert face_down("") == NORMAL
     assert max(len(board_of(start_of(season, "easy"))["invader_cards"]) for season in (4, 5, 6, 7)) == 3
     assert board_of(first_turn(variant="easy"))["mode"] == "easy"
@@ -39,6 +40,7 @@ def test_AE_VAR_01_easy_mode_lays_at_most_2_cards_face_down() -> None:
 
 def test_AE_VAR_02_hard_mode_begins_with_one_card_face_down() -> None:
     assert face_down("hard") == HARD
+    start_of(2, "hard").expect("AE-VAR-02", "invaders_laid_down", data=(2,)).expect_no("AE-REFR-03")
     assert [card["face_up"] for card in board_of(first_turn(variant="hard"))["invader_cards"]] == [
         True,
         False,

@@ -24,7 +24,7 @@ from .state import (
     perk,
     troops_at,
 )
-from .tables import SIDES, TURRET_KILLS
+from .tables import SIDES, STONE_TURRET, TURRET_KILLS, WOOD_TURRET
 from .troops import amounts, wound, wound_choice
 
 
@@ -39,6 +39,17 @@ def kills_at(s: FiefState, seat: int, side: int, turn: int) -> int:
     if turn == 1:
         kills += s.board[BONUS + side]
     return min(kills, invaders_at(s, seat, side + 1))  # [AE-R-51] excess is lost
+
+
+def shot_by(s: FiefState, seat: int, side: int) -> str:
+    """The clause of who shoots into a field: Troops on its Wall before Turrets, Turrets before cards."""
+    if troops_at(s, seat, side + 1):
+        return "AE-ARCH-02"
+    at = seat * OWN + TURRET
+    turrets = (s.own[at + side], s.own[at + (side + 3) % SIDES])
+    if STONE_TURRET in turrets:
+        return "AE-ARCH-04"
+    return "AE-ARCH-03" if WOOD_TURRET in turrets else "AE-ACT-12"
 
 
 def archer_choice(s: FiefState, seat: int, place: int, n: int) -> tuple[int, int]:
@@ -151,7 +162,7 @@ class Archery(Step[FiefState]):
         s.own[base + ARCHER] -= archers  # [AE-ARCH-10]
         s.own[base + SWORD] -= kills - archers
         if log is not None and kills:
-            log.add("invaders_shot", "AE-ARCH-02", seat, (side, kills - archers, archers))
+            log.add("invaders_shot", shot_by(s, seat, side), seat, (side, kills - archers, archers))
         wound(s, seat, side + 1, wounds, mercenaries, "AE-ARCH-05", log)
 
     def options(self, s: FiefState, f: Frame) -> list[int]:

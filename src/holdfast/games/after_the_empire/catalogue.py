@@ -45,15 +45,14 @@ MEASURES: Final = {
     sc.STORED_FOOD: "Food",
     sc.STORED_IRON: "Iron",
     sc.STORED_WOOD: "Wood",
-    sc.SOUND_REFUGEES: "unwounded Refugees",
-    sc.SOUND_BUILDINGS: "undamaged Buildings",
+    sc.SOUND_REFUGEES: "unwounded Refugees besides the starting one",
+    sc.SOUND_BUILDINGS: "undamaged Buildings besides the Barracks",
     sc.TIMES_SACKED: "sackings",
     sc.RICH_FARMS: "level-2 Farms",
     sc.STONE_SIDES: "sides with a Stone Wall or Gate",
     sc.WORKING_TURRETS: "working Turrets",
     sc.FULL_STONE_TURRETS: "Stone Turrets with all cubes",
     sc.SOUND_SOLDIERS: "unwounded Soldiers",
-    sc.HELD_GOLD: "Gold",
 }
 
 

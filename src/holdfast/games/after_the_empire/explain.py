@@ -9,7 +9,7 @@ from holdfast.kernel.state import NOBODY
 from . import actions as a
 from .board import TRADE_SPACE, TRADES, is_free
 from .deck import CARDS, usable
-from .names import CORNER, GOOD, SIDE, SPACE, card_name, several
+from .names import CORNER, GOOD, SIDE, SPACE, card_name
 from .state import (
     BUSY,
     CUBES,
@@ -76,6 +76,8 @@ def why_not(s: FiefState, action: int) -> Refusal | None:
                 return Refusal(*_out_of_place(s, action))
             if first == a.ACTIVATE:
                 return Refusal(*_activate(s, s.asked, action - a.ACTIVATE))
+            if first == a.DONE_HERE:
+                return Refusal(*_UNDONE[key])
             return Refusal(*_REASONS[questions[0]](s, action))
     return Refusal(prompt(s).rule, "That does not answer the question.")
 
@@ -203,7 +205,7 @@ def _protect(s: FiefState, action: int) -> tuple[str, str]:
 def _amount(s: FiefState, action: int) -> tuple[str, str]:
     options = [option - a.AMOUNT for option in s.options()]
     span = f"{min(options)} to {max(options)}" if len(options) > 1 else str(options[0])
-    return prompt(s).rule, f"{several(action - a.AMOUNT, 'Troop')} is not possible here; {span} is."
+    return prompt(s).rule, f"{action - a.AMOUNT} is not possible here; {span} is."
 
 
 def _owned(s: FiefState, action: int) -> tuple[str, str]:
@@ -221,13 +223,18 @@ def _plain(rule: str, reason: str) -> Callable[[FiefState, int], tuple[str, str]
     return lambda s, action: (rule, reason)
 
 
+# What must still be answered where "done" is sometimes an answer
+_UNDONE: Final = {
+    "sell": ("AE-GLOS-04", "At least one good must be sold."),
+    "move_token": ("AE-MTOK-02", "A Troop is on its way: choose where it goes."),
+}
+
 _REASONS: Final[dict[str, Callable[[FiefState, int], tuple[str, str]]]] = {
     "starter": _starter,
     "gate": _plain("AE-SETP-05", "The Gate goes to one of the four sides."),
     "turn": _turn,
     "stockpile": _stockpile,
     "sow": _sow,
-    "sell": _plain("AE-GLOS-04", "At least one good must be sold."),
     "protect": _protect,
     "objective": _plain("AE-SCOUT-04", "You did not draw that Secret Objective."),
     "deploy": _amount,

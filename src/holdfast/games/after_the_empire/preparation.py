@@ -179,6 +179,15 @@ class PlaceTroops(Step[FiefState]):
         return "deploy"
 
 
+def sealed(s: FiefState) -> tuple[int, ...]:
+    """The seats that have yet to place their Troops. [AE-PREP-06]"""
+    if s.asked < 0 or s.deploying == 0 or s.question() != "deploy":
+        return ()
+    order = s.board[ORDER : ORDER + s.seats]
+    later = order[order.index(s.asked) + 1 :]
+    return (s.asked, *[seat for seat in later if next_question(s, seat, 0, True) < QUESTIONS])
+
+
 @final
 class RevealInvaders(Step[FiefState]):
     """Cards are turned up from left to right and every seat takes its Invaders. a: slot. [AE-PREP-07]"""
@@ -272,16 +281,22 @@ class Surge(Step[FiefState]):
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         word = SIEGES[s.board[SIEGE]].surge
-        most = 0
+        most = -1
+        leaders = 0
         for seat in range(s.seats):  # [AE-R-15, AE-R-39] actual Gold, read now, before anybody is sacked
-            most = max(most, s.own[seat * OWN + GOLD])
+            gold = s.own[seat * OWN + GOLD]
+            if gold > most:
+                most, leaders = gold, 1
+            elif gold == most:
+                leaders += 1
         for i in range(s.seats):
             seat = s.board[ORDER + i]
-            # [AE-SURGE-05, AE-SURGE-06] in the field of the siege, and for everybody who ties
+            # [AE-SURGE-05] in the field of the siege, and for everybody who ties
             if word == ALL or (word == LEADER and s.own[seat * OWN + GOLD] == most):
                 s.own[seat * OWN + HOST + SWORD + s.board[SIEGE_SIDE] + 1] += s.season
                 if log is not None:
-                    rule = "AE-SURGE-03" if word == ALL else "AE-SURGE-02"
+                    alone = "AE-SURGE-02" if leaders == 1 else "AE-SURGE-06"
+                    rule = "AE-SURGE-03" if word == ALL else alone
                     log.add("surge_came", rule, seat, (s.board[SIEGE_SIDE], s.season))
         s.next()
         return DONE

@@ -1,6 +1,6 @@
 """Refresh (AE-REFR) and Season change (AE-SEAS), in the order of the rulebook. [AE-REFR-12]"""
 
-from typing import final
+from typing import Final, final
 
 from holdfast.kernel.event import EVERYONE, Log
 from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Step
@@ -49,7 +49,8 @@ from .tables import (
     THREAT_STEP,
 )
 
-ROW_SLOTS = BUILDING_ROW + REFUGEE_ROW
+ROW_SLOTS: Final = BUILDING_ROW + REFUGEE_ROW
+DOWN_RULES: Final = ("AE-REFR-03", "AE-VAR-01", "AE-VAR-02")  # whose table it is: normal, easy, hard
 
 
 @final
@@ -106,7 +107,7 @@ class LayInvaders(Step[FiefState]):
         if log is not None:
             if s.board[NO_REPORTS] == 0:
                 log.reveal("invader_laid", self.up_rule, -1, (s.board[INVADER], s.board[INVADER_SIDE]))
-            log.add("invaders_laid_down", "AE-REFR-03", -1, (down + s.board[NO_REPORTS],))
+            log.add("invaders_laid_down", DOWN_RULES[s.board[MODE]], -1, (down + s.board[NO_REPORTS],))
             log.add("siege_laid_down", self.siege_rule, -1)
         s.next()
         return DONE

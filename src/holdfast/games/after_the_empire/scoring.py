@@ -55,7 +55,6 @@ STONE_SIDES: Final = 11
 WORKING_TURRETS: Final = 12
 FULL_STONE_TURRETS: Final = 13
 SOUND_SOLDIERS: Final = 14
-HELD_GOLD: Final = 15
 
 
 class Objective:
@@ -137,8 +136,6 @@ def count(s: FiefState, seat: int, measure: int) -> int:
         return s.own[own + WOOD]
     if measure == TIMES_SACKED:
         return s.own[own + SACKS]
-    if measure == HELD_GOLD:
-        return s.own[own + GOLD]
     sound = s.own[own + OWNED] & ~s.own[own + MARKED]
     if measure == SOUND_BUILDINGS:
         return _bits(sound & ((1 << BUILDING_CARDS) - 1))

@@ -239,13 +239,12 @@ class UseStockpile(Step[FiefState]):
         else:
             s.own[f.seat * OWN + STONE] -= 1 - stone_off(s, f.seat, f.a)
         if log is not None:
-            rule = "AE-REPR-06" if turret and not wooden else "AE-REPR-01"
-            log.add("turret_repaired" if turret else "wall_repaired", rule, f.seat, (piece, at))
+            log.add("turret_repaired" if turret else "wall_repaired", "AE-REPR-01", f.seat, (piece, at))
         s.stay(f.a if wooden else 1)
 
     def _quench(self, s: FiefState, f: Frame, corner: int, log: Log | None) -> None:
         s.own[f.seat * OWN + STONE] -= FLAME_STONE - stone_off(s, f.seat, f.a)
-        s.own[f.seat * OWN + TURRET + corner] = STONE_TURRET  # [AE-R-35] it works, without a cube
+        s.own[f.seat * OWN + TURRET + corner] = STONE_TURRET  # [AE-R-35, AE-REPR-06] without its two cubes
         if log is not None:
             log.add("turret_quenched", "AE-REPR-05", f.seat, (corner,))
         s.stay(1)

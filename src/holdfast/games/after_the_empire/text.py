@@ -22,6 +22,9 @@ from .names import (
     several,
     siege_name,
 )
+from .preparation import LookAhead
+from .refresh import FillRows, LayInvaders
+from .setup import PickStarters
 from .state import (
     FIRST_REFUGEE,
     FIRST_STARTER,
@@ -31,7 +34,7 @@ from .state import (
     FiefState,
 )
 from .steps import EitherOrBoth
-from .tables import SIDES
+from .tables import BUILDING_ROW, SIDES
 
 TRADE_TEXTS: Final = (
     "Tax: 4 Gold and 1 Mercenary",
@@ -103,7 +106,22 @@ def prompt(s: FiefState) -> Prompt:
     elif key == "move_token" and f.b:
         key = "move_to"
     text, rule = PROMPTS[key]
+    if s.asked < 0:
+        rule = _chance_rule(s, rule)
     return Prompt(text if text.endswith("?") else f"{text}.", rule)
+
+
+def _chance_rule(s: FiefState, rule: str) -> str:
+    """The clause chance answers by: the same cards are turned in setup, in Refresh, by scouts, in combat."""
+    f = s.stack[-1]
+    step = f.script.steps[f.pc]
+    if isinstance(step, LayInvaders):
+        return step.up_rule
+    if isinstance(step, FillRows):
+        return step.building_rule if f.a < BUILDING_ROW else step.refugee_rule
+    if isinstance(step, LookAhead):
+        return "AE-ACT-12"
+    return "AE-SETB-03" if isinstance(step, PickStarters) else rule
 
 
 def _amount(s: FiefState, n: int) -> str:
