@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.colonists_invasion.battlefield import Battlefield
+from games.colonists_invasion.battlefield import Battlefield, fire_at
 from holdfast.games.colonists_invasion import actions as base
 from holdfast.games.colonists_invasion import actions_war as a
 from holdfast.games.colonists_invasion import state as st
@@ -155,6 +155,15 @@ def test_CI_R_141_who_has_not_moved_outlives_who_has() -> None:
     first = [enter(7), join(7, 2, FULL_FARMER), GO]
     options = field.ask(COMMANDER, *first, enter(15), join(15, 18, FULL_FARMER), a.BLAST + 8, enter(12))
     assert field.on(7) == (1, 0, w.NO_TILE), "the Bomb beside them has wounded one"
+    assert options == [join(12, 7, FULL_FARMER)]
+
+
+def test_CI_R_141_who_has_moved_takes_the_soldier_action() -> None:
+    field = Battlefield().work(7, w.TRENCH).soldiers(7, farmers=1).soldiers(2, farmers=1)
+    field.soldiers(8, farmers=1).troop(10, 2)
+    first = [enter(7), join(7, 2, FULL_FARMER)]
+    options = field.ask(COMMANDER, *first, enter(10), join(10, 8, FULL_FARMER), GO, fire_at(10), enter(12))
+    assert field.tired(7) == (1, 0)
     assert options == [join(12, 7, FULL_FARMER)]
 
 
