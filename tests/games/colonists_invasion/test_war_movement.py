@@ -246,3 +246,11 @@ def test_CI_MOVE_04_a_printed_card_is_put_back() -> None:
     with printed("R101", "D D", increase(basic=1)):
         assert len(MOVEMENT_LIST[0].arrows) == 2
     assert len(MOVEMENT_LIST[0].arrows) == 1
+
+
+def test_CI_MOVE_02_no_hex_is_left_out_in_the_numerical_order() -> None:
+    field = Battlefield()
+    for hex in (11, 12, 13):
+        field.troop(hex, 1)
+    field.phase("R101", "R105", "R103")
+    assert field.troops() == {6: (1, 0), 2: (1, 0), 8: (1, 0)}
