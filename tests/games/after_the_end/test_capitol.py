@@ -249,6 +249,7 @@ def test_AT_R_50_a_card_leaves_one_resource_out_of_any_purchase(
 ) -> None:
     t = visiting(hand=["Friend at Court"], **stored).choose("play Friend at Court")
     assert hand(t, 0) == []
+    assert GAME.view(t.state, 1)["seats"][0]["discount"] == 1  # type: ignore[index,call-overload]
     t.choose(buy, *answers)
     assert untouched(t).own[:3] == left
     assert untouched(t).own[st.DISCOUNT] == 0
@@ -259,6 +260,58 @@ def test_AT_R_50_an_unused_reduction_ends_with_the_visit() -> None:
     t.choose("leave")
     assert own(t, 0, st.DISCOUNT) == 0
     assert "readied" not in kinds(t)
+
+
+@pytest.mark.parametrize(
+    ("stored", "buy", "answers", "left"),
+    [
+        ({"tech": 1}, "influence Lord", [], [0, 0, 0]),
+        ({"food": 1, "tech": 1}, "influence Lord", ["leave out Food"], [1, 0, 0]),
+        ({"food": 2}, "complete Feast", [], [1, 0, 0]),
+        ({}, "build", [], [0, 0, 0]),
+        ({"tech": 1}, "buy Torque Wrench", [], [0, 0, 1]),
+    ],
+)
+def test_AT_R_50_reductions_of_one_purchase_add_up_but_not_below_nothing(
+    stored: dict[str, int], buy: str, answers: list[str], left: list[int]
+) -> None:
+    t = visiting(hand=["Friend at Court", "Friend at Court"], **stored)
+    t.choose("play Friend at Court", "play Friend at Court", buy, *answers)
+    assert untouched(t).own[:3] == left
+    assert untouched(t).own[st.DISCOUNT] == 0
+
+
+def test_AT_R_50_a_reduction_beyond_every_price_would_have_no_effect() -> None:
+    t = visiting(hand=["Friend at Court", "Friend at Court"], wall="intact wall")
+    t.seat(-1, contracts=["The Dead Computer", "The Aqueduct", "The Night Tram"])
+    t.choose("play Friend at Court").expect_refused("play Friend at Court", "AT-R-24")
+    t.choose("buy Torque Wrench", "play Friend at Court", "buy Night Goggles")
+    assert own(t, 0, st.TOOLS).bit_count() == 2
+
+
+@pytest.mark.parametrize(
+    ("buy", "rule"),
+    [
+        ("influence Lord", "AT-CAP-08"),
+        ("complete Field Kitchen", "AT-CAP-12"),
+        ("buy Torque Wrench", "AT-CAP-16"),
+        ("build", "AT-COMP-29"),
+    ],
+)
+def test_payments_name_the_clause_of_the_price(buy: str, rule: str) -> None:
+    t = visiting(food=2, material=2, tech=2).choose(buy)
+    while t.state.question() == "spend":
+        assert t.game.prompt(t.state).rule == rule
+        t.choose("pay Food")
+    assert {event.rule for event in t._log.events if event.kind == "spent"} == {rule}
+
+
+def test_AT_R_28_a_place_no_deck_can_fill_is_refused_by_its_own_ruling() -> None:
+    t = visiting(food=3, material=3, tech=3).choose("influence Lord")
+    t.expect_refused("influence from empty place 1", "AT-CAP-11")
+    t.state.own[st.OWN + st.NOBLES] = t.state.board[st.DECK]
+    t.state.board[st.DECK] = 0
+    t.expect_refused("influence from empty place 1", "AT-R-28")
 
 
 def test_AT_R_26_tools_are_assigned_only_while_committing() -> None:

@@ -95,20 +95,32 @@ def test_the_pack_mule_gathers_one_more() -> None:
         .seat(0, tools=["Pack Mule"], tokens={4: ["Food"]})
         .choose("commit Bram Hook", "take Pack Mule")
     )
-    t.expect_options("gain Food", "gain Material", "gain Tech").choose("gain Tech")
+    t.expect_options("gain Food", "gain Material", "gain Tech")
+    assert t.game.prompt(t.state).rule == "AT-COMP-17"
+    t.choose("gain Tech")
     assert goods(t, 0) == [1, 0, 1]
+
+
+def test_the_pack_mule_gathers_nothing_where_there_is_no_room() -> None:
+    t = start(2).seat(0, tools=["Pack Mule"], food=3, material=3, tech=3)
+    t.choose("commit Bram Hook", "take Pack Mule").expect("AT-LOSE-09", "benefit_lost", seat=0)
+    assert goods(t, 0) == [3, 3, 3]
 
 
 def test_the_folding_crate_doubles_the_first_yield_of_a_token() -> None:
     t = start(2).seat(0, tools=["Folding Crate"]).chance(f"mission {LATER}")
-    t.choose("commit Ines Calloway", "take Folding Crate", "commit Egon Rust", "Tech token")
+    t.choose("commit Ines Calloway", "take Folding Crate", "commit Egon Rust")
+    assert "Tech token for Ines Calloway, and 2 Tech now" in offered(t)
+    t.choose("Tech token").expect("AT-LOSE-05", "gained", seat=0).expect("AT-COMP-17", "gained", seat=0)
     assert goods(t, 0) == [0, 0, 2]
 
 
 def test_the_field_journal_keeps_two_cards() -> None:
     t = start(2).seat(0, tools=["Field Journal"])
     t.chance("experience Hard", "experience Hidden", "experience Early", f"mission {LATER}")
-    t.choose("commit Ines Calloway", "take Field Journal", "commit Egon Rust", "experience")
+    t.choose("commit Ines Calloway", "take Field Journal", "commit Egon Rust")
+    assert "experience: draw 3 cards, keep 2" in offered(t)
+    t.choose("experience")
     t.choose("keep Hard Lessons", "keep Early Warning")
     assert hand(t, 0) == ["Hard Lessons", "Early Warning"]
     assert board(t, st.DISCARD + 3) == 1

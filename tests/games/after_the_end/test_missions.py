@@ -22,6 +22,8 @@ def test_AT_MIS_02_the_lowest_value_wins_where_it_says_so() -> None:
 
 
 def test_AT_MIS_03_the_winner_takes_the_card() -> None:
+    t = start(2).choose("commit Bram Hook", "commit Viktor Slag")
+    assert (t.state.question(), won(t, 0), board(t, st.MISSION)) == ("compensation", [SHOOT], st.NONE)
     t = start(2).chance(f"mission {LATER}").choose("commit Bram Hook", "pass")
     assert won(t, 0) == [SHOOT]
     assert won(t, 1) == []

@@ -125,6 +125,16 @@ def test_AT_RAID_07_only_a_ready_character_can_be_wounded() -> None:
     )
 
 
+def test_AT_RAID_06_the_only_ready_character_is_wounded_without_a_question() -> None:
+    t = start(3).seat(1, wall="damaged wall").seat(0, used=[1, 2, 3, 5])
+    t.chance("roll 1", "raid", f"mission {LATER}").choose("commit Little Wick", "pass", "pass")
+    t.expect("AT-RAID-08", "wounded", seat=0, character=3)
+    assert (t.state.question(), t.state.asked) == ("raid", 2)
+    t.choose("wound Dane Halloran")
+    assert t.state.question() == "decide"  # nobody is asked twice
+    assert [crew(t, 0, 4, st.WOUNDS), own(t, 1, st.WALL), crew(t, 2, 2, st.WOUNDS)] == [1, 0, 1]
+
+
 @proves("AT-COMP-24")
 def test_AT_RAID_09_a_wound_makes_all_skills_better_by_one() -> None:
     t = (
@@ -207,6 +217,28 @@ def test_AT_R_24_every_seat_with_a_card_is_asked_before_a_raid_is_dealt_with() -
     assert t.state.asked == 2
     t.expect_options("play nothing").choose("play nothing")
     assert t.state.question() == "raid"
+
+
+def test_AT_R_24_a_raid_that_would_take_nothing_cannot_be_ignored() -> None:
+    t = start(2).seat(0, used=[1, 2, 3, 5, 6], hand=["Early Warning", "Hidden Cache"]).chance("raid")
+    t.choose("commit Bram Hook", "play nothing", "pass")
+    assert (t.state.question(), t.state.asked) == ("raid_window", 0)
+    t.expect_refused("play Early Warning", "AT-R-24")  # no wall, nobody ready, nothing stored
+    t.choose("play Hidden Cache", "gain Tech", "play Early Warning").choose("wound Viktor Slag")
+    assert goods(t, 0) == [0, 0, 1]
+
+
+def test_AT_R_35_a_card_ignores_one_raid_and_not_the_next() -> None:
+    t = raided(raids=2, wall="intact wall", hand=["Early Warning", "Hidden Cache"]).choose("leave")
+    t.choose("play Early Warning", "play nothing")
+    assert own(t, 0, st.WALL) == 2
+    t.choose("play nothing").expect("AT-RAID-04", "wall_damaged", seat=0)
+    assert own(t, 0, st.WALL) == 1
+
+
+def test_AT_RAID_12_the_dead_are_refused_as_dead() -> None:
+    t = raided(dead=[1])
+    t.expect_refused("wound Mara Venn", "AT-RAID-12")
 
 
 def test_AT_R_47_characters_readied_in_the_capitol_are_exposed() -> None:

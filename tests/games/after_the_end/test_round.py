@@ -21,6 +21,7 @@ from games.after_the_end.helpers import (
     start,
     statuses,
     story,
+    untouched,
     won,
 )
 from holdfast.games.after_the_end import GAME
@@ -203,6 +204,25 @@ def test_AT_R_08_commitments_are_open() -> None:
     assert (seen["choice"], seen["sent"], seen["value"]) == ("committed", [5], 6)
 
 
+def test_AT_DIE_02_nobody_has_a_value_before_the_die_is_rolled() -> None:
+    t = start(2).seat(0, tools=["Hunting Scope"]).chance("roll 3").choose("commit Little Wick")
+    view: Any = GAME.view(t.state, 1)
+    assert (t.state.question(), view["seats"][0]["value"], view["leader"]) == ("tool", None, st.UNDECIDED)
+    t.choose("take Hunting Scope")
+    view = GAME.view(t.state, 1)
+    assert (view["seats"][0]["value"], view["leader"]) == (5, 0)
+
+
+def test_questions_to_the_die_name_their_clause() -> None:
+    t = start(2).seat(0, hand=["Hidden Cache"], tools=["Loaded Dice"]).choose("commit Little Wick")
+    t.choose("take Loaded Dice")
+    assert GAME.prompt(untouched(t)).rule == "AT-DIE-01"
+    t.chance("roll 2").choose("reroll Little Wick's 2")
+    assert GAME.prompt(untouched(t)).rule == "AT-DIE-03"
+    t.chance("roll 3").choose("use Loaded Dice")
+    assert GAME.prompt(untouched(t)).rule == "AT-COMP-17"
+
+
 def test_AT_R_12_one_participant_wins_whatever_the_value() -> None:
     t = start(3).chance("roll 1", f"mission {LATER}").choose("pass", "commit Cinder Joy", "pass")
     t.expect("AT-DIE-01", "rolled", seat=1, number=1).expect("AT-MIS-03", "mission_won", seat=1)
@@ -215,6 +235,9 @@ def test_AT_R_11_with_everybody_passing_the_mission_leaves_the_game() -> None:
     t.expect("AT-R-11", "mission_abandoned", mission=mission(SHOOT))
     assert [event.seat for event in t.events if event.kind == "visited"] == [1, 2, 0]
     assert [won(t, seat) for seat in range(3)] == [[], [], []]
+    assert board(t, st.GONE) == 1 << mission(SHOOT)
+    view: Any = GAME.view(t.state, 0)
+    assert [card["name"] for card in view["abandoned"]] == [SHOOT]
     assert board(t, st.FIRST) == 1
     assert t.state.asked == 1
 

@@ -57,6 +57,16 @@ def test_AT_SETUP_02_three_of_each_row_lie_open(first: int, cards: list[int], de
     assert not any(undrawn >> card & 1 for card in cards)
 
 
+def test_AT_SETUP_04_each_row_is_laid_out_by_its_own_clause() -> None:
+    position = GAME.new(2)
+    rng, rules = Rng(1), []
+    while position.question() != "mission":
+        if position.question() == "row":
+            rules.append(GAME.prompt(position).rule)
+        position.step(draw(position, rng), None)
+    assert rules == [rule for rule in ("AT-SETUP-02", "AT-SETUP-03", "AT-SETUP-04") for _ in range(3)]
+
+
 def test_AT_SETUP_05_experience_is_a_face_down_deck() -> None:
     t = start()
     assert t.field("deck") == [4, 4, 3, 3, 3, 3, 2, 2]
@@ -110,6 +120,7 @@ def test_AT_SETUP_09_raids_are_in_the_deck_and_go_back_during_setup() -> None:
     while t._position.question() != "mission":
         t._position.step(t._scripted(), t._log)
     assert "raid" in t.texts
+    assert t.game.prompt(t._position).rule == "AT-SETUP-08"
     t.chance("raid", f"mission {SHOOT}", "raid", "raid", f"mission {FUTURE}")
     assert board(t, st.RAIDS_LEFT) == 9
     assert (board(t, st.MISSION), board(t, st.NEXT)) == (mission(SHOOT), mission(FUTURE))

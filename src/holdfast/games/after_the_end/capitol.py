@@ -35,7 +35,7 @@ from .state import (
     ColonyState,
     in_order,
 )
-from .stores import ANY_PRICE, PRICE, packed
+from .stores import ANY_PRICE, FAVOUR, MASONRY, PRICE, packed
 from .tables import CHARACTERS, INTACT, MARKET_CARDS, ROW_SIZE, WALL_PRICE
 
 
@@ -119,7 +119,7 @@ def take_noble(s: ColonyState, seat: int, slot: int, free: int, log: Log | None)
     s.own[seat * OWN + NOBLES] |= 1 << card
     if log is not None:
         log.add("noble_influenced", "AT-CAP-09", seat, (card,))
-    s.push(PRICE, seat, packed(NOBLE_PRICE), free)
+    s.push(FAVOUR, seat, packed(NOBLE_PRICE), free)
 
 
 def complete_contract(s: ColonyState, seat: int, slot: int, free: int, log: Log | None) -> None:
@@ -138,7 +138,7 @@ def buy_tool(s: ColonyState, seat: int, slot: int, free: int, log: Log | None) -
     s.own[seat * OWN + FREE] |= 1 << card
     if log is not None:
         log.add("tool_bought", "AT-CAP-17", seat, (card,))
-    s.push(ANY_PRICE, seat, TOOL_PRICE - free)
+    s.push(ANY_PRICE, seat, max(TOOL_PRICE - free, 0))
 
 
 def build_wall(s: ColonyState, seat: int, free: int, log: Log | None) -> None:
@@ -146,7 +146,7 @@ def build_wall(s: ColonyState, seat: int, free: int, log: Log | None) -> None:
     s.own[seat * OWN + WALL] = INTACT
     if log is not None:
         log.add("wall_built", "AT-COMP-21", seat)
-    s.push(ANY_PRICE, seat, WALL_PRICE - free)
+    s.push(MASONRY, seat, max(WALL_PRICE - free, 0))
 
 
 @final

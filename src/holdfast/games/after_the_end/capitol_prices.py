@@ -35,6 +35,25 @@ def add_purchases(s: ColonyState, seat: int, free: int, out: list[int]) -> None:
         out.append(BUILD_WALL)
 
 
+def full_price(s: ColonyState, purchase: int) -> int:
+    """Resources a purchase costs before anything is left out."""
+    if purchase < CONTRACT:
+        return sum(NOBLE_PRICE)
+    if purchase < BUY_TOOL:
+        return sum(CONTRACT_LIST[s.board[ROW + CONTRACT_ROW + purchase - CONTRACT]].cost)
+    return TOOL_PRICE if purchase < BUILD_WALL else WALL_PRICE
+
+
+def lowers_a_price(s: ColonyState, seat: int, had: int, more: int) -> bool:
+    """Whether leaving out `more` resources beside `had` would make a purchase cheaper. [AT-R-50]"""
+    out: list[int] = []
+    add_purchases(s, seat, had + more, out)
+    for purchase in out:
+        if full_price(s, purchase) > had:
+            return True
+    return False
+
+
 def any_purchase(s: ColonyState, seat: int, free: int) -> bool:
     """Whether the seat could buy anything at all."""
     out: list[int] = []

@@ -228,7 +228,8 @@ def _audit_seat(s: ColonyState, seat: int) -> list[str]:
         (any(not 0 <= n <= DIE_FACES for n in s.own[own + DIE : own + ROLLED]), "its die has no such face"),
         (any(not 0 <= n <= 2 for n in s.own[own + ROLLED : own + EDGE]), "its die was rolled impossibly"),
         (any(abs(n) > 48 for n in s.own[own + EDGE : own + IMMUNE]), "its bonuses are impossible"),
-        (not {s.own[own + IMMUNE], s.own[own + DISCOUNT]} <= {0, 1}, "a flag is neither 0 nor 1"),
+        (s.own[own + IMMUNE] not in (0, 1), "a flag is neither 0 nor 1"),
+        (not 0 <= s.own[own + DISCOUNT] <= EXPERIENCE_CARDS, "its purchases are cheaper than by any card"),
     ]
     faults = [fault for wrong, fault in checks if wrong]
     return faults or _audit_crew(s, seat)

@@ -106,12 +106,7 @@ class Compensate(Step[ColonyState]):
         if action == TAKE_KNOWLEDGE:
             learn(s, seat, log)
         elif action == TAKE_EXPERIENCE:
-            kept = EXPERIENCE_KEPT
-            for place in range(2):
-                character = s.own[seat * OWN + SENT + place]
-                if character != NONE:
-                    kept += tool_perk(s, seat, character, KEEPS_MORE)
-            s.push(DRAW_EXPERIENCE, seat, 0, kept)
+            s.push(DRAW_EXPERIENCE, seat, 0, kept_cards(s, seat))
         else:
             place, good = divmod(action - TAKE_TOKEN, TYPES)
             equip(s, seat, s.own[seat * OWN + SENT + place], good, log)
@@ -121,14 +116,29 @@ class Compensate(Step[ColonyState]):
         return "compensation"
 
 
+def kept_cards(s: ColonyState, seat: int) -> int:
+    """Experience cards the seat keeps of those it draws; a tool of a character sent may add to them."""
+    kept = EXPERIENCE_KEPT
+    for place in range(2):
+        character = s.own[seat * OWN + SENT + place]
+        if character != NONE:
+            kept += tool_perk(s, seat, character, KEEPS_MORE)
+    return kept
+
+
+def token_yield(s: ColonyState, seat: int, character: int) -> int:
+    """Resources a token given to the character yields at once; a tool she carries may add to them."""
+    return 1 + tool_perk(s, seat, character, RICH_TOKEN)
+
+
 def equip(s: ColonyState, seat: int, character: int, good: int, log: Log | None) -> None:
     """The character has one token more, the storehouse a resource of its type. [AT-LOSE-03, AT-LOSE-05]"""
     s.board[TOKENS + good] -= 1
     s.crew[(seat * CHARACTERS + character) * CREW + TOKEN + good] += 1
     if log is not None:
         log.add("token_placed", "AT-LOSE-03", seat, (character, s.own[seat * OWN + COLONY], good))
-    for _ in range(1 + tool_perk(s, seat, character, RICH_TOKEN)):
-        gain(s, seat, good, "AT-LOSE-05", log)
+    for n in range(token_yield(s, seat, character)):
+        gain(s, seat, good, "AT-COMP-17" if n else "AT-LOSE-05", log)
 
 
 def learn(s: ColonyState, seat: int, log: Log | None) -> None:

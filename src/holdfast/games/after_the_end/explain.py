@@ -13,6 +13,8 @@ from .state import (
     COLONY,
     CONTRACT_ROW,
     CREW,
+    DEAD,
+    DECK,
     HELD,
     KNOWLEDGE,
     MISSION,
@@ -135,7 +137,7 @@ def _tool_reroll(s: ColonyState, place: int) -> tuple[str, str]:
 
 
 def _number(s: ColonyState, n: int) -> tuple[str, str]:
-    return "AT-R-48", "Choose the die first."
+    return "AT-R-48", "The die is chosen." if s.stack[-1].b else "Choose the die first."
 
 
 def _aim(s: ColonyState, n: int) -> tuple[str, str]:
@@ -146,7 +148,9 @@ def _choose(s: ColonyState, n: int) -> tuple[str, str]:
     name = person_name(s.own[s.asked * OWN + COLONY], n)
     if s.question() == "heal":
         return "AT-R-24", f"{name} has no wound."
-    return "AT-R-49", f"{name} is not used, or is away on the mission."
+    if s.crew[(s.asked * CHARACTERS + n) * CREW + STATUS] != USED:
+        return "AT-R-24", f"{name} is not used."
+    return "AT-R-49", f"{name} is away on the mission."
 
 
 def _receive(s: ColonyState, n: int) -> tuple[str, str]:
@@ -157,11 +161,11 @@ def _receive(s: ColonyState, n: int) -> tuple[str, str]:
 
 
 def _spend(s: ColonyState, n: int) -> tuple[str, str]:
-    return "AT-CAP-16", f"You have no {GOOD[n]}."
+    return s.stack[-1].script.rule, f"You have no {GOOD[n]}."
 
 
 def _spare(s: ColonyState, n: int) -> tuple[str, str]:
-    return "AT-R-50", f"Without that {GOOD[n]} the rest cannot be paid, or the price has none."
+    return "AT-R-50", f"No {GOOD[n]} is left in the price."
 
 
 def _compensation(s: ColonyState, n: int) -> tuple[str, str]:
@@ -186,22 +190,28 @@ def _keep(s: ColonyState, n: int) -> tuple[str, str]:
     return "AT-LOSE-10", f"You have not drawn {experience_name(n)}."
 
 
+def _empty_place(s: ColonyState, row: int, rule: str) -> tuple[str, str]:
+    if s.board[DECK + row]:
+        return rule, "That place is empty until your visit is over."
+    return "AT-R-28", "That place stays empty; the deck is used up."
+
+
 def _capitol(s: ColonyState, n: int) -> tuple[str, str]:
     seat, action = s.asked, n + a.NOBLE
     had = listed([f"{s.own[seat * OWN + k]} {GOOD[k]}" for k in range(TYPES)])
     if action < a.CONTRACT:
         if s.board[ROW + NOBLE_ROW + n] == NONE:
-            return "AT-CAP-11", "That place is empty until your visit is over."
+            return _empty_place(s, 0, "AT-CAP-11")
         return "AT-CAP-08", f"A noble costs one resource of each type; you have {had}."
     if action < a.BUY_TOOL:
         card = s.board[ROW + CONTRACT_ROW + action - a.CONTRACT]
         if card == NONE:
-            return "AT-CAP-15", "That place is empty until your visit is over."
+            return _empty_place(s, 1, "AT-CAP-15")
         return "AT-CAP-12", f"{card_name(1, card)} costs {price(CONTRACT_LIST[card].cost)}; you have {had}."
     if action < a.BUILD_WALL:
         card = s.board[ROW + TOOL_ROW + action - a.BUY_TOOL]
         if card == NONE:
-            return "AT-CAP-19", "That place is empty until your visit is over."
+            return _empty_place(s, 2, "AT-CAP-19")
         return "AT-CAP-16", f"A tool costs any one resource, and you have none ({tool_text(card)})."
     if s.own[seat * OWN + WALL_AT] != NO_WALL:
         return "AT-R-36", f"You have a wall: {WALL[s.own[seat * OWN + WALL_AT]]}."
@@ -209,7 +219,10 @@ def _capitol(s: ColonyState, n: int) -> tuple[str, str]:
 
 
 def _wound(s: ColonyState, n: int) -> tuple[str, str]:
-    return "AT-RAID-07", f"{person_name(s.own[s.asked * OWN + COLONY], n)} is not ready, and so is safe."
+    name = person_name(s.own[s.asked * OWN + COLONY], n)
+    if s.crew[(s.asked * CHARACTERS + n) * CREW + STATUS] == DEAD:
+        return "AT-RAID-12", f"{name} is dead."
+    return "AT-RAID-07", f"{name} is not ready, and so is safe."
 
 
 _REASONS: Final[dict[int, Callable[[ColonyState, int], tuple[str, str]]]] = {

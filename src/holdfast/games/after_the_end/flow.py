@@ -16,7 +16,7 @@ from .reactions import ALL_SEATS, PARTICIPANTS, ROLL_ANEW, TOOL_ROLL, Window
 from .scoring import FinalScoring
 from .setup import DrawFirst, LayMissions, TakeColonies, new_table
 from .state import ColonyState
-from .stores import ANY_PRICE, PRICE
+from .stores import ANY_PRICE, FAVOUR, MASONRY, PRICE
 
 load_cards()
 
@@ -63,7 +63,7 @@ def setup(seats: int, variant: tuple[str, ...]) -> ColonyState:
 
 def all_scripts() -> dict[str, Script]:
     """Every script of the game by its name, those of cards and spots included."""
-    scripts = [SETUP, ROUND, SCORING, COMMITMENT, EXTRA, VISIT, RAID, PRICE, ANY_PRICE]
+    scripts = [SETUP, ROUND, SCORING, COMMITMENT, EXTRA, VISIT, RAID, PRICE, FAVOUR, ANY_PRICE, MASONRY]
     scripts += [ROLL_ANEW, TOOL_ROLL, DRAW_EXPERIENCE]
     scripts += [kind.script for kind in EXPERIENCE_LIST]
     for spot in TRACK:

@@ -24,8 +24,8 @@ def rate_purchase(s: ColonyState, seat: int, option: int) -> float:
         return contract.points - (sum(contract.cost) - free) * price
     if option < a.BUILD_WALL:
         worth = tool_worth(s, seat, s.board[ROW + TOOL_ROW + option - a.BUY_TOOL])
-        return worth - (1 - free) * price
-    return wall_worth(s, seat) - (WALL_PRICE - free) * price
+        return worth - max(1 - free, 0) * price
+    return wall_worth(s, seat) - max(WALL_PRICE - free, 0) * price
 
 
 def tool_worth(s: ColonyState, seat: int, tool: int) -> float:

@@ -10,7 +10,7 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame
 
 from .actions import CHOOSE, RECEIVE
-from .capitol_prices import any_purchase
+from .capitol_prices import lowers_a_price
 from .crew import heal, make_ready
 from .deck import Verb
 from .state import (
@@ -22,6 +22,7 @@ from .state import (
     NEXT,
     OWN,
     RAID_CARD,
+    READY,
     SEAT_CREW,
     SENT,
     STATUS,
@@ -32,9 +33,11 @@ from .state import (
     WINNER,
     WOUNDS,
     ColonyState,
+    count_with,
+    stored,
 )
 from .stores import can_gain, gain
-from .tables import CHARACTERS, INTACT, TYPES
+from .tables import CHARACTERS, INTACT, NO_WALL, TYPES
 
 
 def on_mission(s: ColonyState, seat: int) -> bool:
@@ -63,7 +66,7 @@ class GainAny(Verb):
             choices = self.options(s, f)
             if not choices:
                 if log is not None:
-                    log.add("benefit_lost", "AT-R-20", f.seat)
+                    log.add("benefit_lost", self.lost_by(f), f.seat)
                 break
             if len(choices) > 1:
                 s.stay(gained)
@@ -77,6 +80,10 @@ class GainAny(Verb):
     def options(self, s: ColonyState, f: Frame) -> list[int]:
         """The types there is room and a cube for."""
         return [RECEIVE + good for good in range(TYPES) if can_gain(s, f.seat, good)]
+
+    def lost_by(self, f: Frame) -> str:
+        """The clause by which what cannot be gained is lost: a spot's ruling, else the limit of storage."""
+        return "AT-R-20" if f.script.rule == "AT-LOSE-16" else "AT-LOSE-09"
 
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """The resource is in the storehouse."""
@@ -227,8 +234,11 @@ class PassByRaid(Verb):
     """Ignore the raid just uncovered. [AT-R-35]"""
 
     def useful(self, s: ColonyState, seat: int) -> bool:
-        """Whether a raid lies open and has not been ignored."""
-        return s.board[NEXT] == RAID_CARD and s.own[seat * OWN + IMMUNE] == 0
+        """Whether a raid lies open that would take something from the seat: wall, blood or resources."""
+        if s.board[NEXT] != RAID_CARD or s.own[seat * OWN + IMMUNE]:
+            return False
+        guarded = s.own[seat * OWN + WALL] != NO_WALL or count_with(s, seat, READY) > 0
+        return guarded or stored(s, seat) > 0  # [AT-R-37]
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """The raid will pass the colony by."""
@@ -250,13 +260,11 @@ class PayLess(Verb):
 
     def useful(self, s: ColonyState, seat: int) -> bool:
         """Whether the seat is in the Capitol and could buy something with the help."""
-        if s.board[VISITOR] != seat or s.own[seat * OWN + DISCOUNT]:
-            return False
-        return any_purchase(s, seat, self.n)
+        return s.board[VISITOR] == seat and lowers_a_price(s, seat, s.own[seat * OWN + DISCOUNT], self.n)
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
-        """The discount waits for the next purchase."""
-        s.own[f.seat * OWN + DISCOUNT] = self.n
+        """The discount waits for the next purchase, with any that waits already. [AT-R-50]"""
+        s.own[f.seat * OWN + DISCOUNT] += self.n
         s.next()
         return DONE
 

@@ -33,12 +33,12 @@ def gain(s: ColonyState, seat: int, good: int, rule: str, log: Log | None) -> No
         log.add("gain_lost", "AT-LOSE-09" if full else "AT-R-30", seat, (good,))
 
 
-def spend(s: ColonyState, seat: int, good: int, n: int, log: Log | None) -> None:
+def spend(s: ColonyState, seat: int, good: int, n: int, rule: str, log: Log | None) -> None:
     """So many of a resource are back in the reserve. [AT-R-30]"""
     s.own[seat * OWN + good] -= n
     s.board[CUBES + good] += n
     if log is not None:
-        log.add("spent", "AT-R-30", seat, (good, n))
+        log.add("spent", rule, seat, (good, n))
 
 
 def lose_all(s: ColonyState, seat: int) -> int:
@@ -67,47 +67,48 @@ def can_pay_any(s: ColonyState, seat: int, n: int) -> bool:
     return stored(s, seat) >= n
 
 
+def types_of(price: int) -> list[int]:
+    """The ways to leave out a resource of a price that is packed in a number."""
+    return [SPARE + good for good in range(TYPES) if price >> 2 * good & 3]
+
+
 @final
 class PayPrice(Step[ColonyState]):
-    """Pay a printed price of which one resource may be left out; `a` is the price, a digit base 4 per type.
+    """Pay a price of which some resources may be left out; `a` is the price, a digit base 4 per type.
 
-    `b` is 1 while one resource is to be left out.
+    `b` counts the resources still to be left out. [AT-R-50]
     """
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """The price is paid, or its payer chooses what to leave out."""
-        price = f.a
-        if f.b:
-            choices = self.options(s, f)
+        price, free = f.a, f.b
+        for good in range(TYPES):  # what the payer lacks is left out first: there is no other way to pay
+            lacking = (price >> 2 * good & 3) - s.own[f.seat * OWN + good]
+            if lacking > 0:
+                price -= lacking << 2 * good
+                free -= lacking
+        while free > 0 and price:
+            choices = types_of(price)
             if len(choices) > 1:
+                s.stay(price, free)
                 s.asked = f.seat
                 return WAIT
-            if choices:
-                price -= 1 << 2 * (choices[0] - SPARE)
+            price -= 1 << 2 * (choices[0] - SPARE)
+            free -= 1
         for good in range(TYPES):
             n = price >> 2 * good & 3
             if n:
-                spend(s, f.seat, good, n, log)
+                spend(s, f.seat, good, n, f.script.rule, log)
         s.next()
         return DONE
 
     def options(self, s: ColonyState, f: Frame) -> list[int]:
-        """The types that may be left out so that the rest can be paid."""
-        out: list[int] = []
-        for good in range(TYPES):
-            if f.a >> 2 * good & 3:
-                fits = True
-                for other in range(TYPES):
-                    n = (f.a >> 2 * other & 3) - (1 if other == good else 0)
-                    if n > s.own[f.seat * OWN + other]:
-                        fits = False
-                if fits:
-                    out.append(SPARE + good)
-        return out
+        """The types of the price, all of which could be paid."""
+        return types_of(f.a)
 
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """The price is lower by the resource left out."""
-        s.stay(f.a - (1 << 2 * (action - SPARE)), 0)
+        s.stay(f.a - (1 << 2 * (action - SPARE)), f.b - 1)
 
     def question(self) -> str:
         """The key of the question."""
@@ -127,7 +128,7 @@ class PayAny(Step[ColonyState]):
                 s.stay(owed)
                 s.asked = f.seat
                 return WAIT
-            spend(s, f.seat, choices[0] - SPEND, 1, log)
+            spend(s, f.seat, choices[0] - SPEND, 1, f.script.rule, log)
             owed -= 1
         s.next()
         return DONE
@@ -139,7 +140,7 @@ class PayAny(Step[ColonyState]):
 
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """One resource is spent."""
-        spend(s, f.seat, action - SPEND, 1, log)
+        spend(s, f.seat, action - SPEND, 1, f.script.rule, log)
         s.stay(f.a - 1)
 
     def question(self) -> str:
@@ -147,8 +148,11 @@ class PayAny(Step[ColonyState]):
         return "spend"
 
 
+# Each price is paid by its own clause.
 PRICE = Script("price", "AT-CAP-12", (PayPrice(),))
+FAVOUR = Script("favour", "AT-CAP-08", (PayPrice(),))
 ANY_PRICE = Script("any_price", "AT-CAP-16", (PayAny(),))
+MASONRY = Script("masonry", "AT-COMP-29", (PayAny(),))
 
 
 def packed(cost: list[int]) -> int:

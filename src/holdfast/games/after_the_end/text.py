@@ -7,7 +7,9 @@ from holdfast.kernel.game import Prompt
 from holdfast.parts.wording import ActionWords, Blocks
 
 from . import actions as a
+from .capitol import FillRows
 from .cards.kit import slug
+from .compensation import kept_cards, token_yield
 from .deck import CONTRACT_LIST, MISSION_LIST, NOBLE_LIST, TOOL_LIST, person
 from .mission_steps import Edge
 from .names import (
@@ -23,6 +25,7 @@ from .names import (
     spot_text,
     tool_text,
 )
+from .reactions import ROLL_ANEW
 from .scoring import points_of
 from .skills import raw_skill
 from .state import (
@@ -43,12 +46,11 @@ from .state import (
     WOUNDS,
     ColonyState,
 )
-from .tables import CHARACTERS, EXPERIENCE_KINDS, QUESTION, SKILLS, SPOTS, TYPES, WALL_PRICE
+from .tables import CHARACTERS, EXPERIENCE_KINDS, QUESTION, ROW_SIZE, SKILLS, SPOTS, TYPES, WALL_PRICE
 
 PROMPTS: Final = {
     "first": ("The 1st seat of the first round is drawn.", "AT-SETUP-14"),
     "colony": ("A colony is taken.", "AT-SETUP-11"),
-    "row": ("A card is laid out in the Capitol.", "AT-R-28"),
     "mission": ("A card of the mission deck is uncovered.", "AT-NEXT-03"),
     "decide": ("Commit a ready character to the mission, or pass and visit the Capitol?", "AT-ROUND-03"),
     "second": ("This mission takes two: who goes along?", "AT-MIS-09"),
@@ -61,14 +63,15 @@ PROMPTS: Final = {
     "draw": ("An experience card is drawn.", "AT-LOSE-10"),
     "keep": ("Which experience card do you keep? The others are discarded.", "AT-LOSE-10"),
     "capitol": ("You are in the Capitol. What do you buy?", "AT-CAP-03"),
-    "spend": ("Which resource do you pay?", "AT-CAP-16"),
     "spare": ("Which resource of the price do you leave out?", "AT-R-50"),
-    "receive": ("Which resource do you gain?", "AT-LOSE-16"),
     "ready": ("Whom do you ready?", "AT-CAP-07"),
     "heal": ("Whose wound do you remove?", "AT-LOSE-13"),
     "aim": ("Which skill?", "AT-R-48"),
     "raid": ("The raid hits you: which ready character is wounded?", "AT-RAID-06"),
 }
+
+# Asked for by several scripts, each with its own clause.
+BY_SCRIPT: Final = {"spend": "Which resource do you pay?", "receive": "Which resource do you gain?"}
 
 
 def prompt(s: ColonyState) -> Prompt:
@@ -76,12 +79,23 @@ def prompt(s: ColonyState) -> Prompt:
     if not s.stack:
         return Prompt("The game is over.", "AT-END-05")
     key, f = s.question(), s.stack[-1]
+    if key in BY_SCRIPT:
+        return Prompt(BY_SCRIPT[key], f.script.rule)
+    if key == "row":
+        step = f.script.steps[f.pc]
+        assert isinstance(step, FillRows)
+        return Prompt("A card is laid out in the Capitol.", step.rules[f.a // ROW_SIZE])
+    if key == "mission" and f.script.name == "setup":
+        rule = "AT-SETUP-08" if s.board[MISSION] == NONE else "AT-SETUP-07"
+        return Prompt(PROMPTS[key][0], rule)
+    if key == "roll" and f.script is ROLL_ANEW:
+        return Prompt("The die is rerolled.", f.script.rule)
     if key == "tool":
         who = person_name(s.own[f.seat * OWN + COLONY], s.own[f.seat * OWN + SENT + f.a])
         return Prompt(f"Which tool does {who} take along?", "AT-CAP-20")
     if key == "roll_again":
         if s.asked < 0:
-            return Prompt("The die is rolled again.", "AT-DIE-03")
+            return Prompt("The die is rolled again.", f.script.rule)
         words = "Which number do you keep?" if f.b else "Which die do you roll again?"
         return Prompt(words, "AT-R-48")
     if key == "colony" and s.asked >= 0:
@@ -198,7 +212,9 @@ def _wound(s: ColonyState, character: int) -> str:
 
 def _token(s: ColonyState, n: int) -> str:
     place, good = divmod(n, TYPES)
-    return f"{GOOD[good]} token for {_sent(s, place)}, and 1 {GOOD[good]} now"
+    character = s.own[_seat(s) * OWN + SENT + place]
+    n = token_yield(s, _seat(s), character) if character != NONE else 1
+    return f"{GOOD[good]} token for {_sent(s, place)}, and {n} {GOOD[good]} now"
 
 
 _TEXTS: Final[Blocks[ColonyState]] = (
@@ -219,7 +235,7 @@ _TEXTS: Final[Blocks[ColonyState]] = (
     (a.SPEND, lambda s, n: f"pay {GOOD[n]}"),
     (a.SPARE, lambda s, n: f"leave out {GOOD[n]}"),
     (a.TAKE_TOKEN, _token),
-    (a.TAKE_EXPERIENCE, lambda s, n: "experience: draw 3 cards, keep 1"),
+    (a.TAKE_EXPERIENCE, lambda s, n: f"experience: draw 3 cards, keep {kept_cards(s, _seat(s))}"),
     (a.TAKE_KNOWLEDGE, lambda s, n: _knowledge(s)),
     (a.KEEP, lambda s, n: f"keep {experience_name(n)}: {experience_text(n)}"),
     (a.NOBLE, lambda s, n: _slot(s, NOBLE_ROW, n, "influence", _noble)),

@@ -21,7 +21,7 @@ from .names import (
 )
 from .result import scores
 from .scoring import counted, living, points_of
-from .skills import value_of
+from .skills import uses_question_mark, value_of
 from .state import (
     CHOICE,
     COLONY,
@@ -32,8 +32,10 @@ from .state import (
     DECK,
     DIE,
     DISCARD,
+    DISCOUNT,
     FIRST,
     FREE,
+    GONE,
     HELD,
     IMMUNE,
     KNOWLEDGE,
@@ -103,6 +105,7 @@ def view(s: ColonyState, seat: int) -> View:
         "deck": {"missions": s.board[MISSIONS_LEFT], "raids": s.board[RAIDS_LEFT]},
         "last_round": s.board[NEXT] == NONE and s.board[MISSIONS_LEFT] + s.board[RAIDS_LEFT] == 0,
         "leader": leader(s) if _is_open(s) else s.board[WINNER],
+        "abandoned": [_mission(n) for n in range(len(MISSION_LIST)) if s.board[GONE] >> n & 1],
         "visitor": s.board[VISITOR],
         "nobles": [_noble(s, s.board[ROW + NOBLE_ROW + k], seat) for k in range(ROW_SIZE)],
         "contracts": [_contract(s.board[ROW + CONTRACT_ROW + k]) for k in range(ROW_SIZE)],
@@ -129,10 +132,18 @@ def _is_open(s: ColonyState) -> bool:
     """Whether a mission is in play and every commitment so far complete, so that values can be compared."""
     if s.board[WINNER] != UNDECIDED or s.board[MISSION] == NONE:
         return False
-    people = MISSION_LIST[s.board[MISSION]].people
-    return all(
-        not takes_part(s, seat) or s.own[seat * OWN + SENT + people - 1] != NONE for seat in range(s.seats)
-    )
+    return all(not takes_part(s, seat) or _has_value(s, seat) for seat in range(s.seats))
+
+
+def _has_value(s: ColonyState, seat: int) -> bool:
+    """Whether all the seat sends are there, and their dice rolled. [AT-DIE-02]"""
+    for place in range(MISSION_LIST[s.board[MISSION]].people):
+        character = s.own[seat * OWN + SENT + place]
+        if character == NONE:
+            return False
+        if uses_question_mark(s, seat, character) and not s.own[seat * OWN + DIE + place]:
+            return False
+    return True
 
 
 def _mission(mission: int) -> Json:
@@ -198,6 +209,7 @@ def _seat(s: ColonyState, seat: int, viewer: int) -> Json:
         "choice": CHOICES[s.own[own + CHOICE]],
         "value": value_of(s, seat) if committed else None,
         "immune": bool(s.own[own + IMMUNE]),
+        "discount": s.own[own + DISCOUNT],
         "sent": [s.own[own + SENT + k] for k in range(2) if s.own[own + SENT + k] != NONE],
         "dice": [s.own[own + DIE + k] for k in range(2)],
         "characters": _characters(s, seat),
