@@ -77,6 +77,17 @@ def test_AE_PREP_04_any_number_of_troops_may_stand_on_one_wall() -> None:
     assert troops(t) == {"east": (12, 9)}
 
 
+def test_AE_R_89_of_a_great_many_troops_the_small_numbers_and_all_are_offered() -> None:
+    for many, numbers in ((30, [*range(31)]), (31, [*range(30), 31]), (70, [*range(30), 70])):
+        t = play(quiet().seat(0, soldiers={"inside": many}), "PlaceTroops")
+        t.expect_options(*[f"{n} Soldier{'' if n == 1 else 's'} to the north" for n in numbers])
+    t.expect_refused("30 Soldiers to the north", "AE-R-89").expect_refused(
+        "71 Soldiers to the north", "AE-PREP-03"
+    )
+    t.choose("70 Soldiers to the north")
+    assert troops(t) == {"north": (70, 0)}
+
+
 def test_AE_PREP_05_soldiers_and_mercenaries_are_troops_alike() -> None:
     t = quiet().seat(0, swordsmen={"north": 5, "east": 5}, soldiers={"north": 2}, mercenaries={"east": 2})
     fight(t)
@@ -219,6 +230,16 @@ def test_AE_MTOK_04_move_tokens_do_nothing_outside_combat() -> None:
     t = quiet().seat(0, moves=3, soldiers={"inside": 2}, swordsmen={"east": 1}, workers=1)
     assert (t.state.question(), offered(t, "move")) == ("turn", [])
     t.expect_refused("move a Soldier from inside", "AE-ACT-02")
+
+
+def test_AE_R_90_without_invaders_nobody_is_asked_to_move() -> None:
+    t = quiet().seat(0, moves=3, soldiers={"inside": 2}).seat(1, moves=3, soldiers={"inside": 2})
+    play(t.seat(1, swordsmen={"east": 1}), "UseMoveTokens")
+    assert (t.state.question(), t.state.asked) == ("move_token", 1)
+    assert seat_of(t)["moves"] == 3
+    t = quiet().seat(0, soldiers={"east": 2}, swordsmen={"east": 2})
+    fight(t).expect("AE-COMB-03", "survived", seat=0)  # all shot: no Movement is asked for
+    assert t.state.question() == "turn"
 
 
 @pytest.mark.parametrize(("tokens", "moved"), [(3, 3), (1, 1), (4, 4)])

@@ -204,6 +204,8 @@ def _protect(s: FiefState, action: int) -> tuple[str, str]:
 
 def _amount(s: FiefState, action: int) -> tuple[str, str]:
     options = [option - a.AMOUNT for option in s.options()]
+    if min(options) < action - a.AMOUNT < max(options):
+        return "AE-R-89", f"Of so many only {min(options)} to {options[-2]}, or {options[-1]}, can be named."
     span = f"{min(options)} to {max(options)}" if len(options) > 1 else str(options[0])
     return prompt(s).rule, f"{action - a.AMOUNT} is not possible here; {span} is."
 

@@ -92,6 +92,7 @@ class Maneuver(Step[FiefState]):
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         walled = on_walls(s, f.seat)
+        # [AE-R-90] without Invaders nothing is asked
         if invaders_left(s, f.seat) == 0 or walled + troops_at(s, f.seat, INSIDE) == 0:
             s.jump(MELEE, f.a)
             return DONE

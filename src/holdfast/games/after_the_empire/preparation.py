@@ -344,7 +344,7 @@ class UseMoveTokens(Step[FiefState]):
         return DONE
 
     def _may_move(self, s: FiefState, seat: int) -> bool:
-        # [AE-MTOK-01] each Troop moved uses up 1 of the value
+        # [AE-MTOK-01] each Troop moved uses up 1 of the value; [AE-R-90] without Invaders nothing is asked
         if s.own[seat * OWN + MOVES] == 0 or invaders_left(s, seat) == 0:
             return False
         return any_wall(s, seat) and troops_at(s, seat, 0) + on_walls(s, seat) > 0

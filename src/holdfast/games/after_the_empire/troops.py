@@ -16,7 +16,7 @@ from .state import (
 from .tables import INSIDE, SIDES
 
 QUESTIONS = 2 * SIDES  # a whole distribution is at most eight answers: two kinds on four sides
-FEW = 30  # up to here every number is offered
+FEW = 30  # up to here every number is offered [AE-PREP-04]
 
 
 def kind_of(question: int) -> int:
@@ -39,7 +39,7 @@ def next_question(s: FiefState, seat: int, question: int, sealed: bool) -> int:
 
 
 def amounts(low: int, high: int) -> list[int]:
-    """Answers for every number from low to high; of a great many, the small ones and all. [AE-PREP-04]"""
+    """Answers for every number from low to high; of a great many, the small ones and all. [AE-R-89]"""
     high = min(high, MOST_AMOUNT)
     if high - low <= FEW:
         return [AMOUNT + n for n in range(low, high + 1)]
