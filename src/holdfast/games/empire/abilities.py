@@ -238,7 +238,7 @@ class Supply:
     ) -> None:
         self.amount = amount
         self.more = more  # added while the condition holds
-        self.condition = condition
+        self.condition = condition  # asked of the seat, so it holds for all cards of a kind or for none
         self.types = types  # mask 1 << type of the cards it may pay for; `more` is bound by it
         self.words = words
 

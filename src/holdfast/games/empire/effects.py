@@ -31,7 +31,7 @@ class Choose(Effect):
 
     def possible(self, s: EmpireState, seat: int, source: int) -> bool:
         """Whether anything fits."""
-        return bool(self.target.candidates(s, seat, source))
+        return self.target.has_candidate(s, seat, source)
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """It is done, or voided, or its controller chooses."""
@@ -83,7 +83,7 @@ class UpTo(Effect):
 
     def possible(self, s: EmpireState, seat: int, source: int) -> bool:
         """Whether anything fits."""
-        return bool(self.target.candidates(s, seat, source))
+        return self.target.has_candidate(s, seat, source)
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The controller chooses one or declines; a declined first one ends both."""
@@ -132,7 +132,7 @@ class Each(Effect):
 
     def possible(self, s: EmpireState, seat: int, source: int) -> bool:
         """Whether anything fits."""
-        return bool(self.target.candidates(s, seat, source))
+        return self.target.has_candidate(s, seat, source)
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """It is done to all of them."""
@@ -160,7 +160,7 @@ class EachInFrontier(Effect):
         return bool(self._frontiers(s, seat, source))
 
     def _frontiers(self, s: EmpireState, seat: int, source: int) -> list[int]:
-        return [n for n in range(FRONTIERS) if self.target.candidates(s, seat, source, n)]
+        return [n for n in range(FRONTIERS) if self.target.has_candidate(s, seat, source, n)]
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """It is done in the only frontier that holds one, or the controller chooses."""
@@ -272,7 +272,7 @@ class SacrificeTo(Price):
 
     def possible(self, s: EmpireState, seat: int, source: int) -> bool:
         """Whether there is one."""
-        return bool(self.target.candidates(s, seat, source))
+        return self.target.has_candidate(s, seat, source)
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """One is sacrificed, or the controller chooses; with none the ability is voided."""

@@ -226,7 +226,7 @@ class Pick(Effect):
 
     def possible(self, s: EmpireState, seat: int, source: int) -> bool:
         """Whether anything fits."""
-        return bool(self.target.candidates(s, seat, source))
+        return self.target.has_candidate(s, seat, source)
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The only one is chosen, or the controller chooses."""

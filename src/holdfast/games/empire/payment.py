@@ -23,10 +23,11 @@ def sources(s: EmpireState, seat: int, type: int, spared: int) -> tuple[list[int
     units: list[int] = []
     from_people: list[int] = []
     from_units: list[int] = []
+    extra: dict[int, int] = {}
     for piece in range(len(s.kind)):
         if s.owner[piece] != seat or piece == spared:
             continue
-        amount = supply_of(s, piece, type)
+        amount = supply_of(s, piece, type, extra)
         if amount and is_unit(s, piece):
             units.append(piece)
             from_units.append(amount)
@@ -39,9 +40,10 @@ def sources(s: EmpireState, seat: int, type: int, spared: int) -> tuple[list[int
 def supplies(s: EmpireState, seat: int, type: int, spared: int = NONE) -> int:
     """All the supplies the seat could pay now."""
     total = 0
+    extra: dict[int, int] = {}
     for piece in range(len(s.kind)):
         if s.owner[piece] == seat and piece != spared:
-            total += supply_of(s, piece, type)
+            total += supply_of(s, piece, type, extra)
     return total
 
 
@@ -144,16 +146,16 @@ class Pay(Step[EmpireState]):
             s.next()
             return
         piece = action - EXERT
-        amount = supply_of(s, piece, f.b)
+        amount = supply_of(s, piece, f.b, {})
         self.use(s, f, piece, log)
         s.stay(f.a - amount, f.b, min(f.c // PIECES, amount) * PIECES + spared)
 
     def use(self, s: EmpireState, f: Frame, piece: int, log: Log | None) -> None:
         """The card is exerted for what it supplies. [EM-SUP-02]"""
-        amount = supply_of(s, piece, f.b)
-        s.flags[piece] |= EXERTED
         if log is not None:
+            amount = supply_of(s, piece, f.b, {})
             log.add("supplied", "EM-SUP-02", f.seat, (s.kind[piece], amount, piece))
+        s.flags[piece] |= EXERTED
 
     def question(self) -> str:
         """The key of the question."""

@@ -277,8 +277,11 @@ def cost_of(s: EmpireState, seat: int, kind: int) -> int:
     return max(0, cost)
 
 
-def supply_of(s: EmpireState, piece: int, type: int) -> int:
-    """The supplies a ready card gives when it is exerted for a card of that type, 0 for none. [EM-SUP-03]"""
+def supply_of(s: EmpireState, piece: int, type: int, extra: dict[int, int]) -> int:
+    """The supplies a ready card gives when it is exerted for a card of that type, 0 for none. [EM-SUP-03]
+
+    `extra` keeps what conditions add to each kind, so that many cards of a seat ask once.
+    """
     if s.flags[piece] & EXERTED or s.zone[piece] > HEARTLAND:
         return 0
     seat = s.owner[piece]
@@ -290,9 +293,11 @@ def supply_of(s: EmpireState, piece: int, type: int) -> int:
     if supply is None:
         return 0
     amount = supply.amount
-    more = supply.more if supply.types >> type & 1 else 0
-    if more and (supply.condition is None or supply.condition.holds(s, seat, piece)):
-        amount += more
+    if supply.more and supply.types >> type & 1:
+        if card.kind not in extra:
+            holds = supply.condition is None or supply.condition.holds(s, seat, NONE)
+            extra[card.kind] = supply.more if holds else 0
+        amount += extra[card.kind]
     if card.type == VILLAGER:
         amount += s.own[seat * OWN + RICHER]
     return amount

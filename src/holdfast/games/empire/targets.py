@@ -137,11 +137,21 @@ class Target(Filter):
             here = frontier_of(s, source)
         found = []
         for piece in range(len(s.kind)):
-            if s.zone[piece] > HEARTLAND or not self.fits_at(s, seat, source, here, piece):
-                continue
-            if can_affect(s, seat, source, piece):
+            if s.zone[piece] <= HEARTLAND and self._may_be(s, seat, source, here, piece):
                 found.append(piece)
         return found
+
+    def has_candidate(self, s: EmpireState, seat: int, source: int, here: int = NONE) -> bool:
+        """Whether any piece in play may be chosen now."""
+        if here == NONE:
+            here = frontier_of(s, source)
+        for piece in range(len(s.kind)):
+            if s.zone[piece] <= HEARTLAND and self._may_be(s, seat, source, here, piece):
+                return True
+        return False
+
+    def _may_be(self, s: EmpireState, seat: int, source: int, here: int, piece: int) -> bool:
+        return self.fits_at(s, seat, source, here, piece) and can_affect(s, seat, source, piece)
 
     def noun(self, many: bool = False) -> str:
         """The description without an article: "unoccupying enemy unit in this frontier"."""
