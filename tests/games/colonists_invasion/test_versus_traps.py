@@ -119,8 +119,8 @@ def crowded(trapped: int, crowd: int, *hexes: int) -> Duel:
 
 
 def test_CI_CONF_25_nobody_is_knocked_back_where_six_stand() -> None:
-    field = crowded(1, 6, 14, 15, 17).begin(VERSUS_WINDOW, answers=[a.KNOCK + 11, a.SEND + 1])
-    assert a.STOP not in field.s.options(), "hex 17 is full, he goes a hex farther"
+    field = crowded(1, 6, 14, 15, 17, 22).begin(VERSUS_WINDOW, answers=[a.KNOCK + 11, a.SEND + 1])
+    assert field.s.options() == [a.SEND, a.SEND + 2], "hexes 17 and 22 are full, he goes to 19 or 20"
     assert refusal_war(field.s, a.STOP, "now.")[0] == "CI-CONF-25"
     field = crowded(1, 6, 14, 15, 17, 16, 18, 19, 20, 22)
     field.work(10, w.TRENCH, 0, team=0).men(0, 10, farmers=1).men(1, 13, farmers=1)
