@@ -1,5 +1,7 @@
 """The 28 Buildings and the Barracks, each with what it does. Numbers are read from the cards."""
 
+from typing import Any
+
 import pytest
 
 from games.after_the_empire.battle import (
@@ -28,7 +30,7 @@ from games.after_the_empire.card_kit import (
     taken,
     uses,
 )
-from games.after_the_empire.helpers import board_of, goods_of, offered, seat_of
+from games.after_the_empire.helpers import board_of, first_turn, goods_of, kinds, offered, seat_of
 from holdfast.games.after_the_empire import GAME
 from holdfast.games.after_the_empire import state as st
 from holdfast.games.after_the_empire.deck import CARDS
@@ -147,6 +149,37 @@ def test_signal_beacon_and_spy_look_at_a_face_down_card(name: str) -> None:
     assert [c["name"] for c in board_of(t)["invader_cards"]] == ["Iron Horde", "Sea Wolves", None]
     t.expect_hidden(1, "Sea Wolves")
     t.choose(*[f"0 Soldiers to the {side}" for side in FARMS])
+
+
+def seen_by(t: Table, seat: int) -> list[str | None]:
+    """The names of the Invader cards as the seat sees them."""
+    view: Any = GAME.view(t.state, seat)
+    return [card["name"] for card in view["invader_cards"]]
+
+
+def test_AE_ACT_12_every_seat_looks_for_itself_and_two_cards_look_twice() -> None:
+    t = quiet(3).seat(0, cards=["Spy"], soldiers={"inside": 1}).seat(1, cards=["Signal Beacon"])
+    t = face_down(t.seat(TABLE, invaders=[("Iron Horde", "south")]), 2)
+    play(t.chance("invaders Sea Wolves", "from the west"), "LookAhead", "PlaceTroops")
+    assert [seen_by(t, seat)[1:] for seat in range(3)] == [["Sea Wolves", None]] * 2 + [[None, None]]
+    assert kinds(t).count("invader_spied") == 2 * 2  # each is told to its seat, and to the others without it
+    t = quiet().seat(1, cards=["Spy", "Signal Beacon"], soldiers={"inside": 1})
+    t = face_down(t.seat(TABLE, invaders=[("Iron Horde", "south")]), 3)
+    t.chance("invaders Sea Wolves", "from the west", "invaders Bowmen", "from the north")
+    play(t, "LookAhead", "PlaceTroops")
+    assert seen_by(t, 1) == ["Iron Horde", "Sea Wolves", "Bowmen", None]
+
+
+def test_AE_ACT_12_where_no_card_lies_face_down_there_is_nothing_to_look_at() -> None:
+    t = quiet().seat(0, cards=["Spy"], soldiers={"inside": 1}).seat(TABLE, invaders=[("Iron Horde", "south")])
+    play(t, "LookAhead", "PlaceTroops").expect_no("AE-ACT-12")
+    assert (seen_by(t, 0), t.state.board[st.INVADER + 1]) == (["Iron Horde"], st.NO_CARD)
+
+
+def test_AE_VAR_03_without_reports_the_first_card_is_looked_at() -> None:
+    t = first_turn(variant="no_reports").seat(0, cards=["Spy"], workers=1).seat(1, workers=0, soldiers={})
+    t.seat(0, used=STARTING).choose("Mine").chance("invaders Bowmen", "from the north")
+    assert (seen_by(t, 0), seen_by(t, 1), t.state.question()) == (["Bowmen"], [None], "deploy")
 
 
 def test_chapel_is_worth_its_gold() -> None:

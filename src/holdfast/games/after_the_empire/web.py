@@ -44,7 +44,7 @@ GUIDE: Final = (
     ("castle.*", "Choose on the castle itself: every glowing piece can be clicked. North is up."),
     ("board.*", "Glowing spaces take your Worker. The symbols say what it pays, and then what it brings."),
     ("row.*", "Cards for sale: price on the left, final Gold on the coin. What you lack is underlined."),
-    ("farm.*", "A glowing Farm can be sown: two sheaves feed four Soldiers at the Feast."),
+    ("farm.*", "A glowing Farm can be sown: each sheaf on it feeds a Soldier at the Feast."),
     ("troops.*", "Plus and minus put your Troops on the Walls; the red shapes are Invaders to come."),
     ("goods.gold", "Gold wins the game and draws Invaders: the marked line of each Invader card is yours."),
 )
