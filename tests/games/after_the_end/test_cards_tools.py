@@ -115,6 +115,13 @@ def test_the_folding_crate_doubles_the_first_yield_of_a_token() -> None:
     assert goods(t, 0) == [0, 0, 2]
 
 
+def test_AT_R_19_the_folding_crate_helps_whichever_of_two_takes_the_token() -> None:
+    t = start(2, "The Long Drive").seat(0, tools=["Folding Crate"]).chance(f"mission {LATER}")
+    t.choose("commit Ines Calloway", "commit Oskar Tull", "take Folding Crate")
+    t.choose("commit Egon Rust", "commit Milo Tongs", "Tech token for Oskar Tull")
+    assert goods(t, 0) == [0, 0, 2]
+
+
 def test_the_field_journal_keeps_two_cards() -> None:
     t = start(2).seat(0, tools=["Field Journal"])
     t.chance("experience Hard", "experience Hidden", "experience Early", f"mission {LATER}")

@@ -41,6 +41,12 @@ def test_AT_MIS_04_the_winner_is_first_in_the_next_round() -> None:
     assert asked == [2, 3, 0, 1]
 
 
+def test_AT_MIS_04_every_seat_can_become_first() -> None:
+    t = start(2, first=1).chance(f"mission {LATER}").choose("pass", "commit Bram Hook")
+    t.expect("AT-MIS-04", "first_taken", seat=0)
+    assert (board(t, st.FIRST), t.state.asked) == (0, 0)
+
+
 @pytest.mark.parametrize(("first", "winner"), [(0, 2), (1, 0), (2, 1)])
 def test_AT_MIS_05_a_tie_goes_to_the_furthest_from_the_first(first: int, winner: int) -> None:
     t = start(3, "The Lost Ferry", first=first).seat(0, wounds={3: 1}).seat(2, wounds={1: 0})

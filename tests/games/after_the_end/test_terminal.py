@@ -89,6 +89,12 @@ def test_a_commitment_says_what_it_would_mean() -> None:
     assert note(GAME.view(start(2).state, 0), "colony.3", "commit Bram Hook") == ""
 
 
+def test_a_tie_with_who_wins_ties_is_called_lost() -> None:
+    t = start(2).seat(0, tools=["Capitol Seal"]).choose("commit Bram Hook", "take Capitol Seal")
+    view = GAME.view(t.state, 1)
+    assert note(view, "colony.3", "commit Egon Rust") == "ties with 4, and ties go against you"
+
+
 def test_in_the_visit_the_choices_speak_for_the_rows() -> None:
     t = start(2).seat(0, food=1).choose("pass", "pass")
     text = drawn(render(GAME.view(t.state, 0), 80, brief=True))

@@ -117,18 +117,23 @@ class Compensate(Step[ColonyState]):
 
 
 def kept_cards(s: ColonyState, seat: int) -> int:
-    """Experience cards the seat keeps of those it draws; a tool of a character sent may add to them."""
-    kept = EXPERIENCE_KEPT
+    """Experience cards the seat keeps of those it draws."""
+    return EXPERIENCE_KEPT + tools_add(s, seat, KEEPS_MORE)
+
+
+def token_yield(s: ColonyState, seat: int) -> int:
+    """Resources the token of the seat's compensation yields at once."""
+    return 1 + tools_add(s, seat, RICH_TOKEN)
+
+
+def tools_add(s: ColonyState, seat: int, perk: int) -> int:
+    """What the tools of those sent add to the compensation, whoever of them it goes to. [AT-R-19]"""
+    n = 0
     for place in range(2):
         character = s.own[seat * OWN + SENT + place]
         if character != NONE:
-            kept += tool_perk(s, seat, character, KEEPS_MORE)
-    return kept
-
-
-def token_yield(s: ColonyState, seat: int, character: int) -> int:
-    """Resources a token given to the character yields at once; a tool she carries may add to them."""
-    return 1 + tool_perk(s, seat, character, RICH_TOKEN)
+            n += tool_perk(s, seat, character, perk)
+    return n
 
 
 def equip(s: ColonyState, seat: int, character: int, good: int, log: Log | None) -> None:
@@ -137,7 +142,7 @@ def equip(s: ColonyState, seat: int, character: int, good: int, log: Log | None)
     s.crew[(seat * CHARACTERS + character) * CREW + TOKEN + good] += 1
     if log is not None:
         log.add("token_placed", "AT-LOSE-03", seat, (character, s.own[seat * OWN + COLONY], good))
-    for n in range(token_yield(s, seat, character)):
+    for n in range(token_yield(s, seat)):
         gain(s, seat, good, "AT-COMP-17" if n else "AT-LOSE-05", log)
 
 

@@ -92,7 +92,7 @@ def note(view: View, anchor: str, text: str) -> str:
         return f"to beat: {lead['value']}"
     better = value <= lead["value"] if v["mission"]["lowest"] else value >= lead["value"]
     if value == lead["value"]:
-        return f"ties with {lead['value']}, and ties go to you"
+        return f"ties with {lead['value']}, and ties go {'against' if lead['wins_ties'] else 'to'} you"
     return (
         f"would lead, {value} to {lead['value']}"
         if better

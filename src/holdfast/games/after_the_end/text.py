@@ -212,8 +212,7 @@ def _wound(s: ColonyState, character: int) -> str:
 
 def _token(s: ColonyState, n: int) -> str:
     place, good = divmod(n, TYPES)
-    character = s.own[_seat(s) * OWN + SENT + place]
-    n = token_yield(s, _seat(s), character) if character != NONE else 1
+    n = token_yield(s, _seat(s))
     return f"{GOOD[good]} token for {_sent(s, place)}, and {n} {GOOD[good]} now"
 
 

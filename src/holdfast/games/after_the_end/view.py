@@ -3,7 +3,7 @@
 from holdfast.kernel.game import Json, View
 
 from .cards.kit import slug
-from .contest import leader, takes_part
+from .contest import leader, takes_part, wins_ties
 from .deck import CONTRACT_LIST, EXPERIENCE_LIST, MISSION_LIST, NOBLE_LIST, TOOL_LIST, TRACK, person
 from .names import (
     GOOD,
@@ -208,6 +208,7 @@ def _seat(s: ColonyState, seat: int, viewer: int) -> Json:
         "wall": WALL[s.own[own + WALL_AT]],
         "choice": CHOICES[s.own[own + CHOICE]],
         "value": value_of(s, seat) if committed else None,
+        "wins_ties": takes_part(s, seat) and wins_ties(s, seat),
         "immune": bool(s.own[own + IMMUNE]),
         "discount": s.own[own + DISCOUNT],
         "sent": [s.own[own + SENT + k] for k in range(2) if s.own[own + SENT + k] != NONE],
