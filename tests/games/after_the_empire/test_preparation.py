@@ -5,6 +5,7 @@ import pytest
 from games.after_the_empire.battle import (
     BARE,
     TABLE,
+    WOODEN,
     besiege,
     engine,
     face_down,
@@ -120,6 +121,7 @@ def test_AE_PREP_07_invader_cards_from_left_to_right_then_the_siege() -> None:
     assert turned[:3] == [("invaders_revealed", slot) for slot in range(3)]
     assert [kind for kind, _ in turned[3:]] == ["siege_revealed"]
     t.expect("AE-PREP-07", "invaders_revealed", data=(1, INVADER_CARDS.index(horde("Levy Column")), 1))
+    t.expect("AE-SIEGE-05", "siege_revealed", data=(3, 0))
 
 
 def test_AE_R_43_a_face_down_card_points_anywhere_with_equal_chance() -> None:
@@ -130,6 +132,13 @@ def test_AE_R_43_a_face_down_card_points_anywhere_with_equal_chance() -> None:
     s.step(s.options()[0])
     texts = [GAME.action_text(s, option) for option in s.options()]
     assert texts == [f"from the {side}" for side in ("north", "east", "south", "west")]
+    assert s.weights() == [1, 1, 1, 1]
+    s.step(s.options()[0])
+    s.push(Script("reveal", "AE-PREP-07", (SEASON.steps[4],)), -1)
+    s.settle()
+    assert (s.asked, len(s.options())) == (CHANCE, 11)
+    s.step(s.options()[0])
+    assert [GAME.action_text(s, option) for option in s.options()] == texts
     assert s.weights() == [1, 1, 1, 1]
 
 
@@ -237,6 +246,9 @@ def test_AE_R_90_without_invaders_nobody_is_asked_to_move() -> None:
     play(t.seat(1, swordsmen={"east": 1}), "UseMoveTokens")
     assert (t.state.question(), t.state.asked) == ("move_token", 1)
     assert seat_of(t)["moves"] == 3
+    for soldiers, walls in ((0, WOODEN), (2, BARE)):  # nor where nobody can move
+        t = quiet().seat(0, moves=3, swordsmen={"east": 1}, soldiers={"inside": soldiers}, walls=walls)
+        assert play(t, "UseMoveTokens").state.question() == "turn"
     t = quiet().seat(0, soldiers={"east": 2}, swordsmen={"east": 2})
     fight(t).expect("AE-COMB-03", "survived", seat=0)  # all shot: no Movement is asked for
     assert t.state.question() == "turn"
