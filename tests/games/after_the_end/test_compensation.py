@@ -19,6 +19,7 @@ from games.after_the_end.helpers import (
 )
 from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end import state as st
+from holdfast.games.after_the_end.deck import EXPERIENCE_LIST
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 
@@ -125,7 +126,12 @@ def test_AT_R_25_drawn_and_kept_cards_are_the_seats_own_secret() -> None:
     t = lost().chance("experience Hidden", "experience Hidden", "experience Early").choose("experience")
     assert "Hidden Cache" in str(GAME.view(t.state, 0))
     t.expect_hidden(1, "Hidden Cache").expect_hidden(2, "Early Warning")
+    for seat, cards in ((0, [3, 3, 4]), (1, [-1, -1, -1])):
+        told = [e.data[0] for e in t._log.events if e.kind == "experience_drawn" and e.seen_by(seat)]
+        assert told == cards
     t.chance(f"mission {LATER}").choose("keep Hidden Cache")
+    for seat, card in ((0, 3), (1, -1)):
+        assert [e.data[0] for e in t.events if e.kind == "experience_kept" and e.seen_by(seat)] == [card]
     assert GAME.view(t.state, 1)["seats"][0]["experience"] == []  # type: ignore[index,call-overload]
     assert GAME.view(t.state, 1)["seats"][0]["experience_count"] == 1  # type: ignore[index,call-overload]
 
@@ -270,6 +276,32 @@ def test_AT_R_16_only_what_can_be_carried_out_is_offered() -> None:
             state.hands[seat * 8 + kind] += 1
             state.own[seat * st.OWN + st.HELD] += 1
     t.expect_refused("experience", "AT-R-16")
+
+
+def test_AT_R_16_the_only_possible_compensation_is_taken_unless_a_card_may_be_played_before() -> None:
+    drawn = [f"experience {name}" for name in ("Hard Lessons", "Early Warning", "Friend at Court")]
+    for held, question in (([], "keep"), (["Hidden Cache"], "compensation")):
+        t = start(2).seat(0, knowledge=8, tokens={3: ["Food"]}, hand=held).chance(*drawn)
+        t.choose("commit Ines Calloway", *["play nothing"] * len(held), "commit Egon Rust")
+        if held:
+            t.choose("play nothing")
+        assert (t.state.asked, t.state.question()) == (0, question)
+    t.expect_options("experience: draw 3 cards, keep 1", "play Hidden Cache: gain 1 resource of your choice")
+
+
+@pytest.mark.parametrize("left", [["Hidden Cache"], ["Hidden Cache", "Early Warning"]])
+def test_AT_R_16_with_fewer_than_three_cards_all_are_drawn_and_one_is_kept(left: list[str]) -> None:
+    t = lost()
+    state = t.state
+    rest = [n - left.count(card.name) for n, card in zip(state.deck, EXPERIENCE_LIST, strict=True)]
+    state.hands[8:16], state.deck[:] = rest, [n - m for n, m in zip(state.deck, rest, strict=True)]
+    state.own[st.OWN + st.HELD] = sum(rest)
+    t.chance(*[f"experience {name}" for name in left], f"mission {LATER}").choose("experience")
+    if len(left) > 1:
+        assert t.state.question() == "keep"
+        t.choose("keep Hidden Cache")
+    assert hand(t, 0) == ["Hidden Cache"]  # the only card is kept without a question
+    assert sum(t.field("board")[st.DISCARD : st.DISCARD + 8]) == len(left) - 1
 
 
 def test_AT_R_16_without_any_possible_compensation_there_is_none() -> None:

@@ -20,6 +20,7 @@ from games.after_the_end.helpers import (
 )
 from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end import state as st
+from holdfast.games.after_the_end.crew import wound
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 
@@ -156,6 +157,13 @@ def test_AT_RAID_11_a_wound_without_a_free_spot_kills() -> None:
     assert crew(t, 0, 4, st.WOUNDS) == crew(t, 0, 4, st.TOKEN + 2) == 0
     assert board(t, st.TOKENS + 2) == 10
     raided().choose("wound Jonah Pike").expect("AT-RAID-11", "died", seat=0, character=4)
+
+
+def test_AT_R_38_the_tool_of_the_dead_goes_back_to_its_owner() -> None:
+    t = start(2).seat(0, tools=["Hunting Scope"]).choose("commit Jonah Pike", "take Hunting Scope")
+    assert own(t, 0, st.FREE) == 0
+    wound(t.state, 0, 4, None)  # no wound spot
+    assert (crew(t, 0, 5, st.TOOL), own(t, 0, st.FREE)) == (st.NONE, own(t, 0, st.TOOLS))
 
 
 def test_AT_RAID_12_the_dead_take_no_further_part() -> None:
