@@ -39,7 +39,7 @@ def _placement(action: int) -> str:
 
 
 TEMPLATES: Final = {
-    "action_phase_ended": "All Workers are placed.",
+    "action_phase_ended": "The Action phase is over.",
     "aimed": "{seat} aims {1:extra kill} at the {0:side} field.",
     "card_discarded": "{0:card} leaves the row.",
     "card_laid": "{0:card} is laid out.",

@@ -142,7 +142,7 @@ class ActionPhase(Step[FiefState]):
                 staffed += 1
         if staffed == 0 or s.skips >= staffed:  # [AE-R-16] a whole round of skipped turns ends it too
             if log is not None:
-                log.add("action_phase_ended", "AE-ACT-07", -1)
+                log.add("action_phase_ended", "AE-R-16" if staffed else "AE-ACT-07", -1)
             s.skips = 0
             s.next()
             return DONE
