@@ -107,6 +107,14 @@ def test_AE_ARCH_12_a_turret_is_adjacent_to_the_two_fields_of_its_corner(corner:
     assert {field for field, n in invaders(t).items() if n == (3, 0)} == CORNERS[corner]
 
 
+def test_AE_R_47_what_a_card_kills_on_one_board_it_does_not_kill_on_the_next() -> None:
+    t = quiet().seat(0, cards=["Oil Cauldrons"])
+    for seat in (0, 1):
+        t.seat(seat, swordsmen={"east": 5}, soldiers={"east": 1}, walls={"east": "Stone Wall"})
+    assert invaders(fight(t, 0))["east"][0] < 4  # the Soldier and the oil
+    assert invaders(fight(t, 1), 1) == {"east": (4, 0)}
+
+
 def test_AE_R_49_the_defender_chooses_which_kind_is_shot() -> None:
     t = archery(soldiers={"east": 3}, swordsmen={"east": 2}, archers={"east": 2})
     t.expect_options("1 Archer shot in the east", "2 Archers shot in the east")
