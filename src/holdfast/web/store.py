@@ -5,9 +5,10 @@ that append to the same place one is told that it came too late, reads what it m
 """
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -22,8 +23,11 @@ from holdfast.kernel.errors import Mistake
 
 from .schema import CREATE_VERSION, ENTRY, SEAT, TABLE, migrate
 
+WRITES: Final = "holdfast_writes"  # of a connection to SQLite: its transactions wait for their turn to write
+WAL_TRIES: Final = 100
 CHANNEL: Final = "holdfast"  # where PostgreSQL tells other servers of new entries
-ANSWER, UNDO, CHAT, CONTROL, PROPOSAL = "answer", "undo", "chat", "control", "proposal"
+ANSWER, UNDO, CHAT, CONTROL = "answer", "undo", "chat", "control"
+PROPOSAL, HELD = "proposal", "held"
 
 
 class TableOptions(msgspec.Struct, frozen=True):
@@ -45,6 +49,7 @@ class Payload(msgspec.Struct, frozen=True, omit_defaults=True):
     seated: bool = False  # control: somebody else sits there now
     renamed: bool = False  # control: the seat has another name
     followed_by: tuple[str, ...] = ()  # control: the tables that follow from this one
+    held: tuple[int, ...] = ()  # held: the answers that the seat has given before it is asked
     proposes: int = -1  # proposal: the action the seat proposes to its team; -1 takes it back
 
 
@@ -113,13 +118,14 @@ class Store:
     async def open(self) -> None:
         """Connect, and create or migrate what is missing."""
         try:
-            async with self._engine.begin() as connection:
+            if not self.is_postgres:
+                await asyncio.to_thread(_write_ahead, self.url.database or ":memory:")
+            async with self._engine.execution_options(**{WRITES: True}).begin() as connection:
                 if self.is_postgres:
                     await connection.execute(sa.text("SELECT pg_advisory_xact_lock(4711)"))
-                # The first statement takes SQLite's write lock, so two servers do not create at once.
                 await connection.execute(sa.text(CREATE_VERSION))
                 await connection.run_sync(migrate)
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, sqlite3.Error) as error:
             reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
             where = self.url.render_as_string(hide_password=True)
             raise Mistake(f"Cannot open the database {where}: {reason}") from None
@@ -325,6 +331,22 @@ def database_url(text: str) -> sa.URL:
             raise Mistake(f"Option '--database' names '{other}'; tables are kept in sqlite or postgresql.")
 
 
+def _write_ahead(path: str) -> None:
+    """Let the file, for good, keep a write-ahead log: readers and a writer do not wait for each other.
+
+    SQLite refuses this at once while another server opens the file, so it is tried again for a while.
+    """
+    with closing(sqlite3.connect(path)) as connection:
+        for tries_left in range(WAL_TRIES, -1, -1):
+            try:
+                connection.execute("PRAGMA journal_mode=WAL")
+                return
+            except sqlite3.OperationalError:
+                if not tries_left:
+                    raise
+                time.sleep(0.05)
+
+
 def _engine(url: sa.URL) -> AsyncEngine:
     # hide_parameters: an error may be logged, and its parameters would be in it.
     if url.get_backend_name() == "postgresql":
@@ -337,12 +359,14 @@ def _engine(url: sa.URL) -> AsyncEngine:
             None  # we say BEGIN ourselves: the driver leaves tables' creation outside
         )
         cursor = connection.cursor()
-        for words in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+        for words in ("busy_timeout=10000", "synchronous=FULL", "foreign_keys=ON"):
             cursor.execute(f"PRAGMA {words}")
         cursor.close()
 
     @sa.event.listens_for(engine.sync_engine, "begin")
     def begin(connection: sa.Connection) -> None:
-        connection.exec_driver_sql("BEGIN")
+        # Whoever reads before it writes would be told at once that another has written meanwhile.
+        writes = connection.get_execution_options().get(WRITES, False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
