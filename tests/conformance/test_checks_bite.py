@@ -131,6 +131,7 @@ SABOTAGE: dict[str, AnyGame] = {
     "check_redeal_changes": replace(DECK, redeal=lambda s, seat, rng: s.clone()),
     "check_forward": bidding(Unmarked()),
     "check_sealed": bidding(Loud()),
+    "check_ahead": replace(SEALED, sealed=lambda s: tuple(range(s.seats))),
     "check_heuristic": replace(DECK, heuristic=lambda s: [float(s.bag[0]) for _ in s.options()]),
     "check_action_text": replace(CARD, action_text=lambda s, action: "something"),
     "check_garbage": replace(CARD, parse_action=lambda s, text: 0),

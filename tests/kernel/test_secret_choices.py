@@ -33,3 +33,19 @@ def test_all_are_revealed_together() -> None:
     assert all(event.reveals and event.seen_by(SPECTATOR) for event in shown)
     assert t.field("coins") == [1, 0, 0]
     assert t.field("sealed") == [-1, -1, -1]
+
+
+def test_a_seat_can_answer_before_it_is_asked() -> None:
+    t = table(GAME, 3)
+    assert GAME.sealed(t.state) == (0, 1, 2)
+    waiting = GAME.ahead(t.state, 2)
+    assert waiting is not None
+    assert (waiting.asked, waiting.options()) == (2, [0, 1, 2])
+    assert GAME.view(waiting, 2)["sealed"] == GAME.view(t.state, 2)["sealed"]
+    assert GAME.ahead(t.state, 2, [1]) is None  # that is its whole answer
+    assert GAME.ahead(t.state, 2, [7]) is None  # that is none
+    assert GAME.ahead(t.state, 0) is None  # it is asked anyway
+    assert t.state.asked == 0
+    t.choose("bid 1", "bid 1")
+    assert GAME.sealed(t.state) == (2,)
+    assert GAME.ahead(t.state, 0) is None  # it has answered

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from .errors import Mistake
 from .event import Event, Log
@@ -19,6 +19,7 @@ Variant: TypeAlias = tuple[str, ...]
 PUBLIC = "public"  # everybody may know the field
 OWN = "own"  # each seat may know its own part
 NOBODYS = "nobody's"  # no seat may know it
+MOST_AHEAD = 10_000  # answers to one sealed question, all seats together
 
 
 @dataclass(frozen=True)
@@ -122,6 +123,10 @@ def _ask(state: State, stop: str) -> int | None:
     return None
 
 
+def _nobody(state: State) -> tuple[int, ...]:
+    return ()
+
+
 def _asked(state: State) -> tuple[int, ...]:
     return (state.asked,) if state.asked >= 0 else ()
 
@@ -166,6 +171,7 @@ class Game(Generic[S]):
     scripts: Mapping[str, Script]
     catalogue: tuple[CardInfo, ...] = ()
     answerers: Callable[[S], tuple[int, ...]] = _asked  # who may answer for the asked seat
+    sealed: Callable[[S], tuple[int, ...]] = _nobody  # who owes an answer to the sealed question that is open
     teams: Callable[[int, Variant], tuple[tuple[int, ...], ...]] = _alone  # who wins together
     stops: tuple[Stop, ...] = ()  # a person's choices of where to be asked; the first: everywhere
     quiet: Callable[[S, str], int | None] = _ask  # the answer given for a person with this stop; None: ask
@@ -177,6 +183,27 @@ class Game(Generic[S]):
         state = self.setup(seats, self.check_table(seats, variant))
         state.settle(log)
         return state
+
+    def ahead(self, state: S, seat: int, given: Sequence[int] = ()) -> S | None:
+        """The position in which a seat not asked yet owes its next answer to the open sealed question,
+        after these answers of its own; None when it owes none. The answers of the seats before it are
+        stand-ins: sealed as they are, it cannot tell them from the true ones."""
+        owing, left = set(self.sealed(state)), list(given)
+        if state.asked == seat:
+            return None
+        trial = cast("S", state.clone())
+        for _ in range(MOST_AHEAD):
+            now = set(self.sealed(trial))
+            if trial.asked < 0 or seat not in now or not now <= owing:
+                return None
+            if trial.asked == seat and not left:
+                return trial
+            action = left.pop(0) if trial.asked == seat else trial.options()[0]
+            if action not in trial.options():
+                return None
+            owing = now
+            trial.step(action)
+        raise RuntimeError(f"{self.id}: a sealed question goes on and on")
 
     @property
     def seats_text(self) -> str:

@@ -204,9 +204,10 @@ class Keeper:
     # Bots
 
     def drive(self, live: LiveTable) -> None:
-        """See to it that the bot that is asked, if one is, thinks."""
-        if live.bot_to_move() is not None and not live.is_thinking and not self.closing.is_set():
-            live.thinking = self._start(self._let_bots_answer(live))
+        """See to it that whoever is asked and has answered already, or is a bot, is heard."""
+        if not live.can_go_on or live.is_thinking or self.closing.is_set():
+            return
+        live.thinking = self._start(self._let_bots_answer(live))
 
     async def _drive_later(self, live: LiveTable, seq: int) -> None:
         # The server that appended lets the bots think; should it die, this one does.
@@ -221,7 +222,12 @@ class Keeper:
         return task
 
     async def _let_bots_answer(self, live: LiveTable) -> None:
-        while (seat := live.bot_to_move()) is not None:
+        while live.can_go_on:
+            async with live.lock:
+                await self.play_held(live)
+            seat = live.bot_to_move()
+            if seat is None:
+                continue
             task = self.task(live)
             moves, failure = list[Move](), ""
             try:
@@ -234,6 +240,16 @@ class Keeper:
             except SQLAlchemyError as error:
                 _log.error("the store failed: %s", type(error).__name__)
                 await asyncio.sleep(IDLE_SECONDS)
+
+    async def play_held(self, live: LiveTable) -> None:
+        """Whoever is asked and has answered already gives that answer now. The caller holds the lock."""
+        while (seat := live.held.to_move()) is not None:
+            try:
+                answers = live.match.plan(seat, live.held.of(seat), live.match.number)
+                entry = NewEntry(store.ANSWER, seat, Payload(answers=answers))
+            except Mistake:  # it was given under rules that seal too little: the seat is asked instead
+                entry = NewEntry(store.HELD, seat, Payload())
+            await self.append(live, [entry])
 
     async def _take_moves(
         self, live: LiveTable, seat: int, task: Task, moves: list[Move], failure: str

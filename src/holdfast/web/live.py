@@ -16,6 +16,7 @@ from holdfast.match import PERSON, BatchPastLuck, IllegalAction, IllegalJournal,
 from holdfast.match.match import check_answer, check_entry
 
 from . import store
+from .ahead import Held
 from .errors import OldRules, Unfit
 from .liveries import livery_of
 from .shown import (
@@ -120,6 +121,7 @@ class LiveTable:
             self.game, header.seats, variant, header.seed, takebacks=header.options.takebacks
         )
         self.story = Story(self.match)
+        self.held = Held(self.match)
         self.seat_everybody(seats)
         self.match.play_journal(fold(entries))
         for entry in entries:
@@ -148,6 +150,11 @@ class LiveTable:
         said = entry.payload
         if entry.kind in (store.ANSWER, store.UNDO):
             self.proposals.clear()
+            if entry.kind == store.UNDO:
+                self.held.forget()
+            self.held.keep(entry.seat, ())
+        elif entry.kind == store.HELD:
+            self.held.keep(entry.seat, said.held)
         elif entry.kind == store.PROPOSAL:
             self.proposals.pop(entry.seat, None)
             if said.proposes >= 0:
@@ -167,6 +174,7 @@ class LiveTable:
                 self.crashed.discard(entry.seat)
                 self.agreed.discard(entry.seat)
                 self.proposals.pop(entry.seat, None)
+                self.held.keep(entry.seat, ())
 
     def _say(self, entry: StoredEntry, text: str, notice: bool = False) -> None:
         name = self.match.names[entry.seat] if entry.seat >= 0 else ""
@@ -191,6 +199,11 @@ class LiveTable:
             return None
         seat = answerers[0]
         return None if seat in self.crashed else seat
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether nobody has to be waited for: a bot is asked, or a seat that has answered already."""
+        return self.bot_to_move() is not None or self.held.to_move() is not None
 
     @property
     def people(self) -> list[int]:
@@ -226,14 +239,14 @@ class LiveTable:
     def options(self, viewer: int) -> list[Option]:
         """The viewer's options, worked out once per change."""
         if self._options[:2] != (self.seq, viewer):
-            self._options = (self.seq, viewer, shown_options(self.match, viewer))
+            self._options = (self.seq, viewer, shown_options(self.held.ahead(viewer) or self.match, viewer))
         return self._options[2]
 
     def shown(self, viewer: int) -> Shown:
         """The table as the viewer may see it now."""
-        match = self.match
-        can_undo, closed_by = undo_words(match, viewer)
-        return replace(
+        match, held = self.match, self.held.texts(viewer)
+        can_undo, closed_by = (True, "") if held else undo_words(match, viewer)
+        standing = replace(
             self._standing(match, viewer),
             my_turn=viewer in match.answerers,
             options=self.options(viewer),
@@ -248,7 +261,10 @@ class LiveTable:
             quiet=shown_quiet(match, viewer),
             mates=self.mates(viewer),
             proposals=self._proposals(viewer),
+            waiting=self.held.owing(),
+            held=held,
         )
+        return replace(standing, **self.held.shown(viewer))
 
     def _proposals(self, viewer: int) -> list[Proposal]:
         """What is proposed, for those who may answer: an option may be a secret to everybody else."""
@@ -285,6 +301,7 @@ class LiveTable:
             sheet=self.game.sheet(match.state) if match.over else [],
             outcome=match.outcome,
             last=self.match.number,
+            waiting=[match.state.asked] if match.state.asked >= 0 else [],
         )
 
     def is_here(self, seat: int) -> bool:

@@ -11,9 +11,10 @@ from markupsafe import Markup
 
 from holdfast.kernel.game import Json, View
 
+from .ahead import is_per_seat
 from .liveries import number_of
 from .pages_drawing import Drawing
-from .pages_text import as_text, facts, is_per_seat, summary
+from .pages_text import as_text, facts, summary
 from .shown import LogLine, Option, SeatInfo, Shown
 
 AMOUNT = re.compile(r"(\d+)\b\s*(.*)")
@@ -52,6 +53,7 @@ def table_context(
         "summary": counts,
         "groups": groups(shown.options, ratings, proposers(shown)),
         "proposed": proposals(shown),
+        "waiting": [shown.seats[seat] for seat in shown.waiting],
         "mates": [shown.seats[seat] for seat in shown.mates if seat not in device],
         "batch": drawing.batch(shown),
         "brings": drawing.brings(shown),

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from holdfast.kernel.game import Json, View
 from holdfast.parts.web_kit import kept
 
+from .ahead import is_per_seat
 from .liveries import number_of
 
 SKIP = ("seat", "seats", "asked", "order")
@@ -103,11 +104,6 @@ def _seat_parts(view: View, count: int) -> list[dict[str, Json]]:
         if isinstance(value, list) and len(value) == count and is_per_seat(value):
             return [part for part in value if isinstance(part, dict)]
     return [{} for _ in range(count)]
-
-
-def is_per_seat(value: list[Json]) -> bool:
-    """Whether a list in a view has one part for each seat."""
-    return all(isinstance(part, dict) and "seat" in part for part in value)
 
 
 def _is_short(value: Json) -> bool:

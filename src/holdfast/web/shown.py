@@ -115,6 +115,14 @@ class Shown:
     quiet: dict[str, int] = field(default_factory=dict)  # by stop: the answer given for the viewer there
     mates: list[int] = field(default_factory=list)  # the other people who may answer in the viewer's place
     proposals: list[Proposal] = field(default_factory=list)  # what those who may answer propose
+    waiting: list[int] = field(default_factory=list)  # who owes an answer: several, when it is sealed
+    ahead: int = 0  # what an answer names that is given before the viewer is asked; 0: none can be given
+    held: list[str] = field(default_factory=list)  # the viewer's answers that wait until it is asked
+
+    @property
+    def number(self) -> int:
+        """What an answer of the viewer names."""
+        return self.ahead or self.decision
 
     @property
     def names(self) -> list[str]:

@@ -15,10 +15,11 @@ from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import AnyGame, variant_text
-from holdfast.match import GameOver, UndoClosed, WrongSeat
+from holdfast.match import GameOver, StaleDecision, UndoClosed, WrongSeat
 from holdfast.match.save import dumps
 
 from . import store
+from .ahead import AHEAD
 from .errors import Conflict, NotFound, NotWatchable, SeatsOnly, TooMuch, Unfit, WrongKey
 from .keeper import TRIES, Keeper
 from .live import BOT, OPEN, SITTING, LiveTable, opening
@@ -273,15 +274,29 @@ class Tables(Keeper):
         live = await self.get(table_id)
         self._check_sits(live, seat)
         async with live.lock:
-            if decision > live.match.number:
+            if live.match.number < decision < AHEAD:
                 await self.refresh(live)  # asked by another server whose notice is still on its way
             for _ in range(TRIES):
-                answers = live.match.plan(seat, actions, decision)
-                if await self.append(live, [NewEntry(store.ANSWER, seat, Payload(answers=answers))]):
+                if await self.append(live, [self._answering(live, seat, actions, decision)]):
                     break
             else:
                 raise Conflict("The table is too busy; try again.")
+            await self.play_held(live)
         self.drive(live)
+
+    def _answering(self, live: LiveTable, seat: int, actions: Sequence[int], decision: int) -> NewEntry:
+        """Answers as an entry; what is given before the seat is asked is kept until it is."""
+        self._check_number(live, seat, decision)
+        if decision >= AHEAD and seat not in live.match.answerers:
+            return NewEntry(store.HELD, seat, Payload(held=live.held.and_these(seat, actions)))
+        answers = live.match.plan(seat, actions, live.match.number)
+        return NewEntry(store.ANSWER, seat, Payload(answers=answers))
+
+    def _check_number(self, live: LiveTable, seat: int, decision: int) -> None:
+        """Refuse to act on a decision that is no longer open, or not the seat's next one to answer ahead."""
+        number = live.held.number(seat) if decision >= AHEAD else live.match.number
+        if decision != number:
+            raise StaleDecision(decision, number)
 
     async def propose(
         self, table_id: str, seat: int, action: int | None, decision: int, least: int = 2
@@ -323,15 +338,22 @@ class Tables(Keeper):
         async with live.lock:
             for _ in range(TRIES):
                 if decision is not None:
-                    live.match.check_number(decision)
-                check = live.match.can_undo(seat)
-                if not check:
-                    raise UndoClosed(check.reason, check.event)
-                if await self.append(live, [NewEntry(store.UNDO, seat, Payload(keep=check.keep))]):
+                    self._check_number(live, seat, decision)
+                if await self.append(live, [self._undoing(live, seat)]):
                     break
             else:
                 raise Conflict("The table is too busy; try again.")
         self.drive(live)
+
+    def _undoing(self, live: LiveTable, seat: int) -> NewEntry:
+        """Taking back as an entry: of what is kept the last answer, else the seat's last decision."""
+        held = live.held.of(seat)
+        if held:
+            return NewEntry(store.HELD, seat, Payload(held=held[:-1]))
+        check = live.match.can_undo(seat)
+        if not check:
+            raise UndoClosed(check.reason, check.event)
+        return NewEntry(store.UNDO, seat, Payload(keep=check.keep))
 
     async def chat(self, table_id: str, seat: int, text: str) -> None:
         """Say something at the table."""

@@ -165,6 +165,9 @@ class State(BaseModel):
         description="By stop of the game, the answer for a viewer who does not want to be asked here."
     )
     mates: list[int] = Field(description="The other people's seats that may answer in your place.")
+    waiting: list[int] = Field(description="The seats that owe an answer; several, when it is sealed.")
+    ahead: int = Field(description="The `decision` to name when you answer before your turn; 0: you cannot.")
+    held: list[str] = Field(description="Your answers that are kept until you are asked.")
     proposals: list[Proposal] = Field(description="What those who may answer propose; for them alone.")
 
 
@@ -202,6 +205,7 @@ def wire(shown: Shown) -> dict[str, object]:
     """The table as data for JSON."""
     data: dict[str, object] = {name: getattr(shown, name) for name in _NAMES}
     data["game"], data["title"] = shown.game.id, shown.game.title
+    data["my_turn"] = shown.my_turn and not shown.ahead
     return data
 
 

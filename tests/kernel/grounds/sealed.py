@@ -36,5 +36,12 @@ class Choose(Step[Ground]):
         return "seal"
 
 
+def owing(s: Ground) -> tuple[int, ...]:
+    """The seats that have not chosen."""
+    return tuple(seat for seat in range(s.seats) if s.asked >= 0 and s.sealed[seat] == NONE)
+
+
 BIDDING = Script("bidding", "PG-SEAL-01", (Choose(),))
-GAME = ground("sealed", (BIDDING,), {0: "bid 0", 1: "bid 1", 2: "bid 2"}, seats=(2, 3, 4), secrets=True)
+GAME = ground(
+    "sealed", (BIDDING,), {0: "bid 0", 1: "bid 1", 2: "bid 2"}, seats=(2, 3, 4), secrets=True, sealed=owing
+)

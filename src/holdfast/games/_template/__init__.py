@@ -12,7 +12,7 @@ from .cards.finds import FINDS
 from .census import audit, census
 from .explain import outcome, sheet, why_not
 from .features import FEATURE_NAMES, features
-from .flow import NIGHT, WATCH
+from .flow import NIGHT, WATCH, sealed
 from .heuristic import heuristic
 from .scoring import scores
 from .setup import setup
@@ -78,6 +78,7 @@ GAME: Final = Game[NightState](
     sheet=sheet,
     outcome=outcome,
     census=census,
+    sealed=sealed,
     audit=audit,
     heuristic=heuristic,
     features=features,

@@ -142,6 +142,13 @@ class Vow(Step[NightState]):
         return "vow"
 
 
+def sealed(s: NightState) -> tuple[int, ...]:
+    """The seats that have yet to vow. [TP-VOW-01]"""
+    if s.asked < 0 or s.question() != "vow":
+        return ()
+    return tuple([seat for seat in range(s.seats) if s.is_lit(seat) and s.vows[seat] == UNKNOWN])
+
+
 @final
 class Storm(Step[NightState]):
     """The die is rolled; weak fires lose an ember, the brightest gains glory."""

@@ -15,6 +15,7 @@ from .explain import why_not
 from .features import FEATURE_NAMES, features
 from .flow import all_scripts, setup
 from .heuristic import heuristic
+from .preparation import sealed
 from .redeal import redeal
 from .result import outcome, scores, sheet
 from .state import FiefState
@@ -60,6 +61,7 @@ GAME: Final = Game[FiefState](
     sheet=sheet,
     outcome=outcome,
     census=census,
+    sealed=sealed,
     audit=audit,
     heuristic=heuristic,
     features=features,

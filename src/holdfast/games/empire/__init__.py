@@ -17,6 +17,7 @@ from .flow import all_scripts, setup
 from .heuristic import heuristic
 from .redeal import redeal
 from .result import outcome, scores, sheet
+from .sideboard import sealed
 from .state import EmpireState
 from .stops import STOPS, quiet
 from .text import action_text, anchor, parse_action, prompt
@@ -111,6 +112,7 @@ GAME: Final = Game[EmpireState](
     sheet=sheet,
     outcome=outcome,
     census=census,
+    sealed=sealed,
     audit=audit,
     heuristic=heuristic,
     features=features,

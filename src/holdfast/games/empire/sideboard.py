@@ -93,4 +93,16 @@ class ExchangeCards(Step[EmpireState]):
         return "exchange"
 
 
+def sealed(s: EmpireState) -> tuple[int, ...]:
+    """The seats that have yet to register a deck, or to exchange cards. [EM-REG-01, EM-MATCH-04]"""
+    if s.asked < 0:
+        return ()
+    question = s.question()
+    if question in ("deck", "build"):
+        return tuple(range(s.asked, s.seats))
+    if question != "exchange":
+        return ()
+    return (s.asked, *[seat for seat in range(s.asked + 1, s.seats) if sum(side_of(s, seat)) > 0])
+
+
 SIDEBOARDING: Final = Script("sideboarding", "EM-SIDE-01", (ExchangeCards(),))

@@ -14,7 +14,7 @@ from .building import BUILDING
 from .census import audit, census
 from .explain import outcome, scores, sheet, why_not
 from .features import FEATURE_NAMES, features
-from .flow import DRAFT
+from .flow import DRAFT, sealed
 from .heuristic import heuristic
 from .setup import TWO_FIRST_PICKS, setup
 from .state import DraftState
@@ -60,6 +60,7 @@ GAME: Final = Game[DraftState](
     sheet=sheet,
     outcome=outcome,
     census=census,
+    sealed=sealed,
     audit=audit,
     heuristic=heuristic,
     features=features,

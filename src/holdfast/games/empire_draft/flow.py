@@ -170,4 +170,12 @@ class BuildDecks(Step[DraftState]):
         return DONE
 
 
+def sealed(s: DraftState) -> tuple[int, ...]:
+    """The seats that have yet to pick, or to hand in their deck. [EM-DRAFT-02, EM-DRAFT-05]"""
+    if s.asked < 0:
+        return ()
+    done = s.asked if s.question() == "pick" else s.built
+    return tuple(range(done, s.seats))
+
+
 DRAFT: Final = Script("draft", "EM-DRAFT-01", (OpenPacks(), PickCards(), PassPacks(), BuildDecks()))

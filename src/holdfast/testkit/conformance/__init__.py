@@ -19,7 +19,14 @@ from .play import (
     check_outcome,
     check_replay,
 )
-from .secrets import check_forward, check_heuristic, check_redeal, check_redeal_changes, check_sealed
+from .secrets import (
+    check_ahead,
+    check_forward,
+    check_heuristic,
+    check_redeal,
+    check_redeal_changes,
+    check_sealed,
+)
 from .shape import check_clone_fields, check_fields, check_no_copying, check_stack
 from .storage import check_batch, check_broken_positions, check_positions
 from .surface import check_features, check_stops, check_terminal
@@ -51,6 +58,7 @@ SECRETS: Final[tuple[Check, ...]] = (
     check_redeal_changes,
     check_forward,
     check_sealed,
+    check_ahead,
     check_heuristic,
 )
 WORDS: Final[tuple[Check, ...]] = (

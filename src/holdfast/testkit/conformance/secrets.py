@@ -157,6 +157,39 @@ def _check_told_alike(
         )
 
 
+def check_ahead(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
+    """Who owes a sealed answer can give it before it is asked: whatever the others answer meanwhile, that is
+    the whole of its answer when its turn comes."""
+    rng = Rng(f"ahead {seed}")
+    state, before = game.new(seats, variant), set[int]()
+    for number, action in enumerate(walk(game, seats, variant, seed).journal):
+        owing = set(game.sealed(state))
+        if state.asked != CHANCE:
+            at = where(game, seats, variant, seed, number)
+            assert not owing or state.asked in owing, f"{at}: {owing} owe an answer, {state.asked} is asked"
+            for seat in owing - {state.asked} if not owing <= before else ():
+                _check_owed(game, state, seat, rng, at)
+            before = owing
+        state.step(action, None)
+
+
+def _check_owed(game: AnyGame, state: State, seat: int, rng: Rng, at: str) -> None:
+    given: list[int] = []
+    while (position := game.ahead(state, seat, given)) is not None:
+        given.append(pick(position, rng))
+    assert given, f"{at}: {seat} owes a sealed answer, but none is asked of it"
+    later = state.clone()
+    while later.asked != seat:
+        later.step(pick(later, rng), None)
+    for n, action in enumerate(given):
+        assert later.asked == seat, f"{at}: {seat} has answered {given} ahead, but {n} answers would do"
+        assert action in later.options(), f"{at}: {seat} answered {action} ahead, which is no option now"
+        owing = set(game.sealed(later))
+        later.step(action, None)
+    more = later.asked == seat and seat in game.sealed(later) and set(game.sealed(later)) <= owing
+    assert not more, f"{at}: {seat} has answered {given} ahead, and still owes an answer"
+
+
 def check_heuristic(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
     """The heuristic values each option, and the same whatever the others hide: it cannot peek."""
     rng = Rng(f"heuristic {seed}")
