@@ -111,8 +111,10 @@ def test_hospital_heals_soldiers() -> None:
 
 
 def test_irrigation_makes_level_2_farms_richer() -> None:
-    t = quiet().seat(0, cards=["Irrigation"], farms={"north": 2, "east": 2, "south": 1, "west": 0})
-    assert seat_of(play(t, "BringHarvest"))["food"] == 5 + 2 * perk("Irrigation", st.HARVEST_RICH)
+    more = perk("Irrigation", st.HARVEST_RICH)
+    for levels, rich in (((2, 1, 1, 0), 1), ((2, 2, 2, 1), 3), ((1, 1, 0, 0), 0)):
+        t = quiet().seat(0, cards=["Irrigation"], farms=dict(zip(FARMS, levels, strict=True)))
+        assert seat_of(play(t, "BringHarvest"))["food"] == sum(levels) + rich * more
 
 
 def test_windmill_makes_the_harvest_richer() -> None:
