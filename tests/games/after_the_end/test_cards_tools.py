@@ -47,9 +47,17 @@ def test_loaded_dice_roll_once_more_and_keep_either_number() -> None:
     t = start(2).seat(0, tools=["Loaded Dice"]).chance("roll 2", "roll 6")
     t.choose("commit Little Wick", "take Loaded Dice")
     t.expect_options("play nothing", "use Loaded Dice: roll Little Wick's 2 again")
-    t.choose("use Loaded Dice").expect_options("keep the old 2", "take the new 6").choose("take the new 6")
+    t.choose("use Loaded Dice").expect("AT-COMP-17", "rolled_again", seat=0, number=6)
+    t.expect_options("keep the old 2", "take the new 6").choose("take the new 6")
+    t.expect("AT-R-48", "number_kept", seat=0, number=6)
     assert own(t, 0, st.DIE) == 6
     assert t.state.asked == 1  # once only
+
+
+def test_loaded_dice_do_not_ask_about_the_same_number() -> None:
+    t = start(2).seat(0, tools=["Loaded Dice"]).chance("roll 3", "roll 3")
+    t.choose("commit Little Wick", "take Loaded Dice", "use Loaded Dice")
+    assert (t.state.asked, own(t, 0, st.DIE)) == (1, 3)
 
 
 def test_loaded_dice_give_nothing_without_a_die() -> None:

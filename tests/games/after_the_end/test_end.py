@@ -65,6 +65,17 @@ def test_AT_END_06_a_tie_goes_to_the_most_living_characters() -> None:
     t.expect_over("AT-END-06", 1)
 
 
+def test_AT_END_06_of_three_that_tie_the_one_with_the_most_living_wins() -> None:
+    t = last_round(4).seat(0, dead=[1], food=3).seat(1, dead=[1, 2]).seat(3, dead=[1])
+    t.choose("pass", "pass", "pass", "pass", "leave").expect_over("AT-END-06", 2)
+    assert GAME.outcome(t.state).ranks == (1, 3, 0, 2)  # type: ignore[union-attr]
+
+
+def test_AT_END_07_resources_count_only_among_those_with_the_most_living() -> None:
+    t = last_round(3).seat(0, dead=[1], food=3).seat(1, food=1).seat(2, food=2)
+    t.choose("pass", "pass", "pass", "leave", "leave", "leave").expect_over("AT-END-07", 2)
+
+
 def test_AT_END_07_then_to_the_most_resources_left() -> None:
     t = last_round().seat(0, tech=1).choose("pass", "pass", "leave")
     t.expect_over("AT-END-07", 0)

@@ -44,6 +44,17 @@ def test_AT_ROUND_01_every_round_has_the_same_steps() -> None:
     assert t.state.question() == "decide"
 
 
+def test_AT_ROUND_01_nothing_of_the_last_round_is_left() -> None:
+    t = start(2, PAIR).seat(0, hand=["Hard Lessons"]).chance("roll 2")
+    t.choose("commit Little Wick", "commit Bram Hook", "play Hard Lessons", "Marksmanship of Bram Hook")
+    assert own(t, 0, st.EDGE + 7) == 2
+    t.chance(f"mission {LATER}").choose("pass")
+    assert board(t, st.WINNER) == st.UNDECIDED
+    for seat in range(2):
+        assert [own(t, seat, at) for at in (st.CHOICE, st.SENT, st.SENT + 1)] == [st.OPEN, st.NONE, st.NONE]
+        assert [own(t, seat, at) for at in range(st.DIE, st.IMMUNE)] == [0] * 12
+
+
 def test_AT_ROUND_02_decisions_go_clockwise_from_the_first_seat() -> None:
     t = start(4, first=2)
     asked = []
@@ -144,6 +155,12 @@ def test_AT_R_19_two_different_characters_both_gather_and_both_are_used() -> Non
     assert statuses(t, 0) == "rrruur"
 
 
+def test_AT_R_19_the_only_other_ready_character_goes_along_without_a_question() -> None:
+    t = start(2, PAIR).seat(0, used=[1, 2, 3, 6]).choose("commit Bram Hook")
+    assert (t.state.asked, statuses(t, 0)) == (1, "uuuuuu")
+    assert [own(t, 0, st.SENT), own(t, 0, st.SENT + 1)] == [3, 4]
+
+
 def test_AT_DIE_01_a_question_mark_the_mission_asks_for_is_rolled_at_once() -> None:
     t = start(2).chance("roll 5").choose("commit Little Wick")
     t.expect("AT-DIE-01", "rolled", seat=0, number=5)
@@ -189,6 +206,14 @@ def test_AT_R_23_only_the_own_die_until_the_mission_is_decided() -> None:
     t.choose("commit Egon Rust")
     assert not any(text.startswith("reroll") for text in t.texts)
     t.expect_refused("reroll Egon Rust's 0, giving up Hidden Cache", "AT-R-23")
+
+
+def test_AT_R_23_a_die_cannot_be_rerolled_once_the_mission_is_decided() -> None:
+    t = start(2).seat(0, hand=["Hidden Cache"]).chance("roll 2", "raid")
+    t.choose("commit Little Wick", "play nothing", "pass")
+    assert (t.state.question(), t.state.asked, own(t, 0, st.DIE)) == ("raid_window", 0, 2)
+    t.expect_options("play nothing", "play Hidden Cache: gain 1 resource of your choice")
+    t.expect_refused("reroll Little Wick's 2, giving up Hidden Cache", "AT-R-23")
 
 
 def test_AT_R_22_a_number_holds_for_one_mission_and_bonuses_are_added() -> None:
