@@ -216,7 +216,8 @@ def test_AT_CAP_22_a_character_takes_one_tool_at_most() -> None:
 
 @proves("AT-COMP-21")
 def test_AT_R_36_a_wall_costs_two_of_any_type_once_and_again_when_it_is_gone() -> None:
-    t = visiting(food=2, tech=2).choose("build", "pay Food", "pay Tech")
+    t = visiting(food=2, tech=2).choose("build").expect("AT-COMP-21", "wall_built", seat=0)
+    t.choose("pay Food", "pay Tech")
     assert (goods(t, 0), own(t, 0, st.WALL)) == ([1, 0, 1], 2)
     t.expect_refused("build your wall for 2 resources of any type", "AT-R-36")
     visiting(food=2, tech=2, wall="damaged wall").expect_refused(

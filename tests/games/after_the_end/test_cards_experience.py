@@ -76,6 +76,14 @@ def test_AT_R_49_a_character_on_the_open_mission_cannot_be_readied() -> None:
     assert t.state.question() == "compensation"
 
 
+def test_AT_R_49_neither_of_two_on_the_open_mission_can_be_readied() -> None:
+    t = start(2, "The Long Drive").seat(0, used=[1, 2], hand=["Second Breath"])
+    t.choose("commit Ines Calloway", "commit Bram Hook", "play Second Breath")
+    t.expect_options("choose Mara Venn", "choose Oskar Tull")
+    t.expect_refused("choose Ines Calloway", "AT-R-49").expect_refused("choose Bram Hook", "AT-R-49")
+    t.expect_refused("choose Jonah Pike", "AT-R-24")
+
+
 def test_hidden_cache_gains_a_resource_there_is_room_for() -> None:
     t = start(2).seat(0, hand=["Hidden Cache"], food=3).choose("play Hidden Cache")
     t.expect_options("gain Material", "gain Tech").expect_refused("gain Food", "AT-LOSE-09")
@@ -83,6 +91,11 @@ def test_hidden_cache_gains_a_resource_there_is_room_for() -> None:
     assert goods(t, 0) == [3, 0, 1]
     full = start(2).seat(0, hand=["Hidden Cache"], food=3, material=3, tech=3)
     full.expect_refused("play Hidden Cache", "AT-R-24")
+
+
+def test_hidden_cache_gains_one_resource_where_one_type_alone_has_room() -> None:
+    t = start(2).seat(0, hand=["Hidden Cache"], food=3, material=3).choose("play Hidden Cache")
+    assert (goods(t, 0), t.state.question()) == ([3, 3, 1], "decide")
 
 
 def test_early_warning_is_for_raids_only() -> None:
@@ -139,6 +152,12 @@ def test_friend_at_court_needs_a_visit_and_something_to_buy() -> None:
     assert own(t, 0, st.TOOLS).bit_count() == 1
     assert hand(t, 0) == []
     assert "spent" not in kinds(t)
+
+
+def test_friend_at_court_is_of_no_use_after_the_visit() -> None:
+    t = start(2).seat(0, hand=["Friend at Court"], food=1).chance("raid").choose("pass", "pass", "leave")
+    assert (t.state.question(), t.state.asked) == ("raid_window", 0)
+    t.expect_options("play nothing").expect_refused("play Friend at Court", "AT-R-24")
 
 
 def test_there_are_24_experience_cards_that_say_what_they_do() -> None:
