@@ -3,8 +3,8 @@
 Every seat holds one card that it cannot deploy, so that it is asked and nothing else disturbs.
 """
 
-from holdfast.games.empire.actions import KIND_SPACE
 from holdfast.games.empire.builder import kind_of, piece_of
+from holdfast.games.empire.piles import held
 from holdfast.games.empire.state import MORALE, OWN, PLACE, EmpireState
 from holdfast.testkit.table import Table, table
 
@@ -75,9 +75,9 @@ def place(t: Table, frontier: int) -> int:
 
 def in_hand(t: Table, seat: int, name: str) -> int:
     """How many cards of that name the seat holds."""
-    return state_of(t).hands[seat * KIND_SPACE + kind_of(name)]
+    return held(state_of(t).hands, seat, kind_of(name))
 
 
 def in_graveyard(t: Table, seat: int, name: str) -> int:
     """How many cards of that name lie in the seat's graveyard."""
-    return state_of(t).graveyard[seat * KIND_SPACE + kind_of(name)]
+    return held(state_of(t).graveyard, seat, kind_of(name))

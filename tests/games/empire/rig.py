@@ -26,6 +26,7 @@ from holdfast.games.empire.actions import (
 from holdfast.games.empire.deploy import price_of
 from holdfast.games.empire.flow import MATCH, ROUND_SCRIPT, setup
 from holdfast.games.empire.pieces import enter_play, new_piece
+from holdfast.games.empire.piles import held, put
 from holdfast.games.empire.standing import attack_of, defence_of, has
 from holdfast.games.empire.state import (
     BATTLE,
@@ -66,8 +67,8 @@ class Rig:
         s.board[PHASE] = STRATEGY
         s.first = 0
         for seat in range(seats):
-            s.army[seat * KIND_SPACE + BY_NAME[LEVY]] = 12
-            s.civic[seat * KIND_SPACE + BY_NAME[PEASANT]] = 12
+            s.army += [seat * KIND_SPACE + BY_NAME[LEVY]] * 12
+            s.civic += [seat * KIND_SPACE + BY_NAME[PEASANT]] * 12
             self.hold(seat, LEVY)  # an empty hand would be passed over
         s.stack[:] = [Frame(MATCH, 2, TABLE), Frame(ROUND_SCRIPT, ACTING, TABLE)]
         s.settle(self.log)
@@ -97,13 +98,13 @@ class Rig:
     def hold(self, seat: int, *names: str) -> "Rig":
         """The cards are in the seat's hand."""
         for name in names:
-            self.s.hands[seat * KIND_SPACE + BY_NAME[name]] += 1
+            put(self.s.hands, seat, BY_NAME[name])
         return self
 
     def bury(self, seat: int, *names: str) -> "Rig":
         """The cards lie in the seat's graveyard."""
         for name in names:
-            self.s.graveyard[seat * KIND_SPACE + BY_NAME[name]] += 1
+            put(self.s.graveyard, seat, BY_NAME[name])
         return self
 
     def stack_deck(self, seat: int, *names: str) -> "Rig":
@@ -276,15 +277,15 @@ class Rig:
 
     def buried(self, seat: int, name: str) -> int:
         """How many cards of that name lie in the seat's graveyard."""
-        return self.s.graveyard[seat * KIND_SPACE + BY_NAME[name]]
+        return held(self.s.graveyard, seat, BY_NAME[name])
 
     def sealed(self, seat: int, name: str) -> int:
         """How many cards of that name lie in the seat's vault."""
-        return self.s.vault[seat * KIND_SPACE + BY_NAME[name]]
+        return held(self.s.vault, seat, BY_NAME[name])
 
     def held(self, seat: int, name: str) -> int:
         """How many cards of that name the seat holds."""
-        return self.s.hands[seat * KIND_SPACE + BY_NAME[name]]
+        return held(self.s.hands, seat, BY_NAME[name])
 
     def cards(self, seat: int) -> int:
         """How many cards the seat holds."""

@@ -5,6 +5,7 @@ import pytest
 from games.empire.rig import LEVY, Rig, adv
 from holdfast.games.empire.abilities import BY_NAME
 from holdfast.games.empire.actions import DECLINE, PICK
+from holdfast.games.empire.piles import held
 from holdfast.games.empire.state import LEFT
 
 
@@ -21,7 +22,7 @@ def test_road_surveyors_ask_even_without_a_civic_card() -> None:
 def test_the_great_nest_asks_even_without_a_unit_in_hand() -> None:
     r = Rig()
     nest = r.put(0, "The Great Nest", LEFT)
-    r.s.hands[BY_NAME[LEVY]] = 0
+    r.s.hands = [place for place in r.s.hands if place != BY_NAME[LEVY]]
     r.hold(0, "Call the Levies")
     r.s.counters[nest] = 3
     r.replenishment()
@@ -45,4 +46,4 @@ def test_a_returned_card_is_known_to_all() -> None:
     shrine = r.put(0, "Shrine of the Toad", LEFT)
     r.s.counters[shrine] = 3
     r.replenishment()
-    assert r.s.shown[BY_NAME["Varo the Unfed"]] == 1  # everybody saw it return to the hand
+    assert held(r.s.shown, 0, BY_NAME["Varo the Unfed"]) == 1  # everybody saw it return to the hand

@@ -4,10 +4,10 @@ from typing import Any
 
 from games.empire.field import HIGH, LEVY, PEASANT, battlefield, in_hand, piece, state_of, through_combat
 from holdfast.games.empire.abilities import CARDS, is_army
-from holdfast.games.empire.actions import KIND_SPACE
 from holdfast.games.empire.builder import kind_of
 from holdfast.games.empire.draw import deck_number, push_plan
 from holdfast.games.empire.pieces import to_bottom, to_hand
+from holdfast.games.empire.piles import counts_of, held
 from holdfast.games.empire.redeal import redeal
 from holdfast.games.empire.state import ARMY_DECK, PLACED, hand_count
 from holdfast.kernel.event import SPECTATOR
@@ -52,7 +52,7 @@ def test_EM_HIDDEN_01_a_card_that_came_back_from_play_is_remembered() -> None:
     assert [card["name"] for card in seen(t, 1, 0)["shown"]] == ["Tenmu"]
     for n in range(8):
         dealt = redeal(state_of(t), 1, Rng(n))
-        assert dealt.hands[kind_of("Tenmu")] == 1
+        assert held(dealt.hands, 0, kind_of("Tenmu")) == 1
 
 
 def test_EM_HIDDEN_02_what_a_seat_planned_only_it_knows() -> None:
@@ -103,10 +103,10 @@ def test_EM_REG_01_a_redealt_rival_may_have_registered_another_deck() -> None:
     lists = set()
     for n in range(20):
         dealt = redeal(s, 0, Rng(n))
-        assert dealt.decks[:KIND_SPACE] == s.decks[:KIND_SPACE]
+        assert counts_of(dealt.decks, 0) == counts_of(s.decks, 0)
         assert hand_count(dealt, 1) == hand_count(s, 1)
         assert t.game.audit(dealt) == []
-        lists.add(tuple(dealt.decks[KIND_SPACE:]))
+        lists.add(tuple(counts_of(dealt.decks, 1)))
     assert len(lists) > 1
 
 
@@ -116,5 +116,5 @@ def test_a_redealt_hand_has_as_many_army_and_civic_cards() -> None:
     for n in range(5):
         dealt = redeal(s, 1, Rng(n))
         for seat in (0, 2):
-            army = sum(dealt.hands[seat * KIND_SPACE + card.kind] for card in CARDS if is_army(card.kind))
+            army = sum(held(dealt.hands, seat, card.kind) for card in CARDS if is_army(card.kind))
             assert army == 4

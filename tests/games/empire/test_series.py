@@ -11,6 +11,7 @@ from holdfast.games.empire.decks_rules import (
     refusals,
     the_box,
 )
+from holdfast.games.empire.piles import set_counts
 from holdfast.games.empire.ready_decks import READY_DECKS
 from holdfast.games.empire.registration import list_of, side_of
 from holdfast.games.empire.series import AfterGame, is_decided, match_leader, note_game
@@ -117,8 +118,8 @@ def test_EM_SIDE_04_an_exchange_may_take_a_faction_below_ten() -> None:
     box = the_box()
     many, few = soldiers(0, 30), soldiers(1, 10)
     unique = next(kind for kind in range(box.kinds) if box.is_unique[kind] and box.faction[kind] == 0)
-    t.state.decks[:KIND_SPACE] = [many[kind] + few[kind] for kind in range(KIND_SPACE)]
-    t.state.sides[:KIND_SPACE] = [int(kind == unique) for kind in range(KIND_SPACE)]
+    set_counts(t.state.decks, 0, [many[kind] + few[kind] for kind in range(KIND_SPACE)])
+    set_counts(t.state.sides, 0, [int(kind == unique) for kind in range(KIND_SPACE)])
     leaving = next(kind for kind in range(KIND_SPACE) if few[kind])
     t.choose(SWAP_IN + unique, SWAP_OUT + leaving)
     assert army_by_faction(box, list_of(t.state, 0)) == [31, 9, 0, 0]

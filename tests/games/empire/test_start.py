@@ -3,7 +3,7 @@
 from games.empire.field import battlefield, morale, state_of
 from holdfast.games.empire import GAME
 from holdfast.games.empire.abilities import CARDS, is_army
-from holdfast.games.empire.actions import KIND_SPACE
+from holdfast.games.empire.piles import counts_of
 from holdfast.games.empire.state import NOTHING, ROUND, TRACKER, hand_count
 from holdfast.kernel.rng import Rng, playout
 from holdfast.testkit.table import Table, table
@@ -12,7 +12,7 @@ from holdfast.testkit.table import Table, table
 def held(t: Table, seat: int) -> tuple[int, int]:
     """Army and civic cards in hand."""
     s = state_of(t)
-    counts = [(card.kind, s.hands[seat * KIND_SPACE + card.kind]) for card in CARDS]
+    counts = list(enumerate(counts_of(s.hands, seat)[: len(CARDS)]))
     army = sum(n for kind, n in counts if is_army(kind))
     return army, sum(n for _, n in counts) - army
 
@@ -25,17 +25,17 @@ def test_EM_START_01_a_random_seat_takes_the_tracker_and_nothing_is_in_play() ->
         holders.add(s.board[TRACKER])
         assert s.kind == []
         assert s.board[ROUND] == 0
-        assert sum(s.graveyard) == sum(s.vault) == 0
+        assert s.graveyard == s.vault == []
     assert holders == {0, 1}
 
 
 def test_EM_START_01_both_decks_are_shuffled_apart() -> None:
     s = state_of(table("empire", at="tracker"))
     for seat in range(2):
-        block = slice(seat * KIND_SPACE, (seat + 1) * KIND_SPACE)
-        assert [a + c for a, c in zip(s.army[block], s.civic[block], strict=True)] == s.decks[block]
-        assert sum(s.civic[block]) >= 15
-        assert all(is_army(kind) for kind, n in enumerate(s.army[block]) if n)
+        army, civic = counts_of(s.army, seat), counts_of(s.civic, seat)
+        assert [a + c for a, c in zip(army, civic, strict=True)] == counts_of(s.decks, seat)
+        assert sum(civic) >= 15
+        assert all(is_army(kind) for kind, n in enumerate(army) if n)
 
 
 def test_EM_START_02_four_army_cards_and_three_civic_cards() -> None:

@@ -13,6 +13,7 @@ from .abilities import BY_NAME, CARDS, MONUMENT, SETTLEMENT, SKIRMISHER, UNIT, V
 from .actions import FRONTIERS, KIND_SPACE
 from .phrases import KEYWORD_WORDS
 from .pieces import columns, new_piece
+from .piles import held, put, set_counts
 from .state import EmpireState
 
 EVENT_DATA: Final = {
@@ -94,8 +95,8 @@ def arrange(s: EmpireState, seat: int, **what: Any) -> None:
         elif name in _NUMBERS:
             s.own[seat * st.OWN + _NUMBERS[name]] = value
         elif name in ("hand", "graveyard", "vault"):
-            counts = {"hand": s.hands, "graveyard": s.graveyard, "vault": s.vault}[name]
-            _set_counts(s, seat, counts, value)
+            pile = {"hand": s.hands, "graveyard": s.graveyard, "vault": s.vault}[name]
+            _set_pile(s, seat, pile, value)
         elif name in ("army_deck", "civic_deck"):
             _set_deck(s, seat, name == "civic_deck", value)
         else:
@@ -108,8 +109,8 @@ def _arrange_table(s: EmpireState, name: str, value: Any) -> None:
         for other in range(s.seats):
             for zone in _ZONES.values():
                 _clear_zone(s, other, zone)
-            for counts in (s.hands, s.graveyard, s.vault, s.shown):
-                counts[other * KIND_SPACE : (other + 1) * KIND_SPACE] = [0] * KIND_SPACE
+            for pile in (s.hands, s.graveyard, s.vault, s.shown):
+                set_counts(pile, other, [0] * KIND_SPACE)
         for numbers in columns(s):
             numbers.clear()
         s.auras.clear()
@@ -185,13 +186,12 @@ def _put(s: EmpireState, seat: int, words: str, zone: int) -> None:
         assert zone < FRONTIERS or card.type in (UNIT, VILLAGER, SETTLEMENT)
 
 
-def _set_counts(s: EmpireState, seat: int, counts: list[int], names: Any) -> None:
-    base = seat * KIND_SPACE
-    counts[base : base + KIND_SPACE] = [0] * KIND_SPACE
-    if counts is s.hands:
-        s.shown[base : base + KIND_SPACE] = [0] * KIND_SPACE
+def _set_pile(s: EmpireState, seat: int, pile: list[int], names: Any) -> None:
+    set_counts(pile, seat, [0] * KIND_SPACE)
+    if pile is s.hands:
+        set_counts(s.shown, seat, [0] * KIND_SPACE)
     for name in _words(names):
-        counts[base + kind_of(name)] += 1
+        put(pile, seat, kind_of(name))
 
 
 def _set_deck(s: EmpireState, seat: int, civic: bool, names: Any) -> None:
@@ -201,21 +201,23 @@ def _set_deck(s: EmpireState, seat: int, civic: bool, names: Any) -> None:
         for at in range(len(known) - st.PLACED, -1, -st.PLACED):
             if known[at + st.DECK] == number:
                 del known[at : at + st.PLACED]
-    _set_counts(s, seat, s.civic if civic else s.army, names)
+    _set_pile(s, seat, s.civic if civic else s.army, names)
 
 
 def _register(s: EmpireState) -> None:
     """Every seat's list is what it has, wherever it lies."""
     for seat in range(s.seats):
-        base = seat * KIND_SPACE
+        lists = [0] * KIND_SPACE
         for card in CARDS:
-            s.decks[base + card.kind] = 0 if card.token else held_of(s, seat, card.kind)
+            lists[card.kind] = 0 if card.token else held_of(s, seat, card.kind)
+        set_counts(s.decks, seat, lists)
 
 
 def held_of(s: EmpireState, seat: int, kind: int) -> int:
     """How many of a card a seat has, wherever they lie."""
-    at = seat * KIND_SPACE + kind
-    n = s.hands[at] + s.graveyard[at] + s.vault[at] + (s.army[at] if is_army(kind) else s.civic[at])
+    n = 0
+    for pile in (s.hands, s.graveyard, s.vault, s.army, s.civic):
+        n += held(pile, seat, kind)
     for piece in range(len(s.kind)):
         if s.kind[piece] == kind and s.owner[piece] == seat and s.zone[piece] <= st.LIMBO:
             n += 0 if s.flags[piece] & st.COPY else 1

@@ -5,6 +5,7 @@ from typing import Final
 from .abilities import ABILITIES, CARDS, MONUMENT, UNIT, is_army
 from .actions import FRONTIERS, KIND_SPACE, PIECE_SPACE
 from .pieces import columns
+from .piles import copies_in, counts_of, kinds_in
 from .standing import is_settlement
 from .state import (
     ABOUT,
@@ -64,14 +65,11 @@ def is_dealt(s: EmpireState) -> bool:
 
 def _missing(s: EmpireState, seat: int) -> list[int]:
     """By kind, how many registered cards the seat cannot account for."""
-    base = seat * KIND_SPACE
-    lost = s.decks[base : base + KIND_SPACE]
-    for kind in range(len(CARDS)):
-        at = base + kind
-        if CARDS[kind].token:
-            continue
-        bag = s.army[at] if is_army(kind) else s.civic[at]
-        lost[kind] -= s.hands[at] + s.graveyard[at] + s.vault[at] + bag
+    lost = counts_of(s.decks, seat)
+    for pile in (s.hands, s.graveyard, s.vault, s.army, s.civic):
+        for kind, count in zip(kinds_in(pile, seat), copies_in(pile, seat), strict=True):
+            if not CARDS[kind].token:
+                lost[kind] -= count
     for piece in range(len(s.kind)):
         if s.kind[piece] == NONE or s.owner[piece] != seat or s.zone[piece] > LIMBO:
             continue
@@ -108,9 +106,6 @@ def _shape(s: EmpireState) -> list[str]:
         faults.append("board, own or wins has a wrong length")
     if len(s.settled) != FRONTIERS * s.seats:
         faults.append("settled has a wrong length")
-    for counts in _by_kind(s):
-        if len(counts) != KIND_SPACE * s.seats:
-            faults.append("a list by kind has a wrong length")
     sizes = {len(numbers) for numbers in columns(s)}
     if len(sizes) > 1 or max(sizes) > PIECE_SPACE:
         faults.append("the lists of pieces do not fit together")
@@ -122,7 +117,7 @@ def _shape(s: EmpireState) -> list[str]:
     return faults
 
 
-def _by_kind(s: EmpireState) -> list[list[int]]:
+def _piles(s: EmpireState) -> list[list[int]]:
     return [s.graveyard, s.vault, s.shown, s.hands, s.decks, s.sides, s.army, s.civic]
 
 
@@ -156,19 +151,18 @@ def _numbers(s: EmpireState) -> list[str]:
 
 
 def _counts(s: EmpireState) -> list[str]:
-    """Cards are counted by kind, none less than none, and lie where their type belongs."""
-    for counts in _by_kind(s):
-        if min(counts) < 0 or max(counts) > MOST:
-            return ["a card is there less than not at all"]
-        for seat in range(s.seats):
-            if any(counts[seat * KIND_SPACE + len(CARDS) : (seat + 1) * KIND_SPACE]):
-                return ["a card is counted that does not exist"]
-    for at in range(len(s.hands)):
-        kind = at % KIND_SPACE
-        if s.shown[at] > s.hands[at]:
-            return ["a card is known to be in a hand that does not hold it"]
-        if kind < len(CARDS) and (s.civic[at] if is_army(kind) else s.army[at]):
-            return ["a card lies in the wrong deck"]
+    """Piles are sorted, hold cards that exist, and the cards lie where their type belongs."""
+    for pile in _piles(s):
+        if pile != sorted(pile) or any(not 0 <= place < s.seats * KIND_SPACE for place in pile):
+            return ["a pile is out of order"]
+        if any(place % KIND_SPACE >= len(CARDS) for place in pile):
+            return ["a card is counted that does not exist"]
+    if any(s.shown.count(place) > s.hands.count(place) for place in s.shown):
+        return ["a card is known to be in a hand that does not hold it"]
+    if any(is_army(place % KIND_SPACE) for place in s.civic):
+        return ["a card lies in the wrong deck"]
+    if any(not is_army(place % KIND_SPACE) for place in s.army):
+        return ["a card lies in the wrong deck"]
     for known in (s.top, s.bottom):
         for at in range(0, len(known), PLACED):
             deck, kind, seen = known[at : at + PLACED]

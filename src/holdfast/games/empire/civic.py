@@ -6,9 +6,10 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
 from .abilities import CARDS, SETTLEMENT, VILLAGER
-from .actions import FRONTIER, FRONTIERS, KIND_SPACE
+from .actions import FRONTIER, FRONTIERS
 from .deploy import put_into_play
 from .pieces import new_piece, sacrifice
+from .piles import put
 from .standing import occupies
 from .state import IMPROVISED, NONE, OWN, SETTLEMENTS, VILLAGERS, EmpireState
 from .zones import take_from_hand
@@ -85,7 +86,7 @@ def deploy_civic(
     take_from_hand(s, seat, kind)
     piece = new_piece(s, seat, kind)
     if piece == NONE:
-        s.graveyard[seat * KIND_SPACE + kind] += 1
+        put(s.graveyard, seat, kind)
         return
     if improvised:
         s.flags[piece] |= IMPROVISED

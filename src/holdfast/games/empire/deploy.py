@@ -24,10 +24,11 @@ from .abilities import (
     Ability,
     Effect,
 )
-from .actions import FRONTIER, FRONTIERS, KIND_SPACE
+from .actions import FRONTIER, FRONTIERS
 from .keywords import CONSUMING
 from .payment import push_payment
 from .pieces import enter_play, new_piece, put_away
+from .piles import put, take
 from .sequence import FREE_DEPLOYMENT, put_in_front
 from .standing import commander_tier, cost_of, has, is_monument, occupied_count
 from .state import (
@@ -172,7 +173,7 @@ class FromHand(Step[EmpireState]):
         s.next()
         piece = new_piece(s, f.seat, f.a)
         if piece == NONE:
-            s.graveyard[f.seat * KIND_SPACE + f.a] += 1
+            put(s.graveyard, f.seat, f.a)
         else:
             put_into_play(s, f.seat, piece, f.b, log)
         return DONE
@@ -226,16 +227,15 @@ def deploy_free(s: EmpireState, seat: int, kind: int, origin: int, log: Log | No
 
     [EM-DEP-11, EM-DEP-12, EM-R-20] Its tier does not matter.
     """
-    at = seat * KIND_SPACE + kind
     if origin == HAND:
         take_from_hand(s, seat, kind)
     elif origin == GRAVEYARD:
-        s.graveyard[at] -= 1
+        take(s.graveyard, seat, kind)
     else:
-        s.vault[at] -= 1
+        take(s.vault, seat, kind)
     piece = new_piece(s, seat, kind)
     if piece == NONE:
-        s.graveyard[at] += 1
+        put(s.graveyard, seat, kind)
         return
     if log is not None:
         log.reveal("free_deployment", "EM-DEP-11", seat, (kind,))

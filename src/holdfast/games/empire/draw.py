@@ -9,13 +9,13 @@ from typing import Final, final
 from holdfast.kernel.event import Log
 from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
 
-from .abilities import CARDS
-from .actions import CHANCE_CARD, DRAW_ARMY, DRAW_CIVIC, KIND_SPACE, ON_BOTTOM, ON_TOP, TO_GRAVE
+from .actions import CHANCE_CARD, DRAW_ARMY, DRAW_CIVIC, ON_BOTTOM, ON_TOP, TO_GRAVE
+from .piles import copies_in, kinds_in, put, size_of, take
 from .state import ARMY_DECK, CIVIC_DECK, DECK, KIND, NONE, PLACED, EmpireState
 
 
-def unseen(s: EmpireState, seat: int, deck: int) -> list[int]:
-    """The bags of the deck's sort, all seats' in one list."""
+def unseen(s: EmpireState, deck: int) -> list[int]:
+    """The bags of the deck's sort: a pile."""
     return s.army if deck == ARMY_DECK else s.civic
 
 
@@ -24,19 +24,9 @@ def deck_number(seat: int, deck: int) -> int:
     return seat * 2 + (0 if deck == ARMY_DECK else 1)
 
 
-def bag_of(s: EmpireState, seat: int, deck: int) -> list[int]:
-    """The cards of the deck nobody knows, by kind."""
-    return unseen(s, seat, deck)[seat * KIND_SPACE : (seat + 1) * KIND_SPACE]
-
-
-def has_cards(s: EmpireState, seat: int, deck: int) -> bool:
-    """Whether the deck has any card."""
-    return any(bag_of(s, seat, deck)) or placed_count(s, seat, deck) > 0
-
-
 def deck_count(s: EmpireState, seat: int, deck: int) -> int:
     """How many cards the deck has."""
-    return sum(bag_of(s, seat, deck)) + placed_count(s, seat, deck)
+    return size_of(unseen(s, deck), seat) + placed_count(s, seat, deck)
 
 
 def placed_count(s: EmpireState, seat: int, deck: int) -> int:
@@ -60,7 +50,7 @@ def take_known(s: EmpireState, seat: int, deck: int) -> int:
             del s.top[at : at + PLACED]
             return kind
         at -= PLACED
-    if any(bag_of(s, seat, deck)):
+    if size_of(unseen(s, deck), seat):
         return NONE
     for at in range(0, len(s.bottom), PLACED):
         if s.bottom[at + DECK] == number:
@@ -75,7 +65,7 @@ class FromDeck(Step[EmpireState]):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """Cards come until there are enough, or no more. [EM-R-28, EM-R-29]"""
-        if f.b <= 0 or not has_cards(s, f.seat, f.a):
+        if f.b <= 0 or deck_count(s, f.seat, f.a) == 0:
             s.next(f.a, f.b, f.c)
             return DONE
         kind = take_known(s, f.seat, f.a)
@@ -88,18 +78,16 @@ class FromDeck(Step[EmpireState]):
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The cards of the bag."""
-        bag, base = unseen(s, f.seat, f.a), f.seat * KIND_SPACE
-        return [CHANCE_CARD + kind for kind in range(len(CARDS)) if bag[base + kind]]
+        return [CHANCE_CARD + kind for kind in kinds_in(unseen(s, f.a), f.seat)]
 
     def weights(self, s: EmpireState, f: Frame) -> list[int]:
         """How many of each."""
-        bag, base = unseen(s, f.seat, f.a), f.seat * KIND_SPACE
-        return [bag[base + kind] for kind in range(len(CARDS)) if bag[base + kind]]
+        return copies_in(unseen(s, f.a), f.seat)
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The card is that one."""
         kind = action - CHANCE_CARD
-        unseen(s, f.seat, f.a)[f.seat * KIND_SPACE + kind] -= 1
+        take(unseen(s, f.a), f.seat, kind)
         s.stay(f.a, f.b - 1, f.c)
         self.take(s, f, kind, log)
 
@@ -118,7 +106,7 @@ class DrawCards(FromDeck):
 
     def take(self, s: EmpireState, f: Frame, kind: int, log: Log | None) -> None:
         """The card is in hand; only its seat knows it."""
-        s.hands[f.seat * KIND_SPACE + kind] += 1
+        put(s.hands, f.seat, kind)
         if log is not None:
             log.whisper("drew", "EM-FLOW-01", f.seat, (f.a, kind), (f.a,))
 
@@ -129,7 +117,7 @@ class WasteCards(FromDeck):
 
     def take(self, s: EmpireState, f: Frame, kind: int, log: Log | None) -> None:
         """The card lies in the graveyard for all to see."""
-        s.graveyard[f.seat * KIND_SPACE + kind] += 1
+        put(s.graveyard, f.seat, kind)
         if log is not None:
             log.reveal("wasted", "EM-FLOW-10", f.seat, (kind,))
 
@@ -175,7 +163,7 @@ class PutBack(Step[EmpireState]):
         if action >= TO_GRAVE:
             kind = action - TO_GRAVE
             s.looking.remove(kind)
-            s.graveyard[f.seat * KIND_SPACE + kind] += 1
+            put(s.graveyard, f.seat, kind)
             if log is not None:
                 log.reveal("put_in_graveyard", "EM-FLOW-09", f.seat, (kind,))
             return
@@ -212,9 +200,9 @@ class ChooseDeck(Step[EmpireState]):
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The decks that have cards."""
         out: list[int] = []
-        if has_cards(s, f.seat, ARMY_DECK):
+        if deck_count(s, f.seat, ARMY_DECK):
             out.append(DRAW_ARMY)
-        if has_cards(s, f.seat, CIVIC_DECK):
+        if deck_count(s, f.seat, CIVIC_DECK):
             out.append(DRAW_CIVIC)
         return out
 

@@ -5,13 +5,14 @@ from typing import Final, final
 from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
-from .abilities import CARDS, Effect
-from .actions import KIND_SPACE, PICK, TARGET
+from .abilities import Effect
+from .actions import PICK, TARGET
 from .draw import push_draw, push_plan, push_scheme, push_waste
 from .effects_base import go_on
 from .multiplayer import opponents_of
 from .phrases import counted
 from .pieces import sacrifice
+from .piles import kinds_in
 from .state import (
     ARMY_DECK,
     CIVIC_DECK,
@@ -122,8 +123,7 @@ class DiscardOne(Step[EmpireState]):
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The kinds in that hand."""
-        at = opponents_of(s, f.seat)[f.a] * KIND_SPACE
-        return [PICK + card.kind for card in CARDS if s.hands[at + card.kind]]
+        return [PICK + kind for kind in kinds_in(s.hands, opponents_of(s, f.seat)[f.a])]
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The card is discarded."""

@@ -6,16 +6,17 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame
 
 from .abilities import CARDS, VILLAGER, Effect
-from .actions import DECLINE, KIND_SPACE, PICK
+from .actions import DECLINE, PICK
 from .civic import deploy_civic
 from .effects_base import go_on, here_of
+from .piles import kinds_in
 from .standing import has_settled
 from .state import NONE, EmpireState
 
 
 def civic_cards(s: EmpireState, seat: int) -> list[int]:
     """The kinds of civic cards in the seat's hand."""
-    return [card.kind for card in CARDS if card.type >= VILLAGER and s.hands[seat * KIND_SPACE + card.kind]]
+    return [kind for kind in kinds_in(s.hands, seat) if CARDS[kind].type >= VILLAGER]
 
 
 @final

@@ -6,12 +6,13 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
 from .abilities import CARDS, UNIT, Effect
-from .actions import COMMANDER, DECLINE, KIND_SPACE, PICK
+from .actions import COMMANDER, DECLINE, PICK
 from .deploy import deploy_free
 from .effects_base import go_on
 from .effects_cards import DISCARDING, SACRIFICING
 from .multiplayer import opponents_of
 from .phrases import ROMAN
+from .piles import kinds_in, put, size_of, take
 from .state import GRAVEYARD, HAND, EmpireState
 
 
@@ -19,9 +20,9 @@ def unit_cards_in(s: EmpireState, seat: int, zone: int, highest_tier: int) -> li
     """The kinds of unit cards the seat has in its hand or graveyard, up to a tier."""
     cards = s.hands if zone == HAND else s.graveyard
     found = []
-    for card in CARDS:
-        if card.type == UNIT and card.tier <= highest_tier and cards[seat * KIND_SPACE + card.kind]:
-            found.append(card.kind)
+    for kind in kinds_in(cards, seat):
+        if CARDS[kind].type == UNIT and CARDS[kind].tier <= highest_tier:
+            found.append(kind)
     return found
 
 
@@ -107,10 +108,9 @@ class Return(Effect):
         go_on(s, f, f.c)
 
     def _return(self, s: EmpireState, f: Frame, kind: int, log: Log | None) -> None:
-        at = f.seat * KIND_SPACE + kind
-        s.graveyard[at] -= 1
-        s.hands[at] += 1
-        s.shown[at] += 1
+        take(s.graveyard, f.seat, kind)
+        put(s.hands, f.seat, kind)
+        put(s.shown, f.seat, kind)
         if log is not None:
             log.add("returned", "EM-ZONE-14", f.seat, (kind,))
 
@@ -127,7 +127,7 @@ def open_graves(s: EmpireState, seat: int) -> list[int]:
     """The opponents whose graveyard is not empty."""
     found = []
     for other in opponents_of(s, seat):
-        if sum(s.graveyard[other * KIND_SPACE : (other + 1) * KIND_SPACE]):
+        if size_of(s.graveyard, other):
             found.append(other)
     return found
 
@@ -175,13 +175,12 @@ class SealOne(Step[EmpireState]):
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The kinds that lie there."""
-        return [PICK + card.kind for card in CARDS if s.graveyard[f.a * KIND_SPACE + card.kind]]
+        return [PICK + kind for kind in kinds_in(s.graveyard, f.a)]
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The card lies in its owner's vault."""
-        at = f.a * KIND_SPACE + action - PICK
-        s.graveyard[at] -= 1
-        s.vault[at] += 1
+        take(s.graveyard, f.a, action - PICK)
+        put(s.vault, f.a, action - PICK)
         if log is not None:
             log.add("sealed_card", "EM-ZONE-15", f.a, (action - PICK,))
         s.next()

@@ -15,6 +15,7 @@ from .names import PHASE_NAMES, card_name, label
 from .payment import supplies
 from .phases import ACTIVATIONS, activation
 from .phrases import ROMAN
+from .piles import held
 from .registration_explain import explain_registration
 from .standing import commander_tier, is_unit
 from .state import COMMITS, EXERTED, HEARTLAND, NONE, OWN, PHASE, SETTLEMENTS, STRATEGY, EmpireState
@@ -82,7 +83,7 @@ def _commit_move(s: EmpireState, action: int) -> tuple[str, str]:
 
 
 def _held(s: EmpireState, kind: int) -> bool:
-    return kind < len(CARDS) and s.hands[s.asked * a.KIND_SPACE + kind] > 0
+    return kind < len(CARDS) and held(s.hands, s.asked, kind) > 0
 
 
 def _deploy(s: EmpireState, kind: int) -> tuple[str, str]:

@@ -8,7 +8,6 @@ from holdfast.kernel.state import DONE, NOBODY, Frame, Script, Step
 
 from . import commit, deploy, draw, keywords, payment, phases, sequence
 from .abilities import ABILITIES
-from .actions import KIND_SPACE
 from .cards import load_cards
 from .civic import DEPLOY_VILLAGER_CARD, SETTLE_FRONTIER
 from .combat import COMBAT_SCRIPT
@@ -112,8 +111,7 @@ def setup(seats: int, variant: Variant) -> EmpireState:
     if "best_of_three" in variant:
         s.formats |= BEST_OF_THREE
     s.wins = [0] * seats
-    s.decks = [0] * (KIND_SPACE * seats)
-    s.sides = [0] * (KIND_SPACE * seats)
+    s.decks, s.sides = [], []
     clear_table(s)
     s.board[TEAMS] = 1 if "teams" in variant else 0
     return s

@@ -7,9 +7,10 @@ from .abilities import CARDS, SETTLEMENT, TACTIC, UNIT, VILLAGER, is_army
 from .civic import settleable
 from .combat import need_of
 from .deploy import price_of
-from .draw import has_cards
+from .draw import deck_count
 from .marching import best_places
 from .outlook import card_worth, combat_worth, position_worth, unit_worth
+from .piles import copies_in, kinds_in
 from .registration import SURPRISE
 from .standing import commander_tier, defence_of, has_settled, is_unit, occupies
 from .state import ARMY_DECK, CIVIC_DECK, HEARTLAND, MORALE, OWN, EmpireState, are_allies
@@ -104,9 +105,9 @@ def _settlement_need(s: EmpireState, seat: int) -> float:
     if commander_tier(s, seat) == 4:
         return 0.0
     held = 0
-    for card in CARDS:
-        if card.type == SETTLEMENT:
-            held += s.hands[seat * a.KIND_SPACE + card.kind]
+    for kind, count in zip(kinds_in(s.hands, seat), copies_in(s.hands, seat), strict=True):
+        if CARDS[kind].type == SETTLEMENT:
+            held += count
     return 55.0 if held == 1 else 5.0
 
 
@@ -171,18 +172,17 @@ def _draw(s: EmpireState, action: int) -> float:
     """Civic cards while the people are few or none are held, army cards otherwise."""
     seat = s.asked
     army = civic = 0
-    for card in CARDS:
-        held = s.hands[seat * a.KIND_SPACE + card.kind]
-        if is_army(card.kind):
-            army += held
+    for kind, count in zip(kinds_in(s.hands, seat), copies_in(s.hands, seat), strict=True):
+        if is_army(kind):
+            army += count
         else:
-            civic += held
+            civic += count
     people = 0
     for piece in range(len(s.kind)):
         if s.zone[piece] <= HEARTLAND and s.owner[piece] == seat and not is_unit(s, piece):
             people += 1
     wants_civic = civic == 0 and people < 9 and army >= 2
-    if not has_cards(s, seat, ARMY_DECK) or not has_cards(s, seat, CIVIC_DECK):
+    if deck_count(s, seat, ARMY_DECK) == 0 or deck_count(s, seat, CIVIC_DECK) == 0:
         return 0.0
     return 1.0 if (action == a.DRAW_CIVIC) == wants_civic else 0.0
 

@@ -27,7 +27,6 @@ from .actions import (
     DEPLOY,
     DEPLOY_VILLAGER,
     FRONTIERS,
-    KIND_SPACE,
     PASS,
     PICK,
     SETTLE,
@@ -38,6 +37,7 @@ from .deploy import DEPLOY_CARD, can_deploy, is_timely
 from .keywords import EXECUTING, FLANKING, JUMPING, PROGRESSING, REINFORCING
 from .multiplayer import count_in, is_in, next_in
 from .payment import NO_TYPE, push_payment, supplies
+from .piles import held, kinds_in, put
 from .sequence import push_resolve
 from .standing import ability_awake, has, is_monument, is_unit
 from .state import BATTLE, EXERTED, HEARTLAND, NONE, PHASE, STRATEGY, TRACKER, EmpireState, holds_cards
@@ -106,14 +106,11 @@ def add_activations(s: EmpireState, seat: int, out: list[int]) -> None:
 
 def add_deployments(s: EmpireState, seat: int, out: list[int]) -> None:
     """Append the cards of the hand that could be deployed now."""
-    base = seat * KIND_SPACE
     strategy = s.board[PHASE] == STRATEGY
     people = strategy and may_deploy_villager(s, seat)
     land = strategy and len(settleable(s, seat)) > 0
     most = [NONE] * (MONUMENT + 1)  # supplies for a card of each type, once somebody asked
-    for kind in range(len(CARDS)):
-        if not s.hands[base + kind]:
-            continue
+    for kind in kinds_in(s.hands, seat):
         type = CARDS[kind].type
         if type <= MONUMENT:
             if not is_timely(s, kind):
@@ -131,9 +128,8 @@ def add_deployments(s: EmpireState, seat: int, out: list[int]) -> None:
 
 def announce(s: EmpireState, seat: int, kind: int, log: Log | None) -> None:
     """Everybody knows which card is about to be deployed, though it is still in hand while it is paid for."""
-    at = seat * KIND_SPACE + kind
-    if s.shown[at] == 0:
-        s.shown[at] = 1
+    if held(s.shown, seat, kind) == 0:
+        put(s.shown, seat, kind)
         if log is not None:
             log.reveal("announced", "EM-DEP-01", seat, (kind,))
 

@@ -15,7 +15,8 @@ from .abilities import (
     WAS_SACRIFICED,
     is_army,
 )
-from .actions import FRONTIERS, KIND_SPACE, PIECE_SPACE
+from .actions import FRONTIERS, PIECE_SPACE
+from .piles import put
 from .standing import defence_of, has, is_settlement, is_unit
 from .state import (
     ARMY_DECK,
@@ -144,14 +145,13 @@ def put_away(s: EmpireState, piece: int, to: int) -> None:
     s.zone[piece] = GONE
     if CARDS[kind].token or s.flags[piece] & COPY:
         return
-    at = seat * KIND_SPACE + kind
     if to == GRAVEYARD:
-        s.graveyard[at] += 1
+        put(s.graveyard, seat, kind)
     elif to == VAULT:
-        s.vault[at] += 1
+        put(s.vault, seat, kind)
     elif to == HAND:
-        s.hands[at] += 1
-        s.shown[at] += 1
+        put(s.hands, seat, kind)
+        put(s.shown, seat, kind)
     else:
         s.bottom += [seat * 2 + (0 if is_army(kind) else 1), kind, EVERY_SEAT]
 

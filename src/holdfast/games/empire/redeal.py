@@ -14,9 +14,10 @@ from .abilities import CARDS, is_army
 from .actions import KIND_SPACE
 from .decks_building import random_deck
 from .decks_rules import most_of, the_box
+from .piles import counts_of, set_counts
 from .ready_decks import READY_DECKS, deck_for
 from .redeal_decks import redeal_lists, redeal_side
-from .registration import format_of
+from .registration import format_of, list_of
 from .state import DECK, DRAFTED, KIND, OVER, PHASE, PLACED, SEEN, EmpireState
 
 _LISTS: Final[dict[int, list[list[int]]]] = {}  # by format
@@ -36,24 +37,22 @@ def redeal(s: EmpireState, seat: int, rng: Rng) -> EmpireState:
 
 def _deal_seat(c: EmpireState, seat: int, other: int, rng: Rng) -> None:
     """Everything another seat hides is dealt anew, out of a list it may have registered."""
-    base = other * KIND_SPACE
-    fixed = c.decks[base : base + KIND_SPACE]
+    fixed, hand, shown = list_of(c, other), counts_of(c.hands, other), counts_of(c.shown, other)
+    bags = [counts_of(c.army, other), counts_of(c.civic, other)]
     hidden = [0, 0]  # cards in hand that are secret, by deck
     sizes = [0, 0]  # cards hidden anywhere, by deck
     for card in CARDS:
-        at, civic = base + card.kind, 0 if is_army(card.kind) else 1
-        bag = c.civic if civic else c.army
-        secret = c.hands[at] - c.shown[at]
+        civic = 0 if is_army(card.kind) else 1
+        secret = hand[card.kind] - shown[card.kind]
         hidden[civic] += secret
-        sizes[civic] += secret + bag[at]
-        fixed[card.kind] -= secret + bag[at]
-        c.hands[at], bag[at] = c.shown[at], 0
+        sizes[civic] += secret + bags[civic][card.kind]
+        fixed[card.kind] -= secret + bags[civic][card.kind]
     places = _places(c, seat, other)
     for known, at, civic in places:
         fixed[known[at]] -= 1
         sizes[civic] += 1
     deck = _possible_deck(c, fixed, sizes, rng)
-    c.decks[base : base + KIND_SPACE] = deck
+    set_counts(c.decks, other, deck)
     redeal_side(c, other, deck, rng)
     pools: list[list[int]] = [[], []]
     for card in CARDS:
@@ -63,11 +62,13 @@ def _deal_seat(c: EmpireState, seat: int, other: int, rng: Rng) -> None:
     for known, at, civic in places:
         known[at] = pools[civic].pop()
     for civic in (0, 1):
-        bag = c.civic if civic else c.army
+        bag = [0] * KIND_SPACE
         for _ in range(hidden[civic]):
-            c.hands[base + pools[civic].pop()] += 1
+            shown[pools[civic].pop()] += 1
         for kind in pools[civic]:
-            bag[base + kind] += 1
+            bag[kind] += 1
+        set_counts(c.civic if civic else c.army, other, bag)
+    set_counts(c.hands, other, shown)
 
 
 def _places(c: EmpireState, seat: int, other: int) -> list[tuple[list[int], int, int]]:

@@ -5,6 +5,7 @@ from holdfast.kernel.rng import Rng
 from .actions import KIND_SPACE
 from .decks_building import random_deck
 from .decks_rules import DRAFTED_DECK, army_by_faction, civic_by_faction, included, most_of, the_box
+from .piles import set_counts
 from .ready_decks import READY_DECKS, deck_for, side_for
 from .registration import REGISTERING, format_of, is_series, list_of, side_of
 from .state import EmpireState
@@ -27,18 +28,17 @@ def redeal_lists(c: EmpireState, seat: int, rng: Rng) -> None:
 def _redeal_whole(c: EmpireState, seat: int, rng: Rng) -> None:
     """Another ready-made deck for a ready-made one, else any other of its size."""
     box, fmt, deck = the_box(), format_of(c), list_of(c, seat)
-    first = seat * KIND_SPACE
     army, civic = sum(army_by_faction(box, deck)), sum(civic_by_faction(box, deck))
     alike = []
     if any(deck == deck_for(box, fmt, ready) for ready in READY_DECKS):
         alike = [ready for ready in READY_DECKS if sum(deck_for(box, fmt, ready)) == sum(deck)]
     if alike:
         ready = alike[rng.below(len(alike))]
-        c.decks[first : first + KIND_SPACE] = deck_for(box, fmt, ready)
-        c.sides[first : first + KIND_SPACE] = side_for(box, fmt, ready, is_series(c))
+        set_counts(c.decks, seat, deck_for(box, fmt, ready))
+        set_counts(c.sides, seat, side_for(box, fmt, ready, is_series(c)))
         return
     none = [0] * KIND_SPACE
-    c.decks[first : first + KIND_SPACE] = random_deck(box, fmt, most_of(box, fmt), none, army, civic, rng)
+    set_counts(c.decks, seat, random_deck(box, fmt, most_of(box, fmt), none, army, civic, rng))
     redeal_side(c, seat, list_of(c, seat), rng)
 
 
@@ -56,8 +56,7 @@ def _redeal_half(c: EmpireState, seat: int, rng: Rng) -> None:
         rng.shuffle(cards)
         for kind in cards[wanted:]:
             kept[kind] -= 1
-    first = seat * KIND_SPACE
-    c.decks[first : first + KIND_SPACE] = kept
+    set_counts(c.decks, seat, kept)
 
 
 def redeal_side(c: EmpireState, seat: int, deck: list[int], rng: Rng) -> None:
@@ -76,4 +75,4 @@ def redeal_side(c: EmpireState, seat: int, deck: list[int], rng: Rng) -> None:
     side = [0] * KIND_SPACE
     for kind in cards[:size]:
         side[kind] += 1
-    c.sides[seat * KIND_SPACE : (seat + 1) * KIND_SPACE] = side
+    set_counts(c.sides, seat, side)

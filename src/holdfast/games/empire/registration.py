@@ -9,9 +9,10 @@ from typing import Final, final
 from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
 
-from .actions import ADD, ADD_SIDE, BUILD, FINISH, KIND_SPACE, REMOVE, REMOVE_SIDE, TAKE_DECK
+from .actions import ADD, ADD_SIDE, BUILD, FINISH, REMOVE, REMOVE_SIDE, TAKE_DECK
 from .decks_building import addable, addable_beside
 from .decks_rules import FORMATS, Format, is_legal, most_of, the_box
+from .piles import counts_of, put, set_counts, take
 from .ready_decks import READY_DECKS, deck_for, side_for
 from .state import BEST_OF_THREE, DRAFTED, NONE, EmpireState
 
@@ -32,12 +33,12 @@ def is_series(s: EmpireState) -> bool:
 
 def list_of(s: EmpireState, seat: int) -> list[int]:
     """The seat's deck, by kind."""
-    return s.decks[seat * KIND_SPACE : (seat + 1) * KIND_SPACE]
+    return counts_of(s.decks, seat)
 
 
 def side_of(s: EmpireState, seat: int) -> list[int]:
     """The seat's sideboard, by kind."""
-    return s.sides[seat * KIND_SPACE : (seat + 1) * KIND_SPACE]
+    return counts_of(s.sides, seat)
 
 
 @final
@@ -118,17 +119,16 @@ class BuildDeck(Step[EmpireState]):
                 log.seal("deck_registered", "EM-REG-01", f.seat, (NONE,), ())
             s.stack.pop()
             return
-        first = f.seat * KIND_SPACE
         out = 0
         if action < REMOVE:
-            s.decks[first + action - ADD] += 1
+            put(s.decks, f.seat, action - ADD)
         elif action < ADD_SIDE:
-            s.decks[first + action - REMOVE] -= 1
+            take(s.decks, f.seat, action - REMOVE)
             out = 1
         elif action < REMOVE_SIDE:
-            s.sides[first + action - ADD_SIDE] += 1
+            put(s.sides, f.seat, action - ADD_SIDE)
         else:
-            s.sides[first + action - REMOVE_SIDE] -= 1
+            take(s.sides, f.seat, action - REMOVE_SIDE)
             out = 1
         if log is not None:
             log.seal("deck_changed", "EM-REG-03", f.seat, (action,), ())
@@ -167,9 +167,8 @@ class DrawDeck(Step[EmpireState]):
 def take_ready_deck(s: EmpireState, seat: int, number: int) -> None:
     """The seat has this ready-made deck, as the format wants it, with its sideboard."""
     box, fmt, ready = the_box(), format_of(s), READY_DECKS[number]
-    first = seat * KIND_SPACE
-    s.decks[first : first + KIND_SPACE] = deck_for(box, fmt, ready)
-    s.sides[first : first + KIND_SPACE] = side_for(box, fmt, ready, is_series(s))
+    set_counts(s.decks, seat, deck_for(box, fmt, ready))
+    set_counts(s.sides, seat, side_for(box, fmt, ready, is_series(s)))
 
 
 REGISTERING: Final = Script("registering", "EM-REG-02", (ChooseDeck(), BuildDeck(), DrawDeck()))

@@ -8,7 +8,7 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 from .abilities import AT_REPLENISHMENT
 from .actions import DRAW_ARMY, DRAW_CIVIC
 from .damage import hurt_seat
-from .draw import has_cards, push_draw
+from .draw import deck_count, push_draw
 from .keywords import COMPLETING
 from .multiplayer import next_in, seats_in
 from .sequence import push_resolve
@@ -95,9 +95,9 @@ class DrawEach(Step[EmpireState]):
     def decks(self, s: EmpireState, seat: int) -> list[int]:
         """The decks that have cards."""
         out: list[int] = []
-        if has_cards(s, seat, ARMY_DECK):
+        if deck_count(s, seat, ARMY_DECK):
             out.append(DRAW_ARMY)
-        if has_cards(s, seat, CIVIC_DECK):
+        if deck_count(s, seat, CIVIC_DECK):
             out.append(DRAW_CIVIC)
         return out
 

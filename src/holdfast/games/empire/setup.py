@@ -5,10 +5,11 @@ from typing import Final, final
 from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
 
-from .abilities import CARDS, is_army
+from .abilities import is_army
 from .actions import CHANCE_SEAT, FINISH, FRONTIERS, KIND_SPACE, PUT_BACK
 from .draw import push_draw
 from .multiplayer import seats_in
+from .piles import kinds_in, put, take
 from .state import (
     ARMY_DECK,
     BOARD,
@@ -47,22 +48,15 @@ def clear_table(s: EmpireState) -> None:
     s.kind, s.owner, s.zone, s.was, s.flags, s.damage = [], [], [], [], [], []
     s.attack, s.defence, s.given, s.counters, s.used, s.plan = [], [], [], [], [], []
     s.settled = [NONE] * (FRONTIERS * s.seats)
-    size = KIND_SPACE * s.seats
-    s.graveyard, s.vault, s.shown, s.hands = [0] * size, [0] * size, [0] * size, [0] * size
-    s.army, s.civic = [0] * size, [0] * size
+    s.graveyard, s.vault, s.shown, s.hands, s.army, s.civic = [], [], [], [], [], []
     s.auras, s.queue, s.loose, s.waiting, s.blows, s.lineup = [], [], [], [], [], []
     s.looking, s.top, s.bottom = [], [], []
 
 
 def shuffle_decks(s: EmpireState) -> None:
     """The registered cards lie in two decks per seat; nobody knows their order. [EM-START-01]"""
-    for seat in range(s.seats):
-        for card in CARDS:
-            at = seat * KIND_SPACE + card.kind
-            if is_army(card.kind):
-                s.army[at] = s.decks[at]
-            else:
-                s.civic[at] = s.decks[at]
+    s.army = [place for place in s.decks if is_army(place % KIND_SPACE)]
+    s.civic = [place for place in s.decks if not is_army(place % KIND_SPACE)]
 
 
 @final
@@ -158,8 +152,7 @@ class PutCardsBack(Step[EmpireState]):
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """Enough, or one more card."""
-        base = f.seat * KIND_SPACE
-        return [FINISH] + [PUT_BACK + kind for kind in range(len(CARDS)) if s.hands[base + kind]]
+        return [FINISH] + [PUT_BACK + kind for kind in kinds_in(s.hands, f.seat)]
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The card is shuffled in, or as many are drawn as were put back."""
@@ -169,14 +162,13 @@ class PutCardsBack(Step[EmpireState]):
             push_draw(s, f.seat, f.a, ARMY_DECK)
             return
         kind = action - PUT_BACK
-        at = f.seat * KIND_SPACE + kind
-        s.hands[at] -= 1
+        take(s.hands, f.seat, kind)
         army = is_army(kind)
         if army:
-            s.army[at] += 1
+            put(s.army, f.seat, kind)
             s.stay(f.a + 1, f.b)
         else:
-            s.civic[at] += 1
+            put(s.civic, f.seat, kind)
             s.stay(f.a, f.b + 1)
         if log is not None:
             deck = ARMY_DECK if army else CIVIC_DECK

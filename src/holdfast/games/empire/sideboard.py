@@ -5,8 +5,9 @@ from typing import Final, final
 from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
-from .actions import KEEP, KIND_SPACE, SWAP_IN, SWAP_OUT
+from .actions import KEEP, SWAP_IN, SWAP_OUT
 from .decks_rules import DRAFTED_DECK, refusals, the_box
+from .piles import put, take
 from .registration import format_of, list_of, side_of
 from .state import EmpireState
 
@@ -68,22 +69,21 @@ class ExchangeCards(Step[EmpireState]):
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """A card has come in or gone out, or the seat has enough."""
-        first = f.a * KIND_SPACE
         if action == KEEP:
             if log is not None:
                 log.add("sideboarding_done", "EM-MATCH-04", f.a, (f.b,))
             s.stay(f.a + 1)
         elif action >= SWAP_IN:
             coming = action - SWAP_IN
-            s.sides[first + coming] -= 1
-            s.decks[first + coming] += 1
+            take(s.sides, f.a, coming)
+            put(s.decks, f.a, coming)
             if log is not None:
                 log.seal("card_swapped_in", "EM-MATCH-04", f.a, (coming,), ())
             s.stay(f.a, f.b, ARMY if the_box().is_army[coming] else CIVIC)
         else:
             leaving = action - SWAP_OUT
-            s.decks[first + leaving] -= 1
-            s.sides[first + leaving] += 1
+            take(s.decks, f.a, leaving)
+            put(s.sides, f.a, leaving)
             if log is not None:
                 log.seal("card_swapped_out", "EM-MATCH-04", f.a, (leaving,), ())
             s.stay(f.a, f.b + 1)

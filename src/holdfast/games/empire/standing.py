@@ -19,7 +19,8 @@ from .abilities import (
     Ability,
     Standing,
 )
-from .actions import FRONTIERS, KIND_SPACE
+from .actions import FRONTIERS
+from .piles import kinds_in
 from .state import (
     CHEAPER,
     EXERTED,
@@ -102,10 +103,9 @@ def has_reverence(s: EmpireState, seat: int) -> bool:
 def tiers_in_graveyard(s: EmpireState, seat: int) -> int:
     """How many different printed tiers lie there; civic cards have none. [EM-TIER-05, EM-TIER-03]"""
     mask = 0
-    base = seat * KIND_SPACE
-    for card in CARDS:
-        if s.graveyard[base + card.kind] and card.type <= MONUMENT:
-            mask |= 1 << card.tier
+    for kind in kinds_in(s.graveyard, seat):
+        if CARDS[kind].type <= MONUMENT:
+            mask |= 1 << CARDS[kind].tier
     return mask.bit_count()
 
 

@@ -2,15 +2,16 @@
 
 A card in play, or on its way there, is a *piece*: a number into the parallel lists `kind`, `owner`, `zone`
 and so on. A piece that has left play stays readable (`zone` is GONE, `was` says where it lay) until the
-sequence is over; then its number is free again. Cards elsewhere are counts by kind, a block of `KIND_SPACE`
-numbers per seat; a deck is a bag of such counts with the few cards somebody knows listed on top and below.
+sequence is over; then its number is free again. Cards elsewhere lie in piles (`piles.py`); a deck is a pile
+without order, with the few cards somebody knows listed on top and below.
 """
 
 from typing import Final
 
 from holdfast.kernel.state import Frame, State
 
-from .actions import FRONTIERS, KIND_SPACE
+from .actions import FRONTIERS
+from .piles import size_of
 
 NONE: Final = -1
 
@@ -140,24 +141,24 @@ class EmpireState(State):
         self.plan = NOTHING  # the move named for the commit: frontier, HEARTLAND, NONE
         self.auras = NOTHING  # pieces in play whose standing effects reach other cards
         self.settled = NOTHING  # piece that settles each frontier, seat * 3 + frontier, NONE
-        self.graveyard = NOTHING  # cards by kind, a block per seat
-        self.vault = NOTHING  # cards by kind, a block per seat
-        self.shown = NOTHING  # cards in hand that everybody knows, by kind, a block per seat
+        self.graveyard = NOTHING  # a pile
+        self.vault = NOTHING  # a pile
+        self.shown = NOTHING  # cards in hand that everybody knows: a pile
         self.queue = NOTHING  # the sequence, front first
         self.loose = NOTHING  # abilities that have just begun
         self.waiting = NOTHING  # sentinel abilities whose frontier is not settled yet
         self.blows = NOTHING  # combat damage assigned and not dealt yet
         self.lineup = NOTHING  # pieces put in order for the damage being assigned, dealers first
         # each seat its own
-        self.hands = NOTHING  # cards by kind, a block per seat
+        self.hands = NOTHING  # a pile
         self.looking = NOTHING  # kinds the seat on top of the stack looks at
         self.top = NOTHING  # known cards on top of decks, each deck's topmost last
         self.bottom = NOTHING  # known cards at the bottom of decks, each deck's lowest last
-        self.decks = NOTHING  # registered decks, army and civic, cards by kind, a block per seat
-        self.sides = NOTHING  # sideboards, cards by kind, a block per seat
+        self.decks = NOTHING  # registered decks, army and civic, a pile
+        self.sides = NOTHING  # sideboards, a pile
         # nobody's
-        self.army = NOTHING  # unseen cards of the army decks, by kind, a block per seat
-        self.civic = NOTHING  # unseen cards of the civic decks, by kind, a block per seat
+        self.army = NOTHING  # unseen cards of the army decks: a pile
+        self.civic = NOTHING  # unseen cards of the civic decks: a pile
 
     def clone(self) -> "EmpireState":
         """An independent copy: lists sliced, frames shared."""
@@ -240,9 +241,9 @@ def in_order(s: EmpireState, place: int) -> int:
 
 def holds_cards(s: EmpireState, seat: int) -> bool:
     """Whether the seat holds any card."""
-    return any(s.hands[seat * KIND_SPACE : (seat + 1) * KIND_SPACE])
+    return size_of(s.hands, seat) > 0
 
 
 def hand_count(s: EmpireState, seat: int) -> int:
     """How many cards the seat holds."""
-    return sum(s.hands[seat * KIND_SPACE : (seat + 1) * KIND_SPACE])
+    return size_of(s.hands, seat)

@@ -4,7 +4,7 @@ from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import Json, View
 
 from .abilities import CARDS, MONUMENT, UNIT, VILLAGER, is_army
-from .actions import FRONTIERS, KIND_SPACE
+from .actions import FRONTIERS
 from .cards.kit import slug
 from .catalogue import FACTION_NAMES, text_of, type_name
 from .draw import deck_count, deck_number
@@ -12,6 +12,7 @@ from .multiplayer import seats_in
 from .names import FRONTIER_NAMES, PHASE_NAMES, ability_words, about_words, label, whereabouts
 from .payment import NO_TYPE, supplies
 from .phrases import keyword_names
+from .piles import copies_in, counts_of, kinds_in
 from .standing import (
     attack_of,
     commander_tier,
@@ -173,18 +174,16 @@ def _card(kind: int, count: int) -> Json:
     return shown
 
 
-def _counted(counts: list[int], seat: int) -> list[Json]:
-    base = seat * KIND_SPACE
-    return [_card(kind, counts[base + kind]) for kind in range(len(CARDS)) if counts[base + kind]]
+def _counted(pile: list[int], seat: int) -> list[Json]:
+    return [
+        _card(kind, count) for kind, count in zip(kinds_in(pile, seat), copies_in(pile, seat), strict=True)
+    ]
 
 
 def _prices(s: EmpireState, seat: int) -> dict[str, Json]:
     """The costs of the army cards in hand as they are now."""
-    base = seat * KIND_SPACE
     return {
-        slug(CARDS[kind].name): cost_of(s, seat, kind)
-        for kind in range(len(CARDS))
-        if s.hands[base + kind] and is_army(kind)
+        slug(CARDS[kind].name): cost_of(s, seat, kind) for kind in kinds_in(s.hands, seat) if is_army(kind)
     }
 
 
@@ -223,9 +222,9 @@ def _depth(known: list[int], at: int) -> int:
 
 
 def _seat(s: EmpireState, seat: int) -> Json:
-    own, base = seat * OWN, seat * KIND_SPACE
-    held = [(kind, s.hands[base + kind]) for kind in range(len(CARDS)) if s.hands[base + kind]]
-    army = sum(count for kind, count in held if is_army(kind))
+    own = seat * OWN
+    held = counts_of(s.hands, seat)
+    army = sum(held[kind] for kind in range(len(CARDS)) if is_army(kind))
     return {
         "seat": seat,
         "morale": s.own[own + MORALE],
@@ -237,7 +236,7 @@ def _seat(s: EmpireState, seat: int) -> Json:
         "villager_deployed": s.own[own + VILLAGERS] != 0,
         "settlement_deployed": s.own[own + SETTLEMENTS] != 0,
         "committed": s.own[own + COMMITS] != 0,
-        "hand": {"army": army, "civic": sum(count for _, count in held) - army},
+        "hand": {"army": army, "civic": sum(held) - army},
         "shown": _counted(s.shown, seat),
         "army_deck": deck_count(s, seat, ARMY_DECK),
         "civic_deck": deck_count(s, seat, CIVIC_DECK),

@@ -15,8 +15,9 @@ from .abilities import (
     UNIT,
     WAS_PROMOTED,
 )
-from .actions import FRONTIERS, KIND_SPACE
+from .actions import FRONTIERS
 from .pieces import enter_play, new_piece, sacrifice, vacate
+from .piles import held, put, take
 from .standing import has, is_unit
 from .state import (
     DISCARDS,
@@ -185,7 +186,7 @@ def discard(s: EmpireState, seat: int, kind: int, log: Log | None) -> None:
     """A card from hand lies in the own graveyard; a token is no more. [EM-DMG-11, EM-ZONE-13, EM-TOK-08]"""
     take_from_hand(s, seat, kind)
     if not CARDS[kind].token:
-        s.graveyard[seat * KIND_SPACE + kind] += 1
+        put(s.graveyard, seat, kind)
     s.own[seat * OWN + DISCARDS] += 1
     if log is not None:
         log.reveal("discarded", "EM-DMG-11", seat, (kind,))
@@ -194,7 +195,6 @@ def discard(s: EmpireState, seat: int, kind: int, log: Log | None) -> None:
 
 def take_from_hand(s: EmpireState, seat: int, kind: int) -> None:
     """The card is no longer in the hand; if everybody knew it was there, it was that one."""
-    at = seat * KIND_SPACE + kind
-    s.hands[at] -= 1
-    if s.shown[at]:
-        s.shown[at] -= 1
+    take(s.hands, seat, kind)
+    if held(s.shown, seat, kind):
+        take(s.shown, seat, kind)
