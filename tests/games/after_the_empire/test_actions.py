@@ -232,6 +232,14 @@ def test_AE_R_16_free_actions_are_offered_first_and_may_make_a_placement_legal()
     assert "Camp right: 3 Mercenaries for 2 Gold" in offered(t)
 
 
+def test_AE_R_16_ending_a_turn_after_the_placement_is_no_skip_and_declining_a_free_action_is_one() -> None:
+    t = first_turn(free=True).choose("Mine", "end turn").expect_no("AE-R-16")
+    assert (t.state.asked, t.state.skips) == (1, 0)
+    t = stuck().seat(1, cards=["Market"], used=STARTING, food=9).choose("Granary", "done", "done")
+    t.expect_options("use Market", "end turn").choose("end turn")
+    t.expect("AE-R-16", "turn_skipped", seat=1).expect("AE-R-16", "action_phase_ended")
+
+
 def test_AE_R_16_a_skipped_seat_is_asked_again_on_its_next_turn() -> None:
     t = stuck().seat(0, busy=OWN_SPACES & ~(1 << GRANARY | 1 << STOCKPILE)).choose("Granary", "done", "done")
     t.expect("AE-R-16", "turn_skipped", seat=1)

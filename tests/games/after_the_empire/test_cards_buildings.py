@@ -95,6 +95,8 @@ def test_trading_post_turns_any_goods_into_gold() -> None:
     found = effect(t, "work at Trading Post", "give Food", "give Iron", "give Food")
     assert found.goods == [promised(card("Trading Post").work).goods[GOLD], -2, 0, 0, -1]
     owner("Trading Post", food=1, wood=1, stone=0, iron=0).expect_refused("work at Trading Post", "AE-R-20")
+    t = owner("Trading Post", food=0, wood=1, iron=0).choose("work at Trading Post", "give Wood")
+    t.expect_options("give Stone").expect_refused("give Wood", "AE-R-20")
 
 
 def test_tavern_hires_mercenaries() -> None:
