@@ -20,8 +20,9 @@ from games.after_the_end.helpers import (
     tool,
     untouched,
 )
-from holdfast.games.after_the_end import GAME
+from holdfast.games.after_the_end import GAME, actions
 from holdfast.games.after_the_end import state as st
+from holdfast.games.after_the_end.capitol_prices import full_price
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 
@@ -288,6 +289,17 @@ def test_AT_R_50_a_reduction_beyond_every_price_would_have_no_effect() -> None:
     t.choose("play Friend at Court").expect_refused("play Friend at Court", "AT-R-24")
     t.choose("buy Torque Wrench", "play Friend at Court", "buy Night Goggles")
     assert own(t, 0, st.TOOLS).bit_count() == 2
+
+
+def test_AT_R_50_what_purchases_cost_before_anything_is_left_out() -> None:
+    state = start(2).state
+    codes = (
+        actions.NOBLE,
+        *range(actions.CONTRACT, actions.CONTRACT + 3),
+        actions.BUY_TOOL,
+        actions.BUILD_WALL,
+    )
+    assert [full_price(state, code) for code in codes] == [3, 2, 2, 3, 1, 2]
 
 
 @pytest.mark.parametrize(
