@@ -289,7 +289,8 @@ def test_counting_house_sells_up_to_two_goods() -> None:
 
 
 def test_guildhall_exchanges_goods_one_for_one() -> None:
-    t = owner("Guildhall", food=1).choose("use Guildhall").expect_refused("give Food", "AE-R-20")
+    t = owner("Guildhall", food=1, wood=2).choose("use Guildhall").expect_refused("give Food", "AE-R-20")
+    t.expect_options("give Wood", "give Stone", "give Iron")  # two are just enough
     t.choose("give Iron").expect_options("receive Food", "receive Wood", "receive Stone")
     found = effect(t, "receive Food").goods
     assert found[FOOD] == -found[IRON] == 2

@@ -14,7 +14,8 @@ from games.after_the_empire.battle import (
 from games.after_the_empire.card_kit import perk
 from games.after_the_empire.helpers import card_of, kinds, seat_of
 from holdfast.games.after_the_empire import GAME
-from holdfast.games.after_the_empire.state import REVENUE, soldiers_of
+from holdfast.games.after_the_empire.deck import CARDS
+from holdfast.games.after_the_empire.state import FIRST_STARTER, REVENUE, soldiers_of
 from holdfast.games.after_the_empire.tables import red_number
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
@@ -61,6 +62,11 @@ def test_AE_SACK_04_starting_cards_cannot_be_chosen() -> None:
     assert {card["name"] for card in seat_of(t)["cards"]} == {"Chapel", "Barracks", "Steward"}
     t = sacked(cards=["Chapel", "Sawmill", "Minstrel"])
     assert not {"damage Barracks", "wound Steward"} & set(t.texts)
+
+
+def test_AE_SACK_03_every_card_that_is_no_starting_card_can_be_marked() -> None:
+    for card in CARDS[:FIRST_STARTER]:
+        assert marked(sacked(cards=[card.name])) == {card.name}
 
 
 def test_AE_SACK_05_a_marked_card_keeps_its_abilities() -> None:
