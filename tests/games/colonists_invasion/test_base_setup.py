@@ -67,7 +67,7 @@ def test_CB_MAP_08_a_space_with_one_edge_is_not_offered() -> None:
     s = new_table(2, ("economy",))
     lay(s, 0, 0, 0, 0)
     # beside the two hexes (0, 0) and (1, 0) only (1, -1) and (0, 1) touch both
-    assert spaces_for(s, False, False) == [(0, 1, -1), (1, -1, -1)]
+    assert spaces_for(s, False, False) == ((0, 1, -1), (1, -1, -1))
 
 
 def test_CB_MAP_09_one_edge_is_enough_as_long_as_none_offers_two() -> None:
@@ -75,7 +75,7 @@ def test_CB_MAP_09_one_edge_is_enough_as_long_as_none_offers_two() -> None:
     lay(s, 1, 0, 0, -1)
     assert len(spaces_for(s, False, False)) == 6
     lay(s, 2, 1, 0, -1)
-    assert spaces_for(s, False, False) == [(0, 1, -1), (1, -1, -1)]
+    assert spaces_for(s, False, False) == ((0, 1, -1), (1, -1, -1))
 
 
 def test_CB_MAP_10_chance_draws_the_place_and_its_space() -> None:

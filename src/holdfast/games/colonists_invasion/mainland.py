@@ -3,6 +3,7 @@
 Hexes have axial coordinates; the Command Center lies FAR away, so the two groups never touch. [CI-SETUP-11]
 """
 
+from functools import lru_cache
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
@@ -60,15 +61,18 @@ def covered(s: ColonistsState, far: bool) -> dict[tuple[int, int], int]:
     return found
 
 
-def spaces_for(s: ColonistsState, far: bool, market: bool) -> list[tuple[int, int, int]]:
+def spaces_for(s: ColonistsState, far: bool, market: bool) -> tuple[tuple[int, int, int], ...]:
     """Every legal space as x, y and direction, in a fixed order. [CB-MAP-08, CB-MAP-09, CB-MAP-06]
 
     A tile needs two shared edges; as long as no space offers two, one is enough. Direction is NONE for a
     tile of one hex; a two-hex Market lies in each of its directions, counted once.
     """
-    taken: dict[int, int] = {}
-    for (x, y), tile in covered(s, far).items():
-        taken[x * STRIDE + y + MIDDLE] = tile
+    return _spaces(tuple(s.tiles), far, market)
+
+
+@lru_cache(maxsize=8)  # a question's options, their weights and its answer ask for the same spaces
+def _spaces(tiles: tuple[int, ...], far: bool, market: bool) -> tuple[tuple[int, int, int], ...]:
+    taken = _taken(tiles, far)
     rim: dict[int, int] = {}
     for at in taken:
         for step in AROUND:
@@ -78,16 +82,29 @@ def spaces_for(s: ColonistsState, far: bool, market: bool) -> list[tuple[int, in
     if market and MARKET_HEXES == 2:
         for at in rim:
             for d in range(6):
-                _try_market(s, taken, at, d, shared)
+                _try_market(taken, at, d, shared)
     else:
         for at in rim:
             shared[at * TURNS] = rim[at]
     best = [space for space in shared if shared[space] >= 2]
     found = sorted(best if best else list(shared))
-    return [(n // TURNS // STRIDE, n // TURNS % STRIDE - MIDDLE, n % TURNS - 1) for n in found]
+    return tuple([(n // TURNS // STRIDE, n // TURNS % STRIDE - MIDDLE, n % TURNS - 1) for n in found])
 
 
-def _try_market(s: ColonistsState, taken: dict[int, int], at: int, d: int, shared: dict[int, int]) -> None:
+def _taken(tiles: tuple[int, ...], far: bool) -> dict[int, int]:
+    """The kind of Place on every covered hex of one group."""
+    found: dict[int, int] = {}
+    for at in range(0, len(tiles), TILE):
+        kind, x, turned = tiles[at + PLACE], tiles[at + X], tiles[at + TURNED]
+        if kind != NONE and (x > SPAN) == far:
+            hex = x * STRIDE + tiles[at + Y] + MIDDLE
+            found[hex] = kind
+            if turned != NONE:
+                found[hex + AROUND[turned]] = kind
+    return found
+
+
+def _try_market(taken: dict[int, int], at: int, d: int, shared: dict[int, int]) -> None:
     """Note a two-hex space that is free and touches no Market; the lesser hex names it. [CB-MAP-06]"""
     other = at + AROUND[d]
     if other in taken:
@@ -95,9 +112,9 @@ def _try_market(s: ColonistsState, taken: dict[int, int], at: int, d: int, share
     n = 0
     for hex in (at, other):
         for step in AROUND:
-            tile = taken.get(hex + step, NONE)
-            if tile != NONE:
-                if is_market(s, tile):
+            kind = taken.get(hex + step, NONE)
+            if kind != NONE:
+                if PLACE_LIST[kind].group == MARKETS:
                     return
                 n += 1
     if other < at:

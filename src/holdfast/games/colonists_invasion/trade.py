@@ -27,6 +27,7 @@ from .state import (
 from .stores import goods_on_buffers, has_room, on_buffers, receive, take_from_buffer, warehouse_takes
 from .tables import DOLLAR, GOODS, STORED, TOOL
 
+EVERY_GOOD: Final = (1 << GOODS) - 1
 ANYWHERE: Final = 1  # `a` of the script: all may trade, wherever their Stewards are [CI-EOH-05]
 
 
@@ -66,9 +67,18 @@ def owned(s: ColonistsState, seat: int) -> int:
     return mask
 
 
-def can_store(s: ColonistsState, seat: int, good: int) -> bool:
-    """Whether the seat has room for a piece, or it does not change hands. [CI-TURN-17, CB-STORE-14]"""
-    return good >= STORED or has_room(s, seat) or warehouse_takes(s, seat, good)
+def storable(s: ColonistsState, seat: int) -> int:
+    """A bit for every good of which the seat has room for a piece, or that needs none.
+
+    [CI-TURN-17, CB-STORE-14]
+    """
+    if has_room(s, seat):
+        return EVERY_GOOD
+    mask = EVERY_GOOD
+    for good in range(STORED):
+        if not warehouse_takes(s, seat, good):
+            mask ^= 1 << good
+    return mask
 
 
 def hand_over(s: ColonistsState, seat: int, good: int) -> None:
@@ -89,20 +99,27 @@ def hand_over(s: ColonistsState, seat: int, good: int) -> None:
 def transfers(s: ColonistsState, seat: int, anywhere: bool, given: int, taken: int) -> list[int]:
     """Every piece that could change hands now; what was given is not taken back, nor the other way round."""
     out: list[int] = []
-    for other in partners(s, seat, anywhere):
-        mine, theirs = owned(s, seat), owned(s, other)
+    others = partners(s, seat, anywhere)
+    if not others:
+        return out
+    mine, room = owned(s, seat), storable(s, seat)
+    for other in others:
+        gives, takes = mine & storable(s, other), owned(s, other) & room
         for good in range(GOODS):
             bit = other * GOODS + good
-            if mine >> good & 1 and can_store(s, other, good) and not taken >> bit & 1:
+            if gives >> good & 1 and not taken >> bit & 1:
                 out.append(TRADE_GIVE + bit)
-            if theirs >> good & 1 and can_store(s, seat, good) and not given >> bit & 1:
+            if takes >> good & 1 and not given >> bit & 1:
                 out.append(TRADE_TAKE + bit)
     return out
 
 
 def can_trade(s: ColonistsState, seat: int, anywhere: bool) -> bool:
     """Whether anything could change hands."""
-    return len(partners(s, seat, anywhere)) > 0 and len(transfers(s, seat, anywhere, 0, 0)) > 0
+    for other in partners(s, seat, anywhere):
+        if owned(s, seat) & storable(s, other) or owned(s, other) & storable(s, seat):
+            return True
+    return False
 
 
 @final
