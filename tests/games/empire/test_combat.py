@@ -70,6 +70,27 @@ def test_EM_COMBAT_02_the_receiving_order_decides_who_dies() -> None:
         assert zone(t, survivor) == LEFT
 
 
+def test_EM_COMBAT_02_an_occupying_unit_is_not_like_an_advancing_one_of_its_kind() -> None:
+    for marks, dies_first in ((("*", ""), 0), (("", "*"), 1), (("*", ""), 1), (("", "*"), 0)):
+        t = battlefield().seat(0, left=[f"{C}@2/9"])
+        t.seat(1, left=[f"{A}{marks[0]}@0/2", f"{A}{marks[1]}@0/2"])
+        to_battle(t).choose("pass", "pass")
+        assert (state_of(t).question(), state_of(t).asked) == ("damage", 0)
+        assert len(t.texts) == 2
+        t.choose(t.texts[dies_first])
+        assert in_graveyard(t, 1, A) == 1
+        assert (place(t, LEFT) == NONE) == (marks[dies_first] == "*")
+
+
+def test_EM_COMBAT_02_units_of_a_kind_with_different_marks_are_not_alike() -> None:
+    t = battlefield().seat(0, left=[f"{C}@2/9"]).seat(1, left=[f"{A}@0/2", f"{A}@5/2"])
+    to_battle(t).choose("pass", "pass")
+    assert (state_of(t).question(), state_of(t).asked) == ("damage", 0)
+    t = battlefield().seat(0, left=[f"{C}@2/9"]).seat(1, left=[f"{A}@0/2[bulwark]", f"{A}@0/2"])
+    to_battle(t).choose("pass", "pass")
+    assert (state_of(t).question(), state_of(t).asked) == ("damage", 0)
+
+
 @proves("EM-COMBAT-03", "EM-R-47")
 def test_the_opponent_chooses_afterwards_and_all_frontiers_at_once() -> None:
     t = battlefield().seat(0, left=[f"{A}@2/2", f"{B}@3/3"], right=[f"{C}@2/9"])

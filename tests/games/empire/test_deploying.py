@@ -142,6 +142,29 @@ def test_EM_R_32_the_proposal_spares_units() -> None:
     assert not is_exerted(state_of(t), piece(t, "Field Quartermaster"))
 
 
+def test_EM_R_32_a_seat_says_which_of_two_different_villagers_pays() -> None:
+    # The Drill Master is wanted for its stratagem, the Granary Keeper for a monument.
+    for payer in ("Drill Master", "Granary Keeper", PEASANT):
+        t = battlefield().seat(0, hand=[LEVY], heartland=["Drill Master", "Granary Keeper", f"{PEASANT} x2"])
+        t.choose("deploy Songdu Levy")
+        assert t.texts == ["pay", "exert Drill Master", "exert Granary Keeper", "exert Songdu Peasant #2"]
+        t.choose(next(text for text in t.texts if payer in text))
+        assert exerted(t) == 2  # the levy and the one that was named
+        assert is_exerted(state_of(t), piece(t, payer))
+
+
+def test_EM_R_32_an_improvised_settlement_is_not_like_a_villager() -> None:
+    t = battlefield().seat(0, hand=[LEVY], heartland=[PEASANT, FIELD])
+    t.choose("deploy Songdu Levy")
+    assert t.texts == ["pay", "exert Songdu Peasant", "exert Garrison Town"]
+
+
+def test_EM_R_75_villagers_of_one_kind_are_not_asked_for() -> None:
+    t = battlefield().seat(0, hand=[LEVY], heartland=[f"{PEASANT} x3"])
+    t.choose("deploy Songdu Levy")
+    assert (state_of(t).question(), exerted(t)) == ("act", 2)
+
+
 @proves("EM-SUP-06", "EM-SUP-07", "EM-SUP-08")
 def test_a_card_is_cheaper_in_every_zone() -> None:
     t = battlefield().seat(0, hand=["Shadow of Nakagami"], graveyard=["Shadow of Nakagami"])

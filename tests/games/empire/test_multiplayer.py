@@ -179,3 +179,13 @@ def test_EM_COMBAT_16_a_bulwark_blocks_no_more_of_two_enemies_than_of_one() -> N
     all_pass(all_pass(t)).choose("the commander of seat 3", "the commander of seat 3")
     # Seat 0 has 6 left after covering both and 2 are blocked; of the 2 that seat 1 has left nothing is.
     assert morale(t) == [25, 25, 25 - 4 - 2]
+
+
+def test_EM_COMBAT_02_the_order_of_covered_units_decides_whose_commander_hears_brutal() -> None:
+    for first, echo in ((B, [25, 22, 25]), (C, [25, 25, 22])):
+        t = battlefield(seats=3).seat(0, left=[f"{A}@3/9[brutal]", f"{D}@3/9"])
+        t.seat(1, left=[f"{B}@0/3"]).seat(2, left=[f"{C}@0/3"])
+        to_battle(t).choose("pass", "pass", "pass", A)
+        assert state_of(t).question() == "damage"  # both will be covered, but the brutal unit covers one
+        t.choose(first)
+        assert morale(t) == echo

@@ -38,6 +38,7 @@ from .state import (
     STARTED,
     EmpireState,
     are_allies,
+    is_occupying,
 )
 
 DEALING: Final = 0  # stages of an assignment
@@ -142,16 +143,38 @@ def next_receivers(s: EmpireState, receivers: list[int], placed: list[int]) -> l
     return [left[n] for n in range(len(left)) if groups[n] == lowest]
 
 
-def receiving_matters(s: EmpireState, attack: int, group: list[int]) -> bool:
-    """Whether another order of the receiving units could have another result. [EM-R-75]"""
-    if len(group) < 2 or attack <= 0 or attack >= total_need(s, group):
-        return False  # one, nobody of them, or all of them
-    first = group[0]
-    need = need_of(s, first)
+def are_alike(s: EmpireState, piece: int, other: int) -> bool:
+    """Whether it makes no difference which of two units receives damage first."""
+    return (
+        s.kind[piece] == s.kind[other]
+        and s.owner[piece] == s.owner[other]
+        and s.flags[piece] == s.flags[other]
+        and s.given[piece] == s.given[other]
+        and s.attack[piece] == s.attack[other]
+        and is_occupying(s, piece) == is_occupying(s, other)
+        and need_of(s, piece) == need_of(s, other)
+    )
+
+
+def echoes_differ(s: EmpireState, dealers: list[int], group: list[int]) -> bool:
+    """Whether brutal units cover units of several commanders together with units that are not brutal."""
+    brutal = [has(s, piece, BRUTAL) for piece in dealers]
+    if True not in brutal or False not in brutal:
+        return False
     for piece in group:
-        if s.kind[piece] != s.kind[first] or need_of(s, piece) != need:
+        if s.owner[piece] != s.owner[group[0]]:
             return True
-        if s.flags[piece] != s.flags[first] or s.owner[piece] != s.owner[first]:
+    return False
+
+
+def receiving_matters(s: EmpireState, attack: int, dealers: list[int], group: list[int]) -> bool:
+    """Whether another order of the receiving units could have another result. [EM-R-75]"""
+    if len(group) < 2 or attack <= 0:
+        return False  # one, or nobody of them
+    if attack >= total_need(s, group):
+        return echoes_differ(s, dealers, group)  # all of them
+    for piece in group:
+        if not are_alike(s, piece, group[0]):
             return True
     return False
 
@@ -221,7 +244,7 @@ class AssignDamage(Step[EmpireState]):
             placed = s.lineup[f.c :]
             attack = total_attack(s, dealers) - total_need(s, placed)
             group = next_receivers(s, receivers, placed)
-            while group and not receiving_matters(s, attack, group):
+            while group and not receiving_matters(s, attack, dealers, group):
                 s.lineup += group
                 placed += group
                 attack -= total_need(s, group)
@@ -265,7 +288,8 @@ class AssignDamage(Step[EmpireState]):
         assign(s, s.lineup[: f.c], s.lineup[f.c :], f.a % FRONTIERS, action - COMMANDER)
         s.lineup.clear()
         if log is not None and len(s.blows) > before:
-            log.add("damage_assigned", "EM-COMBAT-03", seat, (f.a % FRONTIERS,))
+            rule = "EM-COMBAT-01" if f.a < FRONTIERS else "EM-COMBAT-03"
+            log.add("damage_assigned", rule, seat, (f.a % FRONTIERS,))
         s.stay(f.a + 1)
 
     def question(self) -> str:

@@ -126,11 +126,14 @@ class WasteCards(FromDeck):
 class LookAtCards(FromDeck):
     """The seat looks at the top cards of its army deck. [EM-FLOW-06, EM-FLOW-08]"""
 
+    def __init__(self, rule: str) -> None:
+        self.rule = rule
+
     def take(self, s: EmpireState, f: Frame, kind: int, log: Log | None) -> None:
         """The card is among those looked at."""
         s.looking.append(kind)
         if log is not None:
-            log.whisper("looked", "EM-FLOW-06", f.seat, (f.a, kind), (f.a,))
+            log.whisper("looked", self.rule, f.seat, (f.a, kind), (f.a,))
 
 
 @final
@@ -174,7 +177,7 @@ class PutBack(Step[EmpireState]):
         known += [deck_number(f.seat, ARMY_DECK), kind, 1 << f.seat]
         if log is not None:
             where = "put_on_top" if on_top else "put_under"
-            log.seal(where, "EM-FLOW-07", f.seat, (kind,), ())
+            log.seal(where, "EM-FLOW-09" if self.graveyard else "EM-FLOW-07", f.seat, (kind,), ())
 
     def question(self) -> str:
         """The key of the question."""
@@ -218,8 +221,8 @@ class ChooseDeck(Step[EmpireState]):
 DRAW: Final = Script("draw", "EM-FLOW-01", (DrawCards(),))
 CHOOSE_AND_DRAW: Final = Script("choose_and_draw", "EM-FLOW-02", (ChooseDeck(), DrawCards()))
 WASTE: Final = Script("waste", "EM-FLOW-10", (WasteCards(),))
-PLAN: Final = Script("plan", "EM-FLOW-06", (LookAtCards(), PutBack(False)))
-SCHEME: Final = Script("scheme", "EM-FLOW-08", (LookAtCards(), PutBack(True)))
+PLAN: Final = Script("plan", "EM-FLOW-06", (LookAtCards("EM-FLOW-06"), PutBack(False)))
+SCHEME: Final = Script("scheme", "EM-FLOW-08", (LookAtCards("EM-FLOW-08"), PutBack(True)))
 
 
 def push_draw(s: EmpireState, seat: int, count: int, deck: int = NONE) -> None:

@@ -93,10 +93,13 @@ class Aftermath(Step[EmpireState]):
 
     def options_for(self, s: EmpireState, f: Frame, seats: list[int]) -> list[int]:
         """One of the units, or none where nobody of the side has to. [EM-COMBAT-07]"""
-        started = s.board[STARTED + f.a]
-        must = started != NONE and are_allies(s, started, seats[f.b]) and f.b == len(seats) - 1
-        out = [] if must else [DECLINE]
+        out = [] if self.has_to(s, f, seats) else [DECLINE]
         return out + [TARGET + piece for piece in candidates(s, f.a, seats[f.b])]
+
+    def has_to(self, s: EmpireState, f: Frame, seats: list[int]) -> bool:
+        """Whether its side was occupying when combat began and it is the last that can. [EM-MULTI-06]"""
+        started = s.board[STARTED + f.a]
+        return started != NONE and are_allies(s, started, seats[f.b]) and f.b == len(seats) - 1
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The units that can occupy."""
@@ -107,8 +110,9 @@ class Aftermath(Step[EmpireState]):
         if action == DECLINE:
             s.stay(f.a, f.b + 1, 1)
         else:
+            must = self.has_to(s, f, claimants(s, f.a, s.owner[action - TARGET]))
             s.stay(f.a + 1)
-            occupy(s, action - TARGET, log)
+            occupy(s, action - TARGET, log, "EM-COMBAT-07" if must else "EM-COMBAT-06")
 
     def question(self) -> str:
         """The key of the question."""

@@ -241,7 +241,8 @@ class BeginPhase(Step[EmpireState]):
         s.board[PHASE] = self.phase
         s.next()
         if log is not None:
-            log.add("phase_began", "EM-ROUND-01", TABLE, (self.phase,))
+            rule = "EM-ROUND-01" if self.phase == STRATEGY else "EM-PHASE-01"
+            log.add("phase_began", rule, TABLE, (self.phase,))
         if self.phase == BATTLE:
             for piece in range(len(s.kind)):
                 if s.zone[piece] <= HEARTLAND:

@@ -57,7 +57,8 @@ class AfterGame(Step[EmpireState]):
         """The outer script has ended or gone back."""
         if is_decided(s):
             if log is not None and is_series(s):
-                log.add("match_over", "EM-MATCH-02", TABLE, (s.game,))
+                rule = "EM-MATCH-01" if max(s.wins) >= WINS_NEEDED else "EM-MATCH-02"
+                log.add("match_over", rule, TABLE, (s.game,))
             s.next()
         else:
             s.jump(self.begin)

@@ -325,10 +325,14 @@ def prompt(s: EmpireState) -> Prompt:
     if key == "damage":
         where = FRONTIER_NAMES[f.a % a.FRONTIERS]
         rule = ("EM-COMBAT-01", "EM-COMBAT-02", "EM-MULTI-03")[f.b]
+        if f.a >= a.FRONTIERS and rule != "EM-MULTI-03":
+            rule = "EM-COMBAT-03"
         if f.a // a.FRONTIERS >= len(seats_in(s)):
             return Prompt(_DAMAGE[f.b], rule)
         return Prompt(f"Combat in the {where} frontier. {_DAMAGE[f.b]}", rule)
     words, rule = PROMPTS[key]
+    if key == "occupy" and a.DECLINE not in s.options():
+        rule = "EM-COMBAT-07"
     source = _source_of(s)
     return Prompt(f"{card_name(s.kind[source])}: {words}" if source != NONE else words, rule)
 

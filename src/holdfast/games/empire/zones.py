@@ -91,7 +91,7 @@ def can_occupy(s: EmpireState, piece: int, frontier: int) -> bool:
     return seat == other
 
 
-def occupy(s: EmpireState, piece: int, log: Log | None) -> bool:
+def occupy(s: EmpireState, piece: int, log: Log | None, rule: str = "EM-ZONE-11") -> bool:
     """The unit occupies its frontier, if it can; an own occupier is advancing then, an enemy monument falls.
 
     [EM-MON-11, EM-R-59, EM-R-64, EM-R-65]
@@ -104,7 +104,7 @@ def occupy(s: EmpireState, piece: int, log: Log | None) -> bool:
         sacrifice(s, holder, log)
     s.board[PLACE + frontier] = piece
     if log is not None:
-        log.add("occupied", "EM-ZONE-11", s.owner[piece], (s.kind[piece], frontier, piece))
+        log.add("occupied", rule, s.owner[piece], (s.kind[piece], frontier, piece))
     fire(s, OCCUPIED, piece)
     return True
 
