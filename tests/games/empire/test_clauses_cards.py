@@ -239,3 +239,15 @@ def test_EM_KEY_11_a_sentinel_needs_land_its_own_commander_has_settled() -> None
     sentinel = r.put(0, "Causeway Sentinel")
     r.commit(0, adv(sentinel, LEFT))
     assert r.held(0, PEASANT) == 0
+
+
+def test_EM_ACT_04_a_maneuver_used_up_is_there_again_in_the_next_round() -> None:
+    r = Rig()
+    runner = r.put(0, "Roof Runner", LEFT)
+    again = ACTIVATE + runner * 8 + JUMP_NUMBER
+    r.battle().activate(0, runner, JUMP_NUMBER)
+    assert again not in r.turn(0).s.options()
+    r.over().battle()
+    assert again in r.turn(0).s.options()
+    r.activate(0, runner, JUMP_NUMBER)
+    assert r.zone(runner) == LEFT

@@ -297,3 +297,12 @@ def test_EM_R_58_the_own_monument_keeps_the_own_units_from_occupying() -> None:
     t = through_combat(battlefield().seat(0, left=[MONUMENT, f"{A}@1/1"]))
     assert state_of(t).question() == "replenish"
     assert place(t, LEFT) == piece(t, MONUMENT)
+
+
+def test_EM_R_56_who_falls_with_a_lost_bonus_in_the_same_batch_is_no_second_slaying() -> None:
+    t = battlefield().seat(0, left=["Corpse Tyrant@5/9"])
+    t.seat(1, left=["Causeway Sentinel@0/3[guard]", "Road Militia!"])  # 3 kill the superior, 2 are left
+    through_combat(t)
+    assert in_graveyard(t, 1, "Causeway Sentinel") == in_graveyard(t, 1, "Road Militia") == 1
+    thralls = [event for event in t.events if event.kind == "summoned"]
+    assert len(thralls) == 1

@@ -189,3 +189,18 @@ def test_EM_COMBAT_02_the_order_of_covered_units_decides_whose_commander_hears_b
         assert state_of(t).question() == "damage"  # both will be covered, but the brutal unit covers one
         t.choose(first)
         assert morale(t) == echo
+
+
+def test_EM_COMBAT_15_a_bulwark_stands_for_its_own_commander_only() -> None:
+    for struck, left in ((2, [25, 21, 25, 25]), (4, [25, 25, 25, 19])):
+        t = battlefield(seats=4, variant=TEAMS).seat(0, left=[f"{A}*@8/9"])
+        t.seat(1, left=[f"{C}!@0/2[bulwark]"])
+        all_pass(all_pass(t)).choose(f"the commander of seat {struck}")
+        assert morale(t) == left
+
+
+def test_EM_REPL_03_the_tracker_passes_over_a_defeated_seat() -> None:
+    t = strike_down(battlefield(seats=3), 1)
+    t.choose("pass", "pass", "pass", "pass")
+    finish_round(t)
+    assert state_of(t).board[TRACKER] == 2

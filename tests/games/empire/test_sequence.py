@@ -1,6 +1,6 @@
 """The sequence: what begins together is ordered together, newer before older. Clauses EM-SEQ."""
 
-from games.empire.field import battlefield, piece, state_of, to_battle
+from games.empire.field import battlefield, in_graveyard, piece, state_of, to_battle
 from holdfast.games.empire.builder import kind_of
 from holdfast.games.empire.deploy import deploy_free
 from holdfast.games.empire.keywords import FLANKING
@@ -90,3 +90,16 @@ def test_EM_MOD_02_a_second_promotion_changes_nothing_and_triggers_nothing() -> 
         sate(state_of(t), piece(t, "Songdu Levy"), log)
     assert [event.kind for event in log.events] == ["promoted", "sated"]
     assert attack_of(state_of(t), piece(t, "Songdu Levy")) == 1 + 1 + 2
+
+
+def test_EM_KEY_07_a_lone_wolf_that_is_gone_is_not_solitary_any_more() -> None:
+    # Drawing would not need the unit; being solitary and advancing does.
+    t = battlefield().seat(0, left=["The Hollow Altar"], heartland=["Songdu Levy"])
+    t.seat(1, right=["Nuru Barefoot"])
+    to_battle(t)
+    assert state_of(t).question() == "act"
+    assert in_graveyard(t, 1, "Nuru Barefoot") == 1
+    t = battlefield().seat(0, left=["The Hollow Altar"], heartland=["Songdu Levy"])
+    t.seat(1, right=["Nuru Barefoot"], heartland=["Lyrian Levy"])
+    to_battle(t).choose("Lyrian Levy")
+    assert (state_of(t).asked, state_of(t).question()) == (1, "draw")
