@@ -8,12 +8,14 @@ from holdfast.games.empire.actions import (
     DEPLOY_VILLAGER,
     DRAW_ARMY,
     DRAW_CIVIC,
+    KIND_SPACE,
     NEXT,
     ON_BOTTOM,
     SETTLE,
 )
+from holdfast.games.empire.deploy import price_of
 from holdfast.games.empire.phases import can_activate
-from holdfast.games.empire.standing import commander_tier
+from holdfast.games.empire.standing import commander_tier, cost_of
 from holdfast.games.empire.state import HEARTLAND, LEFT, MIDDLE, RIGHT
 from holdfast.testkit.proves import proves
 
@@ -251,3 +253,41 @@ def test_EM_ACT_04_a_maneuver_used_up_is_there_again_in_the_next_round() -> None
     assert again in r.turn(0).s.options()
     r.activate(0, runner, JUMP_NUMBER)
     assert r.zone(runner) == LEFT
+
+
+def test_EM_FLOW_05_the_order_on_the_bottom_is_the_order_of_drawing() -> None:
+    r = Rig().stack_deck(0, "Gate Warden", "Road Militia", "Young Noble")
+    r.s.army[:] = [place for place in r.s.army if place >= KIND_SPACE]  # seat 0 has these three and no more
+    r.people(0, 2, "Dock Bosses")
+    r.villager(0, "Net Menders")
+    for name in ("Young Noble", "Gate Warden", "Road Militia"):
+        r.do(ON_BOTTOM + BY_NAME[name])
+    r.over()
+    assert (r.held(0, "Young Noble"), r.held(0, "Gate Warden")) == (1, 0)
+    r.over()
+    assert (r.held(0, "Gate Warden"), r.held(0, "Road Militia")) == (1, 0)
+
+
+def test_EM_KEY_04_an_exerted_flanker_stays_at_home() -> None:
+    r = Rig()
+    r.put(0, "Ridge Riders", exerted=True)
+    assert r.battle().asked == (0, "act")
+    r = Rig()
+    r.put(0, "Ridge Riders")
+    assert r.battle().asked == (0, "flank")
+
+
+def test_EM_R_31_a_cost_never_falls_below_nothing_before_desperate_measures_are_added() -> None:
+    r = Rig()
+    for frontier in (LEFT, RIGHT):  # two of them: 2 supplies off
+        r.put(0, "Mother of Storks", frontier, occupying=True)
+    assert cost_of(r.s, 0, BY_NAME["Tenmu"]) == 0
+    assert price_of(r.s, 0, BY_NAME["Tenmu"]) == 2
+
+
+def test_EM_DMG_12_a_sacrificed_unit_dies_for_those_who_watch_deaths() -> None:
+    r = Rig()
+    dredger = r.put(0, "Pit Dredger")
+    r.deploy(0, "Marsh Glutton").do(target(dredger))
+    assert r.buried(0, "Pit Dredger") == 1
+    assert len(r.fielded(0, "Thrall")) == 1

@@ -158,6 +158,7 @@ def test_EM_INIT_03_combat_orders_go_clockwise_from_the_tracker() -> None:
 def test_EM_R_58_a_partners_monument_keeps_the_own_units_from_occupying() -> None:
     t = battlefield(seats=4, variant=TEAMS).seat(0, left=["Milestone of Kings"]).seat(2, left=[A])
     all_pass(all_pass(t))
+    assert state_of(t).question() == "replenish"  # nobody is asked to occupy
     assert place(t, LEFT) == piece(t, "Milestone of Kings")
 
 

@@ -188,7 +188,7 @@ def test_EM_PHASE_06_passing_is_on_offer() -> None:
 
 def test_EM_R_74_a_seat_with_an_empty_hand_and_nothing_to_do_is_not_asked() -> None:
     t = battlefield().seat(1, hand=[])
-    t.choose("pass")
+    t.choose("pass").expect("EM-INIT-02", "passed", seat=0).expect("EM-R-74", "passed", seat=1)
     assert state_of(t).board[PHASE] == BATTLE
     assert state_of(t).asked == 0
 

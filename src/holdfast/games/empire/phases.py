@@ -154,6 +154,8 @@ class Act(Step[EmpireState]):
             return DONE
         # A hand is secret: who holds cards is asked even when none of them can be played. [EM-R-74]
         if not holds_cards(s, f.b) and self.options(s, f) == [PASS]:
+            if log is not None:
+                log.add("passed", "EM-R-74", f.b)
             s.stay(f.a + 1, next_in(s, f.b), 1)
             return DONE
         s.asked = f.b
