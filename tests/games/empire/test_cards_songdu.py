@@ -187,6 +187,7 @@ def test_provost_of_the_marches_brings_two_conscripts_to_settled_land() -> None:
     r.settle(0, MIDDLE)
     r.commit(0, adv(provost, MIDDLE))
     assert [r.zone(n) for n in r.fielded(0, "Conscript")] == [MIDDLE, MIDDLE]
+    assert all(r.exerted(n) for n in r.fielded(0, "Conscript"))  # [EM-R-65] nothing says ready
 
 
 def test_captain_adisa_is_stronger_under_a_superior_and_reinforces() -> None:

@@ -291,3 +291,13 @@ def test_EM_DMG_12_a_sacrificed_unit_dies_for_those_who_watch_deaths() -> None:
     r.deploy(0, "Marsh Glutton").do(target(dredger))
     assert r.buried(0, "Pit Dredger") == 1
     assert len(r.fielded(0, "Thrall")) == 1
+
+
+def test_EM_R_58_no_monument_where_one_stands_whosever_it_is() -> None:
+    r = Rig()
+    r.put(0, "Milestone of Kings", LEFT)
+    r.put(1, "Milestone of Kings", MIDDLE)
+    r.deploy(0, "Signal Pyre")  # only the right frontier is left, so nobody is asked
+    assert r.zone(r.the(0, "Signal Pyre")) == RIGHT
+    r.hold(0, "Charnel Cairn").people(0, 2)
+    assert DEPLOY + BY_NAME["Charnel Cairn"] not in r.turn(0).s.options()

@@ -1,12 +1,13 @@
 """The sequence: what begins together is ordered together, newer before older. Clauses EM-SEQ."""
 
 from games.empire.field import battlefield, in_graveyard, piece, state_of, to_battle
+from games.empire.rig import Rig, target
 from holdfast.games.empire.builder import kind_of
 from holdfast.games.empire.deploy import deploy_free
 from holdfast.games.empire.keywords import FLANKING
 from holdfast.games.empire.sequence import push_resolve
 from holdfast.games.empire.standing import attack_of
-from holdfast.games.empire.state import GRAVEYARD, HEARTLAND, NONE
+from holdfast.games.empire.state import GRAVEYARD, HEARTLAND, LEFT, MIDDLE, NONE, RIGHT
 from holdfast.games.empire.triggers import begin
 from holdfast.games.empire.zones import promote, sate
 from holdfast.kernel.event import Log
@@ -103,3 +104,16 @@ def test_EM_KEY_07_a_lone_wolf_that_is_gone_is_not_solitary_any_more() -> None:
     t.seat(1, right=["Nuru Barefoot"], heartland=["Lyrian Levy"])
     to_battle(t).choose("Lyrian Levy")
     assert (state_of(t).asked, state_of(t).question()) == (1, "draw")
+
+
+def test_EM_R_25_copies_of_dominion_come_before_what_the_original_has_caused() -> None:
+    r = Rig()
+    r.put(0, "Old General Keita", LEFT, occupying=True)
+    dredger = r.put(1, "Pit Dredger", LEFT)
+    r.put(1, "Gate Warden", RIGHT)
+    r.settle(0, LEFT, MIDDLE).deploy(0, "The Hunt Without End").do(target(dredger))
+    assert r.s.question() == "act"  # the copy found the Gate Warden alone
+    began = [event.data[0] for event in r.events("ability_began")]
+    hunt = kind_of("The Hunt Without End")
+    assert began == [hunt, hunt, kind_of("Pit Dredger")]
+    assert len(r.fielded(1, "Thrall")) == 1

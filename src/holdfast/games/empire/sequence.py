@@ -318,7 +318,9 @@ class BuryTactic(Step[EmpireState]):
             if log is not None:
                 log.add("dominion_copied", "EM-KEY-18", f.seat, (kind,))
             fire(s, TACTIC_DEPLOYED, piece)
-        s.queue[0:0] = items
+        if items:
+            arrange(s)  # [EM-DEP-11, EM-R-20] copies are free: what has begun so far comes after them
+            s.queue[0:0] = items
         return DONE
 
 
