@@ -205,3 +205,18 @@ def test_EM_REPL_03_the_tracker_passes_over_a_defeated_seat() -> None:
     t.choose("pass", "pass", "pass", "pass")
     finish_round(t)
     assert state_of(t).board[TRACKER] == 2
+
+
+def test_EM_MULTI_07_a_partners_occupying_unit_lets_no_excess_of_ones_own_through() -> None:
+    t = battlefield(seats=4, variant=TEAMS).seat(0, left=[f"{A}@5/5"]).seat(2, left=[f"{B}*@0/5"])
+    through_combat(t)
+    assert state_of(t).question() != "damage"
+    assert morale(t) == [25] * 4
+
+
+def test_EM_R_77_a_monument_may_take_the_place_of_a_partners_unit() -> None:
+    t = battlefield(seats=4, variant=TEAMS).seat(0, hand=["Signal Pyre"], heartland=[PEASANT])
+    t.seat(1, middle=[f"{C}*"], right=[f"{D}*"]).seat(2, left=[f"{B}*"])
+    t.choose("deploy Signal Pyre")
+    assert place(t, LEFT) == piece(t, "Signal Pyre")
+    assert state_of(t).zone[piece(t, B)] == LEFT
