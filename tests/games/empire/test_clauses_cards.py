@@ -301,3 +301,23 @@ def test_EM_R_58_no_monument_where_one_stands_whosever_it_is() -> None:
     assert r.zone(r.the(0, "Signal Pyre")) == RIGHT
     r.hold(0, "Charnel Cairn").people(0, 2)
     assert DEPLOY + BY_NAME["Charnel Cairn"] not in r.turn(0).s.options()
+
+
+def test_EM_R_40_a_flanker_readied_earlier_in_the_sequence_may_flank() -> None:
+    r = Rig()
+    r.put(0, "The Great Nest", LEFT)
+    riders = r.put(0, "Ridge Riders", exerted=True)
+    r.battle()
+    assert r.asked == (0, "order")
+    r.do(NEXT)  # the nest first: it readies the only unit
+    assert not r.exerted(riders)
+    assert r.asked == (0, "flank")
+
+
+def test_EM_R_29_an_empty_deck_is_no_choice_while_the_other_has_cards() -> None:
+    r = Rig()
+    r.s.civic[:] = [place for place in r.s.civic if place >= KIND_SPACE]  # seat 0 has no civic deck left
+    r.put(0, "Nuru Barefoot", LEFT)
+    r.battle()
+    assert r.asked == (0, "act")
+    assert r.held(0, LEVY) == 2

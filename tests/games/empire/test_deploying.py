@@ -249,6 +249,7 @@ def test_EM_EXERT_05_a_unit_with_charge_comes_into_play_ready() -> None:
 def test_oversettling_is_one_action_and_never_lowers_the_tier() -> None:
     t = battlefield().seat(0, hand=[PEASANT, FIELD], left=["Songdu Levy*", "Drill Yard"])
     t.choose("settle with Songdu Peasant").expect("EM-CIVIC-10", "oversettled", seat=0, frontier=LEFT)
+    t.expect("EM-DMG-12", "sacrificed", seat=0).expect_no("EM-DMG-10", "destroyed")
     assert in_graveyard(t, 0, "Drill Yard") == 1
     assert commander_tier(state_of(t), 0) == 2
     assert state_of(t).asked == 1
