@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import APIResponse, Route
 
 from web.helpers import Process
 from web.pages.browser import Visitor
@@ -92,3 +93,40 @@ def test_a_lost_connection_is_told_and_comes_back_by_itself(visit: Visit, mortal
     page.wait_for_selector("#lost", state="hidden")
     ada.answer()
     assert ada.wait_for_question()
+
+
+# Every number of a decision that the page has shown
+WATCH = """() => {
+  const table = document.querySelector("#table");
+  window.decisions = [Number(table.dataset.decision)];
+  const note = () => window.decisions.push(Number(table.dataset.decision));
+  new MutationObserver(note).observe(table, { attributeFilter: ["data-decision"] });
+}"""
+
+
+def test_a_page_never_goes_back_to_what_was(visit: Visit) -> None:
+    ada = visit()
+    page = ada.sit_down("after_the_empire")
+    assert ada.wait_for_question()
+    page.evaluate(WATCH)
+    late: list[tuple[Route, APIResponse]] = []
+
+    def hold_back_the_first(route: Route) -> None:
+        if late:
+            route.continue_()
+        else:
+            late.append((route, route.fetch()))
+
+    page.route("**/part*", hold_back_the_first)
+    form: dict[str, str | float | bool] = {"text": "News that arrive late."}
+    page.request.post(f"{page.url}/chat", form=form, headers={"origin": ada.address})
+    while not late:
+        page.wait_for_timeout(20)
+    here = ada.decision
+    page.click("#dock .option")
+    page.wait_for_function("n => Number(document.querySelector('#table').dataset.decision) > n", arg=here)
+    late[0][0].fulfill(response=late[0][1])
+    ada.wait_past(here)
+    decisions = page.evaluate("window.decisions")
+    assert decisions == sorted(decisions)
+    ada.assert_content()

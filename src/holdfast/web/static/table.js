@@ -119,6 +119,8 @@ const shows = {
 function show(html) {
   const fresh = read(html);
   if (!fresh) return location.reload();
+  // Answers of the server may overtake each other: what is older than the page is not shown any more.
+  if (!table.dataset.replay && Number(fresh.dataset.change) < Number(table.dataset.change)) return undefined;
   const from = Number(table.dataset.decision);
   const to = Number(fresh.dataset.decision);
   const frames = table.dataset.replay || document.hidden || still() || to < from ? [] : film.framesOf(fresh, from);
