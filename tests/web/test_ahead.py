@@ -102,6 +102,9 @@ def test_an_answer_is_kept_once_and_only_if_the_rules_allow_it(chairs: list[Chai
     illegal = third.post("/answer", action=action + 500, decision=number(state))
     assert (illegal.status_code, illegal.json()["error"]["kind"]) == (422, "illegal")
     assert illegal.json()["error"]["rule"].startswith("TP-")
+    for nonsense in (-1, 10**9):
+        refused = third.post("/answer", action=nonsense, decision=number(state))
+        assert (refused.status_code, refused.json()["error"]["reason"]) == (422, "There is no such action")
     assert third.post("/answer", action=action, decision=number(state)).status_code == 200
     again = third.post("/answer", action=action, decision=number(state))
     assert (again.status_code, again.json()["error"]["kind"]) == (409, "stale_decision")

@@ -223,6 +223,8 @@ def check_answer(game: AnyGame, state: State, seat: int, action: int) -> None:
     answerers = tuple(game.answerers(state))
     if seat not in answerers:
         raise WrongSeat(seat, answerers)
+    if not 0 <= action < game.action_space:
+        raise IllegalAction(action, Refusal(game.prompt(state).rule, "There is no such action"))
     if action not in state.options():
         refusal = game.why_not(state, action)
         raise IllegalAction(action, refusal or Refusal(game.prompt(state).rule, "That is no answer here"))

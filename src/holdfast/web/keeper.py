@@ -223,23 +223,26 @@ class Keeper:
 
     async def _let_bots_answer(self, live: LiveTable) -> None:
         while live.can_go_on:
-            async with live.lock:
-                await self.play_held(live)
-            seat = live.bot_to_move()
-            if seat is None:
-                continue
-            task = self.task(live)
-            moves, failure = list[Move](), ""
-            try:
-                moves = await self.thinkers.play(task)
-            except BotCrashed as crash:
-                failure = str(crash)
             try:
                 async with live.lock:
-                    await self._take_moves(live, seat, task, moves, failure)
+                    await self.play_held(live)
+                await self._let_bot_answer(live)
             except SQLAlchemyError as error:
                 _log.error("the store failed: %s", type(error).__name__)
                 await asyncio.sleep(IDLE_SECONDS)
+
+    async def _let_bot_answer(self, live: LiveTable) -> None:
+        seat = live.bot_to_move()
+        if seat is None:
+            return
+        task = self.task(live)
+        moves, failure = list[Move](), ""
+        try:
+            moves = await self.thinkers.play(task)
+        except BotCrashed as crash:
+            failure = str(crash)
+        async with live.lock:
+            await self._take_moves(live, seat, task, moves, failure)
 
     async def play_held(self, live: LiveTable) -> None:
         """Whoever is asked and has answered already gives that answer now. The caller holds the lock."""

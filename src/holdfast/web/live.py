@@ -9,10 +9,10 @@ from dataclasses import replace
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import SPECTATOR, Log
-from holdfast.kernel.game import AnyGame, Refusal
+from holdfast.kernel.game import AnyGame
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE
-from holdfast.match import PERSON, BatchPastLuck, IllegalAction, IllegalJournal, Match
+from holdfast.match import PERSON, BatchPastLuck, IllegalJournal, Match
 from holdfast.match.match import check_answer, check_entry
 
 from . import store
@@ -60,9 +60,6 @@ class TableMatch(Match):
         for index, action in enumerate(actions):
             if trial.asked == CHANCE or any(event.reveals for event in log.events):
                 raise BatchPastLuck(index)
-            if not 0 <= action < self.game.action_space and seat in self.game.answerers(trial):
-                rule = self.game.prompt(trial).rule
-                raise IllegalAction(action, Refusal(rule, "There is no such action"))
             check_answer(self.game, trial, seat, action)
             trial.step(action, log)
         luck = Rng(self.seed)
