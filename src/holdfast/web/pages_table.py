@@ -17,7 +17,7 @@ from .pages_drawing import Drawing
 from .pages_text import as_text, facts, summary
 from .shown import LogLine, Option, SeatInfo, Shown
 
-AMOUNT = re.compile(r"(\d+)\b\s*(.*)")
+AMOUNT = re.compile(r"((\d+)(?: to \d+)?)\b\s*(.*)")  # 3 Soldiers, 40 to 49 Soldiers
 ENDING = "turn."  # options anchored below this end what the seat is doing; they stand last
 MOST_LINES = 120
 MOST_HINTS = 5
@@ -151,7 +151,7 @@ def groups(
     for one in ordered:
         places.setdefault(one.group, []).append(one)
     amounts = [AMOUNT.match(one.text) for one in options]
-    numbers = {found.group(1) for found in amounts if found}
+    numbers = {found.group(2) for found in amounts if found}
     by_amount = len(options) > 1 and len(numbers) == len(options)
     best = max(ratings.values(), default=0.0) if ratings else None
     found: list[dict[str, Any]] = []
@@ -169,9 +169,9 @@ def groups(
                     "text": one.text,
                     "anchor": one.anchor,
                     "note": "" if one.note in told else one.note,
-                    "key": amount.group(1) if by_amount and amount else str(number),
+                    "key": amount.group(2) if by_amount and amount else str(number),
                     "amount": amount.group(1) if amount else "",
-                    "rest": amount.group(2) if amount else "",
+                    "rest": amount.group(3) if amount else "",
                     "rating": rating,
                     "best": rating is not None and rating == best,
                     "proposed_by": (proposed_by or {}).get(one.action, []),

@@ -78,17 +78,6 @@ def test_AE_PREP_04_any_number_of_troops_may_stand_on_one_wall() -> None:
     assert troops(t) == {"east": (12, 9)}
 
 
-def test_AE_R_89_of_a_great_many_troops_the_small_numbers_and_all_are_offered() -> None:
-    for many, numbers in ((30, [*range(31)]), (31, [*range(30), 31]), (70, [*range(30), 70])):
-        t = play(quiet().seat(0, soldiers={"inside": many}), "PlaceTroops")
-        t.expect_options(*[f"{n} Soldier{'' if n == 1 else 's'} to the north" for n in numbers])
-    t.expect_refused("30 Soldiers to the north", "AE-R-89").expect_refused(
-        "71 Soldiers to the north", "AE-PREP-03"
-    )
-    t.choose("70 Soldiers to the north")
-    assert troops(t) == {"north": (70, 0)}
-
-
 def test_AE_PREP_05_soldiers_and_mercenaries_are_troops_alike() -> None:
     t = quiet().seat(0, swordsmen={"north": 5, "east": 5}, soldiers={"north": 2}, mercenaries={"east": 2})
     fight(t)

@@ -22,7 +22,7 @@ from holdfast.games.after_the_empire.tables import (
     WOOD,
     red_number,
 )
-from holdfast.games.after_the_empire.troops import QUESTIONS, amounts
+from holdfast.games.after_the_empire.troops import QUESTIONS
 from holdfast.kernel.event import Event, Log
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import CHANCE, NOBODY, Script
@@ -248,10 +248,3 @@ def test_a_distribution_of_troops_takes_at_most_eight_answers() -> None:
 def test_no_question_has_more_options_than_a_person_can_read() -> None:
     wide = {key: n for key, n in diary().widest.items() if n > MOST_OPTIONS}
     assert wide == {}
-
-
-@given(hyp.integers(0, 60), hyp.integers(0, 99))
-def test_amounts_offer_the_ends_and_never_too_many(low: int, more: int) -> None:
-    found = amounts(low, low + more)
-    assert 1 <= len(found) <= MOST_OPTIONS
-    assert (found[0] - amounts(0, 0)[0], found[-1] - amounts(0, 0)[0]) == (low, min(99, low + more))

@@ -39,7 +39,7 @@ DONE_HERE: Final = 224
 SOW: Final = 225  # + side
 PROTECT: Final = 229  # + side
 KEEP: Final = 233  # + objective
-AMOUNT: Final = 250  # + number 0-99
+AMOUNT: Final = 250  # + number 0-99; after TENS so many more than those tens
 MOST_AMOUNT: Final = 99
 HOLD: Final = 350
 ALL_INSIDE: Final = 351
@@ -61,4 +61,7 @@ CHANCE_OBJECTIVE: Final = 501  # + objective
 CHANCE_INVADER: Final = 518  # + design
 CHANCE_SIEGE: Final = 534  # + card
 CHANCE_SIDE: Final = 545  # + side
-ACTION_SPACE: Final = 549
+
+# Added later
+TENS: Final = 549  # + tens 0-99: the first of two answers that name a great number
+ACTION_SPACE: Final = 649

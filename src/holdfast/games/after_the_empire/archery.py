@@ -1,11 +1,12 @@
 """Combat / archery (AE-ARCH). `a` of the frame is the round."""
 
-from typing import final
+from typing import Final, final
 
 from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Step
 
-from .actions import AIM, AMOUNT
+from .actions import AIM, TENS
+from .counting import Number, with_tens
 from .state import (
     ARCHER,
     BONUS,
@@ -25,7 +26,9 @@ from .state import (
     troops_at,
 )
 from .tables import SIDES, STONE_TURRET, TURRET_KILLS, WOOD_TURRET
-from .troops import amounts, wound, wound_choice
+from .troops import wound, wound_choice
+
+NAMED: Final = 8  # how much of Archery's bookmark the side takes up
 
 
 def kills_at(s: FiefState, seat: int, side: int, turn: int) -> int:
@@ -114,31 +117,37 @@ class Aim(Step[FiefState]):
         return "aim"
 
 
-@final
-class Archery(Step[FiefState]):
-    """Side by side, kills and wounds fixed first and taken together. b: side, c: Archers to die + 1.
+def field_of(f: Frame) -> int:
+    """The side whose field is shot into, in the bookmark of Archery."""
+    return f.b % NAMED
 
+
+@final
+class Archery(Number):
+    """Side by side, kills and wounds fixed first and taken together.
+
+    b: side, and NAMED times the tens named + 1; c: Archers to die + 1.
     [AE-ARCH-01, AE-R-50]: a field and its Wall touch no other, so going side by side changes nothing.
     """
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         if f.b == 0 and f.c == 0 and log is not None:
             log.add("round_began", "AE-COMB-01", f.seat, (f.a,))
-        side, chosen = f.b, f.c - 1
+        side, chosen = field_of(f), f.c - 1
         while side < SIDES:
             if invaders_at(s, f.seat, side + 1):
                 kills = kills_at(s, f.seat, side, f.a)
                 if chosen < 0:
                     low, chosen = archer_choice(s, f.seat, side + 1, kills)
                     if low < chosen:
-                        s.stay(f.a, side)
+                        s.stay(f.a, side + NAMED * self.named(f))
                         s.asked = f.seat
                         return WAIT
                 # [AE-ARCH-06, AE-R-52] Archers alone shoot, from a field at its Wall
                 wounds = s.own[f.seat * OWN + HOST + ARCHER + side + 1]
                 low, mercenaries = wound_choice(s, f.seat, side + 1, wounds)
                 if low < mercenaries:
-                    s.stay(f.a, side, chosen + 1)
+                    s.stay(f.a, side + NAMED * self.named(f), chosen + 1)
                     s.asked = f.seat
                     return WAIT
                 self._shoot(s, f.seat, side, kills, chosen, wounds, mercenaries, log)
@@ -165,22 +174,28 @@ class Archery(Step[FiefState]):
             log.add("invaders_shot", shot_by(s, seat, side), seat, (side, kills - archers, archers))
         wound(s, seat, side + 1, wounds, mercenaries, "AE-ARCH-05", log)
 
-    def options(self, s: FiefState, f: Frame) -> list[int]:
+    def span(self, s: FiefState, f: Frame) -> tuple[int, int]:
+        side = field_of(f)
         if f.c == 0:
-            low, high = archer_choice(s, f.seat, f.b + 1, kills_at(s, f.seat, f.b, f.a))
-        else:
-            wounds = s.own[f.seat * OWN + HOST + ARCHER + f.b + 1]
-            low, high = wound_choice(s, f.seat, f.b + 1, wounds)
-        return amounts(low, high)
+            return archer_choice(s, f.seat, side + 1, kills_at(s, f.seat, side, f.a))
+        wounds = s.own[f.seat * OWN + HOST + ARCHER + side + 1]
+        return wound_choice(s, f.seat, side + 1, wounds)
+
+    def named(self, f: Frame) -> int:
+        return f.b // NAMED
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
-        n = action - AMOUNT
-        if f.c == 0:
-            s.stay(f.a, f.b, n + 1)
+        side = field_of(f)
+        if action >= TENS:
+            s.stay(f.a, side + NAMED * (action - TENS + 1), f.c)
             return
-        wounds = s.own[f.seat * OWN + HOST + ARCHER + f.b + 1]
-        self._shoot(s, f.seat, f.b, kills_at(s, f.seat, f.b, f.a), f.c - 1, wounds, n, log)
-        s.stay(f.a, f.b + 1)
+        n = with_tens(self.named(f), action)
+        if f.c == 0:
+            s.stay(f.a, side, n + 1)
+            return
+        wounds = s.own[f.seat * OWN + HOST + ARCHER + side + 1]
+        self._shoot(s, f.seat, side, kills_at(s, f.seat, side, f.a), f.c - 1, wounds, n, log)
+        s.stay(f.a, side + 1)
 
     def question(self) -> str:
         return "archery"

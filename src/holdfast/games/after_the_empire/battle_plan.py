@@ -1,6 +1,7 @@
 """How the greedy bot fights: where Troops should stand, and the answers that bring them there."""
 
 from . import actions as a
+from .counting import TEN, with_tens
 from .hordes import threat_level
 from .outlook import expected_by_side
 from .state import (
@@ -45,7 +46,15 @@ def rate_battle(s: FiefState, key: str, options: list[int]) -> list[float]:
         wanted = max(0, wanted - max(0, free - later))
     else:
         wanted -= s.own[seat * OWN + TROOP + SOLDIER + side + 1]
-    return [-abs(float(option - a.AMOUNT - wanted)) for option in options]
+    return [-_miss(option, f.c, wanted) for option in options]
+
+
+def _miss(option: int, named: int, wanted: int) -> float:
+    """How far an answer stays from the number that is wanted: of ten numbers, the nearest of them."""
+    if option >= a.TENS:
+        first = (option - a.TENS) * TEN
+        return float(max(first - wanted, wanted - first - TEN + 1, 0))
+    return abs(float(with_tens(named, option) - wanted))
 
 
 def plan(s: FiefState, seat: int, known: bool) -> list[int]:

@@ -9,8 +9,9 @@ from typing import Final, final
 from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
-from .actions import AMOUNT
+from .actions import TENS
 from .archery import Aim, Archery
+from .counting import Number, with_tens
 from .movement import Enter, Maneuver, Redeploy
 from .sack import SACK
 from .siege import damage_wall
@@ -37,7 +38,7 @@ from .state import (
     troops_at,
 )
 from .tables import COMBAT_ROUNDS, INSIDE, SIDES
-from .troops import amounts, gather, wound, wound_choice
+from .troops import gather, wound, wound_choice
 
 ARCHERY: Final = 2  # steps of the script below that others jump to
 AFTERMATH: Final = 8
@@ -61,8 +62,11 @@ class Open(Step[FiefState]):
 
 
 @final
-class Melee(Step[FiefState]):
-    """Walls are hit, the fight inside is fought, both from the start position. [AE-MELEE-05, AE-R-55]"""
+class Melee(Number):
+    """Walls are hit, the fight inside is fought, both from the start position. c: tens named + 1.
+
+    [AE-MELEE-05, AE-R-55]
+    """
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         wounds = invaders_at(s, f.seat, INSIDE)
@@ -89,12 +93,14 @@ class Melee(Step[FiefState]):
             damage_wall(s, f.seat, side, invaders_at(s, f.seat, side + 1) - spared, "AE-MELEE-01", log)
         s.next(f.a)
 
-    def options(self, s: FiefState, f: Frame) -> list[int]:
-        low, high = wound_choice(s, f.seat, INSIDE, invaders_at(s, f.seat, INSIDE))
-        return amounts(low, high)
+    def span(self, s: FiefState, f: Frame) -> tuple[int, int]:
+        return wound_choice(s, f.seat, INSIDE, invaders_at(s, f.seat, INSIDE))
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
-        self._fight(s, f, action - AMOUNT, log)
+        if action >= TENS:
+            s.stay(f.a, f.b, action - TENS + 1)
+        else:
+            self._fight(s, f, with_tens(f.c, action), log)
 
     def question(self) -> str:
         return "melee"

@@ -8,6 +8,7 @@ from holdfast.kernel.state import NOBODY
 
 from . import actions as a
 from .board import TRADE_SPACE, TRADES, is_free
+from .counting import TEN, Number, with_tens
 from .deck import CARDS, usable
 from .names import CORNER, GOOD, SIDE, SPACE, card_name
 from .state import (
@@ -54,6 +55,7 @@ _ANSWERS: Final = (
     (a.RECEIVE, a.CHOICE, ("swap",)),
     (a.CHOICE, a.REFILL, ("either_or_both",)),
     (a.REFILL, a.CHANCE_CARD, ("refill",)),
+    (a.TENS, a.ACTION_SPACE, ("deploy", "redeploy", "archery", "climb", "melee")),
 )
 
 
@@ -68,7 +70,7 @@ def why_not(s: FiefState, action: int) -> Refusal | None:
     key = s.question()
     if s.asked < 0:
         return Refusal(prompt(s).rule, f"Chance must answer first: {prompt(s).text}")
-    if action >= a.CHANCE_CARD:
+    if a.CHANCE_CARD <= action < a.TENS:
         return Refusal("AE-SETB-11", "Only chance draws and turns cards.")
     for first, end, questions in _ANSWERS:
         if first <= action < end:
@@ -203,11 +205,25 @@ def _protect(s: FiefState, action: int) -> tuple[str, str]:
 
 
 def _amount(s: FiefState, action: int) -> tuple[str, str]:
-    options = [option - a.AMOUNT for option in s.options()]
-    if min(options) < action - a.AMOUNT < max(options):
-        return "AE-R-89", f"Of so many only {min(options)} to {options[-2]}, or {options[-1]}, can be named."
-    span = f"{min(options)} to {max(options)}" if len(options) > 1 else str(options[0])
-    return prompt(s).rule, f"{action - a.AMOUNT} is not possible here; {span} is."
+    f = s.stack[-1]
+    step = f.script.steps[f.pc]
+    assert isinstance(step, Number)
+    low, high = step.span(s, f)
+    named = step.named(f)
+    span = f"{low} to {high}" if low < high else str(low)
+    if action >= a.TENS:
+        first = (action - a.TENS) * TEN
+        if first <= high and first + TEN > low:
+            return "AE-R-89", "The number is named by its ones here, not by its tens."
+        return prompt(s).rule, f"{first} to {first + TEN - 1} is not possible here; {span} is."
+    number = with_tens(named, action)
+    if low <= number <= high:
+        tens = (number // TEN) * TEN
+        return (
+            "AE-R-89",
+            f"So great a number takes two answers: first {tens} to {tens + TEN - 1}, then its ones.",
+        )
+    return prompt(s).rule, f"{number} is not possible here; {span} is."
 
 
 def _owned(s: FiefState, action: int) -> tuple[str, str]:

@@ -5,8 +5,9 @@ from typing import Final, final
 from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Step
 
-from .actions import ALL_INSIDE, AMOUNT, HOLD, REARRANGE
+from .actions import ALL_INSIDE, HOLD, REARRANGE, TENS
 from .archery import archer_choice
+from .counting import Number, with_tens
 from .hordes import SIEGES, siege_strength
 from .state import (
     ARCHER,
@@ -24,14 +25,17 @@ from .state import (
     troops_at,
 )
 from .tables import BYPASS_EVERY_ROUND, INSIDE, SIDES
-from .troops import QUESTIONS, amounts, any_wall, gather, kind_of, next_question, on_walls, post
+from .troops import QUESTIONS, any_wall, gather, kind_of, next_question, on_walls, post
 
 MELEE: Final = 6  # where the combat script goes on when Troops stay
 
 
 @final
-class Enter(Step[FiefState]):
-    """Invaders walk through gaps; then so many climb in past a standing Wall. [AE-MOVE-01, AE-LADD-02]"""
+class Enter(Number):
+    """Invaders walk through gaps; then so many climb in past a standing Wall. c: tens named + 1.
+
+    [AE-MOVE-01, AE-LADD-02]
+    """
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         for side in range(SIDES):
@@ -73,12 +77,14 @@ class Enter(Step[FiefState]):
                 "invaders_climbed" if climbed else "invaders_entered", rule, seat, (side, swords, archers)
             )
 
-    def options(self, s: FiefState, f: Frame) -> list[int]:
-        low, high = archer_choice(s, f.seat, s.board[SIEGE_SIDE] + 1, self._climbing(s, f))
-        return amounts(low, high)
+    def span(self, s: FiefState, f: Frame) -> tuple[int, int]:
+        return archer_choice(s, f.seat, s.board[SIEGE_SIDE] + 1, self._climbing(s, f))
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
-        n = action - AMOUNT
+        if action >= TENS:
+            s.stay(f.a, f.b, action - TENS + 1)
+            return
+        n = with_tens(f.c, action)
         self._go_in(s, f.seat, s.board[SIEGE_SIDE], self._climbing(s, f) - n, n, log, True)
         s.next(f.a)
 
@@ -124,13 +130,13 @@ class Maneuver(Step[FiefState]):
 
 
 @final
-class Redeploy(Step[FiefState]):
-    """The Troops are distributed anew. b: question. [AE-MOVE-03]"""
+class Redeploy(Number):
+    """The Troops are distributed anew. b: question, c: tens named + 1. [AE-MOVE-03]"""
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         b = next_question(s, f.seat, f.b, False)
         if b < QUESTIONS:
-            s.stay(f.a, b)
+            s.stay(f.a, b, f.c)
             s.asked = f.seat
             return WAIT
         if log is not None:
@@ -139,11 +145,14 @@ class Redeploy(Step[FiefState]):
         s.next(f.a)
         return DONE
 
-    def options(self, s: FiefState, f: Frame) -> list[int]:
-        return amounts(0, s.own[f.seat * OWN + TROOP + kind_of(f.b) + INSIDE])
+    def span(self, s: FiefState, f: Frame) -> tuple[int, int]:
+        return 0, s.own[f.seat * OWN + TROOP + kind_of(f.b) + INSIDE]
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
-        post(s, f.seat, f.b, action - AMOUNT)
+        if action >= TENS:
+            s.stay(f.a, f.b, action - TENS + 1)
+            return
+        post(s, f.seat, f.b, with_tens(f.c, action))
         s.stay(f.a, f.b + 1)
 
     def question(self) -> str:

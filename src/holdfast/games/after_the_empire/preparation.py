@@ -9,14 +9,15 @@ from holdfast.kernel.event import EVERYONE, Log
 from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Step
 
 from .actions import (
-    AMOUNT,
     CHANCE_INVADER,
     CHANCE_SIDE,
     CHANCE_SIEGE,
     DONE_HERE,
     LIFT,
     SET_DOWN,
+    TENS,
 )
+from .counting import Number, with_tens
 from .deck import add_bits
 from .hordes import ALL, INVADER_CARDS, LEADER, SIEGES, siege_strength, threat_level, tier
 from .state import (
@@ -52,7 +53,7 @@ from .state import (
     troops_at,
 )
 from .tables import GOLD, SIDES
-from .troops import QUESTIONS, amounts, any_wall, kind_of, next_question, on_walls, post
+from .troops import QUESTIONS, any_wall, kind_of, next_question, on_walls, placed_in_two, post
 
 
 def card_hidden(s: FiefState, slot: int) -> bool:
@@ -143,8 +144,11 @@ class LookAhead(Step[FiefState]):
 
 
 @final
-class PlaceTroops(Step[FiefState]):
-    """Each seat distributes its Troops, unseen by the others. a: order, b: question. [AE-PREP-06]"""
+class PlaceTroops(Number):
+    """Each seat distributes its Troops, unseen by the others. a: order, b: question, c: tens named + 1.
+
+    [AE-PREP-04, AE-PREP-06]
+    """
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         s.deploying = 1
@@ -153,7 +157,7 @@ class PlaceTroops(Step[FiefState]):
             seat = s.board[ORDER + a]
             b = next_question(s, seat, b, True)
             if b < QUESTIONS:
-                s.stay(a, b)
+                s.stay(a, b, f.c)
                 s.asked = seat
                 return WAIT
             a, b = a + 1, 0
@@ -166,13 +170,17 @@ class PlaceTroops(Step[FiefState]):
         s.next()
         return DONE
 
-    def options(self, s: FiefState, f: Frame) -> list[int]:
-        seat = s.board[ORDER + f.a]
-        base = seat * OWN + TROOP + kind_of(f.b)
-        return amounts(0, s.own[base])
+    def span(self, s: FiefState, f: Frame) -> tuple[int, int]:
+        return 0, s.own[s.board[ORDER + f.a] * OWN + TROOP + kind_of(f.b)]
+
+    def is_in_two(self, s: FiefState, f: Frame) -> bool:
+        return placed_in_two(s, s.board[ORDER + f.a], f.b)
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
-        post(s, s.board[ORDER + f.a], f.b, action - AMOUNT)
+        if action >= TENS:
+            s.stay(f.a, f.b, action - TENS + 1)
+            return
+        post(s, s.board[ORDER + f.a], f.b, with_tens(f.c, action))
         s.stay(f.a, f.b + 1)
 
     def question(self) -> str:

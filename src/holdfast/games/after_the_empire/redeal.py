@@ -6,6 +6,7 @@ somebody else has looked at; the Troops others are placing.
 
 from holdfast.kernel.rng import Rng
 
+from .counting import TEN
 from .state import (
     DISCARD,
     DISCARDED,
@@ -28,6 +29,7 @@ from .state import (
     FiefState,
 )
 from .tables import SIDES
+from .troops import kind_of
 
 
 def redeal(s: FiefState, seat: int, rng: Rng) -> FiefState:
@@ -117,6 +119,10 @@ def _redeal_troops(t: FiefState, seat: int, rng: Rng) -> None:
         last = f.b if i == f.a else 2 * SIDES  # questions the seat has answered already
         for kind in (SOLDIER, MERCENARY):
             _scatter(t, other, kind, last, rng)
+    asked = t.board[ORDER + f.a]
+    if f.c and asked != seat:  # the tens it has named are as secret as the number
+        inside = t.own[asked * OWN + TROOP + kind_of(f.b)]
+        t.stay(f.a, f.b, 1 + rng.below(inside // TEN + 1))
 
 
 def _scatter(t: FiefState, seat: int, kind: int, answered: int, rng: Rng) -> None:

@@ -6,8 +6,10 @@ from holdfast.kernel.game import Prompt
 from holdfast.parts.wording import ActionWords, Blocks
 
 from . import actions as a
+from .archery import field_of
 from .board import TRADE_SPACE
 from .cards.kit import slug
+from .counting import TEN, Number
 from .names import (
     CORNER,
     GOOD,
@@ -95,8 +97,9 @@ def prompt(s: FiefState) -> Prompt:
         return Prompt(f"How many {kind} stand on the {SIDE[f.b // 2]} side?", rule)
     if key == "archery":
         if f.c == 0:
-            return Prompt(f"How many of the Invaders shot in the {SIDE[f.b]} are Archers?", "AE-R-49")
-        return Prompt(f"How many Mercenaries are among the Troops hit on the {SIDE[f.b]} side?", "AE-ARCH-07")
+            return Prompt(f"How many of the Invaders shot in the {SIDE[field_of(f)]} are Archers?", "AE-R-49")
+        hit = f"the Troops hit on the {SIDE[field_of(f)]} side"
+        return Prompt(f"How many Mercenaries are among {hit}?", "AE-ARCH-07")
     if key == "turn" and f.a == 1:
         key = "turn_end"
     elif key == "objective" and s.asked >= 0:
@@ -124,18 +127,45 @@ def _chance_rule(s: FiefState, rule: str) -> str:
     return "AE-SETB-03" if isinstance(step, PickStarters) else rule
 
 
+def _number_asked(s: FiefState) -> Number | None:
+    """The step that asks for a number now, if one does."""
+    step = s.stack[-1].script.steps[s.stack[-1].pc] if s.stack else None
+    return step if isinstance(step, Number) else None
+
+
 def _amount(s: FiefState, n: int) -> str:
+    """A number, or so many more than the tens named before it. [AE-R-89]"""
+    step = _number_asked(s)
+    n += TEN * max(0, step.named(s.stack[-1]) - 1) if step is not None else 0
+    noun, rest = _counted(s)
+    return f"{several(n, noun)} {rest}" if noun else str(n)
+
+
+def _tens(s: FiefState, n: int) -> str:
+    """A range of ten, as far as it reaches: 30 to 37 Soldiers. [AE-R-89]"""
+    first, last = TEN * n, TEN * n + TEN - 1
+    step = _number_asked(s)
+    if step is not None:
+        low, high = step.span(s, s.stack[-1])
+        if first <= high and last >= low:
+            first, last = max(first, low), min(last, high)
+    noun, rest = _counted(s)
+    span = f"{first} to {last}"
+    return f"{span} {several(2, noun).partition(' ')[2]} {rest}" if noun else span
+
+
+def _counted(s: FiefState) -> tuple[str, str]:
+    """What is counted now, and where."""
     if not s.stack:
-        return str(n)
+        return "", ""
     key, f = s.question(), s.stack[-1]
     if key in ("deploy", "redeploy"):
-        noun = "Soldier" if f.b % 2 == 0 else "Mercenary"
-        return f"{several(n, noun)} to the {SIDE[f.b // 2]}"
+        return "Soldier" if f.b % 2 == 0 else "Mercenary", f"to the {SIDE[f.b // 2]}"
     if key == "archery" and f.c == 0:
-        return f"{several(n, 'Archer')} shot in the {SIDE[f.b]}"
+        return "Archer", f"shot in the {SIDE[field_of(f)]}"
     if key == "climb":
-        return f"{several(n, 'Archer')} among those climbing in from the {SIDE[s.board[SIEGE_SIDE]]}"
-    return f"{several(n, 'Mercenary')} among the Troops hit"
+        return "Archer", f"among those climbing in from the {SIDE[s.board[SIEGE_SIDE]]}"
+    return "Mercenary", "among the Troops hit"
 
 
 def _choice(s: FiefState, n: int) -> str:
@@ -191,6 +221,7 @@ _TEXTS: Final[Blocks[FiefState]] = (
     (a.CHANCE_INVADER, lambda s, n: f"invaders {invader_name(n)}"),
     (a.CHANCE_SIEGE, lambda s, n: f"siege {siege_name(n)}"),
     (a.CHANCE_SIDE, lambda s, n: f"from the {SIDE[n]}"),
+    (a.TENS, _tens),
 )
 
 
@@ -201,7 +232,7 @@ def _troops_anchor(s: FiefState, n: int) -> str:
     if key == "climb":
         return f"field.{SIDE[s.board[SIEGE_SIDE]]}"
     if key == "archery":
-        return f"field.{SIDE[f.b]}" if f.c == 0 else f"troops.{SIDE[f.b]}"
+        return f"{'field' if f.c == 0 else 'troops'}.{SIDE[field_of(f)]}"
     return "troops.inside" if key == "melee" else f"troops.{SIDE[f.b // 2]}"
 
 
@@ -243,6 +274,7 @@ _ANCHORS: Final[Blocks[FiefState]] = (
     (a.CHANCE_INVADER, lambda s, n: "deck.invaders"),
     (a.CHANCE_SIEGE, lambda s, n: "deck.sieges"),
     (a.CHANCE_SIDE, lambda s, n: "deck.invaders"),
+    (a.TENS, _troops_anchor),
 )
 
 _WORDS: Final = ActionWords(a.ACTION_SPACE, _TEXTS, _ANCHORS)

@@ -2,7 +2,7 @@
 
 from holdfast.kernel.event import Log
 
-from .actions import AMOUNT, MOST_AMOUNT
+from .counting import in_two
 from .state import (
     HURT,
     MERCENARY,
@@ -15,8 +15,7 @@ from .state import (
 )
 from .tables import INSIDE, SIDES
 
-QUESTIONS = 2 * SIDES  # a whole distribution is at most eight answers: two kinds on four sides
-FEW = 30  # up to here every number is offered [AE-PREP-04]
+QUESTIONS = 2 * SIDES  # a whole distribution is at most eight numbers: two kinds on four sides
 
 
 def kind_of(question: int) -> int:
@@ -38,12 +37,13 @@ def next_question(s: FiefState, seat: int, question: int, sealed: bool) -> int:
     return QUESTIONS
 
 
-def amounts(low: int, high: int) -> list[int]:
-    """Answers for every number from low to high; of a great many, the small ones and all. [AE-R-89]"""
-    high = min(high, MOST_AMOUNT)
-    if high - low <= FEW:
-        return [AMOUNT + n for n in range(low, high + 1)]
-    return [AMOUNT + n for n in range(low, low + FEW)] + [AMOUNT + high]
+def placed_in_two(s: FiefState, seat: int, question: int) -> bool:
+    """Whether a sealed placing names its numbers in two answers: told by all Troops of the kind.
+
+    [AE-PREP-06, AE-R-89] Where they stand must not be told by how many questions are asked.
+    """
+    base = seat * OWN + TROOP + kind_of(question)
+    return in_two(0, sum(s.own[base : base + 5]))
 
 
 def post(s: FiefState, seat: int, question: int, n: int) -> None:

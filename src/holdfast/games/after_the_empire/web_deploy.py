@@ -2,7 +2,8 @@
 
 The game asks side by side, north to west, Soldiers before Mercenaries. Before the Invaders are turned up the
 placing is sealed, and every kind the seat has is asked about on every standing side; in the open a question
-is left out when nobody of the kind is left inside. [AE-PREP-03, AE-PREP-06, AE-MOVE-03]
+is left out when nobody of the kind is left inside. [AE-PREP-03, AE-PREP-06, AE-MOVE-03] A great number is
+named in two answers; between the two there is nothing else to place. [AE-R-89]
 """
 
 from collections.abc import Mapping
@@ -12,9 +13,9 @@ from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import Json, View
 from holdfast.parts.web_kit import Seen, Spots
 
-from .actions import AMOUNT
+from .actions import AMOUNT, TENS
+from .counting import MOST_NAMED, TEN, in_two
 from .names import SIDE
-from .troops import amounts
 from .web_place import NO_PLACING, Placing
 
 KINDS: Final = ("soldiers", "mercenaries")
@@ -59,19 +60,26 @@ def batch_actions(view: View, placed: Placed, hot: Spots | None = None) -> list[
     for question in range(2 * len(SIDE)):
         side, kind = SIDE[question // 2], KINDS[question % 2]
         wanted = placed.get(side, {}).get(kind, 0)
-        has_any = sum(seat[kind].values()) if _sealed(v) else inside[kind]
-        if question < first or seat["walls"][side] is None or not has_any:
+        of = _askable(v, kind) if _sealed(v) else inside[kind]
+        if question < first or seat["walls"][side] is None or not of:
             if wanted:
                 raise Mistake(f"No {kind} can be placed in the {side} now; leave them out of field '{side}'.")
             continue
-        if AMOUNT + wanted not in amounts(0, inside[kind]):
+        if not 0 <= wanted <= min(inside[kind], MOST_NAMED):
             raise Mistake(
                 f"{wanted} {kind} cannot go to the {side}, as {inside[kind]} are left inside; "
                 f"change field '{side}'."
             )
         inside[kind] -= wanted
-        answers.append(AMOUNT + wanted)
+        answers += _named(wanted, of)
     return answers
+
+
+def _named(wanted: int, of: int) -> list[int]:
+    """The answers that name a number: in two where so many could be named. [AE-R-89]"""
+    if in_two(0, of):
+        return [TENS + wanted // TEN, AMOUNT + wanted % TEN]
+    return [AMOUNT + wanted]
 
 
 def placing_now(view: View, hot: Spots) -> Placing:
@@ -89,6 +97,13 @@ def _sealed(v: Seen) -> bool:
     return v["siege"] is None  # the Siege card is turned up right after the Troops are placed
 
 
+def _askable(v: Seen, kind: str) -> int:
+    """How many of a kind decide whether and how a question is asked: all when sealed, else those inside."""
+    here = v["seats"][v["seat"]][kind]
+    total: int = sum(here.values()) if _sealed(v) else here["inside"]
+    return total
+
+
 def _check_names(placed: Placed) -> None:
     for side, kinds in placed.items():
         if side not in SIDE:
@@ -103,7 +118,7 @@ def _first_question(v: Seen, hot: Spots | None) -> int | None:
     if v["asked"] != v["seat"] or v["seat"] < 0 or v["phase"] != "Combat":
         return None
     if hot is not None:
-        return _question_of(hot)
+        return _question_of(v, hot)
     seat = v["seats"][v["seat"]]
     if not _sealed(v) or any(seat[kind][side] for kind in KINDS for side in SIDE):
         return None
@@ -113,10 +128,12 @@ def _first_question(v: Seen, hot: Spots | None) -> int | None:
     return None
 
 
-def _question_of(hot: Spots) -> int | None:
+def _question_of(v: Seen, hot: Spots) -> int | None:
     for number, side in enumerate(SIDE):
         here = hot.get(f"troops.{side}")
         for action, text in here.actions if here is not None else ():
             if action >= AMOUNT and text.endswith(f"to the {side}"):
-                return 2 * number + (0 if NOUNS["soldiers"] in text else 1)
+                kind = 0 if NOUNS["soldiers"] in text else 1
+                is_half_named = action < TENS and in_two(0, _askable(v, KINDS[kind]))
+                return None if is_half_named else 2 * number + kind
     return None
