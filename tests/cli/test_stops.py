@@ -87,3 +87,13 @@ def test_a_game_without_stops_says_so(tmp_path: Path) -> None:
     out = evening(tmp_path, "stop", game=GAME)[1]
     assert "there is nothing to choose" in out
     assert "Asked too often" not in out
+
+
+def test_a_game_may_have_a_usual_stop_until_people_choose(tmp_path: Path) -> None:
+    stops = (STOPS[0], replace(STOPS[1], usual=True), STOPS[2])
+    answers, out = evening(tmp_path, "take one", game=replace(GAME, stops=stops, quiet=quiet))
+    assert answers == [PASS, PASS, TAKE_ONE]
+    assert "Answered for you: pass (2 times). 'stop' changes it." in out
+    out = evening(tmp_path, "stop", "stop always", "stop", game=replace(GAME, stops=stops, quiet=quiet))[1]
+    assert "> stop late " in out
+    assert "> stop always " in out

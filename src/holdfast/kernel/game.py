@@ -53,6 +53,7 @@ class Stop:
     id: str
     title: str
     until: frozenset[str] = frozenset()
+    usual: bool = False  # what people have until they choose; without one, the first
 
 
 @dataclass(frozen=True)

@@ -37,6 +37,15 @@ def start(seats: int = 3, mission: str = SHOOT, coming: str = FUTURE, first: int
     return t
 
 
+def go(t: Table, *answers: str) -> Table:
+    """These answers are given one after the other; windows they are not meant for are declined."""
+    for answer in answers:
+        while t.state.question().endswith("_window") and not any(text.startswith(answer) for text in t.texts):
+            t.choose("play nothing")
+        t.choose(answer)
+    return t
+
+
 def own(t: Table, seat: int, what: int) -> int:
     """A number of the seat's block."""
     number: int = t.state.own[seat * st.OWN + what]

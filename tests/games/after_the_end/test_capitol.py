@@ -8,6 +8,7 @@ from games.after_the_end.helpers import (
     board,
     contract,
     crew,
+    go,
     goods,
     hand,
     kinds,
@@ -32,7 +33,7 @@ LEAVE = "leave the Capitol; all used characters become ready"
 def visiting(seats: int = 2, **what: object) -> Table:
     """Seat 0 is in the Capitol with what is told; seat 1 has won alone, the others have passed too."""
     t = start(seats).seat(0, **what)
-    t.choose("pass", "commit Egon Rust", *["pass"] * (seats - 2))
+    go(t, "pass", "commit Egon Rust", *["pass"] * (seats - 2))
     assert (t.state.question(), t.state.asked) == ("capitol", 0)
     return t
 

@@ -5,6 +5,7 @@ from games.after_the_end.helpers import (
     HUSH,
     LATER,
     crew,
+    go,
     goods,
     hand,
     kinds,
@@ -101,7 +102,7 @@ def test_hidden_cache_gains_one_resource_where_one_type_alone_has_room() -> None
 def test_early_warning_is_for_raids_only() -> None:
     t = start(2).seat(0, hand=["Early Warning"]).seat(1, wall="intact wall")
     t.expect_refused("play Early Warning", "AT-R-24")
-    t.chance("raid", f"mission {LATER}").choose("pass", "pass", "leave", "play Early Warning")
+    go(t.chance("raid", f"mission {LATER}"), "pass", "pass", "leave", "play Early Warning")
     t.expect("AT-R-35", "raid_ignored", seat=0).expect("AT-RAID-04", "wall_damaged", seat=1)
     assert own(t, 0, st.IMMUNE) == 0
 
@@ -146,7 +147,7 @@ def test_battlefield_medicine_removes_a_wound() -> None:
 
 def test_friend_at_court_needs_a_visit_and_something_to_buy() -> None:
     t = start(2).seat(0, hand=["Friend at Court"]).expect_refused("play Friend at Court", "AT-R-24")
-    t.choose("pass", "pass")
+    t.choose("pass", "play nothing", "pass")
     assert any(text.startswith("play Friend") for text in offered(t))  # a tool for nothing
     t.choose("play Friend at Court", "buy Torque Wrench")
     assert own(t, 0, st.TOOLS).bit_count() == 1
@@ -155,7 +156,8 @@ def test_friend_at_court_needs_a_visit_and_something_to_buy() -> None:
 
 
 def test_friend_at_court_is_of_no_use_after_the_visit() -> None:
-    t = start(2).seat(0, hand=["Friend at Court"], food=1).chance("raid").choose("pass", "pass", "leave")
+    t = start(2).seat(0, hand=["Friend at Court"], food=1).chance("raid")
+    go(t, "pass", "pass", "leave")
     assert (t.state.question(), t.state.asked) == ("raid_window", 0)
     t.expect_options("play nothing").expect_refused("play Friend at Court", "AT-R-24")
 

@@ -3,15 +3,14 @@
 import pytest
 
 from games.after_the_end.helpers import (
-    HUSH,
     LATER,
     SHOOT,
     TALK,
     board,
     crew,
+    go,
     goods,
     hand,
-    kinds,
     offered,
     own,
     start,
@@ -155,56 +154,6 @@ def test_AT_LOSE_12_the_discard_pile_is_shuffled_only_when_a_card_is_needed() ->
     assert sum(t.field("board")[st.DISCARD : st.DISCARD + 8]) == 0
 
 
-@proves("AT-COMP-19")
-def test_AT_LOSE_13_experience_is_used_in_other_seats_rounds_and_own_visits() -> None:
-    t = start(2, HUSH).seat(0, hand=["Playing the Fool"]).seat(1, hand=["Hidden Cache"])
-    asked = [("decide", 0)]
-    t.choose("commit Jonah Pike")
-    for _ in range(6):
-        asked.append((t.state.question(), t.state.asked))
-        nothing = {"decide": "commit Celia Brand"}.get(t.state.question(), "play nothing")
-        if t.state.question() == "compensation":
-            break
-        t.choose(nothing)
-    assert asked == [
-        ("decide", 0),
-        ("own_window", 0),
-        ("decide", 1),
-        ("own_window", 1),
-        ("mission_window", 0),
-        ("mission_window", 1),
-        ("compensation", 1),
-    ]
-    assert "play Hidden Cache: gain 1 resource of your choice" in offered(t)
-
-
-def test_AT_R_24_who_is_asked_depends_on_the_number_of_cards_only() -> None:
-    for card in ("Early Warning", "Friend at Court", "Hard Lessons"):
-        t = start(2).seat(1, hand=[card]).choose("commit Bram Hook", "commit Egon Rust")
-        assert (t.state.asked, t.state.question()) == (1, "own_window")
-    t = start(2).seat(1, hand=["Friend at Court"]).choose("commit Bram Hook", "commit Egon Rust")
-    t.expect_options("play nothing")
-    t.expect_refused("play Friend at Court", "AT-R-24").expect_refused("play Hard Lessons", "AT-LOSE-13")
-
-
-def test_AT_R_24_a_play_reopens_the_window_for_everybody() -> None:
-    t = start(2).seat(0, hand=["Hard Lessons", "Hidden Cache"]).seat(1, hand=["Hard Lessons"])
-    t.choose("commit Bram Hook", "play nothing", "commit Egon Rust", "play nothing")
-    assert (t.state.question(), t.state.asked) == ("mission_window", 0)
-    t.choose("play nothing", "play Hard Lessons")
-    assert t.state.asked == 0  # seat 1 has no card left; seat 0 may answer
-    t.choose("play Hard Lessons")
-    assert t.state.asked == 0
-    t.choose("play nothing")
-    assert [e.data[0] for e in t.events if e.kind == "valued"] == [6, 6]
-
-
-def test_AT_R_24_a_lone_participant_is_not_asked_before_the_mission_is_decided() -> None:
-    t = start(2).seat(0, hand=["Hidden Cache"]).chance(f"mission {LATER}")
-    t.choose("commit Bram Hook", "play nothing", "pass")
-    assert "mission_won" in kinds(t)
-
-
 def test_AT_LOSE_14_a_used_card_is_discarded() -> None:
     t = start(2).seat(0, hand=["Hidden Cache"]).choose("play Hidden Cache", "gain Tech")
     t.expect("AT-LOSE-14", "experience_used", seat=0, card=3)
@@ -310,7 +259,7 @@ def test_AT_R_16_without_any_possible_compensation_there_is_none() -> None:
     state.hands[8:16], state.deck[:] = state.deck[:], [0] * 8
     state.own[st.OWN + st.HELD] = 24
     t.chance(f"mission {LATER}")
-    t.choose("commit Ines Calloway", "commit Celia Brand", "play nothing", "play nothing")
+    go(t, "commit Ines Calloway", "commit Celia Brand", "play nothing")
     t.expect("AT-R-16", "uncompensated", seat=0)
 
 

@@ -1,6 +1,6 @@
 """Objective (AT-OBJ) and end of the game (AT-END)."""
 
-from games.after_the_end.helpers import goods, hand, noble, offered, own, start, statuses
+from games.after_the_end.helpers import go, goods, hand, noble, offered, own, start, statuses
 from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end import state as st
 from holdfast.games.after_the_end.deck import NOBLE_LIST
@@ -98,7 +98,8 @@ def test_AT_R_44_nobles_are_read_from_the_final_position() -> None:
 
 
 def test_AT_R_24_cards_may_be_used_before_the_final_scoring() -> None:
-    t = last_round().seat(0, hand=["Hidden Cache", "Hard Lessons"]).choose("pass", "pass", "leave")
+    t = last_round().seat(0, hand=["Hidden Cache", "Hard Lessons"])
+    go(t, "pass", "pass", "leave")
     assert (t.state.question(), t.state.asked) == ("last_window", 0)
     assert offered(t) == ["play nothing", "play Hidden Cache: gain 1 resource of your choice"]
     t.choose("play Hidden Cache", "gain Tech", "play nothing").expect_over("AT-END-07", 0)

@@ -7,6 +7,7 @@ from games.after_the_end.helpers import (
     board,
     contract,
     crew,
+    go,
     goods,
     hand,
     kinds,
@@ -120,9 +121,9 @@ def test_AT_EX_10_the_whole_round() -> None:
     t.choose("commit Bram Hook", "commit Cinder Joy", "pass")
     t.choose("experience", "keep Hidden Cache")
     t.chance("contract Cold Storage", "contract Street Lamps", "raid", f"mission {LATER}")
-    t.choose("complete Field Kitchen", "complete Radio Mast")
+    go(t, "complete Field Kitchen", "complete Radio Mast")
     assert (t.state.question(), t.state.asked) == ("raid_window", JOAN)  # she holds a card
-    t.choose("play nothing", "wound Viktor Slag", "wound Dane Halloran", "wound Mara Venn")
+    go(t, "wound Viktor Slag", "wound Dane Halloran", "wound Mara Venn")
     assert goods(t, JOAN) == [0, 0, 1]
     assert own(t, JOAN, st.HELD) == 1
     assert statuses(t, JOAN) == "rrrurr"
@@ -139,4 +140,4 @@ def test_AT_EX_10_the_whole_round() -> None:
     assert sum(t.field("board")[st.DISCARD : st.DISCARD + 8]) == 2
     assert board(t, st.RAIDS_LEFT) == 8
     assert (board(t, st.MISSION), board(t, st.NEXT)) == (mission("Copper Street"), mission(LATER))
-    assert [e.seat for e in t.events if e.kind == "wounded"] == [PETE, MARY, JOAN]
+    assert [e.seat for e in t._log.events if e.kind == "wounded"] == [PETE, MARY, JOAN]

@@ -8,6 +8,7 @@ from games.after_the_end.helpers import (
     SHOOT,
     board,
     crew,
+    go,
     goods,
     hand,
     kinds,
@@ -30,7 +31,7 @@ def raided(seats: int = 2, raids: int = 1, **what: object) -> Table:
     t = start(seats).seat(0, **what)
     for seat in range(1, seats):
         t.seat(seat, wall="intact wall")
-    return t.chance(*["raid"] * raids, f"mission {LATER}").choose(*["pass"] * seats)
+    return go(t.chance(*["raid"] * raids, f"mission {LATER}"), *["pass"] * seats)
 
 
 @proves("AT-NEXT-03")
@@ -219,12 +220,16 @@ def test_AT_R_35_a_card_that_ignores_the_raid_leaves_wall_and_people_as_they_are
 
 def test_AT_R_24_every_seat_with_a_card_is_asked_before_a_raid_is_dealt_with() -> None:
     t = start(3).seat(0, hand=["Hidden Cache"]).seat(2, hand=["Hard Lessons"]).chance("raid")
-    t.choose("pass", "pass", "pass", "leave", "leave")
+    go(t, "pass", "pass", "pass", "leave", "leave")
     assert (t.state.question(), t.state.asked) == ("raid_window", 0)
     t.choose("play Hidden Cache", "gain Food")
     assert t.state.asked == 2
     t.expect_options("play nothing").choose("play nothing")
-    assert t.state.question() == "raid"
+    assert (t.state.question(), t.state.asked) == ("raid", 0)
+    t.choose("wound Mara Venn")  # and again before the next colony deals with it
+    assert (t.state.question(), t.state.asked) == ("raid_window", 2)
+    t.choose("play nothing")
+    assert (t.state.question(), t.state.asked) == ("raid", 1)
 
 
 def test_AT_R_24_a_raid_that_would_take_nothing_cannot_be_ignored() -> None:
@@ -238,7 +243,7 @@ def test_AT_R_24_a_raid_that_would_take_nothing_cannot_be_ignored() -> None:
 
 def test_AT_R_35_a_card_ignores_one_raid_and_not_the_next() -> None:
     t = raided(raids=2, wall="intact wall", hand=["Early Warning", "Hidden Cache"]).choose("leave")
-    t.choose("play Early Warning", "play nothing")
+    t.choose("play Early Warning", "play nothing", "play nothing")
     assert own(t, 0, st.WALL) == 2
     t.choose("play nothing").expect("AT-RAID-04", "wall_damaged", seat=0)
     assert own(t, 0, st.WALL) == 1

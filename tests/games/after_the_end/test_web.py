@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 from xml.etree import ElementTree
 
@@ -32,7 +33,10 @@ def random_match(seats: int, seed: int, variant: tuple[str, ...] = ()) -> Iterat
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_every_option_of_random_games_has_its_one_place_in_the_picture(seats: int) -> None:
     met: set[str] = set()
-    for seed, variant in ((1, ()), (2, ("draft",))):
+    wanted = {"decide", "compensation", "capitol", "raid", "keep", "colony", "tool", "spend"}
+    for seed, variant in ((1, ()), (2, ("draft",)), *((seed, ()) for seed in range(3, 30))):
+        if seed > 2 and wanted <= met:
+            break
         for match in random_match(seats, seed, variant):
             question = match.state.question() if not match.over else "over"
             if match.over or (question in met and match.number % 15):
@@ -48,7 +52,7 @@ def test_every_option_of_random_games_has_its_one_place_in_the_picture(seats: in
                     assert spot.get("tabindex") == "0"
                     assert spot.get("role") == "button"
                     assert all(text in words(spot) for _, text in here.actions)
-    assert {"decide", "compensation", "capitol", "raid", "keep", "colony", "tool", "spend"} <= met
+    assert wanted <= met
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -72,7 +76,7 @@ def test_what_a_seat_cannot_know_leaves_no_trace_in_its_drawing(seats: int) -> N
     """Every secret dealt anew, the drawing stays the same to the letter."""
     luck = Rng(3)
     hidden = 0
-    for match in random_match(seats, 4):
+    for match in chain.from_iterable(random_match(seats, seed) for seed in (4, 5, 6, 7)):
         if match.number % 17:
             continue
         for viewer in (SPECTATOR, *range(seats)):

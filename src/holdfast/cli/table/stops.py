@@ -6,7 +6,7 @@ from holdfast.match import Match
 
 
 class Stops:
-    """The stop each seat has chosen; in the beginning everybody is asked everything."""
+    """The stop each seat has chosen; before that the game's usual one, else everybody is asked everything."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -28,7 +28,14 @@ class Stops:
             ):
                 return action
             self.end_passing(seat)
-        return match.game.quiet(match.state, self.chosen[seat].id) if seat in self.chosen else None
+        here = self.here(seat)
+        return match.game.quiet(match.state, here.id) if here is not None else None
+
+    def here(self, seat: int) -> Stop | None:
+        """The lasting stop of the seat: chosen, else the game's usual one, else its first."""
+        if seat in self.chosen or not self.known:
+            return self.chosen.get(seat)
+        return next((stop for stop in self.known if stop.usual), self.known[0])
 
     def end_passing(self, seat: int) -> None:
         """The stop the seat chose for the moment no longer holds."""
@@ -63,7 +70,7 @@ class Stops:
 
     def listed(self, seat: int) -> str:
         """Every stop in a line, the chosen one marked."""
-        here = self.chosen.get(seat, self.known[0])
+        here = self.here(seat)
         lines = [f"{'>' if stop is here else ' '} stop {stop.id:<9} {stop.title}" for stop in self.known]
         return "\n".join(lines)
 

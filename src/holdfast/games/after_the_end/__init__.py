@@ -18,6 +18,7 @@ from .heuristic import heuristic
 from .redeal import redeal
 from .result import outcome, scores, sheet
 from .state import ColonyState
+from .stops import STOPS, quiet
 from .text import action_text, anchor, parse_action, prompt
 from .view import view
 
@@ -43,7 +44,7 @@ GAME: Final = Game[ColonyState](
     stage="beta",
     blurb="Send survivors on missions, bargain in the Capitol, and lead your colony out of the ruins.",
     minutes="45-75",
-    max_decisions=900,
+    max_decisions=2000,
     variants=(
         VariantOption("draft", "Colonies are chosen, last seat first", "AT-R-07", "colonies"),
         VariantOption("first_seat", "The first seat begins", "AT-R-06", "first"),
@@ -69,4 +70,6 @@ GAME: Final = Game[ColonyState](
     fields=FIELDS,
     scripts=all_scripts(),
     catalogue=build(),
+    stops=STOPS,
+    quiet=quiet,
 )

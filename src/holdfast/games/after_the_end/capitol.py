@@ -9,7 +9,7 @@ from .actions import BUILD_WALL, BUY_TOOL, CHANCE_NOBLE, CONTRACT, LEAVE, NOBLE
 from .capitol_prices import NOBLE_PRICE, TOOL_PRICE, add_purchases, any_purchase
 from .crew import make_ready
 from .deck import CONTRACT_LIST, add_bits
-from .reactions import add_plays, react
+from .reactions import BEFORE_PURCHASE, add_plays, others_may_react, react
 from .state import (
     CHOICE,
     CONTRACT_ROW,
@@ -63,13 +63,20 @@ class Visits(Step[ColonyState]):
 
 @final
 class Shop(Step[ColonyState]):
-    """Purchases in any order and mixture, or none at all. [AT-CAP-03, AT-CAP-04, AT-R-27]"""
+    """Purchases in any order and mixture, or none at all. [AT-CAP-03, AT-CAP-04, AT-R-27]
+
+    `a` is 1 when the visitor is done, `b` when the others have had their say. [AT-R-24]
+    """
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """The visitor is asked while it could buy something or play a card."""
         if f.a == 0 and (
             s.own[f.seat * OWN + HELD] or any_purchase(s, f.seat, s.own[f.seat * OWN + DISCOUNT])
         ):
+            s.stay(0, 1)
+            if f.b == 0 and others_may_react(s, f.seat):
+                s.push(BEFORE_PURCHASE, f.seat)
+                return DONE
             s.asked = f.seat
             return WAIT
         s.next()
@@ -87,7 +94,9 @@ class Shop(Step[ColonyState]):
         """Something is bought and being paid for, a card is played, or the purchases are over."""
         if action == LEAVE:
             s.stay(1)
-        elif action < NOBLE:
+            return
+        s.stay(0)
+        if action < NOBLE:
             react(s, f.seat, action, log)
         else:
             free = s.own[f.seat * OWN + DISCOUNT]

@@ -205,7 +205,7 @@ def _stack(s: ColonyState) -> list[str]:
     if len(s.stack) > 1 and s.stack[1].script is not ROUND and "experience." not in s.stack[1].script.name:
         return ["the stack does not go on with the round"]
     for f in s.stack:
-        if f.script.name not in ("setup", "round", "raid", "scoring") and f.seat < 0:
+        if f.script.name not in ("setup", "round", "raid", "raid_window", "scoring") and f.seat < 0:
             return [f"nobody is at the script {f.script.name}"]
         if min(f.a, f.b, f.c) < 0 or max(f.a, f.b, f.c) > 99:
             return ["a bookmark has an impossible number"]

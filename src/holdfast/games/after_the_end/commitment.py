@@ -11,7 +11,7 @@ from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
 from .actions import CHANCE_ROLL, COMMIT, EQUIP, NO_TOOL, PASS
 from .crew import place_used
 from .deck import DIE_VALUE, EXTRA_GATHER, add_bits
-from .reactions import OwnWindow, add_plays, react
+from .reactions import BEFORE_DECISION, add_plays, others_may_react, react
 from .skills import people_sent, tool_perk, uses_question_mark
 from .state import (
     CHOICE,
@@ -75,7 +75,7 @@ def may_take_part(s: ColonyState, seat: int) -> bool:
 class Decide(Step[ColonyState]):
     """In turn order every seat commits or passes, openly. `a` counts the seats done.
 
-    [AT-ROUND-02, AT-R-08]
+    `b` is 1 when the others have had their say before this decision. [AT-ROUND-02, AT-R-08, AT-R-24]
     """
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
@@ -84,7 +84,10 @@ class Decide(Step[ColonyState]):
         while done < s.seats:
             seat = in_order(s, done)
             if s.own[seat * OWN + HELD] or may_take_part(s, seat):
-                s.stay(done)
+                s.stay(done, 1)
+                if f.b == 0 and others_may_react(s, seat):
+                    s.push(BEFORE_DECISION, seat)
+                    return DONE
                 s.asked = seat
                 return WAIT
             # [AT-ROUND-09, AT-ROUND-10] too few ready characters: off to the Capitol
@@ -121,6 +124,7 @@ class Decide(Step[ColonyState]):
             s.stay(f.a + 1)
             s.push(COMMITMENT, seat)
         else:
+            s.stay(f.a)
             react(s, seat, action, log)
 
     def question(self) -> str:
@@ -256,7 +260,5 @@ class RollDice(Step[ColonyState]):
 
 
 # [AT-R-21] used token, tools, gathering, dice, in this order
-COMMITMENT: Final = Script(
-    "commitment", "AT-ROUND-03", (SendSecond(), AssignTools(), Gather(), RollDice(), OwnWindow())
-)
+COMMITMENT: Final = Script("commitment", "AT-ROUND-03", (SendSecond(), AssignTools(), Gather(), RollDice()))
 EXTRA: Final = Script("extra_gather", "AT-COMP-17", (GainAny(1),))

@@ -8,7 +8,7 @@ from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
 from .actions import CHANCE_EXPERIENCE, KEEP, TAKE_EXPERIENCE, TAKE_KNOWLEDGE, TAKE_TOKEN
 from .contest import takes_part
 from .deck import KEEPS_MORE, RICH_TOKEN, TRACK, person
-from .reactions import add_plays, react
+from .reactions import BEFORE_COMPENSATION, add_plays, others_may_react, react
 from .skills import tool_perk
 from .state import (
     COLONY,
@@ -61,7 +61,7 @@ def add_compensations(s: ColonyState, seat: int, out: list[int]) -> None:
 class Compensate(Step[ColonyState]):
     """In turn order every seat that lost takes exactly one compensation; `a` counts seats done.
 
-    [AT-LOSE-01, AT-R-15]
+    `b` is 1 when the others have had their say before this one. [AT-LOSE-01, AT-R-15, AT-R-24]
     """
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
@@ -72,12 +72,15 @@ class Compensate(Step[ColonyState]):
             if takes_part(s, seat) and seat != s.board[WINNER]:
                 choices: list[int] = []
                 add_compensations(s, seat, choices)
+                if choices and (f.b == 0 or done > f.a) and others_may_react(s, seat):
+                    s.stay(done, 1)
+                    s.push(BEFORE_COMPENSATION, seat)
+                    return DONE
                 if len(choices) > 1 or (choices and s.own[seat * OWN + HELD]):
-                    s.stay(done)
+                    s.stay(done, 1)
                     s.asked = seat
                     return WAIT
                 if choices:
-                    s.stay(done)
                     self.take(s, seat, choices[0], done, log)
                     return DONE
                 if log is not None:
@@ -98,6 +101,7 @@ class Compensate(Step[ColonyState]):
         if TAKE_TOKEN <= action <= TAKE_KNOWLEDGE:
             self.take(s, s.asked, action, f.a, log)
         else:
+            s.stay(f.a)
             react(s, s.asked, action, log)
 
     def take(self, s: ColonyState, seat: int, action: int, done: int, log: Log | None) -> None:

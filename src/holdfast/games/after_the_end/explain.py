@@ -40,7 +40,14 @@ from .stores import can_gain
 from .tables import CAPACITY, CHARACTERS, EXPERIENCE_KINDS, NO_WALL, SPOTS, TYPES, WALL_PRICE
 from .text import prompt
 
-WINDOWS: Final = ("own_window", "mission_window", "raid_window", "last_window")
+WINDOWS: Final = (
+    "decision_window",
+    "mission_window",
+    "compensation_window",
+    "visit_window",
+    "raid_window",
+    "last_window",
+)
 REACTING: Final = (*WINDOWS, "decide", "compensation", "capitol")
 
 # Which questions take an answer of each block of codes, and what to say where they do not: clause and reason.

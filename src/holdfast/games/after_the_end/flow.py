@@ -12,7 +12,15 @@ from .contest import DecideMission
 from .deck import EXPERIENCE_LIST, TRACK
 from .onward import EndRound, MoveOn, NextRound, Uncover
 from .raids import RAID
-from .reactions import ALL_SEATS, PARTICIPANTS, ROLL_ANEW, TOOL_ROLL, Window
+from .reactions import (
+    BEFORE_COMPENSATION,
+    BEFORE_DECISION,
+    BEFORE_PURCHASE,
+    BEFORE_RAID,
+    ROLL_ANEW,
+    TOOL_ROLL,
+    Window,
+)
 from .scoring import FinalScoring
 from .setup import DrawFirst, LayMissions, TakeColonies, new_table
 from .state import ColonyState
@@ -37,7 +45,7 @@ ROUND: Final = Script(
     (
         BeginRound(),
         Decide(),
-        Window("mission_window", PARTICIPANTS),
+        Window("mission_window", contest=True),
         DecideMission(),
         Compensate(),
         Visits(),
@@ -49,7 +57,7 @@ ROUND: Final = Script(
 )
 
 # [AT-R-46] after the last round, which is played in full
-SCORING: Final = Script("scoring", "AT-END-01", (Window("last_window", ALL_SEATS), FinalScoring()))
+SCORING: Final = Script("scoring", "AT-END-01", (Window("last_window"), FinalScoring()))
 
 
 def setup(seats: int, variant: tuple[str, ...]) -> ColonyState:
@@ -64,6 +72,7 @@ def setup(seats: int, variant: tuple[str, ...]) -> ColonyState:
 def all_scripts() -> dict[str, Script]:
     """Every script of the game by its name, those of cards and spots included."""
     scripts = [SETUP, ROUND, SCORING, COMMITMENT, EXTRA, VISIT, RAID, PRICE, FAVOUR, ANY_PRICE, MASONRY]
+    scripts += [BEFORE_DECISION, BEFORE_COMPENSATION, BEFORE_PURCHASE, BEFORE_RAID]
     scripts += [ROLL_ANEW, TOOL_ROLL, DRAW_EXPERIENCE]
     scripts += [kind.script for kind in EXPERIENCE_LIST]
     for spot in TRACK:

@@ -56,7 +56,7 @@ def heuristic(s: ColonyState) -> list[float]:
         return _decide(s, options)
     if key == "capitol":
         return [rate_purchase(s, s.asked, option) for option in options]
-    if key in ("own_window", "mission_window", "raid_window", "last_window"):
+    if key.endswith("_window"):
         return [rate_reaction(s, s.asked, key, option) for option in options]
     if key == "tool":
         return [rate_tool(s, s.asked, s.stack[-1].a, option) for option in options]

@@ -7,7 +7,7 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
 from .actions import WOUND
 from .crew import wound
-from .reactions import ALL_SEATS, Window
+from .reactions import BEFORE_RAID, others_may_react
 from .state import IMMUNE, NEXT, NONE, OWN, READY, WALL, ColonyState, add_with, in_order
 from .stores import lose_all
 from .tables import DAMAGED, INTACT, NO_WALL
@@ -15,18 +15,25 @@ from .tables import DAMAGED, INTACT, NO_WALL
 
 @final
 class DealWithRaid(Step[ColonyState]):
-    """In turn order of the 1st seat; `a` counts the seats done. [AT-RAID-02, AT-R-33]"""
+    """In turn order of the 1st seat; `a` counts the seats done. [AT-RAID-02, AT-R-33]
+
+    `b` is 1 when all have had their say before the next of them. [AT-R-24]
+    """
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """The next seat that has to choose whom it loses blood for is asked."""
         done = f.a
         while done < s.seats:
             seat = in_order(s, done)
+            if (f.b == 0 or done > f.a) and others_may_react(s, NONE):
+                s.stay(done, 1)
+                s.push(BEFORE_RAID, TABLE)
+                return DONE
             if not self.is_spared(s, seat, log):
                 choices: list[int] = []
                 add_with(s, seat, READY, WOUND, choices)  # [AT-RAID-06, AT-RAID-07]
                 if len(choices) > 1:
-                    s.stay(done)
+                    s.stay(done, 1)
                     s.asked = seat
                     return WAIT
                 if choices:
@@ -88,4 +95,4 @@ class DiscardRaid(Step[ColonyState]):
         return DONE
 
 
-RAID: Final = Script("raid", "AT-RAID-01", (Window("raid_window", ALL_SEATS), DealWithRaid(), DiscardRaid()))
+RAID: Final = Script("raid", "AT-RAID-01", (DealWithRaid(), DiscardRaid()))

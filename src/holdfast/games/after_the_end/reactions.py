@@ -1,7 +1,8 @@
 """Experience cards at any time: powers, rerolls and the moments in which they are offered.
 
-[AT-LOSE-13, AT-R-24] A seat is asked whether it plays a card whenever it holds any, whichever they are:
-who is asked tells nobody what is in a hand, since the number of cards is public. [AT-R-25]
+[AT-LOSE-13, AT-R-24] Before whatever happens next, every seat is asked that holds any card, whichever it is,
+while some card of the game could do something for it. All of this is public, so who is asked tells nobody
+what is in a hand. [AT-R-25] The seat whose turn it is plays cards in answer to its own question.
 """
 
 from typing import Final, final
@@ -25,10 +26,6 @@ from .state import (
 )
 from .steps import on_mission
 from .tables import DIE_FACES, EXPERIENCE_KINDS
-
-# Who is asked by a window
-PARTICIPANTS: Final = 0
-ALL_SEATS: Final = 1
 
 
 def add_plays(s: ColonyState, seat: int, out: list[int]) -> None:
@@ -55,10 +52,22 @@ def add_rerolls(s: ColonyState, seat: int, out: list[int]) -> None:
 
 
 def may_react(s: ColonyState, seat: int) -> bool:
-    """Whether the seat is asked in a window, judged by what everybody sees."""
+    """Whether the seat is asked in a window, judged by what everybody sees. [AT-R-24]"""
     if s.own[seat * OWN + HELD]:
-        return True
+        if on_mission(s, seat) and (s.own[seat * OWN + ROLLED] or s.own[seat * OWN + ROLLED + 1]):
+            return True
+        for kind in range(EXPERIENCE_KINDS):
+            if EXPERIENCE_LIST[kind].verb.useful(s, seat):
+                return True
     return on_mission(s, seat) and (may_use_tool(s, seat, 0) or may_use_tool(s, seat, 1))
+
+
+def others_may_react(s: ColonyState, seat: int) -> bool:
+    """Whether anybody but the seat is asked in a window."""
+    for other in range(s.seats):
+        if other != seat and may_react(s, other):
+            return True
+    return False
 
 
 def discard_card(s: ColonyState, seat: int, kind: int) -> None:
@@ -158,54 +167,25 @@ class ToolRoll(Step[ColonyState]):
 
 
 @final
-class OwnWindow(Step[ColonyState]):
-    """During its own commitment a seat may use cards, and reroll its dice. [AT-DIE-03, AT-R-24]"""
-
-    def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
-        """The seat is asked while it may react."""
-        if f.a == 0 and may_react(s, f.seat):
-            s.asked = f.seat
-            return WAIT
-        s.next()
-        return DONE
-
-    def options(self, s: ColonyState, f: Frame) -> list[int]:
-        """Nothing more, a reroll, or a power."""
-        out = [DECLINE]
-        add_rerolls(s, f.seat, out)
-        add_plays(s, f.seat, out)
-        return out
-
-    def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
-        """The reaction begins, or the commitment is complete."""
-        if action == DECLINE:
-            s.stay(1)
-        else:
-            react(s, f.seat, action, log)
-
-    def question(self) -> str:
-        """The key of the question."""
-        return "own_window"
-
-
-@final
 class Window(Step[ColonyState]):
-    """Seats are asked in turn order until all decline in a row; `a` counts those, `b` the place. [AT-R-24]"""
+    """Seats are asked in turn order until all decline in a row; `a` counts those, `b` the place. [AT-R-24]
 
-    def __init__(self, key: str, who: int) -> None:
+    The seat of the frame, if any, is not asked: the question that follows is its own.
+    """
+
+    def __init__(self, key: str, contest: bool = False) -> None:
         self.key = key
-        self.who = who
+        self.contest = contest  # before a mission is decided
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """The next seat that may react is asked."""
         declined, place = f.a, f.b
-        if self.who == PARTICIPANTS and declined == 0 and self.alone(s):
-            s.next()  # nothing can change who wins [AT-R-12]
+        if self.contest and declined == 0 and self.is_settled(s):
+            s.next()
             return DONE
         while declined < s.seats:
             seat = in_order(s, place)
-            takes_part = self.who == ALL_SEATS or s.own[seat * OWN + CHOICE] == COMMITTED
-            if takes_part and may_react(s, seat):
+            if seat != f.seat and may_react(s, seat):
                 s.stay(declined, place)
                 s.asked = seat
                 return WAIT
@@ -214,8 +194,8 @@ class Window(Step[ColonyState]):
         s.next()
         return DONE
 
-    def alone(self, s: ColonyState) -> bool:
-        """Whether fewer than two seats take part."""
+    def is_settled(self, s: ColonyState) -> bool:
+        """Whether fewer than two seats take part: nothing can change who wins. [AT-R-12, AT-R-24]"""
         n = 0
         for seat in range(s.seats):
             if s.own[seat * OWN + CHOICE] == COMMITTED:
@@ -245,3 +225,8 @@ class Window(Step[ColonyState]):
 
 ROLL_ANEW: Final = Script("roll_anew", "AT-DIE-03", (RollAnew(),))
 TOOL_ROLL: Final = Script("tool_roll", "AT-COMP-17", (ToolRoll(),))
+# [AT-R-24] before a seat decides, is compensated, buys or deals with a raid
+BEFORE_DECISION: Final = Script("decision_window", "AT-LOSE-13", (Window("decision_window"),))
+BEFORE_COMPENSATION: Final = Script("compensation_window", "AT-LOSE-13", (Window("compensation_window"),))
+BEFORE_PURCHASE: Final = Script("visit_window", "AT-LOSE-13", (Window("visit_window"),))
+BEFORE_RAID: Final = Script("raid_window", "AT-LOSE-13", (Window("raid_window"),))

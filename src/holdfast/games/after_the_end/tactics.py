@@ -126,7 +126,7 @@ def _reroll(s: ColonyState, seat: int, key: str, option: int) -> float:
     if option >= a.TOOL_REROLL:
         return gain + 3.0  # either number may be kept: it cannot hurt
     behind = lacking(s, seat)
-    if behind <= 0 and key == "mission_window":
+    if behind <= 0 or key != "mission_window":  # before that, others may still change what is needed
         return -1.0
     if gain < 1.0 or behind > gain + 2.5:
         return -0.5
@@ -165,7 +165,7 @@ def rate_play(s: ColonyState, seat: int, key: str, kind: int) -> float:
     if isinstance(verb, PassByRaid):
         return _raid(s, seat)
     if isinstance(verb, RollAgain):
-        return 1.2 if key in ("own_window", "mission_window") and 0 < lacking(s, seat) <= 4 else -40.0
+        return 1.2 if key == "mission_window" and 0 < lacking(s, seat) <= 4 else -40.0
     if isinstance(verb, HealOne):
         return _heal(s, seat, key)
     assert isinstance(verb, PayLess)

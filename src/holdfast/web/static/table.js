@@ -151,7 +151,7 @@ let undone = false;
 const answersForced = () => localStorage.getItem("hf_forced") !== "0";
 // Where the reader wants to be asked is the reader's own affair: the page gives the other answers.
 const stopName = `hf_stop_${table.dataset.game}`;
-const stopChosen = () => localStorage.getItem(stopName) ?? "";
+const stopChosen = () => localStorage.getItem(stopName) ?? document.querySelector("#stop option[selected]")?.value ?? "";
 function answerQuiet() {
   const answers = table.querySelector("#answers");
   const found = (answers?.dataset.quiet ?? "").split(" ").map((one) => one.split(":")).find(([stop]) => stop === (passing(table) || stopChosen()));
