@@ -219,6 +219,24 @@ def test_AE_R_16_a_seat_without_a_legal_placement_is_skipped_and_a_round_of_that
     assert [seat_of(t, seat)["workers"] for seat in (0, 1)] == [1, 2]  # they stay at home
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_AE_R_16_a_phase_that_ended_by_skipping_leaves_the_next_one_whole(seats: int) -> None:
+    t = stuck(seats=seats).choose("Granary", "done", "done").expect("AE-R-16", "action_phase_ended")
+    assert t.state.skips == 0
+    season = t.state.season
+    for _ in range(200):
+        if t.state.season > season and t.state.question() == "turn":
+            break
+        t.choose(t.texts[0])
+    assert t.state.season == season + 1
+    workers = [seat_of(t, seat)["workers"] for seat in range(seats)]
+    assert min(workers) >= 3  # nobody's Worker of the new season was taken for skipped
+    first = t.state.asked
+    t.choose(offered(t, "Mine")[0])
+    assert seat_of(t, first)["workers"] == workers[first] - 1
+    assert board_of(t)["phase"] == "Actions"
+
+
 def test_AE_R_16_free_actions_are_offered_first_and_may_make_a_placement_legal() -> None:
     t = (
         stuck(free=True)

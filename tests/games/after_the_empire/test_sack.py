@@ -3,6 +3,7 @@
 import pytest
 
 from games.after_the_empire.battle import (
+    TABLE,
     fight,
     invaders,
     play,
@@ -54,6 +55,39 @@ def test_AE_SACK_03_any_mix_of_buildings_and_refugees() -> None:
         )
         t.expect_refused("damage Moat", "AE-SACK-03").choose(*pair)
         assert marked(t) == {text.split(" ", 1)[1] for text in pair}
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_AE_SACK_02_AE_SACK_03_the_sacked_seat_itself_chooses_whichever_it_is(seat: int) -> None:
+    t = quiet(4)
+    for other, cards in enumerate((["Chapel"], ["Sawmill"], ["Minstrel"], ["Farmhand"])):
+        t.seat(other, cards=cards)
+    own = ["Moat", "Bakery", "Market"]
+    t.seat(seat, cards=own, swordsmen={"inside": 1}, gold=9)
+    before = {other: seat_of(t, other) for other in range(4) if other != seat}
+    verdict(t, seat).expect("AE-COMB-04", "sacked", seat=seat)
+    assert (t.state.asked, t.state.question()) == (seat, "mark")
+    assert {text.split(" ", 1)[1] for text in t.texts} == set(own)
+    t.choose("damage Bakery").expect("AE-SACK-02", "card_marked", seat=seat)
+    assert t.state.asked == seat
+    t.choose("damage Moat").expect("AE-SACK-09", "gold_plundered", seat=seat)
+    assert {card["name"] for card in seat_of(t, seat)["cards"] if card["marked"]} == {"Bakery", "Moat"}
+    assert (seat_of(t, seat)["gold"], seat_of(t, seat)["sacks"]) == (red_number(9), 1)
+    assert {other: seat_of(t, other) for other in before} == before
+
+
+def test_AE_SACK_02_each_of_several_sacked_seats_chooses_in_turn_order() -> None:
+    t = quiet(4).seat(TABLE, order=[3, 1, 0, 2])
+    t.seat(0, cards=["Chapel", "Sawmill", "Minstrel"]).seat(3, cards=["Moat", "Bakery", "Farmhand"])
+    for seat in (0, 3):
+        t.seat(seat, swordsmen={"east": 1}, walls={"east": None})
+    season_from(t, "CombatPhase")
+    asked = []
+    while t.state.question() == "mark":
+        asked.append((t.state.asked, t.texts[0]))
+        t.choose(t.texts[0])
+    assert [seat for seat, _ in asked] == [3, 3, 0, 0]
+    assert [seat_of(t, seat)["sacks"] for seat in range(4)] == [1, 0, 0, 1]
 
 
 def test_AE_SACK_04_starting_cards_cannot_be_chosen() -> None:

@@ -107,6 +107,26 @@ def test_CI_LOSS_01_CI_LOSS_02_CI_LOSS_03_one_invader_past_the_bottom_loses_at_o
     assert len(field.events("movement_drawn")) == 1
 
 
+@pytest.mark.parametrize("hex", [3, 4, 5])
+@pytest.mark.parametrize(("basic", "elite"), [(1, 0), (0, 1), (2, 3), (3, 1)])
+def test_CI_LOSS_02_every_piece_stays_where_the_loss_has_found_it(hex: int, basic: int, elite: int) -> None:
+    field = Battlefield()
+    before = field.supply
+    field.troop(hex, basic, elite).troop(20, 1, 2).phase("R101")
+    assert field.lost
+    assert field.troops() == {hex: (basic, elite), 20: (1, 2)}
+    assert field.supply == (before[0] - basic - 1, before[1] - elite - 2)
+
+
+def test_CI_LOSS_02_both_halves_of_a_split_troop_stay_too() -> None:
+    field = Battlefield(DRAGONS).troop(3, 2, 3)
+    before = field.supply
+    field.phase("D105")
+    assert field.lost
+    on_board = [sum(troop[kind] for troop in field.troops().values()) for kind in (0, 1)]
+    assert (on_board, field.supply) == ([2, 3], before)
+
+
 @pytest.mark.parametrize(("hex", "card", "target"), [(4, "R103", 2), (5, "R115", 2), (4, "R115", 1)])
 def test_CI_LOSS_01_from_4_and_5_the_diagonal_arrows_stay_on_the_board(
     hex: int, card: str, target: int
