@@ -4,6 +4,8 @@
 SHELL := /bin/sh
 PYTHON ?= python3
 GAME ?= after_the_empire
+N ?= 30
+SEED ?= 1
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -28,7 +30,7 @@ PYTEST := $(BIN)/python -m pytest -n 2
 # A browser on a busy machine may miss its moment: what failed is tried once more, and fails when it fails again.
 BROWSER_TESTS := $(RUN_PURE) $(PYTEST) -m browser tests/web || { echo "holdfast: what failed, once more" && $(RUN_PURE) $(PYTEST) -m browser --last-failed --last-failed-no-failures none tests/web; }
 
-.PHONY: help play play-terminal test test-browser shots check lint types bench bench-rl bench-web bench-peers golden compiled balance clean
+.PHONY: help play play-terminal test test-browser shots check lint types mutations bench bench-rl bench-web bench-peers golden compiled balance clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -113,6 +115,9 @@ golden: $(INSTALLED) ## rewrite the golden playthroughs of all games
 balance: $(BUILT) ## measure the designed content of a game with bots, and keep how its cards fare (GAME=after_the_empire)
 	@$(RUN_COMPILED) $(BIN)/python -m holdfast balance $(GAME) --games 5000 --seed 1 --jobs 2 \
 		--cards src/holdfast/games/$(GAME)/card_figures.json
+
+mutations: $(INSTALLED) ## change N rules at random and see which tests notice (N=30 SEED=1 GAME=after_the_empire, or all)
+	@PYTHONPATH=$(CURDIR)/src:$(CURDIR)/tests $(BIN)/python -m mutations.trial --count $(N) --seed $(SEED) --games $(GAME)
 
 clean: ## remove everything that was built
 	@rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

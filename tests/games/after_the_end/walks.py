@@ -49,9 +49,9 @@ class Walk:
             self.events = []
             if any(PLAY <= option <= DECLINE for option in self.s.options()) or self.s.question() in TURNS:
                 self.asked_at[self.s.asked] = board_of(self.s)
-            self._step(self._choice())
+            self._step(self.choice())
 
-    def _choice(self) -> int:
+    def choice(self) -> int:
         """Windows are mostly declined, compensations mostly experience: hands are full, and cards are met."""
         options = self.s.options()
         if DECLINE in options and self.rng.below(12):

@@ -1,0 +1,77 @@
+"""No seat is special: a game goes the same way when everybody has moved on by one place.
+
+Every position of random games is played beside a twin with the seats turned.
+"""
+
+from collections import Counter
+
+import pytest
+
+from games.after_the_end.walks import Walk, board_of
+from holdfast.games.after_the_end import GAME
+from holdfast.games.after_the_end import state as st
+from holdfast.games.after_the_end.state import ColonyState
+from holdfast.games.after_the_end.tables import EXPERIENCE_KINDS
+from holdfast.kernel.event import Log
+from holdfast.kernel.rng import Rng
+from holdfast.kernel.state import NOBODY, Frame
+from holdfast.testkit.proves import proves
+
+
+def further(s: ColonyState, seat: int, by: int) -> int:
+    """The seat so many places further; chance and everybody are no seats."""
+    return (seat + by) % s.seats if seat >= 0 else seat
+
+
+def turned(s: ColonyState, by: int) -> ColonyState:
+    """The same position with every seat so many places further."""
+    t = s.clone()
+    seats = s.seats
+    for seat in range(seats):
+        new = (seat + by) % seats
+        for mine, theirs, size in (
+            (s.own, t.own, st.OWN),
+            (s.crew, t.crew, st.SEAT_CREW),
+            (s.hands, t.hands, EXPERIENCE_KINDS),
+        ):
+            theirs[new * size : (new + 1) * size] = mine[seat * size : (seat + 1) * size]
+    for k in (st.FIRST, st.WINNER, st.VISITOR):
+        if s.board[k] >= 0:
+            t.board[k] = (s.board[k] + by) % seats
+    t.stack[:] = [Frame(f.script, f.pc, further(s, f.seat, by), f.a, f.b, f.c) for f in s.stack]
+    t.asked = further(s, s.asked, by)
+    return t
+
+
+@proves("AT-ROUND-02", "AT-R-33", "AT-R-15", "AT-LOSE-01")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_rules_do_not_care_who_sits_where(seats: int) -> None:
+    met: Counter[tuple[str, int]] = Counter()
+    for seed in range(4):
+        by = 1 + seed % (seats - 1)
+        walk = Walk(seats, seed)
+        s, rng = walk.s, Rng(f"seats {seats} {seed}")
+        while s.question() != "decide":
+            s.step(s.options()[rng.below(len(s.options()))])
+        twin = turned(s, by)
+        while s.asked != NOBODY:
+            action = walk.choice() if s.asked >= 0 else s.options()[rng.below(len(s.options()))]
+            met[s.question(), s.asked] += 1
+            mine, theirs = Log(), Log()
+            s.step(action, mine)
+            twin.step(action, theirs)
+            there = turned(s, by)
+            assert (twin.asked, board_of(twin)) == (there.asked, board_of(there)), (seed, action)
+            assert [(f.script, f.pc, f.seat, f.a, f.b) for f in twin.stack] == [
+                (f.script, f.pc, f.seat, f.a, f.b) for f in there.stack
+            ]
+            assert sorted((e.kind, e.rule, e.data, e.seat) for e in theirs.events) == sorted(
+                (e.kind, e.rule, e.data, (e.seat + by) % seats if e.seat >= 0 else e.seat)
+                for e in mine.events
+            )
+            if s.asked != NOBODY:
+                assert twin.options() == s.options()
+        first, second = GAME.scores(s), GAME.scores(twin)
+        assert first == [second[(seat + by) % seats] for seat in range(seats)]
+    for key in ("decide", "compensation", "capitol", "raid", "keep", "mission_window", "raid_window"):
+        assert all(met[key, seat] for seat in range(seats)), (key, met)

@@ -1,0 +1,173 @@
+"""The mutation trial: change a rule at random, run the tests, and see who notices.
+
+    make mutations N=30 SEED=1 GAME=after_the_end
+
+Each change is made in a copy of the repository. The game's own tests run first, those that touch the changed
+function only, shortest first, up to the first failure; then, if all pass, the conformance tests with goldens,
+journals and perft. What nobody notices is listed with its diff: a person judges whether it changes anything.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import Queue
+from typing import Any, Final
+
+from mutations.mutants import Mutant, all_mutants, choose
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+GAMES: Final = sorted(path.parent.name for path in (ROOT / "src/holdfast/games").glob("*/ledger.toml"))
+OWN, ELSEWHERE, NOBODY, SLOW = "own tests", "records or conformance", "nobody", "never ends"
+LEFT_BEHIND: Final = shutil.ignore_patterns(
+    ".git", ".venv", "__pycache__", "build", ".*_cache", ".hypothesis"
+)
+SPARE_SECONDS: Final = 60  # beside three times what the tests take unchanged
+
+
+def copy_of_everything(folder: Path) -> Path:
+    """A copy of the repository, to be changed."""
+    shutil.copytree(ROOT, folder, ignore=LEFT_BEHIND)
+    return folder
+
+
+def run_tests(
+    copy: Path, arguments: list[str], seconds: float, touched: Path | None = None
+) -> tuple[int, str]:
+    """The exit code of pytest and the last it said; -1 when the time is up."""
+    paths = f"{copy / 'src'}{os.pathsep}{copy / 'tests'}"
+    known = {**os.environ, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"}
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    if touched is not None:
+        command += ["-p", "mutations.touched"]
+        known["HOLDFAST_TOUCHED"] = str(touched)
+    listed = copy / "arguments.txt"
+    listed.write_text("\n".join(arguments))
+    try:
+        done = subprocess.run(
+            [*command, f"@{listed}"], cwd=copy, env=known, capture_output=True, text=True, timeout=seconds
+        )
+    except subprocess.TimeoutExpired:
+        return -1, "the time is up"
+    return done.returncode, done.stdout[-20_000:]
+
+
+class GameTests:
+    """What the tests of a game touch, and which of them fail before anything is changed."""
+
+    def __init__(self, game: str, copy: Path) -> None:
+        self.game = game
+        notes = copy / f"touched-{game}.json"
+        code, said = run_tests(copy, [f"tests/games/{game}"], 3600, notes)
+        if not notes.exists():
+            raise SystemExit(f"The tests of {game} cannot be run (pytest ended with {code}):\n{said}")
+        told: dict[str, Any] = json.loads(notes.read_text())
+        self.fixed: set[str] = set(told["fixed"])
+        self.tests: dict[str, dict[str, Any]] = {
+            name: note for name, note in told["tests"].items() if not note.get("failed")
+        }
+        self.seconds = sum(note.get("seconds", 0.0) for note in self.tests.values())
+        self.elsewhere = self._elsewhere(copy)
+
+    def _elsewhere(self, copy: Path) -> list[str]:
+        """Arguments that run the conformance cases of the game that pass now."""
+        others = "".join(f" and not {one}" for one in GAMES if self.game in one and one != self.game)
+        found = ["tests/conformance", f"-k={self.game}{others}"]
+        before = time.perf_counter()
+        said = run_tests(copy, [*found, "-rf"], 3600)[1]
+        self.seconds_elsewhere = time.perf_counter() - before
+        for line in said.splitlines():
+            if line.startswith("FAILED "):
+                found.append(f"--deselect={line.removeprefix('FAILED ').split(' - ')[0]}")
+        return found
+
+    def touching(self, mutant: Mutant) -> list[str]:
+        """The tests that run the changed function, shortest first; all, where it runs before any test."""
+        place = f"{Path(mutant.path).relative_to('src/holdfast/games').as_posix()}:{mutant.function}"
+        every = sorted(self.tests, key=lambda name: float(self.tests[name].get("seconds", 0.0)))
+        if not mutant.function or place in self.fixed:
+            return every
+        return [name for name in every if place in self.tests[name].get("places", ())]
+
+
+def judge(mutant: Mutant, tests: GameTests, copy: Path) -> str:
+    """Who notices the change, made in the copy and taken back."""
+    path = copy / mutant.path
+    original = path.read_text()
+    path.write_text(mutant.source(original))
+    try:
+        chosen = tests.touching(mutant)
+        if chosen:
+            code = run_tests(copy, ["-x", *chosen], 3 * tests.seconds + SPARE_SECONDS)[0]
+            if code != 0:
+                return SLOW if code < 0 else OWN
+        code = run_tests(copy, ["-x", *tests.elsewhere], 3 * tests.seconds_elsewhere + SPARE_SECONDS)[0]
+        return ELSEWHERE if code != 0 else NOBODY
+    finally:
+        path.write_text(original)
+
+
+def trial(chosen: list[Mutant], folder: Path, jobs: int) -> list[tuple[Mutant, str]]:
+    """Each change with who noticed it, told as it comes."""
+    copies: Queue[Path] = Queue()
+    for number in range(jobs):
+        copies.put(copy_of_everything(folder / str(number)))
+    first = folder / "0"
+    known = {game: GameTests(game, first) for game in sorted({one.game for one in chosen})}
+    done: list[tuple[Mutant, str]] = []
+
+    def one(mutant: Mutant) -> None:
+        copy = copies.get()
+        before = time.perf_counter()
+        found = judge(mutant, known[mutant.game], copy)
+        copies.put(copy)
+        done.append((mutant, found))
+        spent = time.perf_counter() - before
+        place = f"{mutant.path.removeprefix('src/holdfast/games/')}:{mutant.line}"
+        print(
+            f"{len(done):4}/{len(chosen)}  {found:<22} {mutant.kind:<10} {place}  {spent:.0f} s", flush=True
+        )
+
+    with ThreadPoolExecutor(jobs) as pool:
+        list(pool.map(one, chosen))
+    return done
+
+
+def tell(done: list[tuple[Mutant, str]]) -> None:
+    """The sums, and what the game's own tests did not notice, to be judged by a person."""
+    for game in sorted({mutant.game for mutant, _ in done}):
+        counted = Counter(found for mutant, found in done if mutant.game == game)
+        sums = ", ".join(f"{counted[found]} {found}" for found in (OWN, SLOW, ELSEWHERE, NOBODY))
+        print(f"{game}: {sum(counted.values())} mutations, noticed by: {sums}")
+    for found in (ELSEWHERE, NOBODY):
+        for mutant, who in done:
+            if who == found:
+                print(f"\nNoticed by {found}: {mutant.kind}, line {mutant.line} of {mutant.path}")
+                print(mutant.diff((ROOT / mutant.path).read_text()))
+
+
+def main() -> None:
+    """Run the trial as told on the command line."""
+    parser = argparse.ArgumentParser(description="Change rules at random and see which tests notice.")
+    parser.add_argument("--count", type=int, default=30, help="how many mutations")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--games", default="all", help=f"all, or some of {','.join(GAMES)}")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="tests at a time")
+    told = parser.parse_args()
+    wanted = GAMES if told.games == "all" else told.games.split(",")
+    if unknown := sorted(set(wanted) - set(GAMES)):
+        parser.error(f"there is no game {unknown[0]}; choose all or some of {', '.join(GAMES)}")
+    chosen = choose(list(all_mutants(ROOT, wanted)), told.count, told.seed)
+    with tempfile.TemporaryDirectory(prefix="mutations-") as folder:
+        tell(trial(chosen, Path(folder), told.jobs))
+
+
+if __name__ == "__main__":
+    main()
