@@ -199,3 +199,13 @@ def test_a_rematch_seats_everybody_anew_and_tells_no_key(client: TestClient) -> 
     old = client.get(table).text
     assert "rematch" in old.split('id="talk"')[1]
     assert not any(key in old for key in links)
+
+
+@pytest.mark.parametrize("game", [name for name in GAMES if REGISTRY.get(name).stops])
+def test_the_settings_begin_with_the_usual_stop_of_the_game(client: TestClient, game: str) -> None:
+    page = client.get(sit_down(client, game)).text
+    select = page[page.index('<select id="stop">') :].partition("</select>")[0]
+    lasting = [stop for stop in REGISTRY.get(game).stops if not stop.until]
+    assert re.findall(r'<option value="(\w+)"', select) == [stop.id for stop in lasting]
+    chosen = [stop.id for stop in lasting if stop.usual]
+    assert re.findall(r'<option value="(\w+)" selected>', select) == chosen
