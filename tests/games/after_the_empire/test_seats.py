@@ -4,15 +4,20 @@ Every position of random games is played beside a twin in which the seats have c
 """
 
 from collections import Counter
+from itertools import permutations
 
 import pytest
 
+from games.after_the_empire.battle import TABLE, play, quiet, troops
+from games.after_the_empire.helpers import seat_of
 from holdfast.games.after_the_empire import GAME
 from holdfast.games.after_the_empire import state as st
 from holdfast.games.after_the_empire.actions import ACTIVATE, BUILD_WALL
 from holdfast.games.after_the_empire.deck import CARDS, usable
 from holdfast.games.after_the_empire.home import GRANARY_WORK
+from holdfast.games.after_the_empire.names import SIDE
 from holdfast.games.after_the_empire.state import FiefState
+from holdfast.games.after_the_empire.stockpile import STOCKPILE_WORK
 from holdfast.kernel.event import EVERYONE, Log
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY, Frame
@@ -129,3 +134,28 @@ def test_AE_SCOUT_05_every_seat_sees_its_own_objectives_all_through_the_game(sea
             most = max(most, held)
         s.step(choice(s, rng))
     assert most > 1
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_AE_MTOK_02_any_troop_goes_from_any_place_to_any_other(seat: int) -> None:
+    names = ["inside", *SIDE]
+    for origin, place in permutations(range(5), 2):
+        for kind, noun in enumerate(("soldiers", "mercenaries")):
+            t = quiet(4).seat(seat, moves=1, swordsmen={"east": 1}, **{noun: {names[origin]: 1}})
+            play(t, "UseMoveTokens")
+            assert t.state.asked == seat
+            t.choose(t.texts[0], "to inside" if place == 0 else f"to the {names[place]} side")
+            assert troops(t, seat) == {names[place]: (1 - kind, kind)}
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_AE_REPR_02_any_number_of_empty_spaces_may_be_filled(seat: int) -> None:
+    for empty in range(1, 6):
+        for filled in range(empty + 1):
+            t = quiet(4).seat(TABLE, order=[seat, *(k for k in range(4) if k != seat)])
+            t.seat(seat, stone=9, walls={"west": ("Stone Wall", 5 - empty)})
+            t.state.push(STOCKPILE_WORK, seat)
+            t.go_on().choose(*["repair west side"] * filled)
+            wall = seat_of(t, seat)["walls"]["west"]
+            assert (wall["cubes"], seat_of(t, seat)["stone"]) == (5 - empty + filled, 9 - filled)
+            assert ("repair west side" in t.texts) == (filled < empty)

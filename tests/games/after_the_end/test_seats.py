@@ -7,9 +7,22 @@ from collections import Counter
 
 import pytest
 
+from games.after_the_end.helpers import (
+    CONTRACT_ROW,
+    NOBLE_ROW,
+    TOOL_ROW,
+    contract,
+    go,
+    goods,
+    noble,
+    own,
+    start,
+    tool,
+)
 from games.after_the_end.walks import Walk, board_of
 from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end import state as st
+from holdfast.games.after_the_end.deck import EXPERIENCE_LIST
 from holdfast.games.after_the_end.state import ColonyState
 from holdfast.games.after_the_end.tables import EXPERIENCE_KINDS
 from holdfast.kernel.event import Log
@@ -75,3 +88,41 @@ def test_the_rules_do_not_care_who_sits_where(seats: int) -> None:
         assert first == [second[(seat + by) % seats] for seat in range(seats)]
     for key in ("decide", "compensation", "capitol", "raid", "keep", "mission_window", "raid_window"):
         assert all(met[key, seat] for seat in range(seats)), (key, met)
+
+
+@pytest.mark.parametrize("seat", range(5))
+def test_AT_DIE_04_any_card_rerolls_the_die_of_any_seat(seat: int) -> None:
+    for card in EXPERIENCE_LIST:
+        t = start(5, first=seat).seat(seat, colony="Harbour", hand=[card.name]).chance("roll 2", "roll 6")
+        t.choose("commit Little Wick")
+        assert (t.state.question(), t.state.asked) == ("decision_window", seat)
+        [reroll] = [text for text in t.texts if text.startswith("reroll")]
+        t.choose(reroll).expect("AT-DIE-03", "rerolled", seat=seat)
+        assert (own(t, seat, st.DIE), own(t, seat, st.HELD)) == (6, 0)
+
+
+@pytest.mark.parametrize("seat", range(3))
+@pytest.mark.parametrize(
+    ("verb", "row"), [("influence", NOBLE_ROW), ("complete", CONTRACT_ROW), ("buy", TOOL_ROW)]
+)
+def test_AT_CAP_09_AT_CAP_13_AT_CAP_17_any_card_on_display_can_be_taken(
+    seat: int, verb: str, row: tuple[str, ...]
+) -> None:
+    for name in row:
+        t = start(3, first=seat).seat(seat, food=3, material=3, tech=3).choose("pass", "pass", "pass")
+        assert (t.state.asked, t.state.question()) == (seat, "capitol")
+        go(t, next(text for text in t.texts if text.startswith(f"{verb} {name}")))
+        taken = {"influence": "noble_influenced", "complete": "contract_completed", "buy": "tool_bought"}[
+            verb
+        ]
+        [event] = [event for event in t.events if event.kind == taken]
+        number = {"influence": noble, "complete": contract, "buy": tool}[verb](name)
+        assert (event.seat, event.data[0]) == (seat, number)
+
+
+@pytest.mark.parametrize("good", ["Food", "Material", "Tech"])
+@pytest.mark.parametrize("seat", range(3))
+def test_AT_CAP_16_a_tool_costs_any_one_resource(seat: int, good: str) -> None:
+    t = start(3, first=seat).seat(seat, food=1, material=1, tech=1).choose("pass", "pass", "pass")
+    t.choose("buy Torque Wrench", f"pay {good}").expect("AT-CAP-16", "spent", seat=seat)
+    assert goods(t, seat) == [int(good != one) for one in ("Food", "Material", "Tech")]
