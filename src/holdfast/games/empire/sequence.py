@@ -49,6 +49,7 @@ from .state import (
     is_advancing,
 )
 from .triggers import fire
+from .twins import are_noted_alike, stays_the_same
 
 FREE_DEPLOYMENT: Final[list[int]] = []  # the number of the ability that deploys a card for free
 
@@ -103,14 +104,23 @@ def run_length(s: EmpireState, at: int) -> int:
 
 
 def same(s: EmpireState, at: int, to: int) -> bool:
-    """Whether two items are the same ability of the same card in the same place."""
+    """Whether it is all one which of two items comes first.
+
+    [EM-R-75] The position stays the same if their cards change places, and the cards they are about.
+    """
+    if s.queue[at + WHAT] != s.queue[to + WHAT] or s.queue[at + WHERE] != s.queue[to + WHERE]:
+        return False
     one, other = s.queue[at + SOURCE], s.queue[to + SOURCE]
-    return (
-        s.queue[at + WHAT] == s.queue[to + WHAT]
-        and s.kind[one] == s.kind[other]
-        and s.queue[at + WHERE] == s.queue[to + WHERE]
-        and s.queue[at + ABOUT] == s.queue[to + ABOUT]
-    )
+    about, to_be = s.queue[at + ABOUT], s.queue[to + ABOUT]
+    if not are_noted_alike(s, one, other):
+        return False
+    if about in (one, other):
+        about = one + other - about
+    if about == to_be:
+        return one == other or stays_the_same(s, [one, other])
+    if min(about, to_be) < 0 or about in (one, other) or to_be in (one, other):
+        return False
+    return are_noted_alike(s, about, to_be) and stays_the_same(s, [one, other, about, to_be])
 
 
 @final
