@@ -37,7 +37,7 @@ from .state import (
     EmpireState,
     are_allies,
 )
-from .twins import are_alike, tells_dealer
+from .twins import are_alike, spoken_of, tells_dealer
 
 DEALING: Final = 0  # stages of an assignment
 RECEIVING: Final = 1
@@ -121,8 +121,9 @@ def dealing_matters(s: EmpireState, frontier: int, dealers: list[int], receivers
 
 def all_alike(s: EmpireState, pieces: list[int]) -> bool:
     """Whether it makes no difference which of the units comes when."""
+    spoken = spoken_of(s)
     for piece in pieces:
-        if not are_alike(s, piece, pieces[0]):
+        if not are_alike(s, piece, pieces[0], spoken):
             return False
     return True
 

@@ -12,7 +12,7 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 from .actions import EXERT, PAY
 from .standing import is_unit, supply_of
 from .state import EXERTED, NONE, EmpireState
-from .twins import PIECES, are_alike
+from .twins import PIECES, are_alike, spoken_of
 
 NO_TYPE: Final = 5  # what is paid for is no card: a stratagem or a maneuver
 
@@ -47,10 +47,10 @@ def supplies(s: EmpireState, seat: int, type: int, spared: int = NONE) -> int:
     return total
 
 
-def is_one_of(s: EmpireState, piece: int, seen: list[int]) -> bool:
+def is_one_of(s: EmpireState, piece: int, seen: list[int], spoken: list[int]) -> bool:
     """Whether a card is like one of those already seen."""
     for other in seen:
-        if are_alike(s, piece, other):
+        if are_alike(s, piece, other, spoken):
             return True
     return False
 
@@ -121,8 +121,9 @@ class Pay(Step[EmpireState]):
         found, amounts = sources(s, f.seat, f.b, f.c % PIECES - 1)
         if sum(amounts) - min(amounts) < f.a:
             return True
+        spoken = spoken_of(s)
         for piece in found:
-            if not are_alike(s, piece, found[0]):
+            if not are_alike(s, piece, found[0], spoken):
                 return False
         return True
 
@@ -132,9 +133,10 @@ class Pay(Step[EmpireState]):
         falling = sorted(amounts, reverse=True)
         out = [PAY]
         seen: list[int] = []
+        spoken = spoken_of(s)
         for n in range(len(found)):
             amount = amounts[n]
-            if is_one_of(s, found[n], seen):
+            if is_one_of(s, found[n], seen, spoken):
                 continue
             seen.append(found[n])
             rest = falling[:]

@@ -44,13 +44,13 @@ WITHOUT_PIECES: Final = frozenset(
 )
 
 
-def are_alike(s: EmpireState, p: int, q: int) -> bool:
-    """Whether it is all one which of two cards is meant."""
+def are_alike(s: EmpireState, p: int, q: int, spoken: list[int]) -> bool:
+    """Whether it is all one which of two cards is meant; `spoken` is what `spoken_of` says, asked once."""
     if p == q:
         return True
     if not are_noted_alike(s, p, q):
         return False
-    return not is_spoken_of(s, p, q) or stays_the_same(s, [p, q])
+    return (p not in spoken and q not in spoken) or stays_the_same(s, [p, q])
 
 
 def are_noted_alike(s: EmpireState, p: int, q: int) -> bool:
@@ -71,21 +71,20 @@ def are_noted_alike(s: EmpireState, p: int, q: int) -> bool:
     )
 
 
-def is_spoken_of(s: EmpireState, p: int, q: int) -> bool:
-    """Whether anything beside what is noted of them speaks of one of two cards."""
-    if is_on_stack(s.stack, p, q) or p in s.settled or q in s.settled or p in s.lineup or q in s.lineup:
-        return True
+def spoken_of(s: EmpireState) -> list[int]:
+    """The cards of which more is said than what is noted of them; some other numbers may be among them."""
+    out = s.board[PLACE : PLACE + FRONTIERS] + s.settled + s.lineup
     for items in (s.queue, s.loose, s.waiting):
-        for at in range(0, len(items), ITEM):
-            if items[at + SOURCE] in (p, q) or items[at + ABOUT] in (p, q):
-                return True
-    for at in range(0, len(s.blows), BLOW):
-        if s.blows[at + DEALER] in (p, q) or s.blows[at + RECEIVER] in (p, q):
-            return True
-    for at in range(PLACE, PLACE + FRONTIERS):
-        if s.board[at] in (p, q):
-            return True
-    return False
+        if items:
+            out += items[SOURCE::ITEM]
+            out += items[ABOUT::ITEM]
+    if s.blows:
+        out += s.blows[DEALER::BLOW]
+        out += s.blows[RECEIVER::BLOW]
+    for f in s.stack:
+        if f.script.name not in WITHOUT_PIECES:
+            out += [f.a, f.b, f.c, f.c % PIECES - 1]
+    return out
 
 
 def stays_the_same(s: EmpireState, pairs: list[int]) -> bool:
