@@ -103,6 +103,10 @@ class Condition:
         """In the words a card would use: "while you have reverence"."""
         return ""
 
+    def place(self) -> str:
+        """Of a condition about where a card is: the place it speaks of."""
+        return ""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Filter:
@@ -142,6 +146,7 @@ class Effect(Step[EmpireState]):
     """A step that cards are written with."""
 
     targets = False  # it looks for a target: a tactic needs one for the first such step [EM-DEP-10]
+    is_sentence = False  # its words are a sentence of their own on the card
 
     def possible(self, s: EmpireState, seat: int, source: int) -> bool:
         """Whether the step has a legal target now; `source` is NONE for a tactic still in hand. [EM-R-21]"""

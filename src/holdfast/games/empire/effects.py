@@ -228,9 +228,10 @@ class ItselfIf(Effect):
     [EM-ABIL-02, EM-ABIL-05]
     """
 
-    def __init__(self, condition: Condition, verb: Verb) -> None:
+    def __init__(self, condition: Condition, verb: Verb, is_sentence: bool = False) -> None:
         self.condition = condition
         self.verb = verb
+        self.is_sentence = is_sentence  # nothing before it is a price, so the card tells it apart
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """It is done, or it was not true."""
@@ -241,6 +242,8 @@ class ItselfIf(Effect):
 
     def phrase(self) -> str:
         """Words for the card."""
+        if self.is_sentence:
+            return f"whenever you advance {{name}} into {self.condition.place()}, {self.verb.phrase('it')}"
         return f"if {self.condition.phrase()}, {self.verb.phrase('{name}')}"
 
 

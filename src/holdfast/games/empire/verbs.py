@@ -262,4 +262,4 @@ class Occupy(Verb):
 
     def phrase(self, whom: str) -> str:
         """Words for the card."""
-        return f"{whom} occupies it"
+        return f"{whom} occupies that frontier"
