@@ -72,6 +72,10 @@ class Prompt:
     rule: str
 
 
+def _listed(names: Sequence[str]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+
+
 @dataclass(frozen=True)
 class Outcome:
     """How a game ended. The reason is a value, not a sentence."""
@@ -79,6 +83,20 @@ class Outcome:
     reason: str
     rule: str
     ranks: tuple[int, ...]  # per seat, 0 is best; seats that share a result share the number
+    words: str = (
+        ""  # the end as a sentence, {who} for the winners and {others}; empty: screens tell the reason
+    )
+
+    def sentence(self, names: Sequence[str]) -> str:
+        """The end as people would say it, given the seats' names; empty where there are no words."""
+        who = [names[seat] for seat in self.winners]
+        others = [name for seat, name in enumerate(names) if seat not in self.winners]
+        return self.words.format(who=_listed(who), others=_listed(others))
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether anybody is told to have won."""
+        return not self.words or "{who}" in self.words
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -189,6 +189,8 @@ def ending(shown: Shown) -> str:
         return ""
     if shown.outcome is None:
         return "The game is over."
+    if shown.outcome.words:
+        return shown.outcome.sentence(shown.names)
     winners = [shown.names[seat] for seat in shown.outcome.winners]
     reason = shown.outcome.reason.replace("_", " ")
     if not winners:

@@ -3,67 +3,18 @@
 import pytest
 
 from games.empire.rig import LEVY, Rig
+from games.empire.twin_kit import nameless
 from holdfast.games.empire import FIELDS, GAME
-from holdfast.games.empire.alike import OWN_AFFAIRS, after, numbers, swap
-from holdfast.games.empire.pieces import columns
-from holdfast.games.empire.state import (
-    ABOUT,
-    BLOW,
-    DEALER,
-    ITEM,
-    NONE,
-    PLACE,
-    RECEIVER,
-    SOURCE,
-    EmpireState,
-)
+from holdfast.games.empire.alike import OWN_AFFAIRS, after
+from holdfast.games.empire.state import BLOW, ITEM
 from holdfast.games.empire.stops import ALWAYS, MATTERS, STOPS, quiet
-from holdfast.kernel.position import frames, key
+from holdfast.games.empire.twins import swap, told
+from holdfast.kernel.position import key
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY
 
+WHOLE = {"queue": ITEM, "loose": ITEM, "waiting": ITEM, "blows": BLOW}  # lists of blocks of numbers
 TABLES = [(2, ()), (2, ("drafted",)), (2, ("best_of_three",)), (3, ()), (4, ()), (4, ("teams",))]
-REFERENCES = ("settled", "auras", "lineup")
-COLUMNS = (
-    *("kind", "owner", "zone", "was", "flags", "damage"),
-    *("attack", "defence", "given", "counters", "used", "plan"),
-)
-
-
-def nameless(s: EmpireState) -> tuple[object, ...]:
-    """The position without the numbers of its pieces: each is known by all that can be said of it."""
-    rows = list(zip(*columns(s), strict=True))
-    places = list(s.board[PLACE : PLACE + 3])
-    full = [
-        (
-            row,
-            [at for at in range(3) if places[at] == n],
-            [at for at, one in enumerate(s.settled) if one == n],
-        )
-        for n, row in enumerate(rows)
-        if row[0] != NONE
-    ]
-
-    def called(n: int) -> object:
-        return rows[n] if 0 <= n < len(rows) else n
-
-    def block(values: list[int], size: int, *references: int) -> list[object]:
-        return [called(n) if at % size in references else n for at, n in enumerate(values)]
-
-    rest = [getattr(s, field.name) for field in FIELDS if field.name not in (*COLUMNS, *REFERENCES, "board")]
-    plain = [one for one in rest if one is not s.queue and one is not s.loose]
-    plain = [one for one in plain if one is not s.waiting and one is not s.blows]
-    return (
-        s.asked,
-        [(*frame, called(frame[3]), called(frame[4]), called(frame[5])) for frame in frames(s)],
-        sorted(full),
-        [s.board[at] for at in range(len(s.board)) if not PLACE <= at < PLACE + 3],
-        sorted(map(str, map(called, s.auras))),
-        [called(n) for n in s.lineup],
-        *[block(one, ITEM, SOURCE, ABOUT) for one in (s.queue, s.loose, s.waiting)],
-        block(s.blows, BLOW, DEALER, RECEIVER),
-        plain,
-    )
 
 
 @pytest.mark.parametrize(("seats", "variant"), TABLES)
@@ -128,13 +79,14 @@ def test_two_cards_of_different_names_are_asked_about() -> None:
 
 def test_all_numbers_of_a_position_are_compared() -> None:
     rig = promoting()
-    before = numbers(rig.s)
+    before = told(rig.s)
     for field in FIELDS:
         other = rig.s.clone()
         value = getattr(other, field.name)
-        changed = ([*value[:-1], value[-1] + 7] if value else [7]) if isinstance(value, list) else value + 7
+        empty = [7] * WHOLE.get(field.name, 1)
+        changed = ([*value[:-1], value[-1] + 7] if value else empty) if isinstance(value, list) else value + 7
         setattr(other, field.name, changed)
-        assert numbers(other) != before, field.name
+        assert told(other) != before, field.name
 
 
 def test_changing_places_twice_changes_nothing() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from games.empire.rig import LEVY, PEASANT, Rig, adv, target
-from holdfast.games.empire.abilities import BRUTAL, BY_NAME, ELUSIVE
+from holdfast.games.empire.abilities import BRUTAL, BY_NAME, CARDS, ELUSIVE
 from holdfast.games.empire.actions import (
     COMMANDER,
     DECLINE,
@@ -216,6 +216,13 @@ def test_saint_of_the_drowned_cannot_be_killed_with_reverence() -> None:
     r.put(1, "Old General Keita", LEFT)
     r.combat()
     assert not r.in_play(saint)
+
+
+def test_EM_CARD_01_EM_CARD_02_gorefroth_reads_like_the_card_in_the_glossary() -> None:
+    gorefroth = CARDS[BY_NAME["Gorefroth"]]
+    first, second = gorefroth.abilities[0].words.split(". ")
+    assert first == "Whenever you advance Gorefroth into a frontier, you may retreat an enemy unit there"
+    assert second == "Whenever you advance Gorefroth into an unoccupied frontier, it occupies that frontier."
 
 
 @proves("EM-CARD-01", "EM-ABIL-05", "EM-MOVE-05")

@@ -45,7 +45,7 @@ TRIGGERS = {
 TEXTS = {
     "Ability": r".",
     "Advance": r"\b[Aa]dvance",
-    "Advancing": r"advances into",
+    "Advancing": r"advances? .*into",
     "Allied": r"\b[Aa]llied\b",
     "Army Card": r"\bunit\b",
     "Battalion": r"Battalion —",

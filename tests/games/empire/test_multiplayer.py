@@ -118,14 +118,6 @@ def test_a_team_wins_a_combat_together_and_its_seats_may_occupy_in_order() -> No
     assert place(t, LEFT) == piece(t, B)
 
 
-def test_EM_MULTI_06_if_the_team_was_occupying_the_last_that_can_has_to() -> None:
-    t = battlefield(seats=4, variant=TEAMS).seat(0, left=[f"{A}*@0/1"]).seat(2, left=[f"{B}@5/5"])
-    t.seat(1, left=[f"{C}@1/5"])
-    all_pass(all_pass(t)).choose(A)
-    assert in_graveyard(t, 0, A) == 1
-    assert place(t, LEFT) == piece(t, B)
-
-
 def test_EM_ZONE_18_a_partners_cards_are_allied() -> None:
     t = battlefield(seats=4, variant=TEAMS).seat(0, left=["Road Militia"])
     s = state_of(t)

@@ -58,6 +58,8 @@ def score_sheet(game: AnyGame, state: State, names: Sequence[str]) -> Renderable
 
 def outcome_line(outcome: Outcome, names: Sequence[str]) -> Text:
     """Who won, why, and by which rule."""
+    if outcome.words:
+        return Text.assemble((outcome.sentence(names), "bold"), " ", (f"[{outcome.rule}]", "dim"))
     winners = [names[seat] for seat in outcome.winners]
     who = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}" if winners else "Nobody wins"
     reason = outcome.reason.replace("_", " ")

@@ -55,9 +55,9 @@ NEVER: Final = 0
 TAKES_EFFECT: Final = 1  # a tactic's own text
 DEPLOYED: Final = 2  # watched; subject: the piece
 ENTERED_PLAY: Final = 3  # watched; deployed, summoned or put into play
-ADVANCED: Final = 4  # watched; subject: the piece, which is in the frontier
+ADVANCED: Final = 4  # watched; the piece, and all that advance with it, are in their frontiers
 MOVED_IN: Final = 5  # watched; entered a frontier in any way
-RETREATED: Final = 6  # watched
+RETREATED: Final = 6  # watched; the piece, and all that retreat with it, are still in their frontiers
 LEFT_PLAY: Final = 7  # watched
 DIED: Final = 8  # watched
 WAS_SACRIFICED: Final = 9  # watched
@@ -66,26 +66,26 @@ LONE_WOLF: Final = 11  # battle begins and the unit is solitary and advancing
 PROGRESS: Final = 12
 COMPLETION: Final = 13
 AT_REPLENISHMENT: Final = 14
-RANSACK: Final = 15  # subject: the damaged commander's seat; extra: how much
-SLAYER: Final = 16  # subject: one of the killed pieces
+RANSACK: Final = 15  # its unit damaged an opponent; subject: the first of them, COMMANDER_AT - seat
+SLAYER: Final = 16  # its unit killed one or more units at once, so there is no subject
 SENTINEL: Final = 17
 ASSEMBLES: Final = 18  # an assembly villager is deployed
 REVOLT: Final = 19  # deployed, and a villager goes to the bottom of the civic deck
 CONSUMED: Final = 20  # its consume was used; subject: the eaten unit
 STRATAGEM: Final = 21
 MANEUVER: Final = 22
-TACTIC_DEPLOYED: Final = 23  # watched; subject: the tactic, a piece in LIMBO
+TACTIC_DEPLOYED: Final = 23  # watched; subject: the tactic or its copy, a piece in LIMBO; DEPLOYED follows
 WAS_PROMOTED: Final = 24  # watched
 COMPLETED: Final = 25  # watched; a monument was completed
-DISCARDED: Final = 26  # watched; subject: the kind of the card; extra: its seat
+DISCARDED: Final = 26  # watched, as a commander's; subject: COMMANDER_AT - seat
 OCCUPIED: Final = 27  # watched; a unit has become occupying; subject: the piece
-COMMANDER_HURT: Final = 28  # watched by all; subject: the seat; extra: how much
-WON_COMBAT: Final = 29  # watched; subject: the frontier; happens to each surviving unit of the winner there
-SETTLED: Final = 30  # watched; subject: the settlement
+COMMANDER_HURT: Final = 28  # watched, as a commander's; once for all damage at once; COMMANDER_AT - seat
+WON_COMBAT: Final = 29  # its side won the combat it survived
+SETTLED: Final = 30  # watched; a frontier its owner had not settled is settled; subject: the settlement
 
 # Whose event an ability watches
 ITSELF: Final = 0
-ALLIED: Final = 1  # another allied card's
+ALLIED: Final = 1  # another allied card's; of commanders its own and its team's
 ENEMY: Final = 2
 ANY: Final = 3  # any card's, its own included
 MINE: Final = 4  # any of its controller's own cards, itself included
@@ -101,6 +101,10 @@ class Condition:
 
     def phrase(self) -> str:
         """In the words a card would use: "while you have reverence"."""
+        return ""
+
+    def place(self) -> str:
+        """Of a condition about where a card is: the place it speaks of."""
         return ""
 
 
@@ -142,6 +146,7 @@ class Effect(Step[EmpireState]):
     """A step that cards are written with."""
 
     targets = False  # it looks for a target: a tactic needs one for the first such step [EM-DEP-10]
+    is_sentence = False  # its words are a sentence of their own on the card
 
     def possible(self, s: EmpireState, seat: int, source: int) -> bool:
         """Whether the step has a legal target now; `source` is NONE for a tactic still in hand. [EM-R-21]"""

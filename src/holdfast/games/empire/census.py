@@ -38,6 +38,7 @@ from .state import (
     ROUND,
     SOURCE,
     STARTED,
+    TAKEN,
     TEAMS,
     TRACKER,
     WHAT,
@@ -139,6 +140,7 @@ def _numbers(s: EmpireState) -> list[str]:
         (not 0 <= board[ENDED] <= LENGTH, "how the game ended"),
         (board[TEAMS] not in (0, 1) or (board[TEAMS] == 1 and s.seats != 4), "teams"),
         (not 0 <= board[FOUGHT] < 1 << FRONTIERS, "where combats take place"),
+        (board[TAKEN] not in (0, 1), "whether the tracker has changed hands"),
         (board[PHASE] == OVER and s.game == 0, "a game is over that never began"),
         (board[ROUND] > 0 and board[TRACKER] == NONE, "nobody has the tracker"),
     ]

@@ -5,13 +5,14 @@ from typing import Final, final
 from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
-from .abilities import CARDS, SETTLEMENT, VILLAGER
+from .abilities import CARDS, SETTLED, SETTLEMENT, VILLAGER
 from .actions import FRONTIER, FRONTIERS
 from .deploy import put_into_play
 from .pieces import new_piece, sacrifice
 from .piles import put
 from .standing import occupies
 from .state import IMPROVISED, NONE, OWN, SETTLEMENTS, VILLAGERS, EmpireState
+from .triggers import fire
 from .zones import take_from_hand
 
 
@@ -69,7 +70,7 @@ class Settle(Step[EmpireState]):
             if log is not None:
                 log.reveal("oversettled", "EM-CIVIC-10", f.seat, (s.kind[old], f.a, frontier))
             sacrifice(s, old, log)
-        deploy_civic(s, f.seat, f.a, frontier, CARDS[f.a].type == VILLAGER, log)
+        deploy_civic(s, f.seat, f.a, frontier, CARDS[f.a].type == VILLAGER, log, old != NONE)
 
     def question(self) -> str:
         """The key of the question."""
@@ -77,11 +78,17 @@ class Settle(Step[EmpireState]):
 
 
 def deploy_civic(
-    s: EmpireState, seat: int, kind: int, frontier: int, improvised: bool, log: Log | None
+    s: EmpireState,
+    seat: int,
+    kind: int,
+    frontier: int,
+    improvised: bool,
+    log: Log | None,
+    is_oversettling: bool = False,
 ) -> None:
     """The civic card from hand is in play; an improvised one has lost its printed abilities.
 
-    [EM-CIVIC-06, EM-CIVIC-07, EM-R-12]
+    [EM-CIVIC-06, EM-CIVIC-07, EM-R-12] Only a frontier that was not settled becomes settled. [EM-R-80]
     """
     take_from_hand(s, seat, kind)
     piece = new_piece(s, seat, kind)
@@ -91,6 +98,8 @@ def deploy_civic(
     if improvised:
         s.flags[piece] |= IMPROVISED
     put_into_play(s, seat, piece, frontier, log)
+    if frontier != NONE and not is_oversettling:
+        fire(s, SETTLED, piece)
 
 
 DEPLOY_VILLAGER_CARD: Final = Script("deploy_villager", "EM-DEP-05", (DeployVillager(),))

@@ -8,14 +8,12 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 from .abilities import (
     BRUTAL,
     BULWARK,
-    CARDS,
     ELUSIVE,
     GUARD,
     INFILTRATE,
-    RANSACK,
     SKIRMISHER,
-    SLAYER,
     TIRELESS,
+    UNKILLABLE,
 )
 from .actions import COMMANDER, FRONTIERS, TARGET
 from .damage import settle_blows
@@ -38,8 +36,8 @@ from .state import (
     STARTED,
     EmpireState,
     are_allies,
-    is_occupying,
 )
+from .twins import are_alike, spoken_of, tells_dealer
 
 DEALING: Final = 0  # stages of an assignment
 RECEIVING: Final = 1
@@ -96,16 +94,6 @@ def passes_excess(s: EmpireState, piece: int, frontier: int) -> bool:
     return s.board[STARTED + frontier] == s.owner[piece] or has(s, piece, INFILTRATE | SKIRMISHER)
 
 
-def is_special(s: EmpireState, piece: int) -> bool:
-    """Whether it matters whom this unit damages: brutal, slayer, ransack."""
-    if has(s, piece, BRUTAL):
-        return True
-    for ability in CARDS[s.kind[piece]].abilities:
-        if ability.trigger in (SLAYER, RANSACK):
-            return True
-    return False
-
-
 def total_attack(s: EmpireState, dealers: list[int]) -> int:
     """All the damage they deal. [EM-DMG-06]"""
     return sum([attack_of(s, piece) for piece in dealers])
@@ -117,20 +105,27 @@ def total_need(s: EmpireState, receivers: list[int]) -> int:
 
 
 def dealing_matters(s: EmpireState, frontier: int, dealers: list[int], receivers: list[int]) -> bool:
-    """Whether another order of the dealing units could have another result. [EM-R-75]"""
-    if len(dealers) < 2 or not receivers:
+    """Whether another order of the dealing units without a place could have another result. [EM-R-75]"""
+    left = [piece for piece in dealers if piece not in s.lineup]
+    if len(left) < 2 or not receivers:
         return False
     special = False
     mixed = False
-    alike = True
-    for piece in dealers:
-        special = special or is_special(s, piece)
-        mixed = mixed or passes_excess(s, piece, frontier) != passes_excess(s, dealers[0], frontier)
-        alike = alike and s.kind[piece] == s.kind[dealers[0]] and s.given[piece] == s.given[dealers[0]]
-        alike = alike and attack_of(s, piece) == attack_of(s, dealers[0])
-    if alike and not mixed:
-        return False
-    return special or (mixed and total_attack(s, dealers) > total_need(s, receivers))
+    for piece in left:
+        special = special or tells_dealer(s, piece)
+        mixed = mixed or passes_excess(s, piece, frontier) != passes_excess(s, left[0], frontier)
+    if special or (mixed and total_attack(s, dealers) > total_need(s, receivers)):
+        return not all_alike(s, left)
+    return False
+
+
+def all_alike(s: EmpireState, pieces: list[int]) -> bool:
+    """Whether it makes no difference which of the units comes when."""
+    spoken = spoken_of(s)
+    for piece in pieces:
+        if not are_alike(s, piece, pieces[0], spoken):
+            return False
+    return True
 
 
 def next_receivers(s: EmpireState, receivers: list[int], placed: list[int]) -> list[int]:
@@ -141,19 +136,6 @@ def next_receivers(s: EmpireState, receivers: list[int], placed: list[int]) -> l
     groups = [group_of(s, piece) for piece in left]
     lowest = min(groups)
     return [left[n] for n in range(len(left)) if groups[n] == lowest]
-
-
-def are_alike(s: EmpireState, piece: int, other: int) -> bool:
-    """Whether it makes no difference which of two units receives damage first."""
-    return (
-        s.kind[piece] == s.kind[other]
-        and s.owner[piece] == s.owner[other]
-        and s.flags[piece] == s.flags[other]
-        and s.given[piece] == s.given[other]
-        and s.attack[piece] == s.attack[other]
-        and is_occupying(s, piece) == is_occupying(s, other)
-        and need_of(s, piece) == need_of(s, other)
-    )
 
 
 def echoes_differ(s: EmpireState, dealers: list[int], group: list[int]) -> bool:
@@ -167,16 +149,21 @@ def echoes_differ(s: EmpireState, dealers: list[int], group: list[int]) -> bool:
     return False
 
 
+def kills_differ(s: EmpireState, dealers: list[int], group: list[int]) -> bool:
+    """Whether it could depend on the order if a slayer kills anybody: some of the group cannot be killed."""
+    if len(dealers) < 2 or True not in [tells_dealer(s, piece) for piece in dealers]:
+        return False
+    immortal = [has(s, piece, UNKILLABLE) for piece in group]
+    return True in immortal and False in immortal
+
+
 def receiving_matters(s: EmpireState, attack: int, dealers: list[int], group: list[int]) -> bool:
     """Whether another order of the receiving units could have another result. [EM-R-75]"""
     if len(group) < 2 or attack <= 0:
         return False  # one, or nobody of them
-    if attack >= total_need(s, group):
-        return echoes_differ(s, dealers, group)  # all of them
-    for piece in group:
-        if not are_alike(s, piece, group[0]):
-            return True
-    return False
+    if attack >= total_need(s, group):  # all of them
+        return echoes_differ(s, dealers, group) or kills_differ(s, dealers, group)
+    return not all_alike(s, group)
 
 
 @final
@@ -282,7 +269,6 @@ class AssignDamage(Step[EmpireState]):
         """The order goes on; after the last answer the seat's damage in the frontier is assigned."""
         if action >= TARGET:
             s.lineup.append(action - TARGET)
-            s.stay(f.a, f.b, f.c)
             return
         seat, before = seats_in(s)[f.a // FRONTIERS], len(s.blows)
         assign(s, s.lineup[: f.c], s.lineup[f.c :], f.a % FRONTIERS, action - COMMANDER)

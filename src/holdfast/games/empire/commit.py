@@ -9,7 +9,7 @@ from .abilities import RECKLESS
 from .actions import ADVANCE, FINISH, FRONTIERS, RETREAT
 from .standing import has, is_unit
 from .state import COMMITS, EXERTED, HEARTLAND, NONE, OWN, EmpireState
-from .zones import advance, may_leave, retreat
+from .zones import advance_together, may_leave, retreat_together
 
 
 def movable(s: EmpireState, seat: int) -> list[int]:
@@ -97,13 +97,13 @@ class CarryOut(Step[EmpireState]):
         if log is not None:
             log.add("committed", "EM-MOVE-06", f.seat)
         going = [piece for piece in range(len(s.kind)) if s.plan[piece] != NONE]
+        leaving = [piece for piece in going if s.plan[piece] == HEARTLAND]
+        advancing = [piece for piece in going if s.plan[piece] != HEARTLAND]
+        frontiers = [s.plan[piece] for piece in advancing]
         for piece in going:
-            if s.plan[piece] == HEARTLAND:
-                retreat(s, piece, log)
-        for piece in going:
-            if s.plan[piece] != HEARTLAND:
-                advance(s, piece, s.plan[piece], log)
             s.plan[piece] = NONE
+        retreat_together(s, leaving, log)
+        advance_together(s, advancing, frontiers, log)
         return DONE
 
 

@@ -25,7 +25,7 @@ class OpponentHurt(Condition):
 
 @final
 class Unoccupied(Condition):
-    """The source is in a frontier where nobody has an occupying unit. [EM-CARD-02, EM-R-64]"""
+    """The source has come to a frontier where nobody has an occupying unit. [EM-CARD-02, EM-R-64]"""
 
     def holds(self, s: EmpireState, seat: int, source: int) -> bool:
         """Whether the place is free of units now."""
@@ -34,6 +34,10 @@ class Unoccupied(Condition):
     def phrase(self) -> str:
         """In words."""
         return "this frontier is unoccupied"
+
+    def place(self) -> str:
+        """Where it holds."""
+        return "an unoccupied frontier"
 
 
 @final

@@ -4,7 +4,7 @@ from holdfast.kernel.event import Log
 
 from .abilities import CARDS, RANSACK, UNIT
 from .actions import FRONTIERS
-from .pieces import doomed, kill_together
+from .pieces import doomed, fall_together
 from .standing import attack_of
 from .state import (
     BLOW,
@@ -17,6 +17,7 @@ from .state import (
     OWN,
     RECEIVER,
     EmpireState,
+    are_allies,
 )
 from .triggers import commander_hurt, fire_own
 
@@ -35,14 +36,18 @@ def settle_blows(s: EmpireState, blows: list[int], log: Log | None) -> None:
         hurt[COMMANDER_AT - receiver] += amount
         if log is not None and dealer != NONE:
             log.add("commander_hit", "EM-DMG-02", COMMANDER_AT - receiver, (s.kind[dealer], amount))
-        # [EM-DMG-21, EM-R-57] once for all damage dealt at once
-        if dealer != NONE and CARDS[s.kind[dealer]].type == UNIT and dealer not in ransackers:
-            ransackers.append(dealer)
+        if dealer != NONE and dealer not in ransackers and ransacks(s, dealer, COMMANDER_AT - receiver):
+            ransackers.append(dealer)  # once for all damage dealt at once
             fire_own(s, RANSACK, dealer, receiver)
     for seat in range(s.seats):
         if hurt[seat]:
             lose_morale(s, seat, hurt[seat], log)
     bury_doomed(s, blows, log)
+
+
+def ransacks(s: EmpireState, dealer: int, seat: int) -> bool:
+    """Whether damage to a commander is a unit's damage to an opponent. [EM-DMG-21, EM-R-57]"""
+    return CARDS[s.kind[dealer]].type == UNIT and not are_allies(s, s.owner[dealer], seat)
 
 
 def lose_morale(s: EmpireState, seat: int, amount: int, log: Log | None) -> None:
@@ -65,13 +70,13 @@ def bury_doomed(s: EmpireState, blows: list[int], log: Log | None) -> None:
         dying = doomed(s)
         if not dying:
             return
-        killers: list[int] = []
+        blame: list[int] = []
         for at in range(0, len(blows), BLOW):
-            dealer = blows[at + DEALER]
-            if dealer != NONE and blows[at + RECEIVER] in dying and dealer not in slayers:
-                slayers.append(dealer)
-                killers.append(dealer)
-        kill_together(s, dying, killers, log)
+            dealer, receiver = blows[at + DEALER], blows[at + RECEIVER]
+            if dealer != NONE and receiver in dying and dealer not in slayers:
+                blame += [dealer, receiver]
+        slayers += blame[::2]
+        fall_together(s, dying, blame, log)
 
 
 def hurt_seat(s: EmpireState, seat: int, amount: int, source: int, log: Log | None) -> None:

@@ -72,7 +72,10 @@ class Choose(Effect):
 
 @final
 class UpTo(Effect):
-    """The first or the second of at most two different pieces; `up_to_two` makes both."""
+    """The first or the second of at most two different pieces; `up_to_two` makes both.
+
+    Both are chosen before anything is done, and it is done to both at once.
+    """
 
     targets = True
 
@@ -88,7 +91,7 @@ class UpTo(Effect):
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The controller chooses one or declines; a declined first one ends both."""
         if (self.is_second and f.c == NONE) or len(self.options(s, f)) == 1:
-            go_on(s, f, NONE)
+            self.answer(s, f, DECLINE, log)
             return DONE
         s.asked = f.seat
         return WAIT
@@ -99,12 +102,12 @@ class UpTo(Effect):
         return [*[TARGET + piece for piece in found if not self.is_second or piece != f.c], DECLINE]
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
-        """It is done to the chosen one."""
-        if action == DECLINE:
-            go_on(s, f, NONE)
-        else:
-            go_on(s, f, action - TARGET)
-            self.verb.apply(s, f, action - TARGET, log)
+        """One is chosen; after the second it is done."""
+        chosen = [] if action == DECLINE else [action - TARGET]
+        go_on(s, f, chosen[0] if chosen else NONE)
+        if self.is_second:
+            first = [] if f.c == NONE else [f.c]
+            self.verb.apply_all(s, f, first + chosen, log)
 
     def question(self) -> str:
         """The key of the question."""
@@ -225,9 +228,10 @@ class ItselfIf(Effect):
     [EM-ABIL-02, EM-ABIL-05]
     """
 
-    def __init__(self, condition: Condition, verb: Verb) -> None:
+    def __init__(self, condition: Condition, verb: Verb, is_sentence: bool = False) -> None:
         self.condition = condition
         self.verb = verb
+        self.is_sentence = is_sentence  # nothing before it is a price, so the card tells it apart
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """It is done, or it was not true."""
@@ -238,6 +242,8 @@ class ItselfIf(Effect):
 
     def phrase(self) -> str:
         """Words for the card."""
+        if self.is_sentence:
+            return f"whenever you advance {{name}} into {self.condition.place()}, {self.verb.phrase('it')}"
         return f"if {self.condition.phrase()}, {self.verb.phrase('{name}')}"
 
 

@@ -27,6 +27,8 @@ def phrase_of(steps: Sequence[Effect]) -> str:
     for step in steps:
         words = step.phrase()
         if words:
+            if step.is_sentence:
+                joint, words = ". " if text else "", words[:1].upper() + words[1:]
             text += joint + words
             joint = " to " if isinstance(step, Price) else ", then "
     return text

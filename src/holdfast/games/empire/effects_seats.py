@@ -98,8 +98,7 @@ class Summon(Effect):
     def _summon(self, s: EmpireState, f: Frame, zone: int, log: Log | None) -> None:
         go_on(s, f, f.c)
         if zone != NONE:
-            for _ in range(self.count):
-                summon(s, f.seat, self.token, zone, self.is_ready, self.is_occupying, log)
+            summon(s, f.seat, self.token, zone, self.is_ready, self.is_occupying, log, self.count)
 
     def question(self) -> str:
         """The key of the question."""

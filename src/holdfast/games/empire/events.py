@@ -146,7 +146,9 @@ def event_text(event: Event, names: Sequence[str]) -> str:
         winners = [names[seat] for seat, rank in enumerate(event.data) if rank == 0]
         if len(winners) == 1:
             return f"{winners[0]} wins the game."
-        return f"The game is over: {' and '.join(winners)} are first."
+        if len(winners) == len(event.data):
+            return "The game is a draw."
+        return f"{' and '.join(winners)} win the game together."
     if event.kind in SECRETS:
         known = len(event.data) >= _LONG.get(event.kind, 1)
         return (_OWN if known else _PUBLIC).tell(event, seat=who)

@@ -27,6 +27,7 @@ from .state import (
     NONE,
     ROUND,
     STRATEGY,
+    TAKEN,
     TEAMS,
     EmpireState,
 )
@@ -59,6 +60,7 @@ class PlayRounds(Step[EmpireState]):
             end_game(s, LENGTH, log)
             return DONE
         s.board[ROUND] += 1
+        s.board[TAKEN] = 0
         if log is not None:
             log.add("round_began", "EM-ROUND-01", TABLE, (s.board[ROUND],))
         s.push(ROUND_SCRIPT, TABLE)

@@ -20,6 +20,7 @@ from .state import (
     OVER,
     OWN,
     PHASE,
+    TAKEN,
     TEAMS,
     TRACKER,
     WHOSE,
@@ -87,8 +88,19 @@ def check_defeat(s: EmpireState, log: Log | None) -> bool:
     for seat in fallen:
         remove_cards(s, seat, log)
     if not is_in(s, s.board[TRACKER]):
-        s.board[TRACKER] = next_in(s, s.board[TRACKER])
+        take_tracker(s, log)
     return False
+
+
+def take_tracker(s: EmpireState, log: Log | None) -> None:
+    """The next seat in the game holds the tracker of the fallen, and in the next round too.
+
+    [EM-MULTI-04, EM-R-81] That is the change of hands of this round.
+    """
+    s.board[TRACKER] = next_in(s, s.board[TRACKER])
+    s.board[TAKEN] = 1
+    if log is not None:
+        log.add("tracker_taken", "EM-MULTI-04", s.board[TRACKER])
 
 
 def is_contested(s: EmpireState) -> bool:

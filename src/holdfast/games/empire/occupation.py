@@ -36,7 +36,13 @@ def winner_in(s: EmpireState, frontier: int) -> int:
 
 
 def claimants(s: EmpireState, frontier: int, winner: int) -> list[int]:
-    """The seats of the winning side with a unit that could occupy, in initiative order. [EM-MULTI-06]"""
+    """The seats of the winning side with a unit that could occupy, in initiative order. [EM-MULTI-06]
+
+    If one of them was occupying when combat began, it alone: it has to. [EM-COMBAT-07, EM-R-82]
+    """
+    started = s.board[STARTED + frontier]
+    if started != NONE and are_allies(s, started, winner) and candidates(s, frontier, started):
+        return [started]
     out: list[int] = []
     for seat in seats_in(s):
         if are_allies(s, seat, winner) and candidates(s, frontier, seat):
@@ -92,14 +98,13 @@ class Aftermath(Step[EmpireState]):
             fire_own(s, WON_COMBAT, piece)
 
     def options_for(self, s: EmpireState, f: Frame, seats: list[int]) -> list[int]:
-        """One of the units, or none where nobody of the side has to. [EM-COMBAT-07]"""
+        """One of the units, or none where the seat does not have to. [EM-COMBAT-07]"""
         out = [] if self.has_to(s, f, seats) else [DECLINE]
         return out + [TARGET + piece for piece in candidates(s, f.a, seats[f.b])]
 
     def has_to(self, s: EmpireState, f: Frame, seats: list[int]) -> bool:
-        """Whether its side was occupying when combat began and it is the last that can. [EM-MULTI-06]"""
-        started = s.board[STARTED + f.a]
-        return started != NONE and are_allies(s, started, seats[f.b]) and f.b == len(seats) - 1
+        """Whether the seat was occupying when combat began. [EM-COMBAT-07]"""
+        return seats[f.b] == s.board[STARTED + f.a]
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The units that can occupy."""

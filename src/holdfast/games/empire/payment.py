@@ -11,10 +11,10 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
 from .actions import EXERT, PAY
 from .standing import is_unit, supply_of
-from .state import EXERTED, IMPROVISED, NONE, EmpireState
+from .state import EXERTED, NONE, EmpireState
+from .twins import PIECES, are_alike, spoken_of
 
 NO_TYPE: Final = 5  # what is paid for is no card: a stratagem or a maneuver
-PIECES: Final = 512  # packs the smallest amount used so far and the card that must not pay into one number
 
 
 def sources(s: EmpireState, seat: int, type: int, spared: int) -> tuple[list[int], list[int]]:
@@ -47,9 +47,12 @@ def supplies(s: EmpireState, seat: int, type: int, spared: int = NONE) -> int:
     return total
 
 
-def sort_of(s: EmpireState, piece: int) -> int:
-    """Equal for villagers of a kind that stand for the same: then it is all one which of them is exerted."""
-    return s.kind[piece] * 2 + (1 if s.flags[piece] & IMPROVISED else 0)
+def is_one_of(s: EmpireState, piece: int, seen: list[int], spoken: list[int]) -> bool:
+    """Whether a card is like one of those already seen."""
+    for other in seen:
+        if are_alike(s, piece, other, spoken):
+            return True
+    return False
 
 
 def completes(amounts: list[int], price: int, smallest: int) -> bool:
@@ -114,27 +117,28 @@ class Pay(Step[EmpireState]):
         return WAIT
 
     def is_plain(self, s: EmpireState, f: Frame) -> bool:
-        """Whether all payments are alike: villagers of one kind, or everything is needed."""
+        """Whether all payments come to the same: all cards are alike, or everything is needed."""
         found, amounts = sources(s, f.seat, f.b, f.c % PIECES - 1)
         if sum(amounts) - min(amounts) < f.a:
             return True
-        for n in range(len(found)):
-            if is_unit(s, found[n]) or sort_of(s, found[n]) != sort_of(s, found[0]):
+        spoken = spoken_of(s)
+        for piece in found:
+            if not are_alike(s, piece, found[0], spoken):
                 return False
         return True
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
-        """The proposal, or one card that shall be exerted: villagers of a kind are one choice. [EM-R-75]"""
+        """The proposal, or one card that shall be exerted: cards that are alike are one choice. [EM-R-75]"""
         found, amounts = sources(s, f.seat, f.b, f.c % PIECES - 1)
         falling = sorted(amounts, reverse=True)
         out = [PAY]
         seen: list[int] = []
+        spoken = spoken_of(s)
         for n in range(len(found)):
             amount = amounts[n]
-            if not is_unit(s, found[n]):
-                if sort_of(s, found[n]) in seen:
-                    continue
-                seen.append(sort_of(s, found[n]))
+            if is_one_of(s, found[n], seen, spoken):
+                continue
+            seen.append(found[n])
             rest = falling[:]
             rest.remove(amount)
             if completes(rest, f.a - amount, min(f.c // PIECES, amount)):

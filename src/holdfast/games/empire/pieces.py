@@ -8,7 +8,6 @@ from .abilities import (
     ENTERED_PLAY,
     LEFT_PLAY,
     MOVED_IN,
-    SETTLED,
     SLAYER,
     UNIT,
     UNKILLABLE,
@@ -102,6 +101,12 @@ def sweep(s: EmpireState) -> None:
 
 
 def enter_play(s: EmpireState, piece: int, zone: int, exerted: bool, log: Log | None) -> None:
+    """The piece lies in the zone, ready unless said otherwise, and cards see it enter."""
+    lay_down(s, piece, zone, exerted)
+    tell_entry(s, piece)
+
+
+def lay_down(s: EmpireState, piece: int, zone: int, exerted: bool) -> None:
     """The piece lies in the zone, ready unless said otherwise. [EM-ZONE-05, EM-ZONE-07, EM-EXERT-02]"""
     s.zone[piece] = zone
     if exerted:
@@ -110,11 +115,13 @@ def enter_play(s: EmpireState, piece: int, zone: int, exerted: bool, log: Log | 
         s.auras.append(piece)
     if zone < FRONTIERS and is_settlement(s, piece):
         s.settled[s.owner[piece] * FRONTIERS + zone] = piece
+
+
+def tell_entry(s: EmpireState, piece: int) -> None:
+    """Cards see the piece enter play; of those that enter together each sees the others. [EM-R-35]"""
     fire(s, ENTERED_PLAY, piece)
-    if zone < FRONTIERS:
+    if s.zone[piece] < FRONTIERS:
         fire(s, MOVED_IN, piece)
-        if is_settlement(s, piece):
-            fire(s, SETTLED, piece)
 
 
 def vacate(s: EmpireState, piece: int) -> None:
@@ -158,15 +165,22 @@ def put_away(s: EmpireState, piece: int, to: int) -> None:
 
 def leave_play(s: EmpireState, piece: int, to: int, log: Log | None, kind: str, rule: str) -> None:
     """A piece goes from play to a zone out of play, and cards see it leave. [EM-ZONE-06]"""
-    fire(s, LEFT_PLAY, piece)
-    if log is not None:
-        log.add(kind, rule, s.owner[piece], (s.kind[piece], s.zone[piece], piece))
-    put_away(s, piece, to)
+    leave_together(s, [piece], to, log, kind, rule)
 
 
-def to_hand(s: EmpireState, piece: int, log: Log | None) -> None:
-    """The card is back in its owner's hand, known to all; a token is no more. [EM-R-62, EM-TOK-08]"""
-    leave_play(s, piece, HAND, log, "returned_to_hand", "EM-ZONE-06")
+def leave_together(s: EmpireState, pieces: list[int], to: int, log: Log | None, kind: str, rule: str) -> None:
+    """All of them leave play at once and see each other leave. [EM-ZONE-06, EM-R-35]"""
+    for piece in pieces:
+        fire(s, LEFT_PLAY, piece)
+    for piece in pieces:
+        if log is not None:
+            log.add(kind, rule, s.owner[piece], (s.kind[piece], s.zone[piece], piece))
+        put_away(s, piece, to)
+
+
+def to_hand(s: EmpireState, pieces: list[int], log: Log | None) -> None:
+    """The cards are back in their owners' hands, known to all; a token is no more. [EM-R-62, EM-TOK-08]"""
+    leave_together(s, pieces, HAND, log, "returned_to_hand", "EM-ZONE-06")
 
 
 def to_bottom(s: EmpireState, piece: int, log: Log | None) -> None:
@@ -203,7 +217,20 @@ def kill(s: EmpireState, piece: int, killer: int, log: Log | None) -> None:
 
 
 def kill_together(s: EmpireState, dying: list[int], killers: list[int], log: Log | None) -> None:
-    """All of them die at once and see each other die; each killer has slain, once. [EM-DMG-19, EM-R-56]"""
+    """All of them are killed at once, by each of the killers; one of these may be NONE."""
+    blame: list[int] = []
+    for killer in killers:
+        for piece in dying:
+            blame += [killer, piece]
+    fall_together(s, dying, blame, log)
+
+
+def fall_together(s: EmpireState, dying: list[int], blame: list[int], log: Log | None) -> None:
+    """All of them die at once and see each other die; who has killed a unit has slain, once.
+
+    [EM-DMG-19, EM-R-56] `blame` pairs killers and killed; a villager is no unit. Slaying is about nobody in
+    particular, for it may be about several.
+    """
     falling: list[int] = []
     for piece in dying:
         if s.zone[piece] <= HEARTLAND and not has(s, piece, UNKILLABLE):
@@ -212,11 +239,14 @@ def kill_together(s: EmpireState, dying: list[int], killers: list[int], log: Log
         s.flags[piece] |= KILLED
         fire(s, DIED, piece)
         fire(s, LEFT_PLAY, piece)
-    if falling:
-        slain = falling[0]
-        for killer in killers:
-            if killer != NONE and CARDS[s.kind[killer]].type == UNIT:
-                fire_own(s, SLAYER, killer, slain)
+    slayers: list[int] = []
+    for at in range(0, len(blame), 2):
+        killer, slain = blame[at], blame[at + 1]
+        if killer == NONE or killer in slayers or slain not in falling or not is_unit(s, slain):
+            continue
+        if CARDS[s.kind[killer]].type == UNIT:
+            slayers.append(killer)
+            fire_own(s, SLAYER, killer)
     for piece in falling:
         if is_unit(s, piece):
             s.own[s.owner[piece] * OWN + DEATHS] += 1

@@ -25,6 +25,7 @@ from .state import (
     PHASE,
     REPLENISHMENT,
     ROUND,
+    TAKEN,
     TRACKER,
     EmpireState,
 )
@@ -128,7 +129,8 @@ class Cleanup(Step[EmpireState]):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The round is over; whoever cannot live without a bonus dies after both are gone. [EM-ROUND-02]"""
-        s.board[TRACKER] = next_in(s, s.board[TRACKER])
+        if not s.board[TAKEN]:  # [EM-REPL-03, EM-R-81] once a round
+            s.board[TRACKER] = next_in(s, s.board[TRACKER])
         for piece in range(len(s.kind)):
             s.damage[piece] = s.attack[piece] = s.defence[piece] = 0
             s.given[piece] = s.used[piece] = 0

@@ -15,6 +15,7 @@ from .abilities import (
     ABILITIES,
     ASSEMBLES,
     CARDS,
+    DEPLOYED,
     LONE_WOLF,
     NEVER,
     REVOLT,
@@ -28,7 +29,7 @@ from .conditions import assembled
 from .damage import bury_doomed
 from .multiplayer import check_defeat, seats_in
 from .pieces import new_piece, put_away, sweep, to_bottom
-from .standing import ability_awake, has_settled, is_solitary, is_villager
+from .standing import has_settled, is_solitary, is_villager
 from .state import (
     ABOUT,
     BATCH,
@@ -49,6 +50,7 @@ from .state import (
     is_advancing,
 )
 from .triggers import fire
+from .twins import are_noted_alike, stays_the_same
 
 FREE_DEPLOYMENT: Final[list[int]] = []  # the number of the ability that deploys a card for free
 
@@ -103,14 +105,23 @@ def run_length(s: EmpireState, at: int) -> int:
 
 
 def same(s: EmpireState, at: int, to: int) -> bool:
-    """Whether two items are the same ability of the same card in the same place."""
+    """Whether it is all one which of two items comes first.
+
+    [EM-R-75] The position stays the same if their cards change places, and the cards they are about.
+    """
+    if s.queue[at + WHAT] != s.queue[to + WHAT] or s.queue[at + WHERE] != s.queue[to + WHERE]:
+        return False
     one, other = s.queue[at + SOURCE], s.queue[to + SOURCE]
-    return (
-        s.queue[at + WHAT] == s.queue[to + WHAT]
-        and s.kind[one] == s.kind[other]
-        and s.queue[at + WHERE] == s.queue[to + WHERE]
-        and s.queue[at + ABOUT] == s.queue[to + ABOUT]
-    )
+    about, to_be = s.queue[at + ABOUT], s.queue[to + ABOUT]
+    if not are_noted_alike(s, one, other):
+        return False
+    if about in (one, other):
+        about = one + other - about
+    if about == to_be:
+        return one == other or stays_the_same(s, [one, other])
+    if min(about, to_be) < 0 or about in (one, other) or to_be in (one, other):
+        return False
+    return are_noted_alike(s, about, to_be) and stays_the_same(s, [one, other, about, to_be])
 
 
 @final
@@ -218,17 +229,15 @@ def carry_out(s: EmpireState, item: list[int], log: Log | None) -> None:
 
 
 def can_happen(s: EmpireState, ability: Ability, seat: int, source: int) -> bool:
-    """Whether an ability whose turn has come finds what it needs."""
-    zone = s.zone[source]
-    if zone > LIMBO and ability.needs_source:
+    """Whether an ability whose turn has come finds what it needs.
+
+    [EM-SEQ-06, EM-R-83] Its marks were asked for when it began; that its card is not occupying any more
+    voids it as little as that its card is gone.
+    """
+    if s.zone[source] > LIMBO and ability.needs_source:
         return False
-    if zone <= HEARTLAND:
-        if not ability_awake(s, source, ability):
-            return False
-        if ability.trigger == LONE_WOLF and not (is_advancing(s, source) and is_solitary(s, source)):
-            return False  # [EM-KEY-07]
-    elif ability.trigger == LONE_WOLF:
-        return False
+    if ability.trigger == LONE_WOLF and not (is_advancing(s, source) and is_solitary(s, source)):
+        return False  # [EM-KEY-07]
     if ability.trigger == ASSEMBLES and assembled(s, seat) < ability.number:
         return False  # [EM-CIVIC-13]
     return ability.condition is None or ability.condition.holds(s, seat, source)
@@ -318,6 +327,7 @@ class BuryTactic(Step[EmpireState]):
             if log is not None:
                 log.add("dominion_copied", "EM-KEY-18", f.seat, (kind,))
             fire(s, TACTIC_DEPLOYED, piece)
+            fire(s, DEPLOYED, piece)  # [EM-R-22, EM-R-25] a copy is deployed too
         if items:
             arrange(s)  # [EM-DEP-11, EM-R-20] copies are free: what has begun so far comes after them
             s.queue[0:0] = items

@@ -70,7 +70,8 @@ BATCH: Final = 10  # number of the last batch of abilities that began together
 ENDED: Final = 11  # how the game ended: RUNNING, DEFEAT, LENGTH
 TEAMS: Final = 12  # 1: seats 0 and 2 against 1 and 3
 FOUGHT: Final = 13  # mask of the frontiers in which a combat takes place
-BOARD: Final = 14
+TAKEN: Final = 14  # 1: the tracker has changed hands in this round because its holder fell
+BOARD: Final = 15
 
 SETUP: Final = 0
 STRATEGY: Final = 1

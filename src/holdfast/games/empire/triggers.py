@@ -4,7 +4,7 @@
 conditions are looked at when its turn comes.
 """
 
-from .abilities import ANY, CARDS, COMMANDER_HURT, DISCARDED, ENEMY, ITSELF, MINE, Ability
+from .abilities import ALLIED, ANY, CARDS, COMMANDER_HURT, DISCARDED, ITSELF, MINE, Ability
 from .actions import FRONTIERS
 from .standing import ability_awake, cares
 from .state import COMMANDER_AT, HEARTLAND, NONE, EmpireState, are_allies
@@ -51,14 +51,23 @@ def fire_seat(s: EmpireState, trigger: int, seat: int) -> None:
     for piece in range(len(s.kind)):
         if not CARDS[s.kind[piece]].watches & bit or s.zone[piece] > HEARTLAND:
             continue
-        allied = are_allies(s, s.owner[piece], seat)
+        where = s.zone[piece] if s.zone[piece] < FRONTIERS else NONE
         for ability in CARDS[s.kind[piece]].abilities:
-            if ability.trigger != trigger or not ability_awake(s, piece, ability):
-                continue
-            wanted = ability.whose == ANY or (ability.whose == ENEMY) != allied
-            if wanted and (ability.whose != MINE or s.owner[piece] == seat):
-                where = s.zone[piece] if s.zone[piece] < FRONTIERS else NONE
+            if (
+                ability.trigger == trigger
+                and concerns(s, ability.whose, s.owner[piece], seat)
+                and ability_awake(s, piece, ability)
+            ):
                 begin(s, ability, s.owner[piece], piece, where, COMMANDER_AT - seat)
+
+
+def concerns(s: EmpireState, whose: int, owner: int, seat: int) -> bool:
+    """Whether what happens to a commander is watched by a card of the owner: its own, its team's, others'."""
+    if whose == MINE:
+        return owner == seat
+    if whose == ANY:
+        return True
+    return whose != ITSELF and are_allies(s, owner, seat) == (whose == ALLIED)
 
 
 def commander_hurt(s: EmpireState, seat: int) -> None:

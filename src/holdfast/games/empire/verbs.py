@@ -11,7 +11,7 @@ from .damage import fight, settle_blows, strike
 from .phrases import bonus, keyword_names, listed
 from .pieces import destroy, kill_together, sacrifice, seal_away, to_hand
 from .state import EmpireState, in_play, is_frontier
-from .zones import boost, exert, grant, occupy, promote, ready, retreat, sate
+from .zones import boost, exert, grant, occupy, promote, ready, retreat, retreat_together, sate
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -194,7 +194,11 @@ class ToHand(Verb):
 
     def apply(self, s: EmpireState, f: Frame, piece: int, log: Log | None) -> None:
         """The card is in hand; a token has ceased to exist. [EM-TOK-08]"""
-        to_hand(s, piece, log)
+        to_hand(s, [piece], log)
+
+    def apply_all(self, s: EmpireState, f: Frame, pieces: list[int], log: Log | None) -> None:
+        """All leave play at once. [EM-R-35]"""
+        to_hand(s, pieces, log)
 
     def phrase(self, whom: str) -> str:
         """Words for the card."""
@@ -238,6 +242,10 @@ class Retreat(Verb):
         if is_frontier(s.zone[piece]):
             retreat(s, piece, log)
 
+    def apply_all(self, s: EmpireState, f: Frame, pieces: list[int], log: Log | None) -> None:
+        """All that were in frontiers retreat at once. [EM-R-35]"""
+        retreat_together(s, [piece for piece in pieces if is_frontier(s.zone[piece])], log)
+
     def phrase(self, whom: str) -> str:
         """Words for the card."""
         return f"retreat {whom}"
@@ -254,4 +262,4 @@ class Occupy(Verb):
 
     def phrase(self, whom: str) -> str:
         """Words for the card."""
-        return f"{whom} occupies it"
+        return f"{whom} occupies that frontier"

@@ -16,7 +16,7 @@ from .abilities import (
     WAS_PROMOTED,
 )
 from .actions import FRONTIERS
-from .pieces import enter_play, new_piece, sacrifice, vacate
+from .pieces import lay_down, new_piece, sacrifice, tell_entry, vacate
 from .piles import held, put, take
 from .standing import has, is_unit
 from .state import (
@@ -42,25 +42,39 @@ def may_leave(s: EmpireState, piece: int) -> bool:
 
 def advance(s: EmpireState, piece: int, frontier: int, log: Log | None) -> None:
     """A unit moves from the heartland into a frontier and is advancing there. [EM-MOVE-01, EM-MOVE-03]"""
-    s.zone[piece] = frontier
-    s.flags[piece] |= MOVED
-    if log is not None:
-        log.add("advanced", "EM-MOVE-01", s.owner[piece], (s.kind[piece], frontier, piece))
-    fire(s, ADVANCED, piece)
-    fire(s, MOVED_IN, piece)
-    fire_own(s, SENTINEL, piece)  # [EM-KEY-11, EM-R-41] it enters the sequence at every advance
+    advance_together(s, [piece], [frontier], log)
+
+
+def advance_together(s: EmpireState, pieces: list[int], frontiers: list[int], log: Log | None) -> None:
+    """Each of the units is in its frontier before anybody sees one of them advance. [EM-MOVE-07, EM-R-35]"""
+    for n in range(len(pieces)):
+        piece = pieces[n]
+        s.zone[piece] = frontiers[n]
+        s.flags[piece] |= MOVED
+        if log is not None:
+            log.add("advanced", "EM-MOVE-01", s.owner[piece], (s.kind[piece], frontiers[n], piece))
+    for piece in pieces:
+        fire(s, ADVANCED, piece)
+        fire(s, MOVED_IN, piece)
+        fire_own(s, SENTINEL, piece)  # [EM-KEY-11, EM-R-41] it enters the sequence at every advance
 
 
 def retreat(s: EmpireState, piece: int, log: Log | None) -> None:
     """A unit moves from a frontier to its owner's heartland and is exerted. [EM-MOVE-04, EM-MOVE-05]"""
-    if not may_leave(s, piece):
-        return
-    if log is not None:
-        log.add("retreated", "EM-MOVE-05", s.owner[piece], (s.kind[piece], s.zone[piece], piece))
-    fire(s, RETREATED, piece)
-    vacate(s, piece)
-    s.zone[piece] = HEARTLAND
-    s.flags[piece] |= EXERTED | MOVED
+    retreat_together(s, [piece], log)
+
+
+def retreat_together(s: EmpireState, pieces: list[int], log: Log | None) -> None:
+    """All units that may leave are at home; each was still there when the others retreated. [EM-R-35]"""
+    going = [piece for piece in pieces if may_leave(s, piece)]
+    for piece in going:
+        if log is not None:
+            log.add("retreated", "EM-MOVE-05", s.owner[piece], (s.kind[piece], s.zone[piece], piece))
+        fire(s, RETREATED, piece)
+    for piece in going:
+        vacate(s, piece)
+        s.zone[piece] = HEARTLAND
+        s.flags[piece] |= EXERTED | MOVED
 
 
 def move(s: EmpireState, piece: int, frontier: int, log: Log | None) -> None:
@@ -165,21 +179,32 @@ def add_counter(s: EmpireState, piece: int, log: Log | None) -> None:
 
 
 def summon(
-    s: EmpireState, seat: int, kind: int, zone: int, is_ready: bool, occupying: bool, log: Log | None
-) -> int:
-    """A token is in play: in the heartland exerted, or where the effect says. NONE when the table is full.
+    s: EmpireState,
+    seat: int,
+    kind: int,
+    zone: int,
+    is_ready: bool,
+    occupying: bool,
+    log: Log | None,
+    count: int = 1,
+) -> None:
+    """Tokens are in play: in the heartland exerted, or where the effect says; none when the table is full.
 
     [EM-TOK-01, EM-TOK-03, EM-TOK-04, EM-TOK-05, EM-TOK-06, EM-TOK-07, EM-R-65] Nothing is deployed by it.
     """
-    piece = new_piece(s, seat, kind)
-    if piece == NONE:
-        return NONE
-    if log is not None:
-        log.add("summoned", "EM-TOK-03", seat, (kind, zone, piece))
-    enter_play(s, piece, zone, CARDS[kind].type == UNIT and not is_ready, log)
-    if occupying:
-        occupy(s, piece, log)
-    return piece
+    pieces: list[int] = []
+    for _ in range(count):
+        piece = new_piece(s, seat, kind)
+        if piece == NONE:
+            break
+        if log is not None:
+            log.add("summoned", "EM-TOK-03", seat, (kind, zone, piece))
+        lay_down(s, piece, zone, CARDS[kind].type == UNIT and not is_ready)
+        pieces.append(piece)
+    for piece in pieces:
+        if occupying:
+            occupy(s, piece, log)
+        tell_entry(s, piece)
 
 
 def discard(s: EmpireState, seat: int, kind: int, log: Log | None) -> None:

@@ -68,7 +68,8 @@ def _why_not_build(s: DraftState, action: int) -> Refusal:
 
 def outcome(s: DraftState) -> Outcome | None:
     """A draft is won by all who took part. [EM-DRAFT-05]"""
-    return None if s.stack else Outcome("decks built", "EM-DRAFT-05", (0,) * s.seats)
+    words = "The draft is over: all decks are built, and the games can begin."
+    return None if s.stack else Outcome("decks built", "EM-DRAFT-05", (0,) * s.seats, words)
 
 
 def scores(s: DraftState) -> list[int]:

@@ -102,10 +102,13 @@ class AbilityLine(Line):
         self.supplies = supplies
         self.exert = exert
         self.number = number
+        self.is_there = False  # its words speak of a frontier that the lead has named
 
     def build(self, name: str, script: str) -> Ability:
         """The ability of the card of this name."""
         body = phrase_of(self.steps)
+        if self.is_there:
+            body = body.replace("in this frontier", "there").replace("this frontier", "that frontier")
         if not self.lead or self.lead.endswith(("— ", ": ")):
             body = body[:1].upper() + body[1:]
         words = f"{self.marks()}{self.lead}{body}.".replace("{name}", name)

@@ -138,7 +138,12 @@ UNIQUES: Final[list[Card]] = [
         6,
         "7/6",
         0,
-        [when_advanced(Choose(enemy_unit(HERE), Retreat(), optional=True), ItselfIf(Unoccupied(), Occupy()))],
+        [
+            when_advanced(
+                Choose(enemy_unit(HERE), Retreat(), optional=True),
+                ItselfIf(Unoccupied(), Occupy(), is_sentence=True),
+            )
+        ],
         "First the smell, then the mud, then nobody.",
         True,
     ),

@@ -48,8 +48,10 @@ def when_deployed(*steps: Effect) -> AbilityLine:
 
 
 def when_advanced(*steps: Effect) -> AbilityLine:
-    """Whenever it advances into a frontier."""
-    return AbilityLine(ADVANCED, "Whenever {name} advances into a frontier, ", steps)
+    """Whenever it is advanced into a frontier. [EM-CARD-01]"""
+    line = AbilityLine(ADVANCED, "Whenever you advance {name} into a frontier, ", steps)
+    line.is_there = True
+    return line
 
 
 def whenever_ally_advances(*steps: Effect) -> AbilityLine:
