@@ -82,6 +82,7 @@ OCCUPIED: Final = 27  # watched; a unit has become occupying; subject: the piece
 COMMANDER_HURT: Final = 28  # watched by all; subject: the seat; extra: how much
 WON_COMBAT: Final = 29  # watched; subject: the frontier; happens to each surviving unit of the winner there
 SETTLED: Final = 30  # watched; subject: the settlement
+WAS_DESTROYED: Final = 31  # watched; a settlement or monument
 
 # Whose event an ability watches
 ITSELF: Final = 0
@@ -135,6 +136,10 @@ class Amount:
     def phrase(self) -> str:
         """In words: "3", or "the number of your villagers"."""
         return str(self.number)
+
+    def each(self) -> str:
+        """What it is counted by, as "for each ..."; nothing for a fixed number."""
+        return ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

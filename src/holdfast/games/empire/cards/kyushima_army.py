@@ -31,7 +31,16 @@ UNITS: Final[list[Card]] = [
     unit(KYUSHIMA, "Roof Runner", 1, 2, "2/2", JUMP, [], "Streets are for carts."),
     unit(KYUSHIMA, "Twin Blade Novice", 1, 2, "2/2", EXECUTE, [], "One blade to cut, one to apologise."),
     skirmisher(KYUSHIMA, "Toll Bandits", 1, 3, "3/2", 0, [ransack(Plan(2))], "They do give change."),
-    unit(KYUSHIMA, "Ash Fan Duelist", 2, 2, "3/2", EXECUTE, [], "The fan closes. That is all one sees."),
+    unit(
+        KYUSHIMA,
+        "Ash Fan Duelist",
+        2,
+        2,
+        "3/2",
+        0,
+        [raid(Choose(enemy_unit(HERE), Exert()))],
+        "The fan closes. That is all one sees.",
+    ),
     unit(KYUSHIMA, "Ridge Riders", 2, 3, "3/3", FLANK, [], "They were on the other ridge a moment ago."),
     unit(
         KYUSHIMA,
