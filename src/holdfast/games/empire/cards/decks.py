@@ -76,10 +76,10 @@ ready_deck(
         "Charnel Cairn": 1,
     },
     civic={
-        "Frightened Flock": 3,
+        "Frightened Flock": 2,
         "Tithe Collectors": 3,
         "Rumour Mongers": 3,
-        "Orphan Choir": 1,
+        "Orphan Choir": 2,
         "Old Marrow": 1,
         "Gallows Hill": 1,
         "Sunken Chapel": 2,

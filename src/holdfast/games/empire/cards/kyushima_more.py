@@ -77,7 +77,7 @@ UNITS: Final[list[Card]] = [
         "Kite Riders",
         3,
         4,
-        "3/4",
+        "4/4",
         FLANK,
         [when_entering_frontier(Hurt(1))],
         "The string is for the others' peace of mind.",

@@ -158,8 +158,8 @@ TACTICS: Final[list[Card]] = [
     tactic(
         NDEMBE,
         "Rite of the Rains",
-        3,
-        3,
+        2,
+        2,
         [DeployFree(HAND, highest_cost=4)],
         "What the mud hides, it hides fed.",
     ),

@@ -8,6 +8,7 @@ from ..conditions_cards import Occupied, UnitTokens
 from ..effects import Choose, Each, Itself, Subject, up_to_two
 from ..effects_cards import Draw
 from ..effects_seats import GainMorale, Summon
+from ..state import CIVIC_DECK
 from ..targets import (
     ALLIED,
     ENEMY,
@@ -22,7 +23,7 @@ from ..targets import (
     allied_unit,
     enemy_unit,
 )
-from ..verbs import Damage, Exert, Give, Promote, Ready, ToHand
+from ..verbs import AddCounter, Damage, Exert, Give, Promote, Ready, ToHand
 from .kit import battle_tactic, monument, settlement, tactic, unit, villager
 from .lines import StandingLine
 from .tokens import CONSCRIPT
@@ -36,7 +37,7 @@ from .watching import (
     whenever_opponent_settles,
     whenever_promoted,
 )
-from .words import at_replenishment, aura, occupying, raid, supplier, when_deployed
+from .words import at_replenishment, aura, occupying, raid, when_deployed
 
 UNITS: Final[list[Card]] = [
     unit(
@@ -88,6 +89,16 @@ UNITS: Final[list[Card]] = [
         0,
         [raid(Choose(enemy_unit(HERE), Damage(2)))],
         "The first stone is for the range, the second for the gate.",
+    ),
+    unit(
+        SONGDU,
+        "Royal Architect",
+        2,
+        3,
+        "2/4",
+        0,
+        [when_deployed(Choose(Target(targets.MONUMENTS, ALLIED), AddCounter()))],
+        "He has drawn it finished. The rest is other people's work.",
     ),
     unit(
         SONGDU,
@@ -205,7 +216,7 @@ CIVIC: Final[list[Card]] = [
     villager(
         SONGDU,
         "Abena of the Stores",
-        [supplier(2)],
+        [when_deployed(Draw(1, CIVIC_DECK))],
         "She has counted it twice, and you once.",
         unique=True,
     ),
