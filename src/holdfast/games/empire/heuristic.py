@@ -97,8 +97,10 @@ def _deploy(s: EmpireState, seat: int, action: int, depth: int) -> float:
         return 20.0 + 2.0 * card_worth(card.kind) - 0.5 * price - late
     gain = _gain(s, action, depth) + 2.0  # the card leaves the hand, which is what it is for
     if card.type == TACTIC:
-        first = 20.0 if _brings_unit(card) else 0.0  # before the unit is deployed for its price
-        return first + gain - 0.9 * price if gain > 0.9 * price else -1.0
+        if gain <= 0.9 * price:
+            return -1.0
+        # a unit that can be had for free is not deployed for its price before
+        return 24.0 + 2.0 * gain - price if _brings_unit(card) else gain - 0.9 * price
     return 18.0 + gain - price
 
 
