@@ -49,7 +49,7 @@ def decks(
     if check is not None and export is not None:
         raise Mistake("Options '--check' and '--export' exclude each other; choose one.")
     if export is not None:
-        print(module.export(export), end="")
+        print(module.export(export, chosen.parse_variant(variant)), end="")
     elif check is not None:
         _check(module, chosen, check, variant, as_json)
     elif as_json:

@@ -77,17 +77,28 @@ def cards(
         return
     console = make_console()
     for name in dict.fromkeys(card.family for card in found):
-        table = Table(title=f"{name} ({sum(card.family == name for card in found)})", title_justify="left")
-        for heading in ("card", "cost", "value", "copies", "what it does"):
-            table.add_column(heading, justify="right" if heading in ("value", "copies") else "left")
-        for card in found:
-            if card.family == name:
-                value = "" if card.value is None else str(card.value)
-                what = Text(f"{card.text} [{card.rule}]")
-                table.add_row(Text(card.name), Text(card.cost), value, str(card.copies), what)
-        console.print(table)
+        console.print(_family_table(name, [card for card in found if card.family == name]))
     if not found:
         console.print("No card says that." if chosen.catalogue else f"{chosen.title} has no cards.")
+
+
+def _family_table(name: str, found: list[CardInfo]) -> Table:
+    """The cards of one family, with a column for each thing printed on their faces, or for cost and value."""
+    faces = [dict(card.face) or _price(card) for card in found]
+    labels = list(dict.fromkeys(label for face in faces for label in face))
+    table = Table(title=f"{name} ({len(found)})", title_justify="left")
+    for heading in ("card", *labels, "copies", "what it does"):
+        table.add_column(heading, justify="left" if heading in ("card", "cost", "what it does") else "right")
+    for card, face in zip(found, faces, strict=True):
+        numbers = [Text(face.get(label, "")) for label in labels]
+        table.add_row(Text(card.name), *numbers, str(card.copies), Text(f"{card.text} [{card.rule}]"))
+    return table
+
+
+def _price(card: CardInfo) -> dict[str, str]:
+    """Cost and value, where a card has them."""
+    price = {"cost": card.cost} if card.cost else {}
+    return price if card.value is None else {**price, "value": str(card.value)}
 
 
 def _matches(card: CardInfo, family: str | None, search: str | None) -> bool:
@@ -110,4 +121,5 @@ def _card_json(card: CardInfo) -> Json:
         "source": card.source,
         "flavour": card.flavour,
         "numbers": dict(card.numbers),
+        "face": [list(pair) for pair in card.face],
     }

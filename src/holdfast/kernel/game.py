@@ -128,6 +128,8 @@ class CardInfo:
     source: str = "designed"  # rulebook, derived or designed
     flavour: str = ""
     numbers: Mapping[str, Json] = field(default_factory=dict)
+    face: tuple[tuple[str, str], ...] = ()  # what is printed beside the text, in printed order: label, value
+    picture: str = ""  # the sign it is drawn with; empty: screens choose one
 
 
 def _alone(seats: int, variant: Variant) -> tuple[tuple[int, ...], ...]:

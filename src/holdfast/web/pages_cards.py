@@ -143,7 +143,9 @@ def _mentions(game: AnyGame) -> dict[str, list[str]]:
 
 
 def _facts(card: CardInfo) -> list[tuple[str, str]]:
-    """The card's own numbers that its text does not tell."""
+    """The card's own numbers that neither its face nor its text tells."""
+    if card.face:
+        return []
     told = set(re.findall(r"\d+", f"{card.text} {card.cost} {card.value}"))
     facts = []
     for key, value in card.numbers.items():
@@ -155,7 +157,9 @@ def _facts(card: CardInfo) -> list[tuple[str, str]]:
 
 
 def _signs(card: CardInfo) -> list[str]:
-    """What the picture of a card is composed of: the sign of its family, then of what its text speaks of."""
+    """What a card is drawn with: its own sign, or its family's and those of what its text speaks of."""
+    if card.picture:
+        return [card.picture]
     said = card.text.casefold().split()
     family = [sign for word, sign in FAMILY_SIGNS if word in card.family.casefold()][:1]
     found = [sign for word, sign in SIGN_WORDS if any(one.strip(".,:;()").startswith(word) for one in said)]

@@ -27,6 +27,7 @@ from holdfast.games.empire.deploy import price_of
 from holdfast.games.empire.flow import MATCH, ROUND_SCRIPT, setup
 from holdfast.games.empire.pieces import enter_play, new_piece
 from holdfast.games.empire.piles import held, put
+from holdfast.games.empire.sequence import push_resolve
 from holdfast.games.empire.standing import attack_of, defence_of, has
 from holdfast.games.empire.state import (
     BATTLE,
@@ -145,6 +146,18 @@ class Rig:
             code = CHANCE_CARD + BY_NAME[self.luck.pop(0)] if self.luck else options[0]
             assert code in options, f"chance cannot turn up {code}"
             self.s.step(code, self.log)
+
+    def order(self) -> "Rig":
+        """Abilities that began together are put in the order in which they are listed."""
+        while self.s.question() == "order":
+            self.do(self.s.options()[0])
+        return self
+
+    def resolve(self) -> "Rig":
+        """What has begun by something done by hand is carried out."""
+        push_resolve(self.s)
+        self.s.settle(self.log)
+        return self.order()
 
     def turn(self, seat: int) -> "Rig":
         """The seat has the initiative."""

@@ -1,23 +1,54 @@
 """The pool as a whole: its grid, draft numbers and keywords, and that no card is forgotten by the tests."""
 
+import re
 from collections import Counter
-from itertools import combinations
+from importlib import import_module
+from importlib.resources import files
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
 
-from holdfast.games.empire import GAME, abilities, catalogue
-from holdfast.games.empire.abilities import ABILITIES, CARDS, MONUMENT, TACTIC, UNIT, VILLAGER, Card
+from holdfast.games.empire import GAME, abilities, actions, catalogue
+from holdfast.games.empire.abilities import (
+    ABILITIES,
+    CARDS,
+    MONUMENT,
+    SETTLEMENT,
+    TACTIC,
+    UNIT,
+    VILLAGER,
+    Amount,
+    Card,
+    Condition,
+    Effect,
+)
+from holdfast.games.empire.actions import KIND_SPACE
 from holdfast.games.empire.cards.kit import slug
 from holdfast.games.empire.cards.rulebook import RULEBOOK
 from holdfast.games.empire.decks_rules import FACTION_NAMES
+from holdfast.games.empire.effects_base import Price
+from holdfast.games.empire.effects_graves import ANY_COST, DeployFree
+from holdfast.games.empire.effects_seats import IN_HAND, Summon
 from holdfast.games.empire.phrases import KEYWORD_WORDS
+from holdfast.games.empire.state import NONE
+from holdfast.games.empire.targets import Target
+from holdfast.games.empire.verbs import Verb
 from holdfast.ledger import prose, read
 from holdfast.testkit.proves import proves
 
 HERE = Path(__file__).parent
 DRAFTED = [card for card in CARDS if card.draft]
 # What one pack of seventeen holds by draft number, D6 and D7 together, and what six drafters need of it.
+MECHANISM_MODULES = (
+    *("effects", "effects_cards", "effects_civic", "effects_graves", "effects_seats", "verbs"),
+    *("conditions", "conditions_cards"),
+)
+# The blocks of codes that count cards by kind, each before what follows it.
+BLOCKS = (
+    *("DEPLOY", "DEPLOY_VILLAGER", "SETTLE", "PICK", "ON_TOP", "ON_BOTTOM", "TO_GRAVE", "PUT_BACK"),
+    "TAKE_DECK",
+)
 NEEDED = {1: 18, 2: 18, 3: 36, 4: 72, 5: 90, 6: 36, 8: 36}
 
 
@@ -101,6 +132,103 @@ def test_every_kind_of_ability_is_used(trigger: str) -> None:
     number = getattr(abilities, trigger)
     used = sum(any(ability.trigger == number for ability in card.abilities) for card in DRAFTED)
     assert used >= 2
+
+
+def every_trigger() -> list[str]:
+    """The names of all triggers, as the source lists them."""
+    source = files("holdfast.games.empire").joinpath("abilities.py").read_text(encoding="utf-8")
+    listed = source.partition("# Triggers.")[2].partition("# Whose event")[0]
+    return [name for name in re.findall(r"^([A-Z_]+): Final", listed, re.MULTILINE) if name != "NEVER"]
+
+
+@pytest.mark.parametrize("trigger", every_trigger())
+def test_every_trigger_has_a_card_that_listens_to_it(trigger: str) -> None:
+    number = getattr(abilities, trigger)
+    assert [card.name for card in DRAFTED if any(one.trigger == number for one in card.abilities)]
+
+
+def test_no_trigger_is_left_out_of_the_list() -> None:
+    assert len(every_trigger()) == 31
+    assert len({getattr(abilities, name) for name in every_trigger()}) == 31
+
+
+def parts_of(card: Card) -> list[object]:
+    """Steps, verbs, targets, conditions and amounts of a card."""
+    found: list[object] = []
+    for ability in card.abilities:
+        found += [*ability.script.steps, ability.condition, ability.filter]
+    for standing in card.standings:
+        found += [standing.attack, standing.defence, standing.condition, standing.filter]
+    for discount in card.discounts:
+        found += [discount.amount, discount.condition]
+    if card.supply is not None:
+        found.append(card.supply.condition)
+    for part in list(found):
+        found += [getattr(part, name, None) for name in ("verb", "target", "per", "condition", "enemy")]
+    return found
+
+
+def mechanisms() -> list[type]:
+    """Every effect, verb, condition and amount the rules offer to cards."""
+    found: set[type] = set()
+    for name in MECHANISM_MODULES:
+        for value in vars(import_module(f"holdfast.games.empire.{name}")).values():
+            if isinstance(value, type) and issubclass(value, (Effect, Verb, Condition, Amount)):
+                found.add(value)
+    return sorted(found - {Effect, Verb, Condition, Amount, Price}, key=lambda kind: kind.__name__)
+
+
+@pytest.mark.parametrize("kind", mechanisms(), ids=lambda kind: kind.__name__)
+def test_every_mechanism_has_a_card(kind: type) -> None:
+    assert [card.name for card in DRAFTED if any(isinstance(part, kind) for part in parts_of(card))]
+
+
+@proves("EM-TOK-04", "EM-TOK-09")
+def test_cards_summon_into_hands() -> None:
+    users = [
+        card.name
+        for card in DRAFTED
+        if any(isinstance(part, Summon) and part.place == IN_HAND for part in parts_of(card))
+    ]
+    assert len(users) >= 2
+
+
+@proves("EM-SUP-08")
+def test_cards_look_for_cost_in_play_and_in_hand() -> None:
+    parts = [part for card in DRAFTED for part in parts_of(card)]
+    assert any(isinstance(part, Target) and part.highest_cost != NONE for part in parts)
+    assert any(isinstance(part, DeployFree) and part.highest_cost < ANY_COST for part in parts)
+
+
+@pytest.mark.parametrize("faction", range(4))
+def test_every_faction_has_a_unique_villager_and_a_unique_settlement(faction: int) -> None:
+    own = [card for card in DRAFTED if card.faction == faction and card.unique and card.type >= VILLAGER]
+    assert {card.type for card in own} == {VILLAGER, SETTLEMENT}
+    assert all(catalogue.copies_of(card) == 1 for card in own)
+
+
+@pytest.mark.parametrize("faction", range(4))
+def test_every_faction_has_at_least_eight_tactics(faction: int) -> None:
+    assert sum(card.faction == faction and card.type == TACTIC for card in DRAFTED) >= 8
+
+
+def test_the_box_holds_two_hundred_designs_and_has_room_for_twice_as_many() -> None:
+    assert len(DRAFTED) >= 200
+    assert 2 * len(CARDS) <= KIND_SPACE
+    starts = [getattr(actions, name) for name in BLOCKS]
+    assert all(second - first >= KIND_SPACE for first, second in pairwise(starts))
+
+
+def test_no_two_cards_are_near_twins() -> None:
+    """Cards of one faction, type and tier differ in more than their numbers."""
+    seen: dict[object, str] = {}
+    for card in DRAFTED:
+        text = catalogue.text_of(card).replace(card.name, "it")
+        if card.type == UNIT and not text:
+            continue
+        face = (card.faction, card.type, re.sub(r"\d+", "#", text))
+        assert face not in seen or "supply #" in text, f"{card.name} and {seen[face]}"
+        seen[face] = card.name
 
 
 # Words of the glossary that are neither keywords nor triggers: each stands in the text of at least two cards.

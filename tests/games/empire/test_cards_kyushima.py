@@ -72,15 +72,23 @@ def test_jumpers_cross_from_edge_to_edge(name: str) -> None:
     assert not r.exerted(jumper)
 
 
-@pytest.mark.parametrize(("name", "damage"), [("Twin Blade Novice", 2), ("Ash Fan Duelist", 3)])
 @proves("EM-ACT-07", "EM-ACT-08")
-def test_executioners_strike_once_and_are_spent(name: str, damage: int) -> None:
+def test_twin_blade_novice_strikes_once_and_is_spent() -> None:
     r = Rig()
-    killer, victim = r.put(0, name, LEFT), r.put(1, "Hill Shieldbearers", LEFT)
+    killer, victim = r.put(0, "Twin Blade Novice", LEFT), r.put(1, "Hill Shieldbearers", LEFT)
     r.battle().activate(0, killer, EXECUTE_NUMBER)
     assert r.exerted(killer)
-    assert r.s.damage[victim] == damage
+    assert r.s.damage[victim] == 2
     assert r.s.damage[killer] == 0
+
+
+def test_ash_fan_duelist_exerts_itself_to_exert_an_enemy_beside_it() -> None:
+    r = Rig()
+    duelist, other = r.put(0, "Ash Fan Duelist", LEFT), r.put(0, "Ash Fan Duelist")
+    here, there = r.put(1, "Hill Shieldbearers", LEFT), r.put(1, "Hill Shieldbearers", RIGHT)
+    r.battle().activate(0, duelist)
+    assert (r.exerted(duelist), r.exerted(here), r.exerted(there)) == (True, True, False)
+    assert not can_activate(r.s, 0, other, 0)  # only from a frontier
 
 
 @proves("EM-FLOW-06")

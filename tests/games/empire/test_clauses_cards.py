@@ -1,7 +1,7 @@
 """Clauses about types, abilities, activation, modifications and monuments, told with cards."""
 
 from games.empire.rig import LEVY, PEASANT, Rig, adv, target
-from holdfast.games.empire.abilities import BY_NAME
+from holdfast.games.empire.abilities import BY_NAME, SONGDU
 from holdfast.games.empire.actions import (
     ACTIVATE,
     DEPLOY,
@@ -13,8 +13,13 @@ from holdfast.games.empire.actions import (
     ON_BOTTOM,
     SETTLE,
 )
+from holdfast.games.empire.cards.kit import settlement
+from holdfast.games.empire.cards.watching import when_destroyed
+from holdfast.games.empire.cards.workbench import Workbench
 from holdfast.games.empire.deploy import price_of
+from holdfast.games.empire.effects_seats import GainMorale
 from holdfast.games.empire.phases import can_activate
+from holdfast.games.empire.pieces import destroy
 from holdfast.games.empire.standing import commander_tier, cost_of
 from holdfast.games.empire.state import HEARTLAND, LEFT, MIDDLE, RIGHT
 from holdfast.testkit.proves import proves
@@ -321,3 +326,16 @@ def test_EM_R_29_an_empty_deck_is_no_choice_while_the_other_has_cards() -> None:
     r.battle()
     assert r.asked == (0, "act")
     assert r.held(0, LEVY) == 2
+
+
+def test_EM_R_91_a_settlement_feels_its_destruction_only_while_its_owner_occupies() -> None:
+    with Workbench():
+        settlement(SONGDU, "Old Customs House", [when_destroyed(GainMorale(3))], "Sold twice.")
+        for seat in (0, 1):
+            for occupying in (False, True):
+                r = Rig()
+                house = r.put(seat, "Old Customs House", LEFT)
+                r.put(seat, LEVY, LEFT, occupying=occupying)
+                destroy(r.s, house, r.log)
+                assert r.resolve().morale(seat) == (28 if occupying else 25)
+                assert r.buried(seat, "Old Customs House") == 1

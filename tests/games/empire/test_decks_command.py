@@ -4,12 +4,22 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner
 
+from holdfast.cli.decks import bring_decks
 from holdfast.cli.main import app
+from holdfast.games import REGISTRY
+from holdfast.games.empire.actions import KIND_SPACE
+from holdfast.games.empire.deck_text import read_deck
+from holdfast.games.empire.ready_decks import READY_DECKS
+from holdfast.games.empire.registration import list_of, side_of
+from holdfast.games.empire.state import EmpireState
 from holdfast.kernel.errors import Mistake
+from holdfast.match import Match
 
 GAME = "empire"
+EMPTY = (0,) * KIND_SPACE
 
 
 @dataclass(frozen=True)
@@ -53,6 +63,40 @@ def test_an_exported_deck_may_be_played(tmp_path: Path) -> None:
     assert (ran.code, "may be played." in ran.out) == (0, True)
 
 
+@pytest.mark.parametrize("variant", ["", "best_of_three", "drafted", "best_of_three+drafted"])
+@pytest.mark.parametrize("name", [deck.name for deck in READY_DECKS])
+def test_every_ready_made_deck_is_exported_checked_and_registered(
+    name: str, variant: str, tmp_path: Path
+) -> None:
+    """What `decks --check` says of a file and what `play --deck` does with it agree."""
+    path = tmp_path / "deck.txt"
+    path.write_text(run("decks", GAME, "--export", name, "--variant", variant).out, encoding="utf-8")
+    assert run("decks", GAME, "--check", str(path), "--variant", variant).code == 0
+    game = REGISTRY.get(GAME)
+    match = Match(game, 2, game.parse_variant(variant), 3)
+    bring_decks(match, [path, path])
+    state = match.state
+    assert isinstance(state, EmpireState)
+    assert state.question() != "deck"
+    wanted = read_deck(path.read_text(encoding="utf-8"))
+    for seat in (0, 1):
+        assert tuple(list_of(state, seat)) == wanted.deck
+        assert tuple(side_of(state, seat)) == (wanted.side if "three" in variant else EMPTY)
+
+
+def test_a_file_that_the_check_refuses_is_not_brought_to_the_table_either(tmp_path: Path) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_text(export().replace("\n3 ", "\n4 ", 1), encoding="utf-8")
+    for variant in ("", "best_of_three", "drafted"):
+        ran = run("decks", GAME, "--check", str(path), "--variant", variant, "--json")
+        first = json.loads(ran.out)["reasons"][0]
+        game = REGISTRY.get(GAME)
+        match = Match(game, 2, game.parse_variant(variant), 3)
+        with pytest.raises(Mistake, match=first["rule"]):
+            bring_decks(match, [path])
+        assert ran.code == 1
+
+
 def test_a_deck_that_breaks_rules_is_refused_with_every_reason(tmp_path: Path) -> None:
     path = tmp_path / "deck.txt"
     lines = [line for line in export().splitlines() if not line.startswith("1 ")]
@@ -60,7 +104,7 @@ def test_a_deck_that_breaks_rules_is_refused_with_every_reason(tmp_path: Path) -
     ran = run("decks", GAME, "--check", str(path), "--json")
     data = json.loads(ran.out)
     assert (ran.code, data["legal"]) == (1, False)
-    assert {"EM-CDECK-01", "EM-SIDE-01"} <= {reason["rule"] for reason in data["reasons"]}
+    assert {"EM-CDECK-01", "EM-CDECK-05"} <= {reason["rule"] for reason in data["reasons"]}
     assert "may not be played, for" in run("decks", GAME, "--check", str(path)).out
 
 

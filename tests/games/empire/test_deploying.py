@@ -165,7 +165,7 @@ def test_EM_R_75_villagers_of_one_kind_are_not_asked_for() -> None:
     assert (state_of(t).question(), exerted(t)) == ("act", 2)
 
 
-@proves("EM-SUP-06", "EM-SUP-07", "EM-SUP-08")
+@proves("EM-SUP-06", "EM-SUP-07")
 def test_a_card_is_cheaper_in_every_zone() -> None:
     t = battlefield().seat(0, hand=["Shadow of Nakagami"], graveyard=["Shadow of Nakagami"])
     kind = kind_of("Shadow of Nakagami")

@@ -263,7 +263,7 @@ def test_EM_MOD_03_a_unit_that_was_returned_comes_back_without_its_modifications
 def test_EM_ACT_09_executioners_do_not_execute_each_other() -> None:
     r = Rig()
     killer = r.put(0, "Brother Kuro", LEFT)
-    r.put(1, "Ash Fan Duelist", LEFT)
+    r.put(1, "Twin Blade Novice", LEFT)
     r.battle().turn(0)
     assert ACTIVATE + killer * 8 + EXECUTE_NUMBER not in r.s.options()
 

@@ -3,6 +3,7 @@
 from games.empire.field import battlefield, morale, state_of
 from holdfast.games.empire import GAME
 from holdfast.games.empire.abilities import CARDS, is_army
+from holdfast.games.empire.builder import kind_of
 from holdfast.games.empire.piles import counts_of
 from holdfast.games.empire.state import NOTHING, ROUND, TRACKER, hand_count
 from holdfast.kernel.rng import Rng, playout
@@ -65,9 +66,11 @@ def kind_behind(text: str) -> int:
 def test_EM_START_03_a_card_put_back_is_told_to_nobody_else() -> None:
     t = table("empire", at="mulligan")
     seat = state_of(t).asked
-    secret = next(text for text in t.texts if text.startswith("put back"))
-    t.choose(secret)
-    t.expect_hidden(1 - seat, secret.removeprefix("put back "))
+    names = [text.removeprefix("put back ") for text in t.texts if text.startswith("put back")]
+    theirs = counts_of(state_of(t).decks, 1 - seat)
+    secret = next(name for name in names if not theirs[kind_of(name)])
+    t.choose(f"put back {secret}")
+    t.expect_hidden(1 - seat, secret)
 
 
 def test_EM_DMG_15_everybody_begins_with_25_morale() -> None:

@@ -204,3 +204,32 @@ def test_cards_can_be_put_in_order(client: TestClient, sort: str) -> None:
 def test_a_card_names_the_records_that_speak_of_it() -> None:
     bakery = next(card for card in cards(REGISTRY.get("after_the_empire")) if card["id"] == "bakery")
     assert "AE-EX-01" in bakery["mentions"]
+
+
+def shown_face(page: str, family: str, card: str) -> list[tuple[str, str]]:
+    """What the page shows as printed on a card."""
+    shown = page.split(f'id="card-{family.replace(" ", "-")}-{card}"')[1].split("</article>")[0]
+    return re.findall(r"<dt>([^<]+)</dt><dd>([^<]+)</dd>", shown.split('<div class="does">')[0])
+
+
+def test_every_card_of_empire_shows_what_is_printed_on_it(client: TestClient) -> None:
+    page = unescape(client.get("/cards/empire").text)
+    for card in REGISTRY.get("empire").catalogue:
+        numbers = card.numbers
+        wanted = [("cost", str(numbers["cost"]))] if "cost" in numbers else []
+        if "attack" in numbers:
+            wanted.append(("attack/defence", f"{numbers['attack']}/{numbers['defence']}"))
+        if "completion" in numbers:
+            wanted.append(("completion", str(numbers["completion"])))
+        face = shown_face(page, card.family, card.id)
+        assert face[1:] == wanted, card.name
+        assert [label for label, _ in face[:1]] == (["tier"] if wanted else []), card.name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pictures_of_cards_are_signs_there_are(game: str) -> None:
+    sprite = files("holdfast.web").joinpath("static", "sprite.svg").read_text(encoding="utf-8")
+    for card in cards(REGISTRY.get(game)):
+        assert card["signs"]
+        assert all(f'<symbol id="{sign}"' in sprite for sign in card["signs"]), card["name"]
+        assert not card["picture"] or card["signs"] == [card["picture"]]

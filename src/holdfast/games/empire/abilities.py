@@ -82,6 +82,7 @@ OCCUPIED: Final = 27  # watched; a unit has become occupying; subject: the piece
 COMMANDER_HURT: Final = 28  # watched, as a commander's; once for all damage at once; COMMANDER_AT - seat
 WON_COMBAT: Final = 29  # its side won the combat it survived
 SETTLED: Final = 30  # watched; a frontier its owner had not settled is settled; subject: the settlement
+WAS_DESTROYED: Final = 31  # watched; a settlement or monument
 
 # Whose event an ability watches
 ITSELF: Final = 0
@@ -139,6 +140,10 @@ class Amount:
     def phrase(self) -> str:
         """In words: "3", or "the number of your villagers"."""
         return str(self.number)
+
+    def each(self) -> str:
+        """What it is counted by, as "for each ..."; nothing for a fixed number."""
+        return ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

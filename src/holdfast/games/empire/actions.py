@@ -1,12 +1,12 @@
 """Action codes. Every decision and every answer of chance is one number; `text.py` names them.
 
-The blocks are laid out so that a code never changes its meaning: new blocks go to the end. Cards are numbered
-by kind (`KIND_SPACE`), what lies in play by its place in the position's lists (`PIECE_SPACE`).
+Cards are numbered by kind, what lies in play by its place in the position's lists. There is room for twice as
+many kinds as the box holds (`KIND_SPACE`); a code keeps its meaning as long as these two sizes stay.
 """
 
 from typing import Final
 
-KIND_SPACE: Final = 192
+KIND_SPACE: Final = 448
 PIECE_SPACE: Final = 256
 FRONTIERS: Final = 3
 
@@ -29,26 +29,26 @@ ADVANCE: Final = 768  # + piece * 3 + frontier: named for the commit
 RETREAT: Final = 1536  # + piece: named for the commit
 ACTIVATE: Final = 1792  # + piece * 8 + number of the stratagem or maneuver
 DEPLOY: Final = 3840  # + kind: an army card from hand
-DEPLOY_VILLAGER: Final = 4096  # + kind: a civic card from hand into the heartland
-SETTLE: Final = 4352  # + kind: a civic card from hand into a frontier
-PICK: Final = 4608  # + kind: a card in a hand, graveyard or vault, or among those looked at
-ON_TOP: Final = 4864  # + kind: goes on top of the deck
-ON_BOTTOM: Final = 5120  # + kind
-TO_GRAVE: Final = 5376  # + kind
-PUT_BACK: Final = 5632  # + kind: shuffled back before the first round
+DEPLOY_VILLAGER: Final = DEPLOY + KIND_SPACE  # + kind: a civic card from hand into the heartland
+SETTLE: Final = DEPLOY_VILLAGER + KIND_SPACE  # + kind: a civic card from hand into a frontier
+PICK: Final = SETTLE + KIND_SPACE  # + kind: a card in a hand, graveyard or vault, or among those looked at
+ON_TOP: Final = PICK + KIND_SPACE  # + kind: goes on top of the deck
+ON_BOTTOM: Final = ON_TOP + KIND_SPACE  # + kind
+TO_GRAVE: Final = ON_BOTTOM + KIND_SPACE  # + kind
+PUT_BACK: Final = TO_GRAVE + KIND_SPACE  # + kind: shuffled back before the first round
 
 # Registration, sideboards and series
-TAKE_DECK: Final = 5888  # + number of the ready-made deck
-BUILD: Final = 5952
-KEEP: Final = 5953  # the deck stays as it is
-ADD: Final = 6144  # + kind
-REMOVE: Final = 6400  # + kind
-ADD_SIDE: Final = 6656  # + kind
-REMOVE_SIDE: Final = 6912  # + kind
-SWAP_OUT: Final = 7168  # + kind: leaves the deck for the sideboard
-SWAP_IN: Final = 7424  # + kind: leaves the sideboard for the deck
+TAKE_DECK: Final = PUT_BACK + KIND_SPACE  # + number of the ready-made deck
+BUILD: Final = TAKE_DECK + 64
+KEEP: Final = BUILD + 1  # the deck stays as it is
+ADD: Final = BUILD + 64  # + kind
+REMOVE: Final = ADD + KIND_SPACE  # + kind
+ADD_SIDE: Final = REMOVE + KIND_SPACE  # + kind
+REMOVE_SIDE: Final = ADD_SIDE + KIND_SPACE  # + kind
+SWAP_OUT: Final = REMOVE_SIDE + KIND_SPACE  # + kind: leaves the deck for the sideboard
+SWAP_IN: Final = SWAP_OUT + KIND_SPACE  # + kind: leaves the sideboard for the deck
 
 # Answers of chance
-CHANCE_CARD: Final = 7680  # + kind
-CHANCE_SEAT: Final = 7936  # + seat
-ACTION_SPACE: Final = 7944
+CHANCE_CARD: Final = SWAP_IN + KIND_SPACE  # + kind
+CHANCE_SEAT: Final = CHANCE_CARD + KIND_SPACE  # + seat
+ACTION_SPACE: Final = CHANCE_SEAT + 8

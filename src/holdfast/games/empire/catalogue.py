@@ -37,6 +37,16 @@ TYPE_NAMES: Final[dict[int, str]] = {
     VILLAGER: "villager",
     SETTLEMENT: "settlement",
 }
+# The sign each type is drawn with
+PICTURES: Final[dict[str, str]] = {
+    "unit": "swordsman",
+    "skirmisher": "archer",
+    "tactic": "flag",
+    "battle tactic": "flame",
+    "monument": "turret",
+    "villager": "worker",
+    "settlement": "farm",
+}
 TYPE_RULES: Final[dict[int, str]] = {
     UNIT: "EM-TYPE-04",
     TACTIC: "EM-TYPE-07",
@@ -104,6 +114,18 @@ def _numbers(card: Card) -> dict[str, Json]:
     return numbers
 
 
+def face_of(card: Card) -> tuple[tuple[str, str], ...]:
+    """The numbers on the card's face in printed order; civic cards have none. [EM-TYPE-05, EM-MON-08]"""
+    if card.type >= VILLAGER:
+        return ()
+    face = [("tier", ROMAN[card.tier]), ("cost", str(card.cost))]
+    if card.type == UNIT:
+        face.append(("attack/defence", f"{card.attack}/{card.defence}"))
+    if card.type == MONUMENT:
+        face.append(("completion", str(card.completion)))
+    return tuple(face)
+
+
 def describe(card: Card) -> CardInfo:
     """One card as people read it."""
     named = card.name in RULEBOOK
@@ -118,6 +140,8 @@ def describe(card: Card) -> CardInfo:
         source="rulebook" if named else "designed",
         flavour=card.flavour,
         numbers=_numbers(card),
+        face=face_of(card),
+        picture=PICTURES[type_name(card)],
     )
 
 

@@ -1,13 +1,11 @@
-"""Conditions the glossary names: battalion, nomadic, solitary, reverence, occupying, assembly, tier."""
+"""Conditions the glossary names: battalion, nomadic, solitary, reverence, assembly, in a frontier."""
 
 from typing import final
 
 from .abilities import ASSEMBLY, CARDS, Condition
 from .actions import FRONTIERS
-from .standing import commander_tier, has_reverence, has_settled, has_superior, is_solitary
-from .state import HEARTLAND, IMPROVISED, NONE, EmpireState, is_occupying
-
-ROMAN = ("0", "I", "II", "III", "IV", "V")
+from .standing import has_reverence, has_settled, has_superior, is_solitary
+from .state import HEARTLAND, IMPROVISED, NONE, EmpireState
 
 
 @final
@@ -63,19 +61,6 @@ class Reverence(Condition):
 
 
 @final
-class Occupying(Condition):
-    """The unit is occupying its frontier. [EM-OCC-01]"""
-
-    def holds(self, s: EmpireState, seat: int, source: int) -> bool:
-        """Whether it holds the place."""
-        return source != NONE and is_occupying(s, source)
-
-    def phrase(self) -> str:
-        """The mark in words."""
-        return "while occupying"
-
-
-@final
 class InFrontier(Condition):
     """The card is in a frontier. [EM-ABIL-10, EM-ABIL-11]"""
 
@@ -102,25 +87,6 @@ class Assembled(Condition):
     def phrase(self) -> str:
         """The keyword and its number."""
         return f"assembly {self.number}"
-
-
-@final
-class Tier(Condition):
-    """The commander's tier is in a range. [EM-R-66]"""
-
-    def __init__(self, lowest: int, highest: int = 9) -> None:
-        self.lowest = lowest
-        self.highest = highest
-
-    def holds(self, s: EmpireState, seat: int, source: int) -> bool:
-        """Whether the tier fits."""
-        return self.lowest <= commander_tier(s, seat) <= self.highest
-
-    def phrase(self) -> str:
-        """The numerals."""
-        if self.highest > 4:
-            return f"{ROMAN[self.lowest]}+"
-        return f"{ROMAN[self.lowest]}-{ROMAN[self.highest]}"
 
 
 def assembled(s: EmpireState, seat: int) -> int:

@@ -20,7 +20,7 @@ from .decks_rules import (
     refusals,
     the_box,
 )
-from .ready_decks import READY_DECKS, ReadyDeck
+from .ready_decks import READY_DECKS, ReadyDeck, deck_for, side_for
 
 
 def ready() -> list[dict[str, Json]]:
@@ -43,10 +43,10 @@ def ready() -> list[dict[str, Json]]:
     return found
 
 
-def export(name: str) -> str:
-    """A ready-made deck as a text to edit; a part of its name is enough."""
-    deck = _find(name)
-    return write_deck(deck.name, deck.deck, deck.side)
+def export(name: str, variant: Variant = ()) -> str:
+    """A ready-made deck as a text to edit, as it is at such a table; a part of its name is enough."""
+    deck, box, fmt = _find(name), the_box(), format_for(variant)
+    return write_deck(deck.name, deck_for(box, fmt, deck), side_for(box, fmt, deck, True))
 
 
 def _find(name: str) -> ReadyDeck:
@@ -67,26 +67,27 @@ def format_for(variant: Variant) -> Format:
 
 
 def check(text: str, variant: Variant) -> tuple[DeckText, list[Refusal]]:
-    """The deck of this text and every reason why it may not be played; Mistake when it cannot be read."""
+    """The deck of this text as it comes to such a table, and every reason why it may not be played.
+
+    Without a best of three the sideboard stays at home. [EM-SIDE-01] Mistake when the text cannot be read.
+    """
     deck = read_deck(text)
     series = "best_of_three" in variant
-    found = refusals(the_box(), format_for(variant), list(deck.deck), list(deck.side), series)
-    return deck, found
+    if not series:
+        deck = DeckText(deck.name, deck.deck, (0,) * len(deck.side))
+    return deck, refusals(the_box(), format_for(variant), list(deck.deck), list(deck.side), series)
 
 
 def answers(text: str, variant: Variant) -> list[int]:
     """The answers that register the deck of this text, to be given as one batch at the question "deck".
 
-    Without a best of three the sideboard stays at home. Mistake with every reason when the deck is illegal.
+    Mistake with every reason when the deck may not be played.
     """
-    deck = read_deck(text)
-    series = "best_of_three" in variant
-    side = list(deck.side) if series else [0] * len(deck.side)
-    found = refusals(the_box(), format_for(variant), list(deck.deck), side, series)
+    deck, found = check(text, variant)
     if found:
         raise Mistake("\n".join(f"{refusal.reason} [{refusal.rule}]" for refusal in found))
     given = [BUILD]
-    for first, counts in ((ADD, list(deck.deck)), (ADD_SIDE, side)):
+    for first, counts in ((ADD, deck.deck), (ADD_SIDE, deck.side)):
         for kind, count in enumerate(counts):
             given += [first + kind] * count
     return [*given, FINISH]

@@ -6,9 +6,9 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
 from .abilities import Effect
-from .actions import PICK, TARGET
+from .actions import DECLINE, PICK, TARGET
 from .draw import push_draw, push_plan, push_scheme, push_waste
-from .effects_base import go_on
+from .effects_base import Price, give_up, go_on
 from .multiplayer import opponents_of
 from .phrases import counted
 from .pieces import sacrifice
@@ -202,3 +202,83 @@ class EachSacrifices(Effect):
     def phrase(self) -> str:
         """Words for the card."""
         return "each commander sacrifices a unit"
+
+
+def discard_only(s: EmpireState, f: Frame, log: Log | None) -> None:
+    """The only card of the hand is discarded."""
+    discard(s, f.seat, kinds_in(s.hands, f.seat)[0], log)
+
+
+@final
+class Discard(Effect):
+    """The controller discards a card of its choice, if it holds any. [EM-DMG-11]"""
+
+    def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
+        """The only card is discarded, or the controller chooses."""
+        held = hand_count(s, f.seat)
+        if held > 1:
+            s.asked = f.seat
+            return WAIT
+        go_on(s, f, f.c)
+        if held:
+            discard_only(s, f, log)
+        return DONE
+
+    def options(self, s: EmpireState, f: Frame) -> list[int]:
+        """The kinds in hand."""
+        return [PICK + kind for kind in kinds_in(s.hands, f.seat)]
+
+    def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
+        """The card is discarded."""
+        go_on(s, f, f.c)
+        discard(s, f.seat, action - PICK, log)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "discard"
+
+    def phrase(self) -> str:
+        """Words for the card."""
+        return "discard a card"
+
+
+@final
+class DiscardTo(Price):
+    """Discard a card in order to get what follows; with an empty hand there is nothing to get. [EM-DMG-11]"""
+
+    def __init__(self, optional: bool = False) -> None:
+        self.optional = optional
+
+    def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
+        """The only card is discarded, or the controller chooses."""
+        held = hand_count(s, f.seat)
+        if held > 1 or (held and self.optional):
+            s.asked = f.seat
+            return WAIT
+        if not held:
+            give_up(s, f, log)
+            return DONE
+        go_on(s, f, f.c)
+        discard_only(s, f, log)
+        return DONE
+
+    def options(self, s: EmpireState, f: Frame) -> list[int]:
+        """The kinds in hand, and no where it is a "may"."""
+        found = [PICK + kind for kind in kinds_in(s.hands, f.seat)]
+        return [*found, DECLINE] if self.optional else found
+
+    def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
+        """The card is discarded, or nothing more happens."""
+        if action == DECLINE:
+            s.stack.pop()
+            return
+        go_on(s, f, f.c)
+        discard(s, f.seat, action - PICK, log)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "discard_to" if self.optional else "discard"
+
+    def phrase(self) -> str:
+        """Words for the card."""
+        return ("you may " if self.optional else "") + "discard a card"

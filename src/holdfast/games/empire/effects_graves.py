@@ -13,15 +13,21 @@ from .effects_cards import DISCARDING, SACRIFICING
 from .multiplayer import opponents_of
 from .phrases import ROMAN
 from .piles import kinds_in, put, size_of, take
+from .standing import cost_of
 from .state import GRAVEYARD, HAND, EmpireState
 
+ANY_COST: Final = 99
 
-def unit_cards_in(s: EmpireState, seat: int, zone: int, highest_tier: int) -> list[int]:
-    """The kinds of unit cards the seat has in its hand or graveyard, up to a tier."""
-    cards = s.hands if zone == HAND else s.graveyard
+
+def unit_cards_in(
+    s: EmpireState, seat: int, zone: int, highest_tier: int, highest_cost: int = ANY_COST
+) -> list[int]:
+    """The kinds of unit cards the seat has in its hand or graveyard, up to a tier and a cost. [EM-SUP-08]"""
     found = []
-    for kind in kinds_in(cards, seat):
-        if CARDS[kind].type == UNIT and CARDS[kind].tier <= highest_tier:
+    for kind in kinds_in(s.hands if zone == HAND else s.graveyard, seat):
+        if CARDS[kind].type != UNIT or CARDS[kind].tier > highest_tier:
+            continue
+        if highest_cost == ANY_COST or cost_of(s, seat, kind) <= highest_cost:
             found.append(kind)
     return found
 
@@ -35,18 +41,24 @@ class DeployFree(Effect):
 
     targets = True
 
-    def __init__(self, zone: int, highest_tier: int = 9, optional: bool = False) -> None:
+    def __init__(
+        self, zone: int, highest_tier: int = 9, optional: bool = False, highest_cost: int = ANY_COST
+    ) -> None:
         self.zone = zone  # HAND or GRAVEYARD
         self.highest_tier = highest_tier
         self.optional = optional
+        self.highest_cost = highest_cost
+
+    def _found(self, s: EmpireState, seat: int) -> list[int]:
+        return unit_cards_in(s, seat, self.zone, self.highest_tier, self.highest_cost)
 
     def possible(self, s: EmpireState, seat: int, source: int) -> bool:
         """Whether there is such a card."""
-        return bool(unit_cards_in(s, seat, self.zone, self.highest_tier))
+        return bool(self._found(s, seat))
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The only card is deployed, or the controller chooses."""
-        found = unit_cards_in(s, f.seat, self.zone, self.highest_tier)
+        found = self._found(s, f.seat)
         if len(found) > 1 or self.zone == HAND or (found and self.optional):
             s.asked = f.seat
             return WAIT
@@ -57,7 +69,7 @@ class DeployFree(Effect):
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The cards."""
-        found = [PICK + kind for kind in unit_cards_in(s, f.seat, self.zone, self.highest_tier)]
+        found = [PICK + kind for kind in self._found(s, f.seat)]
         return [*found, DECLINE] if self.optional or not found else found
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
@@ -73,6 +85,7 @@ class DeployFree(Effect):
     def phrase(self) -> str:
         """Words for the card."""
         tier = "" if self.highest_tier > 4 else f" of tier {ROMAN[self.highest_tier]} or lower"
+        tier += "" if self.highest_cost == ANY_COST else f" that costs {self.highest_cost} or less"
         where = "hand" if self.zone == HAND else "graveyard"
         return f"{'you may ' if self.optional else ''}deploy a unit{tier} from your {where} for free"
 

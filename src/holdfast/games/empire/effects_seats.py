@@ -5,7 +5,7 @@ from typing import Final, final
 from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame
 
-from .abilities import CARDS, Effect
+from .abilities import CARDS, Amount, Effect
 from .actions import FRONTIER, FRONTIERS, TARGET
 from .damage import fight, gain_morale, settle_blows
 from .effects_base import go_on, here_of
@@ -13,30 +13,33 @@ from .multiplayer import opponents_of
 from .phrases import counted
 from .state import COMMANDER_AT, HEARTLAND, NONE, EmpireState, in_play
 from .targets import Target
-from .zones import advance, summon
+from .zones import advance, may_leave, move, summon, summon_to_hand
 
 # Where tokens go
 AT_HOME: Final = 0
 THERE: Final = 1  # the frontier the ability is about
 ANY_FRONTIER: Final = 2  # the controller chooses
+IN_HAND: Final = 3  # [EM-TOK-04, EM-TOK-09]
 
 
 @final
 class GainMorale(Effect):
-    """The controller gains morale."""
+    """The controller gains morale, with `per` so much for each of something."""
 
-    def __init__(self, amount: int) -> None:
+    def __init__(self, amount: int, per: Amount | None = None) -> None:
         self.amount = amount
+        self.per = per
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """Morale has risen."""
         go_on(s, f, f.c)
-        gain_morale(s, f.seat, self.amount, log)
+        times = 1 if self.per is None else self.per.value(s, f.seat, f.a)
+        gain_morale(s, f.seat, self.amount * times, log)
         return DONE
 
     def phrase(self) -> str:
         """Words for the card."""
-        return f"gain {self.amount} morale"
+        return f"gain {self.amount} morale" + ("" if self.per is None else f" {self.per.each()}")
 
 
 @final
@@ -83,6 +86,11 @@ class Summon(Effect):
         if self.place == ANY_FRONTIER:
             s.asked = f.seat
             return WAIT
+        if self.place == IN_HAND:
+            go_on(s, f, f.c)
+            for _ in range(self.count):
+                summon_to_hand(s, f.seat, self.token, log)
+            return DONE
         here = here_of(s, f) if self.place == THERE else HEARTLAND
         self._summon(s, f, here, log)
         return DONE
@@ -109,7 +117,8 @@ class Summon(Effect):
         what = counted(self.count, ("ready " if self.is_ready else "") + CARDS[self.token].name)
         if self.is_occupying:
             return f"summon {what}, occupying this frontier"
-        return f"summon {what}{['', ' into this frontier', ' into a frontier of your choice'][self.place]}"
+        where = ["", " into this frontier", " into a frontier of your choice", " into your hand"][self.place]
+        return f"summon {what}{where}"
 
 
 @final
@@ -285,3 +294,41 @@ class AdvanceIt(Effect):
 def advance_one(target: Target) -> list[Effect]:
     """A unit at home advances."""
     return [Pick(target), AdvanceIt(target)]
+
+
+@final
+class MoveIt(Effect):
+    """The unit chosen before moves to another frontier of the controller's choice. [EM-ZONE-09, EM-R-37]"""
+
+    def __init__(self, target: Target) -> None:
+        self.target = target
+
+    def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
+        """The controller chooses where, if the unit is in a frontier and may leave it."""
+        if f.c == NONE or s.zone[f.c] >= FRONTIERS or not may_leave(s, f.c):
+            go_on(s, f, f.c)
+            return DONE
+        s.asked = f.seat
+        return WAIT
+
+    def options(self, s: EmpireState, f: Frame) -> list[int]:
+        """The other frontiers."""
+        return [FRONTIER + n for n in range(FRONTIERS) if n != s.zone[f.c]]
+
+    def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
+        """The unit is there."""
+        go_on(s, f, f.c)
+        move(s, f.c, action - FRONTIER, log)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "frontier"
+
+    def phrase(self) -> str:
+        """Words for the card."""
+        return f"move {self.target.phrase()} to another frontier"
+
+
+def move_one(target: Target) -> list[Effect]:
+    """A unit in a frontier moves to another."""
+    return [Pick(target), MoveIt(target)]

@@ -44,6 +44,7 @@ TEMPLATES: Final = {
     "progressed": "{0:card} has {1:counter}.",
     "completed": "{0:card} is completed.",
     "summoned": "{seat} summons {0:card} into {1:zone}.",
+    "summoned_to_hand": "{seat} summons {0:card} into hand.",
     "returned_to_hand": "{0:card} returns to the hand of {seat}.",
     "put_on_bottom": "{0:card} goes to the bottom of its deck.",
     "sealed_away": "{0:card} is sealed away.",

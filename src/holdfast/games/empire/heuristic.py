@@ -3,11 +3,12 @@
 from typing import Final
 
 from . import actions as a
-from .abilities import CARDS, SETTLEMENT, TACTIC, UNIT, VILLAGER, is_army
+from .abilities import CARDS, SETTLEMENT, TACTIC, UNIT, VILLAGER, Card, is_army
 from .civic import settleable
 from .combat import need_of
 from .deploy import price_of
 from .draw import deck_count
+from .effects_graves import DeployFree
 from .marching import best_places
 from .outlook import card_worth, combat_worth, position_worth, unit_worth
 from .piles import copies_in, kinds_in
@@ -96,8 +97,20 @@ def _deploy(s: EmpireState, seat: int, action: int, depth: int) -> float:
         return 20.0 + 2.0 * card_worth(card.kind) - 0.5 * price - late
     gain = _gain(s, action, depth) + 2.0  # the card leaves the hand, which is what it is for
     if card.type == TACTIC:
-        return gain - 0.9 * price if gain > 0.9 * price else -1.0
+        if gain <= 0.9 * price:
+            return -1.0
+        # a unit that can be had for free is not deployed for its price before
+        return 24.0 + 2.0 * gain - price if _brings_unit(card) else gain - 0.9 * price
     return 18.0 + gain - price
+
+
+def _brings_unit(card: Card) -> bool:
+    """Whether a tactic deploys a unit for free."""
+    for ability in card.abilities:
+        for step in ability.script.steps:
+            if isinstance(step, DeployFree):
+                return True
+    return False
 
 
 def _settlement_need(s: EmpireState, seat: int) -> float:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from .abilities import ABILITIES, CARDS
-from .phrases import keyword_names, listed
+from .phrases import BAN_NAMES, keyword_names, listed
 from .ready_decks import READY_DECKS
 from .state import ARMY_DECK, COMMANDER_AT, GONE, HEARTLAND, NONE, EmpireState
 
@@ -52,7 +52,7 @@ def ability_words(number: int) -> str:
 
 def keywords_text(mask: int) -> str:
     """Keywords as a list in words."""
-    words = keyword_names(mask)
+    words = keyword_names(mask) + [word for bit, word in BAN_NAMES if mask & bit]
     return listed(words) if words else "no keyword"
 
 

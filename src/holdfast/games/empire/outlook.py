@@ -5,7 +5,7 @@ Everything here is public or the seat's own; bots may use it for looking one ste
 
 from typing import Final
 
-from .abilities import BRUTAL, CARDS, INFILTRATE, MONUMENT, SKIRMISHER, TIRELESS, UNIT
+from .abilities import BRUTAL, CARDS, INFILTRATE, MONUMENT, SKIRMISHER, TIRELESS, UNIT, UNKILLABLE, VILLAGER
 from .actions import FRONTIERS
 from .multiplayer import is_in
 from .standing import attack_of, commander_tier, defence_of, has, occupier_of
@@ -19,6 +19,7 @@ from .state import (
     PHASE,
     PLACE,
     REPLENISHMENT,
+    STRATEGY,
     EmpireState,
     are_allies,
     hand_count,
@@ -30,6 +31,8 @@ VILLAGER_WORTH: Final = 2.5
 MONUMENT_WORTH: Final = 5.0
 CARD: Final = 2.0
 WON: Final = 1000.0
+IDLE: Final = 0.7  # what a ready villager of an opponent could still pay for in the strategy phase
+NEVER: Final = 9999  # damage that kills what cannot be killed
 
 
 def unit_worth(s: EmpireState, piece: int) -> float:
@@ -72,7 +75,7 @@ class Side:
         if not has(s, piece, SKIRMISHER):
             self.settlers += 1
         self.need += need
-        self.needs.append(need)
+        self.needs.append(NEVER if has(s, piece, UNKILLABLE) else need)
         self.worths.append(unit_worth(s, piece))
 
     def losses(self, attack: int) -> tuple[float, int]:
@@ -149,7 +152,10 @@ def position_worth(s: EmpireState, seat: int) -> float:
         if not is_in(s, other):
             continue
         worth = _seat_worth(s, other)
-        total += worth if are_allies(s, seat, other) else -worth
+        if are_allies(s, seat, other):
+            total += worth
+        else:
+            total -= worth + (_idle_worth(s, other) if s.board[PHASE] == STRATEGY else 0.0)
     if s.board[PHASE] < COMBAT:
         for frontier in range(FRONTIERS):
             total += 0.8 * combat_worth(s, seat, frontier)
@@ -179,4 +185,15 @@ def _seat_worth(s: EmpireState, seat: int) -> float:
             worth += MONUMENT_WORTH + s.counters[piece]
         elif s.zone[piece] == HEARTLAND:
             worth += VILLAGER_WORTH
+    return worth
+
+
+def _idle_worth(s: EmpireState, seat: int) -> float:
+    """What the ready villagers of a seat may still be used for."""
+    worth = 0.0
+    for piece in range(len(s.kind)):
+        if s.zone[piece] != HEARTLAND or s.owner[piece] != seat or s.flags[piece] & EXERTED:
+            continue
+        if CARDS[s.kind[piece]].type >= VILLAGER:
+            worth += IDLE
     return worth

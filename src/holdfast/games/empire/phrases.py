@@ -52,6 +52,10 @@ BANS: Final[list[tuple[int, str]]] = [
     (ROOTED, "cannot retreat or move"),
     (UNKILLABLE, "cannot be killed or destroyed"),
 ]
+BAN_NAMES: Final[list[tuple[int, str]]] = [
+    (ROOTED, "no way out of its frontier"),
+    (UNKILLABLE, "protection from being killed or destroyed"),
+]
 GLOSSARY: Final[dict[int, str]] = {
     AMBUSH: "may be deployed in the battle phase, ready, into a frontier of your choice",
     ASSEMBLY: "counts the assembly villagers you are fielding, itself included",
@@ -91,7 +95,12 @@ def with_article(noun: str) -> str:
 
 def counted(number: int, noun: str) -> str:
     """ "a card", "two cards"."""
-    return with_article(noun) if number == 1 else f"{COUNTS[number]} {noun}s"
+    return with_article(noun) if number == 1 else f"{COUNTS[number]} {plural(noun)}"
+
+
+def plural(noun: str) -> str:
+    """ "cards", "knives"."""
+    return f"{noun[:-2]}ves" if noun.endswith("fe") else f"{noun}s"
 
 
 def bonus(attack: int, defence: int) -> str:

@@ -11,6 +11,7 @@ from .abilities import (
     SLAYER,
     UNIT,
     UNKILLABLE,
+    WAS_DESTROYED,
     WAS_SACRIFICED,
     is_army,
 )
@@ -196,6 +197,7 @@ def seal_away(s: EmpireState, piece: int, log: Log | None) -> None:
 def destroy(s: EmpireState, piece: int, log: Log | None) -> None:
     """A settlement or monument goes to its owner's graveyard; it does not die. [EM-DMG-10, EM-R-61]"""
     if not has(s, piece, UNKILLABLE):  # [EM-ABIL-08] cannot beats can
+        fire(s, WAS_DESTROYED, piece)
         leave_play(s, piece, GRAVEYARD, log, "destroyed", "EM-DMG-10")
 
 

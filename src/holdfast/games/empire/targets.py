@@ -8,7 +8,7 @@ from typing import Final, final
 
 from .abilities import CARDS, MONUMENT, SETTLEMENT, SKIRMISHER, UNIT, VILLAGER, Filter
 from .phrases import ROMAN, with_article
-from .standing import can_affect, is_solitary, tier_of
+from .standing import can_affect, cost_of, is_solitary, tier_of
 from .state import (
     GONE,
     HEARTLAND,
@@ -78,12 +78,14 @@ class Target(Filter):
         place: int = ANYWHERE,
         marks: int = 0,
         highest_tier: int = 0,
+        highest_cost: int = NONE,
     ) -> None:
         self.types = types
         self.side = side
         self.place = place
         self.marks = marks
         self.highest_tier = highest_tier  # 0: any
+        self.highest_cost = highest_cost  # NONE: any
 
     def fits(self, s: EmpireState, seat: int, source: int, piece: int) -> bool:
         """Whether the piece, in play or just gone, is one of those meant."""
@@ -103,7 +105,14 @@ class Target(Filter):
             return False
         if self.marks and not self._is_marked(s, source, piece):
             return False
+        if self.highest_cost != NONE and not self._is_cheap(s, piece):
+            return False
         return self.highest_tier == 0 or tier_of(s, piece) <= self.highest_tier
+
+    def _is_cheap(self, s: EmpireState, piece: int) -> bool:
+        """Whether the card costs its owner no more than that, as things are now. [EM-SUP-08, EM-R-90]"""
+        kind = s.kind[piece]
+        return CARDS[kind].type < VILLAGER and cost_of(s, s.owner[piece], kind) <= self.highest_cost
 
     def _is_placed(self, s: EmpireState, here: int, piece: int) -> bool:
         zone = s.zone[piece]
@@ -166,6 +175,8 @@ class Target(Filter):
         words.append(" or ".join([word + "s" if many else word for word in nouns]))
         if self.highest_tier:
             words.append(f"of tier {ROMAN[self.highest_tier]} or lower")
+        if self.highest_cost != NONE:
+            words.append(f"that {'cost' if many else 'costs'} {self.highest_cost} or less")
         if self.place:
             home = "in your heartland" if self.side == YOURS else "in a heartland"
             words.append(["", "in this frontier", "in a frontier", home][self.place])

@@ -302,6 +302,7 @@ PROMPTS: Final = {
     "graveyard": ("Whose graveyard?", "EM-ZONE-15"),
     "seal": ("Which card is sealed away?", "EM-ZONE-15"),
     "discard": ("Which card do you discard?", "EM-DMG-11"),
+    "discard_to": ("Discard a card for the ability?", "EM-DMG-11"),
 }
 _DAMAGE: Final = (
     "Which of your units deals its damage next?",

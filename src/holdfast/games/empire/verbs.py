@@ -8,10 +8,22 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import Frame
 
 from .damage import fight, settle_blows, strike
-from .phrases import bonus, keyword_names, listed
+from .phrases import BANS, bonus, keyword_names, listed
 from .pieces import destroy, kill_together, sacrifice, seal_away, to_hand
 from .state import EmpireState, in_play, is_frontier
-from .zones import boost, exert, grant, occupy, promote, ready, retreat, retreat_together, sate
+from .zones import (
+    add_counter,
+    boost,
+    exert,
+    grant,
+    occupy,
+    promote,
+    ready,
+    retreat,
+    retreat_together,
+    sate,
+    take_counters,
+)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -78,7 +90,9 @@ class Give(Verb):
         """Words for the card."""
         gifts = [bonus(self.attack, self.defence)] if self.attack or self.defence else []
         gifts += keyword_names(self.keywords)
-        return f"give {whom} {listed(gifts)} until replenishment"
+        words = [f"give {whom} {listed(gifts)}"] if gifts else []
+        words += [f"{whom} {ban}" for bit, ban in BANS if self.keywords & bit]
+        return f"{listed(words)} until replenishment"
 
 
 @final
@@ -263,3 +277,29 @@ class Occupy(Verb):
     def phrase(self, whom: str) -> str:
         """Words for the card."""
         return f"{whom} occupies that frontier"
+
+
+@final
+class AddCounter(Verb):
+    """A progress counter more on a monument. [EM-MON-07]"""
+
+    def apply(self, s: EmpireState, f: Frame, piece: int, log: Log | None) -> None:
+        """The counter lies there."""
+        add_counter(s, piece, log)
+
+    def phrase(self, whom: str) -> str:
+        """Words for the card."""
+        return f"put a progress counter on {whom}"
+
+
+@final
+class TakeCounters(Verb):
+    """All progress counters are taken off a monument. [EM-MON-12]"""
+
+    def apply(self, s: EmpireState, f: Frame, piece: int, log: Log | None) -> None:
+        """The monument is as it was deployed."""
+        take_counters(s, piece, log)
+
+    def phrase(self, whom: str) -> str:
+        """Words for the card."""
+        return f"take all progress counters off {whom}"

@@ -178,6 +178,22 @@ def add_counter(s: EmpireState, piece: int, log: Log | None) -> None:
         log.add("progressed", "EM-MON-07", s.owner[piece], (s.kind[piece], s.counters[piece], piece))
 
 
+def take_counters(s: EmpireState, piece: int, log: Log | None) -> None:
+    """No progress counter lies on the monument any more. [EM-MON-12]"""
+    if s.counters[piece]:
+        s.counters[piece] = 0
+        if log is not None:
+            log.add("progressed", "EM-MON-12", s.owner[piece], (s.kind[piece], 0, piece))
+
+
+def summon_to_hand(s: EmpireState, seat: int, kind: int, log: Log | None) -> None:
+    """A token is in the seat's hand, for all to see; it is deployed for its cost. [EM-TOK-04, EM-TOK-09]"""
+    put(s.hands, seat, kind)
+    put(s.shown, seat, kind)
+    if log is not None:
+        log.add("summoned_to_hand", "EM-TOK-09", seat, (kind,))
+
+
 def summon(
     s: EmpireState,
     seat: int,

@@ -11,6 +11,8 @@ from . import lyria_army, lyria_civic  # noqa: F401
 from . import ndembe_army, ndembe_civic  # noqa: F401
 from . import kyushima_army, kyushima_civic  # noqa: F401
 from . import basics  # noqa: F401
+from . import more_tokens  # noqa: F401
+from . import songdu_more, lyria_more, ndembe_more, kyushima_more  # noqa: F401
 from . import decks  # noqa: F401
 
 

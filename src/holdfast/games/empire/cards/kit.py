@@ -215,6 +215,14 @@ def token(faction: int, name: str, stats: str, flavour: str, keywords: int = 0) 
     return _build(faction, name, UNIT, [], flavour, (1, 0, attack, defence, 0), keywords, token=True)
 
 
+def tactic_token(
+    faction: int, name: str, tier: int, cost: int, steps: Sequence[Effect], flavour: str
+) -> Card:
+    """A battle tactic that is summoned into a hand. [EM-G-37, EM-TOK-09]"""
+    line = AbilityLine(TAKES_EFFECT, "", steps)
+    return _build(faction, name, TACTIC, [line], flavour, (tier, cost, 0, 0, 0), BATTLE_TACTIC, token=True)
+
+
 def basic_unit(faction: int, name: str) -> Card:
     """A levy that fills a drafted deck. [EM-G-28]"""
     return _build(faction, name, UNIT, [], "Somebody had to come.", (1, 1, 1, 1, 0), basic=True)

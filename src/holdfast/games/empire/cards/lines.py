@@ -10,20 +10,34 @@ from ..abilities import (
     ASSEMBLES,
     AT_REPLENISHMENT,
     BATTLE_BEGINS,
+    COMMANDER_HURT,
+    COMPLETED,
     COMPLETION,
+    CONSUMED,
     DEPLOYED,
     DIED,
+    DISCARDED,
+    ENTERED_PLAY,
     ITSELF,
+    LEFT_PLAY,
     LONE_WOLF,
     MANEUVER,
+    MOVED_IN,
+    OCCUPIED,
     PROGRESS,
     RANSACK,
+    RETREATED,
     REVOLT,
     SENTINEL,
+    SETTLED,
     SLAYER,
     STRATAGEM,
+    TACTIC_DEPLOYED,
     TAKES_EFFECT,
+    WAS_DESTROYED,
+    WAS_PROMOTED,
     WAS_SACRIFICED,
+    WON_COMBAT,
     Ability,
     Amount,
     Condition,
@@ -57,6 +71,20 @@ RULES: Final[dict[int, str]] = {
     REVOLT: "EM-CIVIC-15",
     STRATAGEM: "EM-ACT-01",
     MANEUVER: "EM-ACT-03",
+    ENTERED_PLAY: "EM-ZONE-05",
+    LEFT_PLAY: "EM-ZONE-06",
+    MOVED_IN: "EM-ZONE-07",
+    RETREATED: "EM-MOVE-04",
+    OCCUPIED: "EM-ZONE-11",
+    WON_COMBAT: "EM-COMBAT-05",
+    CONSUMED: "EM-KEY-16",
+    TACTIC_DEPLOYED: "EM-TYPE-07",
+    WAS_PROMOTED: "EM-MOD-04",
+    COMPLETED: "EM-MON-08",
+    WAS_DESTROYED: "EM-DMG-10",
+    DISCARDED: "EM-DMG-11",
+    COMMANDER_HURT: "EM-DMG-02",
+    SETTLED: "EM-CIVIC-01",
 }
 
 
@@ -154,7 +182,9 @@ class StandingLine(Line):
         who = "{name}" if self.filter is None else self.filter.plural()
         parts = []
         if self.attack is not None or self.defence is not None:
-            parts.append(signed(self.attack, self.defence))
+            counted = self.attack if self.attack is not None else self.defence
+            each = counted.each() if counted is not None else ""
+            parts.append(signed(self.attack, self.defence) + (f" {each}" if each else ""))
         parts += keyword_names(self.given)
         words = [f"{who} {'has' if self.filter is None else 'have'} {listed(parts)}"] if parts else []
         words += [f"{who} {ban}" for bit, ban in BANS if self.given & bit]

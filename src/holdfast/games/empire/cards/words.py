@@ -223,6 +223,11 @@ def others_cheaper(amount: int, types: int) -> DiscountLine:
     return DiscountLine(f"Your other {TYPE_WORDS[types]} cost {amount} less.", Amount(amount), types=types)
 
 
+def cheaper(amount: int, types: int) -> DiscountLine:
+    """Its controller's cards of these types, of which it is none, cost less. [EM-SUP-07]"""
+    return DiscountLine(f"Your {TYPE_WORDS[types]} cost {amount} less.", Amount(amount), types=types)
+
+
 def supplier(amount: int) -> SupplyLine:
     """Exert: so many supplies. [EM-SUP-03]"""
     return SupplyLine(f"Exert: supply {amount}.", amount)
