@@ -35,6 +35,9 @@ LIMITS = {  # all clients come from one address here
     "HOLDFAST_WEB_TABLES_PER_MINUTE": "1000000",
     "HOLDFAST_WEB_REQUESTS_PER_SECOND": "1000000",
     "HOLDFAST_WEB_STREAMS_PER_ADDRESS": "100000",
+    "HOLDFAST_WEB_CONNECTIONS_PER_ADDRESS": "100000",
+    "HOLDFAST_WEB_REQUESTS_AT_ONCE": "100000",
+    "HOLDFAST_WEB_WORK_SHARE": "0",
 }
 _DECISION = re.compile(rb'data-decision="(\d+)"')
 _CHANGE = re.compile(rb'data-change="(\d+)"')

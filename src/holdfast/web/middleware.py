@@ -7,8 +7,10 @@ from urllib.parse import urlsplit
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from .addresses import counted_as
 from .errors import Refused, TooMuch
 from .security import ADDRESS, Rate
 from .settings import Settings
@@ -91,6 +93,8 @@ class Guard:
             await _refuse(send_safely, refusal.status, refusal.kind, str(refusal))
         except _TooLarge:
             reading.is_over = True
+        except ClientDisconnect:
+            return  # whoever asked has left before all of it was there
         except Exception:
             _log.exception("%s %s failed", scope["method"], scope["path"])  # never the query: keys are in it
             if started:
@@ -127,9 +131,9 @@ def check_origin(headers: Headers) -> None:
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request comes from."""
+    """Where a request comes from, as limits count it."""
     client: Sequence[object] | None = scope.get("client")
-    return str(client[0]) if client else "local"
+    return counted_as(str(client[0])) if client else "local"
 
 
 def _host_name(host: str) -> str:

@@ -2,11 +2,9 @@
 
 from pathlib import Path
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
 
 from holdfast.bots import BOTS
 from holdfast.kernel.errors import Mistake
@@ -14,22 +12,22 @@ from holdfast.kernel.game import AnyGame
 
 from . import pages_after, pages_next, pages_work
 from . import pages_at_table as at_table
-from .errors import NotFound, Unfit, status_of
+from . import pages_same as same
+from .errors import Unfit, status_of
 from .pages_base import (
     error_page,
     form_of,
     keep_cookie,
     one,
     page,
+    same_for_all,
     see_other,
     tables_of,
     told,
 )
-from .pages_book import book, check_words, clause, example
-from .pages_cards import SORTS, cards, families, figures_of
-from .pages_drawing import Drawing
-from .pages_examples import pictures_of, shared_by
+from .pages_book import check_words
 from .pages_new import DEFAULT_BOT, NewTable, all_games
+from .pages_static import StaticShelf
 from .pages_viewer import seated, viewer_of
 
 __all__ = ["error_page", "routes"]
@@ -54,7 +52,7 @@ def routes() -> list[BaseRoute]:
         *pages_next.routes(),
         Route("/t/{table}/review", told(review), methods=["GET"]),
         Route("/static/games/{game}.css", told(game_style), methods=["GET"]),
-        Mount("/static", StaticFiles(directory=static)),
+        Route("/static/{path:path}", told(StaticShelf(static)), methods=["GET"]),
     ]
 
 
@@ -64,8 +62,7 @@ def _game(request: Request) -> AnyGame:
 
 async def home(request: Request) -> Response:
     """The games, each one click from its first decision."""
-    games = [{"game": game, "cover": Drawing.of(game).cover()} for game in all_games()]
-    return page(request, "home.html.j2", here="home", games=games)
+    return await same_for_all(request, ("home",), same.home)
 
 
 async def play_now(request: Request) -> Response:
@@ -145,38 +142,23 @@ async def rules(request: Request) -> Response:
     game = _game(request)
     words = check_words(request.query_params.get("q", ""))
     printing = request.query_params.get("print") == "1"
-    drawn = await run_in_threadpool(pictures_of, game)
-    return page(
-        request, "rules.html.j2", here="rules", game=game, words=words, **book(game, words),
-        styled=bool(drawn) and Drawing.of(game).styled, shared=shared_by(game), printing=printing,
-        pictures=drawn if printing else {}, drawn=drawn,
-    )  # fmt: skip
+    name = None if words.strip() else ("rules", game.id, str(printing))
+    return await same_for_all(request, name, same.rules, game.id, words, printing)
 
 
 async def one_example(request: Request) -> Response:
     """A worked example drawn as boards: the pictures alone for the script, else a page of its own."""
-    game = _game(request)
-    try:
-        item = example(game, request.path_params["rule"])
-    except Mistake as mistake:
-        raise NotFound(str(mistake)) from None
-    drawn = await run_in_threadpool(pictures_of, game)
-    template = "pictures.html.j2" if request.headers.get("x-part") == "1" else "example.html.j2"
-    return page(
-        request, template, here="rules", game=game, item=item, styled=Drawing.of(game).styled,
-        shared=shared_by(game), pictures=drawn, drawn=drawn,
-    )  # fmt: skip
+    game, rule = _game(request), request.path_params["rule"]
+    part = request.headers.get("x-part") == "1"
+    return await same_for_all(
+        request, ("example", game.id, rule, str(part)), same.one_example, game.id, rule, part
+    )
 
 
 async def one_clause(request: Request) -> Response:
     """The text of one rule, for the little card over a chip."""
-    try:
-        record, texts = clause(_game(request), request.path_params["rule"])
-    except Mistake as mistake:
-        raise NotFound(str(mistake)) from None
-    response = page(request, "clause.html.j2", record=record, texts=texts)
-    response.headers["Cache-Control"] = "max-age=3600"
-    return response
+    game, rule = _game(request), request.path_params["rule"]
+    return await same_for_all(request, ("clause", game.id, rule), same.one_clause, game.id, rule)
 
 
 async def card_list(request: Request) -> Response:
@@ -184,11 +166,8 @@ async def card_list(request: Request) -> Response:
     game = _game(request)
     words = check_words(request.query_params.get("q", ""))
     family, sort = request.query_params.get("family", ""), request.query_params.get("sort", "")
-    return page(
-        request, "cards.html.j2", here="cards", game=game, words=words, family=family, sort=sort,
-        cards=cards(game, words, family, sort), families=families(game), sorts=SORTS,
-        figures=figures_of(game),
-    )  # fmt: skip
+    name = None if words.strip() or family or sort else ("cards", game.id)
+    return await same_for_all(request, name, same.card_list, game.id, words, family, sort)
 
 
 async def review(request: Request) -> Response:
@@ -199,8 +178,7 @@ async def review(request: Request) -> Response:
 async def game_style(request: Request) -> Response:
     """The few colours of a game's own."""
     game = _game(request)
-    css = Drawing.of(game).css
-    return HTMLResponse(css, media_type="text/css", headers={"Cache-Control": "max-age=300"})
+    return await same_for_all(request, ("style", game.id), same.game_style, game.id)
 
 
 def mistake_page(request: Request, mistake: Mistake) -> Response:

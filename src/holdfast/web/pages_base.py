@@ -1,7 +1,8 @@
 """What all pages share: templates, cookies, forms, and how a refusal becomes a page."""
 
 from collections.abc import Awaitable, Callable
-from functools import wraps
+from dataclasses import dataclass
+from functools import partial, wraps
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from holdfast.kernel.errors import Mistake
 
 from .errors import Unfit, status_of
 from .liveries import livery_of, number_of, usual_name
+from .shelf import Name, Shelf
 from .tables import Tables
 from .workbench import work_pages
 
@@ -57,12 +59,40 @@ def theme_of(request: Request) -> str:
     return theme if theme in ("light", "dark") else ""
 
 
+@dataclass(frozen=True)
+class Look:
+    """All that a page which is the same for everybody knows of the request for it."""
+
+    theme: str
+    path: str
+
+
+def look_of(request: Request) -> Look:
+    """How and where a page is shown."""
+    return Look(theme_of(request), request.url.path)
+
+
 def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
     """A page from its template."""
-    usual = {"game": None, "here": "", "notice": "", "after": None, "theme": theme_of(request)}
-    usual["path"] = request.url.path
+    return render(look_of(request), template, status, **context)
+
+
+def render(look: Look, template: str, status: int = 200, **context: Any) -> HTMLResponse:
+    """A page from its template, for whoever looks at it so."""
+    usual = {"game": None, "here": "", "notice": "", "after": None, "theme": look.theme, "path": look.path}
     html = _environment.get_template(template).render({**usual, **context})
     return HTMLResponse(html, status, headers={"Cache-Control": "no-store"})
+
+
+async def same_for_all(
+    request: Request, name: Name | None, make: Callable[..., Response], *given: object
+) -> Response:
+    """A page that does not depend on who looks, `make(look, *given)`: made once under its name, or each time
+    without one. It is made in another process, so it must be a function of a module."""
+    shelf: Shelf = request.app.state.shelf
+    look = look_of(request)
+    kept = None if name is None else (*name, look.theme)
+    return await shelf.page(request, kept, partial(make, look, *given))
 
 
 def error_page(request: Request, status: int, sentence: str) -> HTMLResponse:
