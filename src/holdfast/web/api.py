@@ -44,7 +44,7 @@ _FAILURES: dict[int | str, dict[str, Any]] = {
     403: {"model": Failure, "description": "Not allowed: no key, the wrong one, or a closed table"},
     404: {"model": Failure, "description": "There is no such thing"},
     409: {"model": Failure, "description": "The table has moved on, or does not allow this now"},
-    410: {"model": Failure, "description": "The table is of other rules than this server plays"},
+    410: {"model": Failure, "description": "The table is of other rules than this server plays, or damaged"},
     413: {"model": Failure, "description": "The request is too large"},
     422: {"model": Failure, "description": "Malformed, or against the rules: then with clause and reason"},
     429: {"model": Failure, "description": "Too much at once"},

@@ -19,6 +19,7 @@ from holdfast.kernel.errors import Mistake
 
 from . import api
 from .budget import Accounts, Aside, Lanes, Refusals
+from .damage import cause_of
 from .errors import Refused
 from .middleware import Guard
 from .settings import Settings
@@ -115,7 +116,7 @@ def _add_handlers(app: FastAPI, page: ErrorPage | None) -> None:
         return show(request, answer, str(error.detail))
 
     async def on_store(request: Request, error: Exception) -> Response:
-        _log.error("the store failed: %s", type(error).__name__)
+        _log.error("the store failed: %s", cause_of(error))
         words = "The store does not answer; nothing was changed, try again."
         return show(request, _failure(503, "store", words), words)
 

@@ -14,6 +14,7 @@ import psycopg
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
+from .damage import cause_of
 from .store import CHANNEL
 
 AGAIN_SECONDS = 1.0
@@ -74,5 +75,5 @@ class Hub:
                     async for notice in connection.notifies():
                         await self._hear(notice.payload)
             except (OSError, psycopg.Error, SQLAlchemyError) as error:
-                _log.warning("the database does not answer, trying again: %s", type(error).__name__)
+                _log.warning("the database does not answer, trying again: %s", cause_of(error))
             await asyncio.sleep(AGAIN_SECONDS)

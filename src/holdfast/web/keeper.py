@@ -17,7 +17,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from holdfast.kernel.errors import Mistake
 
 from . import store
-from .errors import Conflict, NoSuchTable
+from .damage import Damaged, cause_of, check_rows, is_damage
+from .errors import Conflict, NoSuchTable, OldRules
 from .hub import Hub
 from .live import LiveTable
 from .review import WORKER_SECONDS, Review, review
@@ -99,15 +100,33 @@ class Keeper:
         return live
 
     async def _load(self, table_id: str) -> LiveTable:
-        header = await self.store.read(table_id)
-        if header is None:
-            raise NoSuchTable
-        seats, entries = await self.store.seats(table_id), await self.store.entries(table_id)
-        live = LiveTable(header, seats, entries)
+        try:
+            live = await self._read(table_id)
+        except Exception as error:
+            raise self._told_damage(table_id, error) from None
         self._make_room()
         self._live[table_id] = live
         self.drive(live)
         return live
+
+    async def _read(self, table_id: str) -> LiveTable:
+        header = await self.store.read(table_id)
+        if header is None:
+            raise NoSuchTable
+        seats, entries = await self.store.seats(table_id), await self.store.entries(table_id)
+        check_rows([row.seat for row in seats], header.seats, [entry.seq for entry in entries])
+        return LiveTable(header, seats, entries)
+
+    def _told_damage(self, table_id: str, error: Exception) -> Exception:
+        """What to raise for a table that cannot be read: whatever is wrong with it is its own damage."""
+        if isinstance(error, NoSuchTable | OldRules) or (
+            isinstance(error, SQLAlchemyError) and not is_damage(error)
+        ):
+            return error
+        self._live.pop(table_id, None)  # nothing half read stays
+        damaged = error if isinstance(error, Damaged) else Damaged("its journal does not fit its game")
+        _log.error("the table %s is damaged (%s): %s", table_id, cause_of(error), damaged)
+        return damaged
 
     def _make_room(self) -> None:
         """Forget the tables that were not used for longest; the store has them."""
@@ -134,7 +153,7 @@ class Keeper:
             try:
                 await self.forget_old()
             except SQLAlchemyError as error:
-                _log.error("the store failed: %s", type(error).__name__)
+                _log.error("the store failed: %s", cause_of(error))
             await asyncio.sleep(FORGET_SECONDS)
 
     async def append(self, live: LiveTable, entries: Sequence[NewEntry], seat: SeatRow | None = None) -> bool:
@@ -163,11 +182,14 @@ class Keeper:
 
     async def refresh(self, live: LiveTable) -> None:
         """Read what other servers have appended. The caller holds the table's lock."""
-        entries = await self.store.entries(live.header.id, live.seq)
-        if any(entry.payload.seated or entry.payload.renamed for entry in entries):
-            live.seat_everybody(await self.store.seats(live.header.id))
-        for entry in entries:
-            live.apply(entry)
+        try:
+            entries = await self.store.entries(live.header.id, live.seq)
+            if any(entry.payload.seated or entry.payload.renamed for entry in entries):
+                live.seat_everybody(await self.store.seats(live.header.id))
+            for entry in entries:
+                live.apply(entry)
+        except Exception as error:
+            raise self._told_damage(live.header.id, error) from None
         if entries:
             live.wake()
 
@@ -178,7 +200,8 @@ class Keeper:
             return
         async with live.lock:
             if live.seq < place:
-                await self.refresh(live)
+                with suppress(Damaged):  # it has been told; the notices of others go on
+                    await self.refresh(live)
                 self._start(self._drive_later(live, live.seq))
 
     def tell_here(self, live: LiveTable, seat: int) -> None:
@@ -199,7 +222,8 @@ class Keeper:
         """Read whatever other servers have appended to the tables in memory."""
         for live in list(self._live.values()):
             async with live.lock:
-                await self.refresh(live)
+                with suppress(Damaged):
+                    await self.refresh(live)
 
     # Bots
 
@@ -228,7 +252,7 @@ class Keeper:
                     await self.play_held(live)
                 await self._let_bot_answer(live)
             except SQLAlchemyError as error:
-                _log.error("the store failed: %s", type(error).__name__)
+                _log.error("the store failed: %s", cause_of(error))
                 await asyncio.sleep(IDLE_SECONDS)
 
     async def _let_bot_answer(self, live: LiveTable) -> None:

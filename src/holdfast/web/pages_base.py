@@ -27,7 +27,7 @@ HEADINGS = {
     404: "Not here",
     405: "Not like that",
     409: "Somebody was faster",
-    410: "Other rules",
+    410: "Not to be played here",
     422: "Not possible",
     429: "Too much at once",
 }
@@ -77,7 +77,7 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
     return render(look_of(request), template, status, **context)
 
 
-def render(look: Look, template: str, status: int = 200, **context: Any) -> HTMLResponse:
+def render(look: Look, template: str, status: int = 200, /, **context: Any) -> HTMLResponse:
     """A page from its template, for whoever looks at it so."""
     usual = {"game": None, "here": "", "notice": "", "after": None, "theme": look.theme, "path": look.path}
     html = _environment.get_template(template).render({**usual, **context})

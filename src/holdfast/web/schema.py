@@ -44,17 +44,23 @@ ENTRY = sa.Table(
     sa.Column("payload", sa.Text, nullable=False),
     sa.Column("made", sa.Float, nullable=False),
 )
+TABLES: Final = (TABLE, SEAT, ENTRY)
 # Tables that nobody uses any more are found by when something last happened at them.
 _BY_TIME = sa.Index("entry_by_time", ENTRY.c.table_id, ENTRY.c.made)
 
 
-def migrate(connection: sa.Connection) -> None:
+def migrate(connection: sa.Connection, where: str) -> None:
     """Bring the schema to VERSION. A new version adds a step; a step is never changed."""
     found = connection.execute(sa.select(sa.func.max(VERSIONS.c.version))).scalar() or 0
     if found > VERSION:
         raise Mistake(
-            f"The database has schema version {found}, but this program knows {VERSION}; "
-            "use the program that wrote it, or another database."
+            f"The database {where} has schema version {found}, but this program knows {VERSION}; "
+            "use the program that wrote it, or name another one with --database."
+        )
+    if not found and any(sa.inspect(connection).has_table(table.name) for table in TABLES):
+        raise Mistake(
+            f"The database {where} has tables of ours, but does not say of which version; it is damaged, or "
+            "another program's. Put back a copy of it, or name another one with --database."
         )
     for version, step in enumerate(STEPS, 1):
         if found < version:

@@ -21,6 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from holdfast.kernel.errors import Mistake
 
+from . import damage
 from .schema import CREATE_VERSION, ENTRY, SEAT, TABLE, migrate
 
 WRITES: Final = "holdfast_writes"  # of a connection to SQLite: its transactions wait for their turn to write
@@ -119,17 +120,23 @@ class Store:
         """Connect, and create or migrate what is missing."""
         try:
             if not self.is_postgres:
+                await asyncio.to_thread(damage.check_file, str(self.url.database))
                 await asyncio.to_thread(_write_ahead, self.url.database or ":memory:")
             async with self._engine.execution_options(**{WRITES: True}).begin() as connection:
                 if self.is_postgres:
                     await connection.execute(sa.text("SELECT pg_advisory_xact_lock(4711)"))
                 await connection.execute(sa.text(CREATE_VERSION))
-                await connection.run_sync(migrate)
-        except (SQLAlchemyError, sqlite3.Error) as error:
-            reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
-            where = self.url.render_as_string(hide_password=True)
-            raise Mistake(f"Cannot open the database {where}: {reason}") from None
+                await connection.run_sync(migrate, self.where)
+                await connection.run_sync(damage.check_schema, self.where)
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+            await self._engine.dispose()
+            raise damage.cannot_open(self.where, error) from None
         self._writer = asyncio.create_task(self._write())
+
+    @property
+    def where(self) -> str:
+        """The file, or the address without its password: what whoever runs the server knows it by."""
+        return self.url.render_as_string(hide_password=True) if self.is_postgres else str(self.url.database)
 
     async def close(self) -> None:
         """Let go of all connections."""
@@ -186,7 +193,9 @@ class Store:
         if found is None:
             return None
         row = found._mapping
-        options = msgspec.json.decode(row["options"], type=TableOptions)
+        options = damage.read_payload(row["options"], TableOptions, "what was agreed at it")
+        if not row["seed"].isdecimal():
+            raise damage.Damaged("the seed of its luck cannot be read")
         return Header(
             row["id"],
             row["game"],
@@ -211,7 +220,7 @@ class Store:
         async with self._engine.connect() as connection:
             rows = (await connection.execute(query.order_by(ENTRY.c.seq))).all()
         return [
-            StoredEntry(seq, kind, seat, msgspec.json.decode(payload, type=Payload), made)
+            StoredEntry(seq, kind, seat, damage.read_payload(payload, Payload, f"entry {seq}"), made)
             for _, seq, kind, seat, payload, made in rows
         ]
 
@@ -323,7 +332,11 @@ def database_url(text: str) -> sa.URL:
         case "sqlite":
             if url.database in (None, "", ":memory:"):
                 raise Mistake("Option '--database' names no file; write sqlite:///FILE.")
-            Path(str(url.database)).absolute().parent.mkdir(parents=True, exist_ok=True)
+            folder = Path(str(url.database)).absolute().parent
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise damage.cannot_open(str(url.database), error) from None
             return url.set(drivername="sqlite+aiosqlite")
         case "postgresql" | "postgres":
             return url.set(drivername="postgresql+psycopg")
