@@ -17,7 +17,7 @@ from holdfast import __version__
 from holdfast.kernel.errors import Mistake
 
 from . import api
-from .middleware import Guard
+from .middleware import Guard, is_for_programs
 from .settings import Settings
 from .tables import Tables
 from .thinkers import Task, Thought, think
@@ -54,6 +54,7 @@ def build_app(settings: Settings, answer: Callable[[Task], Thought] = think) -> 
     app.include_router(api.router)
     app.add_api_route("/api", _guide, include_in_schema=False)
     page = _mount_pages(app)
+    app.state.error_page = page
     _add_handlers(app, page)
     return app
 
@@ -71,7 +72,7 @@ def _mount_pages(app: FastAPI) -> ErrorPage | None:
 
 def _add_handlers(app: FastAPI, page: ErrorPage | None) -> None:
     def show(request: Request, answer: Response, words: str) -> Response:
-        if page is not None and not request.url.path.startswith("/api"):
+        if page is not None and not is_for_programs(request.url.path):
             return page(request, answer.status_code, words)
         return answer
 

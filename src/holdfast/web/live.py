@@ -260,6 +260,7 @@ class LiveTable:
             proposals=self._proposals(viewer),
             waiting=self.held.owing(),
             held=held,
+            undoes=self.held.number(viewer) if held else match.number,
         )
         return replace(standing, **self.held.shown(viewer))
 

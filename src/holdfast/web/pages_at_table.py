@@ -265,7 +265,10 @@ async def propose(request: Request) -> Response:
 async def undo(request: Request) -> Response:
     """Take the last decision back."""
     try:
-        await tables_of(request).undo(table_id_of(request), await own_seat(request))
+        form, seat = await form_of(request), await own_seat(request)
+        # Two clicks on one page take back one decision: the second is told that the table has moved on.
+        decision = number(one(form, "decision"), "decision")
+        await tables_of(request).undo(table_id_of(request), seat, decision)
     except Mistake as mistake:
         return await done(request, mistake)
     return await done(request)

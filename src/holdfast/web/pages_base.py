@@ -26,8 +26,10 @@ HEADINGS = {
     405: "Not like that",
     409: "Somebody was faster",
     410: "Other rules",
+    413: "Too large",
     422: "Not possible",
     429: "Too much at once",
+    503: "The store does not answer",
 }
 
 Handler = Callable[[Request], Awaitable[Response]]

@@ -49,7 +49,7 @@ async def viewer_of(request: Request) -> int:
     if len(seats) == 1:
         return seats[0]
     lifted = request.cookies.get(f"hf_at_{table_id_of(request)}", "")
-    return int(lifted) if lifted.isdecimal() and int(lifted) in seats else seats[0]
+    return next((seat for seat in seats if str(seat) == lifted), seats[0])
 
 
 async def own_seat(request: Request) -> int:

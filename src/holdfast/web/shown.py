@@ -118,6 +118,7 @@ class Shown:
     waiting: list[int] = field(default_factory=list)  # who owes an answer: several, when it is sealed
     ahead: int = 0  # what an answer names that is given before the viewer is asked; 0: none can be given
     held: list[str] = field(default_factory=list)  # the viewer's answers that wait until it is asked
+    undoes: int = 0  # what taking back names: the open decision, or the last answer that is kept
 
     @property
     def number(self) -> int:

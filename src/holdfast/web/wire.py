@@ -168,6 +168,7 @@ class State(BaseModel):
     waiting: list[int] = Field(description="The seats that owe an answer; several, when it is sealed.")
     ahead: int = Field(description="The `decision` to name when you answer before your turn; 0: you cannot.")
     held: list[str] = Field(description="Your answers that are kept until you are asked.")
+    undoes: int = Field(description="The `decision` to name when you take something back.")
     proposals: list[Proposal] = Field(description="What those who may answer propose; for them alone.")
 
 
