@@ -51,7 +51,7 @@ def test_whatever_a_cookie_says_about_the_curtain_the_table_is_shown(client: Tes
     for lifted in (f"hf_at_{ann.table}={digits}", f"hf_at={ann.table}.{digits}", f"hf_at={digits}"):
         client.cookies.clear()
         cookie = f"{both}; {lifted}".encode()
-        answer = client.get(f"/t/{ann.table}", headers={"Cookie": cookie})  # type: ignore[dict-item]
+        answer = client.get(f"/t/{ann.table}", headers=[(b"Cookie", cookie)])
         assert answer.status_code == 200, (lifted[:40], answer.text)
 
 

@@ -305,9 +305,7 @@ async def replace(request: Request) -> Response:
     """Let another bot sit where a bot has failed."""
     form = await form_of(request)
     seat = number(one(form, "seat"), "seat")
-    await tables_of(request).replace_bot(
-        table_id_of(request), await own_seat(request), seat, one(form, "bot")
-    )
+    await tables_of(request).hand_over(table_id_of(request), await own_seat(request), seat, one(form, "bot"))
     return await done(request)
 
 
@@ -356,9 +354,9 @@ async def join(request: Request) -> Response:
     if not is_table_id(table_id):
         raise WrongKey
     tables = tables_of(request)
-    seat = await tables.viewer_of(table_id, key)
-    if seat == SPECTATOR:
+    if not key:
         return see_other(f"/t/{table_id}")
+    seat = await tables.seat_of(table_id, key)
     shown = await tables.shown(table_id, SPECTATOR)
     if shown.seats[seat].kind == "open":
         response: Response = page(

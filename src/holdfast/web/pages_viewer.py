@@ -35,7 +35,8 @@ async def own_seats(request: Request) -> list[int]:
     seats = []
     for key in keys_of(request):
         try:
-            seats.append(await tables_of(request).viewer_of(table_id_of(request), key))
+            viewer = await tables_of(request).viewer_of(table_id_of(request), key)
+            seats += [viewer] if viewer != SPECTATOR else []  # an invitation opens nothing but the chair
         except WrongKey:
             continue
     return seats

@@ -23,6 +23,19 @@ def new_key() -> str:
     return secrets.token_urlsafe(24)
 
 
+class Holder(int):
+    """A seat together with the hash of the key that opened it. It counts as the number of the seat, but only
+    for as long as the key opens the seat: `LiveTable.holds`."""
+
+    lock: str
+
+    def __new__(cls, seat: int, lock: str) -> "Holder":
+        """The seat and what of its key is kept."""
+        holder = super().__new__(cls, seat)
+        holder.lock = lock
+        return holder
+
+
 def new_table_id() -> str:
     """An id nobody guesses: 96 random bits in 16 characters."""
     return secrets.token_urlsafe(12)

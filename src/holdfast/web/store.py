@@ -21,81 +21,23 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from holdfast.kernel.errors import Mistake
 
+from .records import ANSWER as ANSWER
+from .records import CHAT as CHAT
+from .records import CONTROL as CONTROL
+from .records import HELD as HELD
+from .records import PROPOSAL as PROPOSAL
+from .records import UNDO as UNDO
+from .records import Header as Header
+from .records import NewEntry as NewEntry
+from .records import Payload as Payload
+from .records import SeatRow as SeatRow
+from .records import StoredEntry as StoredEntry
+from .records import TableOptions as TableOptions
 from .schema import CREATE_VERSION, ENTRY, SEAT, TABLE, migrate
 
 WRITES: Final = "holdfast_writes"  # of a connection to SQLite: its transactions wait for their turn to write
 WAL_TRIES: Final = 100
 CHANNEL: Final = "holdfast"  # where PostgreSQL tells other servers of new entries
-ANSWER, UNDO, CHAT, CONTROL = "answer", "undo", "chat", "control"
-PROPOSAL, HELD = "proposal", "held"
-
-
-class TableOptions(msgspec.Struct, frozen=True):
-    """What was agreed when the table was set up."""
-
-    takebacks: bool = True  # a person may take back past the answers of bots
-    watchable: bool = True
-    seed_chosen: bool = False  # somebody chose the luck and may know it
-
-
-class Payload(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What an entry says; which fields count depends on its kind."""
-
-    answers: tuple[int, ...] = ()  # answer: what the journal gains, chance included
-    keep: int = 0  # undo: how many answers of the journal stay
-    text: str = ""  # chat: the words; control: the notice for people
-    hints: bool | None = None  # control: the seat agrees to hints, or no longer
-    crashed: bool = False  # control: the bot of the seat has crashed
-    seated: bool = False  # control: somebody else sits there now
-    renamed: bool = False  # control: the seat has another name
-    followed_by: tuple[str, ...] = ()  # control: the tables that follow from this one
-    held: tuple[int, ...] = ()  # held: the answers that the seat has given before it is asked
-    proposes: int = -1  # proposal: the action the seat proposes to its team; -1 takes it back
-
-
-@dataclass(frozen=True)
-class Header:
-    """What never changes about a table."""
-
-    id: str
-    game: str
-    rules_version: int
-    seats: int
-    variant: str
-    seed: int
-    options: TableOptions
-    created: float
-
-
-@dataclass(frozen=True)
-class SeatRow:
-    """Who sits where. A key is kept only as its hash; a bot has none."""
-
-    seat: int
-    kind: str  # person, bot or open
-    name: str
-    key_hash: str = ""
-    bot: str = ""
-
-
-@dataclass(frozen=True)
-class NewEntry:
-    """An entry about to be appended."""
-
-    kind: str
-    seat: int
-    payload: Payload
-
-
-@dataclass(frozen=True)
-class StoredEntry:
-    """An entry of the journal."""
-
-    seq: int
-    kind: str
-    seat: int
-    payload: Payload
-    made: float
 
 
 class TakenPlace(Exception):
