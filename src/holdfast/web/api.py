@@ -17,6 +17,7 @@ from .followups import next_table
 from .shown import Option
 from .streams import stream_events
 from .tables import Tables
+from .visitors import key_of, seats_of
 from .wire import (
     Agree,
     Answer,
@@ -62,15 +63,6 @@ def tables_of(request: Request) -> Tables:
     return tables
 
 
-def key_of(request: Request, table_id: str) -> str | None:
-    """The key a request brings: in its Authorization header, or in the cookie a page has set."""
-    kind, _, key = request.headers.get("authorization", "").partition(" ")
-    if kind.lower() == "bearer" and key.strip():
-        return key.strip()
-    # A device that people pass around has a key for each of them; the first one counts here.
-    return request.cookies.get(f"hf_{table_id}", "").split(".")[0] or None
-
-
 class Visit:
     """Who asks, about which table."""
 
@@ -96,8 +88,10 @@ Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
 
 
 async def _visit(request: Request, table_id: TableId, _: Bearer) -> Visit:
-    tables, key = tables_of(request), key_of(request, table_id)
-    visit = Visit(tables, table_id, await tables.viewer_of(table_id, key))
+    tables = tables_of(request)
+    # A browser that people share has several seats; the first one counts here.
+    seats = await seats_of(request, tables, table_id)
+    visit = Visit(tables, table_id, seats[0] if seats else await tables.viewer_of(table_id, None))
     request.state.visit = visit
     return visit
 
@@ -175,7 +169,7 @@ async def state(visit: Visiting) -> Response:
 async def join(request: Request, table_id: TableId, _: Bearer, body: Join) -> Response:
     """An open seat gets a new key, which is the answer; the invitation is used up. It opens nothing else:
     of the seat's secrets nothing is seen before somebody sits there."""
-    invitation = key_of(request, table_id)
+    invitation = key_of(request)
     if invitation is None:
         raise SeatsOnly
     seat, key = await tables_of(request).take_seat(table_id, invitation, body.name)

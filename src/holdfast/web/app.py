@@ -19,6 +19,7 @@ from holdfast.kernel.errors import Mistake
 from . import api
 from .middleware import Guard, is_for_programs
 from .settings import Settings
+from .store import OutcomeUnknown
 from .tables import Tables
 from .thinkers import Task, Thought, think
 
@@ -93,6 +94,12 @@ def _add_handlers(app: FastAPI, page: ErrorPage | None) -> None:
 
     async def on_store(request: Request, error: Exception) -> Response:
         _log.error("the store failed: %s", type(error).__name__)
+        if isinstance(error, OutcomeUnknown):
+            words = (
+                "The store was lost while it kept this; whether it did is not known. Look at the table "
+                "again: an answer that was kept is not taken a second time."
+            )
+            return show(request, _failure(503, "outcome_unknown", words), words)
         words = "The store does not answer; nothing was changed, try again."
         return show(request, _failure(503, "store", words), words)
 

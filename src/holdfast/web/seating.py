@@ -139,6 +139,14 @@ class Seating(Keeper):
                 await self.refresh(live)
         return _seat_of(live, key)
 
+    async def holder(self, table_id: str, seat: int, key_hash: str) -> Holder | None:
+        """Somebody who was let in with a key of which this is kept, if it is still the seat's."""
+        live, holder = await self.get(table_id), Holder(seat, key_hash)
+        if not _sits(live, holder):
+            async with live.lock:  # another server may have let somebody in of which this one has yet to hear
+                await self.refresh(live)
+        return holder if _sits(live, holder) else None
+
     def check_sits(self, live: LiveTable, seat: int) -> int:
         """Refuse whoever does not sit there, or no longer; gives the plain number of the seat."""
         self._check_room(live)
@@ -263,6 +271,10 @@ def _handed(live: LiveTable, handover: Handover) -> Change:
     new = SeatRow(seat, kind, row.name, handover.key_hash, who if kind == BOT else "")
     said = Payload(text=f"{row.name} {words}.", seated=True, sits=(sitting(new),))
     return Change([NewEntry(store.CONTROL, seat, said)], new)
+
+
+def _sits(live: LiveTable, holder: Holder) -> bool:
+    return holder < len(live.seats) and live.seats[holder].kind == SITTING and live.holds(holder)
 
 
 def _seat_of(live: LiveTable, key: str) -> Holder:

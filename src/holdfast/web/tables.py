@@ -14,6 +14,7 @@ from holdfast.match.save import dumps
 
 from . import store
 from .ahead import AHEAD
+from .browsers import Browsers
 from .errors import Conflict, TooMuch, Unfit
 from .keeper import Change
 from .live import LiveTable
@@ -33,6 +34,7 @@ class Tables(Seating):
     def __init__(self, settings: Settings, answer: Callable[[Task], Thought] = think) -> None:
         super().__init__(settings, answer)
         self._streams: Counter[str] = Counter()  # open streams by address
+        self.browsers = Browsers(self.store)
 
     # Looking
 
