@@ -21,9 +21,10 @@ from . import api
 from .budget import Accounts, Aside, Lanes, Refusals
 from .damage import cause_of
 from .errors import Refused
-from .middleware import Guard
+from .middleware import Guard, is_for_programs
 from .settings import Settings
 from .shelf import Shelf
+from .store import OutcomeUnknown
 from .tables import Tables
 from .thinkers import Task, Thought, think
 
@@ -96,7 +97,7 @@ def _mount_pages(app: FastAPI) -> ErrorPage | None:
 
 def _add_handlers(app: FastAPI, page: ErrorPage | None) -> None:
     def show(request: Request, answer: Response, words: str) -> Response:
-        if page is not None and not request.url.path.startswith("/api"):
+        if page is not None and not is_for_programs(request.url.path):
             return page(request, answer.status_code, words)
         return answer
 
@@ -117,6 +118,12 @@ def _add_handlers(app: FastAPI, page: ErrorPage | None) -> None:
 
     async def on_store(request: Request, error: Exception) -> Response:
         _log.error("the store failed: %s", cause_of(error))
+        if isinstance(error, OutcomeUnknown):
+            words = (
+                "The store was lost while it kept this; whether it did is not known. Look at the table "
+                "again: an answer that was kept is not taken a second time."
+            )
+            return show(request, _failure(503, "outcome_unknown", words), words)
         words = "The store does not answer; nothing was changed, try again."
         return show(request, _failure(503, "store", words), words)
 

@@ -1,7 +1,7 @@
 """How servers that share a PostgreSQL hear of each other's entries: LISTEN and NOTIFY.
 
 The notice is sent by the transaction that appends, so it comes exactly when the entry is there to be read.
-On SQLite there is one server, and nothing to listen to.
+Servers that share a file of SQLite look at it instead: `watch`.
 """
 
 import asyncio

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -26,6 +26,7 @@ from .security import is_table_id
 from .settings import Settings
 from .store import NewEntry, Payload, SeatRow, Store, StoredEntry, TakenPlace
 from .thinkers import BotCrashed, Crew, Move, Task, Thinkers, Thought, think
+from .watch import Watch
 
 TRIES = 20  # places lost to other servers before giving up
 IDLE_SECONDS = 3.0  # a bot that another server should have moved is moved here after so long
@@ -33,6 +34,13 @@ HERE_SECONDS = 40.0  # so long after the last notice somebody at another server 
 DAY = 24 * 3600.0
 FORGET_SECONDS = 3600.0  # how often old tables are looked for
 _log = logging.getLogger("holdfast.web")
+
+
+class Change(NamedTuple):
+    """What is appended to a table, and the seat that changes with it."""
+
+    entries: Sequence[NewEntry]
+    seat: SeatRow | None = None
 
 
 class Keeper:
@@ -44,6 +52,7 @@ class Keeper:
         self.closing = asyncio.Event()
         self._answer = answer
         self._hub: Hub | None = None
+        self._watch: Watch | None = None
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -58,8 +67,11 @@ class Keeper:
         if self.settings.warm:
             self.thinkers.warm()
         if self.store.is_postgres:
-            self._hub = Hub(self.store.url, self._heard, self.catch_up, self._seen_elsewhere)
+            self._hub = Hub(self.store.url, self.heard, self.catch_up, self._seen_elsewhere)
             await self._hub.open()
+        else:
+            self._watch = Watch(self.store.url.database or "", lambda: list(self._live), self.heard)
+            await self._watch.open()
         if self.settings.keep_days:
             self._start(self._forget_old())
 
@@ -68,6 +80,8 @@ class Keeper:
         self.end_streams()
         if self._hub is not None:
             await self._hub.close()
+        if self._watch is not None:
+            await self._watch.close()
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
@@ -172,19 +186,20 @@ class Keeper:
         live.wake()
         return True
 
-    async def append_surely(self, live: LiveTable, entry: NewEntry) -> None:
-        """Keep an entry that is right wherever it stands."""
-        async with live.lock:
-            for _ in range(TRIES):
-                if await self.append(live, [entry]):
-                    return
+    async def decide(self, live: LiveTable, make: Callable[[], Change | None]) -> None:
+        """Keep what is decided on, if anything; decided anew whenever another server was faster. The caller
+        holds the table's lock."""
+        for _ in range(TRIES):
+            change = make()
+            if change is None or await self.append(live, change.entries, change.seat):
+                return
         raise Conflict("The table is too busy; try again.")
 
     async def refresh(self, live: LiveTable) -> None:
         """Read what other servers have appended. The caller holds the table's lock."""
         try:
             entries = await self.store.entries(live.header.id, live.seq)
-            if any(entry.payload.seated or entry.payload.renamed for entry in entries):
+            if any(_changes_seats(entry.payload) for entry in entries):
                 live.seat_everybody(await self.store.seats(live.header.id))
             for entry in entries:
                 live.apply(entry)
@@ -193,7 +208,7 @@ class Keeper:
         if entries:
             live.wake()
 
-    async def _heard(self, table_id: str, place: int) -> None:
+    async def heard(self, table_id: str, place: int) -> None:
         """Another server, or this one, has appended to a table."""
         live = self._live.get(table_id)
         if live is None or live.seq >= place:
@@ -313,6 +328,10 @@ class Keeper:
             bots=match.bots,
             hint=hint,
         )
+
+
+def _changes_seats(said: Payload) -> bool:
+    return said.seated or said.renamed or said.relocked
 
 
 def _entry(move: Move) -> NewEntry:

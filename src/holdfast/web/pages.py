@@ -10,7 +10,7 @@ from holdfast.bots import BOTS
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame
 
-from . import pages_after, pages_next, pages_work
+from . import pages_after, pages_next, pages_seats, pages_work
 from . import pages_at_table as at_table
 from . import pages_same as same
 from .errors import Unfit, status_of
@@ -41,13 +41,13 @@ def routes() -> list[BaseRoute]:
         Route("/play/{game}", told(play_now), methods=["POST"]),
         Route("/new", told(new_table), methods=["GET"]),
         Route("/new", told(create_table), methods=["POST"]),
-        Route("/mine", told(mine), methods=["GET"]),
         Route("/theme", told(theme), methods=["POST"]),
         Route("/rules/{game}", told(rules), methods=["GET"]),
         Route("/rules/{game}/clause/{rule}", told(one_clause), methods=["GET"]),
         Route("/rules/{game}/example/{rule}", told(one_example), methods=["GET"]),
         Route("/cards/{game}", told(card_list), methods=["GET"]),
         *at_table.routes(),
+        *pages_seats.routes(),
         *pages_work.routes(),
         *pages_next.routes(),
         Route("/t/{table}/review", told(review), methods=["GET"]),
@@ -70,7 +70,7 @@ async def play_now(request: Request) -> Response:
     game = _game(request)
     seats = ["you"] + [DEFAULT_BOT] * (game.usual_seats - 1)
     table_id, keys = await tables_of(request).create(game.id, seats)
-    return seated(request, table_id, list(keys.values()))
+    return await seated(request, table_id, keys)
 
 
 async def new_table(request: Request) -> Response:
@@ -111,17 +111,9 @@ async def create_table(request: Request) -> Response:
     except Mistake as mistake:
         form.blame(mistake)
         return _form(request, form, status_of(mistake))
-    own = [key for seat, key in keys.items() if form.kinds[seat] == "you"]
-    response = seated(request, table_id, own)
-    links = ".".join(f"{seat}:{key}" for seat, key in keys.items() if form.kinds[seat] == "open")
-    if links:
-        keep_cookie(request, response, f"hf_inv_{table_id}", links)
-    return response
-
-
-async def mine(request: Request) -> Response:
-    """What the browser remembers."""
-    return page(request, "mine.html.j2", here="mine")
+    own = {seat: key for seat, key in keys.items() if form.kinds[seat] == "you"}
+    links = {seat: key for seat, key in keys.items() if form.kinds[seat] == "open"}
+    return await seated(request, table_id, own, links)
 
 
 async def theme(request: Request) -> Response:

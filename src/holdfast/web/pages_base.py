@@ -9,16 +9,20 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from holdfast import __version__
 from holdfast.kernel.errors import Mistake
 
+from .browsers import COOKIE, OLD_COOKIE
 from .errors import Unfit, status_of
 from .liveries import livery_of, number_of, usual_name
+from .security import new_key
 from .shelf import Name, Shelf
 from .tables import Tables
+from .visitors import browser_of
 from .workbench import work_pages
 
 YEAR = 365 * 24 * 3600
@@ -28,8 +32,10 @@ HEADINGS = {
     405: "Not like that",
     409: "Somebody was faster",
     410: "Not to be played here",
+    413: "Too large",
     422: "Not possible",
     429: "Too much at once",
+    503: "The store does not answer",
 }
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -107,11 +113,41 @@ def told(handler: Handler) -> Handler:
     @wraps(handler)
     async def careful(request: Request) -> Response:
         try:
-            return await handler(request)
+            response = await handler(request)
         except Mistake as mistake:
-            return error_page(request, status_of(mistake), str(mistake))
+            response = error_page(request, status_of(mistake), str(mistake))
+        await _adopt_old_cookies(request, response)
+        return response
 
     return careful
+
+
+async def _adopt_old_cookies(request: Request, response: Response) -> None:
+    """Browsers once had a cookie for each table: what those open goes to its one key, and they go."""
+    old = {name: value for name, value in request.cookies.items() if OLD_COOKIE.fullmatch(name)}
+    if not old:
+        return
+    try:
+        names = await tables_of(request).browsers.adopt(browser_for(request), old)
+    except SQLAlchemyError:
+        return  # they go on working until the store answers
+    for name in names:
+        response.delete_cookie(name)
+    keep_cookie(request, response, COOKIE, browser_for(request))
+
+
+def browser_for(request: Request) -> str:
+    """The key of this browser; a new one, the same for all of this request, when it has none."""
+    if not hasattr(request.state, "browser"):
+        request.state.browser = browser_of(request) or new_key()
+    key: str = request.state.browser
+    return key
+
+
+def address_of(request: Request, path: str, query: str) -> str:
+    """The whole address of a page of this server, for people to pass on."""
+    scheme = "https" if tables_of(request).settings.https else request.url.scheme
+    return str(request.url.replace(scheme=scheme, path=path, query=query))
 
 
 def see_other(path: str) -> RedirectResponse:

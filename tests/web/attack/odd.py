@@ -13,8 +13,10 @@ from web.attack.table import Row
 from web.helpers import GAME, Process
 
 TEXTS = [
-    "", "x", "\x00", "é" * 30, "a" * 3000, "9" * 5000, "-1", "1e999", "NaN", "'; DROP TABLE entry; --", "{{7*7}}",
-    "../../etc/passwd", "%00", "%ff%fe", "you", "open", "greedy", "http://[", "[", "\u202e", "\ud800", "0", "1",
+    "", "x", "\x00", "é" * 30, "a" * 3000, "9" * 5000, "-1", "1e999", "NaN", "{{7*7}}",
+    "'; DROP TABLE entry; --", "../../etc/passwd", "%00", "%ff%fe", "you", "open", "greedy", "http://[",
+    "[", "\u202e",
+    "\ud800", "0", "1",
 ]  # fmt: skip
 VALUES: list[Any] = [
     0,
@@ -35,7 +37,8 @@ VALUES: list[Any] = [
     [0] * 300,
 ]
 FIELDS = (
-    "action", "actions", "decision", "text", "name", "agree", "bot", "seats", "game", "variant", "seed", "names",
+    "action", "actions", "decision", "text", "name", "agree", "bot", "seats", "game", "variant", "seed",
+    "names",
     "who", "seat", "theme", "back", "k", "words", "print", "upto", "line", "at", "takebacks", "watchable",
 )  # fmt: skip
 HEADERS = (
@@ -58,6 +61,20 @@ PAGES = (
 )  # fmt: skip
 STREAMS = ("/t/{table}/stream", "/t/{table}/events", "/api/tables/{table}/events")
 GAMES = (GAME, "after_the_empire", "after_the_end", "empire", "colonists_invasion", "none")
+POSTED = (
+    "answer",
+    "answers",
+    "undo",
+    "chat",
+    "join",
+    "hints",
+    "propose",
+    "bot",
+    "next",
+    "theme",
+    "lift",
+    "rematch",
+)
 METHODS = (
     "GET",
     "GET",
@@ -82,7 +99,8 @@ BROKEN = (
     b"POST /nowhere HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
     b"GET / HTTP/1.1\r\nHost: localhost\r\n" + b"X-a: b\r\n" * 3000 + b"\r\n",
     b"GET /" + b"a" * 70_000 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n",
-    b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b"POST /new HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nabc",
+    b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+    b"POST /new HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nabc",
 )  # fmt: skip
 
 
@@ -139,7 +157,8 @@ class Odd:
     def request(self, path: str) -> bytes:
         """A whole request for a path."""
         luck = self.luck
-        method = luck.choice(METHODS)
+        usual = "POST" if path.rpartition("/")[2] in POSTED or path.startswith("/play/") else "GET"
+        method = usual if luck.random() < 0.85 else luck.choice(METHODS)
         fields = {luck.choice(FIELDS): self.value() for _ in range(luck.randrange(4))}
         target = self._filled(path)
         if luck.random() < 0.4:
@@ -194,6 +213,7 @@ class Odd:
                     f"hf_{self.table}={'.'.join(self.keys)}; hf_at_{self.table}={luck.choice(TEXTS)}",
                     f"hf_{self.table}={key}; hf_theme={luck.choice(TEXTS)}",
                     f"hf_inv_{self.table}={luck.choice(TEXTS)}",
+                    f"hf_browser={luck.choice([*TEXTS, *keys])}; hf_at={self.table}.{luck.choice(TEXTS)}",
                 )
             )
         for _ in range(luck.randrange(3)):
