@@ -30,7 +30,7 @@ def sqlite_url(folder: Path) -> str:
 
 def make_settings(database: str, **more: object) -> Settings:
     """Settings for a test: one worker, started only when a bot plays."""
-    quick: dict[str, object] = {"thinkers": 1, "warm": False, "tables_per_minute": 100_000}
+    quick: dict[str, object] = {"thinkers": 1, "warm": False, "tables_per_minute": 100_000, "work_share": 0.0}
     return Settings(database=database, requests_per_second=100_000).changed({**quick, **more})
 
 
@@ -122,6 +122,7 @@ class Process:
         self.command = [sys.executable, "-m", "holdfast", "serve", "--port", "0"]
         self.command += ["--database", database] if database else []
         limits = {"HOLDFAST_WEB_THINKERS": "1", "HOLDFAST_WEB_TABLES_PER_MINUTE": "100000"}
+        limits["HOLDFAST_WEB_WORK_SHARE"] = "0"  # all visitors of a test come from one address
         self.environment = {**os.environ, **limits, **environment}
         self.address = ""
         self.start()

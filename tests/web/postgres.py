@@ -45,6 +45,13 @@ def cluster() -> Iterator[str]:
     if os.environ.get(GIVEN):
         yield os.environ[GIVEN]
         return
+    with own_cluster() as url:
+        yield url
+
+
+@contextmanager
+def own_cluster() -> Iterator[str]:
+    """A server on this machine that a test may kill; gives the URL of its database `postgres`."""
     programs = binaries()
     folder = Path(tempfile.mkdtemp(prefix="holdfast-postgres-"))
     as_nobody: list[str] = []

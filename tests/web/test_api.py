@@ -42,10 +42,10 @@ def test_a_new_table_gives_a_key_per_person_and_none_for_bots(client: TestClient
     assert list(told["keys"]) == ["0", "2"]
     assert len(set(told["keys"].values())) == 2
     assert all(len(key) >= 22 for key in told["keys"].values())  # 128 bits need 22 characters
-    state = Chair(client, told["table"], told["keys"]["2"]).state
+    state = Chair(client, told["table"], told["keys"]["0"]).state
     assert [seat["kind"] for seat in state["seats"]] == ["person", "bot", "open"]
     assert [seat["taken"] for seat in state["seats"]] == [True, True, False]
-    assert state["viewer"] == 2
+    assert state["viewer"] == 0
 
 
 @pytest.mark.parametrize(
@@ -268,11 +268,14 @@ def test_a_bot_can_be_replaced_by_another_or_by_a_friend_and_a_person_cannot(cli
     fault(ann.post("/seats/2/bot", bot="genius"), 422, "mistake")
     fault(ann.post("/seats/7/bot", bot="greedy"), 404, "not_found")
     fault(ann.post("/seats/1/bot", bot="greedy"), 409, "conflict")
-    assert ann.post("/seats/2/bot", bot="greedy").json() == {"key": ""}
+    assert ann.post("/seats/2/bot", bot="greedy").json() == {"key": "", "waits_for": []}
     assert ann.state["seats"][2]["bot"] == "greedy"
-    key = ann.post("/seats/2/bot", bot="open").json()["key"]
-    assert Chair(client, ann.table, key).state["viewer"] == 2
-    assert ben.post("/seats/1/bot", bot="random").json() == {"key": ""}  # one may leave to a bot
+    told = ann.post("/seats/2/bot", bot="open").json()
+    assert told["waits_for"] == [1]
+    ben.post("/seats/2/consent", agree=True)
+    assert Chair(client, ann.table, told["key"]).post("/join", name="Cem").json()["seat"] == 2
+    leaving = ben.post("/seats/1/bot", bot="random").json()
+    assert leaving == {"key": "", "waits_for": []}  # one may leave to a bot
     fault(ben.get(), 403, "wrong_key")
 
 

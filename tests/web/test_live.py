@@ -14,8 +14,9 @@ from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.position import key
 from holdfast.match import BatchPastLuck, IllegalJournal, Match, StaleDecision
 from holdfast.web.errors import OldRules, TooMuch
-from holdfast.web.live import LiveTable, TableMatch, fold
+from holdfast.web.live import LiveTable, fold
 from holdfast.web.store import ANSWER, CHAT, UNDO, Header, Payload, SeatRow, StoredEntry, TableOptions
+from holdfast.web.table_match import TableMatch
 from holdfast.web.tables import Tables
 from web.helpers import GAME, make_settings, sqlite_url
 

@@ -141,9 +141,11 @@ def test_proposals_outlive_the_server(tmp_path: Path) -> None:
 
 
 def test_a_seat_that_is_left_proposes_nothing(seats: list[Chair]) -> None:
-    ann, ben, *_ = seats
+    ann, ben, cem, *_ = seats
     propose(ben, 1)
     assert ben.post("/seats/1/bot", bot="open").status_code == 200
+    for one in (ann, cem):
+        assert one.post("/seats/1/consent", agree=True).status_code == 200
     assert (ann.state["proposals"], ann.state["mates"]) == ([], [])
 
 

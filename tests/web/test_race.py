@@ -109,13 +109,13 @@ def test_a_server_moves_the_bots_that_another_has_left(
     asyncio.run(run())
 
 
-def test_a_seat_taken_on_one_server_is_open_to_its_key_on_the_other_at_once(fresh_postgres: str) -> None:
+def test_a_seat_taken_on_one_server_is_open_to_its_key_on_the_other_at_once(database: str) -> None:
     async def run() -> None:
-        servers = [Tables(make_settings(fresh_postgres)) for _ in range(2)]
+        servers = [Tables(make_settings(database)) for _ in range(2)]
         for server in servers:
             await server.open()
         table_id, keys = await servers[0].create(GAME, ["you", "open"])
-        assert await servers[1].viewer_of(table_id, keys[1]) == 1
+        assert await servers[1].seat_of(table_id, keys[1]) == 1
         for n in range(5):
             seat, key = await servers[n % 2].take_seat(table_id, keys[1], f"Name {n}")
             keys[1] = key

@@ -62,10 +62,13 @@ def serve(
         print(f"Port {settings.port} is in use, perhaps by a Holdfast that runs already; taking a free one.")
     shown_host = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::", "::1") else settings.host
     address = f"http://{shown_host}:{listening.getsockname()[1]}/"
-    print(f"Holdfast is served at {address}  (Ctrl+C ends it)", flush=True)
-    if open_browser and _has_screen():
-        webbrowser.open(address)
-    run(settings, listening)
+
+    def ready() -> None:
+        print(f"Holdfast is served at {address}  (Ctrl+C ends it)", flush=True)
+        if open_browser and _has_screen():
+            webbrowser.open(address)
+
+    run(settings, listening, ready)
 
 
 def _has_screen() -> bool:

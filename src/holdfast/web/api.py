@@ -1,5 +1,6 @@
 """The JSON API for programs, under /api. A key goes into the header `Authorization: Bearer KEY`."""
 
+from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -16,12 +17,14 @@ from .followups import next_table
 from .shown import Option
 from .streams import stream_events
 from .tables import Tables
+from .visitors import key_of, seats_of
 from .wire import (
     Agree,
     Answer,
     Answers,
     Change,
     Chat,
+    Consent,
     Created,
     Failure,
     Following,
@@ -30,6 +33,7 @@ from .wire import (
     Join,
     Joined,
     NewBot,
+    NewKey,
     NewTable,
     Propose,
     State,
@@ -44,7 +48,7 @@ _FAILURES: dict[int | str, dict[str, Any]] = {
     403: {"model": Failure, "description": "Not allowed: no key, the wrong one, or a closed table"},
     404: {"model": Failure, "description": "There is no such thing"},
     409: {"model": Failure, "description": "The table has moved on, or does not allow this now"},
-    410: {"model": Failure, "description": "The table is of other rules than this server plays"},
+    410: {"model": Failure, "description": "The table is of other rules than this server plays, or damaged"},
     413: {"model": Failure, "description": "The request is too large"},
     422: {"model": Failure, "description": "Malformed, or against the rules: then with clause and reason"},
     429: {"model": Failure, "description": "Too much at once"},
@@ -59,23 +63,13 @@ def tables_of(request: Request) -> Tables:
     return tables
 
 
-def key_of(request: Request, table_id: str) -> str | None:
-    """The key a request brings: in its Authorization header, or in the cookie a page has set."""
-    kind, _, key = request.headers.get("authorization", "").partition(" ")
-    if kind.lower() == "bearer" and key.strip():
-        return key.strip()
-    # A device that people pass around has a key for each of them; the first one counts here.
-    return request.cookies.get(f"hf_{table_id}", "").split(".")[0] or None
-
-
 class Visit:
     """Who asks, about which table."""
 
-    def __init__(self, tables: Tables, table_id: str, viewer: int, key: str) -> None:
+    def __init__(self, tables: Tables, table_id: str, viewer: int) -> None:
         self.tables = tables
         self.table_id = table_id
         self.viewer = viewer
-        self.key = key
 
     @property
     def seat(self) -> int:
@@ -89,13 +83,15 @@ class Visit:
         return reply(wire(await self.tables.shown(self.table_id, self.viewer)))
 
 
-async def _visit(
-    request: Request,
-    table_id: Annotated[str, Path(description="The id of the table.")],
-    _: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
-) -> Visit:
-    tables, key = tables_of(request), key_of(request, table_id)
-    visit = Visit(tables, table_id, await tables.viewer_of(table_id, key), key or "")
+TableId = Annotated[str, Path(description="The id of the table.")]
+Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
+
+
+async def _visit(request: Request, table_id: TableId, _: Bearer) -> Visit:
+    tables = tables_of(request)
+    # A browser that people share has several seats; the first one counts here.
+    seats = await seats_of(request, tables, table_id)
+    visit = Visit(tables, table_id, seats[0] if seats else await tables.viewer_of(table_id, None))
     request.state.visit = visit
     return visit
 
@@ -128,7 +124,8 @@ async def refusal(request: Request, mistake: Mistake) -> Response:
     answer: dict[str, object] = {"error": fault}
     visit: Visit | None = getattr(request.state, "visit", None)
     if status == Conflict.status and visit is not None:
-        answer["state"] = wire(await visit.tables.shown(visit.table_id, visit.viewer))
+        with suppress(Refused):  # the key may have ended meanwhile
+            answer["state"] = wire(await visit.tables.shown(visit.table_id, visit.viewer))
     return reply(answer, status)
 
 
@@ -169,12 +166,22 @@ async def state(visit: Visiting) -> Response:
 
 
 @router.post("/tables/{table_id}/join", summary="Sit down with an invitation", response_model=Joined)
-async def join(visit: Visiting, body: Join) -> Response:
-    """An open seat gets a new key, which is the answer; the invitation is used up."""
-    if visit.viewer == SPECTATOR:
+async def join(request: Request, table_id: TableId, _: Bearer, body: Join) -> Response:
+    """An open seat gets a new key, which is the answer; the invitation is used up. It opens nothing else:
+    of the seat's secrets nothing is seen before somebody sits there."""
+    invitation = key_of(request)
+    if invitation is None:
         raise SeatsOnly
-    seat, key = await visit.tables.take_seat(visit.table_id, visit.key, body.name)
+    seat, key = await tables_of(request).take_seat(table_id, invitation, body.name)
     return reply({"seat": seat, "key": key})
+
+
+@router.post("/tables/{table_id}/key", summary="Change the lock of your seat", response_model=Joined)
+async def change_lock(visit: Visiting, body: NewKey) -> Response:
+    """Your seat gets a new key, which is the answer; every other one, and every stream that was opened with
+    it, ends."""
+    seat = visit.seat
+    return reply({"seat": int(seat), "key": await visit.tables.change_lock(visit.table_id, seat)})
 
 
 @router.get("/tables/{table_id}/options", summary="Your legal answers", response_model=list[Option])
@@ -238,9 +245,18 @@ async def chat(visit: Visiting, body: Chat) -> Response:
     "/tables/{table_id}/seats/{seat}/bot", summary="Replace a bot, or yourself", response_model=Invitation
 )
 async def replace(visit: Visiting, seat: int, body: NewBot) -> Response:
-    """Another bot, or 'open': then the answer is the invitation."""
-    key = await visit.tables.replace_bot(visit.table_id, visit.seat, seat, body.bot)
-    return reply({"key": key})
+    """Another bot, or 'open': then the answer is the invitation. Whoever gets a seat sees its secrets, so it
+    counts when everybody who sits at the table has agreed; a table of one person agrees by itself. A bot may
+    take the place of another bot, or your own, without asking."""
+    handed = await visit.tables.hand_over(visit.table_id, visit.seat, seat, body.bot)
+    return reply({"key": handed.key, "waits_for": handed.waits_for})
+
+
+@router.post("/tables/{table_id}/seats/{seat}/consent", summary="Agree to a handover", responses=_STATE)
+async def consent(visit: Visiting, seat: int, body: Consent) -> Response:
+    """Whether the seat that somebody asks for may get somebody else; one who does not agree ends it."""
+    await visit.tables.consent(visit.table_id, visit.seat, seat, body.agree)
+    return await visit.state()
 
 
 @router.post("/tables/{table_id}/next", summary="Play on where this table leads", response_model=Following)

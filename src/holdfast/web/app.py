@@ -12,13 +12,19 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse
 from starlette.routing import BaseRoute
+from starlette.types import Receive, Scope, Send
 
 from holdfast import __version__
 from holdfast.kernel.errors import Mistake
 
 from . import api
-from .middleware import Guard
+from .budget import Accounts, Aside, Lanes, Refusals
+from .damage import cause_of
+from .errors import Refused
+from .middleware import Guard, is_for_programs
 from .settings import Settings
+from .shelf import Shelf
+from .store import OutcomeUnknown
 from .tables import Tables
 from .thinkers import Task, Thought, think
 
@@ -33,10 +39,12 @@ def build_app(settings: Settings, answer: Callable[[Task], Thought] = think) -> 
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         tables = Tables(settings, answer)
         await tables.open()
+        aside.warm()
         app.state.tables = tables
         try:
             yield
         finally:
+            aside.close()
             await tables.close()
 
     app = FastAPI(
@@ -50,12 +58,30 @@ def build_app(settings: Settings, answer: Callable[[Task], Thought] = think) -> 
         separate_input_output_schemas=False,
     )
     app.state.settings = settings
+    accounts = Accounts(settings.work_share, settings.work_seconds)
+    aside = Aside(accounts, own_process=settings.warm)
+    app.state.shelf = Shelf(aside)
+    app.add_middleware(Refusals, refuse=_too_many)
     app.add_middleware(Guard, settings=settings)
+    app.add_middleware(Lanes, settings=settings)
     app.include_router(api.router)
     app.add_api_route("/api", _guide, include_in_schema=False)
-    page = _mount_pages(app)
+    app.state.error_page = page = _mount_pages(app)
     _add_handlers(app, page)
     return app
+
+
+async def _too_many(scope: Scope, receive: Receive, send: Send, refusal: Refused) -> None:
+    """Refuse a page with a page, which is the same for everybody and costs next to nothing."""
+    app = scope["app"]
+    if app.state.error_page is None or scope["path"].startswith("/api"):
+        raise refusal
+    page, shelf = app.state.error_page, app.state.shelf
+    nowhere = Request({**scope, "path": "/", "raw_path": b"/", "query_string": b""})  # nobody's table is told
+    theme = nowhere.cookies.get("hf_theme", "")
+    name = ("refused", str(refusal), theme if theme in ("light", "dark") else "")
+    answer = shelf.short_page(nowhere, name, lambda: page(nowhere, refusal.status, str(refusal)))
+    await answer(scope, receive, send)
 
 
 def _mount_pages(app: FastAPI) -> ErrorPage | None:
@@ -71,7 +97,7 @@ def _mount_pages(app: FastAPI) -> ErrorPage | None:
 
 def _add_handlers(app: FastAPI, page: ErrorPage | None) -> None:
     def show(request: Request, answer: Response, words: str) -> Response:
-        if page is not None and not request.url.path.startswith("/api"):
+        if page is not None and not is_for_programs(request.url.path):
             return page(request, answer.status_code, words)
         return answer
 
@@ -91,7 +117,13 @@ def _add_handlers(app: FastAPI, page: ErrorPage | None) -> None:
         return show(request, answer, str(error.detail))
 
     async def on_store(request: Request, error: Exception) -> Response:
-        _log.error("the store failed: %s", type(error).__name__)
+        _log.error("the store failed: %s", cause_of(error))
+        if isinstance(error, OutcomeUnknown):
+            words = (
+                "The store was lost while it kept this; whether it did is not known. Look at the table "
+                "again: an answer that was kept is not taken a second time."
+            )
+            return show(request, _failure(503, "outcome_unknown", words), words)
         words = "The store does not answer; nothing was changed, try again."
         return show(request, _failure(503, "store", words), words)
 

@@ -35,6 +35,9 @@ LIMITS = {  # all clients come from one address here
     "HOLDFAST_WEB_TABLES_PER_MINUTE": "1000000",
     "HOLDFAST_WEB_REQUESTS_PER_SECOND": "1000000",
     "HOLDFAST_WEB_STREAMS_PER_ADDRESS": "100000",
+    "HOLDFAST_WEB_CONNECTIONS_PER_ADDRESS": "100000",
+    "HOLDFAST_WEB_REQUESTS_AT_ONCE": "100000",
+    "HOLDFAST_WEB_WORK_SHARE": "0",
 }
 _DECISION = re.compile(rb'data-decision="(\d+)"')
 _CHANGE = re.compile(rb'data-change="(\d+)"')
@@ -155,7 +158,7 @@ class Person:
 
     def __init__(self, clock: Clock, board: Board, seat: int, key: str) -> None:
         self._clock, self._board, self._seat = clock, board, seat
-        self._cookie = f"Cookie: hf_{board.table_id}={key}\r\n"
+        self._cookie = f"Authorization: Bearer {key}\r\n"
         self._pages, self._news = Connection(clock.port), Connection(clock.port)
         self._luck = random.Random(f"{board.table_id}{seat}")
         self._thinking: asyncio.Task[None] | None = None
@@ -285,7 +288,7 @@ async def _pages(port: int, made: list[tuple[str, list[str]]]) -> float:
         connection, count = Connection(port), 0
         while time.perf_counter() < end:
             table_id, keys = made[(number + count) % len(made)]
-            cookie = f"Cookie: hf_{table_id}={keys[count % 2]}\r\n"
+            cookie = f"Authorization: Bearer {keys[count % 2]}\r\n"
             status, _ = await connection.ask("GET", f"/t/{table_id}/part", headers=cookie)
             assert status == 200, status
             count += 1

@@ -17,9 +17,10 @@ from holdfast.kernel.state import State
 from . import store
 from .errors import Conflict, NotFound
 from .live import BOT, LiveTable, opening
+from .seating import MOST_SEED
 from .security import new_table_id
 from .store import Header, NewEntry, Payload, SeatRow, TableOptions
-from .tables import HINT_BOT, MOST_SEED, Tables
+from .tables import HINT_BOT, Tables
 from .words import optional_module
 
 
@@ -96,7 +97,7 @@ async def _keep(tables: Tables, live: LiveTable, one: NextTable) -> str:
         created=time.time(),
     )
     rows = [_row(live.seats, seat, source) for seat, source in enumerate(one.seats)]
-    await tables.store.create(header, rows, opening(header, one.answers))
+    await tables.store.create(header, rows, opening(header, rows, one.answers))
     return header.id
 
 

@@ -1,7 +1,7 @@
 """How servers that share a PostgreSQL hear of each other's entries: LISTEN and NOTIFY.
 
 The notice is sent by the transaction that appends, so it comes exactly when the entry is there to be read.
-On SQLite there is one server, and nothing to listen to.
+Servers that share a file of SQLite look at it instead: `watch`.
 """
 
 import asyncio
@@ -14,6 +14,7 @@ import psycopg
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
+from .damage import cause_of
 from .store import CHANNEL
 
 AGAIN_SECONDS = 1.0
@@ -74,5 +75,5 @@ class Hub:
                     async for notice in connection.notifies():
                         await self._hear(notice.payload)
             except (OSError, psycopg.Error, SQLAlchemyError) as error:
-                _log.warning("the database does not answer, trying again: %s", type(error).__name__)
+                _log.warning("the database does not answer, trying again: %s", cause_of(error))
             await asyncio.sleep(AGAIN_SECONDS)

@@ -10,14 +10,15 @@ import time
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from holdfast.kernel.errors import Mistake
 
 from . import store
-from .errors import Conflict, NoSuchTable
+from .damage import Damaged, cause_of, check_rows, is_damage
+from .errors import Conflict, NoSuchTable, OldRules
 from .hub import Hub
 from .live import LiveTable
 from .review import WORKER_SECONDS, Review, review
@@ -25,6 +26,7 @@ from .security import is_table_id
 from .settings import Settings
 from .store import NewEntry, Payload, SeatRow, Store, StoredEntry, TakenPlace
 from .thinkers import BotCrashed, Crew, Move, Task, Thinkers, Thought, think
+from .watch import Watch
 
 TRIES = 20  # places lost to other servers before giving up
 IDLE_SECONDS = 3.0  # a bot that another server should have moved is moved here after so long
@@ -32,6 +34,13 @@ HERE_SECONDS = 40.0  # so long after the last notice somebody at another server 
 DAY = 24 * 3600.0
 FORGET_SECONDS = 3600.0  # how often old tables are looked for
 _log = logging.getLogger("holdfast.web")
+
+
+class Change(NamedTuple):
+    """What is appended to a table, and the seat that changes with it."""
+
+    entries: Sequence[NewEntry]
+    seat: SeatRow | None = None
 
 
 class Keeper:
@@ -43,6 +52,7 @@ class Keeper:
         self.closing = asyncio.Event()
         self._answer = answer
         self._hub: Hub | None = None
+        self._watch: Watch | None = None
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -57,8 +67,11 @@ class Keeper:
         if self.settings.warm:
             self.thinkers.warm()
         if self.store.is_postgres:
-            self._hub = Hub(self.store.url, self._heard, self.catch_up, self._seen_elsewhere)
+            self._hub = Hub(self.store.url, self.heard, self.catch_up, self._seen_elsewhere)
             await self._hub.open()
+        else:
+            self._watch = Watch(self.store.url.database or "", lambda: list(self._live), self.heard)
+            await self._watch.open()
         if self.settings.keep_days:
             self._start(self._forget_old())
 
@@ -67,6 +80,8 @@ class Keeper:
         self.end_streams()
         if self._hub is not None:
             await self._hub.close()
+        if self._watch is not None:
+            await self._watch.close()
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
@@ -99,15 +114,33 @@ class Keeper:
         return live
 
     async def _load(self, table_id: str) -> LiveTable:
-        header = await self.store.read(table_id)
-        if header is None:
-            raise NoSuchTable
-        seats, entries = await self.store.seats(table_id), await self.store.entries(table_id)
-        live = LiveTable(header, seats, entries)
+        try:
+            live = await self._read(table_id)
+        except Exception as error:
+            raise self._told_damage(table_id, error) from None
         self._make_room()
         self._live[table_id] = live
         self.drive(live)
         return live
+
+    async def _read(self, table_id: str) -> LiveTable:
+        header = await self.store.read(table_id)
+        if header is None:
+            raise NoSuchTable
+        seats, entries = await self.store.seats(table_id), await self.store.entries(table_id)
+        check_rows([row.seat for row in seats], header.seats, [entry.seq for entry in entries])
+        return LiveTable(header, seats, entries)
+
+    def _told_damage(self, table_id: str, error: Exception) -> Exception:
+        """What to raise for a table that cannot be read: whatever is wrong with it is its own damage."""
+        if isinstance(error, NoSuchTable | OldRules) or (
+            isinstance(error, SQLAlchemyError) and not is_damage(error)
+        ):
+            return error
+        self._live.pop(table_id, None)  # nothing half read stays
+        damaged = error if isinstance(error, Damaged) else Damaged("its journal does not fit its game")
+        _log.error("the table %s is damaged (%s): %s", table_id, cause_of(error), damaged)
+        return damaged
 
     def _make_room(self) -> None:
         """Forget the tables that were not used for longest; the store has them."""
@@ -134,7 +167,7 @@ class Keeper:
             try:
                 await self.forget_old()
             except SQLAlchemyError as error:
-                _log.error("the store failed: %s", type(error).__name__)
+                _log.error("the store failed: %s", cause_of(error))
             await asyncio.sleep(FORGET_SECONDS)
 
     async def append(self, live: LiveTable, entries: Sequence[NewEntry], seat: SeatRow | None = None) -> bool:
@@ -153,32 +186,37 @@ class Keeper:
         live.wake()
         return True
 
-    async def append_surely(self, live: LiveTable, entry: NewEntry) -> None:
-        """Keep an entry that is right wherever it stands."""
-        async with live.lock:
-            for _ in range(TRIES):
-                if await self.append(live, [entry]):
-                    return
+    async def decide(self, live: LiveTable, make: Callable[[], Change | None]) -> None:
+        """Keep what is decided on, if anything; decided anew whenever another server was faster. The caller
+        holds the table's lock."""
+        for _ in range(TRIES):
+            change = make()
+            if change is None or await self.append(live, change.entries, change.seat):
+                return
         raise Conflict("The table is too busy; try again.")
 
     async def refresh(self, live: LiveTable) -> None:
         """Read what other servers have appended. The caller holds the table's lock."""
-        entries = await self.store.entries(live.header.id, live.seq)
-        if any(entry.payload.seated or entry.payload.renamed for entry in entries):
-            live.seat_everybody(await self.store.seats(live.header.id))
-        for entry in entries:
-            live.apply(entry)
+        try:
+            entries = await self.store.entries(live.header.id, live.seq)
+            if any(_changes_seats(entry.payload) for entry in entries):
+                live.seat_everybody(await self.store.seats(live.header.id))
+            for entry in entries:
+                live.apply(entry)
+        except Exception as error:
+            raise self._told_damage(live.header.id, error) from None
         if entries:
             live.wake()
 
-    async def _heard(self, table_id: str, place: int) -> None:
+    async def heard(self, table_id: str, place: int) -> None:
         """Another server, or this one, has appended to a table."""
         live = self._live.get(table_id)
         if live is None or live.seq >= place:
             return
         async with live.lock:
             if live.seq < place:
-                await self.refresh(live)
+                with suppress(Damaged):  # it has been told; the notices of others go on
+                    await self.refresh(live)
                 self._start(self._drive_later(live, live.seq))
 
     def tell_here(self, live: LiveTable, seat: int) -> None:
@@ -199,7 +237,8 @@ class Keeper:
         """Read whatever other servers have appended to the tables in memory."""
         for live in list(self._live.values()):
             async with live.lock:
-                await self.refresh(live)
+                with suppress(Damaged):
+                    await self.refresh(live)
 
     # Bots
 
@@ -228,7 +267,7 @@ class Keeper:
                     await self.play_held(live)
                 await self._let_bot_answer(live)
             except SQLAlchemyError as error:
-                _log.error("the store failed: %s", type(error).__name__)
+                _log.error("the store failed: %s", cause_of(error))
                 await asyncio.sleep(IDLE_SECONDS)
 
     async def _let_bot_answer(self, live: LiveTable) -> None:
@@ -289,6 +328,10 @@ class Keeper:
             bots=match.bots,
             hint=hint,
         )
+
+
+def _changes_seats(said: Payload) -> bool:
+    return said.seated or said.renamed or said.relocked
 
 
 def _entry(move: Move) -> NewEntry:

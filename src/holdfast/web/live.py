@@ -8,17 +8,16 @@ from dataclasses import replace
 
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
-from holdfast.kernel.event import SPECTATOR, Log
+from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import AnyGame
-from holdfast.kernel.rng import Rng, draw
-from holdfast.kernel.state import CHANCE
-from holdfast.match import PERSON, BatchPastLuck, IllegalJournal, Match
-from holdfast.match.match import check_answer, check_entry
+from holdfast.match import PERSON
 
 from . import store
 from .ahead import Held
-from .errors import OldRules, Unfit
+from .errors import OldRules, WrongKey
+from .handovers import Register, sitting
 from .liveries import livery_of
+from .security import Holder, same_hash
 from .shown import (
     ChatLine,
     LogLine,
@@ -34,63 +33,9 @@ from .shown import (
     undo_words,
 )
 from .store import Header, Payload, SeatRow, StoredEntry
+from .table_match import TableMatch
 
 BOT, OPEN, SITTING = "bot", "open", "person"
-
-
-class TableMatch(Match):
-    """A match that says what an answer would bring before it happens, so that it can be kept first."""
-
-    @property
-    def drawn(self) -> int:
-        """How many numbers of its luck the match has used."""
-        return self._luck.draws
-
-    def check_number(self, decision: int) -> None:
-        """Refuse to act on a decision that is no longer open."""
-        self._check_number(decision)
-
-    def plan(self, seat: int, actions: Sequence[int], decision: int) -> tuple[int, ...]:
-        """The answers the journal gains from these: they and the answers of chance that follow. Nothing
-        changes yet; what the rules refuse is raised."""
-        self._check_number(decision)
-        if not actions:
-            raise Unfit("Field 'actions' is empty; send at least one.")
-        trial, log = self.state.clone(), Log()
-        for index, action in enumerate(actions):
-            if trial.asked == CHANCE or any(event.reveals for event in log.events):
-                raise BatchPastLuck(index)
-            check_answer(self.game, trial, seat, action)
-            trial.step(action, log)
-        luck = Rng(self.seed)
-        luck.skip(self._luck.draws)
-        answers = list(actions)
-        while trial.asked == CHANCE:
-            answers.append(draw(trial, luck))
-            trial.step(answers[-1])
-        return tuple(answers)
-
-    def check(self, answers: Iterable[int]) -> None:
-        """Refuse answers, chance included, that do not lead from here to somebody's decision."""
-        trial, index = self.state.clone(), self.number
-        for index, action in enumerate(answers, self.number):
-            check_entry(trial, index, action)
-            trial.step(action)
-        if trial.asked == CHANCE:
-            raise IllegalJournal(index, -1, "leaves chance unanswered")
-
-    def extend(self, answers: Iterable[int]) -> None:
-        """Play answers of the journal, chance included."""
-        for action in answers:
-            check_entry(self.state, self.number, action)
-            if self.state.asked == CHANCE:
-                self._luck.skip(1)
-            self._apply(action)
-
-    def start_over(self, journal: Sequence[int]) -> None:
-        """Stand where the match stood after these answers, even if chance is to answer next."""
-        self._begin()
-        self.extend(journal)
 
 
 class LiveTable:
@@ -105,6 +50,7 @@ class LiveTable:
         self.agreed: set[int] = set()  # seats that agree to hints
         self.crashed: set[int] = set()
         self.proposals: dict[int, int] = {}  # by seat, the answer it proposes to the open decision
+        self.register = Register()
         self.followed_by: tuple[str, ...] = ()  # the tables that follow from this one
         self.streams: Counter[int] = Counter()  # open streams by viewer
         self.elsewhere: dict[int, float] = {}  # seats at other servers: until when they count as there
@@ -144,6 +90,7 @@ class LiveTable:
 
     def _note(self, entry: StoredEntry) -> None:
         self.seq = entry.seq + 1
+        self.register.note(entry)
         said = entry.payload
         if entry.kind in (store.ANSWER, store.UNDO):
             self.proposals.clear()
@@ -172,6 +119,7 @@ class LiveTable:
                 self.agreed.discard(entry.seat)
                 self.proposals.pop(entry.seat, None)
                 self.held.keep(entry.seat, ())
+                self.elsewhere.pop(entry.seat, None)
 
     def _say(self, entry: StoredEntry, text: str, notice: bool = False) -> None:
         name = self.match.names[entry.seat] if entry.seat >= 0 else ""
@@ -188,6 +136,16 @@ class LiveTable:
         return self.thinking is not None and not self.thinking.done()
 
     # Who may what
+
+    def holds(self, viewer: int) -> bool:
+        """Whether the key that made somebody a viewer still opens the seat. The house itself needs none."""
+        return not isinstance(viewer, Holder) or same_hash(self.seats[viewer].key_hash, viewer.lock)
+
+    def check_holds(self, viewer: int) -> int:
+        """Refuse a viewer whose key has ended since it was looked at; gives the plain number of the seat."""
+        if not self.holds(viewer):
+            raise WrongKey
+        return int(viewer)
 
     def bot_to_move(self) -> int | None:
         """The seat of the bot that owes an answer and can give it."""
@@ -206,6 +164,11 @@ class LiveTable:
     def people(self) -> list[int]:
         """The seats that are not bots."""
         return [row.seat for row in self.seats if row.kind != BOT]
+
+    @property
+    def sitting(self) -> list[int]:
+        """The seats at which somebody sits."""
+        return [row.seat for row in self.seats if row.kind == SITTING]
 
     def mates(self, seat: int) -> list[int]:
         """The other people who may answer what this seat may answer; nobody when it may not."""
@@ -231,6 +194,7 @@ class LiveTable:
 
     def log(self, viewer: int, start: int | None = None) -> list[LogLine]:
         """The viewer's log from a line on, or its last lines."""
+        viewer = self.check_holds(viewer)
         return shown_log(self.story, self.match, viewer, start)
 
     def options(self, viewer: int) -> list[Option]:
@@ -241,6 +205,7 @@ class LiveTable:
 
     def shown(self, viewer: int) -> Shown:
         """The table as the viewer may see it now."""
+        viewer = self.check_holds(viewer)
         match, held = self.match, self.held.texts(viewer)
         can_undo, closed_by = (True, "") if held else undo_words(match, viewer)
         standing = replace(
@@ -260,6 +225,9 @@ class LiveTable:
             proposals=self._proposals(viewer),
             waiting=self.held.owing(),
             held=held,
+            handovers=self.register.asking(self.sitting),
+            holdings=self.register.holdings(self.seats) if match.over else [],
+            undoes=self.held.number(viewer) if held else match.number,
         )
         return replace(standing, **self.held.shown(viewer))
 
@@ -329,6 +297,7 @@ class LiveTable:
     def replayed(self, viewer: int, upto: int) -> Shown:
         """The table as it stood after `upto` answers: for the viewer, or with everything revealed when the
         game is over."""
+        viewer = self.check_holds(viewer)
         past = TableMatch(self.game, self.header.seats, self.match.variant, self.header.seed)
         past.names, past.bots = self.match.names, self.match.bots
         past.start_over(self.match.journal[:upto])
@@ -354,15 +323,15 @@ def fold(entries: Iterable[StoredEntry]) -> list[int]:
     return journal
 
 
-def opening(header: Header, given: Sequence[Sequence[int]] = ()) -> Payload:
-    """What the journal of a new table begins with: the answers of chance before the first decision, and those
-    that seats have given beforehand, seat by seat."""
+def opening(header: Header, seats: Sequence[SeatRow], given: Sequence[Sequence[int]] = ()) -> Payload:
+    """What the journal of a new table begins with: who sits there, the answers of chance before the first
+    decision, and those that seats have given beforehand, seat by seat."""
     game = _game(header)
     match = TableMatch(game, header.seats, game.parse_variant(header.variant), header.seed)
     for seat, actions in enumerate(given):
         if actions:
             match.extend(match.plan(seat, actions, match.number))
-    return Payload(answers=tuple(match.journal))
+    return Payload(answers=tuple(match.journal), sits=tuple(sitting(row) for row in seats))
 
 
 def _game(header: Header) -> AnyGame:

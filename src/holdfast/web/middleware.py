@@ -7,8 +7,11 @@ from urllib.parse import urlsplit
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from .addresses import counted_as
 from .errors import Refused, TooMuch
 from .security import ADDRESS, Rate
 from .settings import Settings
@@ -88,18 +91,22 @@ class Guard:
             self._check(scope)
             await self._app(scope, reading, send_safely)
         except Refused as refusal:
-            await _refuse(send_safely, refusal.status, refusal.kind, str(refusal))
+            await _refuse(scope, send_safely, refusal.status, refusal.kind, str(refusal))
         except _TooLarge:
             reading.is_over = True
+        except ClientDisconnect:
+            return  # whoever asked has left before all of it was there
         except Exception:
             _log.exception("%s %s failed", scope["method"], scope["path"])  # never the query: keys are in it
             if started:
                 raise
-            await _refuse(send_safely, 500, "fault", "The server has failed at this; it is not your fault.")
+            words = "The server has failed at this; it is not your fault."
+            await _refuse(scope, send_safely, 500, "fault", words)
         if reading.is_over:
             reading.is_over = False
             most = self._settings.body_bytes
-            await _refuse(send_safely, 413, "too_large", f"The request is too large; {most} bytes at most.")
+            words = f"The request is too large; {most} bytes at most."
+            await _refuse(scope, send_safely, 413, "too_large", words)
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
@@ -122,14 +129,28 @@ def check_origin(headers: Headers) -> None:
             raise Refused("This came from a page of another site, so it was not done.")
         return
     origin = headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc.lower() != headers.get("host", "").lower():
+    if origin is not None and not _same_place(origin, headers.get("host", "")):
         raise Refused("This came from a page of another site, so it was not done.")
 
 
+def _same_place(origin: str, host: str) -> bool:
+    """Whether an origin is this server; one that cannot be read is not."""
+    try:
+        place = urlsplit(origin).netloc.lower()
+    except ValueError:
+        return False
+    return bool(place) and place == host.lower()
+
+
+def is_for_programs(path: str) -> bool:
+    """Whether somebody who asks for this path expects data; everybody else expects a page."""
+    return path == "/api" or path.startswith("/api/")
+
+
 def address_of(scope: Scope) -> str:
-    """Where a request comes from."""
+    """Where a request comes from, as limits count it."""
     client: Sequence[object] | None = scope.get("client")
-    return str(client[0]) if client else "local"
+    return counted_as(str(client[0])) if client else "local"
 
 
 def _host_name(host: str) -> str:
@@ -139,10 +160,16 @@ def _host_name(host: str) -> str:
         return ""
 
 
-async def _refuse(send: Send, status: int, kind: str, words: str) -> None:
-    body = msgspec.json.encode({"error": {"kind": kind, "text": words}})
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+async def _refuse(scope: Scope, send: Send, status: int, kind: str, words: str) -> None:
+    """A refusal as data for programs, and as a page for people."""
+    page = getattr(scope["app"].state, "error_page", None) if "app" in scope else None
+    if page is not None and not is_for_programs(scope["path"]):
+        answer: Response = page(Request(scope), status, words)
+    else:
+        body = msgspec.json.encode({"error": {"kind": kind, "text": words}})
+        answer = Response(body, status, media_type="application/json")
+    headers = answer.raw_headers
     if status == TooMuch.status:
         headers.append((b"retry-after", b"1"))
     await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+    await send({"type": "http.response.body", "body": answer.body})

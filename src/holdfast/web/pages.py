@@ -2,34 +2,32 @@
 
 from pathlib import Path
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
 
 from holdfast.bots import BOTS
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame
 
-from . import pages_after, pages_next, pages_work
+from . import pages_after, pages_next, pages_seats, pages_work
 from . import pages_at_table as at_table
-from .errors import NotFound, Unfit, status_of
+from . import pages_same as same
+from .errors import Unfit, status_of
 from .pages_base import (
     error_page,
     form_of,
     keep_cookie,
     one,
     page,
+    same_for_all,
     see_other,
     tables_of,
     told,
 )
-from .pages_book import book, check_words, clause, example
-from .pages_cards import SORTS, cards, families, figures_of
-from .pages_drawing import Drawing
-from .pages_examples import pictures_of, shared_by
+from .pages_book import check_words
 from .pages_new import DEFAULT_BOT, NewTable, all_games
+from .pages_static import StaticShelf
 from .pages_viewer import seated, viewer_of
 
 __all__ = ["error_page", "routes"]
@@ -43,18 +41,18 @@ def routes() -> list[BaseRoute]:
         Route("/play/{game}", told(play_now), methods=["POST"]),
         Route("/new", told(new_table), methods=["GET"]),
         Route("/new", told(create_table), methods=["POST"]),
-        Route("/mine", told(mine), methods=["GET"]),
         Route("/theme", told(theme), methods=["POST"]),
         Route("/rules/{game}", told(rules), methods=["GET"]),
         Route("/rules/{game}/clause/{rule}", told(one_clause), methods=["GET"]),
         Route("/rules/{game}/example/{rule}", told(one_example), methods=["GET"]),
         Route("/cards/{game}", told(card_list), methods=["GET"]),
         *at_table.routes(),
+        *pages_seats.routes(),
         *pages_work.routes(),
         *pages_next.routes(),
         Route("/t/{table}/review", told(review), methods=["GET"]),
         Route("/static/games/{game}.css", told(game_style), methods=["GET"]),
-        Mount("/static", StaticFiles(directory=static)),
+        Route("/static/{path:path}", told(StaticShelf(static)), methods=["GET"]),
     ]
 
 
@@ -64,8 +62,7 @@ def _game(request: Request) -> AnyGame:
 
 async def home(request: Request) -> Response:
     """The games, each one click from its first decision."""
-    games = [{"game": game, "cover": Drawing.of(game).cover()} for game in all_games()]
-    return page(request, "home.html.j2", here="home", games=games)
+    return await same_for_all(request, ("home",), same.home)
 
 
 async def play_now(request: Request) -> Response:
@@ -73,7 +70,7 @@ async def play_now(request: Request) -> Response:
     game = _game(request)
     seats = ["you"] + [DEFAULT_BOT] * (game.usual_seats - 1)
     table_id, keys = await tables_of(request).create(game.id, seats)
-    return seated(request, table_id, list(keys.values()))
+    return await seated(request, table_id, keys)
 
 
 async def new_table(request: Request) -> Response:
@@ -114,17 +111,9 @@ async def create_table(request: Request) -> Response:
     except Mistake as mistake:
         form.blame(mistake)
         return _form(request, form, status_of(mistake))
-    own = [key for seat, key in keys.items() if form.kinds[seat] == "you"]
-    response = seated(request, table_id, own)
-    links = ".".join(f"{seat}:{key}" for seat, key in keys.items() if form.kinds[seat] == "open")
-    if links:
-        keep_cookie(request, response, f"hf_inv_{table_id}", links)
-    return response
-
-
-async def mine(request: Request) -> Response:
-    """What the browser remembers."""
-    return page(request, "mine.html.j2", here="mine")
+    own = {seat: key for seat, key in keys.items() if form.kinds[seat] == "you"}
+    links = {seat: key for seat, key in keys.items() if form.kinds[seat] == "open"}
+    return await seated(request, table_id, own, links)
 
 
 async def theme(request: Request) -> Response:
@@ -145,38 +134,23 @@ async def rules(request: Request) -> Response:
     game = _game(request)
     words = check_words(request.query_params.get("q", ""))
     printing = request.query_params.get("print") == "1"
-    drawn = await run_in_threadpool(pictures_of, game)
-    return page(
-        request, "rules.html.j2", here="rules", game=game, words=words, **book(game, words),
-        styled=bool(drawn) and Drawing.of(game).styled, shared=shared_by(game), printing=printing,
-        pictures=drawn if printing else {}, drawn=drawn,
-    )  # fmt: skip
+    name = None if words.strip() else ("rules", game.id, str(printing))
+    return await same_for_all(request, name, same.rules, game.id, words, printing)
 
 
 async def one_example(request: Request) -> Response:
     """A worked example drawn as boards: the pictures alone for the script, else a page of its own."""
-    game = _game(request)
-    try:
-        item = example(game, request.path_params["rule"])
-    except Mistake as mistake:
-        raise NotFound(str(mistake)) from None
-    drawn = await run_in_threadpool(pictures_of, game)
-    template = "pictures.html.j2" if request.headers.get("x-part") == "1" else "example.html.j2"
-    return page(
-        request, template, here="rules", game=game, item=item, styled=Drawing.of(game).styled,
-        shared=shared_by(game), pictures=drawn, drawn=drawn,
-    )  # fmt: skip
+    game, rule = _game(request), request.path_params["rule"]
+    part = request.headers.get("x-part") == "1"
+    return await same_for_all(
+        request, ("example", game.id, rule, str(part)), same.one_example, game.id, rule, part
+    )
 
 
 async def one_clause(request: Request) -> Response:
     """The text of one rule, for the little card over a chip."""
-    try:
-        record, texts = clause(_game(request), request.path_params["rule"])
-    except Mistake as mistake:
-        raise NotFound(str(mistake)) from None
-    response = page(request, "clause.html.j2", record=record, texts=texts)
-    response.headers["Cache-Control"] = "max-age=3600"
-    return response
+    game, rule = _game(request), request.path_params["rule"]
+    return await same_for_all(request, ("clause", game.id, rule), same.one_clause, game.id, rule)
 
 
 async def card_list(request: Request) -> Response:
@@ -184,11 +158,8 @@ async def card_list(request: Request) -> Response:
     game = _game(request)
     words = check_words(request.query_params.get("q", ""))
     family, sort = request.query_params.get("family", ""), request.query_params.get("sort", "")
-    return page(
-        request, "cards.html.j2", here="cards", game=game, words=words, family=family, sort=sort,
-        cards=cards(game, words, family, sort), families=families(game), sorts=SORTS,
-        figures=figures_of(game),
-    )  # fmt: skip
+    name = None if words.strip() or family or sort else ("cards", game.id)
+    return await same_for_all(request, name, same.card_list, game.id, words, family, sort)
 
 
 async def review(request: Request) -> Response:
@@ -199,8 +170,7 @@ async def review(request: Request) -> Response:
 async def game_style(request: Request) -> Response:
     """The few colours of a game's own."""
     game = _game(request)
-    css = Drawing.of(game).css
-    return HTMLResponse(css, media_type="text/css", headers={"Cache-Control": "max-age=300"})
+    return await same_for_all(request, ("style", game.id), same.game_style, game.id)
 
 
 def mistake_page(request: Request, mistake: Mistake) -> Response:

@@ -1,7 +1,6 @@
-"""The pages of one table: the table itself, its parts for the script, answers, replay, invitations.
+"""The pages of one table: the table itself, its parts for the script, answers, replay.
 
-The cookie `hf_<table>` holds the key of a seat, or several joined by dots when people share a device; then a
-curtain hides the table between them.
+Where people share a browser, a curtain hides the table between them.
 """
 
 from typing import Any
@@ -11,20 +10,18 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from holdfast.kernel.errors import Mistake
-from holdfast.kernel.event import SPECTATOR
 from holdfast.match import IllegalAction
 
-from .errors import SeatsOnly, Unfit, WrongKey, status_of
+from .errors import Unfit, status_of
 from .followups import leads_on
 from .pages_after import after_context
-from .pages_base import form_of, keep_cookie, number, one, page, see_other, tables_of, told
+from .pages_base import form_of, number, one, page, see_other, tables_of, told
 from .pages_drawing import Drawing
 from .pages_film import card, frame
 from .pages_table import table_context
-from .pages_viewer import keys_of, own_seat, own_seats, seated, table_id_of, viewer_of
+from .pages_viewer import invites, lifted_for, own_seat, own_seats, table_id_of, viewer_of
 from .pages_why import refused_places
 from .pages_why import why as reasons
-from .security import is_table_id
 from .shown import Shown
 from .streams import stream_changes
 
@@ -32,8 +29,6 @@ from .streams import stream_changes
 def routes() -> list[BaseRoute]:
     """The routes of a table."""
     return [
-        Route("/join/{table}", told(join), methods=["GET"]),
-        Route("/join/{table}", told(sit_down), methods=["POST"]),
         Route("/t/{table}", told(table), methods=["GET"]),
         Route("/t/{table}/part", told(part), methods=["GET"]),
         Route("/t/{table}/stream", told(stream), methods=["GET"]),
@@ -43,7 +38,7 @@ def routes() -> list[BaseRoute]:
         Route("/t/{table}/journal.json", told(journal), methods=["GET"]),
         *(
             Route(f"/t/{{table}}/{handler.__name__}", told(handler), methods=["POST"])
-            for handler in (answer, batch, propose, undo, hint, chat, agree, replace, lift, rematch)
+            for handler in (answer, batch, propose, undo, hint, chat, agree)
         ),
     ]
 
@@ -51,9 +46,8 @@ def routes() -> list[BaseRoute]:
 async def _curtain(request: Request, shown: Shown) -> int | None:
     """The seat the device must be passed to before anything is shown, or None."""
     if shown.over or shown.asked == shown.viewer:
-        lifted = request.cookies.get(f"hf_at_{shown.table_id}")
         seats = await own_seats(request)
-        return shown.viewer if len(seats) > 1 and lifted is None and not shown.over else None
+        return shown.viewer if len(seats) > 1 and not lifted_for(request) and not shown.over else None
     seats = await own_seats(request)
     return shown.asked if len(seats) > 1 and shown.asked in seats else None
 
@@ -98,7 +92,7 @@ async def _show(
         "part.html.j2" if _wants_part(request) else "table.html.j2",
         status,
         **context,
-        invites=_invites(request, shown),
+        invites=await invites(request, shown) if not shown.over else [],
         after=await after_context(request, live, viewer) if shown.over else None,
         notice=notice,
         notice_rule=notice_rule,
@@ -117,19 +111,6 @@ def _look(request: Request, shown: Shown) -> int | None:
 
 def _wants_part(request: Request) -> bool:
     return request.headers.get("x-part") == "1" or request.url.path.endswith("/part")
-
-
-def _invites(request: Request, shown: Shown) -> list[tuple[int, str]]:
-    """The links of seats that are still empty, for whoever set the table up."""
-    found = []
-    for item in request.cookies.get(f"hf_inv_{shown.table_id}", "").split("."):
-        seat, _, key = item.partition(":")
-        here = int(seat) if seat.isdecimal() and len(seat) < 4 else len(shown.seats)
-        if key and here < len(shown.seats) and shown.seats[here].kind == "open":
-            scheme = "https" if tables_of(request).settings.https else request.url.scheme
-            link = request.url.replace(scheme=scheme, path=f"/join/{shown.table_id}", query=f"k={key}")
-            found.append((here, str(link)))
-    return found
 
 
 async def table(request: Request) -> Response:
@@ -265,7 +246,10 @@ async def propose(request: Request) -> Response:
 async def undo(request: Request) -> Response:
     """Take the last decision back."""
     try:
-        await tables_of(request).undo(table_id_of(request), await own_seat(request))
+        form, seat = await form_of(request), await own_seat(request)
+        # Two clicks on one page take back one decision: the second is told that the table has moved on.
+        decision = number(one(form, "decision"), "decision")
+        await tables_of(request).undo(table_id_of(request), seat, decision)
     except Mistake as mistake:
         return await done(request, mistake)
     return await done(request)
@@ -296,79 +280,3 @@ async def agree(request: Request) -> Response:
     seat = await own_seat(request)
     await tables_of(request).agree_to_hints(table_id_of(request), seat, one(form, "agree") == "1")
     return await done(request)
-
-
-async def replace(request: Request) -> Response:
-    """Let another bot sit where a bot has failed."""
-    form = await form_of(request)
-    seat = number(one(form, "seat"), "seat")
-    await tables_of(request).replace_bot(
-        table_id_of(request), await own_seat(request), seat, one(form, "bot")
-    )
-    return await done(request)
-
-
-async def lift(request: Request) -> Response:
-    """Lift the curtain for one of the people who share this device."""
-    form = await form_of(request)
-    seat = number(one(form, "seat"), "seat")
-    if seat not in await own_seats(request):
-        raise SeatsOnly
-    response = see_other(f"/t/{table_id_of(request)}")
-    keep_cookie(request, response, f"hf_at_{table_id_of(request)}", str(seat))
-    return response
-
-
-async def rematch(request: Request) -> Response:
-    """The same people and bots at a new table."""
-    tables, seat = tables_of(request), await own_seat(request)
-    shown = await tables.shown(table_id_of(request), seat)
-    own = await own_seats(request)
-    kinds = [
-        info.bot if info.kind == "bot" else "you" if info.seat in own else "open" for info in shown.seats
-    ]
-    table_id, keys = await tables.create(
-        shown.game.id,
-        kinds,
-        "+".join(shown.variant),
-        names=shown.names,
-        takebacks=shown.takebacks,
-        watchable=shown.watchable,
-    )
-    response = seated(request, table_id, [key for n, key in keys.items() if kinds[n] == "you"])
-    links = {n: key for n, key in keys.items() if kinds[n] == "open"}
-    if links:
-        keep_cookie(request, response, f"hf_inv_{table_id}", ".".join(f"{n}:{k}" for n, k in links.items()))
-        # An invitation is a key, and everybody reads the chat: the links go to the one who asks, to pass on.
-        await tables.chat(table_id_of(request), seat, "I opened a rematch and will send you your invitation.")
-    return response
-
-
-# Invitations
-
-
-async def join(request: Request) -> Response:
-    """An invitation: an empty seat asks for a name; one's own seat is simply returned to."""
-    key, table_id = request.query_params.get("k", ""), table_id_of(request)
-    if not is_table_id(table_id):
-        raise WrongKey
-    tables = tables_of(request)
-    seat = await tables.viewer_of(table_id, key)
-    if seat == SPECTATOR:
-        return see_other(f"/t/{table_id}")
-    shown = await tables.shown(table_id, SPECTATOR)
-    if shown.seats[seat].kind == "open":
-        response: Response = page(
-            request, "join.html.j2", table_id=table_id, key=key, seat=shown.seats[seat], joined=shown.game
-        )
-    else:
-        response = seated(request, table_id, list(dict.fromkeys([*keys_of(request), key])))
-    response.headers["Referrer-Policy"] = "no-referrer"
-    return response
-
-
-async def sit_down(request: Request) -> Response:
-    """Take the seat of an invitation under a name; the key is a new one from now on."""
-    form, table_id = await form_of(request), table_id_of(request)
-    _, key = await tables_of(request).take_seat(table_id, one(form, "k"), one(form, "name"))
-    return seated(request, table_id, list(dict.fromkeys([*keys_of(request), key])))

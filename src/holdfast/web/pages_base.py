@@ -1,22 +1,28 @@
 """What all pages share: templates, cookies, forms, and how a refusal becomes a page."""
 
 from collections.abc import Awaitable, Callable
-from functools import wraps
+from dataclasses import dataclass
+from functools import partial, wraps
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from holdfast import __version__
 from holdfast.kernel.errors import Mistake
 
+from .browsers import COOKIE, OLD_COOKIE
 from .errors import Unfit, status_of
 from .liveries import livery_of, number_of, usual_name
+from .security import new_key
+from .shelf import Name, Shelf
 from .tables import Tables
+from .visitors import browser_of
 from .workbench import work_pages
 
 YEAR = 365 * 24 * 3600
@@ -25,9 +31,11 @@ HEADINGS = {
     404: "Not here",
     405: "Not like that",
     409: "Somebody was faster",
-    410: "Other rules",
+    410: "Not to be played here",
+    413: "Too large",
     422: "Not possible",
     429: "Too much at once",
+    503: "The store does not answer",
 }
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -57,12 +65,40 @@ def theme_of(request: Request) -> str:
     return theme if theme in ("light", "dark") else ""
 
 
+@dataclass(frozen=True)
+class Look:
+    """All that a page which is the same for everybody knows of the request for it."""
+
+    theme: str
+    path: str
+
+
+def look_of(request: Request) -> Look:
+    """How and where a page is shown."""
+    return Look(theme_of(request), request.url.path)
+
+
 def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
     """A page from its template."""
-    usual = {"game": None, "here": "", "notice": "", "after": None, "theme": theme_of(request)}
-    usual["path"] = request.url.path
+    return render(look_of(request), template, status, **context)
+
+
+def render(look: Look, template: str, status: int = 200, /, **context: Any) -> HTMLResponse:
+    """A page from its template, for whoever looks at it so."""
+    usual = {"game": None, "here": "", "notice": "", "after": None, "theme": look.theme, "path": look.path}
     html = _environment.get_template(template).render({**usual, **context})
     return HTMLResponse(html, status, headers={"Cache-Control": "no-store"})
+
+
+async def same_for_all(
+    request: Request, name: Name | None, make: Callable[..., Response], *given: object
+) -> Response:
+    """A page that does not depend on who looks, `make(look, *given)`: made once under its name, or each time
+    without one. It is made in another process, so it must be a function of a module."""
+    shelf: Shelf = request.app.state.shelf
+    look = look_of(request)
+    kept = None if name is None else (*name, look.theme)
+    return await shelf.page(request, kept, partial(make, look, *given))
 
 
 def error_page(request: Request, status: int, sentence: str) -> HTMLResponse:
@@ -77,11 +113,41 @@ def told(handler: Handler) -> Handler:
     @wraps(handler)
     async def careful(request: Request) -> Response:
         try:
-            return await handler(request)
+            response = await handler(request)
         except Mistake as mistake:
-            return error_page(request, status_of(mistake), str(mistake))
+            response = error_page(request, status_of(mistake), str(mistake))
+        await _adopt_old_cookies(request, response)
+        return response
 
     return careful
+
+
+async def _adopt_old_cookies(request: Request, response: Response) -> None:
+    """Browsers once had a cookie for each table: what those open goes to its one key, and they go."""
+    old = {name: value for name, value in request.cookies.items() if OLD_COOKIE.fullmatch(name)}
+    if not old:
+        return
+    try:
+        names = await tables_of(request).browsers.adopt(browser_for(request), old)
+    except SQLAlchemyError:
+        return  # they go on working until the store answers
+    for name in names:
+        response.delete_cookie(name)
+    keep_cookie(request, response, COOKIE, browser_for(request))
+
+
+def browser_for(request: Request) -> str:
+    """The key of this browser; a new one, the same for all of this request, when it has none."""
+    if not hasattr(request.state, "browser"):
+        request.state.browser = browser_of(request) or new_key()
+    key: str = request.state.browser
+    return key
+
+
+def address_of(request: Request, path: str, query: str) -> str:
+    """The whole address of a page of this server, for people to pass on."""
+    scheme = "https" if tables_of(request).settings.https else request.url.scheme
+    return str(request.url.replace(scheme=scheme, path=path, query=query))
 
 
 def see_other(path: str) -> RedirectResponse:

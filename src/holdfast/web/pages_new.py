@@ -11,7 +11,7 @@ from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, Variant, VariantOption
 
 from .liveries import usual_name
-from .tables import MOST_SEED
+from .seating import MOST_SEED
 
 DEFAULT_BOT: Final = "greedy"
 FIELD: Final = re.compile(r"Field '(\w+)")

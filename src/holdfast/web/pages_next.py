@@ -11,7 +11,7 @@ from .followups import next_table
 from .pages_at_table import done
 from .pages_base import form_of, number, one, tables_of, told
 from .pages_drawing import Drawing
-from .pages_viewer import keys_of, own_seat, seated, table_id_of
+from .pages_viewer import let_in, own_seat, own_seats, table_id_of
 
 
 def routes() -> list[BaseRoute]:
@@ -25,8 +25,12 @@ def routes() -> list[BaseRoute]:
 async def follow(request: Request) -> Response:
     """Sit down at the table that follows for one's seat, with the same keys."""
     table_id = table_id_of(request)
-    following = await next_table(tables_of(request), table_id, await own_seat(request))
-    return seated(request, following, keys_of(request))
+    tables = tables_of(request)
+    following = await next_table(tables, table_id, await own_seat(request))
+    # Whoever shares this browser goes along: at the new table their seats have the locks of the old ones.
+    own = {seat.lock for seat in await own_seats(request)}
+    rows = (await tables.get(following)).seats
+    return await let_in(request, following, {row.seat: row.key_hash for row in rows if row.key_hash in own})
 
 
 async def bring(request: Request) -> Response:

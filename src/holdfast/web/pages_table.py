@@ -9,6 +9,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from holdfast.bots import BOTS
 from holdfast.kernel.game import Json, View
 
 from .ahead import is_per_seat
@@ -62,6 +63,7 @@ def table_context(
         "log_left_out": log[-1].number if log else 0,
         "guide": guide_now(drawing.guide, shown, board) if shown.my_turn else [],
         "ending": ending(shown),
+        "bots": list(BOTS),
     }
 
 

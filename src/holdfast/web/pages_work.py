@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from . import pages_same as same
 from .errors import NotFound
-from .pages_base import form_of, page, tables_of, told
+from .pages_base import form_of, same_for_all, tables_of, told
 from .workbench import work_pages
 
 MOST_FIELDS = 400
@@ -32,5 +32,6 @@ async def work(request: Request) -> Response:
     }
     if request.method == "POST":
         fields = await form_of(request)
-    template = "work_part.html.j2" if request.headers.get("x-part") == "1" else "work.html.j2"
-    return page(request, template, game=game, bench=bench, body=Markup(bench.render(fields)), here=name)
+    part = request.headers.get("x-part") == "1"
+    kept = None if fields else ("work", game.id, name, str(part))
+    return await same_for_all(request, kept, same.work, game.id, name, dict(fields), part)

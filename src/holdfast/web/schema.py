@@ -7,7 +7,7 @@ from sqlalchemy.schema import CreateIndex, CreateTable, ExecutableDDLElement
 
 from holdfast.kernel.errors import Mistake
 
-VERSION: Final = 2
+VERSION: Final = 3
 
 _metadata = sa.MetaData()
 VERSIONS = sa.Table("schema_version", _metadata, sa.Column("version", sa.Integer, primary_key=True))
@@ -46,15 +46,44 @@ ENTRY = sa.Table(
 )
 # Tables that nobody uses any more are found by when something last happened at them.
 _BY_TIME = sa.Index("entry_by_time", ENTRY.c.table_id, ENTRY.c.made)
+# A browser has one key, of which the hash is kept, and with it the seats it may use: each with the hash of
+# the key it was let in with, so that a changed lock shuts browsers out as well. An invitation that a browser
+# may show again is sealed under the browser's key.
+BROWSER_SEAT = sa.Table(
+    "browser_seat",
+    _metadata,
+    sa.Column("browser", sa.String(64), primary_key=True),
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("game_table.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(10), primary_key=True),  # sits or invites
+    sa.Column("key_hash", sa.String(64), nullable=False),
+    sa.Column("sealed", sa.Text, nullable=False),
+    sa.Column("made", sa.Float, nullable=False),
+)
+_BY_TABLE = sa.Index("browser_seat_by_table", BROWSER_SEAT.c.table_id)
+# The links by which seats are brought to another browser, one for each browser at most.
+BROWSER_LINK = sa.Table(
+    "browser_link",
+    _metadata,
+    sa.Column("browser", sa.String(64), primary_key=True),
+    sa.Column("key_hash", sa.String(64), nullable=False, unique=True),
+    sa.Column("made", sa.Float, nullable=False),
+)
+TABLES: Final = (TABLE, SEAT, ENTRY, BROWSER_SEAT, BROWSER_LINK)
 
 
-def migrate(connection: sa.Connection) -> None:
+def migrate(connection: sa.Connection, where: str) -> None:
     """Bring the schema to VERSION. A new version adds a step; a step is never changed."""
     found = connection.execute(sa.select(sa.func.max(VERSIONS.c.version))).scalar() or 0
     if found > VERSION:
         raise Mistake(
-            f"The database has schema version {found}, but this program knows {VERSION}; "
-            "use the program that wrote it, or another database."
+            f"The database {where} has schema version {found}, but this program knows {VERSION}; "
+            "use the program that wrote it, or name another one with --database."
+        )
+    if not found and any(sa.inspect(connection).has_table(table.name) for table in TABLES):
+        raise Mistake(
+            f"The database {where} has tables of ours, but does not say of which version; it is damaged, or "
+            "another program's. Put back a copy of it, or name another one with --database."
         )
     for version, step in enumerate(STEPS, 1):
         if found < version:
@@ -67,4 +96,5 @@ def migrate(connection: sa.Connection) -> None:
 STEPS: Final[tuple[tuple[ExecutableDDLElement, ...], ...]] = (
     (CreateTable(TABLE), CreateTable(SEAT), CreateTable(ENTRY)),
     (CreateIndex(_BY_TIME),),
+    (CreateTable(BROWSER_SEAT), CreateIndex(_BY_TABLE), CreateTable(BROWSER_LINK)),
 )

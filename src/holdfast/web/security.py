@@ -14,6 +14,7 @@ from .errors import TooMuch, Unfit
 
 ADDRESS: Final = ContextVar("address", default="local")  # where the request being handled comes from
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{16}")
+KEY: Final = re.compile(r"[A-Za-z0-9_-]{32}")
 _HIDDEN: Final = ("Cc", "Cs", "Cn", "Co")  # control, surrogate, unassigned, private
 _BIDI: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
@@ -21,6 +22,19 @@ _BIDI: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069
 def new_key() -> str:
     """A key for a seat: 192 random bits."""
     return secrets.token_urlsafe(24)
+
+
+class Holder(int):
+    """A seat together with the hash of the key that opened it. It counts as the number of the seat, but only
+    for as long as the key opens the seat: `LiveTable.holds`."""
+
+    lock: str
+
+    def __new__(cls, seat: int, lock: str) -> "Holder":
+        """The seat and what of its key is kept."""
+        holder = super().__new__(cls, seat)
+        holder.lock = lock
+        return holder
 
 
 def new_table_id() -> str:
@@ -31,6 +45,27 @@ def new_table_id() -> str:
 def hash_key(key: str) -> str:
     """What is stored of a key. It has more bits than anybody can try, so a plain hash is enough."""
     return hashlib.sha256(key.encode("utf-8", "replace")).hexdigest()
+
+
+def seal(words: str, key: str, place: str) -> str:
+    """Words that only the key can read again. A place is used once with a key: it is part of the pad."""
+    pad = _pad(key, place, len(words))
+    return bytes(a ^ b for a, b in zip(words.encode("ascii"), pad, strict=True)).hex()
+
+
+def unseal(sealed: str, key: str, place: str) -> str:
+    """What was sealed; nonsense with another key."""
+    given = bytes.fromhex(sealed)
+    return bytes(a ^ b for a, b in zip(given, _pad(key, place, len(given)), strict=True)).decode("latin-1")
+
+
+def _pad(key: str, place: str, length: int) -> bytes:
+    return hashlib.shake_256(f"holdfast/{key}/{place}".encode()).digest(length)
+
+
+def is_key(text: str) -> bool:
+    """Whether a text could be a key."""
+    return KEY.fullmatch(text) is not None
 
 
 def same_hash(one: str, other: str) -> bool:

@@ -21,6 +21,15 @@ class Settings:
     proxies: str = ""  # addresses of proxies whose X-Forwarded-For is believed, by commas
     https: bool = False  # a proxy speaks https to browsers: cookies are marked Secure
 
+    connections: int = 6_000  # open at once, no more than the system has files for
+    connections_per_address: int = 300  # a network of IPv6 (/64) counts as one; proxies are not limited
+    head_seconds: float = 10.0  # until the head of a request is there
+    body_seconds: float = 20.0  # from then on until its body is there
+    reader_seconds: float = 30.0  # until somebody who takes nothing of an answer is hung up on
+    keep_seconds: float = 60.0  # a connection waits for its next request
+    requests_at_once: int = 64  # of one address that wait for their answers; open streams do not count
+    work_share: float = 0.5  # of the server's time, and of that for long pages, for one address; 0 for all
+    work_seconds: float = 4.0  # of long pages for one address at once, before its share counts
     body_bytes: int = 64 * 1024
     tables: int = 100_000  # in the store
     entries: int = 50_000  # of a table's journal; then it can only be looked at
@@ -29,7 +38,7 @@ class Settings:
     tables_per_minute: int = 60  # created from one address
     requests_per_second: int = 200  # from one address; four times as many in one burst
     streams: int = 4_000  # open at once
-    streams_per_address: int = 1_000
+    streams_per_address: int = 200
     chat_characters: int = 500
     chat_lines: int = 2_000  # per table
     name_characters: int = 40

@@ -79,6 +79,30 @@ class Proposal:
 
 
 @dataclass(frozen=True, slots=True)
+class Asking:
+    """A seat that is to be handed to somebody else, once all who sit here agree."""
+
+    seat: int
+    who: str  # the name of a bot, or 'open' for whoever gets the invitation
+    by: int
+    agreed: list[int]
+    waits_for: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """Who held a seat, and when."""
+
+    seat: int
+    name: str
+    kind: str  # person, bot or open
+    bot: str
+    since: int  # from so many answers on
+    until: int | None  # up to so many; None for whoever sits there now
+    made: float | None  # seconds since 1970; None where it was not written down
+
+
+@dataclass(frozen=True, slots=True)
 class Shown:
     """A table as one viewer may see it."""
 
@@ -118,6 +142,9 @@ class Shown:
     waiting: list[int] = field(default_factory=list)  # who owes an answer: several, when it is sealed
     ahead: int = 0  # what an answer names that is given before the viewer is asked; 0: none can be given
     held: list[str] = field(default_factory=list)  # the viewer's answers that wait until it is asked
+    handovers: list[Asking] = field(default_factory=list)  # seats that are to get somebody else
+    holdings: list[Holding] = field(default_factory=list)  # who held which seat when; told at the end
+    undoes: int = 0  # what taking back names: the open decision, or the last answer that is kept
 
     @property
     def number(self) -> int:

@@ -5,9 +5,10 @@ that append to the same place one is told that it came too late, reads what it m
 """
 
 import asyncio
+import logging
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,85 +22,34 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from holdfast.kernel.errors import Mistake
 
-from .schema import CREATE_VERSION, ENTRY, SEAT, TABLE, migrate
+from . import damage
+from .records import ANSWER as ANSWER
+from .records import CHAT as CHAT
+from .records import CONTROL as CONTROL
+from .records import HELD as HELD
+from .records import PROPOSAL as PROPOSAL
+from .records import UNDO as UNDO
+from .records import Header as Header
+from .records import NewEntry as NewEntry
+from .records import Payload as Payload
+from .records import SeatRow as SeatRow
+from .records import StoredEntry as StoredEntry
+from .records import TableOptions as TableOptions
+from .schema import BROWSER_SEAT, CREATE_VERSION, ENTRY, SEAT, TABLE, migrate
 
 WRITES: Final = "holdfast_writes"  # of a connection to SQLite: its transactions wait for their turn to write
 WAL_TRIES: Final = 100
+_log = logging.getLogger("holdfast.web")
+DOUBT_TRIES, DOUBT_SECONDS = 20, 0.25  # how long a database that was lost while committing is waited for
 CHANNEL: Final = "holdfast"  # where PostgreSQL tells other servers of new entries
-ANSWER, UNDO, CHAT, CONTROL = "answer", "undo", "chat", "control"
-PROPOSAL, HELD = "proposal", "held"
-
-
-class TableOptions(msgspec.Struct, frozen=True):
-    """What was agreed when the table was set up."""
-
-    takebacks: bool = True  # a person may take back past the answers of bots
-    watchable: bool = True
-    seed_chosen: bool = False  # somebody chose the luck and may know it
-
-
-class Payload(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What an entry says; which fields count depends on its kind."""
-
-    answers: tuple[int, ...] = ()  # answer: what the journal gains, chance included
-    keep: int = 0  # undo: how many answers of the journal stay
-    text: str = ""  # chat: the words; control: the notice for people
-    hints: bool | None = None  # control: the seat agrees to hints, or no longer
-    crashed: bool = False  # control: the bot of the seat has crashed
-    seated: bool = False  # control: somebody else sits there now
-    renamed: bool = False  # control: the seat has another name
-    followed_by: tuple[str, ...] = ()  # control: the tables that follow from this one
-    held: tuple[int, ...] = ()  # held: the answers that the seat has given before it is asked
-    proposes: int = -1  # proposal: the action the seat proposes to its team; -1 takes it back
-
-
-@dataclass(frozen=True)
-class Header:
-    """What never changes about a table."""
-
-    id: str
-    game: str
-    rules_version: int
-    seats: int
-    variant: str
-    seed: int
-    options: TableOptions
-    created: float
-
-
-@dataclass(frozen=True)
-class SeatRow:
-    """Who sits where. A key is kept only as its hash; a bot has none."""
-
-    seat: int
-    kind: str  # person, bot or open
-    name: str
-    key_hash: str = ""
-    bot: str = ""
-
-
-@dataclass(frozen=True)
-class NewEntry:
-    """An entry about to be appended."""
-
-    kind: str
-    seat: int
-    payload: Payload
-
-
-@dataclass(frozen=True)
-class StoredEntry:
-    """An entry of the journal."""
-
-    seq: int
-    kind: str
-    seat: int
-    payload: Payload
-    made: float
 
 
 class TakenPlace(Exception):
     """Somebody else has appended there first."""
+
+
+class OutcomeUnknown(SQLAlchemyError):
+    """The database was lost while it committed and has not come back: nobody knows what it has kept."""
 
 
 class Store:
@@ -119,17 +69,23 @@ class Store:
         """Connect, and create or migrate what is missing."""
         try:
             if not self.is_postgres:
+                await asyncio.to_thread(damage.check_file, str(self.url.database))
                 await asyncio.to_thread(_write_ahead, self.url.database or ":memory:")
             async with self._engine.execution_options(**{WRITES: True}).begin() as connection:
                 if self.is_postgres:
                     await connection.execute(sa.text("SELECT pg_advisory_xact_lock(4711)"))
                 await connection.execute(sa.text(CREATE_VERSION))
-                await connection.run_sync(migrate)
-        except (SQLAlchemyError, sqlite3.Error) as error:
-            reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
-            where = self.url.render_as_string(hide_password=True)
-            raise Mistake(f"Cannot open the database {where}: {reason}") from None
+                await connection.run_sync(migrate, self.where)
+                await connection.run_sync(damage.check_schema, self.where)
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+            await self._engine.dispose()
+            raise damage.cannot_open(self.where, error) from None
         self._writer = asyncio.create_task(self._write())
+
+    @property
+    def where(self) -> str:
+        """The file, or the address without its password: what whoever runs the server knows it by."""
+        return self.url.render_as_string(hide_password=True) if self.is_postgres else str(self.url.database)
 
     async def close(self) -> None:
         """Let go of all connections."""
@@ -153,6 +109,7 @@ class Store:
             for start in range(0, len(ids), 500):  # databases limit how many names one statement may hold
                 some = ids[start : start + 500]
                 for table, column in (
+                    (BROWSER_SEAT, BROWSER_SEAT.c.table_id),
                     (ENTRY, ENTRY.c.table_id),
                     (SEAT, SEAT.c.table_id),
                     (TABLE, TABLE.c.id),
@@ -162,22 +119,15 @@ class Store:
 
     async def create(self, header: Header, seats: Sequence[SeatRow], opening: Payload) -> None:
         """Keep a new table, whole: header, seats and the answers of chance before the first decision."""
-        async with self._writing, self._engine.begin() as connection:
-            await connection.execute(
-                TABLE.insert().values(
-                    id=header.id,
-                    game=header.game,
-                    rules_version=header.rules_version,
-                    seats=header.seats,
-                    variant=header.variant,
-                    seed=str(header.seed),
-                    options=msgspec.json.encode(header.options).decode(),
-                    created=header.created,
-                )
-            )
+        first = _entry_values(header.id, 0, NewEntry(ANSWER, -1, opening))
+
+        async def write(connection: AsyncConnection) -> None:
+            await connection.execute(TABLE.insert().values(**_header_values(header)))
             await connection.execute(SEAT.insert(), [_seat_values(header.id, row) for row in seats])
-            first = NewEntry(ANSWER, -1, opening)
-            await connection.execute(ENTRY.insert(), [_entry_values(header.id, 0, first)])
+            await connection.execute(ENTRY.insert(), [first])
+
+        async with self._writing:
+            await self.surely(write, lambda: self._is_kept(first))
 
     async def read(self, table_id: str) -> Header | None:
         """The header of a table, or None when there is none."""
@@ -186,7 +136,9 @@ class Store:
         if found is None:
             return None
         row = found._mapping
-        options = msgspec.json.decode(row["options"], type=TableOptions)
+        options = damage.read_payload(row["options"], TableOptions, "what was agreed at it")
+        if not row["seed"].isdecimal():
+            raise damage.Damaged("the seed of its luck cannot be read")
         return Header(
             row["id"],
             row["game"],
@@ -211,7 +163,7 @@ class Store:
         async with self._engine.connect() as connection:
             rows = (await connection.execute(query.order_by(ENTRY.c.seq))).all()
         return [
-            StoredEntry(seq, kind, seat, msgspec.json.decode(payload, type=Payload), made)
+            StoredEntry(seq, kind, seat, damage.read_payload(payload, Payload, f"entry {seq}"), made)
             for _, seq, kind, seat, payload, made in rows
         ]
 
@@ -240,13 +192,68 @@ class Store:
             async with self._writing:
                 await self._commit(jobs)
 
+    def reading(self) -> AsyncConnection:
+        """A connection to read with, for a `with`."""
+        return self._engine.connect()
+
+    async def write(self, work: Callable[[AsyncConnection], Awaitable[None]]) -> None:
+        """Do work that may be done twice, in one transaction and in its turn."""
+
+        async def never() -> bool:
+            return False
+
+        async with self._writing:
+            await self.surely(work, never)
+
+    async def surely(
+        self, write: Callable[[AsyncConnection], Awaitable[None]], is_kept: Callable[[], Awaitable[bool]]
+    ) -> None:
+        """Write in one transaction. Is the database lost while it commits, then it is asked as soon as it is
+        back: what was kept is not written again, what was not is. OutcomeUnknown when it stays away."""
+        doubtful = False
+        for tries_left in range(DOUBT_TRIES, -1, -1):
+            committing = False
+            try:
+                if doubtful and await is_kept():
+                    return
+                async with self._engine.connect() as connection:
+                    await connection.begin()
+                    await write(connection)
+                    committing = True
+                    await connection.commit()
+                return
+            except IntegrityError:
+                # A commit that was under way may have come through after all.
+                if not doubtful or not await is_kept():
+                    raise
+                return
+            except (SQLAlchemyError, OSError) as error:
+                doubtful = doubtful or committing
+                if not doubtful:
+                    raise
+                _log.warning("the outcome of a commit is unknown, asking: %s", damage.cause_of(error))
+                if not tries_left:
+                    raise OutcomeUnknown from None
+            await asyncio.sleep(DOUBT_SECONDS)
+
+    async def _is_kept(self, values: dict[str, Any]) -> bool:
+        """Whether the store holds this very entry."""
+        place = (ENTRY.c.table_id == values["table_id"]) & (ENTRY.c.seq == values["seq"])
+        async with self._engine.connect() as connection:
+            found = (await connection.execute(ENTRY.select().where(place))).mappings().first()
+        return found is not None and dict(found) == values
+
     async def _commit(self, jobs: list["_Job"]) -> None:
         failure: Exception | None = None
+
+        async def write(connection: AsyncConnection) -> None:
+            await connection.execute(ENTRY.insert(), [row for job in jobs for row in job.values])
+            for job in jobs:
+                await self._add_to_job(connection, job)
+
         try:
-            async with self._engine.begin() as connection:
-                await connection.execute(ENTRY.insert(), [row for job in jobs for row in job.values])
-                for job in jobs:
-                    await self._add_to_job(connection, job)
+            # They are kept together or not at all, so the first entry tells of all of them.
+            await self.surely(write, lambda: self._is_kept(jobs[0].values[0]))
         except IntegrityError:
             if len(jobs) > 1:  # one of them came too late; the others shall not suffer for it
                 for job in jobs:
@@ -289,6 +296,19 @@ async def _change_seat(connection: AsyncConnection, table_id: str, row: SeatRow)
     await connection.execute(SEAT.update().where(place).values(**_seat_values(table_id, row)))
 
 
+def _header_values(header: Header) -> dict[str, Any]:
+    return {
+        "id": header.id,
+        "game": header.game,
+        "rules_version": header.rules_version,
+        "seats": header.seats,
+        "variant": header.variant,
+        "seed": str(header.seed),
+        "options": msgspec.json.encode(header.options).decode(),
+        "created": header.created,
+    }
+
+
 def _seat_values(table_id: str, row: SeatRow) -> dict[str, Any]:
     return {
         "table_id": table_id,
@@ -323,7 +343,11 @@ def database_url(text: str) -> sa.URL:
         case "sqlite":
             if url.database in (None, "", ":memory:"):
                 raise Mistake("Option '--database' names no file; write sqlite:///FILE.")
-            Path(str(url.database)).absolute().parent.mkdir(parents=True, exist_ok=True)
+            folder = Path(str(url.database)).absolute().parent
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise damage.cannot_open(str(url.database), error) from None
             return url.set(drivername="sqlite+aiosqlite")
         case "postgresql" | "postgres":
             return url.set(drivername="postgresql+psycopg")

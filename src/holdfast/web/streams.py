@@ -60,6 +60,8 @@ async def _events(begun: _Begun, live: LiveTable, viewer: int) -> AsyncIterator[
     told, sent = -1, list[str]()
     async with aclosing(begun.follow()) as numbers:
         async for number in numbers:
+            if not live.holds(viewer):
+                return
             yield STILL_HERE if number == told else _change(live, viewer, number, sent)
             told = number
 

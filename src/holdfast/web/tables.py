@@ -5,187 +5,38 @@ was told has been kept. Refusals are `Mistake`s: of the match, or of `errors`.
 """
 
 import asyncio
-import time
 from collections import Counter
 from collections.abc import AsyncGenerator, Callable, Sequence
-from secrets import randbelow
 
-from holdfast.bots import BOTS, make_bot
-from holdfast.games import REGISTRY
-from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import SPECTATOR
-from holdfast.kernel.game import AnyGame, variant_text
 from holdfast.match import GameOver, StaleDecision, UndoClosed, WrongSeat
 from holdfast.match.save import dumps
 
 from . import store
 from .ahead import AHEAD
-from .errors import Conflict, NotFound, NotWatchable, SeatsOnly, TooMuch, Unfit, WrongKey
-from .keeper import TRIES, Keeper
-from .live import BOT, OPEN, SITTING, LiveTable, opening
-from .liveries import usual_name
-from .security import ADDRESS, Rate, clean, hash_key, new_key, new_table_id, same_hash
+from .browsers import Browsers
+from .errors import Conflict, TooMuch, Unfit
+from .keeper import Change
+from .live import LiveTable
+from .seating import Seating
+from .security import ADDRESS, clean
 from .settings import Settings
 from .shown import LogLine, Shown
-from .store import Header, NewEntry, Payload, SeatRow, TableOptions
+from .store import NewEntry, Payload
 from .thinkers import BotCrashed, Task, Thought, think
 
 HINT_BOT = "greedy"
-MOST_SEED = 2**53  # every seed is a number that any program's JSON can hold
 
 
-class Tables(Keeper):
+class Tables(Seating):
     """All tables of one server."""
 
     def __init__(self, settings: Settings, answer: Callable[[Task], Thought] = think) -> None:
         super().__init__(settings, answer)
         self._streams: Counter[str] = Counter()  # open streams by address
-        self._new_tables = Rate(settings.tables_per_minute / 60, max(1.0, settings.tables_per_minute / 2))
-
-    # Setting up
-
-    async def create(
-        self,
-        game_id: str,
-        seats: Sequence[str],
-        variant: str = "",
-        seed: int | None = None,
-        names: Sequence[str] = (),
-        takebacks: bool = True,
-        watchable: bool = True,
-    ) -> tuple[str, dict[int, str]]:
-        """Set up a table: per seat 'you', 'open' (for a friend) or the name of a bot. Gives its id and the
-        key of every seat that is no bot; the key of an open seat is its invitation."""
-        game = self.game(game_id)
-        if len(seats) not in game.seats:
-            raise Unfit(f"Field 'seats' has {len(seats)} entries; {game.title} takes {game.seats_text}.")
-        if seed is not None and not 0 <= seed < MOST_SEED:
-            raise Unfit("Field 'seed' must be a number from 0 to 9007199254740991.")
-        self._new_tables.take(ADDRESS.get(), "new tables")
-        if await self.store.count() >= self.settings.tables:
-            raise TooMuch("This server keeps as many tables as it may; ask whoever runs it.")
-        chosen = game.check_table(len(seats), game.parse_variant(variant))
-        header = Header(
-            id=new_table_id(),
-            game=game.id,
-            rules_version=game.rules_version,
-            seats=len(seats),
-            variant=variant_text(chosen),
-            seed=randbelow(MOST_SEED) if seed is None else seed,
-            options=TableOptions(takebacks, watchable, seed is not None),
-            created=time.time(),
-        )
-        rows, keys = self._seat_rows(seats, names)
-        await self.store.create(header, rows, opening(header))
-        self.drive(await self.get(header.id))
-        return header.id, keys
-
-    def game(self, game_id: str) -> AnyGame:
-        """The game of this id; NotFound when there is none."""
-        try:
-            return REGISTRY.get(game_id)
-        except Mistake as mistake:
-            raise NotFound(str(mistake)) from None
-
-    def _seat_rows(self, seats: Sequence[str], names: Sequence[str]) -> tuple[list[SeatRow], dict[int, str]]:
-        if names and len(names) != len(seats):
-            raise Unfit(f"Field 'names' has {len(names)} entries for {len(seats)} seats; give one per seat.")
-        rows: list[SeatRow] = []
-        keys: dict[int, str] = {}
-        for seat, who in enumerate(seats):
-            given = names[seat] if names else ""
-            name = self._free_name(given, rows) if given else self._usual_name(seat, [*names])
-            if who in BOTS:
-                rows.append(SeatRow(seat, BOT, name, bot=who))
-            elif who in ("you", OPEN):
-                keys[seat] = new_key()
-                kind = SITTING if who == "you" else OPEN
-                rows.append(SeatRow(seat, kind, name, hash_key(keys[seat])))
-            else:
-                known = ", ".join(["you", OPEN, *BOTS])
-                raise Unfit(f"Field 'seats[{seat}]' must be one of {known}.")
-        return rows, keys
-
-    def _free_name(self, name: str, others: Sequence[SeatRow]) -> str:
-        name = clean(name, "name", self.settings.name_characters)
-        if any(row.name.casefold() == name.casefold() for row in others):
-            raise Unfit("Field 'name' is taken by another seat; choose another one.")
-        return name
-
-    @staticmethod
-    def _usual_name(seat: int, given: Sequence[str]) -> str:
-        usual = usual_name(seat)
-        return usual if usual not in given else f"{usual} {seat + 1}"
-
-    async def take_seat(self, table_id: str, key: str, name: str) -> tuple[int, str]:
-        """Sit down with an invitation, or take another name at one's own seat. Gives the seat and its key:
-        a new one when the seat was open, so that whoever sent the invitation cannot look over a shoulder."""
-        live = await self.get(table_id)
-        async with live.lock:
-            for _ in range(TRIES):
-                seat = self._seat_of(live, key)
-                self._check_sits(live, seat)
-                row = live.seats[seat]
-                others = [one for one in live.seats if one.seat != seat]
-                name = self._free_name(name, others)
-                own = new_key() if row.kind == OPEN else key
-                words = f"{name} sits down." if row.kind == OPEN else f"{row.name} is now called {name}."
-                said = Payload(text=words, seated=row.kind == OPEN, renamed=True)
-                entry = NewEntry(store.CONTROL, seat, said)
-                taken = SeatRow(seat, SITTING, name, hash_key(own))
-                if await self.append(live, [entry], taken):
-                    return seat, own
-        raise Conflict("The table is too busy; try again.")
-
-    async def replace_bot(self, table_id: str, by: int, seat: int, who: str) -> str:
-        """Let another bot, or 'open' for a friend, sit where a bot sat, or at one's own seat. Gives the
-        invitation when the seat is open now, else nothing."""
-        live = await self.get(table_id)
-        self._check_sits(live, by)
-        if who != OPEN:
-            make_bot(who)
-        if not 0 <= seat < len(live.seats):
-            raise NotFound(f"There is no seat {seat}; seats are counted from 0.")
-        key = new_key() if who == OPEN else ""
-        async with live.lock:
-            for _ in range(TRIES):
-                row = live.seats[seat]
-                if row.kind != BOT and seat != by:
-                    raise Conflict(f"{row.name} is no bot; only bots, and your own seat, can be replaced.")
-                opened = SeatRow(seat, OPEN, row.name, hash_key(key))
-                new = opened if key else SeatRow(seat, BOT, row.name, bot=who)
-                words = "waits for somebody to sit down" if key else f"is now played by the bot '{who}'"
-                entry = NewEntry(store.CONTROL, seat, Payload(text=f"{row.name} {words}.", seated=True))
-                if await self.append(live, [entry], new):
-                    self.drive(live)
-                    return key
-        raise Conflict("The table is too busy; try again.")
+        self.browsers = Browsers(self.store)
 
     # Looking
-
-    async def viewer_of(self, table_id: str, key: str | None) -> int:
-        """The seat the key opens; SPECTATOR without a key; refused when it opens none."""
-        live = await self.get(table_id)
-        if key:
-            try:
-                return self._seat_of(live, key)
-            except WrongKey:
-                # It may have been given out by another server whose notice is still on its way.
-                if not self.store.is_postgres:
-                    raise
-            async with live.lock:
-                await self.refresh(live)
-            return self._seat_of(live, key)
-        if not live.header.options.watchable:
-            raise NotWatchable
-        return SPECTATOR
-
-    def _seat_of(self, live: LiveTable, key: str) -> int:
-        hashed = hash_key(key)
-        found = [row.seat for row in live.seats if row.key_hash and same_hash(row.key_hash, hashed)]
-        if not found:
-            raise WrongKey
-        return found[0]
 
     async def shown(self, table_id: str, viewer: int) -> Shown:
         """The table as the viewer may see it now."""
@@ -222,6 +73,7 @@ class Tables(Keeper):
         except BotCrashed as crash:
             raise Conflict(f"The bot that gives hints has failed: {crash}.") from None
         live.match.check_number(number)  # thinking took a while
+        live.check_holds(seat)
         low, high = min(ratings), max(ratings)
         scale = (high - low) or 1.0
         rated = zip(options, ratings, strict=True)
@@ -230,7 +82,8 @@ class Tables(Keeper):
     async def stream(
         self, table_id: str, viewer: int, pulse: float | None = None
     ) -> AsyncGenerator[int, None]:
-        """The table's change number, now and whenever it has grown; after `pulse` seconds the same again."""
+        """The table's change number, now and whenever it has grown; after `pulse` seconds the same again.
+        It is over when the key that made somebody a viewer is."""
         live, address = await self.get(table_id), ADDRESS.get()
         if self._streams.total() >= self.settings.streams:
             raise TooMuch("This server has as many open connections as it may; try again later.")
@@ -243,7 +96,7 @@ class Tables(Keeper):
         try:
             self.tell_here(live, viewer)
             told = -1
-            while not self.closing.is_set():
+            while not self.closing.is_set() and live.holds(viewer):  # a stream ends with its key
                 if live.seq != told:
                     told = live.seq
                     yield told
@@ -272,20 +125,16 @@ class Tables(Keeper):
         if len(actions) > self.settings.batch_answers:
             raise Unfit(f"Field 'actions' has {len(actions)} entries; {self.settings.batch_answers} at most.")
         live = await self.get(table_id)
-        self._check_sits(live, seat)
         async with live.lock:
             if live.match.number < decision < AHEAD:
                 await self.refresh(live)  # asked by another server whose notice is still on its way
-            for _ in range(TRIES):
-                if await self.append(live, [self._answering(live, seat, actions, decision)]):
-                    break
-            else:
-                raise Conflict("The table is too busy; try again.")
+            await self.decide(live, lambda: Change([self._answering(live, seat, actions, decision)]))
             await self.play_held(live)
         self.drive(live)
 
     def _answering(self, live: LiveTable, seat: int, actions: Sequence[int], decision: int) -> NewEntry:
         """Answers as an entry; what is given before the seat is asked is kept until it is."""
+        seat = self.check_sits(live, seat)
         self._check_number(live, seat, decision)
         if decision >= AHEAD and seat not in live.match.answerers:
             return NewEntry(store.HELD, seat, Payload(held=live.held.and_these(seat, actions)))
@@ -304,19 +153,21 @@ class Tables(Keeper):
         """Propose an answer to the others who may give it, or nothing any more. What everybody proposes who
         may answer and is at the table, so many at least, is answered. When this returns it is on disk."""
         live = await self.get(table_id)
-        self._check_sits(live, seat)
         async with live.lock:
             if decision > live.match.number:
                 await self.refresh(live)  # asked by another server whose notice is still on its way
-            for _ in range(TRIES):
-                live.match.check_number(decision)
-                if action == live.proposals.get(seat):
-                    return
-                if await self.append(live, [self._proposal(live, seat, action, decision, least)]):
-                    break
-            else:
-                raise Conflict("The table is too busy; try again.")
+            await self.decide(live, lambda: self._proposing(live, seat, action, decision, least))
         self.drive(live)
+
+    def _proposing(
+        self, live: LiveTable, seat: int, action: int | None, decision: int, least: int
+    ) -> Change | None:
+        """A proposal, unless it is made already."""
+        seat = self.check_sits(live, seat)
+        live.match.check_number(decision)
+        if action == live.proposals.get(seat):
+            return None
+        return Change([self._proposal(live, seat, action, decision, least)])
 
     def _proposal(
         self, live: LiveTable, seat: int, action: int | None, decision: int, least: int
@@ -334,19 +185,15 @@ class Tables(Keeper):
     async def undo(self, table_id: str, seat: int, decision: int | None = None) -> None:
         """Go back to the seat's last decision, as if it had not been made."""
         live = await self.get(table_id)
-        self._check_sits(live, seat)
         async with live.lock:
-            for _ in range(TRIES):
-                if decision is not None:
-                    self._check_number(live, seat, decision)
-                if await self.append(live, [self._undoing(live, seat)]):
-                    break
-            else:
-                raise Conflict("The table is too busy; try again.")
+            await self.decide(live, lambda: Change([self._undoing(live, seat, decision)]))
         self.drive(live)
 
-    def _undoing(self, live: LiveTable, seat: int) -> NewEntry:
+    def _undoing(self, live: LiveTable, seat: int, decision: int | None) -> NewEntry:
         """Taking back as an entry: of what is kept the last answer, else the seat's last decision."""
+        seat = self.check_sits(live, seat)
+        if decision is not None:
+            self._check_number(live, seat, decision)
         held = live.held.of(seat)
         if held:
             return NewEntry(store.HELD, seat, Payload(held=held[:-1]))
@@ -358,27 +205,32 @@ class Tables(Keeper):
     async def chat(self, table_id: str, seat: int, text: str) -> None:
         """Say something at the table."""
         live = await self.get(table_id)
-        self._check_sits(live, seat)
         text = clean(text, "text", self.settings.chat_characters)
-        if len(live.chat) >= self.settings.chat_lines:
-            raise TooMuch("So much has been said at this table that no more is kept.")
-        await self.append_surely(live, NewEntry(store.CHAT, seat, Payload(text=text)))
+
+        def said() -> Change:
+            here = self.check_sits(live, seat)
+            if len(live.chat) >= self.settings.chat_lines:
+                raise TooMuch("So much has been said at this table that no more is kept.")
+            return Change([NewEntry(store.CHAT, here, Payload(text=text))])
+
+        async with live.lock:
+            await self.decide(live, said)
 
     async def agree_to_hints(self, table_id: str, seat: int, agree: bool) -> None:
         """Say whether this seat is content with hints at a table of several people."""
         live = await self.get(table_id)
-        self._check_sits(live, seat)
-        if (seat in live.agreed) != agree:
-            await self.append_surely(live, NewEntry(store.CONTROL, seat, Payload(hints=agree)))
 
-    def _check_sits(self, live: LiveTable, seat: int) -> None:
-        if live.seq >= self.settings.entries:
-            raise TooMuch("So much has happened at this table that no more is kept.")
-        if not 0 <= seat < len(live.seats) or live.seats[seat].kind == BOT:
-            raise SeatsOnly
+        def agreed() -> Change | None:
+            here = self.check_sits(live, seat)
+            if (here in live.agreed) == agree:
+                return None
+            return Change([NewEntry(store.CONTROL, here, Payload(hints=agree))])
+
+        async with live.lock:
+            await self.decide(live, agreed)
 
     def _check_asked(self, live: LiveTable, seat: int) -> None:
-        self._check_sits(live, seat)
+        seat = self.check_sits(live, seat)
         if live.match.over:
             raise GameOver
         if seat not in live.match.answerers:

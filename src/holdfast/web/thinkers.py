@@ -17,7 +17,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from threading import Lock
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from holdfast.bots import make_bot
 from holdfast.games import REGISTRY
@@ -113,7 +113,7 @@ def _remember(task: Task, state: State) -> None:
 class Worker(Generic[T]):
     """One process. It is started when it is first needed, and again after it has died."""
 
-    def __init__(self, answer: Callable[[Task], T]) -> None:
+    def __init__(self, answer: Callable[[Any], T]) -> None:
         self._answer = answer
         self._busy = Lock()
         self._process: BaseProcess | None = None
@@ -131,7 +131,7 @@ class Worker(Generic[T]):
         self._process, self._line = process, ours
         return ours
 
-    def ask(self, task: Task, seconds: float) -> T:
+    def ask(self, task: object, seconds: float) -> T:
         """What the worker makes of the task; BotCrashed when it fails, dies or takes too long."""
         with self._busy:
             try:
@@ -158,7 +158,7 @@ class Worker(Generic[T]):
             line.close()
 
 
-def _work(line: Connection, answer: Callable[[Task], T]) -> None:
+def _work(line: Connection, answer: Callable[[Any], T]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server tells its workers when to stop
     if hasattr(os, "nice"):
         os.nice(5)  # people who wait for a page come before bots that think

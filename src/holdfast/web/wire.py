@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
-from .shown import ChatLine, LogLine, Option, Proposal, SeatInfo, Shown
+from .shown import Asking, ChatLine, Holding, LogLine, Option, Proposal, SeatInfo, Shown
 
 MOST: Final = 2**53 - 1
 Decision = Annotated[StrictInt, Field(ge=0, le=MOST, description="The number of the decision answered.")]
@@ -108,9 +108,20 @@ class Following(BaseModel):
 
 
 class Invitation(BaseModel):
-    """The key of a seat that is open now, or nothing."""
+    """The key of a seat that is open now, or nothing. It opens the seat as soon as all have agreed."""
 
     key: str
+    waits_for: list[int] = Field(description="The seats that have yet to agree; empty when it is done.")
+
+
+class Consent(Body):
+    """Whether the seat agrees that a seat is handed to somebody else."""
+
+    agree: StrictBool
+
+
+class NewKey(Body):
+    """Nothing is asked but the key itself."""
 
 
 class Rating(BaseModel):
@@ -168,6 +179,9 @@ class State(BaseModel):
     waiting: list[int] = Field(description="The seats that owe an answer; several, when it is sealed.")
     ahead: int = Field(description="The `decision` to name when you answer before your turn; 0: you cannot.")
     held: list[str] = Field(description="Your answers that are kept until you are asked.")
+    handovers: list[Asking] = Field(description="Seats that get somebody else once all who sit here agree.")
+    holdings: list[Holding] = Field(description="When the game is over: who held which seat when.")
+    undoes: int = Field(description="The `decision` to name when you take something back.")
     proposals: list[Proposal] = Field(description="What those who may answer propose; for them alone.")
 
 

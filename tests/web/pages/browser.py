@@ -175,7 +175,7 @@ def asked(server: Process, table: str, key: str) -> dict[str, Any] | None:
 
 def part_of(server: Process, table: str, key: str) -> str:
     """The table's page as the server writes it for a seat."""
-    request = Request(f"{server.address}/t/{table}/part", headers={"Cookie": f"hf_{table}={key}"})
+    request = Request(f"{server.address}/t/{table}/part", headers={"Authorization": f"Bearer {key}"})
     with urlopen(request, timeout=PATIENCE / 1000) as answer:
         text: str = answer.read().decode()
     return text
