@@ -13,6 +13,7 @@ from .actions_war import (
     FORTIFY,
     GO,
     HEAL,
+    HOLD,
     JOIN,
     KNOCK,
     LET_IT_HAPPEN,
@@ -26,6 +27,7 @@ from .actions_war import (
     TAKEN,
     TURN_TILE,
     WOUND,
+    WOUND_SET,
 )
 from .deploy import Deploy
 from .fortify import PlaceWorks
@@ -36,7 +38,7 @@ from .outlook_places import Mind, site_gain
 from .outlook_scale import steps_down
 from .outlook_versus import rate_deploy_versus, rate_facing_versus, rate_site_versus
 from .state import OWN, TOOLS
-from .war_state import is_versus
+from .war_state import HEXES, is_versus
 from .works import WORK
 
 
@@ -103,18 +105,23 @@ def rate_facing(mind: Mind, way: int) -> float:
     return total
 
 
+def steps_home(mind: Mind, hex: int) -> int:
+    """How many hexes whoever stands there has to go until he leaves over the edge behind us."""
+    return steps_down(HEXES + 1 - hex if is_versus(mind.s) and mind.seat % 2 else hex)
+
+
 def rate_action(mind: Mind, action: int) -> float:
     """A Soldier action, or none."""
     if action == LET_IT_HAPPEN:
         return 0.0
     if action < SOLDIER:
-        return 9.0 - steps_down((action - FIRE_AT) // 2 + 1)
+        return 9.0 - steps_home(mind, (action - FIRE_AT) // 2 + 1)
     if action < FIRE:
         return 1.0
     if action == FIRE:
         return 5.0
     if KNOCK <= action < BLAST:
-        return 6.0 - steps_down(action - KNOCK + 1)
+        return 6.5 - steps_home(mind, action - KNOCK + 1)
     if BLAST <= action < REPLACE:
         return blast_gain(mind, action - BLAST + 1)
     if REPLACE <= action < TAKE:
@@ -141,6 +148,8 @@ def _rate_damage(mind: Mind, action: int) -> float:
         return 1.0 if action == SEND + 1 else 0.5
     if WOUND <= action < WOUND + 4:
         return 1.0 if (action - WOUND) % 2 else 0.5
+    if WOUND_SET <= action < HOLD:
+        return float(action - WOUND_SET)
     if action == SWAP_ORDER:
         return -0.1
     return 0.5 if action < PASS_OVER else 0.0
