@@ -36,9 +36,9 @@ from .outlook_deploy import LEAST, entry_gain, join_gain
 from .outlook_economy import price_worth
 from .outlook_places import Mind, site_gain
 from .outlook_scale import steps_down
-from .outlook_versus import rate_deploy_versus, rate_facing_versus, rate_site_versus
+from .outlook_versus import rate_action_versus, rate_deploy_versus, rate_facing_versus, rate_site_versus
 from .state import OWN, TOOLS
-from .war_state import HEXES, is_versus
+from .war_state import is_versus
 from .works import WORK
 
 
@@ -105,23 +105,20 @@ def rate_facing(mind: Mind, way: int) -> float:
     return total
 
 
-def steps_home(mind: Mind, hex: int) -> int:
-    """How many hexes whoever stands there has to go until he leaves over the edge behind us."""
-    return steps_down(HEXES + 1 - hex if is_versus(mind.s) and mind.seat % 2 else hex)
-
-
 def rate_action(mind: Mind, action: int) -> float:
     """A Soldier action, or none."""
     if action == LET_IT_HAPPEN:
         return 0.0
+    if is_versus(mind.s) and (action < SOLDIER or KNOCK <= action < REPLACE):
+        return rate_action_versus(mind.s, action)
     if action < SOLDIER:
-        return 9.0 - steps_home(mind, (action - FIRE_AT) // 2 + 1)
+        return 9.0 - steps_down((action - FIRE_AT) // 2 + 1)
     if action < FIRE:
         return 1.0
     if action == FIRE:
         return 5.0
     if KNOCK <= action < BLAST:
-        return 6.5 - steps_home(mind, action - KNOCK + 1)
+        return 6.0 - steps_down(action - KNOCK + 1)
     if BLAST <= action < REPLACE:
         return blast_gain(mind, action - BLAST + 1)
     if REPLACE <= action < TAKE:
