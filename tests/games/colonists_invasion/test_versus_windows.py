@@ -155,6 +155,28 @@ def test_CI_CONF_33_CI_R_125_a_mine_on_the_other_spawn_point_wounds_nobody_in_it
     assert on(t, 1, 27) == [1, 0]
 
 
+def test_CI_R_030_nobody_is_asked_twice_between_two_steps() -> None:
+    t = trench(block_of(town(2, FLAG), 0), 1, 25, 4, 2)
+    farmers(farmers(farmers(t, 0, 17, 2), 1, 27, 0), 0, 2, 0)
+    to_place(t, "Commander").choose(enter(22), join(22, 17, FULL), a.GO)
+    assert (t.state.asked, t.state.question(), on(t, 0, 22)) == (1, "soldiers", [1, 0]), "one has arrived"
+    t.choose(a.LET_IT_HAPPEN, DONE)
+    assert (t.state.asked, t.state.question(), on(t, 0, 22)) == (1, "soldiers", [0, 1]), "he lies down"
+    assert t.state.board[st.TURN] == 2, "which is before the next move as well"
+    t.choose(a.LET_IT_HAPPEN)
+    assert t.state.question() == "turn"
+    t.state.board[st.TURN] = 3
+    to_place(t, "Commander").choose(a.LET_IT_HAPPEN, enter(12), join(12, 17, FULL))
+    asked = []
+    while t.state.question() != "turn":
+        if t.state.question() == "soldiers":
+            asked.append((t.state.asked, t.state.board[st.ACTIVE]))
+        t.choose("end your turns" if t.state.question() == "after" else t.state.options()[0])
+    assert asked == [(1, 0), (1, 0), (1, 1)], (
+        "he has arrived; he lies down, before the turns are over; theirs"
+    )
+
+
 CHANGES = {
     "enlist": (Enlist(), [a.ENLIST, DONE]),
     "discharge": (Discharge(), [a.DISCHARGE + 11 * 2]),
