@@ -207,6 +207,20 @@ def test_CI_SOLD_01_CI_R_030_every_kind_of_change_opens_a_window_before_the_next
     assert field.s.asked == NOBODY or field.s.question() != "soldiers", "once for each change"
 
 
+def test_CI_R_030_CI_CONF_28_who_has_moved_can_be_shot_when_he_lies_before_the_next_step() -> None:
+    field = Duel().men(0, 7, farmers=1).work(17, w.TRENCH, 3, team=1).men(1, 17, farmers=1)
+    field.s.push(Script("act", "CI-GEN-05", (COMMANDER, Heal(True, -1))), 0)
+    field.s.settle()
+    field.answers = [enter(12), join(12, 7, FULL)]
+    while field.answers:
+        field.step()
+    lying = []
+    while field.s.question() == "soldiers":
+        lying.append(field.laid(0, 12)[0])
+        field.s.step(a.LET_IT_HAPPEN)
+    assert lying == [0, 1]
+
+
 def scatter(s: st.ColonistsState, luck: random.Random) -> None:
     """Tiles and Soldiers of both teams anywhere, never two teams on one hex."""
     for hex in HEXES:
