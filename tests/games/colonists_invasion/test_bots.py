@@ -2,8 +2,11 @@
 
 import pytest
 
+from games.colonists_invasion.battlefield import fire_at
+from games.colonists_invasion.duel import Duel
 from holdfast.bots import make_bots, play_game
 from holdfast.games.colonists_invasion import GAME
+from holdfast.games.colonists_invasion.actions_war import LET_IT_HAPPEN
 from holdfast.games.colonists_invasion.cards.movement_kit import FARMERS, MINES
 from holdfast.games.colonists_invasion.movement_deck import MOVEMENT_LIST
 from holdfast.games.colonists_invasion.outlook_deploy import attack_gain, deploy_worth, raid
@@ -14,8 +17,9 @@ from holdfast.games.colonists_invasion.outlook_scale import fear
 from holdfast.games.colonists_invasion.outlook_sky import Flight, Sky, flights_of
 from holdfast.games.colonists_invasion.state import HOME, WAVE, YEAR
 from holdfast.games.colonists_invasion.tables import FORESTERS_HOUSE
+from holdfast.games.colonists_invasion.versus_battle import VERSUS_WINDOW
 from holdfast.games.colonists_invasion.war_state import BASIC, ELITE, GROUND, SOLDIERS, TILE, TROOP
-from holdfast.games.colonists_invasion.works import BOUNDING_MINE, PRESSURE_MINE
+from holdfast.games.colonists_invasion.works import BOMB, BOUNDING_MINE, CATAPULT, PRESSURE_MINE, TRENCH
 from holdfast.kernel.position import key
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY
@@ -225,3 +229,30 @@ def test_in_the_war_nobody_builds_for_longer_than_an_era() -> None:
     last = GAME.new(2)
     last.board[YEAR] = 5
     assert building_worth(last, 0, FORESTERS_HOUSE) < building_worth(one, 0, FORESTERS_HOUSE)
+
+
+def rated(field: Duel, seat: int) -> dict[int, float]:
+    """What the bot thinks of each answer in a window of the seat's turn."""
+    field.s.push(VERSUS_WINDOW, seat)
+    field.s.settle()
+    assert (field.s.asked, field.s.question()) == (seat, "soldiers")
+    return dict(zip(field.s.options(), GAME.heuristic(field.s), strict=True))
+
+
+@pytest.mark.parametrize("seat", range(2))
+def test_between_teams_the_bot_shoots_at_whom_is_nearest_to_its_edge(seat: int) -> None:
+    gun, near, far = ((7, 9, 12), (22, 20, 17))[seat]
+    field = Duel().work(gun, TRENCH, 3 * seat, team=seat).men(seat, gun, farmers=1)
+    field.men(1 - seat, near, farmers=1).men(1 - seat, far, farmers=1)
+    worth = rated(field, seat)
+    assert worth[fire_at(near)] > worth[fire_at(far)] > worth[LET_IT_HAPPEN]
+
+
+@pytest.mark.parametrize("seat", range(2))
+def test_between_teams_the_bot_leaves_a_bomb_alone_that_would_hit_its_own(seat: int) -> None:
+    for other, fires in ((seat, False), (1 - seat, True)):
+        field = Duel().work(7, CATAPULT, 0, team=seat).men(seat, 7, farmers=1).work(17, BOMB, 0, team=seat)
+        worth = rated(
+            field.men(other, 22, farmers=2).men(other, 19, farmers=1).men(other, 20, farmers=1), seat
+        )
+        assert (worth[fire_at(17)] > worth[LET_IT_HAPPEN]) == fires

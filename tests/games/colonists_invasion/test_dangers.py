@@ -5,7 +5,7 @@ import random
 import pytest
 
 from games.colonists_invasion.battlefield import DRAGONS, RAIDERS, Battlefield, printed
-from games.colonists_invasion.duel import Duel
+from games.colonists_invasion.duel import COMMANDER, FULL, SUPREME, Duel, enter, join
 from games.colonists_invasion.test_war_random import scattered
 from holdfast.games import REGISTRY
 from holdfast.games.colonists_invasion import actions_war as a
@@ -14,6 +14,7 @@ from holdfast.games.colonists_invasion import war_state as ws
 from holdfast.games.colonists_invasion import works as w
 from holdfast.games.colonists_invasion.cards.movement_kit import DUG_IN, SPLITTING, breathe, shoot, stealth
 from holdfast.games.colonists_invasion.dangers import ALWAYS, BREACH, CONTACT, NEVER, STOPS, quiet
+from holdfast.games.colonists_invasion.flow import FINISH
 from holdfast.games.colonists_invasion.movement import BATTLE_PHASE
 from holdfast.games.colonists_invasion.soldiers import WINDOW
 from holdfast.games.colonists_invasion.versus_battle import VERSUS_WINDOW
@@ -202,3 +203,27 @@ def test_every_stop_says_itself() -> None:
     assert [stop.id for stop in game.stops] == [ALWAYS, CONTACT, BREACH, NEVER]
     assert len({stop.title for stop in game.stops}) == len(game.stops)
     assert game.quiet is quiet
+
+
+def test_two_teams_the_last_window_before_the_game_is_judged_is_a_danger_to_everybody() -> None:
+    for first in range(2):
+        field = Duel().work(6, w.CATAPULT).men(0, 6, farmers=1).men(1, 16, farmers=1)
+        field.s.board[st.FIRST] = first
+        field.s.push(FINISH, -1)
+        field.s.settle()
+        assert field.s.asked == 0
+        assert asked(field) == {ALWAYS, CONTACT, BREACH}
+        before = field.s.clone()
+        before.step(LET)
+        assert before.asked == NOBODY
+
+
+def test_two_teams_the_stops_answer_inside_a_deploy_of_the_others() -> None:
+    field = Duel().work(25, w.TRENCH, 0, team=1).men(1, 25, farmers=1).men(0, 24, farmers=1)
+    field.ask_as(0, SUPREME, enter(27), join(27, 24, FULL))
+    assert field.s.asked == 1
+    assert asked(field) == {ALWAYS, CONTACT, BREACH}
+    field = Duel(st.AREA).work(20, w.HOWITZER, 3, team=1).men(1, 20, citizens=1).men(0, 2, farmers=1)
+    field.ask_as(0, COMMANDER, enter(5), join(5, 2, FULL))
+    assert field.s.asked == 1
+    assert asked(field) == {ALWAYS}, "far away, and no edge to cross"

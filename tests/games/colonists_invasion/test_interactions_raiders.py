@@ -167,19 +167,19 @@ def test_CI_RAID_14_CI_TRAP_03_pending_damage_counts_for_the_slowed_part_as_well
     assert fought(field)[0] == (7, 3, 1), "the shot was at 12, not at 7"
 
 
-def test_CI_RAID_02_CI_TRAP_04_the_new_elite_unit_is_not_held() -> None:
+def test_CI_RAID_02_CI_TRAP_04_CI_R_150_the_new_elite_unit_is_held() -> None:
     field = Battlefield(era=2).troop(17, 4).work(17, w.TRAP)
     field.s.ground[17 * ws.GROUND + ws.HELD] = 3
     with printed("R202", "D", regroup(3, 0, 0, 1)):
         field.phase("R202")
-    assert field.troops() == {17: (1, 0), 12: (0, 1)}
+    assert field.troops() == {17: (1, 1)}
 
 
-def test_CI_RAID_04_CI_TRAP_03_reinforcements_are_not_held_with_the_others() -> None:
+def test_CI_RAID_04_CI_TRAP_03_CI_R_150_reinforcements_are_held_with_the_others() -> None:
     field = Battlefield().troop(17, 2).work(17, w.TRAP)
     field.s.ground[17 * ws.GROUND + ws.HELD] = 2
     field.phase("R109")
-    assert field.troops() == {17: (2, 0), 12: (1, 0)}
+    assert field.troops() == {17: (3, 0)}
 
 
 def test_CI_COMP_18_CI_RAID_04_with_an_empty_supply_nobody_comes() -> None:

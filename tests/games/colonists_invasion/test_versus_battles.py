@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from games.colonists_invasion.battlefield import fire_at, soldier
-from games.colonists_invasion.duel import Duel
+from games.colonists_invasion.duel import COMMANDER, FULL, FULL_CITIZEN, Duel, enter, join
+from holdfast.games.colonists_invasion import GAME
 from holdfast.games.colonists_invasion import actions_war as a
 from holdfast.games.colonists_invasion import state as st
 from holdfast.games.colonists_invasion import war_state as ws
@@ -70,13 +71,29 @@ def test_CI_R_119_the_stronger_attacker_removes_everything_but_traps_and_bombs()
     assert field.events("battle_begun")[0].data == (12, 3, 6), "the Trap counts for its owner"
 
 
-def test_CI_CONF_35_CI_R_120_the_losers_choose_among_the_strongest_sets() -> None:
-    field = Duel().men(0, 12, farmers=3).men(1, 12, farmers=3, citizens=1)
+@pytest.mark.parametrize(("citizens", "left"), [(0, (0, 1)), (1, (1, 0))])
+def test_CI_CONF_35_CI_R_120_the_losers_choose_among_the_largest_sets(
+    citizens: int, left: tuple[int, int]
+) -> None:
+    field = Duel().men(0, 12, farmers=3).men(1, 12, farmers=1, citizens=1)
     field.begin_fight(12, attacker=0)
     assert field.s.asked == 0
-    assert field.s.options() == [a.WOUND_SET, a.WOUND_SET + 1]
-    field.s.step(a.WOUND_SET + 1, field.log)
-    assert field.team(1, 12) == (3, 0)
+    assert field.s.options() == [a.WOUND_SET, a.WOUND_SET + 1], "one of two, be he weak or strong"
+    field.s.step(a.WOUND_SET + citizens, field.log)
+    assert field.team(1, 12) == left
+
+
+def test_CI_R_120_a_citizen_and_two_farmers_taking_3_lose_both_farmers() -> None:
+    field = Duel().men(0, 12, farmers=3).men(1, 12, farmers=2, citizens=1).fight(12, attacker=0)
+    assert field.team(1, 12) == (0, 1), "the Citizen absorbs what is left"
+
+
+def test_CI_R_120_CI_R_041_a_spared_mine_costs_soldiers_of_exactly_the_damage() -> None:
+    field = Duel().men(0, 12, farmers=3).men(1, 12, farmers=2, citizens=1)
+    field.work(12, w.PRESSURE_MINE, 0, team=1).begin_fight(12, attacker=0)
+    field.s.step(a.SPARE_MINE, field.log)
+    assert field.team(1, 12) == (2, 0), "two Farmers would be more, but do not take 3"
+    assert field.on(12)[2] == w.PRESSURE_MINE
 
 
 def test_CI_CONF_35_the_losers_say_whether_upright_or_exhausted() -> None:
@@ -193,14 +210,43 @@ def test_CI_R_124_knockback_sends_enemies_towards_their_own_edge() -> None:
 
 
 @given(some.integers(0, 6), some.integers(0, 6), some.integers(0, 24))
-def test_CI_R_120_the_sets_have_the_largest_strength(farmers: int, citizens: int, damage: int) -> None:
-    sums = [
-        few + 3 * many
-        for few in range(farmers + 1)
-        for many in range(citizens + 1)
-        if few + 3 * many <= damage
+def test_CI_R_120_the_sets_have_the_most_soldiers(farmers: int, citizens: int, damage: int) -> None:
+    sets = [
+        (few, many) for few in range(farmers + 1) for many in range(citizens + 1) if few + 3 * many <= damage
     ]
-    for many in best_sets(farmers, citizens, damage):
-        few = min(farmers, damage - 3 * many)
-        assert few + 3 * many == max(sums)
-    assert len(set(best_sets(farmers, citizens, damage))) == len(best_sets(farmers, citizens, damage))
+    most = max(few + many for few, many in sets)
+    largest = sorted(many for few, many in sets if few + many == most)
+    assert sorted(best_sets(farmers, citizens, damage)) == largest
+
+
+def asks(field: Duel) -> tuple[str, tuple[int, ...]]:
+    """What is asked, and who may answer."""
+    return field.s.question(), GAME.answerers(field.s)
+
+
+@pytest.mark.parametrize("losers", [0, 1])
+def test_CI_CONF_35_any_of_the_team_that_lost_chooses_the_wounded(losers: int) -> None:
+    team = (losers, losers + 2)
+    field = Duel(seats=4).men(losers, 12, farmers=3).men(1 - losers, 12, farmers=1, citizens=1)
+    assert asks(field.begin_fight(12, attacker=losers)) == ("wound_set", team)
+    field = Duel(seats=4).men(losers + 2, 12, farmers=1).men(3 - losers, 12, farmers=1, tired=1)
+    assert asks(field.begin_fight(12, attacker=losers + 2)) == ("wounded", team)
+    field = Duel(seats=4).men(losers, 12, farmers=2).men(1 - losers, 12, farmers=2)
+    field.work(12, w.DUMMY_MINE, 0, team=1 - losers)
+    assert asks(field.begin_fight(12, attacker=losers)) == ("mine", team)
+    field = Duel(seats=4).men(1 - losers, 12, citizens=2).men(losers, 12, farmers=3, citizens=0)
+    field.men(1 - losers, 12, farmers=1)
+    assert asks(field.begin_fight(12, attacker=3 - losers)) == ("wound_set", team), "the attackers have won"
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_CI_CONF_31_the_active_team_says_whom_a_trap_slows_down(seat: int) -> None:
+    team = seat % 2
+    field = Duel(seats=4).men(seat, 12, farmers=2, citizens=3).work(17, w.TRAP, 0, team=1 - team)
+    units = [join(17, 12, FULL)] * 2 + [join(17, 12, FULL_CITIZEN)] * 3
+    field.ask_as(seat, COMMANDER, enter(17), *units)
+    assert field.s.options() == [a.HOLD, a.HOLD + 1]
+    assert asks(field) == ("deploy", (team, team + 2))
+    field = Duel(seats=4).men(seat, 12, farmers=2)
+    field.ask_as(seat, COMMANDER)
+    assert asks(field) == ("deploy", (seat,)), "where Units go is the seat's own"

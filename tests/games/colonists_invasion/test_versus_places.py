@@ -33,6 +33,7 @@ from holdfast.games.colonists_invasion.rotation import Rotate
 from holdfast.games.colonists_invasion.text_war import ANCHORS_WAR, TEXTS_WAR, prompt_war
 from holdfast.games.colonists_invasion.versus_battle import VERSUS_WINDOW
 from holdfast.games.colonists_invasion.versus_flow import (
+    FreeSpawnPoint,
     LeaveSpawnPoint,
     RiseForTurn,
     controlled,
@@ -43,6 +44,7 @@ from holdfast.kernel.state import NOBODY, Script
 from holdfast.parts.wording import ActionWords
 
 DONE, GO = base.DONE, a.GO
+WORDS = ActionWords(base.ACTION_SPACE, TEXTS_WAR, ANCHORS_WAR)
 
 
 def test_CI_CONF_28_who_has_moved_is_exhausted_afterwards() -> None:
@@ -83,6 +85,40 @@ def test_CI_CONF_26_CI_CONF_27_an_exhausted_soldier_goes_along_with_his_catapult
     assert field.laid(0, 12) == (0, 0), "he does not tire by that"
 
 
+@pytest.mark.parametrize("tired", [0, 1])
+@pytest.mark.parametrize(("tile", "rank"), [(w.CATAPULT, 0), (w.HOWITZER, 1)])
+@pytest.mark.parametrize("seat", [0, 3])
+def test_CI_CONF_26_CI_SUPR_06_the_soldier_goes_along_over_a_defensive_work(
+    seat: int, tile: int, rank: int, tired: int
+) -> None:
+    field = Duel(seats=4).work(7, tile, 4, team=seat % 2).work(12, w.TRAP, 0, team=seat % 2)
+    at = ws.post(seat, 7) + 2 * rank + tired
+    field.s.ground[at] = 1
+    code = a.PASS_ALONG + 6 * 2 + tired
+    options = field.ask_as(seat % 2, SUPREME, enter(17))
+    assert code in options
+    assert code + 1 - 2 * tired not in options, "only he who mans it"
+    assert refusal_war(field.s, code + 1 - 2 * tired, "now.")[0] == "CI-CONF-26"
+    assert WORDS.text(field.s, code).endswith("with its exhausted Soldier" if tired else "upright Soldier")
+    assert WORDS.parse(field.s, WORDS.text(field.s, code)) == code
+    assert WORDS.anchor(field.s, code) == "hex.7"
+    field.s.step(code, field.log)
+    field.s.step(GO, field.log) if field.s.asked != NOBODY else None
+    assert field.on(17)[2] == tile
+    there = ws.post(seat, 17) + 2 * rank
+    assert field.s.ground[there : there + 2] == [1 - tired, tired], "he keeps his state [CI-CONF-27]"
+    assert event_text_war(field.events("went_along")[0], "Ann").endswith(
+        "along with it from hex 7 to hex 17."
+    )
+
+
+def test_CI_CONF_26_CI_CMDR_08_the_commander_passes_over_nothing() -> None:
+    field = Duel().work(7, w.CATAPULT, 4, team=0).men(0, 7, farmers=1).work(12, w.TRAP, 0, team=0)
+    field.ask_as(0, COMMANDER, enter(10))
+    assert not [code for code in field.s.options() if code >= a.PASS_ALONG]
+    assert refusal_war(field.s, a.PASS_ALONG + 12, "now.")[0] == "CI-SUPR-06"
+
+
 def test_CI_CONF_31_CI_R_124_a_trap_takes_the_second_step_of_three() -> None:
     field = Duel().men(0, 7, farmers=2, citizens=2).work(12, w.TRAP, 0, team=1)
     group = [join(12, 7, FULL), join(12, 7, FULL), join(12, 7, FULL_CITIZEN), join(12, 7, FULL_CITIZEN)]
@@ -113,6 +149,32 @@ def test_CI_CONF_32_CI_CONF_33_units_on_the_other_spawn_point_are_gone_after_the
     field.play(Script("leave", "CI-CONF-33", (LeaveSpawnPoint(),)), (), ())
     assert field.team(0, 27) == (0, 0)
     assert field.sick(0) == (0, 1)
+
+
+@pytest.mark.parametrize("tile", [*range(w.TRENCH, w.BOMB + 1)])
+@pytest.mark.parametrize(("goal", "points"), [(st.FLAG, (2, 27)), (st.AREA, (7, 22))])
+@pytest.mark.parametrize("team", [0, 1])
+def test_CI_CONF_33_CI_R_125_no_defensive_work_stays_on_the_other_spawn_point(
+    team: int, goal: int, points: tuple[int, int], tile: int
+) -> None:
+    theirs, ours = points[1 - team], points[team]
+    field = Duel(goal, seats=4).work(theirs, tile, 0, team=team).men(team + 2, theirs, tired=1)
+    field.work(ours, tile, 0, team=team).work(12, tile, 0, team=team)
+    field.s.push(Script("leave", "CI-CONF-33", (LeaveSpawnPoint(),)), team)
+    field.s.settle(field.log)
+    assert field.on(theirs)[2] == w.NO_TILE
+    assert field.sick(team + 2) == (1, 0)
+    assert field.on(ours)[2] == field.on(12)[2] == tile, "what lies elsewhere stays"
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_CI_CONF_33_CI_R_125_turns_begin_with_a_free_spawn_point(seat: int) -> None:
+    point = (7, 22)[seat % 2]
+    field = Duel(st.AREA, seats=4).men(3 - seat, point, farmers=1, tired=2)
+    field.s.push(Script("free", "CI-CONF-33", (FreeSpawnPoint(),)), seat)
+    field.s.settle(field.log)
+    assert field.team(1 - seat % 2, point) == (0, 0), "who was knocked back onto it has left"
+    assert field.sick(3 - seat) == (3, 0)
 
 
 @pytest.mark.parametrize(("seat", "hex"), [(0, 24), (0, 26), (0, 28), (1, 1), (1, 5)])
@@ -190,7 +252,6 @@ def test_CI_TILE_01_a_team_places_in_its_own_sight() -> None:
     assert field.s.ground[12 * ws.GROUND + ws.OWNER] == 1
 
 
-WORDS = ActionWords(base.ACTION_SPACE, TEXTS_WAR, ANCHORS_WAR)
 EFFECTS = (
     Enlist(),
     Discharge(),

@@ -210,3 +210,19 @@ def test_the_team_that_controls_more_hexes_wins_and_on_a_tie_nobody() -> None:
     t = town(2, AREA)
     soldiers(t, 1, 13, upright=1)
     assert outcome(end(t)) == ("most_hexes", (1,))
+
+
+def test_CI_CONF_30_new_places_are_the_starting_players_alone() -> None:
+    asked = set()
+    for seed in range(8):
+        state, luck = GAME.new(4, (FLAG,)), Rng(seed)
+        while state.board[st.YEAR] < 3 and state.asked != NOBODY:
+            if state.question() == "add_place" and state.asked >= 0:
+                assert GAME.answerers(state) == (state.board[st.FIRST],)
+                asked.add(state.asked)
+            state.step(pick(state, luck), None)
+    assert len(asked) > 1
+    state, luck = GAME.new(2, ()), Rng(1)
+    while state.question() != "add_place" or state.asked < 0:
+        state.step(pick(state, luck), None)
+    assert GAME.answerers(state) == (0, 1), "together it is a joint choice"

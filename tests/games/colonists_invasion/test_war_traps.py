@@ -6,8 +6,10 @@ from games.colonists_invasion.battlefield import DRAGONS, Battlefield, printed
 from holdfast.games.colonists_invasion import actions_war as a
 from holdfast.games.colonists_invasion import war_state as ws
 from holdfast.games.colonists_invasion import works as w
+from holdfast.games.colonists_invasion.cards.movement_kit import increase, regroup
 from holdfast.games.colonists_invasion.movement import BATTLE_PHASE
 from holdfast.games.colonists_invasion.soldiers import WINDOW
+from holdfast.games.colonists_invasion.spawn import SPAWN_CARDS
 from holdfast.games.colonists_invasion.traps import KNOCKBACK, can_knock
 
 UP_LEFT, UP, UP_RIGHT = a.SEND, a.SEND + 1, a.SEND + 2
@@ -231,3 +233,66 @@ def test_CI_BLDG_01_CI_BLDG_07_six_buildings_two_of_them_mobile() -> None:
 def test_CI_BLDG_02_a_guard_post_reaches_two_hexes_three_ways() -> None:
     work = w.WORK[w.GUARD_POST]
     assert (work.arrows, work.reach, work.workers, work.kind) == (3, 2, 2, ws.FARMER)
+
+
+def trapped(basic: int, elite: int = 0, held: tuple[int, int] = (0, 0)) -> Battlefield:
+    """A troop in a Trap on hex 17, so many of it held."""
+    field = Battlefield().troop(17, basic, elite).work(17, w.TRAP)
+    field.s.ground[17 * ws.GROUND + ws.HELD : 17 * ws.GROUND + ws.HELD + 2] = held
+    return field
+
+
+def test_CI_R_150_an_elite_unit_for_three_held_basic_units_is_held() -> None:
+    field = trapped(3, held=(3, 0))
+    with printed("R101", "D D", regroup(3, 0, 0, 1)):
+        field.phase("R101")
+    assert field.troops() == {12: (0, 1)}, "one arrow of two"
+    field = trapped(3)
+    with printed("R101", "D D", regroup(3, 0, 0, 1)):
+        field.phase("R101")
+    assert field.troops() == {7: (0, 1)}, "nobody was held"
+
+
+def test_CI_R_150_an_added_unit_is_held_with_its_troop_up_to_three() -> None:
+    field = trapped(2, held=(2, 0))
+    with printed("R101", "D D", increase(1, 0)):
+        field.phase("R101")
+    assert field.troops() == {12: (3, 0)}
+    field = trapped(3, held=(3, 0))
+    with printed("R101", "D D", increase(1, 0)):
+        field.phase("R101")
+    assert field.troops() == {12: (3, 0), 7: (1, 0)}
+    field = trapped(5, held=(4, 0))
+    with printed("R101", "D D", increase(1, 0)):
+        field.phase("R101")
+    assert field.troops() == {12: (4, 0), 7: (2, 0)}, "two troops came one by one [CI-R-055]"
+    field = trapped(2, 1, held=(2, 1))
+    with printed("R101", "D D", increase(2, 0)):
+        field.phase("R101")
+    assert field.troops() == {12: (3, 0), 7: (1, 1)}, "Basic Units first"
+
+
+@pytest.mark.parametrize("units", [("27B", "27B 27B 27B"), ("27B 27B 27B", "27B"), ("27B 27B", "27B 27B")])
+def test_CI_R_151_of_two_spawn_cards_on_one_trap_three_units_are_held(units: tuple[str, str]) -> None:
+    field = Battlefield().work(27, w.TRAP)
+    with printed("R101", "D", units=units[0]), printed("R102", "D", units=units[1]):
+        field.play(SPAWN_CARDS, ["R101", "R102"], (), a=2)
+    assert field.troops() == {27: (4, 0)}
+    assert field.held(27) == (3, 0)
+    with printed("R103", "D"):
+        field.phase("R103")
+    assert field.troops() == {22: (1, 0), 27: (3, 0)}
+
+
+def test_CI_R_151_who_is_held_stays_held_when_others_appear() -> None:
+    field = Battlefield().work(27, w.TRAP).troop(27, 0, 2)
+    field.s.ground[27 * ws.GROUND + ws.HELD + 1] = 2
+    with printed("R101", "D", units="27B 27B"):
+        field.play(SPAWN_CARDS, ["R101"], (), a=1)
+    assert field.troops() == {27: (2, 2)}
+    assert field.held(27) == (1, 2)
+    field = Battlefield().work(27, w.TRAP).troop(27, 4)
+    field.s.ground[27 * ws.GROUND + ws.HELD] = 4  # two troops came one after the other [CI-R-055]
+    with printed("R101", "D", units="27B"):
+        field.play(SPAWN_CARDS, ["R101"], (), a=1)
+    assert field.held(27) == (4, 0)

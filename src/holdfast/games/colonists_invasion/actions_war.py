@@ -41,4 +41,5 @@ ALONG: Final = PLACES_FIRST + 357  # + direction * 2 + 1 if exhausted: the tile 
 CROSS: Final = PLACES_FIRST + 369  # + hex - 1: a Unit leaves over the opposite edge
 WOUND_SET: Final = PLACES_FIRST + 397  # + number of Citizens among the wounded
 HOLD: Final = PLACES_FIRST + 422  # + kind: who is slowed down by a Trap
-WAR_END: Final = PLACES_FIRST + 424
+PASS_ALONG: Final = PLACES_FIRST + 424  # + (hex - 1) * 2 + 1 if exhausted: over a Defensive Work, with him
+WAR_END: Final = PLACES_FIRST + 480

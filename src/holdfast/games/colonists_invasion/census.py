@@ -45,6 +45,7 @@ from .state import (
     RULES,
     SECOND,
     STEWARD,
+    STIRRED,
     STOCK,
     STORAGE,
     TILE,
@@ -110,6 +111,7 @@ def _board(s: ColonistsState) -> list[str]:
         (NONE <= b[14] < s.seats and b[13] >= 0 and b[15] >= 0 and b[16] in (0, 1), "the turn"),
         (NONE <= b[LEFT] < TILES, "the tile just left"),
         (min(b[STOCK : STOCK + BUILDINGS]) >= -1, "the stock"),
+        (b[STIRRED] in (0, 1), "the watch over the Battleground"),
     )
     return [f"{what} cannot be so" for sound, what in checks if not sound]
 

@@ -20,6 +20,7 @@ from .war_state import (
     VIEW,
     look,
     post,
+    stir,
 )
 from .works import (
     BUNKER,
@@ -45,6 +46,7 @@ def wound(s: ColonistsState, hex: int, kind: int, n: int, rule: str, log: Log | 
     """
     if n == 0:
         return
+    stir(s)
     for _ in range(n):
         at, bed = spot_of(s, hex, kind), SICKBAY + kind // 2
         if len(s.ground) > FIELD:  # [CI-R-037, CI-R-121] each seat's wounded are kept apart

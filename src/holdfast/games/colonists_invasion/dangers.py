@@ -56,7 +56,7 @@ def quiet(s: ColonistsState, stop: str) -> int | None:
     if stop == NEVER:
         return LET_IT_HAPPEN
     if is_versus(s):
-        near = _may_cross(s) or (stop == CONTACT and _may_clash(s))
+        near = _is_last(s) or _may_cross(s) or (stop == CONTACT and _may_clash(s))
     else:
         near = may_break_through(s) or (stop == CONTACT and is_contact(s))
     return None if near else LET_IT_HAPPEN
@@ -144,7 +144,12 @@ def _next_for(s: ColonistsState) -> int:
     return below.a if below.script.name in ("war_battle_phase", "war_move_invaders") and below.b else NONE
 
 
-# Two teams: the windows come before what the other team does in its turns
+# Two teams: the windows come before and after what the other team does in its turns
+
+
+def _is_last(s: ColonistsState) -> bool:
+    """Whether the game is judged after this window: whatever stands where then decides it. [CI-CONF-04]"""
+    return len(s.stack) > 1 and s.stack[-2].script.name == "finish"
 
 
 def _is_their_turn(s: ColonistsState) -> bool:

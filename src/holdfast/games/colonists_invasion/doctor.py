@@ -11,7 +11,7 @@ from .people import eat, food_at_hand, free_spaces
 from .repeat import Repeat
 from .state import DOLLARS, HOME, NONE, OWN, ColonistsState
 from .tables import CLASSES, FARMER, SEATS
-from .war_state import HEXES, SICKBAY, VIEW, is_versus, look, swap_view
+from .war_state import HEXES, SICKBAY, VIEW, is_versus, look, stir, swap_view
 from .works import on_hex, spot_of
 
 FARMER_FOOD: Final = 1  # [CI-DOC-05, CI-DOC-09]
@@ -123,6 +123,7 @@ class SetUpright(Repeat):
         at = spot_of(s, spot + 1, 2 * rank + 1)
         s.ground[at] -= 1
         s.ground[at - 1] += 1
+        stir(s)
         if not self.free:
             treat(s, f.seat, rank)
         if log is not None:
@@ -161,6 +162,7 @@ class RaiseAll(Effect):
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """They stand."""
         look(s, f.seat)
+        stir(s)
         for hex in range(1, HEXES + 1):
             while on_hex(s, hex, 2 * self.rank + 1):
                 at = spot_of(s, hex, 2 * self.rank + 1)

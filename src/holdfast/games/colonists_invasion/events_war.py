@@ -50,6 +50,7 @@ TEMPLATES_WAR: Final = {
     "soldiers_wounded": "",
     "troop_stayed": "Every way is blocked; the troop stays on hex {0}.",
     "volley_fired": "A volley of {0} damage hits hex {1}.",
+    "went_along": "A {0:rank} goes along with it from hex {1} to hex {2}.",
     "work_lost": "The {0:work} on hex {1} is lost.",
     "work_placed": "A {0:work} is placed on hex {1}.",
     "invaders_fell": "",

@@ -5,7 +5,7 @@ from typing import Final
 
 from . import actions_war as a
 from .deploy import Deploy
-from .deploy_steps import TILE_JOINS, WHO
+from .deploy_steps import TILE_JOINS, WHO, passing
 from .doctor import can_treat, sickbay_of, team_seats
 from .fortify import PlaceWorks
 from .hexes import OFF, neighbour
@@ -35,7 +35,8 @@ BLOCKS_COMMAND: Final[tuple[tuple[int, int, tuple[str, ...], str, str], ...]] = 
     (a.KEEP_ORDER, a.ALONG, ("look_ahead",), "CI-R-142", "No Movement cards are being looked at."),
     (a.ALONG, a.WOUND_SET, ("deploy",), "CI-CMDR-01", "No Units are being deployed."),
     (a.WOUND_SET, a.HOLD, ("wound_set",), "CI-CONF-35", "No team has its wounded chosen now."),
-    (a.HOLD, a.WAR_END, ("deploy",), "CI-CONF-31", "No Trap slows anybody down now."),
+    (a.HOLD, a.PASS_ALONG, ("deploy",), "CI-CONF-31", "No Trap slows anybody down now."),
+    (a.PASS_ALONG, a.WAR_END, ("deploy",), "CI-CMDR-01", "No Units are being deployed."),
 )
 
 
@@ -157,8 +158,17 @@ def _along(s: ColonistsState, n: int) -> Reason:
     return "CI-CONF-26", "No Catapult or Howitzer with such a Soldier can enter from there."
 
 
+def _pass_along(s: ColonistsState, n: int) -> Reason:
+    source, target = n // 2 + 1, s.stack[-1].a
+    if not target:
+        return "CI-R-049", "Say first which hex is entered."
+    if tile_on(s, target) != NO_TILE or source not in passing(s, target) or step_reach(s) < 2:
+        return "CI-SUPR-06", "No Catapult or Howitzer can pass over a Defensive Work from there."
+    return "CI-CONF-26", f"No such Soldier mans the {work_name(tile_on(s, source))} and can go along."
+
+
 def _set(s: ColonistsState, n: int) -> Reason:
-    return "CI-R-120", "The wounded must have the largest Strength the damage covers."
+    return "CI-R-120", "As many Soldiers as the damage can wound are wounded."
 
 
 def _hold(s: ColonistsState, n: int) -> Reason:
@@ -178,4 +188,5 @@ REASONS_COMMAND: Final[dict[int, Callable[[ColonistsState, int], Reason]]] = {
     a.ALONG: _along,
     a.WOUND_SET: _set,
     a.HOLD: _hold,
+    a.PASS_ALONG: _pass_along,
 }

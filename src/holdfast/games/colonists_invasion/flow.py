@@ -23,6 +23,7 @@ from .stores import OVERFLOW, PUT_AWAY
 from .trade import TRADING
 from .turns import BLOCK, ENTER, TURN_SCRIPT
 from .war_flow import WAR_SCRIPTS
+from .war_hooks import TeamsAct
 from .year import HALF_YEAR, SECOND_ERA, YEAR_END, YEAR_SCRIPT
 
 load_cards()
@@ -43,7 +44,7 @@ SETUP: Final = Script(
     ),
 )
 
-FINISH: Final = Script("finish", "CB-SCORE-02", (BeginWave(), JudgeTeams(), CountProsperity()))
+FINISH: Final = Script("finish", "CB-SCORE-02", (BeginWave(), TeamsAct(), JudgeTeams(), CountProsperity()))
 
 
 def setup(seats: int, variant: tuple[str, ...]) -> ColonistsState:

@@ -11,6 +11,7 @@ from .movement_deck import BREATHE, HEAT, MERGE, SHOOT, DrawMovement, discard, p
 from .powers import AIMS, arrows_for, break_trap, increase, merge_troops, regroup, singe
 from .soldiers import WINDOW, set_all_upright
 from .state import NONE, ColonistsState
+from .traps import hold_changed
 from .troops import EVERY, add_part, clamp_held, end_part, moving_part, part_size, put, troop_size
 from .war_state import (
     ARROWS,
@@ -96,8 +97,9 @@ class Reveal(Step[ColonistsState]):
         hex, at = f.a, f.a * GROUND
         s.ground[at + FRESH] = 0
         break_trap(s, hex, log)
-        regroup(s, hex, log)
-        increase(s, hex, log)
+        exchanged = regroup(s, hex, log)
+        if increase(s, hex, log) or exchanged:
+            hold_changed(s, hex)
         clamp_held(s, hex)
         s.war[ARROWS] = arrows_for(s, hex)
         if s.war[ARROWS]:

@@ -13,6 +13,7 @@ from .actions_war import (
     FORTIFY,
     GO,
     HEAL,
+    HOLD,
     JOIN,
     KNOCK,
     LET_IT_HAPPEN,
@@ -26,6 +27,7 @@ from .actions_war import (
     TAKEN,
     TURN_TILE,
     WOUND,
+    WOUND_SET,
 )
 from .deploy import Deploy
 from .fortify import PlaceWorks
@@ -34,7 +36,7 @@ from .outlook_deploy import LEAST, entry_gain, join_gain
 from .outlook_economy import price_worth
 from .outlook_places import Mind, site_gain
 from .outlook_scale import steps_down
-from .outlook_versus import rate_deploy_versus, rate_facing_versus, rate_site_versus
+from .outlook_versus import rate_action_versus, rate_deploy_versus, rate_facing_versus, rate_site_versus
 from .state import OWN, TOOLS
 from .war_state import is_versus
 from .works import WORK
@@ -107,6 +109,8 @@ def rate_action(mind: Mind, action: int) -> float:
     """A Soldier action, or none."""
     if action == LET_IT_HAPPEN:
         return 0.0
+    if is_versus(mind.s) and (action < SOLDIER or KNOCK <= action < REPLACE):
+        return rate_action_versus(mind.s, action)
     if action < SOLDIER:
         return 9.0 - steps_down((action - FIRE_AT) // 2 + 1)
     if action < FIRE:
@@ -141,6 +145,8 @@ def _rate_damage(mind: Mind, action: int) -> float:
         return 1.0 if action == SEND + 1 else 0.5
     if WOUND <= action < WOUND + 4:
         return 1.0 if (action - WOUND) % 2 else 0.5
+    if WOUND_SET <= action < HOLD:
+        return float(action - WOUND_SET)
     if action == SWAP_ORDER:
         return -0.1
     return 0.5 if action < PASS_OVER else 0.0

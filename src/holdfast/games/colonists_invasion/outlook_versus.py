@@ -3,18 +3,20 @@
 from typing import Final
 
 from .actions import DONE as ENOUGH
-from .actions_war import CROSS, DEPLOY_TO, FORTIFY, GO, JOIN
+from .actions_war import BLAST, CROSS, DEPLOY_TO, FIRE_AT, FORTIFY, GO, JOIN, KNOCK
+from .bombs import NEAR_DAMAGE, OWN_HEX_DAMAGE
+from .damage import holds
 from .deploy import Deploy
 from .deploy_steps import TILE_JOINS, WHO
 from .fortify import PlaceWorks
-from .hexes import DIRECTIONS, OFF, half_row, neighbour, turned
+from .hexes import DIRECTIONS, OFF, RINGS, half_row, neighbour, turned
 from .outlook_economy import price_worth
 from .sight import sight
 from .state import AREA, GOAL, ColonistsState
 from .versus_deploy import entering
 from .versus_flow import ROWS
 from .war_state import CITIZEN, FARMER, HEXES, VIEW, swap_view
-from .works import NO_TILE, WORK, enemies_on, is_building, is_mine, own_tile, soldiers_on, tile_on
+from .works import BOMB, NO_TILE, WORK, enemies_on, is_building, is_mine, own_tile, soldiers_on, tile_on
 
 WON_AT_ONCE: Final = 1000.0
 NOTHING: Final = -50.0
@@ -112,6 +114,40 @@ def rate_deploy_versus(s: ColonistsState, action: int) -> float:
             return NOTHING
         return step_worth(s, neighbour(frame.a, way), frame.a, seen)
     return 0.0 if action == GO else NOTHING
+
+
+def toll(s: ColonistsState, hex: int, damage: int, view: int) -> float:
+    """The Strength of a team's Units on a hex that such damage would fell."""
+    before = swap_view(s, view)
+    farmers, citizens = soldiers_on(s, hex, FARMER), soldiers_on(s, hex, CITIZEN)
+    tile = own_tile(s, hex)
+    swap_view(s, before)
+    few = min(farmers, damage)
+    lost = few + 3.0 * min(citizens, (damage - few) // 3)
+    if farmers + citizens == 0 and is_building(tile) and not holds(tile, damage):
+        lost += 1.0 + WORK[tile].strength
+    return lost
+
+
+def blast_worth(s: ColonistsState, hex: int) -> float:
+    """What the Bomb on a hex would fell of theirs, less what it would fell of ours and its own price."""
+    total = -1.0
+    for at in (hex, *RINGS[hex]):
+        damage = OWN_HEX_DAMAGE if at == hex else NEAR_DAMAGE
+        total += toll(s, at, damage, 1 - s.war[VIEW]) - 1.2 * toll(s, at, damage, s.war[VIEW])
+    return 3.0 * total
+
+
+def rate_action_versus(s: ColonistsState, action: int) -> float:
+    """A volley, a Knockback or a Bomb: the nearer to our edge they are the better; a Bomb harms us too."""
+    if action >= BLAST:
+        return blast_worth(s, action - BLAST + 1)
+    if action >= KNOCK:
+        return 6.5 - 0.5 * progress(s, action - KNOCK + 1)
+    hex = (action - FIRE_AT) // 2 + 1
+    if tile_on(s, hex) == BOMB:
+        return blast_worth(s, hex)
+    return 9.0 - 0.5 * progress(s, hex)
 
 
 def new_sight(s: ColonistsState, hex: int, tile: int, way: int, seen: list[bool]) -> int:

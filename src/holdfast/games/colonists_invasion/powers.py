@@ -50,8 +50,9 @@ AIMS: Final[list[int]] = [DOWN, DOWN_LEFT, DOWN_RIGHT]  # targets of Shoot and F
 SIEGE_SIZE: Final = 5  # Units of a troop too big to press ahead [CI-RAID-12]
 
 
-def regroup(s: ColonistsState, hex: int, log: Log | None) -> None:
-    """The troop has exchanged the indicated Units, once, if it has them and the supply the others.
+def regroup(s: ColonistsState, hex: int, log: Log | None) -> bool:
+    """The troop has exchanged the indicated Units, once, if it has them and the supply the others; gives
+    whether it has.
 
     [CI-RAID-02, CI-RAID-03, CI-R-082]
     """
@@ -59,20 +60,21 @@ def regroup(s: ColonistsState, hex: int, log: Log | None) -> None:
     give = [power(s, GIVE_BASIC), power(s, GIVE_ELITE)]
     take = [power(s, TAKE_BASIC), power(s, TAKE_ELITE)]
     if give == [0, 0]:
-        return
+        return False
     for kind in (BASIC, ELITE):
         if s.ground[at + kind] < give[kind] or s.war[SUPPLY + kind] < take[kind]:
-            return
+            return False
     for kind in (BASIC, ELITE):
         s.ground[at + kind] += take[kind] - give[kind]
         s.war[SUPPLY + kind] += give[kind] - take[kind]
     note_spent(s)
     if log is not None:
         log.add("regrouped", "CI-RAID-02", TABLE, (hex, *give, *take))
+    return True
 
 
-def increase(s: ColonistsState, hex: int, log: Log | None) -> None:
-    """The indicated Units, as far as the supply has them, belong to the troop.
+def increase(s: ColonistsState, hex: int, log: Log | None) -> bool:
+    """The indicated Units, as far as the supply has them, belong to the troop; gives whether there are any.
 
     [CI-RAID-04, CI-DRAG-16, CI-R-083]
     """
@@ -84,6 +86,7 @@ def increase(s: ColonistsState, hex: int, log: Log | None) -> None:
         if log is not None:
             rule = "CI-DRAG-16" if are_dragons(s) else "CI-RAID-04"
             log.add("troop_grew", rule, TABLE, (basic, elite, hex))
+    return basic + elite > 0
 
 
 def arrows_for(s: ColonistsState, hex: int) -> int:

@@ -15,7 +15,7 @@ from .state import HOME, OWN, WAVE, ColonistsState
 from .tables import CITIZEN, CLASSES, FARMER
 from .traps import MOST_SOLDIERS
 from .values import CITIZEN_FOOD
-from .war_state import GROUND, HEXES, SOLDIERS, STANDING, is_versus, post
+from .war_state import GROUND, HEXES, SOLDIERS, STANDING, is_versus, post, stir
 from .works import on_hex, spot_of
 
 
@@ -74,6 +74,7 @@ class Enlist(Repeat):
     def finish(self, s: ColonistsState, f: Frame) -> None:
         """The Battle on the Spawn Point begins, if Invaders stand there."""
         s.next()
+        stir(s)
         start_battle(s, f.seat, spawn_point(s), STANDING, 0)
 
     def question(self) -> str:
@@ -107,6 +108,7 @@ class Discharge(Repeat):
         """One is at home, unemployed."""
         spot, rank = divmod(action - DISCHARGE, 2)
         s.ground[spot_of(s, spot + 1, 2 * rank)] -= 1
+        stir(s)
         s.own[f.seat * OWN + HOME + rank] += 1
         if log is not None:
             log.add("discharged", "CI-RECR-07", f.seat, (rank, spot + 1))

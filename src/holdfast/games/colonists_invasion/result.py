@@ -67,7 +67,7 @@ def teams(seats: int, variant: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
     return (tuple(range(seats)),)
 
 
-# Questions whose answer belongs to the whole team: Soldiers, damage, new Places, a Battle Round's Steward
+# Questions whose answer belongs to the whole team: Soldiers, damage, a Battle Round's Steward
 JOINT = (
     "soldiers",
     "volley",
@@ -75,19 +75,28 @@ JOINT = (
     "put_back",
     "mine",
     "wounded",
+    "wound_set",
     "knocked",
     "send",
-    "add_place",
     "starve",
     "wave_steward",
 )
 
 
 def answerers(s: ColonistsState) -> tuple[int, ...]:
-    """Who may answer for the asked seat: any of the team where the choice is the team's. [CI-R-028]"""
+    """Who may answer for the asked seat: any of the team where the choice is the team's.
+
+    [CI-R-028] Together also where a new Place goes; [CI-CONF-30] between teams that is the Starting Player's.
+    [CI-CONF-35] The team that lost a Battle says who is wounded; [CI-CONF-31] the active team whom a Trap
+    slows down.
+    """
     if s.asked < 0:
         return ()
-    if s.board[RULES] == ECONOMY or s.question() not in JOINT:
+    question = s.question()
+    joint = question in JOINT or (question == "add_place" and s.board[RULES] == TOGETHER)
+    if question == "deploy" and s.board[RULES] == AGAINST:
+        joint = s.stack[-1].c < 0
+    if s.board[RULES] == ECONOMY or not joint:
         return (s.asked,)
     return tuple([seat for seat in range(s.seats) if team_of(s, seat) == team_of(s, s.asked)])
 

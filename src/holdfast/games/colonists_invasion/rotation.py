@@ -12,7 +12,7 @@ from .actions_war import TURN_TILE
 from .hexes import turned
 from .repeat import Repeat
 from .state import ColonistsState
-from .war_state import FACING, GROUND, HEXES
+from .war_state import FACING, GROUND, HEXES, stir
 from .works import is_building, own_tile, tile_on
 
 TURNS: Final[list[int]] = [1, -1, 2, -2]  # positions clockwise [CI-CMDR-10]
@@ -39,6 +39,7 @@ class Rotate(Repeat):
         spot, way = divmod(action - TURN_TILE, 4)
         at = (spot + 1) * GROUND + FACING
         s.ground[at] = turned(s.ground[at], TURNS[way])
+        stir(s)
         if log is not None:
             log.add("work_turned", self.rule, f.seat, (tile_on(s, spot + 1), spot + 1, s.ground[at]))
         s.stay(f.a | 1 << (spot + 1))

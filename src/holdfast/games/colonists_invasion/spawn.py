@@ -10,7 +10,7 @@ from .hexes import SPAWN_AREA
 from .movement_deck import MOVEMENT_LIST, DrawMovement, discard
 from .soldiers import WINDOW
 from .state import HALF, WINTER, YEAR, ColonistsState
-from .traps import hold, hold_survivors
+from .traps import hold_spawned, hold_survivors
 from .troops import put, recruit
 from .victory import SPAWNING, cards_at_once
 from .war_state import BASIC, CARD, ELITE, STANDING
@@ -81,7 +81,7 @@ class PlaceUnits(Step[ColonistsState]):
                 if log is not None:
                     log.add("invaders_spawned", "CI-HALF-03", TABLE, (group[BASIC], group[ELITE], hex))
                 put(s, hex, group[BASIC], group[ELITE], log)
-                hold(s, hex, group[BASIC], group[ELITE], log)
+                hold_spawned(s, hex, group[BASIC], group[ELITE], log)
         discard(s)
         s.next()
         return DONE

@@ -7,7 +7,10 @@ lists of the war are laid out in `war_state.py`.
 
 from typing import Final
 
-from holdfast.kernel.state import Frame, State
+from mypy_extensions import mypyc_attr
+
+from holdfast.kernel.event import Log
+from holdfast.kernel.state import NOBODY, Frame, State
 
 NONE: Final = -1
 
@@ -86,7 +89,8 @@ BAG: Final = 19  # 64: tiles of each kind of Place not laid yet
 STOCK: Final = 83  # 15: tiles of each Building left, UNLIMITED
 FED_SOLDIERS: Final = 98  # two: Citizens on the Battleground sustained this Year, by team
 SPENT: Final = 100  # 1: a harder Final Wave has run out of Units, and nobody spawns in it any more
-BOARD: Final = 101
+STIRRED: Final = 101  # 1: the Battleground has changed since Soldiers could act, where teams fight
+BOARD: Final = 102
 PLACE_KINDS: Final = 64
 UNLIMITED: Final = -1
 
@@ -103,6 +107,18 @@ FLAG: Final = 1
 AREA: Final = 2
 SUMMER: Final = 0
 WINTER: Final = 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Between:
+    """What may come between two steps. The war enters its own, so that this module knows no rule."""
+
+    def come(self, s: "ColonistsState") -> None:
+        """Push it if this is its moment."""
+        raise RuntimeError(f"{type(self).__name__} does not say what comes between")
+
+
+BETWEEN: Final[list[Between]] = []
 
 
 class ColonistsState(State):
@@ -164,6 +180,24 @@ class ColonistsState(State):
             self.pending[:],
             self.movement[:],
         )
+
+    def settle(self, log: Log | None = None) -> None:
+        """Run scripts until somebody must answer or nothing is left to run."""
+        if self.board[RULES] != AGAINST:
+            super().settle(log)
+            return
+        while self.advance(log):
+            pass
+
+    def advance(self, log: Log | None) -> bool:
+        """One step has run, after what must come before it; gives whether more can run at once."""
+        if not self.stack:
+            self.asked = NOBODY
+            return False
+        if self.board[STIRRED]:
+            BETWEEN[0].come(self)
+        f = self.stack[-1]
+        return f.script.steps[f.pc].run(self, f, log)
 
 
 def in_order(s: ColonistsState, place: int) -> int:

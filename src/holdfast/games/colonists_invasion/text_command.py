@@ -98,6 +98,10 @@ def _pass_over(s: ColonistsState, n: int) -> str:
     return f"the {_work_on(s, n + 1)} from hex {n + 1}, over a Defensive Work"
 
 
+def _pass_along(s: ColonistsState, n: int) -> str:
+    return f"{_pass_over(s, n // 2)}, with its {'exhausted' if n % 2 else 'upright'} Soldier"
+
+
 def _reaching(hex: int, tile: int, facing: int) -> str:
     """What a Building that faces so reaches, as the end of a sentence."""
     targets = sorted(arrows_reach(hex, tile, facing))
@@ -154,6 +158,7 @@ TEXTS_COMMAND: Final[Blocks[ColonistsState]] = (
     (a.CROSS, lambda s, n: f"cross the edge from hex {n + 1}"),
     (a.WOUND_SET, lambda s, n: f"{n} of the wounded are Citizens"),
     (a.HOLD, lambda s, n: f"the Trap slows down a {SOLDIER_NAME[n]}"),
+    (a.PASS_ALONG, _pass_along),
     (a.WAR_END, lambda s, n: f"war {n + 1}"),
 )
 
@@ -189,6 +194,7 @@ ANCHORS_COMMAND: Final[Blocks[ColonistsState]] = (
     (a.CROSS, _hex),
     (a.WOUND_SET, lambda s, n: "battleground.wounded"),
     (a.HOLD, lambda s, n: "battleground.trap"),
+    (a.PASS_ALONG, _spot),
     (a.WAR_END, lambda s, n: "battleground"),
 )
 assert a.DEPLOY_TO - a.DISCHARGE == 2 * HEXES

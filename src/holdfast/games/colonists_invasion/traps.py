@@ -31,6 +31,7 @@ from .war_state import (
     is_versus,
     look,
     post,
+    stir,
 )
 from .works import TRAP, own_tile, tile_on
 
@@ -41,24 +42,30 @@ HOLDS: Final = 3  # Invaders a Trap acts on [CI-TRAP-03, CI-TRAP-12, CI-R-055, C
 _BACK: Final[list[int]] = [UP_LEFT, UP, UP_RIGHT, DOWN_LEFT, DOWN, DOWN_RIGHT]
 
 
-def held_of(basic: int, elite: int) -> tuple[int, int]:
+def held_of(basic: int, elite: int, most: int = HOLDS) -> tuple[int, int]:
     """Whom of a troop a Trap slows down: three at most, Basic Units first. [CI-TRAP-03, CI-TRAP-04]"""
-    few = min(HOLDS, basic)
-    return few, min(HOLDS - few, elite)
+    few = min(most, basic)
+    return few, min(most - few, elite)
 
 
-def hold(s: ColonistsState, hex: int, basic: int, elite: int, log: Log | None) -> None:
+def hold(s: ColonistsState, hex: int, basic: int, elite: int, log: Log | None, most: int = HOLDS) -> None:
     """If the hex has a Trap, those of the arriving group it holds lose the first arrow of their next card.
 
-    [CI-R-052, CI-R-138]
+    [CI-R-052, CI-R-055]
     """
-    if tile_on(s, hex) != TRAP or basic + elite == 0:
+    if tile_on(s, hex) != TRAP or basic + elite == 0 or most <= 0:
         return
-    few, many = held_of(basic, elite)
+    few, many = held_of(basic, elite, most)
     s.ground[hex * GROUND + HELD + BASIC] += few
     s.ground[hex * GROUND + HELD + ELITE] += many
     if log is not None:
         log.add("trap_holds", "CI-TRAP-03", TABLE, (few, many, hex))
+
+
+def hold_spawned(s: ColonistsState, hex: int, basic: int, elite: int, log: Log | None) -> None:
+    """Of those that appear in a Trap and those who stand there three in all are held. [CI-R-138, CI-R-151]"""
+    at = hex * GROUND + HELD
+    hold(s, hex, basic, elite, log, HOLDS - s.ground[at + BASIC] - s.ground[at + ELITE])
 
 
 def hold_survivors(s: ColonistsState, hex: int, log: Log | None) -> None:
@@ -68,6 +75,18 @@ def hold_survivors(s: ColonistsState, hex: int, log: Log | None) -> None:
         s.ground[at + HELD + BASIC] = 0
         s.ground[at + HELD + ELITE] = 0
         hold(s, hex, s.ground[at + TROOP + BASIC], s.ground[at + TROOP + ELITE], log)
+
+
+def hold_changed(s: ColonistsState, hex: int) -> None:
+    """A held troop whose Units were exchanged or added to is held as it is now: three of it, or as many as
+    were. [CI-R-150]
+    """
+    at = hex * GROUND
+    held = s.ground[at + HELD + BASIC] + s.ground[at + HELD + ELITE]
+    if held:
+        few, many = held_of(s.ground[at + TROOP + BASIC], s.ground[at + TROOP + ELITE], max(HOLDS, held))
+        s.ground[at + HELD + BASIC] = few
+        s.ground[at + HELD + ELITE] = many
 
 
 def in_trap(s: ColonistsState, hex: int, who: int, kind: int) -> int:
@@ -290,6 +309,7 @@ def move_enemy(s: ColonistsState, kind: int, source: int, target: int) -> None:
         for seat in range(1 - s.war[VIEW], s.seats, 2):
             at, there = post(seat, source), post(seat, target)
             if s.ground[at + kind + tired]:
+                stir(s)
                 s.ground[at + kind + tired] -= 1
                 s.ground[there + kind + tired] += 1
                 if not tired and forget_step(s, source, at + kind, kind):

@@ -38,8 +38,8 @@ from .state import (
 from .steps import give
 from .tables import CARDS, TILES, TOOL
 from .values import TURNS
-from .versus_flow import LeaveSpawnPoint, RiseForTurn
-from .war_hooks import SoldiersAct
+from .versus_flow import FreeSpawnPoint, LeaveSpawnPoint, RiseForTurn
+from .war_hooks import SoldiersAct, TeamsAct
 
 
 def turns_of_a_block(s: ColonistsState) -> int:
@@ -298,4 +298,8 @@ class Blocks(Step[ColonistsState]):
 
 ENTER: Final = Script("enter", "CB-STEW-12", (PayFee(), SoldiersAct(), TakeAction()))
 TURN_SCRIPT: Final = Script("turn", "CB-STEW-03", (BeginTurn(), SoldiersAct(), MoveSteward(), EndTurn()))
-BLOCK: Final = Script("block", "CB-TIME-04", (RiseForTurn(), Block(), LastChores(), LeaveSpawnPoint()))
+BLOCK: Final = Script(
+    "block",
+    "CB-TIME-04",
+    (FreeSpawnPoint(), RiseForTurn(), Block(), LastChores(), TeamsAct(), LeaveSpawnPoint()),
+)

@@ -14,7 +14,8 @@ from .damage import CITIZEN_STRENGTH, ChooseWounded, exact_set, holds, wound_all
 from .fighting import team_fights, team_total
 from .mines import offer_replace
 from .soldiers import OFFERS, soldier_actions
-from .state import NONE, ColonistsState
+from .state import ACTIVE, FIRST, NONE, STIRRED, Between, ColonistsState
+from .troops import PACK
 from .war_state import BATTLE_WHO, CITIZEN, FARMER, PENDING, VIEW, look
 from .works import (
     NO_TILE,
@@ -65,6 +66,8 @@ class BothAct(Step[ColonistsState]):
                 s.asked = seat
                 return WAIT
             turn, passed = 1 - turn, passed + 1
+        look(s, f.seat)
+        s.board[STIRRED] = 0
         s.next()
         return DONE
 
@@ -159,8 +162,13 @@ class SpareMine(Step[ColonistsState]):
         """The damage goes that way."""
         if action == DETONATE:
             self.detonate(s, f, log)
-        else:
-            s.next(f.a, f.b, f.c)
+            return
+        # [CI-R-041, CI-R-130] the Mine stays only if Soldiers take exactly the damage
+        few, many = divmod(exact_set(soldiers_on(s, f.a, FARMER), soldiers_on(s, f.a, CITIZEN), f.b), PACK)
+        s.next(f.a, 0, f.c)
+        if log is not None:
+            log.add("mine_spared", "CI-BATTLE-14", TABLE, (own_tile(s, f.a), f.a))
+        s.push(VERSUS_WOUNDS, seat_for(f, 1 - f.c % 2), f.a, few, many)
 
     def detonate(self, s: ColonistsState, f: Frame, log: Log | None) -> None:
         """The Mine is gone and may be put back."""
@@ -175,13 +183,13 @@ class SpareMine(Step[ColonistsState]):
 
 
 def best_sets(farmers: int, citizens: int, damage: int) -> list[int]:
-    """How many Citizens may be among the wounded if these have the largest total Strength. [CI-R-120]"""
+    """How many Citizens may be among the wounded if these are as many as can be. [CI-R-120]"""
     best, found = 0, [0]
     for many in range(citizens + 1):
         left = damage - many * CITIZEN_STRENGTH
         if left < 0:
             break
-        total = many * CITIZEN_STRENGTH + min(farmers, left)
+        total = many + min(farmers, left)
         if total > best:
             best, found = total, [many]
         elif total == best and many not in found:
@@ -194,7 +202,7 @@ class ChooseSet(Step[ColonistsState]):
     """The losers choose who of the winners on hex `a` is wounded by `b` damage. [CI-CONF-35, CI-R-120]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """Asks where several sets have the largest Strength."""
+        """Asks where several sets have the most Soldiers."""
         s.war[VIEW] = f.c % 2
         if len(self.options(s, f)) > 1:
             s.asked = seat_for(f, 1 - f.c % 2)
@@ -249,6 +257,44 @@ class CloseVersus(Step[ColonistsState]):
         s.next()
         return DONE
 
+
+@final
+class AfterEachChange(Between):
+    """Whatever has changed on the Battleground, Soldiers may act before the next step. [CI-CONF-36, CI-R-030]
+
+    [CI-R-128] The team whose turn it is first, outside of turns the Starting Player's.
+    """
+
+    def come(self, s: ColonistsState) -> None:
+        """A window opens, unless one thing is not over yet, or its script is about to open one itself."""
+        top = s.stack[-1]
+        if top.script.name in ONE_THING or (
+            top.script.name in OPENING and top.pc >= OPENING[top.script.name]
+        ):
+            return
+        seat = top.seat if top.seat >= 0 else s.board[ACTIVE]
+        s.push(VERSUS_WINDOW, seat if seat >= 0 else s.board[FIRST])
+
+
+# Scripts that nothing comes between: a Battle but for its own window, a volley, a Knockback, a chain of
+# Bombs, a Mine put back, a tile with its price and direction; and the windows themselves. [CI-R-030]
+ONE_THING: Final = frozenset(
+    (
+        "war_versus_window",
+        "war_versus_battle",
+        "war_versus_wounds",
+        "war_wounds",
+        "war_volley",
+        "war_fire_bomb",
+        "war_explosions",
+        "war_guards_knockback",
+        "war_knockback",
+        "war_replace",
+        "war_lay_work",
+    )
+)
+# Scripts that open a window before anything changes again, from this step on
+OPENING: Final = {"turn": 0, "enter": 0, "block": 2, "finish": 0}
 
 VERSUS_WINDOW: Final = Script("war_versus_window", "CI-CONF-36", (BothAct(),))
 VERSUS_WOUNDS: Final = Script("war_versus_wounds", "CI-CONF-35", (ChooseWounded("CI-CONF-35", True),))

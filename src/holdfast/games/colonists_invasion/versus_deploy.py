@@ -9,7 +9,7 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame
 
 from .actions import DONE as ENOUGH
-from .actions_war import ALONG, CROSS, DEPLOY_TO, GO, HOLD, JOIN, PASS_OVER
+from .actions_war import ALONG, CROSS, DEPLOY_TO, GO, HOLD, JOIN, PASS_ALONG, PASS_OVER
 from .chores import add_chores, do_chore, is_chore
 from .deck import Effect
 from .deploy_steps import TILE_JOINS, WHO, carry_tile, passing, within_reach
@@ -36,6 +36,7 @@ from .war_state import (
     WON,
     look,
     post,
+    stir,
     swap_view,
 )
 from .works import NO_TILE, TRAP, WORK, is_mobile, own_tile, tile_on
@@ -89,6 +90,8 @@ def end_deploy(s: ColonistsState) -> None:
                 n = min(s.ground[at + kind], s.ground[moved + ONE_STEP] + s.ground[moved + NO_STEP])
                 s.ground[at + kind] -= n
                 s.ground[at + kind + 1] += n
+                if n:
+                    stir(s)
                 s.ground[moved + ONE_STEP] = 0
                 s.ground[moved + NO_STEP] = 0
                 s.ground[at + POST_SERVING + kind // 2] = 0
@@ -159,6 +162,12 @@ def ride(s: ColonistsState, seat: int, kind: int, source: int, target: int) -> N
         s.ground[there + riding] += 1
 
 
+def take_along(s: ColonistsState, source: int, target: int, tired: int, steps: int) -> None:
+    """The tile is on the target hex, and its manning Soldier with it. [CI-CONF-26]"""
+    ride(s, follower(s, source, target, tired), WORK[own_tile(s, source)].kind + tired, source, target)
+    carry_tile(s, source, target, steps)
+
+
 def entering(s: ColonistsState, target: int, reach: int) -> list[int]:
     """The codes of all Units of ours that could enter the target hex now."""
     out: list[int] = []
@@ -172,12 +181,19 @@ def entering(s: ColonistsState, target: int, reach: int) -> list[int]:
                 out.append(JOIN + way * WHO + who)
         if free and tile_moves(s, source, reach):
             out.append(JOIN + way * WHO + TILE_JOINS)
-            for tired in range(2):
-                if follower(s, source, target, tired) != NONE:
-                    out.append(ALONG + way * 2 + tired)
+            add_followers(s, source, target, ALONG + way * 2, out)
     if free and reach > 1:
-        out.extend([PASS_OVER + source - 1 for source in passing(s, target)])
+        for source in passing(s, target):  # [CI-SUPR-06]
+            out.append(PASS_OVER + source - 1)
+            add_followers(s, source, target, PASS_ALONG + (source - 1) * 2, out)
     return out
+
+
+def add_followers(s: ColonistsState, source: int, target: int, code: int, out: list[int]) -> None:
+    """Append the codes of a tile that takes its manning Soldier along: an upright one, an exhausted one."""
+    for tired in range(2):
+        if follower(s, source, target, tired) != NONE:
+            out.append(code + tired)
 
 
 def crossing(s: ColonistsState, reach: int) -> list[int]:
@@ -286,7 +302,7 @@ class VersusDeploy(Effect):
             self.finish(s)
         elif action == GO:
             self.go(s, f)
-        elif action >= HOLD:
+        elif HOLD <= action < PASS_ALONG:
             self.slow(s, f, action - HOLD)
         elif CROSS <= action < CROSS + HEXES:
             cross(s, action - CROSS + 1, f.seat, log)
@@ -298,12 +314,12 @@ class VersusDeploy(Effect):
     def join(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> int:
         """One more Unit is on the hex, or a tile and his Soldier; gives what it adds to the group's count."""
         who, source = TILE_JOINS, 0
-        if action >= ALONG:
-            way, tired = divmod(action - ALONG, 2)
-            source = neighbour(f.a, way)
-            seat, kind = follower(s, source, f.a, tired), WORK[own_tile(s, source)].kind
-            ride(s, seat, kind + tired, source, f.a)
-            carry_tile(s, source, f.a, 1)
+        if action >= PASS_ALONG:
+            source = (action - PASS_ALONG) // 2 + 1
+            take_along(s, source, f.a, (action - PASS_ALONG) % 2, 2)
+        elif action >= ALONG:
+            source = neighbour(f.a, (action - ALONG) // 2)
+            take_along(s, source, f.a, (action - ALONG) % 2, 1)
         elif action >= PASS_OVER:
             source = action - PASS_OVER + 1
             carry_tile(s, source, f.a, 2)
@@ -316,13 +332,16 @@ class VersusDeploy(Effect):
                 take_step(s, ready_seat(s, source, f.a, who, self.reach), source, f.a, who, self.reach)
         if log is not None:
             log.add("deployed", self.rule, f.seat, (who, source, f.a))
+            if action >= ALONG:
+                log.add("went_along", "CI-CONF-26", f.seat, (WORK[tile_on(s, f.a)].kind // 2, source, f.a))
         return _ONE[who // 2]
 
     def go(self, s: ColonistsState, f: Frame) -> None:
         """The group is there: a Battle if the other team is, then a Trap of its slows down the survivors.
 
-        [CI-CONF-32] Also on the other Spawn Point.
+        [CI-CONF-32] Also on the other Spawn Point. [CI-R-030] Soldiers may act when the whole group is there.
         """
+        stir(s)
         s.stay(f.a, f.b % _ONE[2], -f.c - 1)
         start_versus_battle(s, f.seat, f.a, self.bonus)
 

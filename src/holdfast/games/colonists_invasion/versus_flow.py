@@ -11,7 +11,7 @@ from .sight import sight, spawn_point
 from .state import AREA, GOAL, NONE, ColonistsState
 from .versus_battle import VERSUS_BATTLE, VERSUS_WINDOW, VERSUS_WOUNDS
 from .war_state import CITIZEN, FARMER, HEXES, VIEW, is_versus, look, post
-from .works import is_mobile, own_tile, soldiers_on, take_away
+from .works import NO_TILE, has_units, is_mobile, own_tile, soldiers_on, take_away
 
 VERSUS_SCRIPTS: Final[tuple[Script, ...]] = (VERSUS_BATTLE, VERSUS_WINDOW, VERSUS_WOUNDS)
 ROWS: Final = 11
@@ -41,20 +41,48 @@ class RiseForTurn(Step[ColonistsState]):
         return DONE
 
 
+def leave_spawn_point(s: ColonistsState, team: int, log: Log | None) -> bool:
+    """A team's Units on the other Spawn Point are gone; gives whether any were there. [CI-CONF-33, CI-R-125]
+
+    Soldiers are in the Sickbay, Defensive Works of every kind in the supply. [CI-GEN-08, CI-GEN-10]
+    """
+    look(s, 1 - team)
+    foreign = spawn_point(s)
+    look(s, team)
+    if not has_units(s, foreign):
+        return False
+    wound_all(s, foreign, FARMER, "CI-CONF-33", log)
+    wound_all(s, foreign, CITIZEN, "CI-CONF-33", log)
+    if own_tile(s, foreign) != NO_TILE:
+        take_away(s, foreign, "CI-CONF-33", log)
+    return True
+
+
 @final
 class LeaveSpawnPoint(Step[ColonistsState]):
     """After a seat's last turn its team's Units on the other Spawn Point are gone. [CI-CONF-33, CI-R-125]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """Soldiers are in the Sickbay, a Catapult or Howitzer is in the supply."""
+        """They have left, where teams fight each other."""
+        s.next(f.a, f.b, f.c)
         if is_versus(s):
-            look(s, 1 - f.seat % 2)
-            foreign = spawn_point(s)
+            leave_spawn_point(s, f.seat % 2, log)
             look(s, f.seat)
-            wound_all(s, foreign, FARMER, "CI-CONF-33", log)
-            wound_all(s, foreign, CITIZEN, "CI-CONF-33", log)
-            if is_mobile(own_tile(s, foreign)):
-                take_away(s, foreign, "CI-CONF-33", log)
+        return DONE
+
+
+@final
+class FreeSpawnPoint(Step[ColonistsState]):
+    """A seat's turns begin with its team's Spawn Point free of enemies. [CI-CONF-33, CI-R-125]
+
+    They can stand there only if they were knocked back onto it since their own turns.
+    """
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """Who stood there is gone, and it is looked at once more when Soldiers have acted on that."""
+        if is_versus(s) and leave_spawn_point(s, 1 - f.seat % 2, log):
+            look(s, f.seat)
+            return DONE
         s.next(f.a, f.b, f.c)
         return DONE
 

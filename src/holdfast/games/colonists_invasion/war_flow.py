@@ -15,12 +15,16 @@ from .mines import PUT_BACK
 from .movement import BATTLE_PHASE, CARRY_OUT, MOVE_INVADERS
 from .soldiers import OFFERS, WINDOW
 from .spawn import SPAWN, SPAWN_CARD, SPAWN_CARDS
+from .state import BETWEEN
 from .traps import GUARDS_KNOCKBACK, KNOCK_OFFER, KNOCKBACK
+from .versus_battle import AfterEachChange
 from .versus_flow import VERSUS_SCRIPTS
 
 load_movement()
 if not OFFERS:
     OFFERS.extend([FIRE_OFFER, BOMB_OFFER, KNOCK_OFFER])
+if not BETWEEN:
+    BETWEEN.append(AfterEachChange())
 
 WAR_SCRIPTS: Final[tuple[Script, ...]] = (
     SPAWN,

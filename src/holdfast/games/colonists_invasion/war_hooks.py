@@ -40,6 +40,21 @@ class FightBattles(Step[ColonistsState]):
 
 
 @final
+class TeamsAct(Step[ColonistsState]):
+    """Before a seat's turns are over, and before the game is judged, Soldiers of both teams may act.
+
+    [CI-CONF-36, CI-R-030]
+    """
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """They are asked where teams fight; the numbers of the frame stay."""
+        s.next(f.a, f.b, f.c)
+        if s.board[RULES] == AGAINST:
+            s.push(VERSUS_WINDOW, f.seat if f.seat >= 0 else s.board[FIRST])
+        return DONE
+
+
+@final
 class SoldiersAct(Step[ColonistsState]):
     """Before each step of a turn Soldiers may act. [CI-SOLD-01, CI-R-030]"""
 

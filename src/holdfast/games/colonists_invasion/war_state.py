@@ -16,6 +16,7 @@ from .state import (
     NONE,
     RULES,
     SCENARIO,
+    STIRRED,
     STRONG,
     TOGETHER,
     WAVE,
@@ -153,6 +154,12 @@ def swap_view(s: ColonistsState, team: int) -> int:
     before = s.war[VIEW]
     s.war[VIEW] = team
     return before
+
+
+def stir(s: ColonistsState) -> None:
+    """Something on the Battleground has changed: where teams fight, Soldiers may act on it. [CI-CONF-36]"""
+    if len(s.ground) > FIELD:
+        s.board[STIRRED] = 1
 
 
 def post(seat: int, hex: int) -> int:

@@ -60,6 +60,7 @@ HEX_AT: Final = {
     "troop_stayed": 0,
     "troops_merged": 2,
     "volley_fired": 1,
+    "went_along": 2,
     "work_lost": 1,
     "work_placed": 1,
     "work_turned": 1,

@@ -20,6 +20,7 @@ from .war_state import (
     TROOP,
     VIEW,
     post,
+    stir,
 )
 
 # Kinds of tiles
@@ -202,6 +203,7 @@ def place(s: ColonistsState, hex: int, tile: int, facing: int, log: Log | None) 
     s.ground[hex * GROUND + TILE] = tile
     s.ground[hex * GROUND + FACING] = facing
     s.ground[hex * GROUND + OWNER] = s.war[VIEW]
+    stir(s)
     if log is not None:
         log.add("work_placed", "CI-TILE-01", TABLE, (tile, hex))
 
@@ -210,6 +212,7 @@ def take_away(s: ColonistsState, hex: int, rule: str, log: Log | None) -> None:
     """The tile is back in the general supply; what a Trap held is free. [CI-BATTLE-26, CI-TRAP-10]"""
     at = hex * GROUND
     tile = s.ground[at + TILE]
+    stir(s)
     s.ground[at + TILE] = NO_TILE
     s.ground[at + FACING] = 0
     s.ground[at + OWNER] = 0
