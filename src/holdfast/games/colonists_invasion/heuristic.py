@@ -6,6 +6,7 @@ Worths are measured in Wood; what a seat may always do besides is done first whe
 from typing import Final
 
 from .actions import (
+    ACCEPT,
     BRING,
     BUILD,
     CHOOSE,
@@ -16,7 +17,9 @@ from .actions import (
     FETCH,
     FETCH_STOW,
     GIVE,
+    GRANT,
     LOSE,
+    MEET,
     MOVE_SECOND,
     PAY_BUFFER,
     PLAY,
@@ -59,6 +62,8 @@ def heuristic(s: ColonistsState) -> list[float]:
 
 def rate(mind: Mind, action: int, question: str) -> float:
     """How good one action looks."""
+    if question in ("trade", "offer", "may_trade") or action >= MEET:
+        return rate_trade(action)
     if is_chore(action) and question != "goods":
         return rate_chore(mind, action)
     if question == "turn":
@@ -74,9 +79,20 @@ def rate(mind: Mind, action: int, question: str) -> float:
     return _rate_deal(mind, action)
 
 
+def rate_trade(action: int) -> float:
+    """An offer is taken, and from then on all that the team asks for; none is made. [CB-R-095]"""
+    if action == GRANT:
+        return FIRST
+    if action == ACCEPT:
+        return FIRST - 1.0
+    return 0.0 if action == ENOUGH else NEVER
+
+
 def rate_chore(mind: Mind, action: int) -> float:
     """What a seat may always do: employing and fetching Goods it can use."""
     s, seat = mind.s, mind.seat
+    if action == GRANT:  # [CB-R-095] a bot's team takes what it needs
+        return FIRST
     if EMPLOY <= action < TAKE_HOME:
         kind, rank = divmod(action - EMPLOY, 2)
         worth = job_worth(s, seat, kind, rank)

@@ -86,7 +86,10 @@ BAG: Final = 19  # 64: tiles of each kind of Place not laid yet
 STOCK: Final = 83  # 15: tiles of each Building left, UNLIMITED
 FED_SOLDIERS: Final = 98  # two: Citizens on the Battleground sustained this Year, by team
 SPENT: Final = 100  # 1: a harder Final Wave has run out of Units, and nobody spawns in it any more
-BOARD: Final = 101
+CONSENT: Final = 101  # bits of seats whose team may take what it needs; four up: who changed it this turn
+REFUSED: Final = 102  # bits seat * 4 + other of pairs that do not trade any more this turn
+TRADES: Final = 103  # trades begun this turn
+BOARD: Final = 104
 PLACE_KINDS: Final = 64
 UNLIMITED: Final = -1
 

@@ -114,6 +114,10 @@ class Exchange(Effect):
                 log.add("given", rule, f.seat, (self.out_of,))
             receive(s, f.seat, self.into, rule, log)
 
+    def owes(self, f: Frame) -> bool:
+        """Whether the first exchange is still to be made."""
+        return self.must and not f.a
+
     def question(self) -> str:
         """The key of the question."""
         return "exchange"
@@ -167,6 +171,10 @@ class SellFor(Effect):
         else:
             sell(s, f.seat, self.out_of, self.dollars, f.script.rule, log)
             s.stay(f.a + 1)
+
+    def owes(self, f: Frame) -> bool:
+        """Whether the first sale is still to be made."""
+        return not f.a
 
     def question(self) -> str:
         """The key of the question."""
@@ -299,6 +307,10 @@ class Build(Effect):
             farms = self.builder and (building.farmers > 0 or building.either > 0)
             s.stay(f.a + (1 if kind == self.kind else 0), 1 if farms or f.b else 0)
             construct(s, f.seat, kind, self.price(kind))
+
+    def owes(self, f: Frame) -> bool:
+        """Whether the first tile is still to be built."""
+        return self.must and not f.a
 
     def question(self) -> str:
         """The key of the question."""
