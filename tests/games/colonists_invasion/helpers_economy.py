@@ -133,7 +133,8 @@ def finish(t: Table, *questions: str) -> Table:
     while t.state.asked >= 0 and t.state.question() in questions:
         question = t.state.question()
         first = t.state.options()[0]
-        t.choose(first if question == "put" else "end your turns" if question == "after" else "done")
+        ends = {"put": first, "may_trade": first, "after": "end your turns"}
+        t.choose(ends.get(question, "done"))
     return t
 
 

@@ -37,7 +37,7 @@ from holdfast.games.colonists_invasion.deals import MOST_TRADES
 from holdfast.games.colonists_invasion.mines import offer_replace
 from holdfast.games.colonists_invasion.tables import FOOD, TOOL, WOOD
 from holdfast.games.colonists_invasion.trade import MOST_CHANGES
-from holdfast.games.colonists_invasion.works import BOUNDING_MINE, GUARD_POST, WORK
+from holdfast.games.colonists_invasion.works import DUMMY_MINE, GUARD_POST, WORK
 from holdfast.kernel.position import dumps, key, loads
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
@@ -219,6 +219,14 @@ def test_CB_R_095_an_offer_may_be_taken_for_good() -> None:
     assert asked(t) == (0, "put")
 
 
+def test_CB_R_095_one_person_on_both_seats_agrees_and_on_one_of_them_is_asked() -> None:
+    t = shared(storage="1W").choose(TRADE, "give Wood to seat 2")
+    assert GAME.agree(t.state, (0, 1)) is None
+    t.choose(OFFER)
+    assert GAME.agree(t.state, (0, 1)) == ACCEPT
+    assert [GAME.agree(t.state, seats) for seats in ((), (0,), (1,))] == [None] * 3
+
+
 def test_bots_take_every_offer_and_give_their_team_leave() -> None:
     t = shared(storage="", warehouse="").seat(1, storage="2W")
     ratings = dict(zip(t.state.options(), GAME.heuristic(t.state), strict=True))
@@ -336,11 +344,11 @@ def test_every_seat_may_trade_in_a_battle_phase(seat: int) -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_tools_are_pooled_on_one_tile_to_put_a_mine_back(seat: int) -> None:
     """The one pays the whole price, and has from the other what it lacks."""
-    field = Battlefield().work(7, GUARD_POST).soldiers(7, farmers=1).work(12, BOUNDING_MINE)
-    price = WORK[BOUNDING_MINE].strength
+    field = Battlefield().work(7, GUARD_POST).soldiers(7, farmers=1).work(12, DUMMY_MINE)
+    price = WORK[DUMMY_MINE].strength
     field.s.own[st.OWN + st.STEWARD] = field.s.own[st.STEWARD]
     field.tools(*([1, price - 1] if seat == 0 else [price - 1, 1]))
-    offer_replace(field.s, 0, 13, BOUNDING_MINE)
+    offer_replace(field.s, 0, 13, DUMMY_MINE)
     field.s.settle(field.log)
     assert (field.s.question(), field.s.asked) == ("put_back", 0)
     assert field.s.options() == [LET_IT_HAPPEN, TRADE_AS, TRADE_AS + 1]
@@ -353,9 +361,18 @@ def test_tools_are_pooled_on_one_tile_to_put_a_mine_back(seat: int) -> None:
     assert field.s.asked == other
     field.s.step(ACCEPT)
     assert REPLACE + seat in field.s.options()
+    # bots do the same of themselves
+    field = Battlefield().work(7, GUARD_POST).soldiers(7, farmers=1).tools(1, price - 1)
+    field.s.own[st.OWN + st.STEWARD] = field.s.own[st.STEWARD]
+    offer_replace(field.s, 0, 13, DUMMY_MINE)
+    field.s.settle(field.log)
+    while not field.events("mine_laid") and field.s.stack:
+        ratings = GAME.heuristic(field.s)
+        field.s.step(field.s.options()[ratings.index(max(ratings))], field.log)
+    assert field.events("replace_paid")
     # on different tiles nobody can pay, and nobody is asked
     field = Battlefield().work(7, GUARD_POST).soldiers(7, farmers=1).tools(1, price - 1)
-    offer_replace(field.s, 0, 13, BOUNDING_MINE)
+    offer_replace(field.s, 0, 13, DUMMY_MINE)
     assert not field.s.stack
 
 

@@ -9,6 +9,7 @@ from games.colonists_invasion.helpers_economy import (
     goods,
     own,
     second_market,
+    town,
 )
 from holdfast.games.colonists_invasion import state as st
 from holdfast.games.colonists_invasion.actions import (
@@ -26,7 +27,7 @@ from holdfast.games.colonists_invasion.actions import (
     TRADE_TAKE,
 )
 from holdfast.games.colonists_invasion.builder import lay_before, place_number
-from holdfast.games.colonists_invasion.tables import WOOD
+from holdfast.games.colonists_invasion.tables import TOOL, WOOD
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 
@@ -124,3 +125,15 @@ def test_the_second_steward_trades_on_his_way_too() -> None:
     t.state.own[st.OWN + st.STEWARD] = tile
     t.choose(MEET_SECOND + tile, TRADE_TAKE + 8, TRADE_TAKE + 8, OFFER, ACCEPT)
     assert own(t, st.SECOND) == tile
+
+
+@proves("CB-FEE-07", "CB-STEW-09")
+def test_a_fee_may_be_handed_over_on_the_way() -> None:
+    t = town(4, "capture_the_flag").seat(0, storage="", warehouse="", tools=0).seat(2, tools=1)
+    tile = lay_before(t.state, "Riverbank Grove")
+    t.state.own[st.STEWARD] = 0
+    for other in (1, 2):
+        t.state.own[other * st.OWN + st.STEWARD] = tile
+    t.expect_refused(MOVE + tile, "CB-FEE-07")
+    t.choose(MEET + tile, TRADE_TAKE + 16 + TOOL, OFFER, ACCEPT).expect("CB-FEE-01", "fee_paid", seat=0)
+    assert (own(t, st.STEWARD), own(t, st.TOOLS, 2)) == (tile, 0)

@@ -6,9 +6,9 @@ Worths are measured in Wood; what a seat may always do besides is done first whe
 from typing import Final
 
 from .actions import (
-    ACCEPT,
     BRING,
     BUILD,
+    CHANCE_SEAT,
     CHOOSE,
     EMPLOY,
     END_TURN,
@@ -35,6 +35,7 @@ from .actions import (
     TAKE_HOME,
     THROW,
     THROW_STORAGE,
+    TRADE_AS,
     USE,
     WAR_FIRST,
 )
@@ -44,6 +45,7 @@ from .deck import BUILDING_LIST, MARKET_LIST
 from .outlook_economy import building_worth, gain_worth, good_worth, is_war, job_worth, price_worth
 from .outlook_places import Mind, card_worth, exchange_worth, script_worth
 from .outlook_soldiers import rate_soldiers
+from .outlook_trade import rate_pooling, rate_trade
 from .state import MARKET, ColonistsState
 from .steps import Either, Exchange
 from .stores import capacity, stored
@@ -63,7 +65,9 @@ def heuristic(s: ColonistsState) -> list[float]:
 def rate(mind: Mind, action: int, question: str) -> float:
     """How good one action looks."""
     if question in ("trade", "offer", "may_trade") or action >= MEET:
-        return rate_trade(action)
+        return rate_trade(mind.s, action)
+    if TRADE_AS <= action < CHANCE_SEAT:
+        return rate_pooling(mind.s, action)
     if is_chore(action) and question != "goods":
         return rate_chore(mind, action)
     if question == "turn":
@@ -77,15 +81,6 @@ def rate(mind: Mind, action: int, question: str) -> float:
     if action < BUILD:
         return _rate_good(mind, action, question)
     return _rate_deal(mind, action)
-
-
-def rate_trade(action: int) -> float:
-    """An offer is taken, and from then on all that the team asks for; none is made. [CB-R-095]"""
-    if action == GRANT:
-        return FIRST
-    if action == ACCEPT:
-        return FIRST - 1.0
-    return 0.0 if action == ENOUGH else NEVER
 
 
 def rate_chore(mind: Mind, action: int) -> float:

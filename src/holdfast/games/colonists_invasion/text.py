@@ -26,7 +26,15 @@ from .state import INCOMING, MARKET, NONE, OWN, YEAR, ColonistsState
 from .steps import Build, Either, Exchange, SellFor
 from .sustenance import AT_WAR, SEAT_SPAN
 from .tables import BUILDINGS, CLASSES, MARKET_CARDS, STORED
-from .text_trade import ANCHORS_TRADE, TEXTS_TRADE, prompt_trade, text_give, text_meet, text_meet_second
+from .text_trade import (
+    ANCHORS_TRADE,
+    TEXTS_TRADE,
+    prompt_trade,
+    text_done,
+    text_give,
+    text_meet,
+    text_meet_second,
+)
 from .text_war import ANCHORS_WAR, TEXTS_WAR, prompt_war
 
 PROMPTS: Final = {
@@ -257,7 +265,7 @@ _TEXTS: Final[Blocks[ColonistsState]] = (
     (a.SWAP_TILE, lambda s, n: f"swap {tile_name(s, n)}"),
     (a.CHOOSE, _choose),
     (a.BOOST, lambda s, n: f"raise a {building_name(n)}"),
-    (a.DONE, lambda s, n: "no trade" if s.stack and s.question() == "trade" else "done"),
+    (a.DONE, text_done),
     (a.LAY, _lay),
     (a.TRADE, lambda s, n: "trade"),
     (a.TRADE_GIVE, lambda s, n: text_give(s, n, True)),

@@ -43,6 +43,11 @@ def text_give(s: ColonistsState, n: int, gives: bool) -> str:
     return f"give {GOOD[good]} to {whom}" if gives else f"ask for {GOOD[good]} from {whom}"
 
 
+def text_done(s: ColonistsState, n: int) -> str:
+    """Enough of this; of an offer nothing comes."""
+    return "no trade" if s.stack and s.question() in ("trade", "may_trade") else "done"
+
+
 def _way(s: ColonistsState, n: int) -> str:
     return tile_name(s, n) if n < TILES else f"tile {n + 1}"
 
