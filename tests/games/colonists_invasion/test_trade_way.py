@@ -14,6 +14,7 @@ from games.colonists_invasion.helpers_economy import (
 from holdfast.games.colonists_invasion import state as st
 from holdfast.games.colonists_invasion.actions import (
     ACCEPT,
+    BUILD,
     CHANGE,
     DECLINE,
     DONE,
@@ -27,7 +28,7 @@ from holdfast.games.colonists_invasion.actions import (
     TRADE_TAKE,
 )
 from holdfast.games.colonists_invasion.builder import lay_before, place_number
-from holdfast.games.colonists_invasion.tables import TOOL, WOOD
+from holdfast.games.colonists_invasion.tables import FARM, TOOL, WOOD
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 
@@ -137,3 +138,25 @@ def test_a_fee_may_be_handed_over_on_the_way() -> None:
     t.expect_refused(MOVE + tile, "CB-FEE-07")
     t.choose(MEET + tile, TRADE_TAKE + 16 + TOOL, OFFER, ACCEPT).expect("CB-FEE-01", "fee_paid", seat=0)
     assert (own(t, st.STEWARD), own(t, st.TOOLS, 2)) == (tile, 0)
+
+
+@proves("CI-R-022", "CI-TURN-13")
+@pytest.mark.parametrize(
+    ("place", "mine", "theirs", "first", "need"),
+    [("Joiner", "2W", "2W", EXCHANGE, 2), ("Builder: Farm", "1W", "1W", BUILD + FARM, 1)],
+)
+def test_an_action_goes_on_with_what_is_handed_over_meanwhile(
+    place: str, mine: str, theirs: str, first: int, need: int
+) -> None:
+    t = calm(storage=mine, warehouse="").seat(1, storage=theirs, warehouse="")
+    tile = lay_before(t.state, place)
+    t.state.own[st.STEWARD], t.state.own[st.OWN + st.STEWARD] = 0, tile
+    finish(t.choose(MOVE + tile, first), "put")
+    assert first not in t.state.options()
+    t.choose(TRADE, *[TRADE_TAKE + 8 + WOOD] * need, OFFER, ACCEPT)
+    finish(t, "put")
+    t.choose(first)
+    t = calm(storage=mine, warehouse="").seat(1, storage=theirs, warehouse="")
+    t.state.own[st.STEWARD] = 0
+    finish(t.choose(MOVE + lay_before(t.state, place), first), "put")
+    assert asked(t) == (0, "turn")

@@ -9,6 +9,7 @@ from .deck import Effect
 from .entering import can_enter
 from .goods import GOOD, counted
 from .state import (
+    ACTIVE,
     CONSENT,
     DOLLARS,
     ECONOMY,
@@ -228,13 +229,23 @@ def could_meet(s: ColonistsState, seat: int, tile: int) -> bool:
     others = partners_on(s, seat, tile)
     if not others or not has_trades_left(s):
         return False
-    if can_enter(s, seat, tile):
-        return True
+    return can_enter(s, seat, tile) or can_enter(_supplied(s, seat, others), seat, tile)
+
+
+def _supplied(s: ColonistsState, seat: int, others: list[int]) -> ColonistsState:
+    """The position if these handed the seat all they have."""
     test = s.clone()
     for other in others:
         for good in range(TOOL + 1):
             test.own[seat * OWN + good] += held(s, other, good)
-    return can_enter(test, seat, tile)
+    return test
+
+
+def could_go_on(s: ColonistsState, seat: int, step: Effect) -> bool:
+    """Whether others on its tile could hand the active seat what the step takes once more. [CI-R-022]"""
+    if s.board[ACTIVE] != seat or not can_trade(s, seat, False):
+        return False
+    return step.possible(_supplied(s, seat, partners(s, seat, False)), seat)
 
 
 # Offers
