@@ -77,8 +77,8 @@ def test_stewards_on_one_place_trade_anything_from_anywhere() -> None:
     t.choose("give Wood to seat 2", "give Dollar to seat 2", "give Dollar to seat 2")
     t.choose("ask for Tool from seat 2", "offer this")
     assert asked(t) == (1, "offer")
-    assert prompt(t) == "Seat 1 offers you 1 Wood, 2 Dollars for 1 Tool. Do you take it?"
-    t.choose("take it")
+    assert prompt(t) == "Seat 1 offers you 1 Wood, 2 Dollars for 1 Tool. Do you agree?"
+    t.choose("agree")
     assert asked(t) == (1, "put")
     t.choose("Wood to Storage")
     assert (goods(t, 1), own(t, st.DOLLARS, 1), own(t, st.TOOLS, 1)) == ("1W", 2, 0)
@@ -102,6 +102,7 @@ def test_nobody_loses_a_piece_without_agreeing(seat: int) -> None:
         block_of(t, 1)
     t.choose(TRADE, TRADE_TAKE + other * 8 + WOOD, OFFER)
     assert asked(t) == (other, "offer")
+    assert prompt(t) == f"Seat {seat + 1} asks you for 1 Wood and gives nothing. Do you agree?"
     assert (goods(t, seat), goods(t, other)) == ("1W", "1W")
     t.choose(DECLINE).expect("CB-R-095", "declined", seat=other)
     assert (goods(t, seat), goods(t, other)) == ("1W", "1W")
@@ -111,7 +112,7 @@ def test_nobody_loses_a_piece_without_agreeing(seat: int) -> None:
 def test_either_side_may_be_nothing_but_not_both() -> None:
     t = shared(storage="2W", warehouse="").choose(TRADE).expect_refused(OFFER, "CI-TURN-15")
     t.choose("give Wood", "give Wood", OFFER)
-    assert prompt(t) == "Seat 1 offers you 2 Wood for nothing. Do you take it?"
+    assert prompt(t) == "Seat 1 offers you 2 Wood for nothing. Do you agree?"
     finish(t.choose(ACCEPT), "put")
     assert (goods(t), goods(t, 1)) == ("", "2W")
 
@@ -134,7 +135,7 @@ def test_CB_R_095_an_offer_is_changed_and_changed_back() -> None:
     assert asked(t) == (1, "trade")
     assert prompt(t) == "Your offer instead to seat 1: you give 2 Tools, you get 1 Wood."
     t.choose("give 1 Tool less to seat 1", "ask for Wood from seat 1", OFFER)
-    assert (t.state.asked, prompt(t)) == (0, "Seat 2 offers you 1 Tool for 2 Wood. Do you take it?")
+    assert (t.state.asked, prompt(t)) == (0, "Seat 2 offers you 1 Tool for 2 Wood. Do you agree?")
     finish(t.choose(ACCEPT), "put")
     assert (goods(t), goods(t, 1), own(t, st.TOOLS, 1)) == ("1W", "2W", 1)
 

@@ -61,6 +61,13 @@ def deal_text(deal: int) -> str:
     return ", ".join(words) if words else "nothing"
 
 
+def offer_text(who: str, whom: str, given: int, asked: int) -> str:
+    """An offer in words, without its full stop."""
+    if not given:
+        return f"{who} asks {whom} for {deal_text(asked)} and gives nothing"
+    return f"{who} offers {whom} {deal_text(given)} for {deal_text(asked)}"
+
+
 # Who may trade
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from holdfast.kernel.event import Event
 from holdfast.parts.wording import Sentences
 
-from .deals import deal_text
+from .deals import offer_text
 from .deck import MARKET_LIST
 from .events_war import TEMPLATES_WAR, event_text_war
 from .goods import GOOD, bundle_text, counted
@@ -95,7 +95,7 @@ def event_text(event: Event, names: Sequence[str]) -> str:
     if event.kind == "traded":
         return f"{name} hands {names[data[1]]} {counted(data[0], data[2])}."
     if event.kind == "offered":
-        return f"{name} offers {names[data[0]]} {deal_text(data[1])} for {deal_text(data[2])}."
+        return f"{offer_text(name, names[data[0]], data[1], data[2])}."
     if event.kind == "declined":
         return f"{name} declines: no trade with {names[data[0]]} for now."
     if event.kind == "card_given":

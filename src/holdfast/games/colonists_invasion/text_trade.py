@@ -7,7 +7,7 @@ from holdfast.kernel.state import Frame
 from holdfast.parts.wording import Blocks
 
 from . import actions as a
-from .deals import EMPTY, FINE, NO_ACTION, NO_ENTRY, NO_ROOM, deal_text, held, part, partners
+from .deals import EMPTY, FINE, NO_ACTION, NO_ENTRY, NO_ROOM, deal_text, held, offer_text, part, partners
 from .goods import GOOD, counted
 from .names import tile_name
 from .state import NONE, ColonistsState
@@ -22,8 +22,8 @@ def prompt_trade(s: ColonistsState, f: Frame) -> Prompt:
     other, tile = other_of(f), tile_of(f)
     way = f" on the way to {tile_name(s, tile)}" if tile != NONE else ""
     if s.question() == "offer":
-        words = f"Seat {f.seat + 1} offers you {deal_text(f.b)} for {deal_text(f.c)}{way}. Do you take it?"
-        return Prompt(words, "CI-R-022")
+        words = offer_text(f"Seat {f.seat + 1}", "you", f.b, f.c)
+        return Prompt(f"{words}{way}. Do you agree?", "CI-R-022")
     if other == NONE:
         return Prompt(f"Whom do you offer what{way}?", "CI-TURN-13")
     if not f.b and not f.c:
@@ -65,13 +65,13 @@ def text_meet_second(s: ColonistsState, n: int) -> str:
 
 def _grant(s: ColonistsState, n: int) -> str:
     if s.stack and s.question() == "offer":
-        return "take it, and let your team take what it needs from now on"
+        return "agree, and let your team take what it needs from now on"
     return "let your team take what it needs without asking"
 
 
 TEXTS_TRADE: Final[Blocks[ColonistsState]] = (
     (a.OFFER, lambda s, n: "offer this"),
-    (a.ACCEPT, lambda s, n: "take it"),
+    (a.ACCEPT, lambda s, n: "agree"),
     (a.DECLINE, lambda s, n: "decline: no more offers between you two this turn"),
     (a.CHANGE, lambda s, n: "offer something else instead"),
     (a.GRANT, _grant),
@@ -129,7 +129,7 @@ def why_no_piece(s: ColonistsState, n: int, gives: bool) -> Reason:
 def why_no_change(s: ColonistsState, n: int) -> Reason:
     """Why the offer cannot be answered so."""
     if s.question() == "offer" and n == a.CHANGE - a.ACCEPT:
-        return "CB-R-095", f"An offer goes to and fro {MOST_CHANGES} times at most; take it or decline."
+        return "CB-R-095", f"An offer goes to and fro {MOST_CHANGES} times at most; agree or decline."
     return "CB-R-095", "Nobody has offered you anything."
 
 
