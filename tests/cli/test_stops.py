@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from holdfast.cli.table.seats import seat_names
 from holdfast.cli.table.session import Session
+from holdfast.cli.table.stops import Stops
 from holdfast.kernel.game import AnyGame, Stop
 from holdfast.match import Match
 from support.tiny import GAME, PASS, TAKE_ONE, TAKE_TWO, TinyState
@@ -97,3 +99,19 @@ def test_a_game_may_have_a_usual_stop_until_people_choose(tmp_path: Path) -> Non
     out = evening(tmp_path, "stop", "stop always", "stop", game=replace(GAME, stops=stops, quiet=quiet))[1]
     assert "> stop late " in out
     assert "> stop always " in out
+
+
+def agree(s: TinyState, seats: tuple[int, ...]) -> int | None:
+    return PASS if s.asked == 1 and seats == (0, 1) else None
+
+
+@pytest.mark.parametrize(("names", "passed"), [((), True), (("Ann", "Ben"), False), (("Ann", ""), False)])
+def test_one_person_on_several_seats_agrees_with_themselves(names: tuple[str, ...], passed: bool) -> None:
+    """Whoever brings no name plays all the seats without one; a person with a name is asked."""
+    named = seat_names(names or ("", ""))
+    match = Match(replace(GAME, agree=agree), 2, ("rich",), seed=5, names=named, bots=["", ""])
+    stops = Stops(match)
+    while 0 in match.answerers:
+        assert stops.answer(0) is None
+        match.submit(0, match.options()[0])
+    assert stops.answer(1) == (PASS if passed else None)

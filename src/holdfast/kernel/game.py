@@ -144,6 +144,10 @@ def _ask(state: State, stop: str) -> int | None:
     return None
 
 
+def _disagree(state: State, seats: tuple[int, ...]) -> int | None:
+    return None
+
+
 def _nobody(state: State) -> tuple[int, ...]:
     return ()
 
@@ -196,6 +200,7 @@ class Game(Generic[S]):
     teams: Callable[[int, Variant], tuple[tuple[int, ...], ...]] = _alone  # who wins together
     stops: tuple[Stop, ...] = ()  # a person's choices of where to be asked; the first: everywhere
     quiet: Callable[[S, str], int | None] = _ask  # the answer given for a person with this stop; None: ask
+    agree: Callable[[S, tuple[int, ...]], int | None] = _disagree  # for one person on these seats; None: ask
     fits: Callable[[int, Variant], str] = _fits  # why these seats cannot play this variant; "" when they can
 
     def new(self, seats: int | None = None, variant: Variant = (), log: Log | None = None) -> S:

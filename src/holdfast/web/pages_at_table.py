@@ -14,6 +14,7 @@ from holdfast.match import IllegalAction
 
 from .errors import Unfit, status_of
 from .followups import leads_on
+from .liveries import usual_name
 from .pages_after import after_context
 from .pages_base import form_of, number, one, page, see_other, tables_of, told
 from .pages_drawing import Drawing
@@ -204,9 +205,21 @@ async def answer(request: Request) -> Response:
     try:
         action, decision = number(one(form, "action"), "action"), number(one(form, "decision"), "decision")
         await tables_of(request).answer(table_id_of(request), seat, action, decision)
+        await _agree(request)
     except Mistake as mistake:
         return await done(request, mistake)
     return await done(request)
+
+
+async def _agree(request: Request) -> None:
+    """Where the device's seats without a name of their own, one person's, would only agree with each other,
+    that answer is given. [`Game.agree`]"""
+    tables, table_id = tables_of(request), table_id_of(request)
+    match = (await tables.get(table_id)).match
+    own = tuple(n for n in await own_seats(request) if match.names[n] == usual_name(n))
+    action = match.game.agree(match.state, own) if len(own) > 1 else None
+    if action is not None:
+        await tables.answer(table_id, match.state.asked, action, match.number)
 
 
 async def batch(request: Request) -> Response:

@@ -44,6 +44,8 @@ class Battlefield:
         war, ground, pending, movement = ws.new_war(seats, board)
         war[ws.FIRST_CARD] = (scenario * 2 + era - 1) * ws.DECK_SIZE
         own = [0] * (st.OWN * seats)
+        for seat in range(seats):  # no two Stewards share a tile
+            own[seat * st.OWN + st.STEWARD], own[seat * st.OWN + st.SECOND] = seat, st.NONE
         board[st.ACTIVE] = st.NONE
         tiles, links = [st.NONE, 0, 0, st.NONE] * TILES, [0] * TILES
         cards, counters, held = [st.OUT] * CARDS, [0] * CARDS, [st.NONE] * CARDS

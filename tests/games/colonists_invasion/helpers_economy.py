@@ -3,6 +3,7 @@
 from typing import Any
 
 from holdfast.games.colonists_invasion import state as st
+from holdfast.games.colonists_invasion import war_state as ws
 from holdfast.games.colonists_invasion.actions import MOVE
 from holdfast.games.colonists_invasion.builder import building_number, card_number, lay_before
 from holdfast.games.colonists_invasion.deck import BUILDING_LIST, IMPROVEMENT_LIST
@@ -24,6 +25,17 @@ def town(seats: int = 2, variant: str = "economy", seed: int = 1) -> Table:
         t.chance("seat 1 begins")
     assert t.state.question() == "turn"
     return t.seat(-1, market="M1a")
+
+
+def calm(seats: int = 2, variant: str = "", **what: object) -> Table:
+    """A game against Raiders at its first turn, with no Invader on the Battleground."""
+    t = town(seats, variant)
+    s = t.state
+    for hex in range(1, ws.HEXES + 1):
+        for kind in (ws.BASIC, ws.ELITE):
+            s.war[ws.SUPPLY + kind] += s.ground[hex * ws.GROUND + ws.TROOP + kind]
+            s.ground[hex * ws.GROUND + ws.TROOP + kind] = 0
+    return t.seat(0, **what)
 
 
 def enter(t: Table, name: str, seat: int = 0) -> Table:
@@ -121,7 +133,8 @@ def finish(t: Table, *questions: str) -> Table:
     while t.state.asked >= 0 and t.state.question() in questions:
         question = t.state.question()
         first = t.state.options()[0]
-        t.choose(first if question == "put" else "end your turns" if question == "after" else "done")
+        ends = {"put": first, "may_trade": first, "after": "end your turns"}
+        t.choose(ends.get(question, "done"))
     return t
 
 

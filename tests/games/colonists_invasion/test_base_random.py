@@ -43,8 +43,10 @@ def told(event: Event) -> Counter[tuple[int, int]]:
             change[seat, good] = -amount(data[0], good)
         if event.kind == "sold":
             change[seat, DOLLAR] += data[1]
-    elif event.kind in ("thrown_away", "fee_paid", "traded"):
+    elif event.kind in ("thrown_away", "fee_paid"):
         change[seat, data[0]] = -1
+    elif event.kind == "traded":
+        change[seat, data[0]] = -data[2]
     elif event.kind in ("yielded", "card_yielded"):
         change[seat, data[1]] = data[2]
     elif event.kind == "sustained":

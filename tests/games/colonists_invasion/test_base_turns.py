@@ -16,9 +16,10 @@ from holdfast.games.colonists_invasion import state as st
 from holdfast.games.colonists_invasion.actions import MOVE
 from holdfast.games.colonists_invasion.builder import lay_before, place_number
 from holdfast.games.colonists_invasion.deck import PLACE_LIST
+from holdfast.games.colonists_invasion.entering import can_enter
 from holdfast.games.colonists_invasion.mainland import FAR, is_market, lay
 from holdfast.games.colonists_invasion.setup import new_table
-from holdfast.games.colonists_invasion.turns import can_enter, turns_of_a_block
+from holdfast.games.colonists_invasion.turns import turns_of_a_block
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import NOBODY
 from holdfast.testkit.corpus import pick

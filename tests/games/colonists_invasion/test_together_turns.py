@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from games.colonists_invasion.helpers_economy import (
+    calm,
     enter,
     finish,
     goods,
     hand,
-    lots,
     own,
     place_of,
     second_market,
@@ -20,7 +20,7 @@ from games.colonists_invasion.helpers_economy import (
 from holdfast.games.colonists_invasion import GAME
 from holdfast.games.colonists_invasion import state as st
 from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion.actions import MOVE, PLAY, SLIDE, TRADE, TRADE_GIVE, TRADE_TAKE
+from holdfast.games.colonists_invasion.actions import MOVE, PLAY, SLIDE
 from holdfast.games.colonists_invasion.builder import card_number, lay_before
 from holdfast.games.colonists_invasion.deck import PLACE_LIST
 from holdfast.games.colonists_invasion.fee import fee_due
@@ -34,17 +34,6 @@ from holdfast.kernel.state import NOBODY
 from holdfast.testkit.corpus import pick
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
-
-
-def calm(seats: int = 2, variant: str = "", **what: object) -> Table:
-    """A game against Raiders at its first turn, with no Invader on the Battleground."""
-    t = town(seats, variant)
-    s = t.state
-    for hex in range(1, ws.HEXES + 1):
-        for kind in (ws.BASIC, ws.ELITE):
-            s.war[ws.SUPPLY + kind] += s.ground[hex * ws.GROUND + ws.TROOP + kind]
-            s.ground[hex * ws.GROUND + ws.TROOP + kind] = 0
-    return t.seat(0, **what)
 
 
 def slides(t: Table) -> list[str]:
@@ -147,55 +136,6 @@ def test_CI_TURN_12_not_back_to_the_place_just_left() -> None:
 
 def test_the_economy_alone_knows_no_slide() -> None:
     assert not slides(to_market(town(2)))
-
-
-# Trading
-
-
-@proves("CI-TURN-13", "CI-TURN-14", "CI-TURN-15", "CI-TURN-16", "CI-TURN-17")
-def test_stewards_on_one_place_trade_anything_from_anywhere() -> None:
-    t = calm(
-        at="Developer", buildings=["Farm", "Forester's House+F=1"], storage="1C", warehouse="1F", dollars=2
-    )
-    t.seat(1, at="Developer", storage="", warehouse="", tools=1)
-    t.choose(TRADE)
-    offered = [text for text in t.texts if text.startswith("give")]
-    assert offered == [
-        "give Wood to seat 2",
-        "give Clay to seat 2",
-        "give Food to seat 2",
-        "give Tool to seat 2",
-        "give Dollar to seat 2",
-    ]
-    t.choose("give Wood to seat 2")
-    assert (t.state.asked, t.state.question()) == (1, "put")
-    t.choose("Wood to Storage", "give Dollar to seat 2", "take Tool from seat 2", "done")
-    assert (goods(t, 1), own(t, st.DOLLARS, 1), own(t, st.TOOLS)) == ("1W", 1, 7)
-    assert lots(t)[1][2] == 0
-
-
-def test_CI_TURN_13_not_from_different_places() -> None:
-    t = calm(at="Developer").seat(1, at="Riverbank Grove")
-    assert TRADE not in t.state.options()
-
-
-@proves("CI-TURN-17", "CB-STORE-14")
-def test_what_the_receiver_cannot_store_does_not_change_hands() -> None:
-    t = calm(storage="1C", warehouse="", at="Developer")
-    t.seat(1, at="Developer", storage="6W", warehouse="3F").choose(TRADE)
-    assert TRADE_GIVE + 8 + 1 not in t.state.options()
-    assert TRADE_TAKE + 8 in t.state.options()
-
-
-@proves("CI-EOH-05")
-def test_at_the_end_of_the_year_all_trade_wherever_they_are() -> None:
-    t = calm(at="Developer", storage="1C", warehouse="").seat(
-        1, at="Riverbank Grove", storage="", warehouse=""
-    )
-    year_end(t)
-    assert t.state.question() == "goods"
-    t.choose("trade", "give Clay to seat 2", "Clay to Storage")
-    assert goods(t, 1) == "1C"
 
 
 # The end of the Half-Year and of the Year

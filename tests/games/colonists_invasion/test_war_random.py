@@ -53,7 +53,8 @@ def check(field: Battlefield, pieces: dict[str, int]) -> list[int]:
     options = s.options()
     assert options
     assert len(set(options)) == len(options)
-    assert all(base.WAR_FIRST <= action < a.PLACES_FIRST for action in options)
+    trades = range(base.TRADE_AS, base.TRADE_AS + s.seats) if s.question() == "put_back" else ()
+    assert all(action in trades or base.WAR_FIRST <= action < a.PLACES_FIRST for action in options)
     assert audit_war(s) == []
     assert census_war(s) == pieces
     texts = [WORDS.text(s, action) for action in options]

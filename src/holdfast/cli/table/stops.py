@@ -4,6 +4,8 @@ from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import Stop
 from holdfast.match import Match
 
+from .seats import seat_names
+
 
 class Stops:
     """The stop each seat has chosen; before that the game's usual one, else everybody is asked everything."""
@@ -14,12 +16,18 @@ class Stops:
         self.chosen: dict[int, Stop] = {}
         self.passing: dict[int, tuple[Stop, int]] = {}  # a stop for the moment, and since which answer
         self.passed: dict[int, list[str]] = {}  # what was answered for a seat since it was told
+        usual = seat_names([""] * match.seats)  # whoever has brought no name plays all seats without one
+        people = [n for n in range(match.seats) if match.is_person(n) and match.names[n] == usual[n]]
+        self.one_person = tuple(people) if len(people) > 1 else ()
 
     def answer(self, seat: int) -> int | None:
         """The answer the seat's stop gives to the open question, None when the seat is asked."""
         match = self.match
         if seat not in match.answerers:
             return None
+        agreed = match.game.agree(match.state, self.one_person)
+        if agreed is not None:
+            return agreed
         if seat in self.passing:
             stop, since = self.passing[seat]
             action = match.game.quiet(match.state, stop.id)

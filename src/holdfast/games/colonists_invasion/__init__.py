@@ -17,7 +17,7 @@ from .features import FEATURE_NAMES, features
 from .flow import all_scripts, setup
 from .heuristic import heuristic
 from .redeal import redeal
-from .result import answerers, fits, outcome, scores, sheet, teams
+from .result import agree, answerers, fits, outcome, scores, sheet, teams
 from .state import ColonistsState
 from .text import action_text, anchor, parse_action, prompt
 from .view import view
@@ -86,5 +86,6 @@ GAME: Final = Game[ColonistsState](
     teams=teams,
     stops=STOPS,
     quiet=quiet,
+    agree=agree,
     fits=fits,
 )

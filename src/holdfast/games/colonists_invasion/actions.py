@@ -51,9 +51,18 @@ BOOST: Final = 722  # + kind of Building a Factory raises
 DONE: Final = 738  # enough of this
 LAY: Final = 739  # + space for a new tile, chosen by the seats
 TRADE: Final = 867  # Goods are to change hands
-TRADE_GIVE: Final = 868  # + seat * 8 + good: given to the seat
-TRADE_TAKE: Final = 900  # + seat * 8 + good: taken from the seat
+TRADE_GIVE: Final = 868  # + seat * 8 + good: one more is given to the seat, or one less asked
+TRADE_TAKE: Final = 900  # + seat * 8 + good: one more is asked of the seat, or one less given
 STARVE: Final = 932  # + hex - 1: an unsustained Citizen there goes to the Sickbay
+OFFER: Final = 960  # what was composed is offered
+ACCEPT: Final = 961
+DECLINE: Final = 962
+CHANGE: Final = 963  # the offer is answered by another
+GRANT: Final = 964  # the team may take what it needs
+WITHDRAW: Final = 965  # the team has to ask again
+GIVE_FIVE: Final = 966  # + good: five more given
+ASK_FIVE: Final = 974  # + good: five more asked
+TRADE_AS: Final = 982  # + seat that composes an offer while the whole team is asked
 
 # Answers of chance
 CHANCE_SEAT: Final = 1000  # + seat that begins
@@ -64,4 +73,7 @@ CHANCE_CARD: Final = 1340  # + Improvement
 CHANCE_TILE: Final = 1440  # + tile that makes way
 
 WAR_FIRST: Final = 1504  # the war's own codes, see actions_war.py
+# At the end of that range: a trade on the way to a tile
+MEET: Final = 3424  # + tile the Steward enters once the trade is agreed on
+MEET_SECOND: Final = 3488  # + tile the second Steward enters then
 ACTION_SPACE: Final = 3552

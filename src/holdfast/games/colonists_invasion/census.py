@@ -3,6 +3,7 @@
 from typing import Final
 
 from .census_war import audit_war, census_war
+from .deals import MOST_TRADES
 from .deck import BUILDING_LIST, IMPROVEMENT_LIST, MARKETS, PLACE_LIST, era_of
 from .improvements import restand
 from .mainland import covered, hexes_of, tile_count
@@ -14,6 +15,7 @@ from .state import (
     BOARD,
     BUFFER,
     BUILDING_LOTS,
+    CONSENT,
     DISCARDED,
     DUE,
     ECONOMY,
@@ -41,6 +43,7 @@ from .state import (
     PLACE,
     PLACE_KINDS,
     RAISED,
+    REFUSED,
     RESERVED,
     RULES,
     SECOND,
@@ -49,6 +52,7 @@ from .state import (
     STOCK,
     STORAGE,
     TILE,
+    TRADES,
     TURNED,
     WAREHOUSE,
     WORKERS,
@@ -112,6 +116,8 @@ def _board(s: ColonistsState) -> list[str]:
         (NONE <= b[LEFT] < TILES, "the tile just left"),
         (min(b[STOCK : STOCK + BUILDINGS]) >= -1, "the stock"),
         (b[STIRRED] in (0, 1), "the watch over the Battleground"),
+        (0 <= b[CONSENT] < 1 << 2 * SEATS and 0 <= b[TRADES] <= MOST_TRADES, "what the seats agreed on"),
+        (0 <= b[REFUSED] < 1 << SEATS * SEATS, "what was declined"),
     )
     return [f"{what} cannot be so" for sound, what in checks if not sound]
 

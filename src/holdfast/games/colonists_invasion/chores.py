@@ -12,24 +12,29 @@ from .actions import (
     BRING,
     FETCH,
     FETCH_STOW,
+    GRANT,
     STOW,
     THROW,
     THROW_BUFFER,
     THROW_STORAGE,
     THROW_WAREHOUSE,
     TRADE,
+    WITHDRAW,
 )
 from .actions import DONE as ENOUGH
+from .deals import ANYWHERE, can_trade
 from .people import add_jobs, employ, is_job
-from .state import ACTIVE, OWN, STORAGE, WAREHOUSE, WAVE, ColonistsState, in_order
+from .state import ACTIVE, NONE, OWN, STORAGE, WAREHOUSE, WAVE, ColonistsState, in_order
 from .stores import goods_on_buffers, has_room, on_buffers, take_from_buffer, warehouse_takes
 from .tables import STORED
-from .trade import ANYWHERE, TRADING, can_trade
+from .trade import add_consent, begin_trade, set_consent
 
 
 def is_chore(action: int) -> bool:
     """Whether the action is one of these."""
-    return BRING <= action < STOW or FETCH <= action <= THROW or action == TRADE or is_job(action)
+    if action in (TRADE, GRANT, WITHDRAW):
+        return True
+    return BRING <= action < STOW or FETCH <= action <= THROW or is_job(action)
 
 
 def add_moves(s: ColonistsState, seat: int, out: list[int]) -> None:
@@ -50,14 +55,16 @@ def add_moves(s: ColonistsState, seat: int, out: list[int]) -> None:
 
 
 def add_harmless(s: ColonistsState, seat: int, out: list[int]) -> None:
-    """Append what the seat may do while an action has to be taken: nothing that parts with Goods.
+    """Append what the seat may do while an action has to be taken: it throws nothing away.
 
-    [CB-STEW-08] Otherwise Goods could be thrown away to escape the action.
+    [CB-STEW-08] Otherwise Goods could be thrown away to escape the action; a trade leaves it possible.
     """
     if s.board[ACTIVE] != seat:
         return
     add_jobs(s, seat, s.board[WAVE] == 0, False, out)  # [CI-FINAL-14] no Food is due in the Final Wave
     add_moves(s, seat, out)
+    if can_trade(s, seat, False):
+        out.append(TRADE)
 
 
 def add_chores(s: ColonistsState, seat: int, out: list[int]) -> None:
@@ -67,8 +74,6 @@ def add_chores(s: ColonistsState, seat: int, out: list[int]) -> None:
     add_harmless(s, seat, out)
     if has_goods(s, seat):
         out.append(THROW)
-    if can_trade(s, seat, False):
-        out.append(TRADE)
 
 
 def has_goods(s: ColonistsState, seat: int) -> bool:
@@ -87,7 +92,9 @@ def do_chore(s: ColonistsState, seat: int, action: int, log: Log | None) -> None
     elif action == THROW:
         s.push(THROW_AWAY, seat)
     elif action == TRADE:
-        s.push(TRADING, seat)
+        begin_trade(s, seat, 0, NONE)
+    elif action in (GRANT, WITHDRAW):
+        set_consent(s, seat, log)
     else:
         move_good(s, seat, action, log)
 
@@ -183,18 +190,18 @@ class MoveGoods(Step[ColonistsState]):
         for action in moves:
             if action >= STOW or not ways >> (STORED + (action + STORED - STOW)) & 1:
                 out.append(action)
-        if not self.year_end:
-            return out
-        for good in range(STORED):
+        for good in range(STORED if self.year_end else 0):
             if s.own[seat * OWN + STORAGE + good] and not ways >> good & 1 and warehouse_takes(s, seat, good):
                 out.append(STOW + good)
-        if can_trade(s, seat, True):  # [CI-EOH-05]
+        if can_trade(s, seat, self.year_end):  # [CI-EOH-05, CI-R-022]
             out.append(TRADE)
         return out
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Stop, or one more move."""
-        return [ENOUGH, *self._moves(s, in_order(s, f.a), f.b)]
+        out = [ENOUGH, *self._moves(s, in_order(s, f.a), f.b)]
+        add_consent(s, in_order(s, f.a), out)
+        return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The Good has moved."""
@@ -202,7 +209,10 @@ class MoveGoods(Step[ColonistsState]):
             s.stay(f.a + 1)
             return
         if action == TRADE:
-            s.push(TRADING, in_order(s, f.a), ANYWHERE)
+            begin_trade(s, in_order(s, f.a), ANYWHERE if self.year_end else 0, NONE)
+            return
+        if action in (GRANT, WITHDRAW):
+            set_consent(s, in_order(s, f.a), log)
             return
         move_good(s, in_order(s, f.a), action, log)
         way = 0

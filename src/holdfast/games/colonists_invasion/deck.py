@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from holdfast.kernel.state import Script, Step
+from holdfast.kernel.state import Frame, Script, Step
 
 from .state import NONE, ColonistsState
 
@@ -36,6 +36,10 @@ class Effect(Step[ColonistsState]):
 
     def gives(self) -> bool:
         """Whether it gives Goods, Tools, Dollars or cards for nothing. [CB-STEW-10]"""
+        return False
+
+    def owes(self, f: Frame) -> bool:
+        """Whether the seat still has to act before it may have enough. [CB-STEW-08]"""
         return False
 
 

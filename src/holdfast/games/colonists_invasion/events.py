@@ -6,6 +6,7 @@ from typing import Final
 from holdfast.kernel.event import Event
 from holdfast.parts.wording import Sentences
 
+from .deals import offer_text
 from .deck import MARKET_LIST
 from .events_war import TEMPLATES_WAR, event_text_war
 from .goods import GOOD, bundle_text, counted
@@ -22,6 +23,8 @@ TEMPLATES: Final = {
     "built": "{seat} now has a {0:building}.",
     "card_drawn": "{seat} draws {0:card}.",
     "card_played": "{seat} plays {0:card}.",
+    "consented": "{seat}'s team may take from {seat} what it needs.",
+    "reserved": "{seat} wants to be asked before the team takes anything.",
     "card_spent": "{seat}'s {0:card} is used up.",
     "carted": "{seat} pays {0:good} from a Buffer.",
     "employed": "{seat} employs a {1:rank} in a {0:building}.",
@@ -90,7 +93,11 @@ def event_text(event: Event, names: Sequence[str]) -> str:
     if event.kind == "fee_paid":
         return f"{name} pays {names[data[1]]} a Fee of 1 {GOOD[data[0]]}."
     if event.kind == "traded":
-        return f"{name} hands {names[data[1]]} 1 {GOOD[data[0]]}."
+        return f"{name} hands {names[data[1]]} {counted(data[0], data[2])}."
+    if event.kind == "offered":
+        return f"{offer_text(name, names[data[0]], data[1], data[2])}."
+    if event.kind == "declined":
+        return f"{name} declines: no trade with {names[data[0]]} for now."
     if event.kind == "card_given":
         return f"{name} gives {card_name(data[0])} to {names[data[1]]}."
     if event.kind == "year_began":

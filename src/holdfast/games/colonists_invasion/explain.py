@@ -9,6 +9,7 @@ from holdfast.kernel.state import NOBODY
 from . import actions as a
 from .chores import has_goods
 from .construction import first_lot, is_available
+from .deals import mates, partners_on, stands_with
 from .deck import BUILDING_LIST, IMPROVEMENT_LIST, LIMITED, MARKET_LIST, ONE_TIME
 from .explain_war import refusal_war
 from .fee import can_pay_fee, fee_due
@@ -41,10 +42,12 @@ from .steps import Build
 from .stores import has_room, on_buffers, warehouse_takes
 from .tables import BUILDINGS, CARDS, CITIZEN, CLASSES, FARMER, LIBRARY, STORED, TILES
 from .text import prompt
-from .trade import partners
+from .text_trade import why_no_change, why_no_consent, why_no_offer, why_no_piece
 
 Reason = tuple[str, str]
 OWN_TURN: Final = ("turn", "after", "exchange", "sell", "build", "play", "market", "overflow")
+TRADE_MOMENTS: Final = (*OWN_TURN, "goods", "may_trade", "sustain", "yearly")
+CONSENT_MOMENTS: Final = ("turn", "after", "goods", "may_trade", "offer")
 
 # Which questions take an answer of each block of codes, and what to say where they do not: clause and reason.
 _BLOCKS: Final[tuple[tuple[int, int, tuple[str, ...], str, str], ...]] = (
@@ -77,9 +80,17 @@ _BLOCKS: Final[tuple[tuple[int, int, tuple[str, ...], str, str], ...]] = (
     (a.BOOST, a.DONE, ("factory",), "CB-FACT-06", "Factories raise Buildings in Production."),
     (a.DONE, a.LAY, (), "CB-STEW-08", "The action has to be taken."),
     (a.LAY, a.TRADE, (), "CB-MAP-10", "No tile is being laid by the seats."),
-    (a.TRADE, a.TRADE_GIVE, (*OWN_TURN, "goods"), "CI-TURN-13", "There is nobody to trade with now."),
-    (a.TRADE_GIVE, a.STARVE, ("trade",), "CI-TURN-13", "You are not trading."),
-    (a.STARVE, a.CHANCE_SEAT, ("starve",), "CI-EOH-08", "No Citizen goes without Food now."),
+    (a.TRADE, a.TRADE_GIVE, TRADE_MOMENTS, "CI-TURN-13", "There is nobody to trade with now."),
+    (a.TRADE_GIVE, a.TRADE_TAKE, ("trade",), "CI-TURN-13", "You are not trading."),
+    (a.TRADE_TAKE, a.STARVE, ("trade",), "CI-TURN-13", "You are not trading."),
+    (a.STARVE, a.OFFER, ("starve",), "CI-EOH-08", "No Citizen goes without Food now."),
+    (a.OFFER, a.ACCEPT, ("trade",), "CI-TURN-13", "You are not trading."),
+    (a.ACCEPT, a.GRANT, ("offer",), "CI-R-022", "Nobody has offered you anything."),
+    (a.GRANT, a.GIVE_FIVE, CONSENT_MOMENTS, "CB-R-095", "Leave is given on one's own turn."),
+    (a.GIVE_FIVE, a.TRADE_AS, ("trade",), "CI-TURN-13", "You are not trading."),
+    (a.TRADE_AS, a.CHANCE_SEAT, ("put_back",), "CI-TURN-13", "Everybody trades at his own moments."),
+    (a.MEET, a.MEET_SECOND, ("turn", "market"), "CB-STEW-09", "Only a Steward on his way trades so."),
+    (a.MEET_SECOND, a.ACTION_SPACE, ("turn",), "CB-STEW-09", "Only a Steward on his way trades so."),
 )
 
 
@@ -95,7 +106,7 @@ def why_not(s: ColonistsState, action: int) -> Refusal | None:
         return Refusal(prompt(s).rule, f"Chance must answer first: {prompt(s).text}")
     if a.CHANCE_SEAT <= action < a.WAR_FIRST:
         return Refusal("CB-MAP-10", "Only chance lays tiles and draws cards.")
-    if action >= a.WAR_FIRST:
+    if a.WAR_FIRST <= action < a.MEET:
         return Refusal(*refusal_war(s, action, prompt(s).text))
     for first, end, questions, rule, reason in _BLOCKS:
         if first <= action < end:
@@ -140,9 +151,18 @@ def _throw(s: ColonistsState, n: int) -> Reason:
 
 
 def _trade(s: ColonistsState, n: int) -> Reason:
-    if partners(s, s.asked, s.question() == "goods"):
-        return "CB-STEW-08", "The action of the tile has to be taken first, or nothing can change hands."
+    anywhere = s.question() in ("goods", "sustain", "yearly")
+    if any(anywhere or stands_with(s, s.asked, other) for other in mates(s, s.asked)):
+        return "CB-R-095", "An offer was declined, or there were too many; trade again next turn."
     return "CI-TURN-13", "No Steward of your team shares a tile with yours."
+
+
+def _meet(s: ColonistsState, tile: int) -> Reason:
+    if tile >= TILES or s.tiles[tile * TILE + PLACE] == NONE:
+        return "CB-MAP-01", "No tile lies there."
+    if not partners_on(s, s.asked, tile):
+        return "CI-TURN-13", f"Nobody of your team you could trade with stands on {tile_name(s, tile)}."
+    return "CB-STEW-09", f"No trade would let you enter {tile_name(s, tile)} from where you are."
 
 
 def _second(s: ColonistsState, tile: int) -> Reason:
@@ -250,6 +270,10 @@ def _market(s: ColonistsState, n: int) -> Reason:
     return "CB-IMP-25", "You have no card that swaps Places, or no two are free."
 
 
+def _exchange(s: ColonistsState, n: int) -> Reason:
+    return prompt(s).rule, "You do not have what it takes; somebody of your team may hand it to you."
+
+
 def _sell(s: ColonistsState, rate: int) -> Reason:
     return "CB-MKT-03", "You do not have that in Storage."
 
@@ -264,6 +288,13 @@ _REASONS: Final[dict[int, Callable[[ColonistsState, int], Reason]]] = {
     a.MOVE: _move,
     a.THROW: _throw,
     a.TRADE: _trade,
+    a.TRADE_GIVE: lambda s, n: why_no_piece(s, n, True),
+    a.TRADE_TAKE: lambda s, n: why_no_piece(s, n, False),
+    a.OFFER: why_no_offer,
+    a.ACCEPT: why_no_change,
+    a.GRANT: why_no_consent,
+    a.MEET: _meet,
+    a.MEET_SECOND: _meet,
     a.SLIDE: _slide,
     a.USE: _use,
     a.PLAY: _play,
@@ -275,6 +306,7 @@ _REASONS: Final[dict[int, Callable[[ColonistsState, int], Reason]]] = {
     a.STOW: _stow,
     a.FETCH: _fetch,
     a.BUILD: _build,
+    a.EXCHANGE: _exchange,
     a.SELL: _sell,
     a.RECEIVE: _market,
     a.PAY: _pay,

@@ -29,6 +29,7 @@ from .state import (
     WAVE,
     ColonistsState,
 )
+from .trade import NewMoment
 from .turns import TURN_SCRIPT, is_far, stand
 from .versus_flow import tell_end
 from .victory import holds_out, open_round, spawns_in
@@ -166,7 +167,7 @@ class JudgeTeams(Step[ColonistsState]):
         return DONE
 
 
-# [CB-MOVE-03] Goods may be moved by all before the turn of step 3
+# [CB-MOVE-03, CI-R-022] Goods may be moved by all, and traded on one tile, before the turn of step 3
 FINAL_WAVE: Final = Script(
     "final_wave",
     "CI-FINAL-03",
@@ -176,6 +177,7 @@ FINAL_WAVE: Final = Script(
         CheckEnd(),
         MoveInvaders(),
         CheckEnd(),
+        NewMoment(),
         MoveGoods(year_end=False),
         ChooseSteward(),
         CheckEnd(),

@@ -8,6 +8,7 @@ from typing import Final
 from .actions import (
     BRING,
     BUILD,
+    CHANCE_SEAT,
     CHOOSE,
     EMPLOY,
     END_TURN,
@@ -16,7 +17,9 @@ from .actions import (
     FETCH,
     FETCH_STOW,
     GIVE,
+    GRANT,
     LOSE,
+    MEET,
     MOVE_SECOND,
     PAY_BUFFER,
     PLAY,
@@ -32,6 +35,7 @@ from .actions import (
     TAKE_HOME,
     THROW,
     THROW_STORAGE,
+    TRADE_AS,
     USE,
     WAR_FIRST,
 )
@@ -41,6 +45,7 @@ from .deck import BUILDING_LIST, MARKET_LIST
 from .outlook_economy import building_worth, gain_worth, good_worth, is_war, job_worth, price_worth
 from .outlook_places import Mind, card_worth, exchange_worth, script_worth
 from .outlook_soldiers import rate_soldiers
+from .outlook_trade import rate_pooling, rate_trade
 from .state import MARKET, ColonistsState
 from .steps import Either, Exchange
 from .stores import capacity, stored
@@ -59,6 +64,10 @@ def heuristic(s: ColonistsState) -> list[float]:
 
 def rate(mind: Mind, action: int, question: str) -> float:
     """How good one action looks."""
+    if question in ("trade", "offer", "may_trade") or action >= MEET:
+        return rate_trade(mind.s, action)
+    if TRADE_AS <= action < CHANCE_SEAT:
+        return rate_pooling(mind.s, action)
     if is_chore(action) and question != "goods":
         return rate_chore(mind, action)
     if question == "turn":
@@ -77,6 +86,8 @@ def rate(mind: Mind, action: int, question: str) -> float:
 def rate_chore(mind: Mind, action: int) -> float:
     """What a seat may always do: employing and fetching Goods it can use."""
     s, seat = mind.s, mind.seat
+    if action == GRANT:  # [CB-R-095] a bot's team takes what it needs
+        return FIRST
     if EMPLOY <= action < TAKE_HOME:
         kind, rank = divmod(action - EMPLOY, 2)
         worth = job_worth(s, seat, kind, rank)

@@ -6,9 +6,11 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
 from .actions import DONE as ENOUGH
-from .actions import RECEIVE, SELL, SLIDE, SPECIAL, SWAP, SWAP_TILE
+from .actions import MEET, RECEIVE, SELL, SLIDE, SPECIAL, SWAP, SWAP_TILE
 from .chores import add_chores, do_chore, is_chore
+from .deals import could_meet
 from .deck import MARKET_LIST, Effect, can_act
+from .entering import can_enter
 from .mainland import is_market
 from .payment import holds
 from .state import (
@@ -30,7 +32,8 @@ from .state import (
 from .steps import sell, with_bonus
 from .stores import receive
 from .tables import TILES
-from .turns import ENTER, can_enter, stand
+from .trade import begin_trade
+from .turns import ENTER, stand
 
 
 def is_empty_place(s: ColonistsState, tile: int) -> bool:
@@ -50,7 +53,10 @@ def swappable(s: ColonistsState, tile: int) -> list[int]:
 
 @final
 class MarketAction(Effect):
-    """Sell, receive or the special action: exactly one; `a` counts sales. [CB-MKT-01, CB-MKT-02]"""
+    """Sell, receive or the special action: exactly one; `a` counts sales. [CB-MKT-01, CB-MKT-02]
+
+    `b` is the tile of a slide a trade is bound to plus 1, and `c` is 1 once it is agreed on. [CB-R-095]
+    """
 
     def gives(self) -> bool:
         """There is always something to receive."""
@@ -58,6 +64,11 @@ class MarketAction(Effect):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked; having sold it may only sell more."""
+        if f.c:
+            self._slide(s, f.seat, f.b - 1, log)
+            return DONE
+        if f.b:
+            s.stay(f.a)
         if f.a and not self._rates(s, f.seat):
             s.next()
             return DONE
@@ -97,6 +108,8 @@ class MarketAction(Effect):
                 continue
             if can_enter(s, seat, tile):
                 out.append(SLIDE + tile)
+            if could_meet(s, seat, tile):  # [CB-STEW-09]
+                out.append(MEET + tile)
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One choice is made, and it is the only one. [CB-MKT-04, CB-MKT-05, CB-IMP-26]"""
@@ -122,6 +135,9 @@ class MarketAction(Effect):
         elif action == SWAP:
             s.next()
             s.push(SWAP_PLACES, seat)
+        elif action >= MEET:
+            s.stay(f.a, action - MEET + 1)
+            begin_trade(s, seat, 0, action - MEET)
         else:
             self._slide(s, seat, action - SLIDE, log)
 

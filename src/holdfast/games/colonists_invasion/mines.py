@@ -5,10 +5,14 @@ from typing import Final, final
 from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
+from .actions import TRADE_AS
 from .actions_war import LET_IT_HAPPEN, REPLACE
+from .deals import can_trade, could_get
 from .deck import IMPROVEMENT_LIST
 from .soldiers import ChooseGuard, guards_seeing
-from .state import IN_PLAY, OWN, TOOLS, ColonistsState
+from .state import IN_PLAY, NONE, OWN, TOOLS, ColonistsState
+from .tables import TOOL
+from .trade import begin_trade
 from .troops import has_invaders
 from .war_state import VIEW, is_versus, look
 from .works import WORK, place
@@ -27,10 +31,22 @@ def replace_price(s: ColonistsState, seat: int, mine: int) -> int:
     return max(0, price)
 
 
+def team_seats(s: ColonistsState) -> list[int]:
+    """The seats of the team whose Battleground is looked at."""
+    return list(range(s.war[VIEW], s.seats, 2)) if is_versus(s) else list(range(s.seats))
+
+
 def payers(s: ColonistsState, mine: int) -> list[int]:
     """The seats that could pay; one of them pays the whole price. [CI-R-029]"""
-    seats = range(s.war[VIEW], s.seats, 2) if is_versus(s) else range(s.seats)
-    return [seat for seat in seats if s.own[seat * OWN + TOOLS] >= replace_price(s, seat, mine)]
+    return [seat for seat in team_seats(s) if s.own[seat * OWN + TOOLS] >= replace_price(s, seat, mine)]
+
+
+def could_pay(s: ColonistsState, mine: int) -> bool:
+    """Whether a seat can pay, or could after a trade on its tile. [CI-R-022]"""
+    for seat in team_seats(s):
+        if s.own[seat * OWN + TOOLS] + could_get(s, seat, TOOL, False) >= replace_price(s, seat, mine):
+            return True
+    return False
 
 
 def offer_replace(s: ColonistsState, seat: int, hex: int, mine: int) -> None:
@@ -39,7 +55,7 @@ def offer_replace(s: ColonistsState, seat: int, hex: int, mine: int) -> None:
     [CI-ACT-01, CI-MINE-09] Only a Guard Post or Guard Tower that has the hex in sight can; [CI-ACT-03] not
     while an Invader is left on the hex.
     """
-    if not has_invaders(s, hex) and guards_seeing(s, hex) and payers(s, mine):
+    if not has_invaders(s, hex) and guards_seeing(s, hex) and could_pay(s, mine):
         s.push(PUT_BACK, seat, hex, mine)
 
 
@@ -54,13 +70,18 @@ class ChoosePayer(Step[ColonistsState]):
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Nothing, or a seat that pays."""
-        return [LET_IT_HAPPEN, *[REPLACE + seat for seat in payers(s, f.b)]]
+        """Nothing, a seat that pays, or a seat that trades before. [CI-R-022]"""
+        out = [LET_IT_HAPPEN, *[REPLACE + seat for seat in payers(s, f.b)]]
+        out += [TRADE_AS + seat for seat in team_seats(s) if can_trade(s, seat, False)]
+        return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The Tools are paid and a Soldier is to be found, or the Mine is gone."""
         if action == LET_IT_HAPPEN:
             s.stack.pop()
+            return
+        if action < LET_IT_HAPPEN:
+            begin_trade(s, action - TRADE_AS, 0, NONE)
             return
         payer = action - REPLACE
         price = replace_price(s, payer, f.b)

@@ -5,8 +5,9 @@ from typing import Final, final
 from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
-from .actions import BOOST, EXCHANGE
+from .actions import BOOST, EXCHANGE, TRADE
 from .actions import DONE as ENOUGH
+from .deals import ANYWHERE, can_trade, could_get
 from .deck import BUILDING_LIST, IMPROVEMENT_LIST
 from .goods import amount
 from .payment import ALL, charge, covers
@@ -21,13 +22,15 @@ from .state import (
     NONE,
     OWN,
     RAISED,
+    STORAGE,
     TOOLS,
     WORKERS,
     ColonistsState,
     in_order,
 )
-from .stores import card_good, receive
-from .tables import BUILDINGS, CARDS, CLASSES, DOLLAR, TOOL
+from .stores import card_good, on_buffers, receive
+from .tables import BUILDINGS, CARDS, CLASSES, DOLLAR, STORED, TOOL
+from .trade import begin_trade
 from .values import FACTORY_BONUS, FACTORY_TARGETS, SMITHY_TOOLS
 
 
@@ -213,11 +216,23 @@ class YieldYearly(Step[ColonistsState]):
         return DONE
 
 
+def could_cover(s: ColonistsState, seat: int, price: int) -> bool:
+    """Whether the seat could make an exchange with what others may hand it now. [CI-EOH-05]"""
+    base = seat * OWN
+    for good in range(TOOL + 1):
+        lacking = amount(price, good) - s.own[base + STORAGE + good]
+        if lacking > 0 and good < STORED:
+            lacking -= on_buffers(s, seat, good)
+        if lacking > 0 and could_get(s, seat, good, True) < lacking:
+            return False
+    return True
+
+
 @final
 class ExchangeYearly(Step[ColonistsState]):
     """Each exchange by an Improvement may be made once; `a` counts seats, `b` cards looked at.
 
-    [CB-PROD-01, CB-PROD-07]
+    [CB-PROD-01, CB-PROD-07] Its owner may trade for what it takes. [CI-EOH-05]
     """
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
@@ -231,7 +246,7 @@ class ExchangeYearly(Step[ColonistsState]):
                     if (
                         standing is not None
                         and standing.exchange_give
-                        and covers(s, seat, standing.exchange_give, ALL)
+                        and could_cover(s, seat, standing.exchange_give)
                     ):
                         if n != f.a or card != f.b:
                             s.stay(n, card)
@@ -244,12 +259,22 @@ class ExchangeYearly(Step[ColonistsState]):
         return DONE
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Make the exchange, or leave it."""
-        return [EXCHANGE, ENOUGH]
+        """Make the exchange, leave it, or trade."""
+        standing = IMPROVEMENT_LIST[f.b].standing
+        out: list[int] = []
+        if standing is not None and covers(s, in_order(s, f.a), standing.exchange_give, ALL):
+            out.append(EXCHANGE)
+        out.append(ENOUGH)
+        if can_trade(s, in_order(s, f.a), True):
+            out.append(TRADE)
+        return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The exchange is made from Storage and Buffers, or left."""
         seat, card = in_order(s, f.a), f.b
+        if action == TRADE:
+            begin_trade(s, seat, ANYWHERE, NONE)
+            return
         s.stay(f.a, card + 1)
         standing = IMPROVEMENT_LIST[card].standing
         if action == EXCHANGE and standing is not None:

@@ -43,6 +43,10 @@ class Repeat(Effect):
         swap_view(s, view)
         return found
 
+    def owes(self, f: Frame) -> bool:
+        """Whether it has to be done still."""
+        return not self.may_stop(f.a)
+
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked while it can do more."""
         look(s, f.seat)

@@ -2,6 +2,7 @@
 
 from holdfast.kernel.game import Outcome, SheetLine
 
+from .actions import ACCEPT
 from .scoring import building_points, card_points, dollars, improvement_points, prosperity, worker_points
 from .state import AGAINST, AREA, ECONOMY, GOAL, NONE, RULES, TOGETHER, ColonistsState, team_of
 from .versus_flow import decide_versus
@@ -99,6 +100,13 @@ def answerers(s: ColonistsState) -> tuple[int, ...]:
     if s.board[RULES] == ECONOMY or not joint:
         return (s.asked,)
     return tuple([seat for seat in range(s.seats) if team_of(s, seat) == team_of(s, s.asked)])
+
+
+def agree(s: ColonistsState, seats: tuple[int, ...]) -> int | None:
+    """Whoever plays several seats takes what one of them offers another. [CB-R-095]"""
+    if s.asked in seats and s.question() == "offer" and s.stack[-1].seat in seats:
+        return ACCEPT
+    return None
 
 
 def fits(seats: int, variant: tuple[str, ...]) -> str:

@@ -90,7 +90,10 @@ STOCK: Final = 83  # 15: tiles of each Building left, UNLIMITED
 FED_SOLDIERS: Final = 98  # two: Citizens on the Battleground sustained this Year, by team
 SPENT: Final = 100  # 1: a harder Final Wave has run out of Units, and nobody spawns in it any more
 STIRRED: Final = 101  # 1: the Battleground has changed since Soldiers could act, where teams fight
-BOARD: Final = 102
+CONSENT: Final = 102  # bits of seats whose team may take what it needs; four up: who changed it this turn
+REFUSED: Final = 103  # bits seat * 4 + other of pairs that do not trade any more this turn
+TRADES: Final = 104  # trades begun this turn
+BOARD: Final = 105
 PLACE_KINDS: Final = 64
 UNLIMITED: Final = -1
 

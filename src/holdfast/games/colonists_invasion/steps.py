@@ -13,6 +13,7 @@ from .actions import BUILD, CHOOSE, EXCHANGE, SELL
 from .actions import DONE as ENOUGH
 from .chores import add_chores, add_harmless, do_chore, is_chore
 from .construction import can_build, construct
+from .deals import could_go_on
 from .deck import BUILDING_LIST, PLACE_LIST, Effect, can_act, gives_freely
 from .goods import amount, bundle_text, dollars_text, plural, some
 from .payment import holds
@@ -84,7 +85,9 @@ class Exchange(Effect):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked while another exchange is possible."""
-        if (self.times and f.a >= self.times) or not self.possible(s, f.seat):
+        if (self.times and f.a >= self.times) or not (
+            self.possible(s, f.seat) or could_go_on(s, f.seat, self)
+        ):
             s.next()
             return DONE
         s.asked = f.seat
@@ -92,8 +95,8 @@ class Exchange(Effect):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Exchange, stop, or a chore."""
-        out = [EXCHANGE]
-        if f.a or not self.must:
+        out = [EXCHANGE] if self.possible(s, f.seat) else []
+        if f.a or not self.must or not out:
             out.append(ENOUGH)
             add_chores(s, f.seat, out)
         else:
@@ -113,6 +116,10 @@ class Exchange(Effect):
             if log is not None:
                 log.add("given", rule, f.seat, (self.out_of,))
             receive(s, f.seat, self.into, rule, log)
+
+    def owes(self, f: Frame) -> bool:
+        """Whether the first exchange is still to be made."""
+        return self.must and not f.a
 
     def question(self) -> str:
         """The key of the question."""
@@ -142,7 +149,7 @@ class SellFor(Effect):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked while it can sell more."""
-        if not self.possible(s, f.seat):
+        if not self.possible(s, f.seat) and not could_go_on(s, f.seat, self):
             s.next()
             return DONE
         s.asked = f.seat
@@ -150,8 +157,8 @@ class SellFor(Effect):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Sell, stop, or a chore."""
-        out = [SELL]
-        if f.a:
+        out = [SELL] if self.possible(s, f.seat) else []
+        if f.a or not out:
             out.append(ENOUGH)
             add_chores(s, f.seat, out)
         else:
@@ -167,6 +174,10 @@ class SellFor(Effect):
         else:
             sell(s, f.seat, self.out_of, self.dollars, f.script.rule, log)
             s.stay(f.a + 1)
+
+    def owes(self, f: Frame) -> bool:
+        """Whether the first sale is still to be made."""
+        return not f.a
 
     def question(self) -> str:
         """The key of the question."""
@@ -270,7 +281,8 @@ class Build(Effect):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked while it can build more."""
-        if not self._tiles(s, f):
+        often = not self.times or f.a < self.times
+        if not self._tiles(s, f) and not (often and could_go_on(s, f.seat, self)):
             s.next()
             return DONE
         s.asked = f.seat
@@ -279,7 +291,7 @@ class Build(Effect):
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Build, stop, or a chore."""
         out = self._tiles(s, f)
-        if f.a or not self.must:
+        if f.a or not self.must or not out:
             out.append(ENOUGH)
             add_chores(s, f.seat, out)
         else:
@@ -299,6 +311,10 @@ class Build(Effect):
             farms = self.builder and (building.farmers > 0 or building.either > 0)
             s.stay(f.a + (1 if kind == self.kind else 0), 1 if farms or f.b else 0)
             construct(s, f.seat, kind, self.price(kind))
+
+    def owes(self, f: Frame) -> bool:
+        """Whether the first tile is still to be built."""
+        return self.must and not f.a
 
     def question(self) -> str:
         """The key of the question."""

@@ -6,8 +6,9 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Step
 
 from .actions import DONE as ENOUGH
-from .actions import FEED, FEED_ALL, STARVE
+from .actions import FEED, FEED_ALL, STARVE, TRADE
 from .damage import wound
+from .deals import ANYWHERE, can_trade, could_get
 from .people import add_jobs, add_workers, eat, employ, food_at_hand, is_fed, take_home, workers_at
 from .state import (
     AT_WORK,
@@ -18,6 +19,7 @@ from .state import (
     KIND,
     LOT,
     LOTS,
+    NONE,
     OWN,
     WORKERS,
     ColonistsState,
@@ -25,7 +27,8 @@ from .state import (
     team_of,
 )
 from .stores import fit
-from .tables import BUILDINGS, CITIZEN
+from .tables import BUILDINGS, CITIZEN, FOOD
+from .trade import begin_trade
 from .values import CITIZEN_FOOD
 from .war_state import CITIZEN as CITIZEN_SOLDIER
 from .war_state import HEXES, TIRED_CITIZEN, is_versus, look, swap_view
@@ -144,14 +147,15 @@ def citizens_at_war(s: ColonistsState, team: int) -> int:
 class Sustain(Step[ColonistsState]):
     """Food for Citizens at work, one each, as the seats like; `a` counts seats. [CB-SUS-02, CB-SUS-05]
 
-    [CB-SUS-01] Farmers need none. [CI-EOH-06] Those who play together may pay for one another.
+    [CB-SUS-01] Farmers need none. [CI-EOH-06] Those who play together may pay for one another, and
+    [CI-EOH-05] trade meanwhile: whoever lacks Food is asked while others could hand him some.
     """
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The next seat that can feed somebody is asked."""
         n = f.a
         while n < s.seats:
-            if self._meals(s, in_order(s, n)):
+            if self._meals(s, in_order(s, n)) or self._could_buy(s, in_order(s, n)):
                 if n != f.a:
                     s.stay(n)
                 s.asked = in_order(s, n)
@@ -159,6 +163,9 @@ class Sustain(Step[ColonistsState]):
             n += 1
         s.next()
         return DONE
+
+    def _could_buy(self, s: ColonistsState, seat: int) -> bool:
+        return hungry(s, seat) > 0 and could_get(s, seat, FOOD, True) > 0
 
     def _meals(self, s: ColonistsState, seat: int) -> list[int]:
         out: list[int] = []
@@ -179,14 +186,19 @@ class Sustain(Step[ColonistsState]):
         return out
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Stop, feed all one's own, or feed one."""
-        return [ENOUGH, *self._meals(s, in_order(s, f.a))]
+        """Stop, feed all one's own, feed one, or trade."""
+        out = [ENOUGH, *self._meals(s, in_order(s, f.a))]
+        if can_trade(s, in_order(s, f.a), True):
+            out.append(TRADE)
+        return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """They are fed."""
         seat = in_order(s, f.a)
         if action == ENOUGH:
             s.stay(f.a + 1)
+        elif action == TRADE:
+            begin_trade(s, seat, ANYWHERE, NONE)
         elif action == FEED_ALL:
             n = hungry(s, seat)
             for kind in range(BUILDINGS):

@@ -142,6 +142,7 @@ def _seats(v: dict[str, Any], width: int) -> Lines:
         line.append(f"{seat['tools']}T ${seat['dollars']}  ")
         line.append(f"S {_goods(seat['storage'])} ({seat['capacity']})  W {_goods(seat['warehouse'])}  ")
         line.append(f"cards {seat['hand_size']}")
+        line.append("  team may take" if seat["lets_take"] else "")
         line.append("  marker" if v["marker"] == who else "")
         lines.append(cut(line, width))
     return lines

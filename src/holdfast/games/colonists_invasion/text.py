@@ -26,6 +26,15 @@ from .state import INCOMING, MARKET, NONE, OWN, YEAR, ColonistsState
 from .steps import Build, Either, Exchange, SellFor
 from .sustenance import AT_WAR, SEAT_SPAN
 from .tables import BUILDINGS, CLASSES, MARKET_CARDS, STORED
+from .text_trade import (
+    ANCHORS_TRADE,
+    TEXTS_TRADE,
+    prompt_trade,
+    text_done,
+    text_give,
+    text_meet,
+    text_meet_second,
+)
 from .text_war import ANCHORS_WAR, TEXTS_WAR, prompt_war
 
 PROMPTS: Final = {
@@ -33,7 +42,9 @@ PROMPTS: Final = {
     "market_space": ("The second Market is laid.", "CB-MAP-05"),
     "lay": ("A Place is drawn and laid.", "CB-MAP-10"),
     "lay_command": ("A Place is drawn and laid at the small Market.", "CI-SETUP-03"),
-    "trade": ("What changes hands?", "CI-TURN-13"),
+    "trade": ("What do you offer?", "CI-TURN-13"),
+    "offer": ("Do you take the offer?", "CI-R-022"),
+    "may_trade": ("Do you trade with whoever shares your tile?", "CI-TURN-13"),
     "wave_steward": ("Whose Steward takes the turn of this Battle Round?", "CI-FINAL-13"),
     "starve": ("Which Citizen on the Battleground goes without Food, and to the Sickbay?", "CI-EOH-08"),
     "replace": ("A Place of Era II takes another's position.", "CB-MAP-13"),
@@ -72,6 +83,8 @@ def prompt(s: ColonistsState) -> Prompt:
         return war
     key, f = s.question(), s.stack[-1]
     step = f.script.steps[f.pc]
+    if f.script.name == "trading":
+        return prompt_trade(s, f)
     if key == "turn" and f.a:
         return Prompt(f"{card_name(f.a - 1)}: to which Place?", "CB-IMP-22")
     if isinstance(step, Exchange | SellFor | Build):
@@ -252,12 +265,13 @@ _TEXTS: Final[Blocks[ColonistsState]] = (
     (a.SWAP_TILE, lambda s, n: f"swap {tile_name(s, n)}"),
     (a.CHOOSE, _choose),
     (a.BOOST, lambda s, n: f"raise a {building_name(n)}"),
-    (a.DONE, lambda s, n: "done"),
+    (a.DONE, text_done),
     (a.LAY, _lay),
     (a.TRADE, lambda s, n: "trade"),
-    (a.TRADE_GIVE, lambda s, n: f"give {_g(n % 8)} to seat {n // 8 + 1}"),
-    (a.TRADE_TAKE, lambda s, n: f"take {_g(n % 8)} from seat {n // 8 + 1}"),
+    (a.TRADE_GIVE, lambda s, n: text_give(s, n, True)),
+    (a.TRADE_TAKE, lambda s, n: text_give(s, n, False)),
     (a.STARVE, lambda s, n: f"the Citizen on hex {n + 1} goes without"),
+    *TEXTS_TRADE,
     (a.CHANCE_SEAT, lambda s, n: f"seat {n + 1} begins"),
     (a.CHANCE_PLACE, lambda s, n: f"draw {place_name(n)}"),
     (a.CHANCE_SPACE, _space),
@@ -265,6 +279,8 @@ _TEXTS: Final[Blocks[ColonistsState]] = (
     (a.CHANCE_CARD, lambda s, n: f"draw {card_name(n)}"),
     (a.CHANCE_TILE, lambda s, n: f"replace {tile_name(s, n)}"),
     *TEXTS_WAR,
+    (a.MEET, text_meet),
+    (a.MEET_SECOND, text_meet_second),
 )
 
 
@@ -314,6 +330,7 @@ _ANCHORS: Final[Blocks[ColonistsState]] = (
     (a.TRADE_GIVE, lambda s, n: f"trade.{n // 8}"),
     (a.TRADE_TAKE, lambda s, n: f"trade.{n // 8}"),
     (a.STARVE, lambda s, n: f"hex.{n + 1}"),
+    *ANCHORS_TRADE,
     (a.CHANCE_SEAT, lambda s, n: f"seat.{n}"),
     (a.CHANCE_PLACE, lambda s, n: "map.bag"),
     (a.CHANCE_SPACE, lambda s, n: f"space.{n}"),
@@ -321,6 +338,7 @@ _ANCHORS: Final[Blocks[ColonistsState]] = (
     (a.CHANCE_CARD, lambda s, n: "deck.improvements"),
     (a.CHANCE_TILE, lambda s, n: f"tile.{n}"),
     *ANCHORS_WAR,
+    (a.MEET, lambda s, n: f"tile.{n % 64}"),
 )
 
 _WORDS: Final = ActionWords(a.ACTION_SPACE, _TEXTS, _ANCHORS)

@@ -5,10 +5,12 @@ from typing import Final, final
 from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
-from .actions import END_TURN, MOVE, MOVE_SECOND, THROW, USE
+from .actions import END_TURN, MEET, MEET_SECOND, MOVE, MOVE_SECOND, THROW, USE
 from .chores import add_chores, do_chore, is_chore
-from .deck import COMMAND, IMPROVEMENT_LIST, MARKETS, PLACE_LIST, can_act, gives_freely
-from .fee import PayFee, can_pay_fee, fee_due
+from .deals import could_meet, forget_refusals
+from .deck import IMPROVEMENT_LIST, PLACE_LIST
+from .entering import can_enter
+from .fee import PayFee
 from .goods import amount
 from .improvements import discard, restand
 from .mainland import FAR, SPAN, is_market
@@ -37,6 +39,7 @@ from .state import (
 )
 from .steps import give
 from .tables import CARDS, TILES, TOOL
+from .trade import MayTrade, add_consent, begin_trade
 from .values import TURNS
 from .versus_flow import FreeSpawnPoint, LeaveSpawnPoint, RiseForTurn
 from .war_hooks import SoldiersAct, TeamsAct
@@ -54,19 +57,6 @@ def is_far(s: ColonistsState, tile: int) -> bool:
     return s.tiles[tile * TILE + X] > FAR - SPAN
 
 
-def can_enter(s: ColonistsState, seat: int, tile: int) -> bool:
-    """Whether the seat's Steward may enter the tile. [CB-STEW-09, CB-STEW-10, CB-FEE-07]"""
-    due = fee_due(s, seat, tile)
-    if due and not can_pay_fee(s, seat, due):
-        return False
-    place = PLACE_LIST[s.tiles[tile * TILE + PLACE]]
-    if place.group == MARKETS or gives_freely(place.script):
-        return True
-    if s.board[WAVE] and place.group >= COMMAND:  # [CB-STEW-11]
-        return True
-    return can_act(s, seat, place.script)
-
-
 def add_targets(s: ColonistsState, seat: int, tile: int, base: int, out: list[int]) -> None:
     """Append every tile a Steward can step or jump to. [CB-STEW-03, CB-STEW-04, CB-STEW-05, CB-STEW-06]
 
@@ -79,6 +69,15 @@ def add_targets(s: ColonistsState, seat: int, tile: int, base: int, out: list[in
         if other == tile or (s.board[WAVE] and not is_far(s, other)):  # [CI-FINAL-05]
             continue
         if (near >> other & 1 or is_market(s, other)) and can_enter(s, seat, other):
+            out.append(base + other)
+
+
+def add_meetings(s: ColonistsState, seat: int, tile: int, base: int, out: list[int]) -> None:
+    """Append every Place next to the tile that the seat could enter with a trade on the way. [CB-STEW-09]"""
+    for other in range(TILES):
+        if not s.links[tile] >> other & 1 or is_market(s, other) or (s.board[WAVE] and not is_far(s, other)):
+            continue
+        if could_meet(s, seat, other):
             out.append(base + other)
 
 
@@ -130,16 +129,25 @@ class BeginTurn(Step[ColonistsState]):
         """The counters of a turn are as new."""
         s.board[CARTED] = 0
         s.board[LEFT] = NONE
+        forget_refusals(s)
         s.next()
         return DONE
 
 
 @final
 class MoveSteward(Step[ColonistsState]):
-    """Exactly one move: a step, a jump or a Ticket; `a` is the Ticket being used plus 1. [CB-STEW-03]"""
+    """Exactly one move: a step, a jump or a Ticket; `a` is the Ticket being used plus 1. [CB-STEW-03]
+
+    `b` is the move a trade is bound to plus 1, and `c` is 1 once it is agreed on. [CB-R-095]
+    """
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked; a Market can always be reached."""
+        if f.c:
+            self._go(s, f, f.b - 1, log)
+            return DONE
+        if f.b:
+            s.stay(f.a)
         s.asked = f.seat
         return WAIT
 
@@ -154,6 +162,9 @@ class MoveSteward(Step[ColonistsState]):
         second = s.own[seat * OWN + SECOND]
         if second != NONE:  # [CB-IMP-28]
             add_targets(s, seat, second, MOVE_SECOND, out)
+        add_meetings(s, seat, s.own[seat * OWN + STEWARD], MEET, out)
+        if second != NONE:
+            add_meetings(s, seat, second, MEET_SECOND, out)
         for card in range(CARDS):
             if s.counters[card] and s.cards[card] == IN_PLAY + seat and fare_of(card):
                 places: list[int] = []
@@ -161,10 +172,11 @@ class MoveSteward(Step[ColonistsState]):
                 if places:
                     out.append(USE + card)
         add_chores(s, seat, out)
+        add_consent(s, seat, out)
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """The Steward has left his tile and stands on another, whose action follows. [CB-STEW-08]"""
+        """The Steward moves, or trades on his way, or something else is done before."""
         seat = f.seat
         if is_chore(action):
             do_chore(s, seat, action, log)
@@ -172,6 +184,17 @@ class MoveSteward(Step[ColonistsState]):
         if USE <= action < USE + CARDS:
             s.stay(action - USE + 1)
             return
+        if action >= MEET:
+            second = action >= MEET_SECOND
+            tile = action - (MEET_SECOND if second else MEET)
+            s.stay(0, (MOVE_SECOND if second else MOVE) + tile + 1)
+            begin_trade(s, seat, 0, tile)
+            return
+        self._go(s, f, action, log)
+
+    def _go(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """The Steward has left his tile and stands on another, whose action follows. [CB-STEW-08]"""
+        seat = f.seat
         which = 1 if action >= MOVE_SECOND else 0
         tile = action - (MOVE_SECOND if which else MOVE)
         stand(s, seat, which, tile)
@@ -246,7 +269,7 @@ class Block(Step[ColonistsState]):
 
 @final
 class LastChores(Step[ColonistsState]):
-    """After its last turn of the block a seat may still employ and move Goods. [CB-R-033]"""
+    """After its last turn of the block a seat may still employ, move Goods and trade. [CB-R-033, CI-R-022]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked while there is anything to do but to throw Goods away."""
@@ -262,6 +285,7 @@ class LastChores(Step[ColonistsState]):
         """End the block, or a chore."""
         out = [END_TURN]
         add_chores(s, f.seat, out)
+        add_consent(s, f.seat, out)
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
@@ -297,7 +321,9 @@ class Blocks(Step[ColonistsState]):
 
 
 ENTER: Final = Script("enter", "CB-STEW-12", (PayFee(), SoldiersAct(), TakeAction()))
-TURN_SCRIPT: Final = Script("turn", "CB-STEW-03", (BeginTurn(), SoldiersAct(), MoveSteward(), EndTurn()))
+TURN_SCRIPT: Final = Script(
+    "turn", "CB-STEW-03", (BeginTurn(), SoldiersAct(), MoveSteward(), EndTurn(), MayTrade())
+)
 BLOCK: Final = Script(
     "block",
     "CB-TIME-04",

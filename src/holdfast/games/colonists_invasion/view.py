@@ -3,6 +3,7 @@
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import Json, View
 
+from .deals import agrees
 from .deck import BUILDING_LIST, IMPROVEMENT_LIST, MARKET_LIST, PLACE_LIST
 from .goods import GOOD
 from .names import HALVES, improvement_text, market_text, tile_name
@@ -170,6 +171,7 @@ def _seat(s: ColonistsState, seat: int, watcher: int) -> Json:
             if s.lots[at + KIND] != NONE
         ],
         "improvements": [_card(s, card) for card in range(CARDS) if s.cards[card] == IN_PLAY + seat],
+        "lets_take": agrees(s, seat),
         "hand_size": hand_size(s, seat),
         "hand": held,
         "prosperity": prosperity(s, seat),

@@ -63,6 +63,8 @@ def _flags(v: Seen, seat: Seen) -> str:
         flags += span("co-flag", "marker")
     if v["active"] == seat["seat"]:
         flags += span("co-flag now", f"turn {v['turn']}" if v["turn"] else "at turn")
+    if seat["lets_take"]:
+        flags += span("co-flag", "team may take")
     if v["rules"] == "against":
         flags += span("co-flag", f"Team {'I' if seat['team'] == 0 else 'II'}")
     return flags

@@ -27,6 +27,7 @@ from .state import (
 )
 from .sustenance import EmployAgain, SendUnfedHome, SendUnfedToSickbay, Sustain, TakeHome
 from .tables import MARKET_CARDS
+from .trade import MayTrade, NewMoment
 from .turns import Blocks
 from .values import YEARS
 from .war_hooks import FightBattles, SpawnInvaders
@@ -109,7 +110,12 @@ class CloseYear(Step[ColonistsState]):
 
 
 # [CB-TIME-07, CI-HALF-11] Invaders, then Places of the Command Center, then the turns, then the Battle Phase
-HALF_YEAR: Final = Script("half_year", "CB-TIME-02", (SpawnInvaders(), AddPlaces(), Blocks(), FightBattles()))
+# [CI-R-022] at whose beginning Stewards on one tile may trade
+HALF_YEAR: Final = Script(
+    "half_year",
+    "CB-TIME-02",
+    (SpawnInvaders(), AddPlaces(), Blocks(), NewMoment(), MayTrade(), FightBattles()),
+)
 
 # [CB-EOY-03, CB-EOY-04, CB-EOY-05, CB-R-002] workers, Sustenance, Production; in the last Year too.
 # [CI-EOH-03] No Places are added to the Mainland.
@@ -117,6 +123,7 @@ YEAR_END: Final = Script(
     "year_end",
     "CB-EOY-01",
     (
+        NewMoment(),
         ChangeStart(),
         TakeHome(),
         EmployAgain(),

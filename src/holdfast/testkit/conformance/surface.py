@@ -54,14 +54,21 @@ def check_terminal(game: AnyGame, seats: int, variant: Variant, seed: int) -> No
 
 
 def check_stops(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
-    """The first stop asks everything; what another answers is an option, and tells the seat no secret."""
+    """The first stop asks everything; what another answers is an option, and tells the seat no secret.
+    What one person agrees on with themselves is an option too."""
     ids = [stop.id for stop in game.stops]
+    everybody = tuple(range(seats))
     assert len(set(ids)) == len(ids), f"{game.id}: two stops have one id"
     rng = Rng(f"stops {seed}")
     for point in walk(game, seats, variant, seed).points:
-        if not ids or point.state.asked < 0:
+        if point.state.asked < 0:
             continue
         at = where(game, seats, variant, seed, point.number)
+        agreed = game.agree(point.state, everybody)
+        assert agreed in (None, *point.state.options()), f"{at}: agrees by {agreed}, which is no option"
+        assert game.agree(point.state, ()) is None, f"{at}: agrees although nobody plays two seats"
+        if not ids:
+            continue
         other = game.redeal(point.state, point.state.asked, rng)
         given = [game.quiet(point.state, id) for id in ids]
         assert given[0] is None, f"{at}: stop {ids[0]} answers instead of asking"
