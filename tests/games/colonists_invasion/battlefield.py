@@ -18,6 +18,7 @@ from holdfast.games.colonists_invasion import war_state as ws
 from holdfast.games.colonists_invasion.battle import start_battle
 from holdfast.games.colonists_invasion.cards.movement_kit import Pairs, card
 from holdfast.games.colonists_invasion.deck import Effect
+from holdfast.games.colonists_invasion.flow import STANDARD
 from holdfast.games.colonists_invasion.goods import GOOD
 from holdfast.games.colonists_invasion.movement import BATTLE_PHASE
 from holdfast.games.colonists_invasion.movement_deck import MOVEMENT_LIST
@@ -64,6 +65,7 @@ class Battlefield:
             ground,
             pending,
             movement,
+            STANDARD,
         )
         self.log = Log()
         self.draws: list[str] = []

@@ -14,7 +14,7 @@ from .dangers import STOPS, quiet
 from .events import event_text
 from .explain import why_not
 from .features import FEATURE_NAMES, features
-from .flow import all_scripts, setup
+from .flow import VALUES, all_scripts, furnish, setup
 from .heuristic import heuristic
 from .redeal import redeal
 from .result import answerers, fits, outcome, scores, sheet, teams
@@ -62,6 +62,8 @@ GAME: Final = Game[ColonistsState](
     ),
     first_table=2,
     setup=setup,
+    furnish=furnish,
+    values=VALUES,
     redeal=redeal,
     view=view,
     action_text=action_text,

@@ -58,7 +58,8 @@ from .state import (
 )
 from .stores import capacity, card_good, stored
 from .tables import BASE_CARDS, BUILDINGS, CARDS, CITIZEN, CLASSES, FARMER, MARKET_CARDS, SEATS, STORED, TILES
-from .values import WAREHOUSE_SPACES, YEARS
+from .values import MARKET_CARDS_PER_ERA as YEARS
+from .values import WAREHOUSE as WAREHOUSE_SPACES
 
 ROOM: Final = 60  # more Goods of a kind than anybody can have
 
@@ -101,7 +102,7 @@ def _board(s: ColonistsState) -> list[str]:
     checks = (
         (b[RULES] in range(ECONOMY, AGAINST + 1), "the rules"),
         (b[ERAS] in (1, 2) and b[ERA] in range(1, b[ERAS] + 1), "the Era"),
-        (b[YEAR] in range(YEARS + 1) and b[HALF] in (0, 1), "the Year"),
+        (b[YEAR] in range(s.values[YEARS] + 1) and b[HALF] in (0, 1), "the Year"),
         (b[FIRST] in range(s.seats) and b[MARKER] in range(s.seats), "the Starting Player"),
         (b[MARKET] in range(NONE, MARKET_CARDS), "the Market card"),
         ((b[MARKET] == NONE) == (b[YEAR] == 0 and b[ERA] == 1), "the Market card of the Year"),
@@ -235,7 +236,7 @@ def _seat(s: ColonistsState, seat: int) -> list[str]:
         if own[HOME + rank] + working(s, seat, rank) > spaces(s, seat, rank):
             return [f"seat {seat} has Colonists without a home"]
     common = sum(max(0, own[WAREHOUSE + good] - own[RESERVED + good]) for good in range(STORED))
-    if common > WAREHOUSE_SPACES + own[MORE_SPACES]:
+    if common > s.values[WAREHOUSE_SPACES] + own[MORE_SPACES]:
         return [f"seat {seat} has too much in the Warehouse"]
     return []
 

@@ -27,7 +27,7 @@ from .state import (
 )
 from .stores import fit
 from .tables import BUILDINGS, FARMER, TOOL
-from .values import RAZING_TOOLS
+from .values import RAZING_SURCHARGE_TOOLS as RAZING_TOOLS
 
 
 def first_lot(s: ColonistsState, seat: int, building: Building) -> int:
@@ -58,7 +58,7 @@ def surcharge(s: ColonistsState, seat: int, kind: int) -> int:
     building = BUILDING_LIST[kind]
     if building.made_from != NONE or building.storage or first_lot(s, seat, building) != NONE:
         return 0
-    return some(TOOL, RAZING_TOOLS)
+    return some(TOOL, s.values[RAZING_TOOLS])
 
 
 def can_build(s: ColonistsState, seat: int, kind: int, price: int) -> bool:

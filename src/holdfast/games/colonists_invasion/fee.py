@@ -14,7 +14,7 @@ from .mainland import is_market
 from .state import ARRIVED, ERA, MARKS, NONE, OWN, SECOND, STEWARD, WAIVES, ColonistsState, is_rival
 from .stores import receive
 from .tables import TOOL
-from .values import FEE
+from .values import FEE_ERA_1, FEE_ERA_2
 
 
 def fee_owner(s: ColonistsState, seat: int, tile: int) -> int:
@@ -41,7 +41,12 @@ def fee_due(s: ColonistsState, seat: int, tile: int) -> int:
     """Goods the seat has to pay for entering the tile. [CB-FEE-03, CB-FEE-04, CB-R-089]"""
     if s.own[seat * OWN + MARKS] & WAIVES or fee_owner(s, seat, tile) == NONE:
         return 0
-    return FEE[s.board[ERA]]
+    return fee_size(s)
+
+
+def fee_size(s: ColonistsState) -> int:
+    """Goods of a Fee in this Era. [CB-FEE-03, CB-FEE-04, CB-R-038]"""
+    return s.values[FEE_ERA_1 if s.board[ERA] == 1 else FEE_ERA_2]
 
 
 def can_pay_fee(s: ColonistsState, seat: int, due: int) -> bool:
@@ -67,7 +72,7 @@ class PayFee(Step[ColonistsState]):
                 return DONE
             s.stay(f.a, 0, fee_owner(s, f.seat, f.a) + 1)
             return DONE
-        if f.b >= FEE[s.board[ERA]]:
+        if f.b >= fee_size(s):
             s.next(f.a)
             return DONE
         choices = self.options(s, f)

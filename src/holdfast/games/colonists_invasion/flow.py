@@ -1,8 +1,11 @@
 """The game as scripts: setup, the Years of one or two Eras, the end."""
 
+from importlib.resources import files
 from typing import Final
 
+from holdfast.kernel.errors import Mistake
 from holdfast.kernel.state import Script
+from holdfast.kernel.values import load_values, standard
 
 from .cards import load_cards
 from .chores import THROW_AWAY
@@ -22,10 +25,16 @@ from .steps import Either
 from .stores import OVERFLOW, PUT_AWAY
 from .trade import TRADING
 from .turns import BLOCK, ENTER, TURN_SCRIPT
+from .values import FIRST_STARTING_PLAYER
 from .war_flow import WAR_SCRIPTS
 from .year import HALF_YEAR, SECOND_ERA, YEAR_END, YEAR_SCRIPT
 
 load_cards()
+
+VALUES: Final = load_values(
+    files("holdfast.games.colonists_invasion").joinpath("values.toml").read_text("utf-8")
+)
+STANDARD: Final = standard(VALUES)
 
 # [CB-MAP-04, CB-MAP-05, CB-MAP-07, CI-SETUP-09] starting Places, second Market, all Places of Era I
 SETUP: Final = Script(
@@ -47,12 +56,27 @@ FINISH: Final = Script("finish", "CB-SCORE-02", (BeginWave(), JudgeTeams(), Coun
 
 
 def setup(seats: int, variant: tuple[str, ...]) -> ColonistsState:
-    """A new game, about to lay its map."""
-    s = new_table(seats, variant)
+    """A new game with the standard values, about to lay its map."""
+    return furnish(seats, variant, STANDARD)
+
+
+def furnish(seats: int, variant: tuple[str, ...], values: tuple[int, ...]) -> ColonistsState:
+    """A new game with these values, about to lay its map."""
+    check_first(seats, values)
+    s = new_table(seats, variant, values)
     s.push(FINISH, -1)
     s.push(YEAR_SCRIPT, -1)
     s.push(SETUP, -1)
     return s
+
+
+def check_first(seats: int, values: tuple[int, ...]) -> None:
+    """Refuse a first Starting Player who does not sit at the table."""
+    first = values[FIRST_STARTING_PLAYER]
+    if first > seats:
+        raise Mistake(
+            f"Field 'first_starting_player' is 'seat_{first}', but {seats} sit here; name one of them."
+        )
 
 
 def all_scripts() -> dict[str, Script]:

@@ -46,7 +46,8 @@ from .state import (
     team_of,
 )
 from .tables import CARDS, CLASSES, INSTITUTE, LIBRARY
-from .values import INSTITUTE_CARDS, INSTITUTE_PLAYS
+from .values import INSTITUTE_EXTRA_CARDS as INSTITUTE_CARDS
+from .values import INSTITUTE_PLAYS
 
 
 def restand(s: ColonistsState, seat: int) -> None:
@@ -118,7 +119,7 @@ class Draw(Effect):
         """Chance is asked for each card; discards form a new deck when it is empty. [CB-IMP-04]"""
         n = self.cards + s.own[f.seat * OWN + MORE_DRAWN]
         if has_institute(s, f.seat):
-            n += INSTITUTE_CARDS
+            n += s.values[INSTITUTE_CARDS]
         if f.a >= n:
             s.next()
             return DONE
@@ -205,7 +206,7 @@ class Play(Effect):
 
         [CB-IMP-06] A secret hand is asked about whatever is in it, so that not being asked tells nothing.
         """
-        most = INSTITUTE_PLAYS if has_institute(s, f.seat) else self.cards
+        most = s.values[INSTITUTE_PLAYS] if has_institute(s, f.seat) else self.cards
         cards: list[int] = []
         if f.a < most and s.board[RULES] == TOGETHER:
             add_playable(s, f.seat, cards)

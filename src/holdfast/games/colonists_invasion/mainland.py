@@ -13,7 +13,8 @@ from .actions import CHANCE_PLACE, CHANCE_SPACE, CHANCE_TILE
 from .deck import MARKETS, PLACE_LIST
 from .state import BAG, NONE, PLACE, PLACE_KINDS, TILE, TURNED, ColonistsState, X, Y
 from .tables import TILES
-from .values import MARKET_HEXES
+from .values import MARKET_TILE_HEXES as MARKET_HEXES
+from .values import MARKETS_APART
 
 FAR: Final = 100  # x of the small Market
 SPAN: Final = 64  # coordinates within a group lie between -32 and 31
@@ -67,11 +68,13 @@ def spaces_for(s: ColonistsState, far: bool, market: bool) -> tuple[tuple[int, i
     A tile needs two shared edges; as long as no space offers two, one is enough. Direction is NONE for a
     tile of one hex; a two-hex Market lies in each of its directions, counted once.
     """
-    return _spaces(tuple(s.tiles), far, market)
+    two = market and s.values[MARKET_HEXES] == 2
+    apart = market and s.values[MARKETS_APART] > 0
+    return _spaces(tuple(s.tiles), far, two, apart)
 
 
 @lru_cache(maxsize=8)  # a question's options, their weights and its answer ask for the same spaces
-def _spaces(tiles: tuple[int, ...], far: bool, market: bool) -> tuple[tuple[int, int, int], ...]:
+def _spaces(tiles: tuple[int, ...], far: bool, two: bool, apart: bool) -> tuple[tuple[int, int, int], ...]:
     taken = _taken(tiles, far)
     rim: dict[int, int] = {}
     for at in taken:
@@ -79,13 +82,14 @@ def _spaces(tiles: tuple[int, ...], far: bool, market: bool) -> tuple[tuple[int,
             if at + step not in taken:
                 rim[at + step] = rim.get(at + step, 0) + 1  # edges shared with tiles that lie [CB-MAP-01]
     shared: dict[int, int] = {}
-    if market and MARKET_HEXES == 2:
+    if two:
         for at in rim:
             for d in range(6):
-                _try_market(taken, at, d, shared)
+                _try_market(taken, at, d, apart, shared)
     else:
         for at in rim:
-            shared[at * TURNS] = rim[at]
+            if not apart or not _by_market(taken, at):
+                shared[at * TURNS] = rim[at]
     best = [space for space in shared if shared[space] >= 2]
     found = sorted(best if best else list(shared))
     return tuple([(n // TURNS // STRIDE, n // TURNS % STRIDE - MIDDLE, n % TURNS - 1) for n in found])
@@ -104,18 +108,24 @@ def _taken(tiles: tuple[int, ...], far: bool) -> dict[int, int]:
     return found
 
 
-def _try_market(taken: dict[int, int], at: int, d: int, shared: dict[int, int]) -> None:
+def _by_market(taken: dict[int, int], at: int) -> bool:
+    """Whether a hex touches a Market."""
+    for step in AROUND:
+        kind = taken.get(at + step, NONE)
+        if kind != NONE and PLACE_LIST[kind].group == MARKETS:
+            return True
+    return False
+
+
+def _try_market(taken: dict[int, int], at: int, d: int, apart: bool, shared: dict[int, int]) -> None:
     """Note a two-hex space that is free and touches no Market; the lesser hex names it. [CB-MAP-06]"""
     other = at + AROUND[d]
-    if other in taken:
+    if other in taken or (apart and (_by_market(taken, at) or _by_market(taken, other))):
         return
     n = 0
     for hex in (at, other):
         for step in AROUND:
-            kind = taken.get(hex + step, NONE)
-            if kind != NONE:
-                if PLACE_LIST[kind].group == MARKETS:
-                    return
+            if hex + step in taken:
                 n += 1
     if other < at:
         shared[other * TURNS + (d + 3) % 6 + 1] = n
@@ -150,7 +160,7 @@ class LayMarket(Step[ColonistsState]):
         if tile_count(s):
             s.asked = CHANCE
             return WAIT
-        lay(s, MARKET_KIND, 0, 0, 0 if MARKET_HEXES == 2 else NONE)
+        lay(s, MARKET_KIND, 0, 0, 0 if s.values[MARKET_HEXES] == 2 else NONE)
         if log is not None:
             log.add("laid", "CB-MAP-04", TABLE, (MARKET_KIND, 0))
         s.next()

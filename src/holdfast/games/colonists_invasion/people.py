@@ -117,7 +117,7 @@ def add_jobs(s: ColonistsState, seat: int, pays: bool, storage_only: bool, out: 
     """
     base = seat * OWN + HOME
     farmer = s.own[base + FARMER] > 0
-    citizen = s.own[base + CITIZEN] > 0 and (not pays or food_at_hand(s, seat) >= CITIZEN_FOOD)
+    citizen = s.own[base + CITIZEN] > 0 and (not pays or food_at_hand(s, seat) >= s.values[CITIZEN_FOOD])
     if not farmer and not citizen:
         return
     seen = 0
@@ -151,7 +151,7 @@ def employ(s: ColonistsState, seat: int, action: int, pays: bool, log: Log | Non
     s.lots[best + WORKERS] += AT_WORK if rank == CITIZEN else 1
     s.own[seat * OWN + HOME + rank] -= 1
     if rank == CITIZEN and pays:  # [CB-EMP-06]
-        eat(s, seat, CITIZEN_FOOD)
+        eat(s, seat, s.values[CITIZEN_FOOD])
     if log is not None:
         paid = rank == CITIZEN and pays
         log.add("employed", "CB-EMP-06" if paid else "CB-EMP-02", seat, (kind, rank, 1 if paid else 0))

@@ -28,7 +28,8 @@ from .state import (
 )
 from .stores import card_good, receive
 from .tables import BUILDINGS, CARDS, CLASSES, DOLLAR, TOOL
-from .values import FACTORY_BONUS, FACTORY_TARGETS, SMITHY_TOOLS
+from .values import FACTORY_BONUS, FACTORY_TARGETS
+from .values import SMITHY_TOOLS_PER_YEAR as SMITHY_TOOLS
 
 
 @final
@@ -39,9 +40,9 @@ class Smithies(Step[ColonistsState]):
         """The Tools are in the Toolboxes."""
         for n in range(s.seats):
             seat = in_order(s, n)
-            s.own[seat * OWN + TOOLS] += SMITHY_TOOLS
+            s.own[seat * OWN + TOOLS] += s.values[SMITHY_TOOLS]
             if log is not None:
-                log.add("gained", "CB-PROD-02", seat, (TOOL, SMITHY_TOOLS))
+                log.add("gained", "CB-PROD-02", seat, (TOOL, s.values[SMITHY_TOOLS]))
         s.next()
         return DONE
 
@@ -88,7 +89,7 @@ class RaiseYields(Step[ColonistsState]):
         n, used = f.a, f.b
         while n < s.seats * CLASSES:
             seat, rank = in_order(s, n // CLASSES), n % CLASSES
-            left = factories(s, seat, rank) * FACTORY_TARGETS - used
+            left = factories(s, seat, rank) * s.values[FACTORY_TARGETS] - used
             if left > 0:
                 places = raisable(s, seat, rank)
                 if len(places) > left:
@@ -162,7 +163,7 @@ class YieldGoods(Step[ColonistsState]):
                     continue
                 output = BUILDING_LIST[kind].output + more_from(s, seat, kind)
                 if s.lots[at + WORKERS] & RAISED:
-                    output += FACTORY_BONUS
+                    output += s.values[FACTORY_BONUS]
                     s.lots[at + WORKERS] &= ~RAISED
                 if not is_active(s, at):
                     continue

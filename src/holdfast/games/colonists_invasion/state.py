@@ -9,6 +9,8 @@ from typing import Final
 
 from holdfast.kernel.state import Frame, State
 
+from .values import TURN_ORDER, YEAR_END_ORDER
+
 NONE: Final = -1
 
 # own: one block per seat; Storage, Tools and Dollars lie in the order of the Goods
@@ -125,8 +127,9 @@ class ColonistsState(State):
         ground: list[int],
         pending: list[int],
         movement: list[int],
+        values: tuple[int, ...],
     ) -> None:
-        super().__init__(asked, stack)
+        super().__init__(asked, stack, values)
         # public: the economy
         self.seats = seats
         self.board = board
@@ -163,12 +166,20 @@ class ColonistsState(State):
             self.ground[:],
             self.pending[:],
             self.movement[:],
+            self.values,
         )
 
 
-def in_order(s: ColonistsState, place: int) -> int:
-    """The seat at a place of the turn order: the Starting Player, then clockwise. [CB-TIME-05]"""
+def turn_order(s: ColonistsState, place: int) -> int:
+    """The seat at a place of the turn order: the Starting Player, then clockwise. [CB-TIME-05, CB-R-021]"""
+    if s.values[TURN_ORDER]:
+        return (s.board[FIRST] + s.seats - place) % s.seats
     return (s.board[FIRST] + place) % s.seats
+
+
+def in_order(s: ColonistsState, place: int) -> int:
+    """The seat at a place of the order in which all act at the end of a Year. [CB-EOY-06, CB-R-025]"""
+    return place if s.values[YEAR_END_ORDER] else turn_order(s, place)
 
 
 def team_of(s: ColonistsState, seat: int) -> int:

@@ -32,7 +32,8 @@ from .state import (
     ColonistsState,
 )
 from .tables import CARDS, DOLLAR, STORED, TOOL
-from .values import BASIC_STORAGE, WAREHOUSE_SPACES
+from .values import BASIC_STORAGE
+from .values import WAREHOUSE as WAREHOUSE_SPACES
 
 
 def capacity(s: ColonistsState, seat: int) -> int:
@@ -40,7 +41,7 @@ def capacity(s: ColonistsState, seat: int) -> int:
 
     [CB-STORE-01, CB-STORE-02, CB-SHED-02, CB-SHOU-02]
     """
-    spaces = BASIC_STORAGE
+    spaces = s.values[BASIC_STORAGE]
     for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
         kind = s.lots[at + KIND]
         if kind != NONE and BUILDING_LIST[kind].storage and is_active(s, at):
@@ -73,7 +74,7 @@ def warehouse_takes(s: ColonistsState, seat: int, good: int) -> bool:
         beyond = s.own[base + WAREHOUSE + kind] - s.own[base + RESERVED + kind]
         if beyond > 0:
             common += beyond
-    return common < WAREHOUSE_SPACES + s.own[base + MORE_SPACES]
+    return common < s.values[WAREHOUSE_SPACES] + s.own[base + MORE_SPACES]
 
 
 # Buffers

@@ -23,6 +23,7 @@ from .state import (
     ColonistsState,
     in_order,
     team_of,
+    turn_order,
 )
 from .stores import fit
 from .tables import BUILDINGS, CITIZEN
@@ -163,10 +164,10 @@ class Sustain(Step[ColonistsState]):
     def _meals(self, s: ColonistsState, seat: int) -> list[int]:
         out: list[int] = []
         food = food_at_hand(s, seat)
-        if food < CITIZEN_FOOD:
+        if food < s.values[CITIZEN_FOOD]:
             return out
         own = hungry(s, seat)
-        if own > 1 and food >= own * CITIZEN_FOOD:
+        if own > 1 and food >= own * s.values[CITIZEN_FOOD]:
             out.append(FEED_ALL)
         for other in range(s.seats):
             if team_of(s, other) == team_of(s, seat) and hungry(s, other):
@@ -208,7 +209,7 @@ class Sustain(Step[ColonistsState]):
                 return
 
     def _pay(self, s: ColonistsState, seat: int, citizens: int, rule: str, log: Log | None) -> None:
-        eat(s, seat, citizens * CITIZEN_FOOD)
+        eat(s, seat, citizens * s.values[CITIZEN_FOOD])
         if log is not None:
             log.add("sustained", rule, seat, (citizens,))
 
@@ -259,7 +260,7 @@ class SendUnfedToSickbay(Step[ColonistsState]):
             choices = self.options(s, f)
             if len(choices) > 1:
                 first = s.board[FIRST]
-                s.asked = first if team_of(s, first) == team else in_order(s, 1)
+                s.asked = first if team_of(s, first) == team else turn_order(s, 1)
                 return WAIT
             self.answer(s, f, choices[0], log)
         s.board[FED_SOLDIERS + team] = 0

@@ -33,7 +33,7 @@ from .state import (
     WAVE,
     ColonistsState,
     X,
-    in_order,
+    turn_order,
 )
 from .steps import give
 from .tables import CARDS, TILES, TOOL
@@ -286,7 +286,7 @@ class Blocks(Step[ColonistsState]):
             s.board[ACTIVE] = NONE
             s.next()
             return DONE
-        seat = in_order(s, f.a)
+        seat = turn_order(s, f.a)
         s.stay(f.a + 1)
         s.board[ACTIVE] = seat
         s.board[TURN] = 0

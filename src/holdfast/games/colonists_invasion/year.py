@@ -28,7 +28,7 @@ from .state import (
 from .sustenance import EmployAgain, SendUnfedHome, SendUnfedToSickbay, Sustain, TakeHome
 from .tables import MARKET_CARDS
 from .turns import Blocks
-from .values import YEARS
+from .values import MARKET_CARDS_PER_ERA as YEARS
 from .war_hooks import FightBattles, SpawnInvaders
 
 
@@ -98,7 +98,7 @@ class CloseYear(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The next Year is begun, or no more follow."""
-        if s.board[YEAR] < YEARS:
+        if s.board[YEAR] < s.values[YEARS]:
             s.jump(0)
         elif s.board[ERA] < s.board[ERAS]:
             s.jump(0)
