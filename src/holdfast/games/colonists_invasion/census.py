@@ -8,6 +8,7 @@ from .improvements import restand
 from .mainland import covered, hexes_of, tile_count
 from .people import spaces, workers_at, working
 from .state import (
+    ACTIVE,
     AGAINST,
     AT_WORK,
     BAG,
@@ -58,6 +59,7 @@ from .state import (
 )
 from .stores import capacity, card_good, stored
 from .tables import BASE_CARDS, BUILDINGS, CARDS, CITIZEN, CLASSES, FARMER, MARKET_CARDS, SEATS, STORED, TILES
+from .values import BUFFER_CAP, FACILITY_GRACE
 from .values import MARKET_CARDS_PER_ERA as YEARS
 from .values import WAREHOUSE as WAREHOUSE_SPACES
 
@@ -160,7 +162,7 @@ def _cards(s: ColonistsState) -> list[str]:
             return [f"{name} is of the wrong Era"]
         if where == HIDDEN and holder == NONE and era_of(card) != s.board[ERA]:
             return [f"{name} is not in this deck"]
-        if not 0 <= counter <= 4 or (counter and where < IN_PLAY):
+        if not 0 <= counter <= (9 if s.values[BUFFER_CAP] else 4) or (counter and where < IN_PLAY):
             return [f"{name} cannot hold {counter}"]
         if improvement.uses and (where >= IN_PLAY) != (counter > 0):
             return [f"{name} has no uses left"]
@@ -250,7 +252,8 @@ def _rest(s: ColonistsState) -> list[str]:
             return [f"seat {seat} has received Goods it never puts away"]
         if any(own[DUE : DUE + STORED]) and "payment" not in names:
             return [f"seat {seat} owes Goods to nobody"]
-        if stored(s, seat) > capacity(s, seat) and "overflow" not in names:
+        waits = s.values[FACILITY_GRACE] and s.board[ACTIVE] == seat
+        if stored(s, seat) > capacity(s, seat) and "overflow" not in names and not waits:
             return [f"seat {seat} has more Goods than spaces"]
     marks = [workers for workers in s.lots[WORKERS::LOT] if workers & (FED | RAISED)]
     if marks and "year_end" not in names:

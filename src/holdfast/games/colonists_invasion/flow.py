@@ -12,6 +12,7 @@ from .chores import THROW_AWAY
 from .command_center import LayCommandPlaces, LaySmallMarket
 from .construction import CONSTRUCT
 from .deck import ERA_1, IMPROVEMENT_LIST, MARKET_LIST, PLACE_LIST, START
+from .drawing import DealImprovements
 from .final_wave import FINAL_WAVE, BeginWave, JudgeTeams
 from .improvements import PLAY_CARD
 from .mainland import LayMarket, LayPlaces
@@ -19,12 +20,12 @@ from .market import SWAP_PLACES
 from .payment import PAYMENT
 from .production import EXCHANGED
 from .scoring import CountProsperity
-from .setup import DrawFirst, PlaceStewards, new_table
+from .setup import ChooseClay, DrawFirst, PlaceStewards, new_table
 from .state import ColonistsState
 from .steps import Either
 from .stores import OVERFLOW, PUT_AWAY
 from .trade import TRADING
-from .turns import BLOCK, ENTER, TURN_SCRIPT
+from .turns import BLOCK, ENTER, FEE_AFTER, TURN_SCRIPT
 from .values import FIRST_STARTING_PLAYER
 from .war_flow import WAR_SCRIPTS
 from .year import HALF_YEAR, SECOND_ERA, YEAR_END, YEAR_SCRIPT
@@ -49,6 +50,8 @@ SETUP: Final = Script(
         LaySmallMarket(),
         LayCommandPlaces(),
         PlaceStewards(),
+        DealImprovements(),
+        ChooseClay(),
     ),
 )
 
@@ -82,7 +85,7 @@ def check_first(seats: int, values: tuple[int, ...]) -> None:
 def all_scripts() -> dict[str, Script]:
     """Every script of the game by its name, those of tiles and cards included."""
     scripts = [SETUP, FINISH, YEAR_SCRIPT, HALF_YEAR, YEAR_END, SECOND_ERA]
-    scripts += [TURN_SCRIPT, BLOCK, ENTER, PUT_AWAY, OVERFLOW, PAYMENT, THROW_AWAY]
+    scripts += [TURN_SCRIPT, BLOCK, ENTER, FEE_AFTER, PUT_AWAY, OVERFLOW, PAYMENT, THROW_AWAY]
     scripts += [CONSTRUCT, PLAY_CARD, SWAP_PLACES, EXCHANGED, TRADING, FINAL_WAVE, *WAR_SCRIPTS]
     written = [place.script for place in PLACE_LIST] + [card.special for card in MARKET_LIST]
     for card in IMPROVEMENT_LIST:

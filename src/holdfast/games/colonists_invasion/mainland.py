@@ -9,12 +9,12 @@ from typing import Final, final
 from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Step
 
-from .actions import CHANCE_PLACE, CHANCE_SPACE, CHANCE_TILE
-from .deck import MARKETS, PLACE_LIST
-from .state import BAG, NONE, PLACE, PLACE_KINDS, TILE, TURNED, ColonistsState, X, Y
+from .actions import CHANCE_PLACE, CHANCE_SPACE, CHANCE_TILE, LAY
+from .deck import ERA_1, MARKETS, PLACE_LIST, START
+from .state import BAG, FIRST, NONE, PLACE, PLACE_KINDS, TILE, TURNED, ColonistsState, X, Y, turn_order
 from .tables import TILES
+from .values import ERA1_PLACES_AFTER_START, GROVE_REPLACED, MAINLAND_LAYOUT, MARKETS_APART
 from .values import MARKET_TILE_HEXES as MARKET_HEXES
-from .values import MARKETS_APART
 
 FAR: Final = 100  # x of the small Market
 SPAN: Final = 64  # coordinates within a group lie between -32 and 31
@@ -158,7 +158,7 @@ class LayMarket(Step[ColonistsState]):
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Chance is asked where the second one goes."""
         if tile_count(s):
-            s.asked = CHANCE
+            s.asked = s.board[FIRST] if s.values[MAINLAND_LAYOUT] else CHANCE
             return WAIT
         lay(s, MARKET_KIND, 0, 0, 0 if s.values[MARKET_HEXES] == 2 else NONE)
         if log is not None:
@@ -168,11 +168,13 @@ class LayMarket(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Every legal space."""
-        return [CHANCE_SPACE + n for n in range(len(spaces_for(s, False, True)))]
+        first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
+        return [first + n for n in range(len(spaces_for(s, False, True)))]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The Market lies there."""
-        x, y, turned = spaces_for(s, False, True)[action - CHANCE_SPACE]
+        first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
+        x, y, turned = spaces_for(s, False, True)[action - first]
         tile = lay(s, MARKET_KIND, x, y, turned)
         if log is not None:
             log.add("laid", "CB-MAP-05", TABLE, (MARKET_KIND, tile))
@@ -200,20 +202,24 @@ class LayPlaces(Step[ColonistsState]):
             s.next()
             return DONE
         s.asked = CHANCE
+        if f.a and s.values[MAINLAND_LAYOUT]:  # [CB-R-029] the seats in turn
+            s.asked = turn_order(s, tile_count(s) % s.seats)
         return WAIT
 
     def _kinds(self, s: ColonistsState) -> list[int]:
         found: list[int] = []
         for kind in range(min(PLACE_KINDS, len(PLACE_LIST))):
             place = PLACE_LIST[kind]
-            if s.board[BAG + kind] and place.group == self.group and not place.replaces:
+            group = START if place.group == ERA_1 and not s.values[ERA1_PLACES_AFTER_START] else place.group
+            if s.board[BAG + kind] and group == self.group and not place.replaces:
                 found.append(kind)
         return found
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Every kind left, or every legal space."""
         if f.a:
-            return [CHANCE_SPACE + n for n in range(len(spaces_for(s, False, False)))]
+            first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
+            return [first + n for n in range(len(spaces_for(s, False, False)))]
         return [CHANCE_PLACE + kind for kind in self._kinds(s)]
 
     def weights(self, s: ColonistsState, f: Frame) -> list[int]:
@@ -228,7 +234,8 @@ class LayPlaces(Step[ColonistsState]):
             s.stay(action - CHANCE_PLACE + 1)
             return
         kind = f.a - 1
-        x, y, turned = spaces_for(s, False, False)[action - CHANCE_SPACE]
+        first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
+        x, y, turned = spaces_for(s, False, False)[action - first]
         tile = lay(s, kind, x, y, turned)
         s.board[BAG + kind] -= 1
         if log is not None:
@@ -253,18 +260,19 @@ class ReplacePlace(Step[ColonistsState]):
     """A Place takes the position of another, drawn at random; Stewards there stay. [CB-MAP-12, CB-MAP-13]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """Chance is asked which tile makes way."""
-        s.asked = CHANCE
+        """Chance is asked which tile makes way, or the Starting Player. [CB-R-030]"""
+        s.asked = s.board[FIRST] if s.values[GROVE_REPLACED] else CHANCE
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Every tile of the old kind."""
         old = PLACE_LIST[replacing(s)].replaces
-        return [CHANCE_TILE + n for n in range(tile_count(s)) if PLACE_LIST[s.tiles[n * TILE]].name == old]
+        first = LAY if s.values[GROVE_REPLACED] else CHANCE_TILE
+        return [first + n for n in range(tile_count(s)) if PLACE_LIST[s.tiles[n * TILE]].name == old]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The old Place has left the game, the new one lies there."""
-        tile, new = action - CHANCE_TILE, replacing(s)
+        tile, new = action - (LAY if s.values[GROVE_REPLACED] else CHANCE_TILE), replacing(s)
         old = s.tiles[tile * TILE + PLACE]
         s.tiles[tile * TILE + PLACE] = new
         s.board[BAG + new] -= 1

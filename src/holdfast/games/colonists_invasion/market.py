@@ -9,6 +9,7 @@ from .actions import DONE as ENOUGH
 from .actions import RECEIVE, SELL, SLIDE, SPECIAL, SWAP, SWAP_TILE
 from .chores import add_chores, do_chore, is_chore
 from .deck import MARKET_LIST, Effect, can_act
+from .fee import fee_bars
 from .mainland import is_market
 from .payment import holds
 from .state import (
@@ -30,7 +31,13 @@ from .state import (
 from .steps import sell, with_bonus
 from .stores import receive
 from .tables import TILES
-from .turns import ENTER, can_enter, stand
+from .turns import ENTER, has_use, stand
+from .values import (
+    COUNCIL_CHAMBER_REPLACES_MARKET_ACTION,
+    FEE_AFTER_SLIDE,
+    MARKET_SELL_ANY_NUMBER,
+    PLACE_BONUS_AT_MARKETS,
+)
 
 
 def is_empty_place(s: ColonistsState, tile: int) -> bool:
@@ -58,28 +65,30 @@ class MarketAction(Effect):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked; having sold it may only sell more."""
-        if f.a and not self._rates(s, f.seat):
+        if f.a and not self._rates(s, f.seat, f.b):
             s.next()
             return DONE
         s.asked = f.seat
         return WAIT
 
-    def _rates(self, s: ColonistsState, seat: int) -> list[int]:
+    def _rates(self, s: ColonistsState, seat: int, used: int) -> list[int]:
         card = MARKET_LIST[s.board[MARKET]]
-        return [SELL + rate for rate in range(2) if holds(s, seat, card.give[rate])]
+        if s.values[MARKET_SELL_ANY_NUMBER]:
+            used = 0  # [CB-R-034]
+        return [SELL + rate for rate in range(2) if not used >> rate & 1 and holds(s, seat, card.give[rate])]
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The choices of the card, a slide, a swap of Places, and the chores."""
         seat = f.seat
         card = MARKET_LIST[s.board[MARKET]]
-        out = self._rates(s, seat)  # [CB-MKT-03]
+        out = self._rates(s, seat, f.b)  # [CB-MKT-03]
         if f.a:
             out.append(ENOUGH)
         else:
             out += [RECEIVE + n for n in range(len(card.bundles))]
             if can_act(s, seat, card.special):
                 out.append(SPECIAL)
-            if s.own[seat * OWN + MARKS] & SWAPS and self._first_tiles(s):
+            if s.own[seat * OWN + MARKS] & SWAPS and not f.c and self._first_tiles(s):
                 out.append(SWAP)
             if s.board[RULES] != ECONOMY:
                 self._add_slides(s, seat, out)
@@ -95,7 +104,8 @@ class MarketAction(Effect):
         for tile in range(TILES):
             if not s.links[market] >> tile & 1 or tile == s.board[LEFT] or is_market(s, tile):
                 continue
-            if can_enter(s, seat, tile):
+            free = not s.values[FEE_AFTER_SLIDE]  # [CB-FEE-10, CB-R-041]
+            if has_use(s, seat, tile) and (free or not fee_bars(s, seat, tile)):
                 out.append(SLIDE + tile)
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
@@ -109,18 +119,24 @@ class MarketAction(Effect):
         elif SELL <= action < SELL + 2:
             rate = action - SELL
             sell(s, seat, card.give[rate], card.dollars[rate], "CB-MKT-03", log)
-            s.stay(f.a + 1)
+            sold = 0 if s.values[MARKET_SELL_ANY_NUMBER] else f.b | 1 << rate
+            s.stay(f.a + 1, sold, f.c)
         elif RECEIVE <= action < SPECIAL:
             s.next()
-            # [CB-IMP-16] what a Market lets a seat receive counts as given by a Place
-            receive(s, seat, with_bonus(s, seat, card.bundles[action - RECEIVE]), "CB-MKT-04", log)
+            bundle = card.bundles[action - RECEIVE]
+            if s.values[PLACE_BONUS_AT_MARKETS]:  # [CB-IMP-16] what a Market gives counts as given by a Place
+                bundle = with_bonus(s, seat, bundle)
+            receive(s, seat, bundle, "CB-MKT-04", log)
         elif action == SPECIAL:
             s.next()
             if log is not None:
                 log.add("special_used", "CB-MKT-05", seat, (s.board[MARKET],))
             s.push(card.special, seat)
         elif action == SWAP:
-            s.next()
+            if s.values[COUNCIL_CHAMBER_REPLACES_MARKET_ACTION]:  # [CB-IMP-26, CB-R-081]
+                s.next()
+            else:
+                s.stay(f.a, f.b, 1)
             s.push(SWAP_PLACES, seat)
         else:
             self._slide(s, seat, action - SLIDE, log)
@@ -132,6 +148,8 @@ class MarketAction(Effect):
         if log is not None:
             log.add("slid", "CI-TURN-09", seat, (s.tiles[tile * TILE + PLACE], tile))
         s.push(ENTER, seat, tile)
+        if not s.values[FEE_AFTER_SLIDE]:
+            s.jump(1, tile)
 
     def question(self) -> str:
         """The key of the question."""

@@ -9,6 +9,7 @@ from .actions import BOOST, EXCHANGE
 from .actions import DONE as ENOUGH
 from .deck import BUILDING_LIST, IMPROVEMENT_LIST
 from .goods import amount
+from .improvements import is_spare
 from .payment import ALL, charge, covers
 from .people import is_active, workers_at
 from .state import (
@@ -21,15 +22,23 @@ from .state import (
     NONE,
     OWN,
     RAISED,
-    TOOLS,
     WORKERS,
     ColonistsState,
     in_order,
 )
-from .stores import card_good, receive
+from .stores import add_tools, card_good, gainable, receive
 from .tables import BUILDINGS, CARDS, CLASSES, DOLLAR, TOOL
-from .values import FACTORY_BONUS, FACTORY_TARGETS
+from .values import (
+    BUFFER_CAP,
+    FACTORY_BONUS,
+    FACTORY_MONEY_BUILDINGS,
+    FACTORY_SAME_CLASS,
+    FACTORY_TARGETS,
+    PRODUCTION_EXCHANGE_FROM_BUFFERS,
+)
 from .values import SMITHY_TOOLS_PER_YEAR as SMITHY_TOOLS
+
+MOST_ON_BUFFER: Final = 9  # pieces where a Buffer may hold more than a Year's yield
 
 
 @final
@@ -40,9 +49,9 @@ class Smithies(Step[ColonistsState]):
         """The Tools are in the Toolboxes."""
         for n in range(s.seats):
             seat = in_order(s, n)
-            s.own[seat * OWN + TOOLS] += s.values[SMITHY_TOOLS]
-            if log is not None:
-                log.add("gained", "CB-PROD-02", seat, (TOOL, s.values[SMITHY_TOOLS]))
+            tools = add_tools(s, seat, s.values[SMITHY_TOOLS])
+            if tools and log is not None:
+                log.add("gained", "CB-PROD-02", seat, (TOOL, tools))
         s.next()
         return DONE
 
@@ -68,7 +77,9 @@ def can_be_raised(s: ColonistsState, at: int, rank: int) -> bool:
     kind = s.lots[at + KIND]
     if kind == NONE or BUILDING_LIST[kind].good == NONE or s.lots[at + WORKERS] & RAISED:
         return False
-    return workers_at(s, at, rank) > 0 and is_active(s, at)
+    if BUILDING_LIST[kind].good == DOLLAR and not s.values[FACTORY_MONEY_BUILDINGS]:  # [CB-R-019]
+        return False
+    return is_active(s, at) and (workers_at(s, at, rank) > 0 or not s.values[FACTORY_SAME_CLASS])
 
 
 def raisable(s: ColonistsState, seat: int, rank: int) -> list[int]:
@@ -140,9 +151,15 @@ def more_from(s: ColonistsState, seat: int, kind: int) -> int:
     for card in range(CARDS):
         if s.cards[card] == IN_PLAY + seat:
             standing = IMPROVEMENT_LIST[card].standing
-            if standing is not None and standing.raised == kind:
+            if standing is not None and standing.raised == kind and not is_spare(s, card):
                 n += standing.raise_by
     return n
+
+
+def fill(s: ColonistsState, good: int, output: int, there: int) -> int:
+    """What a yield adds to a Buffer: up to a Year's, or up to what a Buffer holds. [CB-PROD-05, CB-R-066]"""
+    more = min(output, MOST_ON_BUFFER - there) if s.values[BUFFER_CAP] else output - there
+    return gainable(s, good, more) if more > 0 else 0
 
 
 @final
@@ -170,9 +187,10 @@ class YieldGoods(Step[ColonistsState]):
                 if BUILDING_LIST[kind].good == DOLLAR:
                     s.own[seat * OWN + DOLLARS] += output
                     got[kind] += output
-                elif s.lots[at + BUFFER] < output:
-                    got[kind] += output - s.lots[at + BUFFER]
-                    s.lots[at + BUFFER] = output
+                else:
+                    more = fill(s, BUILDING_LIST[kind].good, output, s.lots[at + BUFFER])
+                    got[kind] += more
+                    s.lots[at + BUFFER] += more
             if log is not None:
                 for kind in range(BUILDINGS):
                     if got[kind]:
@@ -198,20 +216,28 @@ class YieldYearly(Step[ColonistsState]):
         for card in range(CARDS):
             seat = s.cards[card] - IN_PLAY
             standing = IMPROVEMENT_LIST[card].standing
-            if seat < 0 or standing is None or not standing.yearly:
+            if seat < 0 or standing is None or not standing.yearly or is_spare(s, card):
                 continue
             good = card_good(card)
             if good != NONE:
-                n = max(amount(standing.yearly, good) - s.counters[card], 0)
+                n = fill(s, good, amount(standing.yearly, good), s.counters[card])
                 s.counters[card] += n
             else:
                 good = TOOL if amount(standing.yearly, TOOL) else DOLLAR
                 n = amount(standing.yearly, good)
-                s.own[seat * OWN + (TOOLS if good == TOOL else DOLLARS)] += n
+                if good == TOOL:
+                    n = add_tools(s, seat, n)
+                else:
+                    s.own[seat * OWN + DOLLARS] += n
             if n and log is not None:
                 log.add("card_yielded", "CB-PROD-06", seat, (card, good, n))
         s.next()
         return DONE
+
+
+def exchange_cart(s: ColonistsState) -> int:
+    """How many Goods of a yearly exchange may come from Buffers. [CB-PROD-07, CB-R-067]"""
+    return ALL if s.values[PRODUCTION_EXCHANGE_FROM_BUFFERS] else 0
 
 
 @final
@@ -232,7 +258,8 @@ class ExchangeYearly(Step[ColonistsState]):
                     if (
                         standing is not None
                         and standing.exchange_give
-                        and covers(s, seat, standing.exchange_give, ALL)
+                        and not is_spare(s, card)
+                        and covers(s, seat, standing.exchange_give, exchange_cart(s))
                     ):
                         if n != f.a or card != f.b:
                             s.stay(n, card)
@@ -255,7 +282,7 @@ class ExchangeYearly(Step[ColonistsState]):
         standing = IMPROVEMENT_LIST[card].standing
         if action == EXCHANGE and standing is not None:
             s.push(EXCHANGED, seat, card)
-            charge(s, seat, standing.exchange_give, ALL, log)
+            charge(s, seat, standing.exchange_give, exchange_cart(s), log)
 
     def question(self) -> str:
         """The key of the question."""

@@ -8,7 +8,8 @@ from typing import final
 from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Step
 
-from .actions import CHANCE_SEAT
+from .actions import CHANCE_SEAT, EXCHANGE
+from .actions import DONE as ENOUGH
 from .deck import COMMAND, IMPROVEMENT_LIST, MARKET_LIST, MARKETS, PLACE_LIST
 from .improvements import open_era
 from .mainland import MARKET_KIND
@@ -59,11 +60,13 @@ from .state import (
     WAREHOUSE,
     YEAR,
     ColonistsState,
+    in_order,
 )
 from .tables import (
     BASE_CARDS,
     BUILDINGS,
     CARDS,
+    CLAY,
     FARM,
     FARMER,
     FOOD,
@@ -86,6 +89,7 @@ from .values import (
     START_FOOD,
     START_TOOLS,
     START_WOOD,
+    START_WOOD_OR_CLAY,
     STEWARD_START,
     TOOLBOX_LIMIT,
 )
@@ -264,6 +268,43 @@ class PlaceStewards(Step[ColonistsState]):
             s.own[seat * OWN + STEWARD] = market
         s.next()
         return DONE
+
+
+@final
+class ChooseClay(Step[ColonistsState]):
+    """Each seat may have Clay for some of its Wood of the start; `a` counts seats. [CB-START-02, CB-R-052]"""
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """The next seat is asked while it has Wood left."""
+        n = f.a
+        while s.values[START_WOOD_OR_CLAY] and n < s.seats:
+            if s.own[in_order(s, n) * OWN + STORAGE + WOOD]:
+                if n != f.a:
+                    s.stay(n)
+                s.asked = in_order(s, n)
+                return WAIT
+            n += 1
+        s.next()
+        return DONE
+
+    def options(self, s: ColonistsState, f: Frame) -> list[int]:
+        """Clay for one Wood, or keep the rest."""
+        return [EXCHANGE, ENOUGH]
+
+    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """The piece is Clay, or the next seat is asked."""
+        seat = in_order(s, f.a)
+        if action == ENOUGH:
+            s.stay(f.a + 1)
+            return
+        s.own[seat * OWN + STORAGE + WOOD] -= 1
+        s.own[seat * OWN + STORAGE + CLAY] += 1
+        if log is not None:
+            log.add("gained", "CB-START-02", seat, (CLAY, 1))
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "start_clay"
 
 
 @final

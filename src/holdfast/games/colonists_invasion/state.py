@@ -9,7 +9,7 @@ from typing import Final
 
 from holdfast.kernel.state import Frame, State
 
-from .values import TURN_ORDER, YEAR_END_ORDER
+from .values import OPEN_HANDS, TURN_ORDER, YEAR_END_ORDER
 
 NONE: Final = -1
 
@@ -44,7 +44,6 @@ WORKERS: Final = 1  # Farmers at work, plus AT_WORK for a Citizen, plus FED and 
 BUFFER: Final = 2  # Goods on its Buffer
 LOT: Final = 3
 BUILDING_LOTS: Final = 20
-STORAGE_LOTS: Final = 3
 LOTS: Final = 23
 AT_WORK: Final = 8
 FED: Final = 16
@@ -205,6 +204,16 @@ def team_mask(s: ColonistsState, seat: int) -> int:
         if team_of(s, other) == team_of(s, seat):
             mask |= 1 << other
     return mask
+
+
+def are_hands_open(s: ColonistsState) -> bool:
+    """Whether everybody sees all hands: all play together, or it was agreed. [CB-IMP-06, CB-R-078]"""
+    return s.board[RULES] == TOGETHER or s.values[OPEN_HANDS] == 1
+
+
+def hand_mask(s: ColonistsState, seat: int) -> int:
+    """The seats that see a hand that is not open, as bits: the team, or the seat alone."""
+    return 1 << seat if s.values[OPEN_HANDS] == 2 else team_mask(s, seat)
 
 
 def count_of(s: ColonistsState, seat: int, kind: int) -> int:

@@ -27,7 +27,7 @@ from .state import (
 )
 from .stores import fit
 from .tables import BUILDINGS, CITIZEN
-from .values import CITIZEN_FOOD
+from .values import CITIZEN_FOOD, EMPLOY_AT_YEAR_END, MUST_FEED_IF_ABLE, TAKE_HOME_BEFORE_SUSTENANCE
 from .war_state import CITIZEN as CITIZEN_SOLDIER
 from .war_state import HEXES, TIRED_CITIZEN, is_versus, look, swap_view
 from .works import on_hex, soldiers_on
@@ -40,9 +40,12 @@ AT_WAR = 15  # in place of a kind of Building: a Citizen on the Battleground
 class TakeHome(Step[ColonistsState]):
     """Every seat in turn order may take workers home; `a` counts seats. [CB-EOY-03, CB-EMP-04, CB-EMP-08]"""
 
+    def __init__(self, before: bool) -> None:
+        self.before = before  # Sustenance [CB-R-024]
+
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The next seat with workers is asked."""
-        n = f.a
+        n = f.a if (s.values[TAKE_HOME_BEFORE_SUSTENANCE] > 0) == self.before else s.seats
         while n < s.seats:
             workers: list[int] = []
             add_workers(s, in_order(s, n), workers)
@@ -79,9 +82,13 @@ class TakeHome(Step[ColonistsState]):
 class EmployAgain(Step[ColonistsState]):
     """Then every seat may employ, and no Food is due for it now; `a` counts seats. [CB-EMP-08, CB-R-024]"""
 
+    def __init__(self, before: bool) -> None:
+        self.before = before  # Sustenance
+
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The next seat with a free job and somebody for it is asked."""
-        n = f.a
+        now = (s.values[TAKE_HOME_BEFORE_SUSTENANCE] > 0) == self.before
+        n = f.a if now and s.values[EMPLOY_AT_YEAR_END] else s.seats
         while n < s.seats:
             jobs: list[int] = []
             add_jobs(s, in_order(s, n), False, False, jobs)
@@ -180,8 +187,11 @@ class Sustain(Step[ColonistsState]):
         return out
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Stop, feed all one's own, or feed one."""
-        return [ENOUGH, *self._meals(s, in_order(s, f.a))]
+        """Stop, feed all one's own, or feed one. [CB-SUS-05, CB-R-015]"""
+        meals = self._meals(s, in_order(s, f.a))
+        if s.values[MUST_FEED_IF_ABLE] and hungry(s, in_order(s, f.a)):
+            return meals
+        return [ENOUGH, *meals]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """They are fed."""

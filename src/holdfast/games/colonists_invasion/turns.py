@@ -8,7 +8,7 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 from .actions import END_TURN, MOVE, MOVE_SECOND, THROW, USE
 from .chores import add_chores, do_chore, is_chore
 from .deck import COMMAND, IMPROVEMENT_LIST, MARKETS, PLACE_LIST, can_act, gives_freely
-from .fee import PayFee, can_pay_fee, fee_due
+from .fee import PayFee, fee_bars
 from .goods import amount
 from .improvements import discard, restand
 from .mainland import FAR, SPAN, is_market
@@ -36,8 +36,9 @@ from .state import (
     turn_order,
 )
 from .steps import give
+from .stores import press
 from .tables import CARDS, TILES, TOOL
-from .values import TURNS
+from .values import APPRENTICE_EXTRA_TURNS, ENTRY_NEEDS_EFFECT, FEE_BEFORE_ACTION, TURNS, TURNS_IN_BLOCKS
 from .versus_flow import LeaveSpawnPoint, RiseForTurn
 from .war_hooks import SoldiersAct
 
@@ -49,6 +50,11 @@ def turns_of_a_block(s: ColonistsState) -> int:
     return TURNS
 
 
+def rounds(s: ColonistsState) -> int:
+    """How often it is every seat's turn in a Half-Year: once, in blocks, or for each turn. [CB-R-001]"""
+    return 1 if s.values[TURNS_IN_BLOCKS] else turns_of_a_block(s)
+
+
 def is_far(s: ColonistsState, tile: int) -> bool:
     """Whether the tile belongs to the Command Center."""
     return s.tiles[tile * TILE + X] > FAR - SPAN
@@ -56,9 +62,13 @@ def is_far(s: ColonistsState, tile: int) -> bool:
 
 def can_enter(s: ColonistsState, seat: int, tile: int) -> bool:
     """Whether the seat's Steward may enter the tile. [CB-STEW-09, CB-STEW-10, CB-FEE-07]"""
-    due = fee_due(s, seat, tile)
-    if due and not can_pay_fee(s, seat, due):
-        return False
+    return not fee_bars(s, seat, tile) and has_use(s, seat, tile)
+
+
+def has_use(s: ColonistsState, seat: int, tile: int) -> bool:
+    """Whether the action of the tile would do anything for the seat, or need not. [CB-STEW-09, CB-R-032]"""
+    if not s.values[ENTRY_NEEDS_EFFECT]:
+        return True
     place = PLACE_LIST[s.tiles[tile * TILE + PLACE]]
     if place.group == MARKETS or gives_freely(place.script):
         return True
@@ -130,6 +140,8 @@ class BeginTurn(Step[ColonistsState]):
         """The counters of a turn are as new."""
         s.board[CARTED] = 0
         s.board[LEFT] = NONE
+        if s.values[APPRENTICE_EXTRA_TURNS] and s.own[f.seat * OWN + SECOND] != NONE and not s.board[WAVE]:
+            s.board[TURN] -= 1  # [CB-R-082] a turn of the second Steward is none of the block
         s.next()
         return DONE
 
@@ -211,6 +223,8 @@ class TakeAction(Step[ColonistsState]):
         """The script of the tile is begun."""
         script = PLACE_LIST[s.tiles[f.a * TILE + PLACE]].script
         s.next()
+        if not s.values[FEE_BEFORE_ACTION]:  # [CB-R-033]
+            s.push(FEE_AFTER, f.seat, f.a)
         s.push(script, f.seat)
         return DONE
 
@@ -227,6 +241,7 @@ class EndTurn(Step[ColonistsState]):
                 if s.cards[card] == IN_PLAY + f.seat and standing is not None and standing.second:
                     use_up(s, card, f.seat, log)
         s.next()
+        press(s, f.seat)
         return DONE
 
 
@@ -236,7 +251,7 @@ class Block(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The next turn begins, or the block is over."""
-        if s.board[TURN] >= turns_of_a_block(s):
+        if s.board[TURN] >= (turns_of_a_block(s) if s.values[TURNS_IN_BLOCKS] else 1):
             s.next()
             return DONE
         s.board[TURN] += 1
@@ -282,11 +297,11 @@ class Blocks(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The next seat's block begins, or all are over."""
-        if f.a == s.seats:
+        if f.a == s.seats * rounds(s):
             s.board[ACTIVE] = NONE
             s.next()
             return DONE
-        seat = turn_order(s, f.a)
+        seat = turn_order(s, f.a % s.seats)
         s.stay(f.a + 1)
         s.board[ACTIVE] = seat
         s.board[TURN] = 0
@@ -296,6 +311,7 @@ class Blocks(Step[ColonistsState]):
         return DONE
 
 
-ENTER: Final = Script("enter", "CB-STEW-12", (PayFee(), SoldiersAct(), TakeAction()))
+ENTER: Final = Script("enter", "CB-STEW-12", (PayFee(before=True), SoldiersAct(), TakeAction()))
+FEE_AFTER: Final = Script("fee_after", "CB-STEW-12", (PayFee(before=False),))
 TURN_SCRIPT: Final = Script("turn", "CB-STEW-03", (BeginTurn(), SoldiersAct(), MoveSteward(), EndTurn()))
 BLOCK: Final = Script("block", "CB-TIME-04", (RiseForTurn(), Block(), LastChores(), LeaveSpawnPoint()))

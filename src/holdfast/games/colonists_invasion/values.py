@@ -4,7 +4,10 @@ The file has every key of the ledger's table CB-T-CONFIGURABLE with its standard
 what is fixed there has no name here. Rules read a value from the position, so that every table has its own.
 """
 
+from importlib.resources import files
 from typing import Final
+
+from holdfast.kernel.values import load_values, standard
 
 TURNS_IN_BLOCKS: Final = 0
 STARTING_PLAYER_CHANGE: Final = 1
@@ -85,3 +88,7 @@ PROSPERITY_COUNTS_SOLDIERS: Final = 86
 TURNS: Final = 3  # of a seat in a Half-Year; no value of a table: the rulebook counts them [CB-TIME-03]
 # Improvements the expansion's cards replace; cards are written down before a table is set up [CB-R-009]
 REPLACED: Final = (121, 122, 123, 124, 125, 126, 127, 128, 221, 222, 223, 224, 225, 226, 227)
+
+FILE: Final = files("holdfast.games.colonists_invasion").joinpath("values.toml")
+VALUES: Final = load_values(FILE.read_text("utf-8"))
+STANDARD: Final = standard(VALUES)
