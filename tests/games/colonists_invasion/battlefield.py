@@ -18,12 +18,12 @@ from holdfast.games.colonists_invasion import war_state as ws
 from holdfast.games.colonists_invasion.battle import start_battle
 from holdfast.games.colonists_invasion.cards.movement_kit import Pairs, card
 from holdfast.games.colonists_invasion.deck import Effect
-from holdfast.games.colonists_invasion.flow import STANDARD
 from holdfast.games.colonists_invasion.goods import GOOD
 from holdfast.games.colonists_invasion.movement import BATTLE_PHASE
 from holdfast.games.colonists_invasion.movement_deck import MOVEMENT_LIST
 from holdfast.games.colonists_invasion.soldiers import WINDOW
 from holdfast.games.colonists_invasion.tables import CARDS, FARM, FLAT, TILES
+from holdfast.games.colonists_invasion.values import STANDARD
 from holdfast.games.colonists_invasion.war_flow import WAR_SCRIPTS
 from holdfast.kernel.event import Event, Log
 from holdfast.kernel.state import CHANCE, NOBODY, Script

@@ -5,9 +5,8 @@ The same study serves every variant: where teams or seats play against each othe
 
 from holdfast.kernel.study import Measure, Record, Tally
 
-from .flow import STANDARD
 from .movement_deck import MOVEMENT_LIST
-from .values import MARKET_CARDS_PER_ERA
+from .values import MARKET_CARDS_PER_ERA, STANDARD
 from .works import NO_TILE, WORK, WORKS
 
 YEARS = STANDARD[MARKET_CARDS_PER_ERA]

@@ -1,11 +1,9 @@
 """The game as scripts: setup, the Years of one or two Eras, the end."""
 
-from importlib.resources import files
 from typing import Final
 
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.state import Script
-from holdfast.kernel.values import load_values, standard
 
 from .cards import load_cards
 from .chores import THROW_AWAY
@@ -26,16 +24,11 @@ from .steps import Either
 from .stores import OVERFLOW, PUT_AWAY
 from .trade import TRADING
 from .turns import BLOCK, ENTER, FEE_AFTER, TURN_SCRIPT
-from .values import FIRST_STARTING_PLAYER
+from .values import FIRST_STARTING_PLAYER, STANDARD
 from .war_flow import WAR_SCRIPTS
 from .year import HALF_YEAR, SECOND_ERA, YEAR_END, YEAR_SCRIPT
 
 load_cards()
-
-VALUES: Final = load_values(
-    files("holdfast.games.colonists_invasion").joinpath("values.toml").read_text("utf-8")
-)
-STANDARD: Final = standard(VALUES)
 
 # [CB-MAP-04, CB-MAP-05, CB-MAP-07, CI-SETUP-09] starting Places, second Market, all Places of Era I
 SETUP: Final = Script(

@@ -85,6 +85,7 @@ from .values import (
     FIRST_STARTING_PLAYER,
     KEEP_HAND_BETWEEN_ERAS,
     REPLACED,
+    STANDARD,
     START_DOLLARS,
     START_FOOD,
     START_TOOLS,
@@ -143,7 +144,7 @@ def start_goods(own: list[int], base: int, values: tuple[int, ...]) -> None:
     own[base + WAREHOUSE + FOOD] = min(values[START_FOOD], values[WAREHOUSE_SPACES])
 
 
-def new_table(seats: int, variant: tuple[str, ...], values: tuple[int, ...]) -> ColonistsState:
+def new_table(seats: int, variant: tuple[str, ...], values: tuple[int, ...] = STANDARD) -> ColonistsState:
     """The table before anything is drawn. [CB-START-01, CB-START-02, CB-START-03, CB-START-04, CI-SETUP-18]
 
     [CI-SETUP-01, CI-CONF-08] The Battleground has its numbered side up where all play together.
