@@ -67,6 +67,16 @@ def buffer(t: Table, name: str) -> int:
     return next(buffer for kind, _, buffer in lots(t) if kind == name)
 
 
+def question(t: Table) -> str:
+    """The key of what is asked."""
+    return str(t.state.question())
+
+
+def asked(t: Table) -> int:
+    """Who is asked."""
+    return int(t.state.asked)
+
+
 def plays_otherwise(v: Values, seats: int, variant: str, seed: int) -> bool:
     """Whether the same answers lead to another question or position than with the standard values."""
     chosen = GAME.parse_variant(variant)
@@ -84,7 +94,7 @@ def plays_otherwise(v: Values, seats: int, variant: str, seed: int) -> bool:
 
 def after_a_visit(v: Values) -> int:
     t = to_market(town(v)).choose("receive 1 Wood, 1 Food")
-    return finish(t, "put", "after").state.asked
+    return asked(finish(t, "put", "after"))
 
 
 def starting_player(v: Values) -> int:
@@ -113,15 +123,15 @@ def marker_holder(v: Values) -> int:
 
 
 def first_year_end_question(v: Values) -> str:
-    return year_end(late(v, buildings=["Farm", "Forester's House+F"], warehouse="1F")).state.question()
+    return question(year_end(late(v, buildings=["Farm", "Forester's House+F"], warehouse="1F")))
 
 
 def employing(v: Values) -> str:
-    return year_end(late(v, buildings=["Farm", "Hollow"], farmers=1, warehouse="1F")).state.question()
+    return question(year_end(late(v, buildings=["Farm", "Hollow"], farmers=1, warehouse="1F")))
 
 
 def asked_first(v: Values) -> int:
-    return year_end(town(v).seat(-1, marker=1)).state.asked
+    return asked(year_end(town(v).seat(-1, marker=1)))
 
 
 def first_map_question(v: Values, steps: int) -> tuple[int, int]:
@@ -187,7 +197,7 @@ def exchanges_when_full(v: Values) -> bool:
 def loses_at_once(v: Values) -> bool:
     s = town(v).seat(0, storage="6W 2C", warehouse="3F").state
     fit(s, 0)
-    return s.stack[-1].script.name == "overflow"
+    return bool(s.stack[-1].script.name == "overflow")
 
 
 def fetches(v: Values) -> bool:
@@ -195,7 +205,7 @@ def fetches(v: Values) -> bool:
 
 
 def start_question(v: Values) -> str:
-    return table(GAME, 1, "economy", values=v).state.question()
+    return question(table(GAME, 1, "economy", values=v))
 
 
 def first_seats(v: Values) -> set[int]:
@@ -228,20 +238,20 @@ def forest(v: Values, *buildings: str) -> int:
 
 def uses_buffers(v: Values) -> str:
     t = late(v, buildings=["Hollow+F=1"], storage="1C", improvements=[215])
-    return produce(t).state.question()
+    return question(produce(t))
 
 
 def asks_for_targets(v: Values) -> str:
-    return produce(late(v, buildings=["Factory+F"] + ["Hollow+F"] * 3)).state.question()
+    return question(produce(late(v, buildings=["Factory+F"] + ["Hollow+F"] * 3)))
 
 
 def after_one_card(v: Values) -> str:
     t = late(v, hand=[201, 203], buildings=["Farm", "Farm", "Institute+F+F"])
-    return finish(enter(t, "Developer").choose(PLAY + card_number(201)), "put").state.question()
+    return question(finish(enter(t, "Developer").choose(PLAY + card_number(201)), "put"))
 
 
-def draws(v: Values, *buildings: str, **what: object) -> int:
-    t = late(v, buildings=[*buildings], **what)
+def draws(v: Values, *buildings: str) -> int:
+    t = late(v, buildings=[*buildings])
     return len(hand(enter(t, "Librarian")))
 
 
@@ -271,7 +281,7 @@ def market_gives(v: Values) -> str:
 
 def after_a_swap(v: Values) -> str:
     t = to_market(late(v, improvements=[232])).choose("swap two Places")
-    return t.choose(t.state.options()[0]).choose(t.state.options()[0]).state.question()
+    return question(t.choose(t.state.options()[0]).choose(t.state.options()[0]))
 
 
 def turn_of_the_second_steward(v: Values) -> int:
