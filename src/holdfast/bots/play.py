@@ -8,6 +8,7 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.game import AnyGame, Outcome, Variant
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY
+from holdfast.kernel.values import Numbers
 from holdfast.match import Match
 
 from .base import Bot
@@ -31,12 +32,17 @@ def answer_for_bot(match: Match, bot: Bot) -> None:
 
 
 def play_game(
-    game: AnyGame, bots: Sequence[Bot], seed: int | str, variant: Variant = (), log: Log | None = None
+    game: AnyGame,
+    bots: Sequence[Bot],
+    seed: int | str,
+    variant: Variant = (),
+    log: Log | None = None,
+    values: Numbers | None = None,
 ) -> PlayedGame:
     """Play one game to its end. The same seed gives the same game everywhere; a log hears all of it."""
     if len(bots) not in game.seats:
         raise Mistake(f"{game.title} is played with {game.seats_text} seats, not {len(bots)}.")
-    state = game.new(len(bots), variant, log)
+    state = game.new(len(bots), variant, log, values)
     luck, whims = Rng(seed), Rng(f"{seed}/bots")
     decisions = 0
     while decisions < game.max_decisions:

@@ -13,6 +13,7 @@ from rich.console import Console
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, Json
+from holdfast.kernel.values import Numbers
 
 NARROWEST = 40
 
@@ -27,6 +28,13 @@ def find_game(name: str) -> AnyGame:
         if not near:
             raise
         raise Mistake(f"There is no game '{name}'. Did you mean '{near[0]}'?") from None
+
+
+def values_line(game: AnyGame, values: Numbers) -> str:
+    """What differs from the standard values, in a line; empty where nothing does."""
+    pairs = zip(game.values, values, strict=True)
+    other = [f"{value.id} {value.text(number)}" for value, number in pairs if number != value.default]
+    return f"Other values than the standard: {', '.join(other)}." if other else ""
 
 
 def split_names(text: str, field: str) -> list[str]:

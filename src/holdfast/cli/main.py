@@ -17,6 +17,7 @@ from .replay import replay
 from .rules import rules
 from .serve import serve
 from .simulate import simulate
+from .values import values
 
 app = typer.Typer(
     name="holdfast",
@@ -27,7 +28,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, cards, decks, rules, play, serve, replay, simulate, balance, bench):
+for command in (games, cards, values, decks, rules, play, serve, replay, simulate, balance, bench):
     app.command()(command)
 
 

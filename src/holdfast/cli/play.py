@@ -15,9 +15,10 @@ from holdfast.bots import make_bot
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, variant_text
 from holdfast.kernel.position import loads
-from holdfast.match import PERSON, Match, read_file, read_match, resume, write_match
+from holdfast.kernel.values import Numbers
+from holdfast.match import PERSON, Match, read_file, read_match, read_values, resume, write_match
 
-from .common import find_game, make_console, new_match_path, split_names
+from .common import find_game, make_console, new_match_path, split_names, values_line
 from .decks import bring_decks
 from .table.screen import seat_text
 from .table.seats import seat_names
@@ -51,6 +52,9 @@ def play(
         list[Path] | None,
         typer.Option(metavar="FILE", help="Bring your deck; once more for the next person, then for bots."),
     ] = None,
+    values: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Play other values; see 'holdfast values GAME'.")
+    ] = None,
     width: Annotated[int | None, typer.Option(metavar="N", help="Columns to draw in.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="No colour; NO_COLOR does the same.")] = False,
 ) -> None:
@@ -68,12 +72,16 @@ def play(
     if save is not None and save.exists():
         raise Mistake(f"'{save}' exists already; go on with it by --resume, or choose another name.")
     if resume_file is not None:
-        match = _resumed(resume_file, game, (seats, seed, variant, position, deck))
+        match = _resumed(resume_file, game, (seats, seed, variant, position, deck, values))
         path = save or resume_file
     else:
         if game is None:
             raise Mistake("Name a game, for example: holdfast play after_the_empire")
-        match = _new_match(find_game(game), seats, seed, variant, position)
+        chosen = find_game(game)
+        if values is not None and position is not None:
+            raise Mistake("A position has its values already; leave '--values' or '--position' out.")
+        numbers = None if values is None else read_values(chosen, values)
+        match = _new_match(chosen, seats, seed, variant, position, numbers)
         if deck:
             if position is not None:
                 raise Mistake("A position has its decks already; leave '--deck' or '--position' out.")
@@ -86,7 +94,9 @@ def play(
 
 def _resumed(path: Path, game: str | None, fixed: tuple[object, ...]) -> Match:
     if any(option not in (None, "", []) for option in fixed):
-        raise Mistake("A resumed match has its own seats, seed, variant, position, decks; leave these out.")
+        raise Mistake(
+            "A resumed match has its own seats, seed, variant, position, decks, values; leave these out."
+        )
     saved = read_match(path)
     for name in saved.bots:
         if name != PERSON:
@@ -95,7 +105,12 @@ def _resumed(path: Path, game: str | None, fixed: tuple[object, ...]) -> Match:
 
 
 def _new_match(
-    game: AnyGame, seats: str | None, seed: int | None, variant_names: str, position: Path | None
+    game: AnyGame,
+    seats: str | None,
+    seed: int | None,
+    variant_names: str,
+    position: Path | None,
+    values: Numbers | None,
 ) -> Match:
     variant, start = game.parse_variant(variant_names), None
     who = split_names(seats, "--seats") if seats is not None else None
@@ -121,6 +136,7 @@ def _new_match(
         bots=[_bot(one) for one in who],
         takebacks=True,
         start=start,
+        values=values,
     )
 
 
@@ -144,6 +160,9 @@ def _own_name(one: str) -> str:
 def _greet(console: Console, match: Match) -> None:
     game = match.game
     console.print(Text.assemble((game.title, "bold"), f", {variant_text(match.variant)}, seed {match.seed}"))
+    other = values_line(game, match.values)
+    if other:
+        console.print(Text(other))
     seats = [seat_text(match.names, seat, match.bots[seat] or YOU) for seat in range(match.seats)]
     console.print(Text("Seats: ").append_text(Text(", ").join(seats)).append("."))
     console.print(Text("Type 'help' for what you may do.", style="dim"))

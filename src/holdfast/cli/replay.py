@@ -62,14 +62,16 @@ def replay(
 def _print_position(match: Match, number: int) -> None:
     if not 0 <= number <= match.number:
         raise Mistake(f"Option '--position' is {number}; this match has 0 to {match.number} answers.")
-    states = positions(match.game, match.journal[:number], match.seats, match.variant, match.start)
+    states = positions(
+        match.game, match.journal[:number], match.seats, match.variant, match.start, match.values
+    )
     *_, (state, _events) = states
     print(dumps(match.game, state, match.seats, match.variant))
 
 
 def _tell(console: Console, match: Match, reader: int, step: bool, told: int) -> None:
     game, read, picture = match.game, make_reader(console), Picture(match.game)
-    states = positions(game, match.journal[:told], match.seats, match.variant, match.start)
+    states = positions(game, match.journal[:told], match.seats, match.variant, match.start, match.values)
     before, events = next(states)
     _print_events(console, match, events, reader)
     for number, (after, events) in enumerate(states):

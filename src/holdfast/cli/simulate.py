@@ -1,18 +1,22 @@
 """`holdfast simulate`: many games between bots."""
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from holdfast.kernel.game import AnyGame, Variant
+from holdfast.kernel.values import Numbers
 from holdfast.lab.simulate import Tally
 from holdfast.lab.simulate import simulate as run_games
+from holdfast.match import read_values
 
-from .common import find_game, make_console, print_json, split_names
+from .common import find_game, make_console, print_json, split_names, values_line
 
 
 def simulate(
@@ -21,6 +25,9 @@ def simulate(
     games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(metavar="S", help="Same seed, same result.")] = 0,
     variant: Annotated[str, typer.Option(metavar="V", help="Variants joined by '+': hard+no_reports.")] = "",
+    values: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Play other values; see 'holdfast values GAME'.")
+    ] = None,
     jobs: Annotated[int, typer.Option(metavar="J", help="Processes to use; the result is the same.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
 ) -> None:
@@ -30,21 +37,26 @@ def simulate(
     """
     chosen = find_game(game)
     bots = split_names(seats, "--seats")
-    tally = _with_progress(chosen, bots, games, seed, chosen.parse_variant(variant), jobs)
+    numbers = chosen.standard if values is None else read_values(chosen, values)
+    tally = _with_progress(chosen, bots, games, seed, chosen.parse_variant(variant), jobs, numbers)
     if as_json:
         print_json(tally.as_json())
     else:
-        _print_tally(make_console(), chosen, tally)
+        console = make_console()
+        _print_tally(console, chosen, tally)
+        if tally.values:
+            console.print(Text(values_line(chosen, numbers)))
 
 
 def _with_progress(
-    game: AnyGame, bots: list[str], games: int, seed: int, variant: Variant, jobs: int
+    game: AnyGame, bots: list[str], games: int, seed: int, variant: Variant, jobs: int, values: Numbers
 ) -> Tally:
     console = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task("", total=games)
-        return run_games(game, bots, games, seed, variant, jobs, lambda done: progress.advance(task, done))
+        tell = lambda done: progress.advance(task, done)  # noqa: E731
+        return run_games(game, bots, games, seed, variant, jobs, tell, values)
 
 
 def _print_tally(console: Console, game: AnyGame, tally: Tally) -> None:

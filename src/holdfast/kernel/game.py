@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import product
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 
@@ -9,6 +10,7 @@ from .errors import Mistake
 from .event import Event, Log
 from .rng import Rng
 from .state import Script, State
+from .values import Numbers, Value, numbers_of, standard
 
 S = TypeVar("S", bound=State)
 
@@ -174,6 +176,8 @@ class Game(Generic[S]):
     first_table: int = 0  # seats of a newcomer's table; 0: three where three can play, else the fewest
 
     setup: Callable[[int, Variant], S]  # no luck: deals are chance steps
+    furnish: Callable[[int, Variant, Numbers], S] | None = None  # setup with other numbers for its values
+    values: tuple[Value, ...] = ()  # numbers a table may set otherwise, in the order of `state.values`
     redeal: Callable[[S, int, Rng], S]  # a position the seat cannot tell from this one
     view: Callable[[S, int], View]  # what one seat (or SPECTATOR) may see, by allowlist
     action_text: Callable[[S, int], str]  # unique among the options, short
@@ -203,12 +207,33 @@ class Game(Generic[S]):
     agree: Callable[[S, tuple[int, ...]], int | None] = _disagree  # for one person on these seats; None: ask
     fits: Callable[[int, Variant], str] = _fits  # why these seats cannot play this variant; "" when they can
 
-    def new(self, seats: int | None = None, variant: Variant = (), log: Log | None = None) -> S:
-        """A new position, resolved up to its first question."""
+    def new(
+        self,
+        seats: int | None = None,
+        variant: Variant = (),
+        log: Log | None = None,
+        values: Numbers | None = None,
+    ) -> S:
+        """A new position, resolved up to its first question; `values` are a set that was checked."""
         seats = self.seats[0] if seats is None else seats
-        state = self.setup(seats, self.check_table(seats, variant))
+        state = self.begin(seats, self.check_table(seats, variant), values)
         state.settle(log)
         return state
+
+    def begin(self, seats: int, variant: Variant, values: Numbers | None = None) -> S:
+        """A position before its first script has run, with these values or the standard ones."""
+        if values is None or self.furnish is None:
+            return self.setup(seats, variant)
+        return self.furnish(seats, variant, values)
+
+    @cached_property
+    def standard(self) -> Numbers:
+        """The values everybody plays who says nothing."""
+        return standard(self.values)
+
+    def check_values(self, given: Mapping[str, object]) -> Numbers:
+        """The numbers of a set given by name; refuse unknown names and what a value cannot be."""
+        return numbers_of(self.id, self.title, self.values, given)
 
     def ahead(self, state: S, seat: int, given: Sequence[int] = ()) -> S | None:
         """The position in which a seat not asked yet owes its next answer to the open sealed question,

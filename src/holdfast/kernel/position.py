@@ -8,6 +8,7 @@ import msgspec
 from .errors import Mistake
 from .game import AnyGame, Json, Variant, variant_text
 from .state import CHANCE, NOBODY, Frame, State
+from .values import Given, differences
 
 FORMAT: Final = 1
 
@@ -22,6 +23,7 @@ class _Saved(msgspec.Struct, forbid_unknown_fields=True):
     asked: int
     stack: list[tuple[str, int, int, int, int, int]]
     fields: dict[str, int | list[int]]
+    values: Given = {}  # what differs from the standard set
 
 
 def frames(state: State) -> list[tuple[str, int, int, int, int, int]]:
@@ -30,8 +32,10 @@ def frames(state: State) -> list[tuple[str, int, int, int, int, int]]:
 
 
 def key(game: AnyGame, state: State) -> tuple[object, ...]:
-    """A value equal for equal positions: every field, the question and the stack."""
+    """A value equal for equal positions: every field, the question, the stack and the values in play."""
     parts: list[object] = [state.asked, tuple(frames(state))]
+    if state.values != game.standard:
+        parts.append(state.values)
     for f in game.fields:
         value = getattr(state, f.name)
         parts.append(tuple(value) if isinstance(value, list) else value)
@@ -40,11 +44,12 @@ def key(game: AnyGame, state: State) -> tuple[object, ...]:
 
 def dump(game: AnyGame, state: State, seats: int, variant: Variant) -> dict[str, Json]:
     """The position as JSON data. It holds every secret: it is not a view."""
-    values: dict[str, Json] = {}
+    fields: dict[str, Json] = {}
     for f in game.fields:
         value: Any = getattr(state, f.name)
         # A flag may be a bool in one compile mode and a number in the other; a file holds numbers.
-        values[f.name] = [int(item) for item in value] if isinstance(value, list) else int(value)
+        fields[f.name] = [int(item) for item in value] if isinstance(value, list) else int(value)
+    changed = differences(game.values, state.values)
     return {
         "holdfast": "position",
         "format": FORMAT,
@@ -54,7 +59,8 @@ def dump(game: AnyGame, state: State, seats: int, variant: Variant) -> dict[str,
         "variant": variant_text(variant),
         "asked": state.asked,
         "stack": [list(frame) for frame in frames(state)],
-        "fields": values,
+        "fields": fields,
+        **({"values": {**changed}} if changed else {}),
     }
 
 
@@ -82,7 +88,7 @@ def loads(game: AnyGame, text: str | bytes) -> tuple[State, int, Variant]:
     if saved.seats not in game.seats:
         raise Mistake(f"Field 'seats' is {saved.seats}; {game.title} is played with {game.seats_text}.")
     variant = game.check_table(saved.seats, game.parse_variant(saved.variant))
-    state: State = game.setup(saved.seats, variant)
+    state: State = game.begin(saved.seats, variant, game.check_values(saved.values))
     _fill(game, state, saved.fields)
     state.stack[:] = [_frame(game, saved.seats, n, row) for n, row in enumerate(saved.stack)]
     state.asked = saved.asked

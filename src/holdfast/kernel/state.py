@@ -83,8 +83,9 @@ class Frame:
 class State:
     """A position: numbers and lists of numbers. No callables, no generators, no luck still to come."""
 
-    def __init__(self, asked: int, stack: list[Frame]) -> None:
+    def __init__(self, asked: int, stack: list[Frame], values: tuple[int, ...] = ()) -> None:
         self.asked = asked  # the seat that owes a decision, or CHANCE, or NOBODY
+        self.values = values  # the numbers of the game's values in play; clones share them
         self.stack = stack  # resolution in progress, innermost last
 
     # What a game writes

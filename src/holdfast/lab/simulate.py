@@ -6,13 +6,14 @@ import signal
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from holdfast.bots import PlayedGame, make_bots, play_game
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, Json, Variant
+from holdfast.kernel.values import Given, Numbers, differences
 
 BATCH = 50  # games per task at most: seconds of work, so that progress shows
 Z_95 = 1.959963984540054  # two-sided 95 % of the normal distribution
@@ -37,6 +38,7 @@ class Tally:
     finished: int = 0
     decisions: int = 0
     seconds: float = 0.0
+    values: Given = field(default_factory=dict)  # what differs from the standard set
 
     def add(self, played: PlayedGame, teams: Sequence[Sequence[int]]) -> None:
         """Count one more game. Teams that share a victory share the win; members of a team do not."""
@@ -70,6 +72,7 @@ class Tally:
             "finished": self.finished,
             "decisions": self.decisions,
             "seconds": round(self.seconds, 3),
+            "values": {**self.values},
             "seats": [
                 {
                     "bot": seat.bot,
@@ -96,16 +99,22 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def play_batch(
-    game: AnyGame, bots: Sequence[str], seed: int, variant: Variant, first: int, last: int
+    game: AnyGame,
+    bots: Sequence[str],
+    seed: int,
+    variant: Variant,
+    first: int,
+    last: int,
+    values: Numbers | None = None,
 ) -> list[PlayedGame]:
     """Play the games `first` to `last - 1`; the luck of each depends on the seed and its number alone."""
     made = make_bots(bots)
-    return [play_game(game, made, f"{seed}/{number}", variant) for number in range(first, last)]
+    return [play_game(game, made, f"{seed}/{number}", variant, None, values) for number in range(first, last)]
 
 
-def _work(task: tuple[str, tuple[str, ...], int, Variant, int, int]) -> list[PlayedGame]:
-    game_id, bots, seed, variant, first, last = task
-    return play_batch(REGISTRY.get(game_id), bots, seed, variant, first, last)
+def _work(task: tuple[str, tuple[str, ...], int, Variant, int, int, Numbers | None]) -> list[PlayedGame]:
+    game_id, bots, seed, variant, first, last, values = task
+    return play_batch(REGISTRY.get(game_id), bots, seed, variant, first, last, values)
 
 
 def simulate(
@@ -116,6 +125,7 @@ def simulate(
     variant: Variant = (),
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
+    values: Numbers | None = None,
 ) -> Tally:
     """Play many games and count. `progress` is told how many games each finished batch had."""
     if games < 1:
@@ -130,9 +140,10 @@ def simulate(
     variant = game.check_table(len(bots), variant)
     make_bots(bots)  # an unknown bot is refused before any work begins
     teams = game.teams(len(bots), variant)
-    tally = Tally(game.id, [SeatTally(bot) for bot in bots])
+    changed = differences(game.values, values or game.standard)
+    tally = Tally(game.id, [SeatTally(bot) for bot in bots], values=changed)
     begun = time.perf_counter()
-    for batch in _batches(game, tuple(bots), games, seed, variant, jobs):
+    for batch in _batches(game, tuple(bots), games, seed, variant, jobs, values):
         for played in batch:
             tally.add(played, teams)
         if progress is not None:
@@ -142,17 +153,23 @@ def simulate(
 
 
 def _batches(
-    game: AnyGame, bots: tuple[str, ...], games: int, seed: int, variant: Variant, jobs: int
+    game: AnyGame,
+    bots: tuple[str, ...],
+    games: int,
+    seed: int,
+    variant: Variant,
+    jobs: int,
+    values: Numbers | None,
 ) -> Iterator[list[PlayedGame]]:
     size = max(1, min(BATCH, games // (4 * jobs)))
     ranges = [(first, min(first + size, games)) for first in range(0, games, size)]
     jobs = min(jobs, len(ranges))
     if jobs == 1:
         for first, last in ranges:
-            yield play_batch(game, bots, seed, variant, first, last)
+            yield play_batch(game, bots, seed, variant, first, last, values)
         return
     # Positions cannot be sent between processes, so a worker looks the game up by its id.
-    tasks = [(game.id, bots, seed, variant, first, last) for first, last in ranges]
+    tasks = [(game.id, bots, seed, variant, first, last, values) for first, last in ranges]
     pool = ProcessPoolExecutor(
         jobs,
         mp_context=multiprocessing.get_context("spawn"),

@@ -11,7 +11,7 @@ from .errors import (
 )
 from .match import PERSON, Entry, Match, UndoCheck
 from .replay import replay
-from .save import SavedMatch, read_file, read_match, resume, write_match
+from .save import SavedMatch, read_file, read_match, read_values, resume, write_match
 
 __all__ = [
     "PERSON",
@@ -28,6 +28,7 @@ __all__ = [
     "WrongSeat",
     "read_file",
     "read_match",
+    "read_values",
     "replay",
     "resume",
     "write_match",

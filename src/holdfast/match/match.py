@@ -13,6 +13,7 @@ from holdfast.kernel.event import Event, Log
 from holdfast.kernel.game import AnyGame, Outcome, Refusal, Variant, View
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY, State
+from holdfast.kernel.values import Numbers
 
 from .errors import (
     BatchPastLuck,
@@ -64,6 +65,7 @@ class Match:
         bots: Sequence[str] = (),
         takebacks: bool = False,
         start: State | None = None,
+        values: Numbers | None = None,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -73,13 +75,15 @@ class Match:
         self.names = _per_seat("names", names, [f"Seat {n + 1}" for n in range(seats)])
         self.takebacks = takebacks  # a person may take back past the answers of bots
         self.start = start  # the position it began from; None for a new game
+        # the numbers it is played with; a position brings its own
+        self.values: Numbers = start.values if start is not None else values or game.standard
         self._begin()
         self._let_chance_answer()
 
     def _begin(self) -> None:
         log = Log()
         self.entries: list[Entry] = []
-        self.state = first_position(self.game, self.seats, self.variant, self.start, log)
+        self.state = first_position(self.game, self.seats, self.variant, self.start, log, self.values)
         self.opening = tuple(log.events)  # what happened before the first answer
         self._luck = Rng(self.seed)
 
@@ -208,11 +212,13 @@ class Match:
         self._let_chance_answer()
 
 
-def first_position(game: AnyGame, seats: int, variant: Variant, start: State | None, log: Log) -> State:
+def first_position(
+    game: AnyGame, seats: int, variant: Variant, start: State | None, log: Log, values: Numbers | None = None
+) -> State:
     """The position a match begins from: a copy of `start`, or a new game."""
     if start is not None:
         return start.clone()
-    state: State = game.new(seats, variant, log)
+    state: State = game.new(seats, variant, log, values)
     return state
 
 

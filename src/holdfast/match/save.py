@@ -11,6 +11,7 @@ from holdfast.kernel import position
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, variant_text
 from holdfast.kernel.state import State
+from holdfast.kernel.values import Given, Numbers, differences, read_set
 
 from .match import Match
 
@@ -32,6 +33,7 @@ class SavedMatch(msgspec.Struct, forbid_unknown_fields=True):
     takebacks: bool
     journal: list[int]
     start: dict[str, Any] | None = None  # the saved position it began from; None for a new game
+    values: Given = {}  # what differs from the standard set, by name
 
 
 class _Heading(msgspec.Struct):
@@ -57,6 +59,7 @@ def dumps(match: Match) -> str:
         takebacks=match.takebacks,
         journal=match.journal,
         start=start,
+        values=differences(match.game.values, match.values),
     )
     return msgspec.json.encode(saved).decode().replace(',"', ',\n"') + "\n"
 
@@ -101,6 +104,7 @@ def resume(game: AnyGame, saved: SavedMatch) -> Match:
         bots=saved.bots,
         takebacks=saved.takebacks,
         start=_start(game, saved),
+        values=game.check_values(saved.values),
     )
     match.play_journal(saved.journal)
     return match
@@ -112,6 +116,8 @@ def _start(game: AnyGame, saved: SavedMatch) -> State | None:
     state, seats, variant = position.loads(game, msgspec.json.encode(saved.start))
     if seats != saved.seats or variant_text(variant) != variant_text(game.parse_variant(saved.variant)):
         raise Mistake("Field 'start' is a position with other seats or variants than the match.")
+    if state.values != game.check_values(saved.values):
+        raise Mistake("Field 'start' is a position with other values than the match.")
     return state
 
 
@@ -121,6 +127,15 @@ def read_file(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise Mistake(f"Cannot read '{path}': {error.strerror or error}.") from None
+
+
+def read_values(game: AnyGame, path: Path) -> Numbers:
+    """A checked set of values from a file."""
+    try:
+        text = read_file(path).decode()
+    except UnicodeError:
+        raise Mistake(f"'{path}' is not a text; write lines like 'name = 3'.") from None
+    return game.check_values(read_set(text, f"'{path}'"))
 
 
 def read_match(path: Path) -> SavedMatch:

@@ -9,7 +9,7 @@ may have a module `builder` with `arrange(state, seat, **what)` and `EVENT_DATA`
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -30,11 +30,14 @@ Answer = str | int  # the text of an option, the unique beginning of one, or its
 class Table:
     """A position being told a story, and what happened in it."""
 
-    def __init__(self, game: AnyGame, seats: int, variant: str, seed: int) -> None:
+    def __init__(
+        self, game: AnyGame, seats: int, variant: str, seed: int, values: Mapping[str, object] | None = None
+    ) -> None:
         self.game = game
         self.seats = seats
         self._log = Log()
-        self._position: State = game.new(seats, game.parse_variant(variant), self._log)
+        numbers = game.check_values(values or {})
+        self._position: State = game.new(seats, game.parse_variant(variant), self._log, numbers)
         self._since = 0  # events before this one are older than the last choice
         self._script: list[Answer] = []
         self._waits = False  # chance is not to answer yet
@@ -220,7 +223,12 @@ def _builder(game: AnyGame) -> ModuleType | None:
 
 
 def table(
-    game: str | AnyGame, seats: int | None = None, variant: str = "", at: str | None = None, seed: int = 1
+    game: str | AnyGame,
+    seats: int | None = None,
+    variant: str = "",
+    at: str | None = None,
+    seed: int = 1,
+    values: Mapping[str, object] | None = None,
 ) -> Table:
     """A new table; `at` plays at random until that question is asked or that script runs."""
     if isinstance(game, str):
@@ -228,7 +236,7 @@ def table(
             game = REGISTRY.get(game)
         except Mistake as mistake:
             raise AssertionError(str(mistake)) from None
-    found = Table(game, game.seats[0] if seats is None else seats, variant, seed)
+    found = Table(game, game.seats[0] if seats is None else seats, variant, seed, values)
     return found if at is None else found.play_to(at)
 
 

@@ -23,6 +23,7 @@ from holdfast.games.colonists_invasion.movement import BATTLE_PHASE
 from holdfast.games.colonists_invasion.movement_deck import MOVEMENT_LIST
 from holdfast.games.colonists_invasion.soldiers import WINDOW
 from holdfast.games.colonists_invasion.tables import CARDS, FARM, FLAT, TILES
+from holdfast.games.colonists_invasion.values import STANDARD
 from holdfast.games.colonists_invasion.war_flow import WAR_SCRIPTS
 from holdfast.kernel.event import Event, Log
 from holdfast.kernel.state import CHANCE, NOBODY, Script
@@ -66,6 +67,7 @@ class Battlefield:
             ground,
             pending,
             movement,
+            STANDARD,
         )
         self.log = Log()
         self.draws: list[str] = []

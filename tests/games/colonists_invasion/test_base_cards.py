@@ -109,29 +109,3 @@ def test_a_market_card_is_the_ledgers(row: list[Any]) -> None:
     assert card.bundles == [packed(goods) for goods in receive]
     for effect, step in zip(special, card.special.steps, strict=True):
         step_of(effect, step)
-
-
-@pytest.mark.parametrize(
-    ("key", "value"),
-    [
-        ("basic_storage", values.BASIC_STORAGE),
-        ("warehouse", values.WAREHOUSE_SPACES),
-        ("smithy_tools_per_year", values.SMITHY_TOOLS),
-        ("citizen_food", values.CITIZEN_FOOD),
-        ("lots", values.LOTS_FOR_BUILDINGS),
-        ("storage_lots", values.LOTS_FOR_STORAGE),
-        ("razing_surcharge_tools", values.RAZING_TOOLS),
-        ("factory_targets", values.FACTORY_TARGETS),
-        ("factory_bonus", values.FACTORY_BONUS),
-        ("institute_plays", values.INSTITUTE_PLAYS),
-        ("institute_extra_cards", values.INSTITUTE_CARDS),
-        ("market_cards_per_era", values.YEARS),
-        ("market_tile_hexes", values.MARKET_HEXES),
-        ("fee_era_1", values.FEE[1]),
-        ("fee_era_2", values.FEE[2]),
-        ("replaced_improvements", list(values.REPLACED)),
-        ("start_goods", {LETTERS[good]: n for good, n in values.START_GOODS if n}),
-    ],
-)
-def test_an_open_value_has_the_ledgers_default(key: str, value: object) -> None:
-    assert {row[0]: row[1] for row in TABLES["CB-T-CONFIGURABLE"]}[key] == value

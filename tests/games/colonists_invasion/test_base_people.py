@@ -156,7 +156,7 @@ def test_CB_SUS_04_who_gets_no_food_is_at_home_before_production() -> None:
 def test_CB_SUS_06_sustaining_costs_one_food_each_time() -> None:
     t = late(buildings=["Flat", "Theater"], citizens=1, storage="2F", warehouse="")
     t.choose("employ a Citizen in a Theater")
-    assert goods(t) == f"{2 - CITIZEN_FOOD}F"
+    assert goods(t) == f"{2 - t.state.values[CITIZEN_FOOD]}F"
     year_end(t)
     finish(t, "take_home", "goods")
     t.choose("feed a Citizen in the Theater")

@@ -1,6 +1,7 @@
 """The four Movement decks of the code are those the ledger's tables give."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -98,3 +99,53 @@ def test_CI_G_05_the_values_of_the_powers_are_the_ledgers() -> None:
         for which in (md.STRONGER, md.ON_FIRST_ARROW):
             if card.powers[which]:
                 assert f"{card.id} {card.powers[which]:+}" in text, card.id
+
+
+# Cards that are not as first proposed
+
+BALANCE = Path(__file__).parents[3] / "docs" / "balance" / "colonists_invasion.md"
+CARDS = {card.id: card for card in MOVEMENT_LIST}
+MORE_UNITS = ("R107", "R109", "R112", "R120", "D103", "D111", "D114")
+
+
+def first_proposed() -> dict[str, str]:
+    """What the gaps say of cards that were changed: their first Units, or first arrows."""
+    texts = proposal("CI-G-01") + proposal("CI-G-03")
+    return dict(re.findall(r"\b([RD]\d{3}) \(first ([^)]+)\)", texts))
+
+
+def test_CI_G_01_CI_G_03_the_changed_cards_are_named_with_what_they_were() -> None:
+    first = first_proposed()
+    assert set(first) == {*MORE_UNITS, "D120"}
+    for id in MORE_UNITS:
+        added = spawn_words(CARDS[id])
+        for unit in first[id].split():
+            added.remove(unit)
+        assert len(added) == 1, id
+        assert added[0].endswith("B"), id
+    assert (first["D120"], arrow_words(CARDS["D120"])) == ("D R", "L R")
+
+
+@pytest.mark.parametrize("gap", ["CI-G-01", "CI-G-03"])
+def test_CI_G_01_CI_G_03_the_gap_says_why(gap: str) -> None:
+    text = proposal(gap)
+    assert "Four cards are not as first proposed" in text
+    assert re.search(r"Why: .+ \(docs/balance\)\.", text)
+    was = re.findall(r"the mean was (\d\.\d)\.", text)
+    first = 0 if gap == "CI-G-01" else 2 * DECK_SIZE
+    deck = MOVEMENT_LIST[first : first + DECK_SIZE]
+    strength = sum(3 if kind == ELITE else 1 for card in deck for _, kind in card.spawn)
+    more = sum(1 for card in deck if card.id in MORE_UNITS)
+    assert was == [f"{(strength - more) / DECK_SIZE:.1f}"]
+
+
+def test_CI_G_01_CI_G_03_the_balance_page_tells_of_the_same_cards() -> None:
+    text = " ".join(BALANCE.read_text("utf-8").split())
+    found: dict[str, str] = {}
+    for ids, units in re.findall(
+        r"((?:[RD]\d{3}(?:, | and )?)+) bring one Basic Unit more [^(]*\(([^)]+)\)", text
+    ):
+        found |= dict(zip(re.findall(r"[RD]\d{3}", ids), units.split(", "), strict=True))
+    assert set(found) == set(MORE_UNITS)
+    assert all(sorted(units.split()) == spawn_words(CARDS[id]) for id, units in found.items())
+    assert "D120 (Stealth past Trenches and Bunkers) moves left, then right" in text

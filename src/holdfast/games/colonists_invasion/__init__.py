@@ -14,12 +14,13 @@ from .dangers import STOPS, quiet
 from .events import event_text
 from .explain import why_not
 from .features import FEATURE_NAMES, features
-from .flow import all_scripts, setup
+from .flow import all_scripts, furnish, setup
 from .heuristic import heuristic
 from .redeal import redeal
 from .result import agree, answerers, fits, outcome, scores, sheet, teams
 from .state import ColonistsState
 from .text import action_text, anchor, parse_action, prompt
+from .values import VALUES
 from .view import view
 
 FIELDS: Final = (
@@ -62,6 +63,8 @@ GAME: Final = Game[ColonistsState](
     ),
     first_table=2,
     setup=setup,
+    furnish=furnish,
+    values=VALUES,
     redeal=redeal,
     view=view,
     action_text=action_text,

@@ -6,9 +6,10 @@ The same study serves every variant: where teams or seats play against each othe
 from holdfast.kernel.study import Measure, Record, Tally
 
 from .movement_deck import MOVEMENT_LIST
-from .values import YEARS
+from .values import MARKET_CARDS_PER_ERA, STANDARD
 from .works import NO_TILE, WORK, WORKS
 
+YEARS = STANDARD[MARKET_CARDS_PER_ERA]
 SHARES = 12  # a win is counted in twelfths, so that shared ones stay whole numbers
 TOGETHER = ("held_out", "broke_through")
 RAIDERS_HOLD = (0.25, 0.60)

@@ -9,6 +9,7 @@ from .improvements import restand
 from .mainland import covered, hexes_of, tile_count
 from .people import spaces, workers_at, working
 from .state import (
+    ACTIVE,
     AGAINST,
     AT_WORK,
     BAG,
@@ -63,7 +64,9 @@ from .state import (
 )
 from .stores import capacity, card_good, stored
 from .tables import BASE_CARDS, BUILDINGS, CARDS, CITIZEN, CLASSES, FARMER, MARKET_CARDS, SEATS, STORED, TILES
-from .values import WAREHOUSE_SPACES, YEARS
+from .values import BUFFER_CAP, FACILITY_GRACE
+from .values import MARKET_CARDS_PER_ERA as YEARS
+from .values import WAREHOUSE as WAREHOUSE_SPACES
 
 ROOM: Final = 60  # more Goods of a kind than anybody can have
 
@@ -106,7 +109,7 @@ def _board(s: ColonistsState) -> list[str]:
     checks = (
         (b[RULES] in range(ECONOMY, AGAINST + 1), "the rules"),
         (b[ERAS] in (1, 2) and b[ERA] in range(1, b[ERAS] + 1), "the Era"),
-        (b[YEAR] in range(YEARS + 1) and b[HALF] in (0, 1), "the Year"),
+        (b[YEAR] in range(s.values[YEARS] + 1) and b[HALF] in (0, 1), "the Year"),
         (b[FIRST] in range(s.seats) and b[MARKER] in range(s.seats), "the Starting Player"),
         (b[MARKET] in range(NONE, MARKET_CARDS), "the Market card"),
         ((b[MARKET] == NONE) == (b[YEAR] == 0 and b[ERA] == 1), "the Market card of the Year"),
@@ -167,7 +170,7 @@ def _cards(s: ColonistsState) -> list[str]:
             return [f"{name} is of the wrong Era"]
         if where == HIDDEN and holder == NONE and era_of(card) != s.board[ERA]:
             return [f"{name} is not in this deck"]
-        if not 0 <= counter <= 4 or (counter and where < IN_PLAY):
+        if not 0 <= counter <= (9 if s.values[BUFFER_CAP] else 4) or (counter and where < IN_PLAY):
             return [f"{name} cannot hold {counter}"]
         if improvement.uses and (where >= IN_PLAY) != (counter > 0):
             return [f"{name} has no uses left"]
@@ -243,7 +246,7 @@ def _seat(s: ColonistsState, seat: int) -> list[str]:
         if own[HOME + rank] + working(s, seat, rank) > spaces(s, seat, rank):
             return [f"seat {seat} has Colonists without a home"]
     common = sum(max(0, own[WAREHOUSE + good] - own[RESERVED + good]) for good in range(STORED))
-    if common > WAREHOUSE_SPACES + own[MORE_SPACES]:
+    if common > s.values[WAREHOUSE_SPACES] + own[MORE_SPACES]:
         return [f"seat {seat} has too much in the Warehouse"]
     return []
 
@@ -257,7 +260,8 @@ def _rest(s: ColonistsState) -> list[str]:
             return [f"seat {seat} has received Goods it never puts away"]
         if any(own[DUE : DUE + STORED]) and "payment" not in names:
             return [f"seat {seat} owes Goods to nobody"]
-        if stored(s, seat) > capacity(s, seat) and "overflow" not in names:
+        waits = s.values[FACILITY_GRACE] and s.board[ACTIVE] == seat
+        if stored(s, seat) > capacity(s, seat) and "overflow" not in names and not waits:
             return [f"seat {seat} has more Goods than spaces"]
     marks = [workers for workers in s.lots[WORKERS::LOT] if workers & (FED | RAISED)]
     if marks and "year_end" not in names:

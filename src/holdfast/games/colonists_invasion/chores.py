@@ -28,6 +28,7 @@ from .state import ACTIVE, NONE, OWN, STORAGE, WAREHOUSE, WAVE, ColonistsState, 
 from .stores import goods_on_buffers, has_room, on_buffers, take_from_buffer, warehouse_takes
 from .tables import STORED
 from .trade import add_consent, begin_trade, set_consent
+from .values import BUFFER_MOVES, DISCARD_GOODS
 
 
 def is_chore(action: int) -> bool:
@@ -45,6 +46,8 @@ def add_moves(s: ColonistsState, seat: int, out: list[int]) -> None:
         for good in range(STORED):
             if s.own[base + WAREHOUSE + good]:
                 out.append(BRING + good)
+    if s.values[BUFFER_MOVES] and s.board[ACTIVE] == seat:  # [CB-R-050] at the end of the Year only
+        return
     buffers = goods_on_buffers(s, seat)
     for good in range(STORED if buffers else 0):
         if buffers >> good & 1:
@@ -72,7 +75,7 @@ def add_chores(s: ColonistsState, seat: int, out: list[int]) -> None:
     if s.board[ACTIVE] != seat:
         return
     add_harmless(s, seat, out)
-    if has_goods(s, seat):
+    if s.values[DISCARD_GOODS] and has_goods(s, seat):
         out.append(THROW)
 
 

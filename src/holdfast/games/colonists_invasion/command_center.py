@@ -13,7 +13,16 @@ from .deck import COMMAND, PLACE_LIST, START
 from .mainland import DX, DY, FAR, SMALL_MARKET_KIND, covered, lay, spaces_for
 from .state import BAG, ECONOMY, ERA, FIRST, HALF, NONE, PLACE_KINDS, RULES, SUMMER, YEAR, ColonistsState
 
-ADDED = (0, 1, 2, 2, 0, 0)  # Places added in the Summer of each Year [CI-HALF-07, CI-HALF-08, CI-HALF-12]
+ADDED = (
+    0,
+    1,
+    2,
+    2,
+    0,
+    0,
+    0,
+    0,
+)  # Places added in the Summer of each Year [CI-HALF-07, CI-HALF-08, CI-HALF-12]
 
 
 def kinds_of(s: ColonistsState, group: int) -> list[int]:

@@ -9,7 +9,7 @@ from .actions import RAZE
 from .deck import BUILDING_LIST, Building
 from .goods import some
 from .payment import can_pay, cart_of, charge
-from .people import free_spaces, send_home, welcome
+from .people import free_spaces, send_home, welcome, workers_at, working
 from .state import (
     BUFFER,
     BUILDING_LOTS,
@@ -25,21 +25,34 @@ from .state import (
     ColonistsState,
     count_of,
 )
-from .stores import fit
-from .tables import BUILDINGS, FARMER, TOOL
-from .values import RAZING_TOOLS
+from .stores import fit, receive
+from .tables import BUILDINGS, FARMER, FORESTERS_HOUSE, TOOL
+from .values import (
+    FORESTERS_HOUSE_LIMIT,
+    REMODEL_NEEDS_RESIDENT_HOME,
+    REMODEL_REFUND,
+    SAME_CLASS_REMODEL_KEEPS_RESIDENTS,
+)
+from .values import LOTS as LOTS_USED
+from .values import RAZING_SURCHARGE_TOOLS as RAZING_TOOLS
+from .values import STORAGE_LOTS as STORAGE_LOTS_USED
 
 
 def first_lot(s: ColonistsState, seat: int, building: Building) -> int:
     """The place in `lots` of a free lot of the right sort, NONE. [CB-LOT-01, CB-LOT-02, CB-LOT-03]"""
-    first, end = 0, BUILDING_LOTS
+    first, end = 0, s.values[LOTS_USED]
     if building.storage:
-        first, end = BUILDING_LOTS, LOTS
+        first, end = BUILDING_LOTS, BUILDING_LOTS + s.values[STORAGE_LOTS_USED]
     for lot in range(first, end):
         at = (seat * LOTS + lot) * LOT
         if s.lots[at + KIND] == NONE:
             return at
     return NONE
+
+
+def limit_of(s: ColonistsState, kind: int) -> int:
+    """Most tiles of the kind a seat may have, 0 for any number. [CB-FORE-01, CB-R-074]"""
+    return s.values[FORESTERS_HOUSE_LIMIT] if kind == FORESTERS_HOUSE else BUILDING_LIST[kind].limit
 
 
 def is_available(s: ColonistsState, seat: int, kind: int) -> bool:
@@ -50,15 +63,21 @@ def is_available(s: ColonistsState, seat: int, kind: int) -> bool:
     if s.board[STOCK + kind] == 0:  # [CB-SUP-06, CB-SUP-07]
         return False
     # [CB-BUILD-06] the lots limit storage facilities
-    return not building.limit or building.storage > 0 or count_of(s, seat, kind) < building.limit
+    limit = limit_of(s, kind)
+    return not limit or building.storage > 0 or count_of(s, seat, kind) < limit
+
+
+def needs_razing(s: ColonistsState, seat: int, kind: int) -> bool:
+    """Whether another Building has to make way; remodelling needs no lot. [CB-LOT-05, CB-LOT-10]"""
+    building = BUILDING_LIST[kind]
+    return building.made_from == NONE and not building.storage and first_lot(s, seat, building) == NONE
 
 
 def surcharge(s: ColonistsState, seat: int, kind: int) -> int:
-    """What is paid more because a lot is razed first; remodelling needs none. [CB-LOT-06, CB-LOT-10]"""
-    building = BUILDING_LIST[kind]
-    if building.made_from != NONE or building.storage or first_lot(s, seat, building) != NONE:
+    """What is paid more because a lot is razed first. [CB-LOT-06, CB-R-069]"""
+    if not needs_razing(s, seat, kind):
         return 0
-    return some(TOOL, RAZING_TOOLS)
+    return some(TOOL, s.values[RAZING_TOOLS])
 
 
 def can_build(s: ColonistsState, seat: int, kind: int, price: int) -> bool:
@@ -69,9 +88,7 @@ def can_build(s: ColonistsState, seat: int, kind: int, price: int) -> bool:
     if building.made_from != NONE:  # [CB-REM-01]
         if not count_of(s, seat, building.made_from) or not can_pay(s, seat, price):
             return False
-        # [CB-FLAT-02, CB-FLAT-03] a Farmer must be there to make room for the Citizen
-        old = BUILDING_LIST[building.made_from]
-        return old.houses == building.houses or s.own[seat * OWN + HOME + FARMER] > 0
+        return residents_allow(s, seat, building)
     if first_lot(s, seat, building) != NONE:
         return can_pay(s, seat, price)
     # [CB-LOT-05, CB-LOT-11] storage facilities are never razed, and lots for them not made
@@ -81,6 +98,22 @@ def can_build(s: ColonistsState, seat: int, kind: int, price: int) -> bool:
         if can_raze(s, seat, old_kind):
             return True
     return False
+
+
+def residents_allow(s: ColonistsState, seat: int, building: Building) -> bool:
+    """Whether those who live in the tile to be remodelled are where they have to be."""
+    old = BUILDING_LIST[building.made_from]
+    home = seat * OWN + HOME
+    if old.houses == building.houses:  # [CB-ESTA-02, CB-APAR-02, CB-R-059]
+        return (
+            s.values[SAME_CLASS_REMODEL_KEEPS_RESIDENTS] > 0
+            or old.houses == NONE
+            or s.own[home + old.houses] >= old.spaces
+        )
+    # [CB-FLAT-02, CB-FLAT-03, CB-R-060] a Farmer must be there to make room for the Citizen
+    if s.own[home + FARMER] > 0:
+        return True
+    return not s.values[REMODEL_NEEDS_RESIDENT_HOME] and working(s, seat, FARMER) > 0
 
 
 def can_raze(s: ColonistsState, seat: int, kind: int) -> bool:
@@ -142,7 +175,7 @@ class ChooseRazed(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The builder is asked when several could make way."""
-        if not surcharge(s, f.seat, f.a):
+        if not needs_razing(s, f.seat, f.a):
             s.next(f.a, f.b)
             return DONE
         choices = self.options(s, f)
@@ -192,6 +225,8 @@ class LayTile(Step[ColonistsState]):
         else:
             at = least(s, seat, building.made_from)
             _clear_for(s, seat, at, building, log)
+            if s.values[REMODEL_REFUND]:  # [CB-REM-03, CB-R-058]
+                receive(s, seat, BUILDING_LIST[building.made_from].price, "CB-REM-03", log)
         s.lots[at + KIND] = kind
         if s.board[STOCK + kind] > 0:
             s.board[STOCK + kind] -= 1
@@ -219,9 +254,21 @@ def _clear_for(s: ColonistsState, seat: int, at: int, building: Building, log: L
     if s.board[STOCK + old] >= 0:
         s.board[STOCK + old] += 1
     if BUILDING_LIST[old].houses != building.houses:  # [CB-FLAT-02]
+        if not s.own[seat * OWN + HOME + FARMER]:  # [CB-R-060]
+            _call_home(s, seat)
         s.own[seat * OWN + HOME + FARMER] -= 1
         if log is not None:
             log.add("moved_out", "CB-FLAT-02", seat, (FARMER, 1))
+
+
+def _call_home(s: ColonistsState, seat: int) -> None:
+    """A Farmer has left his work, of the Building laid last."""
+    for at in range((seat + 1) * LOTS * LOT - LOT, seat * LOTS * LOT - 1, -LOT):
+        if s.lots[at + KIND] != NONE and workers_at(s, at, FARMER):
+            s.lots[at + WORKERS] -= 1
+            s.own[seat * OWN + HOME + FARMER] += 1
+            fit(s, seat)
+            return
 
 
 CONSTRUCT: Final = Script("construct", "CB-BUILD-02", (ChooseRazed(), PayForTile(), LayTile()))

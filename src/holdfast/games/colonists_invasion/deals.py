@@ -29,7 +29,7 @@ from .state import (
 )
 from .stores import capacity, has_room, on_buffers, stored, take_from_buffer, warehouse_takes
 from .tables import DOLLAR, GOODS, SEATS, STORED, TOOL
-from .values import WAREHOUSE_SPACES
+from .values import WAREHOUSE as WAREHOUSE_SPACES
 
 ANYWHERE: Final = 1  # all of the team may trade, wherever their Stewards are [CI-EOH-05]
 MOST: Final = 63  # pieces of a kind in one deal
@@ -199,7 +199,7 @@ def give_up(s: ColonistsState, seat: int, deal: int) -> None:
 def has_room_for(s: ColonistsState, seat: int, deal: int) -> bool:
     """Whether all of it finds a space in Storage or Warehouse. [CI-TURN-17, CB-STORE-14]"""
     base = seat * OWN
-    left = capacity(s, seat) - stored(s, seat) + WAREHOUSE_SPACES + s.own[base + MORE_SPACES]
+    left = capacity(s, seat) - stored(s, seat) + s.values[WAREHOUSE_SPACES] + s.own[base + MORE_SPACES]
     for good in range(STORED):
         beyond = s.own[base + WAREHOUSE + good] - s.own[base + RESERVED + good]
         left -= max(0, beyond)

@@ -1,15 +1,20 @@
 """What may be entered. Chapters CB-STEW and CB-FEE."""
 
 from .deck import COMMAND, MARKETS, PLACE_LIST, can_act, gives_freely
-from .fee import can_pay_fee, fee_due
+from .fee import fee_bars
 from .state import PLACE, TILE, WAVE, ColonistsState
+from .values import ENTRY_NEEDS_EFFECT
 
 
 def can_enter(s: ColonistsState, seat: int, tile: int) -> bool:
     """Whether the seat's Steward may enter the tile. [CB-STEW-09, CB-STEW-10, CB-FEE-07]"""
-    due = fee_due(s, seat, tile)
-    if due and not can_pay_fee(s, seat, due):
-        return False
+    return not fee_bars(s, seat, tile) and has_use(s, seat, tile)
+
+
+def has_use(s: ColonistsState, seat: int, tile: int) -> bool:
+    """Whether the action of the tile would do anything for the seat, or need not. [CB-STEW-09, CB-R-032]"""
+    if not s.values[ENTRY_NEEDS_EFFECT]:
+        return True
     place = PLACE_LIST[s.tiles[tile * TILE + PLACE]]
     if place.group == MARKETS or gives_freely(place.script):
         return True

@@ -8,17 +8,18 @@ from holdfast.kernel.state import NOBODY
 
 from . import actions as a
 from .chores import has_goods
-from .construction import first_lot, is_available
+from .construction import first_lot, is_available, limit_of, residents_allow
 from .deals import mates, partners_on, stands_with
 from .deck import BUILDING_LIST, IMPROVEMENT_LIST, LIMITED, MARKET_LIST, ONE_TIME
 from .explain_war import refusal_war
-from .fee import can_pay_fee, fee_due
+from .fee import fee_bars, fee_due
 from .goods import GOOD, bundle_text, counted
 from .mainland import is_market
 from .names import RANK, building_name, card_name, price_text, tile_name
 from .payment import can_pay
 from .people import food_at_hand
 from .state import (
+    ACTIVE,
     ECONOMY,
     ERA,
     HOME,
@@ -40,14 +41,25 @@ from .state import (
 )
 from .steps import Build
 from .stores import has_room, on_buffers, warehouse_takes
-from .tables import BUILDINGS, CARDS, CITIZEN, CLASSES, FARMER, LIBRARY, STORED, TILES
+from .tables import BUILDINGS, CARDS, CITIZEN, CLASSES, LIBRARY, STORED, TILES
 from .text import prompt
 from .text_trade import why_no_change, why_no_consent, why_no_offer, why_no_piece
+from .values import (
+    BUFFER_MOVES,
+    CITIZEN_FOOD,
+    DISCARD_GOODS,
+    LIBRARY_NEEDED_FOR_PERMANENT,
+    MARKET_SELL_ANY_NUMBER,
+)
+from .values import PAY_FOOD_WHEN_EMPLOYING_CITIZEN as PAYS_FOOD
 
 Reason = tuple[str, str]
 OWN_TURN: Final = ("turn", "after", "exchange", "sell", "build", "play", "market", "overflow")
 TRADE_MOMENTS: Final = (*OWN_TURN, "goods", "may_trade", "sustain", "yearly")
 CONSENT_MOMENTS: Final = ("turn", "after", "goods", "may_trade", "offer")
+
+LAYING: Final = ("add_place", "lay", "market_space", "replace")
+EXCHANGING: Final = ("exchange", "yearly", "start_clay")
 
 # Which questions take an answer of each block of codes, and what to say where they do not: clause and reason.
 _BLOCKS: Final[tuple[tuple[int, int, tuple[str, ...], str, str], ...]] = (
@@ -72,14 +84,20 @@ _BLOCKS: Final[tuple[tuple[int, int, tuple[str, ...], str, str], ...]] = (
     (a.PAY_BUFFER, a.BUILD, ("pay",), "CB-IMP-24", "Nothing can be paid from Buffers now."),
     (a.BUILD, a.RAZE, ("build",), "CB-BUILD-01", "You are not at a builder."),
     (a.RAZE, a.EXCHANGE, ("raze",), "CB-LOT-11", "Razing is only for a new Building when no lot is free."),
-    (a.EXCHANGE, a.SELL, ("exchange", "yearly"), "CB-STORE-05", "There is nothing to exchange here."),
+    (
+        a.EXCHANGE,
+        a.SELL,
+        ("exchange", "yearly", "start_clay"),
+        "CB-STORE-05",
+        "There is nothing to exchange here.",
+    ),
     (a.SELL, a.RECEIVE, ("market", "sell"), "CB-MKT-02", "Nobody buys here."),
     (a.RECEIVE, a.SWAP_TILE, ("market",), "CB-MKT-02", "You have not just come to a Market."),
     (a.SWAP_TILE, a.CHOOSE, ("swap",), "CB-IMP-25", "You are not swapping Places."),
     (a.CHOOSE, a.BOOST, ("either",), "CB-STEW-08", "There is nothing to choose between."),
     (a.BOOST, a.DONE, ("factory",), "CB-FACT-06", "Factories raise Buildings in Production."),
     (a.DONE, a.LAY, (), "CB-STEW-08", "The action has to be taken."),
-    (a.LAY, a.TRADE, (), "CB-MAP-10", "No tile is being laid by the seats."),
+    (a.LAY, a.TRADE, LAYING, "CB-MAP-10", "No tile is being laid by the seats."),
     (a.TRADE, a.TRADE_GIVE, TRADE_MOMENTS, "CI-TURN-13", "There is nobody to trade with now."),
     (a.TRADE_GIVE, a.TRADE_TAKE, ("trade",), "CI-TURN-13", "You are not trading."),
     (a.TRADE_TAKE, a.STARVE, ("trade",), "CI-TURN-13", "You are not trading."),
@@ -130,8 +148,8 @@ def _move(s: ColonistsState, tile: int) -> Reason:
         return "CB-STEW-05", "The Steward has to leave his tile."
     if not s.links[here] >> tile & 1 and not is_market(s, tile):
         return "CB-STEW-03", f"{name} is not next to {tile_name(s, here)}; only Markets are jumped to."
-    due = fee_due(s, s.asked, tile)
-    if due and not can_pay_fee(s, s.asked, due):
+    if fee_bars(s, s.asked, tile):
+        due = fee_due(s, s.asked, tile)
         return "CB-FEE-07", f"A rival's Steward is there, and you cannot pay the Fee of {due}."
     return "CB-STEW-09", f"Nothing of the action of {name} would have an effect now."
 
@@ -145,6 +163,8 @@ def _slide(s: ColonistsState, tile: int) -> Reason:
 
 
 def _throw(s: ColonistsState, n: int) -> Reason:
+    if not s.values[DISCARD_GOODS]:
+        return "CB-R-051", "No Goods are thrown away at this table."
     if has_goods(s, s.asked):
         return "CB-STEW-08", "The action of the tile has to be taken first."
     return "CB-MOVE-06", "You have nothing to throw away."
@@ -181,7 +201,8 @@ def _play(s: ColonistsState, card: int) -> Reason:
     improvement = IMPROVEMENT_LIST[card]
     if not can_pay(s, s.asked, improvement.price):
         return "CB-IMP-08", f"{card_name(card)} costs {price_text(improvement.price)}."
-    if improvement.kind != ONE_TIME and not count_of(s, s.asked, LIBRARY):
+    needed = s.values[LIBRARY_NEEDED_FOR_PERMANENT] and improvement.kind != ONE_TIME
+    if needed and not count_of(s, s.asked, LIBRARY):
         return "CB-LIBR-02", f"{card_name(card)} stays in play and needs a Library."
     return "CB-R-090", f"{card_name(card)} would have no effect now."
 
@@ -196,8 +217,9 @@ def _job(s: ColonistsState, n: int) -> Reason:
     jobs = building.either + (building.citizens if rank == CITIZEN else building.farmers)
     if not jobs:
         return "CB-EMP-03", f"A {building.name} has no job for a {RANK[rank]}."
-    if rank == CITIZEN and not food_at_hand(s, s.asked):
-        return "CB-EMP-06", "Employing a Citizen costs 1 Food."
+    food = s.values[CITIZEN_FOOD] if s.values[PAYS_FOOD] else 0
+    if rank == CITIZEN and food_at_hand(s, s.asked) < food:
+        return "CB-EMP-06", f"Employing a Citizen costs {food} Food."
     return "CB-EMP-02", f"All jobs in your {building.name} are filled."
 
 
@@ -209,6 +231,8 @@ def _worker(s: ColonistsState, n: int) -> Reason:
 def _feed(s: ColonistsState, n: int) -> Reason:
     if not food_at_hand(s, s.asked):
         return "CB-SUS-02", "You have no Food."
+    if food_at_hand(s, s.asked) < s.values[CITIZEN_FOOD]:
+        return "CB-SUS-06", f"A Citizen needs {s.values[CITIZEN_FOOD]} Food."
     return "CB-SUS-02", "Nobody there needs Food from you."
 
 
@@ -232,6 +256,8 @@ def _fetch(s: ColonistsState, n: int) -> Reason:
     good = n % STORED
     if not on_buffers(s, s.asked, good):
         return "CB-MOVE-02", f"There is no {GOOD[good]} on your Buffers."
+    if s.values[BUFFER_MOVES] and s.board[ACTIVE] == s.asked:
+        return "CB-R-050", "Goods are fetched from Buffers at the end of the Year."
     return "CB-STORE-01", f"No space is free for {GOOD[good]}."
 
 
@@ -246,12 +272,14 @@ def _build(s: ColonistsState, kind: int) -> Reason:
     if not is_available(s, seat, kind):
         if s.board[STOCK + kind] == 0:
             return "CB-SUP-07", f"No {building.name} is left."
-        return building.rule, f"You have as many as you may: {building.limit}."
+        return building.rule, f"You have as many as you may: {limit_of(s, kind)}."
     if building.made_from != NONE and not count_of(s, seat, building.made_from):
         return "CB-REM-01", f"You have no {building_name(building.made_from)} to remodel."
     if not can_pay(s, seat, step.price(kind)):
         return "CB-BUILD-02", f"A {building.name} costs {bundle_text(step.price(kind))}."
-    if building.made_from != NONE and not s.own[seat * OWN + HOME + FARMER]:
+    if building.made_from != NONE and not residents_allow(s, seat, building):
+        if building.houses == BUILDING_LIST[building.made_from].houses:
+            return "CB-R-059", "Not enough residents are at home."
         return "CB-FLAT-02", "No Farmer of yours is at home to make room."
     if building.made_from == NONE and first_lot(s, seat, building) == NONE:
         return "CB-LOT-05", "No lot is free, and none can be razed and paid for."
@@ -275,12 +303,16 @@ def _exchange(s: ColonistsState, n: int) -> Reason:
 
 
 def _sell(s: ColonistsState, rate: int) -> Reason:
+    if s.question() == "market" and not s.values[MARKET_SELL_ANY_NUMBER] and s.stack[-1].a >> rate & 1:
+        return "CB-R-034", "A Market buys once at each rate."
     return "CB-MKT-03", "You do not have that in Storage."
 
 
 def _pay(s: ColonistsState, good: int) -> Reason:
-    if good > TOOLS or not s.own[s.asked * OWN + good]:
-        return "CB-BUILD-02", f"You have no {GOOD[good]} in Storage or Toolbox."
+    payer = s.stack[-1].seat
+    if good > TOOLS or not s.own[payer * OWN + good]:
+        whose = "You have" if payer == s.asked else f"Seat {payer + 1} has"
+        return "CB-BUILD-02", f"{whose} no {GOOD[good]} in Storage or Toolbox."
     return "CB-BUILD-02", f"{counted(good, 1)} is not what is due next."
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from holdfast.kernel.errors import Mistake
 from holdfast.kernel.state import Script
 
 from .cards import load_cards
@@ -9,6 +10,7 @@ from .chores import THROW_AWAY
 from .command_center import LayCommandPlaces, LaySmallMarket
 from .construction import CONSTRUCT
 from .deck import ERA_1, IMPROVEMENT_LIST, MARKET_LIST, PLACE_LIST, START
+from .drawing import DealImprovements
 from .final_wave import FINAL_WAVE, BeginWave, JudgeTeams
 from .improvements import PLAY_CARD
 from .mainland import LayMarket, LayPlaces
@@ -16,12 +18,13 @@ from .market import SWAP_PLACES
 from .payment import PAYMENT
 from .production import EXCHANGED
 from .scoring import CountProsperity
-from .setup import DrawFirst, PlaceStewards, new_table
+from .setup import ChooseClay, DrawFirst, PlaceStewards, new_table
 from .state import ColonistsState
 from .steps import Either
 from .stores import OVERFLOW, PUT_AWAY
 from .trade import TRADING
-from .turns import BLOCK, ENTER, TURN_SCRIPT
+from .turns import BLOCK, ENTER, FEE_AFTER, TURN_SCRIPT
+from .values import FIRST_STARTING_PLAYER, STANDARD
 from .war_flow import WAR_SCRIPTS
 from .war_hooks import TeamsAct
 from .year import HALF_YEAR, SECOND_ERA, YEAR_END, YEAR_SCRIPT
@@ -41,6 +44,8 @@ SETUP: Final = Script(
         LaySmallMarket(),
         LayCommandPlaces(),
         PlaceStewards(),
+        DealImprovements(),
+        ChooseClay(),
     ),
 )
 
@@ -48,18 +53,33 @@ FINISH: Final = Script("finish", "CB-SCORE-02", (BeginWave(), TeamsAct(), JudgeT
 
 
 def setup(seats: int, variant: tuple[str, ...]) -> ColonistsState:
-    """A new game, about to lay its map."""
-    s = new_table(seats, variant)
+    """A new game with the standard values, about to lay its map."""
+    return furnish(seats, variant, STANDARD)
+
+
+def furnish(seats: int, variant: tuple[str, ...], values: tuple[int, ...]) -> ColonistsState:
+    """A new game with these values, about to lay its map."""
+    check_first(seats, values)
+    s = new_table(seats, variant, values)
     s.push(FINISH, -1)
     s.push(YEAR_SCRIPT, -1)
     s.push(SETUP, -1)
     return s
 
 
+def check_first(seats: int, values: tuple[int, ...]) -> None:
+    """Refuse a first Starting Player who does not sit at the table."""
+    first = values[FIRST_STARTING_PLAYER]
+    if first > seats:
+        raise Mistake(
+            f"Field 'first_starting_player' is 'seat_{first}', but {seats} sit here; name one of them."
+        )
+
+
 def all_scripts() -> dict[str, Script]:
     """Every script of the game by its name, those of tiles and cards included."""
     scripts = [SETUP, FINISH, YEAR_SCRIPT, HALF_YEAR, YEAR_END, SECOND_ERA]
-    scripts += [TURN_SCRIPT, BLOCK, ENTER, PUT_AWAY, OVERFLOW, PAYMENT, THROW_AWAY]
+    scripts += [TURN_SCRIPT, BLOCK, ENTER, FEE_AFTER, PUT_AWAY, OVERFLOW, PAYMENT, THROW_AWAY]
     scripts += [CONSTRUCT, PLAY_CARD, SWAP_PLACES, EXCHANGED, TRADING, FINAL_WAVE, *WAR_SCRIPTS]
     written = [place.script for place in PLACE_LIST] + [card.special for card in MARKET_LIST]
     for card in IMPROVEMENT_LIST:

@@ -184,6 +184,8 @@ def _rate_deal(mind: Mind, action: int) -> float:
     if action < EXCHANGE:
         return -building_worth(s, seat, action - RAZE)
     step = s.stack[-1].script.steps[s.stack[-1].pc]
+    if action == EXCHANGE and s.question() == "start_clay":
+        return -1.0  # Wood builds the first Buildings
     if action == EXCHANGE:
         return exchange_worth(mind, step) if isinstance(step, Exchange) else 1.0
     if CHOOSE <= action < CHOOSE + 8 and isinstance(step, Either):

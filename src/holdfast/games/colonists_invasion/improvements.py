@@ -2,12 +2,12 @@
 
 from typing import Final, final
 
-from holdfast.kernel.event import EVERYONE, Event, Log
-from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.event import Log
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
-from .actions import CHANCE_CARD, GIVE, PLAY
 from .actions import DONE as ENOUGH
-from .chores import add_chores, do_chore, is_chore
+from .actions import GIVE, PLAY
+from .chores import add_chores, add_harmless, do_chore, is_chore
 from .deck import IMPROVEMENT_LIST, LIMITED, ONE_TIME, Effect, can_act, era_of, gives_freely
 from .payment import can_pay, cart_of, charge
 from .people import is_active, welcome
@@ -38,15 +38,29 @@ from .state import (
     SECOND,
     STEWARD,
     SWAPS,
-    TOGETHER,
     WAIVES,
     ColonistsState,
+    are_hands_open,
     count_of,
-    team_mask,
     team_of,
 )
 from .tables import CARDS, CLASSES, INSTITUTE, LIBRARY
-from .values import INSTITUTE_CARDS, INSTITUTE_PLAYS
+from .values import (
+    COPIES_ADD_UP,
+    DEVELOPER_TOOLS_ONLY,
+    INSTITUTE_PLAYS,
+    LIBRARY_NEEDED_FOR_PERMANENT,
+)
+
+
+def is_spare(s: ColonistsState, card: int) -> bool:
+    """Whether a card in play counts nothing beside another of its name before the same owner. [CB-R-079]"""
+    if s.values[COPIES_ADD_UP]:
+        return False
+    for other in range(card):
+        if s.cards[other] == s.cards[card] and IMPROVEMENT_LIST[other].name == IMPROVEMENT_LIST[card].name:
+            return True
+    return False
 
 
 def restand(s: ColonistsState, seat: int) -> None:
@@ -59,7 +73,7 @@ def restand(s: ColonistsState, seat: int) -> None:
         if s.cards[card] != IN_PLAY + seat:
             continue
         standing = IMPROVEMENT_LIST[card].standing
-        if standing is None:
+        if standing is None or is_spare(s, card):
             continue
         marks |= WAIVES if standing.waives_fee else 0
         marks |= REGISTERS if standing.farms else 0
@@ -93,77 +107,6 @@ def discard(s: ColonistsState, card: int) -> None:
     s.counters[card] = 0
 
 
-# Drawing
-
-
-def add_deck(s: ColonistsState, out: list[int]) -> None:
-    """Append every card the deck may show. [CB-IMP-03]"""
-    for card in range(CARDS):
-        if s.cards[card] == HIDDEN and s.held[card] == NONE:
-            out.append(CHANCE_CARD + card)
-
-
-@final
-class Draw(Effect):
-    """Improvements are drawn; `a` counts those drawn. [CB-PLACE-06, CB-IMP-20, CB-INST-03, CB-IMP-05]"""
-
-    def __init__(self, cards: int) -> None:
-        self.cards = cards
-
-    def gives(self) -> bool:
-        """Cards are a gift. [CB-STEW-10]"""
-        return True
-
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """Chance is asked for each card; discards form a new deck when it is empty. [CB-IMP-04]"""
-        n = self.cards + s.own[f.seat * OWN + MORE_DRAWN]
-        if has_institute(s, f.seat):
-            n += INSTITUTE_CARDS
-        if f.a >= n:
-            s.next()
-            return DONE
-        deck: list[int] = []
-        add_deck(s, deck)
-        if not deck:
-            shuffled = 0
-            for card in range(CARDS):
-                if s.cards[card] == DISCARDED:
-                    s.cards[card] = HIDDEN
-                    shuffled += 1
-            if not shuffled:
-                s.next()
-                return DONE
-            if log is not None:
-                log.add("reshuffled", "CB-IMP-04", f.seat, (shuffled,))
-        s.asked = CHANCE
-        return WAIT
-
-    def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Every card of the deck."""
-        out: list[int] = []
-        add_deck(s, out)
-        return out
-
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """The seat holds the card; its team alone has seen it, or everybody. [CB-IMP-06]"""
-        card = action - CHANCE_CARD
-        s.held[card] = f.seat
-        if log is not None:
-            mask = EVERYONE if s.board[RULES] == TOGETHER else team_mask(s, f.seat)
-            log.events.append(Event("card_drawn", "CB-IMP-03", f.seat, (card,), mask, True))
-            if mask != EVERYONE:
-                log.events.append(Event("card_drawn", "CB-IMP-03", f.seat, (NONE,), EVERYONE & ~mask, False))
-        s.stay(f.a + 1)
-
-    def question(self) -> str:
-        """The key of the question."""
-        return "draw"
-
-    def phrase(self) -> str:
-        """Words for the tile."""
-        return f"draw {self.cards} Improvements"
-
-
 # Playing
 
 
@@ -171,7 +114,7 @@ def can_take(s: ColonistsState, seat: int, card: int) -> bool:
     """Whether the card could come into play for the seat. [CB-LIBR-02, CB-LIBR-03, CB-R-017, CB-R-090]"""
     improvement = IMPROVEMENT_LIST[card]
     if improvement.kind != ONE_TIME:
-        return count_of(s, seat, LIBRARY) > 0
+        return count_of(s, seat, LIBRARY) > 0 or not s.values[LIBRARY_NEEDED_FOR_PERMANENT]
     script = improvement.script
     return script is not None and (gives_freely(script) or can_act(s, seat, script))
 
@@ -205,9 +148,9 @@ class Play(Effect):
 
         [CB-IMP-06] A secret hand is asked about whatever is in it, so that not being asked tells nothing.
         """
-        most = INSTITUTE_PLAYS if has_institute(s, f.seat) else self.cards
+        most = s.values[INSTITUTE_PLAYS] if has_institute(s, f.seat) else self.cards
         cards: list[int] = []
-        if f.a < most and s.board[RULES] == TOGETHER:
+        if f.a < most and are_hands_open(s):
             add_playable(s, f.seat, cards)
         elif f.a < most:
             cards = [card for card in range(CARDS) if s.held[card] == f.seat]
@@ -221,6 +164,9 @@ class Play(Effect):
         """A card, none, or a chore."""
         out: list[int] = []
         add_playable(s, f.seat, out)
+        if out and not f.a and not s.values[DEVELOPER_TOOLS_ONLY]:  # [CB-PLACE-05, CB-R-076]
+            add_harmless(s, f.seat, out)
+            return out
         out.append(ENOUGH)
         add_chores(s, f.seat, out)
         return out

@@ -9,11 +9,12 @@ from typing import Final, final
 from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Step
 
-from .actions import CHANCE_PLACE, CHANCE_SPACE, CHANCE_TILE
-from .deck import MARKETS, PLACE_LIST
-from .state import BAG, NONE, PLACE, PLACE_KINDS, TILE, TURNED, ColonistsState, X, Y
+from .actions import CHANCE_PLACE, CHANCE_SPACE, CHANCE_TILE, LAY
+from .deck import ERA_1, MARKETS, PLACE_LIST, START
+from .state import BAG, FIRST, NONE, PLACE, PLACE_KINDS, TILE, TURNED, ColonistsState, X, Y, turn_order
 from .tables import TILES
-from .values import MARKET_HEXES
+from .values import ERA1_PLACES_AFTER_START, GROVE_REPLACED, MAINLAND_LAYOUT, MARKETS_APART
+from .values import MARKET_TILE_HEXES as MARKET_HEXES
 
 FAR: Final = 100  # x of the small Market
 SPAN: Final = 64  # coordinates within a group lie between -32 and 31
@@ -67,11 +68,13 @@ def spaces_for(s: ColonistsState, far: bool, market: bool) -> tuple[tuple[int, i
     A tile needs two shared edges; as long as no space offers two, one is enough. Direction is NONE for a
     tile of one hex; a two-hex Market lies in each of its directions, counted once.
     """
-    return _spaces(tuple(s.tiles), far, market)
+    two = market and s.values[MARKET_HEXES] == 2
+    apart = market and s.values[MARKETS_APART] > 0
+    return _spaces(tuple(s.tiles), far, two, apart)
 
 
 @lru_cache(maxsize=8)  # a question's options, their weights and its answer ask for the same spaces
-def _spaces(tiles: tuple[int, ...], far: bool, market: bool) -> tuple[tuple[int, int, int], ...]:
+def _spaces(tiles: tuple[int, ...], far: bool, two: bool, apart: bool) -> tuple[tuple[int, int, int], ...]:
     taken = _taken(tiles, far)
     rim: dict[int, int] = {}
     for at in taken:
@@ -79,13 +82,14 @@ def _spaces(tiles: tuple[int, ...], far: bool, market: bool) -> tuple[tuple[int,
             if at + step not in taken:
                 rim[at + step] = rim.get(at + step, 0) + 1  # edges shared with tiles that lie [CB-MAP-01]
     shared: dict[int, int] = {}
-    if market and MARKET_HEXES == 2:
+    if two:
         for at in rim:
             for d in range(6):
-                _try_market(taken, at, d, shared)
+                _try_market(taken, at, d, apart, shared)
     else:
         for at in rim:
-            shared[at * TURNS] = rim[at]
+            if not apart or not _by_market(taken, at):
+                shared[at * TURNS] = rim[at]
     best = [space for space in shared if shared[space] >= 2]
     found = sorted(best if best else list(shared))
     return tuple([(n // TURNS // STRIDE, n // TURNS % STRIDE - MIDDLE, n % TURNS - 1) for n in found])
@@ -104,18 +108,24 @@ def _taken(tiles: tuple[int, ...], far: bool) -> dict[int, int]:
     return found
 
 
-def _try_market(taken: dict[int, int], at: int, d: int, shared: dict[int, int]) -> None:
+def _by_market(taken: dict[int, int], at: int) -> bool:
+    """Whether a hex touches a Market."""
+    for step in AROUND:
+        kind = taken.get(at + step, NONE)
+        if kind != NONE and PLACE_LIST[kind].group == MARKETS:
+            return True
+    return False
+
+
+def _try_market(taken: dict[int, int], at: int, d: int, apart: bool, shared: dict[int, int]) -> None:
     """Note a two-hex space that is free and touches no Market; the lesser hex names it. [CB-MAP-06]"""
     other = at + AROUND[d]
-    if other in taken:
+    if other in taken or (apart and (_by_market(taken, at) or _by_market(taken, other))):
         return
     n = 0
     for hex in (at, other):
         for step in AROUND:
-            kind = taken.get(hex + step, NONE)
-            if kind != NONE:
-                if PLACE_LIST[kind].group == MARKETS:
-                    return
+            if hex + step in taken:
                 n += 1
     if other < at:
         shared[other * TURNS + (d + 3) % 6 + 1] = n
@@ -148,9 +158,9 @@ class LayMarket(Step[ColonistsState]):
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Chance is asked where the second one goes."""
         if tile_count(s):
-            s.asked = CHANCE
+            s.asked = s.board[FIRST] if s.values[MAINLAND_LAYOUT] else CHANCE
             return WAIT
-        lay(s, MARKET_KIND, 0, 0, 0 if MARKET_HEXES == 2 else NONE)
+        lay(s, MARKET_KIND, 0, 0, 0 if s.values[MARKET_HEXES] == 2 else NONE)
         if log is not None:
             log.add("laid", "CB-MAP-04", TABLE, (MARKET_KIND, 0))
         s.next()
@@ -158,11 +168,13 @@ class LayMarket(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Every legal space."""
-        return [CHANCE_SPACE + n for n in range(len(spaces_for(s, False, True)))]
+        first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
+        return [first + n for n in range(len(spaces_for(s, False, True)))]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The Market lies there."""
-        x, y, turned = spaces_for(s, False, True)[action - CHANCE_SPACE]
+        first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
+        x, y, turned = spaces_for(s, False, True)[action - first]
         tile = lay(s, MARKET_KIND, x, y, turned)
         if log is not None:
             log.add("laid", "CB-MAP-05", TABLE, (MARKET_KIND, tile))
@@ -190,20 +202,24 @@ class LayPlaces(Step[ColonistsState]):
             s.next()
             return DONE
         s.asked = CHANCE
+        if f.a and s.values[MAINLAND_LAYOUT]:  # [CB-R-029] the seats in turn
+            s.asked = turn_order(s, tile_count(s) % s.seats)
         return WAIT
 
     def _kinds(self, s: ColonistsState) -> list[int]:
         found: list[int] = []
         for kind in range(min(PLACE_KINDS, len(PLACE_LIST))):
             place = PLACE_LIST[kind]
-            if s.board[BAG + kind] and place.group == self.group and not place.replaces:
+            group = START if place.group == ERA_1 and not s.values[ERA1_PLACES_AFTER_START] else place.group
+            if s.board[BAG + kind] and group == self.group and not place.replaces:
                 found.append(kind)
         return found
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Every kind left, or every legal space."""
         if f.a:
-            return [CHANCE_SPACE + n for n in range(len(spaces_for(s, False, False)))]
+            first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
+            return [first + n for n in range(len(spaces_for(s, False, False)))]
         return [CHANCE_PLACE + kind for kind in self._kinds(s)]
 
     def weights(self, s: ColonistsState, f: Frame) -> list[int]:
@@ -218,7 +234,8 @@ class LayPlaces(Step[ColonistsState]):
             s.stay(action - CHANCE_PLACE + 1)
             return
         kind = f.a - 1
-        x, y, turned = spaces_for(s, False, False)[action - CHANCE_SPACE]
+        first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
+        x, y, turned = spaces_for(s, False, False)[action - first]
         tile = lay(s, kind, x, y, turned)
         s.board[BAG + kind] -= 1
         if log is not None:
@@ -243,18 +260,19 @@ class ReplacePlace(Step[ColonistsState]):
     """A Place takes the position of another, drawn at random; Stewards there stay. [CB-MAP-12, CB-MAP-13]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """Chance is asked which tile makes way."""
-        s.asked = CHANCE
+        """Chance is asked which tile makes way, or the Starting Player. [CB-R-030]"""
+        s.asked = s.board[FIRST] if s.values[GROVE_REPLACED] else CHANCE
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Every tile of the old kind."""
         old = PLACE_LIST[replacing(s)].replaces
-        return [CHANCE_TILE + n for n in range(tile_count(s)) if PLACE_LIST[s.tiles[n * TILE]].name == old]
+        first = LAY if s.values[GROVE_REPLACED] else CHANCE_TILE
+        return [first + n for n in range(tile_count(s)) if PLACE_LIST[s.tiles[n * TILE]].name == old]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The old Place has left the game, the new one lies there."""
-        tile, new = action - CHANCE_TILE, replacing(s)
+        tile, new = action - (LAY if s.values[GROVE_REPLACED] else CHANCE_TILE), replacing(s)
         old = s.tiles[tile * TILE + PLACE]
         s.tiles[tile * TILE + PLACE] = new
         s.board[BAG + new] -= 1

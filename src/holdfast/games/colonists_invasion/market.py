@@ -10,7 +10,8 @@ from .actions import MEET, RECEIVE, SELL, SLIDE, SPECIAL, SWAP, SWAP_TILE
 from .chores import add_chores, do_chore, is_chore
 from .deals import could_meet
 from .deck import MARKET_LIST, Effect, can_act
-from .entering import can_enter
+from .entering import has_use
+from .fee import fee_bars
 from .mainland import is_market
 from .payment import holds
 from .state import (
@@ -34,6 +35,15 @@ from .stores import receive
 from .tables import TILES
 from .trade import begin_trade
 from .turns import ENTER, stand
+from .values import (
+    COUNCIL_CHAMBER_REPLACES_MARKET_ACTION,
+    FEE_AFTER_SLIDE,
+    MARKET_SELL_ANY_NUMBER,
+    PLACE_BONUS_AT_MARKETS,
+)
+
+SOLD: Final = 3  # bits of the two rates
+SWAPPED: Final = 4
 
 
 def is_empty_place(s: ColonistsState, tile: int) -> bool:
@@ -53,8 +63,9 @@ def swappable(s: ColonistsState, tile: int) -> list[int]:
 
 @final
 class MarketAction(Effect):
-    """Sell, receive or the special action: exactly one; `a` counts sales. [CB-MKT-01, CB-MKT-02]
+    """Sell, receive or the special action: exactly one. [CB-MKT-01, CB-MKT-02]
 
+    `a` has bits for the rates sold at and for a swap of Places beside the action.
     `b` is the tile of a slide a trade is bound to plus 1, and `c` is 1 once it is agreed on. [CB-R-095]
     """
 
@@ -69,28 +80,30 @@ class MarketAction(Effect):
             return DONE
         if f.b:
             s.stay(f.a)
-        if f.a and not self._rates(s, f.seat):
+        if f.a & SOLD and not self._rates(s, f.seat, f.a):
             s.next()
             return DONE
         s.asked = f.seat
         return WAIT
 
-    def _rates(self, s: ColonistsState, seat: int) -> list[int]:
+    def _rates(self, s: ColonistsState, seat: int, used: int) -> list[int]:
         card = MARKET_LIST[s.board[MARKET]]
-        return [SELL + rate for rate in range(2) if holds(s, seat, card.give[rate])]
+        if s.values[MARKET_SELL_ANY_NUMBER]:
+            used = 0  # [CB-R-034]
+        return [SELL + rate for rate in range(2) if not used >> rate & 1 and holds(s, seat, card.give[rate])]
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The choices of the card, a slide, a swap of Places, and the chores."""
         seat = f.seat
         card = MARKET_LIST[s.board[MARKET]]
-        out = self._rates(s, seat)  # [CB-MKT-03]
-        if f.a:
+        out = self._rates(s, seat, f.a)  # [CB-MKT-03]
+        if f.a & SOLD:
             out.append(ENOUGH)
         else:
             out += [RECEIVE + n for n in range(len(card.bundles))]
             if can_act(s, seat, card.special):
                 out.append(SPECIAL)
-            if s.own[seat * OWN + MARKS] & SWAPS and self._first_tiles(s):
+            if s.own[seat * OWN + MARKS] & SWAPS and not f.a & SWAPPED and self._first_tiles(s):
                 out.append(SWAP)
             if s.board[RULES] != ECONOMY:
                 self._add_slides(s, seat, out)
@@ -106,7 +119,8 @@ class MarketAction(Effect):
         for tile in range(TILES):
             if not s.links[market] >> tile & 1 or tile == s.board[LEFT] or is_market(s, tile):
                 continue
-            if can_enter(s, seat, tile):
+            free = not s.values[FEE_AFTER_SLIDE]  # [CB-FEE-10, CB-R-041]
+            if has_use(s, seat, tile) and (free or not fee_bars(s, seat, tile)):
                 out.append(SLIDE + tile)
             if could_meet(s, seat, tile):  # [CB-STEW-09]
                 out.append(MEET + tile)
@@ -122,18 +136,23 @@ class MarketAction(Effect):
         elif SELL <= action < SELL + 2:
             rate = action - SELL
             sell(s, seat, card.give[rate], card.dollars[rate], "CB-MKT-03", log)
-            s.stay(f.a + 1)
+            s.stay(f.a | 1 << rate)
         elif RECEIVE <= action < SPECIAL:
             s.next()
-            # [CB-IMP-16] what a Market lets a seat receive counts as given by a Place
-            receive(s, seat, with_bonus(s, seat, card.bundles[action - RECEIVE]), "CB-MKT-04", log)
+            bundle = card.bundles[action - RECEIVE]
+            if s.values[PLACE_BONUS_AT_MARKETS]:  # [CB-IMP-16] what a Market gives counts as given by a Place
+                bundle = with_bonus(s, seat, bundle)
+            receive(s, seat, bundle, "CB-MKT-04", log)
         elif action == SPECIAL:
             s.next()
             if log is not None:
                 log.add("special_used", "CB-MKT-05", seat, (s.board[MARKET],))
             s.push(card.special, seat)
         elif action == SWAP:
-            s.next()
+            if s.values[COUNCIL_CHAMBER_REPLACES_MARKET_ACTION]:  # [CB-IMP-26, CB-R-081]
+                s.next()
+            else:
+                s.stay(f.a | SWAPPED)
             s.push(SWAP_PLACES, seat)
         elif action >= MEET:
             s.stay(f.a, action - MEET + 1)
@@ -148,6 +167,8 @@ class MarketAction(Effect):
         if log is not None:
             log.add("slid", "CI-TURN-09", seat, (s.tiles[tile * TILE + PLACE], tile))
         s.push(ENTER, seat, tile)
+        if not s.values[FEE_AFTER_SLIDE]:
+            s.jump(1, tile)
 
     def question(self) -> str:
         """The key of the question."""

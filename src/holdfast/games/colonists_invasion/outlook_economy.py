@@ -32,7 +32,7 @@ from .tables import (
     STORED,
     TOOL,
 )
-from .values import YEARS
+from .values import MARKET_CARDS_PER_ERA as YEARS
 from .war_state import SICKBAY
 
 # Wood, Clay, Ore, Plank, Brick, Food, Tool, Dollar
@@ -52,7 +52,7 @@ def years_left(s: ColonistsState) -> int:
     """How many Productions are still to come."""
     if s.board[WAVE]:
         return 0
-    return (s.board[ERAS] - s.board[ERA]) * YEARS + YEARS - s.board[YEAR] + 1
+    return (s.board[ERAS] - s.board[ERA]) * s.values[YEARS] + s.values[YEARS] - s.board[YEAR] + 1
 
 
 def held_goods(s: ColonistsState, seat: int, good: int) -> int:
@@ -105,7 +105,7 @@ def building_worth(s: ColonistsState, seat: int, kind: int) -> float:
     building = BUILDING_LIST[kind]
     if not is_war(s):
         return _prosperity_worth(s, seat, building)
-    years = min(years_left(s), YEARS)  # who looks further ahead than an Era does not live to see it
+    years = min(years_left(s), s.values[YEARS])  # who looks further ahead than an Era does not live to see it
     total = 0.0
     if building.houses == FARMER:
         total += SOLDIER_WORTH * (building.spaces if building.made_from == NONE else building.spaces - 1)

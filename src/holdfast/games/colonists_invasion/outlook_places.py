@@ -9,10 +9,11 @@ from .construction import can_build
 from .deck import BUILDING_LIST, IMPROVEMENT_LIST, MARKET_LIST, MARKETS, PLACE_LIST
 from .deploy import Deploy
 from .doctor import Heal, RaiseAll, SetUpright
+from .drawing import Draw
 from .fortify import FireBombs, KnockBackAll, PlaceWorks
 from .goods import amount
 from .hexes import RINGS, SPAWN_POINT
-from .improvements import Draw, Play, add_playable
+from .improvements import Play, add_playable
 from .outlook_deploy import deploy_worth
 from .outlook_economy import (
     SOLDIER_WORTH,

@@ -21,7 +21,8 @@ from .state import (
     ColonistsState,
 )
 from .tables import BUILDINGS, CITIZEN, CLASSES, FARMER, FOOD
-from .values import CITIZEN_FOOD
+from .values import CITIZEN_FOOD, FOOD_FROM_WAREHOUSE
+from .values import PAY_FOOD_WHEN_EMPLOYING_CITIZEN as PAYS_FOOD
 
 
 def is_active(s: ColonistsState, at: int) -> bool:
@@ -98,14 +99,16 @@ def takes(s: ColonistsState, at: int, rank: int) -> bool:
 
 
 def food_at_hand(s: ColonistsState, seat: int) -> int:
-    """Food that can feed somebody, in Storage and Warehouse. [CB-STORE-08]"""
+    """Food that can feed somebody, in Storage and Warehouse. [CB-STORE-08, CB-R-045]"""
+    if not s.values[FOOD_FROM_WAREHOUSE]:
+        return s.own[seat * OWN + STORAGE + FOOD]
     return s.own[seat * OWN + STORAGE + FOOD] + s.own[seat * OWN + WAREHOUSE + FOOD]
 
 
 def eat(s: ColonistsState, seat: int, n: int) -> None:
     """Food is paid, out of the Warehouse first: what lies there can pay for nothing else. [CB-STORE-08]"""
     base = seat * OWN
-    from_warehouse = min(n, s.own[base + WAREHOUSE + FOOD])
+    from_warehouse = min(n, s.own[base + WAREHOUSE + FOOD]) if s.values[FOOD_FROM_WAREHOUSE] else 0
     s.own[base + WAREHOUSE + FOOD] -= from_warehouse
     s.own[base + STORAGE + FOOD] -= n - from_warehouse
 
@@ -117,7 +120,8 @@ def add_jobs(s: ColonistsState, seat: int, pays: bool, storage_only: bool, out: 
     """
     base = seat * OWN + HOME
     farmer = s.own[base + FARMER] > 0
-    citizen = s.own[base + CITIZEN] > 0 and (not pays or food_at_hand(s, seat) >= CITIZEN_FOOD)
+    pays = pays and s.values[PAYS_FOOD] > 0  # [CB-R-062]
+    citizen = s.own[base + CITIZEN] > 0 and (not pays or food_at_hand(s, seat) >= s.values[CITIZEN_FOOD])
     if not farmer and not citizen:
         return
     seen = 0
@@ -150,11 +154,11 @@ def employ(s: ColonistsState, seat: int, action: int, pays: bool, log: Log | Non
                 best = at
     s.lots[best + WORKERS] += AT_WORK if rank == CITIZEN else 1
     s.own[seat * OWN + HOME + rank] -= 1
-    if rank == CITIZEN and pays:  # [CB-EMP-06]
-        eat(s, seat, CITIZEN_FOOD)
+    food = s.values[CITIZEN_FOOD] if rank == CITIZEN and pays and s.values[PAYS_FOOD] else 0
+    if food:  # [CB-EMP-06]
+        eat(s, seat, food)
     if log is not None:
-        paid = rank == CITIZEN and pays
-        log.add("employed", "CB-EMP-06" if paid else "CB-EMP-02", seat, (kind, rank, 1 if paid else 0))
+        log.add("employed", "CB-EMP-06" if food else "CB-EMP-02", seat, (kind, rank, food))
 
 
 def add_workers(s: ColonistsState, seat: int, out: list[int]) -> None:

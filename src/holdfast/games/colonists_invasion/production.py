@@ -10,6 +10,7 @@ from .actions import DONE as ENOUGH
 from .deals import ANYWHERE, can_trade, could_get
 from .deck import BUILDING_LIST, IMPROVEMENT_LIST
 from .goods import amount
+from .improvements import is_spare
 from .payment import ALL, charge, covers
 from .people import is_active, workers_at
 from .state import (
@@ -23,15 +24,24 @@ from .state import (
     OWN,
     RAISED,
     STORAGE,
-    TOOLS,
     WORKERS,
     ColonistsState,
     in_order,
 )
-from .stores import card_good, on_buffers, receive
+from .stores import add_tools, card_good, gainable, on_buffers, receive
 from .tables import BUILDINGS, CARDS, CLASSES, DOLLAR, STORED, TOOL
 from .trade import begin_trade
-from .values import FACTORY_BONUS, FACTORY_TARGETS, SMITHY_TOOLS
+from .values import (
+    BUFFER_CAP,
+    FACTORY_BONUS,
+    FACTORY_MONEY_BUILDINGS,
+    FACTORY_SAME_CLASS,
+    FACTORY_TARGETS,
+    PRODUCTION_EXCHANGE_FROM_BUFFERS,
+)
+from .values import SMITHY_TOOLS_PER_YEAR as SMITHY_TOOLS
+
+MOST_ON_BUFFER: Final = 9  # pieces where a Buffer may hold more than a Year's yield
 
 
 @final
@@ -42,9 +52,9 @@ class Smithies(Step[ColonistsState]):
         """The Tools are in the Toolboxes."""
         for n in range(s.seats):
             seat = in_order(s, n)
-            s.own[seat * OWN + TOOLS] += SMITHY_TOOLS
-            if log is not None:
-                log.add("gained", "CB-PROD-02", seat, (TOOL, SMITHY_TOOLS))
+            tools = add_tools(s, seat, s.values[SMITHY_TOOLS])
+            if tools and log is not None:
+                log.add("gained", "CB-PROD-02", seat, (TOOL, tools))
         s.next()
         return DONE
 
@@ -70,7 +80,9 @@ def can_be_raised(s: ColonistsState, at: int, rank: int) -> bool:
     kind = s.lots[at + KIND]
     if kind == NONE or BUILDING_LIST[kind].good == NONE or s.lots[at + WORKERS] & RAISED:
         return False
-    return workers_at(s, at, rank) > 0 and is_active(s, at)
+    if BUILDING_LIST[kind].good == DOLLAR and not s.values[FACTORY_MONEY_BUILDINGS]:  # [CB-R-019]
+        return False
+    return is_active(s, at) and (workers_at(s, at, rank) > 0 or not s.values[FACTORY_SAME_CLASS])
 
 
 def raisable(s: ColonistsState, seat: int, rank: int) -> list[int]:
@@ -91,7 +103,7 @@ class RaiseYields(Step[ColonistsState]):
         n, used = f.a, f.b
         while n < s.seats * CLASSES:
             seat, rank = in_order(s, n // CLASSES), n % CLASSES
-            left = factories(s, seat, rank) * FACTORY_TARGETS - used
+            left = factories(s, seat, rank) * s.values[FACTORY_TARGETS] - used
             if left > 0:
                 places = raisable(s, seat, rank)
                 if len(places) > left:
@@ -142,9 +154,15 @@ def more_from(s: ColonistsState, seat: int, kind: int) -> int:
     for card in range(CARDS):
         if s.cards[card] == IN_PLAY + seat:
             standing = IMPROVEMENT_LIST[card].standing
-            if standing is not None and standing.raised == kind:
+            if standing is not None and standing.raised == kind and not is_spare(s, card):
                 n += standing.raise_by
     return n
+
+
+def fill(s: ColonistsState, good: int, output: int, there: int) -> int:
+    """What a yield adds to a Buffer: up to a Year's, or up to what a Buffer holds. [CB-PROD-05, CB-R-066]"""
+    more = min(output, MOST_ON_BUFFER - there) if s.values[BUFFER_CAP] else output - there
+    return gainable(s, good, more) if more > 0 else 0
 
 
 @final
@@ -165,16 +183,17 @@ class YieldGoods(Step[ColonistsState]):
                     continue
                 output = BUILDING_LIST[kind].output + more_from(s, seat, kind)
                 if s.lots[at + WORKERS] & RAISED:
-                    output += FACTORY_BONUS
+                    output += s.values[FACTORY_BONUS]
                     s.lots[at + WORKERS] &= ~RAISED
                 if not is_active(s, at):
                     continue
                 if BUILDING_LIST[kind].good == DOLLAR:
                     s.own[seat * OWN + DOLLARS] += output
                     got[kind] += output
-                elif s.lots[at + BUFFER] < output:
-                    got[kind] += output - s.lots[at + BUFFER]
-                    s.lots[at + BUFFER] = output
+                else:
+                    more = fill(s, BUILDING_LIST[kind].good, output, s.lots[at + BUFFER])
+                    got[kind] += more
+                    s.lots[at + BUFFER] += more
             if log is not None:
                 for kind in range(BUILDINGS):
                     if got[kind]:
@@ -200,16 +219,19 @@ class YieldYearly(Step[ColonistsState]):
         for card in range(CARDS):
             seat = s.cards[card] - IN_PLAY
             standing = IMPROVEMENT_LIST[card].standing
-            if seat < 0 or standing is None or not standing.yearly:
+            if seat < 0 or standing is None or not standing.yearly or is_spare(s, card):
                 continue
             good = card_good(card)
             if good != NONE:
-                n = max(amount(standing.yearly, good) - s.counters[card], 0)
+                n = fill(s, good, amount(standing.yearly, good), s.counters[card])
                 s.counters[card] += n
             else:
                 good = TOOL if amount(standing.yearly, TOOL) else DOLLAR
                 n = amount(standing.yearly, good)
-                s.own[seat * OWN + (TOOLS if good == TOOL else DOLLARS)] += n
+                if good == TOOL:
+                    n = add_tools(s, seat, n)
+                else:
+                    s.own[seat * OWN + DOLLARS] += n
             if n and log is not None:
                 log.add("card_yielded", "CB-PROD-06", seat, (card, good, n))
         s.next()
@@ -221,11 +243,16 @@ def could_cover(s: ColonistsState, seat: int, price: int) -> bool:
     base = seat * OWN
     for good in range(TOOL + 1):
         lacking = amount(price, good) - s.own[base + STORAGE + good]
-        if lacking > 0 and good < STORED:
+        if lacking > 0 and good < STORED and exchange_cart(s):
             lacking -= on_buffers(s, seat, good)
         if lacking > 0 and could_get(s, seat, good, True) < lacking:
             return False
     return True
+
+
+def exchange_cart(s: ColonistsState) -> int:
+    """How many Goods of a yearly exchange may come from Buffers. [CB-PROD-07, CB-R-067]"""
+    return ALL if s.values[PRODUCTION_EXCHANGE_FROM_BUFFERS] else 0
 
 
 @final
@@ -246,6 +273,7 @@ class ExchangeYearly(Step[ColonistsState]):
                     if (
                         standing is not None
                         and standing.exchange_give
+                        and not is_spare(s, card)
                         and could_cover(s, seat, standing.exchange_give)
                     ):
                         if n != f.a or card != f.b:
@@ -262,7 +290,7 @@ class ExchangeYearly(Step[ColonistsState]):
         """Make the exchange, leave it, or trade."""
         standing = IMPROVEMENT_LIST[f.b].standing
         out: list[int] = []
-        if standing is not None and covers(s, in_order(s, f.a), standing.exchange_give, ALL):
+        if standing is not None and covers(s, in_order(s, f.a), standing.exchange_give, exchange_cart(s)):
             out.append(EXCHANGE)
         out.append(ENOUGH)
         if can_trade(s, in_order(s, f.a), True):
@@ -279,7 +307,7 @@ class ExchangeYearly(Step[ColonistsState]):
         standing = IMPROVEMENT_LIST[card].standing
         if action == EXCHANGE and standing is not None:
             s.push(EXCHANGED, seat, card)
-            charge(s, seat, standing.exchange_give, ALL, log)
+            charge(s, seat, standing.exchange_give, exchange_cart(s), log)
 
     def question(self) -> str:
         """The key of the question."""

@@ -27,7 +27,7 @@ def can_enlist(s: ColonistsState, seat: int, rank: int) -> bool:
     """
     if s.own[seat * OWN + HOME + rank] == 0 or is_full(s, seat):
         return False
-    return rank == FARMER or s.board[WAVE] > 0 or food_at_hand(s, seat) >= CITIZEN_FOOD
+    return rank == FARMER or s.board[WAVE] > 0 or food_at_hand(s, seat) >= s.values[CITIZEN_FOOD]
 
 
 def is_full(s: ColonistsState, seat: int) -> bool:
@@ -49,7 +49,7 @@ def enlist(s: ColonistsState, seat: int, rank: int, log: Log | None) -> None:
     else:
         s.ground[SPAWN_POINT * GROUND + SOLDIERS + 2 * rank] += 1
     if rank == CITIZEN and not s.board[WAVE]:
-        eat(s, seat, CITIZEN_FOOD)
+        eat(s, seat, s.values[CITIZEN_FOOD])
     if log is not None:
         log.add("enlisted", "CI-RECR-02", seat, (rank,))
 

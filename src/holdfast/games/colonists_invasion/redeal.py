@@ -3,7 +3,7 @@
 from holdfast.kernel.rng import Rng
 
 from .deck import era_of
-from .state import HIDDEN, NONE, RULES, TOGETHER, ColonistsState, team_of
+from .state import HIDDEN, NONE, ColonistsState, are_hands_open, hand_mask
 from .tables import CARDS
 
 
@@ -14,14 +14,14 @@ def redeal(s: ColonistsState, seat: int, rng: Rng) -> ColonistsState:
     so those of the two Eras are dealt apart. [CB-IMP-30]
     """
     t = s.clone()
-    if t.board[RULES] == TOGETHER:
+    if are_hands_open(t):
         return t
     for era in (1, 2):
         cards: list[int] = []
         places: list[int] = []
         for card in range(CARDS):
             holder = t.held[card]
-            known = holder != NONE and seat >= 0 and team_of(t, holder) == team_of(t, seat)
+            known = holder != NONE and seat >= 0 and hand_mask(t, holder) >> seat & 1 > 0
             if t.cards[card] == HIDDEN and era_of(card) == era and not known:
                 cards.append(card)
                 places.append(holder)

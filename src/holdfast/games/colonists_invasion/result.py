@@ -3,8 +3,17 @@
 from holdfast.kernel.game import Outcome, SheetLine
 
 from .actions import ACCEPT
-from .scoring import building_points, card_points, dollars, improvement_points, prosperity, worker_points
+from .scoring import (
+    building_points,
+    card_points,
+    dollars,
+    good_points,
+    improvement_points,
+    prosperity,
+    worker_points,
+)
 from .state import AGAINST, AREA, ECONOMY, GOAL, NONE, RULES, TOGETHER, ColonistsState, team_of
+from .values import PROSPERITY_COUNTS_GOODS
 from .versus_flow import decide_versus
 from .victory import rule_of_the_win
 from .war_state import FATE, WINNER, WON
@@ -18,13 +27,17 @@ def scores(s: ColonistsState) -> list[int]:
 def sheet(s: ColonistsState) -> list[SheetLine]:
     """The parts prosperity is made of; they add up to the scores."""
     seats = range(s.seats)
-    return [
+    lines = [
         SheetLine("Dollars", "CB-SCORE-02", tuple([dollars(s, seat) for seat in seats])),
         SheetLine("Buildings", "CB-SCORE-02", tuple([building_points(s, seat) for seat in seats])),
         SheetLine("Improvements", "CB-SCORE-02", tuple([improvement_points(s, seat) for seat in seats])),
         SheetLine("Employed Colonists", "CB-SCORE-03", tuple([worker_points(s, seat) for seat in seats])),
         SheetLine("Unemployed Farmers", "CB-SCORE-07", tuple([card_points(s, seat) for seat in seats])),
     ]
+    if s.values[PROSPERITY_COUNTS_GOODS]:
+        points = tuple([good_points(s, seat) for seat in seats])
+        lines.append(SheetLine("Goods and Tools", "CB-R-085", points))
+    return lines
 
 
 def outcome(s: ColonistsState) -> Outcome | None:

@@ -19,9 +19,11 @@ from .state import (
     OWN,
     RULES,
     TOGETHER,
+    WAREHOUSE,
     ColonistsState,
 )
-from .tables import CARDS, CITIZEN, FARMER
+from .tables import CARDS, CITIZEN, FARMER, STORED
+from .values import PROSPERITY_COUNTS_GOODS, PROSPERITY_COUNTS_SOLDIERS
 from .war_state import HEXES, soldiers_of
 
 FARMER_POINTS = 2
@@ -72,10 +74,20 @@ def soldier_points(s: ColonistsState, seat: int) -> int:
     Where all play together they are everybody's.
     """
     n = 0
-    for hex in range(1, HEXES + 1 if s.ground else 1):
+    for hex in range(1, HEXES + 1 if s.ground and s.values[PROSPERITY_COUNTS_SOLDIERS] else 1):
         at = soldiers_of(s, hex, seat)
         n += FARMER_POINTS * (s.ground[at] + s.ground[at + 1])
         n += CITIZEN_POINTS * (s.ground[at + 2] + s.ground[at + 3])
+    return n
+
+
+def good_points(s: ColonistsState, seat: int) -> int:
+    """Points for Goods and Tools, where they count at all. [CB-SCORE-05, CB-R-085]"""
+    n = 0
+    for at in range(seat * OWN, seat * OWN + DOLLARS if s.values[PROSPERITY_COUNTS_GOODS] else 0):
+        n += s.own[at]
+    for good in range(STORED if s.values[PROSPERITY_COUNTS_GOODS] else 0):
+        n += s.own[seat * OWN + WAREHOUSE + good]
     return n
 
 
@@ -95,6 +107,7 @@ def prosperity(s: ColonistsState, seat: int) -> int:
         + improvement_points(s, seat)
         + worker_points(s, seat)
         + card_points(s, seat)
+        + good_points(s, seat)
         + (soldier_points(s, seat) if s.board[RULES] == AGAINST else 0)
     )
 

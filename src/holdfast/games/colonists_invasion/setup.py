@@ -8,9 +8,11 @@ from typing import final
 from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Step
 
-from .actions import CHANCE_SEAT
+from .actions import CHANCE_SEAT, EXCHANGE
+from .actions import DONE as ENOUGH
 from .deck import COMMAND, IMPROVEMENT_LIST, MARKET_LIST, MARKETS, PLACE_LIST
 from .improvements import open_era
+from .mainland import MARKET_KIND
 from .movement_deck import lay_deck
 from .sight import spawn_point
 from .state import (
@@ -20,8 +22,8 @@ from .state import (
     AREA,
     BAG,
     BOARD,
-    BUILDING_LOTS,
     CRESCENDO,
+    DOLLARS,
     DRAGONS,
     ECONOMY,
     ERA,
@@ -42,6 +44,7 @@ from .state import (
     NONE,
     OUT,
     OWN,
+    PLACE,
     RULES,
     SCENARIO,
     SECOND,
@@ -51,16 +54,19 @@ from .state import (
     STRONG,
     TILE,
     TOGETHER,
+    TOOLS,
     TURNED,
     UNLIMITED,
     WAREHOUSE,
     YEAR,
     ColonistsState,
+    in_order,
 )
 from .tables import (
     BASE_CARDS,
     BUILDINGS,
     CARDS,
+    CLAY,
     FARM,
     FARMER,
     FOOD,
@@ -71,13 +77,29 @@ from .tables import (
     STORAGE_HOUSE,
     STORAGE_SHED,
     TILES,
+    WOOD,
 )
-from .values import LOTS_FOR_BUILDINGS, LOTS_FOR_STORAGE, REPLACED, START_GOODS
+from .values import (
+    BASIC_STORAGE,
+    BUILDING_STOCK,
+    FIRST_STARTING_PLAYER,
+    KEEP_HAND_BETWEEN_ERAS,
+    REPLACED,
+    STANDARD,
+    START_DOLLARS,
+    START_FOOD,
+    START_TOOLS,
+    START_WOOD,
+    START_WOOD_OR_CLAY,
+    STEWARD_START,
+    TOOLBOX_LIMIT,
+)
+from .values import WAREHOUSE as WAREHOUSE_SPACES
 from .war_state import FARMER as SOLDIER_FARMER
 from .war_state import look, new_war, soldiers_of
 
 
-def new_board(seats: int, variant: tuple[str, ...]) -> list[int]:
+def new_board(seats: int, variant: tuple[str, ...], values: tuple[int, ...]) -> list[int]:
     """The shared numbers before anything is drawn."""
     board = [0] * BOARD
     board[RULES] = TOGETHER
@@ -98,7 +120,8 @@ def new_board(seats: int, variant: tuple[str, ...]) -> list[int]:
         if PLACE_LIST[kind].group < MARKETS or PLACE_LIST[kind].group >= COMMAND:
             board[BAG + kind] = PLACE_LIST[kind].copies
     for kind in range(BUILDINGS):
-        board[STOCK + kind] = stock_of(kind, seats) if board[RULES] == AGAINST else UNLIMITED
+        scarce = board[RULES] == AGAINST and not values[BUILDING_STOCK]
+        board[STOCK + kind] = stock_of(kind, seats) if scarce else UNLIMITED
     return board
 
 
@@ -112,13 +135,22 @@ def stock_of(kind: int, seats: int) -> int:
     return seats * 3 if kind in (STORAGE_SHED, STORAGE_HOUSE) else seats * 2
 
 
-def new_table(seats: int, variant: tuple[str, ...]) -> ColonistsState:
+def start_goods(own: list[int], base: int, values: tuple[int, ...]) -> None:
+    """A seat has its Goods of the start, as far as they fit. [CB-START-01, CB-START-02, CB-START-03]"""
+    most = values[TOOLBOX_LIMIT]
+    own[base + TOOLS] = min(values[START_TOOLS], most) if most else values[START_TOOLS]
+    own[base + DOLLARS] = values[START_DOLLARS]  # [CB-START-04]
+    own[base + STORAGE + WOOD] = min(values[START_WOOD], values[BASIC_STORAGE])
+    own[base + WAREHOUSE + FOOD] = min(values[START_FOOD], values[WAREHOUSE_SPACES])
+
+
+def new_table(seats: int, variant: tuple[str, ...], values: tuple[int, ...] = STANDARD) -> ColonistsState:
     """The table before anything is drawn. [CB-START-01, CB-START-02, CB-START-03, CB-START-04, CI-SETUP-18]
 
     [CI-SETUP-01, CI-CONF-08] The Battleground has its numbered side up where all play together.
     [CI-SETUP-06] Play always begins with Era I.
     """
-    board = new_board(seats, variant)
+    board = new_board(seats, variant, values)
     own = [0] * (seats * OWN)
     lots = [0] * (seats * LOTS * LOT)
     for at in range(0, len(lots), LOT):
@@ -126,8 +158,7 @@ def new_table(seats: int, variant: tuple[str, ...]) -> ColonistsState:
     for seat in range(seats):
         base = seat * OWN
         own[base + SECOND] = NONE
-        for good, n in START_GOODS:
-            own[base + (WAREHOUSE if good == FOOD else STORAGE) + good] = n
+        start_goods(own, base, values)
         own[base + HOME + FARMER] = 2  # [CB-START-06, CB-R-004, CB-R-088]
         given = first_buildings(seats, board)
         for n in range(len(given)):
@@ -152,6 +183,7 @@ def new_table(seats: int, variant: tuple[str, ...]) -> ColonistsState:
         ground,
         pending,
         movement,
+        values,
     )
     for card in range(CARDS):  # [CB-IMP-02, CI-SETUP-13] the expansion's cards or those they replace
         replaced = IMPROVEMENT_LIST[card].number in REPLACED
@@ -193,12 +225,15 @@ def open_cards(s: ColonistsState, era: int) -> None:
 
 @final
 class DrawFirst(Step[ColonistsState]):
-    """The first Starting Player is drawn. [CB-START-08]"""
+    """The first Starting Player is drawn, or is the one agreed on. [CB-START-08, CB-R-055]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Chance is asked unless there is one seat only. [CB-SOLO-02]"""
         if s.seats == 1:
             s.next()
+            return DONE
+        if s.values[FIRST_STARTING_PLAYER]:
+            self.answer(s, f, CHANCE_SEAT + s.values[FIRST_STARTING_PLAYER] - 1, log)
             return DONE
         s.asked = CHANCE
         return WAIT
@@ -221,14 +256,56 @@ class DrawFirst(Step[ColonistsState]):
 
 @final
 class PlaceStewards(Step[ColonistsState]):
-    """All Stewards stand on the Market laid first. [CB-STEW-01, CB-STEW-02]"""
+    """All Stewards stand on the Market laid first, or on the second. [CB-STEW-01, CB-STEW-02, CB-R-031]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """They are there."""
+        market = 0
+        if s.values[STEWARD_START]:
+            market = 1
+            while s.tiles[market * TILE + PLACE] != MARKET_KIND:
+                market += 1
         for seat in range(s.seats):
-            s.own[seat * OWN + STEWARD] = 0
+            s.own[seat * OWN + STEWARD] = market
         s.next()
         return DONE
+
+
+@final
+class ChooseClay(Step[ColonistsState]):
+    """Each seat may have Clay for some of its Wood of the start; `a` counts seats. [CB-START-02, CB-R-052]"""
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """The next seat is asked while it has Wood left."""
+        n = f.a
+        while s.values[START_WOOD_OR_CLAY] and n < s.seats:
+            if s.own[in_order(s, n) * OWN + STORAGE + WOOD]:
+                if n != f.a:
+                    s.stay(n)
+                s.asked = in_order(s, n)
+                return WAIT
+            n += 1
+        s.next()
+        return DONE
+
+    def options(self, s: ColonistsState, f: Frame) -> list[int]:
+        """Clay for one Wood, or keep the rest."""
+        return [EXCHANGE, ENOUGH]
+
+    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """The piece is Clay, or the next seat is asked."""
+        seat = in_order(s, f.a)
+        if action == ENOUGH:
+            s.stay(f.a + 1)
+            return
+        s.own[seat * OWN + STORAGE + WOOD] -= 1
+        s.own[seat * OWN + STORAGE + CLAY] += 1
+        if log is not None:
+            log.add("gained", "CB-START-02", seat, (CLAY, 1))
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "start_clay"
 
 
 @final
@@ -237,6 +314,10 @@ class OpenSecondEra(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Market cards and Improvements are those of Era II."""
+        if not s.values[KEEP_HAND_BETWEEN_ERAS]:  # [CB-R-083]
+            for card in range(CARDS):
+                if s.held[card] != NONE:
+                    s.held[card] = NONE
         open_cards(s, 2)
         if s.board[RULES] == TOGETHER:
             lay_deck(s, 2, log)
@@ -244,6 +325,3 @@ class OpenSecondEra(Step[ColonistsState]):
             log.add("era_began", "CB-ERA-02", TABLE, (2,))
         s.next()
         return DONE
-
-
-assert (BUILDING_LOTS, LOTS - BUILDING_LOTS) == (LOTS_FOR_BUILDINGS, LOTS_FOR_STORAGE)

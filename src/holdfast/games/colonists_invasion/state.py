@@ -12,6 +12,8 @@ from mypy_extensions import mypyc_attr
 from holdfast.kernel.event import Log
 from holdfast.kernel.state import NOBODY, Frame, State
 
+from .values import OPEN_HANDS, TURN_ORDER, YEAR_END_ORDER
+
 NONE: Final = -1
 
 # own: one block per seat; Storage, Tools and Dollars lie in the order of the Goods
@@ -45,7 +47,6 @@ WORKERS: Final = 1  # Farmers at work, plus AT_WORK for a Citizen, plus FED and 
 BUFFER: Final = 2  # Goods on its Buffer
 LOT: Final = 3
 BUILDING_LOTS: Final = 20
-STORAGE_LOTS: Final = 3
 LOTS: Final = 23
 AT_WORK: Final = 8
 FED: Final = 16
@@ -144,8 +145,9 @@ class ColonistsState(State):
         ground: list[int],
         pending: list[int],
         movement: list[int],
+        values: tuple[int, ...],
     ) -> None:
-        super().__init__(asked, stack)
+        super().__init__(asked, stack, values)
         # public: the economy
         self.seats = seats
         self.board = board
@@ -182,6 +184,7 @@ class ColonistsState(State):
             self.ground[:],
             self.pending[:],
             self.movement[:],
+            self.values,
         )
 
     def settle(self, log: Log | None = None) -> None:
@@ -203,9 +206,16 @@ class ColonistsState(State):
         return f.script.steps[f.pc].run(self, f, log)
 
 
-def in_order(s: ColonistsState, place: int) -> int:
-    """The seat at a place of the turn order: the Starting Player, then clockwise. [CB-TIME-05]"""
+def turn_order(s: ColonistsState, place: int) -> int:
+    """The seat at a place of the turn order: the Starting Player, then clockwise. [CB-TIME-05, CB-R-021]"""
+    if s.values[TURN_ORDER]:
+        return (s.board[FIRST] + s.seats - place) % s.seats
     return (s.board[FIRST] + place) % s.seats
+
+
+def in_order(s: ColonistsState, place: int) -> int:
+    """The seat at a place of the order in which all act at the end of a Year. [CB-EOY-06, CB-R-025]"""
+    return place if s.values[YEAR_END_ORDER] else turn_order(s, place)
 
 
 def team_of(s: ColonistsState, seat: int) -> int:
@@ -231,6 +241,16 @@ def team_mask(s: ColonistsState, seat: int) -> int:
         if team_of(s, other) == team_of(s, seat):
             mask |= 1 << other
     return mask
+
+
+def are_hands_open(s: ColonistsState) -> bool:
+    """Whether everybody sees all hands: all play together, or it was agreed. [CB-IMP-06, CB-R-078]"""
+    return s.board[RULES] == TOGETHER or s.values[OPEN_HANDS] == 1
+
+
+def hand_mask(s: ColonistsState, seat: int) -> int:
+    """The seats that see a hand that is not open, as bits: the team, or the seat alone."""
+    return 1 << seat if s.values[OPEN_HANDS] == 2 else team_mask(s, seat)
 
 
 def count_of(s: ColonistsState, seat: int, kind: int) -> int:

@@ -18,8 +18,9 @@ from .deck import BUILDING_LIST, PLACE_LIST, Effect, can_act, gives_freely
 from .goods import amount, bundle_text, dollars_text, plural, some
 from .payment import holds
 from .state import DOLLARS, MARKER, MARKS, MORE_GAINED, NONE, OWN, REGISTERS, STORAGE, TOOLS, ColonistsState
-from .stores import receive
+from .stores import finds_room, receive
 from .tables import FARM, STORED, TOOL
+from .values import EXCHANGE_FREES_SPACE_FIRST
 
 MANY = 0  # as often as wanted
 
@@ -80,8 +81,9 @@ class Exchange(Effect):
         self.must = must  # the first exchange is no choice
 
     def possible(self, s: ColonistsState, seat: int) -> bool:
-        """Whether one exchange can be made."""
-        return holds(s, seat, self.out_of)
+        """Whether one exchange can be made. [CB-R-048]"""
+        room = s.values[EXCHANGE_FREES_SPACE_FIRST] > 0 or finds_room(s, seat, self.into)
+        return room and holds(s, seat, self.out_of)
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked while another exchange is possible."""

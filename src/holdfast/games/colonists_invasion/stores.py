@@ -16,6 +16,7 @@ from .state import (
     ACTIVE,
     BUFFER,
     DOLLARS,
+    ECONOMY,
     IN_PLAY,
     INCOMING,
     KIND,
@@ -25,6 +26,7 @@ from .state import (
     NONE,
     OWN,
     RESERVED,
+    RULES,
     STORAGE,
     TOOLS,
     WAREHOUSE,
@@ -32,7 +34,12 @@ from .state import (
     ColonistsState,
 )
 from .tables import CARDS, DOLLAR, STORED, TOOL
-from .values import BASIC_STORAGE, WAREHOUSE_SPACES
+from .values import BASIC_STORAGE, CHOOSE_SPACE_ON_RECEIPT, FACILITY_GRACE, LIMITED_GOODS, TOOLBOX_LIMIT
+from .values import WAREHOUSE as WAREHOUSE_SPACES
+
+# Pieces of each stored Good in the base game, and with those the expansion adds [CB-SUP-03, CB-R-010]
+PIECES: Final = (90, 50, 40, 30, 30, 50)
+MORE_PIECES: Final = (114, 68, 40, 30, 30, 50)
 
 
 def capacity(s: ColonistsState, seat: int) -> int:
@@ -40,7 +47,7 @@ def capacity(s: ColonistsState, seat: int) -> int:
 
     [CB-STORE-01, CB-STORE-02, CB-SHED-02, CB-SHOU-02]
     """
-    spaces = BASIC_STORAGE
+    spaces = s.values[BASIC_STORAGE]
     for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
         kind = s.lots[at + KIND]
         if kind != NONE and BUILDING_LIST[kind].storage and is_active(s, at):
@@ -73,7 +80,18 @@ def warehouse_takes(s: ColonistsState, seat: int, good: int) -> bool:
         beyond = s.own[base + WAREHOUSE + kind] - s.own[base + RESERVED + kind]
         if beyond > 0:
             common += beyond
-    return common < WAREHOUSE_SPACES + s.own[base + MORE_SPACES]
+    return common < s.values[WAREHOUSE_SPACES] + s.own[base + MORE_SPACES]
+
+
+def finds_room(s: ColonistsState, seat: int, bundle: int) -> bool:
+    """Whether all Goods of the bundle that need a space would find one now. [CB-STORE-15, CB-R-048]"""
+    lacking = stored(s, seat) - capacity(s, seat)
+    common = s.own[seat * OWN + MORE_SPACES] + s.values[WAREHOUSE_SPACES]
+    for good in range(STORED):
+        lacking += amount(bundle, good)
+        beyond = s.own[seat * OWN + WAREHOUSE + good] - s.own[seat * OWN + RESERVED + good]
+        common -= beyond if beyond > 0 else 0
+    return lacking <= common or lacking <= 0
 
 
 # Buffers
@@ -147,6 +165,32 @@ def take_from_buffer(s: ColonistsState, seat: int, good: int) -> None:
 # Receiving
 
 
+def supply_of(s: ColonistsState, good: int) -> int:
+    """Pieces of a stored Good that do not lie on the table. [CB-SUP-03, CB-R-010]"""
+    n = PIECES[good] if s.board[RULES] == ECONOMY else MORE_PIECES[good]
+    for seat in range(s.seats):
+        base = seat * OWN
+        n -= s.own[base + STORAGE + good] + s.own[base + WAREHOUSE + good] + s.own[base + INCOMING + good]
+        n -= on_buffers(s, seat, good)
+    return n
+
+
+def gainable(s: ColonistsState, good: int, n: int) -> int:
+    """How many of so many pieces the supply has; all of them unless Goods are limited."""
+    if not s.values[LIMITED_GOODS] or good >= STORED:
+        return n
+    return max(0, min(n, supply_of(s, good)))
+
+
+def add_tools(s: ColonistsState, seat: int, n: int) -> int:
+    """Tools are in the Toolbox, as many as it holds; gives how many. [CB-STORE-09, CB-R-046]"""
+    at = seat * OWN + TOOLS
+    most = s.values[TOOLBOX_LIMIT]
+    more = max(0, min(n, most - s.own[at])) if most else n
+    s.own[at] += more
+    return more
+
+
 def receive(s: ColonistsState, seat: int, bundle: int, rule: str, log: Log | None) -> None:
     """The seat has the Tools and Dollars; the other Goods wait for their spaces. Moves no bookmark.
 
@@ -155,11 +199,11 @@ def receive(s: ColonistsState, seat: int, bundle: int, rule: str, log: Log | Non
     waits = False
     base = seat * OWN
     for good in range(TOOL + 2):
-        n = amount(bundle, good)
+        n = gainable(s, good, amount(bundle, good))
         if not n:
             continue
         if good == TOOL:
-            s.own[base + TOOLS] += n
+            n = add_tools(s, seat, n)
         elif good == DOLLAR:
             s.own[base + DOLLARS] += n
         else:
@@ -203,11 +247,12 @@ class PutAway(Step[ColonistsState]):
         out: list[int] = []
         base = f.seat * OWN + INCOMING
         room = has_room(s, f.seat)
+        choose = s.values[CHOOSE_SPACE_ON_RECEIPT] > 0  # [CB-R-047]
         for good in range(STORED):
             if s.own[base + good]:
                 if room:
                     out.append(PUT + good)
-                if warehouse_takes(s, f.seat, good):
+                if (not room or choose) and warehouse_takes(s, f.seat, good):
                     out.append(PUT_WAREHOUSE + good)
         return out
 
@@ -237,6 +282,13 @@ class PutAway(Step[ColonistsState]):
 
 def fit(s: ColonistsState, seat: int) -> None:
     """Goods without a Storage space are dealt with next, if there are any. Moves no bookmark."""
+    if s.values[FACILITY_GRACE] and s.board[ACTIVE] == seat:
+        return  # [CB-R-049] not before the turn ends
+    press(s, seat)
+
+
+def press(s: ColonistsState, seat: int) -> None:
+    """Goods without a Storage space are dealt with next, whosever turn it is."""
     if stored(s, seat) > capacity(s, seat):
         s.push(OVERFLOW, seat)
 

@@ -25,11 +25,12 @@ from .state import (
     ColonistsState,
     in_order,
     team_of,
+    turn_order,
 )
 from .stores import fit
 from .tables import BUILDINGS, CITIZEN, FOOD
 from .trade import begin_trade
-from .values import CITIZEN_FOOD
+from .values import CITIZEN_FOOD, EMPLOY_AT_YEAR_END, MUST_FEED_IF_ABLE, TAKE_HOME_BEFORE_SUSTENANCE
 from .war_state import CITIZEN as CITIZEN_SOLDIER
 from .war_state import HEXES, TIRED_CITIZEN, is_versus, look, swap_view
 from .works import on_hex, soldiers_on
@@ -42,9 +43,12 @@ AT_WAR = 15  # in place of a kind of Building: a Citizen on the Battleground
 class TakeHome(Step[ColonistsState]):
     """Every seat in turn order may take workers home; `a` counts seats. [CB-EOY-03, CB-EMP-04, CB-EMP-08]"""
 
+    def __init__(self, before: bool) -> None:
+        self.before = before  # Sustenance [CB-R-024]
+
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The next seat with workers is asked."""
-        n = f.a
+        n = f.a if (s.values[TAKE_HOME_BEFORE_SUSTENANCE] > 0) == self.before else s.seats
         while n < s.seats:
             workers: list[int] = []
             add_workers(s, in_order(s, n), workers)
@@ -81,9 +85,13 @@ class TakeHome(Step[ColonistsState]):
 class EmployAgain(Step[ColonistsState]):
     """Then every seat may employ, and no Food is due for it now; `a` counts seats. [CB-EMP-08, CB-R-024]"""
 
+    def __init__(self, before: bool) -> None:
+        self.before = before  # Sustenance
+
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The next seat with a free job and somebody for it is asked."""
-        n = f.a
+        now = (s.values[TAKE_HOME_BEFORE_SUSTENANCE] > 0) == self.before
+        n = f.a if now and s.values[EMPLOY_AT_YEAR_END] else s.seats
         while n < s.seats:
             jobs: list[int] = []
             add_jobs(s, in_order(s, n), False, False, jobs)
@@ -170,10 +178,10 @@ class Sustain(Step[ColonistsState]):
     def _meals(self, s: ColonistsState, seat: int) -> list[int]:
         out: list[int] = []
         food = food_at_hand(s, seat)
-        if food < CITIZEN_FOOD:
+        if food < s.values[CITIZEN_FOOD]:
             return out
         own = hungry(s, seat)
-        if own > 1 and food >= own * CITIZEN_FOOD:
+        if own > 1 and food >= own * s.values[CITIZEN_FOOD]:
             out.append(FEED_ALL)
         for other in range(s.seats):
             if team_of(s, other) == team_of(s, seat) and hungry(s, other):
@@ -186,9 +194,12 @@ class Sustain(Step[ColonistsState]):
         return out
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Stop, feed all one's own, feed one, or trade."""
-        out = [ENOUGH, *self._meals(s, in_order(s, f.a))]
-        if can_trade(s, in_order(s, f.a), True):
+        """Stop, feed all one's own, feed one, or trade. [CB-SUS-05, CB-R-015]"""
+        seat = in_order(s, f.a)
+        meals = self._meals(s, seat)
+        must = s.values[MUST_FEED_IF_ABLE] and meals and hungry(s, seat)
+        out = meals if must else [ENOUGH, *meals]
+        if can_trade(s, seat, True):
             out.append(TRADE)
         return out
 
@@ -220,7 +231,7 @@ class Sustain(Step[ColonistsState]):
                 return
 
     def _pay(self, s: ColonistsState, seat: int, citizens: int, rule: str, log: Log | None) -> None:
-        eat(s, seat, citizens * CITIZEN_FOOD)
+        eat(s, seat, citizens * s.values[CITIZEN_FOOD])
         if log is not None:
             log.add("sustained", rule, seat, (citizens,))
 
@@ -271,7 +282,7 @@ class SendUnfedToSickbay(Step[ColonistsState]):
             choices = self.options(s, f)
             if len(choices) > 1:
                 first = s.board[FIRST]
-                s.asked = first if team_of(s, first) == team else in_order(s, 1)
+                s.asked = first if team_of(s, first) == team else turn_order(s, 1)
                 return WAIT
             self.answer(s, f, choices[0], log)
         s.board[FED_SOLDIERS + team] = 0

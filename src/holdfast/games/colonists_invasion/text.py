@@ -9,7 +9,7 @@ from . import actions as a
 from .command_center import beside, spaces_to_add
 from .deck import BUILDING_LIST, IMPROVEMENT_LIST, MARKET_LIST
 from .goods import GOOD, bundle_text, counted, dollars_text
-from .mainland import spaces_for
+from .mainland import replacing, spaces_for
 from .names import (
     RANK,
     building_name,
@@ -57,6 +57,7 @@ PROMPTS: Final = {
     "overflow": ("Storage has shrunk: what goes to the Warehouse, what is lost?", "CB-STORE-16"),
     "pay": ("From where do you pay this Good?", "CB-IMP-24"),
     "fee": ("A Fee is due: which Good do you pay?", "CB-FEE-05"),
+    "start_clay": ("Your Wood of the start: Clay instead of a piece?", "CB-START-02"),
     "exchange": ("Exchange?", "CB-STORE-05"),
     "sell": ("Sell more?", "CB-STORE-05"),
     "build": ("Build?", "CB-BUILD-01"),
@@ -96,7 +97,7 @@ def prompt(s: ColonistsState) -> Prompt:
     if key == "put":
         return Prompt(_incoming(s, f.seat), "CB-STORE-12")
     if key == "goods" and f.script.name == "year_end":
-        when = "after" if f.pc + 1 == f.script.size else "before"
+        when = "after" if f.pc > f.script.size // 2 else "before"
         return Prompt(f"The Year ends: which Goods do you move {when} Production?", "CB-MOVE-03")
     if key == "after" and s.seats == 1:
         return Prompt("Your turns are over. Anything else before the Half-Year ends?", "CB-EMP-02")
@@ -107,6 +108,10 @@ def prompt(s: ColonistsState) -> Prompt:
             rule = "CI-HALF-07" if s.board[YEAR] == 1 else "CI-HALF-08"
             return Prompt("A Place for the Command Center is drawn.", rule)
         return Prompt(f"Where does {place_name(f.b - 1)} join the Command Center?", "CI-HALF-10")
+    if s.asked >= 0 and key in ("lay", "market_space", "replace"):
+        return Prompt(_where(s, key, f.a), PROMPTS[key][1])
+    if key == "fee" and s.asked != f.seat:
+        return Prompt(f"Seat {f.seat + 1} owes you a Fee: which Good do you take?", "CB-FEE-05")
     if key == "receiver":
         return Prompt(f"Who gets {card_name(f.a)}?", "CI-TURN-05")
     if key == "pay" and f.a > ALL // 2:
@@ -116,6 +121,15 @@ def prompt(s: ColonistsState) -> Prompt:
     if key == "swap" and f.a:
         return Prompt(f"With which Place does {tile_name(s, f.a - 1)} change positions?", "CB-IMP-25")
     return Prompt(*PROMPTS[key])
+
+
+def _where(s: ColonistsState, key: str, kind: int) -> str:
+    """The question for a seat that lays a tile of the Mainland. [CB-R-029, CB-R-030]"""
+    if key == "lay":
+        return f"Where does {place_name(kind - 1)} join the Mainland?"
+    if key == "replace":
+        return f"Which Place makes way for {place_name(replacing(s))}?"
+    return "Where does the second Market lie?"
 
 
 def _incoming(s: ColonistsState, seat: int) -> str:
@@ -153,6 +167,8 @@ def _exchange(s: ColonistsState, n: int) -> str:
         standing = IMPROVEMENT_LIST[s.stack[-1].b].standing
         if standing is not None:
             return f"exchange {bundle_text(standing.exchange_give)} for {bundle_text(standing.exchange_get)}"
+    if s.stack and s.question() == "start_clay":
+        return "exchange 1 Wood for 1 Clay"
     return "exchange"
 
 
@@ -218,7 +234,12 @@ def _give(s: ColonistsState, n: int) -> str:
 
 
 def _lay(s: ColonistsState, n: int) -> str:
-    spaces = spaces_to_add(s) if s.stack and s.question() == "add_place" else []
+    question = s.question() if s.stack else ""
+    if question in ("lay", "market_space"):
+        return f"lay on {_space(s, n)}"
+    if question == "replace":
+        return f"replace {tile_name(s, n)}"
+    spaces = spaces_to_add(s) if question == "add_place" else []
     if n >= len(spaces):
         return f"lay on space {n + 1}"
     near = " and ".join(tile_name(s, tile) for tile in beside(s, *spaces[n]))

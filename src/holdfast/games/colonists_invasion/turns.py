@@ -35,12 +35,13 @@ from .state import (
     WAVE,
     ColonistsState,
     X,
-    in_order,
+    turn_order,
 )
 from .steps import give
+from .stores import press
 from .tables import CARDS, TILES, TOOL
 from .trade import MayTrade, add_consent, begin_trade
-from .values import TURNS
+from .values import APPRENTICE_EXTRA_TURNS, FEE_BEFORE_ACTION, TURNS, TURNS_IN_BLOCKS
 from .versus_flow import FreeSpawnPoint, LeaveSpawnPoint, RiseForTurn
 from .war_hooks import SoldiersAct, TeamsAct
 
@@ -50,6 +51,11 @@ def turns_of_a_block(s: ColonistsState) -> int:
     if s.seats == 3 and s.board[RULES] == TOGETHER and s.board[STRONG] != 2:
         return 2
     return TURNS
+
+
+def rounds(s: ColonistsState) -> int:
+    """How often it is every seat's turn in a Half-Year: once, in blocks, or for each turn. [CB-R-001]"""
+    return 1 if s.values[TURNS_IN_BLOCKS] else turns_of_a_block(s)
 
 
 def is_far(s: ColonistsState, tile: int) -> bool:
@@ -130,6 +136,8 @@ class BeginTurn(Step[ColonistsState]):
         s.board[CARTED] = 0
         s.board[LEFT] = NONE
         forget_refusals(s)
+        if s.values[APPRENTICE_EXTRA_TURNS] and s.own[f.seat * OWN + SECOND] != NONE and not s.board[WAVE]:
+            s.board[TURN] -= 1  # [CB-R-082] a turn of the second Steward is none of the block
         s.next()
         return DONE
 
@@ -234,6 +242,8 @@ class TakeAction(Step[ColonistsState]):
         """The script of the tile is begun."""
         script = PLACE_LIST[s.tiles[f.a * TILE + PLACE]].script
         s.next()
+        if not s.values[FEE_BEFORE_ACTION]:  # [CB-R-033]
+            s.push(FEE_AFTER, f.seat, f.a)
         s.push(script, f.seat)
         return DONE
 
@@ -250,6 +260,7 @@ class EndTurn(Step[ColonistsState]):
                 if s.cards[card] == IN_PLAY + f.seat and standing is not None and standing.second:
                     use_up(s, card, f.seat, log)
         s.next()
+        press(s, f.seat)
         return DONE
 
 
@@ -259,7 +270,7 @@ class Block(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The next turn begins, or the block is over."""
-        if s.board[TURN] >= turns_of_a_block(s):
+        if s.board[TURN] >= (turns_of_a_block(s) if s.values[TURNS_IN_BLOCKS] else 1):
             s.next()
             return DONE
         s.board[TURN] += 1
@@ -306,11 +317,11 @@ class Blocks(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The next seat's block begins, or all are over."""
-        if f.a == s.seats:
+        if f.a == s.seats * rounds(s):
             s.board[ACTIVE] = NONE
             s.next()
             return DONE
-        seat = in_order(s, f.a)
+        seat = turn_order(s, f.a % s.seats)
         s.stay(f.a + 1)
         s.board[ACTIVE] = seat
         s.board[TURN] = 0
@@ -320,7 +331,8 @@ class Blocks(Step[ColonistsState]):
         return DONE
 
 
-ENTER: Final = Script("enter", "CB-STEW-12", (PayFee(), SoldiersAct(), TakeAction()))
+ENTER: Final = Script("enter", "CB-STEW-12", (PayFee(before=True), SoldiersAct(), TakeAction()))
+FEE_AFTER: Final = Script("fee_after", "CB-STEW-12", (PayFee(before=False),))
 TURN_SCRIPT: Final = Script(
     "turn", "CB-STEW-03", (BeginTurn(), SoldiersAct(), MoveSteward(), EndTurn(), MayTrade())
 )

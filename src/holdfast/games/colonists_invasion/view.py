@@ -29,6 +29,7 @@ from .state import (
     LOTS,
     MARKER,
     MARKET,
+    MORE_SPACES,
     NONE,
     OWN,
     PLACE,
@@ -38,7 +39,6 @@ from .state import (
     STOCK,
     STORAGE,
     TILE,
-    TOGETHER,
     TOOLS,
     TURN,
     TURNED,
@@ -49,11 +49,16 @@ from .state import (
     ColonistsState,
     X,
     Y,
+    are_hands_open,
+    hand_mask,
     hand_size,
     team_of,
 )
 from .stores import capacity
 from .tables import BUILDINGS, CARDS, CITIZEN, CLASSES, FARMER, STORED
+from .values import LOTS as LOTS_USED
+from .values import STORAGE_LOTS as STORAGE_LOTS_USED
+from .values import WAREHOUSE as WAREHOUSE_SPACES
 from .view_war import view_war
 
 RULE_WORDS = ("economy", "together", "against")
@@ -140,9 +145,9 @@ def _card(s: ColonistsState, card: int) -> Json:
 
 def sees_hand(s: ColonistsState, watcher: int, seat: int) -> bool:
     """Whether the watcher knows the seat's hand: all together, or the own team. [CB-IMP-06, CB-R-078]"""
-    if s.board[RULES] == TOGETHER:
+    if are_hands_open(s):
         return True
-    return watcher != SPECTATOR and team_of(s, watcher) == team_of(s, seat)
+    return watcher != SPECTATOR and hand_mask(s, seat) >> watcher & 1 > 0
 
 
 def _seat(s: ColonistsState, seat: int, watcher: int) -> Json:
@@ -157,6 +162,8 @@ def _seat(s: ColonistsState, seat: int, watcher: int) -> Json:
         "dollars": s.own[base + DOLLARS],
         "storage": _goods(s, base + STORAGE),
         "capacity": capacity(s, seat),
+        "warehouse_spaces": s.values[WAREHOUSE_SPACES] + s.own[base + MORE_SPACES],
+        "lots": [s.values[LOTS_USED], s.values[STORAGE_LOTS_USED]],
         "warehouse": _goods(s, base + WAREHOUSE),
         "incoming": _goods(s, base + INCOMING),
         "due": _goods(s, base + DUE),

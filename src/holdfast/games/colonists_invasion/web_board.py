@@ -8,7 +8,6 @@ from holdfast.parts.web_kit import Seen, Spots, box, hidden, span, tag, text
 from .cards.kit import slug
 from .deck import BUILDING_LIST, Building
 from .names import RANKS
-from .state import BUILDING_LOTS, STORAGE_LOTS
 from .web_marks import GOODS, KIT, sign
 from .web_tray import SIGNS, bundle, improvement, printed
 
@@ -142,7 +141,8 @@ def _lots(seat: Seen, hot: Spots | None) -> list[str]:
             full = _printed(building)
             tiles.append(KIT.spot(f"building.{kind}", face, hot, "co-building co-ghost", full=full))
     stores = sum(1 for one in seat["buildings"] if BUILDING_LIST[one["kind"]].storage)
-    free = BUILDING_LOTS - len(seat["buildings"]) + stores, STORAGE_LOTS - stores
+    lots, storage_lots = seat["lots"]
+    free = lots - len(seat["buildings"]) + stores, storage_lots - stores
     tiles.append(span("co-free quiet", text(f"{free[0]} lots and {free[1]} storage lots free")))
     return tiles
 

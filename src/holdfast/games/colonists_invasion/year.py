@@ -29,7 +29,8 @@ from .sustenance import EmployAgain, SendUnfedHome, SendUnfedToSickbay, Sustain,
 from .tables import MARKET_CARDS
 from .trade import MayTrade, NewMoment
 from .turns import Blocks
-from .values import YEARS
+from .values import MARKER_IF_UNTAKEN, MARKER_TAKES_EFFECT, STARTING_PLAYER_CHANGE
+from .values import MARKET_CARDS_PER_ERA as YEARS
 from .war_hooks import FightBattles, SpawnInvaders
 
 
@@ -72,6 +73,8 @@ class HalfYear(Step[ColonistsState]):
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """It is begun."""
         s.board[HALF] = self.half
+        if s.values[MARKER_TAKES_EFFECT]:  # [CB-EOY-02, CB-R-023]
+            follow_marker(s, log)
         if log is not None:
             log.add("half_began", "CB-TIME-02", TABLE, (self.half,))
         s.next()
@@ -81,16 +84,31 @@ class HalfYear(Step[ColonistsState]):
 
 @final
 class ChangeStart(Step[ColonistsState]):
-    """Who holds the marker is Starting Player from now on. [CB-EOY-01, CB-EOY-02, CB-EOY-06]"""
+    """Who holds the marker is Starting Player from now on. [CB-EOY-01, CB-EOY-02, CB-EOY-06]
+
+    [CB-R-002, CB-R-023] It is the first or the last item of the Year's end.
+    """
+
+    def __init__(self, last: bool) -> None:
+        self.last = last
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The turn order follows the marker."""
-        if s.board[FIRST] != s.board[MARKER]:
-            s.board[FIRST] = s.board[MARKER]
-            if log is not None:
-                log.add("start_changed", "CB-EOY-02", s.board[FIRST])
         s.next()
+        if (s.values[STARTING_PLAYER_CHANGE] > 0) != self.last:
+            return DONE
+        if s.values[MARKER_IF_UNTAKEN] and s.board[FIRST] == s.board[MARKER]:
+            s.board[MARKER] = (s.board[MARKER] + 1) % s.seats
+        follow_marker(s, log)
         return DONE
+
+
+def follow_marker(s: ColonistsState, log: Log | None) -> None:
+    """Who holds the marker is Starting Player."""
+    if s.board[FIRST] != s.board[MARKER]:
+        s.board[FIRST] = s.board[MARKER]
+        if log is not None:
+            log.add("start_changed", "CB-EOY-02", s.board[FIRST])
 
 
 @final
@@ -99,7 +117,7 @@ class CloseYear(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The next Year is begun, or no more follow."""
-        if s.board[YEAR] < YEARS:
+        if s.board[YEAR] < s.values[YEARS]:
             s.jump(0)
         elif s.board[ERA] < s.board[ERAS]:
             s.jump(0)
@@ -124,9 +142,9 @@ YEAR_END: Final = Script(
     "CB-EOY-01",
     (
         NewMoment(),
-        ChangeStart(),
-        TakeHome(),
-        EmployAgain(),
+        ChangeStart(last=False),
+        TakeHome(before=True),
+        EmployAgain(before=True),
         MoveGoods(year_end=True),
         Sustain(),
         SendUnfedHome(),
@@ -137,6 +155,9 @@ YEAR_END: Final = Script(
         YieldYearly(),
         ExchangeYearly(),
         MoveGoods(year_end=True),
+        TakeHome(before=False),
+        EmployAgain(before=False),
+        ChangeStart(last=True),
     ),
 )
 

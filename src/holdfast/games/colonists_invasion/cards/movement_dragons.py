@@ -1,8 +1,7 @@
 """The Movement cards of the Dragons, 22 for each Era: the proposed set. [CI-G-03, CI-G-04, CI-G-05]
 
-The one move of a troop that splits is written as one arrow; which way each half goes is the power's.
-[CI-R-098] D103, D111 and D114 bring one Basic Unit more than first proposed, and D120 moves aslant;
-docs/balance says why.
+A troop that splits makes its one move by one arrow; which way each half goes is the power's. [CI-R-098]
+D103, D111 and D114 bring one Basic Unit more than first proposed, and D120 moves aslant: CI-G-03 says why.
 """
 
 from typing import Final

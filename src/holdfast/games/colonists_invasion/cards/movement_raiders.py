@@ -1,6 +1,6 @@
 """The Movement cards of the Raiders, 22 for each Era: the proposed set. [CI-G-01, CI-G-02, CI-G-05]
 
-R107, R109, R112 and R120 bring one Basic Unit more than first proposed; docs/balance says why.
+R107, R109, R112 and R120 bring one Basic Unit more than first proposed: CI-G-01 says why.
 """
 
 from typing import Final

@@ -7,7 +7,8 @@ Laborer is there instead of a Diplomat, and nothing leads to colonies.
 from typing import Final
 
 from ..deck import ERA_1, ERA_2, MARKETS, START
-from ..improvements import Draw, Play
+from ..drawing import Draw
+from ..improvements import Play
 from ..market import MarketAction
 from ..steps import Build, Exchange, Gain, TakeMarker
 from ..tables import (

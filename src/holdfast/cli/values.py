@@ -1,0 +1,63 @@
+"""`holdfast values`: the numbers of a game that a table may set otherwise."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from holdfast.kernel.game import Json
+from holdfast.kernel.values import Value
+from holdfast.match import read_values
+
+from .common import find_game, make_console, print_json
+
+
+def values(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; see 'holdfast games'.")],
+    file: Annotated[
+        Path | None, typer.Option("--values", metavar="FILE", help="Check this set and show what it plays.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+) -> None:
+    """List the values a table may set otherwise: standard, range, where each comes from.
+
+    A set is a file of lines like 'basic_storage = 8'; play it with 'play --values FILE'.
+
+    Example: holdfast values colonists_invasion
+    """
+    chosen = find_game(game)
+    numbers = chosen.standard if file is None else read_values(chosen, file)
+    if as_json:
+        pairs = zip(chosen.values, numbers, strict=True)
+        print_json([_value_json(value, number) for value, number in pairs])
+        return
+    console = make_console()
+    if not chosen.values:
+        console.print(f"{chosen.title} has no values that can be set.")
+        return
+    table = Table(title=f"{chosen.title}: values")
+    for heading in ("value", "standard" if file is None else "in play", "can be", "source", "what it is"):
+        table.add_column(heading, overflow="fold")
+    for value, number in zip(chosen.values, numbers, strict=True):
+        words = f"{value.words} [{value.rule}]" + (f" Fixed: {value.fixed}." if value.fixed else "")
+        style = "bold" if number != value.default else ""
+        cells = (value.id, value.text(number), value.range_text, value.source, words)
+        table.add_row(*(Text(cell, style) for cell in cells))
+    console.print(table)
+
+
+def _value_json(value: Value, number: int) -> Json:
+    return {
+        "id": value.id,
+        "default": value.plain(value.default),
+        "value": value.plain(number),
+        "low": value.low,
+        "high": value.high,
+        "choices": list(value.choices),
+        "source": value.source,
+        "rule": value.rule,
+        "words": value.words,
+        "fixed": value.fixed,
+    }
