@@ -9,12 +9,16 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
+from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import Json
 from holdfast.kernel.study import Measure
+from holdfast.kernel.values import differences
 from holdfast.lab.balance import card_figures, count_all, counts_cards, judge
+from holdfast.match import read_values
 
-from .common import find_game, make_console, print_json, split_names
+from .common import find_game, make_console, print_json, split_names, values_line
 
 
 def balance(
@@ -23,6 +27,9 @@ def balance(
     games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 1000,
     seed: Annotated[int, typer.Option(metavar="S", help="Same seed, same figures.")] = 0,
     variant: Annotated[str, typer.Option(metavar="V", help="Variants joined by '+'.")] = "",
+    values: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Play other values; see 'holdfast values GAME'.")
+    ] = None,
     jobs: Annotated[int, typer.Option(metavar="J", help="Processes to use; the figures are the same.")] = 1,
     cards: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write how each card fared to this file, as JSON.")
@@ -34,22 +41,33 @@ def balance(
     Example: holdfast balance after_the_empire --games 5000 --jobs 2
     """
     chosen = find_game(game)
+    numbers = chosen.standard if values is None else read_values(chosen, values)
+    if cards is not None and numbers != chosen.standard:
+        raise Mistake(
+            "The figures of cards are kept for the standard values; leave '--cards' or '--values' out."
+        )
     bots = split_names(seats, "--seats") if seats else ["greedy"] * chosen.seats[-1]
     console = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task("", total=games)
         parsed = chosen.parse_variant(variant)
-        tally = count_all(chosen, bots, games, seed, parsed, jobs, lambda done: progress.advance(task, done))
+        tell = lambda done: progress.advance(task, done)  # noqa: E731
+        tally = count_all(chosen, bots, games, seed, parsed, jobs, tell, numbers)
     measures = judge(chosen, tally, games)
     if cards is not None and not counts_cards(chosen):
         console.print(f"The study of {chosen.title} counts no cards; {cards.name} was not written.")
     elif cards is not None:
         _write_cards(cards, card_figures(chosen, tally, bots, games, seed, parsed))
     if as_json:
-        print_json({"game": chosen.id, "games": games, "measures": [one.as_json() for one in measures]})
+        changed: dict[str, Json] = {**differences(chosen.values, numbers)}
+        found: list[Json] = [one.as_json() for one in measures]
+        print_json({"game": chosen.id, "games": games, "values": changed, "measures": found})
     else:
-        _print(make_console(), f"{chosen.title}: {games} games, {len(bots)} seats", measures)
+        shown = make_console()
+        _print(shown, f"{chosen.title}: {games} games, {len(bots)} seats", measures)
+        if numbers != chosen.standard:
+            shown.print(Text(values_line(chosen, numbers)))
 
 
 def _write_cards(file: Path, figures: dict[str, Json]) -> None:

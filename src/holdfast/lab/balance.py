@@ -17,6 +17,7 @@ from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import Log
 from holdfast.kernel.game import AnyGame, Json, Variant, variant_text
 from holdfast.kernel.study import CardFigures, Measure, Record, Tally
+from holdfast.kernel.values import Numbers
 
 BATCH = 50
 
@@ -30,21 +31,27 @@ def study_of(game: AnyGame) -> ModuleType:
 
 
 def count_games(
-    game: AnyGame, bots: Sequence[str], seed: int, variant: Variant, first: int, last: int
+    game: AnyGame,
+    bots: Sequence[str],
+    seed: int,
+    variant: Variant,
+    first: int,
+    last: int,
+    values: Numbers | None = None,
 ) -> Tally:
     """What the study counts in the games `first` to `last - 1`; each has luck of its own by its number."""
     study, made, tally = study_of(game), make_bots(bots), Tally()
     for number in range(first, last):
         log = Log()
-        played = play_game(game, made, f"{seed}/{number}", variant, log)
+        played = play_game(game, made, f"{seed}/{number}", variant, log, values)
         if played.outcome is not None:
             study.count(tally, Record(len(bots), log.events, played.scores, played.outcome))
     return tally
 
 
-def _work(task: tuple[str, tuple[str, ...], int, Variant, int, int]) -> Tally:
-    game_id, bots, seed, variant, first, last = task
-    return count_games(REGISTRY.get(game_id), bots, seed, variant, first, last)
+def _work(task: tuple[str, tuple[str, ...], int, Variant, int, int, Numbers | None]) -> Tally:
+    game_id, bots, seed, variant, first, last, values = task
+    return count_games(REGISTRY.get(game_id), bots, seed, variant, first, last, values)
 
 
 def count_all(
@@ -55,6 +62,7 @@ def count_all(
     variant: Variant = (),
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
+    values: Numbers | None = None,
 ) -> Tally:
     """Play the games and count. The same seed gives the same sums, whatever the number of jobs."""
     if games < 1 or jobs < 1:
@@ -62,8 +70,10 @@ def count_all(
     if len(bots) not in game.seats:
         raise Mistake(f"{game.title} is played with {game.seats_text} seats; name one bot per seat.")
     study_of(game)  # refuse before the work begins
+    chosen = game.check_table(len(bots), variant)
+    game.begin(len(bots), chosen, values)  # so are values that do not fit the table
     tasks = [
-        (game.id, tuple(bots), seed, game.check_table(len(bots), variant), first, min(first + BATCH, games))
+        (game.id, tuple(bots), seed, chosen, first, min(first + BATCH, games), values)
         for first in range(0, games, BATCH)
     ]
     tally = Tally()

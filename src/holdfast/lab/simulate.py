@@ -139,6 +139,7 @@ def simulate(
         )
     variant = game.check_table(len(bots), variant)
     make_bots(bots)  # an unknown bot is refused before any work begins
+    game.begin(len(bots), variant, values)  # so are values that do not fit the table
     teams = game.teams(len(bots), variant)
     changed = differences(game.values, values or game.standard)
     tally = Tally(game.id, [SeatTally(bot) for bot in bots], values=changed)

@@ -260,6 +260,7 @@ def test_every_promise_holds_with_all_values_changed(way: int, seats: int, varia
     def setup(seats: int, variant: Variant) -> State:
         return furnish(seats, variant, changed(way))
 
-    game = replace(GAME, setup=setup)
+    values = [replace(value, default=number) for value, number in zip(VALUES, changed(way), strict=True)]
+    game = replace(GAME, id=f"colonists {way}", setup=setup, values=tuple(values))
     for check in PROMISES:
         check(game, seats, variant, 1)

@@ -7,7 +7,7 @@ from holdfast.parts.wording import ActionWords, Blocks
 
 from . import actions as a
 from .command_center import beside, spaces_to_add
-from .deck import BUILDING_LIST, IMPROVEMENT_LIST, MARKET_LIST
+from .deck import BUILDING_LIST, ERA_1, IMPROVEMENT_LIST, MARKET_LIST, PLACE_LIST
 from .goods import GOOD, bundle_text, counted, dollars_text
 from .mainland import replacing, spaces_for
 from .names import (
@@ -36,6 +36,7 @@ from .text_trade import (
     text_meet_second,
 )
 from .text_war import ANCHORS_WAR, TEXTS_WAR, prompt_war
+from .values import ERA1_PLACES_AFTER_START
 
 PROMPTS: Final = {
     "first": ("The first Starting Player is drawn.", "CB-START-08"),
@@ -246,6 +247,11 @@ def _lay(s: ColonistsState, n: int) -> str:
     return f"lay on space {n + 1}: beside {near}"
 
 
+def _draw_place(s: ColonistsState, n: int) -> str:
+    mixed = not s.values[ERA1_PLACES_AFTER_START] and n < len(PLACE_LIST) and PLACE_LIST[n].group == ERA_1
+    return f"draw {place_name(n)}" + (" of Era I" if mixed else "")
+
+
 def _market_card(s: ColonistsState, n: int) -> str:
     return f"Market card {MARKET_LIST[n].name}: {market_text(n)}" if n < MARKET_CARDS else f"Market card {n}"
 
@@ -294,7 +300,7 @@ _TEXTS: Final[Blocks[ColonistsState]] = (
     (a.STARVE, lambda s, n: f"the Citizen on hex {n + 1} goes without"),
     *TEXTS_TRADE,
     (a.CHANCE_SEAT, lambda s, n: f"seat {n + 1} begins"),
-    (a.CHANCE_PLACE, lambda s, n: f"draw {place_name(n)}"),
+    (a.CHANCE_PLACE, _draw_place),
     (a.CHANCE_SPACE, _space),
     (a.CHANCE_MARKET, _market_card),
     (a.CHANCE_CARD, lambda s, n: f"draw {card_name(n)}"),
