@@ -22,7 +22,8 @@ def printed(card: Card) -> list[str]:
     numbers = [ROMAN[card.tier], str(card.cost)] if card.type < VILLAGER else []
     if card.type == UNIT:
         numbers.append(f"{card.attack}/{card.defence}")
-    return numbers + ([str(card.completion)] if card.type == MONUMENT else [])
+    numbers += [str(card.completion)] if card.type == MONUMENT else []
+    return [*numbers, f"D{card.draft}" if card.draft else "none"]
 
 
 def test_every_card_has_a_row_with_its_numbers() -> None:

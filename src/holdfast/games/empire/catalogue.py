@@ -115,14 +115,18 @@ def _numbers(card: Card) -> dict[str, Json]:
 
 
 def face_of(card: Card) -> tuple[tuple[str, str], ...]:
-    """The numbers on the card's face in printed order; civic cards have none. [EM-TYPE-05, EM-MON-08]"""
-    if card.type >= VILLAGER:
-        return ()
-    face = [("tier", ROMAN[card.tier]), ("cost", str(card.cost))]
+    """What is printed beside the text, in printed order; civic cards have neither tier nor cost.
+
+    [EM-TIER-02, EM-TIER-03, EM-TYPE-05, EM-MON-08, EM-PACK-01]
+    """
+    face: list[tuple[str, str]] = []
+    if card.type < VILLAGER:
+        face += [("tier", ROMAN[card.tier]), ("cost", str(card.cost))]
     if card.type == UNIT:
         face.append(("attack/defence", f"{card.attack}/{card.defence}"))
     if card.type == MONUMENT:
         face.append(("completion", str(card.completion)))
+    face.append(("draft", f"D{card.draft}" if card.draft else "none"))
     return tuple(face)
 
 
