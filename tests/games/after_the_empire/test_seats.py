@@ -4,7 +4,7 @@ Every position of random games is played beside a twin in which the seats have c
 """
 
 from collections import Counter
-from itertools import permutations
+from itertools import permutations, product
 
 import pytest
 
@@ -12,12 +12,21 @@ from games.after_the_empire.battle import TABLE, play, quiet, troops
 from games.after_the_empire.helpers import seat_of
 from holdfast.games.after_the_empire import GAME
 from holdfast.games.after_the_empire import state as st
-from holdfast.games.after_the_empire.actions import ACTIVATE, BUILD_WALL
+from holdfast.games.after_the_empire.actions import (
+    ACTIVATE,
+    BUILD_WALL,
+    GO_INFIRMARY,
+    TAKE_BUILDING,
+    TAKE_REFUGEE,
+    TAX_GOLD,
+)
+from holdfast.games.after_the_empire.board import TRADE_SPACE
 from holdfast.games.after_the_empire.deck import CARDS, usable
 from holdfast.games.after_the_empire.home import GRANARY_WORK
 from holdfast.games.after_the_empire.names import SIDE
 from holdfast.games.after_the_empire.state import FiefState
 from holdfast.games.after_the_empire.stockpile import STOCKPILE_WORK
+from holdfast.games.after_the_empire.tables import BUILDINGS, OPEN_SPACES, REFUGEES
 from holdfast.kernel.event import EVERYONE, Log
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY, Frame
@@ -159,3 +168,27 @@ def test_AE_REPR_02_any_number_of_empty_spaces_may_be_filled(seat: int) -> None:
             wall = seat_of(t, seat)["walls"]["west"]
             assert (wall["cubes"], seat_of(t, seat)["stone"]) == (5 - empty + filled, 9 - filled)
             assert ("repair west side" in t.texts) == (filled < empty)
+
+
+def space_of(action: int) -> int | None:
+    """The space of the game board a placement takes."""
+    if TAX_GOLD <= action < TAKE_BUILDING:
+        return TRADE_SPACE[action - TAX_GOLD]
+    if TAKE_BUILDING <= action < GO_INFIRMARY:
+        return BUILDINGS if action < TAKE_REFUGEE else REFUGEES
+    return None
+
+
+@proves("AE-ACT-08", "AE-ACT-10", "AE-ACT-11")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_AE_ACT_05_every_space_of_the_board_takes_as_many_workers_as_are_open_and_no_more(seats: int) -> None:
+    rich = {"gold": 90, "food": 9, "wood": 20, "stone": 20, "iron": 9}
+    for seat, space in product(range(seats), range(len(OPEN_SPACES[0]))):
+        t = quiet(seats).seat(TABLE, order=[*range(seat, seats), *range(seat)]).seat(seat, **rich)
+        s = t.state
+        s.stack[-1] = Frame(s.stack[-1].script, s.stack[-1].pc, seat)
+        opened = OPEN_SPACES[seats - 2][space]
+        for taken in range(opened + 1):
+            s.board[st.USED + space] = taken
+            offered = {space_of(option) for option in s.options()}
+            assert (space in offered) == (taken < opened), (seat, space, taken)
