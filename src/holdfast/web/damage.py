@@ -53,6 +53,7 @@ POSTGRES: Final = {  # by the beginning of the state that SQL defines for a faul
     "XX": "it is damaged",
 }
 T = TypeVar("T")
+COLUMNS: Final[dict[object, tuple[type, ...]]] = {int: (int,), str: (str,), float: (int, float)}
 KINDS: Final = ("person", "bot", "open")  # of seats
 DAMAGED: Final = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 UNREADABLE: Final = "Could not decode to UTF-8"  # what Python says of a text that is none
@@ -200,6 +201,6 @@ def check_rows(header: Header, seats: Sequence[SeatRow], entries: Sequence[Store
 def _check_kinds(record: Header | SeatRow | StoredEntry, what: str) -> None:
     """SQLite keeps anything in any column."""
     for field in fields(record):
-        wanted = (int, float) if field.type is float else field.type
-        if wanted in (int, str, (int, float)) and not isinstance(getattr(record, field.name), wanted):  # type: ignore[arg-type]
+        wanted = COLUMNS.get(field.type)
+        if wanted is not None and not isinstance(getattr(record, field.name), wanted):
             raise Damaged(f"{what} cannot be read")

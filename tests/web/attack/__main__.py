@@ -6,6 +6,7 @@ import sys
 import tempfile
 import uuid
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import psycopg
@@ -17,9 +18,10 @@ from web.attack.odd import nonsense
 from web.attack.old import gnawed
 from web.attack.race import races
 from web.attack.table import Row, printed
-from web.helpers import serving, sqlite_url
+from web.helpers import Process, serving, sqlite_url
 from web.postgres import cluster
 
+Fuzz = Callable[[Process], tuple[Row, list[str]]]
 UNLIMITED = {"HOLDFAST_WEB_REQUESTS_PER_SECOND": "1000000", "HOLDFAST_WEB_STREAMS_PER_ADDRESS": "100000"}
 USUAL = {
     "HOLDFAST_WEB_WORK_SHARE": "0.5",
@@ -99,12 +101,11 @@ class Attack:
 
     def fuzz(self) -> Iterator[Row]:
         """Nonsense of every kind."""
-        for asked in (
-            lambda server: nonsense(server, self.so_many(90_000)),
-            lambda server: described(server, self.so_many(300)),
-        ):
+        odd: Fuzz = partial(nonsense, requests=self.so_many(90_000))
+        by_description: Fuzz = partial(described, examples=self.so_many(300))
+        for ask in (odd, by_description):
             with serving(self.place(), **UNLIMITED) as server:
-                row, failed = asked(server)
+                row, failed = ask(server)
                 row.tracebacks = server.stop().count("Traceback")
             self.failed += failed
             yield row

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, cast
 
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
@@ -62,7 +62,7 @@ def described(server: Process, examples: int) -> tuple[Row, list[str]]:
     )
     kinds = ((GenerationMode.POSITIVE, asking.right), (GenerationMode.NEGATIVE, asking.any))
     for found in schema.exclude(path_regex="/events$").get_all_operations():
-        operation: Any = found.ok()
+        operation = cast(Any, found).ok()
         for mode, ask in kinds:
             with suppress(Unsatisfiable):  # a request without anything in it cannot be made wrong
                 run(given(case=operation.as_strategy(generation_mode=mode))(_calling(ask)))()

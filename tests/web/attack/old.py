@@ -46,7 +46,10 @@ def gnawed(folder: Path, rounds: int, seed: int = 1) -> Row:
         file = place / "tables.db"
         shutil.copy(folder / "whole" / "tables.db", file)
         in_row = luck.random() < 0.7
-        (_harm_row if in_row else _harm_file)(file, luck, chairs[0].table)
+        if in_row:
+            _harm_row(file, luck, chairs[0].table)
+        else:
+            _harm_file(file, luck)
         row.rounds += 1
         try:
             with running(make_settings(sqlite_url(place))) as client:
@@ -89,7 +92,7 @@ def _harm_row(file: Path, luck: random.Random, table: str) -> None:
             connection.execute(f"UPDATE {name} SET {column} = ? WHERE rowid = ?", (luck.choice(ODD), place))
 
 
-def _harm_file(file: Path, luck: random.Random, _: str) -> None:
+def _harm_file(file: Path, luck: random.Random) -> None:
     data = bytearray(file.read_bytes())
     if luck.random() < 0.3:
         del data[luck.randrange(len(data)) :]
