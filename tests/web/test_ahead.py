@@ -164,3 +164,46 @@ def test_the_page_says_that_an_answer_is_kept(client: TestClient, chairs: list[C
     text = state["options"][0]["text"]
     assert f"Kept: {text}. We wait for {names[0]} and {names[1]}." in page
     assert 'id="undo"' in page
+
+
+def told(chair: Chair) -> dict[str, Any]:
+    """What a table tells about who is asked what."""
+    state = chair.state
+    return {
+        name: state[name] for name in ("waiting", "asked", "prompt_text", "prompt_rule", "log", "thinking")
+    }
+
+
+def decks(client: TestClient, builder: int, words: str) -> list[Chair]:
+    """A table of Empire at which one seat has begun to answer the sealed question for its deck."""
+    chairs = create(client, "you", "you", game="empire", seed=SEED, names=["Ann", "Ben"])
+    state = chairs[builder].state
+    action = next(one["action"] for one in state["options"] if words in one["text"].lower())
+    assert chairs[builder].post("/answer", action=action, decision=number(state)).status_code == 200
+    return chairs
+
+
+def test_nobody_is_told_whether_an_opponent_builds_a_deck_or_takes_a_ready_one(client: TestClient) -> None:
+    building, ready = (decks(client, 1, words) for words in ("build", "take"))
+    assert building[1].state["ahead"]
+    assert not ready[1].state["ahead"]
+    for viewer in (0, 2):
+        assert told(building[viewer]) == told(ready[viewer])
+        assert told(ready[viewer])["waiting"] == [0, 1]
+
+
+@pytest.mark.parametrize("words", ["build", "take"])
+def test_who_is_asked_first_stays_among_those_who_are_waited_for(client: TestClient, words: str) -> None:
+    first, second, watcher = decks(client, 0, words)
+    assert [one.state["waiting"] for one in (second, watcher)] == [[0, 1]] * 2
+    assert first.state["waiting"] == ([0, 1] if words == "build" else [1])
+
+
+def test_who_is_asked_openly_is_told(chairs: list[Chair]) -> None:
+    while len(chairs[0].state["waiting"]) > 1:
+        answer_once(chairs[:3], random.Random(SEED))
+    asked = next(chair for chair in chairs if chair.state["my_turn"])
+    for chair in chairs:
+        assert chair.state["asked"] == asked.state["viewer"]
+        assert chair.state["waiting"] == [asked.state["viewer"]]
+        assert chair.state["prompt_rule"]

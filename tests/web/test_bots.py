@@ -68,6 +68,20 @@ def test_a_crash_is_told_and_the_seat_can_be_replaced(
         _answer_until(you, luck, lambda: you.state["over"])
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("answer", [workers.fail_once_as_random, workers.die_once_as_random])
+def test_a_bot_that_failed_once_plays_on(
+    tmp_path: Path, answer: Callable[[Task], Thought], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mark = tmp_path / "failed"
+    monkeypatch.setenv("HOLDFAST_TEST_MARK", str(mark))
+    with running(make_settings(sqlite_url(tmp_path)), answer=answer) as client:
+        you, watcher = create(client, "you", "random")
+        _answer_until(you, random.Random(1), lambda: you.state["over"])
+        assert mark.exists()
+        assert not any(line["notice"] for line in watcher.state["chat"])
+
+
 def _answer_until(you: Chair, luck: random.Random, done: Callable[[], bool]) -> None:
     while not done():
         wait_until(lambda: done() or you.state["my_turn"])

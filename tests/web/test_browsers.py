@@ -231,7 +231,7 @@ def test_what_is_sealed_is_read_with_its_key_alone() -> None:
 
 def test_tables_that_are_forgotten_are_forgotten_of_browsers_too(database: str) -> None:
     async def use(store: Store) -> None:
-        browsers = Browsers(store)
+        browsers = Browsers(store, 100)
         await store.create(HEADER, SEATS, Payload())
         await browsers.keep("b" * 32, [Place(HEADER.id, 0, "f" * 64)])
         assert [seat.name for seat in await browsers.seats("b" * 32)] == ["Ann"]
@@ -266,3 +266,12 @@ def test_a_store_of_the_version_before_goes_on_with_its_tables_and_cookies(tmp_p
         old = f"hf_{ann.table}={ann.key}"
         answer = client.get(f"/t/{ann.table}", headers={"Cookie": old})
         assert sits(client, f"/t/{ann.table}", str(answer.cookies[COOKIE]))
+
+
+def test_one_address_cannot_fill_the_store_with_browsers(tmp_path: Path) -> None:
+    with running(make_settings(sqlite_url(tmp_path), tables_per_minute=2)) as client:
+        _, key = sit_down(client)
+        (link,) = links_in(post(client, "/mine/keep", key).text)
+        codes = [post(client, "/mine/restore", "", k=link.rpartition("=")[2]).status_code for _ in range(20)]
+        assert codes[:5] == [303] * 5
+        assert codes[-1] == 429

@@ -33,7 +33,9 @@ POSTS = [
     "chat",
     "join",
     "hints",
+    "key",
     "seats/0/bot",
+    "seats/2/consent",
     "seats/1/bot",
     "seats/99999/bot",
 ]
@@ -92,6 +94,8 @@ class Fuzz:
             "chat": ("text",),
             "join": ("name",),
             "hints": ("agree",),
+            "key": (),
+            "seats/2/consent": ("agree",),
         }.get(path, ("bot",))
         body = self.body()
         while self.luck.random() < 0.9 and not (isinstance(body, dict) and set(wanted) <= set(body)):

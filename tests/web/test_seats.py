@@ -114,6 +114,16 @@ def test_somebody_who_sits_down_meanwhile_is_asked_too(client: TestClient) -> No
     assert cem.state["handovers"][0]["waits_for"] == [2]
 
 
+def test_a_request_made_with_a_key_that_got_about_ends_with_it(client: TestClient) -> None:
+    ann, ben, _ = create(client, "you", "you", "greedy")
+    stolen = ann.post("/seats/2/bot", bot="open").json()["key"]
+    ann.key = ann.post("/key").json()["key"]
+    assert ben.state["handovers"] == []
+    fault(ben.post("/seats/2/consent", agree=True), 409, "conflict")
+    fault(Chair(client, ann.table, stolen).post("/join", name="Eve"), 403, "wrong_key")
+    assert ann.post("/seats/2/bot", bot="open").json()["waits_for"] == [1]
+
+
 def test_ones_own_seat_goes_to_a_bot_at_once_and_to_a_friend_with_consent(client: TestClient) -> None:
     ann, ben, _ = create(client, "you", "you")
     told = ann.post("/seats/0/bot", bot="open").json()

@@ -2,6 +2,7 @@
 
 import os
 import time
+from pathlib import Path
 
 from holdfast.web.thinkers import Move, Task, Thought, think
 
@@ -31,4 +32,22 @@ def sleep_as_random(task: Task) -> Thought:
     """The greedy bot plays; the random one thinks for very long."""
     if "random" in task.bots:
         time.sleep(60)
+    return think(task)
+
+
+def fail_once_as_random(task: Task) -> Thought:
+    """The random bot fails the first time it is asked, as the mark tells, and plays from then on."""
+    mark = Path(os.environ["HOLDFAST_TEST_MARK"])
+    if "random" in task.bots and not mark.exists():
+        mark.touch()
+        raise ValueError("a bot that has a bad moment")
+    return think(task)
+
+
+def die_once_as_random(task: Task) -> Thought:
+    """The random bot takes its process down the first time it is asked."""
+    mark = Path(os.environ["HOLDFAST_TEST_MARK"])
+    if "random" in task.bots and not mark.exists():
+        mark.touch()
+        os._exit(3)
     return think(task)

@@ -13,6 +13,7 @@ from holdfast.match import Match
 from holdfast.match.match import check_answer
 
 from .errors import Conflict
+from .table_match import TableMatch
 
 AHEAD: Final = 2**40  # what an answer names begins here when it is given ahead: no decision has such a number
 
@@ -20,7 +21,7 @@ AHEAD: Final = 2**40  # what an answer names begins here when it is given ahead:
 class Held:
     """The answers that the seats of a match have given before they are asked."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: TableMatch) -> None:
         self._match = match
         self._answers: dict[int, tuple[int, ...]] = {}
 
@@ -78,13 +79,15 @@ class Held:
         asked = self._match.state.asked
         return asked if self.of(asked) else None
 
-    def owing(self) -> list[int]:
-        """Who owes an answer: the asked seat, and those that owe a sealed one and have not given it."""
+    def owing(self, viewer: int) -> list[int]:
+        """Who owes an answer, as the viewer may know: the asked seat, or all who were asked the sealed
+        question that is open. Who of the others has answered it, and in how many steps, is part of the seal:
+        a ready deck is taken at once, one of one's own is built."""
         match = self._match
         if match.state.asked < 0:
             return []
-        owe = [seat for seat in match.game.sealed(match.state) if self.ahead(seat) is not None]
-        return sorted([match.state.asked, *owe])
+        done = viewer != match.state.asked and self.ahead(viewer) is None
+        return sorted({match.state.asked, *match.owed} - ({viewer} if done else set()))
 
     def shown(self, viewer: int) -> dict[str, Any]:
         """What is different for a viewer who may answer before it is asked: the fields of `Shown`."""

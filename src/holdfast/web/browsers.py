@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from .errors import NotFound
 from .live import SITTING
 from .schema import BROWSER_LINK, BROWSER_SEAT, SEAT, TABLE
-from .security import hash_key, new_key, seal, unseal
+from .security import ADDRESS, Rate, hash_key, new_key, seal, unseal
 from .store import Store
 
 COOKIE: Final = "hf_browser"
@@ -58,8 +58,10 @@ class Seat:
 class Browsers:
     """What the store knows of browsers."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, per_minute: int) -> None:
         self._store = store
+        # A link can be used again and again, each time by a browser that nobody has seen before.
+        self._rate = Rate(per_minute / 60, float(per_minute))
         self._known: OrderedDict[tuple[str, str], tuple[float, list[Place]]] = OrderedDict()
 
     async def places(self, browser: str, table_id: str) -> list[Place]:
@@ -97,6 +99,7 @@ class Browsers:
                 await connection.execute(BROWSER_SEAT.insert().values(**values))
 
         if places:
+            self._rate.take(ADDRESS.get(), "seats to remember")
             await self._store.write(write)
         for place in places:
             self._known.pop((hashed, place.table_id), None)

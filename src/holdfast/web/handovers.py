@@ -43,8 +43,8 @@ class Register:
             self._answers = said.keep
         if entry.kind != CONTROL:
             return
-        if said.seated:
-            self.pending.clear()  # other people sit here now: they were not asked
+        if said.seated or said.relocked:
+            self.pending.clear()  # other people sit here now who were not asked, or it was not they who asked
         if said.asks is not None:
             self.pending[said.asks.seat] = Pending(said.asks, entry.seat, {entry.seat})
         if said.agrees in self.pending:

@@ -274,17 +274,20 @@ class Keeper:
                 await asyncio.sleep(IDLE_SECONDS)
 
     async def _let_bot_answer(self, live: LiveTable) -> None:
-        seat = live.bot_to_move()
-        if seat is None:
-            return
-        task = self.task(live)
-        moves, failure = list[Move](), ""
-        try:
-            moves = await self.thinkers.play(task)
-        except BotCrashed as crash:
-            failure = str(crash)
-        async with live.lock:
-            await self._take_moves(live, seat, task, moves, failure)
+        """Ask the bot that owes an answer; one that fails is asked once more before its seat waits."""
+        for is_last in (False, True):
+            seat = live.bot_to_move()
+            if seat is None:
+                return
+            task = self.task(live)
+            moves, failure = list[Move](), ""
+            try:
+                moves = await self.thinkers.play(task)
+            except BotCrashed as crash:
+                failure = str(crash)
+            async with live.lock:
+                if await self._take_moves(live, seat, task, moves, failure, is_last):
+                    return
 
     async def play_held(self, live: LiveTable) -> None:
         """Whoever is asked and has answered already gives that answer now. The caller holds the lock."""
@@ -297,19 +300,26 @@ class Keeper:
             await self.append(live, [entry])
 
     async def _take_moves(
-        self, live: LiveTable, seat: int, task: Task, moves: list[Move], failure: str
-    ) -> None:
+        self, live: LiveTable, seat: int, task: Task, moves: list[Move], failure: str, is_last: bool
+    ) -> bool:
+        """Let the moves of a bot happen, or its failure; False when it shall be asked once more."""
         if tuple(live.match.journal) != task.journal or task.bots != live.match.bots:
-            return  # somebody has taken something back, or sits there now
+            return True  # somebody has taken something back, or sits there now
         if not failure:
             try:
                 live.match.check(action for move in moves for action in move.answers)
             except Mistake as mistake:
                 failure = str(mistake)
+        if failure and not is_last:
+            _log.warning(
+                "the bot '%s' of %s has failed, asking again: %s", task.bots[seat], task.game, failure
+            )
+            return False
         if failure:
             await self._crash(live, seat, failure)
         else:
             await self.append(live, [_entry(move) for move in moves])
+        return True
 
     async def _crash(self, live: LiveTable, seat: int, reason: str) -> None:
         _log.warning("the bot '%s' of %s has failed: %s", live.seats[seat].bot, live.game.id, reason)

@@ -223,7 +223,7 @@ class LiveTable:
             quiet=shown_quiet(match, viewer),
             mates=self.mates(viewer),
             proposals=self._proposals(viewer),
-            waiting=self.held.owing(),
+            waiting=self.held.owing(viewer),
             held=held,
             handovers=self.register.asking(self.sitting),
             holdings=self.register.holdings(self.seats) if match.over else [],

@@ -45,11 +45,13 @@ def routes() -> list[BaseRoute]:
 
 async def _curtain(request: Request, shown: Shown) -> int | None:
     """The seat the device must be passed to before anything is shown, or None."""
-    if shown.over or shown.asked == shown.viewer:
-        seats = await own_seats(request)
-        return shown.viewer if len(seats) > 1 and not lifted_for(request) and not shown.over else None
     seats = await own_seats(request)
-    return shown.asked if len(seats) > 1 and shown.asked in seats else None
+    if len(seats) < 2 or shown.over:
+        return None
+    asked = (await tables_of(request).get(shown.table_id)).match.state.asked
+    if asked == shown.viewer:
+        return None if lifted_for(request) else shown.viewer
+    return asked if asked in seats else None
 
 
 # Showing

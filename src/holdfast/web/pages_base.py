@@ -17,7 +17,7 @@ from holdfast import __version__
 from holdfast.kernel.errors import Mistake
 
 from .browsers import COOKIE, OLD_COOKIE
-from .errors import Unfit, status_of
+from .errors import Refused, Unfit, status_of
 from .liveries import livery_of, number_of, usual_name
 from .security import new_key
 from .shelf import Name, Shelf
@@ -129,8 +129,8 @@ async def _adopt_old_cookies(request: Request, response: Response) -> None:
         return
     try:
         names = await tables_of(request).browsers.adopt(browser_for(request), old)
-    except SQLAlchemyError:
-        return  # they go on working until the store answers
+    except (SQLAlchemyError, Refused):
+        return  # they go on working until the store answers, and has time
     for name in names:
         response.delete_cookie(name)
     keep_cookie(request, response, COOKIE, browser_for(request))

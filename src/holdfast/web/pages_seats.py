@@ -60,9 +60,11 @@ async def replace(request: Request) -> Response:
                 await tables.consent(table_id, other, seat, agree=True)
     except Mistake as mistake:
         return await done(request, mistake)
+    if not handed.key:
+        return await done(request)
+    await remember(request, Response(), table_id, {}, {seat: handed.key})
     response = await done(request)
-    if handed.key:
-        await remember(request, response, table_id, {}, {seat: handed.key})
+    keep_cookie(request, response, COOKIE, browser_for(request))
     return response
 
 

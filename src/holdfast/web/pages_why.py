@@ -33,7 +33,7 @@ def why(live: LiveTable, viewer: int, words: str = "", anchor: str = "") -> list
 
     Actions that another question would offer come last: their refusal only says what is asked now.
     """
-    match = live.match
+    viewer, match = live.check_holds(viewer), live.match
     if viewer not in match.answerers:
         return []
     wanted = words.casefold().split()
@@ -48,7 +48,7 @@ def why(live: LiveTable, viewer: int, words: str = "", anchor: str = "") -> list
 
 def refused_places(live: LiveTable, viewer: int) -> dict[str, tuple[tuple[str, str, str], ...]]:
     """For each place of the board what is refused there now, except what merely is not asked."""
-    match, game = live.match, live.game
+    viewer, match, game = live.check_holds(viewer), live.match, live.game
     if viewer not in match.answerers or game.action_space > MOST_TRIED:
         return {}  # such a game's page asks place by place
     asked = game.prompt(match.state).rule

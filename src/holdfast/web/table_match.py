@@ -14,6 +14,26 @@ from .errors import Unfit
 class TableMatch(Match):
     """A match that says what an answer would bring before it happens, so that it can be kept first."""
 
+    owed: frozenset[int] = frozenset()  # who owed an answer when the sealed question that is open was asked
+    _owe: frozenset[int] = frozenset()  # who still does
+
+    def _begin(self) -> None:
+        super()._begin()
+        self.owed = self._owe = frozenset()
+        self._note_owed()
+
+    def _apply(self, action: int) -> None:
+        super()._apply(action)
+        self._note_owed()
+
+    def _note_owed(self) -> None:
+        if self.state.asked == CHANCE:
+            return
+        now = frozenset(self.game.sealed(self.state))
+        if not now or not now <= self._owe:
+            self.owed = now  # another question
+        self._owe = now
+
     @property
     def drawn(self) -> int:
         """How many numbers of its luck the match has used."""

@@ -26,6 +26,7 @@ from .store import NewEntry, Payload
 from .thinkers import BotCrashed, Task, Thought, think
 
 HINT_BOT = "greedy"
+SEATS_PER_TABLE = 5  # so many times as often as it makes tables an address lets browsers remember seats
 
 
 class Tables(Seating):
@@ -34,7 +35,7 @@ class Tables(Seating):
     def __init__(self, settings: Settings, answer: Callable[[Task], Thought] = think) -> None:
         super().__init__(settings, answer)
         self._streams: Counter[str] = Counter()  # open streams by address
-        self.browsers = Browsers(self.store)
+        self.browsers = Browsers(self.store, SEATS_PER_TABLE * settings.tables_per_minute)
 
     # Looking
 

@@ -9,11 +9,13 @@ import logging
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Final
 
 from .damage import cause_of
 
 LOOK_SECONDS: Final = 0.5
+AGAIN_SECONDS: Final = 10.0  # after a look that failed
 SOME: Final = 500  # databases limit how many names one statement may hold
 _log = logging.getLogger("holdfast.web")
 
@@ -56,6 +58,7 @@ class Watch:
             except Exception as error:  # the file may be busy or gone: it is looked at again soon
                 _log.warning("the file of tables cannot be read, trying again: %s", cause_of(error))
                 self._forget()
+                await asyncio.sleep(AGAIN_SECONDS)
 
     def _forget(self) -> None:
         if self._file is not None:
@@ -65,7 +68,8 @@ class Watch:
     def _grown(self, known: Sequence[str]) -> list[tuple[str, int]]:
         """The tables with their next places, when anything at all was written since the last look."""
         if self._file is None:
-            self._file = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
+            place = f"{Path(self._path).absolute().as_uri()}?mode=rw"  # never make a file that is gone
+            self._file = sqlite3.connect(place, uri=True, isolation_level=None, check_same_thread=False)
         (version,) = self._file.execute("PRAGMA data_version").fetchone()
         if version == self._version:
             return []

@@ -176,7 +176,9 @@ class State(BaseModel):
         description="By stop of the game, the answer for a viewer who does not want to be asked here."
     )
     mates: list[int] = Field(description="The other people's seats that may answer in your place.")
-    waiting: list[int] = Field(description="The seats that owe an answer; several, when it is sealed.")
+    waiting: list[int] = Field(
+        description="The seats that owe an answer; of a sealed one all who were asked, answered or not."
+    )
     ahead: int = Field(description="The `decision` to name when you answer before your turn; 0: you cannot.")
     held: list[str] = Field(description="Your answers that are kept until you are asked.")
     handovers: list[Asking] = Field(description="Seats that get somebody else once all who sit here agree.")

@@ -69,6 +69,13 @@ function loadParts() {
 loadParts();
 new MutationObserver(loadParts).observe(document.body, { childList: true, subtree: true });
 
+// Links to pass on are copied by a button; without this script they are marked and copied by hand.
+for (const button of document.querySelectorAll(".page [data-copy]")) button.hidden = false;
+document.addEventListener("click", (event) => {
+  const button = event.target.closest?.("[data-copy]");
+  if (button) navigator.clipboard?.writeText(button.dataset.copy);
+});
+
 const printer = document.querySelector("[data-print]");
 if (printer) {
   printer.hidden = false;

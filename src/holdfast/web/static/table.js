@@ -321,7 +321,6 @@ document.addEventListener("click", (event) => {
     hintAt += 1;
     guide();
   }
-  if (event.target.closest("[data-copy]")) navigator.clipboard?.writeText(event.target.closest("[data-copy]").dataset.copy);
 });
 for (const name of ["mouseover", "focusin", "mouseout", "focusout"]) {
   document.addEventListener(name, (event) => {
@@ -427,7 +426,10 @@ if (!table.dataset.replay) {
     if (!lost.hidden) refresh();
     lost.hidden = true;
   };
-  news.onerror = () => (lost.hidden = false);
+  news.onerror = () => {
+    lost.hidden = false;
+    if (news.readyState === EventSource.CLOSED) refresh(); // refused: this browser may no longer sit here
+  };
   addEventListener("pagehide", () => news.close());
 }
 if (!sessionStorage.getItem(snapshotName)) keepSnapshot();
