@@ -30,7 +30,7 @@ PYTEST := $(BIN)/python -m pytest -n 2
 # A browser on a busy machine may miss its moment: what failed is tried once more, and fails when it fails again.
 BROWSER_TESTS := $(RUN_PURE) $(PYTEST) -m browser tests/web || { echo "holdfast: what failed, once more" && $(RUN_PURE) $(PYTEST) -m browser --last-failed --last-failed-no-failures none tests/web; }
 
-.PHONY: help play play-terminal test test-browser shots check lint types mutations bench bench-rl bench-web bench-peers golden compiled balance clean
+.PHONY: help play play-terminal test test-browser shots attack mutations check lint types bench bench-rl bench-web bench-peers golden compiled balance clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -90,6 +90,9 @@ test-browser: $(INSTALLED) ## only the tests that play in a real browser
 
 shots: $(INSTALLED) ## pictures of every page and of five positions of each game, into .venv/shots
 	@$(RUN_PURE) $(BIN)/python tests/web/pages/shots.py $(VENV)/shots
+
+attack: $(BUILT) ## the long attack on the web table: kills, races, floods, nonsense, harmed stores; half an hour
+	@PYTHONPATH=$(CURDIR)/$(COMPILED):$(CURDIR)/tests $(BIN)/python -m web.attack
 
 bench-web: $(BUILT) ## answer to page in the other browser, pages a second, memory, with 1, 50 and 200 tables
 	@$(RUN_COMPILED) $(BIN)/python -m holdfast.web.bench

@@ -32,7 +32,7 @@ def test_a_longer_run_begins_with_the_shorter_one() -> None:
 
 def test_json_has_exactly_the_promised_fields() -> None:
     result = simulate(GAME, ["greedy", "random"], 20, 1).as_json()
-    assert list(result) == ["game", "games", "finished", "decisions", "seconds", "seats"]
+    assert list(result) == ["game", "games", "finished", "decisions", "seconds", "values", "seats"]
     seats = result["seats"]
     assert isinstance(seats, list)
     assert [list(seat) for seat in seats if isinstance(seat, dict)] == [["bot", "wins", "mean_score"]] * 2

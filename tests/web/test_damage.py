@@ -64,7 +64,12 @@ def half(path: Path) -> None:
     path.write_bytes(words[: len(words) // 2])
 
 
-@pytest.mark.parametrize("harm", [garble, beginning, half])
+def names(path: Path) -> None:
+    """Make the names of columns, which the file keeps as words, unreadable."""
+    path.write_bytes(path.read_bytes().replace(b"key_hash", b"\xee\xee\xee\xee_\xee\xee\xee"))
+
+
+@pytest.mark.parametrize("harm", [garble, beginning, half, names])
 def test_a_garbled_file_is_named_with_the_way_out(tmp_path: Path, harm: Any) -> None:
     play_a_little(tmp_path)
     change(tmp_path)
@@ -159,7 +164,10 @@ HARMS = {
     "a seat that is gone": "DELETE FROM seat WHERE table_id = '{table}' AND seat = 1",
     "a seat that never was": "UPDATE entry SET seat = 77 WHERE table_id = '{table}' AND kind = 'chat'",
     "a seed that is no number": "UPDATE game_table SET seed = 'x' WHERE id = '{table}'",
-    "another seed": "UPDATE game_table SET seats = 77 WHERE id = '{table}'",
+    "a name that no letters have": "UPDATE seat SET name = CAST(x'eeee' AS TEXT) WHERE table_id = '{table}'",
+    "a name that is no text": "UPDATE seat SET name = x'ff00' WHERE table_id = '{table}' AND seat = 1",
+    "a seat of no kind": "UPDATE seat SET kind = 'odd' WHERE table_id = '{table}' AND seat = 1",
+    "more seats than there are": "UPDATE game_table SET seats = 77 WHERE id = '{table}'",
     "a variant nobody knows": "UPDATE game_table SET variant = 'odd' WHERE id = '{table}'",
     "options that are no JSON": "UPDATE game_table SET options = 'odd' WHERE id = '{table}'",
 }

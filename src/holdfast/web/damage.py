@@ -6,8 +6,9 @@ Nothing here repeats what a database says of itself: its sentences hold statemen
 import errno
 import os
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import closing
+from dataclasses import fields
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -18,6 +19,7 @@ import sqlalchemy as sa
 from holdfast.kernel.errors import Mistake
 
 from .errors import Refused
+from .records import Header, SeatRow, StoredEntry
 from .schema import TABLES
 
 SQLITE: Final = {  # by the beginning of SQLite's own name of a fault
@@ -51,7 +53,10 @@ POSTGRES: Final = {  # by the beginning of the state that SQL defines for a faul
     "XX": "it is damaged",
 }
 T = TypeVar("T")
+COLUMNS: Final[dict[object, tuple[type, ...]]] = {int: (int,), str: (str,), float: (int, float)}
+KINDS: Final = ("person", "bot", "open")  # of seats
 DAMAGED: Final = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
+UNREADABLE: Final = "Could not decode to UTF-8"  # what Python says of a text that is none
 WAY_OUT: Final = (
     "Put back a copy of it, save what can be read with `sqlite3 FILE .recover | sqlite3 NEWFILE`, "
     "or name another one with --database."
@@ -74,6 +79,8 @@ class Damaged(Refused):
 def cause_of(error: BaseException) -> str:
     """Why a store has failed, without anything that was to be kept in it."""
     for one in _behind(error):
+        if isinstance(one, UnicodeError) or str(one).startswith(UNREADABLE):
+            return "the file is damaged: what is in it cannot be read"
         if isinstance(one, sqlite3.Error):
             name = getattr(one, "sqlite_errorname", "")
             found = _told(SQLITE, name)
@@ -103,8 +110,12 @@ _OS: Final = {
 
 def is_damage(error: BaseException) -> bool:
     """Whether a file cannot be read because of what is in it."""
-    names = [getattr(one, "sqlite_errorname", "") for one in _behind(error)]
-    return any(name.startswith(DAMAGED) for name in names)
+    for one in _behind(error):
+        unreadable = isinstance(one, sqlite3.OperationalError) and str(one).startswith(UNREADABLE)
+        named = getattr(one, "sqlite_errorname", "").startswith(DAMAGED)
+        if isinstance(one, UnicodeError) or unreadable or named:
+            return True
+    return False
 
 
 def _behind(error: BaseException | None) -> Iterable[BaseException]:
@@ -131,10 +142,11 @@ def check_file(path: str) -> None:
         return  # a new one is made
     try:
         with closing(sqlite3.connect(path, timeout=10)) as connection:
-            told = [str(row[0]) for row in connection.execute("PRAGMA quick_check(3)")]
+            connection.text_factory = bytes  # names of what is damaged may be damaged too
+            told = [row[0] for row in connection.execute("PRAGMA quick_check(3)")]
     except sqlite3.Error as error:
         raise cannot_open(path, error) from None
-    if told != ["ok"]:
+    if told != [b"ok"]:
         raise Mistake(f"The database {path} is damaged: its pages contradict each other. {WAY_OUT}")
 
 
@@ -169,12 +181,26 @@ def read_payload(text: str, kind: type[T], what: str) -> T:
         raise Damaged(f"{what} cannot be read") from None
 
 
-def check_rows(seats: list[int], expected: int, places: list[int]) -> None:
-    """Refuse a table whose seats or entries are not all there."""
-    if seats != list(range(expected)):
-        raise Damaged(f"it has {len(seats)} of its {expected} seats")
-    if not places:
+def check_rows(header: Header, seats: Sequence[SeatRow], entries: Sequence[StoredEntry]) -> None:
+    """Refuse a table whose seats or entries are not all there, or hold something of another kind."""
+    _check_kinds(header, "what was set up")
+    for row in seats:
+        _check_kinds(row, f"seat {row.seat}")
+        if row.kind not in KINDS:
+            raise Damaged(f"seat {row.seat} cannot be read")
+    if [row.seat for row in seats] != list(range(header.seats)):
+        raise Damaged(f"it has {len(seats)} of its {header.seats} seats")
+    if not entries:
         raise Damaged("its journal is empty")
-    for place, found in enumerate(places):
-        if place != found:
+    for place, entry in enumerate(entries):
+        if place != entry.seq:
             raise Damaged(f"entry {place} is missing")
+        _check_kinds(entry, f"entry {place}")
+
+
+def _check_kinds(record: Header | SeatRow | StoredEntry, what: str) -> None:
+    """SQLite keeps anything in any column."""
+    for field in fields(record):
+        wanted = COLUMNS.get(field.type)
+        if wanted is not None and not isinstance(getattr(record, field.name), wanted):
+            raise Damaged(f"{what} cannot be read")

@@ -55,6 +55,7 @@ class Keeper:
         self._watch: Watch | None = None
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self._damaged: set[str] = set()  # tables of which it has been told
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
@@ -128,7 +129,7 @@ class Keeper:
         if header is None:
             raise NoSuchTable
         seats, entries = await self.store.seats(table_id), await self.store.entries(table_id)
-        check_rows([row.seat for row in seats], header.seats, [entry.seq for entry in entries])
+        check_rows(header, seats, entries)
         return LiveTable(header, seats, entries)
 
     def _told_damage(self, table_id: str, error: Exception) -> Exception:
@@ -139,7 +140,9 @@ class Keeper:
             return error
         self._live.pop(table_id, None)  # nothing half read stays
         damaged = error if isinstance(error, Damaged) else Damaged("its journal does not fit its game")
-        _log.error("the table %s is damaged (%s): %s", table_id, cause_of(error), damaged)
+        if table_id not in self._damaged:  # once is enough
+            self._damaged.add(table_id)
+            _log.error("the table %s is damaged (%s): %s", table_id, cause_of(error), damaged)
         return damaged
 
     def _make_room(self) -> None:

@@ -61,7 +61,7 @@ def run(settings: Settings, listening: socket.socket, ready: Callable[[], None] 
     config = uvicorn.Config(
         build_app(settings),
         access_log=False,  # a line of it would hold the query of an invitation, which is its key
-        log_level="warning",
+        log_level="error",  # a line for each odd request would let anybody fill the disk
         lifespan="on",
         ws="none",
         server_header=False,

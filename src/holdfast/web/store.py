@@ -77,7 +77,7 @@ class Store:
                 await connection.execute(sa.text(CREATE_VERSION))
                 await connection.run_sync(migrate, self.where)
                 await connection.run_sync(damage.check_schema, self.where)
-        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+        except (SQLAlchemyError, sqlite3.Error, OSError, UnicodeError) as error:
             await self._engine.dispose()
             raise damage.cannot_open(self.where, error) from None
         self._writer = asyncio.create_task(self._write())

@@ -130,6 +130,7 @@ class FiefState(State):
         # Not through super(): a clone is made for every node of a search, and one call less is felt.
         self.asked = asked
         self.stack = stack
+        self.values = ()
         self.seats = seats
         self.season = season
         self.deploying = deploying  # 1: seats are placing Troops, unseen by the others
