@@ -11,6 +11,7 @@ import pytest
 from holdfast.games.colonists_invasion import GAME
 from holdfast.games.colonists_invasion import state as st
 from holdfast.games.colonists_invasion.state import ColonistsState
+from holdfast.games.colonists_invasion.tables import SEATS
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY, Frame
 from holdfast.testkit.proves import proves
@@ -28,6 +29,19 @@ def turned(s: ColonistsState) -> ColonistsState:
             theirs[new * size : (new + 1) * size] = mine[seat * size : (seat + 1) * size]
     for k in (st.FIRST, st.MARKER, st.ACTIVE):
         t.board[k] = further(s, s.board[k])
+    t.board[st.CONSENT] = sum(
+        1 << further(s, seat) + half
+        for half in (0, SEATS)
+        for seat in range(s.seats)
+        if s.board[st.CONSENT] >> seat + half & 1
+    )
+    t.board[st.REFUSED] = sum(
+        1 << min(pair) * SEATS + max(pair)
+        for one in range(s.seats)
+        for other in range(one + 1, s.seats)
+        if s.board[st.REFUSED] >> one * SEATS + other & 1
+        for pair in [(further(s, one), further(s, other))]
+    )
     owners = [card - st.IN_PLAY if card >= st.IN_PLAY else st.NONE for card in s.cards]
     t.cards[:] = [
         st.IN_PLAY + further(s, owner) if owner >= 0 else card
