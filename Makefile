@@ -95,7 +95,7 @@ attack: $(BUILT) ## the long attack on the web table: kills, races, floods, nons
 	@PYTHONPATH=$(CURDIR)/$(COMPILED):$(CURDIR)/tests $(BIN)/python -m web.attack
 
 bench-web: $(BUILT) ## answer to page in the other browser, pages a second, memory, with 1, 50 and 200 tables
-	@$(RUN_COMPILED) $(BIN)/python -m holdfast.web.bench
+	@$(RUN_COMPILED) $(BIN)/python -m holdfast.web.server.bench
 
 bench-rl: $(BUILT) ## what the PettingZoo shell costs beside the bare games
 	@$(RUN_COMPILED) $(BIN)/python -m holdfast.rl.bench

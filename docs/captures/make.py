@@ -12,7 +12,7 @@ from rich.terminal_theme import TerminalTheme
 
 from holdfast.bots import GreedyBot, answer_for_bot
 from holdfast.games import REGISTRY
-from holdfast.games.after_the_empire.terminal import render
+from holdfast.games.after_the_empire.screens.terminal import render
 from holdfast.kernel.game import View
 from holdfast.match import Match
 

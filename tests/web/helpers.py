@@ -16,8 +16,8 @@ from urllib.request import Request, urlopen
 
 from starlette.testclient import TestClient
 
-from holdfast.web.app import build_app
-from holdfast.web.settings import Settings
+from holdfast.web.server.app import build_app
+from holdfast.web.server.settings import Settings
 
 GAME = "_template"  # the two-minute game: luck, secrets and sealed choices in twenty answers
 KEY_LENGTH = 32

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from holdfast.games import REGISTRY
 from holdfast.match import resume
 from holdfast.match.save import loads
-from holdfast.web.wire import Failure, State
+from holdfast.web.tables.wire import Failure, State
 from web.helpers import GAME, Chair, answer_once, create, play_out
 
 

@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 from holdfast.bots import answer_for_bot, make_bot
 from holdfast.games import REGISTRY
 from holdfast.match import Match
-from holdfast.web.thinkers import Task, Thought, think
+from holdfast.web.tables.thinkers import Task, Thought, think
 from web import workers
 from web.helpers import GAME, Chair, answer_once, create, make_settings, running, sqlite_url, wait_until
 

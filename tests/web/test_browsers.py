@@ -12,10 +12,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from holdfast.games import REGISTRY
-from holdfast.web.browsers import COOKIE, Browsers, Place
-from holdfast.web.keeper import DAY
-from holdfast.web.security import hash_key, is_key, new_key, seal, unseal
-from holdfast.web.store import Payload, Store
+from holdfast.web.seats.browsers import COOKIE, Browsers, Place
+from holdfast.web.server.security import hash_key, is_key, new_key, seal, unseal
+from holdfast.web.storage.store import Payload, Store
+from holdfast.web.tables.keeper import DAY
 from web.helpers import GAME, Chair, answer_once, create, make_settings, running, sqlite_url
 from web.test_store import HEADER, SEATS, with_store
 

@@ -13,12 +13,13 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.testclient import TestClient
 
-from holdfast.web import budget, pages_same
-from holdfast.web.budget import Accounts, Aside, Busy, Lane, Metered
-from holdfast.web.errors import NotFound, TooMuch
-from holdfast.web.pages_base import Look
-from holdfast.web.security import ADDRESS
-from holdfast.web.shelf import PIECE, Shelf, kept_of
+from holdfast.web.pages.base import Look
+from holdfast.web.reference import same as pages_same
+from holdfast.web.reference.shelf import PIECE, Shelf, kept_of
+from holdfast.web.server import budget
+from holdfast.web.server.budget import Accounts, Aside, Busy, Lane, Metered
+from holdfast.web.server.errors import NotFound, TooMuch
+from holdfast.web.server.security import ADDRESS
 from web.helpers import create, make_settings, running, sqlite_url
 
 BOOK = "/rules/colonists_invasion?print=1"
@@ -285,7 +286,7 @@ def test_a_long_page_is_sent_in_pieces_as_it_is_read() -> None:
     sent: list[bytes] = []
 
     async def run() -> None:
-        from holdfast.web.shelf import answer_with
+        from holdfast.web.reference.shelf import answer_with
 
         async def send(message: dict[str, object]) -> None:
             piece = message.get("body", b"")
@@ -331,7 +332,7 @@ def test_what_a_table_shows_is_neither_kept_nor_packed(client: TestClient) -> No
 
 
 def test_no_limit_is_left_out_of_the_page_about_security() -> None:
-    from holdfast.web.settings import Settings
+    from holdfast.web.server.settings import Settings
 
     words = (Path(__file__).parents[2] / "docs" / "security.md").read_text()
     told = set(re.findall(r"`([A-Z_]+)`", words))

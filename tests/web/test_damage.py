@@ -17,9 +17,9 @@ import sqlalchemy as sa
 from starlette.testclient import TestClient
 
 from holdfast.kernel.errors import Mistake
-from holdfast.web.damage import cause_of, is_damage
-from holdfast.web.schema import VERSION
-from holdfast.web.store import Store
+from holdfast.web.storage.damage import cause_of, is_damage
+from holdfast.web.storage.schema import VERSION
+from holdfast.web.storage.store import Store
 from web.helpers import GAME, Chair, answer_once, create, make_settings, running, sqlite_url
 
 
@@ -286,7 +286,7 @@ def test_a_full_disk_is_named_in_the_log(tmp_path: Path, caplog: pytest.LogCaptu
 
 @pytest.mark.slow
 def test_a_file_that_is_locked_is_named_as_such(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("holdfast.web.store.WAL_TRIES", 1)
+    monkeypatch.setattr("holdfast.web.storage.store.WAL_TRIES", 1)
     with closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as other:
         other.execute("CREATE TABLE x (y)")
         other.execute("BEGIN EXCLUSIVE")

@@ -8,8 +8,8 @@ import pytest
 from starlette.datastructures import Headers
 from starlette.testclient import TestClient
 
-from holdfast.web.errors import Refused
-from holdfast.web.middleware import check_origin
+from holdfast.web.server.errors import Refused
+from holdfast.web.server.middleware import check_origin
 from web.helpers import GAME, create, make_settings, running, sqlite_url
 
 FORM = {"game": GAME, "seats": "2", "kind_0": "you", "kind_1": "you", "watchable": "1"}

@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from holdfast.games import REGISTRY
 from holdfast.match import Match
-from holdfast.web import followups
+from holdfast.web.tables import followups
 from web.helpers import GAME, Chair, create, play_out
 
 SEED = 7

@@ -8,8 +8,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from holdfast.kernel.position import key
-from holdfast.web.live import LiveTable
-from holdfast.web.tables import Tables
+from holdfast.web.tables.live import LiveTable
+from holdfast.web.tables.service import Tables
 from web.helpers import Chair, answer_once, create, make_settings, play_out, running
 
 REQUESTS = 900

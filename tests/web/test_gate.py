@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from holdfast.web.addresses import Networks, counted_as
-from holdfast.web.gate import FULL, Gate, Watched
-from holdfast.web.settings import Settings
+from holdfast.web.server.addresses import Networks, counted_as
+from holdfast.web.server.gate import FULL, Gate, Watched
+from holdfast.web.server.settings import Settings
 from web.attack.flood import FOES, FRIENDS, Honest, has_addresses
 from web.helpers import GAME, Process, serving, sqlite_url, wait_until
 

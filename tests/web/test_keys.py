@@ -10,11 +10,11 @@ import pytest
 from starlette.responses import StreamingResponse
 
 from holdfast.kernel.event import SPECTATOR
-from holdfast.web import streams
-from holdfast.web.errors import SeatsOnly, WrongKey
-from holdfast.web.seating import Handed
-from holdfast.web.security import Holder, hash_key
-from holdfast.web.tables import Tables
+from holdfast.web.seats.seating import Handed
+from holdfast.web.server.errors import SeatsOnly, WrongKey
+from holdfast.web.server.security import Holder, hash_key
+from holdfast.web.tables import streams
+from holdfast.web.tables.service import Tables
 from web.helpers import GAME, Process, make_settings, serving, sqlite_url, wait_until
 
 Ending = Callable[[Tables, str, dict[int, str]], Awaitable[object]]

@@ -4,7 +4,7 @@ import pytest
 
 from holdfast.parts import web_kit
 from holdfast.parts.web_kit import kept, only
-from holdfast.web.pages_drawing import Hot
+from holdfast.web.pages.drawing import Hot
 
 
 def test_a_drawing_is_made_once_of_the_same_things(monkeypatch: pytest.MonkeyPatch) -> None:

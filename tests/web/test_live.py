@@ -13,11 +13,20 @@ from holdfast.games import REGISTRY
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.position import key
 from holdfast.match import BatchPastLuck, IllegalJournal, Match, StaleDecision
-from holdfast.web.errors import OldRules, TooMuch
-from holdfast.web.live import LiveTable, fold
-from holdfast.web.store import ANSWER, CHAT, UNDO, Header, Payload, SeatRow, StoredEntry, TableOptions
-from holdfast.web.table_match import TableMatch
-from holdfast.web.tables import Tables
+from holdfast.web.server.errors import OldRules, TooMuch
+from holdfast.web.storage.store import (
+    ANSWER,
+    CHAT,
+    UNDO,
+    Header,
+    Payload,
+    SeatRow,
+    StoredEntry,
+    TableOptions,
+)
+from holdfast.web.tables.live import LiveTable, fold
+from holdfast.web.tables.service import Tables
+from holdfast.web.tables.table_match import TableMatch
 from web.helpers import GAME, make_settings, sqlite_url
 
 GAMES = ["_template", *REGISTRY.ids()]

@@ -7,7 +7,7 @@ from starlette.testclient import TestClient
 
 from holdfast.games import REGISTRY
 from holdfast.parts.web_kit import CHARGES
-from holdfast.web.liveries import LIVERIES, livery_of, usual_name
+from holdfast.web.seats.liveries import LIVERIES, livery_of, usual_name
 from web.helpers import create
 
 STATIC = files("holdfast.web") / "static"

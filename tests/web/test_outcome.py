@@ -17,8 +17,8 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from holdfast.web import store as stores
-from holdfast.web.store import CHAT, NewEntry, OutcomeUnknown, Payload, Store, TakenPlace
+from holdfast.web.storage import store as stores
+from holdfast.web.storage.store import CHAT, NewEntry, OutcomeUnknown, Payload, Store, TakenPlace
 from web.helpers import create, make_settings, running, serving, sqlite_url, wait_until
 from web.postgres import own_cluster
 from web.test_store import HEADER, SEATS, with_store

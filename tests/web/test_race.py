@@ -8,8 +8,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from holdfast.match import StaleDecision
-from holdfast.web import keeper
-from holdfast.web.tables import Tables
+from holdfast.web.tables import keeper
+from holdfast.web.tables.service import Tables
 from web.helpers import GAME, create, make_settings
 
 

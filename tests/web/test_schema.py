@@ -12,8 +12,8 @@ from schemathesis.specs.openapi.checks import ignored_auth, positive_data_accept
 
 from holdfast.kernel.event import SPECTATOR
 from holdfast.testkit.corpus import THOROUGH
-from holdfast.web.app import build_app
-from holdfast.web.settings import Settings
+from holdfast.web.server.app import build_app
+from holdfast.web.server.settings import Settings
 from web.helpers import GAME, Process, serving, sqlite_url
 
 SCHEMA = schemathesis.openapi.from_dict(build_app(Settings(database="sqlite:///unused.db")).openapi())

@@ -14,9 +14,9 @@ import sqlalchemy as sa
 from starlette.datastructures import Headers
 from starlette.testclient import TestClient
 
-from holdfast.web.errors import Refused, TooMuch, Unfit
-from holdfast.web.middleware import HEADERS, check_origin
-from holdfast.web.security import Rate, clean, hash_key, is_table_id, new_key, new_table_id
+from holdfast.web.server.errors import Refused, TooMuch, Unfit
+from holdfast.web.server.middleware import HEADERS, check_origin
+from holdfast.web.server.security import Rate, clean, hash_key, is_table_id, new_key, new_table_id
 from web.helpers import GAME, Chair, answer_once, create, make_settings, running, serving, sqlite_url
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from holdfast.web import serving
+from holdfast.web.server import serving
 
 
 class Knot:

@@ -10,7 +10,7 @@ import pytest
 
 from holdfast.cli.serve import _listen
 from holdfast.kernel.errors import Mistake
-from holdfast.web.settings import Settings, from_environment
+from holdfast.web.server.settings import Settings, from_environment
 from web.helpers import serving
 
 USUAL = Settings(database="sqlite:///x.db")

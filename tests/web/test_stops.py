@@ -6,8 +6,8 @@ from holdfast.games import REGISTRY
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import Stop
 from holdfast.kernel.state import State
-from holdfast.web.shown import shown_quiet
-from holdfast.web.table_match import TableMatch
+from holdfast.web.tables.shown import shown_quiet
+from holdfast.web.tables.table_match import TableMatch
 from web.helpers import GAME
 
 STOPS = (Stop("always", "Ask always"), Stop("never", "Ask never"))

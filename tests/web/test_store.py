@@ -11,8 +11,8 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from holdfast.kernel.errors import Mistake
-from holdfast.web.schema import STEPS, VERSION
-from holdfast.web.store import (
+from holdfast.web.storage.schema import STEPS, VERSION
+from holdfast.web.storage.store import (
     ANSWER,
     CHAT,
     Header,

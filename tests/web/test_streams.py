@@ -10,8 +10,8 @@ from typing import Any
 from starlette.responses import StreamingResponse
 
 from holdfast.kernel.event import SPECTATOR
-from holdfast.web import streams
-from holdfast.web.tables import Tables
+from holdfast.web.tables import streams
+from holdfast.web.tables.service import Tables
 from web.helpers import GAME, make_settings, sqlite_url
 
 

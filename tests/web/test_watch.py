@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from holdfast.web import watch
-from holdfast.web.store import CHAT, NewEntry, Payload, Store
-from holdfast.web.watch import Watch
+from holdfast.web.storage import watch
+from holdfast.web.storage.store import CHAT, NewEntry, Payload, Store
+from holdfast.web.storage.watch import Watch
 from web.helpers import sqlite_url
 from web.test_store import HEADER, SEATS, with_store
 

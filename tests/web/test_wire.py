@@ -21,10 +21,10 @@ from holdfast.kernel.rng import Rng, playout
 from holdfast.kernel.state import CHANCE, State
 from holdfast.match import Entry
 from holdfast.testkit.corpus import THOROUGH
-from holdfast.web.live import LiveTable
-from holdfast.web.store import Header, SeatRow, StoredEntry
-from holdfast.web.tables import Tables
-from holdfast.web.wire import encode, wire
+from holdfast.web.storage.store import Header, SeatRow, StoredEntry
+from holdfast.web.tables.live import LiveTable
+from holdfast.web.tables.service import Tables
+from holdfast.web.tables.wire import encode, wire
 from web.helpers import Chair, create
 
 DECISIONS = 2000 if THOROUGH else 80  # answered by HTTP, from a random place of a game on

@@ -18,9 +18,9 @@ from holdfast.kernel.position import key
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import CHANCE
 from holdfast.testkit.corpus import THOROUGH
-from holdfast.web import pages_why
-from holdfast.web.live import LiveTable
-from holdfast.web.tables import Tables
+from holdfast.web.pages import why as pages_why
+from holdfast.web.tables.live import LiveTable
+from holdfast.web.tables.service import Tables
 from web.helpers import create
 from web.test_wire import EVERY_GAME, shows_secret
 

@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from holdfast.games import REGISTRY
-from holdfast.web import workbench
+from holdfast.web.tables import workbench
 from web.helpers import GAME
 
 

@@ -4,7 +4,7 @@ import os
 import time
 from pathlib import Path
 
-from holdfast.web.thinkers import Move, Task, Thought, think
+from holdfast.web.tables.thinkers import Move, Task, Thought, think
 
 
 def die_as_random(task: Task) -> Thought:

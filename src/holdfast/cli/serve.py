@@ -44,8 +44,8 @@ def serve(
         raise Mistake(
             f"The web table needs {', '.join(missing)}; install it with: pip install 'holdfast[web]'"
         )
-    from holdfast.web.serving import run
-    from holdfast.web.settings import Settings, from_environment
+    from holdfast.web.server.serving import run
+    from holdfast.web.server.settings import Settings, from_environment
 
     given = {"host": host, "port": port, "database": database}
     usual = Settings(database=f"sqlite:///{data_folder() / 'tables.db'}")

@@ -3,11 +3,18 @@
 from typing import Any
 
 from games.after_the_empire.helpers import first_turn, seat_of
-from holdfast.games.after_the_empire import state as st
-from holdfast.games.after_the_empire.combat import COMBAT
-from holdfast.games.after_the_empire.flow import SCORING, SEASON
-from holdfast.games.after_the_empire.hordes import INVADER_CARDS, NONE, SIEGES, InvaderCard, SiegeCard, tier
-from holdfast.games.after_the_empire.names import PLACE, SIDE
+from holdfast.games.after_the_empire.position import state as st
+from holdfast.games.after_the_empire.rules.combat.hordes import (
+    INVADER_CARDS,
+    NONE,
+    SIEGES,
+    InvaderCard,
+    SiegeCard,
+    tier,
+)
+from holdfast.games.after_the_empire.rules.combat.melee import COMBAT
+from holdfast.games.after_the_empire.rules.flow import SCORING, SEASON
+from holdfast.games.after_the_empire.words.names import PLACE, SIDE
 from holdfast.kernel.state import Frame, Script
 from holdfast.testkit.table import TABLE, Table
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 
 from games.after_the_empire.battle import quiet, troops
 from games.after_the_empire.helpers import goods_of, seat_of
-from holdfast.games.after_the_empire.deck import CARDS, Card
-from holdfast.games.after_the_empire.steps import Gain, Hire, Pay, Recruit, TakeMove
+from holdfast.games.after_the_empire.rules.deck import CARDS, Card
+from holdfast.games.after_the_empire.rules.steps import Gain, Hire, Pay, Recruit, TakeMove
 from holdfast.kernel.state import Script
 from holdfast.testkit.table import TABLE, Table
 

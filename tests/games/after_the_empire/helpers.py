@@ -3,8 +3,8 @@
 from typing import Any
 
 from holdfast.games.after_the_empire import GAME
-from holdfast.games.after_the_empire.hordes import INVADER_CARDS, SIEGES
-from holdfast.games.after_the_empire.scoring import OBJECTIVE_LIST
+from holdfast.games.after_the_empire.rules.combat.hordes import INVADER_CARDS, SIEGES
+from holdfast.games.after_the_empire.rules.scoring import OBJECTIVE_LIST
 from holdfast.testkit.table import TABLE, Table, table
 
 STARTERS = ("Steward", "Forester", "Huntress", "Stonemason")

@@ -14,7 +14,7 @@ from games.after_the_empire.helpers import (
     seat_of,
 )
 from holdfast.games.after_the_empire import GAME
-from holdfast.games.after_the_empire.state import GRANARY, INFIRMARY, STOCKPILE
+from holdfast.games.after_the_empire.position.state import GRANARY, INFIRMARY, STOCKPILE
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import TABLE, Table
 

@@ -12,7 +12,7 @@ from games.after_the_empire.helpers import (
     offered,
     seat_of,
 )
-from holdfast.games.after_the_empire.state import DISCARD, OBJECTIVE_DECK, REFUGEE_DECK
+from holdfast.games.after_the_empire.position.state import DISCARD, OBJECTIVE_DECK, REFUGEE_DECK
 from holdfast.kernel.event import SPECTATOR
 from holdfast.testkit.table import TABLE, Table
 

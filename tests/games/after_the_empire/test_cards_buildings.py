@@ -32,9 +32,9 @@ from games.after_the_empire.card_kit import (
 )
 from games.after_the_empire.helpers import board_of, first_turn, goods_of, kinds, offered, seat_of
 from holdfast.games.after_the_empire import GAME
-from holdfast.games.after_the_empire import state as st
-from holdfast.games.after_the_empire.deck import CARDS
-from holdfast.games.after_the_empire.tables import FOOD, GOLD, IRON, STONE, WOOD, red_number
+from holdfast.games.after_the_empire.position import state as st
+from holdfast.games.after_the_empire.position.tables import FOOD, GOLD, IRON, STONE, WOOD, red_number
+from holdfast.games.after_the_empire.rules.deck import CARDS
 from holdfast.testkit.table import Table
 
 FARMS = ("north", "east", "south", "west")

@@ -5,8 +5,15 @@ import pytest
 from games.after_the_empire.battle import TABLE, besiege, engine, invaders, one_step, play, quiet
 from games.after_the_empire.helpers import seat_of
 from holdfast.games.after_the_empire import GAME
-from holdfast.games.after_the_empire.hordes import ALL, INVADER_CARDS, LEADER, SIEGES, InvaderCard, SiegeCard
-from holdfast.games.after_the_empire.names import host
+from holdfast.games.after_the_empire.rules.combat.hordes import (
+    ALL,
+    INVADER_CARDS,
+    LEADER,
+    SIEGES,
+    InvaderCard,
+    SiegeCard,
+)
+from holdfast.games.after_the_empire.words.names import host
 
 TALL = {"north": "Stone Wall", "east": "Stone Wall", "south": "Stone Wall"}
 

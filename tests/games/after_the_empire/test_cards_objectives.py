@@ -4,9 +4,9 @@ import pytest
 
 from games.after_the_empire.battle import BARE, STONES, quiet
 from holdfast.games.after_the_empire import GAME
-from holdfast.games.after_the_empire import scoring as sc
-from holdfast.games.after_the_empire.catalogue import MEASURES
-from holdfast.games.after_the_empire.scoring import OBJECTIVE_LIST, Objective
+from holdfast.games.after_the_empire.rules import scoring as sc
+from holdfast.games.after_the_empire.rules.scoring import OBJECTIVE_LIST, Objective
+from holdfast.games.after_the_empire.words.catalogue import MEASURES
 from holdfast.testkit.table import Table
 
 CORNERS = ("northeast", "southeast", "southwest", "northwest")

@@ -6,8 +6,8 @@ from games.after_the_empire.battle import cubes, fight, invaders, one_step, play
 from games.after_the_empire.card_kit import STARTING, card, effect, owner, perk, promised, taken, uses
 from games.after_the_empire.helpers import goods_of, offered, seat_of
 from holdfast.games.after_the_empire import GAME
-from holdfast.games.after_the_empire import state as st
-from holdfast.games.after_the_empire.tables import FOOD, GOLD, IRON, STONE, WOOD
+from holdfast.games.after_the_empire.position import state as st
+from holdfast.games.after_the_empire.position.tables import FOOD, GOLD, IRON, STONE, WOOD
 from holdfast.testkit.table import Table, table
 
 FARMS = ("north", "east", "south", "west")

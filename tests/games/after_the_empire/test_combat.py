@@ -16,7 +16,7 @@ from games.after_the_empire.battle import (
     verdict,
 )
 from games.after_the_empire.helpers import kinds, seat_of
-from holdfast.games.after_the_empire.state import soldiers_of
+from holdfast.games.after_the_empire.position.state import soldiers_of
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 

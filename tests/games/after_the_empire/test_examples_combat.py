@@ -20,10 +20,10 @@ from games.after_the_empire.battle import (
 )
 from games.after_the_empire.helpers import board_of, card_of, seat_of
 from holdfast.games.after_the_empire import GAME
-from holdfast.games.after_the_empire.deck import CARDS
-from holdfast.games.after_the_empire.hordes import INVADER_CARDS, LEADER, threat_level, tier
-from holdfast.games.after_the_empire.scoring import OBJECTIVE_LIST
-from holdfast.games.after_the_empire.state import BUILDING_CARDS, FIRST_STARTER
+from holdfast.games.after_the_empire.position.state import BUILDING_CARDS, FIRST_STARTER
+from holdfast.games.after_the_empire.rules.combat.hordes import INVADER_CARDS, LEADER, threat_level, tier
+from holdfast.games.after_the_empire.rules.deck import CARDS
+from holdfast.games.after_the_empire.rules.scoring import OBJECTIVE_LIST
 from holdfast.testkit.table import Table
 
 SIDES = ("north", "east", "south", "west")

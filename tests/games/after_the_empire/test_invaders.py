@@ -4,7 +4,14 @@ import pytest
 
 from games.after_the_empire.battle import TABLE, besiege, engine, horde, host_at, invaders, play, quiet
 from games.after_the_empire.helpers import kinds, seat_of
-from holdfast.games.after_the_empire.hordes import ALL, INVADER_CARDS, LEADER, NONE, SIEGES, tier
+from holdfast.games.after_the_empire.rules.combat.hordes import (
+    ALL,
+    INVADER_CARDS,
+    LEADER,
+    NONE,
+    SIEGES,
+    tier,
+)
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 

@@ -19,16 +19,17 @@ from games.after_the_empire.battle import (
 from games.after_the_empire.web_kit import spots
 from holdfast.bots import GreedyBot
 from holdfast.cli.table.choices import find_choice, list_choices
-from holdfast.games.after_the_empire import GAME, web
-from holdfast.games.after_the_empire import state as st
-from holdfast.games.after_the_empire.names import SIDE
-from holdfast.games.after_the_empire.preparation import sealed
-from holdfast.games.after_the_empire.state import FiefState
+from holdfast.games.after_the_empire import GAME
+from holdfast.games.after_the_empire.position import state as st
+from holdfast.games.after_the_empire.position.state import FiefState
+from holdfast.games.after_the_empire.rules.combat.preparation import sealed
+from holdfast.games.after_the_empire.screens.web import table as web
+from holdfast.games.after_the_empire.words.names import SIDE
 from holdfast.kernel.event import Log
 from holdfast.kernel.rng import Rng
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
-from holdfast.web.pages_table import groups
+from holdfast.web.pages.table import groups
 
 MOST_OPTIONS = 32
 RANGE = re.compile(r"(\d+)(?: to (\d+))? ")

@@ -21,9 +21,9 @@ from games.after_the_empire.battle import (
 )
 from games.after_the_empire.helpers import board_of, kinds, offered, seat_of
 from holdfast.games.after_the_empire import GAME
-from holdfast.games.after_the_empire.flow import SEASON
-from holdfast.games.after_the_empire.hordes import ALL, INVADER_CARDS, LEADER
-from holdfast.games.after_the_empire.names import siege_name
+from holdfast.games.after_the_empire.rules.combat.hordes import ALL, INVADER_CARDS, LEADER
+from holdfast.games.after_the_empire.rules.flow import SEASON
+from holdfast.games.after_the_empire.words.names import siege_name
 from holdfast.kernel.state import CHANCE, Script
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table

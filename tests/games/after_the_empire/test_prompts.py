@@ -4,8 +4,8 @@ from games.after_the_empire.battle import face_down, quiet
 from games.after_the_empire.card_kit import owner
 from games.after_the_empire.helpers import seat_of
 from holdfast.games.after_the_empire import GAME
-from holdfast.games.after_the_empire.flow import SEASON
-from holdfast.games.after_the_empire.preparation import LookAhead
+from holdfast.games.after_the_empire.rules.combat.preparation import LookAhead
+from holdfast.games.after_the_empire.rules.flow import SEASON
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import CHANCE, Script
 from holdfast.testkit.proves import proves

@@ -7,14 +7,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as hyp
 
 from holdfast.games.after_the_empire import GAME
-from holdfast.games.after_the_empire import state as st
-from holdfast.games.after_the_empire.actions import ACTIVATE, BUILD_WALL, TAKE_BUILDING, TAKE_REFUGEE, WORK
-from holdfast.games.after_the_empire.combat import COMBAT
-from holdfast.games.after_the_empire.deck import CARDS
-from holdfast.games.after_the_empire.flow import SEASON
-from holdfast.games.after_the_empire.hordes import INVADER_CARDS, SIEGES, tier
-from holdfast.games.after_the_empire.state import FiefState, invaders_left, soldiers_of
-from holdfast.games.after_the_empire.tables import (
+from holdfast.games.after_the_empire.position import state as st
+from holdfast.games.after_the_empire.position.actions import (
+    ACTIVATE,
+    BUILD_WALL,
+    TAKE_BUILDING,
+    TAKE_REFUGEE,
+    WORK,
+)
+from holdfast.games.after_the_empire.position.state import FiefState, invaders_left, soldiers_of
+from holdfast.games.after_the_empire.position.tables import (
     COMBAT_ROUNDS,
     STONE,
     TURRET_CUBES,
@@ -22,7 +24,11 @@ from holdfast.games.after_the_empire.tables import (
     WOOD,
     red_number,
 )
-from holdfast.games.after_the_empire.troops import QUESTIONS
+from holdfast.games.after_the_empire.rules.combat.hordes import INVADER_CARDS, SIEGES, tier
+from holdfast.games.after_the_empire.rules.combat.melee import COMBAT
+from holdfast.games.after_the_empire.rules.combat.troops import QUESTIONS
+from holdfast.games.after_the_empire.rules.deck import CARDS
+from holdfast.games.after_the_empire.rules.flow import SEASON
 from holdfast.kernel.event import Event, Log
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import CHANCE, NOBODY, Script

@@ -9,11 +9,11 @@ from games.after_the_empire.battle import besiege, quiet
 from games.after_the_empire.helpers import seat_of
 from games.after_the_empire.reference import BURNING, CORNERS, PLACES, SIDES, Board, Piece, Siege, combat
 from holdfast.games.after_the_empire import GAME
-from holdfast.games.after_the_empire.actions import ALL_INSIDE, AMOUNT, HOLD
-from holdfast.games.after_the_empire.flow import SEASON
-from holdfast.games.after_the_empire.hordes import ALL, LEADER, SIEGES, tier
-from holdfast.games.after_the_empire.state import FiefState
-from holdfast.games.after_the_empire.tables import TURRET_CUBES, WALL_CUBES
+from holdfast.games.after_the_empire.position.actions import ALL_INSIDE, AMOUNT, HOLD
+from holdfast.games.after_the_empire.position.state import FiefState
+from holdfast.games.after_the_empire.position.tables import TURRET_CUBES, WALL_CUBES
+from holdfast.games.after_the_empire.rules.combat.hordes import ALL, LEADER, SIEGES, tier
+from holdfast.games.after_the_empire.rules.flow import SEASON
 from holdfast.kernel.state import Script
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import TABLE, Table

@@ -13,8 +13,7 @@ from games.after_the_empire.helpers import (
     seat_of,
 )
 from holdfast.games.after_the_empire import GAME
-from holdfast.games.after_the_empire.builder import card_number
-from holdfast.games.after_the_empire.state import (
+from holdfast.games.after_the_empire.position.state import (
     BUILDING_DECK,
     DISCARD,
     INVADER_DECK,
@@ -22,6 +21,7 @@ from holdfast.games.after_the_empire.state import (
     SIEGE_DECK,
     STOCKPILE,
 )
+from holdfast.games.after_the_empire.study.builder import card_number
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.state import CHANCE
 from holdfast.testkit.proves import proves

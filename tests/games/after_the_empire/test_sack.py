@@ -15,9 +15,9 @@ from games.after_the_empire.battle import (
 from games.after_the_empire.card_kit import perk
 from games.after_the_empire.helpers import card_of, kinds, seat_of
 from holdfast.games.after_the_empire import GAME
-from holdfast.games.after_the_empire.deck import CARDS
-from holdfast.games.after_the_empire.state import FIRST_STARTER, REVENUE, soldiers_of
-from holdfast.games.after_the_empire.tables import red_number
+from holdfast.games.after_the_empire.position.state import FIRST_STARTER, REVENUE, soldiers_of
+from holdfast.games.after_the_empire.position.tables import red_number
+from holdfast.games.after_the_empire.rules.deck import CARDS
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 

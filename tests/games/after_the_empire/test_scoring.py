@@ -5,7 +5,7 @@ import pytest
 from games.after_the_empire.battle import BARE, farms, play, quiet, season_from
 from games.after_the_empire.helpers import card_of, seat_of
 from holdfast.games.after_the_empire import GAME
-from holdfast.games.after_the_empire.scoring import OBJECTIVE_LIST
+from holdfast.games.after_the_empire.rules.scoring import OBJECTIVE_LIST
 from holdfast.kernel.event import SPECTATOR
 from holdfast.testkit.table import Table
 

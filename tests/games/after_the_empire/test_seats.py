@@ -11,8 +11,8 @@ import pytest
 from games.after_the_empire.battle import TABLE, play, quiet, troops
 from games.after_the_empire.helpers import seat_of
 from holdfast.games.after_the_empire import GAME
-from holdfast.games.after_the_empire import state as st
-from holdfast.games.after_the_empire.actions import (
+from holdfast.games.after_the_empire.position import state as st
+from holdfast.games.after_the_empire.position.actions import (
     ACTIVATE,
     BUILD_WALL,
     GO_INFIRMARY,
@@ -20,13 +20,13 @@ from holdfast.games.after_the_empire.actions import (
     TAKE_REFUGEE,
     TAX_GOLD,
 )
-from holdfast.games.after_the_empire.board import TRADE_SPACE
-from holdfast.games.after_the_empire.deck import CARDS, usable
-from holdfast.games.after_the_empire.home import GRANARY_WORK
-from holdfast.games.after_the_empire.names import SIDE
-from holdfast.games.after_the_empire.state import FiefState
-from holdfast.games.after_the_empire.stockpile import STOCKPILE_WORK
-from holdfast.games.after_the_empire.tables import BUILDINGS, OPEN_SPACES, REFUGEES
+from holdfast.games.after_the_empire.position.state import FiefState
+from holdfast.games.after_the_empire.position.tables import BUILDINGS, OPEN_SPACES, REFUGEES
+from holdfast.games.after_the_empire.rules.board import TRADE_SPACE
+from holdfast.games.after_the_empire.rules.deck import CARDS, usable
+from holdfast.games.after_the_empire.rules.home import GRANARY_WORK
+from holdfast.games.after_the_empire.rules.stockpile import STOCKPILE_WORK
+from holdfast.games.after_the_empire.words.names import SIDE
 from holdfast.kernel.event import EVERYONE, Log
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY, Frame

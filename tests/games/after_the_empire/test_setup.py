@@ -16,10 +16,10 @@ from games.after_the_empire.helpers import (
     seat_of,
 )
 from holdfast.games.after_the_empire import GAME
-from holdfast.games.after_the_empire.actions import CHANCE_SIEGE
-from holdfast.games.after_the_empire.setup import initiative
-from holdfast.games.after_the_empire.state import NO_CARD
-from holdfast.games.after_the_empire.tables import FLAG_VALUES, SEASONS
+from holdfast.games.after_the_empire.position.actions import CHANCE_SIEGE
+from holdfast.games.after_the_empire.position.state import NO_CARD
+from holdfast.games.after_the_empire.position.tables import FLAG_VALUES, SEASONS
+from holdfast.games.after_the_empire.rules.setup import initiative
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.state import CHANCE
 from holdfast.testkit.proves import proves

@@ -17,8 +17,8 @@ from games.after_the_empire.battle import (
     troops,
 )
 from games.after_the_empire.helpers import kinds, seat_of
-from holdfast.games.after_the_empire.hordes import SIEGES
-from holdfast.games.after_the_empire.state import SIEGE_SIDE
+from holdfast.games.after_the_empire.position.state import SIEGE_SIDE
+from holdfast.games.after_the_empire.rules.combat.hordes import SIEGES
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 

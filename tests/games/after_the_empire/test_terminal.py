@@ -9,7 +9,7 @@ from rich.console import Console
 
 from holdfast.bots import GreedyBot, answer_for_bot
 from holdfast.games.after_the_empire import GAME
-from holdfast.games.after_the_empire.terminal import HEADLINES, note, render, status
+from holdfast.games.after_the_empire.screens.terminal import HEADLINES, note, render, status
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import View
 from holdfast.match import Match

@@ -5,7 +5,7 @@ import pytest
 from games.after_the_empire.battle import BARE, STONES, fight, play, quiet, season_from, troops
 from games.after_the_empire.helpers import board_of, kinds, seat_of
 from holdfast.games.after_the_empire import GAME
-from holdfast.games.after_the_empire.state import soldiers_of
+from holdfast.games.after_the_empire.position.state import soldiers_of
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import TABLE, Table
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.after_the_empire.helpers import board_of, first_turn, invader_number, last_worker
 from holdfast.games.after_the_empire import GAME
-from holdfast.games.after_the_empire.state import INVADER, NO_CARD
+from holdfast.games.after_the_empire.position.state import INVADER, NO_CARD
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import SPECTATOR
 from holdfast.testkit.table import Table

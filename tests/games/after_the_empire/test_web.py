@@ -9,12 +9,13 @@ import pytest
 
 from games.after_the_empire.web_kit import Hot, Line, spots
 from holdfast.bots import GreedyBot, answer_for_bot
-from holdfast.games.after_the_empire import GAME, web
-from holdfast.games.after_the_empire.actions import GO_GRANARY, TAKE_BUILDING, TAX_GOLD
-from holdfast.games.after_the_empire.board import TRADE_SPACE
-from holdfast.games.after_the_empire.tables import MINE as MINE_SPACE
-from holdfast.games.after_the_empire.web_battle import workers_out
-from holdfast.games.after_the_empire.web_symbols import DEFS, SYMBOLS
+from holdfast.games.after_the_empire import GAME
+from holdfast.games.after_the_empire.position.actions import GO_GRANARY, TAKE_BUILDING, TAX_GOLD
+from holdfast.games.after_the_empire.position.tables import MINE as MINE_SPACE
+from holdfast.games.after_the_empire.rules.board import TRADE_SPACE
+from holdfast.games.after_the_empire.screens.web import table as web
+from holdfast.games.after_the_empire.screens.web.battle import workers_out
+from holdfast.games.after_the_empire.screens.web.symbols import DEFS, SYMBOLS
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import View
 from holdfast.kernel.rng import Rng

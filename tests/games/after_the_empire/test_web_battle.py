@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from games.after_the_empire.web_kit import Line
-from holdfast.games.after_the_empire import GAME, web
-from holdfast.games.after_the_empire.events import TEMPLATES
-from holdfast.games.after_the_empire.web_battle import CHANGES, FOUGHT_OVER, PLACES
+from holdfast.games.after_the_empire import GAME
+from holdfast.games.after_the_empire.screens.web import table as web
+from holdfast.games.after_the_empire.screens.web.battle import CHANGES, FOUGHT_OVER, PLACES
+from holdfast.games.after_the_empire.words.events import TEMPLATES
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import View
 from holdfast.kernel.rng import Rng

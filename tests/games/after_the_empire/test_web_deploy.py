@@ -7,7 +7,8 @@ import pytest
 
 from games.after_the_empire.web_kit import Hot, spots
 from holdfast.bots import GreedyBot, answer_for_bot
-from holdfast.games.after_the_empire import GAME, web
+from holdfast.games.after_the_empire import GAME
+from holdfast.games.after_the_empire.screens.web import table as web
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import View
 from holdfast.match import Match

@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from holdfast.games.after_the_end import state as st
-from holdfast.games.after_the_end.builder import number_of
-from holdfast.games.after_the_end.deck import (
+from holdfast.games.after_the_end.position import state as st
+from holdfast.games.after_the_end.position.tables import CHARACTERS, EXPERIENCE_KINDS
+from holdfast.games.after_the_end.rules.deck import (
     CONTRACT_LIST,
     EXPERIENCE_LIST,
     MISSION_LIST,
     NOBLE_LIST,
     TOOL_LIST,
 )
-from holdfast.games.after_the_end.tables import CHARACTERS, EXPERIENCE_KINDS
+from holdfast.games.after_the_end.study.builder import number_of
 from holdfast.testkit.table import Table, table
 
 COLONIES = ("Harbour", "Foundry", "Quarry", "Orchard", "Archive")

@@ -21,9 +21,10 @@ from games.after_the_end.helpers import (
     tool,
     untouched,
 )
-from holdfast.games.after_the_end import GAME, actions
-from holdfast.games.after_the_end import state as st
-from holdfast.games.after_the_end.capitol_prices import full_price
+from holdfast.games.after_the_end import GAME
+from holdfast.games.after_the_end.position import actions
+from holdfast.games.after_the_end.position import state as st
+from holdfast.games.after_the_end.rules.capitol_prices import full_price
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 

@@ -14,8 +14,8 @@ from games.after_the_end.helpers import (
     start,
     statuses,
 )
-from holdfast.games.after_the_end import state as st
-from holdfast.games.after_the_end.deck import EXPERIENCE_LIST
+from holdfast.games.after_the_end.position import state as st
+from holdfast.games.after_the_end.rules.deck import EXPERIENCE_LIST
 
 DUEL = "The Duel at Noon"  # highest Charisma + Marksmanship
 

@@ -4,10 +4,16 @@ import pytest
 
 from games.after_the_end.helpers import noble, own, start, untouched
 from holdfast.games.after_the_end import GAME
-from holdfast.games.after_the_end import state as st
-from holdfast.games.after_the_end.deck import CONTRACT_LIST, MISSION_LIST, NOBLE_LIST, PEOPLE, TRACK
-from holdfast.games.after_the_end.names import colony_name, letters, noble_text, requirement
-from holdfast.games.after_the_end.scoring import points_of
+from holdfast.games.after_the_end.position import state as st
+from holdfast.games.after_the_end.rules.deck import (
+    CONTRACT_LIST,
+    MISSION_LIST,
+    NOBLE_LIST,
+    PEOPLE,
+    TRACK,
+)
+from holdfast.games.after_the_end.rules.scoring import points_of
+from holdfast.games.after_the_end.words.names import colony_name, letters, noble_text, requirement
 from holdfast.ledger import read
 
 FOUR = ["Deer in the Mall", "The Lost Ferry", "Copper Street", "A Wedding Feud"]

@@ -16,8 +16,8 @@ from games.after_the_end.helpers import (
     start,
     tool,
 )
-from holdfast.games.after_the_end import state as st
-from holdfast.games.after_the_end.names import tool_text
+from holdfast.games.after_the_end.position import state as st
+from holdfast.games.after_the_end.words.names import tool_text
 from holdfast.testkit.proves import proves
 
 INVESTIGATE = "The Lost Ferry"  # highest Investigation

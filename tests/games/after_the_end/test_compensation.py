@@ -17,8 +17,8 @@ from games.after_the_end.helpers import (
     story,
 )
 from holdfast.games.after_the_end import GAME
-from holdfast.games.after_the_end import state as st
-from holdfast.games.after_the_end.deck import EXPERIENCE_LIST
+from holdfast.games.after_the_end.position import state as st
+from holdfast.games.after_the_end.rules.deck import EXPERIENCE_LIST
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 

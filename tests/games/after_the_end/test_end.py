@@ -2,9 +2,9 @@
 
 from games.after_the_end.helpers import go, goods, hand, noble, offered, own, start, statuses
 from holdfast.games.after_the_end import GAME
-from holdfast.games.after_the_end import state as st
-from holdfast.games.after_the_end.deck import NOBLE_LIST
-from holdfast.games.after_the_end.scoring import points_of
+from holdfast.games.after_the_end.position import state as st
+from holdfast.games.after_the_end.rules.deck import NOBLE_LIST
+from holdfast.games.after_the_end.rules.scoring import points_of
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 

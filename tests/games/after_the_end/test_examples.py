@@ -19,7 +19,7 @@ from games.after_the_end.helpers import (
     statuses,
     won,
 )
-from holdfast.games.after_the_end import state as st
+from holdfast.games.after_the_end.position import state as st
 from holdfast.testkit.table import Table
 
 JOAN, PETE, MARY = 0, 1, 2  # Harbour, Foundry, Quarry

@@ -4,7 +4,7 @@ import pytest
 
 from games.after_the_end.helpers import HUSH, LATER, SHOOT, TALK, board, mission, own, start, statuses, won
 from holdfast.games.after_the_end import GAME
-from holdfast.games.after_the_end import state as st
+from holdfast.games.after_the_end.position import state as st
 from holdfast.testkit.proves import proves
 
 
@@ -80,7 +80,7 @@ def test_AT_MIS_10_skills_and_characters_are_added_up() -> None:
 
 
 def test_AT_MIS_11_every_mission_uses_the_four_skills_only() -> None:
-    from holdfast.games.after_the_end.deck import MISSION_LIST
+    from holdfast.games.after_the_end.rules.deck import MISSION_LIST
 
     assert {skill for card in MISSION_LIST for skill in card.skills} == {0, 1, 2, 3}
     assert len(MISSION_LIST) == 24

@@ -25,7 +25,7 @@ from games.after_the_end.helpers import (
     won,
 )
 from holdfast.games.after_the_end import GAME
-from holdfast.games.after_the_end import state as st
+from holdfast.games.after_the_end.position import state as st
 from holdfast.testkit.proves import proves
 
 PAIR = "The Long Drive"  # two characters, highest Marksmanship

@@ -22,7 +22,7 @@ from games.after_the_end.helpers import (
     tool,
 )
 from holdfast.games.after_the_end import GAME
-from holdfast.games.after_the_end import state as st
+from holdfast.games.after_the_end.position import state as st
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE
 from holdfast.testkit.corpus import random_journal

@@ -8,7 +8,7 @@ from rich.console import Console, RenderableType
 
 from games.after_the_end.helpers import offered, start
 from holdfast.games.after_the_end import GAME
-from holdfast.games.after_the_end.terminal import GROUPS, HEADLINES, note, render, status
+from holdfast.games.after_the_end.screens.terminal import GROUPS, HEADLINES, note, render, status
 from holdfast.testkit.table import Table
 
 NAMES = ["Blue", "Vermilion", "Green"]
@@ -118,6 +118,6 @@ def test_every_group_and_headline_exists() -> None:
         seen |= {GAME.anchor(t.state, action).split(".")[0] for action in t.state.options()}
         t.choose(answer)
     assert {"colony", "capitol"} <= seen & set(GROUPS)
-    from holdfast.games.after_the_end.events import TEMPLATES
+    from holdfast.games.after_the_end.words.events import TEMPLATES
 
     assert set(HEADLINES) <= set(TEMPLATES)

@@ -11,8 +11,9 @@ import pytest
 from games.after_the_end.helpers import start
 from games.after_the_end.web_kit import Hot, anchors, at, page, spots, words
 from holdfast.bots import GreedyBot, answer_for_bot
-from holdfast.games.after_the_end import GAME, web
-from holdfast.games.after_the_end.web_symbols import DEFS, SYMBOLS
+from holdfast.games.after_the_end import GAME
+from holdfast.games.after_the_end.screens.web import table as web
+from holdfast.games.after_the_end.screens.web.symbols import DEFS, SYMBOLS
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.rng import Rng
 from holdfast.match import Match
@@ -218,7 +219,7 @@ def test_the_summary_has_the_numbers_that_are_compared() -> None:
 
 
 def test_every_kind_of_battle_is_an_event_and_every_place_has_a_title() -> None:
-    from holdfast.games.after_the_end.events import TEMPLATES
+    from holdfast.games.after_the_end.words.events import TEMPLATES
 
     assert set(web.BATTLES) <= set(TEMPLATES)
     met: set[str] = set()

@@ -6,9 +6,10 @@ import pytest
 
 from games.after_the_end.helpers import LATER, start
 from games.after_the_end.web_kit import anchors, page
-from holdfast.games.after_the_end import GAME, web
-from holdfast.games.after_the_end.events import TEMPLATES
-from holdfast.games.after_the_end.web_battle import BOARD, CHANGES, PLACES, SHARED
+from holdfast.games.after_the_end import GAME
+from holdfast.games.after_the_end.screens.web import table as web
+from holdfast.games.after_the_end.screens.web.battle import BOARD, CHANGES, PLACES, SHARED
+from holdfast.games.after_the_end.words.events import TEMPLATES
 from holdfast.kernel.event import Event
 from holdfast.kernel.rng import Rng
 from holdfast.match import Match

@@ -6,10 +6,11 @@ import pytest
 
 from games.after_the_end.helpers import LATER, start
 from games.after_the_end.web_kit import anchors, at, icons, page, parts, spots, words
-from holdfast.games.after_the_end import GAME, web
-from holdfast.games.after_the_end.deck import PEOPLE
-from holdfast.games.after_the_end.web_portraits import COLONIES, portrait
-from holdfast.games.after_the_end.web_symbols import face
+from holdfast.games.after_the_end import GAME
+from holdfast.games.after_the_end.rules.deck import PEOPLE
+from holdfast.games.after_the_end.screens.web import table as web
+from holdfast.games.after_the_end.screens.web.portraits import COLONIES, portrait
+from holdfast.games.after_the_end.screens.web.symbols import face
 from holdfast.testkit.table import Table, table
 
 NAMES = ["Ada", "Ben", "Cy", "Di", "Eve"]

@@ -11,12 +11,12 @@ from games.after_the_end.helpers import HUSH, LATER, go, kinds, offered, start
 from games.after_the_end.walks import TURNS, Walk, board_of, can_play, pairs
 from holdfast.bots import GreedyBot
 from holdfast.games.after_the_end import GAME
-from holdfast.games.after_the_end import state as st
-from holdfast.games.after_the_end.actions import DECLINE, PLAY, REROLL
-from holdfast.games.after_the_end.deck import EXPERIENCE_LIST
-from holdfast.games.after_the_end.state import in_order
-from holdfast.games.after_the_end.stops import ALWAYS, MINE, ROUND, STOPS, quiet
-from holdfast.games.after_the_end.tables import EXPERIENCE_KINDS
+from holdfast.games.after_the_end.position import state as st
+from holdfast.games.after_the_end.position.actions import DECLINE, PLAY, REROLL
+from holdfast.games.after_the_end.position.state import in_order
+from holdfast.games.after_the_end.position.tables import EXPERIENCE_KINDS
+from holdfast.games.after_the_end.rules.deck import EXPERIENCE_LIST
+from holdfast.games.after_the_end.screens.stops import ALWAYS, MINE, ROUND, STOPS, quiet
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY
 from holdfast.testkit.proves import proves

@@ -5,18 +5,18 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from games.after_the_end.walks import Walk, board_of
-from holdfast.games.after_the_end import state as st
-from holdfast.games.after_the_end.actions import CHANCE_MISSION, CHOOSE
-from holdfast.games.after_the_end.capitol import FillRows, ReadyAll
-from holdfast.games.after_the_end.compensation import KeepCards
-from holdfast.games.after_the_end.contest import DecideMission
-from holdfast.games.after_the_end.deck import EXPERIENCE_LIST, READIES
-from holdfast.games.after_the_end.onward import EndRound, MoveOn, Uncover
-from holdfast.games.after_the_end.reactions import discard_card
-from holdfast.games.after_the_end.skills import tool_perk
-from holdfast.games.after_the_end.state import ColonyState
-from holdfast.games.after_the_end.steps import GainAny, HealOne, ReadyOne
-from holdfast.games.after_the_end.tables import EXPERIENCE_KINDS
+from holdfast.games.after_the_end.position import state as st
+from holdfast.games.after_the_end.position.actions import CHANCE_MISSION, CHOOSE
+from holdfast.games.after_the_end.position.state import ColonyState
+from holdfast.games.after_the_end.position.tables import EXPERIENCE_KINDS
+from holdfast.games.after_the_end.rules.capitol import FillRows, ReadyAll
+from holdfast.games.after_the_end.rules.deck import EXPERIENCE_LIST, READIES
+from holdfast.games.after_the_end.rules.missions.compensation import KeepCards
+from holdfast.games.after_the_end.rules.missions.contest import DecideMission
+from holdfast.games.after_the_end.rules.missions.onward import EndRound, MoveOn, Uncover
+from holdfast.games.after_the_end.rules.missions.skills import tool_perk
+from holdfast.games.after_the_end.rules.reactions import discard_card
+from holdfast.games.after_the_end.rules.steps import GainAny, HealOne, ReadyOne
 from holdfast.kernel.event import Log
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import WAIT, Frame, Script, Step

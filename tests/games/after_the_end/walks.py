@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from holdfast.games.after_the_end import GAME
-from holdfast.games.after_the_end import state as st
-from holdfast.games.after_the_end.actions import DECLINE, PLAY
-from holdfast.games.after_the_end.deck import EXPERIENCE_LIST
-from holdfast.games.after_the_end.state import ColonyState
-from holdfast.games.after_the_end.tables import EXPERIENCE_KINDS
+from holdfast.games.after_the_end.position import state as st
+from holdfast.games.after_the_end.position.actions import DECLINE, PLAY
+from holdfast.games.after_the_end.position.state import ColonyState
+from holdfast.games.after_the_end.position.tables import EXPERIENCE_KINDS
+from holdfast.games.after_the_end.rules.deck import EXPERIENCE_LIST
 from holdfast.kernel.event import Event, Log
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY

@@ -3,7 +3,8 @@
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
-from holdfast.games.after_the_end import GAME, web
+from holdfast.games.after_the_end import GAME
+from holdfast.games.after_the_end.screens.web import table as web
 from holdfast.kernel.game import View
 
 

@@ -12,19 +12,19 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Self
 
-from holdfast.games.colonists_invasion import actions_war as a
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion.battle import start_battle
 from holdfast.games.colonists_invasion.cards.movement_kit import Pairs, card
-from holdfast.games.colonists_invasion.deck import Effect
-from holdfast.games.colonists_invasion.goods import GOOD
-from holdfast.games.colonists_invasion.movement import BATTLE_PHASE
-from holdfast.games.colonists_invasion.movement_deck import MOVEMENT_LIST
-from holdfast.games.colonists_invasion.soldiers import WINDOW
-from holdfast.games.colonists_invasion.tables import CARDS, FARM, FLAT, TILES
-from holdfast.games.colonists_invasion.values import STANDARD
-from holdfast.games.colonists_invasion.war_flow import WAR_SCRIPTS
+from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.position.goods import GOOD
+from holdfast.games.colonists_invasion.position.tables import CARDS, FARM, FLAT, TILES
+from holdfast.games.colonists_invasion.position.values import STANDARD
+from holdfast.games.colonists_invasion.rules.battleground.battle import start_battle
+from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
+from holdfast.games.colonists_invasion.rules.battleground.movement_deck import MOVEMENT_LIST
+from holdfast.games.colonists_invasion.rules.battleground.soldiers import WINDOW
+from holdfast.games.colonists_invasion.rules.economy.deck import Effect
+from holdfast.games.colonists_invasion.rules.war_flow import WAR_SCRIPTS
 from holdfast.kernel.event import Event, Log
 from holdfast.kernel.state import CHANCE, NOBODY, Script
 

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from typing import Self
 
 from games.colonists_invasion.battlefield import Battlefield
-from holdfast.games.colonists_invasion import actions_war as a
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion.deck import Effect
-from holdfast.games.colonists_invasion.deploy import Deploy
-from holdfast.games.colonists_invasion.hexes import neighbour
-from holdfast.games.colonists_invasion.versus_battle import start_versus_battle
+from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.position.hexes import neighbour
+from holdfast.games.colonists_invasion.rules.command.deploy import Deploy
+from holdfast.games.colonists_invasion.rules.economy.deck import Effect
+from holdfast.games.colonists_invasion.rules.versus.battle import start_versus_battle
 from holdfast.kernel.state import NOBODY, Script
 
 COMMANDER, SUPREME = Deploy(1, 0), Deploy(2, 1)

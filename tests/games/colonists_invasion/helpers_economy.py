@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion.actions import MOVE
-from holdfast.games.colonists_invasion.builder import building_number, card_number, lay_before
-from holdfast.games.colonists_invasion.deck import BUILDING_LIST, IMPROVEMENT_LIST
-from holdfast.games.colonists_invasion.goods import bundle
-from holdfast.games.colonists_invasion.tables import STORED
-from holdfast.games.colonists_invasion.turns import BLOCK
-from holdfast.games.colonists_invasion.year import YEAR_END
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.position.actions import MOVE
+from holdfast.games.colonists_invasion.position.goods import bundle
+from holdfast.games.colonists_invasion.position.tables import STORED
+from holdfast.games.colonists_invasion.rules.economy.deck import BUILDING_LIST, IMPROVEMENT_LIST
+from holdfast.games.colonists_invasion.rules.turns import BLOCK
+from holdfast.games.colonists_invasion.rules.year import YEAR_END
+from holdfast.games.colonists_invasion.study.builder import building_number, card_number, lay_before
 from holdfast.kernel.state import Frame
 from holdfast.testkit.table import Table, table
 

@@ -15,21 +15,18 @@ from games.colonists_invasion.helpers_economy import (
     year_end,
 )
 from holdfast.games import REGISTRY
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion.actions import MOVE, PLAY
-from holdfast.games.colonists_invasion.builder import card_number, lay_before
-from holdfast.games.colonists_invasion.construction import (
-    can_build,
-    construct,
-)
-from holdfast.games.colonists_invasion.entering import can_enter
-from holdfast.games.colonists_invasion.fee import fee_due
-from holdfast.games.colonists_invasion.goods import bundle
-from holdfast.games.colonists_invasion.scoring import prosperity
-from holdfast.games.colonists_invasion.steps import Exchange
-from holdfast.games.colonists_invasion.stores import fit, receive, warehouse_takes
-from holdfast.games.colonists_invasion.tables import ESTATE, FOOD
-from holdfast.games.colonists_invasion.year import SECOND_ERA
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position.actions import MOVE, PLAY
+from holdfast.games.colonists_invasion.position.goods import bundle
+from holdfast.games.colonists_invasion.position.tables import ESTATE, FOOD
+from holdfast.games.colonists_invasion.rules.economy.construction import can_build, construct
+from holdfast.games.colonists_invasion.rules.economy.entering import can_enter
+from holdfast.games.colonists_invasion.rules.economy.fee import fee_due
+from holdfast.games.colonists_invasion.rules.economy.scoring import prosperity
+from holdfast.games.colonists_invasion.rules.economy.steps import Exchange
+from holdfast.games.colonists_invasion.rules.goods.stores import fit, receive, warehouse_takes
+from holdfast.games.colonists_invasion.rules.year import SECOND_ERA
+from holdfast.games.colonists_invasion.study.builder import card_number, lay_before
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY
 from holdfast.testkit.table import Table, table

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from holdfast.games.colonists_invasion import balance
+from holdfast.games.colonists_invasion.study import balance
 from holdfast.kernel.event import EVERYONE, TABLE, Event
 from holdfast.kernel.game import Outcome
 from holdfast.kernel.study import Record, Tally

@@ -6,15 +6,15 @@ from importlib.resources import files
 import pytest
 
 from games.colonists_invasion.helpers_economy import enter, finish, goods, lots, names, own, town, year_end
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion.actions import BUILD, MOVE, RAZE
-from holdfast.games.colonists_invasion.builder import building_number, lay_before
-from holdfast.games.colonists_invasion.construction import can_build, can_raze, first_lot
-from holdfast.games.colonists_invasion.deck import BUILDING_LIST
-from holdfast.games.colonists_invasion.goods import bundle
-from holdfast.games.colonists_invasion.people import spaces
-from holdfast.games.colonists_invasion.stores import capacity
-from holdfast.games.colonists_invasion.tables import CITIZEN, FARMER, LETTERS
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position.actions import BUILD, MOVE, RAZE
+from holdfast.games.colonists_invasion.position.goods import bundle
+from holdfast.games.colonists_invasion.position.tables import CITIZEN, FARMER, LETTERS
+from holdfast.games.colonists_invasion.rules.economy.construction import can_build, can_raze, first_lot
+from holdfast.games.colonists_invasion.rules.economy.deck import BUILDING_LIST
+from holdfast.games.colonists_invasion.rules.economy.people import spaces
+from holdfast.games.colonists_invasion.rules.goods.stores import capacity
+from holdfast.games.colonists_invasion.study.builder import building_number, lay_before
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 

@@ -7,14 +7,18 @@ from typing import Any
 
 import pytest
 
-from holdfast.games.colonists_invasion import values
-from holdfast.games.colonists_invasion.builder import building_number, card_number
-from holdfast.games.colonists_invasion.deck import IMPROVEMENT_LIST, MARKET_LIST, Improvement
-from holdfast.games.colonists_invasion.goods import bundle, size
-from holdfast.games.colonists_invasion.names import KINDS, improvement_text
-from holdfast.games.colonists_invasion.state import NONE
-from holdfast.games.colonists_invasion.steps import AsPlace, Build, Exchange, Gain
-from holdfast.games.colonists_invasion.tables import LETTERS
+from holdfast.games.colonists_invasion.position import values
+from holdfast.games.colonists_invasion.position.goods import bundle, size
+from holdfast.games.colonists_invasion.position.state import NONE
+from holdfast.games.colonists_invasion.position.tables import LETTERS
+from holdfast.games.colonists_invasion.rules.economy.deck import (
+    IMPROVEMENT_LIST,
+    MARKET_LIST,
+    Improvement,
+)
+from holdfast.games.colonists_invasion.rules.economy.steps import AsPlace, Build, Exchange, Gain
+from holdfast.games.colonists_invasion.study.builder import building_number, card_number
+from holdfast.games.colonists_invasion.words.names import KINDS, improvement_text
 from holdfast.kernel.state import Step
 
 LEDGER = tomllib.loads(

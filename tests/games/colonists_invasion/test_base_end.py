@@ -2,10 +2,10 @@
 
 from games.colonists_invasion.helpers_economy import enter, finish, goods, lots, own, town, year_end
 from holdfast.games.colonists_invasion import GAME
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion.deck import MARKET_LIST, PLACE_LIST
-from holdfast.games.colonists_invasion.scoring import prosperity
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.rules.economy.deck import MARKET_LIST, PLACE_LIST
+from holdfast.games.colonists_invasion.rules.economy.scoring import prosperity
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import NOBODY
 from holdfast.testkit.corpus import pick

@@ -16,15 +16,15 @@ from games.colonists_invasion.helpers_economy import (
     town,
     year_end,
 )
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion.actions import MOVE, PLAY, USE
-from holdfast.games.colonists_invasion.builder import card_number, lay_before
-from holdfast.games.colonists_invasion.deck import IMPROVEMENT_LIST, PLACE_LIST
-from holdfast.games.colonists_invasion.mainland import FAR, lay
-from holdfast.games.colonists_invasion.people import spaces
-from holdfast.games.colonists_invasion.setup import open_cards
-from holdfast.games.colonists_invasion.stores import warehouse_takes
-from holdfast.games.colonists_invasion.tables import CITIZEN, CLAY, WOOD
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position.actions import MOVE, PLAY, USE
+from holdfast.games.colonists_invasion.position.tables import CITIZEN, CLAY, WOOD
+from holdfast.games.colonists_invasion.rules.economy.deck import IMPROVEMENT_LIST, PLACE_LIST
+from holdfast.games.colonists_invasion.rules.economy.mainland import FAR, lay
+from holdfast.games.colonists_invasion.rules.economy.people import spaces
+from holdfast.games.colonists_invasion.rules.goods.stores import warehouse_takes
+from holdfast.games.colonists_invasion.rules.setup import open_cards
+from holdfast.games.colonists_invasion.study.builder import card_number, lay_before
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table, table
 

@@ -3,12 +3,12 @@
 import pytest
 
 from games.colonists_invasion.helpers_economy import enter, finish, goods, hand, names, own, to_market, town
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion.actions import MOVE
-from holdfast.games.colonists_invasion.builder import lay_before
-from holdfast.games.colonists_invasion.deck import MARKET_LIST
-from holdfast.games.colonists_invasion.fee import fee_due
-from holdfast.games.colonists_invasion.mainland import FAR, lay
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position.actions import MOVE
+from holdfast.games.colonists_invasion.rules.economy.deck import MARKET_LIST
+from holdfast.games.colonists_invasion.rules.economy.fee import fee_due
+from holdfast.games.colonists_invasion.rules.economy.mainland import FAR, lay
+from holdfast.games.colonists_invasion.study.builder import lay_before
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 

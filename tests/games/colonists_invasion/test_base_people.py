@@ -1,13 +1,18 @@
 """Residences, employment and sustenance: chapters CB-RES, CB-EMP, CB-SUS."""
 
 from games.colonists_invasion.helpers_economy import enter, finish, goods, lots, names, own, town, year_end
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion.actions import EMPLOY
-from holdfast.games.colonists_invasion.builder import building_number
-from holdfast.games.colonists_invasion.census import audit
-from holdfast.games.colonists_invasion.people import free_spaces, is_active, spaces, working
-from holdfast.games.colonists_invasion.tables import CITIZEN, FARMER
-from holdfast.games.colonists_invasion.values import CITIZEN_FOOD
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position.actions import EMPLOY
+from holdfast.games.colonists_invasion.position.tables import CITIZEN, FARMER
+from holdfast.games.colonists_invasion.position.values import CITIZEN_FOOD
+from holdfast.games.colonists_invasion.rules.economy.people import (
+    free_spaces,
+    is_active,
+    spaces,
+    working,
+)
+from holdfast.games.colonists_invasion.study.builder import building_number
+from holdfast.games.colonists_invasion.study.census import audit
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 

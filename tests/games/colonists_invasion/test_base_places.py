@@ -6,9 +6,9 @@ from importlib.resources import files
 import pytest
 
 from games.colonists_invasion.helpers_economy import enter, finish, goods, hand, names, own, town
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion.deck import ERA_1, ERA_2, PLACE_LIST, START
-from holdfast.games.colonists_invasion.steps import Build
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.rules.economy.deck import ERA_1, ERA_2, PLACE_LIST, START
+from holdfast.games.colonists_invasion.rules.economy.steps import Build
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 

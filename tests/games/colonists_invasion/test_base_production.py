@@ -3,9 +3,9 @@
 import pytest
 
 from games.colonists_invasion.helpers_economy import counter_of, finish, goods, lots, own, town, year_end
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion.builder import building_number
-from holdfast.games.colonists_invasion.people import is_active
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.rules.economy.people import is_active
+from holdfast.games.colonists_invasion.study.builder import building_number
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 

@@ -5,12 +5,12 @@ from collections import Counter
 import pytest
 
 from holdfast.games.colonists_invasion import GAME
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion.deck import BUILDING_LIST
-from holdfast.games.colonists_invasion.goods import amount
-from holdfast.games.colonists_invasion.people import spaces, working
-from holdfast.games.colonists_invasion.stores import on_buffers
-from holdfast.games.colonists_invasion.tables import DOLLAR, FOOD, GOODS, STORED
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position.goods import amount
+from holdfast.games.colonists_invasion.position.tables import DOLLAR, FOOD, GOODS, STORED
+from holdfast.games.colonists_invasion.rules.economy.deck import BUILDING_LIST
+from holdfast.games.colonists_invasion.rules.economy.people import spaces, working
+from holdfast.games.colonists_invasion.rules.goods.stores import on_buffers
 from holdfast.kernel.event import Event, Log
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import NOBODY

@@ -6,9 +6,11 @@ import pytest
 
 from games.colonists_invasion.helpers_economy import enter, goods, own, second_market, town
 from holdfast.games.colonists_invasion import GAME as RECORD
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion.actions import CHANCE_TILE
-from holdfast.games.colonists_invasion.deck import (
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position.actions import CHANCE_TILE
+from holdfast.games.colonists_invasion.position.tables import BASE_CARDS
+from holdfast.games.colonists_invasion.position.values import REPLACED
+from holdfast.games.colonists_invasion.rules.economy.deck import (
     BUILDING_LIST,
     ERA_1,
     ERA_2,
@@ -17,10 +19,15 @@ from holdfast.games.colonists_invasion.deck import (
     PLACE_LIST,
     START,
 )
-from holdfast.games.colonists_invasion.mainland import DX, DY, hexes_of, lay, spaces_for, tile_count
-from holdfast.games.colonists_invasion.setup import new_table
-from holdfast.games.colonists_invasion.tables import BASE_CARDS
-from holdfast.games.colonists_invasion.values import REPLACED
+from holdfast.games.colonists_invasion.rules.economy.mainland import (
+    DX,
+    DY,
+    hexes_of,
+    lay,
+    spaces_for,
+    tile_count,
+)
+from holdfast.games.colonists_invasion.rules.setup import new_table
 from holdfast.kernel.rng import Rng
 from holdfast.testkit.corpus import pick
 from holdfast.testkit.proves import proves

@@ -11,15 +11,21 @@ from games.colonists_invasion.helpers_economy import (
     year_end,
 )
 from holdfast.games.colonists_invasion import GAME
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion.actions import BRING, BUILD, EXCHANGE, THROW
-from holdfast.games.colonists_invasion.builder import building_number
-from holdfast.games.colonists_invasion.deck import BUILDING_LIST, IMPROVEMENT_LIST
-from holdfast.games.colonists_invasion.goods import amount, some
-from holdfast.games.colonists_invasion.payment import can_pay, holds
-from holdfast.games.colonists_invasion.people import eat, food_at_hand
-from holdfast.games.colonists_invasion.stores import OVERFLOW, capacity, has_room, receive, warehouse_takes
-from holdfast.games.colonists_invasion.tables import DOLLAR, FOOD, WOOD
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position.actions import BRING, BUILD, EXCHANGE, THROW
+from holdfast.games.colonists_invasion.position.goods import amount, some
+from holdfast.games.colonists_invasion.position.tables import DOLLAR, FOOD, WOOD
+from holdfast.games.colonists_invasion.rules.economy.deck import BUILDING_LIST, IMPROVEMENT_LIST
+from holdfast.games.colonists_invasion.rules.economy.people import eat, food_at_hand
+from holdfast.games.colonists_invasion.rules.goods.payment import can_pay, holds
+from holdfast.games.colonists_invasion.rules.goods.stores import (
+    OVERFLOW,
+    capacity,
+    has_room,
+    receive,
+    warehouse_takes,
+)
+from holdfast.games.colonists_invasion.study.builder import building_number
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 

@@ -12,14 +12,14 @@ from games.colonists_invasion.helpers_economy import (
     year_end,
 )
 from holdfast.games.colonists_invasion import GAME
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion.actions import MOVE
-from holdfast.games.colonists_invasion.builder import lay_before, place_number
-from holdfast.games.colonists_invasion.deck import PLACE_LIST
-from holdfast.games.colonists_invasion.entering import can_enter
-from holdfast.games.colonists_invasion.mainland import FAR, is_market, lay
-from holdfast.games.colonists_invasion.setup import new_table
-from holdfast.games.colonists_invasion.turns import turns_of_a_block
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position.actions import MOVE
+from holdfast.games.colonists_invasion.rules.economy.deck import PLACE_LIST
+from holdfast.games.colonists_invasion.rules.economy.entering import can_enter
+from holdfast.games.colonists_invasion.rules.economy.mainland import FAR, is_market, lay
+from holdfast.games.colonists_invasion.rules.setup import new_table
+from holdfast.games.colonists_invasion.rules.turns import turns_of_a_block
+from holdfast.games.colonists_invasion.study.builder import lay_before, place_number
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import NOBODY
 from holdfast.testkit.corpus import pick

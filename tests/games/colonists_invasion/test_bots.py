@@ -6,20 +6,33 @@ from games.colonists_invasion.battlefield import fire_at
 from games.colonists_invasion.duel import Duel
 from holdfast.bots import make_bots, play_game
 from holdfast.games.colonists_invasion import GAME
-from holdfast.games.colonists_invasion.actions_war import LET_IT_HAPPEN
 from holdfast.games.colonists_invasion.cards.movement_kit import FARMERS, MINES
-from holdfast.games.colonists_invasion.movement_deck import MOVEMENT_LIST
-from holdfast.games.colonists_invasion.outlook_deploy import attack_gain, deploy_worth, raid
-from holdfast.games.colonists_invasion.outlook_economy import building_worth
-from holdfast.games.colonists_invasion.outlook_field import Field, survey
-from holdfast.games.colonists_invasion.outlook_places import Mind, enlist_worth
-from holdfast.games.colonists_invasion.outlook_scale import fear
-from holdfast.games.colonists_invasion.outlook_sky import Flight, Sky, flights_of
-from holdfast.games.colonists_invasion.state import HOME, WAVE, YEAR
-from holdfast.games.colonists_invasion.tables import FORESTERS_HOUSE
-from holdfast.games.colonists_invasion.versus_battle import VERSUS_WINDOW
-from holdfast.games.colonists_invasion.war_state import BASIC, ELITE, GROUND, SOLDIERS, TILE, TROOP
-from holdfast.games.colonists_invasion.works import BOMB, BOUNDING_MINE, CATAPULT, PRESSURE_MINE, TRENCH
+from holdfast.games.colonists_invasion.mind.outlook_deploy import attack_gain, deploy_worth, raid
+from holdfast.games.colonists_invasion.mind.outlook_economy import building_worth
+from holdfast.games.colonists_invasion.mind.outlook_field import Field, survey
+from holdfast.games.colonists_invasion.mind.outlook_places import Mind, enlist_worth
+from holdfast.games.colonists_invasion.mind.outlook_scale import fear
+from holdfast.games.colonists_invasion.mind.outlook_sky import Flight, Sky, flights_of
+from holdfast.games.colonists_invasion.position.actions_war import LET_IT_HAPPEN
+from holdfast.games.colonists_invasion.position.state import HOME, WAVE, YEAR
+from holdfast.games.colonists_invasion.position.tables import FORESTERS_HOUSE
+from holdfast.games.colonists_invasion.position.war_state import (
+    BASIC,
+    ELITE,
+    GROUND,
+    SOLDIERS,
+    TILE,
+    TROOP,
+)
+from holdfast.games.colonists_invasion.rules.battleground.movement_deck import MOVEMENT_LIST
+from holdfast.games.colonists_invasion.rules.command.defensive_works import (
+    BOMB,
+    BOUNDING_MINE,
+    CATAPULT,
+    PRESSURE_MINE,
+    TRENCH,
+)
+from holdfast.games.colonists_invasion.rules.versus.battle import VERSUS_WINDOW
 from holdfast.kernel.position import key
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY

@@ -3,17 +3,17 @@
 import pytest
 
 from games.colonists_invasion.battlefield import Battlefield
-from holdfast.games.colonists_invasion import actions as base
-from holdfast.games.colonists_invasion import actions_war as a
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion import works as w
 from holdfast.games.colonists_invasion.cards.improvements_war import IMPROVEMENTS_WAR
-from holdfast.games.colonists_invasion.deck import IMPROVEMENT_LIST, Improvement
-from holdfast.games.colonists_invasion.goods import bundle
-from holdfast.games.colonists_invasion.mines import replace_price
-from holdfast.games.colonists_invasion.tables import BASE_CARDS, CARDS
-from holdfast.games.colonists_invasion.values import REPLACED
+from holdfast.games.colonists_invasion.position import actions as base
+from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.position.goods import bundle
+from holdfast.games.colonists_invasion.position.tables import BASE_CARDS, CARDS
+from holdfast.games.colonists_invasion.position.values import REPLACED
+from holdfast.games.colonists_invasion.rules.command import defensive_works as w
+from holdfast.games.colonists_invasion.rules.command.mines import replace_price
+from holdfast.games.colonists_invasion.rules.economy.deck import IMPROVEMENT_LIST, Improvement
 
 
 def named(name: str) -> Improvement:

@@ -3,17 +3,17 @@
 import pytest
 
 from games.colonists_invasion.battlefield import Battlefield
-from holdfast.games.colonists_invasion import actions as base
-from holdfast.games.colonists_invasion import actions_war as a
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion import works as w
 from holdfast.games.colonists_invasion.cards.places_command import PLACES_COMMAND
-from holdfast.games.colonists_invasion.deck import PLACE_LIST
-from holdfast.games.colonists_invasion.doctor import Heal, SetUpright
-from holdfast.games.colonists_invasion.recruiting import Discharge, Enlist
-from holdfast.games.colonists_invasion.steps import Either
-from holdfast.games.colonists_invasion.tables import CITIZEN, FARMER
-from holdfast.games.colonists_invasion.war_state import SICKBAY
+from holdfast.games.colonists_invasion.position import actions as base
+from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position.tables import CITIZEN, FARMER
+from holdfast.games.colonists_invasion.position.war_state import SICKBAY
+from holdfast.games.colonists_invasion.rules.command import defensive_works as w
+from holdfast.games.colonists_invasion.rules.command.doctor import Heal, SetUpright
+from holdfast.games.colonists_invasion.rules.command.recruiting import Discharge, Enlist
+from holdfast.games.colonists_invasion.rules.economy.deck import PLACE_LIST
+from holdfast.games.colonists_invasion.rules.economy.steps import Either
 
 DONE = base.DONE
 FOOD, DOLLARS = st.STORAGE + 5, st.DOLLARS

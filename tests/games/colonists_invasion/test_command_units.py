@@ -3,22 +3,22 @@
 import pytest
 
 from games.colonists_invasion.battlefield import Battlefield, fire_at
-from holdfast.games.colonists_invasion import actions as base
-from holdfast.games.colonists_invasion import actions_war as a
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion import works as w
 from holdfast.games.colonists_invasion.cards.places_command import PLACES_COMMAND
-from holdfast.games.colonists_invasion.deck import Effect
-from holdfast.games.colonists_invasion.deploy import Deploy
-from holdfast.games.colonists_invasion.doctor import Heal, SetUpright
-from holdfast.games.colonists_invasion.fortify import FireBombs, KnockBackAll, PlaceWorks
-from holdfast.games.colonists_invasion.goods import bundle
-from holdfast.games.colonists_invasion.hexes import RINGS, neighbour
-from holdfast.games.colonists_invasion.recruiting import Discharge, Enlist
-from holdfast.games.colonists_invasion.rotation import Rotate
-from holdfast.games.colonists_invasion.sight import reached
-from holdfast.games.colonists_invasion.steps import Either
+from holdfast.games.colonists_invasion.position import actions as base
+from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.position.goods import bundle
+from holdfast.games.colonists_invasion.position.hexes import RINGS, neighbour
+from holdfast.games.colonists_invasion.rules.battleground.sight import reached
+from holdfast.games.colonists_invasion.rules.command import defensive_works as w
+from holdfast.games.colonists_invasion.rules.command.deploy import Deploy
+from holdfast.games.colonists_invasion.rules.command.doctor import Heal, SetUpright
+from holdfast.games.colonists_invasion.rules.command.fortify import FireBombs, KnockBackAll, PlaceWorks
+from holdfast.games.colonists_invasion.rules.command.recruiting import Discharge, Enlist
+from holdfast.games.colonists_invasion.rules.command.rotation import Rotate
+from holdfast.games.colonists_invasion.rules.economy.deck import Effect
+from holdfast.games.colonists_invasion.rules.economy.steps import Either
 
 DONE, GO = base.DONE, a.GO
 COMMANDER, SUPREME = Deploy(1, 0), Deploy(2, 1)

@@ -8,16 +8,16 @@ from games.colonists_invasion.battlefield import DRAGONS, RAIDERS, Battlefield, 
 from games.colonists_invasion.duel import COMMANDER, FULL, SUPREME, Duel, enter, join
 from games.colonists_invasion.test_war_random import scattered
 from holdfast.games import REGISTRY
-from holdfast.games.colonists_invasion import actions_war as a
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion import works as w
 from holdfast.games.colonists_invasion.cards.movement_kit import DUG_IN, SPLITTING, breathe, shoot, stealth
-from holdfast.games.colonists_invasion.dangers import ALWAYS, BREACH, CONTACT, NEVER, STOPS, quiet
-from holdfast.games.colonists_invasion.flow import FINISH
-from holdfast.games.colonists_invasion.movement import BATTLE_PHASE
-from holdfast.games.colonists_invasion.soldiers import WINDOW
-from holdfast.games.colonists_invasion.versus_battle import VERSUS_WINDOW
+from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
+from holdfast.games.colonists_invasion.rules.battleground.soldiers import WINDOW
+from holdfast.games.colonists_invasion.rules.command import defensive_works as w
+from holdfast.games.colonists_invasion.rules.flow import FINISH
+from holdfast.games.colonists_invasion.rules.versus.battle import VERSUS_WINDOW
+from holdfast.games.colonists_invasion.screens.stops import ALWAYS, BREACH, CONTACT, NEVER, STOPS, quiet
 from holdfast.kernel.state import CHANCE, NOBODY
 
 LET = a.LET_IT_HAPPEN

@@ -5,17 +5,22 @@ import pytest
 from games.colonists_invasion.battlefield import Battlefield
 from games.colonists_invasion.helpers_economy import finish, own, town, year_end
 from holdfast.games.colonists_invasion import GAME
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion.actions import MOVE
-from holdfast.games.colonists_invasion.builder import place_number
-from holdfast.games.colonists_invasion.deck import MARKET_LIST
-from holdfast.games.colonists_invasion.final_wave import FINAL_WAVE
-from holdfast.games.colonists_invasion.mainland import FAR, SMALL_MARKET_KIND, lay, tile_count
-from holdfast.games.colonists_invasion.setup import new_table
-from holdfast.games.colonists_invasion.troops import recruit
-from holdfast.games.colonists_invasion.turns import is_far
-from holdfast.games.colonists_invasion.victory import is_over, open_round, spawns_in
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.position.actions import MOVE
+from holdfast.games.colonists_invasion.rules.battleground.final_wave import FINAL_WAVE
+from holdfast.games.colonists_invasion.rules.battleground.troops import recruit
+from holdfast.games.colonists_invasion.rules.economy.deck import MARKET_LIST
+from holdfast.games.colonists_invasion.rules.economy.mainland import (
+    FAR,
+    SMALL_MARKET_KIND,
+    lay,
+    tile_count,
+)
+from holdfast.games.colonists_invasion.rules.setup import new_table
+from holdfast.games.colonists_invasion.rules.turns import is_far
+from holdfast.games.colonists_invasion.rules.victory import is_over, open_round, spawns_in
+from holdfast.games.colonists_invasion.study.builder import place_number
 from holdfast.kernel.state import NOBODY
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table

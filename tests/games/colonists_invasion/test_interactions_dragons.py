@@ -3,10 +3,6 @@
 import pytest
 
 from games.colonists_invasion.battlefield import DRAGONS, Battlefield, fire_at, printed, soldier
-from holdfast.games.colonists_invasion import actions_war as a
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion import works as w
-from holdfast.games.colonists_invasion.bombs import CHAIN
 from holdfast.games.colonists_invasion.cards.movement_kit import (
     DUG_IN,
     FARMERS,
@@ -16,9 +12,13 @@ from holdfast.games.colonists_invasion.cards.movement_kit import (
     stealth,
     weaker_at_first,
 )
-from holdfast.games.colonists_invasion.movement import BATTLE_PHASE
-from holdfast.games.colonists_invasion.soldiers import WINDOW
-from holdfast.games.colonists_invasion.spawn import SPAWN_CARDS
+from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.rules.battleground.bombs import CHAIN
+from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
+from holdfast.games.colonists_invasion.rules.battleground.soldiers import WINDOW
+from holdfast.games.colonists_invasion.rules.battleground.spawn import SPAWN_CARDS
+from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 
 LET = a.LET_IT_HAPPEN
 

@@ -1,9 +1,6 @@
 """Where two rules of the war meet: Raiders, Traps, Mines, Soldiers. Each test names its clauses."""
 
 from games.colonists_invasion.battlefield import Battlefield, fire_at, printed
-from holdfast.games.colonists_invasion import actions_war as a
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion import works as w
 from holdfast.games.colonists_invasion.cards.movement_kit import (
     MERGE_TROOPS,
     PRESSING,
@@ -13,7 +10,10 @@ from holdfast.games.colonists_invasion.cards.movement_kit import (
     shoot,
     stronger,
 )
-from holdfast.games.colonists_invasion.movement import BATTLE_PHASE
+from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
+from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 
 LET = a.LET_IT_HAPPEN
 UP, STOP = a.SEND + 1, a.STOP

@@ -9,9 +9,9 @@ from collections import Counter
 import pytest
 
 from holdfast.games.colonists_invasion import GAME
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion.state import ColonistsState
-from holdfast.games.colonists_invasion.tables import SEATS
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position.state import ColonistsState
+from holdfast.games.colonists_invasion.position.tables import SEATS
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY, Frame
 from holdfast.testkit.proves import proves

@@ -9,21 +9,21 @@ from games.colonists_invasion.battlefield import DRAGONS, Battlefield, printed
 from games.colonists_invasion.duel import Duel
 from games.colonists_invasion.helpers_economy import town
 from holdfast.games.colonists_invasion import GAME
-from holdfast.games.colonists_invasion import actions_war as a
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion import works as w
-from holdfast.games.colonists_invasion.builder import card_number
-from holdfast.games.colonists_invasion.fortify import LAY_WORK
-from holdfast.games.colonists_invasion.hexes import DIRECTIONS, DOWN, OFF, UP, neighbour
-from holdfast.games.colonists_invasion.movement import BATTLE_PHASE
-from holdfast.games.colonists_invasion.names import improvement_text
-from holdfast.games.colonists_invasion.sight import arrows_reach, reached
-from holdfast.games.colonists_invasion.spawn import SPAWN_CARDS
-from holdfast.games.colonists_invasion.terminal import note
-from holdfast.games.colonists_invasion.terminal_war import PITCH, SLANT, WIDE, battleground
-from holdfast.games.colonists_invasion.text import action_text
-from holdfast.games.colonists_invasion.text_war import prompt_war
-from holdfast.games.colonists_invasion.view_war import view_war
+from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.position.hexes import DIRECTIONS, DOWN, OFF, UP, neighbour
+from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
+from holdfast.games.colonists_invasion.rules.battleground.sight import arrows_reach, reached
+from holdfast.games.colonists_invasion.rules.battleground.spawn import SPAWN_CARDS
+from holdfast.games.colonists_invasion.rules.command import defensive_works as w
+from holdfast.games.colonists_invasion.rules.command.fortify import LAY_WORK
+from holdfast.games.colonists_invasion.screens.terminal import note
+from holdfast.games.colonists_invasion.screens.terminal_war import PITCH, SLANT, WIDE, battleground
+from holdfast.games.colonists_invasion.screens.view_war import view_war
+from holdfast.games.colonists_invasion.study.builder import card_number
+from holdfast.games.colonists_invasion.words.names import improvement_text
+from holdfast.games.colonists_invasion.words.text import action_text
+from holdfast.games.colonists_invasion.words.text_war import prompt_war
 
 
 def drawn(field: Battlefield, width: int = 80) -> list[str]:

@@ -4,11 +4,11 @@ import pytest
 
 from games.colonists_invasion.helpers_economy import town
 from holdfast.games.colonists_invasion import GAME
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion.actions import CHANCE_PLACE, LAY
-from holdfast.games.colonists_invasion.command_center import AddPlaces, around, kinds_of
-from holdfast.games.colonists_invasion.deck import COMMAND, ERA_1, ERA_2, PLACE_LIST, START
-from holdfast.games.colonists_invasion.mainland import (
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position.actions import CHANCE_PLACE, LAY
+from holdfast.games.colonists_invasion.rules.command.command_center import AddPlaces, around, kinds_of
+from holdfast.games.colonists_invasion.rules.economy.deck import COMMAND, ERA_1, ERA_2, PLACE_LIST, START
+from holdfast.games.colonists_invasion.rules.economy.mainland import (
     DX,
     DY,
     FAR,
@@ -17,7 +17,7 @@ from holdfast.games.colonists_invasion.mainland import (
     hexes_of,
     tile_count,
 )
-from holdfast.games.colonists_invasion.turns import is_far
+from holdfast.games.colonists_invasion.rules.turns import is_far
 from holdfast.kernel.event import Log
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import CHANCE, NOBODY, Script

@@ -18,16 +18,16 @@ from games.colonists_invasion.helpers_economy import (
     year_end,
 )
 from holdfast.games.colonists_invasion import GAME
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion.actions import MOVE, PLAY, SLIDE
-from holdfast.games.colonists_invasion.builder import card_number, lay_before
-from holdfast.games.colonists_invasion.deck import PLACE_LIST
-from holdfast.games.colonists_invasion.fee import fee_due
-from holdfast.games.colonists_invasion.mainland import FAR
-from holdfast.games.colonists_invasion.scoring import group_prosperity, prosperity
-from holdfast.games.colonists_invasion.setup import new_table
-from holdfast.games.colonists_invasion.turns import turns_of_a_block
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.position.actions import MOVE, PLAY, SLIDE
+from holdfast.games.colonists_invasion.rules.economy.deck import PLACE_LIST
+from holdfast.games.colonists_invasion.rules.economy.fee import fee_due
+from holdfast.games.colonists_invasion.rules.economy.mainland import FAR
+from holdfast.games.colonists_invasion.rules.economy.scoring import group_prosperity, prosperity
+from holdfast.games.colonists_invasion.rules.setup import new_table
+from holdfast.games.colonists_invasion.rules.turns import turns_of_a_block
+from holdfast.games.colonists_invasion.study.builder import card_number, lay_before
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import NOBODY

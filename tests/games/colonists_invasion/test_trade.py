@@ -15,8 +15,8 @@ from games.colonists_invasion.helpers_economy import (
 )
 from games.colonists_invasion.test_final_wave import wave
 from holdfast.games.colonists_invasion import GAME
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion.actions import (
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position.actions import (
     ACCEPT,
     CHANGE,
     DECLINE,
@@ -31,13 +31,13 @@ from holdfast.games.colonists_invasion.actions import (
     TRADE_TAKE,
     WITHDRAW,
 )
-from holdfast.games.colonists_invasion.actions_war import LET_IT_HAPPEN, REPLACE
-from holdfast.games.colonists_invasion.builder import lay_before
-from holdfast.games.colonists_invasion.deals import MOST_TRADES
-from holdfast.games.colonists_invasion.mines import offer_replace
-from holdfast.games.colonists_invasion.tables import FOOD, TOOL, WOOD
-from holdfast.games.colonists_invasion.trade import MOST_CHANGES
-from holdfast.games.colonists_invasion.works import DUMMY_MINE, GUARD_POST, WORK
+from holdfast.games.colonists_invasion.position.actions_war import LET_IT_HAPPEN, REPLACE
+from holdfast.games.colonists_invasion.position.tables import FOOD, TOOL, WOOD
+from holdfast.games.colonists_invasion.rules.command.defensive_works import DUMMY_MINE, GUARD_POST, WORK
+from holdfast.games.colonists_invasion.rules.command.mines import offer_replace
+from holdfast.games.colonists_invasion.rules.goods.deals import MOST_TRADES
+from holdfast.games.colonists_invasion.rules.goods.trade import MOST_CHANGES
+from holdfast.games.colonists_invasion.study.builder import lay_before
 from holdfast.kernel.position import dumps, key, loads
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table

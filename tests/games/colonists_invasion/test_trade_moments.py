@@ -4,8 +4,8 @@ import pytest
 
 from games.colonists_invasion.helpers_economy import calm
 from holdfast.games.colonists_invasion import GAME
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion.actions import (
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position.actions import (
     ACCEPT,
     CHANGE,
     GRANT,
@@ -15,7 +15,12 @@ from holdfast.games.colonists_invasion.actions import (
     TRADE_TAKE,
     WITHDRAW,
 )
-from holdfast.games.colonists_invasion.deals import MOST_TRADES, can_trade, mates, stands_with
+from holdfast.games.colonists_invasion.rules.goods.deals import (
+    MOST_TRADES,
+    can_trade,
+    mates,
+    stands_with,
+)
 from holdfast.kernel.event import Log
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY

@@ -11,8 +11,8 @@ from games.colonists_invasion.helpers_economy import (
     second_market,
     town,
 )
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion.actions import (
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position.actions import (
     ACCEPT,
     BUILD,
     CHANGE,
@@ -27,8 +27,8 @@ from holdfast.games.colonists_invasion.actions import (
     TRADE_GIVE,
     TRADE_TAKE,
 )
-from holdfast.games.colonists_invasion.builder import lay_before, place_number
-from holdfast.games.colonists_invasion.tables import FARM, TOOL, WOOD
+from holdfast.games.colonists_invasion.position.tables import FARM, TOOL, WOOD
+from holdfast.games.colonists_invasion.study.builder import lay_before, place_number
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 

@@ -7,14 +7,14 @@ import pytest
 
 from games.colonists_invasion.helpers_economy import enter, finish, goods, lots, own, year_end
 from games.colonists_invasion.helpers_values import GAME, Values, fee_table, late, town
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion import values
-from holdfast.games.colonists_invasion.builder import lay_before
-from holdfast.games.colonists_invasion.construction import construct
-from holdfast.games.colonists_invasion.flow import furnish
-from holdfast.games.colonists_invasion.stores import PIECES
-from holdfast.games.colonists_invasion.tables import FLAT, LETTERS
-from holdfast.games.colonists_invasion.values import STANDARD, VALUES
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position import values
+from holdfast.games.colonists_invasion.position.tables import FLAT, LETTERS
+from holdfast.games.colonists_invasion.position.values import STANDARD, VALUES
+from holdfast.games.colonists_invasion.rules.economy.construction import construct
+from holdfast.games.colonists_invasion.rules.flow import furnish
+from holdfast.games.colonists_invasion.rules.goods.stores import PIECES
+from holdfast.games.colonists_invasion.study.builder import lay_before
 from holdfast.kernel import position
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import Variant

@@ -61,21 +61,27 @@ from games.colonists_invasion.helpers_values import (
     worth_of_a_soldier,
     worth_of_goods,
 )
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion.builder import card_number
-from holdfast.games.colonists_invasion.construction import (
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position.goods import bundle
+from holdfast.games.colonists_invasion.position.tables import (
+    ESTATE,
+    FARM,
+    FLAT,
+    FORESTERS_HOUSE,
+    STORAGE_SHED,
+)
+from holdfast.games.colonists_invasion.position.values import VALUES
+from holdfast.games.colonists_invasion.rules.economy.construction import (
     first_lot,
     is_available,
     needs_razing,
     surcharge,
 )
-from holdfast.games.colonists_invasion.deck import BUILDING_LIST
-from holdfast.games.colonists_invasion.goods import bundle
-from holdfast.games.colonists_invasion.improvements import can_take
-from holdfast.games.colonists_invasion.people import food_at_hand
-from holdfast.games.colonists_invasion.stores import capacity
-from holdfast.games.colonists_invasion.tables import ESTATE, FARM, FLAT, FORESTERS_HOUSE, STORAGE_SHED
-from holdfast.games.colonists_invasion.values import VALUES
+from holdfast.games.colonists_invasion.rules.economy.deck import BUILDING_LIST
+from holdfast.games.colonists_invasion.rules.economy.improvements import can_take
+from holdfast.games.colonists_invasion.rules.economy.people import food_at_hand
+from holdfast.games.colonists_invasion.rules.goods.stores import capacity
+from holdfast.games.colonists_invasion.study.builder import card_number
 from holdfast.kernel.state import CHANCE
 from holdfast.testkit.table import table
 

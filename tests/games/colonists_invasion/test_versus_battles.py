@@ -7,12 +7,12 @@ from hypothesis import strategies as some
 from games.colonists_invasion.battlefield import fire_at, soldier
 from games.colonists_invasion.duel import COMMANDER, FULL, FULL_CITIZEN, Duel, enter, join
 from holdfast.games.colonists_invasion import GAME
-from holdfast.games.colonists_invasion import actions_war as a
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion import works as w
-from holdfast.games.colonists_invasion.sight import sight_of, spawn_point
-from holdfast.games.colonists_invasion.versus_battle import VERSUS_WINDOW, best_sets
+from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.rules.battleground.sight import sight_of, spawn_point
+from holdfast.games.colonists_invasion.rules.command import defensive_works as w
+from holdfast.games.colonists_invasion.rules.versus.battle import VERSUS_WINDOW, best_sets
 
 
 def seen(field: Duel, team: int) -> list[int]:

@@ -17,29 +17,29 @@ from games.colonists_invasion.duel import (
     one_step,
     way,
 )
-from holdfast.games.colonists_invasion import actions as base
-from holdfast.games.colonists_invasion import actions_war as a
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion import works as w
-from holdfast.games.colonists_invasion.census_war import audit_war
-from holdfast.games.colonists_invasion.doctor import Heal, RaiseAll, SetUpright
-from holdfast.games.colonists_invasion.events_war import TEMPLATES_WAR, event_text_war
-from holdfast.games.colonists_invasion.explain_war import refusal_war
-from holdfast.games.colonists_invasion.fortify import FireBombs, KnockBackAll, PlaceWorks
-from holdfast.games.colonists_invasion.lookout import LookAhead
-from holdfast.games.colonists_invasion.recruiting import Discharge, Enlist
-from holdfast.games.colonists_invasion.rotation import Rotate
-from holdfast.games.colonists_invasion.text_war import ANCHORS_WAR, TEXTS_WAR, prompt_war
-from holdfast.games.colonists_invasion.versus_battle import VERSUS_WINDOW
-from holdfast.games.colonists_invasion.versus_flow import (
+from holdfast.games.colonists_invasion.position import actions as base
+from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.rules.command import defensive_works as w
+from holdfast.games.colonists_invasion.rules.command.doctor import Heal, RaiseAll, SetUpright
+from holdfast.games.colonists_invasion.rules.command.fortify import FireBombs, KnockBackAll, PlaceWorks
+from holdfast.games.colonists_invasion.rules.command.lookout import LookAhead
+from holdfast.games.colonists_invasion.rules.command.recruiting import Discharge, Enlist
+from holdfast.games.colonists_invasion.rules.command.rotation import Rotate
+from holdfast.games.colonists_invasion.rules.versus.battle import VERSUS_WINDOW
+from holdfast.games.colonists_invasion.rules.versus.flow import (
     FreeSpawnPoint,
     LeaveSpawnPoint,
     RiseForTurn,
     controlled,
     decide_versus,
 )
-from holdfast.games.colonists_invasion.view_war import view_war
+from holdfast.games.colonists_invasion.screens.view_war import view_war
+from holdfast.games.colonists_invasion.study.census_war import audit_war
+from holdfast.games.colonists_invasion.words.events_war import TEMPLATES_WAR, event_text_war
+from holdfast.games.colonists_invasion.words.explain_war import refusal_war
+from holdfast.games.colonists_invasion.words.text_war import ANCHORS_WAR, TEXTS_WAR, prompt_war
 from holdfast.kernel.state import NOBODY, Script
 from holdfast.parts.wording import ActionWords
 

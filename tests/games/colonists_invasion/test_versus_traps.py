@@ -11,13 +11,13 @@ from games.colonists_invasion.duel import (
     enter,
     join,
 )
-from holdfast.games.colonists_invasion import actions_war as a
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion import works as w
-from holdfast.games.colonists_invasion.actions import DONE
-from holdfast.games.colonists_invasion.explain_war import refusal_war
-from holdfast.games.colonists_invasion.versus_battle import VERSUS_WINDOW
-from holdfast.games.colonists_invasion.versus_flow import RiseForTurn
+from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.position.actions import DONE
+from holdfast.games.colonists_invasion.rules.command import defensive_works as w
+from holdfast.games.colonists_invasion.rules.versus.battle import VERSUS_WINDOW
+from holdfast.games.colonists_invasion.rules.versus.flow import RiseForTurn
+from holdfast.games.colonists_invasion.words.explain_war import refusal_war
 from holdfast.kernel.state import Script
 
 RISE = Script("rise", "CI-CONF-20", (RiseForTurn(),))

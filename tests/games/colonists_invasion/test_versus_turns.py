@@ -4,16 +4,16 @@ import pytest
 
 from games.colonists_invasion.helpers_economy import block_of, enter, finish, goods, own, town, year_end
 from holdfast.games.colonists_invasion import GAME
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion.actions import PLAY, SLIDE, TRADE
-from holdfast.games.colonists_invasion.builder import building_number, card_number, lay_before
-from holdfast.games.colonists_invasion.construction import can_build
-from holdfast.games.colonists_invasion.deck import MARKET_LIST
-from holdfast.games.colonists_invasion.fee import fee_due
-from holdfast.games.colonists_invasion.goods import bundle
-from holdfast.games.colonists_invasion.scoring import prosperity
-from holdfast.games.colonists_invasion.setup import new_table
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.position.actions import PLAY, SLIDE, TRADE
+from holdfast.games.colonists_invasion.position.goods import bundle
+from holdfast.games.colonists_invasion.rules.economy.construction import can_build
+from holdfast.games.colonists_invasion.rules.economy.deck import MARKET_LIST
+from holdfast.games.colonists_invasion.rules.economy.fee import fee_due
+from holdfast.games.colonists_invasion.rules.economy.scoring import prosperity
+from holdfast.games.colonists_invasion.rules.setup import new_table
+from holdfast.games.colonists_invasion.study.builder import building_number, card_number, lay_before
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import NOBODY

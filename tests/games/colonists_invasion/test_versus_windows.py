@@ -11,18 +11,18 @@ from games.colonists_invasion.helpers_economy import block_of, finish, town
 from games.colonists_invasion.helpers_economy import enter as to_place
 from games.colonists_invasion.watch import HEXES, MINES, Watched
 from holdfast.games.colonists_invasion import GAME
-from holdfast.games.colonists_invasion import actions_war as a
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion import works as w
-from holdfast.games.colonists_invasion.actions import DONE, MOVE
-from holdfast.games.colonists_invasion.doctor import Heal, RaiseAll, SetUpright
-from holdfast.games.colonists_invasion.fortify import FireBombs, KnockBackAll, PlaceWorks
-from holdfast.games.colonists_invasion.recruiting import Discharge, Enlist
-from holdfast.games.colonists_invasion.rotation import Rotate
-from holdfast.games.colonists_invasion.tables import TILES
-from holdfast.games.colonists_invasion.turns import BLOCK, is_far
-from holdfast.games.colonists_invasion.year import HALF_YEAR
+from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.position.actions import DONE, MOVE
+from holdfast.games.colonists_invasion.position.tables import TILES
+from holdfast.games.colonists_invasion.rules.command import defensive_works as w
+from holdfast.games.colonists_invasion.rules.command.doctor import Heal, RaiseAll, SetUpright
+from holdfast.games.colonists_invasion.rules.command.fortify import FireBombs, KnockBackAll, PlaceWorks
+from holdfast.games.colonists_invasion.rules.command.recruiting import Discharge, Enlist
+from holdfast.games.colonists_invasion.rules.command.rotation import Rotate
+from holdfast.games.colonists_invasion.rules.turns import BLOCK, is_far
+from holdfast.games.colonists_invasion.rules.year import HALF_YEAR
 from holdfast.kernel.state import NOBODY, Frame, Script
 from holdfast.testkit.table import Table
 

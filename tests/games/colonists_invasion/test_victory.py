@@ -5,14 +5,14 @@ from collections.abc import Callable
 import pytest
 
 from games.colonists_invasion.battlefield import Battlefield, fire_at, printed
-from holdfast.games.colonists_invasion import actions_war as a
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion import works as w
 from holdfast.games.colonists_invasion.cards.movement_kit import FEARS_CITIZENS
-from holdfast.games.colonists_invasion.census_war import audit_war
-from holdfast.games.colonists_invasion.movement import BATTLE_PHASE
-from holdfast.games.colonists_invasion.spawn import SPAWN_CARDS
+from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
+from holdfast.games.colonists_invasion.rules.battleground.spawn import SPAWN_CARDS
+from holdfast.games.colonists_invasion.rules.command import defensive_works as w
+from holdfast.games.colonists_invasion.study.census_war import audit_war
 from holdfast.kernel.state import NOBODY
 
 LAST_SPAWN = 3  # of a Final Wave for two seats

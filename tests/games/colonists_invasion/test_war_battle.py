@@ -5,12 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from games.colonists_invasion.battlefield import Battlefield, printed
-from holdfast.games.colonists_invasion import actions_war as a
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion import works as w
-from holdfast.games.colonists_invasion.damage import exact_set, holds
-from holdfast.games.colonists_invasion.movement import BATTLE_PHASE
-from holdfast.games.colonists_invasion.troops import PACK, spread
+from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.rules.battleground.damage import exact_set, holds
+from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
+from holdfast.games.colonists_invasion.rules.battleground.troops import PACK, spread
+from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 
 FEW = some.integers(0, 6)
 

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from holdfast.games import REGISTRY
-from holdfast.games.colonists_invasion import movement_deck as md
 from holdfast.games.colonists_invasion.cards.movement_kit import DUG_IN, FARMERS, GUARDS, MINES
-from holdfast.games.colonists_invasion.hexes import AHEAD, LEFT, RIGHT
-from holdfast.games.colonists_invasion.movement_deck import MOVEMENT_LIST, Movement
-from holdfast.games.colonists_invasion.war_state import DECK_SIZE, ELITE
+from holdfast.games.colonists_invasion.position.hexes import AHEAD, LEFT, RIGHT
+from holdfast.games.colonists_invasion.position.war_state import DECK_SIZE, ELITE
+from holdfast.games.colonists_invasion.rules.battleground import movement_deck as md
+from holdfast.games.colonists_invasion.rules.battleground.movement_deck import MOVEMENT_LIST, Movement
 from holdfast.ledger.reading import read
 from holdfast.ledger.records import Gap
 

@@ -3,11 +3,10 @@
 import pytest
 
 from games.colonists_invasion.battlefield import DRAGONS, Battlefield, fire_at, printed, soldier
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion import works as w
 from holdfast.games.colonists_invasion.cards.movement_kit import DUG_IN, FARMERS, GUARDS, MINES
-from holdfast.games.colonists_invasion.movement import BATTLE_PHASE
-from holdfast.games.colonists_invasion.movement_deck import (
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
+from holdfast.games.colonists_invasion.rules.battleground.movement_deck import (
     ADD_BASIC,
     ADD_ELITE,
     BREATHE,
@@ -19,6 +18,7 @@ from holdfast.games.colonists_invasion.movement_deck import (
     SPLIT,
     STEALTH,
 )
+from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 
 ALL_WAYS = 1 << 4 | 1 << 3 | 1 << 2
 POWERS = {

@@ -3,14 +3,14 @@
 import pytest
 
 from games.colonists_invasion.battlefield import DRAGONS, Battlefield, fire_at, printed, soldier
-from holdfast.games.colonists_invasion import actions_war as a
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion import works as w
-from holdfast.games.colonists_invasion.movement import BATTLE_PHASE
-from holdfast.games.colonists_invasion.sight import can_hit, reached, sees
-from holdfast.games.colonists_invasion.soldiers import WINDOW, ready_on
-from holdfast.games.colonists_invasion.spawn import SPAWN_CARDS
-from holdfast.games.colonists_invasion.war_state import MOVING
+from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position.war_state import MOVING
+from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
+from holdfast.games.colonists_invasion.rules.battleground.sight import can_hit, reached, sees
+from holdfast.games.colonists_invasion.rules.battleground.soldiers import WINDOW, ready_on
+from holdfast.games.colonists_invasion.rules.battleground.spawn import SPAWN_CARDS
+from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 
 
 def test_CI_EX_01_a_card_spawns_one_basic_unit_each_on_26_and_27() -> None:

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from holdfast.games.colonists_invasion import hexes as h
-from holdfast.games.colonists_invasion.war_state import HEXES
+from holdfast.games.colonists_invasion.position import hexes as h
+from holdfast.games.colonists_invasion.position.war_state import HEXES
 
 HEX = some.integers(1, HEXES)
 DIRECTION = some.integers(0, h.DIRECTIONS - 1)

@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from games.colonists_invasion.battlefield import DRAGONS, RAIDERS, Battlefield, printed
-from holdfast.games.colonists_invasion import actions_war as a
-from holdfast.games.colonists_invasion import works as w
-from holdfast.games.colonists_invasion.bombs import explode
 from holdfast.games.colonists_invasion.cards.movement_kit import stronger
-from holdfast.games.colonists_invasion.movement import BATTLE_PHASE
+from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.rules.battleground.bombs import explode
+from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
+from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.kernel.state import CHANCE, NOBODY
 
 STRENGTH = {w.TRENCH: 1, w.BUNKER: 3, w.GUARD_TOWER: 1, w.HOWITZER: 1}

@@ -3,14 +3,14 @@
 import pytest
 
 from games.colonists_invasion.battlefield import DRAGONS, Battlefield, printed
-from holdfast.games.colonists_invasion import actions_war as a
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion import works as w
 from holdfast.games.colonists_invasion.cards.movement_kit import increase
-from holdfast.games.colonists_invasion.movement import BATTLE_PHASE, MOVE_INVADERS
-from holdfast.games.colonists_invasion.movement_deck import MOVEMENT_LIST, lay_deck
-from holdfast.games.colonists_invasion.spawn import SPAWN, SPAWN_CARDS, cards_to_spawn
+from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE, MOVE_INVADERS
+from holdfast.games.colonists_invasion.rules.battleground.movement_deck import MOVEMENT_LIST, lay_deck
+from holdfast.games.colonists_invasion.rules.battleground.spawn import SPAWN, SPAWN_CARDS, cards_to_spawn
+from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.kernel.state import CHANCE, NOBODY
 
 

@@ -3,10 +3,9 @@
 import pytest
 
 from games.colonists_invasion.battlefield import Battlefield, printed
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion import works as w
 from holdfast.games.colonists_invasion.cards.movement_kit import PRESSING, shoot
-from holdfast.games.colonists_invasion.movement_deck import (
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.rules.battleground.movement_deck import (
     ADD_BASIC,
     ADD_ELITE,
     DECREASE,
@@ -23,6 +22,7 @@ from holdfast.games.colonists_invasion.movement_deck import (
     TAKE_BASIC,
     TAKE_ELITE,
 )
+from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 
 LEFT, DOWN, RIGHT = 1 << 4, 1 << 3, 1 << 2
 

@@ -5,18 +5,18 @@ import random
 import pytest
 
 from games.colonists_invasion.battlefield import DRAGONS, RAIDERS, Battlefield
-from holdfast.games.colonists_invasion import actions as base
-from holdfast.games.colonists_invasion import actions_war as a
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion import works as w
-from holdfast.games.colonists_invasion.census_war import audit_war, census_war
-from holdfast.games.colonists_invasion.events_war import TEMPLATES_WAR, event_text_war
-from holdfast.games.colonists_invasion.explain_war import refusal_war
-from holdfast.games.colonists_invasion.movement import BATTLE_PHASE
-from holdfast.games.colonists_invasion.spawn import SPAWN_CARDS
-from holdfast.games.colonists_invasion.state import ColonistsState
-from holdfast.games.colonists_invasion.text_war import ANCHORS_WAR, TEXTS_WAR, prompt_war
-from holdfast.games.colonists_invasion.view_war import view_war
+from holdfast.games.colonists_invasion.position import actions as base
+from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.position.state import ColonistsState
+from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
+from holdfast.games.colonists_invasion.rules.battleground.spawn import SPAWN_CARDS
+from holdfast.games.colonists_invasion.rules.command import defensive_works as w
+from holdfast.games.colonists_invasion.screens.view_war import view_war
+from holdfast.games.colonists_invasion.study.census_war import audit_war, census_war
+from holdfast.games.colonists_invasion.words.events_war import TEMPLATES_WAR, event_text_war
+from holdfast.games.colonists_invasion.words.explain_war import refusal_war
+from holdfast.games.colonists_invasion.words.text_war import ANCHORS_WAR, TEXTS_WAR, prompt_war
 from holdfast.kernel.state import CHANCE, NOBODY
 from holdfast.parts.wording import ActionWords
 

@@ -4,12 +4,18 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from games.colonists_invasion.battlefield import DRAGONS, Battlefield, printed
-from holdfast.games.colonists_invasion import actions_war as a
-from holdfast.games.colonists_invasion import works as w
-from holdfast.games.colonists_invasion.hexes import RINGS, neighbour, turned
-from holdfast.games.colonists_invasion.movement import BATTLE_PHASE
-from holdfast.games.colonists_invasion.sight import can_hit, places_for_tiles, reached, sees, sight
-from holdfast.games.colonists_invasion.war_state import HEXES
+from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position.hexes import RINGS, neighbour, turned
+from holdfast.games.colonists_invasion.position.war_state import HEXES
+from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
+from holdfast.games.colonists_invasion.rules.battleground.sight import (
+    can_hit,
+    places_for_tiles,
+    reached,
+    sees,
+    sight,
+)
+from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 
 HEX = some.integers(1, HEXES)
 FACING = some.integers(0, 5)

@@ -3,12 +3,12 @@
 import pytest
 
 from games.colonists_invasion.battlefield import DRAGONS, Battlefield, fire_at, printed, soldier
-from holdfast.games.colonists_invasion import actions_war as a
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion import works as w
-from holdfast.games.colonists_invasion.movement import BATTLE_PHASE
-from holdfast.games.colonists_invasion.soldiers import WINDOW, ready_on
+from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
+from holdfast.games.colonists_invasion.rules.battleground.soldiers import WINDOW, ready_on
+from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 
 LET = a.LET_IT_HAPPEN
 

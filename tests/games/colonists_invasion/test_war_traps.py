@@ -3,14 +3,14 @@
 import pytest
 
 from games.colonists_invasion.battlefield import DRAGONS, Battlefield, printed
-from holdfast.games.colonists_invasion import actions_war as a
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion import works as w
 from holdfast.games.colonists_invasion.cards.movement_kit import increase, regroup
-from holdfast.games.colonists_invasion.movement import BATTLE_PHASE
-from holdfast.games.colonists_invasion.soldiers import WINDOW
-from holdfast.games.colonists_invasion.spawn import SPAWN_CARDS
-from holdfast.games.colonists_invasion.traps import KNOCKBACK, can_knock
+from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
+from holdfast.games.colonists_invasion.rules.battleground.soldiers import WINDOW
+from holdfast.games.colonists_invasion.rules.battleground.spawn import SPAWN_CARDS
+from holdfast.games.colonists_invasion.rules.battleground.traps import KNOCKBACK, can_knock
+from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 
 UP_LEFT, UP, UP_RIGHT = a.SEND, a.SEND + 1, a.SEND + 2
 BASIC_STANDING, ELITE_STANDING, BASIC_MOVING = a.TAKE, a.TAKE + 1, a.TAKE + 2

@@ -3,26 +3,26 @@
 import pytest
 
 from games.colonists_invasion.battlefield import DRAGONS, Battlefield, fire_at, printed
-from holdfast.games.colonists_invasion import actions_war as a
-from holdfast.games.colonists_invasion import state as st
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion import works as w
 from holdfast.games.colonists_invasion.cards.movement_kit import FARMERS, TRAP_BREAKING, increase, stealth
 from holdfast.games.colonists_invasion.cards.places_command import PLACES_COMMAND
-from holdfast.games.colonists_invasion.catalogue_war import build_war
-from holdfast.games.colonists_invasion.deck import Effect
-from holdfast.games.colonists_invasion.deploy import Deploy
-from holdfast.games.colonists_invasion.events_war import event_text_war
-from holdfast.games.colonists_invasion.explain_war import refusal_war
-from holdfast.games.colonists_invasion.lookout import LookAhead
-from holdfast.games.colonists_invasion.names_war import movement_text, spawn_text
-from holdfast.games.colonists_invasion.result import outcome
-from holdfast.games.colonists_invasion.rotation import Rotate
-from holdfast.games.colonists_invasion.soldiers import WINDOW
-from holdfast.games.colonists_invasion.spawn import SPAWN
-from holdfast.games.colonists_invasion.text import prompt
-from holdfast.games.colonists_invasion.text_war import prompt_war
-from holdfast.games.colonists_invasion.victory import holds_out
+from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.rules.battleground.soldiers import WINDOW
+from holdfast.games.colonists_invasion.rules.battleground.spawn import SPAWN
+from holdfast.games.colonists_invasion.rules.command import defensive_works as w
+from holdfast.games.colonists_invasion.rules.command.deploy import Deploy
+from holdfast.games.colonists_invasion.rules.command.lookout import LookAhead
+from holdfast.games.colonists_invasion.rules.command.rotation import Rotate
+from holdfast.games.colonists_invasion.rules.economy.deck import Effect
+from holdfast.games.colonists_invasion.rules.result import outcome
+from holdfast.games.colonists_invasion.rules.victory import holds_out
+from holdfast.games.colonists_invasion.words.catalogue_war import build_war
+from holdfast.games.colonists_invasion.words.events_war import event_text_war
+from holdfast.games.colonists_invasion.words.explain_war import refusal_war
+from holdfast.games.colonists_invasion.words.names_war import movement_text, spawn_text
+from holdfast.games.colonists_invasion.words.text import prompt
+from holdfast.games.colonists_invasion.words.text_war import prompt_war
 from holdfast.kernel.event import EVERYONE, TABLE, Event
 from holdfast.kernel.game import Prompt
 from holdfast.kernel.state import Script

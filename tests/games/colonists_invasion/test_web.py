@@ -11,13 +11,13 @@ from xml.etree import ElementTree
 import pytest
 
 from holdfast.games import REGISTRY
-from holdfast.games.colonists_invasion import web
-from holdfast.games.colonists_invasion.command_center import around
-from holdfast.games.colonists_invasion.hexes import DIRECTIONS, OFF, UP, neighbour
-from holdfast.games.colonists_invasion.mainland import FAR, spaces_for
-from holdfast.games.colonists_invasion.web_ground import middle
-from holdfast.games.colonists_invasion.web_map import card_id
-from holdfast.games.colonists_invasion.web_map import spaces_for as drawn_spaces
+from holdfast.games.colonists_invasion.position.hexes import DIRECTIONS, OFF, UP, neighbour
+from holdfast.games.colonists_invasion.rules.command.command_center import around
+from holdfast.games.colonists_invasion.rules.economy.mainland import FAR, spaces_for
+from holdfast.games.colonists_invasion.screens.web import table as web
+from holdfast.games.colonists_invasion.screens.web.ground import middle
+from holdfast.games.colonists_invasion.screens.web.map import card_id
+from holdfast.games.colonists_invasion.screens.web.map import spaces_for as drawn_spaces
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import View
 from holdfast.kernel.rng import Rng

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from holdfast.games import REGISTRY
-from holdfast.games.colonists_invasion.web_story import HEX_AT, place_of, scene
+from holdfast.games.colonists_invasion.screens.web.story import HEX_AT, place_of, scene
 from holdfast.kernel.event import Log
 from holdfast.kernel.state import CHANCE
 

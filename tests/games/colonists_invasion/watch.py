@@ -7,9 +7,9 @@ team that could have acted on the change before was not asked.
 
 from typing import NamedTuple
 
-from holdfast.games.colonists_invasion import war_state as ws
-from holdfast.games.colonists_invasion.recruiting import Enlist
-from holdfast.games.colonists_invasion.state import AGAINST, RULES, ColonistsState
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.position.state import AGAINST, RULES, ColonistsState
+from holdfast.games.colonists_invasion.rules.command.recruiting import Enlist
 from holdfast.kernel.state import NOBODY
 
 HEXES = range(1, 29)

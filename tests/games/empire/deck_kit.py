@@ -1,6 +1,12 @@
 """A small box of cards for tests of deck construction: the rules must not depend on which cards there are."""
 
-from holdfast.games.empire.decks_rules import CONSTRUCTED_DECK, DRAFTED_DECK, Box, Format, refusals
+from holdfast.games.empire.rules.decks.construction import (
+    CONSTRUCTED_DECK,
+    DRAFTED_DECK,
+    Box,
+    Format,
+    refusals,
+)
 
 # Kinds of each faction, in this order; a faction's first kind is faction * STRIDE.
 ARMY_KINDS = 10  # three copies each

@@ -3,9 +3,9 @@
 Every seat holds one card that it cannot deploy, so that it is asked and nothing else disturbs.
 """
 
-from holdfast.games.empire.builder import kind_of, piece_of
-from holdfast.games.empire.piles import held
-from holdfast.games.empire.state import MORALE, OWN, PLACE, EmpireState
+from holdfast.games.empire.position.piles import held
+from holdfast.games.empire.position.state import MORALE, OWN, PLACE, EmpireState
+from holdfast.games.empire.study.builder import kind_of, piece_of
 from holdfast.testkit.table import Table, table
 
 HIGH = "Old General Keita"  # tier IV: nobody deploys it at tier I

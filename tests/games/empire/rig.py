@@ -4,8 +4,7 @@ Both decks of every seat hold levies and peasants. The rig plays whole rounds of
 it begins with is arranged by hand.
 """
 
-from holdfast.games.empire.abilities import BY_NAME, CARDS, MONUMENT
-from holdfast.games.empire.actions import (
+from holdfast.games.empire.position.actions import (
     ACTIVATE,
     ADVANCE,
     CHANCE_CARD,
@@ -23,13 +22,8 @@ from holdfast.games.empire.actions import (
     SETTLE,
     TARGET,
 )
-from holdfast.games.empire.deploy import price_of
-from holdfast.games.empire.flow import MATCH, ROUND_SCRIPT, setup
-from holdfast.games.empire.pieces import enter_play, new_piece
-from holdfast.games.empire.piles import held, put
-from holdfast.games.empire.sequence import push_resolve
-from holdfast.games.empire.standing import attack_of, defence_of, has
-from holdfast.games.empire.state import (
+from holdfast.games.empire.position.piles import held, put
+from holdfast.games.empire.position.state import (
     BATTLE,
     EXERTED,
     HEARTLAND,
@@ -46,6 +40,12 @@ from holdfast.games.empire.state import (
     EmpireState,
     hand_count,
 )
+from holdfast.games.empire.rules.abilities.abilities import BY_NAME, CARDS, MONUMENT
+from holdfast.games.empire.rules.abilities.standing import attack_of, defence_of, has
+from holdfast.games.empire.rules.deploy import price_of
+from holdfast.games.empire.rules.flow import MATCH, ROUND_SCRIPT, setup
+from holdfast.games.empire.rules.moving.pieces import enter_play, new_piece
+from holdfast.games.empire.rules.sequence import push_resolve
 from holdfast.kernel.event import TABLE, Event, Log
 from holdfast.kernel.state import CHANCE, NOBODY, Frame
 

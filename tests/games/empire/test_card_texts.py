@@ -7,8 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from holdfast.games.empire.abilities import CARDS
-from holdfast.games.empire.catalogue import build, cost_text, lines_of, reminders, text_of, type_name
+from holdfast.games.empire.rules.abilities.abilities import CARDS
+from holdfast.games.empire.words.catalogue import (
+    build,
+    cost_text,
+    lines_of,
+    reminders,
+    text_of,
+    type_name,
+)
 
 GOLDEN = Path(__file__).parent / "golden" / "card_texts.txt"
 

@@ -9,8 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from holdfast.games.empire import GAME, abilities, actions, catalogue
-from holdfast.games.empire.abilities import (
+from holdfast.games.empire import GAME
+from holdfast.games.empire.cards.rulebook import RULEBOOK
+from holdfast.games.empire.cards.writing.kit import slug
+from holdfast.games.empire.position import actions
+from holdfast.games.empire.position.actions import KIND_SPACE
+from holdfast.games.empire.position.state import NONE
+from holdfast.games.empire.rules.abilities import abilities
+from holdfast.games.empire.rules.abilities.abilities import (
     ABILITIES,
     CARDS,
     MONUMENT,
@@ -23,17 +29,14 @@ from holdfast.games.empire.abilities import (
     Condition,
     Effect,
 )
-from holdfast.games.empire.actions import KIND_SPACE
-from holdfast.games.empire.cards.kit import slug
-from holdfast.games.empire.cards.rulebook import RULEBOOK
-from holdfast.games.empire.decks_rules import FACTION_NAMES
-from holdfast.games.empire.effects_base import Price
-from holdfast.games.empire.effects_graves import ANY_COST, DeployFree
-from holdfast.games.empire.effects_seats import IN_HAND, Summon
-from holdfast.games.empire.phrases import KEYWORD_WORDS
-from holdfast.games.empire.state import NONE
-from holdfast.games.empire.targets import Target
-from holdfast.games.empire.verbs import Verb
+from holdfast.games.empire.rules.abilities.effects_base import Price
+from holdfast.games.empire.rules.abilities.effects_graves import ANY_COST, DeployFree
+from holdfast.games.empire.rules.abilities.effects_seats import IN_HAND, Summon
+from holdfast.games.empire.rules.abilities.phrases import KEYWORD_WORDS
+from holdfast.games.empire.rules.abilities.targets import Target
+from holdfast.games.empire.rules.abilities.verbs import Verb
+from holdfast.games.empire.rules.decks.construction import FACTION_NAMES
+from holdfast.games.empire.words import catalogue
 from holdfast.ledger import prose, read
 from holdfast.testkit.proves import proves
 

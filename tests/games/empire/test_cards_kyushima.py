@@ -3,7 +3,9 @@
 import pytest
 
 from games.empire.rig import LEVY, PEASANT, Rig, target
-from holdfast.games.empire.abilities import (
+from holdfast.games.empire.position.actions import DRAW_ARMY, DRAW_CIVIC, FRONTIER, ON_BOTTOM
+from holdfast.games.empire.position.state import HEARTLAND, LEFT, MIDDLE, RIGHT
+from holdfast.games.empire.rules.abilities.abilities import (
     BY_NAME,
     ELUSIVE,
     INFILTRATE,
@@ -12,17 +14,10 @@ from holdfast.games.empire.abilities import (
     TACTIC,
     UNIT,
 )
-from holdfast.games.empire.actions import (
-    DRAW_ARMY,
-    DRAW_CIVIC,
-    FRONTIER,
-    ON_BOTTOM,
-)
-from holdfast.games.empire.deploy import price_of
-from holdfast.games.empire.payment import supplies
-from holdfast.games.empire.phases import can_activate
-from holdfast.games.empire.standing import cost_of
-from holdfast.games.empire.state import HEARTLAND, LEFT, MIDDLE, RIGHT
+from holdfast.games.empire.rules.abilities.standing import cost_of
+from holdfast.games.empire.rules.deploy import price_of
+from holdfast.games.empire.rules.payment import supplies
+from holdfast.games.empire.rules.phases import can_activate
 from holdfast.testkit.proves import proves
 
 EXECUTE_NUMBER, JUMP_NUMBER = 5, 6

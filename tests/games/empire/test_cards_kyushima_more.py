@@ -1,11 +1,17 @@
 """Every later card of Kyushima, and the token its cards put into hands, does what its text says."""
 
 from games.empire.rig import LEVY, PEASANT, Rig, target
-from holdfast.games.empire.abilities import BY_NAME, ELUSIVE, INFILTRATE, JUMP, SKIRMISHER
-from holdfast.games.empire.actions import DEPLOY, DRAW_ARMY, DRAW_CIVIC, FRONTIER, PICK
-from holdfast.games.empire.piles import held
-from holdfast.games.empire.standing import cost_of
-from holdfast.games.empire.state import LEFT, MIDDLE, RIGHT
+from holdfast.games.empire.position.actions import DEPLOY, DRAW_ARMY, DRAW_CIVIC, FRONTIER, PICK
+from holdfast.games.empire.position.piles import held
+from holdfast.games.empire.position.state import LEFT, MIDDLE, RIGHT
+from holdfast.games.empire.rules.abilities.abilities import (
+    BY_NAME,
+    ELUSIVE,
+    INFILTRATE,
+    JUMP,
+    SKIRMISHER,
+)
+from holdfast.games.empire.rules.abilities.standing import cost_of
 from holdfast.testkit.proves import proves
 
 KNIFE = "Thrown Knife"

@@ -5,9 +5,9 @@ import json
 from typer.testing import CliRunner
 
 from holdfast.cli.main import app
-from holdfast.games.empire.abilities import CARDS, MONUMENT, UNIT, VILLAGER, Card
-from holdfast.games.empire.catalogue import describe
-from holdfast.games.empire.phrases import ROMAN
+from holdfast.games.empire.rules.abilities.abilities import CARDS, MONUMENT, UNIT, VILLAGER, Card
+from holdfast.games.empire.rules.abilities.phrases import ROMAN
+from holdfast.games.empire.words.catalogue import describe
 
 
 def listed(*words: str) -> str:

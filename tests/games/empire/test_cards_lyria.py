@@ -3,8 +3,7 @@
 import pytest
 
 from games.empire.rig import LEVY, PEASANT, Rig, adv, target
-from holdfast.games.empire.abilities import BRUTAL, BY_NAME, CARDS, ELUSIVE
-from holdfast.games.empire.actions import (
+from holdfast.games.empire.position.actions import (
     COMMANDER,
     DECLINE,
     DRAW_ARMY,
@@ -13,8 +12,9 @@ from holdfast.games.empire.actions import (
     PICK,
     TO_GRAVE,
 )
-from holdfast.games.empire.standing import cost_of
-from holdfast.games.empire.state import HEARTLAND, LEFT, MIDDLE, RIGHT
+from holdfast.games.empire.position.state import HEARTLAND, LEFT, MIDDLE, RIGHT
+from holdfast.games.empire.rules.abilities.abilities import BRUTAL, BY_NAME, CARDS, ELUSIVE
+from holdfast.games.empire.rules.abilities.standing import cost_of
 from holdfast.testkit.proves import proves
 
 ONE_OF_EACH_TIER = ("Marsh Glutton", "Pit Dredger", "Corpse Tyrant", "Bog Leviathan")

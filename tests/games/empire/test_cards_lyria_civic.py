@@ -1,13 +1,10 @@
 """Every villager and settlement of Lyria, and its token, does what its text says."""
 
 from games.empire.rig import LEVY, PEASANT, Rig, target
-from holdfast.games.empire.actions import (
-    DECLINE,
-    DRAW_CIVIC,
-)
-from holdfast.games.empire.payment import supplies
-from holdfast.games.empire.standing import has_reverence
-from holdfast.games.empire.state import LEFT, NONE
+from holdfast.games.empire.position.actions import DECLINE, DRAW_CIVIC
+from holdfast.games.empire.position.state import LEFT, NONE
+from holdfast.games.empire.rules.abilities.standing import has_reverence
+from holdfast.games.empire.rules.payment import supplies
 from holdfast.testkit.proves import proves
 
 ONE_OF_EACH_TIER = ("Marsh Glutton", "Pit Dredger", "Corpse Tyrant", "Bog Leviathan")

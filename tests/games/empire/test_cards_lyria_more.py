@@ -3,10 +3,10 @@
 import pytest
 
 from games.empire.rig import LEVY, PEASANT, Rig, target
-from holdfast.games.empire.abilities import BY_NAME, GUARD
-from holdfast.games.empire.actions import DECLINE, DEPLOY, DRAW_ARMY, DRAW_CIVIC, PICK
-from holdfast.games.empire.pieces import kill_together, to_hand
-from holdfast.games.empire.state import LEFT, MIDDLE, NONE, RIGHT
+from holdfast.games.empire.position.actions import DECLINE, DEPLOY, DRAW_ARMY, DRAW_CIVIC, PICK
+from holdfast.games.empire.position.state import LEFT, MIDDLE, NONE, RIGHT
+from holdfast.games.empire.rules.abilities.abilities import BY_NAME, GUARD
+from holdfast.games.empire.rules.moving.pieces import kill_together, to_hand
 from holdfast.testkit.proves import proves
 
 

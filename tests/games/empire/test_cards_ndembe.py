@@ -3,11 +3,19 @@
 import pytest
 
 from games.empire.rig import LEVY, PEASANT, Rig, adv, back, target
-from holdfast.games.empire.abilities import BRUTAL, BY_NAME, RECKLESS, TIRELESS, UNIT
-from holdfast.games.empire.actions import COMMIT, DEPLOY, DRAW_ARMY, DRAW_CIVIC, FRONTIER, PASS, PICK
-from holdfast.games.empire.payment import supplies
-from holdfast.games.empire.standing import cost_of
-from holdfast.games.empire.state import HEARTLAND, LEFT, MIDDLE, NONE, RIGHT
+from holdfast.games.empire.position.actions import (
+    COMMIT,
+    DEPLOY,
+    DRAW_ARMY,
+    DRAW_CIVIC,
+    FRONTIER,
+    PASS,
+    PICK,
+)
+from holdfast.games.empire.position.state import HEARTLAND, LEFT, MIDDLE, NONE, RIGHT
+from holdfast.games.empire.rules.abilities.abilities import BRUTAL, BY_NAME, RECKLESS, TIRELESS, UNIT
+from holdfast.games.empire.rules.abilities.standing import cost_of
+from holdfast.games.empire.rules.payment import supplies
 from holdfast.testkit.proves import proves
 
 

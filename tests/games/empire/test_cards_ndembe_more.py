@@ -3,11 +3,17 @@
 import pytest
 
 from games.empire.rig import LEVY, PEASANT, Rig, adv, back, target
-from holdfast.games.empire.abilities import BRUTAL, BY_NAME, RECKLESS, SKIRMISHER, TIRELESS
-from holdfast.games.empire.actions import DECLINE, DRAW_CIVIC, FRONTIER, PICK
-from holdfast.games.empire.damage import strike
-from holdfast.games.empire.state import HEARTLAND, LEFT, MIDDLE, RIGHT
-from holdfast.games.empire.zones import occupy
+from holdfast.games.empire.position.actions import DECLINE, DRAW_CIVIC, FRONTIER, PICK
+from holdfast.games.empire.position.state import HEARTLAND, LEFT, MIDDLE, RIGHT
+from holdfast.games.empire.rules.abilities.abilities import (
+    BRUTAL,
+    BY_NAME,
+    RECKLESS,
+    SKIRMISHER,
+    TIRELESS,
+)
+from holdfast.games.empire.rules.fighting.damage import strike
+from holdfast.games.empire.rules.moving.zones import occupy
 from holdfast.testkit.proves import proves
 
 

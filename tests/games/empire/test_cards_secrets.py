@@ -3,10 +3,10 @@
 import pytest
 
 from games.empire.rig import LEVY, Rig, adv
-from holdfast.games.empire.abilities import BY_NAME
-from holdfast.games.empire.actions import DECLINE, PICK
-from holdfast.games.empire.piles import held
-from holdfast.games.empire.state import LEFT
+from holdfast.games.empire.position.actions import DECLINE, PICK
+from holdfast.games.empire.position.piles import held
+from holdfast.games.empire.position.state import LEFT
+from holdfast.games.empire.rules.abilities.abilities import BY_NAME
 
 
 def test_road_surveyors_ask_even_without_a_civic_card() -> None:

@@ -1,16 +1,11 @@
 """Every army card of Songdu does what its text says."""
 
 from games.empire.rig import LEVY, PEASANT, Rig, adv, back, target
-from holdfast.games.empire.abilities import GUARD, STALWART
-from holdfast.games.empire.actions import (
-    ACCEPT,
-    DECLINE,
-    DRAW_CIVIC,
-    PICK,
-)
-from holdfast.games.empire.payment import supplies
-from holdfast.games.empire.standing import tier_of
-from holdfast.games.empire.state import HEARTLAND, LEFT, MIDDLE, RIGHT
+from holdfast.games.empire.position.actions import ACCEPT, DECLINE, DRAW_CIVIC, PICK
+from holdfast.games.empire.position.state import HEARTLAND, LEFT, MIDDLE, RIGHT
+from holdfast.games.empire.rules.abilities.abilities import GUARD, STALWART
+from holdfast.games.empire.rules.abilities.standing import tier_of
+from holdfast.games.empire.rules.payment import supplies
 from holdfast.testkit.proves import proves
 
 

@@ -1,14 +1,10 @@
 """Every villager and settlement of Songdu, and its token, does what its text says."""
 
 from games.empire.rig import LEVY, PEASANT, Rig, adv
-from holdfast.games.empire.abilities import BULWARK, GUARD
-from holdfast.games.empire.actions import (
-    EXERT,
-    FRONTIER,
-    PAY,
-)
-from holdfast.games.empire.payment import supplies
-from holdfast.games.empire.state import LEFT, NONE, RIGHT
+from holdfast.games.empire.position.actions import EXERT, FRONTIER, PAY
+from holdfast.games.empire.position.state import LEFT, NONE, RIGHT
+from holdfast.games.empire.rules.abilities.abilities import BULWARK, GUARD
+from holdfast.games.empire.rules.payment import supplies
 from holdfast.testkit.proves import proves
 
 

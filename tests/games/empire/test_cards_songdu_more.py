@@ -1,12 +1,12 @@
 """Every later card of Songdu does what its text says."""
 
 from games.empire.rig import LEVY, PEASANT, Rig, adv, back, target
-from holdfast.games.empire.abilities import BULWARK, BY_NAME, GUARD, REINFORCE
-from holdfast.games.empire.actions import DECLINE, DEPLOY, DRAW_ARMY, DRAW_CIVIC
-from holdfast.games.empire.payment import supplies
-from holdfast.games.empire.pieces import destroy, sacrifice
-from holdfast.games.empire.state import LEFT, MIDDLE, RIGHT
-from holdfast.games.empire.zones import promote, retreat
+from holdfast.games.empire.position.actions import DECLINE, DEPLOY, DRAW_ARMY, DRAW_CIVIC
+from holdfast.games.empire.position.state import LEFT, MIDDLE, RIGHT
+from holdfast.games.empire.rules.abilities.abilities import BULWARK, BY_NAME, GUARD, REINFORCE
+from holdfast.games.empire.rules.moving.pieces import destroy, sacrifice
+from holdfast.games.empire.rules.moving.zones import promote, retreat
+from holdfast.games.empire.rules.payment import supplies
 from holdfast.testkit.proves import proves
 
 

@@ -4,9 +4,9 @@ import doctest
 from pathlib import Path
 
 from games.empire.rig import LEVY, Rig
-from holdfast.games.empire.abilities import ABILITIES, BY_NAME, CARDS, NDEMBE
-from holdfast.games.empire.cards.kit import unit
-from holdfast.games.empire.cards.workbench import Workbench
+from holdfast.games.empire.cards.writing.kit import unit
+from holdfast.games.empire.cards.writing.workbench import Workbench
+from holdfast.games.empire.rules.abilities.abilities import ABILITIES, BY_NAME, CARDS, NDEMBE
 
 PAGE = Path(__file__).parents[3] / "docs" / "writing-a-card.md"
 

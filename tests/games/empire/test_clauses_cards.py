@@ -1,8 +1,10 @@
 """Clauses about types, abilities, activation, modifications and monuments, told with cards."""
 
 from games.empire.rig import LEVY, PEASANT, Rig, adv, target
-from holdfast.games.empire.abilities import BY_NAME, SONGDU
-from holdfast.games.empire.actions import (
+from holdfast.games.empire.cards.writing.kit import settlement
+from holdfast.games.empire.cards.writing.watching import when_destroyed
+from holdfast.games.empire.cards.writing.workbench import Workbench
+from holdfast.games.empire.position.actions import (
     ACTIVATE,
     DEPLOY,
     DEPLOY_VILLAGER,
@@ -13,15 +15,13 @@ from holdfast.games.empire.actions import (
     ON_BOTTOM,
     SETTLE,
 )
-from holdfast.games.empire.cards.kit import settlement
-from holdfast.games.empire.cards.watching import when_destroyed
-from holdfast.games.empire.cards.workbench import Workbench
-from holdfast.games.empire.deploy import price_of
-from holdfast.games.empire.effects_seats import GainMorale
-from holdfast.games.empire.phases import can_activate
-from holdfast.games.empire.pieces import destroy
-from holdfast.games.empire.standing import commander_tier, cost_of
-from holdfast.games.empire.state import HEARTLAND, LEFT, MIDDLE, RIGHT
+from holdfast.games.empire.position.state import HEARTLAND, LEFT, MIDDLE, RIGHT
+from holdfast.games.empire.rules.abilities.abilities import BY_NAME, SONGDU
+from holdfast.games.empire.rules.abilities.effects_seats import GainMorale
+from holdfast.games.empire.rules.abilities.standing import commander_tier, cost_of
+from holdfast.games.empire.rules.deploy import price_of
+from holdfast.games.empire.rules.moving.pieces import destroy
+from holdfast.games.empire.rules.phases import can_activate
 from holdfast.testkit.proves import proves
 
 JUMP_NUMBER = 6

@@ -15,10 +15,18 @@ from games.empire.field import (
     to_battle,
     zone,
 )
-from holdfast.games.empire.builder import kind_of
-from holdfast.games.empire.combat import group_of
-from holdfast.games.empire.standing import defence_of
-from holdfast.games.empire.state import HEARTLAND, LEFT, MIDDLE, NONE, PHASE, REPLENISHMENT, RIGHT
+from holdfast.games.empire.position.state import (
+    HEARTLAND,
+    LEFT,
+    MIDDLE,
+    NONE,
+    PHASE,
+    REPLENISHMENT,
+    RIGHT,
+)
+from holdfast.games.empire.rules.abilities.standing import defence_of
+from holdfast.games.empire.rules.fighting.combat import group_of
+from holdfast.games.empire.study.builder import kind_of
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 

@@ -18,8 +18,13 @@ from games.empire.deck_kit import (
     none,
     rules_against,
 )
-from holdfast.games.empire.decks_building import addable, addable_beside, random_deck
-from holdfast.games.empire.decks_rules import Format, army_by_faction, civic_by_faction, most_of
+from holdfast.games.empire.rules.decks.building import addable, addable_beside, random_deck
+from holdfast.games.empire.rules.decks.construction import (
+    Format,
+    army_by_faction,
+    civic_by_faction,
+    most_of,
+)
 from holdfast.kernel.rng import Rng
 
 

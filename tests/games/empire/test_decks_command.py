@@ -10,11 +10,11 @@ from typer.testing import CliRunner
 from holdfast.cli.decks import bring_decks
 from holdfast.cli.main import app
 from holdfast.games import REGISTRY
-from holdfast.games.empire.actions import KIND_SPACE
-from holdfast.games.empire.deck_text import read_deck
-from holdfast.games.empire.ready_decks import READY_DECKS
-from holdfast.games.empire.registration import list_of, side_of
-from holdfast.games.empire.state import EmpireState
+from holdfast.games.empire.position.actions import KIND_SPACE
+from holdfast.games.empire.position.state import EmpireState
+from holdfast.games.empire.rules.decks.ready import READY_DECKS
+from holdfast.games.empire.rules.decks.registration import list_of, side_of
+from holdfast.games.empire.words.deck_files import read_deck
 from holdfast.kernel.errors import Mistake
 from holdfast.match import Match
 

@@ -17,7 +17,7 @@ from games.empire.deck_kit import (
     none,
     rules_against,
 )
-from holdfast.games.empire.decks_rules import CONSTRUCTED_DECK, refusals
+from holdfast.games.empire.rules.decks.construction import CONSTRUCTED_DECK, refusals
 from holdfast.testkit.proves import proves
 
 MONO = deck(army(0, 30), civic(0, 15))

@@ -3,10 +3,15 @@
 import pytest
 
 from holdfast.games import REGISTRY
-from holdfast.games.empire.abilities import BY_NAME, CARDS
-from holdfast.games.empire.deck_text import UNNAMED, DeckMistake, read_deck, write_deck
-from holdfast.games.empire.decks_rules import CONSTRUCTED_DECK, DRAFTED_DECK, refusals, the_box
-from holdfast.games.empire.ready_decks import READY_DECKS, ReadyDeck, deck_for, side_for
+from holdfast.games.empire.rules.abilities.abilities import BY_NAME, CARDS
+from holdfast.games.empire.rules.decks.construction import (
+    CONSTRUCTED_DECK,
+    DRAFTED_DECK,
+    refusals,
+    the_box,
+)
+from holdfast.games.empire.rules.decks.ready import READY_DECKS, ReadyDeck, deck_for, side_for
+from holdfast.games.empire.words.deck_files import UNNAMED, DeckMistake, read_deck, write_deck
 from holdfast.kernel.errors import Mistake
 
 REGISTRY.get("empire")  # the cards are there

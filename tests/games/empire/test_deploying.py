@@ -16,12 +16,20 @@ from games.empire.field import (
     to_battle,
     zone,
 )
-from holdfast.games.empire.builder import kind_of
-from holdfast.games.empire.deploy import deploy_free, price_of
-from holdfast.games.empire.payment import supplies
-from holdfast.games.empire.sequence import push_resolve
-from holdfast.games.empire.standing import commander_tier, cost_of
-from holdfast.games.empire.state import EXERTED, GRAVEYARD, HAND, HEARTLAND, LEFT, MIDDLE, is_exerted
+from holdfast.games.empire.position.state import (
+    EXERTED,
+    GRAVEYARD,
+    HAND,
+    HEARTLAND,
+    LEFT,
+    MIDDLE,
+    is_exerted,
+)
+from holdfast.games.empire.rules.abilities.standing import commander_tier, cost_of
+from holdfast.games.empire.rules.deploy import deploy_free, price_of
+from holdfast.games.empire.rules.payment import supplies
+from holdfast.games.empire.rules.sequence import push_resolve
+from holdfast.games.empire.study.builder import kind_of
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 

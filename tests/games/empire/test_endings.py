@@ -5,12 +5,12 @@ import pytest
 from games.empire.field import battlefield, state_of
 from holdfast.cli.table.screen import outcome_line
 from holdfast.games import REGISTRY
-from holdfast.games.empire.damage import hurt_seat, settle_blows
-from holdfast.games.empire.events import event_text
-from holdfast.games.empire.multiplayer import end_game, ranks
-from holdfast.games.empire.result import match_outcome
-from holdfast.games.empire.sequence import push_resolve
-from holdfast.games.empire.state import COMMANDER_AT, LENGTH, MORALE, NONE, OWN, ROUND
+from holdfast.games.empire.position.state import COMMANDER_AT, LENGTH, MORALE, NONE, OWN, ROUND
+from holdfast.games.empire.rules.fighting.damage import hurt_seat, settle_blows
+from holdfast.games.empire.rules.multiplayer import end_game, ranks
+from holdfast.games.empire.rules.result import match_outcome
+from holdfast.games.empire.rules.sequence import push_resolve
+from holdfast.games.empire.words.events import event_text
 from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.game import Outcome
 from holdfast.testkit.table import Table

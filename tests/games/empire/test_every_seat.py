@@ -3,17 +3,33 @@
 import pytest
 
 from games.empire.rig import LEVY, PEASANT, Rig
-from holdfast.games.empire.abilities import BY_NAME, CARDS, TACTIC, is_army
-from holdfast.games.empire.actions import FRONTIER, KEEP, SWAP_IN, SWAP_OUT, TAKE_DECK
-from holdfast.games.empire.builder import kind_of
-from holdfast.games.empire.decks_rules import DRAFTED_DECK, refusals, the_box
-from holdfast.games.empire.draw import deck_count
-from holdfast.games.empire.pieces import destroy, kill, sacrifice, seal_away, to_bottom, to_hand
-from holdfast.games.empire.piles import held, set_counts
-from holdfast.games.empire.ready_decks import READY_DECKS
-from holdfast.games.empire.registration import format_of, list_of, side_of
-from holdfast.games.empire.sideboard import SIDEBOARDING
-from holdfast.games.empire.state import ARMY_DECK, CIVIC_DECK, HEARTLAND, LEFT, MIDDLE, NONE, RIGHT, TRACKER
+from holdfast.games.empire.position.actions import FRONTIER, KEEP, SWAP_IN, SWAP_OUT, TAKE_DECK
+from holdfast.games.empire.position.piles import held, set_counts
+from holdfast.games.empire.position.state import (
+    ARMY_DECK,
+    CIVIC_DECK,
+    HEARTLAND,
+    LEFT,
+    MIDDLE,
+    NONE,
+    RIGHT,
+    TRACKER,
+)
+from holdfast.games.empire.rules.abilities.abilities import BY_NAME, CARDS, TACTIC, is_army
+from holdfast.games.empire.rules.decks.construction import DRAFTED_DECK, refusals, the_box
+from holdfast.games.empire.rules.decks.ready import READY_DECKS
+from holdfast.games.empire.rules.decks.registration import format_of, list_of, side_of
+from holdfast.games.empire.rules.decks.sideboard import SIDEBOARDING
+from holdfast.games.empire.rules.moving.draw import deck_count
+from holdfast.games.empire.rules.moving.pieces import (
+    destroy,
+    kill,
+    sacrifice,
+    seal_away,
+    to_bottom,
+    to_hand,
+)
+from holdfast.games.empire.study.builder import kind_of
 from holdfast.kernel.rng import Rng
 from holdfast.testkit.table import Table, table
 

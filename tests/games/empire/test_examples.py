@@ -1,8 +1,7 @@
 """The worked examples of the ledger, with their exact numbers."""
 
 from games.empire.rig import LEVY, PEASANT, Rig, adv, target
-from holdfast.games.empire.abilities import BY_NAME, CARDS, UNIT, is_army
-from holdfast.games.empire.actions import (
+from holdfast.games.empire.position.actions import (
     ACTIVATE,
     DECLINE,
     DEPLOY,
@@ -10,11 +9,12 @@ from holdfast.games.empire.actions import (
     DRAW_CIVIC,
     EXERT,
 )
-from holdfast.games.empire.deploy import price_of
-from holdfast.games.empire.payment import supplies
-from holdfast.games.empire.pieces import kill
-from holdfast.games.empire.standing import commander_tier, cost_of, tier_of
-from holdfast.games.empire.state import HEARTLAND, HURT, LEFT, MIDDLE, NONE, OWN, RIGHT
+from holdfast.games.empire.position.state import HEARTLAND, HURT, LEFT, MIDDLE, NONE, OWN, RIGHT
+from holdfast.games.empire.rules.abilities.abilities import BY_NAME, CARDS, UNIT, is_army
+from holdfast.games.empire.rules.abilities.standing import commander_tier, cost_of, tier_of
+from holdfast.games.empire.rules.deploy import price_of
+from holdfast.games.empire.rules.moving.pieces import kill
+from holdfast.games.empire.rules.payment import supplies
 
 
 def test_EM_EX_01_gorefroth_drives_the_occupier_out_and_finds_the_land_unoccupied() -> None:

@@ -10,9 +10,9 @@ from importlib.resources import files
 
 import pytest
 
-from holdfast.games.empire import abilities as a
-from holdfast.games.empire import catalogue
-from holdfast.games.empire.abilities import CARDS, Card
+from holdfast.games.empire.rules.abilities import abilities as a
+from holdfast.games.empire.rules.abilities.abilities import CARDS, Card
+from holdfast.games.empire.words import catalogue
 
 DRAFTED = [card for card in CARDS if card.draft]
 # What happens in every game, whatever the cards say.

@@ -1,10 +1,10 @@
 """The greedy bot values what the later cards do."""
 
 from games.empire.rig import LEVY, Rig
-from holdfast.games.empire.abilities import BY_NAME
-from holdfast.games.empire.actions import DEPLOY, PASS
-from holdfast.games.empire.heuristic import heuristic
-from holdfast.games.empire.state import LEFT, MIDDLE
+from holdfast.games.empire.mind.heuristic import heuristic
+from holdfast.games.empire.position.actions import DEPLOY, PASS
+from holdfast.games.empire.position.state import LEFT, MIDDLE
+from holdfast.games.empire.rules.abilities.abilities import BY_NAME
 
 
 def rating(r: Rig, code: int) -> float:

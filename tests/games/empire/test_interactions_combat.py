@@ -1,10 +1,10 @@
 """Positions in which keywords meet in combat, each decided by the clause it is named after."""
 
 from games.empire.rig import LEVY, Rig, target
-from holdfast.games.empire.abilities import BRUTAL, ELUSIVE, GUARD, INFILTRATE
-from holdfast.games.empire.actions import DECLINE, DRAW_CIVIC
-from holdfast.games.empire.combat import group_of
-from holdfast.games.empire.state import LEFT, MIDDLE, MORALE, NONE, OWN, RIGHT
+from holdfast.games.empire.position.actions import DECLINE, DRAW_CIVIC
+from holdfast.games.empire.position.state import LEFT, MIDDLE, MORALE, NONE, OWN, RIGHT
+from holdfast.games.empire.rules.abilities.abilities import BRUTAL, ELUSIVE, GUARD, INFILTRATE
+from holdfast.games.empire.rules.fighting.combat import group_of
 from holdfast.testkit.proves import proves
 
 BIG = "Old General Keita"  # 6/6, stalwart

@@ -1,8 +1,7 @@
 """Positions in which keywords meet outside combat, each decided by the clause it is named after."""
 
 from games.empire.rig import LEVY, PEASANT, Rig, adv, target
-from holdfast.games.empire.abilities import BY_NAME, STALWART, UNKILLABLE
-from holdfast.games.empire.actions import (
+from holdfast.games.empire.position.actions import (
     ACTIVATE,
     COMMIT,
     DECLINE,
@@ -13,9 +12,10 @@ from holdfast.games.empire.actions import (
     PASS,
     PICK,
 )
-from holdfast.games.empire.deploy import price_of
-from holdfast.games.empire.standing import tier_of
-from holdfast.games.empire.state import HEARTLAND, LEFT, MIDDLE, NONE, RIGHT
+from holdfast.games.empire.position.state import HEARTLAND, LEFT, MIDDLE, NONE, RIGHT
+from holdfast.games.empire.rules.abilities.abilities import BY_NAME, STALWART, UNKILLABLE
+from holdfast.games.empire.rules.abilities.standing import tier_of
+from holdfast.games.empire.rules.deploy import price_of
 from holdfast.testkit.proves import proves
 
 EXECUTE_NUMBER, JUMP_NUMBER, REINFORCE_NUMBER = 5, 6, 7

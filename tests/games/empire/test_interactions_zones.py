@@ -1,8 +1,7 @@
 """Positions about tokens, improvised cards, monuments, settlements and the sequence, each with its clause."""
 
 from games.empire.rig import LEVY, PEASANT, Rig, adv, target
-from holdfast.games.empire.abilities import BULWARK, BY_NAME
-from holdfast.games.empire.actions import (
+from holdfast.games.empire.position.actions import (
     ACCEPT,
     COMMANDER,
     DEPLOY,
@@ -14,11 +13,12 @@ from holdfast.games.empire.actions import (
     PICK,
     TO_GRAVE,
 )
-from holdfast.games.empire.conditions import assembled
-from holdfast.games.empire.deploy import price_of
-from holdfast.games.empire.payment import supplies
-from holdfast.games.empire.standing import commander_tier, cost_of
-from holdfast.games.empire.state import IMPROVISED, LEFT, MIDDLE, RIGHT
+from holdfast.games.empire.position.state import IMPROVISED, LEFT, MIDDLE, RIGHT
+from holdfast.games.empire.rules.abilities.abilities import BULWARK, BY_NAME
+from holdfast.games.empire.rules.abilities.conditions import assembled
+from holdfast.games.empire.rules.abilities.standing import commander_tier, cost_of
+from holdfast.games.empire.rules.deploy import price_of
+from holdfast.games.empire.rules.payment import supplies
 from holdfast.testkit.proves import proves
 
 

@@ -7,8 +7,7 @@ import pytest
 
 from games.empire.rig import LEVY, Rig
 from holdfast.games.empire import GAME
-from holdfast.games.empire.abilities import BY_NAME, CARDS, RECKLESS, UNIT, is_army
-from holdfast.games.empire.actions import (
+from holdfast.games.empire.position.actions import (
     ACTIVATE,
     COMMIT,
     DEPLOY,
@@ -23,11 +22,8 @@ from holdfast.games.empire.actions import (
     SETTLE,
     TO_GRAVE,
 )
-from holdfast.games.empire.draw import PLAN, SCHEME, push_draw
-from holdfast.games.empire.multiplayer import is_in, next_in
-from holdfast.games.empire.piles import counts_of
-from holdfast.games.empire.standing import commander_tier, has, is_settlement
-from holdfast.games.empire.state import (
+from holdfast.games.empire.position.piles import counts_of
+from holdfast.games.empire.position.state import (
     ARMY_DECK,
     EXERTED,
     HEARTLAND,
@@ -43,6 +39,10 @@ from holdfast.games.empire.state import (
     EmpireState,
     hand_count,
 )
+from holdfast.games.empire.rules.abilities.abilities import BY_NAME, CARDS, RECKLESS, UNIT, is_army
+from holdfast.games.empire.rules.abilities.standing import commander_tier, has, is_settlement
+from holdfast.games.empire.rules.moving.draw import PLAN, SCHEME, push_draw
+from holdfast.games.empire.rules.multiplayer import is_in, next_in
 from holdfast.kernel.event import SPECTATOR, Log
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY

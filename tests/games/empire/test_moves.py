@@ -15,12 +15,12 @@ from games.empire.field import (
     to_battle,
     zone,
 )
-from holdfast.games.empire.abilities import ABILITIES, MANEUVER
-from holdfast.games.empire.builder import kind_of
-from holdfast.games.empire.pieces import destroy, kill, seal_away
-from holdfast.games.empire.standing import has_settled, is_solitary
-from holdfast.games.empire.state import HEARTLAND, LEFT, MIDDLE, NONE, RIGHT, is_exerted
-from holdfast.games.empire.zones import discard, move
+from holdfast.games.empire.position.state import HEARTLAND, LEFT, MIDDLE, NONE, RIGHT, is_exerted
+from holdfast.games.empire.rules.abilities.abilities import ABILITIES, MANEUVER
+from holdfast.games.empire.rules.abilities.standing import has_settled, is_solitary
+from holdfast.games.empire.rules.moving.pieces import destroy, kill, seal_away
+from holdfast.games.empire.rules.moving.zones import discard, move
+from holdfast.games.empire.study.builder import kind_of
 from holdfast.kernel.event import Log
 
 

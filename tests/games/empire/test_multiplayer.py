@@ -16,11 +16,11 @@ from games.empire.field import (
     to_battle,
 )
 from holdfast.games import REGISTRY
-from holdfast.games.empire.damage import hurt_seat
-from holdfast.games.empire.multiplayer import is_in, ranks
-from holdfast.games.empire.sequence import push_resolve
-from holdfast.games.empire.standing import attack_of, can_affect, is_solitary
-from holdfast.games.empire.state import LEFT, MIDDLE, NONE, RIGHT, TRACKER
+from holdfast.games.empire.position.state import LEFT, MIDDLE, NONE, RIGHT, TRACKER
+from holdfast.games.empire.rules.abilities.standing import attack_of, can_affect, is_solitary
+from holdfast.games.empire.rules.fighting.damage import hurt_seat
+from holdfast.games.empire.rules.multiplayer import is_in, ranks
+from holdfast.games.empire.rules.sequence import push_resolve
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.state import NOBODY
 from holdfast.testkit.proves import proves

@@ -14,7 +14,7 @@ from games.empire.field import (
     to_battle,
     zone,
 )
-from holdfast.games.empire.state import (
+from holdfast.games.empire.position.state import (
     BATTLE,
     COMBAT,
     HEARTLAND,

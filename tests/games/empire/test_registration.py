@@ -3,11 +3,25 @@
 import pytest
 
 from holdfast.games import REGISTRY
-from holdfast.games.empire.actions import ADD, ADD_SIDE, BUILD, FINISH, KIND_SPACE, REMOVE, TAKE_DECK
-from holdfast.games.empire.decks_building import is_completable
-from holdfast.games.empire.decks_rules import FORMATS, most_of, refusals, the_box
-from holdfast.games.empire.ready_decks import READY_DECKS
-from holdfast.games.empire.registration import STARTERS, SURPRISE, TAKEN_OUT, list_of, side_of
+from holdfast.games.empire.position.actions import (
+    ADD,
+    ADD_SIDE,
+    BUILD,
+    FINISH,
+    KIND_SPACE,
+    REMOVE,
+    TAKE_DECK,
+)
+from holdfast.games.empire.rules.decks.building import is_completable
+from holdfast.games.empire.rules.decks.construction import FORMATS, most_of, refusals, the_box
+from holdfast.games.empire.rules.decks.ready import READY_DECKS
+from holdfast.games.empire.rules.decks.registration import (
+    STARTERS,
+    SURPRISE,
+    TAKEN_OUT,
+    list_of,
+    side_of,
+)
 from holdfast.kernel.event import Log
 from holdfast.kernel.rng import Rng
 from holdfast.testkit.table import Table, table

@@ -16,9 +16,17 @@ from games.empire.field import (
     through_combat,
     to_battle,
 )
-from holdfast.games.empire.damage import gain_morale, hurt_seat, settle_blows
-from holdfast.games.empire.sequence import push_resolve
-from holdfast.games.empire.state import EXERTED, HEARTLAND, NONE, PHASE, STRATEGY, TRACKER, hand_count
+from holdfast.games.empire.position.state import (
+    EXERTED,
+    HEARTLAND,
+    NONE,
+    PHASE,
+    STRATEGY,
+    TRACKER,
+    hand_count,
+)
+from holdfast.games.empire.rules.fighting.damage import gain_morale, hurt_seat, settle_blows
+from holdfast.games.empire.rules.sequence import push_resolve
 from holdfast.kernel.state import NOBODY
 from holdfast.testkit.proves import proves
 

@@ -4,13 +4,7 @@ import pytest
 
 from games.empire.field import all_pass, battlefield, finish_round, in_graveyard, piece, place, state_of
 from games.empire.rig import LEVY, Rig
-from holdfast.games.empire.builder import kind_of
-from holdfast.games.empire.damage import hurt_seat
-from holdfast.games.empire.multiplayer import is_in
-from holdfast.games.empire.pieces import kill, to_bottom
-from holdfast.games.empire.replenish import AtReplenishment
-from holdfast.games.empire.sequence import carry_out, push_resolve
-from holdfast.games.empire.state import (
+from holdfast.games.empire.position.state import (
     BATTLE,
     GONE,
     HEARTLAND,
@@ -25,7 +19,13 @@ from holdfast.games.empire.state import (
     STRATEGY,
     TRACKER,
 )
-from holdfast.games.empire.zones import occupy, retreat
+from holdfast.games.empire.rules.fighting.damage import hurt_seat
+from holdfast.games.empire.rules.moving.pieces import kill, to_bottom
+from holdfast.games.empire.rules.moving.zones import occupy, retreat
+from holdfast.games.empire.rules.multiplayer import is_in
+from holdfast.games.empire.rules.replenish import AtReplenishment
+from holdfast.games.empire.rules.sequence import carry_out, push_resolve
+from holdfast.games.empire.study.builder import kind_of
 from holdfast.kernel.event import Log
 from holdfast.kernel.state import NOBODY
 from holdfast.testkit.table import Table

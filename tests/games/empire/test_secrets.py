@@ -3,13 +3,13 @@
 from typing import Any
 
 from games.empire.field import HIGH, LEVY, PEASANT, battlefield, in_hand, piece, state_of, through_combat
-from holdfast.games.empire.abilities import CARDS, is_army
-from holdfast.games.empire.builder import kind_of
-from holdfast.games.empire.draw import deck_number, push_plan
-from holdfast.games.empire.pieces import to_bottom, to_hand
-from holdfast.games.empire.piles import counts_of, held
-from holdfast.games.empire.redeal import redeal
-from holdfast.games.empire.state import ARMY_DECK, PLACED, hand_count
+from holdfast.games.empire.position.piles import counts_of, held
+from holdfast.games.empire.position.state import ARMY_DECK, PLACED, hand_count
+from holdfast.games.empire.rules.abilities.abilities import CARDS, is_army
+from holdfast.games.empire.rules.moving.draw import deck_number, push_plan
+from holdfast.games.empire.rules.moving.pieces import to_bottom, to_hand
+from holdfast.games.empire.rules.redeal import redeal
+from holdfast.games.empire.study.builder import kind_of
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.rng import Rng
 from holdfast.testkit.table import Table, table

@@ -2,14 +2,14 @@
 
 from games.empire.field import battlefield, in_graveyard, piece, state_of, to_battle
 from games.empire.rig import Rig, target
-from holdfast.games.empire.builder import kind_of
-from holdfast.games.empire.deploy import deploy_free
-from holdfast.games.empire.keywords import FLANKING
-from holdfast.games.empire.sequence import push_resolve
-from holdfast.games.empire.standing import attack_of
-from holdfast.games.empire.state import GRAVEYARD, HEARTLAND, LEFT, MIDDLE, NONE, RIGHT
-from holdfast.games.empire.triggers import begin
-from holdfast.games.empire.zones import promote, sate
+from holdfast.games.empire.position.state import GRAVEYARD, HEARTLAND, LEFT, MIDDLE, NONE, RIGHT
+from holdfast.games.empire.rules.abilities.keywords import FLANKING
+from holdfast.games.empire.rules.abilities.standing import attack_of
+from holdfast.games.empire.rules.abilities.triggers import begin
+from holdfast.games.empire.rules.deploy import deploy_free
+from holdfast.games.empire.rules.moving.zones import promote, sate
+from holdfast.games.empire.rules.sequence import push_resolve
+from holdfast.games.empire.study.builder import kind_of
 from holdfast.kernel.event import Log
 from holdfast.testkit.table import Table
 

@@ -3,20 +3,20 @@
 import pytest
 
 from holdfast.games import REGISTRY
-from holdfast.games.empire.actions import FINISH, KEEP, KIND_SPACE, SWAP_IN, SWAP_OUT, TAKE_DECK
-from holdfast.games.empire.decks_rules import (
+from holdfast.games.empire.position.actions import FINISH, KEEP, KIND_SPACE, SWAP_IN, SWAP_OUT, TAKE_DECK
+from holdfast.games.empire.position.piles import set_counts
+from holdfast.games.empire.position.state import NONE, EmpireState
+from holdfast.games.empire.rules.decks.construction import (
     CONSTRUCTED_DECK,
     DRAFTED_DECK,
     army_by_faction,
     refusals,
     the_box,
 )
-from holdfast.games.empire.piles import set_counts
-from holdfast.games.empire.ready_decks import READY_DECKS
-from holdfast.games.empire.registration import list_of, side_of
-from holdfast.games.empire.series import AfterGame, is_decided, match_leader, note_game
-from holdfast.games.empire.sideboard import SIDEBOARDING
-from holdfast.games.empire.state import NONE, EmpireState
+from holdfast.games.empire.rules.decks.ready import READY_DECKS
+from holdfast.games.empire.rules.decks.registration import list_of, side_of
+from holdfast.games.empire.rules.decks.sideboard import SIDEBOARDING
+from holdfast.games.empire.rules.series import AfterGame, is_decided, match_leader, note_game
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import Log
 from holdfast.kernel.rng import Rng, playout

@@ -2,10 +2,10 @@
 
 from games.empire.rig import PEASANT, Rig, adv
 from holdfast.games.empire import GAME
-from holdfast.games.empire.actions import DECLINE, PICK
-from holdfast.games.empire.standing import commander_tier, has_settled
-from holdfast.games.empire.state import IMPROVISED, LEFT, MIDDLE, OWN, SETTLEMENTS
-from holdfast.games.empire.text import PROMPTS
+from holdfast.games.empire.position.actions import DECLINE, PICK
+from holdfast.games.empire.position.state import IMPROVISED, LEFT, MIDDLE, OWN, SETTLEMENTS
+from holdfast.games.empire.rules.abilities.standing import commander_tier, has_settled
+from holdfast.games.empire.words.text import PROMPTS
 from holdfast.kernel.event import SPECTATOR
 from holdfast.testkit.proves import proves
 

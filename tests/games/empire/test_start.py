@@ -2,10 +2,10 @@
 
 from games.empire.field import battlefield, morale, state_of
 from holdfast.games.empire import GAME
-from holdfast.games.empire.abilities import CARDS, is_army
-from holdfast.games.empire.builder import kind_of
-from holdfast.games.empire.piles import counts_of
-from holdfast.games.empire.state import NOTHING, ROUND, TRACKER, hand_count
+from holdfast.games.empire.position.piles import counts_of
+from holdfast.games.empire.position.state import NOTHING, ROUND, TRACKER, hand_count
+from holdfast.games.empire.rules.abilities.abilities import CARDS, is_army
+from holdfast.games.empire.study.builder import kind_of
 from holdfast.kernel.rng import Rng, playout
 from holdfast.testkit.table import Table, table
 

@@ -10,10 +10,10 @@ from rich.console import Console
 from holdfast.cli.table.session import Session
 from holdfast.cli.table.stops import Stops
 from holdfast.games.empire import GAME
-from holdfast.games.empire.actions import PASS
-from holdfast.games.empire.state import PHASE as PHASE_OF
-from holdfast.games.empire.state import ROUND, EmpireState
-from holdfast.games.empire.stops import LULL, MATTERS, PHASE
+from holdfast.games.empire.position.actions import PASS
+from holdfast.games.empire.position.state import PHASE as PHASE_OF
+from holdfast.games.empire.position.state import ROUND, EmpireState
+from holdfast.games.empire.screens.stops import LULL, MATTERS, PHASE
 from holdfast.kernel.event import Log
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY, State

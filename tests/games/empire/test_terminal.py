@@ -5,7 +5,7 @@ from io import StringIO
 from rich.console import Console, RenderableType
 
 from games.empire.field import HIGH, PEASANT, battlefield, state_of, to_battle
-from holdfast.games.empire.terminal import note, render, status
+from holdfast.games.empire.screens.terminal import note, render, status
 from holdfast.testkit.table import Table
 
 

@@ -2,10 +2,10 @@
 
 from games.empire.field import battlefield, piece, place, state_of, through_combat, to_battle
 from games.empire.rig import Rig
-from holdfast.games.empire.abilities import BY_NAME
-from holdfast.games.empire.actions import ON_TOP, TO_GRAVE
-from holdfast.games.empire.series import AfterGame
-from holdfast.games.empire.state import BATTLE, LEFT
+from holdfast.games.empire.position.actions import ON_TOP, TO_GRAVE
+from holdfast.games.empire.position.state import BATTLE, LEFT
+from holdfast.games.empire.rules.abilities.abilities import BY_NAME
+from holdfast.games.empire.rules.series import AfterGame
 from holdfast.kernel.event import Log
 
 A, B, C = "Songdu Levy", "Lyrian Levy", "Ndembe Levy"

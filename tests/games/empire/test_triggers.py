@@ -6,7 +6,27 @@ from itertools import permutations
 import pytest
 
 from games.empire.rig import LEVY, PEASANT, Rig, adv, back, target
-from holdfast.games.empire.abilities import (
+from holdfast.games.empire.cards.writing.kit import unit
+from holdfast.games.empire.cards.writing.lines import AbilityLine, Line
+from holdfast.games.empire.cards.writing.words import occupying
+from holdfast.games.empire.cards.writing.workbench import Workbench
+from holdfast.games.empire.position.actions import DECLINE, FRONTIERS
+from holdfast.games.empire.position.state import (
+    ABOUT,
+    COMMANDER_AT,
+    HEARTLAND,
+    ITEM,
+    LEFT,
+    MIDDLE,
+    NONE,
+    RIGHT,
+    SOURCE,
+    WHAT,
+    WHERE,
+    WHOSE,
+    are_allies,
+)
+from holdfast.games.empire.rules.abilities.abilities import (
     ABILITIES,
     ADVANCED,
     ALLIED,
@@ -29,31 +49,11 @@ from holdfast.games.empire.abilities import (
     Card,
     Filter,
 )
-from holdfast.games.empire.actions import DECLINE, FRONTIERS
-from holdfast.games.empire.cards.kit import unit
-from holdfast.games.empire.cards.lines import AbilityLine, Line
-from holdfast.games.empire.cards.words import occupying
-from holdfast.games.empire.cards.workbench import Workbench
-from holdfast.games.empire.damage import hurt_seat, settle_blows
-from holdfast.games.empire.effects_seats import GainMorale
-from holdfast.games.empire.pieces import kill_together, to_hand
-from holdfast.games.empire.state import (
-    ABOUT,
-    COMMANDER_AT,
-    HEARTLAND,
-    ITEM,
-    LEFT,
-    MIDDLE,
-    NONE,
-    RIGHT,
-    SOURCE,
-    WHAT,
-    WHERE,
-    WHOSE,
-    are_allies,
-)
-from holdfast.games.empire.targets import HERE, Target
-from holdfast.games.empire.zones import discard, retreat_together, summon
+from holdfast.games.empire.rules.abilities.effects_seats import GainMorale
+from holdfast.games.empire.rules.abilities.targets import HERE, Target
+from holdfast.games.empire.rules.fighting.damage import hurt_seat, settle_blows
+from holdfast.games.empire.rules.moving.pieces import kill_together, to_hand
+from holdfast.games.empire.rules.moving.zones import discard, retreat_together, summon
 
 REAVER = "Grave Reaver"  # slayer
 BANDITS = "Toll Bandits"  # ransack

@@ -11,7 +11,20 @@ import pytest
 
 from games.empire.rig import LEVY, PEASANT, Rig
 from games.empire.twin_kit import Choices, TooMany, chosen, mark_all, nameless
-from holdfast.games.empire.abilities import (
+from holdfast.games.empire.position.state import (
+    BATTLE,
+    COMBAT,
+    EXERTED,
+    HEARTLAND,
+    LEFT,
+    NONE,
+    PHASE,
+    PLACE,
+    PROMOTED,
+    SATED,
+    EmpireState,
+)
+from holdfast.games.empire.rules.abilities.abilities import (
     ABILITIES,
     BRUTAL,
     BULWARK,
@@ -29,24 +42,17 @@ from holdfast.games.empire.abilities import (
     VILLAGER,
     Card,
 )
-from holdfast.games.empire.combat import COMBAT_SCRIPT, assign, dealers_of, group_of, receivers_of
-from holdfast.games.empire.multiplayer import opponents_of, seats_in
-from holdfast.games.empire.payment import NO_TYPE, push_payment, supplies
-from holdfast.games.empire.sequence import push_resolve
-from holdfast.games.empire.state import (
-    BATTLE,
-    COMBAT,
-    EXERTED,
-    HEARTLAND,
-    LEFT,
-    NONE,
-    PHASE,
-    PLACE,
-    PROMOTED,
-    SATED,
-    EmpireState,
+from holdfast.games.empire.rules.abilities.triggers import begin
+from holdfast.games.empire.rules.fighting.combat import (
+    COMBAT_SCRIPT,
+    assign,
+    dealers_of,
+    group_of,
+    receivers_of,
 )
-from holdfast.games.empire.triggers import begin
+from holdfast.games.empire.rules.multiplayer import opponents_of, seats_in
+from holdfast.games.empire.rules.payment import NO_TYPE, push_payment, supplies
+from holdfast.games.empire.rules.sequence import push_resolve
 from holdfast.kernel.event import TABLE
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import NOBODY, Frame

@@ -3,11 +3,11 @@
 import pytest
 
 from games.empire.field import battlefield, in_graveyard, piece, state_of, through_combat, to_battle
-from holdfast.games.empire.abilities import GUARD, UNKILLABLE
-from holdfast.games.empire.builder import kind_of
-from holdfast.games.empire.keywords import FLANKING
-from holdfast.games.empire.sequence import push_resolve
-from holdfast.games.empire.state import NONE, PROMOTED, SATED
+from holdfast.games.empire.position.state import NONE, PROMOTED, SATED
+from holdfast.games.empire.rules.abilities.abilities import GUARD, UNKILLABLE
+from holdfast.games.empire.rules.abilities.keywords import FLANKING
+from holdfast.games.empire.rules.sequence import push_resolve
+from holdfast.games.empire.study.builder import kind_of
 from holdfast.testkit.table import Table
 
 REAVER = "Grave Reaver"  # 4/3, slayer: sated

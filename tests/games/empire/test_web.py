@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 import pytest
 
 from holdfast.games import REGISTRY
-from holdfast.games.empire import web
-from holdfast.games.empire.deck_text import write_deck
-from holdfast.games.empire.ready_decks import READY_DECKS
+from holdfast.games.empire.rules.decks.ready import READY_DECKS
+from holdfast.games.empire.screens.web import table as web
+from holdfast.games.empire.words.deck_files import write_deck
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import View

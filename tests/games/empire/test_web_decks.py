@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from holdfast.games.empire.abilities import CARDS
-from holdfast.games.empire.deck_text import read_deck
-from holdfast.games.empire.ready_decks import READY_DECKS
-from holdfast.games.empire.web_pages import PAGES, bench_of
+from holdfast.games.empire.rules.abilities.abilities import CARDS
+from holdfast.games.empire.rules.decks.ready import READY_DECKS
+from holdfast.games.empire.screens.web.pages import PAGES, bench_of
+from holdfast.games.empire.words.deck_files import read_deck
 
 BUILDER = PAGES[0]
 

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from holdfast.games.empire import FIELDS
-from holdfast.games.empire.pieces import columns
-from holdfast.games.empire.state import (
+from holdfast.games.empire.position.state import (
     ABOUT,
     BLOW,
     DAMAGE,
@@ -19,7 +18,15 @@ from holdfast.games.empire.state import (
     WHOSE,
     EmpireState,
 )
-from holdfast.games.empire.twins import ONLY_SECOND, ONLY_SOURCE, PAYING, PIECES, WITHOUT_PIECES, tells_dealer
+from holdfast.games.empire.rules.moving.pieces import columns
+from holdfast.games.empire.rules.twins import (
+    ONLY_SECOND,
+    ONLY_SOURCE,
+    PAYING,
+    PIECES,
+    WITHOUT_PIECES,
+    tells_dealer,
+)
 from holdfast.kernel.state import CHANCE, NOBODY, Frame
 
 COLUMNS = (

@@ -2,14 +2,20 @@
 
 import pytest
 
-from holdfast.games.empire.actions import KIND_SPACE
-from holdfast.games.empire.deck_text import read_deck, write_deck
-from holdfast.games.empire.decks_rules import DRAFTED_DECK, army_by_faction, included, refusals, the_box
+from holdfast.games.empire.position.actions import KIND_SPACE
+from holdfast.games.empire.rules.decks.construction import (
+    DRAFTED_DECK,
+    army_by_faction,
+    included,
+    refusals,
+    the_box,
+)
+from holdfast.games.empire.words.deck_files import read_deck, write_deck
 from holdfast.games.empire_draft import GAME
-from holdfast.games.empire_draft.actions import ADD, BUILD, FINISH, REMOVE, SUGGESTED
-from holdfast.games.empire_draft.building import TAKEN_OUT, within_reach
-from holdfast.games.empire_draft.rating import suggested_deck
-from holdfast.games.empire_draft.state import DraftState, deck_of, pool_of
+from holdfast.games.empire_draft.position.actions import ADD, BUILD, FINISH, REMOVE, SUGGESTED
+from holdfast.games.empire_draft.position.state import DraftState, deck_of, pool_of
+from holdfast.games.empire_draft.rules.building import TAKEN_OUT, within_reach
+from holdfast.games.empire_draft.rules.rating import suggested_deck
 from holdfast.kernel.event import Log
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY

@@ -3,10 +3,10 @@
 import pytest
 
 from holdfast.games import REGISTRY
-from holdfast.games.empire.deck_text import read_deck
-from holdfast.games.empire.decks import answers, check
-from holdfast.games.empire_draft.actions import SUGGESTED
-from holdfast.games.empire_draft.decks import drafted
+from holdfast.games.empire.words.deck_book import answers, check
+from holdfast.games.empire.words.deck_files import read_deck
+from holdfast.games.empire_draft.position.actions import SUGGESTED
+from holdfast.games.empire_draft.words.deck_file import drafted
 from holdfast.kernel.errors import Mistake
 from holdfast.match import Match
 

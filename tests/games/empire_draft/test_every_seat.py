@@ -2,13 +2,20 @@
 
 import pytest
 
-from holdfast.games.empire.actions import KIND_SPACE
-from holdfast.games.empire.decks_rules import DRAFTED_DECK, refusals, the_box
+from holdfast.games.empire.position.actions import KIND_SPACE
+from holdfast.games.empire.rules.decks.construction import DRAFTED_DECK, refusals, the_box
 from holdfast.games.empire_draft import GAME
-from holdfast.games.empire_draft.actions import ADD, BUILD, FINISH, REMOVE, SUGGESTED
-from holdfast.games.empire_draft.building import TAKEN_OUT
-from holdfast.games.empire_draft.rating import suggested_deck
-from holdfast.games.empire_draft.state import DraftState, deck_of, pack_before, pack_of, picked_of, pool_of
+from holdfast.games.empire_draft.position.actions import ADD, BUILD, FINISH, REMOVE, SUGGESTED
+from holdfast.games.empire_draft.position.state import (
+    DraftState,
+    deck_of,
+    pack_before,
+    pack_of,
+    picked_of,
+    pool_of,
+)
+from holdfast.games.empire_draft.rules.building import TAKEN_OUT
+from holdfast.games.empire_draft.rules.rating import suggested_deck
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY

@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from holdfast.games.empire.decks_rules import the_box
+from holdfast.games.empire.rules.decks.construction import the_box
 from holdfast.games.empire_draft import GAME
-from holdfast.games.empire_draft.packs import SLOTS
-from holdfast.games.empire_draft.state import PICKS, DraftState, pack_of, picked_of
+from holdfast.games.empire_draft.position.state import PICKS, DraftState, pack_of, picked_of
+from holdfast.games.empire_draft.rules.packs import SLOTS
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY
 from holdfast.testkit.proves import proves

@@ -1,10 +1,9 @@
 """Picking and passing: simultaneous, hidden, left, right and left; two cards at the first pick if wanted."""
 
-from holdfast.games.empire.actions import KIND_SPACE
-from holdfast.games.empire.decks_rules import the_box
+from holdfast.games.empire.position.actions import KIND_SPACE
+from holdfast.games.empire.rules.decks.construction import the_box
 from holdfast.games.empire_draft import GAME
-from holdfast.games.empire_draft.redeal import redeal
-from holdfast.games.empire_draft.state import (
+from holdfast.games.empire_draft.position.state import (
     DraftState,
     cards_left,
     pack_before,
@@ -12,6 +11,7 @@ from holdfast.games.empire_draft.state import (
     picked_of,
     pool_of,
 )
+from holdfast.games.empire_draft.rules.redeal import redeal
 from holdfast.kernel.event import SPECTATOR, Log
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE

@@ -8,7 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 from holdfast.games import REGISTRY
-from holdfast.games.empire_draft import web, web_next
+from holdfast.games.empire_draft.screens.web import next_table as web_next
+from holdfast.games.empire_draft.screens.web import table as web
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import CHANCE

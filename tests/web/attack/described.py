@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 
-from holdfast.web.app import build_app
-from holdfast.web.settings import Settings
+from holdfast.web.server.app import build_app
+from holdfast.web.server.settings import Settings
 from web.attack.table import Row
 from web.helpers import GAME, Process
 

@@ -11,9 +11,9 @@ from holdfast.bots.play import answer_for_bot
 from holdfast.games import GAMES, REGISTRY
 from holdfast.kernel.event import SPECTATOR
 from holdfast.match import Match
-from holdfast.web.pages_after import _ticks
-from holdfast.web.review import Review, curves_of, review, round_of
-from holdfast.web.thinkers import Task
+from holdfast.web.pages.after import _ticks
+from holdfast.web.tables.review import Review, curves_of, review, round_of
+from holdfast.web.tables.thinkers import Task
 from web.helpers import make_settings, running, sqlite_url
 from web.pages.test_pages import WRITE, options_in, sit_down, until_asked
 
@@ -93,7 +93,7 @@ def test_a_round_is_a_number_that_stands_beside_its_total() -> None:
 def test_a_random_seat_made_decisions_that_mattered_and_each_is_one_of_its_own(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("holdfast.web.review.PATIENCE", 50.0)  # however busy the machine is
+    monkeypatch.setattr("holdfast.web.tables.review.PATIENCE", 50.0)  # however busy the machine is
     task = played(game)
     found = review(task, seconds=4.0)
     assert 1 <= len(found.turnings) <= 3
@@ -199,7 +199,7 @@ def fail(task: Task, seconds: float) -> Review:
 def test_a_reviewer_that_fails_leaves_the_sheet(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("holdfast.web.keeper.review", fail)
+    monkeypatch.setattr("holdfast.web.tables.keeper.review", fail)
     settings = make_settings(sqlite_url(tmp_path_factory.mktemp("failing")))
     with running(settings) as client:
         table = played_out(client)

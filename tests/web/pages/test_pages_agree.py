@@ -5,8 +5,8 @@ import re
 import pytest
 from starlette.testclient import TestClient
 
-from holdfast.games.colonists_invasion.actions import OFFER, TRADE, TRADE_GIVE
-from holdfast.games.colonists_invasion.tables import TOOL
+from holdfast.games.colonists_invasion.position.actions import OFFER, TRADE, TRADE_GIVE
+from holdfast.games.colonists_invasion.position.tables import TOOL
 from web.pages.test_pages import WRITE, decision_in, options_in, until_asked
 
 

@@ -14,9 +14,9 @@ from starlette.testclient import TestClient
 from holdfast.games import GAMES, REGISTRY
 from holdfast.kernel.game import AnyGame
 from holdfast.ledger import Example, read
-from holdfast.web.pages_book import book, linked
-from holdfast.web.pages_cards import cards, figures_of
-from holdfast.web.pages_examples import pictures_of, shared_by
+from holdfast.web.reference.book import book, linked
+from holdfast.web.reference.cards import cards, figures_of
+from holdfast.web.reference.examples import pictures_of, shared_by
 
 DRAWN = ("after_the_empire", "after_the_end")
 COUNTED = ("after_the_empire", "after_the_end")

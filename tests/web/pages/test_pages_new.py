@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, Variant
-from holdfast.web.pages_new import NewTable
+from holdfast.web.pages.new import NewTable
 
 WRITE = {"origin": "http://localhost"}
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from holdfast.web.browsers import COOKIE
+from holdfast.web.seats.browsers import COOKIE
 from web.helpers import GAME, Chair, play_out
 from web.test_browsers import links_in, page, post, sit_down, sits
 

@@ -7,18 +7,18 @@ from typing import Final
 
 from holdfast.kernel.game import NOBODYS, OWN, PUBLIC, CardInfo, Field, Game, VariantOption
 
-from .actions import ACTION_SPACE
 from .cards.finds import FINDS
-from .census import audit, census
-from .explain import outcome, sheet, why_not
-from .features import FEATURE_NAMES, features
-from .flow import NIGHT, WATCH, sealed
-from .heuristic import heuristic
-from .scoring import scores
-from .setup import setup
-from .state import NightState
-from .text import action_text, anchor, event_text, parse_action, prompt
-from .view import redeal, view
+from .mind.heuristic import heuristic
+from .position.actions import ACTION_SPACE
+from .position.state import NightState
+from .rules.flow import NIGHT, WATCH, sealed
+from .rules.scoring import scores
+from .rules.setup import setup
+from .screens.view import redeal, view
+from .study.census import audit, census
+from .study.features import FEATURE_NAMES, features
+from .words.explain import outcome, sheet, why_not
+from .words.text import action_text, anchor, event_text, parse_action, prompt
 
 FIELDS: Final = (
     Field("seats", PUBLIC, "how many hills there are"),

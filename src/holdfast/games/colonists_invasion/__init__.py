@@ -7,21 +7,21 @@ from typing import Final
 
 from holdfast.kernel.game import OWN, PUBLIC, Field, Game, VariantOption
 
-from .actions import ACTION_SPACE
-from .catalogue import build
-from .census import audit, census
-from .dangers import STOPS, quiet
-from .events import event_text
-from .explain import why_not
-from .features import FEATURE_NAMES, features
-from .flow import all_scripts, furnish, setup
-from .heuristic import heuristic
-from .redeal import redeal
-from .result import agree, answerers, fits, outcome, scores, sheet, teams
-from .state import ColonistsState
-from .text import action_text, anchor, parse_action, prompt
-from .values import VALUES
-from .view import view
+from .mind.heuristic import heuristic
+from .position.actions import ACTION_SPACE
+from .position.state import ColonistsState
+from .position.values import VALUES
+from .rules.flow import all_scripts, furnish, setup
+from .rules.redeal import redeal
+from .rules.result import agree, answerers, fits, outcome, scores, sheet, teams
+from .screens.stops import STOPS, quiet
+from .screens.view import view
+from .study.census import audit, census
+from .study.features import FEATURE_NAMES, features
+from .words.catalogue import build
+from .words.events import event_text
+from .words.explain import why_not
+from .words.text import action_text, anchor, parse_action, prompt
 
 FIELDS: Final = (
     Field("seats", PUBLIC, "number of seats"),

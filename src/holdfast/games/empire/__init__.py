@@ -7,21 +7,21 @@ from typing import Final
 
 from holdfast.kernel.game import NOBODYS, OWN, PUBLIC, Field, Game, Variant, VariantOption
 
-from .actions import ACTION_SPACE
-from .catalogue import build
-from .census import audit, census
-from .events import event_text
-from .explain import why_not
-from .features import FEATURE_NAMES, features
-from .flow import all_scripts, setup
-from .heuristic import heuristic
-from .redeal import redeal
-from .result import outcome, scores, sheet
-from .sideboard import sealed
-from .state import EmpireState
-from .stops import STOPS, quiet
-from .text import action_text, anchor, parse_action, prompt
-from .view import view
+from .mind.heuristic import heuristic
+from .position.actions import ACTION_SPACE
+from .position.state import EmpireState
+from .rules.decks.sideboard import sealed
+from .rules.flow import all_scripts, setup
+from .rules.redeal import redeal
+from .rules.result import outcome, scores, sheet
+from .screens.stops import STOPS, quiet
+from .screens.view import view
+from .study.census import audit, census
+from .study.features import FEATURE_NAMES, features
+from .words.catalogue import build
+from .words.events import event_text
+from .words.explain import why_not
+from .words.text import action_text, anchor, parse_action, prompt
 
 FIELDS: Final = (
     Field("seats", PUBLIC, "number of seats"),

@@ -9,17 +9,17 @@ from typing import Final
 from holdfast.games.empire import GAME as EMPIRE
 from holdfast.kernel.game import NOBODYS, OWN, PUBLIC, Field, Game, VariantOption
 
-from .actions import ACTION_SPACE
-from .building import BUILDING
-from .census import audit, census
-from .explain import outcome, scores, sheet, why_not
-from .features import FEATURE_NAMES, features
-from .flow import DRAFT, sealed
-from .heuristic import heuristic
-from .setup import TWO_FIRST_PICKS, setup
-from .state import DraftState
-from .text import action_text, anchor, event_text, parse_action, prompt
-from .view import redeal, view
+from .mind.heuristic import heuristic
+from .position.actions import ACTION_SPACE
+from .position.state import DraftState
+from .rules.building import BUILDING
+from .rules.flow import DRAFT, sealed
+from .rules.setup import TWO_FIRST_PICKS, setup
+from .screens.view import redeal, view
+from .study.census import audit, census
+from .study.features import FEATURE_NAMES, features
+from .words.explain import outcome, scores, sheet, why_not
+from .words.text import action_text, anchor, event_text, parse_action, prompt
 
 FIELDS: Final = (
     Field("seats", PUBLIC, "how many draft"),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..steps import ChooseWoodOrGlory, GainGlory, GainWood, GiveWood
+from ..rules.steps import ChooseWoodOrGlory, GainGlory, GainWood, GiveWood
 from .card import Card
 
 FINDS: Final[list[Card]] = [

@@ -1,9 +1,9 @@
 """The cards of After the Empire, one module per family, in printed order."""
 
-from ..deck import CARDS
-from ..hordes import INVADER_CARDS
-from ..hordes import SIEGES as SIEGE_TABLE
-from ..scoring import OBJECTIVE_LIST
+from ..rules.combat.hordes import INVADER_CARDS
+from ..rules.combat.hordes import SIEGES as SIEGE_TABLE
+from ..rules.deck import CARDS
+from ..rules.scoring import OBJECTIVE_LIST
 from .buildings import BUILDINGS
 from .invaders import INVADERS
 from .objectives import OBJECTIVES

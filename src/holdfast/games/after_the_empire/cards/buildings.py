@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from ..farms import ProtectFarm, SowFarms
-from ..state import (
+from ..position.state import (
     BATTERY,
     CARPENTRY,
     DITCH,
@@ -17,8 +16,9 @@ from ..state import (
     SPYGLASS,
     VAULT,
 )
-from ..steps import Gain, Heal, Hire, Pay, PayAny, Recruit, SellAny, Swap, TakeMove
-from ..tables import FOOD, GOLD, IRON, STONE, WOOD
+from ..position.tables import FOOD, GOLD, IRON, STONE, WOOD
+from ..rules.farms import ProtectFarm, SowFarms
+from ..rules.steps import Gain, Heal, Hire, Pay, PayAny, Recruit, SellAny, Swap, TakeMove
 from .kit import card
 
 BUILDINGS: Final = [

@@ -6,7 +6,7 @@ Amounts are Gold; every even amount is a step on some card, and 10, 20 and 30 ar
 
 from typing import Final
 
-from ..hordes import InvaderCard
+from ..rules.combat.hordes import InvaderCard
 
 
 def _card(name: str, *tiers: tuple[int, int, int], source: str = "designed") -> InvaderCard:

@@ -2,7 +2,7 @@
 
 from holdfast.kernel.state import Script
 
-from ..deck import Card, Verb
+from ..rules.deck import Card, Verb
 
 
 def slug(name: str) -> str:

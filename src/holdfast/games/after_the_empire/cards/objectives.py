@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..scoring import (
+from ..rules.scoring import (
     FLAG_TOKENS,
     FULL_STONE_TURRETS,
     RICH_FARMS,

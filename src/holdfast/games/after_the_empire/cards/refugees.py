@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from ..farms import SowFarms
-from ..scout import DrawObjectives
-from ..state import ENGINEERING, FRUGAL, HARVEST, MARKSMEN, SAFEKEEPING, SPYGLASS, SURGEON
-from ..steps import Gain, Heal, Hire, Pay, Recruit, SellAny, TakeMove
-from ..stockpile import RefillWood
-from ..tables import FOOD, GOLD, IRON, STONE, WOOD
+from ..position.state import ENGINEERING, FRUGAL, HARVEST, MARKSMEN, SAFEKEEPING, SPYGLASS, SURGEON
+from ..position.tables import FOOD, GOLD, IRON, STONE, WOOD
+from ..rules.farms import SowFarms
+from ..rules.scout import DrawObjectives
+from ..rules.steps import Gain, Heal, Hire, Pay, Recruit, SellAny, TakeMove
+from ..rules.stockpile import RefillWood
 from .kit import card
 
 REFUGEES: Final = [

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..hordes import ALL, LEADER, NONE, SiegeCard
+from ..rules.combat.hordes import ALL, LEADER, NONE, SiegeCard
 
 _CATAPULT: Final = ([4, 20], [1, 2])
 _MANGONEL: Final = ([6, 10, 30], [1, 2, 3])

@@ -4,8 +4,8 @@ from typing import Final
 
 from holdfast.kernel.state import Script
 
-from ..steps import EitherOrBoth, Gain, Heal, Hire, Pay, Recruit
-from ..tables import FOOD, GOLD, IRON, STONE, WOOD
+from ..position.tables import FOOD, GOLD, IRON, STONE, WOOD
+from ..rules.steps import EitherOrBoth, Gain, Heal, Hire, Pay, Recruit
 from .kit import card
 
 # The first card takes the first turn and 5 Gold, the last one the last turn and the most Gold.

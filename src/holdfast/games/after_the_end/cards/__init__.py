@@ -1,6 +1,6 @@
 """The cards of After The End, one module per family, in printed order."""
 
-from .. import deck
+from ..rules import deck
 from .characters import CHARACTERS, COLONIES
 from .contracts import CONTRACTS
 from .experience import EXPERIENCE

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ..mission_steps import Edge, RollAgain
-from ..steps import GainAny, HealOne, PassByRaid, PayLess, ReadyOne
+from ..rules.missions.changes import Edge, RollAgain
+from ..rules.steps import GainAny, HealOne, PassByRaid, PayLess, ReadyOne
 from .kit import experience
 
 EXPERIENCE: Final = [

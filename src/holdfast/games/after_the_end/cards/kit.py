@@ -2,8 +2,8 @@
 
 from holdfast.kernel.state import Script
 
-from ..deck import PERKS, Character, Contract, Experience, Spot, Tool, Verb
-from ..tables import FOOD, MATERIAL, QUESTION, TECH
+from ..position.tables import FOOD, MATERIAL, QUESTION, TECH
+from ..rules.deck import PERKS, Character, Contract, Experience, Spot, Tool, Verb
 
 
 def slug(name: str) -> str:

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ..deck import Mission
-from ..tables import CHARISMA, ENGINEERING, INVESTIGATION, MARKSMANSHIP
+from ..position.tables import CHARISMA, ENGINEERING, INVESTIGATION, MARKSMANSHIP
+from ..rules.deck import Mission
 
 TYPES: Final = ["Hunt", "Rescue", "Salvage", "Truce"]
 HUNT: Final = 0

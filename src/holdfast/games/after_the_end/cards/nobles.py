@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..deck import (
+from ..rules.deck import (
     ALL_TYPES,
     CARDS_HELD,
     DONE_CONTRACTS,

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ..deck import DIE_AGAIN, DIE_VALUE, EXTRA_GATHER, KEEPS_MORE, READIES, RICH_TOKEN, WINS_TIES
-from ..tables import CHARISMA, ENGINEERING, INVESTIGATION, MARKSMANSHIP
+from ..position.tables import CHARISMA, ENGINEERING, INVESTIGATION, MARKSMANSHIP
+from ..rules.deck import DIE_AGAIN, DIE_VALUE, EXTRA_GATHER, KEEPS_MORE, READIES, RICH_TOKEN, WINS_TIES
 from .kit import tool
 
 TOOLS: Final = [

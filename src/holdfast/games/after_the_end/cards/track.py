@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..steps import BuildFreeWall, GainAny, GainEach
+from ..rules.steps import BuildFreeWall, GainAny, GainEach
 from .kit import spot
 
 TRACK: Final = [

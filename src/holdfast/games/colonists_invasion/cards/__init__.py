@@ -1,6 +1,6 @@
 """Buildings, Places, Market cards, Improvements and Movement cards, a module per family, in printed order."""
 
-from .. import deck
+from ..rules.economy import deck
 from .buildings import BUILDINGS
 from .improvements_1 import IMPROVEMENTS_1
 from .improvements_2 import IMPROVEMENTS_2

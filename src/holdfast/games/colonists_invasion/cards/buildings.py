@@ -5,7 +5,7 @@
 
 from typing import Final
 
-from ..tables import CITIZEN, CLAY, DOLLAR, FARM, FARMER, FLAT, FOOD, ORE, STORAGE_SHED, WOOD
+from ..position.tables import CITIZEN, CLAY, DOLLAR, FARM, FARMER, FLAT, FOOD, ORE, STORAGE_SHED, WOOD
 from .kit import building
 
 BUILDINGS: Final = [

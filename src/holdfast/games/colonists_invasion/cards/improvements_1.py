@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..tables import (
+from ..position.tables import (
     CITIZEN,
     CLAY,
     ESTATE,

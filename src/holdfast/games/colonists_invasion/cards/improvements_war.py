@@ -8,15 +8,9 @@ Cards of Era I cost 1 Tool, those of Era II 2 Tools. What costs one Good less is
 
 from typing import Final
 
-from ..deck import Effect, Improvement
-from ..deploy import Deploy
-from ..doctor import Heal, RaiseAll
-from ..fortify import FireBombs, PlaceWorks
-from ..goods import bundle
-from ..lookout import LookAhead
-from ..recruiting import Enlist
-from ..tables import CITIZEN, FARMER
-from ..works import (
+from ..position.goods import bundle
+from ..position.tables import CITIZEN, FARMER
+from ..rules.command.defensive_works import (
     BOMB,
     BOUNDING_MINE,
     BUNKER,
@@ -27,6 +21,12 @@ from ..works import (
     TRAP,
     TRENCH,
 )
+from ..rules.command.deploy import Deploy
+from ..rules.command.doctor import Heal, RaiseAll
+from ..rules.command.fortify import FireBombs, PlaceWorks
+from ..rules.command.lookout import LookAhead
+from ..rules.command.recruiting import Enlist
+from ..rules.economy.deck import Effect, Improvement
 from .kit import one_of, one_time, permanent, spare_fuses
 
 

@@ -2,10 +2,20 @@
 
 from holdfast.kernel.state import Script
 
-from ..deck import LIMITED, ONE_TIME, PERMANENT, Building, Effect, Improvement, MarketCard, Place, Standing
-from ..goods import GOOD, bundle, bundle_text, counted
-from ..state import NONE
-from ..steps import Build, Either, Exchange, Gain, SellFor
+from ..position.goods import GOOD, bundle, bundle_text, counted
+from ..position.state import NONE
+from ..rules.economy.deck import (
+    LIMITED,
+    ONE_TIME,
+    PERMANENT,
+    Building,
+    Effect,
+    Improvement,
+    MarketCard,
+    Place,
+    Standing,
+)
+from ..rules.economy.steps import Build, Either, Exchange, Gain, SellFor
 
 PEOPLE = ("Farmer", "Citizen")
 

@@ -2,11 +2,21 @@
 
 from typing import Final
 
-from ..deck import WAVE_CARD
-from ..doctor import SetUpright
-from ..state import NONE
-from ..steps import AsPlace
-from ..tables import ESTATE, FACTORY, FARM, FARMER, FLAT, FORESTERS_HOUSE, HOLLOW, HUNTING_LODGE, STORAGE_SHED
+from ..position.state import NONE
+from ..position.tables import (
+    ESTATE,
+    FACTORY,
+    FARM,
+    FARMER,
+    FLAT,
+    FORESTERS_HOUSE,
+    HOLLOW,
+    HUNTING_LODGE,
+    STORAGE_SHED,
+)
+from ..rules.command.doctor import SetUpright
+from ..rules.economy.deck import WAVE_CARD
+from ..rules.economy.steps import AsPlace
 from .kit import build, exchange, market
 
 MARKET_CARDS: Final = [

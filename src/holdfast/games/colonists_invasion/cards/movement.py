@@ -1,6 +1,6 @@
 """The four Movement decks in the order of their numbers. [CI-COMP-08]"""
 
-from .. import movement_deck
+from ..rules.battleground import movement_deck
 from .movement_dragons import DRAGONS_ONE, DRAGONS_TWO
 from .movement_raiders import RAIDERS_ONE, RAIDERS_TWO
 

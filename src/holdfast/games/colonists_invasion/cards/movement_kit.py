@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from ..hexes import AHEAD, LEFT, RIGHT
-from ..movement_deck import (
+from ..position.hexes import AHEAD, LEFT, RIGHT
+from ..position.war_state import BASIC, ELITE
+from ..rules.battleground.movement_deck import (
     ADD_BASIC,
     ADD_ELITE,
     BREATHE,
@@ -28,8 +29,15 @@ from ..movement_deck import (
     Arrow,
     Movement,
 )
-from ..war_state import BASIC, ELITE
-from ..works import BOUNDING_MINE, BUNKER, DUMMY_MINE, GUARD_POST, GUARD_TOWER, PRESSURE_MINE, TRENCH
+from ..rules.command.defensive_works import (
+    BOUNDING_MINE,
+    BUNKER,
+    DUMMY_MINE,
+    GUARD_POST,
+    GUARD_TOWER,
+    PRESSURE_MINE,
+    TRENCH,
+)
 
 Pairs = tuple[tuple[int, int], ...]
 

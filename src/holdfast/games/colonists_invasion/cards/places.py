@@ -6,12 +6,7 @@ Laborer is there instead of a Diplomat, and nothing leads to colonies.
 
 from typing import Final
 
-from ..deck import ERA_1, ERA_2, MARKETS, START
-from ..drawing import Draw
-from ..improvements import Play
-from ..market import MarketAction
-from ..steps import Build, Exchange, Gain, TakeMarker
-from ..tables import (
+from ..position.tables import (
     APARTMENT,
     ESTATE,
     FACTORY,
@@ -28,6 +23,11 @@ from ..tables import (
     STORAGE_SHED,
     THEATER,
 )
+from ..rules.economy.deck import ERA_1, ERA_2, MARKETS, START
+from ..rules.economy.drawing import Draw
+from ..rules.economy.improvements import Play
+from ..rules.economy.market import MarketAction
+from ..rules.economy.steps import Build, Exchange, Gain, TakeMarker
 from .kit import build, either, exchange, gain, place, sales
 
 

@@ -5,15 +5,9 @@ Prices of Buildings and Mines are the proposed ones. [CI-G-06, CI-G-08, CI-MINE-
 
 from typing import Final
 
-from ..deck import COMMAND, ERA_1, ERA_2, START, Place
-from ..deploy import Deploy
-from ..doctor import Heal, SetUpright
-from ..fortify import FireBombs, KnockBackAll, PlaceWorks
-from ..goods import bundle
-from ..recruiting import Discharge, Enlist
-from ..rotation import Rotate
-from ..state import NONE
-from ..works import (
+from ..position.goods import bundle
+from ..position.state import NONE
+from ..rules.command.defensive_works import (
     BOMB,
     BOUNDING_MINE,
     BUNKER,
@@ -26,6 +20,12 @@ from ..works import (
     TRAP,
     TRENCH,
 )
+from ..rules.command.deploy import Deploy
+from ..rules.command.doctor import Heal, SetUpright
+from ..rules.command.fortify import FireBombs, KnockBackAll, PlaceWorks
+from ..rules.command.recruiting import Discharge, Enlist
+from ..rules.command.rotation import Rotate
+from ..rules.economy.deck import COMMAND, ERA_1, ERA_2, START, Place
 from .kit import either, place
 
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ..abilities import KYUSHIMA, LYRIA, NDEMBE, SONGDU, Card
-from .kit import basic_unit, basic_villager
+from ..rules.abilities.abilities import KYUSHIMA, LYRIA, NDEMBE, SONGDU, Card
+from .writing.kit import basic_unit, basic_villager
 
 CARDS: Final[list[Card]] = [
     basic_unit(SONGDU, "Songdu Levy"),

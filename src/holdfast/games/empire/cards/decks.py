@@ -3,7 +3,7 @@
 Each has a sideboard of six for matches. The table offers them in this order.
 """
 
-from ..ready_decks import ready_deck
+from ..rules.decks.ready import ready_deck
 
 ready_deck(
     "March of the Road Kings",

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from ..abilities import KYUSHIMA, Card
-from ..effects import Choose
-from ..targets import IN_FRONTIERS, enemy_unit
-from ..verbs import Damage
-from .kit import tactic_token
+from ..rules.abilities.abilities import KYUSHIMA, Card
+from ..rules.abilities.effects import Choose
+from ..rules.abilities.targets import IN_FRONTIERS, enemy_unit
+from ..rules.abilities.verbs import Damage
+from .writing.kit import tactic_token
 
 _KNIFE: Final[Card] = tactic_token(
     KYUSHIMA,

@@ -5,8 +5,8 @@ They are numbered first, so that a card can summon them by number.
 
 from typing import Final
 
-from ..abilities import KYUSHIMA, LYRIA, NDEMBE, SKIRMISHER, SONGDU, Card
-from .kit import token
+from ..rules.abilities.abilities import KYUSHIMA, LYRIA, NDEMBE, SKIRMISHER, SONGDU, Card
+from .writing.kit import token
 
 CONSCRIPT: Final = 0
 THRALL: Final = 1

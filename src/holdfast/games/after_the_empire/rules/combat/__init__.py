@@ -1,0 +1,1 @@
+"""Combat, a module for each of its chapters."""

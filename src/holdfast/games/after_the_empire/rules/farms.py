@@ -1,0 +1,115 @@
+"""Farms: Player board / Granary (AE-GRAN) and Farms / protection (AE-PROT), as verbs cards use too."""
+
+from typing import final
+
+from holdfast.kernel.event import Log
+from holdfast.kernel.state import DONE, WAIT, Frame
+
+from ..position.actions import ACTIVATE, DONE_HERE, PROTECT, SOW
+from ..position.state import FARM, OWN, PROTECTED, FiefState
+from ..position.tables import SIDES
+from .deck import Verb, activate, add_free_actions
+
+
+@final
+class SowFarms(Verb):
+    """Raise Farms, one level a time; each time may be declined. [AE-GRAN-02, AE-GRAN-04, AE-R-30]"""
+
+    def __init__(self, times: int, between: bool) -> None:
+        self.times = times
+        self.between = between  # free actions fit between the single steps [AE-R-23]
+
+    def useful(self, s: FiefState, seat: int) -> bool:
+        base = seat * OWN + FARM
+        for side in range(SIDES):
+            if s.own[base + side] < 2:
+                return True
+        return False
+
+    def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
+        if f.a >= self.times or not self.useful(s, f.seat):
+            s.next()
+            return DONE
+        s.asked = f.seat
+        return WAIT
+
+    def options(self, s: FiefState, f: Frame) -> list[int]:
+        out: list[int] = []
+        base = f.seat * OWN + FARM
+        for side in range(SIDES):
+            if s.own[base + side] < 2:  # [AE-GRAN-02] never above level 2
+                out.append(SOW + side)
+        if self.between:
+            add_free_actions(s, f.seat, out)
+        out.append(DONE_HERE)
+        return out
+
+    def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
+        if action == DONE_HERE:
+            s.next()
+        elif action >= SOW:
+            side = action - SOW
+            level = s.own[f.seat * OWN + FARM + side] + 1
+            s.own[f.seat * OWN + FARM + side] = level
+            if log is not None:
+                # [AE-GRAN-03] a razed Farm loses its Flame token and is level 1 again
+                log.add("sown", "AE-GRAN-03" if level == 1 else "AE-GRAN-02", f.seat, (side, level))
+            s.stay(f.a + 1)
+        else:
+            activate(s, f.seat, action - ACTIVATE, log)
+
+    def question(self) -> str:
+        return "sow"
+
+    def phrase(self) -> str:
+        return f"sow {'once' if self.times == 1 else f'{self.times} times'}"
+
+
+@final
+class ProtectFarm(Verb):
+    """Lay a Protect token on an active Farm that has none; may be declined. [AE-PROT-01, AE-R-30]"""
+
+    def __init__(self, between: bool) -> None:
+        self.between = between
+
+    def useful(self, s: FiefState, seat: int) -> bool:
+        base = seat * OWN
+        for side in range(SIDES):
+            if s.own[base + FARM + side] > 0 and s.own[base + PROTECTED + side] == 0:
+                return True
+        return False
+
+    def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
+        if not self.useful(s, f.seat):
+            s.next()
+            return DONE
+        s.asked = f.seat
+        return WAIT
+
+    def options(self, s: FiefState, f: Frame) -> list[int]:
+        out: list[int] = []
+        base = f.seat * OWN
+        for side in range(SIDES):
+            if s.own[base + FARM + side] > 0 and s.own[base + PROTECTED + side] == 0:
+                out.append(PROTECT + side)
+        if self.between:
+            add_free_actions(s, f.seat, out)
+        out.append(DONE_HERE)
+        return out
+
+    def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
+        if action == DONE_HERE:
+            s.next()
+        elif action >= PROTECT:
+            s.own[f.seat * OWN + PROTECTED + action - PROTECT] = 1
+            if log is not None:
+                log.add("protected", "AE-PROT-01", f.seat, (action - PROTECT,))
+            s.next()
+        else:
+            activate(s, f.seat, action - ACTIVATE, log)
+
+    def question(self) -> str:
+        return "protect"
+
+    def phrase(self) -> str:
+        return "protect 1 Farm"

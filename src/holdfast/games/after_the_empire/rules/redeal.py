@@ -1,0 +1,139 @@
+"""Positions a seat cannot tell from the true one, for search and for the leak checks.
+
+Hidden from a seat: the Secret Objectives of the others, drawn, held or discarded; face-down Invader cards
+somebody else has looked at; the Troops others are placing.
+"""
+
+from holdfast.kernel.rng import Rng
+
+from ..position.state import (
+    DISCARD,
+    DISCARDED,
+    DRAWN,
+    INVADER,
+    INVADER_DECK,
+    INVADER_SIDE,
+    KNOWN,
+    LAID,
+    MERCENARY,
+    NO_CARD,
+    OBJECTIVE_CARDS,
+    OBJECTIVE_DECK,
+    OBJECTIVES,
+    ORDER,
+    OWN,
+    SOLDIER,
+    TROOP,
+    WALL,
+    FiefState,
+)
+from ..position.tables import SIDES
+from .combat.counting import TEN
+from .combat.troops import kind_of
+
+
+def redeal(s: FiefState, seat: int, rng: Rng) -> FiefState:
+    """A clone in which everything the seat (or SPECTATOR) cannot know is dealt again."""
+    t = s.clone()
+    if t.stack:  # in the end everything is face up
+        _redeal_objectives(t, seat, rng)
+        _redeal_invaders(t, seat, rng)
+        if t.deploying:
+            _redeal_troops(t, seat, rng)
+    return t
+
+
+def _redeal_objectives(t: FiefState, seat: int, rng: Rng) -> None:
+    known = 0
+    if seat >= 0:
+        known = t.own[seat * OWN + OBJECTIVES] | t.own[seat * OWN + DISCARDED]
+    drawing = t.stack[-1].seat if t.board[DRAWN] != NO_CARD else seat
+    if drawing == seat:
+        for i in range(2):
+            if t.board[DRAWN + i] != NO_CARD:
+                known |= 1 << t.board[DRAWN + i]
+    unseen = [card for card in range(OBJECTIVE_CARDS) if not known >> card & 1]
+    rng.shuffle(unseen)
+    for other in range(t.seats):
+        if other == seat:
+            continue
+        held = t.own[other * OWN + OBJECTIVES]
+        away = t.own[other * OWN + DISCARDED]
+        t.own[other * OWN + OBJECTIVES] = _take(unseen, held)
+        t.own[other * OWN + DISCARDED] = _take(unseen, away)
+    if drawing != seat:
+        for i in range(2):
+            if t.board[DRAWN + i] != NO_CARD:
+                t.board[DRAWN + i] = unseen.pop()
+    pile = 0
+    for other in range(t.seats):
+        pile |= t.own[other * OWN + DISCARDED]
+    deck = 0
+    for card in unseen:
+        deck |= 1 << card
+    t.board[OBJECTIVE_DECK] = deck
+    t.board[OBJECTIVE_DECK + DISCARD] = pile
+
+
+def _take(unseen: list[int], like: int) -> int:
+    mask = 0
+    while like:
+        like &= like - 1
+        mask |= 1 << unseen.pop()
+    return mask
+
+
+def _redeal_invaders(t: FiefState, seat: int, rng: Rng) -> None:
+    hidden: list[int] = []
+    for slot in range(t.board[LAID]):
+        knows = t.board[KNOWN + slot]
+        # A card still being looked at is known to nobody yet; a card all know has every bit set.
+        if t.board[INVADER + slot] != NO_CARD and (seat < 0 or not knows >> seat & 1) and knows != -1:
+            hidden.append(slot)
+    for slot in hidden:
+        _put_back(t, t.board[INVADER + slot])
+    for slot in hidden:
+        t.board[INVADER + slot] = _draw(t, rng)
+        if t.board[INVADER_SIDE + slot] != NO_CARD:
+            t.board[INVADER_SIDE + slot] = rng.below(SIDES)
+
+
+def _put_back(t: FiefState, design: int) -> None:
+    copy = 1 if not t.board[INVADER_DECK] >> (2 * design) & 1 else 2
+    t.board[INVADER_DECK] |= copy << (2 * design)
+
+
+def _draw(t: FiefState, rng: Rng) -> int:
+    cards = [card for card in range(32) if t.board[INVADER_DECK] >> card & 1]
+    card = cards[rng.below(len(cards))]
+    t.board[INVADER_DECK] &= ~(1 << card)
+    return card // 2
+
+
+def _redeal_troops(t: FiefState, seat: int, rng: Rng) -> None:
+    f = t.stack[-1]
+    for i in range(f.a + 1):
+        other = t.board[ORDER + i]
+        if other == seat:
+            continue
+        last = f.b if i == f.a else 2 * SIDES  # questions the seat has answered already
+        for kind in (SOLDIER, MERCENARY):
+            _scatter(t, other, kind, last, rng)
+    asked = t.board[ORDER + f.a]
+    if f.c and asked != seat:  # the tens it has named are as secret as the number
+        inside = t.own[asked * OWN + TROOP + kind_of(f.b)]
+        t.stay(f.a, f.b, 1 + rng.below(inside // TEN + 1))
+
+
+def _scatter(t: FiefState, seat: int, kind: int, answered: int, rng: Rng) -> None:
+    base = seat * OWN + TROOP + kind
+    places = [0]
+    for side in range(SIDES):
+        asked = 2 * side + (0 if kind == SOLDIER else 1)
+        if asked < answered and t.own[seat * OWN + WALL + side]:
+            places.append(side + 1)
+    total = sum(t.own[base : base + 5])
+    for place in range(5):
+        t.own[base + place] = 0
+    for _ in range(total):
+        t.own[base + places[rng.below(len(places))]] += 1

@@ -1,0 +1,254 @@
+"""A castle as a picture of characters: four Turrets, four Walls, the Troops on them, the fields outside.
+
+The frame of a piece says what it is made of, so that no colour is needed: dots for nothing, single lines for
+Wood, double lines for Stone, and a row of flames in a burning Turret.
+"""
+
+from typing import Any, Final
+
+from rich.text import Text
+
+from ..position.tables import TURRET_KILLS
+from ..rules.combat.hordes import tier
+from ..words.names import CORNER, SIDE
+
+WIDTH: Final = 54
+HEIGHT: Final = 18
+FULL: Final = "■"
+EMPTY: Final = "□"
+SWORD: Final = "†"
+BOW: Final = "»"
+FLAME: Final = "^"
+SHIELD: Final = "◆"
+LEGEND: Final = (
+    "S Soldier",
+    "M Mercenary",
+    f"{SWORD} Swordsman",
+    f"{BOW} Archer",
+    f"{FULL} cube",
+    "●○ Farm",
+    f"{SHIELD} safe",
+    f"{FLAME} fire",
+)
+
+# Frames: top left, line, top right, side, bottom left, bottom right
+DOTS: Final = ("·", "·", "·", "·", "·", "·")
+SINGLE: Final = ("┌", "─", "┐", "│", "└", "┘")
+DOUBLE: Final = ("╔", "═", "╗", "║", "╚", "╝")
+STYLE: Final = {"none": "dim", "wood": "yellow", "stone": "bold"}
+
+# Where things stand: the left and top edge of each Turret, in the order of CORNER
+TOWER_WIDTH: Final = 9
+TOWER_HEIGHT: Final = 5
+TOWERS: Final = {"northeast": (35, 2), "southeast": (35, 11), "southwest": (10, 11), "northwest": (10, 2)}
+COURT: Final = (19, 16)  # left edge and width of the yard between the Walls
+MIDDLE: Final = 7  # first of the four rows between the Turrets
+FIELDS: Final = {"north": (10, 0, 34), "east": (44, 6, 10), "south": (10, 16, 34), "west": (0, 6, 10)}
+ARROW: Final = {"north": "▼", "east": "◄", "south": "▲", "west": "►"}
+
+
+class Canvas:
+    """Rows of characters, each with a style."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self._letters = [[" "] * width for _ in range(height)]
+        self._styles = [[""] * width for _ in range(height)]
+
+    def put(self, x: int, y: int, text: str, style: str = "") -> None:
+        """The text stands there, over what was there before."""
+        for offset, letter in enumerate(text):
+            self._letters[y][x + offset] = letter
+            self._styles[y][x + offset] = style
+
+    def centre(self, x: int, y: int, width: int, text: str, style: str = "") -> None:
+        """The text stands in the middle of so many columns."""
+        shown = text[:width]
+        self.put(x + (width - len(shown)) // 2, y, shown, style)
+
+    def lines(self) -> list[Text]:
+        """The rows as texts of one width."""
+        page = []
+        for letters, styles in zip(self._letters, self._styles, strict=True):
+            line = Text()
+            for letter, style in zip(letters, styles, strict=True):
+                line.append(letter, style=style or None)
+            page.append(line)
+        return page
+
+
+def figures(kinds: tuple[tuple[str, int], ...], room: int) -> str:
+    """One sign per figure while there is room, else the numbers: "SSM", "12S 3M"; empty for nobody."""
+    drawn = " ".join(sign * count for sign, count in kinds if count)
+    if len(drawn) <= room:
+        return drawn
+    return " ".join(f"{count}{sign}" for sign, count in kinds if count)
+
+
+def cubes(piece: dict[str, Any]) -> str:
+    """The cubes of a piece, filled, then those it has lost."""
+    return FULL * int(piece["cubes"]) + EMPTY * int(piece["room"] - piece["cubes"])
+
+
+def strike(card: dict[str, Any], level: int) -> tuple[int, ...]:
+    """What a card with tiers brings at this threat level: the tier's numbers after its Gold, or none."""
+    reached = tier([int(step[0]) for step in card["tiers"]], level)
+    return tuple(card["tiers"][reached][1:]) if reached >= 0 else ()
+
+
+def horde(swordsmen: int, archers: int) -> str:
+    """Invaders in numbers and signs: "5† 2»"."""
+    parts = [f"{n}{sign}" for sign, n in ((SWORD, swordsmen), (BOW, archers)) if n]
+    return " ".join(parts) or "nobody"
+
+
+def castle(view: dict[str, Any], seat: dict[str, Any]) -> list[Text]:
+    """The board of one seat, WIDTH columns wide and HEIGHT rows high."""
+    canvas = Canvas(WIDTH, HEIGHT)
+    for side in ("north", "south"):
+        _long_wall(canvas, seat, side)
+    for side in ("west", "east"):
+        _short_wall(canvas, seat, side)
+    for corner in CORNER:
+        _tower(canvas, corner, seat["turrets"][corner])
+    _inside(canvas, seat)
+    expected = _expected(view, seat)
+    for side in SIDE:
+        besieged = view["siege"] is not None and view["siege"]["side"] == side
+        _field(canvas, seat, side, expected[side], besieged)
+    return canvas.lines()
+
+
+def _material(piece: dict[str, Any] | None) -> str:
+    if piece is None:
+        return "none"
+    return "stone" if "Stone" in piece["piece"] else "wood"
+
+
+def _frame(material: str) -> tuple[str, ...]:
+    return {"none": DOTS, "wood": SINGLE, "stone": DOUBLE}[material]
+
+
+def _garrison(seat: dict[str, Any], place: str, room: int) -> str:
+    return figures((("S", seat["soldiers"][place]), ("M", seat["mercenaries"][place])), room)
+
+
+def _long_wall(canvas: Canvas, seat: dict[str, Any], side: str) -> None:
+    wall = seat["walls"][side]
+    material = _material(wall)
+    left, width = COURT
+    outer, inner = (3, 6) if side == "north" else (14, 11)
+    inward = 1 if side == "north" else -1
+    line = _frame(material)[1] * width if wall is not None else " ·  " * (width // 4)
+    for y in (outer, inner):
+        canvas.put(left, y, line, STYLE[material])
+    first, second = (outer + 1, outer + 2) if inward > 0 else (inner + 1, inner + 2)
+    if wall is None:
+        canvas.centre(left, first, width, "no Wall", "dim")
+    else:
+        canvas.centre(left, first, width, f"{wall['piece']} {cubes(wall)}", STYLE[material])
+        if "Gate" in wall["piece"]:
+            posts = "╡╞" if material == "stone" else "┤├"
+            canvas.centre(left, outer, width, f"{posts[0]}▒▒▒▒{posts[1]}", STYLE[material])
+    canvas.centre(left, second, width, _garrison(seat, side, width), "bold green")
+
+
+def _short_wall(canvas: Canvas, seat: dict[str, Any], side: str) -> None:
+    wall = seat["walls"][side]
+    material = _material(wall)
+    outer, inner, left = (11, 18, 12) if side == "west" else (42, 35, 36)
+    if wall is None:
+        words = ["", "no", "Wall"]
+        for y in (MIDDLE, MIDDLE + 3):
+            for x in (outer, inner):
+                canvas.put(x, y, "·", STYLE[material])
+    else:
+        for y in range(MIDDLE, MIDDLE + 4):
+            for x in (outer, inner):
+                canvas.put(x, y, _frame(material)[3], STYLE[material])
+        words = [*wall["piece"].split(), cubes(wall)]
+        if "Gate" in wall["piece"]:
+            for y in (MIDDLE + 1, MIDDLE + 2):
+                canvas.put(outer, y, "▒", STYLE[material])
+    for row, word in enumerate(words):
+        canvas.centre(left, MIDDLE + row, 6, word, STYLE[material])
+    canvas.centre(left, MIDDLE + 3, 6, _garrison(seat, side, 6), "bold green")
+
+
+def _tower(canvas: Canvas, corner: str, turret: dict[str, Any] | None) -> None:
+    x, y = TOWERS[corner]
+    material = _material(turret)
+    style = STYLE[material]
+    top_left, line, top_right, edge, low_left, low_right = _frame(material)
+    inner = TOWER_WIDTH - 2
+    if turret is None:
+        for row in (0, TOWER_HEIGHT - 1):
+            canvas.put(x, y + row, "·   ·   ·", style)
+        return
+    canvas.put(x, y, top_left + line * inner + top_right, style)
+    for row in range(1, TOWER_HEIGHT - 1):
+        canvas.put(x, y + row, edge + " " * inner + edge, style)
+    canvas.put(x, y + TOWER_HEIGHT - 1, low_left + line * inner + low_right, style)
+    name = "Stone" if material == "stone" else "Wood"
+    canvas.centre(x + 1, y + 1, inner, name, style)
+    if turret["flame"]:
+        canvas.put(x + 1, y + 2, FLAME * inner, "bold red")
+        canvas.centre(x + 1, y + 3, inner, "on fire", "bold red")
+    else:
+        canvas.centre(x + 1, y + 2, inner, cubes(turret), style)
+        canvas.centre(x + 1, y + 3, inner, f"kills {TURRET_KILLS[2 if material == 'stone' else 1]}", "dim")
+
+
+def _inside(canvas: Canvas, seat: dict[str, Any]) -> None:
+    left, width = COURT
+    room = width - 2
+    canvas.centre(left + 1, MIDDLE, room, "inside", "dim")
+    canvas.centre(left + 1, MIDDLE + 1, room, _garrison(seat, "inside", room) or "no Troops", "bold green")
+    foes = figures(((SWORD, seat["swordsmen"]["inside"]), (BOW, seat["archers"]["inside"])), room)
+    canvas.centre(left + 1, MIDDLE + 2, room, foes, "bold red")
+    if seat["wounded"]:
+        canvas.centre(left + 1, MIDDLE + 3, room, f"Infirmary {seat['wounded']}")
+
+
+def _expected(view: dict[str, Any], seat: dict[str, Any]) -> dict[str, tuple[int, int]]:
+    """What known Invader cards will bring to each field; nothing once they have come."""
+    coming = dict.fromkeys(SIDE, (0, 0))
+    if view["siege"] is not None:  # it is turned right after the Invader cards, so they have come
+        return coming
+    for card in view["invader_cards"]:
+        if card["name"] is not None:
+            brings = strike(card, seat["threat_level"])
+            if brings:
+                swordsmen, archers = coming[card["side"]]
+                coming[card["side"]] = (swordsmen + brings[0], archers + brings[1])
+    return coming
+
+
+def _field(
+    canvas: Canvas, seat: dict[str, Any], side: str, expected: tuple[int, int], besieged: bool
+) -> None:
+    x, y, width = FIELDS[side]
+    farm = seat["farms"][side]
+    level = "●" * farm["level"] + "○" * (2 - farm["level"]) + (SHIELD if farm["protected"] else "")
+    land = f"Farm {level}" if farm["level"] else f"Farm {FLAME}{FLAME}"
+    foes = [
+        figures(((sign, seat[name][side]),), min(width, 12) - 1)
+        for sign, name in ((SWORD, "swordsmen"), (BOW, "archers"))
+        if seat[name][side]
+    ]
+    notes = [("expected", "red"), (horde(*expected), "red")] if any(expected) else []
+    notes += [(line, "bold red") for line in foes]
+    siege = [("Siege", "bold magenta")] if besieged else []
+    if width > 10:  # a broad field north or south: two rows
+        gap = "  "
+        words = gap.join(text for text, _ in notes)
+        mark = f"{ARROW[side]} Siege {ARROW[side]}" if besieged else ""
+        near, far = (y + 1, y) if side == "north" else (y, y + 1)
+        canvas.centre(x, far, width, f"{side}   {land}", "green" if farm["level"] else "red")
+        canvas.centre(x, near, width, gap.join(part for part in (words, mark) if part), "bold red")
+        return
+    rows = [(side, "green"), (land, "green" if farm["level"] else "red"), *notes, *siege]
+    for row, (text, style) in enumerate(rows):
+        shown = (
+            text if text != "Siege" else f"Siege {ARROW[side]}" if side == "west" else f"{ARROW[side]} Siege"
+        )
+        canvas.put(x + (width - 1 - len(shown) if side == "west" else 1), y + row, shown, style)

@@ -1,0 +1,385 @@
+"""A castle from above: Walls and Turrets around the yard, four fields with their Farms, Troops and Invaders.
+
+North is always up. What a piece is made of shows in its pattern and its outline, not in its colour alone:
+stakes with points for Wood, courses of blocks with battlements for Stone, a dotted gap for nothing.
+"""
+
+from typing import Final
+
+from holdfast.parts.web_kit import Seen, Spots, kept, tag
+
+from ...position.tables import TURRET_KILLS
+from ...rules.combat.hordes import tier
+from ...words.names import CORNER, SIDE, garrison, host
+from .place import NO_PLACING, Placing, court, steppers, walkers
+from .svg import (
+    TIMES,
+    Box,
+    badge,
+    figures,
+    frame,
+    group,
+    icon,
+    line,
+    picture,
+    piece,
+    rect,
+    spot,
+    title,
+    words,
+)
+
+SIZE: Final = 560
+CENTRE: Final = f"{SIZE // 2} {SIZE // 2}"
+WALL: Final = (178, 104, 204, 34)  # the north side; the others are turned
+TOWER: Final = (96, 96, 82, 82)  # the northwest corner
+WALKS: Final[dict[str, Box]] = {
+    "north": (180, 140, 200, 32),
+    "east": (388, 180, 32, 200),
+    "south": (180, 388, 200, 32),
+    "west": (140, 180, 32, 200),
+}
+FARMS: Final[dict[str, Box]] = {
+    "north": (112, 16, 104, 68),
+    "east": (464, 112, 84, 84),
+    "south": (112, 476, 104, 68),
+    "west": (12, 112, 84, 84),
+}
+HOSTS: Final[dict[str, Box]] = {
+    "north": (226, 12, 216, 54),
+    "east": (462, 204, 90, 162),
+    "south": (226, 494, 216, 54),
+    "west": (8, 204, 90, 162),
+}
+# The same a step back, while the plus and minus of a placing stand before the Walls
+HOSTS_BEYOND: Final[dict[str, Box]] = {
+    "north": (226, 6, 216, 54),
+    "east": (502, 204, 54, 162),
+    "south": (226, 500, 216, 54),
+    "west": (4, 204, 54, 162),
+}
+COMING_BEYOND: Final = {"north": (226, 34), "east": (466, 406), "south": (226, 506), "west": (6, 406)}
+COMING: Final = {"north": (226, 70), "east": (466, 372), "south": (226, 468), "west": (6, 372)}
+SIEGES: Final = {"north": (452, 74), "east": (486, 452), "south": (452, 486), "west": (74, 452)}
+ROSE: Final = {"north": (500, 34), "east": (532, 470), "south": (500, 540), "west": (28, 470)}
+YARD: Final = "M178 138H382V178H422V382H382V422H178V382H138V178H178z"
+ROAD: Final = "M252 6H308Q300 50 302 94H258Q260 50 252 6z"
+FIELD: Final = "M14 6H546L458 94H102z"
+POINTS: Final = {
+    "north": "M0 -7L8 5H-8z",
+    "east": "M7 0L-5 8V-8z",
+    "south": "M0 7L8 -5H-8z",
+    "west": "M-7 0L5 8V-8z",
+}
+INWARD: Final = {"north": "south", "east": "west", "south": "north", "west": "east"}
+
+
+def castle(view: Seen, seat: Seen, hot: Spots | None, names: str, placing: Placing = NO_PLACING) -> str:
+    """The board of one seat, large. Spots belong to it when its own seat looks at it.
+
+    While Troops are placed every side that can take some has its plus and minus.
+    """
+    besieged = view["siege"]["side"] if view["siege"] is not None else ""
+    draw = _castle if hot or placing.pools else _still_castle  # where something can be done all is different
+    return draw(seat, expected(view, seat), besieged, hot, names, placing)
+
+
+def _castle(
+    seat: Seen,
+    coming: dict[str, tuple[int, int]],
+    besieged: str,
+    hot: Spots | None,
+    names: str,
+    placing: Placing,
+) -> str:
+    parts = [
+        rect((0, 0, SIZE, SIZE), "land", 10),
+        tag("rect", width=SIZE, height=SIZE, rx=10.0, class_="turf-fill"),
+    ]
+    parts += [_field(seat, side, coming[side], side == besieged, hot, bool(placing.pools)) for side in SIDE]
+    parts += [_farm(seat, side, hot) for side in SIDE]
+    parts.append(line("yard", YARD))
+    parts += [_wall(seat["walls"][side], side, hot) for side in SIDE]
+    parts += [_tower(seat["turrets"][corner], corner, hot) for corner in CORNER]
+    parts += [_walk(seat, side, hot, placing) for side in SIDE]
+    parts.append(_yard(seat, hot, names, placing))
+    parts.append(steppers(placing))
+    return picture(SIZE, SIZE, *parts, class_="ate-castle", label=f"Castle of {names}")
+
+
+_still_castle = kept(_castle)
+
+
+def expected(view: Seen, seat: Seen) -> dict[str, tuple[int, int]]:
+    """What known Invader cards will bring to each field; nothing once they have come."""
+    coming = dict.fromkeys(SIDE, (0, 0))
+    if view["siege"] is not None:  # it is turned right after the Invader cards, so they have come
+        return coming
+    for card in view["invader_cards"]:
+        reached = tier([step[0] for step in card["tiers"]], seat["threat_level"]) if card["name"] else -1
+        if reached >= 0:
+            _, swordsmen, archers = card["tiers"][reached]
+            before = coming[card["side"]]
+            coming[card["side"]] = (before[0] + swordsmen, before[1] + archers)
+    return coming
+
+
+def material(part: Seen | None) -> str:
+    """What a piece is made of: none, wood or stone."""
+    if part is None:
+        return "none"
+    return "stone" if "Stone" in part["piece"] else "wood"
+
+
+def _turn(side: str) -> str | None:
+    quarter = SIDE.index(side)
+    return f"rotate({90 * quarter} {CENTRE})" if quarter else None
+
+
+def _cubes(x: float, y: float, part: Seen, size: float = 13) -> str:
+    step = size + 3
+    left = x - (part["room"] * step - 3) / 2
+    return "".join(
+        rect((left + k * step, y, size, size), "cube" if k < part["cubes"] else "cube lost", 2)
+        for k in range(part["room"])
+    )
+
+
+def _wall(wall: Seen | None, side: str, hot: Spots | None) -> str:
+    x, y, width, height = WALL
+    if wall is None:
+        body = rect(WALL, "gap", 3) + group(icon("ruin", x + width / 2 - 9, y + 8, 18, "faint"))
+        said = f"{side.title()}: no Wall"
+    else:
+        body = wall_art(wall)
+        said = f"{side.title()}: {wall['piece']}, {wall['cubes']} of {wall['room']} cubes"
+    outline = tag(
+        "rect", x=x, y=y - 8, width=width, height=height + 8, rx=3.0, class_="ring", transform=_turn(side)
+    )
+    return spot(f"castle.{side}", said, outline, group(body, transform=_turn(side)), hot)
+
+
+def wall_art(wall: Seen, plain: bool = False) -> str:
+    """A Wall or Gate as it stands in the north, with its cubes; a plain one is for a small picture."""
+    x, y, width, height = WALL
+    cube = 20 if plain else 13
+    kind = material(wall)
+    if kind == "stone":
+        teeth = "".join(f"M{x + 3 + 18 * k} {y}v-7h11v7z" for k in range(11))
+    else:
+        teeth = "".join(f"M{x + 2 + 10 * k} {y}l5 -7l5 7z" for k in range(20))
+    parts = [line(f"{kind} edge", teeth), rect(WALL, f"{kind}-fill edge", 0)]
+    middle = x + width / 2
+    if "Gate" in wall["piece"]:
+        parts.append(rect((middle - 23, y - 4, 46, height + 6), "opening", 3))
+        parts.append(line("bars", "".join(f"M{middle - 14 + 7 * k} {y - 3}v{height + 4}" for k in range(5))))
+        parts.append(line("bars", f"M{middle - 22} {y + 10}h44M{middle - 22} {y + 22}h44"))
+        parts.append(_cubes(x + 42, y + 17 - cube / 2, wall, cube))
+    else:
+        parts.append(_cubes(middle, y + 17 - cube / 2, wall, cube))
+    return "".join(parts)
+
+
+def _tower(turret: Seen | None, corner: str, hot: Spots | None) -> str:
+    x, y, size, _ = TOWER
+    x += 286 if "east" in corner else 0
+    y += 286 if "south" in corner else 0
+    box = (x, y, size, size)
+    name = f"{corner.title()} corner"
+    if turret is None:
+        body = rect((x + 8, y + 8, size - 16, size - 16), "gap", 8)
+        body += icon("turret", x + size / 2 - 11, y + size / 2 - 11, 22, "faint")
+        return spot(f"castle.{corner}", f"{name}: no Turret", frame(box, 8), body, hot)
+    said = f"{name}: {turret['piece']}"
+    if not turret["flame"]:
+        said += f", {turret['cubes']} of {turret['room']} cubes"
+    return spot(f"castle.{corner}", said, frame(box, 8), tower_art(turret, x, y), hot)
+
+
+def tower_art(turret: Seen, x: float, y: float, plain: bool = False) -> str:
+    """A Turret with its cubes, its arrows or its fire; a plain one is for a small picture."""
+    size = TOWER[2]
+    kind = material(turret)
+    mid = x + size / 2
+    if kind == "stone":
+        notch = 14
+        outline = (
+            f"M{x + notch} {y}H{x + size - notch}L{x + size} {y + notch}V{y + size - notch}"
+            f"L{x + size - notch} {y + size}H{x + notch}L{x} {y + size - notch}V{y + notch}z"
+        )
+        parts = [line("stone-fill edge", outline)]
+    else:
+        parts = [rect((x + 3, y + 3, size - 6, size - 6), "wood-fill edge", 2)]
+    parts.append(tag("circle", cx=mid, cy=y + size / 2, r=28.0, class_=f"floor {kind}-floor"))
+    if turret["flame"]:
+        parts.append(icon("flame", mid - 24, y + size / 2 - 27, 48, "i-flame big"))
+        return group(*parts, class_="burning")
+    if plain:
+        return "".join(parts) + _cubes(mid, y + 30, turret, 20)
+    kills = TURRET_KILLS[2 if kind == "stone" else 1]
+    parts.append(
+        icon("archer", mid - 20, y + 19, 20, "ink") + words(mid + 3, y + 36, f"{TIMES}{kills}", "count ink")
+    )
+    parts.append(_cubes(mid, y + 45, turret))
+    return "".join(parts)
+
+
+def _walk(seat: Seen, side: str, hot: Spots | None, placing: Placing) -> str:
+    box = WALKS[side]
+    soldiers, mercenaries = seat["soldiers"][side], seat["mercenaries"][side]
+    x, y, width, height = box
+    inner = (x + 3, y + 3, width - 6, height - 6)
+    total = soldiers + mercenaries
+    if total and total <= 7:  # in the middle of the Wall
+        used = total * 26
+        if width > height:
+            inner = (x + (width - used) / 2, y + 3, used + 0.5, 26)
+        else:
+            inner = (x + 3, y + (height - used) / 2, 26, used + 0.5)
+    body = rect(box, "walk" if seat["walls"][side] is not None else "walk open", 3)
+    body += figures(inner, (("soldier", soldiers), ("mercenary", mercenaries)), seat["seat"])
+    body += walkers(placing, side, box)
+    said = f"On the {side} side: {garrison(soldiers, mercenaries)}"
+    return spot(f"troops.{side}", said, frame(box, 3), body, hot)
+
+
+def _yard(seat: Seen, hot: Spots | None, name: str, placing: Placing) -> str:
+    soldiers, mercenaries = seat["soldiers"]["inside"], seat["mercenaries"]["inside"]
+    swordsmen, archers = seat["swordsmen"]["inside"], seat["archers"]["inside"]
+    all_soldiers, all_hired = sum(seat["soldiers"].values()), sum(seat["mercenaries"].values())
+    plate: Box = (180, 178, 200, 26)
+    head = rect(plate, "plate", 6) + words(190, 196, "Troops", "label")
+    head += icon("soldier", 262, 182, 18, f"tone-{seat['seat']}")
+    head += words(284, 196, all_soldiers, "count", f"soldiers.{seat['seat']}")
+    head += icon("mercenary", 318, 182, 18) + words(
+        340, 196, all_hired, "count", f"mercenaries.{seat['seat']}"
+    )
+    box: Box = (180, 208, 200, 92)
+    body = rect(box, "court", 6)
+    owner = seat["seat"]
+    if not placing.pools:
+        body += figures((188, 214, 184, 52), (("soldier", soldiers), ("mercenary", mercenaries)), owner)
+    body += figures((188, 270, 184, 26), (("swordsman", swordsmen), ("archer", archers)), owner)
+    if not soldiers + mercenaries + swordsmen + archers:
+        body += words(280, 258, "nobody inside", "small mute mid")
+    said = f"Inside: {garrison(soldiers, mercenaries)}"
+    if swordsmen + archers:
+        said += f"; Invaders inside: {host(swordsmen, archers)}"
+    return (
+        spot("troops", f"Troops: {garrison(all_soldiers, all_hired)}", frame(plate), head, hot)
+        + spot("troops.inside", said, frame(box), body, hot)
+        + _hall(seat, name)
+        + court(placing)
+    )
+
+
+def _hall(seat: Seen, name: str) -> str:
+    """The Great Hall with the Workers at home, and the marks of those that are out."""
+    hands = seat["workers_all"] + (1 if seat["villager"] else 0)
+    parts = [line("hall", "M184 322L280 302L376 322V382H184z"), line("hall-roof", "M180 326L280 304L380 326")]
+    parts.append(badge(seat["seat"], 271, 311, 18))
+    parts.append(words(280, 344, name[:22], "name mid"))
+    left = 280 - hands * 26 / 2
+    for k in range(hands):
+        home = k < seat["workers"]
+        drawn = icon("worker", left + k * 26 + 2, 351, 22, f"tone-{seat['seat']}" if home else "faint")
+        parts.append(tag("g", drawn, data_piece=f"worker.{seat['seat']}" if home else None))
+    said = f"Great Hall of {name}: {seat['workers']} of {hands} Workers at home"
+    if seat["villager_next"]:
+        parts.append(words(372, 366, "+1", "small mute end"))
+        said += ", a Villager next season"
+    body = tag("g", "".join(parts), aria_hidden="true")
+    return tag("g", title(said) + body, role="img", aria_label=said, class_="great-hall")
+
+
+def _field(
+    seat: Seen, side: str, coming: tuple[int, int], besieged: bool, hot: Spots | None, placing: bool
+) -> str:
+    swordsmen, archers = seat["swordsmen"][side], seat["archers"][side]
+    body = tag("path", d=FIELD, class_="field", transform=_turn(side))
+    wall = seat["walls"][side]
+    if wall is not None and "Gate" in wall["piece"]:
+        body += tag("path", d=ROAD, class_="road", transform=_turn(side))
+    x, y = ROSE[side]
+    body += words(x, y, side[0].upper(), "rose mid")
+    hosts, arrows = (HOSTS_BEYOND, COMING_BEYOND) if placing else (HOSTS, COMING)
+    body += figures(hosts[side], (("swordsman", swordsmen), ("archer", archers)), seat["seat"])
+    said = f"{side.title()} field: {host(swordsmen, archers)}"
+    if any(coming):
+        body += _coming(*arrows[side], coming)
+        said += f", expected {host(*coming)}"
+    if besieged:
+        body += _engine(side)
+        said += ", under siege"
+    outline = tag("path", d=FIELD, class_="ring", transform=_turn(side))
+    return spot(f"field.{side}", said, outline, body, hot)
+
+
+def _engine(side: str) -> str:
+    """A siege engine that points at the castle."""
+    x, y = SIEGES[side]
+    toward = {"north": (0, 18), "east": (-18, 0), "south": (0, -18), "west": (18, 0)}[side]
+    nose = f"translate({x + toward[0]} {y + toward[1]})"
+    return (
+        tag("path", d=POINTS[INWARD[side]], transform=nose, class_="engine")
+        + tag("circle", cx=float(x), cy=float(y), r=16.0, class_="engine")
+        + icon("siege", x - 11, y - 11, 22, "white")
+    )
+
+
+def _coming(x: float, y: float, coming: tuple[int, int]) -> str:
+    """What is expected: outlined figures with their numbers."""
+    out = ""
+    for kind, count in zip(("swordsman", "archer"), coming, strict=True):
+        if count:
+            out += piece(kind, x, y, 24, ghost=True) + words(x + 26, y + 17, count, "count danger")
+            x += 44
+    return out
+
+
+def _farm(seat: Seen, side: str, hot: Spots | None) -> str:
+    x, y, width, height = box = FARMS[side]
+    farm = seat["farms"][side]
+    level = farm["level"]
+    body = rect(box, "farm" if level else "farm razed", 4)
+    body += tag(
+        "rect", x=x, y=y, width=width, height=height, rx=4.0, class_="furrow-fill" if level else "ash-fill"
+    )
+    middle, top = x + width / 2, y + height / 2 - 17
+    if level:
+        for k in range(2):
+            body += icon(
+                "sheaf", middle - 33 + 35 * k, top, 32, "i-sheaf ripe" if k < level else "sheaf-empty"
+            )
+    else:
+        body += icon("flame", middle - 17, top, 34, "i-flame")
+    said = f"{side.title()} Farm: " + (f"level {level}" if level else "razed")
+    if farm["protected"]:
+        body += icon("shield", x + width - 25, y + 3, 22, "i-shield guard")
+        said += ", protected"
+    return spot(f"farm.{side}", said, frame(box, 4), body, hot)
+
+
+def small_castle(seat: Seen, x: float, y: float, size: float) -> str:
+    """The Walls and Turrets of a rival, and how many Troops are within."""
+    scale = size / 400
+    art = [line("yard", YARD)]
+    for side in SIDE:
+        wall = seat["walls"][side]
+        art.append(group(wall_art(wall, True) if wall else rect(WALL, "gap", 3), transform=_turn(side)))
+    for corner in CORNER:
+        left, top = 96 + (286 if "east" in corner else 0), 96 + (286 if "south" in corner else 0)
+        turret = seat["turrets"][corner]
+        art.append(
+            tower_art(turret, left, top, True) if turret else rect((left + 8, top + 8, 66, 66), "gap", 8)
+        )
+    body = group(*art, transform=f"translate({x} {y}) scale({scale:.3f}) translate(-80 -80)", class_="mini")
+    middle = size / 2
+    soldiers, hired = sum(seat["soldiers"].values()), sum(seat["mercenaries"].values())
+    body += piece("soldier", x + middle - 22, y + middle - 24, 20) + words(
+        x + middle + 8, y + middle - 9, soldiers, "count"
+    )
+    body += piece("mercenary", x + middle - 22, y + middle + 2, 20) + words(
+        x + middle + 8, y + middle + 17, hired, "count"
+    )
+    return body

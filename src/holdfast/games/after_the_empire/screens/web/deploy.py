@@ -1,0 +1,139 @@
+"""Placing all Troops at once: what there is to place, and the answers that a whole placing amounts to.
+
+The game asks side by side, north to west, Soldiers before Mercenaries. Before the Invaders are turned up the
+placing is sealed, and every kind the seat has is asked about on every standing side; in the open a question
+is left out when nobody of the kind is left inside. [AE-PREP-03, AE-PREP-06, AE-MOVE-03] A great number is
+named in two answers; between the two there is nothing else to place. [AE-R-89]
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from holdfast.kernel.errors import Mistake
+from holdfast.kernel.game import Json, View
+from holdfast.parts.web_kit import Seen, Spots
+
+from ...position.actions import AMOUNT, TENS
+from ...rules.combat.counting import MOST_NAMED, TEN, in_two
+from ...words.names import SIDE
+from .place import NO_PLACING, Placing
+
+KINDS: Final = ("soldiers", "mercenaries")
+NOUNS: Final = {"soldiers": "Soldier", "mercenaries": "Mercenar"}
+Placed = Mapping[str, Mapping[str, int]]  # side -> kind -> how many more go there
+
+
+def deployment(view: View, hot: Spots | None = None) -> Json:
+    """What the seat that looks can place now, or None when it is not asked to place Troops.
+
+    `sides` can take Troops, `soldiers` and `mercenaries` wait inside, `first` is the question asked now.
+    With `hot` the question is read off the options; without it, a placing that has just begun is assumed.
+    """
+    v: Seen = view
+    first = _first_question(v, hot)
+    if first is None:
+        return None
+    seat = v["seats"][v["seat"]]
+    sides: list[Json] = [side for side in SIDE if seat["walls"][side] is not None]
+    return {
+        "sides": sides,
+        "soldiers": seat["soldiers"]["inside"],
+        "mercenaries": seat["mercenaries"]["inside"],
+        "first": [SIDE[first // 2], KINDS[first % 2]],
+        "rule": "AE-PREP-03" if _sealed(v) else "AE-MOVE-03",
+    }
+
+
+def batch_actions(view: View, placed: Placed, hot: Spots | None = None) -> list[int]:
+    """The answers that put so many Troops on the sides, in the order of the questions from now on.
+
+    Who is not placed stays inside. Raises Mistake when the Troops or the Walls are not there.
+    """
+    v: Seen = view
+    first = _first_question(v, hot)
+    if first is None:
+        raise Mistake("Troops cannot be placed now; wait until you are asked to place them.")
+    _check_names(placed)
+    seat = v["seats"][v["seat"]]
+    inside = {kind: seat[kind]["inside"] for kind in KINDS}
+    answers = []
+    for question in range(2 * len(SIDE)):
+        side, kind = SIDE[question // 2], KINDS[question % 2]
+        wanted = placed.get(side, {}).get(kind, 0)
+        of = _askable(v, kind) if _sealed(v) else inside[kind]
+        if question < first or seat["walls"][side] is None or not of:
+            if wanted:
+                raise Mistake(f"No {kind} can be placed in the {side} now; leave them out of field '{side}'.")
+            continue
+        if not 0 <= wanted <= min(inside[kind], MOST_NAMED):
+            raise Mistake(
+                f"{wanted} {kind} cannot go to the {side}, as {inside[kind]} are left inside; "
+                f"change field '{side}'."
+            )
+        inside[kind] -= wanted
+        answers += _named(wanted, of)
+    return answers
+
+
+def _named(wanted: int, of: int) -> list[int]:
+    """The answers that name a number: in two where so many could be named. [AE-R-89]"""
+    if in_two(0, of):
+        return [TENS + wanted // TEN, AMOUNT + wanted % TEN]
+    return [AMOUNT + wanted]
+
+
+def placing_now(view: View, hot: Spots) -> Placing:
+    """What a page places now, question by question from the one that is asked."""
+    found: Seen | None = deployment(view, hot)  # type: ignore[assignment]  # numbers and lists, by name
+    if found is None:
+        return NO_PLACING
+    pools = {kind: found[kind] for kind in KINDS}
+    rows = [(side, kind) for side in found["sides"] for kind in KINDS]
+    first = rows.index(tuple(found["first"])) if tuple(found["first"]) in rows else 0
+    return Placing(tuple(row for row in rows[first:] if pools[row[1]]), pools)
+
+
+def _sealed(v: Seen) -> bool:
+    return v["siege"] is None  # the Siege card is turned up right after the Troops are placed
+
+
+def _askable(v: Seen, kind: str) -> int:
+    """How many of a kind decide whether and how a question is asked: all when sealed, else those inside."""
+    here = v["seats"][v["seat"]][kind]
+    total: int = sum(here.values()) if _sealed(v) else here["inside"]
+    return total
+
+
+def _check_names(placed: Placed) -> None:
+    for side, kinds in placed.items():
+        if side not in SIDE:
+            raise Mistake(f"There is no side '{side}'; the sides are {', '.join(SIDE)}.")
+        for kind in kinds:
+            if kind not in KINDS:
+                raise Mistake(f"Field '{side}' names '{kind}'; only soldiers and mercenaries are placed.")
+
+
+def _first_question(v: Seen, hot: Spots | None) -> int | None:
+    """The number of the question asked now, 0 to 7, or None when it is another kind of question."""
+    if v["asked"] != v["seat"] or v["seat"] < 0 or v["phase"] != "Combat":
+        return None
+    if hot is not None:
+        return _question_of(v, hot)
+    seat = v["seats"][v["seat"]]
+    if not _sealed(v) or any(seat[kind][side] for kind in KINDS for side in SIDE):
+        return None
+    for question in range(2 * len(SIDE)):
+        if seat["walls"][SIDE[question // 2]] is not None and seat[KINDS[question % 2]]["inside"]:
+            return question
+    return None
+
+
+def _question_of(v: Seen, hot: Spots) -> int | None:
+    for number, side in enumerate(SIDE):
+        here = hot.get(f"troops.{side}")
+        for action, text in here.actions if here is not None else ():
+            if action >= AMOUNT and text.endswith(f"to the {side}"):
+                kind = 0 if NOUNS["soldiers"] in text else 1
+                is_half_named = action < TENS and in_two(0, _askable(v, KINDS[kind]))
+                return None if is_half_named else 2 * number + kind
+    return None

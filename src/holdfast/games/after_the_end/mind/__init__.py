@@ -1,0 +1,1 @@
+"""What the greedy bot thinks. Advice, not rules."""

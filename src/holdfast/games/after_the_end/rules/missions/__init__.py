@@ -1,0 +1,1 @@
+"""A mission from the commitments to the next one."""

@@ -1,0 +1,290 @@
+"""What one seat may see, built by allowlist from the position. Screens get this and nothing else."""
+
+from holdfast.kernel.game import Json, View
+
+from ..cards.kit import slug
+from ..position.state import (
+    CHOICE,
+    COLONY,
+    CONTRACT_ROW,
+    CONTRACTS,
+    CREW,
+    CUBES,
+    DECK,
+    DIE,
+    DISCARD,
+    DISCOUNT,
+    FIRST,
+    FREE,
+    GONE,
+    HELD,
+    IMMUNE,
+    KNOWLEDGE,
+    MISSION,
+    MISSIONS_LEFT,
+    NEXT,
+    NOBLE_ROW,
+    NOBLES,
+    NONE,
+    OWN,
+    RAID_CARD,
+    RAIDS_LEFT,
+    ROUND,
+    ROW,
+    SENT,
+    TOKEN,
+    TOKENS,
+    TOOL,
+    TOOL_ROW,
+    TOOLS,
+    UNDECIDED,
+    VISITOR,
+    WINNER,
+    WON,
+    WOUNDS,
+    ColonyState,
+    in_order,
+)
+from ..position.state import STATUS as STATUS_AT
+from ..position.state import WALL as WALL_AT
+from ..position.tables import (
+    CAPACITY,
+    CHARACTERS,
+    EXPERIENCE_KINDS,
+    MARKET_CARDS,
+    QUESTION,
+    ROUNDS,
+    ROW_SIZE,
+    TYPES,
+)
+from ..rules.deck import (
+    CONTRACT_LIST,
+    EXPERIENCE_LIST,
+    MISSION_LIST,
+    NOBLE_LIST,
+    TOOL_LIST,
+    TRACK,
+    person,
+)
+from ..rules.missions.contest import leader, takes_part, wins_ties
+from ..rules.missions.skills import uses_question_mark, value_of
+from ..rules.result import scores
+from ..rules.scoring import counted, living, points_of
+from ..words.names import (
+    GOOD,
+    SKILL,
+    STATUS,
+    WALL,
+    colony_name,
+    experience_text,
+    letters,
+    mission_type,
+    noble_text,
+    requirement,
+    spot_text,
+    tool_text,
+)
+
+CHOICES = ("open", "passed", "committed")
+
+
+def phase(s: ColonyState) -> str:
+    """Where the round is, in words."""
+    if not s.stack:
+        return "Game over"
+    scripts = [f.script.name for f in s.stack]
+    if "setup" in scripts:
+        return "Setup"
+    if "raid" in scripts:
+        return "Raid"
+    if "round" not in scripts:
+        return "Final scoring"
+    pc = s.stack[scripts.index("round")].pc
+    return ("Decisions", "Decisions", "Mission", "Mission", "Compensation", "Capitol")[min(pc, 5)]
+
+
+def view(s: ColonyState, seat: int) -> View:
+    """The table as the seat (or SPECTATOR) sees it."""
+    drawn: list[Json] = []
+    if s.stack and s.stack[-1].seat == seat:
+        for kind in range(EXPERIENCE_KINDS):
+            drawn += [_experience(kind)] * s.drawn[kind]
+    return {
+        "seat": seat,
+        "round": s.board[ROUND],
+        "rounds": ROUNDS,
+        "phase": phase(s),
+        "asked": s.asked,
+        "first": s.board[FIRST],
+        "order": [in_order(s, place) for place in range(s.seats)],
+        "mission": _mission(s.board[MISSION]),
+        "next": _mission(s.board[NEXT]),
+        "deck": {"missions": s.board[MISSIONS_LEFT], "raids": s.board[RAIDS_LEFT]},
+        "last_round": s.board[NEXT] == NONE and s.board[MISSIONS_LEFT] + s.board[RAIDS_LEFT] == 0,
+        "leader": leader(s) if _is_open(s) else s.board[WINNER],
+        "abandoned": [_mission(n) for n in range(len(MISSION_LIST)) if s.board[GONE] >> n & 1],
+        "visitor": s.board[VISITOR],
+        "nobles": [_noble(s, s.board[ROW + NOBLE_ROW + k], seat) for k in range(ROW_SIZE)],
+        "contracts": [_contract(s.board[ROW + CONTRACT_ROW + k]) for k in range(ROW_SIZE)],
+        "tools": [_tool(s.board[ROW + TOOL_ROW + k]) for k in range(ROW_SIZE)],
+        "decks": {
+            name: s.board[DECK + row].bit_count() for row, name in enumerate(("nobles", "contracts", "tools"))
+        },
+        "reserve": {GOOD[k].lower(): s.board[CUBES + k] for k in range(TYPES)},
+        "supply": {GOOD[k].lower(): s.board[TOKENS + k] for k in range(TYPES)},
+        "experience_deck": sum(s.deck),
+        "experience_discarded": [
+            {**_experience(kind), "count": s.board[DISCARD + kind]}
+            for kind in range(EXPERIENCE_KINDS)
+            if s.board[DISCARD + kind]
+        ],
+        "drawn": drawn,
+        "track": [{"points": spot.points, "text": spot_text(n)} for n, spot in enumerate(TRACK, 1)],
+        "seats": [_seat(s, other, seat) for other in range(s.seats)],
+        "scores": list(scores(s)),
+    }
+
+
+def _is_open(s: ColonyState) -> bool:
+    """Whether a mission is in play and every commitment so far complete, so that values can be compared."""
+    if s.board[WINNER] != UNDECIDED or s.board[MISSION] == NONE:
+        return False
+    return all(not takes_part(s, seat) or _has_value(s, seat) for seat in range(s.seats))
+
+
+def _has_value(s: ColonyState, seat: int) -> bool:
+    """Whether all the seat sends are there, and their dice rolled. [AT-DIE-02]"""
+    for place in range(MISSION_LIST[s.board[MISSION]].people):
+        character = s.own[seat * OWN + SENT + place]
+        if character == NONE:
+            return False
+        if uses_question_mark(s, seat, character) and not s.own[seat * OWN + DIE + place]:
+            return False
+    return True
+
+
+def _mission(mission: int) -> Json:
+    if mission == NONE:
+        return None
+    if mission == RAID_CARD:
+        return {"id": "raid", "name": "Raid", "raid": True}
+    card = MISSION_LIST[mission]
+    return {
+        "id": slug(card.name),
+        "name": card.name,
+        "raid": False,
+        "type": mission_type(mission),
+        "requirement": requirement(mission),
+        "skills": [SKILL[skill] for skill in card.skills],
+        "lowest": card.lowest,
+        "people": card.people,
+        "points": card.points,
+    }
+
+
+def _noble(s: ColonyState, card: int, viewer: int) -> Json:
+    if card == NONE:
+        return None
+    noble = NOBLE_LIST[card]
+    now = points_of(s, viewer, noble) if viewer >= 0 else 0
+    return {"id": slug(noble.name), "name": noble.name, "text": noble_text(card), "now": now}
+
+
+def _contract(card: int) -> Json:
+    if card == NONE:
+        return None
+    contract = CONTRACT_LIST[card]
+    return {
+        "id": slug(contract.name),
+        "name": contract.name,
+        "cost": letters(contract.cost),
+        "points": contract.points,
+    }
+
+
+def _tool(card: int) -> Json:
+    if card == NONE:
+        return None
+    return {"id": slug(TOOL_LIST[card].name), "name": TOOL_LIST[card].name, "text": tool_text(card)}
+
+
+def _experience(kind: int) -> dict[str, Json]:
+    card = EXPERIENCE_LIST[kind]
+    return {"id": slug(card.name), "name": card.name, "text": experience_text(kind)}
+
+
+def _seat(s: ColonyState, seat: int, viewer: int) -> Json:
+    own = seat * OWN
+    committed = _is_open(s) and takes_part(s, seat)
+    return {
+        "seat": seat,
+        "colony": colony_name(s.own[own + COLONY]),
+        **{GOOD[k].lower(): s.own[own + k] for k in range(TYPES)},
+        "capacity": CAPACITY,
+        "knowledge": s.own[own + KNOWLEDGE],
+        "wall": WALL[s.own[own + WALL_AT]],
+        "choice": CHOICES[s.own[own + CHOICE]],
+        "value": value_of(s, seat) if committed else None,
+        "wins_ties": takes_part(s, seat) and wins_ties(s, seat),
+        "immune": bool(s.own[own + IMMUNE]),
+        "discount": s.own[own + DISCOUNT],
+        "sent": [s.own[own + SENT + k] for k in range(2) if s.own[own + SENT + k] != NONE],
+        "dice": [s.own[own + DIE + k] for k in range(2)],
+        "characters": _characters(s, seat),
+        "living": living(s, seat),
+        "missions": [_mission(n) for n in range(len(MISSION_LIST)) if s.own[own + WON] >> n & 1],
+        "nobles": [_owned_noble(s, seat, n) for n in range(MARKET_CARDS) if s.own[own + NOBLES] >> n & 1],
+        "contracts": [_contract(n) for n in range(MARKET_CARDS) if s.own[own + CONTRACTS] >> n & 1],
+        "tools": [_owned_tool(s, seat, n) for n in range(MARKET_CARDS) if s.own[own + TOOLS] >> n & 1],
+        "experience_count": s.own[own + HELD],
+        # [AT-R-25] a hand is its owner's secret; only the number of cards is public
+        "experience": _hand(s, seat) if viewer == seat else [],
+    }
+
+
+def _characters(s: ColonyState, seat: int) -> list[Json]:
+    if s.own[seat * OWN + COLONY] == NONE:
+        return []
+    return [_character(s, seat, n) for n in range(CHARACTERS)]
+
+
+def _character(s: ColonyState, seat: int, n: int) -> Json:
+    card = person(s.own[seat * OWN + COLONY], n)
+    at = (seat * CHARACTERS + n) * CREW
+    tool = s.crew[at + TOOL]
+    wounds = s.crew[at + WOUNDS]
+    return {
+        "number": n,
+        "name": card.name,
+        "skills": [None if skill == QUESTION else skill for skill in card.skills],
+        "status": STATUS[s.crew[at + STATUS_AT]],
+        "wounds": wounds,
+        "wound_spots": card.wounds,
+        "tokens": [GOOD[good] for good in range(TYPES) for _ in range(s.crew[at + TOKEN + good])],
+        "token_spots": card.spots,
+        "tool": None if tool == NONE else TOOL_LIST[tool].name,
+    }
+
+
+def _owned_noble(s: ColonyState, seat: int, card: int) -> Json:
+    noble = NOBLE_LIST[card]
+    return {
+        "id": slug(noble.name),
+        "name": noble.name,
+        "text": noble_text(card),
+        "counted": counted(s, seat, noble.measure, noble.kind),
+        "points": points_of(s, seat, noble),
+    }
+
+
+def _owned_tool(s: ColonyState, seat: int, card: int) -> Json:
+    free = bool(s.own[seat * OWN + FREE] >> card & 1)
+    name = TOOL_LIST[card].name
+    return {"id": slug(name), "name": name, "text": tool_text(card), "free": free}
+
+
+def _hand(s: ColonyState, seat: int) -> list[Json]:
+    cards: list[Json] = []
+    for kind in range(EXPERIENCE_KINDS):
+        cards += [_experience(kind)] * s.hands[seat * EXPERIENCE_KINDS + kind]
+    return cards

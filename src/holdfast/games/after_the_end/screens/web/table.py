@@ -1,0 +1,126 @@
+"""The table on a web page: what one seat sees as boards and cards, the game's stylesheet, hints, notes.
+
+`board` draws a view; every place an option belongs to carries `data-anchor`. Only options of turn.* have no
+place on the table and stand in the page's action bar.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from holdfast.kernel.game import View
+from holdfast.parts.web_kit import Hot, Seen, Spots, box
+
+from ..terminal import note
+from .battle import place_of, scene
+from .capitol import capitol
+from .colony import colony
+from .pieces import section
+from .rivals import colonies, course, rival, score_track
+from .style import CSS
+from .symbols import DEFS
+from .wilds import wilds
+
+__all__ = [
+    "ACTION_BAR",
+    "BATTLES",
+    "CSS",
+    "GROUPS",
+    "GUIDE",
+    "Hot",
+    "board",
+    "note",
+    "place_of",
+    "scene",
+    "summary",
+]
+
+ACTION_BAR: Final = ("turn",)  # first words of the anchors that have no place in the picture
+# Titles over choices, by the first word of their anchors
+GROUPS: Final = {
+    "capitol": "The Capitol",
+    "colonies": "Colonies",
+    "colony": "Your colony",
+    "contracts": "Contracts",
+    "die": "Your die",
+    "equip": "Your tools",
+    "experience": "Experience",
+    "knowledge": "Knowledge",
+    "mission": "The mission",
+    "nobles": "Nobles",
+    "storehouse": "Your storehouse",
+    "tokens": "Resource tokens",
+    "tools": "Tools",
+    "turn": "Or",
+    "wall": "Your wall",
+}
+# Kinds of events that are fighting: a mission being decided, and raids
+BATTLES: Final = (
+    "died",
+    "mission_won",
+    "raid_ignored",
+    "raid_uncovered",
+    "resources_lost",
+    "valued",
+    "wall_damaged",
+    "wall_lost",
+    "wounded",
+)
+# Hints of a first game: the place they speak of (with a star: while something can be done there), the words
+GUIDE: Final = (
+    (
+        "capitol.*",
+        "Send a glowing character on the mission, or pass: then you spend resources in the Capitol, and all "
+        "your people are ready again.",
+    ),
+    ("knowledge.*", "You lost, and that is paid too: a token, experience, or a step on the knowledge track."),
+    (
+        "wall",
+        "A wall keeps raids off. Without one a ready character is wounded, or all your stores are lost.",
+    ),
+    (
+        "colony.0",
+        "Dark numbers are the skills this mission asks for. A wound makes every skill better by one.",
+    ),
+    ("deck.missions", "The next card always lies open. On equal strength whoever decided later wins."),
+)
+
+
+def board(view: View, hot: Spots, names: Sequence[str] = (), focus: int | None = None) -> str:
+    """The table as the view shows it, with the spots of `hot` alive and the colony of `focus` large.
+
+    Without `focus` it is the colony of the seat that looks; a spectator looks at the first seat. Of a rival
+    everything is drawn but nothing can be done, so its places carry no anchors.
+    """
+    v: Seen = view
+    called = list(names) or [f"Seat {k + 1}" for k in range(len(v["seats"]))]
+    drawn = max(0, v["seat"]) if focus is None else focus
+    live = {place: here for place, here in hot.items() if here.actions or here.refused}
+    own = live if drawn == v["seat"] else None
+    others = [rival(v, seat, called) for seat in v["seats"] if seat["seat"] != drawn]
+    choosing = v["phase"] == "Setup" and not all(seat["characters"] for seat in v["seats"])
+    middle = colonies(v, live, called) if choosing else colony(v, v["seats"][drawn], own, called)
+    top = box("end-top", course(v), score_track(v, called))
+    left = box("end-left", "" if choosing else capitol(v, live, called), middle)
+    right = box("end-right", wilds(v, live, called), section("rivals", "Rivals", *others))
+    asking = " end-asking" if any(here.actions for here in live.values()) else ""
+    visiting = " in-capitol" if v["visitor"] == v["seat"] >= 0 else ""
+    table = box(f"end-table own-{drawn % 5}{visiting}", top, left, right, data_seat=drawn)
+    return box(f"end{asking}", DEFS, table)
+
+
+def summary(view: View) -> list[list[tuple[str, str, object]]]:
+    """The numbers that are compared, seat by seat: a sign, its meaning and the number."""
+    v: Seen = view
+    return [
+        [
+            ("crown", "Control Points", v["scores"][seat["seat"]]),
+            ("food", "Food", seat["food"]),
+            ("brick", "Material", seat["material"]),
+            ("", "Tech", seat["tech"]),
+            ("card", "Experience cards", seat["experience_count"]),
+            ("knowledge", "Knowledge", seat["knowledge"]),
+            ("workers", "Ready", sum(1 for one in seat["characters"] if one["status"] == "ready")),
+            ("skull", "Dead", sum(1 for one in seat["characters"] if one["status"] == "dead")),
+        ]
+        for seat in v["seats"]
+    ]

@@ -1,0 +1,241 @@
+"""The Battleground as the greedy bot sees it: our Strength and theirs by hex, and how dangerous that is.
+
+A danger is measured in Goods: what it would be worth to be rid of it. No rule reads this.
+"""
+
+from typing import Final
+
+from ..position.hexes import OFF, SPAWN_AREA
+from ..position.state import RULES, TOGETHER, ColonistsState
+from ..position.war_state import (
+    BASIC,
+    CITIZEN,
+    ELITE,
+    FARMER,
+    GROUND,
+    HEXES,
+    SOLDIERS,
+    STRENGTH,
+    TILE,
+    TROOP,
+    are_dragons,
+)
+from ..rules.battleground.damage import is_dug_in
+from ..rules.battleground.movement_deck import (
+    BREATHE,
+    MERGE,
+    MOVEMENT_LIST,
+    PRESS_AHEAD,
+    SPLIT,
+    STRONGER,
+)
+from ..rules.battleground.powers import SIEGE_SIZE
+from ..rules.battleground.sight import reached
+from ..rules.command.defensive_works import GUARDING, NO_TILE, WORK, is_building, is_manned, is_mine
+from .outlook_scale import ARROWS, BREAK_THROUGH, NEARNESS, TARGETS, WAVE_WEIGHT, WAVES, fear
+from .outlook_sky import CITIZEN_WEIGHT, Sky, mine_strength
+from .outlook_war import coming_cards
+
+COVER: Final = 0.6  # what a shot that may be fired into a hex adds to the Strength there
+NEAR: Final = 3  # steps to the bottom edge from where a card can let a troop through
+
+
+class Field:
+    """Strength of both sides by hex; it can be changed to see what a change would do."""
+
+    def __init__(self) -> None:
+        self.guard: list[float] = [0.0] * (
+            HEXES + 1
+        )  # ours: Soldiers, tiles, half of the fire that covers it
+        self.foes: list[float] = [0.0] * (HEXES + 1)
+        self.below: list[float] = [0.0] * (HEXES + 1)  # Strength a troop on the hex would meet further down
+        # the ways a troop can go by its next card, how many cards lead there, what they add to its Strength
+        self.paths: list[list[int]] = []
+        self.odds: list[float] = []
+        self.more: list[float] = []
+        self.press = 0.0  # how many of the cards lead straight on, further for smaller troops
+        self.cards = 1.0
+        self.sky: Sky | None = None  # where the Invaders are Dragons
+
+    def danger(self) -> float:
+        """What all troops on the board and the waves to come threaten."""
+        if self.sky is not None:
+            return self.sky.danger(self.guard, self.foes)
+        guard, below = self.guard, self.below
+        total = 0.0
+        for hex in range(1, HEXES + 1):
+            at = hex * 3
+            a, b, c = TARGETS[at], TARGETS[at + 1], TARGETS[at + 2]
+            left = guard[a] + below[a]
+            ahead = guard[b] + below[b]
+            right = guard[c] + below[c]
+            low = left if left < ahead else ahead
+            if right < low:
+                low = right
+            below[hex] = 0.4 * low + 0.2 * (left + ahead + right)
+            foes = self.foes[hex]
+            if foes > 0.0:
+                steps = (hex - 1) // 5 + 1
+                total += NEARNESS[steps] * fear(foes - below[hex])
+                if steps <= NEAR:
+                    total += BREAK_THROUGH * self.leak(hex, foes)
+        for hex in SPAWN_AREA:
+            here = below[hex] + guard[hex]
+            for wave in WAVES:
+                total += WAVE_WEIGHT * fear(wave - here)
+        return total
+
+    def leak(self, hex: int, foes: float) -> float:
+        """By how large a part of the coming cards a troop would get through."""
+        guard = self.guard
+        found = 0.0
+        for n in range(len(self.paths)):
+            left = foes + self.more[n]
+            at = hex
+            for way in self.paths[n]:
+                at = TARGETS[at * 3 + way]
+                if at == OFF:
+                    found += self.odds[n]
+                    break
+                left -= guard[at]
+                if left <= 0.0 and guard[at] > 0.0:
+                    break
+        steps = SIEGE_SIZE - int(foes)
+        if self.press > 0.0 and steps > 0:
+            at, left = hex, foes
+            for _ in range(steps):
+                at = TARGETS[at * 3 + 1]
+                if at == OFF:
+                    found += self.press
+                    break
+                left -= guard[at]
+                if left <= 0.0:
+                    break
+        return found / self.cards
+
+    def gain(self, hex: int, strength: float) -> float:
+        """How much less dangerous it would be with more Strength on a hex."""
+        before = self.danger()
+        self.guard[hex] += strength
+        after = self.danger()
+        self.guard[hex] -= strength
+        return before - after
+
+    def gain_of_tile(self, hex: int, tile: int) -> float:
+        """How much less dangerous it would be with this tile on a hex."""
+        sky = self.sky
+        if sky is None:
+            return self.gain(hex, tile_strength(tile, False))
+        before = self.danger()
+        strength = tile_strength(tile, True)
+        air = strength if reaches_air(tile) else 0.0
+        sky.tiles[hex] = tile
+        sky.air[hex] += air
+        self.guard[hex] += strength
+        after = self.danger()
+        self.guard[hex] -= strength
+        sky.air[hex] -= air
+        sky.tiles[hex] = NO_TILE
+        return before - after
+
+    def shift(self, source: int, target: int, weight: float) -> None:
+        """A Soldier of this Strength has gone from one hex to another."""
+        self.guard[source] -= weight
+        self.guard[target] += weight
+        if self.sky is None:
+            return
+        if weight == CITIZEN_WEIGHT:
+            self.sky.citizens[source] -= 1.0
+            self.sky.citizens[target] += 1.0
+            self.sky.air[source] -= weight
+            self.sky.air[target] += weight
+        else:
+            self.sky.farmers[source] -= weight
+            self.sky.farmers[target] += weight
+
+
+def reaches_air(tile: int) -> bool:
+    """Whether the Strength of a tile counts against Elite Dragons in flight."""
+    return WORK[tile].air and not is_dug_in(tile)
+
+
+def tile_strength(tile: int, dragons: bool) -> float:
+    """What a tile alone is worth in Battles on its hex; fire burns Mines, and Dragons fly over some."""
+    if tile == NO_TILE:
+        return 0.0
+    work = WORK[tile]
+    if dragons and is_mine(tile):
+        return mine_strength(tile)
+    return float(work.strength) + (0.5 if not is_building(tile) and not work.strength else 0.0)
+
+
+def note_cards(s: ColonistsState, field: Field) -> None:
+    """The field knows by which ways the coming cards lead."""
+    known: dict[int, int] = {}
+    cards = coming_cards(s)
+    field.cards = float(max(1, len(cards)))
+    for card in cards:
+        powers = MOVEMENT_LIST[card].powers
+        if powers[MERGE] or powers[BREATHE]:
+            continue
+        if powers[PRESS_AHEAD]:
+            field.press += 1.0
+            continue
+        arrows = [ARROWS.index(arrow.ways[0]) for arrow in MOVEMENT_LIST[card].arrows]
+        more = powers[STRONGER]
+        for arrow in MOVEMENT_LIST[card].arrows:
+            more += 1 if arrow.flaming else 0
+        for path in [[0], [2]] if powers[SPLIT] else [arrows]:
+            key = more + 5
+            for way in path:
+                key = key * 4 + way + 1
+            if key not in known:
+                known[key] = len(field.paths)
+                field.paths.append(path)
+                field.odds.append(0.0)
+                field.more.append(float(more))
+            field.odds[known[key]] += 0.6 if powers[SPLIT] else 1.0
+
+
+def survey(s: ColonistsState) -> Field:
+    """The Battleground where all play together against Invaders; an empty one where there is none."""
+    field = Field()
+    if s.board[RULES] != TOGETHER:
+        return field
+    dragons = are_dragons(s)
+    sky = Sky(coming_cards(s)) if dragons else None
+    if sky is None:
+        note_cards(s, field)
+    field.sky = sky
+    basic, elite = float(s.war[STRENGTH + BASIC]), float(s.war[STRENGTH + ELITE])
+    for hex in range(1, HEXES + 1):
+        at = hex * GROUND
+        field.foes[hex] = basic * s.ground[at + TROOP + BASIC] + elite * s.ground[at + TROOP + ELITE]
+        here = at + SOLDIERS
+        farmers = s.ground[here + FARMER] + s.ground[here + FARMER + 1]
+        citizens = s.ground[here + CITIZEN] + s.ground[here + CITIZEN + 1]
+        field.guard[hex] += farmers + CITIZEN_WEIGHT * citizens
+        tile = s.ground[at + TILE]
+        if sky is not None:
+            sky.high[hex] = elite * s.ground[at + TROOP + ELITE]
+            sky.farmers[hex], sky.citizens[hex], sky.tiles[hex] = float(farmers), float(citizens), tile
+            sky.air[hex] = CITIZEN_WEIGHT * citizens
+            if reaches_air(tile):
+                sky.air[hex] += tile_strength(tile, True)
+        if tile:
+            field.guard[hex] += tile_strength(tile, dragons)
+            if is_building(tile) and is_manned(s, hex):
+                add_cover(s, field, hex, tile)
+    return field
+
+
+def add_cover(s: ColonistsState, field: Field, hex: int, tile: int) -> None:
+    """The hexes a manned Building covers count as better guarded."""
+    work = WORK[tile]
+    at = hex * GROUND + SOLDIERS + work.kind
+    shots = min(work.workers, s.ground[at] + s.ground[at + 1])
+    each = COVER * shots * work.damage
+    if work.action == GUARDING:
+        each = 0.2
+    for target in reached(s, hex, False):
+        field.guard[target] += each

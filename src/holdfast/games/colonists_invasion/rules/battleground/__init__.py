@@ -1,0 +1,1 @@
+"""The Battleground: Movement cards, Battles, fire, Soldiers, Traps."""

@@ -1,0 +1,1 @@
+"""The Command Center: what its Places do."""

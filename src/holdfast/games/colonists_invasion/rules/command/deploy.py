@@ -1,0 +1,141 @@
+"""Deploy: the Commander moves Mobile Units by one hex, the Supreme Commander by up to two.
+
+[CI-CMDR-02, CI-SUPR-02]
+
+A group is what enters one hex at the same time, from one hex or several. The Units of a group are put on the
+hex one by one as they are named; the Battle, if there must be one, begins when the group is complete.
+[CI-R-049] How far each Unit has come is counted on the hexes until the Deploy is over.
+"""
+
+from typing import final
+
+from holdfast.kernel.event import Log
+from holdfast.kernel.state import DONE, WAIT, Frame
+
+from ...position.actions import DONE as ENOUGH
+from ...position.actions_war import DEPLOY_TO, GO, JOIN, PASS_OVER
+from ...position.hexes import neighbour
+from ...position.state import ColonistsState
+from ...position.war_state import STANDING, is_versus
+from ..battleground.battle import start_battle
+from ..economy.deck import Effect
+from ..goods.chores import add_chores, do_chore, is_chore
+from ..versus.deploy import VersusDeploy
+from .deploy_steps import (
+    TILE_JOINS,
+    WHO,
+    carry_tile,
+    clear_steps,
+    joining,
+    settle_tiles,
+    step_soldier,
+    within_reach,
+)
+
+
+@final
+class Deploy(Effect):
+    """Groups of Mobile Units enter hexes; `a` is the hex entered, `b` counts its group, `c` all groups."""
+
+    def __init__(self, reach: int, bonus: int) -> None:
+        self.reach = reach
+        self.bonus = bonus  # in every Battle it brings about [CI-SUPR-04]
+        self.rule = "CI-CMDR-02" if reach == 1 else "CI-SUPR-02"
+        self.between_teams = VersusDeploy(reach, bonus, self.rule)
+
+    def targets(self, s: ColonistsState) -> list[int]:
+        """The hexes somebody could enter, in sight or not. [CI-R-069]"""
+        near = within_reach(s, self.reach)
+        return [DEPLOY_TO + hex - 1 for hex in near if joining(s, hex, self.reach)]
+
+    def has_target(self, s: ColonistsState) -> bool:
+        """Whether somebody could enter any hex."""
+        for hex in within_reach(s, self.reach):
+            if joining(s, hex, self.reach):
+                return True
+        return False
+
+    def possible(self, s: ColonistsState, seat: int) -> bool:
+        """Whether any Unit can move."""
+        if is_versus(s):
+            return self.between_teams.possible(s, seat)
+        return len(s.ground) > 0 and self.has_target(s)
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """The seat is asked for a hex, then for the group; a group that nobody can join any more goes."""
+        if is_versus(s):
+            return self.between_teams.run(s, f, log)
+        settle_tiles(s)
+        if f.a and not joining(s, f.a, self.reach):
+            self.go(s, f)
+            return DONE
+        if not f.a and not self.has_target(s):
+            clear_steps(s)
+            s.next()
+            return DONE
+        s.asked = f.seat
+        return WAIT
+
+    def options(self, s: ColonistsState, f: Frame) -> list[int]:
+        """A hex or enough, and chores; or one more Unit for the group, or off it goes."""
+        if is_versus(s):
+            return self.between_teams.options(s, f)
+        if f.a:
+            out = [GO] if f.b else []
+            out.extend(joining(s, f.a, self.reach))
+            return out
+        out = self.targets(s)
+        if f.c:
+            out.append(ENOUGH)
+        add_chores(s, f.seat, out)
+        return out
+
+    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """A group is begun, grows, or goes."""
+        if is_versus(s):
+            self.between_teams.answer(s, f, action, log)
+        elif is_chore(action):
+            do_chore(s, f.seat, action, log)
+        elif action == ENOUGH:
+            clear_steps(s)
+            s.next()
+        elif action == GO:
+            self.go(s, f)
+        elif f.a == 0:
+            s.stay(action - DEPLOY_TO + 1, 0, f.c)
+        else:
+            self.join(s, f, action, log)
+            s.stay(f.a, f.b + 1, f.c)
+
+    def join(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """One more Unit is on the hex."""
+        if action >= PASS_OVER:
+            source, who = action - PASS_OVER + 1, TILE_JOINS
+            carry_tile(s, source, f.a, 2)
+        else:
+            way, who = divmod(action - JOIN, WHO)
+            source = neighbour(f.a, way)
+            if who == TILE_JOINS:
+                carry_tile(s, source, f.a, 1)
+            else:
+                step_soldier(s, source, f.a, who, self.reach)
+        if log is not None:
+            log.add("deployed", self.rule, f.seat, (who, source, f.a))
+
+    def go(self, s: ColonistsState, f: Frame) -> None:
+        """The group is there; if Invaders stand there, a Battle follows at once.
+
+        [CI-CMDR-07, CI-SUPR-05, CI-R-077]
+        """
+        s.stay(0, 0, f.c + 1)
+        start_battle(s, f.seat, f.a, STANDING, self.bonus)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "deploy"
+
+    def phrase(self) -> str:
+        """Words for the tile or card."""
+        far = "one hex" if self.reach == 1 else "up to two hexes"
+        more = f", +{self.bonus} Strength in Battles it causes" if self.bonus else ""
+        return f"deploy any number of Mobile Units {far} each{more}"

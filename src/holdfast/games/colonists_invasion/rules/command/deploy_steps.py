@@ -1,0 +1,127 @@
+"""How Mobile Units step from hex to hex during a Deploy, and how far each has come."""
+
+from typing import Final
+
+from ...position.actions_war import JOIN, PASS_OVER
+from ...position.hexes import DIRECTIONS, OFF, RINGS, neighbour
+from ...position.state import ColonistsState
+from ...position.war_state import (
+    CITIZEN,
+    FACING,
+    FARMER,
+    GROUND,
+    HEXES,
+    NO_STEP,
+    ONE_STEP,
+    OWNER,
+    SOLDIERS,
+    STEPPED,
+    TILE,
+    TILE_STEPS,
+)
+from ..battleground.troops import has_invaders
+from .defensive_works import NO_TILE, is_mobile, on_hex, own_tile, tile_on
+
+# Who joins a group: Soldiers with all their steps and with one left, then the tile
+WHO: Final = 5
+TILE_JOINS: Final = 4
+_KIND: Final[list[int]] = [FARMER, FARMER, CITIZEN, CITIZEN]
+
+
+def settle_tiles(s: ColonistsState) -> None:
+    """Where no Catapult or Howitzer is left, none has moved."""
+    for hex in range(1, HEXES + 1):
+        at = hex * GROUND
+        if not is_mobile(s.ground[at + TILE]):
+            s.ground[at + STEPPED + TILE_STEPS] = 0
+
+
+def clear_steps(s: ColonistsState) -> None:
+    """Nobody has moved."""
+    for at in range(STEPPED, (HEXES + 1) * GROUND, GROUND):
+        for offset in range(TILE_STEPS + 1):
+            s.ground[at + offset] = 0
+
+
+def movable(s: ColonistsState, hex: int, who: int, reach: int) -> int:
+    """How many Units of this sort on a hex can take a step; nobody who is exhausted.
+
+    [CI-CMDR-06, CI-SOLD-06]
+    """
+    at = hex * GROUND
+    if who == TILE_JOINS:
+        moves = is_mobile(s.ground[at + TILE]) and s.ground[at + STEPPED + TILE_STEPS] < reach
+        return 1 if moves else 0
+    kind = _KIND[who]
+    one, none = s.ground[at + STEPPED + kind + ONE_STEP], s.ground[at + STEPPED + kind + NO_STEP]
+    return one if who % 2 else s.ground[at + SOLDIERS + kind] - one - none
+
+
+def within_reach(s: ColonistsState, reach: int) -> list[int]:
+    """The hexes beside Units of ours that might move, in rising order: nobody enters any other."""
+    near = [False] * (HEXES + 1)
+    for hex in range(1, HEXES + 1):
+        tile = is_mobile(own_tile(s, hex))
+        if tile or on_hex(s, hex, FARMER) or on_hex(s, hex, CITIZEN):
+            for other in RINGS[hex]:
+                near[other] = True
+                if tile and reach > 1:
+                    for far in RINGS[other]:
+                        near[far] = True
+    return [hex for hex in range(1, HEXES + 1) if near[hex]]
+
+
+def joining(s: ColonistsState, target: int, reach: int) -> list[int]:
+    """The codes of all Units that could enter the target hex now. [CI-CMDR-03, CI-CMDR-04, CI-CMDR-05]"""
+    out: list[int] = []
+    free = tile_on(s, target) == NO_TILE  # [CI-CMDR-08]
+    for way in range(DIRECTIONS):
+        source = neighbour(target, way)
+        if source == OFF:
+            continue
+        for who in range(WHO):
+            if movable(s, source, who, reach) and (who != TILE_JOINS or free):
+                out.append(JOIN + way * WHO + who)
+    if free and reach > 1:
+        out.extend([PASS_OVER + source - 1 for source in passing(s, target)])
+    return out
+
+
+def passing(s: ColonistsState, target: int) -> list[int]:
+    """The hexes from which a tile could pass over a Defensive Work to the target. [CI-SUPR-06, CI-R-076]"""
+    out: list[int] = []
+    for source in range(1, HEXES + 1):
+        at = source * GROUND
+        if not is_mobile(own_tile(s, source)) or s.ground[at + STEPPED + TILE_STEPS]:
+            continue
+        if source == target or source in RINGS[target]:
+            continue
+        for over in RINGS[source]:
+            if over in RINGS[target] and own_tile(s, over) != NO_TILE and not has_invaders(s, over):
+                out.append(source)
+                break
+    return out
+
+
+def carry_tile(s: ColonistsState, source: int, target: int, steps: int) -> None:
+    """The Catapult or Howitzer lies on the target hex, turned as it was."""
+    there, here = target * GROUND, source * GROUND
+    s.ground[there + TILE] = s.ground[here + TILE]
+    s.ground[there + FACING] = s.ground[here + FACING]
+    s.ground[there + OWNER] = s.ground[here + OWNER]
+    s.ground[there + STEPPED + TILE_STEPS] = s.ground[here + STEPPED + TILE_STEPS] + steps
+    s.ground[here + TILE] = NO_TILE
+    s.ground[here + FACING] = 0
+    s.ground[here + OWNER] = 0
+    s.ground[here + STEPPED + TILE_STEPS] = 0
+
+
+def step_soldier(s: ColonistsState, source: int, target: int, who: int, reach: int) -> None:
+    """A Soldier has come to the target hex, with one step less."""
+    kind, there, here = _KIND[who], target * GROUND, source * GROUND
+    s.ground[here + SOLDIERS + kind] -= 1
+    s.ground[there + SOLDIERS + kind] += 1
+    if who % 2:
+        s.ground[here + STEPPED + kind + ONE_STEP] -= 1
+    left = NO_STEP if who % 2 or reach == 1 else ONE_STEP
+    s.ground[there + STEPPED + kind + left] += 1

@@ -1,0 +1,178 @@
+"""The Army Doctor: Heal and Set Upright; and cards that do so for nothing. Chapter CI-DOC."""
+
+from typing import Final, final
+
+from holdfast.kernel.event import Log
+from holdfast.kernel.state import DONE, Frame
+
+from ...position.actions_war import HEAL, RAISE
+from ...position.state import DOLLARS, HOME, NONE, OWN, ColonistsState
+from ...position.tables import CLASSES, FARMER, SEATS
+from ...position.war_state import HEXES, SICKBAY, VIEW, is_versus, look, stir, swap_view
+from ..economy.deck import Effect
+from ..economy.people import eat, food_at_hand, free_spaces
+from .defensive_works import on_hex, spot_of
+from .one_by_one import Repeat
+
+FARMER_FOOD: Final = 1  # [CI-DOC-05, CI-DOC-09]
+CITIZEN_DOLLARS: Final = 2  # [CI-DOC-06, CI-DOC-10]
+
+
+def can_treat(s: ColonistsState, seat: int, rank: int) -> bool:
+    """Whether the seat can pay for treating one Soldier of the class. [CB-STORE-08]"""
+    if rank == FARMER:
+        return food_at_hand(s, seat) >= FARMER_FOOD
+    return s.own[seat * OWN + DOLLARS] >= CITIZEN_DOLLARS
+
+
+def treat(s: ColonistsState, seat: int, rank: int) -> None:
+    """The active seat has paid for one Soldier. [CI-DOC-07]"""
+    if rank == FARMER:
+        eat(s, seat, FARMER_FOOD)
+    else:
+        s.own[seat * OWN + DOLLARS] -= CITIZEN_DOLLARS
+
+
+def team_seats(s: ColonistsState) -> range:
+    """The seats that share the wounded: all together, or ours. [CI-R-121]"""
+    return range(s.war[VIEW], s.seats, 2) if is_versus(s) else range(s.seats)
+
+
+def sickbay_of(s: ColonistsState, rank: int) -> int:
+    """Where in `war` a wounded one of ours of the class is counted, NONE when there is none. [CI-R-037]"""
+    for seat in team_seats(s) if is_versus(s) else range(1):
+        if s.war[SICKBAY + 2 * seat + rank]:
+            return SICKBAY + 2 * seat + rank
+    return NONE
+
+
+@final
+class Heal(Repeat):
+    """Any number of wounded go to free Residences of any seat; `a` counts. [CI-DOC-02, CI-DOC-03, CI-DOC-04]
+
+    [CI-BOARD-08] From there they can be enlisted again. A card heals all of one class for nothing.
+    """
+
+    def __init__(self, free: bool, rank: int) -> None:
+        self.free = free
+        self.rank = rank  # the only class a card heals, NONE for both
+
+    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
+        """Everybody who could be healed, one code per class and receiving seat."""
+        out: list[int] = []
+        for rank in range(CLASSES):
+            if sickbay_of(s, rank) == NONE or self.rank not in (NONE, rank):
+                continue
+            if self.free or can_treat(s, seat, rank):
+                for home in team_seats(s):
+                    if free_spaces(s, home, rank) > 0:
+                        out.append(HEAL + rank * SEATS + home)
+        return out
+
+    def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """One is at home again."""
+        rank, home = divmod(action - HEAL, SEATS)
+        s.war[sickbay_of(s, rank)] -= 1
+        s.own[home * OWN + HOME + rank] += 1
+        if not self.free:
+            treat(s, f.seat, rank)
+        if log is not None:
+            log.add("healed", "CI-DOC-02", home, (rank,))
+        s.stay(f.a + 1)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "heal"
+
+    def phrase(self) -> str:
+        """Words for the tile or card."""
+        if self.free:
+            return f"heal all {'Farmers' if self.rank == FARMER else 'Citizens'} for nothing"
+        return "heal wounded Soldiers: 1 Food for a Farmer, 2 Dollars for a Citizen"
+
+
+@final
+class SetUpright(Repeat):
+    """Exhausted Soldiers are set upright; `a` counts. [CI-DOC-08, CI-FINAL-12]
+
+    A card or the Market of the Final Wave raises so many for nothing, or all of one class.
+    """
+
+    def __init__(self, free: bool, times: int, rank: int) -> None:
+        self.free = free
+        self.times = times  # 0 for any number
+        self.rank = rank  # the only class, NONE for both
+
+    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
+        """Everybody who could be raised, one code per hex and class."""
+        out: list[int] = []
+        payable = [self.free or can_treat(s, seat, rank) for rank in range(CLASSES)]
+        for hex in range(1, HEXES + 1):
+            for rank in range(CLASSES):
+                if payable[rank] and self.rank in (NONE, rank) and on_hex(s, hex, 2 * rank + 1):
+                    out.append(RAISE + (hex - 1) * 2 + rank)
+        return out
+
+    def is_spent(self, done: int) -> bool:
+        """Whether there have been as many as allowed."""
+        return self.times > 0 and done >= self.times
+
+    def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """One is upright and can act again."""
+        spot, rank = divmod(action - RAISE, 2)
+        at = spot_of(s, spot + 1, 2 * rank + 1)
+        s.ground[at] -= 1
+        s.ground[at - 1] += 1
+        stir(s)
+        if not self.free:
+            treat(s, f.seat, rank)
+        if log is not None:
+            log.add("raised_soldier", "CI-DOC-08", f.seat, (rank, spot + 1))
+        s.stay(f.a + 1)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "raise"
+
+    def phrase(self) -> str:
+        """Words for the tile or card."""
+        who = ("Farmers", "Citizens")[self.rank] if self.rank >= 0 else "Soldiers"
+        if not self.free:
+            return "set Soldiers upright: 1 Food for a Farmer, 2 Dollars for a Citizen"
+        many = f"up to {self.times}" if self.times else "all"
+        return f"set {many} {who} upright for nothing"
+
+
+@final
+class RaiseAll(Effect):
+    """All exhausted Soldiers of a class are upright, for nothing."""
+
+    def __init__(self, rank: int) -> None:
+        self.rank = rank
+
+    def possible(self, s: ColonistsState, seat: int) -> bool:
+        """Whether anybody lies down."""
+        view = swap_view(s, seat % 2)
+        found = False
+        for hex in range(1, HEXES + 1):
+            found = found or on_hex(s, hex, 2 * self.rank + 1) > 0
+        swap_view(s, view)
+        return found
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """They stand."""
+        look(s, f.seat)
+        stir(s)
+        for hex in range(1, HEXES + 1):
+            while on_hex(s, hex, 2 * self.rank + 1):
+                at = spot_of(s, hex, 2 * self.rank + 1)
+                s.ground[at] -= 1
+                s.ground[at - 1] += 1
+        if log is not None:
+            log.add("all_upright", "CI-DOC-08", f.seat, (self.rank,))
+        s.next()
+        return DONE
+
+    def phrase(self) -> str:
+        """Words for the card."""
+        return f"set all exhausted {'Farmers' if self.rank == FARMER else 'Citizens'} upright for nothing"

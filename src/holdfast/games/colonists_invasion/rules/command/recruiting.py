@@ -1,0 +1,123 @@
+"""The Recruiting Officer: Enlist and Discharge. Chapter CI-RECR."""
+
+from typing import final
+
+from holdfast.kernel.event import Log
+from holdfast.kernel.state import Frame
+
+from ...position.actions_war import DISCHARGE, ENLIST
+from ...position.hexes import SPAWN_POINT
+from ...position.state import HOME, OWN, WAVE, ColonistsState
+from ...position.tables import CITIZEN, CLASSES, FARMER
+from ...position.values import CITIZEN_FOOD
+from ...position.war_state import GROUND, HEXES, SOLDIERS, STANDING, is_versus, post, stir
+from ..battleground.battle import start_battle
+from ..battleground.sight import spawn_point
+from ..battleground.traps import MOST_SOLDIERS
+from ..economy.people import eat, food_at_hand, free_spaces
+from .defensive_works import on_hex, spot_of
+from .one_by_one import Repeat
+
+
+def can_enlist(s: ColonistsState, seat: int, rank: int) -> bool:
+    """Whether an unemployed Colonist of the class can be enlisted from the seat's own board.
+
+    [CI-RECR-02, CI-RECR-03, CI-RECR-04] Those at work and those of other boards cannot; [CI-RECR-05,
+    CI-R-108] a Citizen is sustained at once, except in the Final Wave.
+    """
+    if s.own[seat * OWN + HOME + rank] == 0 or is_full(s, seat):
+        return False
+    return rank == FARMER or s.board[WAVE] > 0 or food_at_hand(s, seat) >= s.values[CITIZEN_FOOD]
+
+
+def is_full(s: ColonistsState, seat: int) -> bool:
+    """Whether six Soldiers of the seat stand on its Spawn Point, where teams fight each other.
+
+    [CI-CONF-25]
+    """
+    if not is_versus(s):
+        return False
+    at = post(seat, spawn_point(s))
+    return sum(s.ground[at : at + 4]) >= MOST_SOLDIERS
+
+
+def enlist(s: ColonistsState, seat: int, rank: int, log: Log | None) -> None:
+    """A Colonist is a Soldier on the Spawn Point. [CI-GEN-09, CI-BOARD-03]"""
+    s.own[seat * OWN + HOME + rank] -= 1
+    if is_versus(s):
+        s.ground[post(seat, spawn_point(s)) + 2 * rank] += 1
+    else:
+        s.ground[SPAWN_POINT * GROUND + SOLDIERS + 2 * rank] += 1
+    if rank == CITIZEN and not s.board[WAVE]:
+        eat(s, seat, s.values[CITIZEN_FOOD])
+    if log is not None:
+        log.add("enlisted", "CI-RECR-02", seat, (rank,))
+
+
+@final
+class Enlist(Repeat):
+    """Any number of unemployed Colonists come to the Spawn Point; `a` counts. [CI-RECR-02]
+
+    [CI-RECR-06] They come at the same time: if Invaders stand there, all fight one Battle when the last has
+    come.
+    """
+
+    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
+        """A Farmer, a Citizen."""
+        return [ENLIST + rank for rank in range(CLASSES) if can_enlist(s, seat, rank)]
+
+    def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """One more has come."""
+        enlist(s, f.seat, action - ENLIST, log)
+        s.stay(f.a + 1)
+
+    def finish(self, s: ColonistsState, f: Frame) -> None:
+        """The Battle on the Spawn Point begins, if Invaders stand there."""
+        s.next()
+        stir(s)
+        start_battle(s, f.seat, spawn_point(s), STANDING, 0)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "enlist"
+
+    def phrase(self) -> str:
+        """Words for the tile."""
+        return "enlist any number of your unemployed Colonists"
+
+
+@final
+class Discharge(Repeat):
+    """Any number of upright Soldiers of any hexes go home to the seat's own free Residences; `a` counts.
+
+    [CI-RECR-07, CI-RECR-08] Whoever provided them; [CI-RECR-09, CI-RECR-10, CI-RECR-11, CI-R-036] to no other
+    board and not beyond its spaces; [CI-SOLD-06, CI-R-034] nobody who is exhausted.
+    """
+
+    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
+        """Everybody who could go home, one code per hex and class."""
+        out: list[int] = []
+        rooms = [free_spaces(s, seat, FARMER) > 0, free_spaces(s, seat, CITIZEN) > 0]
+        for hex in range(1, HEXES + 1):
+            for rank in range(CLASSES):
+                if rooms[rank] and on_hex(s, hex, 2 * rank):
+                    out.append(DISCHARGE + (hex - 1) * 2 + rank)
+        return out
+
+    def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """One is at home, unemployed."""
+        spot, rank = divmod(action - DISCHARGE, 2)
+        s.ground[spot_of(s, spot + 1, 2 * rank)] -= 1
+        stir(s)
+        s.own[f.seat * OWN + HOME + rank] += 1
+        if log is not None:
+            log.add("discharged", "CI-RECR-07", f.seat, (rank, spot + 1))
+        s.stay(f.a + 1)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "discharge"
+
+    def phrase(self) -> str:
+        """Words for the tile."""
+        return "discharge any number of Soldiers into your free Residences"

@@ -1,0 +1,154 @@
+"""Improvements: the deck, drawing, the cards of the start. Chapter CB-IMP."""
+
+from typing import final
+
+from holdfast.kernel.event import EVERYONE, Event, Log
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Step
+
+from ...position.actions import CHANCE_CARD
+from ...position.state import (
+    ARRIVED,
+    DISCARDED,
+    HIDDEN,
+    MORE_DRAWN,
+    NONE,
+    OWN,
+    SECOND,
+    STEWARD,
+    ColonistsState,
+    are_hands_open,
+    hand_mask,
+    hand_size,
+    in_order,
+)
+from ...position.tables import CARDS
+from ...position.values import (
+    HAND_LIMIT,
+    LIBRARIAN_BONUS_AT_MARKET,
+    RESHUFFLE_DISCARDS,
+    START_IMPROVEMENTS,
+)
+from ...position.values import INSTITUTE_EXTRA_CARDS as INSTITUTE_CARDS
+from .deck import Effect
+from .improvements import has_institute
+from .mainland import is_market
+
+
+def add_deck(s: ColonistsState, out: list[int]) -> None:
+    """Append every card the deck may show. [CB-IMP-03]"""
+    for card in range(CARDS):
+        if s.cards[card] == HIDDEN and s.held[card] == NONE:
+            out.append(CHANCE_CARD + card)
+
+
+def reshuffle(s: ColonistsState, seat: int, log: Log | None) -> int:
+    """The discards form a new deck; gives how many they are. [CB-IMP-04, CB-R-077]"""
+    shuffled = 0
+    for card in range(CARDS):
+        if s.cards[card] == DISCARDED and s.values[RESHUFFLE_DISCARDS]:
+            s.cards[card] = HIDDEN
+            shuffled += 1
+    if shuffled and log is not None:
+        log.add("reshuffled", "CB-IMP-04", seat, (shuffled,))
+    return shuffled
+
+
+def take(s: ColonistsState, seat: int, card: int, log: Log | None) -> None:
+    """The seat holds the card; those who see its hand have seen it. [CB-IMP-06]"""
+    s.held[card] = seat
+    if log is not None:
+        mask = EVERYONE if are_hands_open(s) else hand_mask(s, seat)
+        log.events.append(Event("card_drawn", "CB-IMP-03", seat, (card,), mask, True))
+        if mask != EVERYONE:
+            log.events.append(Event("card_drawn", "CB-IMP-03", seat, (NONE,), EVERYONE & ~mask, False))
+
+
+def is_full(s: ColonistsState, seat: int) -> bool:
+    """Whether the hand takes no more cards. [CB-IMP-05, CB-R-077]"""
+    most = s.values[HAND_LIMIT]
+    return most > 0 and hand_size(s, seat) >= most
+
+
+def is_at_market(s: ColonistsState, seat: int) -> bool:
+    """Whether the Steward of the seat who moved last stands on a Market."""
+    base = seat * OWN
+    second = s.own[base + SECOND] != NONE and s.own[base + ARRIVED + 1] > s.own[base + ARRIVED]
+    return is_market(s, s.own[base + (SECOND if second else STEWARD)])
+
+
+@final
+class Draw(Effect):
+    """Improvements are drawn; `a` counts those drawn. [CB-PLACE-06, CB-IMP-20, CB-INST-03, CB-IMP-05]"""
+
+    def __init__(self, cards: int) -> None:
+        self.cards = cards
+
+    def gives(self) -> bool:
+        """Cards are a gift. [CB-STEW-10]"""
+        return True
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """Chance is asked for each card; discards form a new deck when it is empty. [CB-IMP-04]"""
+        n = self.cards
+        if s.values[LIBRARIAN_BONUS_AT_MARKET] or not is_at_market(s, f.seat):  # [CB-R-035]
+            n += s.own[f.seat * OWN + MORE_DRAWN]
+            if has_institute(s, f.seat):
+                n += s.values[INSTITUTE_CARDS]
+        if f.a >= n or is_full(s, f.seat):
+            s.next()
+            return DONE
+        deck: list[int] = []
+        add_deck(s, deck)
+        if not deck and not reshuffle(s, f.seat, log):
+            s.next()
+            return DONE
+        s.asked = CHANCE
+        return WAIT
+
+    def options(self, s: ColonistsState, f: Frame) -> list[int]:
+        """Every card of the deck."""
+        out: list[int] = []
+        add_deck(s, out)
+        return out
+
+    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """The seat holds the card."""
+        take(s, f.seat, action - CHANCE_CARD, log)
+        s.stay(f.a + 1)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "draw"
+
+    def phrase(self) -> str:
+        """Words for the tile."""
+        return f"draw {self.cards} Improvements"
+
+
+@final
+class DealImprovements(Step[ColonistsState]):
+    """Every seat draws its Improvements of the start; `a` counts the cards of all. [CB-START-04, CB-R-053]"""
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """Chance is asked for each card."""
+        seat = in_order(s, f.a // max(1, s.values[START_IMPROVEMENTS]) % s.seats)
+        if f.a >= s.values[START_IMPROVEMENTS] * s.seats or not self.options(s, f) or is_full(s, seat):
+            s.next()
+            return DONE
+        s.asked = CHANCE
+        return WAIT
+
+    def options(self, s: ColonistsState, f: Frame) -> list[int]:
+        """Every card of the deck."""
+        out: list[int] = []
+        add_deck(s, out)
+        return out
+
+    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """The seat holds the card."""
+        take(s, in_order(s, f.a // s.values[START_IMPROVEMENTS]), action - CHANCE_CARD, log)
+        s.stay(f.a + 1)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "draw"

@@ -1,0 +1,297 @@
+"""The map: spaces, the placement rule, laying the Mainland. Chapter CB-MAP.
+
+Hexes have axial coordinates; the Command Center lies FAR away, so the two groups never touch. [CI-SETUP-11]
+"""
+
+from functools import lru_cache
+from typing import Final, final
+
+from holdfast.kernel.event import TABLE, Log
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Step
+
+from ...position.actions import CHANCE_PLACE, CHANCE_SPACE, CHANCE_TILE, LAY
+from ...position.state import (
+    BAG,
+    FIRST,
+    NONE,
+    PLACE,
+    PLACE_KINDS,
+    TILE,
+    TURNED,
+    ColonistsState,
+    X,
+    Y,
+    turn_order,
+)
+from ...position.tables import TILES
+from ...position.values import ERA1_PLACES_AFTER_START, GROVE_REPLACED, MAINLAND_LAYOUT, MARKETS_APART
+from ...position.values import MARKET_TILE_HEXES as MARKET_HEXES
+from .deck import ERA_1, MARKETS, PLACE_LIST, START
+
+FAR: Final = 100  # x of the small Market
+SPAN: Final = 64  # coordinates within a group lie between -32 and 31
+DX: Final = (1, 1, 0, -1, -1, 0)
+DY: Final = (0, -1, -1, 0, 1, 1)
+# A hex as one number, so that looking for spaces makes no pairs; its neighbours lie AROUND it.
+STRIDE: Final = 256
+MIDDLE: Final = 128
+AROUND: Final = tuple([dx * STRIDE + dy for dx, dy in zip(DX, DY, strict=True)])
+TURNS: Final = 8  # a space: its hex, and its direction plus 1, so that NONE is 0
+MARKET_KIND: Final = 0
+SMALL_MARKET_KIND: Final = 1
+
+
+def is_market(s: ColonistsState, tile: int) -> bool:
+    """Whether the tile is a Market."""
+    return PLACE_LIST[s.tiles[tile * TILE + PLACE]].group == MARKETS
+
+
+def tile_count(s: ColonistsState) -> int:
+    """Tiles that lie; they are numbered in the order they were laid."""
+    n = 0
+    while n < TILES and s.tiles[n * TILE + PLACE] != NONE:
+        n += 1
+    return n
+
+
+def hexes_of(s: ColonistsState, tile: int) -> list[tuple[int, int]]:
+    """The hexes a tile covers: one, or two for a Mainland Market. [CB-MAP-02, CB-MAP-03]"""
+    at = tile * TILE
+    found = [(s.tiles[at + X], s.tiles[at + Y])]
+    turned = s.tiles[at + TURNED]
+    if turned != NONE:
+        found.append((found[0][0] + DX[turned], found[0][1] + DY[turned]))
+    return found
+
+
+def covered(s: ColonistsState, far: bool) -> dict[tuple[int, int], int]:
+    """The tile on every covered hex of one group."""
+    found: dict[tuple[int, int], int] = {}
+    for tile in range(tile_count(s)):
+        if (s.tiles[tile * TILE + X] > SPAN) == far:
+            for at in hexes_of(s, tile):
+                found[at] = tile
+    return found
+
+
+def spaces_for(s: ColonistsState, far: bool, market: bool) -> tuple[tuple[int, int, int], ...]:
+    """Every legal space as x, y and direction, in a fixed order. [CB-MAP-08, CB-MAP-09, CB-MAP-06]
+
+    A tile needs two shared edges; as long as no space offers two, one is enough. Direction is NONE for a
+    tile of one hex; a two-hex Market lies in each of its directions, counted once.
+    """
+    two = market and s.values[MARKET_HEXES] == 2
+    apart = market and s.values[MARKETS_APART] > 0
+    return _spaces(tuple(s.tiles), far, two, apart)
+
+
+@lru_cache(maxsize=8)  # a question's options, their weights and its answer ask for the same spaces
+def _spaces(tiles: tuple[int, ...], far: bool, two: bool, apart: bool) -> tuple[tuple[int, int, int], ...]:
+    taken = _taken(tiles, far)
+    rim: dict[int, int] = {}
+    for at in taken:
+        for step in AROUND:
+            if at + step not in taken:
+                rim[at + step] = rim.get(at + step, 0) + 1  # edges shared with tiles that lie [CB-MAP-01]
+    shared: dict[int, int] = {}
+    if two:
+        for at in rim:
+            for d in range(6):
+                _try_market(taken, at, d, apart, shared)
+    else:
+        for at in rim:
+            if not apart or not _by_market(taken, at):
+                shared[at * TURNS] = rim[at]
+    best = [space for space in shared if shared[space] >= 2]
+    found = sorted(best if best else list(shared))
+    return tuple([(n // TURNS // STRIDE, n // TURNS % STRIDE - MIDDLE, n % TURNS - 1) for n in found])
+
+
+def _taken(tiles: tuple[int, ...], far: bool) -> dict[int, int]:
+    """The kind of Place on every covered hex of one group."""
+    found: dict[int, int] = {}
+    for at in range(0, len(tiles), TILE):
+        kind, x, turned = tiles[at + PLACE], tiles[at + X], tiles[at + TURNED]
+        if kind != NONE and (x > SPAN) == far:
+            hex = x * STRIDE + tiles[at + Y] + MIDDLE
+            found[hex] = kind
+            if turned != NONE:
+                found[hex + AROUND[turned]] = kind
+    return found
+
+
+def _by_market(taken: dict[int, int], at: int) -> bool:
+    """Whether a hex touches a Market."""
+    for step in AROUND:
+        kind = taken.get(at + step, NONE)
+        if kind != NONE and PLACE_LIST[kind].group == MARKETS:
+            return True
+    return False
+
+
+def _try_market(taken: dict[int, int], at: int, d: int, apart: bool, shared: dict[int, int]) -> None:
+    """Note a two-hex space that is free and touches no Market; the lesser hex names it. [CB-MAP-06]"""
+    other = at + AROUND[d]
+    if other in taken or (apart and (_by_market(taken, at) or _by_market(taken, other))):
+        return
+    n = 0
+    for hex in (at, other):
+        for step in AROUND:
+            if hex + step in taken:
+                n += 1
+    if other < at:
+        shared[other * TURNS + (d + 3) % 6 + 1] = n
+    else:
+        shared[at * TURNS + d + 1] = n
+
+
+def lay(s: ColonistsState, kind: int, x: int, y: int, turned: int) -> int:
+    """The tile lies there and knows its neighbours; gives its number."""
+    tile = tile_count(s)
+    taken = covered(s, x > SPAN)
+    at = tile * TILE
+    s.tiles[at + PLACE], s.tiles[at + X], s.tiles[at + Y], s.tiles[at + TURNED] = kind, x, y, turned
+    for hx, hy in hexes_of(s, tile):
+        for d in range(6):
+            other = taken.get((hx + DX[d], hy + DY[d]), NONE)
+            if other != NONE:
+                s.links[tile] |= 1 << other
+                s.links[other] |= 1 << tile
+    return tile
+
+
+@final
+class LayMarket(Step[ColonistsState]):
+    """A Market joins the Mainland at a random space; the first one lies in the middle.
+
+    [CB-MAP-04, CB-MAP-05, CB-MAP-10]
+    """
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """Chance is asked where the second one goes."""
+        if tile_count(s):
+            s.asked = s.board[FIRST] if s.values[MAINLAND_LAYOUT] else CHANCE
+            return WAIT
+        lay(s, MARKET_KIND, 0, 0, 0 if s.values[MARKET_HEXES] == 2 else NONE)
+        if log is not None:
+            log.add("laid", "CB-MAP-04", TABLE, (MARKET_KIND, 0))
+        s.next()
+        return DONE
+
+    def options(self, s: ColonistsState, f: Frame) -> list[int]:
+        """Every legal space."""
+        first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
+        return [first + n for n in range(len(spaces_for(s, False, True)))]
+
+    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """The Market lies there."""
+        first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
+        x, y, turned = spaces_for(s, False, True)[action - first]
+        tile = lay(s, MARKET_KIND, x, y, turned)
+        if log is not None:
+            log.add("laid", "CB-MAP-05", TABLE, (MARKET_KIND, tile))
+        s.next()
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "market_space"
+
+
+@final
+class LayPlaces(Step[ColonistsState]):
+    """The Places of one set are shuffled and attached one after another; `a` is the kind drawn plus 1.
+
+    [CB-MAP-04, CB-MAP-07, CB-MAP-10, CB-MAP-11]
+    """
+
+    def __init__(self, group: int, rule: str) -> None:
+        self.group = group
+        self.rule = rule
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """Chance draws the next Place, then its space."""
+        if not f.a and not self._kinds(s):
+            s.next()
+            return DONE
+        s.asked = CHANCE
+        if f.a and s.values[MAINLAND_LAYOUT]:  # [CB-R-029] the seats in turn
+            s.asked = turn_order(s, tile_count(s) % s.seats)
+        return WAIT
+
+    def _kinds(self, s: ColonistsState) -> list[int]:
+        found: list[int] = []
+        for kind in range(min(PLACE_KINDS, len(PLACE_LIST))):
+            place = PLACE_LIST[kind]
+            group = START if place.group == ERA_1 and not s.values[ERA1_PLACES_AFTER_START] else place.group
+            if s.board[BAG + kind] and group == self.group and not place.replaces:
+                found.append(kind)
+        return found
+
+    def options(self, s: ColonistsState, f: Frame) -> list[int]:
+        """Every kind left, or every legal space."""
+        if f.a:
+            first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
+            return [first + n for n in range(len(spaces_for(s, False, False)))]
+        return [CHANCE_PLACE + kind for kind in self._kinds(s)]
+
+    def weights(self, s: ColonistsState, f: Frame) -> list[int]:
+        """Every tile left is as likely as another, and so is every space."""
+        if f.a:
+            return [1] * len(spaces_for(s, False, False))
+        return [s.board[BAG + kind] for kind in self._kinds(s)]
+
+    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """The Place is drawn, or lies on the map."""
+        if not f.a:
+            s.stay(action - CHANCE_PLACE + 1)
+            return
+        kind = f.a - 1
+        first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
+        x, y, turned = spaces_for(s, False, False)[action - first]
+        tile = lay(s, kind, x, y, turned)
+        s.board[BAG + kind] -= 1
+        if log is not None:
+            log.add("laid", self.rule, TABLE, (kind, tile))
+        s.stay(0)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "lay"
+
+
+def replacing(s: ColonistsState) -> int:
+    """The kind of Place in the bag that takes another's position, NONE."""
+    for kind in range(len(PLACE_LIST)):
+        if s.board[BAG + kind] and PLACE_LIST[kind].replaces:
+            return kind
+    return NONE
+
+
+@final
+class ReplacePlace(Step[ColonistsState]):
+    """A Place takes the position of another, drawn at random; Stewards there stay. [CB-MAP-12, CB-MAP-13]"""
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """Chance is asked which tile makes way, or the Starting Player. [CB-R-030]"""
+        s.asked = s.board[FIRST] if s.values[GROVE_REPLACED] else CHANCE
+        return WAIT
+
+    def options(self, s: ColonistsState, f: Frame) -> list[int]:
+        """Every tile of the old kind."""
+        old = PLACE_LIST[replacing(s)].replaces
+        first = LAY if s.values[GROVE_REPLACED] else CHANCE_TILE
+        return [first + n for n in range(tile_count(s)) if PLACE_LIST[s.tiles[n * TILE]].name == old]
+
+    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """The old Place has left the game, the new one lies there."""
+        tile, new = action - (LAY if s.values[GROVE_REPLACED] else CHANCE_TILE), replacing(s)
+        old = s.tiles[tile * TILE + PLACE]
+        s.tiles[tile * TILE + PLACE] = new
+        s.board[BAG + new] -= 1
+        if log is not None:
+            log.add("replaced", "CB-MAP-12", TABLE, (new, old, tile))
+        s.next()
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "replace"

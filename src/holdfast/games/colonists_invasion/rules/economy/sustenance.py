@@ -1,0 +1,313 @@
+"""Colonists out of and into Buildings, and Sustenance. Chapters CB-EOY-03, CB-EMP-08 and CB-SUS."""
+
+from typing import final
+
+from holdfast.kernel.event import Log
+from holdfast.kernel.state import DONE, WAIT, Frame, Step
+
+from ...position.actions import DONE as ENOUGH
+from ...position.actions import FEED, FEED_ALL, STARVE, TRADE
+from ...position.state import (
+    AT_WORK,
+    FED,
+    FED_SOLDIERS,
+    FIRST,
+    HOME,
+    KIND,
+    LOT,
+    LOTS,
+    NONE,
+    OWN,
+    WORKERS,
+    ColonistsState,
+    in_order,
+    team_of,
+    turn_order,
+)
+from ...position.tables import BUILDINGS, CITIZEN, FOOD
+from ...position.values import (
+    CITIZEN_FOOD,
+    EMPLOY_AT_YEAR_END,
+    MUST_FEED_IF_ABLE,
+    TAKE_HOME_BEFORE_SUSTENANCE,
+)
+from ...position.war_state import CITIZEN as CITIZEN_SOLDIER
+from ...position.war_state import HEXES, TIRED_CITIZEN, is_versus, look, swap_view
+from ..battleground.damage import wound
+from ..command.defensive_works import on_hex, soldiers_on
+from ..goods.deals import ANYWHERE, can_trade, could_get
+from ..goods.stores import fit
+from ..goods.trade import begin_trade
+from .people import add_jobs, add_workers, eat, employ, food_at_hand, is_fed, take_home, workers_at
+
+SEAT_SPAN = 16  # codes of FEED per seat
+AT_WAR = 15  # in place of a kind of Building: a Citizen on the Battleground
+
+
+@final
+class TakeHome(Step[ColonistsState]):
+    """Every seat in turn order may take workers home; `a` counts seats. [CB-EOY-03, CB-EMP-04, CB-EMP-08]"""
+
+    def __init__(self, before: bool) -> None:
+        self.before = before  # Sustenance [CB-R-024]
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """The next seat with workers is asked."""
+        n = f.a if (s.values[TAKE_HOME_BEFORE_SUSTENANCE] > 0) == self.before else s.seats
+        while n < s.seats:
+            workers: list[int] = []
+            add_workers(s, in_order(s, n), workers)
+            if workers:
+                if n != f.a:
+                    s.stay(n)
+                s.asked = in_order(s, n)
+                return WAIT
+            n += 1
+        s.next()
+        return DONE
+
+    def options(self, s: ColonistsState, f: Frame) -> list[int]:
+        """Stop, or one more worker."""
+        out = [ENOUGH]
+        add_workers(s, in_order(s, f.a), out)
+        return out
+
+    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """The worker is at home; a storage facility he leaves is no longer active. [CB-STORE-16]"""
+        seat = in_order(s, f.a)
+        if action == ENOUGH:
+            s.stay(f.a + 1)
+        else:
+            take_home(s, seat, action, log)
+            fit(s, seat)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "take_home"
+
+
+@final
+class EmployAgain(Step[ColonistsState]):
+    """Then every seat may employ, and no Food is due for it now; `a` counts seats. [CB-EMP-08, CB-R-024]"""
+
+    def __init__(self, before: bool) -> None:
+        self.before = before  # Sustenance
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """The next seat with a free job and somebody for it is asked."""
+        now = (s.values[TAKE_HOME_BEFORE_SUSTENANCE] > 0) == self.before
+        n = f.a if now and s.values[EMPLOY_AT_YEAR_END] else s.seats
+        while n < s.seats:
+            jobs: list[int] = []
+            add_jobs(s, in_order(s, n), False, False, jobs)
+            if jobs:
+                if n != f.a:
+                    s.stay(n)
+                s.asked = in_order(s, n)
+                return WAIT
+            n += 1
+        s.next()
+        return DONE
+
+    def options(self, s: ColonistsState, f: Frame) -> list[int]:
+        """Stop, or one more job."""
+        out = [ENOUGH]
+        add_jobs(s, in_order(s, f.a), False, False, out)
+        return out
+
+    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """The job is taken."""
+        if action == ENOUGH:
+            s.stay(f.a + 1)
+        else:
+            employ(s, in_order(s, f.a), action, False, log)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "employ"
+
+
+def unfed(s: ColonistsState, seat: int, kind: int) -> int:
+    """Citizens at work in the seat's Buildings of a kind who have no Food yet."""
+    n = 0
+    for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
+        if s.lots[at + KIND] == kind and s.lots[at + WORKERS] & AT_WORK and not is_fed(s, at):
+            n += 1
+    return n
+
+
+def hungry(s: ColonistsState, seat: int) -> int:
+    """All Citizens at work on the seat's board who have no Food yet. [CB-SUS-02, CB-SUS-03]"""
+    n = 0
+    for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
+        if s.lots[at + WORKERS] & AT_WORK and not is_fed(s, at):
+            n += 1
+    return n
+
+
+def citizens_at_war(s: ColonistsState, team: int) -> int:
+    """Citizens of a team on the Battleground, who need Food like others. [CI-EOH-07]"""
+    if not s.ground:
+        return 0
+    before, n = swap_view(s, team), 0
+    for hex in range(1, HEXES + 1):
+        n += soldiers_on(s, hex, CITIZEN_SOLDIER)
+    swap_view(s, before)
+    return n
+
+
+@final
+class Sustain(Step[ColonistsState]):
+    """Food for Citizens at work, one each, as the seats like; `a` counts seats. [CB-SUS-02, CB-SUS-05]
+
+    [CB-SUS-01] Farmers need none. [CI-EOH-06] Those who play together may pay for one another, and
+    [CI-EOH-05] trade meanwhile: whoever lacks Food is asked while others could hand him some.
+    """
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """The next seat that can feed somebody is asked."""
+        n = f.a
+        while n < s.seats:
+            if self._meals(s, in_order(s, n)) or self._could_buy(s, in_order(s, n)):
+                if n != f.a:
+                    s.stay(n)
+                s.asked = in_order(s, n)
+                return WAIT
+            n += 1
+        s.next()
+        return DONE
+
+    def _could_buy(self, s: ColonistsState, seat: int) -> bool:
+        return hungry(s, seat) > 0 and could_get(s, seat, FOOD, True) > 0
+
+    def _meals(self, s: ColonistsState, seat: int) -> list[int]:
+        out: list[int] = []
+        food = food_at_hand(s, seat)
+        if food < s.values[CITIZEN_FOOD]:
+            return out
+        own = hungry(s, seat)
+        if own > 1 and food >= own * s.values[CITIZEN_FOOD]:
+            out.append(FEED_ALL)
+        for other in range(s.seats):
+            if team_of(s, other) == team_of(s, seat) and hungry(s, other):
+                for kind in range(BUILDINGS):
+                    if unfed(s, other, kind):
+                        out.append(FEED + other * SEAT_SPAN + kind)
+        team = team_of(s, seat)
+        if s.ground and citizens_at_war(s, team) > s.board[FED_SOLDIERS + team]:  # [CI-EOH-07]
+            out.append(FEED + seat * SEAT_SPAN + AT_WAR)
+        return out
+
+    def options(self, s: ColonistsState, f: Frame) -> list[int]:
+        """Stop, feed all one's own, feed one, or trade. [CB-SUS-05, CB-R-015]"""
+        seat = in_order(s, f.a)
+        meals = self._meals(s, seat)
+        must = s.values[MUST_FEED_IF_ABLE] and meals and hungry(s, seat)
+        out = meals if must else [ENOUGH, *meals]
+        if can_trade(s, seat, True):
+            out.append(TRADE)
+        return out
+
+    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """They are fed."""
+        seat = in_order(s, f.a)
+        if action == ENOUGH:
+            s.stay(f.a + 1)
+        elif action == TRADE:
+            begin_trade(s, seat, ANYWHERE, NONE)
+        elif action == FEED_ALL:
+            n = hungry(s, seat)
+            for kind in range(BUILDINGS):
+                while unfed(s, seat, kind):
+                    self._feed(s, seat, kind)
+            self._pay(s, seat, n, "CB-SUS-02", log)
+        else:
+            other, kind = divmod(action - FEED, SEAT_SPAN)
+            if kind == AT_WAR:
+                s.board[FED_SOLDIERS + team_of(s, seat)] += 1
+            else:
+                self._feed(s, other, kind)
+            self._pay(s, seat, 1, "CI-EOH-07" if kind == AT_WAR else "CB-SUS-02", log)
+
+    def _feed(self, s: ColonistsState, seat: int, kind: int) -> None:
+        for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
+            if s.lots[at + KIND] == kind and s.lots[at + WORKERS] & AT_WORK and not is_fed(s, at):
+                s.lots[at + WORKERS] |= FED
+                return
+
+    def _pay(self, s: ColonistsState, seat: int, citizens: int, rule: str, log: Log | None) -> None:
+        eat(s, seat, citizens * s.values[CITIZEN_FOOD])
+        if log is not None:
+            log.add("sustained", rule, seat, (citizens,))
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "sustain"
+
+
+@final
+class SendUnfedHome(Step[ColonistsState]):
+    """A Citizen at work without Food loses his job before Production. [CB-SUS-04, CB-EOY-04]"""
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """Seat by seat the unfed are at home and no facility holds more than it can; `a` counts seats."""
+        if f.a == s.seats:
+            s.next()
+            return DONE
+        seat = in_order(s, f.a)
+        s.stay(f.a + 1)
+        for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
+            if not workers_at(s, at, CITIZEN):
+                continue
+            if is_fed(s, at):
+                s.lots[at + WORKERS] &= ~FED
+            else:
+                s.lots[at + WORKERS] -= AT_WORK
+                s.own[seat * OWN + HOME + CITIZEN] += 1
+                if log is not None:
+                    log.add("unsustained", "CB-SUS-04", seat, (s.lots[at + KIND],))
+        fit(s, seat)
+        return DONE
+
+
+@final
+class SendUnfedToSickbay(Step[ColonistsState]):
+    """A Citizen on the Battleground without Food is moved to the Sickbay; `a` is the team.
+
+    [CI-EOH-08, CB-R-015]
+    """
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """The first of the team in turn order says who it is, while there is a choice. [CI-R-028]"""
+        team = f.a
+        if team > 1 or not s.ground:
+            s.next()
+            return DONE
+        while citizens_at_war(s, team) > s.board[FED_SOLDIERS + team]:
+            choices = self.options(s, f)
+            if len(choices) > 1:
+                first = s.board[FIRST]
+                s.asked = first if team_of(s, first) == team else turn_order(s, 1)
+                return WAIT
+            self.answer(s, f, choices[0], log)
+        s.board[FED_SOLDIERS + team] = 0
+        s.stay(team + 1 if is_versus(s) else 2)
+        return DONE
+
+    def options(self, s: ColonistsState, f: Frame) -> list[int]:
+        """Every hex with a Citizen of the team."""
+        before = swap_view(s, f.a)
+        out = [STARVE + hex - 1 for hex in range(1, HEXES + 1) if soldiers_on(s, hex, CITIZEN_SOLDIER)]
+        swap_view(s, before)
+        return out
+
+    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """The Citizen is in the Sickbay; an exhausted one before an upright one."""
+        hex = action - STARVE + 1
+        look(s, f.a)
+        tired = on_hex(s, hex, TIRED_CITIZEN) > 0
+        wound(s, hex, TIRED_CITIZEN if tired else CITIZEN_SOLDIER, 1, "CI-EOH-08", log)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "starve"

@@ -1,0 +1,1 @@
+"""Goods: what is stored, paid, moved about and traded."""

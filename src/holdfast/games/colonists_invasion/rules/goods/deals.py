@@ -1,0 +1,284 @@
+"""What a trade is made of: who may trade with whom, what is offered, what fits, who has agreed beforehand.
+
+A deal is one number for each way, six bits for each kind of Good. [CI-TURN-14, CI-TURN-15]
+"""
+
+from typing import Final
+
+from ...position.goods import GOOD, counted
+from ...position.state import (
+    ACTIVE,
+    CONSENT,
+    DOLLARS,
+    ECONOMY,
+    MORE_SPACES,
+    OWN,
+    REFUSED,
+    RESERVED,
+    RULES,
+    SECOND,
+    STEWARD,
+    STORAGE,
+    TOOLS,
+    TRADES,
+    WAREHOUSE,
+    ColonistsState,
+    team_of,
+)
+from ...position.tables import DOLLAR, GOODS, SEATS, STORED, TOOL
+from ...position.values import WAREHOUSE as WAREHOUSE_SPACES
+from ..economy.deck import Effect
+from ..economy.entering import can_enter
+from .stores import capacity, has_room, on_buffers, stored, take_from_buffer, warehouse_takes
+
+ANYWHERE: Final = 1  # all of the team may trade, wherever their Stewards are [CI-EOH-05]
+MOST: Final = 63  # pieces of a kind in one deal
+MOST_TRADES: Final = 16  # trades begun in one turn [CB-R-095]
+SPAN: Final = 6
+
+# Why an offer cannot be made
+FINE: Final = 0
+EMPTY: Final = 1
+NO_ROOM: Final = 2
+NO_ROOM_THERE: Final = 3
+NO_ENTRY: Final = 4
+NO_ACTION: Final = 5
+
+
+def part(deal: int, good: int) -> int:
+    """How many pieces of the good are in this half of a deal."""
+    return deal >> SPAN * good & MOST
+
+
+def pieces(good: int, n: int) -> int:
+    """Half a deal: so many of one good."""
+    return n << SPAN * good
+
+
+def deal_text(deal: int) -> str:
+    """Half a deal in words."""
+    words = [counted(good, part(deal, good)) for good in range(len(GOOD)) if part(deal, good)]
+    return ", ".join(words) if words else "nothing"
+
+
+def offer_text(who: str, whom: str, given: int, asked: int) -> str:
+    """An offer in words, without its full stop."""
+    if not given:
+        return f"{who} asks {whom} for {deal_text(asked)} and gives nothing"
+    return f"{who} offers {whom} {deal_text(given)} for {deal_text(asked)}"
+
+
+# Who may trade
+
+
+def stands_with(s: ColonistsState, seat: int, other: int) -> bool:
+    """Whether Stewards of the two share a Place or a Market. [CI-TURN-13, CB-R-095]"""
+    for mine in (STEWARD, SECOND):
+        tile = s.own[seat * OWN + mine]
+        if tile >= 0 and stands_on(s, other, tile):
+            return True
+    return False
+
+
+def stands_on(s: ColonistsState, seat: int, tile: int) -> bool:
+    """Whether a Steward of the seat is on the tile."""
+    return tile in (s.own[seat * OWN + STEWARD], s.own[seat * OWN + SECOND])
+
+
+def _pair(seat: int, other: int) -> int:
+    return 1 << (min(seat, other) * SEATS + max(seat, other))
+
+
+def refuse(s: ColonistsState, seat: int, other: int) -> None:
+    """The two do not trade any more in this turn: an offer was declined. [CB-R-095]"""
+    s.board[REFUSED] |= _pair(seat, other)
+
+
+def forget_refusals(s: ColonistsState) -> None:
+    """A turn, a Battle Phase or the end of a Year begins: offers may be made again. [CB-R-095]"""
+    s.board[REFUSED] = 0
+    s.board[TRADES] = 0
+    s.board[CONSENT] &= (1 << SEATS) - 1
+
+
+def mates(s: ColonistsState, seat: int) -> list[int]:
+    """The others of the seat's team; alone in the economy. [CI-CONF-34, CB-R-088]"""
+    if s.board[RULES] == ECONOMY:
+        return []
+    return [other for other in range(s.seats) if other != seat and team_of(s, other) == team_of(s, seat)]
+
+
+def partners(s: ColonistsState, seat: int, anywhere: bool) -> list[int]:
+    """Whom the seat may trade with now. [CI-CONF-34, CB-R-095]"""
+    found: list[int] = []
+    for other in mates(s, seat):
+        if s.board[REFUSED] & _pair(seat, other):
+            continue
+        if (anywhere or stands_with(s, seat, other)) and (owns(s, seat) or owns(s, other)):
+            found.append(other)
+    return found
+
+
+def has_trades_left(s: ColonistsState) -> bool:
+    """Whether another trade may be begun in this turn. [CB-R-095]"""
+    return s.board[TRADES] < MOST_TRADES
+
+
+def partners_on(s: ColonistsState, seat: int, tile: int) -> list[int]:
+    """Whom the seat could trade with on entering the tile. [CB-STEW-09, CB-R-095]"""
+    return [other for other in partners(s, seat, True) if stands_on(s, other, tile)]
+
+
+def can_trade(s: ColonistsState, seat: int, anywhere: bool) -> bool:
+    """Whether there is anybody to trade with, and anything to trade."""
+    return has_trades_left(s) and len(partners(s, seat, anywhere)) > 0
+
+
+# Standing permission
+
+
+def agrees(s: ColonistsState, seat: int) -> bool:
+    """Whether the seat's team may take what it needs, without asking. [CB-R-095]"""
+    return s.board[CONSENT] >> seat & 1 > 0
+
+
+def may_change_consent(s: ColonistsState, seat: int) -> bool:
+    """Once in a turn the seat may give its team leave, or take it back. [CB-R-095]"""
+    return not s.board[CONSENT] >> SEATS + seat & 1 and len(mates(s, seat)) > 0
+
+
+def change_consent(s: ColonistsState, seat: int) -> None:
+    """The seat's team may take what it needs from now on, or has to ask again."""
+    s.board[CONSENT] ^= 1 << seat
+    s.board[CONSENT] |= 1 << SEATS + seat
+
+
+# Goods
+
+
+def held(s: ColonistsState, seat: int, good: int) -> int:
+    """Pieces of a good the seat could hand over, from Storage, Warehouse and Buffers. [CI-TURN-16]"""
+    base = seat * OWN
+    if good == TOOL:
+        return s.own[base + TOOLS]
+    if good == DOLLAR:
+        return s.own[base + DOLLARS]
+    return s.own[base + STORAGE + good] + s.own[base + WAREHOUSE + good] + on_buffers(s, seat, good)
+
+
+def owns(s: ColonistsState, seat: int) -> bool:
+    """Whether the seat has anything it could hand over."""
+    for good in range(GOODS - 1, -1, -1):
+        if held(s, seat, good):
+            return True
+    return False
+
+
+def hand_over(s: ColonistsState, seat: int, good: int) -> None:
+    """The seat has a piece less: off a Buffer, else the Warehouse, else Storage. [CI-TURN-16, CB-R-095]"""
+    base = seat * OWN
+    if good == TOOL:
+        s.own[base + TOOLS] -= 1
+    elif good == DOLLAR:
+        s.own[base + DOLLARS] -= 1
+    elif on_buffers(s, seat, good):
+        take_from_buffer(s, seat, good)
+    elif s.own[base + WAREHOUSE + good]:
+        s.own[base + WAREHOUSE + good] -= 1
+    else:
+        s.own[base + STORAGE + good] -= 1
+
+
+def give_up(s: ColonistsState, seat: int, deal: int) -> None:
+    """The seat has parted with half a deal."""
+    for good in range(GOODS):
+        for _ in range(part(deal, good)):
+            hand_over(s, seat, good)
+
+
+def has_room_for(s: ColonistsState, seat: int, deal: int) -> bool:
+    """Whether all of it finds a space in Storage or Warehouse. [CI-TURN-17, CB-STORE-14]"""
+    base = seat * OWN
+    left = capacity(s, seat) - stored(s, seat) + s.values[WAREHOUSE_SPACES] + s.own[base + MORE_SPACES]
+    for good in range(STORED):
+        beyond = s.own[base + WAREHOUSE + good] - s.own[base + RESERVED + good]
+        left -= max(0, beyond)
+        left -= max(0, part(deal, good) - max(0, -beyond))
+    return left >= 0
+
+
+def put_in(s: ColonistsState, seat: int, deal: int) -> None:
+    """Half a deal lies with the seat: in Storage, what does not fit there in the Warehouse."""
+    base = seat * OWN
+    s.own[base + TOOLS] += part(deal, TOOL)
+    s.own[base + DOLLARS] += part(deal, DOLLAR)
+    for good in range(STORED):
+        for _ in range(part(deal, good)):
+            if has_room(s, seat) or not warehouse_takes(s, seat, good):
+                s.own[base + STORAGE + good] += 1
+            else:
+                s.own[base + WAREHOUSE + good] += 1
+
+
+def could_get(s: ColonistsState, seat: int, good: int, anywhere: bool) -> int:
+    """Pieces of a good that others could hand the seat now."""
+    n = 0
+    for other in partners(s, seat, anywhere) if has_trades_left(s) else []:
+        n += held(s, other, good)
+    return n
+
+
+def could_meet(s: ColonistsState, seat: int, tile: int) -> bool:
+    """Whether a trade on the way is possible that lets the seat enter the tile. [CB-STEW-09, CB-R-095]
+
+    Whoever of its team stands there may hand over what entering costs.
+    """
+    others = partners_on(s, seat, tile)
+    if not others or not has_trades_left(s):
+        return False
+    return can_enter(s, seat, tile) or can_enter(_supplied(s, seat, others), seat, tile)
+
+
+def _supplied(s: ColonistsState, seat: int, others: list[int]) -> ColonistsState:
+    """The position if these handed the seat all they have."""
+    test = s.clone()
+    for other in others:
+        for good in range(TOOL + 1):
+            test.own[seat * OWN + good] += held(s, other, good)
+    return test
+
+
+def could_go_on(s: ColonistsState, seat: int, step: Effect) -> bool:
+    """Whether others on its tile could hand the active seat what the step takes once more. [CI-R-022]"""
+    if s.board[ACTIVE] != seat or not can_trade(s, seat, False):
+        return False
+    return step.possible(_supplied(s, seat, partners(s, seat, False)), seat)
+
+
+# Offers
+
+
+def obstacle(s: ColonistsState, seat: int, other: int, given: int, asked: int, tile: int) -> int:
+    """Why the seat cannot offer this to the other, FINE when it can.
+
+    [CB-STORE-15] What is given up leaves its spaces first. [CB-STEW-09] A trade on the way to a tile must
+    let the Steward enter it. [CB-STEW-08] One before an action that has to be taken must leave it possible.
+    """
+    if not given and not asked:
+        return EMPTY
+    test = s.clone()
+    give_up(test, seat, given)
+    give_up(test, other, asked)
+    if not has_room_for(test, seat, asked):
+        return NO_ROOM
+    if not has_room_for(test, other, given):
+        return NO_ROOM_THERE
+    below = s.stack[-2]
+    put_in(test, seat, asked)
+    put_in(test, other, given)
+    if tile >= 0:
+        return FINE if can_enter(test, below.seat, tile) else NO_ENTRY
+    step = below.script.steps[below.pc]
+    if isinstance(step, Effect) and step.owes(below) and not step.possible(test, below.seat):
+        return NO_ACTION
+    return FINE

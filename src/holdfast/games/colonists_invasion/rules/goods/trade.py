@@ -1,0 +1,353 @@
+"""Trading between those who play together. [CI-TURN-13, CI-TURN-14, CI-TURN-15]
+
+A trade is an offer: what is given and what is asked, either of which may be nothing. The other seat accepts,
+changes or declines it, unless it has given its team leave beforehand. [CI-R-022, CB-R-095]
+"""
+
+from typing import Final, final
+
+from holdfast.kernel.event import Log
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+
+from ...position.actions import (
+    ACCEPT,
+    ASK_FIVE,
+    CHANGE,
+    DECLINE,
+    GIVE_FIVE,
+    GRANT,
+    OFFER,
+    TRADE,
+    TRADE_GIVE,
+    TRADE_TAKE,
+    WITHDRAW,
+)
+from ...position.actions import DONE as ENOUGH
+from ...position.state import (
+    ACTIVE,
+    DOLLARS,
+    INCOMING,
+    NONE,
+    OWN,
+    TOOLS,
+    TRADES,
+    ColonistsState,
+    in_order,
+)
+from ...position.tables import DOLLAR, GOODS, STORED, TOOL
+from .deals import (
+    FINE,
+    MOST,
+    agrees,
+    can_trade,
+    change_consent,
+    forget_refusals,
+    give_up,
+    held,
+    may_change_consent,
+    obstacle,
+    part,
+    partners,
+    partners_on,
+    pieces,
+    put_in,
+    refuse,
+)
+from .stores import PUT_AWAY
+
+FIVE: Final = 5  # pieces added at once, where there are many
+MOST_CHANGES: Final = 4  # an offer goes to and fro so often at most [CB-R-095]
+MOST_PIECES: Final = 60  # answers for composing one offer
+
+# `a` of the script: bit 0 ANYWHERE, then the other seat plus 1, changes made, answers given, tile to enter
+_OTHER: Final = 2
+_CHANGES: Final = 16
+_PIECES: Final = 128
+_TILE: Final = 8192
+
+
+def begin_trade(s: ColonistsState, seat: int, way: int, tile: int) -> None:
+    """The seat composes an offer; `way` is ANYWHERE or 0, `tile` one it wants to enter, or NONE."""
+    s.board[TRADES] += 1
+    s.push(TRADING, seat, way + _TILE * (tile + 1))
+
+
+def other_of(f: Frame) -> int:
+    """Whom the offer is made to, NONE before the first piece of it."""
+    return f.a // _OTHER % 8 - 1
+
+
+def tile_of(f: Frame) -> int:
+    """The tile the trade is bound to: on its way to it the Steward trades. NONE for any other trade."""
+    return f.a // _TILE - 1
+
+
+def is_changed(f: Frame) -> bool:
+    """Whether the offer answers another one."""
+    return f.a // _CHANGES % 8 > 0
+
+
+def offerees(s: ColonistsState, f: Frame) -> list[int]:
+    """Whom the seat may offer something now."""
+    if other_of(f) != NONE:
+        return [other_of(f)]
+    if tile_of(f) != NONE:
+        return partners_on(s, f.seat, tile_of(f))
+    return partners(s, f.seat, f.a % 2 == 1)
+
+
+def fault_of(s: ColonistsState, f: Frame) -> int:
+    """Why the offer composed so far cannot be made, FINE when it can."""
+    return obstacle(s, f.seat, max(0, other_of(f)), f.b, f.c, tile_of(f))
+
+
+@final
+class Compose(Step[ColonistsState]):
+    """The seat says piece by piece what it gives, `b`, and what it asks, `c`; then it offers that."""
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """The seat is asked; where there is one partner only, it is him."""
+        found = offerees(s, f)
+        if not found:
+            s.stack.pop()
+            return DONE
+        if len(found) == 1 and other_of(f) == NONE:
+            s.stay(f.a + _OTHER * (found[0] + 1), f.b, f.c)
+        s.asked = f.seat
+        return WAIT
+
+    def options(self, s: ColonistsState, f: Frame) -> list[int]:
+        """The offer if it can be made, no trade, or pieces more and less. [CI-TURN-14, CI-TURN-15]"""
+        other = other_of(f)
+        out = [OFFER] if other != NONE and fault_of(s, f) == FINE else []
+        out.append(ENOUGH)
+        if f.a // _PIECES % 64 >= MOST_PIECES:
+            return out
+        for one in offerees(s, f):
+            for good in range(GOODS):
+                net = part(f.b, good) - part(f.c, good)
+                mine, theirs = held(s, f.seat, good), held(s, one, good)
+                if net < min(mine, MOST):
+                    out.append(TRADE_GIVE + one * GOODS + good)
+                if -net < min(theirs, MOST):
+                    out.append(TRADE_TAKE + one * GOODS + good)
+                if other != NONE and 0 <= net <= min(mine, MOST) - FIVE:
+                    out.append(GIVE_FIVE + good)
+                if other != NONE and 0 <= -net <= min(theirs, MOST) - FIVE:
+                    out.append(ASK_FIVE + good)
+        return out
+
+    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """The offer has grown or shrunk by a piece, is made, or nobody trades."""
+        if action == ENOUGH:
+            if is_changed(f):
+                decline(s, f.seat, other_of(f), log)
+            s.stack.pop()
+            return
+        if action == OFFER:
+            self._offer(s, f, log)
+            return
+        a, step = f.a + _PIECES, 1
+        if action >= GIVE_FIVE:
+            gives, good, step = action < ASK_FIVE, (action - GIVE_FIVE) % GOODS, FIVE
+        else:
+            gives = action < TRADE_TAKE
+            one, good = divmod(action - (TRADE_GIVE if gives else TRADE_TAKE), GOODS)
+            if other_of(f) == NONE:
+                a += _OTHER * (one + 1)
+        net = part(f.b, good) - part(f.c, good) + (step if gives else -step)
+        given = f.b - pieces(good, part(f.b, good)) + pieces(good, max(0, net))
+        asked = f.c - pieces(good, part(f.c, good)) + pieces(good, max(0, -net))
+        s.stay(a, given, asked)
+
+    def _offer(self, s: ColonistsState, f: Frame, log: Log | None) -> None:
+        other = other_of(f)
+        if log is not None:
+            log.add("offered", "CB-R-095", f.seat, (other, f.b, f.c))
+        if agrees(s, other):
+            carry_out(s, f, log)
+        else:
+            s.next(f.a, f.b, f.c)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "trade"
+
+
+@final
+class Reply(Step[ColonistsState]):
+    """The other seat accepts the offer, changes it or declines it. [CI-R-022, CB-R-095]"""
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """It is asked."""
+        s.asked = other_of(f)
+        return WAIT
+
+    def options(self, s: ColonistsState, f: Frame) -> list[int]:
+        """Yes, yes for good, something else, no."""
+        out = [ACCEPT]
+        if may_change_consent(s, other_of(f)):
+            out.append(GRANT)
+        if f.a // _CHANGES % 8 < MOST_CHANGES:
+            out.append(CHANGE)
+        out.append(DECLINE)
+        return out
+
+    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """The Goods change hands, the other seat composes an offer of its own, or nobody trades."""
+        other = other_of(f)
+        if action == DECLINE:
+            decline(s, other, f.seat, log)
+            s.stack.pop()
+            return
+        if action == CHANGE:
+            rest = f.a - _OTHER * (other + 1) - _PIECES * (f.a // _PIECES % 64)
+            s.stack.pop()
+            s.push(TRADING, other, rest + _OTHER * (f.seat + 1) + _CHANGES, f.c, f.b)
+            return
+        if action == GRANT:
+            set_consent(s, other, log)
+        carry_out(s, f, log)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "offer"
+
+
+def decline(s: ColonistsState, seat: int, other: int, log: Log | None) -> None:
+    """The seat has said no, and the two do not trade any more in this turn. [CB-R-095]"""
+    refuse(s, seat, other)
+    if log is not None:
+        log.add("declined", "CB-R-095", seat, (other,))
+
+
+def carry_out(s: ColonistsState, f: Frame, log: Log | None) -> None:
+    """What both agreed on has changed hands, and the trade is over. [CI-TURN-13]
+
+    On the way to a tile the Goods go to Storage first, so that the Steward can enter; his move goes on.
+    """
+    s.stack.pop()
+    other = other_of(f)
+    give_up(s, f.seat, f.b)
+    give_up(s, other, f.c)
+    _tell(f.seat, other, f.b, log)
+    _tell(other, f.seat, f.c, log)
+    mover = NONE
+    if tile_of(f) != NONE:
+        below = s.stack[-1]
+        mover = below.seat
+        s.stay(below.a, below.b, 1)
+    for seat, deal in ((other, f.b), (f.seat, f.c)):
+        if seat == mover:
+            put_in(s, seat, deal)
+            _tell_gain(seat, deal, log)
+        else:
+            _take_in(s, seat, deal, log)
+
+
+def _tell(giver: int, taker: int, deal: int, log: Log | None) -> None:
+    if log is not None:
+        for good in range(GOODS):
+            if part(deal, good):
+                log.add("traded", "CI-TURN-13", giver, (good, taker, part(deal, good)))
+
+
+def _tell_gain(seat: int, deal: int, log: Log | None) -> None:
+    if log is not None:
+        for good in range(GOODS):
+            if part(deal, good):
+                log.add("gained", "CI-TURN-17", seat, (good, part(deal, good)))
+
+
+def _take_in(s: ColonistsState, seat: int, deal: int, log: Log | None) -> None:
+    """The receiver says where each piece goes. [CI-TURN-17]"""
+    base = seat * OWN
+    s.own[base + TOOLS] += part(deal, TOOL)
+    s.own[base + DOLLARS] += part(deal, DOLLAR)
+    waits = False
+    for good in range(STORED):
+        s.own[base + INCOMING + good] += part(deal, good)
+        waits = waits or part(deal, good) > 0
+    _tell_gain(seat, deal, log)
+    if waits:
+        s.push(PUT_AWAY, seat)
+
+
+# Permission
+
+
+def set_consent(s: ColonistsState, seat: int, log: Log | None) -> None:
+    """The seat's team may take what it needs from now on, or has to ask again. [CB-R-095]"""
+    change_consent(s, seat)
+    if log is not None:
+        log.add("consented" if agrees(s, seat) else "reserved", "CB-R-095", seat)
+
+
+def add_consent(s: ColonistsState, seat: int, out: list[int]) -> None:
+    """Append the seat's own choice whether its team has to ask. [CB-R-095]"""
+    if may_change_consent(s, seat):
+        out.append(WITHDRAW if agrees(s, seat) else GRANT)
+
+
+# Moments
+
+
+@final
+class NewMoment(Step[ColonistsState]):
+    """A Battle Phase or the end of a Year begins: what was declined may be offered again. [CB-R-095]"""
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """Nothing is refused any more."""
+        forget_refusals(s)
+        s.next()
+        return DONE
+
+
+@final
+class MayTrade(Step[ColonistsState]):
+    """Every seat that shares a tile with another of its team may trade; `a` counts seats. [CI-TURN-13]
+
+    On somebody's turn it is the others on his tile: he has traded when he liked. [CI-R-022]
+    """
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """The next seat that can is asked."""
+        n = f.a
+        while n < s.seats:
+            if self._may(s, in_order(s, n)):
+                if n != f.a:
+                    s.stay(n)
+                s.asked = in_order(s, n)
+                return WAIT
+            n += 1
+        s.next()
+        return DONE
+
+    def _may(self, s: ColonistsState, seat: int) -> bool:
+        active = s.board[ACTIVE]
+        if active != NONE and active not in partners(s, seat, False):
+            return False
+        return can_trade(s, seat, False)
+
+    def options(self, s: ColonistsState, f: Frame) -> list[int]:
+        """Nothing, a trade, or leave for the team."""
+        out = [ENOUGH, TRADE]
+        add_consent(s, in_order(s, f.a), out)
+        return out
+
+    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """The seat composes an offer, or the next is asked."""
+        seat = in_order(s, f.a)
+        if action == ENOUGH:
+            s.stay(f.a + 1)
+        elif action == TRADE:
+            begin_trade(s, seat, 0, NONE)
+        else:
+            set_consent(s, seat, log)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "may_trade"
+
+
+TRADING: Final = Script("trading", "CI-TURN-13", (Compose(), Reply()))

@@ -1,0 +1,1 @@
+"""Two teams against each other on the Battleground."""

@@ -1,0 +1,200 @@
+"""What a seat or a spectator may see: everything on the table, and the hands of the own team. [CB-IMP-06]"""
+
+from holdfast.kernel.event import SPECTATOR
+from holdfast.kernel.game import Json, View
+
+from ..position.goods import GOOD
+from ..position.state import (
+    ACTIVE,
+    BUFFER,
+    DISCARDED,
+    DOLLARS,
+    DUE,
+    ECONOMY,
+    ERA,
+    ERAS,
+    FIRST,
+    HALF,
+    HIDDEN,
+    HOME,
+    IN_PLAY,
+    INCOMING,
+    KIND,
+    LOT,
+    LOTS,
+    MARKER,
+    MARKET,
+    MORE_SPACES,
+    NONE,
+    OWN,
+    PLACE,
+    RULES,
+    SECOND,
+    STEWARD,
+    STOCK,
+    STORAGE,
+    TILE,
+    TOOLS,
+    TURN,
+    TURNED,
+    WAREHOUSE,
+    WAVE,
+    WORKERS,
+    YEAR,
+    ColonistsState,
+    X,
+    Y,
+    are_hands_open,
+    hand_mask,
+    hand_size,
+    team_of,
+)
+from ..position.tables import BUILDINGS, CARDS, CITIZEN, CLASSES, FARMER, STORED
+from ..position.values import LOTS as LOTS_USED
+from ..position.values import STORAGE_LOTS as STORAGE_LOTS_USED
+from ..position.values import WAREHOUSE as WAREHOUSE_SPACES
+from ..rules.economy.deck import BUILDING_LIST, IMPROVEMENT_LIST, MARKET_LIST, PLACE_LIST
+from ..rules.economy.people import is_active, spaces, workers_at, working
+from ..rules.economy.scoring import group_prosperity, prosperity
+from ..rules.goods.deals import agrees
+from ..rules.goods.stores import capacity
+from ..words.names import HALVES, improvement_text, market_text, tile_name
+from .view_war import view_war
+
+RULE_WORDS = ("economy", "together", "against")
+
+
+def view(s: ColonistsState, seat: int) -> View:
+    """Everything the seat (or SPECTATOR) may know, as plain JSON."""
+    board = s.board
+    market = board[MARKET]
+    return {
+        "seat": seat,
+        "rules": RULE_WORDS[board[RULES]],
+        "asked": s.asked,
+        "phase": phase(s),
+        "eras": board[ERAS],
+        "era": board[ERA],
+        "year": board[YEAR],
+        "half": HALVES[board[HALF]],
+        "first": board[FIRST],
+        "marker": board[MARKER],
+        "active": board[ACTIVE],
+        "turn": board[TURN],
+        "wave": board[WAVE],
+        "market": None if market == NONE else {"name": MARKET_LIST[market].name, "text": market_text(market)},
+        "tiles": [_tile(s, n) for n in range(len(s.tiles) // TILE) if s.tiles[n * TILE + PLACE] != NONE],
+        "stock": {
+            BUILDING_LIST[kind].name: board[STOCK + kind]
+            for kind in range(BUILDINGS)
+            if board[STOCK + kind] >= 0
+        },
+        "deck": sum(s.cards[card] == HIDDEN and s.held[card] == NONE for card in range(CARDS)),
+        "discards": [_card(s, card) for card in range(CARDS) if s.cards[card] == DISCARDED],
+        "seats": [_seat(s, other, seat) for other in range(s.seats)],
+        "war": view_war(s),
+        "prosperity": group_prosperity(s),
+    }
+
+
+def phase(s: ColonistsState) -> str:
+    """Where in the Year the game stands."""
+    names = [frame.script.name for frame in s.stack]
+    if not names:
+        return "Over"
+    for name, words in (("setup", "Setup"), ("second_era", "Setup"), ("year_end", "Year end")):
+        if name in names:
+            return words
+    return HALVES[s.board[HALF]] if s.board[YEAR] else "Setup"
+
+
+def _tile(s: ColonistsState, n: int) -> Json:
+    at = n * TILE
+    place = PLACE_LIST[s.tiles[at + PLACE]]
+    stewards: list[Json] = []
+    for seat in range(s.seats):
+        stewards += [seat] * (s.own[seat * OWN + STEWARD] == n)
+        stewards += [seat] * (s.own[seat * OWN + SECOND] == n)
+    return {
+        "tile": n,
+        "name": place.name,
+        "called": tile_name(s, n),
+        "text": place.script.phrase(),
+        "x": s.tiles[at + X],
+        "y": s.tiles[at + Y],
+        "turned": s.tiles[at + TURNED],
+        "next_to": [other for other in range(len(s.links)) if s.links[n] >> other & 1],
+        "stewards": stewards if phase(s) != "Setup" or s.board[YEAR] else [],
+    }
+
+
+def _goods(s: ColonistsState, at: int) -> Json:
+    return {GOOD[good].lower(): s.own[at + good] for good in range(STORED)}
+
+
+def _card(s: ColonistsState, card: int) -> Json:
+    improvement = IMPROVEMENT_LIST[card]
+    return {
+        "id": card,
+        "number": improvement.number,
+        "name": improvement.name,
+        "text": improvement_text(card),
+        "left": s.counters[card],
+    }
+
+
+def sees_hand(s: ColonistsState, watcher: int, seat: int) -> bool:
+    """Whether the watcher knows the seat's hand: all together, or the own team. [CB-IMP-06, CB-R-078]"""
+    if are_hands_open(s):
+        return True
+    return watcher != SPECTATOR and hand_mask(s, seat) >> watcher & 1 > 0
+
+
+def _seat(s: ColonistsState, seat: int, watcher: int) -> Json:
+    base = seat * OWN
+    held: list[Json] | None = None
+    if sees_hand(s, watcher, seat):
+        held = [_card(s, card) for card in range(CARDS) if s.held[card] == seat]
+    return {
+        "seat": seat,
+        "team": team_of(s, seat) if s.board[RULES] != ECONOMY else seat,
+        "tools": s.own[base + TOOLS],
+        "dollars": s.own[base + DOLLARS],
+        "storage": _goods(s, base + STORAGE),
+        "capacity": capacity(s, seat),
+        "warehouse_spaces": s.values[WAREHOUSE_SPACES] + s.own[base + MORE_SPACES],
+        "lots": [s.values[LOTS_USED], s.values[STORAGE_LOTS_USED]],
+        "warehouse": _goods(s, base + WAREHOUSE),
+        "incoming": _goods(s, base + INCOMING),
+        "due": _goods(s, base + DUE),
+        "home": [s.own[base + HOME + rank] for rank in range(CLASSES)],
+        "working": [working(s, seat, rank) for rank in range(CLASSES)],
+        "spaces": [spaces(s, seat, rank) for rank in range(CLASSES)],
+        "steward": s.own[base + STEWARD],
+        "second": s.own[base + SECOND],
+        "buildings": [
+            _building(s, at)
+            for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT)
+            if s.lots[at + KIND] != NONE
+        ],
+        "improvements": [_card(s, card) for card in range(CARDS) if s.cards[card] == IN_PLAY + seat],
+        "lets_take": agrees(s, seat),
+        "hand_size": hand_size(s, seat),
+        "hand": held,
+        "prosperity": prosperity(s, seat),
+    }
+
+
+def _building(s: ColonistsState, at: int) -> Json:
+    building = BUILDING_LIST[s.lots[at + KIND]]
+    return {
+        "kind": s.lots[at + KIND],
+        "name": building.name,
+        "farmers": workers_at(s, at, FARMER),
+        "citizens": workers_at(s, at, CITIZEN),
+        "jobs": building.farmers + building.citizens + building.either,
+        "active": is_active(s, at),
+        "marks": s.lots[at + WORKERS] >> 4,
+        "buffer": s.lots[at + BUFFER],
+        "good": GOOD[building.good].lower() if building.good != NONE else None,
+    }

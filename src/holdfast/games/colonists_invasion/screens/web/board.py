@@ -1,0 +1,221 @@
+"""A community: Buildings, Colonists, Storage, Warehouse, Buffers, Toolbox; the others in short."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from holdfast.parts.web_kit import Seen, Spots, box, hidden, span, tag, text
+
+from ...cards.kit import slug
+from ...rules.economy.deck import BUILDING_LIST, Building
+from ...words.names import RANKS
+from .marks import GOODS, KIT, sign
+from .tray import SIGNS, bundle, improvement, printed
+
+ROWS: Final = (("storage", "Storage"), ("warehouse", "Warehouse"), ("buffer", "Buffers"))
+# Places of options that concern the community as a whole
+PLATES: Final = (
+    ("building", "Feed all"),
+    ("building.15", "Citizens on the Battleground"),
+    ("trade", "Trade"),
+)
+
+
+def community(v: Seen, seat: Seen, hot: Spots | None, live: Spots, names: Sequence[str]) -> str:
+    """The board of a seat, large. Without `hot` it is somebody else's: nothing can be done there."""
+    who = seat["seat"]
+    name = span("co-who", KIT.badge(who), text(names[who], "co-called"))
+    head = KIT.spot(f"seat.{who}", name + _flags(v, seat), live, "co-nameplate")
+    sides = box("co-stores", _stores(seat, hot), _folk(seat, hot))
+    cards = [improvement(one, f"improvement.{one['id']}", hot) for one in seat["improvements"]]
+    played = box("co-hand co-played", *cards) if cards else ""
+    lots = box("co-lots", *_lots(seat, hot))
+    heading = tag("h3", text(f"Community of {names[who]}"), class_="hidden-text")
+    return tag(
+        "section",
+        heading + box("co-head", head, _counts(seat, hot)) + sides + lots + played,
+        class_=f"co-part co-own seat-{who % 5}",
+        aria_label=f"Community of {names[who]}",
+    )
+
+
+def _counts(seat: Seen, hot: Spots | None = None) -> str:
+    """What a seat has that needs no space; one's own Tools and Dollars can be spent there."""
+    marks = (
+        ("crown", "Prosperity", seat["prosperity"], ""),
+        ("tool", "Tools in the Toolbox", seat["tools"], "storage.6"),
+        ("coin", "Dollars", seat["dollars"], "storage.7"),
+        ("card", "Improvements in hand", seat["hand_size"], ""),
+    )
+    parts = []
+    for icon, label, value, anchor in marks:
+        number = KIT.count(f"seat{seat['seat']}.{icon}", value)
+        mark = span("co-mark", sign(icon), number, hidden(label), title=label)
+        parts.append(KIT.spot(anchor, mark, hot) if anchor and hot is not None else mark)
+    return box("co-counts", *parts)
+
+
+def _flags(v: Seen, seat: Seen) -> str:
+    flags = ""
+    if v["first"] == seat["seat"]:
+        flags += span("co-flag", "begins")
+    if v["marker"] == seat["seat"]:
+        flags += span("co-flag", "marker")
+    if v["active"] == seat["seat"]:
+        flags += span("co-flag now", f"turn {v['turn']}" if v["turn"] else "at turn")
+    if seat["lets_take"]:
+        flags += span("co-flag", "team may take")
+    if v["rules"] == "against":
+        flags += span("co-flag", f"Team {'I' if seat['team'] == 0 else 'II'}")
+    return flags
+
+
+def _stores(seat: Seen, hot: Spots | None) -> str:
+    """Goods kind by kind: a column each, Storage, Warehouse and Buffers below each other."""
+    buffers = dict.fromkeys((*GOODS, "tool", "dollar"), 0)
+    for one in seat["buildings"]:
+        if one["good"]:
+            buffers[one["good"]] += one["buffer"]
+    held = {"storage": seat["storage"], "warehouse": seat["warehouse"], "buffer": buffers}
+    rows = [tag("thead", tag("tr", tag("td") + "".join(_column(good) for good in GOODS)))]
+    for key, title in ROWS:
+        head = text(title)
+        if key == "storage":
+            filled = f"{title} {sum(seat['storage'].values())}/{seat['capacity']}"
+            head = KIT.spot("storage", text(filled), hot)
+        cells = "".join(tag("td", _good(seat, key, n, held[key][good], hot)) for n, good in enumerate(GOODS))
+        rows.append(tag("tr", tag("th", head, scope="row") + cells))
+    for key, title in (("incoming", "To be put away"), ("due", "To be paid")):
+        if any(seat[key].values()):
+            cells = "".join(tag("td", str(seat[key][good] or "")) for good in GOODS)
+            rows.append(tag("tr", tag("th", title, scope="row") + cells, class_="co-now"))
+    coins = buffers["dollar"]
+    beside = ""
+    if coins:
+        beside = span(
+            "co-coins", text("Buffers "), sign("coin", "Dollars"), _good(seat, "buffer", 7, coins, hot)
+        )
+    return box("co-goods", tag("table", "".join(rows)), beside)
+
+
+def _column(good: str) -> str:
+    return tag("th", sign(good, good.capitalize()), scope="col", title=good.capitalize())
+
+
+def _good(seat: Seen, key: str, n: int, value: int, hot: Spots | None) -> str:
+    """How many of a good lie there."""
+    label = f"{SIGNS[n]} in {key}"
+    number = KIT.count(f"seat{seat['seat']}.{key}.{n}", value, "" if value else "none")
+    return KIT.spot(f"{key}.{n}", number + hidden(label), hot, "co-cell")
+
+
+def _folk(seat: Seen, hot: Spots | None) -> str:
+    """Colonists at home and at work, and room for them."""
+    heads = "".join(tag("th", word, scope="col") for word in ("home", "work", "room"))
+    rows = [tag("thead", tag("tr", tag("td") + heads))]
+    for rank, icon in enumerate(("farmer", "citizen")):
+        named = f"seat{seat['seat']}.{icon}"
+        numbers = (seat["home"][rank], seat["working"][rank], seat["spaces"][rank])
+        cells = "".join(
+            tag("td", KIT.count(f"{named}.{word}", n, "" if n else "none"))
+            for word, n in zip(("home", "work", "room"), numbers, strict=True)
+        )
+        rows.append(tag("tr", tag("th", sign(icon) + " " + RANKS[rank], scope="row") + cells))
+    plates = [
+        KIT.spot(place, text(words), hot, "co-plate")
+        for place, words in PLATES
+        if hot is not None and place in hot and hot[place].actions
+    ]
+    return box("co-goods co-people", tag("table", "".join(rows)), *plates)
+
+
+def _lots(seat: Seen, hot: Spots | None) -> list[str]:
+    """Buildings kind by kind, then those that could be built now, then how many lots are free."""
+    kinds: dict[int, list[Seen]] = {}
+    for one in seat["buildings"]:
+        kinds.setdefault(one["kind"], []).append(one)
+    tiles = [_kind(kind, ones, hot) for kind, ones in sorted(kinds.items())]
+    for kind, building in enumerate(BUILDING_LIST):
+        here = hot.get(f"building.{kind}") if hot is not None else None
+        if kind not in kinds and here is not None and here.actions:
+            face = box("co-title", text(building.name)) + box("co-price", bundle(building.price))
+            full = _printed(building)
+            tiles.append(KIT.spot(f"building.{kind}", face, hot, "co-building co-ghost", full=full))
+    stores = sum(1 for one in seat["buildings"] if BUILDING_LIST[one["kind"]].storage)
+    lots, storage_lots = seat["lots"]
+    free = lots - len(seat["buildings"]) + stores, storage_lots - stores
+    tiles.append(span("co-free quiet", text(f"{free[0]} lots and {free[1]} storage lots free")))
+    return tiles
+
+
+def _kind(kind: int, ones: Sequence[Seen], hot: Spots | None) -> str:
+    """All Buildings of one kind: each a lot with its jobs and its Buffer."""
+    building = BUILDING_LIST[kind]
+    rooms = any(one["jobs"] or one["good"] or one["marks"] for one in ones)
+    below = box("co-rooms", *(_lot(one) for one in ones)) if rooms else ""
+    many = span("co-many", f"{len(ones)}x") if len(ones) > 1 else ""
+    worth = span("co-worth", tag("b", str(building.value)), hidden("points each"))
+    face = box("co-title", many, text(building.name), worth) + below
+    label = f"{building.name}, {len(ones)}"
+    return KIT.spot(f"building.{kind}", face, hot, "co-building", label=label, full=_printed(building))
+
+
+def _printed(building: Building) -> str:
+    """What is printed on a Building."""
+    card = printed(f"building_{slug(building.name)}")
+    price = tag("p", text(f"Price: {card.cost}; worth {card.value}"))
+    return tag("b", text(card.name)) + tag("p", text(card.text)) + price + KIT.chip(card.rule)
+
+
+def _lot(one: Seen) -> str:
+    """The jobs of one Building, taken or free, and what lies on its Buffer."""
+    people = (
+        sign("farmer", "Farmer at work") * one["farmers"]
+        + sign("citizen", "Citizen at work") * one["citizens"]
+    )
+    free = one["jobs"] - one["farmers"] - one["citizens"]
+    people += span("co-job", hidden("free job")) * max(0, free)
+    good = "coin" if one["good"] == "dollar" else one["good"]
+    buffer = span("co-buffer", tag("b", str(one["buffer"])), sign(good, one["good"])) if one["buffer"] else ""
+    marks = span("co-flag", "raised") if one["marks"] else ""
+    return span("co-lot" + ("" if one["active"] else " idle"), people, buffer, marks)
+
+
+def neighbour(v: Seen, seat: Seen, live: Spots, names: Sequence[str]) -> str:
+    """The board of another seat in short, leading to it in full."""
+    who = seat["seat"]
+    link = tag(
+        "a",
+        KIT.badge(who) + text(names[who], "co-called"),
+        class_="co-who",
+        href=f"?look={who}",
+        aria_label=f"{names[who]}: look at this board",
+    )
+    head = KIT.spot(f"seat.{who}", link + _flags(v, seat), live, "co-nameplate")
+    goods = []
+    for key, title in ROWS[:2]:
+        held = [(good, n) for good, n in seat[key].items() if n]
+        marks = [span("co-good", tag("b", str(n)), sign(good, good)) for good, n in held] or [text("none")]
+        goods.append(span("co-pile", span("quiet", title), *marks))
+    folk = [
+        span(
+            "co-good",
+            sign(icon, RANKS[rank]),
+            tag("b", str(seat["home"][rank] + seat["working"][rank])),
+            span("quiet", text(f"({seat['working'][rank]} at work)")),
+        )
+        for rank, icon in enumerate(("farmer", "citizen"))
+    ]
+    kinds: dict[str, int] = {}
+    for one in seat["buildings"]:
+        kinds[one["name"]] = kinds.get(one["name"], 0) + 1
+    built = ", ".join(f"{n}x {name}" if n > 1 else name for name, n in kinds.items())
+    trade = f"trade.{who}"
+    plate = KIT.spot(trade, text(f"Trade with {names[who]}"), live, "co-plate") if trade in live else ""
+    body = (
+        box("co-head", head, _counts(seat))
+        + box("co-line", *goods, *folk, span("quiet", text(built)))
+        + plate
+    )
+    return tag(
+        "article", body, class_=f"co-part co-other seat-{who % 5}", data_focus=who, aria_label=names[who]
+    )

@@ -1,0 +1,130 @@
+"""The table on a web page: the Battleground, the maps, the communities, the cards.
+
+`board` draws a view; every place an option belongs to carries `data-anchor`. Only options of turn.* have no
+place on the table and stand in the page's action bar.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from holdfast.kernel.game import View
+from holdfast.parts.web_kit import Seen, Spots, box, span, tag, text
+
+from .board import community, neighbour
+from .cover import cover
+from .ground import battleground
+from .map import command_center, mainland
+from .marks import DEFS, KIT, sign
+from .story import place_of, scene
+from .tray import hand, market, tray
+
+__all__ = ["BATTLES", "GROUPS", "GUIDE", "board", "cover", "place_of", "scene", "summary"]
+
+# Titles over choices, by the first word of their anchors
+GROUPS: Final = {
+    "battleground": "The Battleground",
+    "buffer": "Buffers",
+    "building": "Buildings",
+    "deck": "Cards",
+    "hand": "Your hand",
+    "hex": "The Battleground",
+    "improvement": "Your Improvements",
+    "market": "The Market",
+    "place": "This Place",
+    "seat": "Seats",
+    "space": "Where it goes",
+    "storage": "Storage",
+    "tile": "Go to",
+    "trade": "Trade",
+    "turn": "Or",
+    "warehouse": "Warehouse",
+}
+# Kinds of events that are fighting
+BATTLES: Final = (
+    "battle_begun",
+    "battle_lost",
+    "battle_won",
+    "bomb_exploded",
+    "broke_through",
+    "damage_absorbed",
+    "fire_added",
+    "fire_breathed",
+    "invaders_fell",
+    "knocked_back",
+    "shot_fired",
+    "soldier_acted",
+    "soldiers_wounded",
+    "teams_fought",
+    "volley_fired",
+    "work_lost",
+)
+# Hints of a first game: the place they speak of, and the words
+GUIDE: Final = (
+    (
+        "tile.*",
+        "Your Steward goes to a glowing Place next to his and does what it says, turn after turn.",
+    ),
+    ("hex.2", "Soldiers enter here. Invaders come from the top; if one leaves at the bottom, all is lost."),
+    ("deck.movement", "Each troop moves by a card. Point at a troop to see where the next card may lead it."),
+    ("building.*", "Colonists at work yield Goods at the end of the Year; Citizens must be fed."),
+    ("market.*", "At a Market you sell, receive or use the special action of this card."),
+)
+ERAS: Final = ("", "I", "II")
+
+
+def board(view: View, hot: Spots, names: Sequence[str] = (), focus: int | None = None) -> str:
+    """The table as the view shows it, with the spots of `hot` alive and the community of `focus` large."""
+    v: Seen = view
+    called = list(names) or [f"Seat {k + 1}" for k in range(len(v["seats"]))]
+    drawn = max(0, v["seat"]) if focus is None else focus
+    live = {place: here for place, here in hot.items() if here.actions or here.refused}
+    own = live if drawn == v["seat"] else None
+    ground = battleground(v, live, called)
+    others = [neighbour(v, seat, live, called) for seat in v["seats"] if seat["seat"] != drawn]
+    folk = box("co-others", *others) if others else ""
+    beside = box("co-beside", command_center(v, live, called), market(v, live), "" if ground else folk)
+    maps = box("co-maps", mainland(v, live, called), beside)
+    mine = community(v, v["seats"][drawn], own, live, called)
+    cards = hand(v, live) if v["seat"] >= 0 and drawn == v["seat"] else ""
+    there = set(re.findall(r'data-anchor="([^"]+)"', ground + maps + folk + mine + cards))
+    left = box("co-left", ground, folk) if ground else ""
+    right = box("co-right", maps, tray(live, there), mine, cards)
+    asking = " co-asking" if any(here.actions for here in live.values()) else ""
+    peace = "" if v["war"] else " co-peace"
+    return box(f"co{asking}{peace}", DEFS, _course(v), left, right, data_seat=drawn)
+
+
+def _course(v: Seen) -> str:
+    """Era, Year, half and what is going on."""
+    if not v["year"]:
+        return box("co-course", span("co-when", "Setup"))
+    halves = "".join(
+        tag("li", half, class_="now" if half == v["phase"] else None)
+        for half in ("Summer", "Winter", "Year end")
+    )
+    era = span(
+        "co-when",
+        text("Era "),
+        KIT.count("era", ERAS[v["era"]]),
+        text(", Year "),
+        KIT.count("year", v["year"]),
+    )
+    wave = span("co-wave", sign("threat"), text(f"Final Wave, round {v['wave']}")) if v["wave"] else ""
+    who = span("quiet", text(v["war"]["invaders"])) if v["war"] and v["rules"] == "together" else ""
+    return box("co-course", era, tag("ol", halves, class_="co-phases"), wave, who)
+
+
+def summary(view: View) -> list[list[tuple[str, str, object]]]:
+    """The numbers that are compared, seat by seat: a sign, its meaning and the number."""
+    v: Seen = view
+    return [
+        [
+            ("crown", "Prosperity", seat["prosperity"]),
+            ("tool", "Tools", seat["tools"]),
+            ("coin", "Dollars", seat["dollars"]),
+            ("workers", "Colonists", sum(seat["home"]) + sum(seat["working"])),
+            ("card", "Improvements in hand", seat["hand_size"]),
+        ]
+        for seat in v["seats"]
+    ]

@@ -1,0 +1,1 @@
+"""Everything people read: questions, answers, events, refusals, cards."""

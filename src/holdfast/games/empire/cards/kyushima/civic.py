@@ -1,0 +1,61 @@
+"""Kyushima's villages: harbours, tea houses and people who saw nothing."""
+
+from typing import Final
+
+from ...rules.abilities.abilities import ELUSIVE, KYUSHIMA, Card
+from ...rules.abilities.effects import Choose
+from ...rules.abilities.effects_cards import Plan
+from ...rules.abilities.effects_seats import Summon
+from ...rules.abilities.targets import HERE, SKIRMISHING, allied_unit
+from ...rules.abilities.verbs import Give
+from ..tokens import LOOKOUT
+from ..writing.kit import settlement, villager
+from ..writing.words import (
+    FOR_TACTICS,
+    assembly,
+    assembly_supply,
+    at_replenishment,
+    aura,
+    occupying,
+    stratagem,
+    supplier_for,
+    when_deployed,
+)
+
+VILLAGERS: Final[list[Card]] = [
+    villager(KYUSHIMA, "Net Menders", [assembly(3, Plan(3))], "Every knot is a message."),
+    villager(KYUSHIMA, "Paper Spies", [when_deployed(Plan(1))], "Read, then eat."),
+    villager(
+        KYUSHIMA, "Dock Bosses", [assembly_supply(3, 2)], "Nothing is unloaded without a word from them."
+    ),
+    villager(KYUSHIMA, "Smuggler", [supplier_for(2, FOR_TACTICS)], "It fell off a junk."),
+    villager(
+        KYUSHIMA, "Bell Ringers", [assembly(4, Summon(LOOKOUT))], "They ring for fires, floods and strangers."
+    ),
+    villager(
+        KYUSHIMA,
+        "Retired Sword",
+        [stratagem([Choose(allied_unit(), Give(keywords=ELUSIVE))], exert=True)],
+        "She teaches one lesson: not to be there.",
+    ),
+]
+
+SETTLEMENTS: Final[list[Card]] = [
+    settlement(
+        KYUSHIMA,
+        "Cliff Harbour",
+        [occupying(aura(allied_unit(HERE, SKIRMISHING), attack=1))],
+        "Low tide is business hours.",
+    ),
+    settlement(
+        KYUSHIMA, "Tea House", [occupying(at_replenishment(Plan(2)))], "The walls are thin on purpose."
+    ),
+    settlement(
+        KYUSHIMA,
+        "Moon Pier",
+        [occupying(aura(allied_unit(HERE), keywords=ELUSIVE))],
+        "Boats come in without a sound or a light.",
+    ),
+]
+
+CARDS: Final[list[Card]] = VILLAGERS + SETTLEMENTS

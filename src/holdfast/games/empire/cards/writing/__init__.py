@@ -1,0 +1,1 @@
+"""How cards are written: builders, lines and the words of the glossary."""

@@ -1,0 +1,208 @@
+"""How good each option looks to the asked seat: rules of thumb, and for abilities one step ahead."""
+
+from typing import Final
+
+from ..position import actions as a
+from ..position.piles import copies_in, kinds_in
+from ..position.state import ARMY_DECK, CIVIC_DECK, HEARTLAND, MORALE, OWN, EmpireState, are_allies
+from ..rules.abilities.abilities import CARDS, SETTLEMENT, TACTIC, UNIT, VILLAGER, Card, is_army
+from ..rules.abilities.effects_graves import DeployFree
+from ..rules.abilities.standing import commander_tier, defence_of, has_settled, is_unit, occupies
+from ..rules.civic import settleable
+from ..rules.decks.registration import SURPRISE
+from ..rules.deploy import price_of
+from ..rules.fighting.combat import need_of
+from ..rules.moving.draw import deck_count
+from .marching import best_places
+from .outlook import card_worth, combat_worth, position_worth, unit_worth
+
+DEPTH: Final = 2  # own questions answered in thought after an option
+
+
+def heuristic(s: EmpireState) -> list[float]:
+    """One number per option, from nothing the seat may not know."""
+    return rate(s, s.options(), DEPTH)
+
+
+def rate(s: EmpireState, options: list[int], depth: int) -> list[float]:
+    """Ratings of the options of the asked seat."""
+    question = s.question()
+    if question == "act":
+        return [_act(s, action, depth) for action in options]
+    if question == "commit":
+        return _commit(s, options)
+    if question == "damage":
+        return [_damage(s, action) for action in options]
+    if question == "deck":
+        return [float(action == SURPRISE) for action in options]
+    if question in ("build", "exchange", "order", "pay"):
+        return [-float(n) for n in range(len(options))]
+    if question == "mulligan":
+        return [_mulligan(s, action) for action in options]
+    if question in ("replenish", "draw"):
+        return [_draw(s, action) for action in options]
+    if question in ("plan", "scheme"):
+        return [_place(s, action) for action in options]
+    if question == "occupy":
+        return [float(defence_of(s, x - a.TARGET)) if x >= a.TARGET else -1.0 for x in options]
+    if question == "flank":
+        return [_flank(s, action) for action in options]
+    if question == "discard":
+        return [-card_worth(x - a.PICK) if x >= a.PICK else -99.0 for x in options]
+    return [look_ahead(s, action, depth) for action in options]
+
+
+def look_ahead(s: EmpireState, action: int, depth: int) -> float:
+    """The worth of the table after an option, own questions that follow answered by rule of thumb."""
+    seat = s.asked
+    c = s.clone()
+    c.step(action)
+    while depth > 0 and c.asked == seat and c.question() != "act":
+        options = c.options()
+        ratings = rate(c, options, depth - 1) if len(options) > 1 else [0.0]
+        c.step(options[ratings.index(max(ratings))])
+        depth -= 1
+    return position_worth(c, seat)
+
+
+def _act(s: EmpireState, action: int, depth: int) -> float:
+    """An action of a phase; passing is 0."""
+    seat = s.asked
+    if action == a.PASS:
+        return 0.0
+    if action == a.COMMIT:
+        gain = best_places(s, seat)[1]
+        return min(15.0, 0.1 + gain) if gain > 0.3 else -1.0
+    if action < a.DEPLOY:
+        return _gain(s, action, depth) - 0.3
+    if action < a.DEPLOY_VILLAGER:
+        return _deploy(s, seat, action, depth)
+    if action < a.SETTLE:
+        kind = action - a.DEPLOY_VILLAGER
+        return 60.0 if CARDS[kind].type == VILLAGER else 50.0 - _settlement_need(s, seat)
+    return _settle(s, seat, action - a.SETTLE)
+
+
+def _gain(s: EmpireState, action: int, depth: int) -> float:
+    """How much better the table is after an action than before."""
+    return look_ahead(s, action, depth) - position_worth(s, s.asked)
+
+
+def _deploy(s: EmpireState, seat: int, action: int, depth: int) -> float:
+    """An army card: units by what they are worth, the others by what they change."""
+    card = CARDS[action - a.DEPLOY]
+    price = price_of(s, seat, card.kind)
+    if card.type == UNIT:
+        late = 3.0 if price > card.cost else 0.0  # desperate measures
+        return 20.0 + 2.0 * card_worth(card.kind) - 0.5 * price - late
+    gain = _gain(s, action, depth) + 2.0  # the card leaves the hand, which is what it is for
+    if card.type == TACTIC:
+        if gain <= 0.9 * price:
+            return -1.0
+        # a unit that can be had for free is not deployed for its price before
+        return 24.0 + 2.0 * gain - price if _brings_unit(card) else gain - 0.9 * price
+    return 18.0 + gain - price
+
+
+def _brings_unit(card: Card) -> bool:
+    """Whether a tactic deploys a unit for free."""
+    for ability in card.abilities:
+        for step in ability.script.steps:
+            if isinstance(step, DeployFree):
+                return True
+    return False
+
+
+def _settlement_need(s: EmpireState, seat: int) -> float:
+    """How much a settlement in hand should rather wait for a frontier."""
+    if commander_tier(s, seat) == 4:
+        return 0.0
+    held = 0
+    for kind, count in zip(kinds_in(s.hands, seat), copies_in(s.hands, seat), strict=True):
+        if CARDS[kind].type == SETTLEMENT:
+            held += count
+    return 55.0 if held == 1 else 5.0
+
+
+def _settle(s: EmpireState, seat: int, kind: int) -> float:
+    """Settling raises the tier; oversettling hardly ever helps."""
+    for frontier in settleable(s, seat):
+        if not has_settled(s, seat, frontier):
+            return 70.0 if CARDS[kind].type == SETTLEMENT else 55.0
+    return -5.0
+
+
+def move_gain(s: EmpireState, seat: int, piece: int, frontier: int) -> float:
+    """What a unit changes by advancing into a frontier."""
+    gain = combat_worth(s, seat, frontier, extra=piece) - combat_worth(s, seat, frontier)
+    if not has_settled(s, seat, frontier) and not occupies(s, seat, frontier):
+        gain += 1.5
+    return gain + 0.2
+
+
+def _commit(s: EmpireState, options: list[int]) -> list[float]:
+    """The moves of the best plan; then it is enough."""
+    places = best_places(s, s.asked)[0]
+    values: list[float] = []
+    for action in options:
+        if action == a.FINISH:
+            values.append(0.0)
+        elif action >= a.RETREAT:
+            values.append(1.0 if places[action - a.RETREAT] == HEARTLAND else -1.0)
+        else:
+            piece, frontier = divmod(action - a.ADVANCE, a.FRONTIERS)
+            value = 1.0 if places[piece] == frontier else -1.0
+            values.append(value + 0.01 * move_gain(s, s.asked, piece, frontier))
+    return values
+
+
+def _flank(s: EmpireState, action: int) -> float:
+    """Where a flanking unit goes; staying is 0."""
+    if action == a.DECLINE:
+        return 0.0
+    return move_gain(s, s.asked, s.stack[-1].a, action - a.FRONTIER)
+
+
+def _damage(s: EmpireState, action: int) -> float:
+    """The order of damage: the best kills first; excess goes to the weakest commander."""
+    if action < a.TARGET:
+        return -float(s.own[(action - a.COMMANDER) * OWN + MORALE])
+    piece = action - a.TARGET
+    if are_allies(s, s.asked, s.owner[piece]):
+        return float(len(CARDS[s.kind[piece]].abilities))
+    return unit_worth(s, piece) / max(1, need_of(s, piece))
+
+
+def _mulligan(s: EmpireState, action: int) -> float:
+    """Cards far above the first tier go back."""
+    if action == a.FINISH:
+        return 0.0
+    card = CARDS[action - a.PUT_BACK]
+    return 1.0 if is_army(card.kind) and card.tier >= 3 else -1.0
+
+
+def _draw(s: EmpireState, action: int) -> float:
+    """Civic cards while the people are few or none are held, army cards otherwise."""
+    seat = s.asked
+    army = civic = 0
+    for kind, count in zip(kinds_in(s.hands, seat), copies_in(s.hands, seat), strict=True):
+        if is_army(kind):
+            army += count
+        else:
+            civic += count
+    people = 0
+    for piece in range(len(s.kind)):
+        if s.zone[piece] <= HEARTLAND and s.owner[piece] == seat and not is_unit(s, piece):
+            people += 1
+    wants_civic = civic == 0 and people < 9 and army >= 2
+    if deck_count(s, seat, ARMY_DECK) == 0 or deck_count(s, seat, CIVIC_DECK) == 0:
+        return 0.0
+    return 1.0 if (action == a.DRAW_CIVIC) == wants_civic else 0.0
+
+
+def _place(s: EmpireState, action: int) -> float:
+    """Cards that can be deployed soon stay on top."""
+    top = action < a.ON_BOTTOM
+    kind = action - (a.ON_TOP if top else a.TO_GRAVE if action >= a.TO_GRAVE else a.ON_BOTTOM)
+    soon = CARDS[kind].tier <= commander_tier(s, s.asked) + 1
+    return card_worth(kind) if top == soon else -1.0

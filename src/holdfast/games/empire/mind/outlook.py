@@ -1,0 +1,209 @@
+"""What a position is worth to a seat: morale, land, units, and how the coming combats look.
+
+Everything here is public or the seat's own; bots may use it for looking one step ahead.
+"""
+
+from typing import Final
+
+from ..position.actions import FRONTIERS
+from ..position.state import (
+    COMBAT,
+    EXERTED,
+    HEARTLAND,
+    MORALE,
+    NONE,
+    OWN,
+    PHASE,
+    PLACE,
+    REPLENISHMENT,
+    STRATEGY,
+    EmpireState,
+    are_allies,
+    hand_count,
+)
+from ..rules.abilities.abilities import (
+    BRUTAL,
+    CARDS,
+    INFILTRATE,
+    MONUMENT,
+    SKIRMISHER,
+    TIRELESS,
+    UNIT,
+    UNKILLABLE,
+    VILLAGER,
+)
+from ..rules.abilities.standing import attack_of, commander_tier, defence_of, has, occupier_of
+from ..rules.multiplayer import is_in
+
+LAND: Final = 5.0  # worth of occupying a frontier
+TIER: Final = 5.0
+VILLAGER_WORTH: Final = 2.5
+MONUMENT_WORTH: Final = 5.0
+CARD: Final = 2.0
+WON: Final = 1000.0
+IDLE: Final = 0.7  # what a ready villager of an opponent could still pay for in the strategy phase
+NEVER: Final = 9999  # damage that kills what cannot be killed
+
+
+def unit_worth(s: EmpireState, piece: int) -> float:
+    """What a unit is worth by its numbers and keywords."""
+    card = CARDS[s.kind[piece]]
+    worth = 0.9 * attack_of(s, piece) + 0.7 * defence_of(s, piece) + 0.4 * len(card.abilities)
+    if has(s, piece, BRUTAL | INFILTRATE | SKIRMISHER):
+        worth += 1.0
+    return worth
+
+
+def card_worth(kind: int) -> float:
+    """What a card in hand is worth once it is deployed."""
+    card = CARDS[kind]
+    if card.type == UNIT:
+        return 0.9 * card.attack + 0.7 * card.defence + 0.4 * len(card.abilities) + 0.4
+    return 1.2 * card.cost + 2.0
+
+
+class Side:
+    """One side of a combat to come."""
+
+    def __init__(self) -> None:
+        self.attack = 0
+        self.need = 0
+        self.free = 0  # attack whose excess goes through without occupying
+        self.occupying = False
+        self.settlers = 0  # units that could occupy
+        self.needs: list[int] = []
+        self.worths: list[float] = []
+
+    def add(self, s: EmpireState, piece: int) -> None:
+        """The unit fights on this side."""
+        need = max(1, defence_of(s, piece) - s.damage[piece])
+        if not s.flags[piece] & EXERTED or has(s, piece, TIRELESS):
+            attack = attack_of(s, piece)
+            self.attack += attack
+            if has(s, piece, INFILTRATE | SKIRMISHER):
+                self.free += attack
+        if not has(s, piece, SKIRMISHER):
+            self.settlers += 1
+        self.need += need
+        self.needs.append(NEVER if has(s, piece, UNKILLABLE) else need)
+        self.worths.append(unit_worth(s, piece))
+
+    def losses(self, attack: int) -> tuple[float, int]:
+        """The worth that falls to so much damage, the cheapest kills first, and how many are left."""
+        lost, left = 0.0, len(self.needs)
+        order = sorted(range(left), key=self.needs.__getitem__)
+        for n in order:
+            if attack < self.needs[n]:
+                break
+            attack -= self.needs[n]
+            lost += self.worths[n]
+            left -= 1
+        return lost, left
+
+
+def sides_of(s: EmpireState, seat: int, frontier: int, extra: int, gone: int) -> tuple[Side, Side]:
+    """The own side and the others in a frontier, with one unit more or less and the moves already named."""
+    mine, theirs = Side(), Side()
+    for piece in range(len(s.kind)):
+        zone = s.zone[piece]
+        if zone > HEARTLAND or CARDS[s.kind[piece]].type != UNIT or piece == gone:
+            continue
+        if s.plan[piece] != NONE:
+            zone = s.plan[piece]
+        if zone == frontier or piece == extra:
+            (mine if are_allies(s, seat, s.owner[piece]) else theirs).add(s, piece)
+    occupier = occupier_of(s, frontier)
+    if occupier != NONE and occupier != gone:
+        (mine if are_allies(s, seat, s.owner[occupier]) else theirs).occupying = True
+    return mine, theirs
+
+
+def combat_worth(s: EmpireState, seat: int, frontier: int, extra: int = NONE, gone: int = NONE) -> float:
+    """How the combat in a frontier would end for the seat, were it fought now."""
+    mine, theirs = sides_of(s, seat, frontier, extra, gone)
+    return fought_worth(s, seat, frontier, mine, theirs)
+
+
+def fought_worth(s: EmpireState, seat: int, frontier: int, mine: Side, theirs: Side) -> float:
+    """How a combat of these two sides in a frontier would end for the first."""
+    my_losses, my_left = mine.losses(theirs.attack)
+    their_losses, their_left = theirs.losses(mine.attack)
+    worth = 1.1 * their_losses - my_losses
+    worth += 1.3 * _excess(mine, theirs.need) - 1.3 * _excess(theirs, mine.need)
+    holder = s.board[PLACE + frontier]
+    monument = holder != NONE and CARDS[s.kind[holder]].type == MONUMENT
+    if my_left and not their_left and mine.settlers:
+        if monument and are_allies(s, seat, s.owner[holder]):
+            worth += 2.0
+        else:
+            worth += LAND if mine.occupying else 1.2 * LAND
+            if monument:
+                worth += MONUMENT_WORTH
+    elif their_left and not my_left and theirs.settlers:
+        worth -= LAND if theirs.occupying else 1.2 * LAND
+        if monument and are_allies(s, seat, s.owner[holder]):
+            worth -= MONUMENT_WORTH
+    elif my_left and their_left:
+        worth += LAND * (0.6 * mine.occupying - 0.6 * theirs.occupying)
+        worth += 0.15 * (mine.attack - theirs.attack)
+    return worth
+
+
+def _excess(side: Side, need: int) -> int:
+    """The damage that goes through to the other commander."""
+    over = max(0, side.attack - need)
+    return over if side.occupying else min(over, side.free)
+
+
+def position_worth(s: EmpireState, seat: int) -> float:
+    """What the table is worth to the seat."""
+    total = 0.0
+    for other in range(s.seats):
+        if not is_in(s, other):
+            continue
+        worth = _seat_worth(s, other)
+        if are_allies(s, seat, other):
+            total += worth
+        else:
+            total -= worth + (_idle_worth(s, other) if s.board[PHASE] == STRATEGY else 0.0)
+    if s.board[PHASE] < COMBAT:
+        for frontier in range(FRONTIERS):
+            total += 0.8 * combat_worth(s, seat, frontier)
+    elif s.board[PHASE] == REPLENISHMENT:
+        for frontier in range(FRONTIERS):
+            occupier = occupier_of(s, frontier)
+            if occupier != NONE:
+                total += LAND if are_allies(s, seat, s.owner[occupier]) else -LAND
+    return total
+
+
+def _seat_worth(s: EmpireState, seat: int) -> float:
+    """What one seat has by itself."""
+    morale = s.own[seat * OWN + MORALE]
+    worth = float(morale) + CARD * hand_count(s, seat) + TIER * commander_tier(s, seat)
+    if morale <= 0:
+        worth -= WON
+    elif morale < 10:
+        worth -= 0.15 * (10 - morale) * (10 - morale)
+    for piece in range(len(s.kind)):
+        if s.zone[piece] > HEARTLAND or s.owner[piece] != seat:
+            continue
+        card = CARDS[s.kind[piece]]
+        if card.type == UNIT:
+            worth += unit_worth(s, piece)
+        elif card.type == MONUMENT:
+            worth += MONUMENT_WORTH + s.counters[piece]
+        elif s.zone[piece] == HEARTLAND:
+            worth += VILLAGER_WORTH
+    return worth
+
+
+def _idle_worth(s: EmpireState, seat: int) -> float:
+    """What the ready villagers of a seat may still be used for."""
+    worth = 0.0
+    for piece in range(len(s.kind)):
+        if s.zone[piece] != HEARTLAND or s.owner[piece] != seat or s.flags[piece] & EXERTED:
+            continue
+        if CARDS[s.kind[piece]].type >= VILLAGER:
+            worth += IDLE
+    return worth

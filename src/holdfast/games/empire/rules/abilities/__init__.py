@@ -1,0 +1,1 @@
+"""What cards are made of: abilities, effects, conditions, keywords, standing effects."""

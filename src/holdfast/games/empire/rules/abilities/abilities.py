@@ -1,0 +1,343 @@
+"""What cards are made of, as values: abilities, standing effects, conditions and amounts.
+
+What a `Card` does at a moment is an `Ability`: a trigger, who it watches, conditions, a cost and a script of
+effect steps. What it does all the time is a `Standing` effect, read by the questions of `standing.py`. Every
+value says itself in words. The core knows no card; the families in `cards/` fill `CARDS`.
+"""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from holdfast.kernel.state import Script, Step
+
+from ...position.state import EmpireState
+
+# Types and sub-types [EM-TYPE-01, EM-TYPE-02, EM-TYPE-09, EM-TYPE-12]
+UNIT: Final = 0
+TACTIC: Final = 1
+MONUMENT: Final = 2
+VILLAGER: Final = 3
+SETTLEMENT: Final = 4
+
+# Factions [EM-DECK-07]
+SONGDU: Final = 0
+LYRIA: Final = 1
+NDEMBE: Final = 2
+KYUSHIMA: Final = 3
+FACTIONS: Final = 4
+
+# Keywords: bits of a mask
+AMBUSH: Final = 1 << 0
+FLANK: Final = 1 << 1
+RECKLESS: Final = 1 << 2
+STALWART: Final = 1 << 3
+DOMINION: Final = 1 << 4
+GUARD: Final = 1 << 5
+ELUSIVE: Final = 1 << 6
+BRUTAL: Final = 1 << 7
+BULWARK: Final = 1 << 8
+INFILTRATE: Final = 1 << 9
+SKIRMISHER: Final = 1 << 10  # a sub-type that rules ask for like a keyword
+TIRELESS: Final = 1 << 11
+CHARGE: Final = 1 << 12
+CONSUME: Final = 1 << 13
+EXECUTE: Final = 1 << 14
+JUMP: Final = 1 << 15
+REINFORCE: Final = 1 << 16
+BATTLE_TACTIC: Final = 1 << 17  # a sub-type
+ASSEMBLY: Final = 1 << 18  # an assembly villager: it is counted by others
+UNKILLABLE: Final = 1 << 19  # cannot be killed or destroyed
+ROOTED: Final = 1 << 20  # cannot be moved out of its frontier
+
+# Triggers. "Watched" ones can also be asked of other cards than the one they happen to: see `whose`.
+NEVER: Final = 0
+TAKES_EFFECT: Final = 1  # a tactic's own text
+DEPLOYED: Final = 2  # watched; subject: the piece
+ENTERED_PLAY: Final = 3  # watched; deployed, summoned or put into play
+ADVANCED: Final = 4  # watched; the piece, and all that advance with it, are in their frontiers
+MOVED_IN: Final = 5  # watched; entered a frontier in any way
+RETREATED: Final = 6  # watched; the piece, and all that retreat with it, are still in their frontiers
+LEFT_PLAY: Final = 7  # watched
+DIED: Final = 8  # watched
+WAS_SACRIFICED: Final = 9  # watched
+BATTLE_BEGINS: Final = 10
+LONE_WOLF: Final = 11  # battle begins and the unit is solitary and advancing
+PROGRESS: Final = 12
+COMPLETION: Final = 13
+AT_REPLENISHMENT: Final = 14
+RANSACK: Final = 15  # its unit damaged an opponent; subject: the first of them, COMMANDER_AT - seat
+SLAYER: Final = 16  # its unit killed one or more units at once, so there is no subject
+SENTINEL: Final = 17
+ASSEMBLES: Final = 18  # an assembly villager is deployed
+REVOLT: Final = 19  # deployed, and a villager goes to the bottom of the civic deck
+CONSUMED: Final = 20  # its consume was used; subject: the eaten unit
+STRATAGEM: Final = 21
+MANEUVER: Final = 22
+TACTIC_DEPLOYED: Final = 23  # watched; subject: the tactic or its copy, a piece in LIMBO; DEPLOYED follows
+WAS_PROMOTED: Final = 24  # watched
+COMPLETED: Final = 25  # watched; a monument was completed
+DISCARDED: Final = 26  # watched, as a commander's; subject: COMMANDER_AT - seat
+OCCUPIED: Final = 27  # watched; a unit has become occupying; subject: the piece
+COMMANDER_HURT: Final = 28  # watched, as a commander's; once for all damage at once; COMMANDER_AT - seat
+WON_COMBAT: Final = 29  # its side won the combat it survived
+SETTLED: Final = 30  # watched; a frontier its owner had not settled is settled; subject: the settlement
+WAS_DESTROYED: Final = 31  # watched; a settlement or monument
+
+# Whose event an ability watches
+ITSELF: Final = 0
+ALLIED: Final = 1  # another allied card's; of commanders its own and its team's
+ENEMY: Final = 2
+ANY: Final = 3  # any card's, its own included
+MINE: Final = 4  # any of its controller's own cards, itself included
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Condition:
+    """Something that is true or not, asked for a seat and a source piece."""
+
+    def holds(self, s: EmpireState, seat: int, source: int) -> bool:
+        """Whether it is true now."""
+        return True
+
+    def phrase(self) -> str:
+        """In the words a card would use: "while you have reverence"."""
+        return ""
+
+    def place(self) -> str:
+        """Of a condition about where a card is: the place it speaks of."""
+        return ""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Filter:
+    """Which pieces are meant, seen from a seat and a source piece."""
+
+    def fits(self, s: EmpireState, seat: int, source: int, piece: int) -> bool:
+        """Whether the piece is one of them."""
+        return True
+
+    def phrase(self) -> str:
+        """A noun phrase: "an enemy unit in this frontier"."""
+        return ""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Amount:
+    """A number that is read when it is needed; this one is fixed."""
+
+    def __init__(self, number: int = 0) -> None:
+        self.number = number
+
+    def value(self, s: EmpireState, seat: int, source: int) -> int:
+        """The number now."""
+        return self.number
+
+    def may_be_negative(self) -> bool:
+        """Whether the number can ever be below 0; one that is counted is not, unless it says so."""
+        return self.number < 0
+
+    def phrase(self) -> str:
+        """In words: "3", or "the number of your villagers"."""
+        return str(self.number)
+
+    def each(self) -> str:
+        """What it is counted by, as "for each ..."; nothing for a fixed number."""
+        return ""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Effect(Step[EmpireState]):
+    """A step that cards are written with."""
+
+    targets = False  # it looks for a target: a tactic needs one for the first such step [EM-DEP-10]
+    is_sentence = False  # its words are a sentence of their own on the card
+
+    def possible(self, s: EmpireState, seat: int, source: int) -> bool:
+        """Whether the step has a legal target now; `source` is NONE for a tactic still in hand. [EM-R-21]"""
+        return True
+
+
+class Ability:
+    """A special rule of a card that happens at a moment. [EM-ABIL-01, EM-ABIL-07]"""
+
+    def __init__(
+        self,
+        trigger: int,
+        script: Script,
+        words: str = "",
+        whose: int = ITSELF,
+        filter: Filter | None = None,
+        condition: Condition | None = None,
+        supplies: int = 0,
+        exert: bool = False,
+        optional: bool = False,
+        occupying: bool = False,
+        tiers: tuple[int, int] = (1, 9),
+        needs_source: bool = False,
+        number: int = 0,
+    ) -> None:
+        self.trigger = trigger
+        self.script = (
+            script  # frame: seat = controller, a = source piece, b = subject, c = what was chosen last
+        )
+        self.words = words  # the text of the card for it
+        self.whose = whose
+        self.filter = filter  # which subjects a watching ability cares for
+        self.condition = condition  # checked when its turn comes
+        self.supplies = supplies  # cost of a stratagem or maneuver
+        self.exert = exert  # a stratagem or maneuver exerts its card as cost
+        self.optional = optional  # "you may": its controller is asked first
+        self.occupying = occupying  # the square mark [EM-OCC-01, EM-OCC-02]
+        self.tiers = tiers  # the commander's tier, both included [EM-R-66]
+        self.needs_source = needs_source  # voided when its source has left [EM-SEQ-07]
+        self.number = number  # assembly: how many; other triggers: free
+        self.index = len(ABILITIES)
+        ABILITIES.append(self)
+
+
+class Standing:
+    """An effect that lasts as long as its condition: bonuses and keywords for its card or for others."""
+
+    def __init__(
+        self,
+        attack: Amount | None = None,
+        defence: Amount | None = None,
+        keywords: int = 0,
+        condition: Condition | None = None,
+        filter: Filter | None = None,
+        occupying: bool = False,
+        tiers: tuple[int, int] = (1, 9),
+        words: str = "",
+    ) -> None:
+        self.attack = attack
+        self.defence = defence
+        self.keywords = keywords
+        self.condition = condition
+        self.filter = filter  # None: this card; else every piece that fits
+        self.occupying = occupying
+        self.tiers = tiers
+        self.words = words
+
+
+class Discount:
+    """Supplies off: for this card itself wherever it lies, or, from play, for others. [EM-SUP-07]"""
+
+    def __init__(
+        self,
+        amount: Amount,
+        condition: Condition | None = None,
+        types: int = 0,
+        highest_tier: int = 9,
+        occupying: bool = False,
+        words: str = "",
+    ) -> None:
+        self.amount = amount
+        self.condition = condition  # `source` is NONE when the card is not in play
+        self.types = types  # 0: this card itself; else a mask 1 << type of its controller's other cards
+        self.highest_tier = highest_tier
+        self.occupying = occupying
+        self.words = words
+
+
+class Supply:
+    """Exert this card while paying: so many supplies. [EM-SUP-03, EM-SUP-04]"""
+
+    def __init__(
+        self, amount: int, more: int = 0, condition: Condition | None = None, types: int = 31, words: str = ""
+    ) -> None:
+        self.amount = amount
+        self.more = more  # added while the condition holds
+        self.condition = condition  # asked of the seat, so it holds for all cards of a kind or for none
+        self.types = types  # mask 1 << type of the cards it may pay for; `more` is bound by it
+        self.words = words
+
+
+class Card:
+    """A card as it is printed. [EM-TYPE-03]"""
+
+    def __init__(
+        self,
+        name: str,
+        faction: int,
+        type: int,
+        tier: int = 0,
+        cost: int = 0,
+        attack: int = 0,
+        defence: int = 0,
+        keywords: int = 0,
+        abilities: tuple[Ability, ...] = (),
+        standings: tuple[Standing, ...] = (),
+        discounts: tuple[Discount, ...] = (),
+        supply: Supply | None = None,
+        completion: int = 0,
+        unique: bool = False,
+        draft: int = 0,
+        token: bool = False,
+        basic: bool = False,
+        flavour: str = "",
+    ) -> None:
+        self.name = name
+        self.faction = faction
+        self.type = type
+        self.tier = tier  # civic cards have none [EM-TIER-03]
+        self.cost = cost
+        self.attack = attack
+        self.defence = defence
+        self.keywords = keywords
+        self.abilities = abilities
+        self.standings = standings
+        self.discounts = discounts
+        self.supply = supply
+        self.completion = completion  # monuments: counters needed
+        self.unique = unique
+        self.draft = draft  # D1 to D8, 0 for none
+        self.token = token
+        self.basic = basic  # fills up a drafted deck, never in packs or constructed decks
+        self.flavour = flavour
+        self.kind = len(CARDS)
+        # What is read often is gathered once.
+        self.activations = [one for one in abilities if one.trigger in (STRATAGEM, MANEUVER)]
+        self.watches = 0  # mask of triggers its abilities watch on other cards
+        self.own_keywords = 0  # keywords its standing effects may give itself
+        self.aura_keywords = 0  # keywords they may give others
+        self.has_aura = False  # some effect reaches other cards, or weakens
+        self.strengthens = False  # some effect changes attack or defence of other cards
+        self.weakens = False  # some standing effect may lower a defence
+        self.gather()
+        CARDS.append(self)
+        BY_NAME[name] = self.kind
+
+    def gather(self) -> None:
+        """What the rules ask often about abilities and effects is known."""
+        for ability in self.abilities:
+            if ability.whose != ITSELF:
+                self.watches |= 1 << ability.trigger
+        for standing in self.standings:
+            if standing.defence is not None and standing.defence.may_be_negative():
+                self.weakens = self.has_aura = True
+            if standing.filter is not None:
+                self.has_aura = True
+                self.aura_keywords |= standing.keywords
+                if standing.attack is not None or standing.defence is not None:
+                    self.strengthens = True
+            else:
+                self.own_keywords |= standing.keywords
+        for discount in self.discounts:
+            if discount.types:
+                self.has_aura = True
+
+
+ABILITIES: Final[list[Ability]] = []
+CARDS: Final[list[Card]] = []
+BY_NAME: Final[dict[str, int]] = {}
+
+
+def is_army(kind: int) -> bool:
+    """Whether a card is a unit, a tactic or a monument; tokens by their type. [EM-TYPE-01, EM-TOK-02]"""
+    return CARDS[kind].type <= MONUMENT
+
+
+def card_of(s: EmpireState, piece: int) -> Card:
+    """What a piece is."""
+    return CARDS[s.kind[piece]]

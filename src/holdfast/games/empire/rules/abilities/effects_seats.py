@@ -1,0 +1,334 @@
+"""Effects on commanders and tokens: morale, summoning, duels, advances, what each commander has to do."""
+
+from typing import Final, final
+
+from holdfast.kernel.event import Log
+from holdfast.kernel.state import DONE, WAIT, Frame
+
+from ...position.actions import FRONTIER, FRONTIERS, TARGET
+from ...position.state import COMMANDER_AT, HEARTLAND, NONE, EmpireState, in_play
+from ..fighting.damage import fight, gain_morale, settle_blows
+from ..moving.zones import advance, may_leave, move, summon, summon_to_hand
+from ..multiplayer import opponents_of
+from .abilities import CARDS, Amount, Effect
+from .effects_base import go_on, here_of
+from .phrases import counted
+from .targets import Target
+
+# Where tokens go
+AT_HOME: Final = 0
+THERE: Final = 1  # the frontier the ability is about
+ANY_FRONTIER: Final = 2  # the controller chooses
+IN_HAND: Final = 3  # [EM-TOK-04, EM-TOK-09]
+
+
+@final
+class GainMorale(Effect):
+    """The controller gains morale, with `per` so much for each of something."""
+
+    def __init__(self, amount: int, per: Amount | None = None) -> None:
+        self.amount = amount
+        self.per = per
+
+    def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
+        """Morale has risen."""
+        go_on(s, f, f.c)
+        times = 1 if self.per is None else self.per.value(s, f.seat, f.a)
+        gain_morale(s, f.seat, self.amount * times, log)
+        return DONE
+
+    def phrase(self) -> str:
+        """Words for the card."""
+        return f"gain {self.amount} morale" + ("" if self.per is None else f" {self.per.each()}")
+
+
+@final
+class Hurt(Effect):
+    """Each opponent loses morale, which is the same as damage from the source. [EM-DMG-16]"""
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
+        """All opponents are hurt at once."""
+        go_on(s, f, f.c)
+        blows: list[int] = []
+        for seat in opponents_of(s, f.seat):
+            blows += [f.a, COMMANDER_AT - seat, self.amount]
+        settle_blows(s, blows, log)
+        return DONE
+
+    def phrase(self) -> str:
+        """Words for the card."""
+        return f"each opponent loses {self.amount} morale"
+
+
+@final
+class Summon(Effect):
+    """Tokens for the controller. [EM-TOK-03, EM-TOK-05]"""
+
+    def __init__(
+        self,
+        token: int,
+        count: int = 1,
+        place: int = AT_HOME,
+        is_ready: bool = False,
+        is_occupying: bool = False,
+    ) -> None:
+        self.token = token
+        self.count = count
+        self.place = place
+        self.is_ready = is_ready
+        self.is_occupying = is_occupying
+
+    def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
+        """The tokens are in play, or the controller chooses the frontier."""
+        if self.place == ANY_FRONTIER:
+            s.asked = f.seat
+            return WAIT
+        if self.place == IN_HAND:
+            go_on(s, f, f.c)
+            for _ in range(self.count):
+                summon_to_hand(s, f.seat, self.token, log)
+            return DONE
+        here = here_of(s, f) if self.place == THERE else HEARTLAND
+        self._summon(s, f, here, log)
+        return DONE
+
+    def options(self, s: EmpireState, f: Frame) -> list[int]:
+        """Every frontier."""
+        return [FRONTIER + n for n in range(FRONTIERS)]
+
+    def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
+        """The tokens are there."""
+        self._summon(s, f, action - FRONTIER, log)
+
+    def _summon(self, s: EmpireState, f: Frame, zone: int, log: Log | None) -> None:
+        go_on(s, f, f.c)
+        if zone != NONE:
+            summon(s, f.seat, self.token, zone, self.is_ready, self.is_occupying, log, self.count)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "frontier"
+
+    def phrase(self) -> str:
+        """Words for the card."""
+        what = counted(self.count, ("ready " if self.is_ready else "") + CARDS[self.token].name)
+        if self.is_occupying:
+            return f"summon {what}, occupying this frontier"
+        where = ["", " into this frontier", " into a frontier of your choice", " into your hand"][self.place]
+        return f"summon {what}{where}"
+
+
+@final
+class Fighter(Effect):
+    """The allied unit that is about to fight is chosen; `Fights` has to follow."""
+
+    targets = True
+
+    def __init__(self, ally: Target, enemy: Target, is_local: bool) -> None:
+        self.ally = ally
+        self.enemy = enemy
+        self.is_local = is_local  # the enemy has to be in the ally's frontier
+
+    def possible(self, s: EmpireState, seat: int, source: int) -> bool:
+        """Whether any ally has somebody to fight."""
+        return bool(self._able(s, seat, source))
+
+    def _able(self, s: EmpireState, seat: int, source: int) -> list[int]:
+        found = []
+        for piece in self.ally.candidates(s, seat, source):
+            if foes(s, seat, source, self.enemy, piece, self.is_local):
+                found.append(piece)
+        return found
+
+    def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
+        """The only one is chosen, or the controller chooses."""
+        found = self._able(s, f.seat, f.a)
+        if len(found) > 1:
+            s.asked = f.seat
+            return WAIT
+        go_on(s, f, found[0] if found else NONE)
+        return DONE
+
+    def options(self, s: EmpireState, f: Frame) -> list[int]:
+        """Allies with somebody to fight."""
+        return [TARGET + piece for piece in self._able(s, f.seat, f.a)]
+
+    def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
+        """It is chosen."""
+        go_on(s, f, action - TARGET)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "fighter"
+
+
+@final
+class Fights(Effect):
+    """The unit chosen before fights an enemy unit. [EM-DMG-17]"""
+
+    def __init__(self, ally: Target, enemy: Target, is_local: bool) -> None:
+        self.ally = ally
+        self.enemy = enemy
+        self.is_local = is_local
+
+    def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
+        """They have fought, or the controller chooses the enemy."""
+        found = self._foes(s, f)
+        if len(found) > 1:
+            s.asked = f.seat
+            return WAIT
+        go_on(s, f, f.c)
+        if found:
+            fight(s, f.c, found[0], log)
+        return DONE
+
+    def _foes(self, s: EmpireState, f: Frame) -> list[int]:
+        if f.c == NONE or not in_play(s, f.c):
+            return []
+        return foes(s, f.seat, f.a, self.enemy, f.c, self.is_local)
+
+    def options(self, s: EmpireState, f: Frame) -> list[int]:
+        """The enemies it may fight."""
+        return [TARGET + piece for piece in self._foes(s, f)]
+
+    def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
+        """They have fought."""
+        go_on(s, f, f.c)
+        fight(s, f.c, action - TARGET, log)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "target"
+
+    def phrase(self) -> str:
+        """Words for the card."""
+        where = " in the same frontier" if self.is_local else ""
+        return f"{self.ally.phrase()} fights {self.enemy.phrase()}{where}"
+
+
+def foes(s: EmpireState, seat: int, source: int, enemy: Target, piece: int, is_local: bool) -> list[int]:
+    """The enemies a unit may fight."""
+    found = []
+    for other in enemy.candidates(s, seat, source):
+        if not is_local or s.zone[other] == s.zone[piece]:
+            found.append(other)
+    return found
+
+
+def duel(ally: Target, enemy: Target, is_local: bool = False) -> list[Effect]:
+    """An ally and an enemy fight."""
+    return [Fighter(ally, enemy, is_local), Fights(ally, enemy, is_local)]
+
+
+@final
+class Pick(Effect):
+    """A piece is chosen for the step that follows; with none the ability ends."""
+
+    targets = True
+
+    def __init__(self, target: Target) -> None:
+        self.target = target
+
+    def possible(self, s: EmpireState, seat: int, source: int) -> bool:
+        """Whether anything fits."""
+        return self.target.has_candidate(s, seat, source)
+
+    def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
+        """The only one is chosen, or the controller chooses."""
+        found = self.target.candidates(s, f.seat, f.a, here_of(s, f))
+        if len(found) > 1:
+            s.asked = f.seat
+            return WAIT
+        go_on(s, f, found[0] if found else NONE)
+        return DONE
+
+    def options(self, s: EmpireState, f: Frame) -> list[int]:
+        """Those that fit."""
+        return [TARGET + piece for piece in self.target.candidates(s, f.seat, f.a, here_of(s, f))]
+
+    def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
+        """It is chosen."""
+        go_on(s, f, action - TARGET)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "target"
+
+
+@final
+class AdvanceIt(Effect):
+    """The unit chosen before advances into a frontier of the controller's choice. [EM-MOVE-01]"""
+
+    def __init__(self, target: Target) -> None:
+        self.target = target
+
+    def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
+        """The controller chooses where, if the unit is at home."""
+        if f.c == NONE or s.zone[f.c] != HEARTLAND:
+            go_on(s, f, f.c)
+            return DONE
+        s.asked = f.seat
+        return WAIT
+
+    def options(self, s: EmpireState, f: Frame) -> list[int]:
+        """Every frontier."""
+        return [FRONTIER + n for n in range(FRONTIERS)]
+
+    def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
+        """The unit is there."""
+        go_on(s, f, f.c)
+        advance(s, f.c, action - FRONTIER, log)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "frontier"
+
+    def phrase(self) -> str:
+        """Words for the card."""
+        return f"advance {self.target.phrase()} into a frontier of your choice"
+
+
+def advance_one(target: Target) -> list[Effect]:
+    """A unit at home advances."""
+    return [Pick(target), AdvanceIt(target)]
+
+
+@final
+class MoveIt(Effect):
+    """The unit chosen before moves to another frontier of the controller's choice. [EM-ZONE-09, EM-R-37]"""
+
+    def __init__(self, target: Target) -> None:
+        self.target = target
+
+    def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
+        """The controller chooses where, if the unit is in a frontier and may leave it."""
+        if f.c == NONE or s.zone[f.c] >= FRONTIERS or not may_leave(s, f.c):
+            go_on(s, f, f.c)
+            return DONE
+        s.asked = f.seat
+        return WAIT
+
+    def options(self, s: EmpireState, f: Frame) -> list[int]:
+        """The other frontiers."""
+        return [FRONTIER + n for n in range(FRONTIERS) if n != s.zone[f.c]]
+
+    def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
+        """The unit is there."""
+        go_on(s, f, f.c)
+        move(s, f.c, action - FRONTIER, log)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "frontier"
+
+    def phrase(self) -> str:
+        """Words for the card."""
+        return f"move {self.target.phrase()} to another frontier"
+
+
+def move_one(target: Target) -> list[Effect]:
+    """A unit in a frontier moves to another."""
+    return [Pick(target), MoveIt(target)]

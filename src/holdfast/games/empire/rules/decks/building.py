@@ -1,0 +1,210 @@
+"""Building a deck card by card: which cards may still be added so that it can become legal, and whole decks.
+
+The rules are those of `decks_rules`; here they are asked of half a deck. Whoever builds is offered only what
+can still lead to a legal deck, so nobody builds himself into a corner. [EM-REG-03]
+"""
+
+from typing import Final, final
+
+from holdfast.kernel.rng import Rng
+
+from ..abilities.abilities import FACTIONS
+from .construction import (
+    DRAFTED_CARDS,
+    DRAFTED_DECK,
+    SIDEBOARD,
+    Box,
+    Format,
+    army_by_faction,
+    civic_by_faction,
+    drafted_count,
+)
+
+ALL_FACTIONS: Final = (1 << FACTIONS) - 1
+
+
+@final
+class Room:
+    """For each faction, whether another card of it may be added: to the army, to the civics, to the side."""
+
+    def __init__(self) -> None:
+        self.army = [False] * FACTIONS
+        self.civic = [False] * FACTIONS
+        self.side_army = [False] * FACTIONS
+        self.side_civic = [False] * FACTIONS
+
+
+@final
+class Half:
+    """A half-built deck, by faction: what it holds and what is left to take, army and civic cards."""
+
+    def __init__(self, box: Box, most: list[int], deck: list[int], side: list[int]) -> None:
+        self.army = [0] * FACTIONS
+        self.civic = [0] * FACTIONS
+        self.army_spare = [0] * FACTIONS
+        self.civic_spare = [0] * FACTIONS
+        self.used = 0  # a bit for each faction deck or sideboard have a card of
+        for kind in range(box.kinds):
+            faction, count, left = box.faction[kind], deck[kind], most[kind] - deck[kind] - side[kind]
+            if count > 0 or side[kind] > 0:
+                self.used |= 1 << faction
+            army = box.is_army[kind]
+            if count > 0:
+                (self.army if army else self.civic)[faction] += count
+            if left > 0:
+                (self.army_spare if army else self.civic_spare)[faction] += left
+
+
+def can_become_legal(fmt: Format, half: Half, used: int) -> bool:
+    """Whether a half-built deck can be completed: some set of factions fits what is there and what is left.
+
+    `used` has a bit for each faction the deck is bound to.
+    """
+    for chosen in range(1, ALL_FACTIONS + 1):
+        if chosen & used == used and _set_fits(fmt, half, chosen):
+            return True
+    return False
+
+
+def _set_fits(fmt: Format, half: Half, chosen: int) -> bool:
+    factions = needed = reach = civics = 0
+    for faction in range(FACTIONS):
+        if chosen & (1 << faction):
+            factions += 1
+            army = half.army[faction]
+            most = army + half.army_spare[faction]
+            if most < fmt.least:
+                return False
+            needed += army if army > fmt.least else fmt.least
+            reach += most
+            civics += half.civic[faction] + half.civic_spare[faction]
+    size = fmt.army_size(factions)
+    return needed <= size <= reach and civics >= fmt.civic
+
+
+def is_completable(box: Box, fmt: Format, most: list[int], deck: list[int], side: list[int]) -> bool:
+    """Whether a half-built deck holds nothing it may not hold and can become legal."""
+    for kind in range(box.kinds):
+        if deck[kind] + side[kind] > most[kind]:
+            return False
+    half = Half(box, most, deck, side)
+    return can_become_legal(fmt, half, half.used)
+
+
+def room_for(fmt: Format, half: Half, side: list[int], best_of_three: bool) -> Room:
+    """What may be added to a half-built deck so that it can still become legal."""
+    room = Room()
+    has_side_room = best_of_three and has_room_beside(fmt, side)
+    for faction in range(FACTIONS):
+        bound = half.used | (1 << faction)
+        if half.army_spare[faction] > 0:
+            half.army_spare[faction] -= 1
+            if has_side_room:
+                room.side_army[faction] = can_become_legal(fmt, half, bound)
+            half.army[faction] += 1
+            room.army[faction] = can_become_legal(fmt, half, bound)
+            half.army[faction] -= 1
+            half.army_spare[faction] += 1
+        if half.civic_spare[faction] > 0:
+            # A civic card that is added takes a spare one: together they are as many as before.
+            room.civic[faction] = can_become_legal(fmt, half, bound)
+            if has_side_room:
+                half.civic_spare[faction] -= 1
+                room.side_civic[faction] = can_become_legal(fmt, half, bound)
+                half.civic_spare[faction] += 1
+    return room
+
+
+def has_room_beside(fmt: Format, side: list[int]) -> bool:
+    """Whether the sideboard may grow: to six cards, or to all that was drafted. [EM-SIDE-02, EM-MATCH-05]"""
+    return fmt is DRAFTED_DECK or sum(side) < SIDEBOARD
+
+
+def is_draft_spent(box: Box, fmt: Format, deck: list[int], side: list[int]) -> bool:
+    """Whether deck and sideboard hold as many cards as a draft gives, so that only basic ones may follow."""
+    return fmt is DRAFTED_DECK and drafted_count(box, deck, side) >= DRAFTED_CARDS
+
+
+def addable(
+    box: Box, fmt: Format, most: list[int], deck: list[int], side: list[int], best_of_three: bool
+) -> list[int]:
+    """The kinds that may be added to the deck, in order."""
+    half = Half(box, most, deck, side)
+    room = room_for(fmt, half, side, best_of_three)
+    is_full = sum(half.civic) >= fmt.civic
+    is_spent = is_draft_spent(box, fmt, deck, side)
+    found: list[int] = []
+    for kind in range(box.kinds):
+        if deck[kind] + side[kind] < most[kind]:
+            faction = box.faction[kind]
+            if is_full and box.is_basic[kind] and not box.is_army[kind]:
+                continue  # [EM-DECK-12] basic cards fill up what is missing, and nothing is
+            if is_spent and not box.is_basic[kind]:
+                continue  # [EM-DECK-11]
+            if room.army[faction] if box.is_army[kind] else room.civic[faction]:
+                found.append(kind)
+    return found
+
+
+def addable_beside(
+    box: Box, fmt: Format, most: list[int], deck: list[int], side: list[int], best_of_three: bool
+) -> list[int]:
+    """The kinds that may be added to the sideboard, in order."""
+    found: list[int] = []
+    if is_draft_spent(box, fmt, deck, side):
+        return found
+    room = room_for(fmt, Half(box, most, deck, side), side, best_of_three)
+    for kind in range(box.kinds):
+        if deck[kind] + side[kind] < most[kind] and not box.is_basic[kind]:
+            faction = box.faction[kind]
+            if room.side_army[faction] if box.is_army[kind] else room.side_civic[faction]:
+                found.append(kind)
+    return found
+
+
+def random_deck(
+    box: Box, fmt: Format, most: list[int], fixed: list[int], army_size: int, civic_size: int, rng: Rng
+) -> list[int]:
+    """A deck of these sizes that holds the fixed cards; the others are random, legal if they can be.
+
+    What is fixed is always kept, even where exchanges with a sideboard have bent the minimum of a faction.
+    """
+    deck = fixed[:]
+    chosen = _random_factions(box, fmt, fixed, army_size, rng)
+    army = army_by_faction(box, deck)
+    for faction in range(FACTIONS):
+        if chosen & (1 << faction):
+            lacking = min(fmt.least - army[faction], army_size - sum(army))
+            army[faction] += _add_random(box, most, deck, 1 << faction, True, lacking, rng)
+    _add_random(box, most, deck, chosen, True, army_size - sum(army), rng)
+    _add_random(box, most, deck, chosen, False, civic_size - sum(civic_by_faction(box, deck)), rng)
+    return deck
+
+
+def _random_factions(box: Box, fmt: Format, fixed: list[int], army_size: int, rng: Rng) -> int:
+    none = [0] * box.kinds
+    chosen = Half(box, none, fixed, none).used
+    wanted = max(1, fmt.factions_of_size(army_size))
+    order = list(range(FACTIONS))
+    rng.shuffle(order)
+    for faction in order:
+        if bin(chosen).count("1") < wanted:
+            chosen |= 1 << faction
+    return chosen
+
+
+def _add_random(
+    box: Box, most: list[int], deck: list[int], factions: int, army: bool, wanted: int, rng: Rng
+) -> int:
+    """Add so many random cards of these factions, single copies alike; give how many there were."""
+    if wanted <= 0:
+        return 0
+    tickets: list[int] = []
+    for kind in range(box.kinds):
+        if box.is_army[kind] == army and factions & (1 << box.faction[kind]) and not box.is_basic[kind]:
+            tickets += [kind] * max(0, most[kind] - deck[kind])
+    rng.shuffle(tickets)
+    added = tickets[:wanted]
+    for kind in added:
+        deck[kind] += 1
+    return len(added)

@@ -1,0 +1,78 @@
+"""Decks and sideboards nobody may know, made anew: while registered, built and exchanged. [EM-REG-01]"""
+
+from holdfast.kernel.rng import Rng
+
+from ...position.actions import KIND_SPACE
+from ...position.piles import set_counts
+from ...position.state import EmpireState
+from .building import random_deck
+from .construction import DRAFTED_DECK, army_by_faction, civic_by_faction, included, most_of, the_box
+from .ready import READY_DECKS, deck_for, side_for
+from .registration import REGISTERING, format_of, is_series, list_of, side_of
+
+BUILDING = 1  # the step of a registering seat that builds its own deck
+
+
+def redeal_lists(c: EmpireState, seat: int, rng: Rng) -> None:
+    """The lists of all other seats are others of the same sizes; before registration there are none."""
+    for other in range(c.seats):
+        if other == seat or not any(list_of(c, other)):
+            continue
+        top = c.stack[-1] if c.stack else None
+        if top is not None and top.script is REGISTERING and top.seat == other and top.pc == BUILDING:
+            _redeal_half(c, other, rng)
+        else:
+            _redeal_whole(c, other, rng)
+
+
+def _redeal_whole(c: EmpireState, seat: int, rng: Rng) -> None:
+    """Another ready-made deck for a ready-made one, else any other of its size."""
+    box, fmt, deck = the_box(), format_of(c), list_of(c, seat)
+    army, civic = sum(army_by_faction(box, deck)), sum(civic_by_faction(box, deck))
+    alike = []
+    if any(deck == deck_for(box, fmt, ready) for ready in READY_DECKS):
+        alike = [ready for ready in READY_DECKS if sum(deck_for(box, fmt, ready)) == sum(deck)]
+    if alike:
+        ready = alike[rng.below(len(alike))]
+        set_counts(c.decks, seat, deck_for(box, fmt, ready))
+        set_counts(c.sides, seat, side_for(box, fmt, ready, is_series(c)))
+        return
+    none = [0] * KIND_SPACE
+    set_counts(c.decks, seat, random_deck(box, fmt, most_of(box, fmt), none, army, civic, rng))
+    redeal_side(c, seat, list_of(c, seat), rng)
+
+
+def _redeal_half(c: EmpireState, seat: int, rng: Rng) -> None:
+    """Some cards of a legal deck with as many factions, so that it can still be completed."""
+    box, fmt, deck = the_box(), format_of(c), list_of(c, seat)
+    army, civic = army_by_faction(box, deck), sum(civic_by_faction(box, deck))
+    size = fmt.army_size(included(army))
+    none = [0] * KIND_SPACE
+    full = random_deck(box, fmt, most_of(box, fmt), none, size, max(civic, fmt.civic), rng)
+    redeal_side(c, seat, full, rng)
+    kept = full[:]
+    for is_army, wanted in ((True, sum(army)), (False, civic)):
+        cards = [kind for kind in range(box.kinds) if box.is_army[kind] == is_army for _ in range(full[kind])]
+        rng.shuffle(cards)
+        for kind in cards[wanted:]:
+            kept[kind] -= 1
+    set_counts(c.decks, seat, kept)
+
+
+def redeal_side(c: EmpireState, seat: int, deck: list[int], rng: Rng) -> None:
+    """The seat's sideboard is another of its size that goes with this deck."""
+    size = sum(side_of(c, seat))
+    if size == 0:
+        return
+    box, fmt = the_box(), format_of(c)
+    most, army = most_of(box, fmt), army_by_faction(box, deck)
+    cards: list[int] = []
+    for kind in range(box.kinds):
+        fits = fmt is DRAFTED_DECK or army[box.faction[kind]] > 0  # [EM-SIDE-03]
+        if fits and not box.is_basic[kind]:
+            cards += [kind] * max(0, most[kind] - deck[kind])
+    rng.shuffle(cards)
+    side = [0] * KIND_SPACE
+    for kind in cards[:size]:
+        side[kind] += 1
+    set_counts(c.sides, seat, side)

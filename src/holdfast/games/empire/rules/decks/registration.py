@@ -1,0 +1,175 @@
+"""Registration: before the first game every seat hands in its deck, sealed. Chapters on decks, EM-REG.
+
+A deck file, the deck builder's page and a drafted deck are all the same to the table: a batch of answers to
+these questions.
+"""
+
+from typing import Final, final
+
+from holdfast.kernel.event import TABLE, Log
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
+
+from ...position.actions import ADD, ADD_SIDE, BUILD, FINISH, REMOVE, REMOVE_SIDE, TAKE_DECK
+from ...position.piles import counts_of, put, set_counts, take
+from ...position.state import BEST_OF_THREE, DRAFTED, NONE, EmpireState
+from .building import addable, addable_beside
+from .construction import FORMATS, Format, is_legal, most_of, the_box
+from .ready import READY_DECKS, deck_for, side_for
+
+SURPRISE: Final = BUILD - 1  # the last number of the block of ready-made decks: chance chooses
+STARTERS: Final = 4  # [EM-REG-06] the ready-made decks of one faction, which come first
+TAKEN_OUT: Final = 30  # [EM-REG-04] cards a seat may take out again while it builds
+
+
+def format_of(s: EmpireState) -> Format:
+    """The format of the table."""
+    return FORMATS[s.formats & DRAFTED]
+
+
+def is_series(s: EmpireState) -> bool:
+    """Whether the match is a best of three, so that there are sideboards. [EM-SIDE-01]"""
+    return s.formats & BEST_OF_THREE != 0
+
+
+def list_of(s: EmpireState, seat: int) -> list[int]:
+    """The seat's deck, by kind."""
+    return counts_of(s.decks, seat)
+
+
+def side_of(s: EmpireState, seat: int) -> list[int]:
+    """The seat's sideboard, by kind."""
+    return counts_of(s.sides, seat)
+
+
+@final
+class RegisterDecks(Step[EmpireState]):
+    """Every seat has registered; nobody has seen another's list. [EM-REG-01]"""
+
+    def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
+        """The next seat registers, or all have; `a` counts those that have."""
+        if f.a < s.seats:
+            s.stay(f.a + 1)
+            s.push(REGISTERING, f.a)
+            return DONE
+        if log is not None:
+            log.add("all_registered", "EM-REG-01", TABLE, (s.seats,))
+        s.next()
+        return DONE
+
+
+@final
+class ChooseDeck(Step[EmpireState]):
+    """A ready-made deck, or one's own. [EM-REG-02]"""
+
+    def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
+        """The seat is asked."""
+        s.asked = f.seat
+        return WAIT
+
+    def options(self, s: EmpireState, f: Frame) -> list[int]:
+        """Every ready-made deck, one by chance, then building."""
+        return [TAKE_DECK + number for number in range(len(READY_DECKS))] + [SURPRISE, BUILD]
+
+    def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
+        """The deck lies there, or its building has begun with nothing."""
+        if action == BUILD:
+            if log is not None:
+                log.add("deck_begun", "EM-REG-02", f.seat)
+            s.next()
+            return
+        if action == SURPRISE:
+            s.jump(2)
+            return
+        take_ready_deck(s, f.seat, action - TAKE_DECK)
+        if log is not None:
+            log.seal("deck_registered", "EM-REG-01", f.seat, (action - TAKE_DECK,), ())
+        s.stack.pop()
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "deck"
+
+
+@final
+class BuildDeck(Step[EmpireState]):
+    """The seat puts its deck together; `a` counts the cards taken out again. [EM-REG-03]"""
+
+    def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
+        """The seat is asked until it registers."""
+        s.asked = f.seat
+        return WAIT
+
+    def options(self, s: EmpireState, f: Frame) -> list[int]:
+        """Registering when the deck is legal, the cards that still fit, the cards that may go out again."""
+        box, fmt, series = the_box(), format_of(s), is_series(s)
+        deck, side, most = list_of(s, f.seat), side_of(s, f.seat), most_of(box, fmt)
+        found = [FINISH] if is_legal(box, fmt, deck, side, series) else []
+        found += [ADD + kind for kind in addable(box, fmt, most, deck, side, series)]
+        if series:
+            found += [ADD_SIDE + kind for kind in addable_beside(box, fmt, most, deck, side, series)]
+        if f.a < TAKEN_OUT:
+            found += [REMOVE + kind for kind in range(box.kinds) if deck[kind] > 0]
+            found += [REMOVE_SIDE + kind for kind in range(box.kinds) if side[kind] > 0]
+        return found
+
+    def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
+        """The card is in or out, or the deck is registered."""
+        if action == FINISH:
+            if log is not None:
+                log.seal("deck_registered", "EM-REG-01", f.seat, (NONE,), ())
+            s.stack.pop()
+            return
+        out = 0
+        if action < REMOVE:
+            put(s.decks, f.seat, action - ADD)
+        elif action < ADD_SIDE:
+            take(s.decks, f.seat, action - REMOVE)
+            out = 1
+        elif action < REMOVE_SIDE:
+            put(s.sides, f.seat, action - ADD_SIDE)
+        else:
+            take(s.sides, f.seat, action - REMOVE_SIDE)
+            out = 1
+        if log is not None:
+            log.seal("deck_changed", "EM-REG-03", f.seat, (action,), ())
+        s.stay(f.a + out)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "build"
+
+
+@final
+class DrawDeck(Step[EmpireState]):
+    """Chance chooses one of the starter decks; only its seat learns which. [EM-REG-06]"""
+
+    def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
+        """Chance is asked."""
+        s.asked = CHANCE
+        return WAIT
+
+    def options(self, s: EmpireState, f: Frame) -> list[int]:
+        """Every starter deck."""
+        return [TAKE_DECK + number for number in range(STARTERS)]
+
+    def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
+        """The seat has the deck."""
+        take_ready_deck(s, f.seat, action - TAKE_DECK)
+        if log is not None:
+            log.whisper("deck_registered", "EM-REG-06", f.seat, (action - TAKE_DECK,), ())
+        s.next()
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "starter"
+
+
+def take_ready_deck(s: EmpireState, seat: int, number: int) -> None:
+    """The seat has this ready-made deck, as the format wants it, with its sideboard."""
+    box, fmt, ready = the_box(), format_of(s), READY_DECKS[number]
+    set_counts(s.decks, seat, deck_for(box, fmt, ready))
+    set_counts(s.sides, seat, side_for(box, fmt, ready, is_series(s)))
+
+
+REGISTERING: Final = Script("registering", "EM-REG-02", (ChooseDeck(), BuildDeck(), DrawDeck()))
+REGISTRATION: Final = Script("registration", "EM-REG-01", (RegisterDecks(),))

@@ -1,0 +1,1 @@
+"""Commit, combat, damage and occupation."""

@@ -1,0 +1,1 @@
+"""Cards come, go and move."""

@@ -1,0 +1,183 @@
+"""Before the first round: the table is cleared, decks are shuffled, hands dealt, unwanted cards put back."""
+
+from typing import Final, final
+
+from holdfast.kernel.event import TABLE, Log
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
+
+from ..position.actions import CHANCE_SEAT, FINISH, FRONTIERS, KIND_SPACE, PUT_BACK
+from ..position.piles import kinds_in, put, take
+from ..position.state import (
+    ARMY_DECK,
+    BOARD,
+    CIVIC_DECK,
+    MORALE,
+    NONE,
+    OWN,
+    PHASE,
+    PLACE,
+    SETUP,
+    STARTED,
+    TEAMS,
+    TRACKER,
+    EmpireState,
+    holds_cards,
+)
+from .abilities.abilities import is_army
+from .moving.draw import push_draw
+from .multiplayer import seats_in
+
+START_MORALE: Final = 25  # [EM-DMG-15]
+OPENING_ARMY: Final = 4  # [EM-START-02]
+OPENING_CIVIC: Final = 3
+
+
+def clear_table(s: EmpireState) -> None:
+    """Nothing is in play, hands and piles are empty, all have full morale. [EM-START-01, EM-DMG-15]"""
+    teams = s.board[TEAMS] if s.board else 0
+    s.board = [0] * BOARD
+    s.board[TEAMS] = teams
+    s.board[TRACKER] = NONE
+    s.board[PHASE] = SETUP
+    for frontier in range(FRONTIERS):
+        s.board[PLACE + frontier] = NONE
+        s.board[STARTED + frontier] = NONE
+    s.own = [0] * (OWN * s.seats)
+    for seat in range(s.seats):
+        s.own[seat * OWN + MORALE] = START_MORALE
+    s.kind, s.owner, s.zone, s.was, s.flags, s.damage = [], [], [], [], [], []
+    s.attack, s.defence, s.given, s.counters, s.used, s.plan = [], [], [], [], [], []
+    s.settled = [NONE] * (FRONTIERS * s.seats)
+    s.graveyard, s.vault, s.shown, s.hands, s.army, s.civic = [], [], [], [], [], []
+    s.auras, s.queue, s.loose, s.waiting, s.blows, s.lineup = [], [], [], [], [], []
+    s.looking, s.top, s.bottom = [], [], []
+
+
+def shuffle_decks(s: EmpireState) -> None:
+    """The registered cards lie in two decks per seat; nobody knows their order. [EM-START-01]"""
+    s.army = [place for place in s.decks if is_army(place % KIND_SPACE)]
+    s.civic = [place for place in s.decks if not is_army(place % KIND_SPACE)]
+
+
+@final
+class ClearTable(Step[EmpireState]):
+    """A game of the match begins with an empty table and full decks."""
+
+    def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
+        """The decks are shuffled."""
+        clear_table(s)
+        shuffle_decks(s)
+        s.game += 1
+        if log is not None:
+            log.add("game_began", "EM-START-01", TABLE, (s.game,))
+        s.next()
+        return DONE
+
+
+@final
+class GiveTracker(Step[EmpireState]):
+    """Somebody takes the initiative tracker: who must by the match, or one chosen at random. [EM-START-01]"""
+
+    def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
+        """Chance is asked unless it is clear."""
+        if s.first != NONE:
+            self.give(s, s.first, log)
+            return DONE
+        s.asked = CHANCE
+        return WAIT
+
+    def options(self, s: EmpireState, f: Frame) -> list[int]:
+        """Any seat."""
+        return [CHANCE_SEAT + seat for seat in range(s.seats)]
+
+    def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
+        """The seat has it."""
+        self.give(s, action - CHANCE_SEAT, log)
+
+    def give(self, s: EmpireState, seat: int, log: Log | None) -> None:
+        """The tracker lies before the seat."""
+        s.first = seat
+        s.board[TRACKER] = seat
+        if log is not None:
+            log.add("tracker_taken", "EM-START-01", seat)
+        s.next()
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "tracker"
+
+
+@final
+class DealHands(Step[EmpireState]):
+    """Each seat draws 4 army and 3 civic cards; `a` counts the seats. [EM-START-02]"""
+
+    def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
+        """The next seat draws."""
+        if f.a == s.seats:
+            s.next()
+            return DONE
+        seat = seats_in(s)[f.a]
+        s.stay(f.a + 1)
+        push_draw(s, seat, OPENING_CIVIC, CIVIC_DECK)
+        push_draw(s, seat, OPENING_ARMY, ARMY_DECK)
+        return DONE
+
+
+@final
+class Mulligans(Step[EmpireState]):
+    """Once each seat may put cards back and draw as many, the holder of the tracker first. [EM-START-03]"""
+
+    def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
+        """The next seat decides."""
+        if f.a == s.seats:
+            s.next()
+            return DONE
+        seat = seats_in(s)[f.a]
+        s.stay(f.a + 1)
+        s.push(MULLIGAN, seat)
+        return DONE
+
+
+@final
+class PutCardsBack(Step[EmpireState]):
+    """The seat puts cards back into their decks; `a` army cards and `b` civic cards so far."""
+
+    def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
+        """The seat is asked while it has cards."""
+        if not holds_cards(s, f.seat):
+            self.answer(s, f, FINISH, log)
+            return DONE
+        s.asked = f.seat
+        return WAIT
+
+    def options(self, s: EmpireState, f: Frame) -> list[int]:
+        """Enough, or one more card."""
+        return [FINISH] + [PUT_BACK + kind for kind in kinds_in(s.hands, f.seat)]
+
+    def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
+        """The card is shuffled in, or as many are drawn as were put back."""
+        if action == FINISH:
+            s.next()
+            push_draw(s, f.seat, f.b, CIVIC_DECK)
+            push_draw(s, f.seat, f.a, ARMY_DECK)
+            return
+        kind = action - PUT_BACK
+        take(s.hands, f.seat, kind)
+        army = is_army(kind)
+        if army:
+            put(s.army, f.seat, kind)
+            s.stay(f.a + 1, f.b)
+        else:
+            put(s.civic, f.seat, kind)
+            s.stay(f.a, f.b + 1)
+        if log is not None:
+            deck = ARMY_DECK if army else CIVIC_DECK
+            log.seal("put_back", "EM-START-03", f.seat, (deck, kind), (deck,))
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "mulligan"
+
+
+MULLIGAN: Final = Script("mulligan", "EM-START-03", (PutCardsBack(),))
+OPENING: Final = Script("opening", "EM-START-01", (ClearTable(), GiveTracker(), DealHands(), Mulligans()))

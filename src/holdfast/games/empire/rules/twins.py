@@ -1,0 +1,204 @@
+"""Which cards are alike: the one answer to that, for every choice the table does not ask for. [EM-R-75]
+
+Two cards are alike when the position stays the same if they change places. So they are equal in all that is
+noted of them (kind, commander, place, damage, bonuses, keywords, promotion, counters, maneuvers used) and in
+all that speaks of them: the place they hold, the frontier they settle, what is assigned to them and by them,
+abilities that wait, what is half resolved. Of lists without an order the order does not count.
+"""
+
+from typing import Final
+
+from holdfast.kernel.state import Frame
+
+from ..position.actions import FRONTIERS
+from ..position.state import (
+    ABOUT,
+    BLOW,
+    DAMAGE,
+    DEALER,
+    ITEM,
+    NONE,
+    NOWHERE,
+    ORDERED,
+    PLACE,
+    RECEIVER,
+    SOURCE,
+    WHOSE,
+    EmpireState,
+)
+from .abilities.abilities import BRUTAL, CARDS, RANSACK, SLAYER
+from .abilities.standing import has
+from .moving.pieces import columns
+
+PIECES: Final = 512  # a payment packs the smallest amount used so far and the card that must not pay
+# What the bookmarks of scripts name: abilities their card and the one chosen last, others less.
+PAYING: Final = "pay"  # the card that must not pay
+ONLY_SECOND: Final = frozenset({"may_use", "each commander sacrifices"})  # the card whose ability it is
+ONLY_SOURCE: Final = frozenset({"pay_revolt", "bury_tactic", "activate"})
+WITHOUT_PIECES: Final = frozenset(
+    {
+        *("match", "round", "resolve", "combat", "replenishment", "commit", "deploy", "deploy_villager"),
+        *("settle", "draw", "choose_and_draw", "waste", "plan", "scheme", "seal a card"),
+        "each opponent discards",
+    }
+)
+
+
+def are_alike(s: EmpireState, p: int, q: int, spoken: list[int]) -> bool:
+    """Whether it is all one which of two cards is meant; `spoken` is what `spoken_of` says, asked once."""
+    if p == q:
+        return True
+    if not are_noted_alike(s, p, q):
+        return False
+    return (p not in spoken and q not in spoken) or stays_the_same(s, [p, q])
+
+
+def are_noted_alike(s: EmpireState, p: int, q: int) -> bool:
+    """Whether the same is noted of two cards."""
+    return (
+        s.kind[p] == s.kind[q]
+        and s.owner[p] == s.owner[q]
+        and s.zone[p] == s.zone[q]
+        and s.flags[p] == s.flags[q]
+        and s.damage[p] == s.damage[q]
+        and s.attack[p] == s.attack[q]
+        and s.defence[p] == s.defence[q]
+        and s.given[p] == s.given[q]
+        and s.counters[p] == s.counters[q]
+        and s.used[p] == s.used[q]
+        and s.plan[p] == s.plan[q]
+        and s.was[p] == s.was[q]
+    )
+
+
+def spoken_of(s: EmpireState) -> list[int]:
+    """The cards of which more is said than what is noted of them; some other numbers may be among them."""
+    out = s.board[PLACE : PLACE + FRONTIERS] + s.settled + s.lineup
+    for items in (s.queue, s.loose, s.waiting):
+        if items:
+            out += items[SOURCE::ITEM]
+            out += items[ABOUT::ITEM]
+    if s.blows:
+        out += s.blows[DEALER::BLOW]
+        out += s.blows[RECEIVER::BLOW]
+    for f in s.stack:
+        if f.script.name not in WITHOUT_PIECES:
+            out += [f.a, f.b, f.c, f.c % PIECES - 1]
+    return out
+
+
+def stays_the_same(s: EmpireState, pairs: list[int]) -> bool:
+    """Whether the position stays the same if the cards change places, two by two."""
+    trial = s.clone()
+    for n in range(0, len(pairs), 2):
+        if is_on_stack(s.stack, pairs[n], pairs[n + 1]):
+            return False
+        swap(trial, pairs[n], pairs[n + 1])
+    return told(trial) == told(s)
+
+
+def is_on_stack(stack: list[Frame], p: int, q: int) -> bool:
+    """Whether something half resolved means one of these cards: then they cannot change places."""
+    for f in stack:
+        name = f.script.name
+        if name in WITHOUT_PIECES:
+            continue
+        if name == PAYING:
+            if f.c % PIECES - 1 in (p, q):
+                return True
+        elif name in ONLY_SECOND:
+            if f.b in (p, q):
+                return True
+        elif f.a in (p, q) or (name not in ONLY_SOURCE and f.c in (p, q)):
+            return True
+    return False
+
+
+def tells_dealer(s: EmpireState, piece: int) -> bool:
+    """Whether it matters whom this unit damages: brutal, slayer, ransack."""
+    if has(s, piece, BRUTAL):
+        return True
+    for ability in CARDS[s.kind[piece]].abilities:
+        if ability.trigger in (SLAYER, RANSACK):
+            return True
+    return False
+
+
+def told(s: EmpireState) -> list[list[int]]:
+    """All that a position says beside its stack; of lists without an order the order does not count.
+
+    Free numbers at the end do not count, nor does whose blow it is that only hurts.
+    """
+    size = len(s.kind)
+    while size and s.kind[size - 1] == NONE:
+        size -= 1
+    return [
+        [s.seats, s.formats, s.game, s.first],
+        *[column[:size] for column in columns(s)],
+        *[s.wins, s.own, s.board, sorted(s.auras), s.settled, s.graveyard, s.vault, s.shown],
+        *told_items(s.queue, False),
+        [NONE],
+        *told_items(s.loose, True),
+        [NONE],
+        *told_items(s.waiting, True),
+        [NONE],
+        *told_blows(s),
+        *[s.lineup, s.hands, s.looking, s.top, s.bottom, s.decks, s.sides, s.army, s.civic],
+    ]
+
+
+def told_items(items: list[int], loose: bool) -> list[list[int]]:
+    """Abilities that wait; those that began together for one seat have no order yet."""
+    out: list[list[int]] = []
+    run: list[list[int]] = []
+    for at in range(0, len(items), ITEM):
+        item = items[at : at + ITEM]
+        if run and not loose and (item[ORDERED] != run[0][ORDERED] or item[WHOSE] != run[0][WHOSE]):
+            out += sorted(run)
+            run = []
+        if item[ORDERED] or loose:
+            run.append(item)
+        else:
+            out.append(item)
+    return out + sorted(run)
+
+
+def told_blows(s: EmpireState) -> list[list[int]]:
+    """Who is assigned how much damage, and by whom where that matters."""
+    total: dict[tuple[int, int], int] = {}
+    for at in range(0, len(s.blows), BLOW):
+        dealer = s.blows[at + DEALER]
+        if dealer != NONE and not tells_dealer(s, dealer):
+            dealer = NONE
+        both = (dealer, s.blows[at + RECEIVER])
+        total[both] = total.get(both, 0) + s.blows[at + DAMAGE]
+    return sorted([[both[0], both[1], total[both]] for both in total])
+
+
+def swap(s: EmpireState, p: int, q: int) -> None:
+    """Two cards have changed places, and whatever speaks of them speaks of the other."""
+    free = (NONE, NONE, NOWHERE, NONE, 0, 0, 0, 0, 0, 0, 0, NONE)  # in the order of the columns
+    for column, nothing in zip(columns(s), free, strict=True):
+        while len(column) <= max(p, q):
+            column.append(nothing)
+        column[p], column[q] = column[q], column[p]
+    for at in range(PLACE, PLACE + FRONTIERS):
+        exchange(s.board, at, p, q)
+    for references in (s.settled, s.auras, s.lineup):
+        for at in range(len(references)):
+            exchange(references, at, p, q)
+    for items in (s.queue, s.loose, s.waiting):
+        for at in range(0, len(items), ITEM):
+            exchange(items, at + SOURCE, p, q)
+            exchange(items, at + ABOUT, p, q)
+    for at in range(0, len(s.blows), BLOW):
+        exchange(s.blows, at + DEALER, p, q)
+        exchange(s.blows, at + RECEIVER, p, q)
+
+
+def exchange(values: list[int], at: int, p: int, q: int) -> None:
+    """A number that means one of the two means the other."""
+    if values[at] == p:
+        values[at] = q
+    elif values[at] == q:
+        values[at] = p

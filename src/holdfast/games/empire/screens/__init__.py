@@ -1,0 +1,1 @@
+"""What one seat sees, and how terminals and pages draw it."""

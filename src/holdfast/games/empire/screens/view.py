@@ -1,0 +1,250 @@
+"""What one seat may see, built by allowlist from the position. Screens get this and nothing else."""
+
+from holdfast.kernel.event import SPECTATOR
+from holdfast.kernel.game import Json, View
+
+from ..cards.writing.kit import slug
+from ..position.actions import FRONTIERS
+from ..position.piles import copies_in, counts_of, kinds_in
+from ..position.state import (
+    ABOUT,
+    ARMY_DECK,
+    BEST_OF_THREE,
+    CIVIC_DECK,
+    COMMITS,
+    DECK,
+    DRAFTED,
+    EXERTED,
+    HURT,
+    IMPROVISED,
+    ITEM,
+    KIND,
+    LIMBO,
+    MORALE,
+    NONE,
+    OUT,
+    OWN,
+    PHASE,
+    PLACE,
+    PLACED,
+    PROMOTED,
+    ROUND,
+    SATED,
+    SEEN,
+    SETTLEMENTS,
+    SOURCE,
+    TEAMS,
+    TRACKER,
+    VILLAGERS,
+    WHAT,
+    WHOSE,
+    EmpireState,
+)
+from ..rules.abilities.abilities import CARDS, MONUMENT, UNIT, VILLAGER, is_army
+from ..rules.abilities.phrases import keyword_names
+from ..rules.abilities.standing import (
+    attack_of,
+    commander_tier,
+    cost_of,
+    defence_of,
+    has,
+    has_reverence,
+    is_settlement,
+    is_villager,
+    occupier_of,
+    tier_of,
+)
+from ..rules.moving.draw import deck_count, deck_number
+from ..rules.multiplayer import seats_in
+from ..rules.payment import NO_TYPE, supplies
+from ..words.catalogue import FACTION_NAMES, text_of, type_name
+from ..words.names import FRONTIER_NAMES, PHASE_NAMES, ability_words, about_words, label, whereabouts
+
+
+def view(s: EmpireState, seat: int) -> View:
+    """The table as the seat (or SPECTATOR) sees it. [EM-HIDDEN-01, EM-HIDDEN-02]"""
+    phase = PHASE_NAMES[s.board[PHASE]]
+    return {
+        "seat": seat,
+        "round": s.board[ROUND],
+        "phase": phase,
+        "question": s.question(),
+        "asked": s.asked,
+        "tracker": s.board[TRACKER],
+        "order": list(seats_in(s)) if s.board[TRACKER] != NONE else [],
+        "teams": s.board[TEAMS] == 1,
+        "drafted": s.formats & DRAFTED != 0,
+        "best_of_three": s.formats & BEST_OF_THREE != 0,
+        "game": s.game,
+        "wins": list(s.wins),
+        "frontiers": [_frontier(s, frontier) for frontier in range(FRONTIERS)],
+        "pieces": [_piece(s, piece) for piece in range(len(s.kind)) if s.zone[piece] <= LIMBO],
+        "sequence": [_item(s, at) for at in range(0, len(s.queue), ITEM)],
+        "waiting": [
+            {"card": label(s, s.waiting[at + SOURCE]), "seat": s.waiting[at + WHOSE]}
+            for at in range(0, len(s.waiting), ITEM)
+        ],
+        "damage_order": [label(s, piece) for piece in s.lineup],
+        "hand": _counted(s.hands, seat) if seat != SPECTATOR else [],
+        "prices": _prices(s, seat) if seat != SPECTATOR else {},
+        "looking": _looking(s, seat),
+        "known": _known(s, seat),
+        "deck": _counted(s.decks, seat) if seat != SPECTATOR else [],
+        "sideboard": _counted(s.sides, seat) if seat != SPECTATOR else [],
+        "seats": [_seat(s, other) for other in range(s.seats)],
+    }
+
+
+def _frontier(s: EmpireState, frontier: int) -> Json:
+    occupier = occupier_of(s, frontier)
+    return {
+        "name": FRONTIER_NAMES[frontier],
+        "place": s.board[PLACE + frontier],
+        "occupied_by": s.owner[occupier] if occupier != NONE else NONE,
+        "settled": [s.settled[seat * FRONTIERS + frontier] for seat in range(s.seats)],
+    }
+
+
+def _piece(s: EmpireState, piece: int) -> Json:
+    card = CARDS[s.kind[piece]]
+    flags = s.flags[piece]
+    role = (
+        "villager" if is_villager(s, piece) else "settlement" if is_settlement(s, piece) else type_name(card)
+    )
+    shown: dict[str, Json] = {
+        "piece": piece,
+        "card": slug(card.name),
+        "name": card.name,
+        "label": label(s, piece),
+        "seat": s.owner[piece],
+        "zone": whereabouts(s, piece),
+        "role": role,
+        "faction": FACTION_NAMES[card.faction],
+        "exerted": flags & EXERTED != 0,
+        "improvised": flags & IMPROVISED != 0,
+        "token": card.token,
+        "text": "" if flags & IMPROVISED else text_of(card),
+    }
+    if card.type < VILLAGER:
+        shown["tier"] = tier_of(s, piece)
+    if card.type == UNIT:
+        keywords = 0
+        for bit in range(32):
+            if has(s, piece, 1 << bit):
+                keywords |= 1 << bit
+        shown |= {
+            "attack": attack_of(s, piece),
+            "defence": defence_of(s, piece),
+            "printed": [card.attack, card.defence],
+            "damage": s.damage[piece],
+            "promoted": flags & PROMOTED != 0,
+            "sated": flags & SATED != 0,
+            "keywords": list(keyword_names(keywords)),
+            "plan": s.plan[piece],
+        }
+    if card.type == MONUMENT:
+        shown |= {"counters": s.counters[piece], "completion": card.completion}
+    return shown
+
+
+def _item(s: EmpireState, at: int) -> Json:
+    return {
+        "card": label(s, s.queue[at + SOURCE]),
+        "seat": s.queue[at + WHOSE],
+        "text": ability_words(s.queue[at + WHAT]),
+        "about": about_words(s, s.queue[at + ABOUT]),
+    }
+
+
+def _card(kind: int, count: int) -> Json:
+    card = CARDS[kind]
+    shown: dict[str, Json] = {
+        "kind": kind,
+        "card": slug(card.name),
+        "name": card.name,
+        "count": count,
+        "role": type_name(card),
+        "faction": FACTION_NAMES[card.faction],
+        "text": text_of(card),
+    }
+    if card.type < VILLAGER:
+        shown |= {"tier": card.tier, "cost": card.cost}
+    if card.type == UNIT:
+        shown |= {"attack": card.attack, "defence": card.defence}
+    return shown
+
+
+def _counted(pile: list[int], seat: int) -> list[Json]:
+    return [
+        _card(kind, count) for kind, count in zip(kinds_in(pile, seat), copies_in(pile, seat), strict=True)
+    ]
+
+
+def _prices(s: EmpireState, seat: int) -> dict[str, Json]:
+    """The costs of the army cards in hand as they are now."""
+    return {
+        slug(CARDS[kind].name): cost_of(s, seat, kind) for kind in kinds_in(s.hands, seat) if is_army(kind)
+    }
+
+
+def _looking(s: EmpireState, seat: int) -> list[Json]:
+    """The cards a seat looks at just now."""
+    if not s.looking or s.stack[-1].seat != seat:
+        return []
+    return [_card(kind, 1) for kind in s.looking]
+
+
+def _known(s: EmpireState, seat: int) -> list[Json]:
+    """The cards in decks whose place the seat knows, topmost and lowest last."""
+    found: list[Json] = []
+    if seat == SPECTATOR:
+        return found
+    for end, known in (("top", s.top), ("bottom", s.bottom)):
+        for at in range(0, len(known), PLACED):
+            if known[at + SEEN] >> seat & 1:
+                owner, civic = divmod(known[at + DECK], 2)
+                found.append(
+                    {
+                        "end": end,
+                        "seat": owner,
+                        "deck": "civic" if civic else "army",
+                        "card": slug(CARDS[known[at + KIND]].name),
+                        "name": CARDS[known[at + KIND]].name,
+                        "place": _depth(known, at),
+                    }
+                )
+    return found
+
+
+def _depth(known: list[int], at: int) -> int:
+    """How many placed cards of the same deck lie between this one and its end."""
+    return sum(1 for n in range(at + PLACED, len(known), PLACED) if known[n + DECK] == known[at + DECK])
+
+
+def _seat(s: EmpireState, seat: int) -> Json:
+    own = seat * OWN
+    held = counts_of(s.hands, seat)
+    army = sum(held[kind] for kind in range(len(CARDS)) if is_army(kind))
+    return {
+        "seat": seat,
+        "morale": s.own[own + MORALE],
+        "out": s.own[own + OUT],
+        "hurt": s.own[own + HURT],
+        "tier": commander_tier(s, seat),
+        "supplies": supplies(s, seat, NO_TYPE),
+        "reverence": has_reverence(s, seat),
+        "villager_deployed": s.own[own + VILLAGERS] != 0,
+        "settlement_deployed": s.own[own + SETTLEMENTS] != 0,
+        "committed": s.own[own + COMMITS] != 0,
+        "hand": {"army": army, "civic": sum(held) - army},
+        "shown": _counted(s.shown, seat),
+        "army_deck": deck_count(s, seat, ARMY_DECK),
+        "civic_deck": deck_count(s, seat, CIVIC_DECK),
+        "placed": [
+            sum(1 for at in range(0, len(known), PLACED) if known[at + DECK] == deck_number(seat, deck))
+            for known in (s.top, s.bottom)
+            for deck in (ARMY_DECK, CIVIC_DECK)
+        ],
+        "graveyard": _counted(s.graveyard, seat),
+        "vault": _counted(s.vault, seat),
+    }

@@ -1,0 +1,142 @@
+"""The frontiers and the heartlands: who lies where, and who holds what."""
+
+from collections.abc import Sequence
+from html import escape
+
+from holdfast.parts.web_kit import Seen, Spots, box, hidden, span, tag, text
+
+from .cards import KIT, piece_card, small_list
+
+
+def frontier(v: Seen, number: int, hot: Spots, names: Sequence[str], below: int) -> str:
+    """One frontier: the others' units above, the place of the occupier, one's own units below."""
+    here = v["frontiers"][number]
+    pieces = [piece for piece in v["pieces"] if piece["zone"] == here["name"]]
+    held = next((piece for piece in pieces if piece["piece"] == here["place"]), None)
+    settled = {piece["piece"] for piece in pieces if piece["piece"] in here["settled"]}
+    rows = []
+    for seat in [*(other for other in range(len(names)) if other != below), below]:
+        units = [
+            piece
+            for piece in pieces
+            if piece["seat"] == seat and piece is not held and piece["piece"] not in settled
+        ]
+        homes = [piece for piece in pieces if piece["seat"] == seat and piece["piece"] in settled]
+        if seat == below:
+            rows.append(_place(here, held, hot, names))
+        if units or homes or seat == below or len(names) == 2:  # of many rivals only those who are there
+            rows.append(_row(seat, units, homes, hot, names))
+    head = KIT.spot(
+        f"frontier.{number}",
+        tag("h3", f"{here['name'].capitalize()} frontier") + _holder(here, held, names),
+        hot,
+        "em-frontier-head",
+    )
+    holder = f" held seat-{here['occupied_by'] % 5}" if here["occupied_by"] >= 0 else ""
+    return tag(
+        "section", head + "".join(rows), class_=f"em-frontier{holder}", aria_label=f"{here['name']} frontier"
+    )
+
+
+def _holder(here: Seen, held: Seen | None, names: Sequence[str]) -> str:
+    if here["occupied_by"] >= 0:
+        return span(
+            "em-holder", KIT.badge(here["occupied_by"]), text(f"occupied by {names[here['occupied_by']]}")
+        )
+    if held is not None:
+        return span("em-holder", KIT.badge(held["seat"]), text(f"monument of {names[held['seat']]}"))
+    return span("em-holder quiet", text("unoccupied"))
+
+
+def _place(here: Seen, held: Seen | None, hot: Spots, names: Sequence[str]) -> str:
+    """The one place for an occupying unit or a monument."""
+    if held is None:
+        return box("em-place", span("em-vacant", "no occupier"))
+    return box("em-place", piece_card(held, hot, occupying=True))
+
+
+def _row(seat: int, units: list[Seen], homes: list[Seen], hot: Spots, names: Sequence[str]) -> str:
+    """A seat's advancing units and its settlement there."""
+    cards = "".join(piece_card(piece, hot) for piece in units)
+    settlement = "".join(piece_card(piece, hot) for piece in homes)
+    empty = "" if cards or settlement else span("em-none quiet", text("nobody"))
+    return box(
+        f"em-row-of seat-{seat % 5}",
+        KIT.badge(seat) + hidden(names[seat]),
+        box("em-units", cards or empty),
+        box("em-homes", settlement) if settlement else "",
+    )
+
+
+def heartland(v: Seen, seat: int, hot: Spots, names: Sequence[str], *, own: bool) -> str:
+    """A seat's heartland with its numbers, decks, graveyard and vault."""
+    here = v["seats"][seat]
+    pieces = [piece for piece in v["pieces"] if piece["zone"] == "heartland" and piece["seat"] == seat]
+    civic = [piece for piece in pieces if piece["role"] == "villager"]
+    units = [piece for piece in pieces if piece["role"] != "villager"]
+    ranks = [box("em-rank", *(piece_card(piece, hot) for piece in rank)) for rank in (units, civic) if rank]
+    lie = box("em-lie", *ranks) if ranks else ""
+    out = " out" if here["out"] else ""
+    return tag(
+        "section",
+        _numbers(v, here, hot, names, own=own) + lie,
+        class_=f"em-heart seat-{seat % 5}{out}{' own' if own else ''}",
+        aria_label=f"{names[seat]}: heartland",
+    )
+
+
+def _numbers(v: Seen, here: Seen, hot: Spots, names: Sequence[str], *, own: bool) -> str:
+    seat = here["seat"]
+    tracker = span("em-tracker", "tracker") if v["tracker"] == seat else ""
+    asked = (
+        span("em-turn", "initiative") if v["asked"] == seat and v["phase"] in ("strategy", "battle") else ""
+    )
+    who = KIT.spot(
+        f"commander.{seat}",
+        span("em-who", KIT.badge(seat), tag("b", escape(names[seat])))
+        + span("em-morale", KIT.count(f"seat.{seat}.morale", here["morale"]), text(" morale")),
+        hot,
+        "em-commander",
+    )
+    decks = "".join(_deck(here, deck, hot if own else None) for deck in ("army", "civic"))
+    hand = span(
+        "em-fact",
+        KIT.count(f"seat.{seat}.hand.army", here["hand"]["army"]),
+        text("+"),
+        KIT.count(f"seat.{seat}.hand.civic", here["hand"]["civic"]),
+        text(" in hand"),
+    )
+    partner = names[(seat + 2) % len(names)] if v["teams"] else ""
+    facts = [
+        span("em-fact", text(f"with {partner}")) if partner else "",
+        span("em-fact", text("tier "), KIT.count(f"seat.{seat}.tier", here["tier"])),
+        span("em-fact", KIT.count(f"seat.{seat}.supplies", here["supplies"]), text(" supplies")),
+        hand,
+        span("em-fact", text("reverence")) if here["reverence"] else "",
+        span("em-fact", text("has committed")) if here["committed"] else "",
+    ]
+    return box("em-numbers", who, tracker, asked, *facts, decks, _piles(here))
+
+
+def _deck(here: Seen, deck: str, hot: Spots | None) -> str:
+    number = KIT.count(f"seat.{here['seat']}.{deck}_deck", here[f"{deck}_deck"])
+    return KIT.spot(f"deck.{deck}", span("em-fact", number, text(f" {deck}")), hot, f"em-pile {deck}")
+
+
+def _piles(here: Seen) -> str:
+    """Graveyard and vault, to be opened."""
+    parts = []
+    for pile in ("graveyard", "vault"):
+        cards = here[pile]
+        total = sum(card["count"] for card in cards)
+        number = KIT.count(f"seat.{here['seat']}.{pile}", total)
+        if total or pile == "graveyard":
+            parts.append(
+                tag(
+                    "details",
+                    tag("summary", number + text(f" {pile}")) + box("em-pop", small_list(cards, "empty")),
+                    class_="em-pile",
+                    id=f"em-{pile}-{here['seat']}",
+                )
+            )
+    return "".join(parts)

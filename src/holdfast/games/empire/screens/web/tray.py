@@ -1,0 +1,132 @@
+"""What lies before the reader: the hand, cards looked at or chosen from, the sequence, decks to take."""
+
+from collections.abc import Sequence
+from html import escape
+
+from holdfast.parts.web_kit import Seen, Spots, box, span, tag, text
+
+from ...rules.abilities.abilities import CARDS, UNIT, VILLAGER
+from ...rules.decks.construction import FACTION_NAMES as BY_NUMBER
+from ...rules.decks.ready import READY_DECKS
+from ...words.catalogue import FACTION_NAMES, text_of, type_name
+from .cards import KIT, hand_card
+
+
+def hand(v: Seen, hot: Spots) -> str:
+    """One's own hand: army cards first."""
+    cards = sorted(v["hand"], key=lambda card: ("tier" not in card, card.get("tier", 0), card.get("cost", 0)))
+    if not cards:
+        return KIT.section("hand", "Your hand", tag("p", "No cards.", class_="quiet"))
+    faces = [hand_card(card, hot, f"hand.{card['kind']}", v["prices"].get(card["card"])) for card in cards]
+    return KIT.section("hand", "Your hand", box("em-fan", *faces))
+
+
+def tray(v: Seen, hot: Spots) -> str:
+    """Cards that are not on the table but are asked about: those looked at, in graveyards, in a vault."""
+    kinds = [int(anchor[5:]) for anchor, here in hot.items() if anchor.startswith("card.") and here.actions]
+    looked = {card["kind"] for card in v["looking"]}
+    kinds += [kind for kind in looked if kind not in kinds]
+    if not kinds:
+        return ""
+    faces = [hand_card(card_of(kind), hot, f"card.{kind}") for kind in sorted(kinds)]
+    title = "You look at" if looked else "Choose a card"
+    return KIT.section("tray", title, box("em-fan", *faces))
+
+
+def card_of(kind: int) -> Seen:
+    """A card as it is printed, for a face."""
+    card = CARDS[kind]
+    shown: Seen = {
+        "kind": kind,
+        "name": card.name,
+        "count": 1,
+        "role": type_name(card),
+        "faction": FACTION_NAMES[card.faction],
+        "text": text_of(card),
+    }
+    if card.type < VILLAGER:
+        shown |= {"tier": card.tier, "cost": card.cost}
+    if card.type == UNIT:
+        shown |= {"attack": card.attack, "defence": card.defence}
+    return shown
+
+
+def sequence(v: Seen, hot: Spots, names: Sequence[str]) -> str:
+    """The abilities that wait for their turn, the next one first, and the order of damage as far as it is."""
+    parts = []
+    rows = [
+        KIT.spot(
+            f"sequence.{number}",
+            span(
+                "em-step",
+                KIT.badge(item["seat"]),
+                tag("b", escape(item["card"])),
+                text(f" {item['text']}"),
+                text(f" (about {item['about']})") if item["about"] else "",
+            ),
+            hot,
+        )
+        for number, item in enumerate(v["sequence"])
+    ]
+    if rows:
+        parts.append(
+            KIT.section(
+                "sequence",
+                "The sequence",
+                tag("ol", "".join(tag("li", r) for r in rows)),
+                head=KIT.chip("EM-SEQ-01"),
+            )
+        )
+    if v["damage_order"]:
+        order = " then ".join(v["damage_order"])
+        parts.append(
+            KIT.section("sequence", "Order of damage", tag("p", escape(order)), head=KIT.chip("EM-COMBAT-01"))
+        )
+    return "".join(parts)
+
+
+def registration(v: Seen, hot: Spots) -> str:
+    """The ready-made decks, and one's own list while it is built."""
+    if v["question"] == "deck":
+        tiles = [
+            KIT.spot(
+                f"ready.{number}",
+                tag("h4", escape(ready.name)) + tag("p", escape(ready.blurb)) + _factions(ready.deck),
+                hot,
+                "em-ready-deck",
+            )
+            for number, ready in enumerate(READY_DECKS)
+        ]
+        known = {f"ready.{number}" for number in range(len(READY_DECKS))}
+        tiles += [
+            KIT.spot(anchor, tag("h4", escape(here.actions[0][1].capitalize())), hot, "em-ready-deck")
+            for anchor, here in hot.items()
+            if anchor.startswith("ready.") and anchor not in known and here.actions
+        ]
+        own = KIT.spot(
+            "builder.begin",
+            tag("h4", "Your own")
+            + tag("p", "Card by card here, or paste a text you made on the page of the deck builder."),
+            hot,
+            "em-ready-deck",
+        )
+        return KIT.section(
+            "register", "Take a deck", box("em-tiles", *tiles, own), head=KIT.chip("EM-REG-02")
+        )
+    lists = _list("Your deck", v["deck"], "list", hot)
+    if v["sideboard"]:
+        lists += _list("Sideboard", v["sideboard"], "side", hot)
+    box_of = [int(anchor[4:]) for anchor, here in hot.items() if anchor.startswith("box.") and here.actions]
+    faces = [hand_card(card_of(kind), hot, f"box.{kind}") for kind in sorted(box_of)]
+    return lists + (KIT.section("box", "Cards to add", box("em-fan", *faces)) if faces else "")
+
+
+def _factions(deck: Sequence[int]) -> str:
+    there = dict.fromkeys(CARDS[kind].faction for kind in range(len(CARDS)) if deck[kind])
+    return tag("p", ", ".join(BY_NUMBER[number] for number in there), class_="quiet")
+
+
+def _list(title: str, cards: list[Seen], anchor: str, hot: Spots) -> str:
+    total = sum(card["count"] for card in cards)
+    rows = "".join(hand_card(card, hot, f"{anchor}.{card['kind']}") for card in cards)
+    return KIT.section("list", f"{title}: {total} cards", box("em-fan", rows) if rows else "")

@@ -1,0 +1,239 @@
+"""Words for the table builder of the tests: arrange a seat's cards by name, name the numbers of events.
+
+A card in play is told by its name, with marks behind it: `*` occupying, `!` exerted, `+` promoted, `^` sated,
+`@3/4` these numbers until replenishment, `[guard,jump]` these keywords until then, `=n` damage, so ordered.
+Without a mark it is ready. `Name x3` is three of them.
+"""
+
+import re
+from typing import Any, Final
+
+from ..position import state as st
+from ..position.actions import FRONTIERS, KIND_SPACE
+from ..position.piles import held, put, set_counts
+from ..position.state import EmpireState
+from ..rules.abilities.abilities import (
+    BY_NAME,
+    CARDS,
+    MONUMENT,
+    SETTLEMENT,
+    SKIRMISHER,
+    UNIT,
+    VILLAGER,
+    is_army,
+)
+from ..rules.abilities.phrases import KEYWORD_WORDS
+from ..rules.moving.pieces import columns, new_piece
+
+EVENT_DATA: Final = {
+    "deployed": ("card", "frontier", "piece"),
+    "free_deployment": ("card",),
+    "desperate_measures": ("card", "price"),
+    "supplied": ("card", "n", "piece"),
+    "oversettled": ("card", "by", "frontier"),
+    "activated": ("card", "ability", "piece"),
+    "ability_began": ("card", "ability"),
+    "voided": ("card", "ability"),
+    "advanced": ("card", "frontier", "piece"),
+    "retreated": ("card", "frontier", "piece"),
+    "moved": ("card", "frontier", "piece"),
+    "occupied": ("card", "frontier", "piece"),
+    "promoted": ("card", "zone", "piece"),
+    "sated": ("card", "zone", "piece"),
+    "boosted": ("card", "attack", "defence", "piece"),
+    "progressed": ("card", "counters", "piece"),
+    "completed": ("card", "piece"),
+    "summoned": ("card", "zone", "piece"),
+    "died": ("card", "zone", "piece"),
+    "sacrificed": ("card", "zone", "piece"),
+    "destroyed": ("card", "zone", "piece"),
+    "hurt": ("card", "n", "piece"),
+    "struck": ("card", "by", "n"),
+    "morale_lost": ("n", "left"),
+    "morale_gained": ("n", "left"),
+    "combat_won": ("frontier",),
+    "drew": ("deck", "card"),
+    "wasted": ("card",),
+    "discarded": ("card",),
+    "defeated": ("left",),
+    "round_began": ("round",),
+    "phase_began": ("phase",),
+    "tracker_passed": ("round",),
+}
+_ZONES: Final = {"left": 0, "middle": 1, "right": 2, "heartland": st.HEARTLAND}
+_NUMBERS: Final = {
+    "morale": st.MORALE,
+    "hurt": st.HURT,
+    "villagers": st.VILLAGERS,
+    "settlements": st.SETTLEMENTS,
+    "commits": st.COMMITS,
+}
+_MARKS: Final = {"!": st.EXERTED, "+": st.PROMOTED, "^": st.SATED}
+_KEYWORDS: Final = {word: bit for bit, word in KEYWORD_WORDS} | {"skirmisher": SKIRMISHER}
+
+
+def kind_of(name: str) -> int:
+    """The number of a card by its name, in any case."""
+    for known, kind in BY_NAME.items():
+        if known.lower() == name.lower():
+            return kind
+    raise AssertionError(f"no card is called {name!r}")
+
+
+def piece_of(s: EmpireState, name: str, nth: int = 0) -> int:
+    """The piece of that name, the nth one if there are several."""
+    kind = kind_of(name)
+    found = [n for n in range(len(s.kind)) if s.kind[n] == kind and s.zone[n] <= st.LIMBO]
+    if nth >= len(found):
+        raise AssertionError(f"{name} is not in play")
+    return found[nth]
+
+
+def arrange(s: EmpireState, seat: int, **what: Any) -> None:
+    """The seat's cards are as told; seat -1 tells of the table. What is not named stays.
+
+    The registered deck grows by whatever cards are told of, so that the position is sound.
+    """
+    for name, value in what.items():
+        if seat < 0:
+            _arrange_table(s, name, value)
+        elif name in _ZONES:
+            _clear_zone(s, seat, _ZONES[name])
+            for word in value:
+                _put(s, seat, word, _ZONES[name])
+        elif name in _NUMBERS:
+            s.own[seat * st.OWN + _NUMBERS[name]] = value
+        elif name in ("hand", "graveyard", "vault"):
+            pile = {"hand": s.hands, "graveyard": s.graveyard, "vault": s.vault}[name]
+            _set_pile(s, seat, pile, value)
+        elif name in ("army_deck", "civic_deck"):
+            _set_deck(s, seat, name == "civic_deck", value)
+        else:
+            raise AssertionError(f"empire cannot arrange {name!r} of a seat")
+    _register(s)
+
+
+def _arrange_table(s: EmpireState, name: str, value: Any) -> None:
+    if name == "empty":
+        for other in range(s.seats):
+            for zone in _ZONES.values():
+                _clear_zone(s, other, zone)
+            for pile in (s.hands, s.graveyard, s.vault, s.shown):
+                set_counts(pile, other, [0] * KIND_SPACE)
+        for numbers in columns(s):
+            numbers.clear()
+        s.auras.clear()
+    elif name == "tracker":
+        s.board[st.TRACKER] = value
+        f = s.stack[-1]
+        if s.question() == "act":
+            s.stay(f.a, value, 1)
+            s.asked = value
+    elif name == "round":
+        s.board[st.ROUND] = value
+    else:
+        raise AssertionError(f"empire cannot arrange {name!r} of the table")
+
+
+def _clear_zone(s: EmpireState, seat: int, zone: int) -> None:
+    """The seat has nothing in the zone."""
+    for piece in range(len(s.kind)):
+        if s.zone[piece] == zone and s.owner[piece] == seat:
+            _remove(s, piece)
+
+
+def _remove(s: EmpireState, piece: int) -> None:
+    zone, seat = s.zone[piece], s.owner[piece]
+    if zone < FRONTIERS:
+        if s.board[st.PLACE + zone] == piece:
+            s.board[st.PLACE + zone] = st.NONE
+        if s.settled[seat * FRONTIERS + zone] == piece:
+            s.settled[seat * FRONTIERS + zone] = st.NONE
+    if zone <= st.HEARTLAND and CARDS[s.kind[piece]].has_aura:
+        s.auras.remove(piece)
+    s.kind[piece] = s.owner[piece] = st.NONE
+    s.zone[piece] = st.NOWHERE
+    s.flags[piece] = s.damage[piece] = 0
+
+
+def _words(values: Any) -> list[str]:
+    """Names with their marks, `Name x3` three times."""
+    found: list[str] = []
+    for value in values:
+        many = re.fullmatch(r"(.*) x(\d+)", value)
+        found += [many[1]] * int(many[2]) if many else [value]
+    return found
+
+
+def _put(s: EmpireState, seat: int, words: str, zone: int) -> None:
+    for word in _words([words]):
+        read = re.fullmatch(r"([^*!+^@=[]+)([*!+^]*)(?:@(\d+)/(\d+))?(?:\[([a-z ,]+)\])?(?:=(\d+))?", word)
+        if read is None:
+            raise AssertionError(f"{word!r} is no card with marks")
+        kind = kind_of(read[1].strip())
+        piece = new_piece(s, seat, kind)
+        s.zone[piece] = zone
+        for mark in read[2]:
+            s.flags[piece] |= _MARKS.get(mark, 0)
+        if read[3]:
+            s.attack[piece] = int(read[3]) - CARDS[kind].attack
+            s.defence[piece] = int(read[4]) - CARDS[kind].defence
+        for keyword in read[5].split(",") if read[5] else ():
+            s.given[piece] |= _KEYWORDS[keyword]
+        s.damage[piece] = int(read[6] or 0)
+        card = CARDS[kind]
+        if card.has_aura:
+            s.auras.append(piece)
+        if "*" in read[2] or card.type == MONUMENT:
+            s.board[st.PLACE + zone] = piece
+        if zone < FRONTIERS and card.type in (VILLAGER, SETTLEMENT):
+            if card.type == VILLAGER:
+                s.flags[piece] |= st.IMPROVISED
+            s.settled[seat * FRONTIERS + zone] = piece
+        elif zone == st.HEARTLAND and card.type == SETTLEMENT:
+            s.flags[piece] |= st.IMPROVISED
+        assert zone < FRONTIERS or card.type in (UNIT, VILLAGER, SETTLEMENT)
+
+
+def _set_pile(s: EmpireState, seat: int, pile: list[int], names: Any) -> None:
+    set_counts(pile, seat, [0] * KIND_SPACE)
+    if pile is s.hands:
+        set_counts(s.shown, seat, [0] * KIND_SPACE)
+    for name in _words(names):
+        put(pile, seat, kind_of(name))
+
+
+def _set_deck(s: EmpireState, seat: int, civic: bool, names: Any) -> None:
+    """The deck is these cards, all unseen."""
+    number = seat * 2 + (1 if civic else 0)
+    for known in (s.top, s.bottom):
+        for at in range(len(known) - st.PLACED, -1, -st.PLACED):
+            if known[at + st.DECK] == number:
+                del known[at : at + st.PLACED]
+    _set_pile(s, seat, s.civic if civic else s.army, names)
+
+
+def _register(s: EmpireState) -> None:
+    """Every seat's list is what it has, wherever it lies."""
+    for seat in range(s.seats):
+        lists = [0] * KIND_SPACE
+        for card in CARDS:
+            lists[card.kind] = 0 if card.token else held_of(s, seat, card.kind)
+        set_counts(s.decks, seat, lists)
+
+
+def held_of(s: EmpireState, seat: int, kind: int) -> int:
+    """How many of a card a seat has, wherever they lie."""
+    n = 0
+    for pile in (s.hands, s.graveyard, s.vault, s.army, s.civic):
+        n += held(pile, seat, kind)
+    for piece in range(len(s.kind)):
+        if s.kind[piece] == kind and s.owner[piece] == seat and s.zone[piece] <= st.LIMBO:
+            n += 0 if s.flags[piece] & st.COPY else 1
+    number = seat * 2 + (0 if is_army(kind) else 1)
+    for known in (s.top, s.bottom):
+        for place in range(0, len(known), st.PLACED):
+            n += known[place + st.DECK] == number and known[place + st.KIND] == kind
+    if s.looking and s.stack[-1].seat == seat:
+        n += s.looking.count(kind)
+    return n

@@ -1,0 +1,103 @@
+"""The position of a draft, field by field. No rules.
+
+Picks are kept in the order they were made, so that it follows who has seen which card: that is what a
+redeal must keep.
+"""
+
+from typing import Final
+
+from holdfast.games.empire.position.actions import KIND_SPACE
+from holdfast.kernel.state import Frame, State
+
+NONE: Final = -1
+PACKS: Final = 3  # [EM-PACK-10] for each seat
+PACK_CARDS: Final = 17
+PICKS: Final = PACKS * PACK_CARDS
+SEALED: Final = 2  # cards a seat may have to choose at one pick
+
+
+class DraftState(State):
+    """Packs going round, picks, and the decks built from them."""
+
+    def __init__(self, asked: int, stack: list[Frame], seats: int, doubles: int) -> None:
+        super().__init__(asked, stack)
+        # public
+        self.seats = seats
+        self.doubles = doubles  # 1: the very first pick takes two cards
+        self.pack = 0  # which pack goes round, from 1; 0 before the first, 4 after the last
+        self.passes = 0  # how often it has been passed
+        self.built = 0  # seats that have handed in their deck
+        # each seat its own
+        self.packs = [0] * (seats * KIND_SPACE)  # cards by kind, a block per pack, by the seat that opened it
+        self.picks = [NONE] * (seats * PICKS)  # kinds in the order of picking, a block per seat
+        self.sealed = [NONE] * (seats * SEALED)  # kinds chosen at this pick, a block per seat
+        self.decks = [0] * (seats * KIND_SPACE)  # cards by kind, a block per seat
+        # nobody's
+        self.box: list[int] = [0] * KIND_SPACE  # cards in no pack yet, by kind
+
+    def clone(self) -> "DraftState":
+        """An independent copy: lists sliced, frames shared."""
+        c = DraftState(self.asked, self.stack[:], self.seats, self.doubles)
+        c.pack = self.pack
+        c.passes = self.passes
+        c.built = self.built
+        c.packs = self.packs[:]
+        c.picks = self.picks[:]
+        c.sealed = self.sealed[:]
+        c.decks = self.decks[:]
+        c.box = self.box[:]
+        return c
+
+
+def direction(pack: int) -> int:
+    """Where a pack goes: to the next seat, the second one to the seat before. [EM-DRAFT-03]"""
+    return -1 if pack == 2 else 1
+
+
+def pack_before(s: DraftState, seat: int) -> int:
+    """The number of the pack in front of a seat: the seat that opened it."""
+    return (seat - direction(s.pack) * s.passes) % s.seats
+
+
+def pack_of(s: DraftState, number: int) -> list[int]:
+    """The cards of a pack, by kind."""
+    return s.packs[number * KIND_SPACE : (number + 1) * KIND_SPACE]
+
+
+def picked_of(s: DraftState, seat: int) -> list[int]:
+    """What a seat has picked, in order."""
+    return [kind for kind in s.picks[seat * PICKS : (seat + 1) * PICKS] if kind != NONE]
+
+
+def pool_of(s: DraftState, seat: int) -> list[int]:
+    """What a seat has picked, by kind."""
+    pool = [0] * KIND_SPACE
+    for kind in picked_of(s, seat):
+        pool[kind] += 1
+    return pool
+
+
+def deck_of(s: DraftState, seat: int) -> list[int]:
+    """The seat's deck, by kind."""
+    return s.decks[seat * KIND_SPACE : (seat + 1) * KIND_SPACE]
+
+
+def picks_at(s: DraftState) -> int:
+    """How many cards each seat takes at this pick. [EM-PACK-14]"""
+    return 2 if s.doubles and s.pack == 1 and s.passes == 0 else 1
+
+
+def pick_count(s: DraftState) -> int:
+    """How many cards each seat has picked before this pick."""
+    if s.pack == 0:
+        return 0
+    before = (s.pack - 1) * PACK_CARDS
+    extra = 1 if s.doubles and s.pack == 1 and s.passes > 0 else 0
+    return before + s.passes + extra
+
+
+def cards_left(s: DraftState) -> int:
+    """How many cards each pack has left."""
+    if not 1 <= s.pack <= PACKS:
+        return 0
+    return s.pack * PACK_CARDS - pick_count(s)

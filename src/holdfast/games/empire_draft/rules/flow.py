@@ -1,0 +1,181 @@
+"""The draft as scripts: packs are opened, picked from and passed on; then decks are built."""
+
+from typing import Final, final
+
+from holdfast.games.empire.position.actions import KIND_SPACE
+from holdfast.games.empire.rules.decks.construction import the_box
+from holdfast.kernel.event import TABLE, Log
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
+
+from ..position.actions import DEAL, PICK
+from ..position.state import (
+    NONE,
+    PACK_CARDS,
+    PACKS,
+    PICKS,
+    SEALED,
+    DraftState,
+    cards_left,
+    direction,
+    pack_before,
+    pack_of,
+    pick_count,
+    picks_at,
+)
+from .building import BUILDING
+from .packs import SLOTS, kinds_of_stock
+
+
+def kinds_in(pack: list[int]) -> list[int]:
+    """The kinds of a pack, copies repeated."""
+    found: list[int] = []
+    for kind in range(the_box().kinds):
+        found += [kind] * pack[kind]
+    return found
+
+
+@final
+class OpenPacks(Step[DraftState]):
+    """Chance makes a pack for every seat; `a` counts the cards dealt. [EM-DRAFT-01, EM-PACK-10]"""
+
+    def run(self, s: DraftState, f: Frame, log: Log | None) -> bool:
+        """Chance is asked card by card; then the packs lie open, each before its seat."""
+        if f.a < s.seats * PACK_CARDS:
+            s.asked = CHANCE
+            return WAIT
+        s.pack += 1
+        s.passes = 0
+        for seat in range(s.seats):
+            if log is not None:
+                cards = tuple(kinds_in(pack_of(s, seat)))
+                log.whisper("pack_opened", "EM-DRAFT-01", seat, (s.pack, *cards), (s.pack,))
+        s.next()
+        return DONE
+
+    def options(self, s: DraftState, f: Frame) -> list[int]:
+        """The cards left of the stock that comes next."""
+        return [DEAL + kind for kind in kinds_of_stock(SLOTS[f.a % PACK_CARDS]) if s.box[kind] > 0]
+
+    def weights(self, s: DraftState, f: Frame) -> list[int]:
+        """How many of each are left."""
+        return [s.box[kind] for kind in kinds_of_stock(SLOTS[f.a % PACK_CARDS]) if s.box[kind] > 0]
+
+    def answer(self, s: DraftState, f: Frame, action: int, log: Log | None) -> None:
+        """The card is in the pack."""
+        kind = action - DEAL
+        s.box[kind] -= 1
+        s.packs[f.a // PACK_CARDS * KIND_SPACE + kind] += 1
+        s.stay(f.a + 1)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "open"
+
+
+@final
+class PickCards(Step[DraftState]):
+    """Every seat takes a card of the pack in front of it, hidden from the others. [EM-DRAFT-02]
+
+    A seat is asked whatever its pack holds, unless that is a single card: being asked tells nothing.
+    """
+
+    def run(self, s: DraftState, f: Frame, log: Log | None) -> bool:
+        """The next seat without its picks is asked; `a` counts the cards chosen."""
+        wanted = picks_at(s)
+        if f.a == wanted * s.seats:
+            s.next()
+            return DONE
+        if cards_left(s) == wanted:
+            self.answer(s, f, self.options(s, f)[0], log)
+            return DONE
+        s.asked = f.a // wanted
+        return WAIT
+
+    def options(self, s: DraftState, f: Frame) -> list[int]:
+        """The kinds in the seat's pack, without what it has already taken at this pick."""
+        seat = f.a // picks_at(s)
+        pack = pack_of(s, pack_before(s, seat))
+        if f.a % picks_at(s) == 1:
+            pack[s.sealed[seat * SEALED]] -= 1
+        return [PICK + kind for kind in range(the_box().kinds) if pack[kind] > 0]
+
+    def answer(self, s: DraftState, f: Frame, action: int, log: Log | None) -> None:
+        """The card is chosen, face down."""
+        wanted = picks_at(s)
+        seat, kind = f.a // wanted, action - PICK
+        s.sealed[seat * SEALED + f.a % wanted] = kind
+        if log is not None:
+            rule = "EM-PACK-14" if wanted == 2 else "EM-DRAFT-02"
+            log.seal("card_picked", rule, seat, (kind,), ())
+        s.stay(f.a + 1)
+
+    def question(self) -> str:
+        """The key of the question."""
+        return "pick"
+
+
+@final
+class PassPacks(Step[DraftState]):
+    """The picks are taken and the packs passed on; empty ones make room for the next. [EM-DRAFT-03]"""
+
+    def run(self, s: DraftState, f: Frame, log: Log | None) -> bool:
+        """The script goes on with the next pick, the next pack or the decks."""
+        self.take(s)
+        s.passes += 1
+        if cards_left(s) > 0:
+            if log is not None:
+                self.tell(s, log)
+            s.jump(1)
+        elif s.pack < PACKS:
+            s.jump(0)
+        else:
+            s.pack += 1
+            s.passes = 0
+            if log is not None:
+                log.add("packs_finished", "EM-DRAFT-05", TABLE, (PICKS,))
+            s.next()
+        return DONE
+
+    def take(self, s: DraftState) -> None:
+        """Every chosen card has gone from its pack to its seat's picks."""
+        wanted, first = picks_at(s), pick_count(s)
+        for seat in range(s.seats):
+            number = pack_before(s, seat)
+            for n in range(wanted):
+                kind = s.sealed[seat * SEALED + n]
+                s.packs[number * KIND_SPACE + kind] -= 1
+                s.picks[seat * PICKS + first + n] = kind
+                s.sealed[seat * SEALED + n] = NONE
+
+    def tell(self, s: DraftState, log: Log) -> None:
+        """Every seat sees the pack that has come to it, and no other. [EM-DRAFT-04]"""
+        for seat in range(s.seats):
+            giver = (seat - direction(s.pack)) % s.seats
+            cards = tuple(kinds_in(pack_of(s, pack_before(s, seat))))
+            log.whisper("pack_passed", "EM-DRAFT-03", seat, (giver, *cards), (giver,))
+
+
+@final
+class BuildDecks(Step[DraftState]):
+    """Every seat has built its deck, sealed. [EM-DRAFT-05]"""
+
+    def run(self, s: DraftState, f: Frame, log: Log | None) -> bool:
+        """The next seat builds, or the draft is over."""
+        if s.built < s.seats:
+            s.push(BUILDING, s.built)
+        else:
+            if log is not None:
+                log.add("draft_over", "EM-DRAFT-05", TABLE, (s.seats,))
+            s.next()
+        return DONE
+
+
+def sealed(s: DraftState) -> tuple[int, ...]:
+    """The seats that have yet to pick, or to hand in their deck. [EM-DRAFT-02, EM-DRAFT-05]"""
+    if s.asked < 0:
+        return ()
+    done = s.asked if s.question() == "pick" else s.built
+    return tuple(range(done, s.seats))
+
+
+DRAFT: Final = Script("draft", "EM-DRAFT-01", (OpenPacks(), PickCards(), PassPacks(), BuildDecks()))

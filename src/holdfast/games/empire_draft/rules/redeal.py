@@ -1,0 +1,140 @@
+"""A position a drafter cannot tell from the true one: all it has not seen is dealt anew.
+
+What a seat knows follows from the passing. It has seen a pack whenever it lay before it; what was taken from
+it before is unknown, and what was taken between two looks is known as a heap, but not who took which card. So
+the slots that hold cards fall into groups whose cards may change places: for every pack the picks since each
+look (and what the pack holds, once it has gone on), and for every stock all cards never seen.
+"""
+
+from holdfast.games.empire.position.actions import KIND_SPACE
+from holdfast.kernel.rng import Rng
+
+from ..position.state import (
+    NONE,
+    PACK_CARDS,
+    PACKS,
+    PICKS,
+    SEALED,
+    DraftState,
+    cards_left,
+    direction,
+    pack_before,
+    pack_of,
+    pool_of,
+)
+from .packs import stock_of
+from .rating import suggested_deck
+
+IN_PACK = 1_000_000  # a slot: pack * KIND_SPACE + kind above this, else a place in `picks`
+IN_BOX = 2_000_000  # a slot: kind above this
+
+
+def redeal(s: DraftState, seat: int, rng: Rng) -> DraftState:
+    """The same to the seat's eyes, otherwise random."""
+    t = s.clone()
+    unseen: list[int] = [IN_BOX + kind for kind in range(KIND_SPACE) for _ in range(s.box[kind])]
+    if cards_left(s) == 0:  # the next packs are being made
+        unseen += [slot for pack in range(s.seats) for slot in _pack_slots(s, pack)]
+    for number in range(1, min(s.pack, PACKS) + 1):
+        for pack in range(s.seats):
+            unseen += _redeal_pack(s, t, seat, rng, number, pack)
+    for stock in range(1, 9):
+        _shuffle(s, t, rng, [slot for slot in unseen if stock_of(_kind_at(s, slot)) == stock])
+    _redeal_sealed(s, t, seat, rng)
+    _redeal_decks(s, t, seat, rng)
+    return t
+
+
+def _redeal_pack(s: DraftState, t: DraftState, seat: int, rng: Rng, number: int, pack: int) -> list[int]:
+    """Shuffle what the seat knows as heaps of this pack; give the slots of it that it has never seen."""
+    unseen: list[int] = []
+    group: list[int] = []
+    seen = False
+    goes_round = number == s.pack and cards_left(s) > 0
+    passes = s.passes if goes_round else PACK_CARDS
+    for turn in range(passes):
+        holder = (pack + direction(number) * turn) % s.seats
+        slots = _pick_slots(s, number, turn, holder)
+        if holder != seat:
+            group += slots
+            continue
+        if seen:
+            _shuffle(s, t, rng, group)
+        else:
+            unseen += group
+        group, seen = [], True
+    if goes_round and pack_before(s, seat) != pack:
+        group += _pack_slots(s, pack)
+    if seen:
+        _shuffle(s, t, rng, group)
+        return unseen
+    return unseen + group
+
+
+def _pick_slots(s: DraftState, number: int, turn: int, holder: int) -> list[int]:
+    """The places in `picks` of what a seat took of a pack at this turn."""
+    first = holder * PICKS + (number - 1) * PACK_CARDS
+    if not s.doubles or number > 1:
+        return [first + turn] if turn < PACK_CARDS else []
+    if turn == 0:
+        return [first, first + 1]
+    return [first + turn + 1] if turn + 1 < PACK_CARDS else []
+
+
+def _pack_slots(s: DraftState, pack: int) -> list[int]:
+    first = pack * KIND_SPACE
+    return [IN_PACK + first + kind for kind in range(KIND_SPACE) for _ in range(s.packs[first + kind])]
+
+
+def _kind_at(s: DraftState, slot: int) -> int:
+    """What lies there in the true position."""
+    if slot >= IN_PACK:
+        return (slot - IN_PACK) % KIND_SPACE if slot < IN_BOX else slot - IN_BOX
+    return s.picks[slot]
+
+
+def _shuffle(s: DraftState, t: DraftState, rng: Rng, slots: list[int]) -> None:
+    """The cards of these slots have changed places at random."""
+    kinds = [_kind_at(s, slot) for slot in slots]
+    rng.shuffle(kinds)
+    for slot, kind in zip(slots, kinds, strict=True):
+        if slot >= IN_BOX:
+            t.box[slot - IN_BOX] -= 1
+            t.box[kind] += 1
+        elif slot >= IN_PACK:
+            place = slot - IN_PACK
+            t.packs[place] -= 1
+            t.packs[place - place % KIND_SPACE + kind] += 1
+        else:
+            t.picks[slot] = kind
+
+
+def _redeal_sealed(s: DraftState, t: DraftState, seat: int, rng: Rng) -> None:
+    """The others' choices of this pick are made anew out of their packs."""
+    for other in range(s.seats):
+        if other == seat or s.sealed[other * SEALED] == NONE:
+            continue
+        pack = pack_of(t, pack_before(t, other))
+        for n in range(SEALED):
+            if s.sealed[other * SEALED + n] == NONE:
+                continue
+            tickets = [kind for kind in range(KIND_SPACE) for _ in range(pack[kind])]
+            kind = tickets[rng.below(len(tickets))]
+            pack[kind] -= 1
+            t.sealed[other * SEALED + n] = kind
+
+
+def _redeal_decks(s: DraftState, t: DraftState, seat: int, rng: Rng) -> None:
+    """The others' decks, done or half done, are made anew out of their picks."""
+    for other in range(s.seats):
+        first = other * KIND_SPACE
+        count = sum(s.decks[first : first + KIND_SPACE])
+        if other == seat or count == 0:
+            continue
+        deck = suggested_deck(pool_of(t, other))
+        if other >= s.built:  # half done: some cards of a deck that can be done
+            cards = [kind for kind in range(KIND_SPACE) for _ in range(deck[kind])]
+            rng.shuffle(cards)
+            for kind in cards[count:]:
+                deck[kind] -= 1
+        t.decks[first : first + KIND_SPACE] = deck

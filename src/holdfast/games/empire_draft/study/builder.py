@@ -1,0 +1,25 @@
+"""Words for the table builder of the tests: what a drafter has picked, and the numbers of events."""
+
+from collections.abc import Mapping
+
+from holdfast.games.empire.position.actions import KIND_SPACE
+from holdfast.games.empire.rules.decks.construction import the_box
+
+from ..position.state import DraftState
+
+EVENT_DATA = {
+    "pack_opened": ("pack",),
+    "pack_passed": ("giver",),
+    "card_picked": ("card",),
+    "packs_finished": ("cards",),
+    "draft_over": ("seats",),
+}
+
+
+def arrange(s: DraftState, seat: int, deck: Mapping[str, int] | None = None) -> None:
+    """The seat's half-built deck is as told, by names of cards."""
+    if deck is not None:
+        names, first = the_box().names, seat * KIND_SPACE
+        s.decks[first : first + KIND_SPACE] = [0] * KIND_SPACE
+        for name, count in deck.items():
+            s.decks[first + names.index(name)] = count

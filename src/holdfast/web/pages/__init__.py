@@ -1,0 +1,1 @@
+"""Pages: the site, the table, and what they are drawn with."""

@@ -1,0 +1,297 @@
+"""The pages of one table: the table itself, its parts for the script, answers, replay.
+
+Where people share a browser, a curtain hides the table between them.
+"""
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from holdfast.kernel.errors import Mistake
+from holdfast.match import IllegalAction
+
+from ..seats.liveries import usual_name
+from ..server.errors import Unfit, status_of
+from ..tables.followups import leads_on
+from ..tables.shown import Shown
+from ..tables.streams import stream_changes
+from .after import after_context
+from .base import form_of, number, one, page, see_other, tables_of, told
+from .drawing import Drawing
+from .film import card, frame
+from .table import table_context
+from .viewer import invites, lifted_for, own_seat, own_seats, table_id_of, viewer_of
+from .why import refused_places
+from .why import why as reasons
+
+
+def routes() -> list[BaseRoute]:
+    """The routes of a table."""
+    return [
+        Route("/t/{table}", told(table), methods=["GET"]),
+        Route("/t/{table}/part", told(part), methods=["GET"]),
+        Route("/t/{table}/stream", told(stream), methods=["GET"]),
+        Route("/t/{table}/why", told(why), methods=["GET"]),
+        Route("/card/{game}/{card}", told(card), methods=["GET"]),
+        Route("/t/{table}/replay", told(replay), methods=["GET"]),
+        Route("/t/{table}/journal.json", told(journal), methods=["GET"]),
+        *(
+            Route(f"/t/{{table}}/{handler.__name__}", told(handler), methods=["POST"])
+            for handler in (answer, batch, propose, undo, hint, chat, agree)
+        ),
+    ]
+
+
+async def _curtain(request: Request, shown: Shown) -> int | None:
+    """The seat the device must be passed to before anything is shown, or None."""
+    seats = await own_seats(request)
+    if len(seats) < 2 or shown.over:
+        return None
+    asked = (await tables_of(request).get(shown.table_id)).match.state.asked
+    if asked == shown.viewer:
+        return None if lifted_for(request) else shown.viewer
+    return asked if asked in seats else None
+
+
+# Showing
+
+
+async def _show(
+    request: Request,
+    *,
+    at: int | None = None,
+    line: int | None = None,
+    notice: str = "",
+    notice_rule: str = "",
+    status: int = 200,
+    ratings: dict[int, float] | None = None,
+    asked_why: tuple[str, list[Any]] | None = None,
+) -> Response:
+    tables, table_id = tables_of(request), table_id_of(request)
+    viewer = await viewer_of(request)
+    shown = await tables.shown(table_id, viewer)
+    if at is not None and at <= shown.decision:
+        shown = await frame(tables, table_id, viewer, at, line)
+    passed_to = await _curtain(request, shown)
+    if passed_to is not None:
+        seat = shown.seats[passed_to]
+        return page(request, "curtain.html.j2", table_id=table_id, seat=seat, shown_game=shown.game)
+    live = await tables.get(table_id)
+    refused = {}
+    if shown.my_turn and Drawing.of(shown.game).drawn:
+        refused = refused_places(live, viewer)
+    context = table_context(
+        shown,
+        ratings=ratings,
+        refused=refused,
+        look=_look(request, shown),
+        device=await own_seats(request) if shown.mates else (),
+    )
+    words, answers = asked_why if asked_why is not None else ("", None)
+    return page(
+        request,
+        "part.html.j2" if _wants_part(request) else "table.html.j2",
+        status,
+        **context,
+        invites=await invites(request, shown) if not shown.over else [],
+        after=await after_context(request, live, viewer) if shown.over else None,
+        notice=notice,
+        notice_rule=notice_rule,
+        why=answers,
+        why_words=words,
+        leads_on=leads_on(live, viewer) if shown.over else "",
+        replay=False,
+    )
+
+
+def _look(request: Request, shown: Shown) -> int | None:
+    """The seat somebody wants to see large."""
+    wanted = _count(request.query_params.get("look", ""))
+    return wanted if wanted is not None and wanted < len(shown.seats) else None
+
+
+def _wants_part(request: Request) -> bool:
+    return request.headers.get("x-part") == "1" or request.url.path.endswith("/part")
+
+
+async def table(request: Request) -> Response:
+    """The table."""
+    return await _show(request)
+
+
+async def part(request: Request) -> Response:
+    """The table for the script; with `at` as it stood after so many answers, with `line` as it stood when
+    so much of that answer had been told: so moves are watched."""
+    at, line = (request.query_params.get(name, "") for name in ("at", "line"))
+    return await _show(request, at=_count(at), line=_count(line))
+
+
+def _count(text: str) -> int | None:
+    return int(text) if text.isdecimal() and len(text) < 9 else None
+
+
+async def stream(request: Request) -> Response:
+    """News for the script: a number whenever something has happened."""
+    return await stream_changes(tables_of(request), table_id_of(request), await viewer_of(request))
+
+
+async def why(request: Request) -> Response:
+    """Why something is not offered, with the clause."""
+    words = request.query_params.get("q", "")[:100]
+    anchor = request.query_params.get("anchor", "")[:100]
+    viewer = await viewer_of(request)
+    tables = tables_of(request)
+    live = await tables.get(table_id_of(request))
+    found = reasons(live, viewer, words, anchor) if words.strip() or anchor else []
+    if request.query_params.get("only"):
+        shown = await tables.shown(table_id_of(request), viewer)
+        return page(request, "why.html.j2", why=found, shown=shown) if found else HTMLResponse("")
+    return await _show(request, asked_why=(words, found))
+
+
+async def replay(request: Request) -> Response:
+    """The table at an earlier time; with everything revealed when the game is over."""
+    tables, table_id = tables_of(request), table_id_of(request)
+    viewer = await viewer_of(request)
+    last = (await tables.shown(table_id, viewer)).last
+    at = min(_count(request.query_params.get("at", "")) or 0, last)
+    shown = await tables.replay(table_id, at, viewer)
+    return page(
+        request,
+        "part.html.j2" if _wants_part(request) else "table.html.j2",
+        **table_context(shown, look=_look(request, shown)),
+        after=await after_context(request, await tables.get(table_id), viewer) if shown.revealed else None,
+        invites=[],
+        notice_rule="",
+        why=None,
+        why_words="",
+        leads_on="",
+        replay=True,
+        at=at,
+        length=last,
+    )
+
+
+async def journal(request: Request) -> Response:
+    """The finished match as a file."""
+    await viewer_of(request)
+    text = await tables_of(request).journal(table_id_of(request))
+    name = f"holdfast-{table_id_of(request)}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return PlainTextResponse(text, media_type="application/json", headers=headers)
+
+
+# Doing
+
+
+async def done(request: Request, refusal: Mistake | None = None, **more: Any) -> Response:
+    """The table as it is now: the part of it for the script, a redirect for a plain form."""
+    if refusal is not None:
+        if status_of(refusal) in (403, 404):
+            raise refusal
+        if isinstance(refusal, IllegalAction):
+            words, rule = f"{refusal.refusal.reason.rstrip('.')}.", refusal.refusal.rule
+        else:
+            words, rule = str(refusal), ""
+        return await _show(request, notice=words, notice_rule=rule, status=status_of(refusal))
+    if _wants_part(request) or more:
+        return await _show(request, **more)
+    return see_other(f"/t/{table_id_of(request)}")
+
+
+async def answer(request: Request) -> Response:
+    """Give an answer."""
+    form, seat = await form_of(request), await own_seat(request)
+    try:
+        action, decision = number(one(form, "action"), "action"), number(one(form, "decision"), "decision")
+        await tables_of(request).answer(table_id_of(request), seat, action, decision)
+        await _agree(request)
+    except Mistake as mistake:
+        return await done(request, mistake)
+    return await done(request)
+
+
+async def _agree(request: Request) -> None:
+    """Where the device's seats without a name of their own, one person's, would only agree with each other,
+    that answer is given. [`Game.agree`]"""
+    tables, table_id = tables_of(request), table_id_of(request)
+    match = (await tables.get(table_id)).match
+    own = tuple(n for n in await own_seats(request) if match.names[n] == usual_name(n))
+    action = match.game.agree(match.state, own) if len(own) > 1 else None
+    if action is not None:
+        await tables.answer(table_id, match.state.asked, action, match.number)
+
+
+async def batch(request: Request) -> Response:
+    """Answer several questions at once, each by its number on the page."""
+    form, seat = await form_of(request), await own_seat(request)
+    tables, table_id = tables_of(request), table_id_of(request)
+    try:
+        decision = number(one(form, "decision"), "decision")
+        shown = await tables.shown(table_id, seat)
+        drawing = Drawing.of(shown.game)
+        described = drawing.batch(shown)
+        numbers = [number(text, "step") for text in form.get("step", [])]
+        if described is None or len(numbers) != len(described.rows):
+            raise Unfit("These questions are no longer open; look again.")
+        actions = drawing.batch_actions(shown, described, numbers)
+        await tables.answer_batch(table_id, seat, actions, decision)
+    except Mistake as mistake:
+        return await done(request, mistake)
+    return await done(request)
+
+
+async def propose(request: Request) -> Response:
+    """Propose an answer to the team, or none any more."""
+    form, seat = await form_of(request), await own_seat(request)
+    try:
+        wanted, decision = one(form, "action"), number(one(form, "decision"), "decision")
+        action = number(wanted, "action") if wanted else None
+        least = (
+            1 if one(form, "alone") else 2
+        )  # a page that speaks for an absent-minded reader needs no second
+        await tables_of(request).propose(table_id_of(request), seat, action, decision, least)
+    except Mistake as mistake:
+        return await done(request, mistake)
+    return await done(request)
+
+
+async def undo(request: Request) -> Response:
+    """Take the last decision back."""
+    try:
+        form, seat = await form_of(request), await own_seat(request)
+        # Two clicks on one page take back one decision: the second is told that the table has moved on.
+        decision = number(one(form, "decision"), "decision")
+        await tables_of(request).undo(table_id_of(request), seat, decision)
+    except Mistake as mistake:
+        return await done(request, mistake)
+    return await done(request)
+
+
+async def hint(request: Request) -> Response:
+    """Every option with what the bot thinks of it."""
+    try:
+        ratings = dict(await tables_of(request).hint(table_id_of(request), await own_seat(request)))
+    except Mistake as mistake:
+        return await done(request, mistake)
+    return await done(request, ratings=ratings)
+
+
+async def chat(request: Request) -> Response:
+    """Say something."""
+    form = await form_of(request)
+    try:
+        await tables_of(request).chat(table_id_of(request), await own_seat(request), one(form, "text"))
+    except Mistake as mistake:
+        return await done(request, mistake)
+    return await done(request)
+
+
+async def agree(request: Request) -> Response:
+    """Agree, or no longer agree, to hints at a table of several people."""
+    form = await form_of(request)
+    seat = await own_seat(request)
+    await tables_of(request).agree_to_hints(table_id_of(request), seat, one(form, "agree") == "1")
+    return await done(request)

@@ -1,0 +1,46 @@
+"""The table at an earlier moment, and even between two moments; cards in full: what a page's script asks for.
+
+An answer may bring about a whole fight; its lines are then shown one after the other, each with the board as
+it stood after that line.
+"""
+
+from dataclasses import replace
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from holdfast.games import REGISTRY
+
+from ..server.errors import NotFound
+from ..tables.service import Tables
+from ..tables.shown import Shown
+from .base import page
+from .drawing import Drawing
+
+
+async def frame(tables: Tables, table_id: str, viewer: int, at: int, line: int | None = None) -> Shown:
+    """The table as the viewer saw it after `at` answers; with a line, when that much had been told.
+
+    Everything comes from what the viewer could see then: two views and the lines between them.
+    """
+    shown = await tables.replay(table_id, at, viewer)
+    if line is None or at < 1 or shown.revealed:  # a finished game counts its lines anew: all is told
+        return shown
+    told = [one for one in shown.log if one.entry == at and one.number <= line]
+    rest = any(one.entry == at and one.number > line for one in shown.log)
+    if rest:
+        before = await tables.replay(table_id, at - 1, viewer)
+        view = Drawing.of(shown.game).scene(before.view, shown.view, told)
+        log = [one for one in shown.log if one.number <= line]
+        shown = replace(shown, view=view, log=log, over=False, sheet=[])
+    return shown
+
+
+async def card(request: Request) -> Response:
+    """A card in full, for the script: nobody's secret, so it needs no table."""
+    game_id, card_id = request.path_params["game"], request.path_params["card"]
+    game = REGISTRY.get(game_id) if game_id in REGISTRY.ids() else None
+    found = Drawing.of(game).cards.get(card_id) if game is not None else None
+    if found is None:
+        raise NotFound(f"There is no card '{card_id[:40]}'; /cards shows all of a game.")
+    return page(request, "card.html.j2", card=found, game=game)

@@ -1,0 +1,108 @@
+"""Why not: actions that are refused now, with clause and reason.
+
+Refusals are worked out on a redealt position, so a reason can tell nothing that the viewer may not know.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from holdfast.kernel.rng import Rng
+from holdfast.match import Match
+
+from ..tables.live import LiveTable
+
+MOST_ANSWERS = 12
+MOST_PER_PLACE = 3
+MOST_TRIED = 2_000  # actions that are tried for every page
+MOST_KEPT = 64  # lists of refusals, by table and change
+
+
+@dataclass(frozen=True)
+class Why:
+    """An action somebody asks about."""
+
+    text: str
+    rule: str
+    reason: str
+    allowed: bool
+    anchor: str
+
+
+def why(live: LiveTable, viewer: int, words: str = "", anchor: str = "") -> list[Why]:
+    """The actions whose text holds the words, or that belong to the place, allowed ones first.
+
+    Actions that another question would offer come last: their refusal only says what is asked now.
+    """
+    viewer, match = live.check_holds(viewer), live.match
+    if viewer not in match.answerers:
+        return []
+    wanted = words.casefold().split()
+    asked = match.game.prompt(match.state).rule
+    found = [
+        one
+        for one in _all(live, viewer)
+        if (one.anchor == anchor if anchor else all(word in one.text.casefold() for word in wanted))
+    ]
+    return sorted(found, key=lambda one: (not one.allowed, one.rule == asked))[:MOST_ANSWERS]
+
+
+def refused_places(live: LiveTable, viewer: int) -> dict[str, tuple[tuple[str, str, str], ...]]:
+    """For each place of the board what is refused there now, except what merely is not asked."""
+    viewer, match, game = live.check_holds(viewer), live.match, live.game
+    if viewer not in match.answerers or game.action_space > MOST_TRIED:
+        return {}  # such a game's page asks place by place
+    asked = game.prompt(match.state).rule
+    told = {option.text for option in live.options(viewer)}
+    state = _redealt(match, viewer)
+    places: dict[str, list[tuple[str, str, str]]] = {}
+    for action in range(game.action_space):
+        try:
+            refusal = game.why_not(state, action)
+            if refusal is None or refusal.rule == asked:
+                continue  # most actions of most games: they need no words
+            text, anchor = game.action_text(state, action), game.anchor(state, action)
+        except Exception:  # an action that makes no sense now need not have a text
+            continue
+        if text not in told:
+            told.add(text)
+            places.setdefault(anchor, []).append((text, refusal.rule, refusal.reason))
+    return {anchor: tuple(items[:MOST_PER_PLACE]) for anchor, items in places.items()}
+
+
+_known: dict[tuple[str, int, int], list[Why]] = {}
+
+
+def _all(live: LiveTable, viewer: int) -> list[Why]:
+    """Every action that has words now; kept for a while, because a page asks more than once."""
+    key = (live.header.id, live.seq, viewer)
+    if key not in _known:
+        if len(_known) >= MOST_KEPT:
+            del _known[next(iter(_known))]
+        _known[key] = _work_out(live.match, viewer)
+    return _known[key]
+
+
+def _redealt(match: Match, viewer: int) -> Any:
+    """A position that the viewer cannot tell from the true one: a reason found in it gives nothing away."""
+    return match.redealt(viewer, Rng(f"{match.number}/why"))
+
+
+def _work_out(match: Match, viewer: int) -> list[Why]:
+    game = match.game
+    state = _redealt(match, viewer)
+    found: list[Why] = []
+    told: set[str] = set()
+    for action in range(game.action_space):
+        try:
+            text, anchor = game.action_text(state, action), game.anchor(state, action)
+            refusal = game.why_not(state, action)
+        except Exception:  # an action that makes no sense now need not have a text
+            continue
+        if text in told:
+            continue
+        told.add(text)
+        if refusal is None:
+            found.append(Why(text, "", "", True, anchor))
+        else:
+            found.append(Why(text, refusal.rule, refusal.reason, False, anchor))
+    return found

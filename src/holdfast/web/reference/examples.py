@@ -1,0 +1,58 @@
+"""Worked examples as pictures: what a game's module `web_examples` draws, found by the ids of the ledger.
+
+`pictures()` gives for an id the pictures in their order, each with a few words: a drawing as text that is
+escaped already, or a view, which is drawn as the table draws it. DEFS is what drawings of one page share.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from markupsafe import Markup
+
+from holdfast.kernel.game import AnyGame, View
+
+from ..pages.drawing import Drawing
+from ..pages.text import as_text
+from ..tables.words import optional_module
+
+# On a table a piece can be found and pressed; in a book it is only looked at, and many times on a page.
+LIVE: Final = re.compile(r' (?:id|tabindex|data-anchor)="[^"]*"')
+Given: TypeAlias = "Mapping[str, Sequence[tuple[str, str | View]]]"
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One position of an example."""
+
+    caption: str
+    drawing: Markup
+
+
+_DRAWN: dict[str, dict[str, list[Picture]]] = {}
+
+
+def pictures_of(game: AnyGame) -> dict[str, list[Picture]]:
+    """The pictures of every example of a game that has some, by id; drawn once."""
+    if game.package not in _DRAWN:
+        module: Any = optional_module(game, "web_examples")
+        given: Given = module.pictures() if module is not None else {}
+        _DRAWN[game.package] = {
+            example: [Picture(caption, _drawn(game, what)) for caption, what in found]
+            for example, found in given.items()
+        }
+    return _DRAWN[game.package]
+
+
+def shared_by(game: AnyGame) -> Markup:
+    """What the pictures of one page refer to; it stands there once."""
+    return Markup(getattr(optional_module(game, "web_examples"), "DEFS", ""))
+
+
+def _drawn(game: AnyGame, what: "str | View") -> Markup:
+    if isinstance(what, str):
+        return Markup(LIVE.sub("", what))
+    parts = what.get("seats")
+    names = [f"Seat {seat + 1}" for seat in range(len(parts) if isinstance(parts, list) else 0)]
+    return Markup(LIVE.sub("", Drawing.of(game).picture(what, names) or as_text(what, names)))

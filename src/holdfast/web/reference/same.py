@@ -1,0 +1,84 @@
+"""The pages that are the same for everybody: each from its arguments alone, so another process makes them."""
+
+from collections.abc import Mapping, Sequence
+
+from markupsafe import Markup
+from starlette.responses import HTMLResponse, Response
+
+from holdfast.games import REGISTRY
+from holdfast.kernel.errors import Mistake
+
+from ..pages.base import Look, render
+from ..pages.drawing import Drawing
+from ..pages.new import all_games
+from ..server.errors import NotFound
+from ..tables.workbench import work_pages
+from .book import book, clause, example
+from .cards import SORTS, cards, families, figures_of
+from .examples import pictures_of, shared_by
+
+
+def home(look: Look) -> Response:
+    """The games."""
+    games = [{"game": game, "cover": Drawing.of(game).cover()} for game in all_games()]
+    return render(look, "home.html.j2", here="home", games=games)
+
+
+def rules(look: Look, game_id: str, words: str, printing: bool) -> Response:
+    """The rulebook, or what of it holds some words."""
+    game = REGISTRY.get(game_id)
+    drawn = pictures_of(game)
+    return render(
+        look, "rules.html.j2", here="rules", game=game, words=words, **book(game, words),
+        styled=bool(drawn) and Drawing.of(game).styled, shared=shared_by(game), printing=printing,
+        pictures=drawn if printing else {}, drawn=drawn,
+    )  # fmt: skip
+
+
+def one_example(look: Look, game_id: str, rule: str, part: bool) -> Response:
+    """A worked example, or its pictures alone."""
+    game = REGISTRY.get(game_id)
+    try:
+        item = example(game, rule)
+    except Mistake as mistake:
+        raise NotFound(str(mistake)) from None
+    drawn = pictures_of(game)
+    return render(
+        look, "pictures.html.j2" if part else "example.html.j2", here="rules", game=game, item=item,
+        styled=Drawing.of(game).styled, shared=shared_by(game), pictures=drawn, drawn=drawn,
+    )  # fmt: skip
+
+
+def one_clause(look: Look, game_id: str, rule: str) -> Response:
+    """The text of one rule."""
+    try:
+        record, texts = clause(REGISTRY.get(game_id), rule)
+    except Mistake as mistake:
+        raise NotFound(str(mistake)) from None
+    response = render(look, "clause.html.j2", record=record, texts=texts)
+    response.headers["Cache-Control"] = "max-age=3600"
+    return response
+
+
+def card_list(look: Look, game_id: str, words: str, family: str, sort: str) -> Response:
+    """The cards, or those that fit."""
+    game = REGISTRY.get(game_id)
+    return render(
+        look, "cards.html.j2", here="cards", game=game, words=words, family=family, sort=sort,
+        cards=cards(game, words, family, sort), families=families(game), sorts=SORTS,
+        figures=figures_of(game),
+    )  # fmt: skip
+
+
+def game_style(_: Look, game_id: str) -> Response:
+    """The colours of a game."""
+    css = Drawing.of(REGISTRY.get(game_id)).css
+    return HTMLResponse(css, media_type="text/css", headers={"Cache-Control": "max-age=300"})
+
+
+def work(look: Look, game_id: str, name: str, fields: Mapping[str, Sequence[str]], part: bool) -> Response:
+    """A workbench with whatever is in its form."""
+    game = REGISTRY.get(game_id)
+    bench = next(one for one in work_pages(game) if one.name == name)
+    template = "work_part.html.j2" if part else "work.html.j2"
+    return render(look, template, game=game, bench=bench, body=Markup(bench.render(fields)), here=name)

@@ -1,0 +1,1 @@
+"""Who sits where: keys, browsers, handing over, colours."""

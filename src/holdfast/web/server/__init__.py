@@ -1,0 +1,1 @@
+"""Running a server: the application, settings, what stands before every request."""

@@ -1,0 +1,116 @@
+"""A server process: the application under uvicorn."""
+
+import asyncio
+import gc
+import socket
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+
+import uvicorn
+
+from holdfast.kernel.errors import Mistake
+
+from ..storage.store import Store
+from .app import build_app
+from .gate import Gate, Watched
+from .settings import Settings
+
+TIDY_SECONDS = 600.0
+NEVER = 1_000_000_000
+MOST_FILES = 65_536
+OWN_FILES = 100  # the store, the workers, the listening socket
+
+
+class Server(uvicorn.Server):
+    """Listens through a gate, says when it does, and ends open streams first when it is told to stop; else it
+    would wait for browsers to leave."""
+
+    def __init__(self, config: uvicorn.Config, settings: Settings, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.settings = settings
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the application, then the gate; only then it is told that anything is served."""
+        await self.lifespan.startup()
+        if self.lifespan.should_exit:
+            raise Mistake("The server could not start; what it has logged says why.")
+        gate = Gate(self.settings, self._connection)
+        for listening in sockets or []:
+            gate.listen(listening)
+        self.servers = [gate]  # type: ignore[list-item]  # all that is asked of it is to close
+        self.started = True
+        self._ready()
+
+    def _connection(self, gate: Gate, address: str) -> Watched:
+        return Watched(gate, address, self.config, self.server_state, self.lifespan.state)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop listening, let open requests end."""
+        app = self.config.app
+        tables = getattr(getattr(app, "state", None), "tables", None)
+        if tables is not None:
+            tables.end_streams()
+        await super().shutdown(sockets)
+
+
+def run(settings: Settings, listening: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
+    """Serve on a bound socket until somebody ends it; `ready` is called when it does."""
+    settings = settings.changed({"connections": min(settings.connections, _files() - OWN_FILES)})
+    config = uvicorn.Config(
+        build_app(settings),
+        access_log=False,  # a line of it would hold the query of an invitation, which is its key
+        log_level="error",  # a line for each odd request would let anybody fill the disk
+        lifespan="on",
+        ws="none",
+        server_header=False,
+        date_header=True,
+        timeout_graceful_shutdown=3,
+        timeout_keep_alive=int(settings.keep_seconds),
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
+    )
+    # The store's thread needs a turn for every small step; five milliseconds is an age on a busy server.
+    sys.setswitchinterval(0.0005)
+    with suppress(KeyboardInterrupt):  # the usual way to end a server
+        asyncio.run(_serve(Server(config, settings, ready), listening))
+
+
+def _files() -> int:
+    """How many files the process may have open; as many as the system lets it."""
+    try:
+        import resource
+    except ImportError:  # a system without such a limit
+        return MOST_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+            soft = most
+    return most if soft == resource.RLIM_INFINITY else soft
+
+
+async def _serve(server: Server, listening: socket.socket) -> None:
+    # Opened once before: a database that cannot be used is then a mistake in a sentence, not a crash.
+    store = Store(server.settings.database)
+    await store.open()
+    await store.close()
+    tidying = asyncio.create_task(_tidy())
+    await server.serve([listening])
+    tidying.cancel()
+
+
+async def _tidy() -> None:
+    """Look through all of memory for what is no longer used, by the clock.
+
+    Left to itself Python does so every few seconds, and with two hundred tables in memory everybody would
+    wait for a third of a second each time. What is young is looked through as ever.
+    """
+    gc.freeze()  # what a server begins with it keeps
+    young, middle, _ = gc.get_threshold()
+    gc.set_threshold(young, middle, NEVER)
+    while True:
+        await asyncio.sleep(TIDY_SECONDS)
+        gc.collect()

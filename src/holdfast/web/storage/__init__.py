@@ -1,0 +1,1 @@
+"""Where tables are kept, and how servers that share a store hear of each other."""

@@ -1,0 +1,108 @@
+"""Tables that follow from a table: a draft is over, and its decks are played.
+
+A game's module `web_next` may say which: `next_tables(state)` gives, for a finished game, a record per table
+with its `game`, its `variant`, `seats` (for each seat of the new table the seat of the old one, or -1 for a
+bot) and `answers` (for each seat the answers it has given already, such as registering its deck). LABEL is
+what its page calls the way there. Whoever sat at the old table sits at the new one with the same key.
+"""
+
+import time
+from collections.abc import Sequence
+from secrets import randbelow
+from typing import Protocol
+
+from holdfast.kernel.game import variant_text
+from holdfast.kernel.state import State
+
+from ..seats.seating import MOST_SEED
+from ..server.errors import Conflict, NotFound
+from ..server.security import new_table_id
+from ..storage import store
+from ..storage.store import Header, NewEntry, Payload, SeatRow, TableOptions
+from .live import BOT, LiveTable, opening
+from .service import HINT_BOT, Tables
+from .words import optional_module
+
+
+class NextTable(Protocol):
+    """A table that follows from a finished one."""
+
+    @property
+    def game(self) -> str:
+        """The id of its game."""
+
+    @property
+    def variant(self) -> tuple[str, ...]:
+        """Its variant."""
+
+    @property
+    def seats(self) -> Sequence[int]:
+        """Per seat who sits there: a seat of the old table, or -1 for a bot."""
+
+    @property
+    def answers(self) -> Sequence[Sequence[int]]:
+        """Per seat the answers it has given already."""
+
+
+def next_tables(live: LiveTable) -> Sequence[NextTable]:
+    """The tables that follow from this one; none while it is played, or when its game knows of none."""
+    module = optional_module(live.game, "web_next")
+    if module is None or not live.match.over:
+        return ()
+    state: State = live.match.state
+    found: Sequence[NextTable] = module.next_tables(state)
+    return found
+
+
+def leads_on(live: LiveTable, seat: int) -> str:
+    """What the way to the seat's next table is called, or nothing when there is none."""
+    if not any(seat in one.seats for one in next_tables(live)):
+        return ""
+    return str(getattr(optional_module(live.game, "web_next"), "LABEL", "Play on"))
+
+
+async def next_table(tables: Tables, table_id: str, seat: int) -> str:
+    """The id of the table where this seat plays on; all tables that follow are set up when it is first asked
+    for. NotFound when there is none for the seat."""
+    live = await tables.get(table_id)
+    async with live.lock:
+        found = next_tables(live)
+        place = next((n for n, one in enumerate(found) if seat in one.seats), None)
+        if place is None:
+            raise NotFound("Nothing follows from this table for you.")
+        if not live.followed_by:
+            await _set_up(tables, live, found)
+        return live.followed_by[place]
+
+
+async def _set_up(tables: Tables, live: LiveTable, found: Sequence[NextTable]) -> None:
+    """Keep all tables that follow, then say so at the old one; its lock is held."""
+    ids = tuple([await _keep(tables, live, one) for one in found])
+    said = Payload(text="The tables that follow are set.", followed_by=ids)
+    if not await tables.append(live, [NewEntry(store.CONTROL, -1, said)]) and not live.followed_by:
+        raise Conflict("The table is too busy; try again.")
+
+
+async def _keep(tables: Tables, live: LiveTable, one: NextTable) -> str:
+    game = tables.game(one.game)
+    old = live.header.options
+    header = Header(
+        id=new_table_id(),
+        game=game.id,
+        rules_version=game.rules_version,
+        seats=len(one.seats),
+        variant=variant_text(game.check_table(len(one.seats), one.variant)),
+        seed=randbelow(MOST_SEED),
+        options=TableOptions(old.takebacks, old.watchable, seed_chosen=False),
+        created=time.time(),
+    )
+    rows = [_row(live.seats, seat, source) for seat, source in enumerate(one.seats)]
+    await tables.store.create(header, rows, opening(header, rows, one.answers))
+    return header.id
+
+
+def _row(old: Sequence[SeatRow], seat: int, source: int) -> SeatRow:
+    if source < 0:
+        return SeatRow(seat, BOT, f"Stand-in {seat + 1}", bot=HINT_BOT)
+    row = old[source]
+    return SeatRow(seat, row.kind, row.name, row.key_hash, row.bot)

@@ -1,0 +1,351 @@
+"""Tables in memory kept in step with the store, and the bots that sit at them.
+
+A change is appended to the store first and happens in memory only when it is on disk. Whoever comes too
+late, because another server has appended meanwhile, reads what it missed and decides again.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Any, NamedTuple
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from holdfast.kernel.errors import Mistake
+
+from ..server.errors import Conflict, NoSuchTable, OldRules
+from ..server.security import is_table_id
+from ..server.settings import Settings
+from ..storage import store
+from ..storage.damage import Damaged, cause_of, check_rows, is_damage
+from ..storage.hub import Hub
+from ..storage.store import NewEntry, Payload, SeatRow, Store, StoredEntry, TakenPlace
+from ..storage.watch import Watch
+from .live import LiveTable
+from .review import WORKER_SECONDS, Review, review
+from .thinkers import BotCrashed, Crew, Move, Task, Thinkers, Thought, think
+
+TRIES = 20  # places lost to other servers before giving up
+IDLE_SECONDS = 3.0  # a bot that another server should have moved is moved here after so long
+HERE_SECONDS = 40.0  # so long after the last notice somebody at another server counts as there
+DAY = 24 * 3600.0
+FORGET_SECONDS = 3600.0  # how often old tables are looked for
+_log = logging.getLogger("holdfast.web")
+
+
+class Change(NamedTuple):
+    """What is appended to a table, and the seat that changes with it."""
+
+    entries: Sequence[NewEntry]
+    seat: SeatRow | None = None
+
+
+class Keeper:
+    """The tables this server has in memory."""
+
+    def __init__(self, settings: Settings, answer: Callable[[Task], Thought] = think) -> None:
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.closing = asyncio.Event()
+        self._answer = answer
+        self._hub: Hub | None = None
+        self._watch: Watch | None = None
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._damaged: set[str] = set()  # tables of which it has been told
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        """Connect to the store, start the workers, begin to listen."""
+        await self.store.open()
+        self.thinkers = Thinkers(self.settings.thinkers, self.settings.think_seconds, self._answer)
+        # Games that are over are looked back on by a worker of its own: bots at other tables do not wait.
+        look_back = partial(review, seconds=self.settings.review_seconds)
+        self.reviewers: Crew[Review] = Crew(1, WORKER_SECONDS, look_back)
+        if self.settings.warm:
+            self.thinkers.warm()
+        if self.store.is_postgres:
+            self._hub = Hub(self.store.url, self.heard, self.catch_up, self._seen_elsewhere)
+            await self._hub.open()
+        else:
+            self._watch = Watch(self.store.url.database or "", lambda: list(self._live), self.heard)
+            await self._watch.open()
+        if self.settings.keep_days:
+            self._start(self._forget_old())
+
+    async def close(self) -> None:
+        """End streams and workers and let go of the store. Nothing is left to save."""
+        self.end_streams()
+        if self._hub is not None:
+            await self._hub.close()
+        if self._watch is not None:
+            await self._watch.close()
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        self.thinkers.close()
+        self.reviewers.close()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.store.close()
+
+    def end_streams(self) -> None:
+        """Let every open stream come to its end."""
+        self.closing.set()
+        for live in self._live.values():
+            live.wake()
+
+    # Memory and store
+
+    async def get(self, table_id: str) -> LiveTable:
+        """The table, from memory or from the store; NoSuchTable when there is none."""
+        live = self._live.get(table_id)
+        if live is None:
+            if not is_table_id(table_id):
+                raise NoSuchTable
+            # Without the lock two requests would each build a table of their own.
+            try:
+                async with self._loading.setdefault(table_id, asyncio.Lock()):
+                    live = self._live.get(table_id) or await self._load(table_id)
+            finally:
+                self._loading.pop(table_id, None)
+        live.used = time.monotonic()
+        return live
+
+    async def _load(self, table_id: str) -> LiveTable:
+        try:
+            live = await self._read(table_id)
+        except Exception as error:
+            raise self._told_damage(table_id, error) from None
+        self._make_room()
+        self._live[table_id] = live
+        self.drive(live)
+        return live
+
+    async def _read(self, table_id: str) -> LiveTable:
+        header = await self.store.read(table_id)
+        if header is None:
+            raise NoSuchTable
+        seats, entries = await self.store.seats(table_id), await self.store.entries(table_id)
+        check_rows(header, seats, entries)
+        return LiveTable(header, seats, entries)
+
+    def _told_damage(self, table_id: str, error: Exception) -> Exception:
+        """What to raise for a table that cannot be read: whatever is wrong with it is its own damage."""
+        if isinstance(error, NoSuchTable | OldRules) or (
+            isinstance(error, SQLAlchemyError) and not is_damage(error)
+        ):
+            return error
+        self._live.pop(table_id, None)  # nothing half read stays
+        damaged = error if isinstance(error, Damaged) else Damaged("its journal does not fit its game")
+        if table_id not in self._damaged:  # once is enough
+            self._damaged.add(table_id)
+            _log.error("the table %s is damaged (%s): %s", table_id, cause_of(error), damaged)
+        return damaged
+
+    def _make_room(self) -> None:
+        """Forget the tables that were not used for longest; the store has them."""
+        surplus = len(self._live) + 1 - self.settings.tables_live
+        if surplus <= 0:
+            return
+        idle = [
+            one
+            for one in self._live.values()
+            if not one.waiting and not one.is_thinking and not one.lock.locked()
+        ]
+        for live in sorted(idle, key=lambda one: one.used)[: surplus + self.settings.tables_live // 10]:
+            del self._live[live.header.id]
+
+    async def forget_old(self) -> list[str]:
+        """Delete the tables at which nothing has happened for as long as tables are kept; gives their ids."""
+        gone = await self.store.forget(time.time() - self.settings.keep_days * DAY)
+        for table_id in gone:
+            self._live.pop(table_id, None)
+        return gone
+
+    async def _forget_old(self) -> None:
+        while True:
+            try:
+                await self.forget_old()
+            except SQLAlchemyError as error:
+                _log.error("the store failed: %s", cause_of(error))
+            await asyncio.sleep(FORGET_SECONDS)
+
+    async def append(self, live: LiveTable, entries: Sequence[NewEntry], seat: SeatRow | None = None) -> bool:
+        """Keep entries, then let them happen. False when another server was faster: then the table has
+        been brought up to date, and the caller, who holds its lock, decides again."""
+        try:
+            await self.store.append(live.header.id, live.seq, entries, seat)
+        except TakenPlace:
+            await self.refresh(live)
+            return False
+        now = time.time()
+        for entry in entries:
+            live.apply(StoredEntry(live.seq, entry.kind, entry.seat, entry.payload, now))
+        if seat is not None:
+            live.seat_everybody([seat if row.seat == seat.seat else row for row in live.seats])
+        live.wake()
+        return True
+
+    async def decide(self, live: LiveTable, make: Callable[[], Change | None]) -> None:
+        """Keep what is decided on, if anything; decided anew whenever another server was faster. The caller
+        holds the table's lock."""
+        for _ in range(TRIES):
+            change = make()
+            if change is None or await self.append(live, change.entries, change.seat):
+                return
+        raise Conflict("The table is too busy; try again.")
+
+    async def refresh(self, live: LiveTable) -> None:
+        """Read what other servers have appended. The caller holds the table's lock."""
+        try:
+            entries = await self.store.entries(live.header.id, live.seq)
+            if any(_changes_seats(entry.payload) for entry in entries):
+                live.seat_everybody(await self.store.seats(live.header.id))
+            for entry in entries:
+                live.apply(entry)
+        except Exception as error:
+            raise self._told_damage(live.header.id, error) from None
+        if entries:
+            live.wake()
+
+    async def heard(self, table_id: str, place: int) -> None:
+        """Another server, or this one, has appended to a table."""
+        live = self._live.get(table_id)
+        if live is None or live.seq >= place:
+            return
+        async with live.lock:
+            if live.seq < place:
+                with suppress(Damaged):  # it has been told; the notices of others go on
+                    await self.refresh(live)
+                self._start(self._drive_later(live, live.seq))
+
+    def tell_here(self, live: LiveTable, seat: int) -> None:
+        """Tell the other servers, where there are any, that somebody sits at the table."""
+        if self._hub is not None and seat >= 0:
+            self._start(self._tell(self._hub.sits(live.header.id, seat)))
+
+    async def _tell(self, words: str) -> None:
+        with suppress(SQLAlchemyError):  # it is told again soon
+            await self.store.tell(words)
+
+    def _seen_elsewhere(self, table_id: str, seat: int) -> None:
+        live = self._live.get(table_id)
+        if live is not None:
+            live.elsewhere[seat] = time.monotonic() + HERE_SECONDS
+
+    async def catch_up(self) -> None:
+        """Read whatever other servers have appended to the tables in memory."""
+        for live in list(self._live.values()):
+            async with live.lock:
+                with suppress(Damaged):
+                    await self.refresh(live)
+
+    # Bots
+
+    def drive(self, live: LiveTable) -> None:
+        """See to it that whoever is asked and has answered already, or is a bot, is heard."""
+        if not live.can_go_on or live.is_thinking or self.closing.is_set():
+            return
+        live.thinking = self._start(self._let_bots_answer(live))
+
+    async def _drive_later(self, live: LiveTable, seq: int) -> None:
+        # The server that appended lets the bots think; should it die, this one does.
+        await asyncio.sleep(IDLE_SECONDS)
+        if live.seq == seq:
+            self.drive(live)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _let_bots_answer(self, live: LiveTable) -> None:
+        while live.can_go_on:
+            try:
+                async with live.lock:
+                    await self.play_held(live)
+                await self._let_bot_answer(live)
+            except SQLAlchemyError as error:
+                _log.error("the store failed: %s", cause_of(error))
+                await asyncio.sleep(IDLE_SECONDS)
+
+    async def _let_bot_answer(self, live: LiveTable) -> None:
+        """Ask the bot that owes an answer; one that fails is asked once more before its seat waits."""
+        for is_last in (False, True):
+            seat = live.bot_to_move()
+            if seat is None:
+                return
+            task = self.task(live)
+            moves, failure = list[Move](), ""
+            try:
+                moves = await self.thinkers.play(task)
+            except BotCrashed as crash:
+                failure = str(crash)
+            async with live.lock:
+                if await self._take_moves(live, seat, task, moves, failure, is_last):
+                    return
+
+    async def play_held(self, live: LiveTable) -> None:
+        """Whoever is asked and has answered already gives that answer now. The caller holds the lock."""
+        while (seat := live.held.to_move()) is not None:
+            try:
+                answers = live.match.plan(seat, live.held.of(seat), live.match.number)
+                entry = NewEntry(store.ANSWER, seat, Payload(answers=answers))
+            except Mistake:  # it was given under rules that seal too little: the seat is asked instead
+                entry = NewEntry(store.HELD, seat, Payload())
+            await self.append(live, [entry])
+
+    async def _take_moves(
+        self, live: LiveTable, seat: int, task: Task, moves: list[Move], failure: str, is_last: bool
+    ) -> bool:
+        """Let the moves of a bot happen, or its failure; False when it shall be asked once more."""
+        if tuple(live.match.journal) != task.journal or task.bots != live.match.bots:
+            return True  # somebody has taken something back, or sits there now
+        if not failure:
+            try:
+                live.match.check(action for move in moves for action in move.answers)
+            except Mistake as mistake:
+                failure = str(mistake)
+        if failure and not is_last:
+            _log.warning(
+                "the bot '%s' of %s has failed, asking again: %s", task.bots[seat], task.game, failure
+            )
+            return False
+        if failure:
+            await self._crash(live, seat, failure)
+        else:
+            await self.append(live, [_entry(move) for move in moves])
+        return True
+
+    async def _crash(self, live: LiveTable, seat: int, reason: str) -> None:
+        _log.warning("the bot '%s' of %s has failed: %s", live.seats[seat].bot, live.game.id, reason)
+        name = live.seats[seat].name
+        words = f"The bot that plays {name} has failed. Let another bot or a friend take its place."
+        await self.append(live, [NewEntry(store.CONTROL, seat, Payload(text=words, crashed=True))])
+
+    def task(self, live: LiveTable, hint: str = "") -> Task:
+        """What a worker must know to think about the table as it stands."""
+        match = live.match
+        return Task(
+            table_id=live.header.id,
+            game=live.game.id,
+            seats=match.seats,
+            variant=match.variant,
+            seed=match.seed,
+            drawn=match.drawn,
+            journal=tuple(match.journal),
+            bots=match.bots,
+            hint=hint,
+        )
+
+
+def _changes_seats(said: Payload) -> bool:
+    return said.seated or said.renamed or said.relocked
+
+
+def _entry(move: Move) -> NewEntry:
+    return NewEntry(store.ANSWER, move.seat, Payload(answers=move.answers))

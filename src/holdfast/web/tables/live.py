@@ -1,0 +1,347 @@
+"""A table in memory: its match, rebuilt from the journal, and everybody who waits for news of it."""
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from holdfast.games import REGISTRY
+from holdfast.kernel.errors import Mistake
+from holdfast.kernel.event import SPECTATOR
+from holdfast.kernel.game import AnyGame
+from holdfast.match import PERSON
+
+from ..seats.handovers import Register, sitting
+from ..seats.liveries import livery_of
+from ..server.errors import OldRules, WrongKey
+from ..server.security import Holder, same_hash
+from ..storage import store
+from ..storage.store import Header, Payload, SeatRow, StoredEntry
+from .ahead import Held
+from .shown import (
+    ChatLine,
+    LogLine,
+    Option,
+    Proposal,
+    SeatInfo,
+    Shown,
+    Story,
+    everything_told,
+    shown_log,
+    shown_options,
+    shown_quiet,
+    undo_words,
+)
+from .table_match import TableMatch
+
+BOT, OPEN, SITTING = "bot", "open", "person"
+
+
+class LiveTable:
+    """One table as this server knows it. `seq` is the place of the next entry."""
+
+    def __init__(self, header: Header, seats: Sequence[SeatRow], entries: Sequence[StoredEntry]) -> None:
+        self.header = header
+        self.game = _game(header)
+        self.lock = asyncio.Lock()
+        self.seats: list[SeatRow] = []
+        self.chat: list[ChatLine] = []
+        self.agreed: set[int] = set()  # seats that agree to hints
+        self.crashed: set[int] = set()
+        self.proposals: dict[int, int] = {}  # by seat, the answer it proposes to the open decision
+        self.register = Register()
+        self.followed_by: tuple[str, ...] = ()  # the tables that follow from this one
+        self.streams: Counter[int] = Counter()  # open streams by viewer
+        self.elsewhere: dict[int, float] = {}  # seats at other servers: until when they count as there
+        self.waiting: set[asyncio.Event] = set()
+        self.thinking: asyncio.Task[None] | None = None
+        self.used = time.monotonic()
+        self.seq = 0
+        self._options: tuple[int, int, list[Option]] = (-1, -1, [])  # by change and viewer
+        variant = self.game.parse_variant(header.variant)
+        self.match = TableMatch(
+            self.game, header.seats, variant, header.seed, takebacks=header.options.takebacks
+        )
+        self.story = Story(self.match)
+        self.held = Held(self.match)
+        self.seat_everybody(seats)
+        self.match.play_journal(fold(entries))
+        for entry in entries:
+            self._note(entry)
+
+    # What happens
+
+    def seat_everybody(self, seats: Sequence[SeatRow]) -> None:
+        """Remember who sits where now."""
+        self.seats = list(seats)
+        self.match.names = tuple(row.name for row in seats)
+        self.match.bots = tuple(row.bot if row.kind == BOT else PERSON for row in seats)
+        self.story.forget()
+
+    def apply(self, entry: StoredEntry) -> None:
+        """Let an entry that is on disk happen."""
+        if entry.kind == store.ANSWER:
+            self.match.extend(entry.payload.answers)
+        elif entry.kind == store.UNDO:
+            self.match.play_journal(self.match.journal[: entry.payload.keep])
+            self.story.forget()
+        self._note(entry)
+
+    def _note(self, entry: StoredEntry) -> None:
+        self.seq = entry.seq + 1
+        self.register.note(entry)
+        said = entry.payload
+        if entry.kind in (store.ANSWER, store.UNDO):
+            self.proposals.clear()
+            if entry.kind == store.UNDO:
+                self.held.forget()
+            self.held.keep(entry.seat, ())
+        elif entry.kind == store.HELD:
+            self.held.keep(entry.seat, said.held)
+        elif entry.kind == store.PROPOSAL:
+            self.proposals.pop(entry.seat, None)
+            if said.proposes >= 0:
+                self.proposals[entry.seat] = said.proposes
+        elif entry.kind == store.CHAT:
+            self._say(entry, said.text)
+        elif entry.kind == store.CONTROL:
+            if said.text:
+                self._say(entry, said.text, notice=True)
+            if said.hints is not None:
+                (self.agreed.add if said.hints else self.agreed.discard)(entry.seat)
+            if said.followed_by:
+                self.followed_by = said.followed_by
+            if said.crashed:
+                self.crashed.add(entry.seat)
+            if said.seated:
+                self.crashed.discard(entry.seat)
+                self.agreed.discard(entry.seat)
+                self.proposals.pop(entry.seat, None)
+                self.held.keep(entry.seat, ())
+                self.elsewhere.pop(entry.seat, None)
+
+    def _say(self, entry: StoredEntry, text: str, notice: bool = False) -> None:
+        name = self.match.names[entry.seat] if entry.seat >= 0 else ""
+        self.chat.append(ChatLine(entry.seq, entry.seat, name, text, entry.made, notice))
+
+    def wake(self) -> None:
+        """Tell every open stream that something has happened."""
+        for event in self.waiting:
+            event.set()
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether bots are being asked."""
+        return self.thinking is not None and not self.thinking.done()
+
+    # Who may what
+
+    def holds(self, viewer: int) -> bool:
+        """Whether the key that made somebody a viewer still opens the seat. The house itself needs none."""
+        return not isinstance(viewer, Holder) or same_hash(self.seats[viewer].key_hash, viewer.lock)
+
+    def check_holds(self, viewer: int) -> int:
+        """Refuse a viewer whose key has ended since it was looked at; gives the plain number of the seat."""
+        if not self.holds(viewer):
+            raise WrongKey
+        return int(viewer)
+
+    def bot_to_move(self) -> int | None:
+        """The seat of the bot that owes an answer and can give it."""
+        answerers = self.match.answerers
+        if not answerers or any(self.seats[seat].kind != BOT for seat in answerers):
+            return None
+        seat = answerers[0]
+        return None if seat in self.crashed else seat
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether nobody has to be waited for: a bot is asked, or a seat that has answered already."""
+        return self.bot_to_move() is not None or self.held.to_move() is not None
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that are not bots."""
+        return [row.seat for row in self.seats if row.kind != BOT]
+
+    @property
+    def sitting(self) -> list[int]:
+        """The seats at which somebody sits."""
+        return [row.seat for row in self.seats if row.kind == SITTING]
+
+    def mates(self, seat: int) -> list[int]:
+        """The other people who may answer what this seat may answer; nobody when it may not."""
+        answerers = self.match.answerers
+        return [one for one in answerers if one != seat and seat in answerers and self._sits(one)]
+
+    def _sits(self, seat: int) -> bool:
+        return self.seats[seat].kind == SITTING
+
+    def agree_on(self, seat: int, action: int, least: int) -> bool:
+        """Whether an answer is agreed on once the seat proposes it: so many propose it at least, and nobody
+        who may answer and looks at the table has yet to."""
+        mates = self.mates(seat)
+        silent = [mate for mate in mates if self.proposals.get(mate) != action]
+        return 1 + len(mates) - len(silent) >= least and not any(self.is_here(mate) for mate in silent)
+
+    @property
+    def hints_allowed(self) -> bool:
+        """Whether anybody may ask for a hint: one person alone, or all of them agree."""
+        return len(self.people) <= 1 or all(seat in self.agreed for seat in self.people)
+
+    # What is seen
+
+    def log(self, viewer: int, start: int | None = None) -> list[LogLine]:
+        """The viewer's log from a line on, or its last lines."""
+        viewer = self.check_holds(viewer)
+        return shown_log(self.story, self.match, viewer, start)
+
+    def options(self, viewer: int) -> list[Option]:
+        """The viewer's options, worked out once per change."""
+        if self._options[:2] != (self.seq, viewer):
+            self._options = (self.seq, viewer, shown_options(self.held.ahead(viewer) or self.match, viewer))
+        return self._options[2]
+
+    def shown(self, viewer: int) -> Shown:
+        """The table as the viewer may see it now."""
+        viewer = self.check_holds(viewer)
+        match, held = self.match, self.held.texts(viewer)
+        can_undo, closed_by = (True, "") if held else undo_words(match, viewer)
+        standing = replace(
+            self._standing(match, viewer),
+            my_turn=viewer in match.answerers,
+            options=self.options(viewer),
+            log=self.log(viewer),
+            can_undo=can_undo,
+            undo_closed_by=closed_by,
+            hints_allowed=self.hints_allowed and viewer != SPECTATOR,
+            thinking=self.bot_to_move() is not None,
+            chat=self.chat[-100:],
+            scores=self.game.scores(match.state) if match.over else [],
+            seed=match.seed if match.over else None,
+            quiet=shown_quiet(match, viewer),
+            mates=self.mates(viewer),
+            proposals=self._proposals(viewer),
+            waiting=self.held.owing(viewer),
+            held=held,
+            handovers=self.register.asking(self.sitting),
+            holdings=self.register.holdings(self.seats) if match.over else [],
+            undoes=self.held.number(viewer) if held else match.number,
+        )
+        return replace(standing, **self.held.shown(viewer))
+
+    def _proposals(self, viewer: int) -> list[Proposal]:
+        """What is proposed, for those who may answer: an option may be a secret to everybody else."""
+        shared = self.proposals if viewer in self.match.answerers else {}
+        return [Proposal(seat, action) for seat, action in sorted(shared.items())]
+
+    def _standing(self, match: TableMatch, viewer: int) -> Shown:
+        """A position of this table's game as the viewer may see it, with nothing to be done about it."""
+        prompt = self.game.prompt(match.state) if match.state.asked >= 0 else None
+        return Shown(
+            table_id=self.header.id,
+            game=self.game,
+            variant=match.variant,
+            viewer=viewer,
+            change=self.seq,
+            decision=match.number,
+            over=match.over,
+            view=match.view(viewer),
+            prompt_text=prompt.text if prompt else "",
+            prompt_rule=prompt.rule if prompt else "",
+            asked=match.state.asked,
+            my_turn=False,
+            options=[],
+            log=[],
+            seats=self.seat_infos(),
+            can_undo=False,
+            undo_closed_by="",
+            hints_allowed=False,
+            thinking=False,
+            takebacks=self.match.takebacks,
+            watchable=self.header.options.watchable,
+            seed_chosen=self.header.options.seed_chosen,
+            chat=[],
+            sheet=self.game.sheet(match.state) if match.over else [],
+            outcome=match.outcome,
+            last=self.match.number,
+            waiting=[match.state.asked] if match.state.asked >= 0 else [],
+        )
+
+    def is_here(self, seat: int) -> bool:
+        """Whether somebody looks at the table from this seat, here or through another server."""
+        return self.streams[seat] > 0 or self.elsewhere.get(seat, 0.0) > time.monotonic()
+
+    def seat_infos(self) -> list[SeatInfo]:
+        """Who sits where, for everybody."""
+        infos = []
+        for row in self.seats:
+            livery = livery_of(row.seat)
+            infos.append(
+                SeatInfo(
+                    seat=row.seat,
+                    name=row.name,
+                    kind=row.kind,
+                    bot=row.bot,
+                    taken=row.kind != OPEN,
+                    online=row.kind == BOT or self.is_here(row.seat),
+                    colour=livery.colour,
+                    charge=livery.charge,
+                    crashed=row.seat in self.crashed,
+                    wants_hints=row.seat in self.agreed,
+                )
+            )
+        return infos
+
+    def replayed(self, viewer: int, upto: int) -> Shown:
+        """The table as it stood after `upto` answers: for the viewer, or with everything revealed when the
+        game is over."""
+        viewer = self.check_holds(viewer)
+        past = TableMatch(self.game, self.header.seats, self.match.variant, self.header.seed)
+        past.names, past.bots = self.match.names, self.match.bots
+        past.start_over(self.match.journal[:upto])
+        revealed = self.match.over
+        return replace(
+            self._standing(past, viewer),
+            log=everything_told(past, upto) if revealed else Story(past).lines(viewer),
+            scores=self.game.scores(past.state) if revealed else [],
+            seed=self.match.seed if revealed else None,
+            revealed=revealed,
+            views=[past.view(seat) for seat in range(past.seats)] if revealed else [],
+        )
+
+
+def fold(entries: Iterable[StoredEntry]) -> list[int]:
+    """The answers that count: those given and not taken back."""
+    journal: list[int] = []
+    for entry in entries:
+        if entry.kind == store.ANSWER:
+            journal += entry.payload.answers
+        elif entry.kind == store.UNDO:
+            del journal[entry.payload.keep :]
+    return journal
+
+
+def opening(header: Header, seats: Sequence[SeatRow], given: Sequence[Sequence[int]] = ()) -> Payload:
+    """What the journal of a new table begins with: who sits there, the answers of chance before the first
+    decision, and those that seats have given beforehand, seat by seat."""
+    game = _game(header)
+    match = TableMatch(game, header.seats, game.parse_variant(header.variant), header.seed)
+    for seat, actions in enumerate(given):
+        if actions:
+            match.extend(match.plan(seat, actions, match.number))
+    return Payload(answers=tuple(match.journal), sits=tuple(sitting(row) for row in seats))
+
+
+def _game(header: Header) -> AnyGame:
+    try:
+        game = REGISTRY.get(header.game)
+    except Mistake:
+        raise OldRules(f"This table is of the game '{header.game}', which is not installed here.") from None
+    if game.rules_version != header.rules_version:
+        raise OldRules(
+            f"This table was begun under rules version {header.rules_version} of {game.title}, but this "
+            f"server plays version {game.rules_version}; finish it with the version that began it."
+        )
+    return game

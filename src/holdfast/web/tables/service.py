@@ -1,0 +1,238 @@
+"""The service behind pages and API: everything that can be done at a table.
+
+A change is appended to the store first and happens in memory only when it is on disk, so whatever a caller
+was told has been kept. Refusals are `Mistake`s: of the match, or of `errors`.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncGenerator, Callable, Sequence
+
+from holdfast.kernel.event import SPECTATOR
+from holdfast.match import GameOver, StaleDecision, UndoClosed, WrongSeat
+from holdfast.match.save import dumps
+
+from ..seats.browsers import Browsers
+from ..seats.seating import Seating
+from ..server.errors import Conflict, TooMuch, Unfit
+from ..server.security import ADDRESS, clean
+from ..server.settings import Settings
+from ..storage import store
+from ..storage.store import NewEntry, Payload
+from .ahead import AHEAD
+from .keeper import Change
+from .live import LiveTable
+from .shown import LogLine, Shown
+from .thinkers import BotCrashed, Task, Thought, think
+
+HINT_BOT = "greedy"
+SEATS_PER_TABLE = 5  # so many times as often as it makes tables an address lets browsers remember seats
+
+
+class Tables(Seating):
+    """All tables of one server."""
+
+    def __init__(self, settings: Settings, answer: Callable[[Task], Thought] = think) -> None:
+        super().__init__(settings, answer)
+        self._streams: Counter[str] = Counter()  # open streams by address
+        self.browsers = Browsers(self.store, SEATS_PER_TABLE * settings.tables_per_minute)
+
+    # Looking
+
+    async def shown(self, table_id: str, viewer: int) -> Shown:
+        """The table as the viewer may see it now."""
+        return (await self.get(table_id)).shown(viewer)
+
+    async def log(self, table_id: str, viewer: int, since: int = 0) -> list[LogLine]:
+        """The viewer's whole log from a line on."""
+        return (await self.get(table_id)).log(viewer, since)
+
+    async def replay(self, table_id: str, upto: int, viewer: int = SPECTATOR) -> Shown:
+        """The table after `upto` answers (-1: all); everything is revealed when the game is over."""
+        live = await self.get(table_id)
+        last = live.match.number
+        return live.replayed(viewer, last if upto < 0 else min(upto, last))
+
+    async def journal(self, table_id: str) -> str:
+        """The finished match as a file that `holdfast replay` reads."""
+        live = await self.get(table_id)
+        if not live.match.over:
+            raise Conflict("The journal holds every secret; it can be had when the game is over.")
+        return dumps(live.match)
+
+    async def hint(self, table_id: str, seat: int, decision: int | None = None) -> list[tuple[int, float]]:
+        """Every option with a bot's rating from 0 (worst) to 1 (best)."""
+        live = await self.get(table_id)
+        self._check_asked(live, seat)
+        if not live.hints_allowed:
+            raise Conflict("Hints are off at this table until everybody who sits here agrees.")
+        number, options = live.match.number, live.match.options()
+        if decision is not None:
+            live.match.check_number(decision)
+        try:
+            ratings = await self.thinkers.rate(self.task(live, hint=HINT_BOT))
+        except BotCrashed as crash:
+            raise Conflict(f"The bot that gives hints has failed: {crash}.") from None
+        live.match.check_number(number)  # thinking took a while
+        live.check_holds(seat)
+        low, high = min(ratings), max(ratings)
+        scale = (high - low) or 1.0
+        rated = zip(options, ratings, strict=True)
+        return [(action, (rating - low) / scale) for action, rating in rated]
+
+    async def stream(
+        self, table_id: str, viewer: int, pulse: float | None = None
+    ) -> AsyncGenerator[int, None]:
+        """The table's change number, now and whenever it has grown; after `pulse` seconds the same again.
+        It is over when the key that made somebody a viewer is."""
+        live, address = await self.get(table_id), ADDRESS.get()
+        if self._streams.total() >= self.settings.streams:
+            raise TooMuch("This server has as many open connections as it may; try again later.")
+        if self._streams[address] >= self.settings.streams_per_address:
+            raise TooMuch("Your address has as many open connections as it may; close some.")
+        news = asyncio.Event()
+        self._streams[address] += 1
+        live.streams[viewer] += 1
+        live.waiting.add(news)
+        try:
+            self.tell_here(live, viewer)
+            told = -1
+            while not self.closing.is_set() and live.holds(viewer):  # a stream ends with its key
+                if live.seq != told:
+                    told = live.seq
+                    yield told
+                    continue
+                news.clear()
+                try:
+                    await asyncio.wait_for(news.wait(), pulse)
+                except TimeoutError:
+                    self.tell_here(live, viewer)
+                    yield told
+        finally:
+            live.waiting.discard(news)
+            live.streams[viewer] -= 1
+            self._streams[address] -= 1
+            if not self._streams[address]:
+                del self._streams[address]
+
+    # Playing
+
+    async def answer(self, table_id: str, seat: int, action: int, decision: int) -> None:
+        """Answer the open decision. When this returns the answer is on disk."""
+        await self.answer_batch(table_id, seat, [action], decision)
+
+    async def answer_batch(self, table_id: str, seat: int, actions: Sequence[int], decision: int) -> None:
+        """Give several answers at once: all are kept, or none."""
+        if len(actions) > self.settings.batch_answers:
+            raise Unfit(f"Field 'actions' has {len(actions)} entries; {self.settings.batch_answers} at most.")
+        live = await self.get(table_id)
+        async with live.lock:
+            if live.match.number < decision < AHEAD:
+                await self.refresh(live)  # asked by another server whose notice is still on its way
+            await self.decide(live, lambda: Change([self._answering(live, seat, actions, decision)]))
+            await self.play_held(live)
+        self.drive(live)
+
+    def _answering(self, live: LiveTable, seat: int, actions: Sequence[int], decision: int) -> NewEntry:
+        """Answers as an entry; what is given before the seat is asked is kept until it is."""
+        seat = self.check_sits(live, seat)
+        self._check_number(live, seat, decision)
+        if decision >= AHEAD and seat not in live.match.answerers:
+            return NewEntry(store.HELD, seat, Payload(held=live.held.and_these(seat, actions)))
+        answers = live.match.plan(seat, actions, live.match.number)
+        return NewEntry(store.ANSWER, seat, Payload(answers=answers))
+
+    def _check_number(self, live: LiveTable, seat: int, decision: int) -> None:
+        """Refuse to act on a decision that is no longer open, or not the seat's next one to answer ahead."""
+        number = live.held.number(seat) if decision >= AHEAD else live.match.number
+        if decision != number:
+            raise StaleDecision(decision, number)
+
+    async def propose(
+        self, table_id: str, seat: int, action: int | None, decision: int, least: int = 2
+    ) -> None:
+        """Propose an answer to the others who may give it, or nothing any more. What everybody proposes who
+        may answer and is at the table, so many at least, is answered. When this returns it is on disk."""
+        live = await self.get(table_id)
+        async with live.lock:
+            if decision > live.match.number:
+                await self.refresh(live)  # asked by another server whose notice is still on its way
+            await self.decide(live, lambda: self._proposing(live, seat, action, decision, least))
+        self.drive(live)
+
+    def _proposing(
+        self, live: LiveTable, seat: int, action: int | None, decision: int, least: int
+    ) -> Change | None:
+        """A proposal, unless it is made already."""
+        seat = self.check_sits(live, seat)
+        live.match.check_number(decision)
+        if action == live.proposals.get(seat):
+            return None
+        return Change([self._proposal(live, seat, action, decision, least)])
+
+    def _proposal(
+        self, live: LiveTable, seat: int, action: int | None, decision: int, least: int
+    ) -> NewEntry:
+        """A proposal as an entry: an answer, when with it all agree."""
+        if action is None:
+            return NewEntry(store.PROPOSAL, seat, Payload())
+        answers = live.match.plan(seat, [action], decision)
+        if not live.mates(seat):
+            raise Conflict("Nobody else here may answer this; give your answer instead.")
+        if live.agree_on(seat, action, least):
+            return NewEntry(store.ANSWER, seat, Payload(answers=answers))
+        return NewEntry(store.PROPOSAL, seat, Payload(proposes=action))
+
+    async def undo(self, table_id: str, seat: int, decision: int | None = None) -> None:
+        """Go back to the seat's last decision, as if it had not been made."""
+        live = await self.get(table_id)
+        async with live.lock:
+            await self.decide(live, lambda: Change([self._undoing(live, seat, decision)]))
+        self.drive(live)
+
+    def _undoing(self, live: LiveTable, seat: int, decision: int | None) -> NewEntry:
+        """Taking back as an entry: of what is kept the last answer, else the seat's last decision."""
+        seat = self.check_sits(live, seat)
+        if decision is not None:
+            self._check_number(live, seat, decision)
+        held = live.held.of(seat)
+        if held:
+            return NewEntry(store.HELD, seat, Payload(held=held[:-1]))
+        check = live.match.can_undo(seat)
+        if not check:
+            raise UndoClosed(check.reason, check.event)
+        return NewEntry(store.UNDO, seat, Payload(keep=check.keep))
+
+    async def chat(self, table_id: str, seat: int, text: str) -> None:
+        """Say something at the table."""
+        live = await self.get(table_id)
+        text = clean(text, "text", self.settings.chat_characters)
+
+        def said() -> Change:
+            here = self.check_sits(live, seat)
+            if len(live.chat) >= self.settings.chat_lines:
+                raise TooMuch("So much has been said at this table that no more is kept.")
+            return Change([NewEntry(store.CHAT, here, Payload(text=text))])
+
+        async with live.lock:
+            await self.decide(live, said)
+
+    async def agree_to_hints(self, table_id: str, seat: int, agree: bool) -> None:
+        """Say whether this seat is content with hints at a table of several people."""
+        live = await self.get(table_id)
+
+        def agreed() -> Change | None:
+            here = self.check_sits(live, seat)
+            if (here in live.agreed) == agree:
+                return None
+            return Change([NewEntry(store.CONTROL, here, Payload(hints=agree))])
+
+        async with live.lock:
+            await self.decide(live, agreed)
+
+    def _check_asked(self, live: LiveTable, seat: int) -> None:
+        seat = self.check_sits(live, seat)
+        if live.match.over:
+            raise GameOver
+        if seat not in live.match.answerers:
+            raise WrongSeat(seat, live.match.answerers)
