@@ -20,35 +20,12 @@ from setuptools.command.build_ext import build_ext
 
 SOURCE = Path("src/holdfast")
 KERNEL = ("event.py", "state.py", "rng.py")
-# Modules of a game that talk to people or run seldom, by a word of their name; `cards` holds values alone.
-# Everything else in its folder is hot and compiled.
-INTERPRETED = {
-    "balance",
-    "builder",
-    "cards",
-    "catalogue",
-    "census",
-    "events",
-    "explain",
-    "features",
-    "names",
-    "terminal",
-    "text",
-    "view",
-    "web",
-    "wording",
-}
+# The rooms of a game whose modules are hot. The others hold values or talk to people.
+COMPILED_ROOMS = ("position", "rules", "mind")
 WANTED = "bdist_wheel" in sys.argv and os.environ.get("HOLDFAST_COMPILE") != "0"
 INSISTS = os.environ.get("HOLDFAST_COMPILE") == "1"
 ONLY = os.environ.get("HOLDFAST_GAMES", "").split()
 OPTIMISED = os.environ.get("HOLDFAST_OPT", "3")
-
-
-def is_hot(path: Path) -> bool:
-    """Whether a module of a game or of `parts` is compiled."""
-    folders = path.relative_to(SOURCE).parts[:-1]
-    words = {*folders, *path.stem.split("_")}
-    return path.name not in ("__init__.py", "decks.py") and not words & INTERPRETED
 
 
 def hot_modules() -> dict[str, list[str]]:
@@ -58,11 +35,12 @@ def hot_modules() -> dict[str, list[str]]:
     for it, and two can be compiled at a time.
     """
     found = {"holdfast_kernel": [SOURCE / "kernel" / name for name in KERNEL]}
-    found["holdfast_kernel"] += filter(is_hot, (SOURCE / "parts").glob("*.py"))
-    for path in filter(is_hot, (SOURCE / "games").glob("*/**/*.py")):
-        game = path.relative_to(SOURCE / "games").parts[0]
-        if not ONLY or game in ONLY:
-            found.setdefault(f"holdfast_{game}", []).append(path)
+    for game in sorted(path for path in (SOURCE / "games").iterdir() if path.is_dir()):
+        if ONLY and game.name not in ONLY:
+            continue
+        modules = [path for room in COMPILED_ROOMS for path in (game / room).rglob("*.py")]
+        if modules:
+            found[f"holdfast_{game.name}"] = [path for path in modules if path.name != "__init__.py"]
     return {library: sorted(map(str, files)) for library, files in found.items()}
 
 

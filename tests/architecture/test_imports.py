@@ -18,11 +18,56 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "rl": ("kernel", "games", "match", "bots"),
     "lab": ("kernel", "ledger", "games", "match", "bots", "_build"),
     "web": ("kernel", "parts", "ledger", "games", "match", "bots", "lab", "_build"),
-    "cli": ("kernel", "ledger", "games", "match", "bots", "rl", "lab", "web", "testkit", "_build"),
+    "cli": ("kernel", "parts", "ledger", "games", "match", "bots", "rl", "lab", "web", "testkit", "_build"),
     "__init__": (),
     "__main__": ("cli",),
     "_build": ("kernel",),
 }
+
+
+# The rooms of a game, each with those it may look into.
+GAME_ROOMS: dict[str, tuple[str, ...]] = {
+    "position": (),
+    "rules": ("position", "cards"),
+    "cards": ("position", "rules"),
+    "mind": ("position", "rules"),
+    "words": ("position", "rules", "cards"),
+    "screens": ("position", "rules", "cards", "mind", "words", "study"),
+    "study": ("position", "rules", "cards", "mind", "words", "screens"),
+}
+
+
+def room_faults(game: Path) -> list[str]:
+    """Imports between the rooms of a game that go the wrong way, and modules that lie in no room."""
+    faults: list[str] = []
+    home = f"holdfast.games.{game.name}."
+    for path in python_files(game):
+        parts = path.relative_to(game).parts
+        if len(parts) == 1:
+            continue
+        if parts[0] not in GAME_ROOMS:
+            faults.append(f"{path.relative_to(game)}: a game has no room '{parts[0]}'")
+            continue
+        for line, module in imports_of(path, game.parents[2]):
+            room = module.removeprefix(home).split(".")[0] if module.startswith(home) else parts[0]
+            if room in GAME_ROOMS and room != parts[0] and room not in GAME_ROOMS[parts[0]]:
+                faults.append(f"{path.relative_to(game)}:{line}: {parts[0]} imports {module}")
+    return faults
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_the_rooms_of_a_game_know_each_other_one_way(game_id: str) -> None:
+    faults = room_faults(SRC / "games" / game_id)
+    assert not faults, listing(faults)
+
+
+def test_a_wrong_turn_inside_a_game_is_seen(tmp_path: Path) -> None:
+    file = tmp_path / "holdfast" / "games" / "chess" / "rules" / "flow.py"
+    file.parent.mkdir(parents=True)
+    file.write_text("from ..position.state import Board\nfrom ..words.text import name\n")
+    (faults,) = (room_faults(tmp_path / "holdfast" / "games" / "chess"),)
+    assert faults
+    assert all("rules imports holdfast.games.chess.words.text" in fault for fault in faults)
 
 
 def direction_faults(package: Path) -> list[str]:

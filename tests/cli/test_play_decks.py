@@ -10,7 +10,7 @@ from holdfast.cli.decks import decks_of
 from holdfast.games import REGISTRY
 
 decks = decks_of(REGISTRY.get("empire"))
-ROAD_KINGS: str = decks.export("Road Kings")
+ROAD_KINGS: str = decks.export("Road Kings", ())
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def test_the_first_file_is_the_persons_wherever_they_sit(table: Run, data: Path,
 
 
 def test_further_files_are_for_the_next_seats(table: Run, data: Path, tmp_path: Path) -> None:
-    first, second = ROAD_KINGS, decks.export(str(decks.ready()[0]["name"]))
+    first, second = ROAD_KINGS, decks.export(decks.ready()[0].name, ())
     files = (written(tmp_path, first), written(tmp_path, second, "theirs.txt"))
     table("play", "empire", "--seed", "3", "--deck", files[0], "--deck", files[1])
     both = decks.answers(first, ()) + decks.answers(second, ())

@@ -1,14 +1,17 @@
 """The checks themselves: each promise is broken on purpose, and its check must say so."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import count
-from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import RenderableType
+from rich.table import Table
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.game import AnyGame, CardInfo, Prompt, Stop, Variant
+from holdfast.kernel.faces import Faces, Terminal
+from holdfast.kernel.game import AnyGame, CardInfo, Prompt, Refusal, Stop, Variant, View
 from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
 from holdfast.testkit.conformance import PROMISES, Check
 from kernel.grounds import card, deck, sealed
@@ -113,6 +116,12 @@ def trips(s: Ground) -> list[str]:
     return [str(1 // 0)] if max(*s.coins, *s.guards, *s.life) > 50 else []
 
 
+def too_wide(
+    view: View, width: int, focus: int | None = None, names: Sequence[str] = (), brief: bool = False
+) -> RenderableType:
+    return Table("board", width=100)
+
+
 SHARING = replace(CARD, setup=sharing_setup)
 SABOTAGE: dict[str, AnyGame] = {
     "check_ends": replace(CARD, max_decisions=1),
@@ -135,7 +144,7 @@ SABOTAGE: dict[str, AnyGame] = {
     "check_heuristic": replace(DECK, heuristic=lambda s: [float(s.bag[0]) for _ in s.options()]),
     "check_action_text": replace(CARD, action_text=lambda s, action: "something"),
     "check_garbage": replace(CARD, parse_action=lambda s, text: 0),
-    "check_why_not": replace(CARD, why_not=lambda s, action: None),
+    "check_why_not": replace(CARD, refuse=lambda s, action: Refusal("PG-NONE-99", "No.")),
     "check_events": replace(CARD, event_text=lambda event, names: ""),
     "check_prompts": replace(CARD, prompt=lambda s: Prompt("What now?", "PG-NONE-99")),
     "check_anchors": replace(CARD, anchor=lambda s, action: ""),
@@ -144,19 +153,13 @@ SABOTAGE: dict[str, AnyGame] = {
     "check_broken_positions": replace(CARD, audit=trips),
     "check_batch": SHARING,
     "check_features": replace(CARD, features=lambda view: [float("nan")]),
-    "check_terminal": replace(CARD, package="wide_game"),
+    "check_terminal": replace(CARD, faces=Faces(terminal=lambda: Terminal(render=too_wide))),
     "check_stops": replace(CARD, stops=(Stop("all", "Ask"),), quiet=lambda s, stop: s.options()[0]),
 }
 
 
 @pytest.mark.parametrize("check", PROMISES, ids=lambda check: check.__name__)
-def test_a_broken_promise_is_noticed(check: Check, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "wide_game").mkdir()
-    (tmp_path / "wide_game" / "__init__.py").touch()
-    (tmp_path / "wide_game" / "terminal.py").write_text(
-        "from rich.table import Table\n\ndef render(view, width):\n    return Table('board', width=100)\n"
-    )
-    monkeypatch.syspath_prepend(str(tmp_path))
+def test_a_broken_promise_is_noticed(check: Check) -> None:
     # A name of its own keeps the sabotaged game out of the memory of walks.
     game = replace(SABOTAGE[check.__name__], id=f"broken {check.__name__}")
     with pytest.raises(AssertionError):

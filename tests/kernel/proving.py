@@ -213,9 +213,9 @@ def audit(s: Ground) -> list[str]:
     return faults
 
 
-def refuse(s: Ground, action: int) -> Refusal | None:
+def refuse(s: Ground, action: int) -> Refusal:
     """One refusal for everything."""
-    return None if action in s.options() else Refusal("PG-PLAY-01", "That is not on offer.")
+    return Refusal("PG-PLAY-01", "That is not on offer.")
 
 
 def event_text(event: Event, names: Sequence[str]) -> str:
@@ -253,7 +253,7 @@ COMMON: dict[str, Any] = {
     "max_decisions": 80,
     "view": view,
     "anchor": lambda s, action: f"ground.{action}",
-    "why_not": refuse,
+    "refuse": refuse,
     "prompt": lambda s: Prompt(f"{s.question() or 'over'}?", "PG-PLAY-01"),
     "event_text": event_text,
     "scores": lambda s: list(s.coins),

@@ -164,9 +164,7 @@ def parse_action(s: TinyState, text: str) -> int:
     return TEXTS.index(text)
 
 
-def why_not(s: TinyState, action: int) -> Refusal | None:
-    if action in s.options():
-        return None
+def refuse(s: TinyState, action: int) -> Refusal:
     if action in (TAKE_ONE, TAKE_TWO):
         return Refusal("TY-ROUND-02", f"The pool holds {s.pool} pebbles")
     return Refusal("TY-ROUND-01", "There is no such answer")
@@ -227,7 +225,7 @@ GAME: Game[TinyState] = Game(
     action_text=lambda s, action: TEXTS[action],
     parse_action=parse_action,
     anchor=lambda s, action: "stone.own" if action == LOOK else f"pool.{action}",
-    why_not=why_not,
+    refuse=refuse,
     prompt=lambda s: Prompt("Take pebbles", "TY-ROUND-02"),
     event_text=event_text,
     scores=scores,

@@ -1,28 +1,19 @@
 """Tables that follow from a table: people go on with their keys, and what they brought is in the journal."""
 
-from dataclasses import dataclass
-from types import ModuleType
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 from holdfast.games import REGISTRY
+from holdfast.kernel.faces import NextTable, NextTables
+from holdfast.kernel.registry import Registry
 from holdfast.match import Match
 from holdfast.web.tables import followups
 from web.helpers import GAME, Chair, create, play_out
 
 SEED = 7
-
-
-@dataclass(frozen=True)
-class Next:
-    """A table of the same game, with the first answer of its first seat given."""
-
-    game: str
-    variant: tuple[str, ...]
-    seats: tuple[int, ...]
-    answers: tuple[tuple[int, ...], ...]
 
 
 def first_answer() -> int:
@@ -35,14 +26,15 @@ def first_answer() -> int:
 @pytest.fixture
 def leads_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """From a table for three a table of the first and the last follows, and one of the second with a bot."""
-    module = ModuleType("web_next")
     answers = ((first_answer(),), ())
 
-    def next_tables(state: Any) -> list[Next]:
-        return [Next(GAME, (), (2, 0), answers), Next(GAME, (), (1, -1), ((), ()))]
+    def next_tables(state: Any) -> list[NextTable]:
+        return [NextTable(GAME, (), (2, 0), answers), NextTable(GAME, (), (1, -1), ((), ()))]
 
-    module.next_tables = next_tables  # type: ignore[attr-defined]
-    monkeypatch.setattr(followups, "optional_module", lambda game, name: module)
+    game = REGISTRY.get(GAME)
+    face = NextTables(label="Play on", tables=next_tables)
+    leading = replace(game, faces=replace(game.faces, next_tables=lambda: face))
+    monkeypatch.setattr(Registry, "get", lambda self, game_id: leading)
     monkeypatch.setattr(followups, "randbelow", lambda most: SEED)
 
 

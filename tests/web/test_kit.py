@@ -2,9 +2,9 @@
 
 import pytest
 
+from holdfast.kernel.faces import Hot
 from holdfast.parts import web_kit
 from holdfast.parts.web_kit import kept, only
-from holdfast.web.pages.drawing import Hot
 
 
 def test_a_drawing_is_made_once_of_the_same_things(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,15 +1,14 @@
 """Workbenches: pages a game brings beside its tables."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
-from types import ModuleType
 
 import pytest
 from starlette.testclient import TestClient
 
 from holdfast.games import REGISTRY
-from holdfast.web.tables import workbench
+from holdfast.kernel.registry import Registry
 from web.helpers import GAME
 
 
@@ -28,9 +27,10 @@ class Echo:
 @pytest.fixture
 def bench(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game of the tests brings a page."""
-    brought = ModuleType("web_pages")
-    brought.PAGES = (Echo(),)  # type: ignore[attr-defined]
-    monkeypatch.setattr(workbench, "optional_module", lambda game, name: brought)
+    own = REGISTRY.get(GAME)
+    monkeypatch.setattr(
+        Registry, "get", lambda self, game_id: replace(own, faces=replace(own.faces, pages=lambda: (Echo(),)))
+    )
 
 
 @pytest.mark.usefixtures("bench")
@@ -59,7 +59,7 @@ def test_an_unknown_page_is_not_there(client: TestClient) -> None:
 
 def test_every_page_of_every_game_opens(client: TestClient) -> None:
     for game_id in REGISTRY.ids():
-        for one in workbench.work_pages(REGISTRY.get(game_id)):
+        for one in REGISTRY.get(game_id).faces.pages():
             response = client.get(f"/w/{game_id}/{one.name}")
             assert response.status_code == 200, response.text
             assert one.title in response.text

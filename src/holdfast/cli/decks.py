@@ -2,10 +2,7 @@
 
 import shlex
 from collections.abc import Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from types import ModuleType
 from typing import Annotated
 
 import typer
@@ -14,19 +11,19 @@ from rich.text import Text
 
 from holdfast.bots import answer_for_bot, make_bot
 from holdfast.kernel.errors import Mistake
+from holdfast.kernel.faces import Decks
 from holdfast.kernel.game import AnyGame, Json, variant_text
 from holdfast.match import Match
 
 from .common import find_game, make_console, print_json
 
 
-def decks_of(game: AnyGame) -> ModuleType:
+def decks_of(game: AnyGame) -> Decks:
     """What the game says about decks, or a clear word that it has none."""
-    name = f"{game.package}.decks"
-    module = import_module(name) if find_spec(name) is not None else None
-    if module is None or not hasattr(module, "ready"):
+    face = game.faces.decks()
+    if face is None:
         raise Mistake(f"{game.title} is played without decks of one's own.")
-    return module
+    return face
 
 
 def decks(
@@ -45,31 +42,29 @@ def decks(
     Example: holdfast decks empire --check my_deck.txt --variant best_of_three
     """
     chosen = find_game(game)
-    module = decks_of(chosen)
+    face = decks_of(chosen)
     if check is not None and export is not None:
         raise Mistake("Options '--check' and '--export' exclude each other; choose one.")
     if export is not None:
-        print(module.export(export, chosen.parse_variant(variant)), end="")
+        print(face.export(export, chosen.parse_variant(variant)), end="")
     elif check is not None:
-        _check(module, chosen, check, variant, as_json)
+        _check(face, chosen, check, variant, as_json)
     elif as_json:
-        print_json(module.ready())
+        print_json([deck.data for deck in face.ready()])
     else:
-        _list(module, chosen)
+        _list(face, chosen)
 
 
-def _list(module: ModuleType, game: AnyGame) -> None:
+def _list(face: Decks, game: AnyGame) -> None:
     console = make_console()
-    for deck in module.ready():
-        console.print(Text(deck["name"], style="bold"))
-        cards = f"{deck['army']} army cards, {deck['civic']} civic cards, {deck['sideboard']} beside"
-        words = f"{deck['blurb']}\n{' and '.join(deck['factions'])}: {cards}"
-        console.print(Padding(Text(words), (0, 0, 0, 2)))
+    for deck in face.ready():
+        console.print(Text(deck.name, style="bold"))
+        console.print(Padding(Text(f"{deck.blurb}\n{deck.contents}"), (0, 0, 0, 2)))
     console.print(f"Print one with: holdfast decks {game.id} --export NAME", style="dim")
 
 
-def _check(module: ModuleType, game: AnyGame, path: Path, variant: str, as_json: bool) -> None:
-    deck, refusals = module.check(_text(path), game.parse_variant(variant))
+def _check(face: Decks, game: AnyGame, path: Path, variant: str, as_json: bool) -> None:
+    deck, refusals = face.check(_text(path), game.parse_variant(variant))
     if as_json:
         reasons: list[Json] = [{"rule": one.rule, "reason": one.reason} for one in refusals]
         print_json({"name": deck.name, "legal": not refusals, "reasons": reasons})
@@ -96,11 +91,11 @@ def bring_decks(match: Match, paths: Sequence[Path]) -> None:
     Bots that sit before them have chosen theirs; everybody after them is still to be asked. Mistake in one
     sentence, before anything is saved, for a file that may not be played.
     """
-    module = decks_of(match.game)
+    face = decks_of(match.game)
     if len(paths) > match.seats:
         raise Mistake(f"{len(paths)} deck files were given for {match.seats} seats; one per seat is enough.")
     seats = sorted(range(match.seats), key=lambda seat: not match.is_person(seat))
-    waiting = {seat: _answers(module, match, path) for seat, path in zip(seats, paths, strict=False)}
+    waiting = {seat: _answers(face, match, path) for seat, path in zip(seats, paths, strict=False)}
     while waiting:
         seat = match.answerers[0]
         if seat in waiting:
@@ -109,11 +104,11 @@ def bring_decks(match: Match, paths: Sequence[Path]) -> None:
             answer_for_bot(match, make_bot(match.bots[seat]))
 
 
-def _answers(module: ModuleType, match: Match, path: Path) -> list[int]:
+def _answers(face: Decks, match: Match, path: Path) -> list[int]:
     """The answers that register the deck of a file; its first fault is told, and where the others are."""
     text = _text(path)
     try:
-        answers: list[int] = module.answers(text, match.variant)
+        answers: list[int] = face.answers(text, match.variant)
     except Mistake as mistake:
         first, *others = str(mistake).splitlines()
         variant = f" --variant {variant_text(match.variant)}" if match.variant else ""

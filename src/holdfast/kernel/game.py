@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from .errors import Mistake
 from .event import Event, Log
+from .faces import Faces
 from .rng import Rng
 from .state import Script, State
 from .values import Numbers, Value, numbers_of, standard
@@ -58,12 +59,24 @@ class Stop:
     usual: bool = False  # what people have until they choose; without one, the first
 
 
+FORBIDDEN = "forbidden"  # it answers the question that is asked, and a rule forbids it
+NOT_ASKED = "not asked"  # it answers another question
+CHANCE_ONLY = "chance only"  # it is in nobody's hands
+
+
 @dataclass(frozen=True)
 class Refusal:
-    """Why an action is not legal: the clause and the reason in words."""
+    """Why an action is not legal: the clause, the reason in words, and of which kind it is."""
 
     rule: str
     reason: str
+    kind: str = FORBIDDEN
+    now: str = ""  # the question that is asked instead, when the reader should be told
+
+    @property
+    def text(self) -> str:
+        """The reason, and what is asked instead."""
+        return f"{self.reason} Now: {self.now}" if self.now else self.reason
 
 
 @dataclass(frozen=True)
@@ -183,7 +196,7 @@ class Game(Generic[S]):
     action_text: Callable[[S, int], str]  # unique among the options, short
     parse_action: Callable[[S, str], int]  # the way back; Mistake when it is no action
     anchor: Callable[[S, int], str]  # the place on the board an option belongs to, "space.tax"
-    why_not: Callable[[S, int], Refusal | None]  # None exactly when the action is an option
+    refuse: Callable[[S, int], Refusal]  # why an action is refused; asked only for what is no option
     prompt: Callable[[S], Prompt]
     event_text: Callable[[Event, Sequence[str]], str]  # a sentence, given the seats' names
     scores: Callable[[S], list[int]]
@@ -205,6 +218,7 @@ class Game(Generic[S]):
     stops: tuple[Stop, ...] = ()  # a person's choices of where to be asked; the first: everywhere
     quiet: Callable[[S, str], int | None] = _ask  # the answer given for a person with this stop; None: ask
     agree: Callable[[S, tuple[int, ...]], int | None] = _disagree  # for one person on these seats; None: ask
+    faces: Faces = field(default_factory=Faces)  # what it brings beside its rules
     fits: Callable[[int, Variant], str] = _fits  # why these seats cannot play this variant; "" when they can
 
     def new(
@@ -234,6 +248,10 @@ class Game(Generic[S]):
     def check_values(self, given: Mapping[str, object]) -> Numbers:
         """The numbers of a set given by name; refuse unknown names and what a value cannot be."""
         return numbers_of(self.id, self.title, self.values, given)
+
+    def why_not(self, state: S, action: int) -> Refusal | None:
+        """None exactly when the action is an option; otherwise why it is refused."""
+        return None if action in state.options() else self.refuse(state, action)
 
     def ahead(self, state: S, seat: int, given: Sequence[int] = ()) -> S | None:
         """The position in which a seat not asked yet owes its next answer to the open sealed question,

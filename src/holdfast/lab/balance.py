@@ -1,33 +1,31 @@
 """Is the designed content sound? Bots play, a game's own study counts, targets are judged.
 
-A game may have a module `balance` with two functions: `count(tally, record)`, called once per game, adds to
-a Tally; `judge(tally, games)` turns the sums into measures with the targets they are held against.
+A game's study (`Faces.study`) has two functions: `count(tally, record)`, called once per game, adds to a
+Tally; `judge(tally, games)` turns the sums into measures with the targets they are held against.
 """
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from importlib import import_module
-from importlib.util import find_spec
 from multiprocessing import get_context
-from types import ModuleType
 
 from holdfast.bots import make_bots, play_game
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import Log
+from holdfast.kernel.faces import Study
 from holdfast.kernel.game import AnyGame, Json, Variant, variant_text
-from holdfast.kernel.study import CardFigures, Measure, Record, Tally
+from holdfast.kernel.study import Measure, Record, Tally
 from holdfast.kernel.values import Numbers
 
 BATCH = 50
 
 
-def study_of(game: AnyGame) -> ModuleType:
+def study_of(game: AnyGame) -> Study:
     """The game's own study, or a clear word that it has none."""
-    name = f"{game.package}.balance"
-    if find_spec(name) is None:
+    study = game.faces.study()
+    if study is None:
         raise Mistake(f"{game.title} has no balance study.")
-    return import_module(name)
+    return study
 
 
 def count_games(
@@ -94,20 +92,20 @@ def measure(
 
 def judge(game: AnyGame, tally: Tally, games: int) -> list[Measure]:
     """The figures of the game's own study, held against the ranges it wants."""
-    judged: list[Measure] = study_of(game).judge(tally, games)
-    return judged
+    return study_of(game).judge(tally, games)
 
 
 def counts_cards(game: AnyGame) -> bool:
     """Whether the game's study says how single cards fare."""
-    return hasattr(study_of(game), "cards")
+    return study_of(game).cards is not None
 
 
 def card_figures(
     game: AnyGame, tally: Tally, bots: Sequence[str], games: int, seed: int, variant: Variant
 ) -> dict[str, Json]:
     """How every card fared, with all that is needed to count it again."""
-    found: list[CardFigures] = study_of(game).cards(tally)
+    count_cards = study_of(game).cards
+    found = count_cards(tally) if count_cards is not None else []
     return {
         "game": game.id,
         "rules_version": game.rules_version,

@@ -37,7 +37,7 @@ class IllegalAction(Mistake):
     def __init__(self, action: int, refusal: Refusal) -> None:
         self.action = action
         self.refusal = refusal
-        super().__init__(f"{refusal.reason.rstrip('.')} [{refusal.rule}].")
+        super().__init__(f"{refusal.text.rstrip('.')} [{refusal.rule}].")
 
 
 class BatchPastLuck(Mistake):

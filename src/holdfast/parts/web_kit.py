@@ -4,31 +4,19 @@ A game's drawing is HTML with a little SVG, built as text. A `Kit` knows the gam
 names and symbols begin with, and writes everything escaped.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import wraps
 from html import escape
-from typing import Any, Final, ParamSpec, Protocol, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
+
+from holdfast.kernel.faces import Spots
+from holdfast.kernel.game import FORBIDDEN, Refusal
 
 Seen = dict[str, Any]
 
-NOT_ASKED: Final = " Now: "  # what follows in a refusal is the question that is asked instead
-NOBODYS: Final = "Only chance"  # how the refusal of what is in nobody's hands begins
 CHARGES: Final = ("lozenge", "cross", "trefoil", "crescent", "star", "chevron")
 
 
-class Hot(Protocol):
-    """What can be done at a spot, and what cannot and why."""
-
-    @property
-    def actions(self) -> Sequence[tuple[int, str]]:
-        """Action and text of every option there."""
-
-    @property
-    def refused(self) -> Sequence[tuple[str, str, str]]:
-        """Text, rule and reason of what is not allowed there now."""
-
-
-Spots = Mapping[str, Hot]
 P = ParamSpec("P")
 Made = TypeVar("Made", str, list[str])
 KEPT: Final = 2_000  # drawings of one kind that are remembered
@@ -167,10 +155,10 @@ class Kit:
         here = hot.get(anchor) if hot is not None else None
         actions = list(here.actions) if here is not None else []
         refused = list(here.refused) if here is not None and not actions else []
-        closed = [one for one in refused if NOT_ASKED not in one[2] and not one[2].startswith(NOBODYS)]
+        closed = [one for one in refused if one[1].kind == FORBIDDEN]
         state = "hot" if actions else "" if not refused else "refused" if closed else "asleep"
         told = ". ".join(words for _, words in actions)
-        told = told or ". ".join(dict.fromkeys(_short(reason) for _, _, reason in closed or refused))
+        told = told or ". ".join(dict.fromkeys(why.reason for _, why in closed or refused))
         inner = tag(
             "div",
             body + (hidden(told) if told else ""),
@@ -194,14 +182,9 @@ class Kit:
             data_face=face or None,
         )
 
-    def _reasons(self, refused: Sequence[tuple[str, str, str]]) -> str:
+    def _reasons(self, refused: Sequence[tuple[str, Refusal]]) -> str:
         """Why what belongs there cannot be done, each reason with its clause."""
-        told = dict.fromkeys((rule, _short(reason)) for _, rule, reason in refused)
+        told = dict.fromkeys((why.rule, why.reason) for _, why in refused)
         return "".join(
             tag("p", f"{escape(reason)} {self.chip(rule)}", class_="why-not") for rule, reason in told
         )
-
-
-def _short(reason: str) -> str:
-    """The reason without the question that is asked instead."""
-    return reason.partition(NOT_ASKED)[0]

@@ -124,7 +124,7 @@ class HoldfastEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
     def _refusal(self, action: int | None) -> str:
         why = None if action is None else self.game.why_not(self._state, int(action))
-        reason = f"{why.reason} [{why.rule}]" if why else "Every live agent must act."
+        reason = f"{why.text} [{why.rule}]" if why else "Every live agent must act."
         return f"Action {action} of {self.agent_selection} is not legal: {reason}"
 
     def _go_on(self) -> None:

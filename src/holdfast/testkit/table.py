@@ -4,15 +4,12 @@
     t.choose("burn 3", "burn 0").expect("TP-STORM-02", seat=1).expect_hidden(1, "axe")
 
 Chance answers when something is looked at: from the script given by `chance`, else by a seeded draw. Only a
-table played to a question of chance waits there, to be arranged, until `chance` or `choose` is called. A game
-may have a module `builder` with `arrange(state, seat, **what)` and `EVENT_DATA`, the names of event numbers.
+table played to a question of chance waits there, to be arranged, until `chance` or `choose` is called. What
+`seat` understands is the game's own (`Faces.builder`).
 """
 
 import json
 from collections.abc import Mapping, Sequence
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
 from typing import Any
 
 from holdfast.games import REGISTRY
@@ -42,7 +39,7 @@ class Table:
         self._script: list[Answer] = []
         self._waits = False  # chance is not to answer yet
         self._luck = Rng(f"table {seed}")
-        self._builder = _builder(game)
+        self._builder = game.faces.builder()
 
     # Arranging
 
@@ -58,7 +55,7 @@ class Table:
     def seat(self, seat: int, **what: Any) -> "Table":
         """The seat has what is told, in the words of the game's builder; TABLE (-1) is everybody's."""
         if self._builder is None:
-            raise AssertionError(f"{self.game.id} has no module builder, so seat() cannot arrange anything")
+            raise AssertionError(f"{self.game.id} has no builder, so seat() cannot arrange anything")
         self._builder.arrange(self.state, seat, **what)
         return self
 
@@ -182,7 +179,7 @@ class Table:
         if refusal is None:
             raise AssertionError(f"{action!r} is legal: {self._offer()}")
         if refusal.rule != rule:
-            raise AssertionError(f"{action!r} is refused by {refusal.rule}, not {rule}: {refusal.reason}")
+            raise AssertionError(f"{action!r} is refused by {refusal.rule}, not {rule}: {refusal.text}")
         return self
 
     def expect_hidden(self, seat: int, text: str) -> "Table":
@@ -205,7 +202,7 @@ class Table:
     def _fits(self, event: Event, rule: str, kind: str | None, data: dict[str, Any]) -> bool:
         if event.rule != rule or (kind is not None and event.kind != kind):
             return False
-        names: tuple[str, ...] = getattr(self._builder, "EVENT_DATA", {}).get(event.kind, ())
+        names = self._builder.event_data.get(event.kind, ()) if self._builder is not None else ()
         known = {"seat": event.seat, "data": event.data, **dict(zip(names, event.data, strict=False))}
         return all(name in known and known[name] == value for name, value in data.items())
 
@@ -215,11 +212,6 @@ class Table:
             f"{e.kind} {e.seat} {e.data} [{e.rule}] {self.game.event_text(e, names)}" for e in self.events
         ]
         return "this happened:\n  " + "\n  ".join(told) if told else "nothing happened"
-
-
-def _builder(game: AnyGame) -> ModuleType | None:
-    name = f"{game.package}.builder"
-    return import_module(name) if find_spec(name) else None
 
 
 def table(

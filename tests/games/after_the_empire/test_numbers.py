@@ -16,18 +16,18 @@ from games.after_the_empire.battle import (
     quiet,
     season_from,
 )
-from games.after_the_empire.web_kit import spots
 from holdfast.bots import GreedyBot
 from holdfast.cli.table.choices import find_choice, list_choices
 from holdfast.games.after_the_empire import GAME
 from holdfast.games.after_the_empire.position import state as st
 from holdfast.games.after_the_empire.position.state import FiefState
 from holdfast.games.after_the_empire.rules.combat.preparation import sealed
-from holdfast.games.after_the_empire.screens.web import table as web
+from holdfast.games.after_the_empire.screens.web.deploy import batch_actions, deployment
 from holdfast.games.after_the_empire.words.names import SIDE
 from holdfast.kernel.event import Log
 from holdfast.kernel.rng import Rng
 from holdfast.testkit.proves import proves
+from holdfast.testkit.screens import spots
 from holdfast.testkit.table import Table
 from holdfast.web.pages.table import groups
 
@@ -209,12 +209,12 @@ def test_AE_R_89_why_a_number_cannot_be_named_just_now() -> None:
 def test_AE_R_89_a_page_places_any_number_at_once_and_waits_while_one_is_half_named(seat: int) -> None:
     before = placing(seat, MANY, 7)
     view = GAME.view(before, seat)
-    plan: Any = web.deployment(view, spots(before))
+    plan: Any = deployment(view, spots(GAME, before))
     assert (plan["soldiers"], plan["mercenaries"]) == (MANY, 7)
     for n in range(MANY + 1):
         s = before.clone()
         placed = {"east": {"soldiers": n, "mercenaries": n % 8}, "west": {"soldiers": MANY - n}}
-        for action in web.batch_actions(view, placed, spots(before)):
+        for action in batch_actions(view, placed, spots(GAME, before)):
             assert action in s.options()
             s.step(action)
         assert (at(s, seat, st.SOLDIER, 2), at(s, seat, st.SOLDIER, 4)) == (n, MANY - n)
@@ -222,9 +222,9 @@ def test_AE_R_89_a_page_places_any_number_at_once_and_waits_while_one_is_half_na
     for tens in (0, 3):
         s = before.clone()
         s.step(s.options()[tens])
-        assert web.deployment(GAME.view(s, seat), spots(s)) is None
+        assert deployment(GAME.view(s, seat), spots(GAME, s)) is None
         s.step(s.options()[0])
-        again: Any = web.deployment(GAME.view(s, seat), spots(s))
+        again: Any = deployment(GAME.view(s, seat), spots(GAME, s))
         assert again["first"] == ["north", "mercenaries"]
 
 
@@ -232,8 +232,8 @@ def test_AE_R_89_in_the_open_a_page_names_what_is_left_in_as_many_answers_as_are
     before = rearranging(quiet().seat(0, soldiers={"west": 50}, swordsmen={"north": 1}))
     for n in range(51):
         s, view, log = before.clone(), GAME.view(before, 0), Log()
-        for action in web.batch_actions(
-            view, {"north": {"soldiers": n}, "south": {"soldiers": 50 - n}}, spots(s)
+        for action in batch_actions(
+            view, {"north": {"soldiers": n}, "south": {"soldiers": 50 - n}}, spots(GAME, s)
         ):
             assert action in s.options()
             s.step(action, log)

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from games.after_the_empire.web_kit import Hot, Line, spots
+from games.after_the_empire.web_kit import Line
 from holdfast.bots import GreedyBot, answer_for_bot
 from holdfast.games.after_the_empire import GAME
 from holdfast.games.after_the_empire.position.actions import GO_GRANARY, TAKE_BUILDING, TAX_GOLD
@@ -15,12 +15,15 @@ from holdfast.games.after_the_empire.position.tables import MINE as MINE_SPACE
 from holdfast.games.after_the_empire.rules.board import TRADE_SPACE
 from holdfast.games.after_the_empire.screens.web import table as web
 from holdfast.games.after_the_empire.screens.web.battle import workers_out
+from holdfast.games.after_the_empire.screens.web.style import CSS
 from holdfast.games.after_the_empire.screens.web.symbols import DEFS, SYMBOLS
 from holdfast.kernel.event import SPECTATOR
-from holdfast.kernel.game import View
+from holdfast.kernel.faces import Hot
+from holdfast.kernel.game import Refusal, View
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import CHANCE
 from holdfast.match import Match
+from holdfast.testkit.screens import spots
 from holdfast.testkit.table import Table, table
 
 MINE = TAX_GOLD + TRADE_SPACE.index(MINE_SPACE)
@@ -77,12 +80,12 @@ def test_every_option_of_random_games_has_its_one_place_in_the_picture(seats: in
             if question in met and match.number % 9:
                 continue
             met.add(question)
-            hot = spots(match.state)
+            hot = spots(GAME, match.state)
             drawing = page(match.view(match.answerers[0]), hot)
             places = anchors(drawing)
             assert len(places) == len(set(places)), "an anchor is drawn twice"
             for anchor, here in hot.items():
-                if anchor.split(".")[0] not in web.ACTION_BAR:
+                if anchor.split(".")[0] != "turn":
                     assert anchor in places, (question, here.actions)
                     spot = at(drawing, anchor)
                     assert spot.get("tabindex") == "0"
@@ -108,7 +111,9 @@ def test_only_what_can_be_done_is_alive() -> None:
     hot = {
         "board.mine": Hot(((21, "Mine: 2 Iron"),)),
         "board.tax": Hot(((10, "gold"), (11, "food"))),
-        "castle.north": Hot(refused=(("build Stone Wall north", "AE-STOCK-02", "You have no Stone"),)),
+        "castle.north": Hot(
+            refused=(("build Stone Wall north", Refusal("AE-STOCK-02", "You have no Stone")),)
+        ),
     }
     drawing = page(t.game.view(t.state, 0), hot)
     alive = [spot for spot in drawing.iter() if "hot" in spot.get("class", "").split()]
@@ -124,7 +129,7 @@ def test_only_what_can_be_done_is_alive() -> None:
 def test_nothing_in_a_drawing_needs_what_a_strict_page_forbids() -> None:
     names = ["<script>alert(1)</script>", 'a"b', "&c"]
     t = arranged(cards=["Guildhall", "Mason's Lodge"])
-    text = web.board(t.game.view(t.state, 0), spots(t.state), names=names)
+    text = web.board(t.game.view(t.state, 0), spots(GAME, t.state), names=names)
     drawing = ElementTree.fromstring(text)
     ids = {part.attrib["id"] for part in drawing.iter() if "id" in part.attrib}
     for part in drawing.iter():
@@ -134,9 +139,9 @@ def test_nothing_in_a_drawing_needs_what_a_strict_page_forbids() -> None:
             assert not name.startswith("on")
             here = value.removeprefix("#") in ids or re.fullmatch(r"\?look=[0-9]", value)
             assert not name.endswith("href") or here, value
-    assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", text + web.CSS)
-    assert set(re.findall(r"url\(#([\w-]+)\)", text + web.CSS)) <= ids
-    assert "@import" not in web.CSS
+    assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", text + CSS)
+    assert set(re.findall(r"url\(#([\w-]+)\)", text + CSS)) <= ids
+    assert "@import" not in CSS
 
 
 def test_every_symbol_is_a_shape_of_our_own_and_every_used_one_exists() -> None:
@@ -328,7 +333,7 @@ def test_the_hints_of_a_first_game_speak_of_places_that_are_drawn() -> None:
 
 def test_a_label_begins_with_what_can_be_read_and_the_rest_is_kept_from_being_read_twice() -> None:
     t = arranged(cards=["Guildhall", "Bakery"]).seat(-1, buildings=["Chapel", "Market", "Signal Beacon"])
-    drawing = page(t.game.view(t.state, 0), spots(t.state))
+    drawing = page(t.game.view(t.state, 0), spots(GAME, t.state))
     named = [part for part in drawing.iter() if part.get("role") in ("button", "img")]
     assert len(named) > 40
     for part in named:

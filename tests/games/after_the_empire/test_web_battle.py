@@ -6,8 +6,14 @@ import pytest
 
 from games.after_the_empire.web_kit import Line
 from holdfast.games.after_the_empire import GAME
-from holdfast.games.after_the_empire.screens.web import table as web
-from holdfast.games.after_the_empire.screens.web.battle import CHANGES, FOUGHT_OVER, PLACES
+from holdfast.games.after_the_empire.screens.web.battle import (
+    BATTLES,
+    CHANGES,
+    FOUGHT_OVER,
+    PLACES,
+    place_of,
+    scene,
+)
 from holdfast.games.after_the_empire.words.events import TEMPLATES
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import View
@@ -34,7 +40,7 @@ def test_after_its_last_step_a_battle_stands_as_the_game_says(seed: int, viewer:
         told = [event for entry in match.entries[known:] for event in entry.events if event.seen_by(viewer)]
         if before["phase"] == after["phase"] == "Combat" and told:
             fights += any(event.kind in ("wall_hit", "troops_hit", "sacked") for event in told)
-            last = web.scene(before, after, told)
+            last = scene(before, after, told)
             for seat in range(3):
                 assert fought(last, seat) == fought(after, seat), [event.kind for event in told]
     assert fights > 10
@@ -46,12 +52,12 @@ def test_every_step_changes_only_what_it_tells() -> None:
     before = t.game.view(t.state, 0)
     shot = Line("invaders_shot", 0, (0, 3, 0))
     hit = Line("wall_hit", 0, (1, 0, 1))
-    one: Any = web.scene(before, before, [shot])
-    two: Any = web.scene(before, before, [shot, hit])
+    one: Any = scene(before, before, [shot])
+    two: Any = scene(before, before, [shot, hit])
     assert one["seats"][0]["swordsmen"]["north"] == 1
     assert one["seats"][0]["walls"]["north"]["cubes"] == 2
     assert two["seats"][0]["walls"]["north"]["cubes"] == 1
-    down: Any = web.scene(
+    down: Any = scene(
         before, before, [Line("wall_destroyed", 0, (1, 0)), Line("troops_fell_back", 0, (0, 3))]
     )
     assert down["seats"][0]["walls"]["north"] is None
@@ -62,12 +68,12 @@ def test_every_step_changes_only_what_it_tells() -> None:
 
 def test_a_step_has_its_place_on_the_large_castle_and_a_rivals_step_at_the_rival() -> None:
     hit = Line("wall_hit", 1, (1, 2, 1))
-    assert web.place_of(hit, 1) == "castle.south"
-    assert web.place_of(hit, 0) == "seat.1"
-    assert web.place_of(Line("season_began", -1, (2,)), 0) == ""
+    assert place_of(hit, 1) == "castle.south"
+    assert place_of(hit, 0) == "seat.1"
+    assert place_of(Line("season_began", -1, (2,)), 0) == ""
 
 
 def test_everything_a_battle_is_made_of_is_something_the_game_tells() -> None:
     known = {*TEMPLATES, "invaders_came", "invaders_climbed", "invaders_entered", "invaders_shot"}
     known |= {"invaders_slain", "troops_hit", "troops_placed", "troops_moved", "troop_moved", "survived"}
-    assert {*CHANGES, *PLACES, *web.BATTLES} <= known
+    assert {*CHANGES, *PLACES, *BATTLES} <= known

@@ -5,13 +5,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from games.after_the_empire.web_kit import Hot, spots
 from holdfast.bots import GreedyBot, answer_for_bot
 from holdfast.games.after_the_empire import GAME
 from holdfast.games.after_the_empire.screens.web import table as web
+from holdfast.games.after_the_empire.screens.web.deploy import batch_actions, deployment
 from holdfast.kernel.errors import Mistake
+from holdfast.kernel.faces import Hot
 from holdfast.kernel.game import View
 from holdfast.match import Match
+from holdfast.testkit.screens import spots
 from holdfast.testkit.table import table
 
 
@@ -26,19 +28,19 @@ def at_question(question: str, seed: int, fits: int = 1) -> Match:
 def seen(match: Match) -> tuple[int, View, Any, dict[str, Hot]]:
     seat = match.answerers[0]
     view: Any = match.view(seat)
-    return seat, view, view["seats"][seat], spots(match.state)
+    return seat, view, view["seats"][seat], spots(GAME, match.state)
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
 def test_a_whole_placing_is_accepted_at_once(seed: int) -> None:
     match = at_question("deploy", seed)
     seat, view, board, hot = seen(match)
-    plan: Any = web.deployment(view)
-    assert plan == web.deployment(view, hot)
+    plan: Any = deployment(view)
+    assert plan == deployment(view, hot)
     assert plan["soldiers"] == board["soldiers"]["inside"]
     last = plan["sides"][-1]
     placed = {last: {"soldiers": plan["soldiers"], "mercenaries": plan["mercenaries"]}}
-    actions = web.batch_actions(view, placed)
+    actions = batch_actions(view, placed)
     kinds = sum(plan[kind] > 0 for kind in ("soldiers", "mercenaries"))
     assert len(actions) == kinds * len(plan["sides"])
     match.submit_batch(seat, actions, match.number)
@@ -54,12 +56,12 @@ def test_a_whole_placing_is_accepted_at_once(seed: int) -> None:
 def test_a_placing_can_go_on_from_its_middle() -> None:
     match = at_question("deploy", 1)
     seat, view, _, hot = seen(match)
-    first: Any = web.deployment(view, hot)
+    first: Any = deployment(view, hot)
     match.submit(seat, match.options()[0])
     _, view, _, hot = seen(match)
-    plan: Any = web.deployment(view, hot)
+    plan: Any = deployment(view, hot)
     assert plan["first"] != first["first"]
-    actions = web.batch_actions(view, {plan["first"][0]: {plan["first"][1]: 1}}, hot)
+    actions = batch_actions(view, {plan["first"][0]: {plan["first"][1]: 1}}, hot)
     match.submit_batch(seat, actions)
     assert match.answerers != (seat,) or match.state.question() != "deploy"
 
@@ -67,13 +69,13 @@ def test_a_placing_can_go_on_from_its_middle() -> None:
 def test_rearranging_in_the_open_is_accepted_at_once() -> None:
     match = at_question("maneuver", 3)
     seat, view, _, hot = seen(match)
-    assert web.deployment(view, hot) is None
+    assert deployment(view, hot) is None
     match.submit(seat, hot["troops"].actions[-1][0])
     _, view, _, hot = seen(match)
-    plan: Any = web.deployment(view, hot)
+    plan: Any = deployment(view, hot)
     assert plan["rule"] == "AE-MOVE-03"
     placed = {plan["sides"][0]: {kind: plan[kind] for kind in ("soldiers", "mercenaries")}}
-    actions = web.batch_actions(view, placed, hot)
+    actions = batch_actions(view, placed, hot)
     assert len(actions) == sum(plan[kind] > 0 for kind in ("soldiers", "mercenaries"))
     match.submit_batch(seat, actions)
     assert any(event.kind == "troops_moved" and event.seat == seat for event in match.events(seat))
@@ -82,28 +84,28 @@ def test_rearranging_in_the_open_is_accepted_at_once() -> None:
 def test_a_placing_that_cannot_be_is_refused_in_words() -> None:
     match = at_question("deploy", 1)
     _, view, board, hot = seen(match)
-    plan: Any = web.deployment(view, hot)
+    plan: Any = deployment(view, hot)
     side = plan["sides"][0]
     with pytest.raises(Mistake, match=f"{plan['soldiers'] + 1} soldiers cannot go to the {side}"):
-        web.batch_actions(view, {side: {"soldiers": plan["soldiers"] + 1}}, hot)
+        batch_actions(view, {side: {"soldiers": plan["soldiers"] + 1}}, hot)
     with pytest.raises(Mistake, match="-1 soldiers cannot go"):
-        web.batch_actions(view, {side: {"soldiers": -1}}, hot)
+        batch_actions(view, {side: {"soldiers": -1}}, hot)
     with pytest.raises(Mistake, match="There is no side 'up'"):
-        web.batch_actions(view, {"up": {"soldiers": 1}}, hot)
+        batch_actions(view, {"up": {"soldiers": 1}}, hot)
     with pytest.raises(Mistake, match="only soldiers and mercenaries"):
-        web.batch_actions(view, {side: {"archers": 1}}, hot)
+        batch_actions(view, {side: {"archers": 1}}, hot)
     board["walls"][side] = None
     with pytest.raises(Mistake, match=f"No soldiers can be placed in the {side} now"):
-        web.batch_actions(view, {side: {"soldiers": 1}})
+        batch_actions(view, {side: {"soldiers": 1}})
     other = table("after_the_empire", seats=2, at="turn")
     with pytest.raises(Mistake, match="cannot be placed now"):
-        web.batch_actions(other.game.view(other.state, other.state.asked), {})
+        batch_actions(other.game.view(other.state, other.state.asked), {})
 
 
 def test_the_castle_itself_has_plus_and_minus_for_every_question() -> None:
     match = at_question("deploy", 1)
     _, view, board, hot = seen(match)
-    plan: Any = web.deployment(view, hot)
+    plan: Any = deployment(view, hot)
     drawing = ElementTree.fromstring(web.board(view, hot))
     steps = [part for part in drawing.iter() if "data-step" in part.attrib]
     kinds = [kind for kind in ("soldiers", "mercenaries") if board[kind]["inside"]]

@@ -9,14 +9,18 @@ from xml.etree import ElementTree
 import pytest
 
 from games.after_the_end.helpers import start
-from games.after_the_end.web_kit import Hot, anchors, at, page, spots, words
+from games.after_the_end.web_kit import anchors, at, page, words
 from holdfast.bots import GreedyBot, answer_for_bot
 from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end.screens.web import table as web
+from holdfast.games.after_the_end.screens.web.style import CSS
 from holdfast.games.after_the_end.screens.web.symbols import DEFS, SYMBOLS
 from holdfast.kernel.event import SPECTATOR
+from holdfast.kernel.faces import Hot
+from holdfast.kernel.game import CHANCE_ONLY, NOT_ASKED, Refusal
 from holdfast.kernel.rng import Rng
 from holdfast.match import Match
+from holdfast.testkit.screens import spots
 
 NAMES = ["Ada", "Bartholomew", "Chen", "Dunja", "Esperanza"]
 
@@ -43,12 +47,12 @@ def test_every_option_of_random_games_has_its_one_place_in_the_picture(seats: in
             if match.over or (question in met and match.number % 15):
                 continue
             met.add(question)
-            hot = spots(match.state)
+            hot = spots(GAME, match.state)
             drawing = page(match.view(match.answerers[0]), hot, names=NAMES[:seats])
             places = anchors(drawing)
             assert len(places) == len(set(places)), "an anchor is drawn twice"
             for anchor, here in hot.items():
-                if anchor.split(".")[0] not in web.ACTION_BAR:
+                if anchor.split(".")[0] != "turn":
                     spot = at(drawing, anchor)
                     assert spot.get("tabindex") == "0"
                     assert spot.get("role") == "button"
@@ -119,9 +123,15 @@ def test_only_what_can_be_done_is_alive() -> None:
     hot = {
         "colony.3": Hot(((8, "commit Bram Hook: Marksmanship 4"),)),
         "storehouse.food": Hot(((71, "gain Food"), (74, "pay Food"))),
-        "nobles.0": Hot(refused=(("influence", "AT-CAP-08", "A noble costs one of each."),)),
-        "wall": Hot(refused=(("build", "AT-CAP-01", "Only a visitor can do that. Now: commit or pass?"),)),
-        "die": Hot(refused=(("roll 1", "AT-ROUND-02", "Only chance deals, draws and rolls."),)),
+        "nobles.0": Hot(refused=(("influence", Refusal("AT-CAP-08", "A noble costs one of each.")),)),
+        "wall": Hot(
+            refused=(
+                ("build", Refusal("AT-CAP-01", "Only a visitor can do that.", NOT_ASKED, "commit or pass?")),
+            )
+        ),
+        "die": Hot(
+            refused=(("roll 1", Refusal("AT-ROUND-02", "Only chance deals, draws and rolls.", CHANCE_ONLY)),)
+        ),
     }
     drawing = page(t.game.view(t.state, 0), hot)
     alive = [spot for spot in drawing.iter() if "hot" in spot.get("class", "").split()]
@@ -144,7 +154,7 @@ def test_only_what_can_be_done_is_alive() -> None:
 def test_a_live_place_is_named_by_what_it_shows() -> None:
     """A name of its own could leave out what is seen there, so a live place has none."""
     t = start(3)
-    drawing = page(t.game.view(t.state, 0), spots(t.state))
+    drawing = page(t.game.view(t.state, 0), spots(GAME, t.state))
     live = [spot for spot in drawing.iter() if spot.get("role") == "button"]
     assert len(live) >= 7
     assert all("aria-label" not in spot.attrib for spot in live)
@@ -155,7 +165,7 @@ def test_a_live_place_is_named_by_what_it_shows() -> None:
 def test_nothing_in_a_drawing_needs_what_a_strict_page_forbids() -> None:
     names = ["<script>alert(1)</script>", 'a"b', "&c"]
     t = start(3).seat(0, tools=["Loaded Dice"], hand=["Hidden Cache"], nobles=["Mother Clement"])
-    text = web.board(t.game.view(t.state, 0), spots(t.state), names=names)
+    text = web.board(t.game.view(t.state, 0), spots(GAME, t.state), names=names)
     drawing = ElementTree.fromstring(text)
     ids = {part.attrib["id"] for part in drawing.iter() if "id" in part.attrib}
     for part in drawing.iter():
@@ -167,9 +177,9 @@ def test_nothing_in_a_drawing_needs_what_a_strict_page_forbids() -> None:
                 assert value.removeprefix("#") in ids, value
     links = {part.attrib["href"] for part in drawing.iter("a")}
     assert all(link.startswith(("/rules/after_the_end#AT-", "?look=")) for link in links)
-    assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", text + web.CSS)
-    assert "url(" not in web.CSS
-    assert "@import" not in web.CSS
+    assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", text + CSS)
+    assert "url(" not in CSS
+    assert "@import" not in CSS
 
 
 def test_every_symbol_is_a_shape_of_our_own_and_every_used_one_exists() -> None:
@@ -188,8 +198,8 @@ def test_every_symbol_is_a_shape_of_our_own_and_every_used_one_exists() -> None:
 
 def test_every_style_rule_belongs_to_the_game() -> None:
     """Rules of the game's stylesheet reach nothing outside its drawing, but for the page's hovering card."""
-    assert web.CSS.count("{") == web.CSS.count("}")
-    flat = re.sub(r"/\*.*?\*/", "", web.CSS, flags=re.S)
+    assert CSS.count("{") == CSS.count("}")
+    flat = re.sub(r"/\*.*?\*/", "", CSS, flags=re.S)
     flat = re.sub(r"@(?:container|media)[^{]*\{", "", flat)
     flat = re.sub(r"@keyframes \w+-\w+\{[^}]*\}\}", "", flat)
     for selectors in re.findall(r"([^{}]+)\{", flat):
@@ -225,5 +235,5 @@ def test_every_kind_of_battle_is_an_event_and_every_place_has_a_title() -> None:
     met: set[str] = set()
     for match in random_match(3, 5):
         if not match.over:
-            met |= {anchor.split(".")[0] for anchor in spots(match.state)}
+            met |= {anchor.split(".")[0] for anchor in spots(GAME, match.state)}
     assert met <= set(web.GROUPS)

@@ -8,7 +8,7 @@ from games.after_the_end.helpers import LATER, start
 from games.after_the_end.web_kit import anchors, page
 from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end.screens.web import table as web
-from holdfast.games.after_the_end.screens.web.battle import BOARD, CHANGES, PLACES, SHARED
+from holdfast.games.after_the_end.screens.web.battle import BOARD, CHANGES, PLACES, SHARED, place_of, scene
 from holdfast.games.after_the_end.words.events import TEMPLATES
 from holdfast.kernel.event import Event
 from holdfast.kernel.rng import Rng
@@ -47,7 +47,7 @@ def test_after_all_its_events_the_scene_has_the_numbers_of_the_view_after(seats:
         events = [event for entry in match.entries[told:] for event in entry.events]
         told = len(match.entries)
         story = lines(events, 0)
-        now: Any = web.scene(before, after, story)
+        now: Any = scene(before, after, story)
         for seat in range(seats):
             mine, theirs = now["seats"][seat], after["seats"][seat]
             assert [mine[key] for key in COMPARED] == [theirs[key] for key in COMPARED], (seat, story)
@@ -57,7 +57,7 @@ def test_after_all_its_events_the_scene_has_the_numbers_of_the_view_after(seats:
             compared += 1
         if match.number % 9 == 0:
             for part in range(len(story) + 1):
-                page(web.scene(before, after, story[:part]))
+                page(scene(before, after, story[:part]))
         before = after
     assert compared > 100
 
@@ -65,7 +65,7 @@ def test_after_all_its_events_the_scene_has_the_numbers_of_the_view_after(seats:
 def test_a_scene_leaves_the_views_alone() -> None:
     t = start(2)
     view: Any = GAME.view(t.state, 0)
-    now: Any = web.scene(view, view, [Line("wounded", 1, (2, 3, 1)), Line("wall_built", 0)])
+    now: Any = scene(view, view, [Line("wounded", 1, (2, 3, 1)), Line("wall_built", 0)])
     assert now["seats"][1]["characters"][2]["wounds"] == 1
     assert now["seats"][0]["wall"] == "intact wall"
     assert view["seats"][1]["characters"][2]["wounds"] == 0
@@ -75,7 +75,7 @@ def test_a_scene_leaves_the_views_alone() -> None:
 def test_a_mission_won_goes_to_its_winner_with_its_points() -> None:
     t = start(2)
     view: Any = GAME.view(t.state, 0)
-    now: Any = web.scene(view, view, [Line("mission_won", 1, (0, 3))])
+    now: Any = scene(view, view, [Line("mission_won", 1, (0, 3))])
     assert [card["name"] for card in now["seats"][1]["missions"]] == ["The Ridge Wolves"]
     assert now["scores"] == [0, 3]
     assert now["mission"] is None
@@ -84,7 +84,7 @@ def test_a_mission_won_goes_to_its_winner_with_its_points() -> None:
 def test_a_raid_is_seen_before_it_strikes() -> None:
     t = start(2).chance("raid", f"mission {LATER}").choose("pass", "pass")
     view: Any = GAME.view(t.state, 0)
-    now: Any = web.scene(view, view, [Line("raid_uncovered")])
+    now: Any = scene(view, view, [Line("raid_uncovered")])
     assert now["next"]["raid"]
     assert now["phase"] == "Raid"
     assert "Raid" in web.board(now, {})
@@ -105,7 +105,7 @@ def test_a_raid_is_seen_before_it_strikes() -> None:
     ],
 )
 def test_a_line_speaks_of_a_place_that_is_drawn(line: Line, place: str) -> None:
-    assert web.place_of(line, 0) == place
+    assert place_of(line, 0) == place
     drawing = page(GAME.view(start(2).state, 0))
     focused = {f"seat.{one.attrib['data-focus']}" for one in drawing.iter() if "data-focus" in one.attrib}
     assert place in {*anchors(drawing), *focused, ""}

@@ -5,12 +5,13 @@ from xml.etree import ElementTree
 import pytest
 
 from games.after_the_end.helpers import LATER, start
-from games.after_the_end.web_kit import anchors, at, icons, page, parts, spots, words
+from games.after_the_end.web_kit import anchors, at, icons, page, parts, words
 from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end.rules.deck import PEOPLE
 from holdfast.games.after_the_end.screens.web import table as web
 from holdfast.games.after_the_end.screens.web.portraits import COLONIES, portrait
 from holdfast.games.after_the_end.screens.web.symbols import face
+from holdfast.testkit.screens import spots
 from holdfast.testkit.table import Table, table
 
 NAMES = ["Ada", "Ben", "Cy", "Di", "Eve"]
@@ -143,11 +144,11 @@ def test_cards_drawn_can_be_kept_even_when_the_hand_has_their_like() -> None:
     t = start(2).seat(0, hand=["Hidden Cache"]).choose("commit Mara Venn", "play nothing")
     t.choose("commit Egon Rust", "play nothing")
     t.chance("experience Hidden", "experience Early", "experience Hidden").choose("experience")
-    drawing = page(GAME.view(t.state, 0), spots(t.state), names=NAMES[:2])
+    drawing = page(GAME.view(t.state, 0), spots(GAME, t.state), names=NAMES[:2])
     fan = parts(drawing, "end-fan")
     assert len(fan) == 1
     hot = {spot.get("data-anchor") for spot in parts(fan[0], "hot")}
-    assert hot == set(spots(t.state))
+    assert hot == set(spots(GAME, t.state))
     assert len(anchors(drawing)) == len(set(anchors(drawing)))
 
 
@@ -159,7 +160,7 @@ def test_a_rival_is_drawn_small_and_can_be_looked_at_but_nothing_done_there() ->
     said = words(small)
     for fact in ("Ben", "Food 3", "Hunt The Ridge Wolves 3 CP", "knowledge 2/8", "Pack Mule", "dead"):
         assert fact in said
-    large = page(GAME.view(t.state, 0), spots(t.state), names=NAMES[:3], focus=1)
+    large = page(GAME.view(t.state, 0), spots(GAME, t.state), names=NAMES[:3], focus=1)
     assert not {"colony.0", "storehouse.food", "wall", "knowledge"} & set(anchors(large))
     assert "nobles.0" in anchors(large)
     assert "Viktor Slag" in words(large)
@@ -169,7 +170,7 @@ def test_colonies_to_choose_from_name_their_people_and_leaders() -> None:
     t = table("after_the_end", seats=3, variant="draft").chance("seat 1 is 1st")
     assert t.state.asked == 2
     t.choose("lead Harbour")
-    drawing = page(GAME.view(t.state, 1), spots(t.state), names=NAMES[:3])
+    drawing = page(GAME.view(t.state, 1), spots(GAME, t.state), names=NAMES[:3])
     harbour, quarry = (at(drawing, f"colonies.{name}") for name in ("harbour", "quarry"))
     assert "Cy" in words(harbour)
     assert "hot" not in harbour.attrib["class"].split()

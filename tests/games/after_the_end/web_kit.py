@@ -1,28 +1,11 @@
 """What a page hands to the drawing of a table, and short ways to look at what comes back."""
 
-from typing import Any, NamedTuple
+from typing import Any
 from xml.etree import ElementTree
 
-from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end.screens.web import table as web
+from holdfast.kernel.faces import Hot
 from holdfast.kernel.game import View
-
-
-class Hot(NamedTuple):
-    """What a page knows about a spot."""
-
-    actions: tuple[tuple[int, str], ...] = ()
-    refused: tuple[tuple[str, str, str], ...] = ()
-
-
-def spots(state: Any) -> dict[str, Hot]:
-    """The options of the position at their anchors."""
-    found: dict[str, Hot] = {}
-    for action in state.options():
-        anchor = GAME.anchor(state, action)
-        before = found.get(anchor, Hot()).actions
-        found[anchor] = Hot((*before, (action, GAME.action_text(state, action))))
-    return found
 
 
 def page(view: View, hot: dict[str, Hot] | None = None, **more: Any) -> ElementTree.Element:

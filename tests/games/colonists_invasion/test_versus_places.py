@@ -98,7 +98,7 @@ def test_CI_CONF_26_CI_SUPR_06_the_soldier_goes_along_over_a_defensive_work(
     options = field.ask_as(seat % 2, SUPREME, enter(17))
     assert code in options
     assert code + 1 - 2 * tired not in options, "only he who mans it"
-    assert refusal_war(field.s, code + 1 - 2 * tired, "now.")[0] == "CI-CONF-26"
+    assert refusal_war(field.s, code + 1 - 2 * tired, "now.").rule == "CI-CONF-26"
     assert WORDS.text(field.s, code).endswith("with its exhausted Soldier" if tired else "upright Soldier")
     assert WORDS.parse(field.s, WORDS.text(field.s, code)) == code
     assert WORDS.anchor(field.s, code) == "hex.7"
@@ -116,7 +116,7 @@ def test_CI_CONF_26_CI_CMDR_08_the_commander_passes_over_nothing() -> None:
     field = Duel().work(7, w.CATAPULT, 4, team=0).men(0, 7, farmers=1).work(12, w.TRAP, 0, team=0)
     field.ask_as(0, COMMANDER, enter(10))
     assert not [code for code in field.s.options() if code >= a.PASS_ALONG]
-    assert refusal_war(field.s, a.PASS_ALONG + 12, "now.")[0] == "CI-SUPR-06"
+    assert refusal_war(field.s, a.PASS_ALONG + 12, "now.").rule == "CI-SUPR-06"
 
 
 def test_CI_CONF_31_CI_R_124_a_trap_takes_the_second_step_of_three() -> None:
@@ -311,9 +311,9 @@ def test_a_random_duel_stays_sound(seed: int) -> None:
             assert audit_war(s) == []
             for action in luck.sample(range(base.WAR_FIRST, a.WAR_END), 8):
                 if action not in options:
-                    rule, reason = refusal_war(s, action, "now.")
-                    assert rule.startswith("CI-")
-                    assert reason
+                    why = refusal_war(s, action, "now.")
+                    assert why.rule.startswith("CI-")
+                    assert why.reason
             top, again = s.stack[-1], s.clone()
             assert not top.script.steps[top.pc].run(again, top, None)
             assert (again.ground, again.war, again.pending) == (s.ground, s.war, s.pending)
@@ -336,7 +336,7 @@ def test_a_random_duel_stays_sound(seed: int) -> None:
 def test_CI_CONF_25_a_full_hex_is_the_reason_given() -> None:
     field = Duel(seats=4).men(0, 7, farmers=1).men(0, 12, farmers=6).men(2, 9, farmers=1)
     field.ask_as(0, COMMANDER, enter(12))
-    assert refusal_war(field.s, join(12, 7, FULL), "now.")[0] == "CI-CONF-25"
+    assert refusal_war(field.s, join(12, 7, FULL), "now.").rule == "CI-CONF-25"
 
 
 def test_CI_CMDR_05_CI_R_127_who_has_moved_does_not_go_along_with_a_tile_as_well() -> None:

@@ -121,14 +121,14 @@ def crowded(trapped: int, crowd: int, *hexes: int) -> Duel:
 def test_CI_CONF_25_nobody_is_knocked_back_where_six_stand() -> None:
     field = crowded(1, 6, 14, 15, 17, 22).begin(VERSUS_WINDOW, answers=[a.KNOCK + 11, a.SEND + 1])
     assert field.s.options() == [a.SEND, a.SEND + 2], "hexes 17 and 22 are full, he goes to 19 or 20"
-    assert refusal_war(field.s, a.STOP, "now.")[0] == "CI-CONF-25"
+    assert refusal_war(field.s, a.STOP, "now.").rule == "CI-CONF-25"
     field = crowded(1, 6, 14, 15, 17, 16, 18, 19, 20, 22)
     field.work(10, w.TRENCH, 0, team=0).men(0, 10, farmers=1).men(1, 13, farmers=1)
     options = field.begin(VERSUS_WINDOW).s.options()
     assert fire_at(13) in options
     assert a.KNOCK + 11 not in options, "there is nowhere to go"
-    assert refusal_war(field.s, a.KNOCK + 11, "now.")[0] == "CI-CONF-25"
-    assert refusal_war(field.s, a.KNOCK + 13, "now.")[0] == "CI-ACT-06"
+    assert refusal_war(field.s, a.KNOCK + 11, "now.").rule == "CI-CONF-25"
+    assert refusal_war(field.s, a.KNOCK + 13, "now.").rule == "CI-ACT-06"
 
 
 def test_CI_CONF_25_as_many_are_knocked_back_as_fit() -> None:

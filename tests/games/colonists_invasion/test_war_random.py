@@ -76,9 +76,9 @@ def refuse(field: Battlefield, options: list[int], luck: random.Random) -> None:
     """What is not an option is refused with a clause and a sentence."""
     for action in luck.sample(range(base.WAR_FIRST, a.DRAW_MOVEMENT + 30), 20):
         if action not in options and field.s.asked != CHANCE:
-            rule, reason = refusal_war(field.s, action, "now.")
-            assert rule.startswith("CI-")
-            assert reason.endswith((".", "?"))
+            why = refusal_war(field.s, action, "now.")
+            assert why.rule.startswith("CI-")
+            assert why.text.endswith((".", "?"))
 
 
 @pytest.mark.parametrize("scenario", [RAIDERS, DRAGONS])

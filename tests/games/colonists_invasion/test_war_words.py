@@ -95,7 +95,7 @@ def test_everything_printed_is_in_the_catalogue() -> None:
 def test_what_cannot_be_done_is_refused_by_its_clause(action: int, rule: str) -> None:
     field = Battlefield().work(7, w.TRENCH).soldiers(7, farmers=1).troop(12, 1).begin(WINDOW)
     assert action not in field.s.options()
-    assert refusal_war(field.s, action, "now.")[0] == rule
+    assert refusal_war(field.s, action, "now.").rule == rule
 
 
 def test_CI_DRAG_16_CI_DRAG_19_what_dragons_do_is_told_by_their_own_clauses() -> None:
@@ -168,7 +168,7 @@ def test_why_a_soldier_does_not_join_a_group(soldiers: dict[str, int], rule: str
     field = Battlefield().soldiers(7, citizens=1).soldiers(7, **soldiers)
     field.ask(Deploy(2, 1), a.DEPLOY_TO + 11)
     late_farmer = a.JOIN + 3 * 5 + 1
-    assert refusal_war(field.s, late_farmer, "now.")[0] == rule
+    assert refusal_war(field.s, late_farmer, "now.").rule == rule
 
 
 def test_who_looks_at_cards_is_not_told_of_cards_still_hidden() -> None:
@@ -178,7 +178,7 @@ def test_who_looks_at_cards_is_not_told_of_cards_still_hidden() -> None:
     asked = prompt_war(field.s)
     assert asked is not None
     assert asked.text == "A Movement card is looked at."
-    assert refusal_war(field.s, a.KEEP_ORDER, "now.")[0] == "CI-R-142"
+    assert refusal_war(field.s, a.KEEP_ORDER, "now.").rule == "CI-R-142"
 
 
 @pytest.mark.parametrize(

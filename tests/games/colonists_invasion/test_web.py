@@ -3,7 +3,6 @@
 import random
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import dist
 from typing import Any
 from xml.etree import ElementTree
@@ -15,13 +14,16 @@ from holdfast.games.colonists_invasion.position.hexes import DIRECTIONS, OFF, UP
 from holdfast.games.colonists_invasion.rules.command.command_center import around
 from holdfast.games.colonists_invasion.rules.economy.mainland import FAR, spaces_for
 from holdfast.games.colonists_invasion.screens.web import table as web
+from holdfast.games.colonists_invasion.screens.web.cover import cover
 from holdfast.games.colonists_invasion.screens.web.ground import middle
 from holdfast.games.colonists_invasion.screens.web.map import card_id
 from holdfast.games.colonists_invasion.screens.web.map import spaces_for as drawn_spaces
 from holdfast.kernel.event import SPECTATOR
-from holdfast.kernel.game import View
+from holdfast.kernel.faces import Hot
+from holdfast.kernel.game import NOT_ASKED, Refusal, View
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import CHANCE
+from holdfast.testkit.screens import spots
 
 GAME = REGISTRY.get("colonists_invasion")
 TABLES = [
@@ -42,22 +44,6 @@ TABLES = [
     (4, ("area_control",)),
 ]
 Variant = tuple[str, ...]
-
-
-@dataclass
-class Hot:
-    """What can be done at a place."""
-
-    actions: list[tuple[int, str]]
-    refused: tuple[tuple[str, str, str], ...] = ()
-
-
-def spots(state: Any) -> dict[str, Hot]:
-    found: dict[str, Hot] = {}
-    for action in state.options():
-        place = GAME.anchor(state, action)
-        found.setdefault(place, Hot([])).actions.append((action, GAME.action_text(state, action)))
-    return found
 
 
 def positions(seats: int, variant: Variant, seed: int, every: int = 7, most: int = 700) -> Iterator[Any]:
@@ -87,7 +73,7 @@ def anchors(html: str) -> list[str]:
 def test_every_option_with_a_place_has_it_once_in_the_drawing(seats: int, variant: Variant) -> None:
     drawn = 0
     for state in positions(seats, variant, 3):
-        hot = spots(state)
+        hot = spots(GAME, state)
         html = drawing(GAME.view(state, state.asked), hot)
         places = anchors(html)
         for place in hot:
@@ -103,7 +89,7 @@ def test_every_option_with_a_place_has_it_once_in_the_drawing(seats: int, varian
 
 def test_with_another_community_large_the_own_options_are_still_there() -> None:
     for state in positions(3, (), 11, 23):
-        hot = spots(state)
+        hot = spots(GAME, state)
         other = (state.asked + 1) % 3
         html = drawing(GAME.view(state, state.asked), hot, other)
         assert f'data-seat="{other}"' in html
@@ -123,19 +109,30 @@ def test_what_others_hide_changes_nothing_in_the_drawing(seats: int, variant: Va
 def test_a_refused_place_says_why_with_its_clause() -> None:
     state = next(positions(2, (), 1))
     view = GAME.view(state, 0)
-    why = ("go there", "CB-STEW-03", "It is not next to your Steward.")
-    html = drawing(view, {"tile.5": Hot([], (why,)), "storage.0": Hot([], (why,))})
+    why = ("go there", Refusal("CB-STEW-03", "It is not next to your Steward."))
+    html = drawing(view, {"tile.5": Hot((), (why,)), "storage.0": Hot((), (why,))})
     assert html.count("It is not next to your Steward.") >= 2
     assert "/rules/colonists_invasion#CB-STEW-03" in html
     assert 'aria-disabled="true"' in html
-    asleep = ("go there", "CB-STEW-03", "You are not asked. Now: Build?")
-    quiet = drawing(view, {"tile.5": Hot([], (asleep,))})
+    asleep = ("go there", Refusal("CB-STEW-03", "You are not asked.", NOT_ASKED, "Build?"))
+    quiet = drawing(view, {"tile.5": Hot((), (asleep,))})
     assert 'aria-disabled="true"' not in quiet
 
 
 def test_a_place_with_one_option_carries_it_and_one_with_several_does_not() -> None:
     view = GAME.view(next(positions(2, (), 1)), 0)
-    html = drawing(view, {"tile.3": Hot([(7, "go there")]), "tile.4": Hot([(8, "go"), (9, "slide")])})
+    html = drawing(
+        view,
+        {
+            "tile.3": Hot(((7, "go there"),)),
+            "tile.4": Hot(
+                (
+                    (8, "go"),
+                    (9, "slide"),
+                )
+            ),
+        },
+    )
     one = re.search(r'<g [^>]*data-anchor="tile.3"[^>]*>', html)
     two = re.search(r'<g [^>]*data-anchor="tile.4"[^>]*>', html)
     assert one is not None
@@ -235,7 +232,7 @@ def test_the_economy_alone_has_no_battleground() -> None:
 
 def test_a_direction_is_chosen_on_a_compass() -> None:
     view = GAME.view(next(positions(2, (), 1)), 0)
-    hot = {f"battleground.face{way}": Hot([(way, f"facing {way}")]) for way in range(DIRECTIONS)}
+    hot = {f"battleground.face{way}": Hot(((way, f"facing {way}"),)) for way in range(DIRECTIONS)}
     html = drawing(view, hot)
     compass = html[html.index("co-compass") :]
     assert anchors(compass[: compass.index("</svg>")]) == list(hot)
@@ -244,7 +241,7 @@ def test_a_direction_is_chosen_on_a_compass() -> None:
 
 
 def test_the_cover_is_a_picture_without_styles_of_its_own() -> None:
-    picture = ElementTree.fromstring(web.cover())
+    picture = ElementTree.fromstring(cover())
     assert picture.attrib["viewBox"] == "0 0 640 320"
     assert len(list(picture.iter())) > 40
-    assert "style" not in web.cover()
+    assert "style" not in cover()

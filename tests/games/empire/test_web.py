@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 from xml.etree import ElementTree
 
@@ -14,29 +13,15 @@ from holdfast.games.empire.screens.web import table as web
 from holdfast.games.empire.words.deck_files import write_deck
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import SPECTATOR
+from holdfast.kernel.faces import Hot
 from holdfast.kernel.game import View
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import CHANCE
 from holdfast.match import Match
+from holdfast.testkit.screens import spots
 
 GAME = REGISTRY.get("empire")
 NO_PLACE = ("turn", "mode", "amount", "ability")  # what stands in the action bar
-
-
-@dataclass
-class Hot:
-    """What can be done at a place."""
-
-    actions: list[tuple[int, str]]
-    refused: tuple[tuple[str, str, str], ...] = ()
-
-
-def spots(state: Any) -> dict[str, Hot]:
-    found: dict[str, Hot] = {}
-    for action in state.options():
-        place = GAME.anchor(state, action)
-        found.setdefault(place, Hot([])).actions.append((action, GAME.action_text(state, action)))
-    return found
 
 
 def positions(seats: int, seed: int, every: int = 9) -> Iterator[Any]:
@@ -60,7 +45,7 @@ def drawing(view: View, hot: dict[str, Hot]) -> str:
 def test_every_option_with_a_place_has_it_in_the_drawing(seats: int) -> None:
     drawn = 0
     for state in positions(seats, 3):
-        hot = spots(state)
+        hot = spots(GAME, state)
         html = drawing(GAME.view(state, state.asked), hot)
         for place in hot:
             if not place.startswith(NO_PLACE):

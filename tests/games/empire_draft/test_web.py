@@ -1,7 +1,6 @@
 """The draft's page: every option with a place has it, secrets stay away, and matches follow from it."""
 
 import random
-from dataclasses import dataclass
 from typing import Any
 from xml.etree import ElementTree
 
@@ -14,16 +13,9 @@ from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import CHANCE
 from holdfast.match import Match
+from holdfast.testkit.screens import spots
 
 GAME = REGISTRY.get("empire_draft")
-
-
-@dataclass
-class Hot:
-    """What can be done at a place."""
-
-    actions: list[tuple[int, str]]
-    refused: tuple[tuple[str, str, str], ...] = ()
 
 
 def played(seats: int, seed: int, every: int = 0) -> list[Any]:
@@ -43,10 +35,7 @@ def played(seats: int, seed: int, every: int = 0) -> list[Any]:
 @pytest.mark.parametrize("seats", [2, 5])
 def test_every_option_with_a_place_has_it_in_the_drawing(seats: int) -> None:
     for state in played(seats, 2, 31)[:-1]:
-        hot: dict[str, Hot] = {}
-        for action in state.options():
-            found = hot.setdefault(GAME.anchor(state, action), Hot([]))
-            found.actions.append((action, GAME.action_text(state, action)))
+        hot = spots(GAME, state)
         html = web.board(GAME.view(state, state.asked), hot)
         ElementTree.fromstring(html)
         for place in hot:

@@ -50,8 +50,10 @@ def list_choices(game: AnyGame, state: State, picture: Picture | None = None, se
                     number=amounts[here] if amounts else here + 1,
                     action=action,
                     text=texts[action],
-                    place=picture.group(anchors[action]) if picture is not None else place,
-                    note=picture.note(view, anchors[action], texts[action]) if picture is not None else "",
+                    place=picture.notes.group(anchors[action]) if picture is not None else place,
+                    note=picture.notes.note(view, anchors[action], texts[action])
+                    if picture is not None
+                    else "",
                     usual=ending == [action],
                     amount=bool(amounts),
                 )

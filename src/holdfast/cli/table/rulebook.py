@@ -8,9 +8,9 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.game import AnyGame
 from holdfast.kernel.state import State
 from holdfast.ledger import Ledger, prose, read
+from holdfast.parts.option_notes import card_note
 
 from .choices import Choice
-from .picture import card_note
 
 MOST_ANSWERS = 6
 MOST_ACTIONS = 3
@@ -76,7 +76,7 @@ class Rulebook:
             if refusal is None:
                 answers.append(Text(f"'{text}' is allowed: choice {numbers[action]}."))
                 continue
-            line = Text(f"'{text}' is refused: {refusal.reason.rstrip('.')} [{refusal.rule}].")
+            line = Text(f"'{text}' is refused: {refusal.text.rstrip('.')} [{refusal.rule}].")
             if refusal.rule == asked:
                 beside.append(line)
             else:

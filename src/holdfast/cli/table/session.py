@@ -248,7 +248,7 @@ class Session:
         refusal = match.game.why_not(match.state, action)
         if refusal is not None:
             self.last_rule = refusal.rule
-            raise Mistake(f"{refusal.reason.rstrip('.')} [{refusal.rule}]. Type ? for the rule.")
+            raise Mistake(f"{refusal.text.rstrip('.')} [{refusal.rule}]. Type ? for the rule.")
         match.submit(seat, action, match.number)
 
     def _undo(self, seat: int) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from holdfast.kernel.game import NOBODYS, OWN, PUBLIC, CardInfo, Field, Game, VariantOption
 
 from .cards.finds import FINDS
+from .faces import FACES
 from .mind.heuristic import heuristic
 from .position.actions import ACTION_SPACE
 from .position.state import NightState
@@ -17,7 +18,7 @@ from .rules.setup import setup
 from .screens.view import redeal, view
 from .study.census import audit, census
 from .study.features import FEATURE_NAMES, features
-from .words.explain import outcome, sheet, why_not
+from .words.explain import outcome, refuse, sheet
 from .words.text import action_text, anchor, event_text, parse_action, prompt
 
 FIELDS: Final = (
@@ -71,7 +72,7 @@ GAME: Final = Game[NightState](
     action_text=action_text,
     parse_action=parse_action,
     anchor=anchor,
-    why_not=why_not,
+    refuse=refuse,
     prompt=prompt,
     event_text=event_text,
     scores=scores,
@@ -84,6 +85,7 @@ GAME: Final = Game[NightState](
     features=features,
     feature_names=FEATURE_NAMES,
     action_space=ACTION_SPACE,
+    faces=FACES,
     fields=FIELDS,
     scripts=SCRIPTS,
     catalogue=CATALOGUE,

@@ -7,6 +7,7 @@ from typing import Final
 
 from holdfast.kernel.game import OWN, PUBLIC, Field, Game, VariantOption
 
+from .faces import FACES
 from .mind.heuristic import heuristic
 from .position.actions import ACTION_SPACE
 from .position.state import ColonistsState
@@ -20,7 +21,7 @@ from .study.census import audit, census
 from .study.features import FEATURE_NAMES, features
 from .words.catalogue import build
 from .words.events import event_text
-from .words.explain import why_not
+from .words.explain import refuse
 from .words.text import action_text, anchor, parse_action, prompt
 
 FIELDS: Final = (
@@ -70,7 +71,7 @@ GAME: Final = Game[ColonistsState](
     action_text=action_text,
     parse_action=parse_action,
     anchor=anchor,
-    why_not=why_not,
+    refuse=refuse,
     prompt=prompt,
     event_text=event_text,
     scores=scores,
@@ -82,6 +83,7 @@ GAME: Final = Game[ColonistsState](
     features=features,
     feature_names=FEATURE_NAMES,
     action_space=ACTION_SPACE,
+    faces=FACES,
     fields=FIELDS,
     scripts=all_scripts(),
     catalogue=build(),

@@ -7,6 +7,7 @@ from typing import Final
 
 from holdfast.kernel.game import NOBODYS, OWN, PUBLIC, Field, Game, Variant, VariantOption
 
+from .faces import FACES
 from .mind.heuristic import heuristic
 from .position.actions import ACTION_SPACE
 from .position.state import EmpireState
@@ -20,7 +21,7 @@ from .study.census import audit, census
 from .study.features import FEATURE_NAMES, features
 from .words.catalogue import build
 from .words.events import event_text
-from .words.explain import why_not
+from .words.explain import refuse
 from .words.text import action_text, anchor, parse_action, prompt
 
 FIELDS: Final = (
@@ -105,7 +106,7 @@ GAME: Final = Game[EmpireState](
     action_text=action_text,
     parse_action=parse_action,
     anchor=anchor,
-    why_not=why_not,
+    refuse=refuse,
     prompt=prompt,
     event_text=event_text,
     scores=scores,
@@ -118,6 +119,7 @@ GAME: Final = Game[EmpireState](
     features=features,
     feature_names=FEATURE_NAMES,
     action_space=ACTION_SPACE,
+    faces=FACES,
     fields=FIELDS,
     scripts=all_scripts(),
     catalogue=build(),

@@ -9,6 +9,7 @@ from typing import Final
 from holdfast.games.empire import GAME as EMPIRE
 from holdfast.kernel.game import NOBODYS, OWN, PUBLIC, Field, Game, VariantOption
 
+from .faces import FACES
 from .mind.heuristic import heuristic
 from .position.actions import ACTION_SPACE
 from .position.state import DraftState
@@ -18,7 +19,7 @@ from .rules.setup import TWO_FIRST_PICKS, setup
 from .screens.view import redeal, view
 from .study.census import audit, census
 from .study.features import FEATURE_NAMES, features
-from .words.explain import outcome, scores, sheet, why_not
+from .words.explain import outcome, refuse, scores, sheet
 from .words.text import action_text, anchor, event_text, parse_action, prompt
 
 FIELDS: Final = (
@@ -53,7 +54,7 @@ GAME: Final = Game[DraftState](
     action_text=action_text,
     parse_action=parse_action,
     anchor=anchor,
-    why_not=why_not,
+    refuse=refuse,
     prompt=prompt,
     event_text=event_text,
     scores=scores,
@@ -66,6 +67,7 @@ GAME: Final = Game[DraftState](
     features=features,
     feature_names=FEATURE_NAMES,
     action_space=ACTION_SPACE,
+    faces=FACES,
     fields=FIELDS,
     scripts={script.name: script for script in (DRAFT, BUILDING)},
     catalogue=EMPIRE.catalogue,

@@ -2,8 +2,6 @@
 
 import json
 import math
-from importlib import import_module
-from importlib.util import find_spec
 from io import StringIO
 
 from rich.cells import cell_len
@@ -38,15 +36,15 @@ def check_features(game: AnyGame, seats: int, variant: Variant, seed: int) -> No
 
 def check_terminal(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
     """A game that draws itself in a terminal does so for every watcher within 80 columns, without colour."""
-    if find_spec(f"{game.package}.terminal") is None:
+    face = game.faces.terminal()
+    if face is None:
         return
-    render = import_module(f"{game.package}.terminal").render
     for point in walk(game, seats, variant, seed).points:
         at = where(game, seats, variant, seed, point.number)
         for seat in watchers(seats):
             console = Console(file=StringIO(), width=_WIDTH, color_system=None, force_terminal=False)
             with console.capture() as capture:
-                console.print(render(game.view(point.state, seat), _WIDTH), crop=False)
+                console.print(face.render(game.view(point.state, seat), _WIDTH), crop=False)
             lines = capture.get().splitlines()
             assert any(line.strip() for line in lines), f"{at}: nothing is drawn for {seat}"
             wide = [line for line in lines if cell_len(line) > _WIDTH]

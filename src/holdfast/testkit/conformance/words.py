@@ -71,7 +71,7 @@ def check_why_not(game: AnyGame, seats: int, variant: Variant, seed: int) -> Non
                 continue
             assert refusal is not None, f"{at}: {code} is no option, yet why_not says nothing"
             assert refusal.rule in rules, f"{at}: {code} is refused by unknown rule {refusal.rule!r}"
-            assert refusal.reason, f"{at}: {code} is refused without a reason"
+            assert refusal.text, f"{at}: {code} is refused without a reason"
 
 
 def check_events(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:

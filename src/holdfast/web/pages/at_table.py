@@ -192,7 +192,7 @@ async def done(request: Request, refusal: Mistake | None = None, **more: Any) ->
         if status_of(refusal) in (403, 404):
             raise refusal
         if isinstance(refusal, IllegalAction):
-            words, rule = f"{refusal.refusal.reason.rstrip('.')}.", refusal.refusal.rule
+            words, rule = f"{refusal.refusal.text.rstrip('.')}.", refusal.refusal.rule
         else:
             words, rule = str(refusal), ""
         return await _show(request, notice=words, notice_rule=rule, status=status_of(refusal))

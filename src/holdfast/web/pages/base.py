@@ -23,7 +23,6 @@ from ..seats.visitors import browser_of
 from ..server.errors import Refused, Unfit, status_of
 from ..server.security import new_key
 from ..tables.service import Tables
-from ..tables.workbench import work_pages
 
 YEAR = 365 * 24 * 3600
 HEADINGS = {
@@ -41,16 +40,14 @@ HEADINGS = {
 Handler = Callable[[Request], Awaitable[Response]]
 
 _environment = Environment(
-    loader=FileSystemLoader(Path(__file__).with_name("templates")),
+    loader=FileSystemLoader(Path(__file__).parents[1] / "templates"),
     autoescape=True,
     auto_reload=False,  # a server shows the pages it was started with, whatever is installed meanwhile
     undefined=StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
 )
-_environment.globals.update(
-    livery=livery_of, tone=number_of, usual_name=usual_name, version=__version__, work_pages=work_pages
-)
+_environment.globals.update(livery=livery_of, tone=number_of, usual_name=usual_name, version=__version__)
 
 
 def tables_of(request: Request) -> Tables:

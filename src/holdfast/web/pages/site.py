@@ -28,7 +28,7 @@ __all__ = ["error_page", "routes"]
 
 def routes() -> list[BaseRoute]:
     """Every page of the site."""
-    static = Path(__file__).with_name("static")
+    static = Path(__file__).parents[1] / "static"
     return [
         Route("/", told(home), methods=["GET"]),
         Route("/play/{game}", told(play_now), methods=["POST"]),

@@ -10,7 +10,7 @@ from typing import Any
 from markupsafe import Markup
 
 from holdfast.bots import BOTS
-from holdfast.kernel.game import Json, View
+from holdfast.kernel.game import Json, Refusal, View
 
 from ..seats.liveries import number_of
 from ..tables.ahead import is_per_seat
@@ -28,7 +28,7 @@ def table_context(
     shown: Shown,
     *,
     ratings: Mapping[int, float] | None = None,
-    refused: Mapping[str, tuple[tuple[str, str, str], ...]] | None = None,
+    refused: Mapping[str, tuple[tuple[str, Refusal], ...]] | None = None,
     look: int | None = None,
     device: Collection[int] = (),
 ) -> dict[str, Any]:

@@ -6,6 +6,7 @@ Refusals are worked out on a redealt position, so a reason can tell nothing that
 from dataclasses import dataclass
 from typing import Any
 
+from holdfast.kernel.game import Refusal
 from holdfast.kernel.rng import Rng
 from holdfast.match import Match
 
@@ -46,7 +47,7 @@ def why(live: LiveTable, viewer: int, words: str = "", anchor: str = "") -> list
     return sorted(found, key=lambda one: (not one.allowed, one.rule == asked))[:MOST_ANSWERS]
 
 
-def refused_places(live: LiveTable, viewer: int) -> dict[str, tuple[tuple[str, str, str], ...]]:
+def refused_places(live: LiveTable, viewer: int) -> dict[str, tuple[tuple[str, Refusal], ...]]:
     """For each place of the board what is refused there now, except what merely is not asked."""
     viewer, match, game = live.check_holds(viewer), live.match, live.game
     if viewer not in match.answerers or game.action_space > MOST_TRIED:
@@ -54,18 +55,21 @@ def refused_places(live: LiveTable, viewer: int) -> dict[str, tuple[tuple[str, s
     asked = game.prompt(match.state).rule
     told = {option.text for option in live.options(viewer)}
     state = _redealt(match, viewer)
-    places: dict[str, list[tuple[str, str, str]]] = {}
+    places: dict[str, list[tuple[str, Refusal]]] = {}
+    options = set(state.options())
     for action in range(game.action_space):
+        if action in options:
+            continue
         try:
-            refusal = game.why_not(state, action)
-            if refusal is None or refusal.rule == asked:
+            refusal = game.refuse(state, action)
+            if refusal.rule == asked:
                 continue  # most actions of most games: they need no words
             text, anchor = game.action_text(state, action), game.anchor(state, action)
         except Exception:  # an action that makes no sense now need not have a text
             continue
         if text not in told:
             told.add(text)
-            places.setdefault(anchor, []).append((text, refusal.rule, refusal.reason))
+            places.setdefault(anchor, []).append((text, refusal))
     return {anchor: tuple(items[:MOST_PER_PLACE]) for anchor, items in places.items()}
 
 
@@ -92,10 +96,11 @@ def _work_out(match: Match, viewer: int) -> list[Why]:
     state = _redealt(match, viewer)
     found: list[Why] = []
     told: set[str] = set()
+    options = set(state.options())
     for action in range(game.action_space):
         try:
             text, anchor = game.action_text(state, action), game.anchor(state, action)
-            refusal = game.why_not(state, action)
+            refusal = None if action in options else game.refuse(state, action)
         except Exception:  # an action that makes no sense now need not have a text
             continue
         if text in told:
@@ -104,5 +109,5 @@ def _work_out(match: Match, viewer: int) -> list[Why]:
         if refusal is None:
             found.append(Why(text, "", "", True, anchor))
         else:
-            found.append(Why(text, refusal.rule, refusal.reason, False, anchor))
+            found.append(Why(text, refusal.rule, refusal.text, False, anchor))
     return found

@@ -9,7 +9,6 @@ from starlette.routing import BaseRoute, Route
 
 from ..reference import same
 from ..server.errors import NotFound
-from ..tables.workbench import work_pages
 from .base import form_of, same_for_all, tables_of, told
 
 MOST_FIELDS = 400
@@ -24,7 +23,7 @@ async def work(request: Request) -> Response:
     """A workbench with whatever is in its form."""
     game = tables_of(request).game(request.path_params["game"])
     name = request.path_params["name"]
-    bench = next((one for one in work_pages(game) if one.name == name), None)
+    bench = next((one for one in game.faces.pages() if one.name == name), None)
     if bench is None:
         raise NotFound(f"{game.title} has no page '{name[:40]}'.")
     fields: Mapping[str, Any] = {

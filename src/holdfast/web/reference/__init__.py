@@ -1,1 +1,1 @@
-"""Pages that are the same for everybody: rulebook, cards, files; made once and kept."""
+"""The rulebook and the cards as pages."""

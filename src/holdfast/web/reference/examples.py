@@ -1,13 +1,8 @@
-"""Worked examples as pictures: what a game's module `web_examples` draws, found by the ids of the ledger.
-
-`pictures()` gives for an id the pictures in their order, each with a few words: a drawing as text that is
-escaped already, or a view, which is drawn as the table draws it. DEFS is what drawings of one page share.
-"""
+"""Worked examples as pictures: what a game draws of them, by the ids of the ledger (`Faces.examples`)."""
 
 import re
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 from markupsafe import Markup
 
@@ -15,11 +10,9 @@ from holdfast.kernel.game import AnyGame, View
 
 from ..pages.drawing import Drawing
 from ..pages.text import as_text
-from ..tables.words import optional_module
 
 # On a table a piece can be found and pressed; in a book it is only looked at, and many times on a page.
 LIVE: Final = re.compile(r' (?:id|tabindex|data-anchor)="[^"]*"')
-Given: TypeAlias = "Mapping[str, Sequence[tuple[str, str | View]]]"
 
 
 @dataclass(frozen=True)
@@ -36,8 +29,8 @@ _DRAWN: dict[str, dict[str, list[Picture]]] = {}
 def pictures_of(game: AnyGame) -> dict[str, list[Picture]]:
     """The pictures of every example of a game that has some, by id; drawn once."""
     if game.package not in _DRAWN:
-        module: Any = optional_module(game, "web_examples")
-        given: Given = module.pictures() if module is not None else {}
+        face = game.faces.examples()
+        given = face.pictures() if face is not None else {}
         _DRAWN[game.package] = {
             example: [Picture(caption, _drawn(game, what)) for caption, what in found]
             for example, found in given.items()
@@ -47,7 +40,8 @@ def pictures_of(game: AnyGame) -> dict[str, list[Picture]]:
 
 def shared_by(game: AnyGame) -> Markup:
     """What the pictures of one page refer to; it stands there once."""
-    return Markup(getattr(optional_module(game, "web_examples"), "DEFS", ""))
+    face = game.faces.examples()
+    return Markup(face.shared if face is not None else "")
 
 
 def _drawn(game: AnyGame, what: "str | View") -> Markup:

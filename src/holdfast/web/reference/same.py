@@ -12,7 +12,6 @@ from ..pages.base import Look, render
 from ..pages.drawing import Drawing
 from ..pages.new import all_games
 from ..server.errors import NotFound
-from ..tables.workbench import work_pages
 from .book import book, clause, example
 from .cards import SORTS, cards, families, figures_of
 from .examples import pictures_of, shared_by
@@ -79,6 +78,6 @@ def game_style(_: Look, game_id: str) -> Response:
 def work(look: Look, game_id: str, name: str, fields: Mapping[str, Sequence[str]], part: bool) -> Response:
     """A workbench with whatever is in its form."""
     game = REGISTRY.get(game_id)
-    bench = next(one for one in work_pages(game) if one.name == name)
+    bench = next(one for one in game.faces.pages() if one.name == name)
     template = "work_part.html.j2" if part else "work.html.j2"
     return render(look, template, game=game, bench=bench, body=Markup(bench.render(fields)), here=name)

@@ -1,4 +1,4 @@
-"""`python -m holdfast.web.bench [GAME] [--tables 1,50,200] [--seconds S] [--pause P]`: the web table's speed.
+"""`python -m holdfast.web.server.bench [GAME] [--tables 1,50,200] [--seconds S] [--pause P]`: speed of pages.
 
 A server runs as a process of its own, as people run it, with two people and two bots at each table. A
 "browser" here is what a browser does on the wire: a page, a stream of changes, the new part of the page
@@ -324,7 +324,7 @@ async def measure(game: str, tables: int, seconds: float, pause: float) -> Row:
 
 def main(arguments: list[str]) -> None:
     """Print a line for each number of tables."""
-    parser = argparse.ArgumentParser(prog="python -m holdfast.web.bench", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m holdfast.web.server.bench", description=__doc__)
     parser.add_argument("game", nargs="?", default=REGISTRY.ids()[0])
     parser.add_argument("--tables", default="1,50,200")
     parser.add_argument("--seconds", type=float, default=30.0)

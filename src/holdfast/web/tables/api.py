@@ -118,7 +118,7 @@ async def refusal(request: Request, mistake: Mistake) -> Response:
         case UndoClosed():
             fault |= {"kind": "undo_closed", "reason": mistake.reason}
         case IllegalAction(refusal=why):
-            fault |= {"kind": "illegal", "rule": why.rule, "reason": why.reason}
+            fault |= {"kind": "illegal", "rule": why.rule, "reason": why.text}
         case BatchPastLuck():
             fault["kind"] = "batch_past_luck"
     answer: dict[str, object] = {"error": fault}

@@ -1,18 +1,15 @@
 """Tables that follow from a table: a draft is over, and its decks are played.
 
-A game's module `web_next` may say which: `next_tables(state)` gives, for a finished game, a record per table
-with its `game`, its `variant`, `seats` (for each seat of the new table the seat of the old one, or -1 for a
-bot) and `answers` (for each seat the answers it has given already, such as registering its deck). LABEL is
-what its page calls the way there. Whoever sat at the old table sits at the new one with the same key.
+Which they are, the game says (`Faces.next_tables`). Whoever sat at the old table sits at the new one with the
+same key.
 """
 
 import time
 from collections.abc import Sequence
 from secrets import randbelow
-from typing import Protocol
 
+from holdfast.kernel.faces import NextTable
 from holdfast.kernel.game import variant_text
-from holdfast.kernel.state import State
 
 from ..seats.seating import MOST_SEED
 from ..server.errors import Conflict, NotFound
@@ -21,44 +18,20 @@ from ..storage import store
 from ..storage.store import Header, NewEntry, Payload, SeatRow, TableOptions
 from .live import BOT, LiveTable, opening
 from .service import HINT_BOT, Tables
-from .words import optional_module
-
-
-class NextTable(Protocol):
-    """A table that follows from a finished one."""
-
-    @property
-    def game(self) -> str:
-        """The id of its game."""
-
-    @property
-    def variant(self) -> tuple[str, ...]:
-        """Its variant."""
-
-    @property
-    def seats(self) -> Sequence[int]:
-        """Per seat who sits there: a seat of the old table, or -1 for a bot."""
-
-    @property
-    def answers(self) -> Sequence[Sequence[int]]:
-        """Per seat the answers it has given already."""
 
 
 def next_tables(live: LiveTable) -> Sequence[NextTable]:
     """The tables that follow from this one; none while it is played, or when its game knows of none."""
-    module = optional_module(live.game, "web_next")
-    if module is None or not live.match.over:
-        return ()
-    state: State = live.match.state
-    found: Sequence[NextTable] = module.next_tables(state)
-    return found
+    face = live.game.faces.next_tables()
+    return face.tables(live.match.state) if face is not None and live.match.over else ()
 
 
 def leads_on(live: LiveTable, seat: int) -> str:
     """What the way to the seat's next table is called, or nothing when there is none."""
     if not any(seat in one.seats for one in next_tables(live)):
         return ""
-    return str(getattr(optional_module(live.game, "web_next"), "LABEL", "Play on"))
+    face = live.game.faces.next_tables()
+    return face.label if face is not None else ""
 
 
 async def next_table(tables: Tables, table_id: str, seat: int) -> str:

@@ -19,7 +19,6 @@ from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY
 
 from .thinkers import Task
-from .words import optional_module
 
 BOT: Final = "greedy"
 PATIENCE: Final = 3.0  # so many times longer it may take where others keep the processors busy
@@ -139,7 +138,7 @@ def values_of(game: AnyGame, state: Any) -> dict[str, list[float]]:
     """The numbers the curves show at a position, by name: points, and what the game's own module adds."""
     found: dict[str, list[float]] = {"Points": list(game.scores(state))}
     views = [game.view(state, seat) for seat in range(state.seats)]
-    own = getattr(optional_module(game, "web_after"), "curves", None)
+    own = game.faces.curves()
     named = own(merged(views)) if own is not None else _money(views)
     return found | {name: list(values) for name, values in named.items()}
 

@@ -10,8 +10,7 @@ from holdfast.kernel.event import SPECTATOR, Event, Log
 from holdfast.kernel.game import AnyGame, Outcome, SheetLine, View
 from holdfast.kernel.rng import Rng
 from holdfast.match import Entry, Match
-
-from .words import Words
+from holdfast.parts.option_notes import web_notes
 
 LOG_LINES: Final = 200  # of the log that a page gets without asking for more
 
@@ -217,7 +216,7 @@ def shown_options(match: Match, viewer: int) -> list[Option]:
     if viewer not in match.answerers:
         return []
     game, state = match.game, match.state
-    words = Words.of(game)
+    words = web_notes(game)
     view = match.view(viewer)
     # Trying an answer out shows only its rule, and on a redealt position even that gives nothing away.
     redealt = match.redealt(viewer, Rng(f"{match.number}"))

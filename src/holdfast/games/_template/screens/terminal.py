@@ -1,5 +1,6 @@
 """The table in a terminal, drawn from a view."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -9,7 +10,9 @@ from rich.text import Text
 from holdfast.kernel.game import View
 
 
-def render(view: View, width: int) -> RenderableType:
+def render(
+    view: View, width: int, focus: int | None = None, names: Sequence[str] = (), brief: bool = False
+) -> RenderableType:
     """A picture of the view, at most `width` columns wide, readable without colour."""
     v: dict[str, Any] = view
     if v["over"]:

@@ -1,6 +1,6 @@
 """Why an action is refused, how the game ended, and the score sheet. Every answer names its clause."""
 
-from holdfast.kernel.game import Outcome, Refusal, SheetLine
+from holdfast.kernel.game import CHANCE_ONLY, NOT_ASKED, Outcome, Refusal, SheetLine
 
 from ..position.actions import ACTION_SPACE, DRAW, GIVE, ROLL, TAKE_WOOD, VOW
 from ..position.state import NightState
@@ -8,12 +8,12 @@ from ..rules.scoring import keepsake_points, ranks
 
 # The question an action answers, its rule, and when that question comes.
 _WHEN = {
-    "deal": Refusal("TP-SET-02", "Keepsakes are dealt once, before the first watch."),
-    "draw": Refusal("TP-WATCH-02", "Find cards are drawn only while foraging."),
-    "storm": Refusal("TP-STORM-01", "The die is rolled only when all vows are revealed."),
-    "vow": Refusal("TP-VOW-01", "Vows are made after foraging, by lit hills only."),
-    "pedlar": Refusal("TP-CARD-02", "Only the Pedlar offers this choice."),
-    "stranger": Refusal("TP-CARD-03", "Wood is given only to a Stranger's choice of rival."),
+    "deal": Refusal("TP-SET-02", "Keepsakes are dealt once, before the first watch.", CHANCE_ONLY),
+    "draw": Refusal("TP-WATCH-02", "Find cards are drawn only while foraging.", CHANCE_ONLY),
+    "storm": Refusal("TP-STORM-01", "The die is rolled only when all vows are revealed.", CHANCE_ONLY),
+    "vow": Refusal("TP-VOW-01", "Vows are made after foraging, by lit hills only.", NOT_ASKED),
+    "pedlar": Refusal("TP-CARD-02", "Only the Pedlar offers this choice.", NOT_ASKED),
+    "stranger": Refusal("TP-CARD-03", "Wood is given only to a Stranger's choice of rival.", NOT_ASKED),
 }
 
 
@@ -30,10 +30,8 @@ def question_of(action: int) -> str:
     return "pedlar" if action < GIVE else "stranger"
 
 
-def why_not(s: NightState, action: int) -> Refusal | None:
-    """None exactly when the action is an option now; otherwise the clause and the reason."""
-    if action in s.options():
-        return None
+def refuse(s: NightState, action: int) -> Refusal:
+    """The clause that forbids an action that is no option, and the reason."""
     if not 0 <= action < ACTION_SPACE:
         return Refusal("TP-WATCH-01", "There is no such action.")
     if not s.stack:

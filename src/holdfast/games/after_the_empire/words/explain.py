@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from holdfast.kernel.game import Refusal
+from holdfast.kernel.game import CHANCE_ONLY, Refusal
 from holdfast.kernel.state import NOBODY
 
 from ..position import actions as a
@@ -59,19 +59,17 @@ _ANSWERS: Final = (
 )
 
 
-def why_not(s: FiefState, action: int) -> Refusal | None:
-    """None exactly for legal actions, else the clause that forbids it and the reason."""
+def refuse(s: FiefState, action: int) -> Refusal:
+    """The clause that forbids an action that is no option, and the reason."""
     if s.asked == NOBODY:
         return Refusal("AE-SEAS-03", "The game is over.")
-    if action in s.options():
-        return None
     if not 0 <= action < a.ACTION_SPACE:
         return Refusal("AE-ACT-04", f"There is no action {action}.")
     key = s.question()
     if s.asked < 0:
         return Refusal(prompt(s).rule, f"Chance must answer first: {prompt(s).text}")
     if a.CHANCE_CARD <= action < a.TENS:
-        return Refusal("AE-SETB-11", "Only chance draws and turns cards.")
+        return Refusal("AE-SETB-11", "Only chance draws and turns cards.", CHANCE_ONLY)
     for first, end, questions in _ANSWERS:
         if first <= action < end:
             if key not in questions:

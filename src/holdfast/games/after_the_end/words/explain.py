@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from holdfast.kernel.game import Refusal
+from holdfast.kernel.game import CHANCE_ONLY, NOT_ASKED, Refusal
 from holdfast.kernel.state import NOBODY
 
 from ..position import actions as a
@@ -74,22 +74,20 @@ _BLOCKS: Final[tuple[tuple[int, int, tuple[str, ...], str, str], ...]] = (
 )
 
 
-def why_not(s: ColonyState, action: int) -> Refusal | None:
-    """None exactly for legal actions, else the clause that forbids it and the reason."""
+def refuse(s: ColonyState, action: int) -> Refusal:
+    """The clause that forbids an action that is no option, and the reason."""
     if s.asked == NOBODY:
         return Refusal("AT-END-01", "The game is over.")
-    if action in s.options():
-        return None
     if not 0 <= action < a.ACTION_SPACE:
         return Refusal("AT-ROUND-03", f"There is no action {action}.")
     if s.asked < 0:
         return Refusal(prompt(s).rule, f"Chance must answer first: {prompt(s).text}")
     if action >= a.CHANCE_COLONY:
-        return Refusal("AT-ROUND-02", "Only chance deals, draws and rolls.")
+        return Refusal("AT-ROUND-02", "Only chance deals, draws and rolls.", CHANCE_ONLY)
     for first, end, questions, rule, reason in _BLOCKS:
         if first <= action < end:
             if s.question() not in questions:
-                return Refusal(rule, f"{reason} Now: {prompt(s).text}")
+                return Refusal(rule, reason, NOT_ASKED, prompt(s).text)
             return Refusal(*_REASONS[first](s, action - first))
     return Refusal(prompt(s).rule, "That does not answer the question.")
 

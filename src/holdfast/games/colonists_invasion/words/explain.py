@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from holdfast.kernel.game import Refusal
+from holdfast.kernel.game import CHANCE_ONLY, NOT_ASKED, Refusal
 from holdfast.kernel.state import NOBODY
 
 from ..position import actions as a
@@ -112,24 +112,22 @@ _BLOCKS: Final[tuple[tuple[int, int, tuple[str, ...], str, str], ...]] = (
 )
 
 
-def why_not(s: ColonistsState, action: int) -> Refusal | None:
-    """None exactly for legal actions, else the clause that forbids it and the reason."""
+def refuse(s: ColonistsState, action: int) -> Refusal:
+    """The clause that forbids an action that is no option, and the reason."""
     if s.asked == NOBODY:
         return Refusal("CB-SCORE-02", "The game is over.")
-    if action in s.options():
-        return None
     if not 0 <= action < a.ACTION_SPACE:
         return Refusal("CB-STEW-03", f"There is no action {action}.")
     if s.asked < 0:
         return Refusal(prompt(s).rule, f"Chance must answer first: {prompt(s).text}")
     if a.CHANCE_SEAT <= action < a.WAR_FIRST:
-        return Refusal("CB-MAP-10", "Only chance lays tiles and draws cards.")
+        return Refusal("CB-MAP-10", "Only chance lays tiles and draws cards.", CHANCE_ONLY)
     if a.WAR_FIRST <= action < a.MEET:
-        return Refusal(*refusal_war(s, action, prompt(s).text))
+        return refusal_war(s, action, prompt(s).text)
     for first, end, questions, rule, reason in _BLOCKS:
         if first <= action < end:
             if s.question() not in questions:
-                return Refusal(rule, f"{reason} Now: {prompt(s).text}")
+                return Refusal(rule, reason, NOT_ASKED, prompt(s).text)
             found = _REASONS.get(first, _plain)(s, action - first)
             return Refusal(*found)
     return Refusal(prompt(s).rule, "That does not answer the question.")

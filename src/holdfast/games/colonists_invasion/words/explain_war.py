@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
+from holdfast.kernel.game import CHANCE_ONLY, NOT_ASKED, Refusal
+
 from ..position import actions_war as a
 from ..position.state import OWN, TOOLS, ColonistsState
 from ..position.war_state import HEXES, MOVING, is_versus
@@ -32,16 +34,19 @@ _BLOCKS: Final[tuple[tuple[int, int, tuple[str, ...], str, str], ...]] = (
 )
 
 
-def refusal_war(s: ColonistsState, action: int, now: str) -> Reason:
+def refusal_war(s: ColonistsState, action: int, now: str) -> Refusal:
     """The clause that forbids an action of the war and the reason; `now` is what is asked instead."""
     if a.DRAW_MOVEMENT <= action < a.PLACES_FIRST:
-        return "CI-MOVE-01", "Only chance draws Movement cards."
+        return Refusal("CI-MOVE-01", "Only chance draws Movement cards.", CHANCE_ONLY)
     for first, end, questions, rule, reason in _BLOCKS:
         if first <= action < end:
             if s.question() not in questions:
-                return rule, f"{reason} Now: {now}"
-            return _REASONS[first](s, action - first)
-    return "CI-SOLD-01", f"That does not answer the question. Now: {now}"
+                return Refusal(rule, reason, NOT_ASKED, now)
+            if first == a.KNOCK and s.question() == ("knock" if action - first >= HEXES else "blast"):
+                rule = "CI-TRAP-01" if action - first >= HEXES else "CI-BOMB-02"
+                return Refusal(rule, "That is another action.", NOT_ASKED, now)
+            return Refusal(*_REASONS[first](s, action - first))
+    return Refusal("CI-SOLD-01", "That does not answer the question.", NOT_ASKED, now)
 
 
 def _nothing(s: ColonistsState, n: int) -> Reason:
@@ -90,12 +95,6 @@ def _guarded(s: ColonistsState, n: int) -> Reason:
         return "CI-TRAP-12", f"No Invaders are in the Trap on hex {hex}."
     if not bomb and not ways_back(s, hex):
         return "CI-R-057", f"From hex {hex} nobody can be sent farther back."
-    if s.question() == ("knock" if bomb else "blast"):
-        now = prompt_war(s)
-        return (
-            "CI-TRAP-01" if bomb else "CI-BOMB-02",
-            f"That is another action. Now: {now.text if now else ''}",
-        )
     if s.question() == "knock":
         return "CI-R-056", f"The Trap on hex {hex} has had its turn."
     if not guards_seeing(s, hex):

@@ -1,10 +1,8 @@
-"""What the outside may ask about decks: the ready-made ones, files held against the rules, and answers.
-
-Commands and pages find this module by its name; a game without decks has none.
-"""
+"""What the outside may ask about decks: the ready-made ones, files held against the rules, and answers."""
 
 from difflib import get_close_matches
 
+from holdfast.kernel import faces
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import Json, Refusal, Variant
 
@@ -23,23 +21,23 @@ from ..rules.decks.ready import READY_DECKS, ReadyDeck, deck_for, side_for
 from .deck_files import DeckText, read_deck, write_deck
 
 
-def ready() -> list[dict[str, Json]]:
-    """The ready-made decks as data: name, blurb, factions and how many cards."""
+def ready() -> list[faces.ReadyDeck]:
+    """The ready-made decks: name, blurb, factions and how many cards."""
     box = the_box()
-    found: list[dict[str, Json]] = []
+    found: list[faces.ReadyDeck] = []
     for deck in READY_DECKS:
         army, civic = army_by_faction(box, deck.deck), civic_by_faction(box, deck.deck)
-        factions: list[Json] = [name for faction, name in enumerate(FACTION_NAMES) if army[faction]]
-        found.append(
-            {
-                "name": deck.name,
-                "blurb": deck.blurb,
-                "factions": factions,
-                "army": sum(army),
-                "civic": sum(civic),
-                "sideboard": sum(deck.side),
-            }
-        )
+        factions = [name for faction, name in enumerate(FACTION_NAMES) if army[faction]]
+        counts = f"{sum(army)} army cards, {sum(civic)} civic cards, {sum(deck.side)} beside"
+        data: dict[str, Json] = {
+            "name": deck.name,
+            "blurb": deck.blurb,
+            "factions": list(factions),
+            "army": sum(army),
+            "civic": sum(civic),
+            "sideboard": sum(deck.side),
+        }
+        found.append(faces.ReadyDeck(deck.name, deck.blurb, f"{' and '.join(factions)}: {counts}", data))
     return found
 
 

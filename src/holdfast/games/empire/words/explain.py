@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from holdfast.kernel.game import Refusal
+from holdfast.kernel.game import CHANCE_ONLY, Refusal
 from holdfast.kernel.state import NOBODY
 
 from ..position import actions as a
@@ -41,19 +41,17 @@ from .names import PHASE_NAMES, card_name, label
 from .text import prompt
 
 
-def why_not(s: EmpireState, action: int) -> Refusal | None:
-    """None exactly for legal actions, else the clause that forbids it and the reason."""
+def refuse(s: EmpireState, action: int) -> Refusal:
+    """The clause that forbids an action that is no option, and the reason."""
     if s.asked == NOBODY:
         return Refusal("EM-END-01", "The game is over.")
-    if action in s.options():
-        return None
     if not 0 <= action < a.ACTION_SPACE:
         return Refusal("EM-INIT-01", f"There is no action {action}.")
     now = prompt(s)
     if s.asked < 0:
         return Refusal(now.rule, f"Chance must answer first: {now.text}")
     if action >= a.CHANCE_CARD:
-        return Refusal("EM-FLOW-01", "Only chance turns up cards.")
+        return Refusal("EM-FLOW-01", "Only chance turns up cards.", CHANCE_ONLY)
     refusal = explain_registration(s, action)
     if refusal is not None:
         return Refusal(*refusal)

@@ -1,5 +1,6 @@
 """The draft in a terminal, drawn from a view."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -14,7 +15,9 @@ TYPES = ("unit", "tactic", "monument", "villager", "settlement")
 TIERS = ("", "I", "II", "III", "IV")
 
 
-def render(view: View, width: int) -> RenderableType:
+def render(
+    view: View, width: int, focus: int | None = None, names: Sequence[str] = (), brief: bool = False
+) -> RenderableType:
     """A picture of the view, at most `width` columns wide, readable without colour."""
     v: dict[str, Any] = view
     parts: list[RenderableType] = [Text(_headline(v)), Text(_drafters(v))]

@@ -26,12 +26,10 @@ def question_of(action: int) -> str:
     return "pick" if action >= PICK else "deck"
 
 
-def why_not(s: DraftState, action: int) -> Refusal | None:
-    """None exactly when the action is an option now; otherwise the clause and the reason."""
+def refuse(s: DraftState, action: int) -> Refusal:
+    """The clause that forbids an action that is no option, and the reason."""
     if not 0 <= action < ACTION_SPACE or (BUILD < action < PICK and action != FINISH):
         return Refusal("EM-DRAFT-02", "There is no such action.")
-    if action in s.options():
-        return None
     if not s.stack:
         return Refusal("EM-DRAFT-05", "The draft is over.")
     question = question_of(action)

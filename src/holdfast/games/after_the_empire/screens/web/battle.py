@@ -6,8 +6,9 @@ view after it lie its events, and each says in numbers what it changed on whose 
 
 from collections.abc import Callable, Sequence
 from copy import deepcopy
-from typing import Final, Protocol
+from typing import Final
 
+from holdfast.kernel.faces import Told
 from holdfast.kernel.game import View
 from holdfast.parts.web_kit import Seen
 
@@ -17,23 +18,6 @@ from ...rules.board import TRADE_SPACE
 from ...rules.deck import CARDS
 from ...words.names import CORNER, GOOD, PLACE, SIDE, SPACE_ID
 from ..view import invader_card, siege_card
-
-
-class Told(Protocol):
-    """A line of the story: what happened, to whom, in numbers."""
-
-    @property
-    def kind(self) -> str:
-        """The kind of the event."""
-
-    @property
-    def seat(self) -> int:
-        """Whom it concerns, or -1."""
-
-    @property
-    def data(self) -> tuple[int, ...]:
-        """Its numbers."""
-
 
 Data = tuple[int, ...]
 # What stands on a board and changes in a fight

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from holdfast.parts.web_kit import Seen, Spots, kept, only, tag
+from holdfast.kernel.faces import Spots
+from holdfast.parts.web_kit import Seen, kept, only, tag
 
 from ...position.tables import FLAG_VALUES
 from ...rules.combat.hordes import tier

@@ -6,7 +6,8 @@ stakes with points for Wood, courses of blocks with battlements for Stone, a dot
 
 from typing import Final
 
-from holdfast.parts.web_kit import Seen, Spots, kept, tag
+from holdfast.kernel.faces import Spots
+from holdfast.parts.web_kit import Seen, kept, tag
 
 from ...position.tables import TURRET_KILLS
 from ...rules.combat.hordes import tier

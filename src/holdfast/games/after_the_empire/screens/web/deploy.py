@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from holdfast.kernel.errors import Mistake
+from holdfast.kernel.faces import Spots
 from holdfast.kernel.game import Json, View
-from holdfast.parts.web_kit import Seen, Spots
+from holdfast.parts.web_kit import Seen
 
 from ...position.actions import AMOUNT, TENS
 from ...rules.combat.counting import MOST_NAMED, TEN, in_two

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from holdfast.parts.web_kit import Seen, Spots, kept, only, tag
+from holdfast.kernel.faces import Spots
+from holdfast.parts.web_kit import Seen, kept, only, tag
 
 from ...rules.home import GRANARY_WORK, INFIRMARY_WORK
 from ...words.names import GOOD, garrison

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from html import escape
 from typing import Final
 
-from holdfast.parts.web_kit import CHARGES, Spots, number, tag
+from holdfast.kernel.faces import Spots
+from holdfast.parts.web_kit import CHARGES, number, tag
 
 Box = tuple[float, float, float, float]  # left, top, width, height
 
@@ -114,7 +115,7 @@ def spot(anchor: str, label: str, outline: str, body: str, hot: Spots | None) ->
     refused = list(here.refused) if here is not None else []
     told = ". ".join([label, *(text for _, text in actions)])
     if refused and not actions:
-        told = ". ".join([label, *(f"{text}: {reason} ({rule})" for text, rule, reason in refused)])
+        told = ". ".join([label, *(f"{text}: {why.text} ({why.rule})" for text, why in refused)])
     live = bool(actions or refused)
     return tag(
         "g",

@@ -9,34 +9,18 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
+from holdfast.kernel.faces import Spots, Told
 from holdfast.kernel.game import View
-from holdfast.parts.web_kit import Hot, Seen, Spots
+from holdfast.parts.web_kit import Seen
 
-from .battle import BATTLES, Told, place_of, scene, workers_out
+from .battle import workers_out
 from .board import CATALOGUE, Out, gold_track, hordes, row_cards, row_title, seasons, spaces, starters
 from .castle import castle
-from .deploy import batch_actions, deployment, placing_now
+from .deploy import placing_now
 from .home import goods, home, objectives, own_cards, rival
 from .place import NO_PLACING
-from .style import CSS
 from .symbols import DEFS
 
-__all__ = [
-    "ACTION_BAR",
-    "BATTLES",
-    "CSS",
-    "GUIDE",
-    "Hot",
-    "batch_actions",
-    "board",
-    "deployment",
-    "note",
-    "place_of",
-    "scene",
-    "summary",
-]
-
-ACTION_BAR: Final = ("turn",)  # first words of the anchors that have no place in the picture
 # Hints of a first game: the places they speak of, and the words. With a star they are given only while
 # something can be done there, without one whenever the place is drawn.
 GUIDE: Final = (

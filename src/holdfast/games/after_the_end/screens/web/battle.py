@@ -6,29 +6,13 @@ and the view after it lie its events, and each says in numbers what it changed i
 
 from collections.abc import Callable, Sequence
 from copy import deepcopy
-from typing import Final, Protocol
+from typing import Final
 
+from holdfast.kernel.faces import Told
 from holdfast.kernel.game import View
 from holdfast.parts.web_kit import Seen
 
 from ...words.names import GOOD
-
-
-class Told(Protocol):
-    """A line of the story: what happened, to whom, in numbers."""
-
-    @property
-    def kind(self) -> str:
-        """The kind of the event."""
-
-    @property
-    def seat(self) -> int:
-        """Whom it concerns, or -1."""
-
-    @property
-    def data(self) -> tuple[int, ...]:
-        """Its numbers."""
-
 
 Data = tuple[int, ...]
 RAID: Final = {"id": "raid", "name": "Raid", "raid": True}

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from holdfast.parts.web_kit import Seen, Spots, box, hidden, only, span, tag, text
+from holdfast.kernel.faces import Spots
+from holdfast.parts.web_kit import Seen, box, hidden, only, span, tag, text
 
 from ...words.names import GOOD
 from .cards import contract, empty, noble, tool

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from holdfast.parts.web_kit import Seen, Spots, box, kept, span, tag, text
+from holdfast.kernel.faces import Spots
+from holdfast.parts.web_kit import Seen, box, kept, span, tag, text
 
 from ...cards.kit import slug
 from ...cards.missions import TYPES as MISSION_TYPE

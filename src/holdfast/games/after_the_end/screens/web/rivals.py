@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from holdfast.parts.web_kit import CHARGES, Seen, Spots, box, hidden, span, tag, text
+from holdfast.kernel.faces import Spots
+from holdfast.parts.web_kit import CHARGES, Seen, box, hidden, span, tag, text
 
 from ...cards.kit import slug
 from ...position.tables import CHARACTERS, QUESTION, SPOTS

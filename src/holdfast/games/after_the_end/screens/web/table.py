@@ -7,34 +7,17 @@ place on the table and stand in the page's action bar.
 from collections.abc import Sequence
 from typing import Final
 
+from holdfast.kernel.faces import Spots, Told
 from holdfast.kernel.game import View
-from holdfast.parts.web_kit import Hot, Seen, Spots, box
+from holdfast.parts.web_kit import Seen, box
 
-from ..terminal import note
-from .battle import place_of, scene
 from .capitol import capitol
 from .colony import colony
 from .pieces import section
 from .rivals import colonies, course, rival, score_track
-from .style import CSS
 from .symbols import DEFS
 from .wilds import wilds
 
-__all__ = [
-    "ACTION_BAR",
-    "BATTLES",
-    "CSS",
-    "GROUPS",
-    "GUIDE",
-    "Hot",
-    "board",
-    "note",
-    "place_of",
-    "scene",
-    "summary",
-]
-
-ACTION_BAR: Final = ("turn",)  # first words of the anchors that have no place in the picture
 # Titles over choices, by the first word of their anchors
 GROUPS: Final = {
     "capitol": "The Capitol",
@@ -85,7 +68,13 @@ GUIDE: Final = (
 )
 
 
-def board(view: View, hot: Spots, names: Sequence[str] = (), focus: int | None = None) -> str:
+def board(
+    view: View,
+    hot: Spots,
+    names: Sequence[str] = (),
+    focus: int | None = None,
+    story: Sequence[Told] = (),
+) -> str:
     """The table as the view shows it, with the spots of `hot` alive and the colony of `focus` large.
 
     Without `focus` it is the colony of the seat that looks; a spectator looks at the first seat. Of a rival

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from holdfast.parts.web_kit import Seen, Spots, box, hidden, span, tag, text
+from holdfast.kernel.faces import Spots
+from holdfast.parts.web_kit import Seen, box, hidden, span, tag, text
 
 from ...cards.kit import slug
 from ...rules.economy.deck import BUILDING_LIST, Building

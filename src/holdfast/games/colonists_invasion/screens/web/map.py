@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from math import atan2, sqrt
 from typing import Final
 
-from holdfast.parts.web_kit import CHARGES, Seen, Spots, box, tag
+from holdfast.kernel.faces import Spots
+from holdfast.parts.web_kit import CHARGES, Seen, box, tag
 
 from ...cards.kit import slug
 from ...position.goods import GOOD

@@ -5,7 +5,9 @@ from html import escape
 from math import cos, pi, sin
 from typing import Final
 
-from holdfast.parts.web_kit import NOBODYS, NOT_ASKED, Kit, Spots, tag
+from holdfast.kernel.faces import Spots
+from holdfast.kernel.game import FORBIDDEN
+from holdfast.parts.web_kit import Kit, tag
 
 KIT: Final = Kit("co", "colonists_invasion")
 GOODS: Final = ("wood", "clay", "ore", "plank", "brick", "food")
@@ -112,9 +114,9 @@ def picture_spot(
     here = hot.get(anchor) if hot is not None else None
     actions = list(here.actions) if here is not None else []
     refused = list(here.refused) if here is not None and not actions else []
-    closed = [one for one in refused if NOT_ASKED not in one[2] and not one[2].startswith(NOBODYS)]
+    closed = [why for _, why in refused if why.kind == FORBIDDEN]
     state = "hot" if actions else "refused" if closed else ""
-    told = [text for _, text in actions] or list(dict.fromkeys(reason for _, _, reason in closed))
+    told = [text for _, text in actions] or list(dict.fromkeys(why.text for why in closed))
     said = ". ".join([label, *told])
     tip = "" if card else tag("title", escape(said))
     return tag(

@@ -2,30 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from copy import deepcopy
-from typing import Final, Protocol
+from typing import Final
 
+from holdfast.kernel.faces import Told
 from holdfast.kernel.game import View
 from holdfast.parts.web_kit import Seen
 
 from ...position.war_state import BASIC, ELITE
 from ...words.names_war import movement_id, movement_text, work_name
-
-
-class Told(Protocol):
-    """A line of the story: what happened, to whom, in numbers."""
-
-    @property
-    def kind(self) -> str:
-        """The kind of the event."""
-
-    @property
-    def seat(self) -> int:
-        """Whom it concerns, or -1."""
-
-    @property
-    def data(self) -> tuple[int, ...]:
-        """Its numbers."""
-
 
 Data = tuple[int, ...]
 # Which of an event's numbers is the hex it speaks of

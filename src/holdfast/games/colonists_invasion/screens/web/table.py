@@ -6,21 +6,20 @@ place on the table and stand in the page's action bar.
 
 import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
+from holdfast.kernel.faces import Spots, Told
 from holdfast.kernel.game import View
-from holdfast.parts.web_kit import Seen, Spots, box, span, tag, text
+from holdfast.parts.web_kit import Seen, box, span, tag, text
 
 from .board import community, neighbour
-from .cover import cover
 from .ground import battleground
 from .map import command_center, mainland
 from .marks import DEFS, KIT, sign
-from .story import place_of, scene
 from .tray import hand, market, tray
 
-__all__ = ["BATTLES", "GROUPS", "GUIDE", "board", "cover", "place_of", "scene", "summary"]
-
+CSS: Final = Path(__file__).with_name("style.css").read_text(encoding="utf-8")
 # Titles over choices, by the first word of their anchors
 GROUPS: Final = {
     "battleground": "The Battleground",
@@ -73,7 +72,13 @@ GUIDE: Final = (
 ERAS: Final = ("", "I", "II")
 
 
-def board(view: View, hot: Spots, names: Sequence[str] = (), focus: int | None = None) -> str:
+def board(
+    view: View,
+    hot: Spots,
+    names: Sequence[str] = (),
+    focus: int | None = None,
+    story: Sequence[Told] = (),
+) -> str:
     """The table as the view shows it, with the spots of `hot` alive and the community of `focus` large."""
     v: Seen = view
     called = list(names) or [f"Seat {k + 1}" for k in range(len(v["seats"]))]

@@ -4,8 +4,9 @@ from collections.abc import Collection
 from functools import cache
 from typing import Final
 
+from holdfast.kernel.faces import Spots
 from holdfast.kernel.game import CardInfo
-from holdfast.parts.web_kit import Seen, Spots, box, hidden, span, tag, text
+from holdfast.parts.web_kit import Seen, box, hidden, span, tag, text
 
 from ...position.goods import amount, bundle_text
 from ...rules.economy.deck import IMPROVEMENT_LIST, MARKET_LIST

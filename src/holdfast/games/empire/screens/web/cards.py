@@ -3,7 +3,8 @@
 from html import escape
 from typing import Final
 
-from holdfast.parts.web_kit import Kit, Seen, Spots, box, hidden, span, tag, text
+from holdfast.kernel.faces import Spots
+from holdfast.parts.web_kit import Kit, Seen, box, hidden, span, tag, text
 
 from ...rules.abilities.phrases import ROMAN
 from ...words.catalogue import FACTION_NAMES

@@ -5,11 +5,13 @@ like have no place on the table and stand in the page's action bar.
 """
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 from holdfast.kernel.errors import Mistake
+from holdfast.kernel.faces import Spots, Told
 from holdfast.kernel.game import View
-from holdfast.parts.web_kit import Seen, Spots, box, span, tag, text
+from holdfast.parts.web_kit import Seen, box, span, tag, text
 
 from ...position.actions import ADD, ADD_SIDE, BUILD, FINISH
 from ...rules.abilities.abilities import CARDS
@@ -19,6 +21,7 @@ from .cards import KIT
 from .field import frontier, heartland
 from .tray import hand, registration, sequence, tray
 
+CSS: Final = Path(__file__).with_name("style.css").read_text(encoding="utf-8")
 # Titles over choices, by the first word of their anchors
 GROUPS: Final = {
     "ability": "The ability",
@@ -67,7 +70,13 @@ GUIDE: Final = (
 PHASES: Final = ("strategy", "battle", "combat", "replenishment")
 
 
-def board(view: View, hot: Spots, names: Sequence[str] = (), focus: int | None = None) -> str:
+def board(
+    view: View,
+    hot: Spots,
+    names: Sequence[str] = (),
+    focus: int | None = None,
+    story: Sequence[Told] = (),
+) -> str:
     """The table as the view shows it, with the spots of `hot` alive; the seat of `focus` lies below."""
     v: Seen = view
     called = list(names) or [f"Seat {k + 1}" for k in range(len(v["seats"]))]

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from html import escape
 
-from holdfast.parts.web_kit import Seen, Spots, box, span, tag, text
+from holdfast.kernel.faces import Spots
+from holdfast.parts.web_kit import Seen, box, span, tag, text
 
 from ...rules.abilities.abilities import CARDS, UNIT, VILLAGER
 from ...rules.decks.construction import FACTION_NAMES as BY_NUMBER

@@ -1,11 +1,10 @@
 """What follows from a draft: every drafter plays the one across the table, with the deck just built."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from holdfast.games.empire.position.actions import ADD, BUILD, FINISH
 from holdfast.games.empire.rules.abilities.abilities import CARDS
+from holdfast.kernel.faces import NextTable
 
 from ...position.state import DraftState, deck_of
 
@@ -13,23 +12,17 @@ LABEL: Final = "Play your match"
 STAND_IN: Final = -1  # a bot that has drafted nothing plays whoever is left over
 
 
-@dataclass(frozen=True)
-class MatchTable:
-    """A table of Empire for two drafters."""
-
-    seats: tuple[int, ...]
-    answers: tuple[tuple[int, ...], ...]
-    game: str = "empire"
-    variant: tuple[str, ...] = ("drafted",)
-
-
-def next_tables(s: DraftState) -> Sequence[MatchTable]:
+def next_tables(s: DraftState) -> list[NextTable]:
     """One table for each pair, decks registered; the odd one out plays a stand-in. [EM-DRAFT-05]"""
     half = s.seats // 2
     pairs = [(seat, seat + half) for seat in range(half)]
     if s.seats % 2:
         pairs.append((s.seats - 1, STAND_IN))
-    return [MatchTable(pair, tuple(_registering(s, seat) for seat in pair)) for pair in pairs]
+    return [_match(s, pair) for pair in pairs]
+
+
+def _match(s: DraftState, pair: tuple[int, int]) -> NextTable:
+    return NextTable("empire", ("drafted",), pair, tuple(_registering(s, seat) for seat in pair))
 
 
 def _registering(s: DraftState, seat: int) -> tuple[int, ...]:

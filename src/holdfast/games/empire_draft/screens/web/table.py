@@ -3,18 +3,17 @@
 from collections import Counter
 from collections.abc import Sequence
 from html import escape
-from pathlib import Path
 from typing import Final
 
 from holdfast.games.empire.rules.abilities.abilities import BY_NAME, CARDS, VILLAGER
 from holdfast.games.empire.screens.web.cards import hand_card
 from holdfast.games.empire.screens.web.tray import card_of
 from holdfast.games.empire.words.catalogue import FACTION_NAMES
+from holdfast.kernel.faces import Spots, Told
 from holdfast.kernel.game import View
-from holdfast.parts.web_kit import Kit, Seen, Spots, box, span, tag, text
+from holdfast.parts.web_kit import Kit, Seen, box, span, tag, text
 
 # The draft shows the cards of the game it is made for, so it wears its style.
-CSS: Final = Path(__file__).parents[1].joinpath("empire", "web.css").read_text(encoding="utf-8")
 KIT: Final = Kit("em", "empire_draft")
 GROUPS: Final = {"pack": "The pack before you", "pool": "Your picks", "deck": "Your deck", "turn": "Or"}
 GUIDE: Final = (
@@ -24,7 +23,13 @@ GUIDE: Final = (
 )
 
 
-def board(view: View, hot: Spots, names: Sequence[str] = ()) -> str:
+def board(
+    view: View,
+    hot: Spots,
+    names: Sequence[str] = (),
+    focus: int | None = None,
+    story: Sequence[Told] = (),
+) -> str:
     """The draft as the view shows it, with the spots of `hot` alive."""
     v: Seen = view
     called = list(names) or [f"Seat {k + 1}" for k in range(v["seats"])]
