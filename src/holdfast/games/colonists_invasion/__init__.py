@@ -50,7 +50,7 @@ GAME: Final = Game[ColonistsState](
     stage="alpha",
     blurb="Raise a community with your Stewards, and hold the battleground together.",
     minutes="60-240",
-    max_decisions=4000,
+    max_decisions=6000,
     variants=(
         VariantOption("economy", "The base game alone, scored by prosperity", "CB-R-088", "game"),
         VariantOption("capture_the_flag", "Two teams: Capture the Flag", "CI-CONF-03", "game"),

@@ -170,9 +170,6 @@ class MoveSteward(Step[ColonistsState]):
         second = s.own[seat * OWN + SECOND]
         if second != NONE:  # [CB-IMP-28]
             add_targets(s, seat, second, MOVE_SECOND, out)
-        add_meetings(s, seat, s.own[seat * OWN + STEWARD], MEET, out)
-        if second != NONE:
-            add_meetings(s, seat, second, MEET_SECOND, out)
         for card in range(CARDS):
             if s.counters[card] and s.cards[card] == IN_PLAY + seat and fare_of(card):
                 places: list[int] = []
@@ -181,6 +178,9 @@ class MoveSteward(Step[ColonistsState]):
                     out.append(USE + card)
         add_chores(s, seat, out)
         add_consent(s, seat, out)
+        add_meetings(s, seat, s.own[seat * OWN + STEWARD], MEET, out)
+        if second != NONE:
+            add_meetings(s, seat, second, MEET_SECOND, out)
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
@@ -286,7 +286,7 @@ class LastChores(Step[ColonistsState]):
         """The seat is asked while there is anything to do but to throw Goods away."""
         chores: list[int] = []
         add_chores(s, f.seat, chores)
-        if not chores or chores[0] == THROW:
+        if not chores or chores == [THROW]:
             s.next()
             return DONE
         s.asked = f.seat

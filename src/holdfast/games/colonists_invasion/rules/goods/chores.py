@@ -64,19 +64,25 @@ def add_harmless(s: ColonistsState, seat: int, out: list[int]) -> None:
     """
     if s.board[ACTIVE] != seat:
         return
-    add_jobs(s, seat, s.board[WAVE] == 0, False, out)  # [CI-FINAL-14] no Food is due in the Final Wave
-    add_moves(s, seat, out)
+    _add_own(s, seat, out)
     if can_trade(s, seat, False):
         out.append(TRADE)
+
+
+def _add_own(s: ColonistsState, seat: int, out: list[int]) -> None:
+    add_jobs(s, seat, s.board[WAVE] == 0, False, out)  # [CI-FINAL-14] no Food is due in the Final Wave
+    add_moves(s, seat, out)
 
 
 def add_chores(s: ColonistsState, seat: int, out: list[int]) -> None:
     """Append everything the seat may do besides; nothing when it is not its turn."""
     if s.board[ACTIVE] != seat:
         return
-    add_harmless(s, seat, out)
+    _add_own(s, seat, out)
     if s.values[DISCARD_GOODS] and has_goods(s, seat):
         out.append(THROW)
+    if can_trade(s, seat, False):
+        out.append(TRADE)
 
 
 def has_goods(s: ColonistsState, seat: int) -> bool:

@@ -33,7 +33,7 @@ from .stores import capacity, has_room, on_buffers, stored, take_from_buffer, wa
 
 ANYWHERE: Final = 1  # all of the team may trade, wherever their Stewards are [CI-EOH-05]
 MOST: Final = 63  # pieces of a kind in one deal
-MOST_TRADES: Final = 16  # trades begun in one turn [CB-R-095]
+MOST_TRADES: Final = 8  # trades begun in one turn [CB-R-095]
 SPAN: Final = 6
 
 # Why an offer cannot be made

@@ -57,7 +57,7 @@ from .stores import PUT_AWAY
 
 FIVE: Final = 5  # pieces added at once, where there are many
 MOST_CHANGES: Final = 4  # an offer goes to and fro so often at most [CB-R-095]
-MOST_PIECES: Final = 60  # answers for composing one offer
+MOST_PIECES: Final = 24  # answers for composing one offer
 
 # `a` of the script: bit 0 ANYWHERE, then the other seat plus 1, changes made, answers given, tile to enter
 _OTHER: Final = 2
