@@ -9,7 +9,6 @@ from .actions import DONE as ENOUGH
 from .actions import RECEIVE, SELL, SLIDE, SPECIAL, SWAP, SWAP_TILE
 from .chores import add_chores, do_chore, is_chore
 from .deck import MARKET_LIST, Effect, can_act
-from .fee import fee_bars
 from .mainland import is_market
 from .payment import holds
 from .state import (
@@ -31,7 +30,7 @@ from .state import (
 from .steps import sell, with_bonus
 from .stores import receive
 from .tables import TILES
-from .turns import ENTER, has_use, stand
+from .turns import ENTER, can_enter, stand
 from .values import (
     COUNCIL_CHAMBER_REPLACES_MARKET_ACTION,
     FEE_AFTER_SLIDE,
@@ -104,8 +103,7 @@ class MarketAction(Effect):
         for tile in range(TILES):
             if not s.links[market] >> tile & 1 or tile == s.board[LEFT] or is_market(s, tile):
                 continue
-            free = not s.values[FEE_AFTER_SLIDE]  # [CB-FEE-10, CB-R-041]
-            if has_use(s, seat, tile) and (free or not fee_bars(s, seat, tile)):
+            if can_enter(s, seat, tile, s.values[FEE_AFTER_SLIDE] > 0):  # [CB-FEE-10, CB-R-041]
                 out.append(SLIDE + tile)
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:

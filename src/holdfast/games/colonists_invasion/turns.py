@@ -8,7 +8,7 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 from .actions import END_TURN, MOVE, MOVE_SECOND, THROW, USE
 from .chores import add_chores, do_chore, is_chore
 from .deck import COMMAND, IMPROVEMENT_LIST, MARKETS, PLACE_LIST, can_act, gives_freely
-from .fee import PayFee, fee_bars
+from .fee import PayFee, fee_bars, fee_due
 from .goods import amount
 from .improvements import discard, restand
 from .mainland import FAR, SPAN, is_market
@@ -60,13 +60,12 @@ def is_far(s: ColonistsState, tile: int) -> bool:
     return s.tiles[tile * TILE + X] > FAR - SPAN
 
 
-def can_enter(s: ColonistsState, seat: int, tile: int) -> bool:
-    """Whether the seat's Steward may enter the tile. [CB-STEW-09, CB-STEW-10, CB-FEE-07]"""
-    return not fee_bars(s, seat, tile) and has_use(s, seat, tile)
-
-
-def has_use(s: ColonistsState, seat: int, tile: int) -> bool:
-    """Whether the action of the tile would do anything for the seat, or need not. [CB-STEW-09, CB-R-032]"""
+def can_enter(s: ColonistsState, seat: int, tile: int, pays: bool = True) -> bool:
+    """Whether the seat's Steward may enter the tile. [CB-STEW-09, CB-STEW-10, CB-FEE-07, CB-R-032]"""
+    if pays:
+        due = fee_due(s, seat, tile)
+        if due and fee_bars(s, seat, tile, due):
+            return False
     if not s.values[ENTRY_NEEDS_EFFECT]:
         return True
     place = PLACE_LIST[s.tiles[tile * TILE + PLACE]]
