@@ -38,7 +38,14 @@ from .state import (
 from .steps import give
 from .stores import press
 from .tables import CARDS, TILES, TOOL
-from .values import APPRENTICE_EXTRA_TURNS, ENTRY_NEEDS_EFFECT, FEE_BEFORE_ACTION, TURNS, TURNS_IN_BLOCKS
+from .values import (
+    APPRENTICE_EXTRA_TURNS,
+    ENTRY_NEEDS_EFFECT,
+    FACILITY_GRACE,
+    FEE_BEFORE_ACTION,
+    TURNS,
+    TURNS_IN_BLOCKS,
+)
 from .versus_flow import LeaveSpawnPoint, RiseForTurn
 from .war_hooks import SoldiersAct
 
@@ -240,7 +247,8 @@ class EndTurn(Step[ColonistsState]):
                 if s.cards[card] == IN_PLAY + f.seat and standing is not None and standing.second:
                     use_up(s, card, f.seat, log)
         s.next()
-        press(s, f.seat)
+        if s.values[FACILITY_GRACE]:  # [CB-R-049]
+            press(s, f.seat)
         return DONE
 
 
