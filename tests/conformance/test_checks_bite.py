@@ -10,6 +10,7 @@ import pytest
 from holdfast.kernel.event import Log
 from holdfast.kernel.game import AnyGame, CardInfo, Prompt, Stop, Variant
 from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.values import Value
 from holdfast.testkit.conformance import PROMISES, Check
 from kernel.grounds import card, deck, sealed
 from kernel.proving import FIELDS, Ground, ground, redeal, setup_with
@@ -114,6 +115,7 @@ def trips(s: Ground) -> list[str]:
 
 
 SHARING = replace(CARD, setup=sharing_setup)
+DEAF = Value("coins", 1, 0, 3, "proposed", "PG-CARD-01", "coins at the start, which nobody listens to")
 SABOTAGE: dict[str, AnyGame] = {
     "check_ends": replace(CARD, max_decisions=1),
     "check_options": replace(CARD, action_space=1),
@@ -141,6 +143,9 @@ SABOTAGE: dict[str, AnyGame] = {
     "check_anchors": replace(CARD, anchor=lambda s, action: ""),
     "check_catalogue": replace(CARD, catalogue=(CardInfo("x", "X", "x", "", "PG-CARD-01"),)),
     "check_positions": without(SEALED, "sealed"),
+    "check_values": replace(
+        CARD, values=(DEAF,), furnish=lambda seats, variant, numbers: CARD.setup(seats, variant)
+    ),
     "check_broken_positions": replace(CARD, audit=trips),
     "check_batch": SHARING,
     "check_features": replace(CARD, features=lambda view: [float("nan")]),
