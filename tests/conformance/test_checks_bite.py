@@ -13,6 +13,7 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.faces import Faces, Terminal
 from holdfast.kernel.game import AnyGame, CardInfo, Prompt, Refusal, Stop, Variant, View
 from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.values import Value
 from holdfast.testkit.conformance import PROMISES, Check
 from kernel.grounds import card, deck, sealed
 from kernel.proving import FIELDS, Ground, ground, redeal, setup_with
@@ -123,6 +124,7 @@ def too_wide(
 
 
 SHARING = replace(CARD, setup=sharing_setup)
+DEAF = Value("coins", 1, 0, 3, "proposed", "PG-CARD-01", "coins at the start, which nobody listens to")
 SABOTAGE: dict[str, AnyGame] = {
     "check_ends": replace(CARD, max_decisions=1),
     "check_options": replace(CARD, action_space=1),
@@ -150,6 +152,9 @@ SABOTAGE: dict[str, AnyGame] = {
     "check_anchors": replace(CARD, anchor=lambda s, action: ""),
     "check_catalogue": replace(CARD, catalogue=(CardInfo("x", "X", "x", "", "PG-CARD-01"),)),
     "check_positions": without(SEALED, "sealed"),
+    "check_values": replace(
+        CARD, values=(DEAF,), furnish=lambda seats, variant, numbers: CARD.setup(seats, variant)
+    ),
     "check_broken_positions": replace(CARD, audit=trips),
     "check_batch": SHARING,
     "check_features": replace(CARD, features=lambda view: [float("nan")]),

@@ -24,6 +24,7 @@ from holdfast.kernel.values import SOURCES, Numbers, Value
 from holdfast.ledger import read
 from holdfast.match import Match, read_match, replay, resume, write_match
 from holdfast.testkit.conformance import PROMISES
+from holdfast.testkit.conformance.storage import check_values
 from holdfast.testkit.table import table
 
 TABLES = {found.id: found.rows for found in read(GAME).tables}
@@ -263,4 +264,5 @@ def test_every_promise_holds_with_all_values_changed(way: int, seats: int, varia
     values = [replace(value, default=number) for value, number in zip(VALUES, changed(way), strict=True)]
     game = replace(GAME, id=f"colonists {way}", setup=setup, values=tuple(values))
     for check in PROMISES:
-        check(game, seats, variant, 1)
+        if check is not check_values:  # which changes them itself
+            check(game, seats, variant, 1)

@@ -28,7 +28,7 @@ from .secrets import (
     check_sealed,
 )
 from .shape import check_clone_fields, check_fields, check_no_copying, check_stack
-from .storage import check_batch, check_broken_positions, check_positions
+from .storage import check_batch, check_broken_positions, check_positions, check_values
 from .surface import check_features, check_stops, check_terminal
 from .words import (
     check_action_text,
@@ -70,7 +70,7 @@ WORDS: Final[tuple[Check, ...]] = (
     check_anchors,
     check_catalogue,
 )
-STORAGE: Final[tuple[Check, ...]] = (check_positions, check_broken_positions, check_batch)
+STORAGE: Final[tuple[Check, ...]] = (check_positions, check_values, check_broken_positions, check_batch)
 SURFACE: Final[tuple[Check, ...]] = (check_features, check_terminal, check_stops)
 
 PROMISES: Final[tuple[Check, ...]] = (*PLAY, *SHAPE, *SECRETS, *WORDS, *STORAGE, *SURFACE)

@@ -1,18 +1,21 @@
-"""Keeping: positions saved and loaded, broken files refused, batches all or nothing."""
+"""Keeping: positions saved and loaded, other values kept, broken files refused, batches all or nothing."""
 
 import json
 from typing import Any
 
 from holdfast.kernel.errors import Mistake
-from holdfast.kernel.game import AnyGame, Variant
+from holdfast.kernel.game import AnyGame, Variant, variant_text
 from holdfast.kernel.position import dumps, key, loads
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import CHANCE, NOBODY, State
+from holdfast.kernel.values import differences
 from holdfast.match.match import Match
 
 from ..corpus import THOROUGH, walk, where
 
 _SPOILT = 200 if THOROUGH else 12  # ways in which one saved position is spoilt
+_VALUES = 1 if THOROUGH else 12  # of so many values one is changed
+_ANSWERS = 25  # given at a table with another value
 
 
 def check_positions(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
@@ -32,6 +35,34 @@ def check_positions(game: AnyGame, seats: int, variant: Variant, seed: int) -> N
             for action in done.journal[point.number :]:
                 loaded.step(action, None)
             assert key(game, loaded) == done.end_key, f"{at}: play from the loaded position went astray"
+
+
+def check_values(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
+    """A table may play other values: every position has them, and files name exactly what differs."""
+    assert bool(game.values) == (game.furnish is not None), f"{game.id}: values need furnish, and it them"
+    luck = Rng(f"values {seed}")
+    for n, value in enumerate(game.values):
+        assert value.low <= value.default <= value.high, f"{game.id}: {value.id} is not in its own range"
+        others = [number for number in range(value.low, value.high + 1) if number != value.default]
+        assert bool(others) != bool(value.fixed), f"{game.id}: {value.id} must be fixed or have a choice"
+        if not others or (n + seed) % min(_VALUES, len(game.values)):
+            continue
+        given = {value.id: value.plain(others[luck.below(len(others))])}
+        at = f"{game.id}, {seats} seats, {variant_text(variant)}, seed {seed}, {given}"
+        numbers = game.check_values(given)
+        try:
+            match = Match(game, seats, variant, seed, values=numbers)
+        except Mistake:
+            continue  # a table of so many seats cannot play it
+        for _ in range(_ANSWERS):
+            if match.over:
+                break
+            match.submit(match.answerers[0], match.options()[luck.below(len(match.options()))])
+        assert match.state.values == numbers, f"{at}: the position has other values"
+        assert game.audit(match.state) == [], f"{at}: audit says {game.audit(match.state)}"
+        loaded, _, _ = loads(game, dumps(game, match.state, seats, variant))
+        assert key(game, loaded) == key(game, match.state), f"{at}: loaded as another position"
+        assert differences(game.values, loaded.values) == given, f"{at}: the file names other values"
 
 
 def check_broken_positions(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:

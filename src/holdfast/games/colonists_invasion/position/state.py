@@ -215,7 +215,9 @@ def turn_order(s: ColonistsState, place: int) -> int:
 
 def in_order(s: ColonistsState, place: int) -> int:
     """The seat at a place of the order in which all act at the end of a Year. [CB-EOY-06, CB-R-025]"""
-    return place if s.values[YEAR_END_ORDER] else turn_order(s, place)
+    if s.values[YEAR_END_ORDER] or s.values[TURN_ORDER]:
+        return place if s.values[YEAR_END_ORDER] else turn_order(s, place)
+    return (s.board[FIRST] + place) % s.seats
 
 
 def team_of(s: ColonistsState, seat: int) -> int:

@@ -30,7 +30,13 @@ from ..position.state import (
     turn_order,
 )
 from ..position.tables import CARDS, TILES, TOOL
-from ..position.values import APPRENTICE_EXTRA_TURNS, FEE_BEFORE_ACTION, TURNS, TURNS_IN_BLOCKS
+from ..position.values import (
+    APPRENTICE_EXTRA_TURNS,
+    FACILITY_GRACE,
+    FEE_BEFORE_ACTION,
+    TURNS,
+    TURNS_IN_BLOCKS,
+)
 from .economy.deck import IMPROVEMENT_LIST, PLACE_LIST
 from .economy.entering import can_enter
 from .economy.fee import PayFee
@@ -260,7 +266,8 @@ class EndTurn(Step[ColonistsState]):
                 if s.cards[card] == IN_PLAY + f.seat and standing is not None and standing.second:
                     use_up(s, card, f.seat, log)
         s.next()
-        press(s, f.seat)
+        if s.values[FACILITY_GRACE]:  # [CB-R-049]
+            press(s, f.seat)
         return DONE
 
 

@@ -146,8 +146,8 @@ def _move(s: ColonistsState, tile: int) -> Reason:
         return "CB-STEW-05", "The Steward has to leave his tile."
     if not s.links[here] >> tile & 1 and not is_market(s, tile):
         return "CB-STEW-03", f"{name} is not next to {tile_name(s, here)}; only Markets are jumped to."
-    if fee_bars(s, s.asked, tile):
-        due = fee_due(s, s.asked, tile)
+    due = fee_due(s, s.asked, tile)
+    if due and fee_bars(s, s.asked, tile, due):
         return "CB-FEE-07", f"A rival's Steward is there, and you cannot pay the Fee of {due}."
     return "CB-STEW-09", f"Nothing of the action of {name} would have an effect now."
 

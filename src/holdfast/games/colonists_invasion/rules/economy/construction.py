@@ -63,7 +63,7 @@ def is_available(s: ColonistsState, seat: int, kind: int) -> bool:
     if s.board[STOCK + kind] == 0:  # [CB-SUP-06, CB-SUP-07]
         return False
     # [CB-BUILD-06] the lots limit storage facilities
-    limit = limit_of(s, kind)
+    limit = s.values[FORESTERS_HOUSE_LIMIT] if kind == FORESTERS_HOUSE else building.limit
     return not limit or building.storage > 0 or count_of(s, seat, kind) < limit
 
 

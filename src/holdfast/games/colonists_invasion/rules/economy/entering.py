@@ -3,16 +3,15 @@
 from ...position.state import PLACE, TILE, WAVE, ColonistsState
 from ...position.values import ENTRY_NEEDS_EFFECT
 from .deck import COMMAND, MARKETS, PLACE_LIST, can_act, gives_freely
-from .fee import fee_bars
+from .fee import fee_bars, fee_due
 
 
-def can_enter(s: ColonistsState, seat: int, tile: int) -> bool:
-    """Whether the seat's Steward may enter the tile. [CB-STEW-09, CB-STEW-10, CB-FEE-07]"""
-    return not fee_bars(s, seat, tile) and has_use(s, seat, tile)
-
-
-def has_use(s: ColonistsState, seat: int, tile: int) -> bool:
-    """Whether the action of the tile would do anything for the seat, or need not. [CB-STEW-09, CB-R-032]"""
+def can_enter(s: ColonistsState, seat: int, tile: int, pays: bool = True) -> bool:
+    """Whether the seat's Steward may enter the tile. [CB-STEW-09, CB-STEW-10, CB-FEE-07, CB-R-032]"""
+    if pays:
+        due = fee_due(s, seat, tile)
+        if due and fee_bars(s, seat, tile, due):
+            return False
     if not s.values[ENTRY_NEEDS_EFFECT]:
         return True
     place = PLACE_LIST[s.tiles[tile * TILE + PLACE]]

@@ -88,10 +88,9 @@ def fee_taker(s: ColonistsState, seat: int, tile: int, paid: int) -> int:
     return owners[min(stewards, len(owners) - 1)]
 
 
-def fee_bars(s: ColonistsState, seat: int, tile: int) -> bool:
+def fee_bars(s: ColonistsState, seat: int, tile: int, due: int) -> bool:
     """Whether a Fee that cannot be paid keeps the seat out; a Market is always open. [CB-FEE-07, CB-R-039]"""
-    due = fee_due(s, seat, tile)
-    if not due or not s.values[FEE_UNPAID_BLOCKS_ENTRY] or is_market(s, tile):
+    if not s.values[FEE_UNPAID_BLOCKS_ENTRY] or is_market(s, tile):
         return False
     return not can_pay_fee(s, seat, due)
 

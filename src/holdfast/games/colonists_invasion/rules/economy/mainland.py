@@ -132,12 +132,15 @@ def _by_market(taken: dict[int, int], at: int) -> bool:
 def _try_market(taken: dict[int, int], at: int, d: int, apart: bool, shared: dict[int, int]) -> None:
     """Note a two-hex space that is free and touches no Market; the lesser hex names it. [CB-MAP-06]"""
     other = at + AROUND[d]
-    if other in taken or (apart and (_by_market(taken, at) or _by_market(taken, other))):
+    if other in taken:
         return
     n = 0
     for hex in (at, other):
         for step in AROUND:
-            if hex + step in taken:
+            kind = taken.get(hex + step, NONE)
+            if kind != NONE:
+                if apart and PLACE_LIST[kind].group == MARKETS:
+                    return
                 n += 1
     if other < at:
         shared[other * TURNS + (d + 3) % 6 + 1] = n

@@ -37,8 +37,7 @@ from ..goods.stores import receive
 from ..goods.trade import begin_trade
 from ..turns import ENTER, stand
 from .deck import MARKET_LIST, Effect, can_act
-from .entering import has_use
-from .fee import fee_bars
+from .entering import can_enter
 from .mainland import is_market
 from .steps import sell, with_bonus
 
@@ -119,8 +118,7 @@ class MarketAction(Effect):
         for tile in range(TILES):
             if not s.links[market] >> tile & 1 or tile == s.board[LEFT] or is_market(s, tile):
                 continue
-            free = not s.values[FEE_AFTER_SLIDE]  # [CB-FEE-10, CB-R-041]
-            if has_use(s, seat, tile) and (free or not fee_bars(s, seat, tile)):
+            if can_enter(s, seat, tile, s.values[FEE_AFTER_SLIDE] > 0):  # [CB-FEE-10, CB-R-041]
                 out.append(SLIDE + tile)
             if could_meet(s, seat, tile):  # [CB-STEW-09]
                 out.append(MEET + tile)

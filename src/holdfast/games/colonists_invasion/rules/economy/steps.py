@@ -93,8 +93,9 @@ class Exchange(Effect):
 
     def possible(self, s: ColonistsState, seat: int) -> bool:
         """Whether one exchange can be made. [CB-R-048]"""
-        room = s.values[EXCHANGE_FREES_SPACE_FIRST] > 0 or finds_room(s, seat, self.into)
-        return room and holds(s, seat, self.out_of)
+        if not holds(s, seat, self.out_of):
+            return False
+        return s.values[EXCHANGE_FREES_SPACE_FIRST] > 0 or finds_room(s, seat, self.into)
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked while another exchange is possible."""
