@@ -53,7 +53,7 @@ def test_EM_ZONE_13_EM_ZONE_15_EM_R_62_whatever_leaves_play_goes_to_its_owner(
         kill(r.s, r.put(owner, "Lyrian Levy", RIGHT), NONE, None)
         destroy(r.s, r.put(owner, "Garrison Town", MIDDLE), None)
         seal_away(r.s, r.put(owner, "Ndembe Levy"), None)
-        to_hand(r.s, [r.put(owner, "Gate Warden")], None)
+        to_hand(r.s, r.put(owner, "Gate Warden"), None)
         for seat in range(seats):
             own = int(seat == owner)
             for name in (LEVY, "Lyrian Levy", "Garrison Town"):
