@@ -16,7 +16,7 @@ def test_gutter_wretch_costs_each_opponent_morale_however_it_leaves() -> None:
     one, two = r.put(0, "Gutter Wretch"), r.put(0, "Gutter Wretch")
     kill_together(r.s, [one], [NONE], r.log)
     assert r.resolve().morale(1) == 24
-    to_hand(r.s, [two], r.log)
+    to_hand(r.s, two, r.log)
     assert r.resolve().morale(1) == 23
     assert r.morale(0) == 25
 

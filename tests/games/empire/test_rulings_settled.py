@@ -4,6 +4,7 @@ import pytest
 
 from games.empire.field import all_pass, battlefield, finish_round, in_graveyard, piece, place, state_of
 from games.empire.rig import LEVY, Rig
+from holdfast.games.empire.position.actions import DECLINE
 from holdfast.games.empire.position.state import (
     BATTLE,
     GONE,
@@ -105,6 +106,10 @@ def test_EM_MULTI_06_EM_R_82_who_began_the_combat_occupying_occupies_again(seat:
     assert in_graveyard(t, enemy, C) == 1
     assert (state_of(t).asked, state_of(t).question()) == (seat, "occupy")
     assert t.texts == [A, D]  # it cannot decline, and its partner is not asked
+    t.expect_refused(DECLINE, "EM-COMBAT-07")
+    refusal = t.game.why_not(t.state, DECLINE)
+    assert refusal is not None
+    assert refusal.reason == "You were occupying when combat began, so you have to occupy again."
     t.choose(D)
     assert place(t, LEFT) == piece(t, D)
     assert state_of(t).question() == "replenish"

@@ -48,7 +48,7 @@ def test_EM_HIDDEN_02_a_hand_is_its_seats_secret() -> None:
 
 def test_EM_HIDDEN_01_a_card_that_came_back_from_play_is_remembered() -> None:
     t = battlefield().seat(0, left=["Tenmu"], hand=[HIGH])
-    to_hand(state_of(t), [piece(t, "Tenmu")], None)
+    to_hand(state_of(t), piece(t, "Tenmu"), None)
     assert [card["name"] for card in seen(t, 1, 0)["shown"]] == ["Tenmu"]
     for n in range(8):
         dealt = redeal(state_of(t), 1, Rng(n))

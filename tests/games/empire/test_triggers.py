@@ -52,7 +52,7 @@ from holdfast.games.empire.rules.abilities.abilities import (
 from holdfast.games.empire.rules.abilities.effects_seats import GainMorale
 from holdfast.games.empire.rules.abilities.targets import HERE, Target
 from holdfast.games.empire.rules.fighting.damage import hurt_seat, settle_blows
-from holdfast.games.empire.rules.moving.pieces import kill_together, to_hand
+from holdfast.games.empire.rules.moving.pieces import kill_together, to_hands
 from holdfast.games.empire.rules.moving.zones import discard, retreat_together, summon
 
 REAVER = "Grave Reaver"  # slayer
@@ -285,7 +285,7 @@ def test_EM_R_35_cards_returned_to_hands_together_see_each_other_leave(seat: int
     name = watcher(LEFT_PLAY, ALLIED)
     r = Rig()
     pieces = [r.put(seat, name, LEFT), r.put(seat, name, RIGHT)]
-    to_hand(r.s, pieces, None)
+    to_hands(r.s, pieces, None)
     assert [one[1] for one in begun(r, LEFT_PLAY)] == [pieces[1], pieces[0]]
     assert r.held(seat, name) == 2
 

@@ -62,6 +62,8 @@ def refuse(s: EmpireState, action: int) -> Refusal:
                 return Refusal(rule, reason)
     if s.question() == "commit" and (action == a.FINISH or a.ADVANCE <= action < a.ACTIVATE):
         return Refusal(*_commit_move(s, action))
+    if s.question() == "occupy" and action == a.DECLINE:
+        return Refusal("EM-COMBAT-07", "You were occupying when combat began, so you have to occupy again.")
     return Refusal(now.rule, f"That does not answer the question: {now.text}")
 
 

@@ -9,7 +9,7 @@ from holdfast.kernel.state import Frame
 
 from ...position.state import EmpireState, in_play, is_frontier
 from ..fighting.damage import fight, settle_blows, strike
-from ..moving.pieces import destroy, kill_together, sacrifice, seal_away, to_hand
+from ..moving.pieces import destroy, kill_together, sacrifice, seal_away, to_hand, to_hands
 from ..moving.zones import (
     add_counter,
     boost,
@@ -208,11 +208,11 @@ class ToHand(Verb):
 
     def apply(self, s: EmpireState, f: Frame, piece: int, log: Log | None) -> None:
         """The card is in hand; a token has ceased to exist. [EM-TOK-08]"""
-        to_hand(s, [piece], log)
+        to_hand(s, piece, log)
 
     def apply_all(self, s: EmpireState, f: Frame, pieces: list[int], log: Log | None) -> None:
         """All leave play at once. [EM-R-35]"""
-        to_hand(s, pieces, log)
+        to_hands(s, pieces, log)
 
     def phrase(self, whom: str) -> str:
         """Words for the card."""

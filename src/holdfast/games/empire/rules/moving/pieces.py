@@ -179,8 +179,13 @@ def leave_together(s: EmpireState, pieces: list[int], to: int, log: Log | None, 
         put_away(s, piece, to)
 
 
-def to_hand(s: EmpireState, pieces: list[int], log: Log | None) -> None:
-    """The cards are back in their owners' hands, known to all; a token is no more. [EM-R-62, EM-TOK-08]"""
+def to_hand(s: EmpireState, piece: int, log: Log | None) -> None:
+    """The card is back in its owner's hand, known to all; a token is no more. [EM-R-62, EM-TOK-08]"""
+    to_hands(s, [piece], log)
+
+
+def to_hands(s: EmpireState, pieces: list[int], log: Log | None) -> None:
+    """The cards are back in their owners' hands, all at once."""
     leave_together(s, pieces, HAND, log, "returned_to_hand", "EM-ZONE-06")
 
 
