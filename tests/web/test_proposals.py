@@ -183,7 +183,7 @@ def test_the_page_shows_who_proposes_what(client: TestClient, seats: list[Chair]
 def test_people_at_one_device_need_no_proposals(client: TestClient, seats: list[Chair]) -> None:
     ann, ben, *_ = seats
     client.cookies.set(f"hf_{ann.table}", f"{ann.key}.{ben.key}")
-    client.cookies.set(f"hf_at_{ann.table}", str(ann.state["asked"]))
+    client.cookies.set("hf_at", f"{ann.table}.{ann.state['asked']}")
     page = client.get(f"/t/{ann.table}").text
     assert 'class="option"' in page
     assert 'class="propose"' not in page

@@ -169,10 +169,11 @@ async def state(visit: Visiting) -> Response:
 async def join(request: Request, table_id: TableId, _: Bearer, body: Join) -> Response:
     """An open seat gets a new key, which is the answer; the invitation is used up. It opens nothing else:
     of the seat's secrets nothing is seen before somebody sits there."""
-    invitation = key_of(request)
+    tables, invitation = tables_of(request), key_of(request)
+    await tables.get(table_id)
     if invitation is None:
         raise SeatsOnly
-    seat, key = await tables_of(request).take_seat(table_id, invitation, body.name)
+    seat, key = await tables.take_seat(table_id, invitation, body.name)
     return reply({"seat": seat, "key": key})
 
 
