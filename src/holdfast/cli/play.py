@@ -77,14 +77,13 @@ def play(
     else:
         if game is None:
             raise Mistake("Name a game, for example: holdfast play after_the_empire")
+        for given, name in ((values, "values"), (deck, "deck")):
+            if given and position is not None:
+                raise Mistake(f"A position has its {name} already; leave '--{name}' or '--position' out.")
         chosen = find_game(game)
-        if values is not None and position is not None:
-            raise Mistake("A position has its values already; leave '--values' or '--position' out.")
         numbers = None if values is None else read_values(chosen, values)
         match = _new_match(chosen, seats, seed, variant, position, numbers)
         if deck:
-            if position is not None:
-                raise Mistake("A position has its decks already; leave '--deck' or '--position' out.")
             bring_decks(match, deck)
         path = save or new_match_path(match.game, match.seed)
     write_match(match, path)  # before anything is shown: a file that cannot be written is a mistake

@@ -5,8 +5,10 @@ tables, and the results are compared. A rule that looks at the first seat where 
 """
 
 import pytest
-from holdfast.games.empire.actions import CHANCE_SEAT, COMMANDER, KIND_SPACE
-from holdfast.games.empire.state import (
+
+from holdfast.games.empire import GAME
+from holdfast.games.empire.position.actions import CHANCE_SEAT, COMMANDER, KIND_SPACE
+from holdfast.games.empire.position.state import (
     ABOUT,
     BLOW,
     COMMANDER_AT,
@@ -22,9 +24,7 @@ from holdfast.games.empire.state import (
     WHOSE,
     EmpireState,
 )
-from holdfast.games.empire.twins import told
-
-from holdfast.games.empire import GAME
+from holdfast.games.empire.rules.twins import told
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY, Frame
 

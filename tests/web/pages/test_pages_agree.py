@@ -5,8 +5,7 @@ import re
 import pytest
 from starlette.testclient import TestClient
 
-from holdfast.games.colonists_invasion.position.actions import OFFER, TRADE, TRADE_GIVE
-from holdfast.games.colonists_invasion.position.tables import TOOL
+from holdfast.games import REGISTRY
 from web.pages.test_pages import WRITE, decision_in, options_in, until_asked
 
 
@@ -29,12 +28,14 @@ def test_an_offer_between_two_seats_of_one_person_is_taken_at_once(
     seat = re.search(r'name="seat" value="(\d)"', curtain)
     assert seat is not None
     client.post(f"{table}/lift", data={"seat": seat.group(1)}, headers=WRITE)
-    other = 1 - int(seat.group(1))
-    for action in (TRADE, TRADE_GIVE + other * 8 + TOOL, OFFER):
+    game = REGISTRY.get("colonists_invasion")
+    texts = ("trade", f"give Tool to seat {2 - int(seat.group(1))}", "offer this")
+    trade, *rest = [game.parse_action(game.new(2), text) for text in texts]
+    for action in (trade, *rest):
         page = until_asked(client, table)
         assert str(action) in options_in(page)
         form = {"action": str(action), "decision": decision_in(page)}
         client.post(f"{table}/answer", data=form, headers=WRITE)
     page = client.get(table).text
     assert ("curtain" in page and not options_in(page)) == asked
-    assert (str(TRADE) in options_in(page)) != asked
+    assert (str(trade) in options_in(page)) != asked

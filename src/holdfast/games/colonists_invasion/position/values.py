@@ -10,7 +10,7 @@ from typing import Final
 from holdfast.kernel.values import load_values, standard
 
 TURNS_IN_BLOCKS: Final = 0
-STARTING_PLAYER_CHANGE: Final = 1
+START_CHANGES: Final = 1
 LIMITED_GOODS: Final = 3
 BUILDING_STOCK: Final = 4
 MUST_FEED_IF_ABLE: Final = 5
@@ -55,7 +55,7 @@ START_WOOD_OR_CLAY: Final = 46
 START_DOLLARS: Final = 47
 START_IMPROVEMENTS: Final = 48
 SMITHY_TOOLS_PER_YEAR: Final = 49
-FIRST_STARTING_PLAYER: Final = 50
+FIRST_START: Final = 50
 REMODEL_REFUND: Final = 53
 SAME_CLASS_REMODEL_KEEPS_RESIDENTS: Final = 54
 REMODEL_NEEDS_RESIDENT_HOME: Final = 55

@@ -7,7 +7,7 @@ from holdfast.kernel.state import Script
 
 from ..cards import load_cards
 from ..position.state import ColonistsState
-from ..position.values import FIRST_STARTING_PLAYER, STANDARD
+from ..position.values import FIRST_START, STANDARD
 from .battleground.final_wave import FINAL_WAVE, BeginWave, JudgeTeams
 from .command.command_center import LayCommandPlaces, LaySmallMarket
 from .economy.construction import CONSTRUCT
@@ -69,7 +69,7 @@ def furnish(seats: int, variant: tuple[str, ...], values: tuple[int, ...]) -> Co
 
 def check_first(seats: int, values: tuple[int, ...]) -> None:
     """Refuse a first Starting Player who does not sit at the table."""
-    first = values[FIRST_STARTING_PLAYER]
+    first = values[FIRST_START]
     if first > seats:
         raise Mistake(
             f"Field 'first_starting_player' is 'seat_{first}', but {seats} sit here; name one of them."

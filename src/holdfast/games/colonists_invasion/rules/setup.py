@@ -77,7 +77,7 @@ from ..position.tables import (
 from ..position.values import (
     BASIC_STORAGE,
     BUILDING_STOCK,
-    FIRST_STARTING_PLAYER,
+    FIRST_START,
     KEEP_HAND_BETWEEN_ERAS,
     REPLACED,
     STANDARD,
@@ -232,8 +232,8 @@ class DrawFirst(Step[ColonistsState]):
         if s.seats == 1:
             s.next()
             return DONE
-        if s.values[FIRST_STARTING_PLAYER]:
-            self.answer(s, f, CHANCE_SEAT + s.values[FIRST_STARTING_PLAYER] - 1, log)
+        if s.values[FIRST_START]:
+            self.answer(s, f, CHANCE_SEAT + s.values[FIRST_START] - 1, log)
             return DONE
         s.asked = CHANCE
         return WAIT

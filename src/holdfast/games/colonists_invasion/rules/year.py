@@ -20,7 +20,7 @@ from ..position.state import (
     ColonistsState,
 )
 from ..position.tables import MARKET_CARDS
-from ..position.values import MARKER_IF_UNTAKEN, MARKER_TAKES_EFFECT, STARTING_PLAYER_CHANGE
+from ..position.values import MARKER_IF_UNTAKEN, MARKER_TAKES_EFFECT, START_CHANGES
 from ..position.values import MARKET_CARDS_PER_ERA as YEARS
 from .command.command_center import AddPlaces
 from .economy.deck import ERA_2
@@ -95,7 +95,7 @@ class ChangeStart(Step[ColonistsState]):
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The turn order follows the marker."""
         s.next()
-        if (s.values[STARTING_PLAYER_CHANGE] > 0) != self.last:
+        if (s.values[START_CHANGES] > 0) != self.last:
             return DONE
         if s.values[MARKER_IF_UNTAKEN] and s.board[FIRST] == s.board[MARKER]:
             s.board[MARKER] = (s.board[MARKER] + 1) % s.seats
