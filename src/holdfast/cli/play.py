@@ -77,18 +77,31 @@ def play(
     else:
         if game is None:
             raise Mistake("Name a game, for example: holdfast play after_the_empire")
-        for given, name in ((values, "values"), (deck, "deck")):
-            if given and position is not None:
-                raise Mistake(f"A position has its {name} already; leave '--{name}' or '--position' out.")
-        chosen = find_game(game)
-        numbers = None if values is None else read_values(chosen, values)
-        match = _new_match(chosen, seats, seed, variant, position, numbers)
-        if deck:
-            bring_decks(match, deck)
+        match = _begun(find_game(game), seats, seed, variant, position, deck, values)
         path = save or new_match_path(match.game, match.seed)
     write_match(match, path)  # before anything is shown: a file that cannot be written is a mistake
     _greet(console, match)
     Session(match, path.absolute(), console, make_reader(console)).run()
+
+
+def _begun(
+    game: AnyGame,
+    seats: str | None,
+    seed: int | None,
+    variant: str,
+    position: Path | None,
+    deck: list[Path] | None,
+    values: Path | None,
+) -> Match:
+    for given, name in ((values, "values"), (deck, "deck")):
+        if given and position is not None:
+            raise Mistake(f"A position has its {name} already; leave '--{name}' or '--position' out.")
+    match = _new_match(
+        game, seats, seed, variant, position, None if values is None else read_values(game, values)
+    )
+    if deck:
+        bring_decks(match, deck)
+    return match
 
 
 def _resumed(path: Path, game: str | None, fixed: tuple[object, ...]) -> Match:
