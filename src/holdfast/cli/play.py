@@ -15,7 +15,6 @@ from holdfast.bots import make_bot
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, variant_text
 from holdfast.kernel.position import loads
-from holdfast.kernel.values import Numbers
 from holdfast.match import PERSON, Match, read_file, read_match, read_values, resume, write_match
 
 from .common import find_game, make_console, new_match_path, split_names, values_line
@@ -77,11 +76,7 @@ def play(
     else:
         if game is None:
             raise Mistake("Name a game, for example: holdfast play after_the_empire")
-        chosen = find_game(game)
-        if values is not None and position is not None:
-            raise Mistake("A position has its values already; leave '--values' or '--position' out.")
-        numbers = None if values is None else read_values(chosen, values)
-        match = _new_match(chosen, seats, seed, variant, position, numbers)
+        match = _new_match(find_game(game), seats, seed, variant, position, values)
         if deck:
             if position is not None:
                 raise Mistake("A position has its decks already; leave '--deck' or '--position' out.")
@@ -110,11 +105,13 @@ def _new_match(
     seed: int | None,
     variant_names: str,
     position: Path | None,
-    values: Numbers | None,
+    values: Path | None,
 ) -> Match:
     variant, start = game.parse_variant(variant_names), None
     who = split_names(seats, "--seats") if seats is not None else None
     if position is not None:
+        if values is not None:
+            raise Mistake("A position has its values already; leave '--values' or '--position' out.")
         start, count, variant = loads(game, read_file(position))
         if variant_names and game.parse_variant(variant_names) != variant:
             raise Mistake(f"The position is of the variant {variant_text(variant)}; leave '--variant' out.")
@@ -136,7 +133,7 @@ def _new_match(
         bots=[_bot(one) for one in who],
         takebacks=True,
         start=start,
-        values=values,
+        values=None if values is None else read_values(game, values),
     )
 
 
