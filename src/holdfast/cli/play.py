@@ -15,7 +15,6 @@ from holdfast.bots import make_bot
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, variant_text
 from holdfast.kernel.position import loads
-from holdfast.kernel.values import Numbers
 from holdfast.match import PERSON, Match, read_file, read_match, read_values, resume, write_match
 
 from .common import find_game, make_console, new_match_path, split_names, values_line
@@ -77,31 +76,15 @@ def play(
     else:
         if game is None:
             raise Mistake("Name a game, for example: holdfast play after_the_empire")
-        match = _begun(find_game(game), seats, seed, variant, position, deck, values)
+        match = _new_match(find_game(game), seats, seed, variant, position, values)
+        if deck:
+            if position is not None:
+                raise Mistake("A position has its decks already; leave '--deck' or '--position' out.")
+            bring_decks(match, deck)
         path = save or new_match_path(match.game, match.seed)
     write_match(match, path)  # before anything is shown: a file that cannot be written is a mistake
     _greet(console, match)
     Session(match, path.absolute(), console, make_reader(console)).run()
-
-
-def _begun(
-    game: AnyGame,
-    seats: str | None,
-    seed: int | None,
-    variant: str,
-    position: Path | None,
-    deck: list[Path] | None,
-    values: Path | None,
-) -> Match:
-    for given, name in ((values, "values"), (deck, "deck")):
-        if given and position is not None:
-            raise Mistake(f"A position has its {name} already; leave '--{name}' or '--position' out.")
-    match = _new_match(
-        game, seats, seed, variant, position, None if values is None else read_values(game, values)
-    )
-    if deck:
-        bring_decks(match, deck)
-    return match
 
 
 def _resumed(path: Path, game: str | None, fixed: tuple[object, ...]) -> Match:
@@ -122,11 +105,13 @@ def _new_match(
     seed: int | None,
     variant_names: str,
     position: Path | None,
-    values: Numbers | None,
+    values: Path | None,
 ) -> Match:
     variant, start = game.parse_variant(variant_names), None
     who = split_names(seats, "--seats") if seats is not None else None
     if position is not None:
+        if values is not None:
+            raise Mistake("A position has its values already; leave '--values' or '--position' out.")
         start, count, variant = loads(game, read_file(position))
         if variant_names and game.parse_variant(variant_names) != variant:
             raise Mistake(f"The position is of the variant {variant_text(variant)}; leave '--variant' out.")
@@ -148,7 +133,7 @@ def _new_match(
         bots=[_bot(one) for one in who],
         takebacks=True,
         start=start,
-        values=values,
+        values=None if values is None else read_values(game, values),
     )
 
 
