@@ -115,6 +115,20 @@ def test_EM_MULTI_06_EM_R_82_who_began_the_combat_occupying_occupies_again(seat:
     assert state_of(t).question() == "replenish"
 
 
+@pytest.mark.parametrize("tracker", range(4))
+@pytest.mark.parametrize("seat", range(4))
+def test_EM_MULTI_06_EM_R_82_it_has_to_with_another_unit_if_its_occupier_fell(
+    seat: int, tracker: int
+) -> None:
+    partner, enemy = (seat + 2) % 4, (seat + 1) % 4
+    t = battlefield(seats=4, variant=TEAMS).seat(-1, tracker=tracker)
+    t.seat(seat, left=[f"{A}*!@0/1[guard]", f"{D}!@0/9"]).seat(partner, left=[f"{B}@5/9"])
+    all_pass(all_pass(t.seat(enemy, left=[f"{C}@1/5"])))
+    assert in_graveyard(t, seat, A) == in_graveyard(t, enemy, C) == 1
+    assert place(t, LEFT) == piece(t, D)  # nobody is asked: it must, and its partner is not in question
+    assert state_of(t).question() == "replenish"
+
+
 @pytest.mark.parametrize("answer", ["decline", B])
 @pytest.mark.parametrize("tracker", range(4))
 @pytest.mark.parametrize("seat", range(4))

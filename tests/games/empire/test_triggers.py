@@ -43,6 +43,7 @@ from holdfast.games.empire.rules.abilities.abilities import (
     NDEMBE,
     RANSACK,
     RETREATED,
+    ROOTED,
     SETTLED,
     SLAYER,
     UNIT,
@@ -110,6 +111,24 @@ def test_EM_DMG_19_EM_R_56_only_who_dealt_damage_to_the_killed_has_slain(seat: i
     settle_blows(r.s, [reavers[0], warden, 1, reavers[1], levy, 1], None)
     assert r.in_play(warden)
     assert begun(r, SLAYER) == [(seat, reavers[1], LEFT, NONE)]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_EM_DMG_19_two_units_killed_at_once_are_one_slaying(seat: int) -> None:
+    r = Rig()
+    reaver = r.put(seat, REAVER, LEFT)
+    levies = [r.put(1 - seat, LEVY, LEFT), r.put(1 - seat, LEVY, LEFT)]
+    kill_together(r.s, levies, [reaver], None)
+    assert begun(r, SLAYER) == [(seat, reaver, LEFT, NONE)]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_EM_ABIL_08_who_cannot_leave_stays_while_the_others_retreat(seat: int) -> None:
+    r = Rig()
+    rooted, free = r.put(seat, LEVY, LEFT), r.put(seat, LEVY, LEFT)
+    r.s.given[rooted] |= ROOTED
+    retreat_together(r.s, [rooted, free], None)
+    assert (r.zone(rooted), r.zone(free)) == (LEFT, HEARTLAND)
 
 
 @pytest.mark.parametrize("seat", [0, 1])

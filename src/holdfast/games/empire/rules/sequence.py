@@ -115,11 +115,11 @@ def same(s: EmpireState, at: int, to: int) -> bool:
     about, to_be = s.queue[at + ABOUT], s.queue[to + ABOUT]
     if not are_noted_alike(s, one, other):
         return False
-    if about in (one, other):
-        about = one + other - about
+    if one != other and (about in (one, other) or to_be in (one, other)):
+        return False
     if about == to_be:
         return one == other or stays_the_same(s, [one, other])
-    if min(about, to_be) < 0 or about in (one, other) or to_be in (one, other):
+    if min(about, to_be) < 0:
         return False
     return are_noted_alike(s, about, to_be) and stays_the_same(s, [one, other, about, to_be])
 

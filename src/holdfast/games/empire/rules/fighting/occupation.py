@@ -41,7 +41,7 @@ def claimants(s: EmpireState, frontier: int, winner: int) -> list[int]:
     If one of them was occupying when combat began, it alone: it has to. [EM-COMBAT-07, EM-R-82]
     """
     started = s.board[STARTED + frontier]
-    if started != NONE and are_allies(s, started, winner) and candidates(s, frontier, started):
+    if started != NONE and candidates(s, frontier, started):
         return [started]
     out: list[int] = []
     for seat in seats_in(s):
