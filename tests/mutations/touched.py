@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-_seen: dict[CodeType, None] = {}
-_codes: dict[CodeType, str] = {}
+_seen: dict[int, CodeType] = {}  # by identity: functions that read the same are equal
+_places: dict[int, str] = {}
 _notes: dict[str, dict[str, Any]] = {}
 _fixed: set[str] = set()  # run while tests were collected: tables, cards
 
@@ -30,14 +30,16 @@ def _place(code: CodeType) -> str:
 
 def _profile(frame: FrameType, event: str, argument: Any) -> None:
     if event == "call":
-        _seen[frame.f_code] = None
+        _seen[id(frame.f_code)] = frame.f_code
 
 
 def _drain() -> list[str]:
-    for code in _seen:
-        if code not in _codes:
-            _codes[code] = _place(code)
-    places = sorted({_codes[code] for code in _seen} - {""})
+    """What ran since the last time; nothing is noted until somebody listens again."""
+    sys.setprofile(None)
+    for number, code in _seen.items():
+        if number not in _places:
+            _places[number] = _place(code)
+    places = sorted({_places[number] for number in _seen} - {""})
     _seen.clear()
     return places
 

@@ -19,6 +19,7 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Queue
+from threading import Lock
 from typing import Any, Final
 
 from mutations.mutants import Mutant, all_mutants, choose
@@ -66,7 +67,7 @@ class GameTests:
         self.game = game
         notes = copy / f"touched-{game}.json"
         code, said = run_tests(copy, [f"tests/games/{game}"], 3600, notes)
-        if not notes.exists():
+        if code > 1 or not notes.exists():
             raise SystemExit(f"The tests of {game} cannot be run (pytest ended with {code}):\n{said}")
         told: dict[str, Any] = json.loads(notes.read_text())
         self.fixed: set[str] = set(told["fixed"])
@@ -74,10 +75,17 @@ class GameTests:
             name: note for name, note in told["tests"].items() if not note.get("failed")
         }
         self.seconds = sum(note.get("seconds", 0.0) for note in self.tests.values())
-        self.elsewhere = self._elsewhere(copy)
+        self.seconds_elsewhere = 0.0
+        self._elsewhere: list[str] = []
+        self._one_at_a_time = Lock()
 
-    def _elsewhere(self, copy: Path) -> list[str]:
-        """Arguments that run the conformance cases of the game that pass now."""
+    def elsewhere(self, copy: Path) -> list[str]:
+        """Arguments that run the conformance cases of the game that pass in the unchanged copy."""
+        with self._one_at_a_time:
+            self._elsewhere = self._elsewhere or self._passing_elsewhere(copy)
+        return self._elsewhere
+
+    def _passing_elsewhere(self, copy: Path) -> list[str]:
         others = "".join(f" and not {one}" for one in GAMES if self.game in one and one != self.game)
         found = ["tests/conformance", f"-k={self.game}{others}"]
         before = time.perf_counter()
@@ -101,14 +109,17 @@ def judge(mutant: Mutant, tests: GameTests, copy: Path) -> str:
     """Who notices the change, made in the copy and taken back."""
     path = copy / mutant.path
     original = path.read_text()
-    path.write_text(mutant.source(original))
     try:
+        path.write_text(mutant.source(original))
         chosen = tests.touching(mutant)
         if chosen:
             code = run_tests(copy, ["-x", *chosen], 3 * tests.seconds + SPARE_SECONDS)[0]
             if code != 0:
                 return SLOW if code < 0 else OWN
-        code = run_tests(copy, ["-x", *tests.elsewhere], 3 * tests.seconds_elsewhere + SPARE_SECONDS)[0]
+        path.write_text(original)
+        others = tests.elsewhere(copy)
+        path.write_text(mutant.source(original))
+        code = run_tests(copy, ["-x", *others], 3 * tests.seconds_elsewhere + SPARE_SECONDS)[0]
         return ELSEWHERE if code != 0 else NOBODY
     finally:
         path.write_text(original)

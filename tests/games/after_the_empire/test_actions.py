@@ -1,5 +1,7 @@
 """Chapters Actions: placing Workers, and free actions."""
 
+import re
+
 import pytest
 
 from games.after_the_empire.helpers import (
@@ -15,6 +17,7 @@ from games.after_the_empire.helpers import (
 )
 from holdfast.games.after_the_empire import GAME
 from holdfast.games.after_the_empire.position.state import GRANARY, INFIRMARY, STOCKPILE
+from holdfast.ledger import read
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import TABLE, Table
 
@@ -158,6 +161,15 @@ def test_AE_ACT_11_some_spaces_are_open_at_four_seats_only() -> None:
     more = [space for space in three if four[space] > three[space]]
     assert more == ["camp_right", "scout", "mine", "woodmill", "quarry", "buildings"]
     assert (filled(2, "Mine: 2 Iron"), filled(3, "Mine: 2 Iron"), filled(4, "Mine: 2 Iron")) == (1, 1, 2)
+
+
+def test_AE_ACT_10_AE_ACT_11_the_open_spaces_are_those_the_ledger_proposes() -> None:
+    names = ("Tax", "Camp left", "Camp right", "Traveling Merchant", "Scout")
+    names += ("Mine", "Woodmill", "Quarry", "Buildings", "Refugees")
+    [words] = [gap.proposal for gap in read(GAME).gaps if gap.id == "AE-G-09"]
+    for column, seats in enumerate((2, 3, 4)):
+        told = [int(re.findall(rf"{name} (\d)/(\d)/(\d)", words)[0][column]) for name in names]
+        assert list(open_spaces(seats).values()) == told
 
 
 def test_AE_ACT_12_no_action_is_used_outside_the_action_phase() -> None:
