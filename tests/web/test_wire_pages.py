@@ -39,6 +39,9 @@ class House:
         self.chairs = create(client, *["you"] * seats, game=game_id, seed=seed)
         self.id = self.chairs[0].table
         self.live = self.tables._live[self.id]
+        # Who looks at the file for news would bring a twin up to date with the true table.
+        if self.tables._watch is not None and client.portal is not None:
+            client.portal.call(self.tables._watch.close)
 
     def play(self, luck: random.Random, most: int) -> list[int]:
         """Play so many answers of a random game; the numbers of the decisions."""
