@@ -64,7 +64,7 @@ def test_the_table_judges_refusals_and_secrets() -> None:
 def test_the_table_refuses_what_it_cannot_arrange() -> None:
     with pytest.raises(AssertionError, match="no field 'gold'"):
         table(CARD).set(gold=1)
-    with pytest.raises(AssertionError, match="no module builder"):
+    with pytest.raises(AssertionError, match="no builder"):
         table(CARD).seat(0, gold=1)
     with pytest.raises(AssertionError, match="never came to 'winter'"):
         table(CARD, at="winter")

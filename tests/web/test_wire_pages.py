@@ -64,7 +64,7 @@ class House:
 
     def pages(self, twin: LiveTable, viewer: int) -> list[bytes]:
         """What a browser of the viewer is sent when the twin is the table."""
-        twin.seq = self.live.seq  # what the store has, so that nothing is read again
+        twin.seq = 1
         pages_why._known.clear()  # reasons are kept by table and change, and twins share both
         self.tables._live[self.id] = twin
         self.client.cookies.clear()
