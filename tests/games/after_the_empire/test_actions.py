@@ -164,8 +164,8 @@ def test_AE_ACT_11_some_spaces_are_open_at_four_seats_only() -> None:
 
 
 def test_AE_ACT_10_AE_ACT_11_the_open_spaces_are_those_the_ledger_proposes() -> None:
-    names = ("Tax", "Camp left", "Camp right", "Traveling Merchant", "Scout")
-    names += ("Mine", "Woodmill", "Quarry", "Buildings", "Refugees")
+    names = ["Tax", "Camp left", "Camp right", "Traveling Merchant", "Scout"]
+    names += ["Mine", "Woodmill", "Quarry", "Buildings", "Refugees"]
     [words] = [gap.proposal for gap in read(GAME).gaps if gap.id == "AE-G-09"]
     for column, seats in enumerate((2, 3, 4)):
         told = [int(re.findall(rf"{name} (\d)/(\d)/(\d)", words)[0][column]) for name in names]
