@@ -31,14 +31,20 @@ class Scene:
             answer = self._option(self._script.pop(0)) if self._script else draw(self.state, self._luck)
             self.state.step(answer)
 
+    def _fitting(self, text: str) -> list[int]:
+        called = {option: self.game.action_text(self.state, option) for option in self.state.options()}
+        exact = [option for option, words in called.items() if words == text]
+        return exact or [option for option, words in called.items() if words.startswith(text)]
+
     def _option(self, text: str) -> int:
-        options: list[int] = self.state.options()
-        texts = [self.game.action_text(self.state, option) for option in options]
-        if text in texts:
-            return options[texts.index(text)]
-        fitting = [option for option, called in zip(options, texts, strict=True) if called.startswith(text)]
+        fitting = self._fitting(text)
+        texts = [self.game.action_text(self.state, option) for option in self.state.options()]
         assert len(fitting) == 1, f"{text!r} is not one of {texts}"
         return fitting[0]
+
+    def _quiet(self) -> int | None:
+        stops = self.game.stops  # the last asks least
+        return self.game.quiet(self.state, stops[-1].id) if stops and self.state.asked >= 0 else None
 
     def seat(self, seat: int, **what: Any) -> "Scene":
         """The seat, or TABLE, has what is told."""
@@ -51,8 +57,11 @@ class Scene:
         return self
 
     def choose(self, *texts: str) -> "Scene":
-        """Whoever is asked has chosen these, one after the other."""
+        """Whoever is asked has chosen these, one after the other; who is only asked to pass, has passed."""
         for text in texts:
+            while not self._fitting(text) and (passed := self._quiet()) is not None:
+                self.state.step(passed)
+                self._answer_chance()
             self.state.step(self._option(text))
             self._answer_chance()
         return self
