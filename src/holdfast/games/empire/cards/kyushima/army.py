@@ -77,7 +77,7 @@ UNITS: Final[list[Card]] = [
         KYUSHIMA,
         "Storm Admiral",
         4,
-        5,
+        4,
         "5/5",
         FLANK | INFILTRATE,
         [when_advanced(Choose(enemy_unit(HERE), Exert()))],
