@@ -25,10 +25,11 @@ class Rule:
 
 
 def test_every_kind_of_change_is_found_and_changes_one_place(tmp_path: Path) -> None:
-    path = tmp_path / "src/holdfast/games/tiny/rule.py"
-    path.parent.mkdir(parents=True)
-    path.write_text(SOURCE)
-    (path.parent / "text.py").write_text(SOURCE)
+    path = tmp_path / "src/holdfast/games/tiny/rules/rule.py"
+    words = tmp_path / "src/holdfast/games/tiny/words/text.py"
+    for one in (path, words):
+        one.parent.mkdir(parents=True)
+        one.write_text(SOURCE)
     assert rule_modules(tmp_path, ["tiny"]) == [path]
     found = mutants_of(tmp_path, path)
     assert {one.kind for one in found} == {*KINDS}

@@ -8,12 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-# Modules that talk to people, keep records or give advice say nothing about rules.
-NO_RULES: Final = {
-    *("balance", "builder", "cards", "catalogue", "census", "events", "explain", "features", "names"),
-    *("terminal", "text", "view", "web", "wording", "heuristic", "outlook", "tactics", "haggling", "plan"),
-    *("rating", "stops", "dangers", "redeal", "actions", "phrases", "decks", "__init__"),
-}
+RULES: Final = "rules"  # the room of a game that holds them
+NO_RULES: Final = {"redeal", "phrases", "rating", "__init__"}  # what a bot may think, and words
 OPPOSITE: Final[dict[type[ast.cmpop], str]] = {
     ast.Lt: "<=",
     ast.LtE: "<",
@@ -59,11 +55,8 @@ def rule_modules(root: Path, games: list[str]) -> list[Path]:
     """The modules of these games that hold rules."""
     found = []
     for game in games:
-        folder = root / "src/holdfast/games" / game
-        for path in sorted(folder.rglob("*.py")):
-            words = {*path.relative_to(folder).parts[:-1], *path.stem.split("_"), path.stem}
-            if not words & NO_RULES:
-                found.append(path)
+        room = root / "src/holdfast/games" / game / RULES
+        found += [path for path in sorted(room.rglob("*.py")) if path.stem not in NO_RULES]
     return found
 
 

@@ -19,7 +19,7 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Queue
-from threading import Lock
+from threading import Lock, get_ident
 from typing import Any, Final
 
 from mutations.mutants import Mutant, all_mutants, choose
@@ -49,7 +49,7 @@ def run_tests(
     if touched is not None:
         command += ["-p", "mutations.touched"]
         known["HOLDFAST_TOUCHED"] = str(touched)
-    listed = copy / "arguments.txt"
+    listed = copy / f"arguments-{get_ident()}.txt"
     listed.write_text("\n".join(arguments))
     try:
         done = subprocess.run(
@@ -130,8 +130,10 @@ def trial(chosen: list[Mutant], folder: Path, jobs: int) -> list[tuple[Mutant, s
     copies: Queue[Path] = Queue()
     for number in range(jobs):
         copies.put(copy_of_everything(folder / str(number)))
-    first = folder / "0"
-    known = {game: GameTests(game, first) for game in sorted({one.game for one in chosen})}
+    games = sorted({one.game for one in chosen})
+    with ThreadPoolExecutor(jobs) as pool:  # a copy each, while nothing is changed yet
+        found = pool.map(GameTests, games, [folder / str(n % jobs) for n in range(len(games))])
+        known = dict(zip(games, found, strict=True))
     done: list[tuple[Mutant, str]] = []
 
     def one(mutant: Mutant) -> None:

@@ -139,9 +139,7 @@ def test_every_kind_of_ability_is_used(trigger: str) -> None:
 
 def every_trigger() -> list[str]:
     """The names of all triggers, as the source lists them."""
-    source = (
-        (files("holdfast.games.empire.rules.abilities") / "abilities.py").read_text(encoding="utf-8")
-    )
+    source = (files("holdfast.games.empire.rules.abilities") / "abilities.py").read_text(encoding="utf-8")
     listed = source.partition("# Triggers.")[2].partition("# Whose event")[0]
     return [name for name in re.findall(r"^([A-Z_]+): Final", listed, re.MULTILINE) if name != "NEVER"]
 
