@@ -27,9 +27,9 @@ class Rule:
 def test_every_kind_of_change_is_found_and_changes_one_place(tmp_path: Path) -> None:
     path = tmp_path / "src/holdfast/games/tiny/rules/rule.py"
     words = tmp_path / "src/holdfast/games/tiny/words/text.py"
-    for one in (path, words):
-        one.parent.mkdir(parents=True)
-        one.write_text(SOURCE)
+    for module in (path, words):
+        module.parent.mkdir(parents=True)
+        module.write_text(SOURCE)
     assert rule_modules(tmp_path, ["tiny"]) == [path]
     found = mutants_of(tmp_path, path)
     assert {one.kind for one in found} == {*KINDS}

@@ -175,7 +175,7 @@ def mechanisms() -> list[type]:
     """Every effect, verb, condition and amount the rules offer to cards."""
     found: set[type] = set()
     for name in MECHANISM_MODULES:
-        for value in vars(import_module(f"holdfast.games.empire.{name}")).values():
+        for value in vars(import_module(f"holdfast.games.empire.rules.abilities.{name}")).values():
             if isinstance(value, type) and issubclass(value, (Effect, Verb, Condition, Amount)):
                 found.add(value)
     return sorted(found - {Effect, Verb, Condition, Amount, Price}, key=lambda kind: kind.__name__)
