@@ -11,6 +11,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := $(VENV)/compiled
 INSTALLED := $(VENV)/.installed
+# Playing needs far less than working on the games.
+PLAYABLE := $(VENV)/.playable
 BUILT := $(COMPILED)/.built
 # For the tests the same, compiled without optimisation: that takes a third of the time.
 CHECKED := $(VENV)/checked
@@ -44,6 +46,11 @@ $(VENV)/bin/python:
 $(INSTALLED): pyproject.toml setup.py | $(VENV)/bin/python
 	@echo "holdfast: installing into $(VENV)"
 	@$(PIP) install -e '.[dev]'
+	@touch $@ $(PLAYABLE)
+
+$(PLAYABLE): pyproject.toml setup.py | $(VENV)/bin/python
+	@echo "holdfast: installing what playing needs into $(VENV)"
+	@$(PIP) install -e '.[web]'
 	@touch $@
 
 # A wheel is built and unpacked beside the editable install. Nothing is ever compiled in place.
@@ -58,10 +65,10 @@ $(BUILT) $(CHECKED_BUILT): $(INSTALLED) $(SOURCES)
 compiled: $(BUILT) ## build the compiled package into .venv/compiled
 	@$(RUN_COMPILED) $(BIN)/python -m holdfast --version
 
-play: $(INSTALLED) ## set everything up and open the web table in a browser (compiled, if that was built)
+play: $(PLAYABLE) ## set everything up and open the web table in a browser (compiled, if that was built)
 	@$(RUN_LATEST) $(BIN)/python -m holdfast serve --open
 
-play-terminal: $(INSTALLED) ## the same games in the terminal (GAME=after_the_empire)
+play-terminal: $(PLAYABLE) ## the same games in the terminal (GAME=after_the_empire)
 	@$(RUN_LATEST) $(BIN)/python -m holdfast play $(GAME)
 
 lint: $(INSTALLED)

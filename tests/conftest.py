@@ -4,10 +4,13 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 import holdfast.kernel.state
 
 SOURCES = Path(__file__).parent.parent / "src"
+settings.register_profile("steady", deadline=None)  # how fast the machine is, is no property of a game
+settings.load_profile("steady")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
