@@ -30,6 +30,7 @@ OWN, ELSEWHERE, NOBODY, SLOW = "own tests", "records or conformance", "nobody", 
 LEFT_BEHIND: Final = shutil.ignore_patterns(
     ".git", ".venv", "__pycache__", "build", ".*_cache", ".hypothesis"
 )
+NO_TESTS: Final = 5  # what pytest answers when a file holds none
 SPARE_SECONDS: Final = 60  # beside three times what the tests take unchanged
 
 
@@ -60,19 +61,42 @@ def run_tests(
     return done.returncode, done.stdout[-20_000:]
 
 
+def touched_by(game: str, file: str, copies: Queue[Path]) -> dict[str, Any]:
+    """What the tests of one file touch while nothing is changed."""
+    copy = copies.get()
+    notes = copy / "touched.json"
+    notes.unlink(missing_ok=True)
+    code, said = run_tests(copy, [file], 3600, notes)
+    if code == NO_TESTS:
+        told: dict[str, Any] = {"fixed": [], "tests": {}}
+    elif code > 1 or not notes.exists():
+        raise SystemExit(f"{file} of {game} cannot be run (pytest ended with {code}):\n{said}")
+    else:
+        told = json.loads(notes.read_text())
+    copies.put(copy)
+    return told
+
+
+def known_tests(games: list[str], copies: Queue[Path], jobs: int) -> dict[str, "GameTests"]:
+    """The tests of each game, file by file, as many at a time as there are copies; large files first."""
+    files = [(game, file) for game in games for file in (ROOT / "tests/games" / game).rglob("test_*.py")]
+    files.sort(key=lambda one: -one[1].stat().st_size)
+    with ThreadPoolExecutor(jobs) as pool:
+        found = list(pool.map(lambda one: touched_by(one[0], str(one[1].relative_to(ROOT)), copies), files))
+    return {
+        game: GameTests(game, [told for (of, _), told in zip(files, found, strict=True) if of == game])
+        for game in games
+    }
+
+
 class GameTests:
     """What the tests of a game touch, and which of them fail before anything is changed."""
 
-    def __init__(self, game: str, copy: Path) -> None:
+    def __init__(self, game: str, notes: list[dict[str, Any]]) -> None:
         self.game = game
-        notes = copy / f"touched-{game}.json"
-        code, said = run_tests(copy, [f"tests/games/{game}"], 3600, notes)
-        if code > 1 or not notes.exists():
-            raise SystemExit(f"The tests of {game} cannot be run (pytest ended with {code}):\n{said}")
-        told: dict[str, Any] = json.loads(notes.read_text())
-        self.fixed: set[str] = set(told["fixed"])
+        self.fixed: set[str] = set().union(*(told["fixed"] for told in notes))
         self.tests: dict[str, dict[str, Any]] = {
-            name: note for name, note in told["tests"].items() if not note.get("failed")
+            name: note for told in notes for name, note in told["tests"].items() if not note.get("failed")
         }
         self.seconds = sum(note.get("seconds", 0.0) for note in self.tests.values())
         self.seconds_elsewhere = 0.0
@@ -105,7 +129,7 @@ class GameTests:
         return [name for name in every if place in self.tests[name].get("places", ())]
 
 
-def judge(mutant: Mutant, tests: GameTests, copy: Path) -> str:
+def judge(mutant: Mutant, tests: GameTests, copy: Path, own_only: bool) -> str:
     """Who notices the change, made in the copy and taken back."""
     path = copy / mutant.path
     original = path.read_text()
@@ -116,6 +140,8 @@ def judge(mutant: Mutant, tests: GameTests, copy: Path) -> str:
             code = run_tests(copy, ["-x", *chosen], 3 * tests.seconds + SPARE_SECONDS)[0]
             if code != 0:
                 return SLOW if code < 0 else OWN
+        if own_only:
+            return NOBODY
         path.write_text(original)
         others = tests.elsewhere(copy)
         path.write_text(mutant.source(original))
@@ -125,21 +151,21 @@ def judge(mutant: Mutant, tests: GameTests, copy: Path) -> str:
         path.write_text(original)
 
 
-def trial(chosen: list[Mutant], folder: Path, jobs: int) -> list[tuple[Mutant, str]]:
+def trial(chosen: list[Mutant], folder: Path, jobs: int, own_only: bool) -> list[tuple[Mutant, str]]:
     """Each change with who noticed it, told as it comes."""
     copies: Queue[Path] = Queue()
     for number in range(jobs):
         copies.put(copy_of_everything(folder / str(number)))
     games = sorted({one.game for one in chosen})
-    with ThreadPoolExecutor(jobs) as pool:  # a copy each, while nothing is changed yet
-        found = pool.map(GameTests, games, [folder / str(n % jobs) for n in range(len(games))])
-        known = dict(zip(games, found, strict=True))
+    known = known_tests(games, copies, jobs)
+    for game in games:
+        print(f"{game}: {len(known[game].tests)} tests, {known[game].seconds:.0f} s", flush=True)
     done: list[tuple[Mutant, str]] = []
 
     def one(mutant: Mutant) -> None:
         copy = copies.get()
         before = time.perf_counter()
-        found = judge(mutant, known[mutant.game], copy)
+        found = judge(mutant, known[mutant.game], copy, own_only)
         copies.put(copy)
         done.append((mutant, found))
         spent = time.perf_counter() - before
@@ -173,13 +199,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--games", default="all", help=f"all, or some of {','.join(GAMES)}")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="tests at a time")
+    parser.add_argument("--own-only", action="store_true", help="leave the conformance tests out")
     told = parser.parse_args()
     wanted = GAMES if told.games == "all" else told.games.split(",")
     if unknown := sorted(set(wanted) - set(GAMES)):
         parser.error(f"there is no game {unknown[0]}; choose all or some of {', '.join(GAMES)}")
     chosen = choose(list(all_mutants(ROOT, wanted)), told.count, told.seed)
     with tempfile.TemporaryDirectory(prefix="mutations-") as folder:
-        tell(trial(chosen, Path(folder), told.jobs))
+        tell(trial(chosen, Path(folder), told.jobs, told.own_only))
 
 
 if __name__ == "__main__":
