@@ -5,7 +5,7 @@ which script, which step, for whom, and up to three numbers. Nothing else waits 
 position can be cloned, saved and searched in the middle of a card in the middle of a phase.
 """
 
-from typing import Any, Final, Generic, NoReturn, TypeVar
+from typing import Any, Final, Generic, NewType, NoReturn, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -16,6 +16,7 @@ NOBODY: Final = -2  # `asked` when the game is over
 WAIT: Final = False  # `Step.run`: somebody must answer first
 DONE: Final = True  # `Step.run`: go on with whatever is on top of the stack now
 
+Seat = NewType("Seat", int)  # a number that is a seat and nothing else; free when compiled
 S = TypeVar("S", bound="State")
 
 
@@ -73,7 +74,7 @@ class Frame:
     def __init__(self, script: Script, pc: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
         self.script = script
         self.pc = pc
-        self.seat = seat
+        self.seat = Seat(seat)
         self.a = a
         self.b = b
         self.c = c
