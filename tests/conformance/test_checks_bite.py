@@ -12,6 +12,7 @@ from rich.table import Table
 from holdfast.kernel.event import Log
 from holdfast.kernel.faces import Faces, Terminal
 from holdfast.kernel.game import AnyGame, CardInfo, Prompt, Refusal, Stop, Variant, View
+from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
 from holdfast.kernel.values import Value
 from holdfast.testkit.conformance import PROMISES, Check
@@ -117,6 +118,10 @@ def trips(s: Ground) -> list[str]:
     return [str(1 // 0)] if max(*s.coins, *s.guards, *s.life) > 50 else []
 
 
+def peeking(s: Ground, seat: int, rng: Rng) -> Ground:
+    return redeal(s, seat, rng) if rng.below(2) else s.clone()
+
+
 def too_wide(
     view: View, width: int, focus: int | None = None, names: Sequence[str] = (), brief: bool = False
 ) -> RenderableType:
@@ -140,6 +145,7 @@ SABOTAGE: dict[str, AnyGame] = {
     "check_no_copying": SHARING,
     "check_redeal": replace(DECK, redeal=lambda s, seat, rng: redeal(s, (seat + 1) % s.seats, rng)),
     "check_redeal_changes": replace(DECK, redeal=lambda s, seat, rng: s.clone()),
+    "check_redeal_is_blind": replace(DECK, redeal=peeking),
     "check_forward": bidding(Unmarked()),
     "check_sealed": bidding(Loud()),
     "check_ahead": replace(SEALED, sealed=lambda s: tuple(range(s.seats))),

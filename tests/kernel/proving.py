@@ -183,6 +183,7 @@ def redeal(s: Ground, seat: int, rng: Rng) -> Ground:
     hidden_top = [n for n in range(len(t.top)) if not knows(t, n, seat)]
     pool = [kind for kind in range(KINDS) for _ in range(t.bag[kind])]
     pool += [n % KINDS for n in hidden_hands for _ in range(t.hands[n])] + [t.top[n] for n in hidden_top]
+    pool.sort()
     rng.shuffle(pool)
     for n in hidden_top:
         t.top[n] = pool.pop()

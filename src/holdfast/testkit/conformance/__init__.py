@@ -25,6 +25,7 @@ from .secrets import (
     check_heuristic,
     check_redeal,
     check_redeal_changes,
+    check_redeal_is_blind,
     check_sealed,
 )
 from .shape import check_clone_fields, check_fields, check_no_copying, check_stack
@@ -56,6 +57,7 @@ SHAPE: Final[tuple[Check, ...]] = (check_fields, check_stack, check_clone_fields
 SECRETS: Final[tuple[Check, ...]] = (
     check_redeal,
     check_redeal_changes,
+    check_redeal_is_blind,
     check_forward,
     check_sealed,
     check_ahead,

@@ -57,6 +57,18 @@ def _check_playable(game: AnyGame, state: State, rng: Rng, at: str) -> None:
     assert game.audit(state) == [], f"{at}: played to the end, audit says {game.audit(state)}"
 
 
+def check_redeal_is_blind(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
+    """Whatever the truth is, with the same luck a seat that cannot tell is dealt the same: so a bot that
+    looks at redealt positions alone answers the same whatever is hidden from it."""
+    for point in walk(game, seats, variant, seed).points:
+        for seat in range(seats):
+            one = game.redeal(point.state, seat, Rng(f"one {seed}"))
+            other = game.redeal(point.state, seat, Rng(f"other {seed}"))
+            ours, theirs = (game.redeal(state, seat, Rng(seed)) for state in (one, other))
+            at = f"{where(game, seats, variant, seed, point.number)}, redealt for seat {seat}"
+            assert key(game, ours) == key(game, theirs), f"{at}: what is hidden shows in what is dealt"
+
+
 def check_redeal_changes(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
     """Where a game hides fields and somebody plays against somebody, redealing really deals anew."""
     if all(f.audience == PUBLIC for f in game.fields) or len(game.teams(seats, variant)) == 1:

@@ -67,6 +67,7 @@ def _deal_keepsakes(t: NightState, seat: int, rng: Rng) -> None:
     unseen = [t.keepsakes[n] for n in holders]
     for kind, count in enumerate(t.box):
         unseen += [kind] * count
+    unseen.sort()  # the same luck deals the same, whatever the truth is
     rng.shuffle(unseen)
     for n in holders:
         t.keepsakes[n] = unseen.pop()

@@ -12,6 +12,7 @@ from ..position.state import (
     DRAWN,
     INVADER,
     INVADER_DECK,
+    INVADER_DESIGNS,
     INVADER_SIDE,
     KNOWN,
     LAID,
@@ -92,6 +93,8 @@ def _redeal_invaders(t: FiefState, seat: int, rng: Rng) -> None:
             hidden.append(slot)
     for slot in hidden:
         _put_back(t, t.board[INVADER + slot])
+    if hidden:
+        _even_out(t)
     for slot in hidden:
         t.board[INVADER + slot] = _draw(t, rng)
         if t.board[INVADER_SIDE + slot] != NO_CARD:
@@ -101,6 +104,15 @@ def _redeal_invaders(t: FiefState, seat: int, rng: Rng) -> None:
 def _put_back(t: FiefState, design: int) -> None:
     copy = 1 if not t.board[INVADER_DECK] >> (2 * design) & 1 else 2
     t.board[INVADER_DECK] |= copy << (2 * design)
+
+
+def _even_out(t: FiefState) -> None:
+    """Which of two like cards is left says nothing: the first that is not discarded stands for it."""
+    for design in range(INVADER_DESIGNS):
+        if (t.board[INVADER_DECK] >> (2 * design) & 3) in (1, 2):
+            pile = t.board[INVADER_DECK + DISCARD] >> (2 * design) & 3
+            t.board[INVADER_DECK] &= ~(3 << (2 * design))
+            t.board[INVADER_DECK] |= (2 if pile & 1 else 1) << (2 * design)
 
 
 def _draw(t: FiefState, rng: Rng) -> int:

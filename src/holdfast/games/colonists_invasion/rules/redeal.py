@@ -25,6 +25,7 @@ def redeal(s: ColonistsState, seat: int, rng: Rng) -> ColonistsState:
             if t.cards[card] == HIDDEN and era_of(card) == era and not known:
                 cards.append(card)
                 places.append(holder)
+        places.sort()  # so that the same luck deals the same, whatever the truth is
         rng.shuffle(places)
         for n in range(len(cards)):
             t.held[cards[n]] = places[n]

@@ -3,7 +3,9 @@
 What a seat knows follows from the passing. It has seen a pack whenever it lay before it; what was taken from
 it before is unknown, and what was taken between two looks is known as a heap, but not who took which card. So
 the slots that hold cards fall into groups whose cards may change places: for every pack the picks since each
-look (and what the pack holds, once it has gone on), and for every stock all cards never seen.
+look (and what the pack holds, once it has gone on), and for every stock all cards never seen. How many cards
+of each stock a pack began with is known, not which of them went first. Whatever the truth is, the same luck
+deals the same.
 """
 
 from holdfast.games.empire.position.actions import KIND_SPACE
@@ -27,22 +29,37 @@ from .rating import suggested_deck
 
 IN_PACK = 1_000_000  # a slot: pack * KIND_SPACE + kind above this, else a place in `picks`
 IN_BOX = 2_000_000  # a slot: kind above this
+STOCKS = 9  # numbers of stocks, from 1
 
 
 def redeal(s: DraftState, seat: int, rng: Rng) -> DraftState:
     """The same to the seat's eyes, otherwise random."""
     t = s.clone()
-    unseen: list[int] = [IN_BOX + kind for kind in range(KIND_SPACE) for _ in range(s.box[kind])]
+    unseen: list[list[int]] = [[] for _ in range(STOCKS)]
+    _sort_in(s, unseen, [IN_BOX + kind for kind in range(KIND_SPACE) for _ in range(s.box[kind])])
     if cards_left(s) == 0:  # the next packs are being made
-        unseen += [slot for pack in range(s.seats) for slot in _pack_slots(s, pack)]
+        for pack in range(s.seats):
+            _sort_in(s, unseen, _pack_slots(s, pack))
+    kinds = [_kind_at(s, slot) for slots in unseen for slot in slots]
     for number in range(1, min(s.pack, PACKS) + 1):
         for pack in range(s.seats):
-            unseen += _redeal_pack(s, t, seat, rng, number, pack)
-    for stock in range(1, 9):
-        _shuffle(s, t, rng, [slot for slot in unseen if stock_of(_kind_at(s, slot)) == stock])
+            slots = _redeal_pack(s, t, seat, rng, number, pack)
+            kinds += [_kind_at(s, slot) for slot in slots]
+            stocks = sorted([stock_of(_kind_at(s, slot)) for slot in slots])
+            rng.shuffle(stocks)
+            for slot, stock in zip(slots, stocks, strict=True):
+                unseen[stock].append(slot)
+    for stock in range(1, STOCKS):
+        _shuffle(s, t, rng, unseen[stock], [kind for kind in kinds if stock_of(kind) == stock])
     _redeal_sealed(s, t, seat, rng)
     _redeal_decks(s, t, seat, rng)
     return t
+
+
+def _sort_in(s: DraftState, unseen: list[list[int]], slots: list[int]) -> None:
+    """Put the slots where their stock is."""
+    for slot in slots:
+        unseen[stock_of(_kind_at(s, slot))].append(slot)
 
 
 def _redeal_pack(s: DraftState, t: DraftState, seat: int, rng: Rng, number: int, pack: int) -> list[int]:
@@ -59,14 +76,14 @@ def _redeal_pack(s: DraftState, t: DraftState, seat: int, rng: Rng, number: int,
             group += slots
             continue
         if seen:
-            _shuffle(s, t, rng, group)
+            _shuffle(s, t, rng, group, [_kind_at(s, slot) for slot in group])
         else:
             unseen += group
         group, seen = [], True
     if goes_round and pack_before(s, seat) != pack:
         group += _pack_slots(s, pack)
     if seen:
-        _shuffle(s, t, rng, group)
+        _shuffle(s, t, rng, group, [_kind_at(s, slot) for slot in group])
         return unseen
     return unseen + group
 
@@ -93,9 +110,9 @@ def _kind_at(s: DraftState, slot: int) -> int:
     return s.picks[slot]
 
 
-def _shuffle(s: DraftState, t: DraftState, rng: Rng, slots: list[int]) -> None:
-    """The cards of these slots have changed places at random."""
-    kinds = [_kind_at(s, slot) for slot in slots]
+def _shuffle(s: DraftState, t: DraftState, rng: Rng, slots: list[int], kinds: list[int]) -> None:
+    """These cards lie in the slots at random."""
+    kinds.sort()
     rng.shuffle(kinds)
     for slot, kind in zip(slots, kinds, strict=True):
         if slot >= IN_BOX:
