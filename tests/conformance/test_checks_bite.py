@@ -9,12 +9,27 @@ import pytest
 from rich.console import RenderableType
 from rich.table import Table
 
+from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import Log
-from holdfast.kernel.faces import Faces, Terminal
+from holdfast.kernel.faces import (
+    Builder,
+    Decks,
+    Examples,
+    Faces,
+    NextTables,
+    ReadyDeck,
+    Spots,
+    Study,
+    Terminal,
+    Told,
+    Web,
+)
 from holdfast.kernel.game import AnyGame, CardInfo, Prompt, Refusal, Stop, Variant, View
 from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.study import Record, Tally
 from holdfast.kernel.values import Value
 from holdfast.testkit.conformance import PROMISES, Check
+from holdfast.testkit.conformance.faces import FACES as CHECK_OF_FACE
 from kernel.grounds import card, deck, sealed
 from kernel.proving import FIELDS, Ground, ground, redeal, setup_with
 
@@ -123,6 +138,51 @@ def too_wide(
     return Table("board", width=100)
 
 
+def sound(
+    view: View,
+    hot: Spots,
+    names: Sequence[str] = (),
+    focus: int | None = None,
+    story: Sequence[Told] = (),
+) -> str:
+    return "".join(f'<b data-anchor="{place}"></b>' for place in hot) or "<i></i>"
+
+
+def unclosed(
+    view: View,
+    hot: Spots,
+    names: Sequence[str] = (),
+    focus: int | None = None,
+    story: Sequence[Told] = (),
+) -> str:
+    return "<div><b>coins</div>"
+
+
+class Bench:
+    name = title = "bench"
+
+    def render(self, fields: object) -> str:
+        return "<p></p>"
+
+
+def count_nothing(tally: Tally, record: Record) -> None: ...
+
+
+def with_faces(**faces: Any) -> AnyGame:
+    return replace(CARD, faces=Faces(**faces))
+
+
+def refuse_all(text: str, variant: Variant) -> list[int]:
+    raise Mistake("This is no deck.")
+
+
+PAGE = Web(board=sound, summary=lambda view: [[], []], css="b{}")
+DECKS = Decks(
+    ready=lambda: [ReadyDeck("levy", "Plain.", "12 cards", {})],
+    export=lambda name, variant: name,
+    check=lambda text, variant: (Bench(), []),
+    answers=refuse_all,
+)
 SHARING = replace(CARD, setup=sharing_setup)
 DEAF = Value("coins", 1, 0, 3, "proposed", "PG-CARD-01", "coins at the start, which nobody listens to")
 SABOTAGE: dict[str, AnyGame] = {
@@ -159,6 +219,16 @@ SABOTAGE: dict[str, AnyGame] = {
     "check_batch": SHARING,
     "check_features": replace(CARD, features=lambda view: [float("nan")]),
     "check_terminal": replace(CARD, faces=Faces(terminal=lambda: Terminal(render=too_wide))),
+    "check_web": with_faces(web=lambda: replace(PAGE, board=unclosed)),
+    "check_examples": with_faces(examples=lambda: Examples(pictures=lambda: {"PG-EX-99": [("", "<b></b>")]})),
+    "check_curves": with_faces(curves=lambda: lambda view: {"coins": [1.0]}),
+    "check_pages": with_faces(pages=lambda: (Bench(), Bench())),
+    "check_decks": with_faces(decks=lambda: replace(DECKS, answers=lambda text, variant: [0])),
+    "check_study": with_faces(
+        study=lambda: Study(count=lambda tally, record: None, judge=lambda tally, n: [])
+    ),
+    "check_builder": with_faces(builder=lambda: Builder(arrange=lambda state, seat, **what: None)),
+    "check_next_tables": with_faces(next_tables=lambda: NextTables(label="", tables=lambda state: ())),
     "check_stops": replace(CARD, stops=(Stop("all", "Ask"),), quiet=lambda s, stop: s.options()[0]),
 }
 
@@ -169,3 +239,30 @@ def test_a_broken_promise_is_noticed(check: Check) -> None:
     game = replace(SABOTAGE[check.__name__], id=f"broken {check.__name__}")
     with pytest.raises(AssertionError):
         check(game, 2, (), 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "face", "reason"),
+    [
+        ("terminal", Bench(), "the face Terminal is a Bench"),
+        ("web", replace(PAGE, cover="a picture"), "Web.cover is 'a picture', no function"),  # type: ignore[arg-type]
+        ("web", replace(PAGE, board=None), "Web.board is missing"),  # type: ignore[arg-type]
+        ("web", replace(PAGE, board=lambda *_, **__: "<b></b>"), "no option has its place"),
+        ("web", replace(PAGE, summary=lambda view: []), "not one list per seat"),
+        ("web", replace(PAGE, cover=lambda: "</svg>"), "closes nothing"),
+        ("web", replace(PAGE, css="b{"), "css"),
+        ("web", replace(PAGE, note=lambda view, anchor, text: "{}"), "reads"),
+        ("examples", Examples(pictures=lambda: {}), "no example has a picture"),
+        ("decks", replace(DECKS, ready=list), "no deck is ready"),
+        ("decks", DECKS, "levy is refused"),
+        ("builder", Builder(arrange="nothing"), "no function"),  # type: ignore[arg-type]
+    ],
+)
+def test_a_broken_face_is_noticed(name: str, face: object, reason: str) -> None:
+    game = replace(with_faces(**{name: lambda: face}), id=f"broken {name}")
+    with pytest.raises(AssertionError, match=reason):
+        CHECK_OF_FACE[name](game, 2, (), 1)
+
+
+def test_a_sound_page_is_no_fault() -> None:
+    CHECK_OF_FACE["web"](replace(with_faces(web=lambda: PAGE), id="sound"), 2, (), 1)

@@ -1,5 +1,9 @@
 """Words for the table builder of the tests: arrange a hill by name, name the numbers of events."""
 
+from typing import Final
+
+from holdfast.kernel.faces import Builder
+
 from ..position.actions import KEEPSAKE_NAMES
 from ..position.state import UNKNOWN, NightState
 
@@ -38,3 +42,6 @@ def arrange(
             s.box[s.keepsakes[seat]] += 1
         s.keepsakes[seat] = KEEPSAKE_NAMES.index(keepsake)
         s.box[s.keepsakes[seat]] -= 1
+
+
+BUILDER: Final = Builder(arrange=arrange, event_data=EVENT_DATA)

@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from holdfast.kernel.faces import Builder
+
 from ..cards.kit import slug
 from ..position import state as st
 from ..position.state import FiefState
@@ -210,3 +212,6 @@ def _lay_siege(s: FiefState, name: str, surge: int, side: str) -> None:
     s.board[st.SIEGE_DECK + st.DISCARD] = 0
     s.board[st.SIEGE] = number
     s.board[st.SIEGE_SIDE] = SIDE.index(side)
+
+
+BUILDER: Final = Builder(arrange=arrange, event_data=EVENT_DATA)

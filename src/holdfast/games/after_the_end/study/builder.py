@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from holdfast.kernel.faces import Builder
+
 from ..cards.kit import slug
 from ..position import state as st
 from ..position.state import ColonyState
@@ -270,3 +272,6 @@ def _lay_experience(s: ColonyState, names: list[str]) -> None:
         assert wanted <= pool, f"there are only {pool} of {EXPERIENCE_LIST[kind].name} left"
         s.deck[kind] = wanted
         s.board[st.DISCARD + kind] = pool - wanted
+
+
+BUILDER: Final = Builder(arrange=arrange, event_data=EVENT_DATA)

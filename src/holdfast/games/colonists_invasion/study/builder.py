@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from holdfast.kernel.faces import Builder
+
 from ..cards.kit import slug
 from ..position import state as st
 from ..position.goods import amount, bundle
@@ -154,3 +156,6 @@ def lay_before(s: st.ColonistsState, name: str) -> int:
             s.tiles[tile * st.TILE + st.PLACE] = wanted
             return tile
     raise AssertionError(f"no tile next to the first Market can be {name!r}")
+
+
+BUILDER: Final = Builder(arrange=arrange, event_data=EVENT_DATA)

@@ -8,6 +8,8 @@ Without a mark it is ready. `Name x3` is three of them.
 import re
 from typing import Any, Final
 
+from holdfast.kernel.faces import Builder
+
 from ..position import state as st
 from ..position.actions import FRONTIERS, KIND_SPACE
 from ..position.piles import held, put, set_counts
@@ -237,3 +239,6 @@ def held_of(s: EmpireState, seat: int, kind: int) -> int:
     if s.looking and s.stack[-1].seat == seat:
         n += s.looking.count(kind)
     return n
+
+
+BUILDER: Final = Builder(arrange=arrange, event_data=EVENT_DATA)
