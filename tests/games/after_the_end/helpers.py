@@ -125,7 +125,7 @@ def offered(t: Table) -> list[str]:
 
 def untouched(t: Table) -> Any:
     """The position before chance answers what it is asked now."""
-    return t._position
+    return t.position
 
 
 def story(t: Table) -> list[str]:

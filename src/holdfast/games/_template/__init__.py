@@ -68,7 +68,7 @@ GAME: Final = Game[NightState](
     ),
     setup=setup,
     redeal=redeal,
-    view=view,
+    sees=view,
     action_text=action_text,
     parse_action=parse_action,
     anchor=anchor,

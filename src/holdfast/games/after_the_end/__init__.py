@@ -52,7 +52,7 @@ GAME: Final = Game[ColonyState](
     ),
     setup=setup,
     redeal=redeal,
-    view=view,
+    sees=view,
     action_text=action_text,
     parse_action=parse_action,
     anchor=anchor,
