@@ -8,7 +8,7 @@ import pytest
 DOCS = Path(__file__).parent.parent.parent / "docs"
 
 
-@pytest.mark.parametrize("name", ["contract.md", "writing-a-game.md"])
+@pytest.mark.parametrize("name", ["contract.md", "testing.md", "writing-a-game.md"])
 def test_samples_run(name: str) -> None:
     result = doctest.testfile(str(DOCS / name), module_relative=False, optionflags=doctest.ELLIPSIS)
     assert result.failed == 0

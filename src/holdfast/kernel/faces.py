@@ -179,6 +179,8 @@ class Builder:
 
     arrange: Callable[..., None]  # (state, seat, **what)
     event_data: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # names of events' numbers
+    cards: Callable[[], Mapping[str, Any]] = dict  # what the rules read of every card, by name
+    reprint: Callable[[Any], None] | None = None  # what a card keeps of its values is made anew
 
 
 @dataclass(frozen=True)

@@ -39,17 +39,16 @@ class Machine:
     def stop(self, before: str = "", after: str = "") -> None:
         """The next time the script or step of this name is about to begin, or is over, the machine stops."""
         for name in (before, after):
-            if name and name not in self.names():
+            if name and name not in {*self.game.scripts, *self.step_names()}:
                 raise AssertionError(f"{self.game.id} has no script or step {name!r}")
         if before:
             self._before.add(before)
         if after:
             self._after[after] = False
 
-    def names(self) -> set[str]:
-        """The names of all scripts, and of all steps in them."""
-        scripts = self.game.scripts
-        return {*scripts, *(type(step).__name__ for one in scripts.values() for step in one.steps)}
+    def step_names(self) -> set[str]:
+        """The names of the steps of all scripts."""
+        return {type(step).__name__ for script in self.game.scripts.values() for step in script.steps}
 
     def step(self, action: int) -> None:
         """The answer is given and everything resolved until somebody is asked, or until a stop."""

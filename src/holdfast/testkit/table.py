@@ -1,7 +1,7 @@
 """The table builder: the language of rule tests.
 
-    t = table("_template", seats=2, at="vow").seat(0, wood=3, keepsake="axe").chance("roll 6")
-    t.choose("burn 3", "burn 0").expect("TP-STORM-02", seat=1).expect_hidden(1, "axe")
+    t = table("_template", seats=2).chance("deal axe", "deal coin").play_to("vow").seat(0, wood=3)
+    t.chance("roll 6").choose("burn 3", "burn 0").expect("TP-STORM-02", seat=1).expect_hidden(1, "axe")
 
 Chance answers when something is looked at: from the script given by `chance`, else by a seeded draw. A table
 that holds (`hold`), or was played to a question of chance, waits there. What `seat` understands is the game's
@@ -29,14 +29,24 @@ class Table:
     """A position being told a story, and what happened in it."""
 
     def __init__(
-        self, game: AnyGame, seats: int, variant: str, seed: int, values: Mapping[str, object] | None = None
+        self,
+        game: AnyGame,
+        seats: int,
+        variant: str,
+        seed: int,
+        values: Mapping[str, object] | None = None,
+        at: str = "",
     ) -> None:
         self.game = game
         self.seats = seats
         self._log = Log()
         numbers = game.check_values(values or {})
-        opening: State = game.new(seats, game.parse_variant(variant), self._log, numbers)
+        chosen = game.check_table(seats, game.parse_variant(variant))
+        opening: State = game.begin(seats, chosen, numbers)
         self._machine = Machine(game, opening, self._log)
+        if at in self._machine.step_names():
+            self._machine.stop(before=at)
+        self._machine.settle()
         self._since = 0  # events before this one are older than the last choice
         self._script: list[Answer] = []
         self._waits = False  # chance is not to answer yet
@@ -77,8 +87,7 @@ class Table:
 
     def play_to(self, at: str) -> "Table":
         """Random play went on until this question is asked, this script runs or this step is about to run."""
-        names = {type(step).__name__ for script in self.game.scripts.values() for step in script.steps}
-        if at in names:
+        if at in self._machine.step_names():
             self._machine.stop(before=at)
         for _ in range(20 * self.game.max_decisions):
             state = self._machine.state
@@ -312,14 +321,14 @@ def table(
     seed: int = 1,
     values: Mapping[str, object] | None = None,
 ) -> Table:
-    """A new table; `at` plays at random until that question is asked or that script runs."""
+    """A new table; `at` plays at random until that question is asked, that script runs or that step would."""
     if isinstance(game, str):
         try:
             game = REGISTRY.get(game)
         except Mistake as mistake:
             raise AssertionError(str(mistake)) from None
-    found = Table(game, game.seats[0] if seats is None else seats, variant, seed, values)
-    return found if at is None else found.play_to(at)
+    found = Table(game, game.seats[0] if seats is None else seats, variant, seed, values, at or "")
+    return found if at is None or found.stopped else found.play_to(at)
 
 
 __all__ = ["TABLE", "Answer", "Table", "table"]

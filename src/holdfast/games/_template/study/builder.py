@@ -4,6 +4,8 @@ from typing import Final
 
 from holdfast.kernel.faces import Builder
 
+from ..cards.card import Card
+from ..cards.finds import FINDS
 from ..position.actions import KEEPSAKE_NAMES
 from ..position.state import UNKNOWN, NightState
 
@@ -44,4 +46,9 @@ def arrange(
         s.box[s.keepsakes[seat]] -= 1
 
 
-BUILDER: Final = Builder(arrange=arrange, event_data=EVENT_DATA)
+def cards() -> dict[str, Card]:
+    """Every card by its name."""
+    return {card.name: card for card in FINDS}
+
+
+BUILDER: Final = Builder(arrange=arrange, event_data=EVENT_DATA, cards=cards)

@@ -11,7 +11,7 @@ from ..position.tables import TURRET_CUBES, WALL_CUBES
 from ..rules.combat.hordes import INVADER_CARDS, SIEGES
 from ..rules.deck import CARDS, all_free_cards
 from ..rules.scoring import OBJECTIVE_LIST
-from ..words.names import CORNER, GOOD, PLACE, SIDE, TURRET_PIECE, WALL_PIECE
+from ..words.names import CORNER, GOOD, PLACE, SIDE, SPACE_ID, TURRET_PIECE, WALL_PIECE
 from .census import perks_of
 
 EVENT_DATA: Final = {
@@ -165,6 +165,9 @@ def _arrange_board(s: FiefState, name: str, value: Any) -> None:
         s.board[st.ORDER : st.ORDER + s.seats] = value
     elif name == "spaces":
         s.board[st.USED : st.USED + 10] = value
+    elif name == "busy":
+        for space, workers in value.items():
+            s.board[st.USED + SPACE_ID.index(space)] = workers
     elif name in ("buildings", "refugees"):
         _lay_row(s, st.ROW if name == "buildings" else st.ROW + 3, value)
     elif name == "invaders":
@@ -214,4 +217,10 @@ def _lay_siege(s: FiefState, name: str, surge: int, side: str) -> None:
     s.board[st.SIEGE_SIDE] = SIDE.index(side)
 
 
-BUILDER: Final = Builder(arrange=arrange, event_data=EVENT_DATA)
+def cards() -> dict[str, Any]:
+    """Every card by its name; of cards of one name the first."""
+    known: list[Any] = [*CARDS, *INVADER_CARDS, *SIEGES, *OBJECTIVE_LIST]
+    return {card.name: card for card in reversed(known)}
+
+
+BUILDER: Final = Builder(arrange=arrange, event_data=EVENT_DATA, cards=cards)

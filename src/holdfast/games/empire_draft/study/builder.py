@@ -5,6 +5,7 @@ from typing import Final
 
 from holdfast.games.empire.position.actions import KIND_SPACE
 from holdfast.games.empire.rules.decks.construction import the_box
+from holdfast.games.empire.study.builder import cards, reprint
 from holdfast.kernel.faces import Builder
 
 from ..position.state import DraftState
@@ -27,4 +28,4 @@ def arrange(s: DraftState, seat: int, deck: Mapping[str, int] | None = None) -> 
             s.decks[first + names.index(name)] = count
 
 
-BUILDER: Final = Builder(arrange=arrange, event_data=EVENT_DATA)
+BUILDER: Final = Builder(arrange=arrange, event_data=EVENT_DATA, cards=cards, reprint=reprint)
