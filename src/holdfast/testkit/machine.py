@@ -112,13 +112,19 @@ class Machine:
         stack[found[-1] :] = [Frame(frame.script, place, frame.seat, a, b, c)]
         self.settle()
 
-    def run(self, name: str | Script, steps: tuple[str | int, ...], frame: tuple[int, int, int, int]) -> None:
-        """The script, or only these steps of it, runs now, on top of what is going on."""
+    def run(
+        self,
+        name: str | Script,
+        steps: tuple[str | int, ...],
+        first: str | int,
+        frame: tuple[int, int, int, int],
+    ) -> None:
+        """The script from the step `first` on, or only these steps of it, runs on top of what is going on."""
         script = self.script(name)
         if steps:
             chosen = tuple(script.steps[self.place(script, step)] for step in steps)
             script = Script(script.name, script.rule, chosen)
-        self.state.push(script, *frame)
+        self.state.stack.append(Frame(script, self.place(script, first), *frame))
         self.settle()
 
     def is_chance(self) -> bool:

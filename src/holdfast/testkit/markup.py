@@ -1,6 +1,7 @@
 """For tests of pages: what is wrong with a piece of markup, and which places it marks."""
 
 from html.parser import HTMLParser
+from xml.etree.ElementTree import Element
 
 _VOID = ("br", "hr", "img", "input", "link", "meta", "wbr")
 
@@ -38,3 +39,35 @@ def drawn(text: str) -> set[str]:
     markup = Markup(text)
     assert not markup.fault, f"{markup.fault} in {text[:80]!r}"
     return markup.anchors
+
+
+# Drawings that are read as XML
+
+
+def anchors(drawing: Element) -> list[str]:
+    """The places of the drawing."""
+    return [spot.attrib["data-anchor"] for spot in drawing.iter() if "data-anchor" in spot.attrib]
+
+
+def at(drawing: Element, anchor: str) -> Element:
+    """The one element of an anchor."""
+    found = [spot for spot in drawing.iter() if spot.get("data-anchor") == anchor]
+    assert len(found) == 1, anchor
+    return found[0]
+
+
+def parts(drawing: Element, class_: str) -> list[Element]:
+    """The elements of a class."""
+    return [part for part in drawing.iter() if class_ in part.get("class", "").split()]
+
+
+def words(element: Element) -> str:
+    """All text in it as it is read, with what its symbols stand for."""
+    return " ".join(" ".join(_read(element)).split())
+
+
+def _read(element: Element) -> list[str]:
+    out = [element.text or ""]
+    for part in element:
+        out += [part.get("aria-label", ""), *_read(part), part.tail or ""]
+    return out

@@ -121,12 +121,20 @@ class Table:
         return self
 
     def run(
-        self, script: str | Script, *steps: str | int, seat: int = TABLE, a: int = 0, b: int = 0, c: int = 0
+        self,
+        script: str | Script,
+        *steps: str | int,
+        first: str | int = 0,
+        seat: int = TABLE,
+        a: int = 0,
+        b: int = 0,
+        c: int = 0,
     ) -> "Table":
-        """The script, or only these steps of it, runs on top of what is going on, to its first question."""
+        """The script runs on top of what is going on, to its first question: from its step `first` on, or
+        these steps of it alone."""
         self._answer_chance()
         self._begin_to_run()
-        self._machine.run(script, steps, (seat, a, b, c))
+        self._machine.run(script, steps, first, (seat, a, b, c))
         return self
 
     def choose(self, *answers: Answer) -> "Table":
