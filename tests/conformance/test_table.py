@@ -47,6 +47,40 @@ def test_a_table_stops_before_a_script_and_after_it_once() -> None:
         t.stop(before="winter")
 
 
+def test_play_goes_on_at_random_to_the_next_stop_or_the_end() -> None:
+    t = table(CARD, 2).stop(after="card").play()
+    assert (t.stopped, t.state.coins[1]) == ("after card", 0)
+    assert t.go_on().play().stopped == ""
+    t.expect_over("PG-PLAY-01", *[seat for seat in (0, 1) if t.state.coins[seat] == max(t.state.coins)])
+
+
+@pytest.mark.parametrize(
+    ("game_id", "words", "reason"),
+    [
+        ("after_the_empire", {"soldiers": {"nroth": 1}}, "not in"),
+        ("after_the_empire", {"cards": ["Castle in the Air"]}, "no such name"),
+        ("after_the_end", {"carries": {1: "Torque Wrench"}}, "give it `tools` first"),
+        ("after_the_end", {"hand": ["Nonsense"]}, "no such name"),
+        ("empire", {"hand": ["Nonsense"]}, "no card is called 'Nonsense'"),
+        ("empire", {"left": ["Songdu Levy**??"]}, "no card with marks"),
+        ("colonists_invasion", {"storage": "3Q"}, "cannot arrange"),
+        ("colonists_invasion", {"soldiers": {7: {"knights": 1}}}, "are unknown"),
+        ("_template", {"keepsake": "crown"}, "cannot arrange"),
+    ],
+)
+def test_words_a_game_does_not_know_are_refused_in_words(
+    game_id: str, words: dict[str, object], reason: str
+) -> None:
+    with pytest.raises(AssertionError, match=reason):
+        table(game_id, 2).seat(0, **words)
+
+
+def test_nobody_is_arranged_who_does_not_sit_there() -> None:
+    for seat in (2, -2):
+        with pytest.raises(AssertionError, match=f"no seat {seat} at this table of 2"):
+            table("_template", 2).seat(seat, wood=1)
+
+
 def test_a_table_jumps_to_a_step_and_runs_steps_alone() -> None:
     t = table(CARD, 2)
     assert t.steps("card") == ["Coins", "Choice", "Coins"]

@@ -69,7 +69,13 @@ class Table:
         """The seat has what is told, in the words of the game's builder; TABLE (-1) is everybody's."""
         if self._builder is None:
             raise AssertionError(f"{self.game.id} has no builder, so seat() cannot arrange anything")
-        self._builder.arrange(self.state, seat, **what)
+        if not TABLE <= seat < self.seats:
+            raise AssertionError(f"there is no seat {seat} at this table of {self.seats}")
+        try:
+            self._builder.arrange(self.state, seat, **what)
+        except (LookupError, StopIteration, TypeError, ValueError) as error:
+            reason = f"{error}" or "no such name"
+            raise AssertionError(f"{self.game.id} cannot arrange {what}: {reason}") from error
         return self
 
     def chance(self, *answers: Answer) -> "Table":
@@ -100,6 +106,15 @@ class Table:
                 break
             self._machine.step(self._scripted() if state.asked == CHANCE else pick(state, self._luck))
         raise AssertionError(f"{self.game.id}: play never came to {at!r}")
+
+    def play(self) -> "Table":
+        """Random play went on to the next stop, or to the end."""
+        for _ in range(20 * self.game.max_decisions):
+            state = self._machine.state
+            if self._machine.stopped or state.asked == NOBODY:
+                return self
+            self._machine.step(self._scripted() if state.asked == CHANCE else pick(state, self._luck))
+        raise AssertionError(f"{self.game.id}: play never came to an end")
 
     # Playing
 

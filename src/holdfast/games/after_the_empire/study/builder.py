@@ -82,6 +82,7 @@ def _arrange_seat(s: FiefState, seat: int, name: str, value: Any) -> None:
         troops = name in ("soldiers", "mercenaries")
         block = st.TROOP if troops else st.HOST
         first = seat * st.OWN + block + (0 if name in ("soldiers", "swordsmen") else 5)
+        assert set(value) <= set(PLACE), f"{name} stand in {PLACE}, not in {sorted(set(value) - set(PLACE))}"
         for place, word in enumerate(PLACE):
             s.own[first + place] = value.get(word, 0)
     elif name in ("walls", "turrets"):
