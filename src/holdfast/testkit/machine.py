@@ -10,6 +10,10 @@ def step_name(frame: Frame) -> str:
     return type(frame.script.steps[frame.pc]).__name__
 
 
+def _names(frame: Frame) -> tuple[str, str]:
+    return step_name(frame), f"{frame.script.name}/{step_name(frame)}"
+
+
 def once(events: list[Event]) -> list[Event]:
     """The events without the public halves of what was whispered: each thing that happened is told once."""
     kept: list[Event] = []
@@ -37,7 +41,8 @@ class Machine:
         self._after: dict[str, bool] = {}  # by name, whether it has begun
 
     def stop(self, before: str = "", after: str = "") -> None:
-        """The next time the script or step of this name is about to begin, or is over, the machine stops."""
+        """The next time a script, a step or a step of a script ("script/Step") is about to begin, or is over,
+        the machine stops."""
         for name in (before, after):
             if name and name not in {*self.game.scripts, *self.step_names()}:
                 raise AssertionError(f"{self.game.id} has no script or step {name!r}")
@@ -47,8 +52,10 @@ class Machine:
             self._after[after] = False
 
     def step_names(self) -> set[str]:
-        """The names of the steps of all scripts."""
-        return {type(step).__name__ for script in self.game.scripts.values() for step in script.steps}
+        """The names of the steps of all scripts, and the same with their scripts."""
+        scripts = self.game.scripts.values()
+        names = [(script.name, type(step).__name__) for script in scripts for step in script.steps]
+        return {step for _, step in names} | {f"{script}/{step}" for script, step in names}
 
     def step(self, action: int) -> None:
         """The answer is given and everything resolved until somebody is asked, or until a stop."""
@@ -70,7 +77,7 @@ class Machine:
         if not self._before and not self._after:
             return False
         stack = self.state.stack
-        running = {name for frame in stack for name in (frame.script.name, step_name(frame))}
+        running = {name for frame in stack for name in (frame.script.name, *_names(frame))}
         for name, begun in list(self._after.items()):
             if name in running:
                 self._after[name] = True
@@ -78,7 +85,7 @@ class Machine:
                 del self._after[name]
                 self.stopped = f"after {name}"
         if stack and not self.stopped:
-            top = {step_name(stack[-1])} | ({stack[-1].script.name} if stack[-1].pc == 0 else set())
+            top = {*_names(stack[-1]), *([stack[-1].script.name] if stack[-1].pc == 0 else [])}
             for name in sorted(self._before & top):
                 self._before.discard(name)
                 self.stopped = f"before {name}"
