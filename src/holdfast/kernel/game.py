@@ -175,7 +175,7 @@ def _asked(state: State) -> tuple[int, ...]:
 class Game(Generic[S]):
     """Everything the outside may know of a game."""
 
-    id: str
+    id: str = ""  # the last name of its package, unless it says otherwise
     title: str
     prefix: str  # of its rule ids
     package: str  # where its ledger, drawings and texts live
@@ -220,6 +220,10 @@ class Game(Generic[S]):
     agree: Callable[[S, tuple[int, ...]], int | None] = _disagree  # for one person on these seats; None: ask
     faces: Faces = field(default_factory=Faces)  # what it brings beside its rules
     fits: Callable[[int, Variant], str] = _fits  # why these seats cannot play this variant; "" when they can
+
+    def __post_init__(self) -> None:
+        if not self.id:
+            object.__setattr__(self, "id", self.package.rpartition(".")[2])
 
     def new(
         self,

@@ -52,10 +52,9 @@ CATALOGUE: Final = tuple(
 )
 
 GAME: Final = Game[NightState](
-    id="_template",
     title="Last Light",
     prefix="TP",
-    package="holdfast.games._template",
+    package=__name__,
     seats=(2, 3),
     rules_version=1,
     stage="stable",

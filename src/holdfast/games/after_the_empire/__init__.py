@@ -33,10 +33,9 @@ FIELDS: Final = (
 )
 
 GAME: Final = Game[FiefState](
-    id="after_the_empire",
     title="After the Empire",
     prefix="AE",
-    package="holdfast.games.after_the_empire",
+    package=__name__,
     seats=(2, 3, 4),
     rules_version=3,
     stage="beta",

@@ -84,10 +84,9 @@ def fits(seats: int, variant: Variant) -> str:
 
 
 GAME: Final = Game[EmpireState](
-    id="empire",
     title="Empire",
     prefix="EM",
-    package="holdfast.games.empire",
+    package=__name__,
     seats=(2, 3, 4),
     rules_version=3,
     stage="beta",

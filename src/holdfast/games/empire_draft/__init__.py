@@ -36,10 +36,9 @@ FIELDS: Final = (
 )
 
 GAME: Final = Game[DraftState](
-    id="empire_draft",
     title="Empire Draft",
     prefix="EM",
-    package="holdfast.games.empire_draft",
+    package=__name__,
     seats=(2, 3, 4, 5, 6),
     rules_version=2,
     stage="alpha",
