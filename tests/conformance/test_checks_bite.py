@@ -21,7 +21,6 @@ from holdfast.kernel.faces import (
     Spots,
     Study,
     Terminal,
-    Told,
     Web,
 )
 from holdfast.kernel.game import AnyGame, CardInfo, Prompt, Refusal, Stop, Variant, View
@@ -138,23 +137,11 @@ def too_wide(
     return Table("board", width=100)
 
 
-def sound(
-    view: View,
-    hot: Spots,
-    names: Sequence[str] = (),
-    focus: int | None = None,
-    story: Sequence[Told] = (),
-) -> str:
+def sound(view: View, hot: Spots, *more: object, **named: object) -> str:
     return "".join(f'<b data-anchor="{place}"></b>' for place in hot) or "<i></i>"
 
 
-def unclosed(
-    view: View,
-    hot: Spots,
-    names: Sequence[str] = (),
-    focus: int | None = None,
-    story: Sequence[Told] = (),
-) -> str:
+def unclosed(*more: object, **named: object) -> str:
     return "<div><b>coins</div>"
 
 

@@ -178,20 +178,17 @@ class Table:
         return self._option(self._script.pop(0)) if self._script else draw(self._machine.state, self._luck)
 
     def _option(self, answer: Answer) -> int:
-        options = self._machine.state.options()
+        state = self._machine.state
         if isinstance(answer, int):
-            if answer in options:
-                return answer
+            fitting = [answer] if answer in state.options() else []
         else:
-            texts = {self.game.action_text(self.position, option): option for option in options}
-            if answer in texts:
-                return texts[answer]
-            fitting = [text for text in texts if text.startswith(answer)]
-            if len(fitting) == 1:
-                return texts[fitting[0]]
-            if fitting:
-                raise AssertionError(f"{answer!r} could be any of {fitting}")
-        raise AssertionError(f"{answer!r} is not on offer: {self._offer()}")
+            fitting = self.game.called(state, answer)
+        if len(fitting) > 1:
+            texts = [self.game.action_text(state, option) for option in fitting]
+            raise AssertionError(f"{answer!r} could be any of {texts}")
+        if not fitting:
+            raise AssertionError(f"{answer!r} is not on offer: {self._offer()}")
+        return fitting[0]
 
     def _offer(self) -> str:
         state = self.position
