@@ -29,6 +29,7 @@ from holdfast.kernel.study import Record, Tally
 from holdfast.kernel.values import Value
 from holdfast.testkit.conformance import PROMISES, Check
 from holdfast.testkit.conformance.faces import FACES as CHECK_OF_FACE
+from holdfast.testkit.conformance.words import check_catalogue
 from kernel.grounds import card, deck, sealed
 from kernel.proving import FIELDS, Ground, ground, redeal, setup_with
 
@@ -226,6 +227,14 @@ def test_a_broken_promise_is_noticed(check: Check) -> None:
     game = replace(SABOTAGE[check.__name__], id=f"broken {check.__name__}")
     with pytest.raises(AssertionError):
         check(game, 2, (), 1)
+
+
+@pytest.mark.parametrize("wrong", [{"face": (("attack", ""),)}, {"picture": "a picture"}, {"copies": 0}])
+def test_a_card_whose_face_cannot_be_printed_is_noticed(wrong: dict[str, Any]) -> None:
+    plain = CardInfo("x", "X", "x", "Gain 1.", "PG-CARD-01", face=(("cost", "1"),), picture="coin")
+    check_catalogue(replace(CARD, catalogue=(plain,)), 2, (), 1)
+    with pytest.raises(AssertionError, match="card 'x'"):
+        check_catalogue(replace(CARD, catalogue=(replace(plain, **wrong),)), 2, (), 1)
 
 
 @pytest.mark.parametrize(
