@@ -19,6 +19,14 @@ def test_a_busy_space_is_closed_and_the_others_are_as_before(space: str) -> None
     assert {t.game.anchor(t.state, action) for action in t.state.options()} == anchored
 
 
+def test_busy_places_of_a_seat_are_told_by_name() -> None:
+    t = first_turn().seat(0, cards=["Bakery"], busy=["granary", "Bakery"])
+    assert not t.offered("Granary")
+    assert t.offered("Infirmary")
+    assert next(card["busy"] for card in t.view(0)["seats"][0]["cards"] if card["name"] == "Bakery")
+    assert t.seat(0, busy=[]).offered("Granary")
+
+
 def test_a_stand_in_card_does_what_is_printed_on_it() -> None:
     own = card_of("after_the_empire", "Sawmill").value
     t = first_turn().seat(0, cards=["Sawmill"])

@@ -57,7 +57,6 @@ _NUMBERS: Final = {
     "flag_gold": st.FLAG_GOLD,
     "sacked": st.SACKED,
     "sacks": st.SACKS,
-    "busy": st.BUSY,
 }
 
 
@@ -93,6 +92,8 @@ def _arrange_seat(s: FiefState, seat: int, name: str, value: Any) -> None:
             s.own[first + SIDE.index(word)] = int(level)
     elif name == "cards":
         _give_cards(s, seat, value)
+    elif name == "busy":
+        s.own[seat * st.OWN + st.BUSY] = sum(1 << _own_space(space) for space in value)
     elif name == "marked":
         s.own[seat * st.OWN + st.MARKED] = sum(1 << card_number(card) for card in value)
     elif name == "used":
@@ -101,6 +102,12 @@ def _arrange_seat(s: FiefState, seat: int, name: str, value: Any) -> None:
         _give_objectives(s, seat, value)
     else:
         raise AssertionError(f"after_the_empire cannot arrange {name!r} of a seat")
+
+
+def _own_space(name: str) -> int:
+    """A place for Workers of a seat: its Infirmary, Granary or Stockpile, or a card."""
+    spaces = {"infirmary": st.INFIRMARY, "granary": st.GRANARY, "stockpile": st.STOCKPILE}
+    return spaces[name] if name in spaces else card_number(name)
 
 
 def _arrange_pieces(s: FiefState, seat: int, walls: bool, value: dict[str, Any]) -> None:
@@ -164,8 +171,6 @@ def _arrange_board(s: FiefState, name: str, value: Any) -> None:
         s.board[st.THREAT] = value
     elif name == "order":
         s.board[st.ORDER : st.ORDER + s.seats] = value
-    elif name == "spaces":
-        s.board[st.USED : st.USED + 10] = value
     elif name == "busy":
         for space, workers in value.items():
             s.board[st.USED + SPACE_ID.index(space)] = workers
