@@ -260,15 +260,15 @@ class Game(Generic[S]):
             raise Mistake(f"There is no seat {seat} at this table; seats are 0 to {seats - 1}.")
         return self.sees(state, seat)
 
-    def why_not(self, state: S, action: int) -> Refusal | None:
-        """None exactly when the action is an option; otherwise why it is refused."""
-        return None if action in state.options() else self.refuse(state, action)
-
     def called(self, state: S, text: str) -> list[int]:
         """The options of this text; where none has it, those that begin so."""
         texts = {option: self.action_text(state, option) for option in state.options()}
         exact = [option for option, words in texts.items() if words == text]
         return exact or [option for option, words in texts.items() if words.startswith(text)]
+
+    def why_not(self, state: S, action: int) -> Refusal | None:
+        """None exactly when the action is an option; otherwise why it is refused."""
+        return None if action in state.options() else self.refuse(state, action)
 
     def ahead(self, state: S, seat: int, given: Sequence[int] = ()) -> S | None:
         """The position in which a seat not asked yet owes its next answer to the open sealed question,

@@ -149,20 +149,6 @@ def _give_tokens(s: ColonyState, at: int, tokens: list[str]) -> None:
         s.crew[at + st.TOKEN + good] = n
 
 
-def _give_tool(s: ColonyState, seat: int, at: int, name: str) -> None:
-    """The character, who is used, carries a tool of the seat; whoever carried it has none."""
-    tool = number_of(TOOL_LIST, name)
-    assert s.own[seat * st.OWN + st.TOOLS] >> tool & 1, f"seat {seat} has no {name}; give it `tools` first"
-    for other in range(seat * CHARACTERS * st.CREW, (seat + 1) * CHARACTERS * st.CREW, st.CREW):
-        if s.crew[other + st.TOOL] == tool:
-            s.crew[other + st.TOOL] = st.NONE
-    if s.crew[at + st.TOOL] != st.NONE:
-        s.own[seat * st.OWN + st.FREE] |= 1 << s.crew[at + st.TOOL]
-    s.crew[at + st.STATUS] = st.USED
-    s.crew[at + st.TOOL] = tool
-    s.own[seat * st.OWN + st.FREE] &= ~(1 << tool)
-
-
 def _give_hand(s: ColonyState, seat: int, names: list[str]) -> None:
     """The seat holds exactly these cards, from the deck, else from the discard pile."""
     base = seat * EXPERIENCE_KINDS
@@ -291,6 +277,20 @@ def _lay_experience(s: ColonyState, names: list[str]) -> None:
         assert wanted <= pool, f"there are only {pool} of {EXPERIENCE_LIST[kind].name} left"
         s.deck[kind] = wanted
         s.board[st.DISCARD + kind] = pool - wanted
+
+
+def _give_tool(s: ColonyState, seat: int, at: int, name: str) -> None:
+    """The character, who is used, carries a tool of the seat; whoever carried it has none."""
+    tool = number_of(TOOL_LIST, name)
+    assert s.own[seat * st.OWN + st.TOOLS] >> tool & 1, f"seat {seat} has no {name}; give it `tools` first"
+    for other in range(seat * CHARACTERS * st.CREW, (seat + 1) * CHARACTERS * st.CREW, st.CREW):
+        if s.crew[other + st.TOOL] == tool:
+            s.crew[other + st.TOOL] = st.NONE
+    if s.crew[at + st.TOOL] != st.NONE:
+        s.own[seat * st.OWN + st.FREE] |= 1 << s.crew[at + st.TOOL]
+    s.crew[at + st.STATUS] = st.USED
+    s.crew[at + st.TOOL] = tool
+    s.own[seat * st.OWN + st.FREE] &= ~(1 << tool)
 
 
 def cards() -> dict[str, Any]:
