@@ -9,13 +9,28 @@ import pytest
 from rich.console import RenderableType
 from rich.table import Table
 
+from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import Log
-from holdfast.kernel.faces import Faces, Terminal
+from holdfast.kernel.faces import (
+    Builder,
+    Decks,
+    Examples,
+    Faces,
+    NextTables,
+    ReadyDeck,
+    Spots,
+    Study,
+    Terminal,
+    Web,
+)
 from holdfast.kernel.game import AnyGame, CardInfo, Prompt, Refusal, Stop, Variant, View
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.study import Record, Tally
 from holdfast.kernel.values import Value
 from holdfast.testkit.conformance import PROMISES, Check
+from holdfast.testkit.conformance.faces import FACES as CHECK_OF_FACE
+from holdfast.testkit.conformance.words import check_catalogue
 from kernel.grounds import card, deck, sealed
 from kernel.proving import FIELDS, Ground, ground, redeal, setup_with
 
@@ -128,6 +143,39 @@ def too_wide(
     return Table("board", width=100)
 
 
+def sound(view: View, hot: Spots, *more: object, **named: object) -> str:
+    return "".join(f'<b data-anchor="{place}"></b>' for place in hot) or "<i></i>"
+
+
+def unclosed(*more: object, **named: object) -> str:
+    return "<div><b>coins</div>"
+
+
+class Bench:
+    name = title = "bench"
+
+    def render(self, fields: object) -> str:
+        return "<p></p>"
+
+
+def count_nothing(tally: Tally, record: Record) -> None: ...
+
+
+def with_faces(**faces: Any) -> AnyGame:
+    return replace(CARD, faces=Faces(**faces))
+
+
+def refuse_all(text: str, variant: Variant) -> list[int]:
+    raise Mistake("This is no deck.")
+
+
+PAGE = Web(board=sound, summary=lambda view: [[], []], css="b{}")
+DECKS = Decks(
+    ready=lambda: [ReadyDeck("levy", "Plain.", "12 cards", {})],
+    export=lambda name, variant: name,
+    check=lambda text, variant: (Bench(), []),
+    answers=refuse_all,
+)
 SHARING = replace(CARD, setup=sharing_setup)
 DEAF = Value("coins", 1, 0, 3, "proposed", "PG-CARD-01", "coins at the start, which nobody listens to")
 SABOTAGE: dict[str, AnyGame] = {
@@ -165,6 +213,16 @@ SABOTAGE: dict[str, AnyGame] = {
     "check_batch": SHARING,
     "check_features": replace(CARD, features=lambda view: [float("nan")]),
     "check_terminal": replace(CARD, faces=Faces(terminal=lambda: Terminal(render=too_wide))),
+    "check_web": with_faces(web=lambda: replace(PAGE, board=unclosed)),
+    "check_examples": with_faces(examples=lambda: Examples(pictures=lambda: {"PG-EX-99": [("", "<b></b>")]})),
+    "check_curves": with_faces(curves=lambda: lambda view: {"coins": [1.0]}),
+    "check_pages": with_faces(pages=lambda: (Bench(), Bench())),
+    "check_decks": with_faces(decks=lambda: replace(DECKS, answers=lambda text, variant: [0])),
+    "check_study": with_faces(
+        study=lambda: Study(count=lambda tally, record: None, judge=lambda tally, n: [])
+    ),
+    "check_builder": with_faces(builder=lambda: Builder(arrange=lambda state, seat, **what: None)),
+    "check_next_tables": with_faces(next_tables=lambda: NextTables(label="", tables=lambda state: ())),
     "check_stops": replace(CARD, stops=(Stop("all", "Ask"),), quiet=lambda s, stop: s.options()[0]),
 }
 
@@ -175,3 +233,38 @@ def test_a_broken_promise_is_noticed(check: Check) -> None:
     game = replace(SABOTAGE[check.__name__], id=f"broken {check.__name__}")
     with pytest.raises(AssertionError):
         check(game, 2, (), 1)
+
+
+@pytest.mark.parametrize("wrong", [{"face": (("attack", ""),)}, {"picture": "a picture"}, {"copies": 0}])
+def test_a_card_whose_face_cannot_be_printed_is_noticed(wrong: dict[str, Any]) -> None:
+    plain = CardInfo("x", "X", "x", "Gain 1.", "PG-CARD-01", face=(("cost", "1"),), picture="coin")
+    check_catalogue(replace(CARD, catalogue=(plain,)), 2, (), 1)
+    with pytest.raises(AssertionError, match="card 'x'"):
+        check_catalogue(replace(CARD, catalogue=(replace(plain, **wrong),)), 2, (), 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "face", "reason"),
+    [
+        ("terminal", Bench(), "the face Terminal is a Bench"),
+        ("web", replace(PAGE, cover="a picture"), "Web.cover is 'a picture', no function"),  # type: ignore[arg-type]
+        ("web", replace(PAGE, board=None), "Web.board is missing"),  # type: ignore[arg-type]
+        ("web", replace(PAGE, board=lambda *_, **__: "<b></b>"), "no option has its place"),
+        ("web", replace(PAGE, summary=lambda view: []), "not one list per seat"),
+        ("web", replace(PAGE, cover=lambda: "</svg>"), "closes nothing"),
+        ("web", replace(PAGE, css="b{"), "css"),
+        ("web", replace(PAGE, note=lambda view, anchor, text: "{}"), "reads"),
+        ("examples", Examples(pictures=lambda: {}), "no example has a picture"),
+        ("decks", replace(DECKS, ready=list), "no deck is ready"),
+        ("decks", DECKS, "levy is refused"),
+        ("builder", Builder(arrange="nothing"), "no function"),  # type: ignore[arg-type]
+    ],
+)
+def test_a_broken_face_is_noticed(name: str, face: object, reason: str) -> None:
+    game = replace(with_faces(**{name: lambda: face}), id=f"broken {name}")
+    with pytest.raises(AssertionError, match=reason):
+        CHECK_OF_FACE[name](game, 2, (), 1)
+
+
+def test_a_sound_page_is_no_fault() -> None:
+    CHECK_OF_FACE["web"](replace(with_faces(web=lambda: PAGE), id="sound"), 2, (), 1)

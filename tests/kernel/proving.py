@@ -252,7 +252,7 @@ COMMON: dict[str, Any] = {
     "blurb": "Shows what the kernel carries.",
     "minutes": "1",
     "max_decisions": 80,
-    "view": view,
+    "sees": view,
     "anchor": lambda s, action: f"ground.{action}",
     "refuse": refuse,
     "prompt": lambda s: Prompt(f"{s.question() or 'over'}?", "PG-PLAY-01"),

@@ -51,6 +51,10 @@ class TinyState(State):
         self.stones = stones
         self.looked = looked
 
+    @property
+    def seats(self) -> int:
+        return len(self.pebbles)
+
     def clone(self) -> "TinyState":
         return TinyState(
             self.asked,
@@ -221,7 +225,7 @@ GAME: Game[TinyState] = Game(
     variants=(VariantOption("rich", "Begin with three pebbles", "TY-VAR-01", "pool"),),
     setup=setup,
     redeal=redeal,
-    view=view,
+    sees=view,
     action_text=lambda s, action: TEXTS[action],
     parse_action=parse_action,
     anchor=lambda s, action: "stone.own" if action == LOOK else f"pool.{action}",

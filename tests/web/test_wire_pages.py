@@ -136,7 +136,7 @@ def test_the_proof_bites(client: TestClient) -> None:
     number = house.play(random.Random(1), 5)[2]
     hidden = [f.name for f in game.fields if f.audience != "public"]
     leaky = replace(
-        game, view=lambda s, seat: {**game.view(s, seat), "all": repr([getattr(s, f) for f in hidden])}
+        game, sees=lambda s, seat: {**game.view(s, seat), "all": repr([getattr(s, f) for f in hidden])}
     )
     luck, told = Rng("bite"), set()
     for _ in range(20):

@@ -16,7 +16,6 @@ class GreedyBot(Bot):
     peeks = False
 
     def choose(self, game: AnyGame, state: State, seat: int, luck: Rng) -> int:
-        """The best rated option."""
         options = state.options()
         if len(options) == 1:
             return options[0]

@@ -14,6 +14,5 @@ class RandomBot(Bot):
     peeks = False
 
     def choose(self, game: AnyGame, state: State, seat: int, luck: Rng) -> int:
-        """Any option, all equally likely."""
         options = state.options()
         return options[luck.below(len(options))]

@@ -1,14 +1,15 @@
 """What a game may bring beside its rules: one typed record for each use, loaded when somebody asks for it.
 
-A game lists its faces in `faces.py`, each as a function that imports the module it lives in. So the command
-line pays for no web page and a simulation for no drawing, and a misspelt part is an error of types, not a
-feature that is missing.
+A game lists its faces in `faces.py`, each as a function that imports what it is made of. So the command line
+pays for no web page and a simulation for no drawing, and a misspelt part is an error of types, not a feature
+that is missing. `testkit.conformance` asks every face for what it promises here.
 """
 
 from __future__ import annotations  # the types of the record of a game are named before they exist
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 if TYPE_CHECKING:
@@ -19,19 +20,16 @@ if TYPE_CHECKING:
 
 
 class Told(Protocol):
-    """A line of the story: what happened, to whom, in numbers."""
+    """A line of the story: what happened, to whom (a seat or -1), and the numbers of the sentence."""
 
     @property
-    def kind(self) -> str:
-        """The kind of the event."""
+    def kind(self) -> str: ...
 
     @property
-    def seat(self) -> int:
-        """Whom it concerns, or -1."""
+    def seat(self) -> int: ...
 
     @property
-    def data(self) -> tuple[int, ...]:
-        """Its numbers."""
+    def data(self) -> tuple[int, ...]: ...
 
 
 @dataclass(frozen=True)
@@ -46,10 +44,9 @@ Spots: TypeAlias = Mapping[str, Hot]  # by anchor
 
 
 class Note(Protocol):
-    """Says what an option does and costs."""
+    """Says what the option with this text at this place of the board does and costs."""
 
-    def __call__(self, view: View, anchor: str, text: str, /) -> str:
-        """The note of the option with this text at this place of the board."""
+    def __call__(self, view: View, anchor: str, text: str, /) -> str: ...
 
 
 class Render(Protocol):
@@ -91,7 +88,7 @@ class Terminal:
     status: Callable[[View, int], RenderableType] | None = None  # what the seat has, in a line
     note: Note | None = None  # None: the text of the card an option is anchored at
     groups: Mapping[str, str] = field(default_factory=dict)  # titles over options, by first word of anchors
-    headlines: frozenset[str] = frozenset()  # events told even of a rival when much has happened
+    headlines: Collection[str] = ()  # events told even of a rival when much has happened
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -132,7 +129,7 @@ class Web:
     guide: Sequence[tuple[str, str]] = ()  # hints of a first game: place (with * while hot), words
     groups: Mapping[str, str] | None = None  # None: those of the terminal
     note: Note | None = None  # None: that of the terminal
-    battles: frozenset[str] | None = None  # kinds of events that are fighting; None: read off their names
+    battles: Collection[str] | None = None  # kinds of events that are fighting; None: read off their names
     scene: Callable[[View, View, Sequence[Told]], View] | None = None  # in the middle of an answer
     place_of: Callable[[Any, int], str] | None = None  # the anchor a line speaks of while a seat is large
     cover: Callable[[], str] | None = None  # the picture in the list of games
@@ -141,11 +138,10 @@ class Web:
 
 
 class Deck(Protocol):
-    """A deck that was read from a text."""
+    """A deck that was read from a text; its maker gave it the name."""
 
     @property
-    def name(self) -> str:
-        """What its maker calls it."""
+    def name(self) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -165,9 +161,7 @@ class Decks:
     ready: Callable[[], list[ReadyDeck]]
     export: Callable[[str, Variant], str]
     check: Callable[[str, Variant], tuple[Deck, list[Refusal]]]
-    answers: (
-        Callable[[str, Variant], list[int]]  # that register the deck; Mistake when it may not be played
-    )
+    answers: Callable[[str, Variant], list[int]]  # that register it; Mistake when it may not be played
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -185,6 +179,8 @@ class Builder:
 
     arrange: Callable[..., None]  # (state, seat, **what)
     event_data: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # names of events' numbers
+    cards: Callable[[], Mapping[str, Any]] = dict  # what the rules read of every card, by name
+    reprint: Callable[[Any], None] | None = None  # what a card keeps of its values is made anew
 
 
 @dataclass(frozen=True)
@@ -217,22 +213,20 @@ class WorkPage(Protocol):
     """A page of a game that is no table, such as a deck builder. It keeps nothing on the server."""
 
     @property
-    def name(self) -> str:
-        """Its name in the address."""
+    def name(self) -> str: ...  # in the address
 
     @property
-    def title(self) -> str:
-        """Its name for people."""
+    def title(self) -> str: ...  # for people
 
     def render(self, fields: Mapping[str, Sequence[str]]) -> str:
         """The page for the fields of its form, as escaped HTML."""
 
 
 class Curves(Protocol):
-    """Says what is shown beside the points of a finished game."""
+    """Says what is shown beside the points of a finished game: numbers per seat, by name, off a view that
+    shows everything."""
 
-    def __call__(self, view: View, /) -> dict[str, list[float]]:
-        """Numbers per seat, by name, read off a view that shows everything."""
+    def __call__(self, view: View, /) -> dict[str, list[float]]: ...
 
 
 def _none() -> None:
@@ -245,7 +239,7 @@ def _no_pages() -> Sequence[WorkPage]:
 
 @dataclass(frozen=True, kw_only=True)
 class Faces:
-    """What a game brings beside its rules; each part is loaded when it is called for."""
+    """What a game brings beside its rules: a function for each part, called once, when it is asked for."""
 
     terminal: Callable[[], Terminal | None] = _none
     web: Callable[[], Web | None] = _none
@@ -256,3 +250,7 @@ class Faces:
     study: Callable[[], Study | None] = _none
     builder: Callable[[], Builder | None] = _none
     next_tables: Callable[[], NextTables | None] = _none
+
+    def __post_init__(self) -> None:
+        for part in fields(self):
+            object.__setattr__(self, part.name, cache(getattr(self, part.name)))

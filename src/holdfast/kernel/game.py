@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from .errors import Mistake
-from .event import Event, Log
+from .event import SPECTATOR, Event, Log
 from .faces import Faces
 from .rng import Rng
 from .state import Script, State
@@ -175,7 +175,7 @@ def _asked(state: State) -> tuple[int, ...]:
 class Game(Generic[S]):
     """Everything the outside may know of a game."""
 
-    id: str
+    id: str = ""  # the last name of its package, unless it says otherwise
     title: str
     prefix: str  # of its rule ids
     package: str  # where its ledger, drawings and texts live
@@ -192,7 +192,7 @@ class Game(Generic[S]):
     furnish: Callable[[int, Variant, Numbers], S] | None = None  # setup with other numbers for its values
     values: tuple[Value, ...] = ()  # numbers a table may set otherwise, in the order of `state.values`
     redeal: Callable[[S, int, Rng], S]  # a position the seat cannot tell from this one
-    view: Callable[[S, int], View]  # what one seat (or SPECTATOR) may see, by allowlist
+    sees: Callable[[S, int], View]  # what one seat (or SPECTATOR) may see, by allowlist; ask `view`
     action_text: Callable[[S, int], str]  # unique among the options, short
     parse_action: Callable[[S, str], int]  # the way back; Mistake when it is no action
     anchor: Callable[[S, int], str]  # the place on the board an option belongs to, "space.tax"
@@ -221,6 +221,10 @@ class Game(Generic[S]):
     faces: Faces = field(default_factory=Faces)  # what it brings beside its rules
     fits: Callable[[int, Variant], str] = _fits  # why these seats cannot play this variant; "" when they can
 
+    def __post_init__(self) -> None:
+        if not self.id:
+            object.__setattr__(self, "id", self.package.rpartition(".")[2])
+
     def new(
         self,
         seats: int | None = None,
@@ -248,6 +252,19 @@ class Game(Generic[S]):
     def check_values(self, given: Mapping[str, object]) -> Numbers:
         """The numbers of a set given by name; refuse unknown names and what a value cannot be."""
         return numbers_of(self.id, self.title, self.values, given)
+
+    def view(self, state: S, seat: int) -> View:
+        """What a seat of this table, or SPECTATOR, may see; anybody else is refused."""
+        seats: int = cast("Any", state).seats
+        if seat != SPECTATOR and not 0 <= seat < seats:
+            raise Mistake(f"There is no seat {seat} at this table; seats are 0 to {seats - 1}.")
+        return self.sees(state, seat)
+
+    def called(self, state: S, text: str) -> list[int]:
+        """The options of this text; where none has it, those that begin so."""
+        texts = {option: self.action_text(state, option) for option in state.options()}
+        exact = [option for option, words in texts.items() if words == text]
+        return exact or [option for option, words in texts.items() if words.startswith(text)]
 
     def why_not(self, state: S, action: int) -> Refusal | None:
         """None exactly when the action is an option; otherwise why it is refused."""

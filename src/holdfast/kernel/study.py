@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, TypeAlias
 
 from .event import Event
@@ -37,15 +37,8 @@ class Measure:
         return self.low <= self.value <= self.high
 
     def as_json(self) -> dict[str, Json]:
-        """The measure as data."""
-        return {
-            "group": self.group,
-            "label": self.label,
-            "value": round(self.value, 5),
-            "low": self.low,
-            "high": self.high,
-            "holds": self.holds,
-        }
+        """For programs, with the verdict."""
+        return {**asdict(self), "value": round(self.value, 5), "holds": self.holds}
 
 
 @dataclass(frozen=True)
@@ -61,13 +54,5 @@ class CardFigures:
     wins: float  # how many of those won; a shared win is a part
 
     def as_json(self) -> dict[str, Json]:
-        """The figures as data."""
-        return {
-            "card": self.card,
-            "family": self.family,
-            "deed": self.deed,
-            "chances": self.chances,
-            "done": self.done,
-            "seats": self.seats,
-            "wins": round(self.wins, 2),
-        }
+        """For programs."""
+        return {**asdict(self), "wins": round(self.wins, 2)}

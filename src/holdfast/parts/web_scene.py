@@ -31,13 +31,8 @@ class Scene:
             answer = self._option(self._script.pop(0)) if self._script else draw(self.state, self._luck)
             self.state.step(answer)
 
-    def _fitting(self, text: str) -> list[int]:
-        called = {option: self.game.action_text(self.state, option) for option in self.state.options()}
-        exact = [option for option, words in called.items() if words == text]
-        return exact or [option for option, words in called.items() if words.startswith(text)]
-
     def _option(self, text: str) -> int:
-        fitting = self._fitting(text)
+        fitting = self.game.called(self.state, text)
         texts = [self.game.action_text(self.state, option) for option in self.state.options()]
         assert len(fitting) == 1, f"{text!r} is not one of {texts}"
         return fitting[0]
@@ -59,7 +54,7 @@ class Scene:
     def choose(self, *texts: str) -> "Scene":
         """Whoever is asked has chosen these, one after the other; who is only asked to pass, has passed."""
         for text in texts:
-            while not self._fitting(text) and (passed := self._quiet()) is not None:
+            while not self.game.called(self.state, text) and (passed := self._quiet()) is not None:
                 self.state.step(passed)
                 self._answer_chance()
             self.state.step(self._option(text))

@@ -116,13 +116,14 @@ def step_logged(state: State, action: int) -> list[Event]:
 
 
 @cache
-def rule_ids(package: str) -> frozenset[str]:
-    """The ids of all clauses and rulings in the ledgers of the package, and in one it shares."""
+def rule_ids(package: str, kinds: tuple[str, ...] = ("clause", "ruling")) -> frozenset[str]:
+    """The ids of all clauses and rulings in the ledgers of the package, and in one it shares; or of others
+    of its entries, such as examples."""
     found: set[str] = set()
     for file in files(package).iterdir():
         if file.name.startswith("ledger") and file.name.endswith(".toml"):
             data = tomllib.loads(file.read_text(encoding="utf-8"))
-            found.update(entry["id"] for part in ("clause", "ruling") for entry in data.get(part, []))
+            found.update(entry["id"] for kind in kinds for entry in data.get(kind, []))
             if "shares" in data:
-                found |= rule_ids(f"{package.rpartition('.')[0]}.{data['shares']}")
+                found |= rule_ids(f"{package.rpartition('.')[0]}.{data['shares']}", kinds)
     return frozenset(found)

@@ -1,8 +1,18 @@
-"""For tests of drawings: what can be done at the places of a position."""
+"""For tests of drawings: what a page hands to the drawing of a table."""
+
+from typing import NamedTuple
 
 from holdfast.kernel.faces import Hot
 from holdfast.kernel.game import AnyGame
 from holdfast.kernel.state import State
+
+
+class Line(NamedTuple):
+    """A line of the story as a drawing reads it."""
+
+    kind: str
+    seat: int = -1
+    data: tuple[int, ...] = ()
 
 
 def spots(game: AnyGame, state: State) -> dict[str, Hot]:

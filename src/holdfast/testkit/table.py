@@ -1,11 +1,11 @@
 """The table builder: the language of rule tests.
 
-    t = table("_template", seats=2, at="vow").seat(0, wood=3, keepsake="axe").chance("roll 6")
-    t.choose("burn 3", "burn 0").expect("TP-STORM-02", seat=1).expect_hidden(1, "axe")
+    t = table("_template", seats=2).chance("deal axe", "deal coin").play_to("vow").seat(0, wood=3)
+    t.chance("roll 6").choose("burn 3", "burn 0").expect("TP-STORM-02", seat=1).expect_hidden(1, "axe")
 
-Chance answers when something is looked at: from the script given by `chance`, else by a seeded draw. Only a
-table played to a question of chance waits there, to be arranged, until `chance` or `choose` is called. What
-`seat` understands is the game's own (`Faces.builder`).
+Chance answers when something is looked at: from the script given by `chance`, else by a seeded draw. A table
+that holds (`hold`), or was played to a question of chance, waits there. What `seat` understands is the game's
+own (`Faces.builder`). `docs/testing.md` has an example of everything.
 """
 
 import json
@@ -17,9 +17,10 @@ from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import TABLE, Event, Log
 from holdfast.kernel.game import AnyGame
 from holdfast.kernel.rng import Rng, draw
-from holdfast.kernel.state import CHANCE, NOBODY, State
+from holdfast.kernel.state import CHANCE, NOBODY, Script, State
 
 from .corpus import pick, seat_names
+from .machine import Machine, once, step_name
 
 Answer = str | int  # the text of an option, the unique beginning of one, or its code
 
@@ -28,16 +29,28 @@ class Table:
     """A position being told a story, and what happened in it."""
 
     def __init__(
-        self, game: AnyGame, seats: int, variant: str, seed: int, values: Mapping[str, object] | None = None
+        self,
+        game: AnyGame,
+        seats: int,
+        variant: str,
+        seed: int,
+        values: Mapping[str, object] | None = None,
+        at: str = "",
     ) -> None:
         self.game = game
         self.seats = seats
         self._log = Log()
         numbers = game.check_values(values or {})
-        self._position: State = game.new(seats, game.parse_variant(variant), self._log, numbers)
+        chosen = game.check_table(seats, game.parse_variant(variant))
+        opening: State = game.begin(seats, chosen, numbers)
+        self._machine = Machine(game, opening, self._log)
+        if at in self._machine.step_names():
+            self._machine.stop(before=at)
+        self._machine.settle()
         self._since = 0  # events before this one are older than the last choice
         self._script: list[Answer] = []
         self._waits = False  # chance is not to answer yet
+        self._holds = False  # chance answers only what `chance` says
         self._luck = Rng(f"table {seed}")
         self._builder = game.faces.builder()
 
@@ -56,35 +69,87 @@ class Table:
         """The seat has what is told, in the words of the game's builder; TABLE (-1) is everybody's."""
         if self._builder is None:
             raise AssertionError(f"{self.game.id} has no builder, so seat() cannot arrange anything")
-        self._builder.arrange(self.state, seat, **what)
+        if not TABLE <= seat < self.seats:
+            raise AssertionError(f"there is no seat {seat} at this table of {self.seats}")
+        try:
+            self._builder.arrange(self.state, seat, **what)
+        except (LookupError, StopIteration, TypeError, ValueError) as error:
+            reason = f"{error}" or "no such name"
+            raise AssertionError(f"{self.game.id} cannot arrange {what}: {reason}") from error
         return self
 
     def chance(self, *answers: Answer) -> "Table":
-        """The next answers of chance are these, in this order."""
+        """The next answers of chance are these, in this order; a table that holds gives them at once."""
         self._script += answers
         self._waits = False
+        while self._holds and self._script and self._machine.is_chance():
+            self._machine.step(self._scripted())
+        return self
+
+    def hold(self, holds: bool = True) -> "Table":
+        """From now on the table waits before every draw and roll until `chance` says what comes."""
+        self._holds = holds
         return self
 
     def play_to(self, at: str) -> "Table":
-        """Random play went on until this question is asked or this script runs."""
+        """Random play went on until this question is asked, this script runs or this step is about to run."""
+        if at in self._machine.step_names():
+            self._machine.stop(before=at)
         for _ in range(20 * self.game.max_decisions):
-            state = self._position
-            if state.question() == at or any(frame.script.name == at for frame in state.stack):
+            state = self._machine.state
+            here = state.question() == at or any(frame.script.name == at for frame in state.stack)
+            if here or self._machine.stopped:
                 self._since = len(self._log.events)
-                self._waits = state.asked == CHANCE
+                self._waits = self._machine.is_chance()
                 return self
             if state.asked == NOBODY:
                 break
-            state.step(self._scripted() if state.asked == CHANCE else pick(state, self._luck), self._log)
+            self._machine.step(self._scripted() if state.asked == CHANCE else pick(state, self._luck))
         raise AssertionError(f"{self.game.id}: play never came to {at!r}")
+
+    def play(self) -> "Table":
+        """Random play went on to the next stop, or to the end."""
+        for _ in range(20 * self.game.max_decisions):
+            state = self._machine.state
+            if self._machine.stopped or state.asked == NOBODY:
+                return self
+            self._machine.step(self._scripted() if state.asked == CHANCE else pick(state, self._luck))
+        raise AssertionError(f"{self.game.id}: play never came to an end")
 
     # Playing
 
+    def stop(self, *, before: str = "", after: str = "") -> "Table":
+        """Once, the table stops before or after a script or step; `go_on` lets it run again."""
+        self._machine.stop(before, after)
+        return self
+
     def go_on(self) -> "Table":
-        """What was put on the stack by hand has run to its first question or its end."""
-        self._waits = False
-        self._since = len(self._log.events)
-        self._position.settle(self._log)
+        """What was put on the stack by hand, or stopped, has run to its next question, stop or end."""
+        self._begin_to_run()
+        self._machine.settle()
+        return self
+
+    def jump(self, script: str, step: str | int = 0, a: int = 0, b: int = 0, c: int = 0) -> "Table":
+        """The script that is going on goes on at this step; what went on inside it is dropped."""
+        self._begin_to_run()
+        self._machine.jump(script, step, a, b, c)
+        return self
+
+    def run(
+        self,
+        script: str | Script,
+        *steps: str | int,
+        first: str | int = 0,
+        seat: int = TABLE,
+        a: int = 0,
+        b: int = 0,
+        c: int = 0,
+    ) -> "Table":
+        """The script runs on top of what is going on, to its first question: from its step `first` on, or
+        these steps of it alone."""
+        self._answer_chance()
+        self._begin_to_run()
+        self._machine.run(script, steps, first, (seat, a, b, c))
         return self
 
     def choose(self, *answers: Answer) -> "Table":
@@ -94,36 +159,39 @@ class Table:
         self._since = len(self._log.events)
         for answer in answers:
             self._answer_chance()
-            if self._position.asked == NOBODY:
+            if self._machine.stopped:
+                raise AssertionError(f"cannot choose {answer!r}: the table stands {self.stopped}; see go_on")
+            if self.position.asked == NOBODY:
                 raise AssertionError(f"cannot choose {answer!r}: the game is over")
-            self._position.step(self._option(answer), self._log)
+            self._machine.step(self._option(answer))
         return self
 
+    def _begin_to_run(self) -> None:
+        self._waits = False
+        self._since = len(self._log.events)
+
     def _answer_chance(self) -> None:
-        while self._position.asked == CHANCE and not self._waits:
-            self._position.step(self._scripted(), self._log)
+        while self._machine.is_chance() and not self._waits and (self._script or not self._holds):
+            self._machine.step(self._scripted())
 
     def _scripted(self) -> int:
-        return self._option(self._script.pop(0)) if self._script else draw(self._position, self._luck)
+        return self._option(self._script.pop(0)) if self._script else draw(self._machine.state, self._luck)
 
     def _option(self, answer: Answer) -> int:
-        options = self._position.options()
+        state = self._machine.state
         if isinstance(answer, int):
-            if answer in options:
-                return answer
+            fitting = [answer] if answer in state.options() else []
         else:
-            texts = {self.game.action_text(self._position, option): option for option in options}
-            if answer in texts:
-                return texts[answer]
-            fitting = [text for text in texts if text.startswith(answer)]
-            if len(fitting) == 1:
-                return texts[fitting[0]]
-            if fitting:
-                raise AssertionError(f"{answer!r} could be any of {fitting}")
-        raise AssertionError(f"{answer!r} is not on offer: {self._offer()}")
+            fitting = self.game.called(state, answer)
+        if len(fitting) > 1:
+            texts = [self.game.action_text(state, option) for option in fitting]
+            raise AssertionError(f"{answer!r} could be any of {texts}")
+        if not fitting:
+            raise AssertionError(f"{answer!r} is not on offer: {self._offer()}")
+        return fitting[0]
 
     def _offer(self) -> str:
-        state = self._position
+        state = self.position
         who = "chance" if state.asked == CHANCE else f"seat {state.asked}"
         return f"{who} is asked {self.game.prompt(state).text!r} and may answer {self.texts}"
 
@@ -133,18 +201,69 @@ class Table:
     def state(self) -> Any:
         """The position, with nothing left for chance to answer unless the table waits there."""
         self._answer_chance()
-        return self._position
+        return self._machine.state
+
+    @property
+    def position(self) -> Any:
+        """The position as it is, before chance answers."""
+        return self._machine.state
+
+    @property
+    def stopped(self) -> str:
+        """Where the table stands still: "before Upkeep"; empty when it does not."""
+        return self._machine.stopped
+
+    @property
+    def where(self) -> list[str]:
+        """What is going on, outermost first, as "script/Step"."""
+        return [f"{frame.script.name}/{step_name(frame)}" for frame in self.position.stack]
+
+    def steps(self, script: str) -> list[str]:
+        """The steps of a script by name, in order: what `run`, `jump` and `stop` understand."""
+        return [type(step).__name__ for step in self._machine.script(script).steps]
 
     @property
     def texts(self) -> list[str]:
         """The options in words, of whoever is asked just now, be it chance."""
-        return [self.game.action_text(self._position, option) for option in self._position.options()]
+        if self.stopped:
+            return []
+        return [self.game.action_text(self.position, option) for option in self.position.options()]
+
+    def offered(self, beginning: str = "") -> list[str]:
+        """The options of the asked seat that begin so, chance having answered."""
+        self._answer_chance()
+        return [text for text in self.texts if text.startswith(beginning)]
+
+    @property
+    def odds(self) -> dict[str, int]:
+        """What chance may answer now, with its weights; empty when it is not asked."""
+        weights = self.position.weights() if self._machine.is_chance() else []
+        return dict(zip(self.texts, weights, strict=False))
 
     @property
     def events(self) -> list[Event]:
-        """What happened since the last choice began."""
+        """What happened since the last choice began; what was whispered has two halves, see `story`."""
         self._answer_chance()
         return self._log.events[self._since :]
+
+    def story(self, kind: str = "", seat: int | None = None, whole: bool = False) -> list[Event]:
+        """What happened since the last choice began, or since the beginning (`whole`), each thing once.
+
+        With a seat: as it was told there. A secret counts as what it is, else as what the seat may know.
+        """
+        self._answer_chance()
+        events = self._log.events[0 if whole else self._since :]
+        told = once(events) if seat is None else [event for event in events if event.seen_by(seat)]
+        return [event for event in told if kind in ("", event.kind)]
+
+    def told(self, seat: int) -> list[str]:
+        """The sentences a seat (or SPECTATOR) has read since the last choice began."""
+        names = seat_names(self.seats)
+        return [self.game.event_text(event, names) for event in self.story(seat=seat)]
+
+    def view(self, seat: int) -> Any:
+        """What the seat (or SPECTATOR) sees."""
+        return self.game.view(self.state, seat)
 
     def field(self, name: str) -> Any:
         """The value of a field."""
@@ -184,9 +303,9 @@ class Table:
 
     def expect_hidden(self, seat: int, text: str) -> "Table":
         """Neither the seat's view nor any sentence it was told so far holds the text."""
-        view = json.dumps(self.game.view(self.state, seat), ensure_ascii=False)
+        view = json.dumps(self.view(seat), ensure_ascii=False)
         names = seat_names(self.seats)
-        told = [self.game.event_text(e, names) for e in self._log.events if e.seen_by(seat)]
+        told = [self.game.event_text(event, names) for event in self.story(seat=seat, whole=True)]
         for where in (view, *told):
             if text.lower() in where.lower():
                 raise AssertionError(f"seat {seat} can read {text!r} in {where}")
@@ -222,14 +341,14 @@ def table(
     seed: int = 1,
     values: Mapping[str, object] | None = None,
 ) -> Table:
-    """A new table; `at` plays at random until that question is asked or that script runs."""
+    """A new table; `at` plays at random until that question is asked, that script runs or that step would."""
     if isinstance(game, str):
         try:
             game = REGISTRY.get(game)
         except Mistake as mistake:
             raise AssertionError(str(mistake)) from None
-    found = Table(game, game.seats[0] if seats is None else seats, variant, seed, values)
-    return found if at is None else found.play_to(at)
+    found = Table(game, game.seats[0] if seats is None else seats, variant, seed, values, at or "")
+    return found if at is None or found.stopped else found.play_to(at)
 
 
 __all__ = ["TABLE", "Answer", "Table", "table"]

@@ -12,10 +12,7 @@ from holdfast.games.after_the_empire.rules.combat.hordes import (
     SiegeCard,
     tier,
 )
-from holdfast.games.after_the_empire.rules.combat.melee import COMBAT
-from holdfast.games.after_the_empire.rules.flow import SCORING, SEASON
 from holdfast.games.after_the_empire.words.names import PLACE, SIDE
-from holdfast.kernel.state import Frame, Script
 from holdfast.testkit.table import TABLE, Table
 
 STONES = {"north": "Stone Wall", "east": "Stone Wall", "south": "Stone Wall", "west": "Stone Gate"}
@@ -48,46 +45,34 @@ def face_down(t: Table, cards: int) -> Table:
 
 def play(t: Table, *names: str) -> Table:
     """These steps of the season, in its order, have run to their first question or their end."""
-    steps = tuple(step for step in SEASON.steps if type(step).__name__ in names)
-    assert len(steps) == len(names), f"the season has no such steps: {names}"
-    t.state.push(Script("play", "AE-PREP-01", steps), -1)
-    return t.go_on()
+    return t.run("season", *[step for step in t.steps("season") if step in names])
 
 
 def season_from(t: Table, name: str) -> Table:
     """The season itself goes on from this step."""
-    pc = [type(step).__name__ for step in SEASON.steps].index(name)
-    t.state.stack[:] = [Frame(SCORING, 0, -1), Frame(SEASON, pc, -1)]
-    return t.go_on()
+    return t.jump("season", name)
 
 
 def fight(t: Table, seat: int = 0) -> Table:
     """The board of the seat is in combat, at its first question or done with it."""
-    t.state.push(COMBAT, seat)
-    return t.go_on()
+    return t.run("combat", seat=seat)
 
 
 def one_step(t: Table, name: str, seat: int = 0, turn: int = 1) -> Table:
     """One step of a combat round alone has run to its first question or its end."""
-    steps = tuple(step for step in COMBAT.steps if type(step).__name__ == name)
-    t.state.push(Script("one_step", "AE-COMB-01", steps), seat, turn)
-    return t.go_on()
+    return t.run("combat", name, seat=seat, a=turn)
 
 
 def verdict(t: Table, seat: int = 0, turn: int = 1) -> Table:
     """The board of the seat is after a Melee: its outcome is checked."""
-    pc = [type(step).__name__ for step in COMBAT.steps].index("Verdict")
-    t.state.stack.append(Frame(COMBAT, pc, seat, turn))
-    return t.go_on()
+    return t.run("combat", first="Verdict", seat=seat, a=turn)
 
 
 def strike(t: Table, side: str, damage: int, seat: int = 0) -> Table:
     """An engine deals this much damage to the side of the seat's Castle."""
     besiege(t, engine(bypass=False, surge=NONE), side)
-    steps = tuple(step for step in SEASON.steps if type(step).__name__ == "SiegeDamage")
     order = t.state.board[st.ORDER : st.ORDER + t.seats]
-    t.state.push(Script("strike", "AE-SIEGE-04", steps), -1, order.index(seat), damage + 1)
-    return t.go_on()
+    return t.run("season", "SiegeDamage", a=order.index(seat), b=damage + 1)
 
 
 def horde(name: str) -> InvaderCard:

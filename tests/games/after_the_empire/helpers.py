@@ -46,13 +46,12 @@ def last_worker(seats: int = 2, variant: str = "", season: int = 1, seed: int = 
 
 def board_of(t: Table) -> Any:
     """The shared board as everybody sees it."""
-    return GAME.view(t.state, 0)
+    return t.view(0)
 
 
 def seat_of(t: Table, seat: int = 0, viewer: int | None = None) -> Any:
     """The board of a seat, as it sees it itself or as another seat does."""
-    view: Any = GAME.view(t.state, seat if viewer is None else viewer)
-    return view["seats"][seat]
+    return t.view(seat if viewer is None else viewer)["seats"][seat]
 
 
 def goods_of(t: Table, seat: int = 0) -> tuple[int, ...]:
@@ -63,8 +62,7 @@ def goods_of(t: Table, seat: int = 0) -> tuple[int, ...]:
 
 def offered(t: Table, beginning: str = "") -> list[str]:
     """The options of the asked seat that begin so."""
-    assert t.state is not None  # chance has answered
-    return [text for text in t.texts if text.startswith(beginning)]
+    return t.offered(beginning)
 
 
 def kinds(t: Table) -> list[str]:

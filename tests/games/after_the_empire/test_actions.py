@@ -16,22 +16,22 @@ from games.after_the_empire.helpers import (
     seat_of,
 )
 from holdfast.games.after_the_empire import GAME
-from holdfast.games.after_the_empire.position.state import GRANARY, INFIRMARY, STOCKPILE
+from holdfast.games.after_the_empire.words.names import SPACE_ID
 from holdfast.ledger import read
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import TABLE, Table
 
-OWN_SPACES = 1 << INFIRMARY | 1 << GRANARY | 1 << STOCKPILE
-FULL = [9] * 10  # every space of the game board is taken
+OWN_SPACES = ["infirmary", "granary", "stockpile"]
+FULL = dict.fromkeys(SPACE_ID, 9)  # every space of the game board is taken
 TIMBER = "Merchant: buy 1 Iron and 6 Wood for 4 Gold"
 
 
 def stuck(free: bool = False, seats: int = 2) -> Table:
     """Seat 0 is asked, and after its last legal placement nothing is open to anybody any more."""
-    t = first_turn(seats, free=free).seat(TABLE, spaces=FULL)
+    t = first_turn(seats, free=free).seat(TABLE, busy=FULL)
     for seat in range(seats):
         t.seat(seat, busy=OWN_SPACES, workers=2)
-    return t.seat(0, busy=OWN_SPACES & ~(1 << GRANARY))
+    return t.seat(0, busy=["infirmary", "stockpile"])
 
 
 # Placing Workers
@@ -250,11 +250,7 @@ def test_AE_R_16_a_phase_that_ended_by_skipping_leaves_the_next_one_whole(seats:
 
 
 def test_AE_R_16_free_actions_are_offered_first_and_may_make_a_placement_legal() -> None:
-    t = (
-        stuck(free=True)
-        .seat(TABLE, spaces=[9, 9, 0, 9, 9, 9, 9, 9, 9, 9])
-        .seat(0, used=["Steward", "Barracks"])
-    )
+    t = stuck(free=True).seat(TABLE, busy={"camp_right": 0}).seat(0, used=["Steward", "Barracks"])
     t.seat(1, gold=1, cards=["Market"], used=STARTING, food=9, iron=0).choose("Granary", "done", "done")
     assert t.state.asked == 1  # Camp right costs 2 Gold at least
     t.expect_options("use Market", "end turn")
@@ -271,7 +267,7 @@ def test_AE_R_16_ending_a_turn_after_the_placement_is_no_skip_and_declining_a_fr
 
 
 def test_AE_R_16_a_skipped_seat_is_asked_again_on_its_next_turn() -> None:
-    t = stuck().seat(0, busy=OWN_SPACES & ~(1 << GRANARY | 1 << STOCKPILE)).choose("Granary", "done", "done")
+    t = stuck().seat(0, busy=["infirmary"]).choose("Granary", "done", "done")
     t.expect("AE-R-16", "turn_skipped", seat=1)
     assert t.state.asked == 0
     t.choose("Stockpile", "done").expect("AE-R-16", "turn_skipped", seat=1).expect(

@@ -19,9 +19,9 @@ from holdfast.games.after_the_empire.position.state import (
     INVADER_DECK,
     REFUGEE_DECK,
     SIEGE_DECK,
-    STOCKPILE,
 )
 from holdfast.games.after_the_empire.study.builder import card_number
+from holdfast.games.after_the_empire.words.names import SPACE_ID
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.state import CHANCE
 from holdfast.testkit.proves import proves
@@ -141,8 +141,11 @@ def test_AE_REFR_08_a_refugee_never_fills_a_building_slot() -> None:
     assert ("card Priest" in drawn, "card Chapel" in drawn, len(drawn)) == (True, False, 18)
 
 
+TAKEN = dict.fromkeys(SPACE_ID, 1) | {"mine": 0}  # every space but the one for the last Worker
+
+
 def test_AE_REFR_09_all_workers_return_to_their_great_hall() -> None:
-    t = last_worker().seat(0, busy=1 << STOCKPILE).seat(TABLE, spaces=[1] * 5 + [0] + [1] * 4).choose(LAST)
+    t = last_worker().seat(0, busy=["stockpile"]).seat(TABLE, busy=TAKEN).choose(LAST)
     t.expect("AE-REFR-09", "workers_returned")
     assert [seat_of(t, seat)["workers"] for seat in (0, 1)] == [3, 3]
     assert [space["used"] for space in board_of(t)["spaces"]] == [0] * 10

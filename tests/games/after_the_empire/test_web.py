@@ -7,7 +7,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from games.after_the_empire.web_kit import Line
 from holdfast.bots import GreedyBot, answer_for_bot
 from holdfast.games.after_the_empire import GAME
 from holdfast.games.after_the_empire.position.actions import GO_GRANARY, TAKE_BUILDING, TAX_GOLD
@@ -23,7 +22,7 @@ from holdfast.kernel.game import Refusal, View
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import CHANCE
 from holdfast.match import Match
-from holdfast.testkit.screens import spots
+from holdfast.testkit.screens import Line, spots
 from holdfast.testkit.table import Table, table
 
 MINE = TAX_GOLD + TRADE_SPACE.index(MINE_SPACE)

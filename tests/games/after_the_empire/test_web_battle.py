@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from games.after_the_empire.web_kit import Line
 from holdfast.games.after_the_empire import GAME
 from holdfast.games.after_the_empire.screens.web.battle import (
     BATTLES,
@@ -19,6 +18,7 @@ from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import View
 from holdfast.kernel.rng import Rng
 from holdfast.match import Match
+from holdfast.testkit.screens import Line
 from holdfast.testkit.table import table
 
 

@@ -119,16 +119,14 @@ def row(t: Table, first: int) -> list[int]:
 
 def offered(t: Table) -> list[str]:
     """The options of the asked seat in words, chance having answered."""
-    assert t.state.asked >= 0
-    return t.texts
+    return t.offered()
 
 
 def untouched(t: Table) -> Any:
     """The position before chance answers what it is asked now."""
-    return t._position
+    return t.position
 
 
 def story(t: Table) -> list[str]:
     """The kinds of all events so far, chance having answered."""
-    assert t.state is not None
-    return [event.kind for event in t._log.events]
+    return [event.kind for event in t.story(whole=True)]

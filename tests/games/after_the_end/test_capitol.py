@@ -42,7 +42,7 @@ def visiting(seats: int = 2, **what: object) -> Table:
 def test_AT_CAP_01_exactly_those_who_passed_visit() -> None:
     t = start(4).chance(f"mission {LATER}").choose("pass", "commit Egon Rust", "pass", "commit Wren Sayer")
     t.choose("knowledge", "gain Food")
-    assert [e.seat for e in t._log.events if e.kind == "visited"] == [0, 2]
+    assert [e.seat for e in t.story(whole=True) if e.kind == "visited"] == [0, 2]
 
 
 def test_AT_CAP_02_they_visit_in_turn_order() -> None:
@@ -318,7 +318,7 @@ def test_payments_name_the_clause_of_the_price(buy: str, rule: str) -> None:
     while t.state.question() == "spend":
         assert t.game.prompt(t.state).rule == rule
         t.choose("pay Food")
-    assert {event.rule for event in t._log.events if event.kind == "spent"} == {rule}
+    assert {event.rule for event in t.story(whole=True) if event.kind == "spent"} == {rule}
 
 
 def test_AT_R_28_a_place_no_deck_can_fill_is_refused_by_its_own_ruling() -> None:

@@ -126,7 +126,7 @@ def test_AT_R_25_drawn_and_kept_cards_are_the_seats_own_secret() -> None:
     assert "Hidden Cache" in str(GAME.view(t.state, 0))
     t.expect_hidden(1, "Hidden Cache").expect_hidden(2, "Early Warning")
     for seat, cards in ((0, [3, 3, 4]), (1, [-1, -1, -1])):
-        told = [e.data[0] for e in t._log.events if e.kind == "experience_drawn" and e.seen_by(seat)]
+        told = [event.data[0] for event in t.story("experience_drawn", seat, whole=True)]
         assert told == cards
     t.chance(f"mission {LATER}").choose("keep Hidden Cache")
     for seat, card in ((0, 3), (1, -1)):

@@ -140,4 +140,4 @@ def test_AT_EX_10_the_whole_round() -> None:
     assert sum(t.field("board")[st.DISCARD : st.DISCARD + 8]) == 2
     assert board(t, st.RAIDS_LEFT) == 8
     assert (board(t, st.MISSION), board(t, st.NEXT)) == (mission("Copper Street"), mission(LATER))
-    assert [e.seat for e in t._log.events if e.kind == "wounded"] == [PETE, MARY, JOAN]
+    assert [e.seat for e in t.story(whole=True) if e.kind == "wounded"] == [PETE, MARY, JOAN]

@@ -116,11 +116,9 @@ def test_AT_SETUP_08_one_mission_lies_in_play() -> None:
 
 @proves("AT-COMP-11")
 def test_AT_SETUP_09_raids_are_in_the_deck_and_go_back_during_setup() -> None:
-    t = table("after_the_end", 2)
-    while t._position.question() != "mission":
-        t._position.step(t._scripted(), t._log)
+    t = table("after_the_end", 2, at="mission")
     assert "raid" in t.texts
-    assert t.game.prompt(t._position).rule == "AT-SETUP-08"
+    assert t.game.prompt(t.position).rule == "AT-SETUP-08"
     t.chance("raid", f"mission {SHOOT}", "raid", "raid", f"mission {FUTURE}")
     assert board(t, st.RAIDS_LEFT) == 9
     assert (board(t, st.MISSION), board(t, st.NEXT)) == (mission(SHOOT), mission(FUTURE))
@@ -142,7 +140,7 @@ def test_AT_SETUP_12_the_tracker_begins_outside_the_track() -> None:
 
 def test_AT_SETUP_14_the_first_seat_is_drawn() -> None:
     t = table("after_the_end", 4)
-    assert t._position.asked == CHANCE
+    assert t.position.asked == CHANCE
     assert t.texts == ["seat 1 is 1st", "seat 2 is 1st", "seat 3 is 1st", "seat 4 is 1st"]
     assert start(3, first=2).state.asked == 2
 

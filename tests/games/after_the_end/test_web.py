@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from games.after_the_end.helpers import start
-from games.after_the_end.web_kit import anchors, at, page, words
+from games.after_the_end.web_kit import page
 from holdfast.bots import GreedyBot, answer_for_bot
 from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end.screens.web import table as web
@@ -20,6 +20,7 @@ from holdfast.kernel.faces import Hot
 from holdfast.kernel.game import CHANCE_ONLY, NOT_ASKED, Refusal
 from holdfast.kernel.rng import Rng
 from holdfast.match import Match
+from holdfast.testkit.markup import anchors, at, words
 from holdfast.testkit.screens import spots
 
 NAMES = ["Ada", "Bartholomew", "Chen", "Dunja", "Esperanza"]

@@ -1,11 +1,11 @@
 """Missions and raids blow by blow: the table after each event of an answer, and the place each speaks of."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
 from games.after_the_end.helpers import LATER, start
-from games.after_the_end.web_kit import anchors, page
+from games.after_the_end.web_kit import page
 from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end.screens.web import table as web
 from holdfast.games.after_the_end.screens.web.battle import BOARD, CHANGES, PLACES, SHARED, place_of, scene
@@ -13,17 +13,11 @@ from holdfast.games.after_the_end.words.events import TEMPLATES
 from holdfast.kernel.event import Event
 from holdfast.kernel.rng import Rng
 from holdfast.match import Match
+from holdfast.testkit.markup import anchors
+from holdfast.testkit.screens import Line
 
 # Events whose order within an answer the final view does not keep, because cards and characters go on moving
 COMPARED = ("food", "material", "tech", "wall", "knowledge", "living")
-
-
-class Line(NamedTuple):
-    """A line of the story."""
-
-    kind: str
-    seat: int = -1
-    data: tuple[int, ...] = ()
 
 
 def lines(events: list[Event], viewer: int) -> list[Line]:

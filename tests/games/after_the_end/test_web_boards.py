@@ -5,12 +5,13 @@ from xml.etree import ElementTree
 import pytest
 
 from games.after_the_end.helpers import LATER, start
-from games.after_the_end.web_kit import anchors, at, icons, page, parts, words
+from games.after_the_end.web_kit import icons, page
 from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end.rules.deck import PEOPLE
 from holdfast.games.after_the_end.screens.web import table as web
 from holdfast.games.after_the_end.screens.web.portraits import COLONIES, portrait
 from holdfast.games.after_the_end.screens.web.symbols import face
+from holdfast.testkit.markup import anchors, at, parts, words
 from holdfast.testkit.screens import spots
 from holdfast.testkit.table import Table, table
 

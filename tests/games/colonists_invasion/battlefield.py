@@ -27,6 +27,7 @@ from holdfast.games.colonists_invasion.rules.economy.deck import Effect
 from holdfast.games.colonists_invasion.rules.war_flow import WAR_SCRIPTS
 from holdfast.kernel.event import Event, Log
 from holdfast.kernel.state import CHANCE, NOBODY, Script
+from holdfast.testkit.stand_in import stand_in
 
 RAIDERS, DRAGONS = st.RAIDERS, st.DRAGONS
 NUMBER = {movement.id: n for n, movement in enumerate(MOVEMENT_LIST)}
@@ -240,13 +241,9 @@ class Battlefield:
 @contextmanager
 def printed(id: str, arrows: str, *powers: Pairs, units: str = "") -> Iterator[None]:
     """For a while the card of this id has these arrows, powers and Units instead of its own."""
-    number = NUMBER[id]
-    own = MOVEMENT_LIST[number]
-    MOVEMENT_LIST[number] = card(id, units, arrows, *powers)
-    try:
+    new = card(id, units, arrows, *powers)
+    with stand_in("colonists_invasion", id, spawn=new.spawn, arrows=new.arrows, powers=new.powers):
         yield
-    finally:
-        MOVEMENT_LIST[number] = own
 
 
 def fire_at(hex: int, who: int = ws.STANDING) -> int:

@@ -216,7 +216,7 @@ def test_CB_STEW_12_move_then_fee_then_action() -> None:
     enter(t, "Developer")
     assert t.state.question() == "fee"
     t.choose("pay Tool")
-    order = [event.kind for event in t._log.events if event.kind in ("moved", "fee_paid")]
+    order = [event.kind for event in t.story(whole=True) if event.kind in ("moved", "fee_paid")]
     assert order[-2:] == ["moved", "fee_paid"]
     t.expect("CB-PLACE-04", "gained", seat=0, good=6, n=2)
 

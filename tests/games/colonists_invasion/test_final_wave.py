@@ -75,7 +75,7 @@ def test_it_comes_after_the_last_production() -> None:
     small_market(t.state)
     year_end(t)
     finish(t, "goods", "employ")
-    kinds = [event.kind for event in t._log.events]
+    kinds = [event.kind for event in t.story(whole=True)]
     assert "wave_began" in kinds
     assert own(t, st.TOOLS) == 3
 
@@ -84,7 +84,7 @@ def test_CI_FINAL_02_not_after_era_one_of_two() -> None:
     t = town(1, "two_eras").seat(-1, year=5).seat(0, storage="", warehouse="")
     year_end(t)
     finish(t, "goods", "employ")
-    assert "wave_began" not in [event.kind for event in t._log.events]
+    assert "wave_began" not in [event.kind for event in t.story(whole=True)]
     assert t.state.board[st.ERA] == 2
 
 
@@ -115,12 +115,12 @@ def test_one_turn_in_all_and_within_the_command_center() -> None:
     t.state.board[st.WAVE] = 0  # outside the wave the Markets of the Mainland could be jumped to
     assert {action - MOVE for action in t.state.options() if action < 64} & set(near)
     t.state.board[st.WAVE] = 1
-    begun = len(t._log.events)
+    begun = len(t.story(whole=True))
     t.choose(MOVE + moves[0])
     while t.state.board[st.WAVE] == 1:
         assert t.state.asked == 1 or t.state.question() in ("soldiers", "goods")
         t.choose(t.state.options()[0])
-    turns = [event.seat for event in t._log.events[begun:] if event.kind == "moved"]
+    turns = [event.seat for event in t.story(whole=True)[begun:] if event.kind == "moved"]
     assert turns == [1]
     assert t.state.board[st.WAVE] == 2
 
@@ -134,7 +134,7 @@ def test_the_card_of_the_wave_fits_the_eras_played_and_stays(variant: str, card:
 
 def test_CI_FINAL_07_spawn_then_move_then_the_turn() -> None:
     t = quiet(wave(1, troop=1))
-    kinds = [event.kind for event in t._log.events]
+    kinds = [event.kind for event in t.story(whole=True)]
     first = kinds.index("wave_round")
     order = [kind for kind in kinds[first:] if kind in ("invaders_spawned", "troop_moved", "movement_drawn")]
     assert order[:2] == ["movement_drawn", "invaders_spawned"]

@@ -4,7 +4,7 @@ Nothing is known of any game here, only that a sentence about a seat begins with
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from rich.text import Text
@@ -42,7 +42,7 @@ class Passage:
 class Story:
     """Tells events to the people at one table."""
 
-    def __init__(self, game: AnyGame, names: Sequence[str], headlines: frozenset[str]) -> None:
+    def __init__(self, game: AnyGame, names: Sequence[str], headlines: Collection[str]) -> None:
         self.game = game
         self.names = names
         self.headlines = headlines  # kinds of events that are told of a rival when much has happened

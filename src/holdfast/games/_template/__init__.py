@@ -52,10 +52,9 @@ CATALOGUE: Final = tuple(
 )
 
 GAME: Final = Game[NightState](
-    id="_template",
     title="Last Light",
     prefix="TP",
-    package="holdfast.games._template",
+    package=__name__,
     seats=(2, 3),
     rules_version=1,
     stage="stable",
@@ -68,7 +67,7 @@ GAME: Final = Game[NightState](
     ),
     setup=setup,
     redeal=redeal,
-    view=view,
+    sees=view,
     action_text=action_text,
     parse_action=parse_action,
     anchor=anchor,

@@ -1,25 +1,20 @@
 """What the game brings beside its rules, each part loaded when it is asked for."""
 
-from functools import cache
 from typing import Final
 
 from holdfast.kernel.faces import Builder, Faces, Terminal
 
 
-@cache
-def terminal() -> Terminal:
-    """The table in a terminal."""
+def _terminal() -> Terminal:
     from .screens.terminal import render
 
     return Terminal(render=render)
 
 
-@cache
-def builder() -> Builder:
-    """Words for tests."""
-    from .study.builder import EVENT_DATA, arrange
+def _builder() -> Builder:
+    from .study.builder import BUILDER
 
-    return Builder(arrange=arrange, event_data=EVENT_DATA)
+    return BUILDER
 
 
-FACES: Final = Faces(terminal=terminal, builder=builder)
+FACES: Final = Faces(terminal=_terminal, builder=_builder)

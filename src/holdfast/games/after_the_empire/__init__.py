@@ -33,10 +33,9 @@ FIELDS: Final = (
 )
 
 GAME: Final = Game[FiefState](
-    id="after_the_empire",
     title="After the Empire",
     prefix="AE",
-    package="holdfast.games.after_the_empire",
+    package=__name__,
     seats=(2, 3, 4),
     rules_version=3,
     stage="beta",
@@ -51,7 +50,7 @@ GAME: Final = Game[FiefState](
     ),
     setup=setup,
     redeal=redeal,
-    view=view,
+    sees=view,
     action_text=action_text,
     parse_action=parse_action,
     anchor=anchor,

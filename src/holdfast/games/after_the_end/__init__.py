@@ -36,10 +36,9 @@ FIELDS: Final = (
 )
 
 GAME: Final = Game[ColonyState](
-    id="after_the_end",
     title="After The End",
     prefix="AT",
-    package="holdfast.games.after_the_end",
+    package=__name__,
     seats=(2, 3, 4, 5),
     rules_version=3,
     stage="beta",
@@ -52,7 +51,7 @@ GAME: Final = Game[ColonyState](
     ),
     setup=setup,
     redeal=redeal,
-    view=view,
+    sees=view,
     action_text=action_text,
     parse_action=parse_action,
     anchor=anchor,

@@ -1,22 +1,17 @@
 """What the game brings beside its rules, each part loaded when it is asked for."""
 
-from functools import cache
 from typing import Final
 
 from holdfast.kernel.faces import Builder, Curves, Examples, Faces, Study, Terminal, Web
 
 
-@cache
-def terminal() -> Terminal:
-    """The table in a terminal."""
+def _terminal() -> Terminal:
     from .screens.terminal import GROUPS, HEADLINES, note, render, status
 
-    return Terminal(render=render, status=status, note=note, groups=GROUPS, headlines=frozenset(HEADLINES))
+    return Terminal(render=render, status=status, note=note, groups=GROUPS, headlines=HEADLINES)
 
 
-@cache
-def web() -> Web:
-    """The table on a web page."""
+def _web() -> Web:
     from .screens.web.battle import place_of, scene
     from .screens.web.style import CSS
     from .screens.web.table import BATTLES, GROUPS, GUIDE, board, summary
@@ -28,43 +23,36 @@ def web() -> Web:
         css=CSS,
         guide=GUIDE,
         groups=GROUPS,
-        battles=frozenset(BATTLES),
+        battles=BATTLES,
         scene=scene,
         place_of=place_of,
     )
 
 
-@cache
-def examples() -> Examples:
-    """The worked examples as pictures."""
+def _examples() -> Examples:
     from .screens.web.examples import DEFS, pictures
 
     return Examples(pictures=pictures, shared=DEFS)
 
 
-def curves() -> Curves:
-    """What is shown beside the points of a finished game."""
+def _curves() -> Curves:
     from .screens.web.after import curves
 
     return curves
 
 
-@cache
-def study() -> Study:
-    """The balance study."""
+def _study() -> Study:
     from .study.balance import cards, count, judge
 
     return Study(count=count, judge=judge, cards=cards)
 
 
-@cache
-def builder() -> Builder:
-    """Words for tests."""
-    from .study.builder import EVENT_DATA, arrange
+def _builder() -> Builder:
+    from .study.builder import BUILDER
 
-    return Builder(arrange=arrange, event_data=EVENT_DATA)
+    return BUILDER
 
 
 FACES: Final = Faces(
-    terminal=terminal, web=web, examples=examples, curves=curves, study=study, builder=builder
+    terminal=_terminal, web=_web, examples=_examples, curves=_curves, study=_study, builder=_builder
 )

@@ -41,10 +41,9 @@ FIELDS: Final = (
 )
 
 GAME: Final = Game[ColonistsState](
-    id="colonists_invasion",
     title="The Colonists: invasion",
     prefix="CI",
-    package="holdfast.games.colonists_invasion",
+    package=__name__,
     seats=(1, 2, 3, 4),
     rules_version=3,
     stage="alpha",
@@ -67,7 +66,7 @@ GAME: Final = Game[ColonistsState](
     furnish=furnish,
     values=VALUES,
     redeal=redeal,
-    view=view,
+    sees=view,
     action_text=action_text,
     parse_action=parse_action,
     anchor=anchor,

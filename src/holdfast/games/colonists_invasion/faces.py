@@ -1,22 +1,17 @@
 """What the game brings beside its rules, each part loaded when it is asked for."""
 
-from functools import cache
 from typing import Final
 
 from holdfast.kernel.faces import Builder, Faces, Study, Terminal, Web
 
 
-@cache
-def terminal() -> Terminal:
-    """The table in a terminal."""
+def _terminal() -> Terminal:
     from .screens.terminal import GROUPS, HEADLINES, note, render, status
 
-    return Terminal(render=render, status=status, note=note, groups=GROUPS, headlines=frozenset(HEADLINES))
+    return Terminal(render=render, status=status, note=note, groups=GROUPS, headlines=HEADLINES)
 
 
-@cache
-def web() -> Web:
-    """The table on a web page."""
+def _web() -> Web:
     from .screens.web.cover import cover
     from .screens.web.story import place_of, scene
     from .screens.web.table import BATTLES, CSS, GROUPS, GUIDE, board, summary
@@ -28,27 +23,23 @@ def web() -> Web:
         css=CSS,
         guide=GUIDE,
         groups=GROUPS,
-        battles=frozenset(BATTLES),
+        battles=BATTLES,
         scene=scene,
         place_of=place_of,
         cover=cover,
     )
 
 
-@cache
-def study() -> Study:
-    """The balance study."""
+def _study() -> Study:
     from .study.balance import count, judge
 
     return Study(count=count, judge=judge)
 
 
-@cache
-def builder() -> Builder:
-    """Words for tests."""
-    from .study.builder import EVENT_DATA, arrange
+def _builder() -> Builder:
+    from .study.builder import BUILDER
 
-    return Builder(arrange=arrange, event_data=EVENT_DATA)
+    return BUILDER
 
 
-FACES: Final = Faces(terminal=terminal, web=web, study=study, builder=builder)
+FACES: Final = Faces(terminal=_terminal, web=_web, study=_study, builder=_builder)

@@ -84,10 +84,9 @@ def fits(seats: int, variant: Variant) -> str:
 
 
 GAME: Final = Game[EmpireState](
-    id="empire",
     title="Empire",
     prefix="EM",
-    package="holdfast.games.empire",
+    package=__name__,
     seats=(2, 3, 4),
     rules_version=3,
     stage="beta",
@@ -102,7 +101,7 @@ GAME: Final = Game[EmpireState](
     first_table=2,
     setup=setup,
     redeal=redeal,
-    view=view,
+    sees=view,
     action_text=action_text,
     parse_action=parse_action,
     anchor=anchor,

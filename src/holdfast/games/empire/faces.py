@@ -1,23 +1,18 @@
 """What the game brings beside its rules, each part loaded when it is asked for."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from holdfast.kernel.faces import Bringing, Builder, Decks, Faces, Study, Terminal, Web, WorkPage
 
 
-@cache
-def terminal() -> Terminal:
-    """The table in a terminal."""
+def _terminal() -> Terminal:
     from .screens.terminal import GROUPS, HEADLINES, note, render, status
 
-    return Terminal(render=render, status=status, note=note, groups=GROUPS, headlines=frozenset(HEADLINES))
+    return Terminal(render=render, status=status, note=note, groups=GROUPS, headlines=HEADLINES)
 
 
-@cache
-def web() -> Web:
-    """The table on a web page."""
+def _web() -> Web:
     from .screens.web.table import BATTLES, CSS, GROUPS, GUIDE, board, bring, brought, summary
 
     return Web(
@@ -27,40 +22,33 @@ def web() -> Web:
         css=CSS,
         guide=GUIDE,
         groups=GROUPS,
-        battles=frozenset(BATTLES),
+        battles=BATTLES,
         bringing=Bringing(asks=bring, answers=brought),
     )
 
 
-def pages() -> Sequence[WorkPage]:
-    """The deck builder."""
+def _pages() -> Sequence[WorkPage]:
     from .screens.web.pages import PAGES
 
     return PAGES
 
 
-@cache
-def decks() -> Decks:
-    """Decks people bring."""
+def _decks() -> Decks:
     from .words.deck_book import answers, check, export, ready
 
     return Decks(ready=ready, export=export, check=check, answers=answers)
 
 
-@cache
-def study() -> Study:
-    """The balance study."""
+def _study() -> Study:
     from .study.balance import count, judge
 
     return Study(count=count, judge=judge)
 
 
-@cache
-def builder() -> Builder:
-    """Words for tests."""
-    from .study.builder import EVENT_DATA, arrange
+def _builder() -> Builder:
+    from .study.builder import BUILDER
 
-    return Builder(arrange=arrange, event_data=EVENT_DATA)
+    return BUILDER
 
 
-FACES: Final = Faces(terminal=terminal, web=web, pages=pages, decks=decks, study=study, builder=builder)
+FACES: Final = Faces(terminal=_terminal, web=_web, pages=_pages, decks=_decks, study=_study, builder=_builder)

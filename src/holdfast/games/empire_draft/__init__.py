@@ -36,10 +36,9 @@ FIELDS: Final = (
 )
 
 GAME: Final = Game[DraftState](
-    id="empire_draft",
     title="Empire Draft",
     prefix="EM",
-    package="holdfast.games.empire_draft",
+    package=__name__,
     seats=(2, 3, 4, 5, 6),
     rules_version=2,
     stage="alpha",
@@ -50,7 +49,7 @@ GAME: Final = Game[DraftState](
     variants=(VariantOption(TWO_FIRST_PICKS, "Two cards at the first pick", "EM-PACK-14", "picks"),),
     setup=setup,
     redeal=redeal,
-    view=view,
+    sees=view,
     action_text=action_text,
     parse_action=parse_action,
     anchor=anchor,

@@ -1,22 +1,17 @@
 """What the game brings beside its rules, each part loaded when it is asked for."""
 
-from functools import cache
 from typing import Final
 
 from holdfast.kernel.faces import Builder, Faces, NextTables, Terminal, Web
 
 
-@cache
-def terminal() -> Terminal:
-    """The draft in a terminal."""
+def _terminal() -> Terminal:
     from .screens.terminal import render
 
     return Terminal(render=render)
 
 
-@cache
-def web() -> Web:
-    """The draft on a web page."""
+def _web() -> Web:
     from holdfast.games.empire.screens.web.table import CSS
 
     from .screens.web.table import GROUPS, GUIDE, board, summary
@@ -24,20 +19,16 @@ def web() -> Web:
     return Web(board=board, summary=summary, css=CSS, guide=GUIDE, groups=GROUPS)
 
 
-@cache
-def next_tables() -> NextTables:
-    """The matches with the decks just built."""
+def _next_tables() -> NextTables:
     from .screens.web.next_table import LABEL, next_tables
 
     return NextTables(label=LABEL, tables=next_tables)
 
 
-@cache
-def builder() -> Builder:
-    """Words for tests."""
-    from .study.builder import EVENT_DATA, arrange
+def _builder() -> Builder:
+    from .study.builder import BUILDER
 
-    return Builder(arrange=arrange, event_data=EVENT_DATA)
+    return BUILDER
 
 
-FACES: Final = Faces(terminal=terminal, web=web, next_tables=next_tables, builder=builder)
+FACES: Final = Faces(terminal=_terminal, web=_web, next_tables=_next_tables, builder=_builder)

@@ -1,18 +1,12 @@
-"""What is made from views: features for learners, pictures for terminals; and where people are asked."""
+"""What is made from views: features for learners; and where people are asked."""
 
 import json
 import math
-from io import StringIO
-
-from rich.cells import cell_len
-from rich.console import Console
 
 from holdfast.kernel.game import AnyGame, Variant
 from holdfast.kernel.rng import Rng
 
 from ..corpus import walk, watchers, where
-
-_WIDTH = 80
 
 
 def check_features(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
@@ -32,23 +26,6 @@ def check_features(game: AnyGame, seats: int, variant: Variant, seed: int) -> No
                 if not isinstance(number, float) or not math.isfinite(number)
             ]
             assert not bad, f"{at}: features {bad} of seat {seat} are no finite floats"
-
-
-def check_terminal(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
-    """A game that draws itself in a terminal does so for every watcher within 80 columns, without colour."""
-    face = game.faces.terminal()
-    if face is None:
-        return
-    for point in walk(game, seats, variant, seed).points:
-        at = where(game, seats, variant, seed, point.number)
-        for seat in watchers(seats):
-            console = Console(file=StringIO(), width=_WIDTH, color_system=None, force_terminal=False)
-            with console.capture() as capture:
-                console.print(face.render(game.view(point.state, seat), _WIDTH), crop=False)
-            lines = capture.get().splitlines()
-            assert any(line.strip() for line in lines), f"{at}: nothing is drawn for {seat}"
-            wide = [line for line in lines if cell_len(line) > _WIDTH]
-            assert not wide, f"{at}: drawn for {seat}, too wide: {wide[0]!r}"
 
 
 def check_stops(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:

@@ -112,12 +112,13 @@ def check_anchors(game: AnyGame, seats: int, variant: Variant, seed: int) -> Non
 
 
 def check_catalogue(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
-    """Every card has an id of its own, a name, a text and a known rule; so has every variant."""
+    """Every card has an id of its own, a name, a text, a face and a known rule; every variant has a rule."""
     ids = [card.id for card in game.catalogue]
     assert len(set(ids)) == len(ids), f"{game.id}: two cards share an id"
     for card in game.catalogue:
-        for words in (card.name, card.family, card.text):
+        for words in (card.name, card.family, card.text, *(part for pair in card.face for part in pair)):
             assert _is_line(words), f"{game.id}: card {card.id!r} has the words {words!r}"
+        assert card.picture == "" or card.picture.isidentifier(), f"{game.id}: card {card.id!r}: its picture"
         assert card.rule in rule_ids(game.package), f"{game.id}: card {card.id!r} cites {card.rule!r}"
         assert card.copies > 0, f"{game.id}: card {card.id!r} has no copies"
     for option in game.variants:

@@ -1,5 +1,11 @@
 """Words for the table builder of the tests: arrange a hill by name, name the numbers of events."""
 
+from typing import Final
+
+from holdfast.kernel.faces import Builder
+
+from ..cards.card import Card
+from ..cards.finds import FINDS
 from ..position.actions import KEEPSAKE_NAMES
 from ..position.state import UNKNOWN, NightState
 
@@ -38,3 +44,11 @@ def arrange(
             s.box[s.keepsakes[seat]] += 1
         s.keepsakes[seat] = KEEPSAKE_NAMES.index(keepsake)
         s.box[s.keepsakes[seat]] -= 1
+
+
+def cards() -> dict[str, Card]:
+    """Every card by its name."""
+    return {card.name: card for card in FINDS}
+
+
+BUILDER: Final = Builder(arrange=arrange, event_data=EVENT_DATA, cards=cards)

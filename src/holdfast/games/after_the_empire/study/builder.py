@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from holdfast.kernel.faces import Builder
+
 from ..cards.kit import slug
 from ..position import state as st
 from ..position.state import FiefState
@@ -9,7 +11,7 @@ from ..position.tables import TURRET_CUBES, WALL_CUBES
 from ..rules.combat.hordes import INVADER_CARDS, SIEGES
 from ..rules.deck import CARDS, all_free_cards
 from ..rules.scoring import OBJECTIVE_LIST
-from ..words.names import CORNER, GOOD, PLACE, SIDE, TURRET_PIECE, WALL_PIECE
+from ..words.names import CORNER, GOOD, PLACE, SIDE, SPACE_ID, TURRET_PIECE, WALL_PIECE
 from .census import perks_of
 
 EVENT_DATA: Final = {
@@ -55,7 +57,6 @@ _NUMBERS: Final = {
     "flag_gold": st.FLAG_GOLD,
     "sacked": st.SACKED,
     "sacks": st.SACKS,
-    "busy": st.BUSY,
 }
 
 
@@ -80,6 +81,7 @@ def _arrange_seat(s: FiefState, seat: int, name: str, value: Any) -> None:
         troops = name in ("soldiers", "mercenaries")
         block = st.TROOP if troops else st.HOST
         first = seat * st.OWN + block + (0 if name in ("soldiers", "swordsmen") else 5)
+        assert set(value) <= set(PLACE), f"{name} stand in {PLACE}, not in {sorted(set(value) - set(PLACE))}"
         for place, word in enumerate(PLACE):
             s.own[first + place] = value.get(word, 0)
     elif name in ("walls", "turrets"):
@@ -90,6 +92,8 @@ def _arrange_seat(s: FiefState, seat: int, name: str, value: Any) -> None:
             s.own[first + SIDE.index(word)] = int(level)
     elif name == "cards":
         _give_cards(s, seat, value)
+    elif name == "busy":
+        s.own[seat * st.OWN + st.BUSY] = sum(1 << _own_space(space) for space in value)
     elif name == "marked":
         s.own[seat * st.OWN + st.MARKED] = sum(1 << card_number(card) for card in value)
     elif name == "used":
@@ -98,6 +102,12 @@ def _arrange_seat(s: FiefState, seat: int, name: str, value: Any) -> None:
         _give_objectives(s, seat, value)
     else:
         raise AssertionError(f"after_the_empire cannot arrange {name!r} of a seat")
+
+
+def _own_space(name: str) -> int:
+    """A place for Workers of a seat: its Infirmary, Granary or Stockpile, or a card."""
+    spaces = {"infirmary": st.INFIRMARY, "granary": st.GRANARY, "stockpile": st.STOCKPILE}
+    return spaces[name] if name in spaces else card_number(name)
 
 
 def _arrange_pieces(s: FiefState, seat: int, walls: bool, value: dict[str, Any]) -> None:
@@ -161,8 +171,9 @@ def _arrange_board(s: FiefState, name: str, value: Any) -> None:
         s.board[st.THREAT] = value
     elif name == "order":
         s.board[st.ORDER : st.ORDER + s.seats] = value
-    elif name == "spaces":
-        s.board[st.USED : st.USED + 10] = value
+    elif name == "busy":
+        for space, workers in value.items():
+            s.board[st.USED + SPACE_ID.index(space)] = workers
     elif name in ("buildings", "refugees"):
         _lay_row(s, st.ROW if name == "buildings" else st.ROW + 3, value)
     elif name == "invaders":
@@ -210,3 +221,12 @@ def _lay_siege(s: FiefState, name: str, surge: int, side: str) -> None:
     s.board[st.SIEGE_DECK + st.DISCARD] = 0
     s.board[st.SIEGE] = number
     s.board[st.SIEGE_SIDE] = SIDE.index(side)
+
+
+def cards() -> dict[str, Any]:
+    """Every card by its name; of cards of one name the first."""
+    known: list[Any] = [*CARDS, *INVADER_CARDS, *SIEGES, *OBJECTIVE_LIST]
+    return {card.name: card for card in reversed(known)}
+
+
+BUILDER: Final = Builder(arrange=arrange, event_data=EVENT_DATA, cards=cards)

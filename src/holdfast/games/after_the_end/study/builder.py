@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from holdfast.kernel.faces import Builder
+
 from ..cards.kit import slug
 from ..position import state as st
 from ..position.state import ColonyState
@@ -12,7 +14,9 @@ from ..rules.deck import (
     EXPERIENCE_LIST,
     MISSION_LIST,
     NOBLE_LIST,
+    PEOPLE,
     TOOL_LIST,
+    TRACK,
     person,
 )
 from ..words.names import GOOD, WALL
@@ -92,6 +96,9 @@ def _arrange_seat(s: ColonyState, seat: int, name: str, value: Any) -> None:
     elif name == "tokens":
         for who, tokens in value.items():
             _give_tokens(s, _at(s, seat, who), tokens)
+    elif name == "carries":
+        for who, tool in value.items():
+            _give_tool(s, seat, _at(s, seat, who), tool)
     elif name == "hand":
         _give_hand(s, seat, value)
     elif name in _MASKS:
@@ -270,3 +277,27 @@ def _lay_experience(s: ColonyState, names: list[str]) -> None:
         assert wanted <= pool, f"there are only {pool} of {EXPERIENCE_LIST[kind].name} left"
         s.deck[kind] = wanted
         s.board[st.DISCARD + kind] = pool - wanted
+
+
+def _give_tool(s: ColonyState, seat: int, at: int, name: str) -> None:
+    """The character, who is used, carries a tool of the seat; whoever carried it has none."""
+    tool = number_of(TOOL_LIST, name)
+    assert s.own[seat * st.OWN + st.TOOLS] >> tool & 1, f"seat {seat} has no {name}; give it `tools` first"
+    for other in range(seat * CHARACTERS * st.CREW, (seat + 1) * CHARACTERS * st.CREW, st.CREW):
+        if s.crew[other + st.TOOL] == tool:
+            s.crew[other + st.TOOL] = st.NONE
+    if s.crew[at + st.TOOL] != st.NONE:
+        s.own[seat * st.OWN + st.FREE] |= 1 << s.crew[at + st.TOOL]
+    s.crew[at + st.STATUS] = st.USED
+    s.crew[at + st.TOOL] = tool
+    s.own[seat * st.OWN + st.FREE] &= ~(1 << tool)
+
+
+def cards() -> dict[str, Any]:
+    """Every card, character and spot of the knowledge track by its name."""
+    spots = {f"Knowledge {number}": spot for number, spot in enumerate(TRACK, 1)}
+    known: list[Any] = [MISSION_LIST, NOBLE_LIST, CONTRACT_LIST, TOOL_LIST, EXPERIENCE_LIST, PEOPLE]
+    return spots | {card.name: card for part in known for card in part}
+
+
+BUILDER: Final = Builder(arrange=arrange, event_data=EVENT_DATA, cards=cards)

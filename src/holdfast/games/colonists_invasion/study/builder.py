@@ -2,12 +2,17 @@
 
 from typing import Any, Final
 
+from holdfast.kernel.faces import Builder
+
 from ..cards.kit import slug
 from ..position import state as st
 from ..position.goods import amount, bundle
 from ..position.tables import CITIZEN, FARMER, STORED, TILES
+from ..rules.battleground.movement_deck import MOVEMENT_LIST
+from ..rules.command.defensive_works import WORK
 from ..rules.economy.deck import BUILDING_LIST, IMPROVEMENT_LIST, MARKET_LIST, PLACE_LIST
 from ..rules.economy.improvements import restand
+from .builder_war import WAR_WORDS, arrange_war
 
 EVENT_DATA: Final = {
     "gained": ("good", "n"),
@@ -86,6 +91,8 @@ def _arrange_table(s: st.ColonistsState, name: str, value: Any) -> None:
         for card in range(len(IMPROVEMENT_LIST)):
             if s.cards[card] in (st.HIDDEN, st.DISCARDED) and s.held[card] == st.NONE:
                 s.cards[card] = st.HIDDEN if IMPROVEMENT_LIST[card].number in value else st.OUT
+    elif name in WAR_WORDS:
+        arrange_war(s, name, value)
     else:
         raise AssertionError(f"the colonists cannot arrange {name!r} of the table")
 
@@ -120,6 +127,8 @@ def _arrange_seat(s: st.ColonistsState, seat: int, name: str, value: Any) -> Non
         lay_before(s, value)
     elif name == "at":
         s.own[base + st.STEWARD] = lay_before(s, value)
+    elif name in ("soldiers", "works", "sickbay"):
+        arrange_war(s, name, value, seat)
     else:
         raise AssertionError(f"the colonists cannot arrange {name!r} of a seat")
 
@@ -154,3 +163,13 @@ def lay_before(s: st.ColonistsState, name: str) -> int:
             s.tiles[tile * st.TILE + st.PLACE] = wanted
             return tile
     raise AssertionError(f"no tile next to the first Market can be {name!r}")
+
+
+def cards() -> dict[str, Any]:
+    """Buildings, Places, Improvements, Market cards and Works by name, Movement cards by their ids."""
+    found: dict[str, Any] = {movement.id: movement for movement in MOVEMENT_LIST}
+    known: list[Any] = [*BUILDING_LIST, *IMPROVEMENT_LIST, *MARKET_LIST, *WORK, *reversed(PLACE_LIST)]
+    return found | {card.name: card for card in known}
+
+
+BUILDER: Final = Builder(arrange=arrange, event_data=EVENT_DATA, cards=cards)

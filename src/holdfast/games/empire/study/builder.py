@@ -1,12 +1,14 @@
 """Words for the table builder of the tests: arrange a seat's cards by name, name the numbers of events.
 
 A card in play is told by its name, with marks behind it: `*` occupying, `!` exerted, `+` promoted, `^` sated,
-`@3/4` these numbers until replenishment, `[guard,jump]` these keywords until then, `=n` damage, so ordered.
-Without a mark it is ready. `Name x3` is three of them.
+`@3/4` these numbers until replenishment, `[guard,jump]` these keywords until then, `=n` damage, `#n` progress
+counters of a monument, so ordered. Without a mark it is ready. `Name x3` is three of them.
 """
 
 import re
 from typing import Any, Final
+
+from holdfast.kernel.faces import Builder
 
 from ..position import state as st
 from ..position.actions import FRONTIERS, KIND_SPACE
@@ -15,11 +17,14 @@ from ..position.state import EmpireState
 from ..rules.abilities.abilities import (
     BY_NAME,
     CARDS,
+    MANEUVER,
     MONUMENT,
     SETTLEMENT,
     SKIRMISHER,
+    STRATAGEM,
     UNIT,
     VILLAGER,
+    Card,
     is_army,
 )
 from ..rules.abilities.phrases import KEYWORD_WORDS
@@ -68,8 +73,14 @@ _NUMBERS: Final = {
     "settlements": st.SETTLEMENTS,
     "commits": st.COMMITS,
 }
+_PLACED: Final = ("army_top", "army_bottom", "civic_top", "civic_bottom")
 _MARKS: Final = {"!": st.EXERTED, "+": st.PROMOTED, "^": st.SATED}
 _KEYWORDS: Final = {word: bit for bit, word in KEYWORD_WORDS} | {"skirmisher": SKIRMISHER}
+
+
+_CARD_WITH_MARKS: Final = re.compile(
+    r"([^*!+^@=#[]+)([*!+^]*)(?:@(\d+)/(\d+))?(?:\[([a-z ,]+)\])?(?:=(\d+))?(?:#(\d+))?"
+)
 
 
 def kind_of(name: str) -> int:
@@ -108,6 +119,8 @@ def arrange(s: EmpireState, seat: int, **what: Any) -> None:
             _set_pile(s, seat, pile, value)
         elif name in ("army_deck", "civic_deck"):
             _set_deck(s, seat, name == "civic_deck", value)
+        elif name in _PLACED:
+            _place(s, seat * 2 + (1 if name.startswith("civic") else 0), name.endswith("top"), value)
         else:
             raise AssertionError(f"empire cannot arrange {name!r} of a seat")
     _register(s)
@@ -167,7 +180,7 @@ def _words(values: Any) -> list[str]:
 
 def _put(s: EmpireState, seat: int, words: str, zone: int) -> None:
     for word in _words([words]):
-        read = re.fullmatch(r"([^*!+^@=[]+)([*!+^]*)(?:@(\d+)/(\d+))?(?:\[([a-z ,]+)\])?(?:=(\d+))?", word)
+        read = _CARD_WITH_MARKS.fullmatch(word)
         if read is None:
             raise AssertionError(f"{word!r} is no card with marks")
         kind = kind_of(read[1].strip())
@@ -181,6 +194,7 @@ def _put(s: EmpireState, seat: int, words: str, zone: int) -> None:
         for keyword in read[5].split(",") if read[5] else ():
             s.given[piece] |= _KEYWORDS[keyword]
         s.damage[piece] = int(read[6] or 0)
+        s.counters[piece] = int(read[7] or 0)
         card = CARDS[kind]
         if card.has_aura:
             s.auras.append(piece)
@@ -213,6 +227,22 @@ def _set_deck(s: EmpireState, seat: int, civic: bool, names: Any) -> None:
     _set_pile(s, seat, s.civic if civic else s.army, names)
 
 
+def _place(s: EmpireState, deck: int, on_top: bool, names: Any) -> None:
+    """These cards lie on top of the deck or at its bottom, besides those in it, in the order of drawing.
+
+    Nobody knows them; `("Name", 0, 1)` is known to seats 0 and 1.
+    """
+    known, blocks = s.top if on_top else s.bottom, list[list[int]]()
+    for at in range(len(known) - st.PLACED, -1, -st.PLACED):
+        if known[at + st.DECK] == deck:
+            del known[at : at + st.PLACED]
+    for told in names:
+        name, *seats = (told,) if isinstance(told, str) else told
+        blocks.append([deck, kind_of(name), sum(1 << seat for seat in seats)])
+    for block in reversed(blocks) if on_top else blocks:
+        known += block
+
+
 def _register(s: EmpireState) -> None:
     """Every seat's list is what it has, wherever it lies."""
     for seat in range(s.seats):
@@ -237,3 +267,19 @@ def held_of(s: EmpireState, seat: int, kind: int) -> int:
     if s.looking and s.stack[-1].seat == seat:
         n += s.looking.count(kind)
     return n
+
+
+def cards() -> dict[str, Card]:
+    """Every card by its name."""
+    return {card.name: card for card in CARDS}
+
+
+def reprint(card: Card) -> None:
+    """What a card gathers of its abilities and effects is gathered anew."""
+    card.activations = [one for one in card.abilities if one.trigger in (STRATAGEM, MANEUVER)]
+    card.watches = card.own_keywords = card.aura_keywords = 0
+    card.has_aura = card.strengthens = card.weakens = False
+    card.gather()
+
+
+BUILDER: Final = Builder(arrange=arrange, event_data=EVENT_DATA, cards=cards, reprint=reprint)

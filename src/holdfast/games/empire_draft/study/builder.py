@@ -1,9 +1,12 @@
 """Words for the table builder of the tests: what a drafter has picked, and the numbers of events."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from holdfast.games.empire.position.actions import KIND_SPACE
 from holdfast.games.empire.rules.decks.construction import the_box
+from holdfast.games.empire.study.builder import cards, reprint
+from holdfast.kernel.faces import Builder
 
 from ..position.state import DraftState
 
@@ -23,3 +26,6 @@ def arrange(s: DraftState, seat: int, deck: Mapping[str, int] | None = None) -> 
         s.decks[first : first + KIND_SPACE] = [0] * KIND_SPACE
         for name, count in deck.items():
             s.decks[first + names.index(name)] = count
+
+
+BUILDER: Final = Builder(arrange=arrange, event_data=EVENT_DATA, cards=cards, reprint=reprint)
