@@ -63,6 +63,15 @@ def cases() -> list[Case]:
     return found
 
 
-every_case = pytest.mark.parametrize("case", cases(), ids=str)
+def shared_by(mark: pytest.MarkDecorator) -> pytest.MarkDecorator:
+    """Every case; those with a variant carry the mark. Where plain Python and compiled code share the work,
+    every promise is kept in both by the plain game of every seat count, and by the variants in one."""
+    marked = [pytest.param(case, marks=mark if case.variant else ()) for case in cases()]
+    return pytest.mark.parametrize("case", marked, ids=str)
+
+
+# Rules are compiled; words and pictures are not.
+every_case = shared_by(pytest.mark.search)
+every_case_in_words = shared_by(pytest.mark.surface)
 every_game = pytest.mark.parametrize("game_id", game_ids())
 every_seed = pytest.mark.parametrize("seed", SEEDS)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser
@@ -29,7 +30,13 @@ def mortal_server(tmp_path: Path) -> Iterator[Process]:
         yield process
 
 
-@pytest.fixture(scope="module")
+def browsers_life(fixture_name: str, config: pytest.Config) -> Literal["session", "module"]:
+    """Where only browsers are tested, one lives for all tests. Else it ends with its file: as long as it
+    lives, no other test of the process can have an event loop."""
+    return "session" if config.getoption("markexpr") == "browser" else "module"
+
+
+@pytest.fixture(scope=browsers_life)
 def browser() -> Iterator[Browser]:
     """One browser; every visitor has a profile of their own in it."""
     with launched() as one:
