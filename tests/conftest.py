@@ -31,7 +31,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--thorough"):
         os.environ["HOLDFAST_THOROUGH"] = "1"
     config.addinivalue_line("markers", "slow: takes more than a second; `-m 'not slow'` leaves it out")
-    config.addinivalue_line("markers", "search: plays many whole games; `--shared` leaves it to compiled code")
+    config.addinivalue_line("markers", "search: plays many whole games; `--shared` leaves it to the build")
     config.addinivalue_line("markers", "surface: words and pictures; `--shared` leaves it to plain Python")
     stale = sorted(SOURCES.rglob("*.so"))
     if stale:

@@ -17,7 +17,17 @@ from starlette.testclient import TestClient
 from holdfast.web.server.errors import Refused, TooMuch, Unfit
 from holdfast.web.server.middleware import HEADERS, check_origin
 from holdfast.web.server.security import Rate, clean, hash_key, is_table_id, new_key, new_table_id
-from web.helpers import GAME, Chair, answer_once, create, make_settings, running, serving, sqlite_url
+from web.helpers import (
+    GAME,
+    PATIENCE,
+    Chair,
+    answer_once,
+    create,
+    make_settings,
+    running,
+    serving,
+    sqlite_url,
+)
 
 
 def test_keys_and_ids_are_long_random_and_made_for_links() -> None:
@@ -226,7 +236,7 @@ def test_keys_are_kept_only_as_hashes(tmp_path: Path) -> None:
 def status_of(request: Request) -> int:
     """What a server answers with."""
     try:
-        with urlopen(request, timeout=20) as response:
+        with urlopen(request, timeout=PATIENCE) as response:
             return int(response.status)
     except HTTPError as refusal:
         return refusal.code
