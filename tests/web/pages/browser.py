@@ -112,6 +112,7 @@ class Visitor:
             return t && Number(t.dataset.decision) > before && !t.dataset.busy
               && (t.dataset.turn || t.dataset.over); }""",
             arg=decision,
+            polling=40,  # looking again with every frame would keep the page busy drawing frames
         )
 
     def sit_down(self, game: str, bot: str = "random") -> Page:
