@@ -117,15 +117,19 @@ def wait_until(fits: Any, seconds: float = PATIENCE) -> Any:
     raise AssertionError("it did not happen in time")
 
 
+AS_USUAL = {"HOLDFAST_WEB_WARM": "1"}
+
+
 class Process:
-    """A server as a process of its own, as people run it."""
+    """A server as a process of its own. Its workers start when they are first needed, which most tests never
+    do; with `AS_USUAL` they start with it, as people run it."""
 
     def __init__(self, database: str, **environment: str) -> None:
         self.command = [sys.executable, "-m", "holdfast", "serve", "--port", "0"]
         self.command += ["--database", database] if database else []
         limits = {"HOLDFAST_WEB_THINKERS": "1", "HOLDFAST_WEB_TABLES_PER_MINUTE": "100000"}
         limits["HOLDFAST_WEB_WORK_SHARE"] = "0"  # all visitors of a test come from one address
-        limits["HOLDFAST_WEB_THINK_SECONDS"] = str(PATIENCE)
+        limits |= {"HOLDFAST_WEB_THINK_SECONDS": str(PATIENCE), "HOLDFAST_WEB_WARM": "0"}
         self.environment = {**os.environ, **limits, **environment}
         self.address = ""
         self.start()

@@ -18,6 +18,7 @@ from holdfast.web.server.errors import Refused, TooMuch, Unfit
 from holdfast.web.server.middleware import HEADERS, check_origin
 from holdfast.web.server.security import Rate, clean, hash_key, is_table_id, new_key, new_table_id
 from web.helpers import (
+    AS_USUAL,
     GAME,
     PATIENCE,
     Chair,
@@ -244,7 +245,7 @@ def status_of(request: Request) -> int:
 
 @pytest.mark.slow
 def test_no_key_is_logged_and_a_server_ends_when_told(tmp_path: Path) -> None:
-    with serving(sqlite_url(tmp_path)) as server:
+    with serving(sqlite_url(tmp_path), **AS_USUAL) as server:
         told = server.call("/api/tables", body={"game": GAME, "seats": ["you", "open"]})
         keys = list(told["keys"].values())
         stream = server.stream(f"/api/tables/{told['table']}/events", keys[0])

@@ -7,7 +7,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser
 
-from web.helpers import Process, serving, sqlite_url
+from web.helpers import AS_USUAL, Process, serving, sqlite_url
 from web.pages.browser import Visitor, launched
 
 
@@ -19,7 +19,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """A server as people run it, for all tests; reviews of finished games are short."""
     place = sqlite_url(tmp_path_factory.mktemp("pages"))
-    with serving(place, HOLDFAST_WEB_REVIEW_SECONDS="0.3") as process:
+    with serving(place, **AS_USUAL, HOLDFAST_WEB_REVIEW_SECONDS="0.3") as process:
         yield process
 
 
