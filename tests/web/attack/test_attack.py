@@ -57,6 +57,7 @@ def test_odd_requests_are_refused_and_none_is_a_fault(server: Process) -> None:
     assert row.answers > 50
 
 
+@pytest.mark.slow
 def test_harmed_stores_stop_nothing_but_themselves(tmp_path: Path) -> None:
     row = gnawed(tmp_path, 8)
     assert row.holds, row
