@@ -6,6 +6,8 @@ PYTHON ?= python3
 GAME ?= after_the_empire
 N ?= 30
 SEED ?= 1
+# Bytecode that is kept saves every process the reading of all sources, and every test run half a minute.
+unexport PYTHONDONTWRITEBYTECODE
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -26,13 +28,15 @@ RUN_CHECKED := PYTHONPATH=$(CURDIR)/$(CHECKED)
 RUN_PURE := PYTHONPATH=$(CURDIR)/src
 # The same when it was built from the sources as they are, the sources themselves otherwise.
 RUN_LATEST = PYTHONPATH=$(CURDIR)/$$(if $(MAKE) -q $(BUILT) >/dev/null 2>&1; then echo $(COMPILED); else echo src; fi)
-# These read the sources of the checkout, or serve pages: they say nothing about a build.
-SOURCE_TESTS := --ignore=tests/architecture --ignore=tests/ledger --ignore=tests/build --ignore=tests/web
-PYTEST := $(BIN)/python -m pytest -n 2
-# A browser on a busy machine may miss its moment: what failed is tried once more, and fails when it fails again.
-BROWSER_TESTS := $(RUN_PURE) $(PYTEST) -m browser tests/web || { echo "holdfast: what failed, once more" && $(RUN_PURE) $(PYTEST) -m browser --last-failed --last-failed-no-failures none tests/web; }
+# These read the sources of the checkout, or serve and draw pages: they say nothing about a build.
+SOURCE_TESTS := $(addprefix --ignore=tests/,architecture ledger build web) $(addprefix --ignore-glob=tests/games/*/,test_web*.py test_terminal*.py)
+PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
+# What a list of extras of the project needs, one a line: pip would build the project to find that out.
+NEEDS := $(BIN)/python -c 'import sys, tomllib; project = tomllib.load(open("pyproject.toml", "rb"))["project"]; \
+	extras = [need for name in sys.argv[1:] for need in project["optional-dependencies"][name]]; \
+	print(*project["dependencies"], *(need for need in extras if not need.startswith("holdfast[")), sep="\n")'
 
-.PHONY: help play play-terminal test test-browser shots attack mutations check lint types bench bench-rl bench-web bench-peers golden compiled balance clean
+.PHONY: help play play-terminal test test-pure test-browser test-compiled shots attack mutations check lint types bench bench-rl bench-web bench-peers golden compiled balance clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -45,12 +49,16 @@ $(VENV)/bin/python:
 
 $(INSTALLED): pyproject.toml setup.py | $(VENV)/bin/python
 	@echo "holdfast: installing into $(VENV)"
-	@$(PIP) install -e '.[dev]'
+	@$(NEEDS) dev rl web > $(VENV)/needs.txt
+	@$(PIP) install --no-compile -r $(VENV)/needs.txt
+	@$(PIP) install --no-compile --no-deps --no-build-isolation -e .
 	@touch $@ $(PLAYABLE)
 
-$(PLAYABLE): pyproject.toml setup.py | $(VENV)/bin/python
+# The sources themselves are played: only what they need is installed, and nothing is built.
+$(PLAYABLE): pyproject.toml | $(VENV)/bin/python
 	@echo "holdfast: installing what playing needs into $(VENV)"
-	@$(PIP) install -e '.[web]'
+	@$(NEEDS) web > $(VENV)/needs.txt
+	@$(PIP) install --no-compile -r $(VENV)/needs.txt
 	@touch $@
 
 # A wheel is built and unpacked beside the editable install. Nothing is ever compiled in place.
@@ -78,22 +86,30 @@ lint: $(INSTALLED)
 types: $(INSTALLED)
 	@$(BIN)/mypy --no-error-summary
 
-check: lint types ## lint, types and quick tests, under two minutes
-	@$(RUN_PURE) $(PYTEST) -m "not slow and not browser"
+check: lint types ## lint, types and quick tests, in a minute and a half
+	@$(RUN_PURE) $(PYTEST) -m "not slow and not browser and not search"
 
-test: lint types $(CHECKED_BUILT) ## lint, types and tests: pure, in a real browser, and compiled
-	@echo "holdfast: tests, pure Python"
-	@$(RUN_PURE) $(PYTEST) -m "not browser"
-	@echo "holdfast: tests in a real browser"
-	@$(BROWSER_TESTS)
+# What takes one core is done two at a time. Where nothing can be compiled, plain Python proves everything.
+test: $(INSTALLED) ## lint, types and tests: pure, in a real browser, and compiled
+	@$(MAKE) --no-print-directory -j2 types $(CHECKED_BUILT) lint
 	@if $(RUN_CHECKED) $(BIN)/python -m holdfast --version | grep -q '(compiled'; then \
-	  echo "holdfast: tests, compiled" && $(RUN_CHECKED) $(PYTEST) $(SOURCE_TESTS); \
+	  $(MAKE) --no-print-directory test-pure SHARED=--shared && $(MAKE) --no-print-directory test-browser test-compiled; \
 	elif grep -q 'no C compiler found' $(CHECKED)-wheel/log; then \
 	  echo "holdfast: no C compiler here, so the tests of the compiled build are left out"; \
+	  $(MAKE) --no-print-directory test-pure test-browser; \
 	else grep 'error:\|holdfast: ' $(CHECKED)-wheel/log; echo "holdfast: the sources do not compile"; exit 1; fi
 
+test-pure: $(INSTALLED)
+	@echo "holdfast: tests, pure Python"
+	@$(RUN_PURE) $(PYTEST) $(SHARED) -m "not browser"
+
 test-browser: $(INSTALLED) ## only the tests that play in a real browser
-	@$(BROWSER_TESTS)
+	@echo "holdfast: tests in a real browser"
+	@$(RUN_PURE) $(PYTEST) -m browser tests/web
+
+test-compiled: $(CHECKED_BUILT)
+	@echo "holdfast: tests, compiled"
+	@$(RUN_CHECKED) $(PYTEST) --shared $(SOURCE_TESTS)
 
 shots: $(INSTALLED) ## pictures of every page and of five positions of each game, into .venv/shots
 	@$(RUN_PURE) $(BIN)/python tests/web/pages/shots.py $(VENV)/shots

@@ -1,15 +1,18 @@
-"""What every test run needs to know: is this the source or the compiled package, quick or thorough."""
+"""What every test run needs to know: is this the source or the compiled package, quick or thorough, and what
+another run proves."""
 
 import os
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 import holdfast.kernel.state
 
 SOURCES = Path(__file__).parent.parent / "src"
-settings.register_profile("steady", deadline=None)  # how fast the machine is, is no property of a game
+IS_COMPILED = holdfast.kernel.state.__file__.endswith((".so", ".pyd"))
+# How fast the machine is, is no property of a game.
+settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("steady")
 
 
@@ -17,12 +20,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--thorough", action="store_true", help="more seeds and positions per game (or HOLDFAST_THOROUGH=1)"
     )
+    parser.addoption(
+        "--shared",
+        action="store_true",
+        help="this is one of two runs, plain and compiled: leave out what the other does better",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--thorough"):
         os.environ["HOLDFAST_THOROUGH"] = "1"
     config.addinivalue_line("markers", "slow: takes more than a second; `-m 'not slow'` leaves it out")
+    config.addinivalue_line("markers", "search: plays many whole games; `--shared` leaves it to the build")
+    config.addinivalue_line("markers", "surface: words and pictures; `--shared` leaves it to plain Python")
     stale = sorted(SOURCES.rglob("*.so"))
     if stale:
         raise pytest.UsageError(
@@ -31,8 +41,17 @@ def pytest_configure(config: pytest.Config) -> None:
         )
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.getoption("--shared"):
+        return
+    elsewhere = "surface" if IS_COMPILED else "search"
+    left_out = [item for item in items if item.get_closest_marker(elsewhere)]
+    items[:] = [item for item in items if not item.get_closest_marker(elsewhere)]
+    config.hook.pytest_deselected(items=left_out)
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     # A report header would be swallowed by the quiet mode that the project's settings ask for.
     where = holdfast.kernel.state.__file__
-    mode = "compiled" if where.endswith((".so", ".pyd")) else "pure Python"
+    mode = "compiled" if IS_COMPILED else "pure Python"
     terminalreporter.write_line(f"holdfast: {mode}, from {Path(where).parent.parent}")

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from holdfast.games import GAMES
@@ -18,6 +18,7 @@ def folder_of(game_id: str) -> Path:
     return SRC / "games" / game_id
 
 
+@cache
 def ledger_of(game_id: str) -> Ledger:
     """The ledger of a game, whether or not the game can be imported yet."""
     return read_folder(folder_of(game_id), game_id)
@@ -46,36 +47,49 @@ def tree_of(path: Path) -> ast.Module:
 
 def imports_of(path: Path, source: Path) -> list[tuple[int, str]]:
     """Every module a file imports, by line, relative ones resolved; `from a import b` gives a and a.b."""
-    package = list(path.relative_to(source).with_suffix("").parts)[:-1]
+    package = path.relative_to(source).with_suffix("").parts[:-1]
+    return _imports_in(path.read_text(encoding="utf-8"), package)
+
+
+@cache  # by its text: taking a file apart is slow, and several laws read the same files
+def _imports_in(text: str, package: tuple[str, ...]) -> list[tuple[int, str]]:
     found: list[tuple[int, str]] = []
-    for node in ast.walk(tree_of(path)):
+    for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Import):
             found += [(node.lineno, alias.name) for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
-            base = package[: len(package) - node.level + 1] if node.level else []
+            base = package[: len(package) - node.level + 1] if node.level else ()
             module = ".".join([*base, *([node.module] if node.module else [])])
             found.append((node.lineno, module))
             found += [(node.lineno, f"{module}.{alias.name}") for alias in node.names]
     return found
 
 
-def identifiers_of(path: Path) -> Iterator[tuple[int, str]]:
+def identifiers_of(path: Path) -> list[tuple[int, str]]:
     """Every name a file's code uses, by line."""
-    for node in ast.walk(tree_of(path)):
+    return _identifiers_in(path.read_text(encoding="utf-8"))
+
+
+@cache
+def _identifiers_in(text: str) -> list[tuple[int, str]]:
+    found: list[tuple[int, str]] = []
+    for node in ast.walk(ast.parse(text)):
         line = getattr(node, "lineno", 0)
         match node:
             case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name):
-                yield line, name
+                found.append((line, name))
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
-                yield line, name
+                found.append((line, name))
             case ast.alias(name=name):
-                yield line, name.split(".")[-1]
+                found.append((line, name.split(".")[-1]))
             case ast.keyword(arg=str(name)):
-                yield line, name
+                found.append((line, name))
             case _:
                 pass
+    return found
 
 
+@cache
 def words_in(text: str) -> list[str]:
     """The words of a name or a sentence in lower case: CamelCase and snake_case split, plurals cut."""
     found = re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+", text.replace("'s", "").replace("'", ""))

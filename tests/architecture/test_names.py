@@ -53,15 +53,21 @@ def card_faults(folder: Path, cards: Iterable[str], rulebook: Iterable[str]) -> 
     named = [(card, words_in(card)) for card in cards]
     named = [(card, words) for card, words in named if any(len(w) > 2 and w.isalpha() for w in words)]
     named = [(card, words) for card, words in named if not any(within(words, text) for text in book)]
+    by_word: dict[str, list[tuple[str, list[str]]]] = {}
+    for card, words in named:
+        by_word.setdefault(words[0], []).append((card, words))
     faults: list[str] = []
     for path in python_files(folder):
         if any(path.is_relative_to(folder / name) for name in NAME_CARDS):
             continue
-        texts = [(words.line, words.text) for words in words_of(path) if words.literal]
+        texts = [(literal.line, literal.text) for literal in words_of(path) if literal.literal]
         for line, text in [*identifiers_of(path), *texts]:
             spoken = words_in(text)
             faults += [
-                f"{path.name}:{line}: {text!r} names {card}" for card, ws in named if within(ws, spoken)
+                f"{path.name}:{line}: {text!r} names {card}"
+                for word in dict.fromkeys(spoken)
+                for card, words in by_word.get(word, ())
+                if within(words, spoken)
             ]
     return faults
 

@@ -29,7 +29,7 @@ def our_files(root: Path) -> list[Path]:
             and not name.endswith(".egg-info")
             and (not name.startswith(".") or name in HIDDEN_BUT_OURS)
         ]
-        found += [Path(folder) / name for name in names]
+        found += [Path(folder) / name for name in names if name != ".git"]  # a work tree's is a file
     return sorted(found)
 
 

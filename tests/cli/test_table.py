@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -330,13 +329,14 @@ def test_ctrl_c_saves_and_ends_without_a_trace(tmp_path: Path) -> None:
         env=environment,
     )
     path = tmp_path / "holdfast" / "matches" / "_template-3.json"
-    for _ in range(200):
-        if path.exists():
-            break
-        time.sleep(0.05)
-    time.sleep(0.3)
+    assert process.stdout is not None
+    shown = ""
+    while not shown.endswith("\n> "):  # it asks; Ctrl-C comes while it waits for an answer
+        letter = process.stdout.read(1)
+        assert letter, process.communicate()
+        shown += letter
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate()
     assert process.returncode == 0
     assert err == ""
     assert "holdfast play --resume" in out

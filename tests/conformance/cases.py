@@ -9,6 +9,7 @@ from holdfast.kernel.game import AnyGame, Variant, variant_text
 from holdfast.testkit.corpus import THOROUGH
 
 SEEDS = range(1, 7) if THOROUGH else range(1, 2)
+SLOW = pytest.mark.slow
 FEW = 12  # so many variants of a seat count are all taken
 
 
@@ -23,6 +24,11 @@ class Case:
     @property
     def game(self) -> AnyGame:
         return REGISTRY.get(self.game_id)
+
+    @property
+    def is_first(self) -> bool:
+        """Whether it is the plain game of the fewest seats, or one that cannot be read."""
+        return not self.seats or (not self.variant and self.seats == min(self.game.plain_seats))
 
     def __str__(self) -> str:
         return f"{self.game_id}-{self.seats}-{variant_text(self.variant)}"
@@ -63,6 +69,24 @@ def cases() -> list[Case]:
     return found
 
 
-every_case = pytest.mark.parametrize("case", cases(), ids=str)
+def shared_by(mark: pytest.MarkDecorator) -> pytest.MarkDecorator:
+    """Every case; those with a variant carry the mark. Where plain Python and compiled code share the work,
+    every promise is kept in both by the plain game of every seat count, and by the variants in one."""
+    marked = [
+        pytest.param(case, marks=[*([mark] if case.variant else []), *([] if case.is_first else [SLOW])])
+        for case in cases()
+    ]
+    return pytest.mark.parametrize("case", marked, ids=str)
+
+
+def table_by_table(cases: list[Case]) -> pytest.MarkDecorator:
+    """These cases; a quick run is content with the first of each game."""
+    marked = [pytest.param(case, marks=() if case.is_first else SLOW) for case in cases]
+    return pytest.mark.parametrize("case", marked, ids=str)
+
+
+# Rules are compiled; words and pictures are not.
+every_case = shared_by(pytest.mark.search)
+every_case_in_words = shared_by(pytest.mark.surface)
 every_game = pytest.mark.parametrize("game_id", game_ids())
 every_seed = pytest.mark.parametrize("seed", SEEDS)

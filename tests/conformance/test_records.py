@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from conformance.cases import Case, cases, every_game
+from conformance.cases import Case, cases, every_game, table_by_table
 from holdfast.games import GAMES, REGISTRY
 from holdfast.testkit.golden import compare_golden, golden, journal_of, write_golden
 from holdfast.testkit.journals import compare_endings, compare_journals
@@ -20,7 +20,7 @@ def test_golden_playthrough(case: Case) -> None:
     compare_golden(case.game, case.seats, RECORDS / case.game_id / "golden")
 
 
-@pytest.mark.parametrize("case", OURS, ids=str)
+@table_by_table(OURS)
 def test_random_journals(case: Case) -> None:
     compare_journals(case.game, case.seats, case.variant, RECORDS / case.game_id / "journals.json")
 
@@ -35,6 +35,7 @@ def test_perft(game_id: str) -> None:
     compare_perft(REGISTRY.get(game_id), RECORDS / game_id / "perft.json")
 
 
+@pytest.mark.slow
 @every_game
 def test_a_golden_is_made_from_its_journal_alone(game_id: str, tmp_path: Path) -> None:
     game = REGISTRY.get(game_id)

@@ -2,12 +2,12 @@
 
 import pytest
 
-from conformance.cases import Case, every_case, every_seed
+from conformance.cases import Case, every_case_in_words, every_seed
 from holdfast.testkit.conformance import WORDS, Check
 
 
 @every_seed
-@every_case
+@every_case_in_words
 @pytest.mark.parametrize("check", WORDS, ids=lambda check: check.__name__)
 def test_promise(check: Check, case: Case, seed: int) -> None:
     check(case.game, case.seats, case.variant, seed)

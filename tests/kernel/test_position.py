@@ -122,6 +122,7 @@ def test_a_question_nobody_can_answer_is_refused() -> None:
         loads(GAME, broken(lambda data: data["stack"].__setitem__(2, ["card", 0, 0, 0, 0, 0])))
 
 
+@pytest.mark.slow
 @given(st.integers(0, len(TEXT)), st.text(max_size=3))
 def test_a_scratched_file_never_causes_an_accident(place: int, scratch: str) -> None:
     try:

@@ -21,6 +21,7 @@ from holdfast.web.server.settings import Settings
 
 GAME = "_template"  # the two-minute game: luck, secrets and sealed choices in twenty answers
 KEY_LENGTH = 32
+PATIENCE = 180.0  # seconds that anything may take on a busy machine; only a failing test waits so long
 
 
 def sqlite_url(folder: Path) -> str:
@@ -31,7 +32,8 @@ def sqlite_url(folder: Path) -> str:
 def make_settings(database: str, **more: object) -> Settings:
     """Settings for a test: one worker, started only when a bot plays."""
     quick: dict[str, object] = {"thinkers": 1, "warm": False, "tables_per_minute": 100_000, "work_share": 0.0}
-    return Settings(database=database, requests_per_second=100_000).changed({**quick, **more})
+    patient: dict[str, object] = {"requests_per_second": 100_000, "think_seconds": PATIENCE}
+    return Settings(database=database).changed({**quick, **patient, **more})
 
 
 @contextmanager
@@ -104,7 +106,7 @@ def play_out(chairs: list[Chair], seed: int = 1) -> None:
         pass
 
 
-def wait_until(fits: Any, seconds: float = 20.0) -> Any:
+def wait_until(fits: Any, seconds: float = PATIENCE) -> Any:
     """What `fits` gives as soon as it gives something."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -115,14 +117,19 @@ def wait_until(fits: Any, seconds: float = 20.0) -> Any:
     raise AssertionError("it did not happen in time")
 
 
+AS_USUAL = {"HOLDFAST_WEB_WARM": "1"}
+
+
 class Process:
-    """A server as a process of its own, as people run it."""
+    """A server as a process of its own. Its workers start when they are first needed, which most tests never
+    do; with `AS_USUAL` they start with it, as people run it."""
 
     def __init__(self, database: str, **environment: str) -> None:
         self.command = [sys.executable, "-m", "holdfast", "serve", "--port", "0"]
         self.command += ["--database", database] if database else []
         limits = {"HOLDFAST_WEB_THINKERS": "1", "HOLDFAST_WEB_TABLES_PER_MINUTE": "100000"}
         limits["HOLDFAST_WEB_WORK_SHARE"] = "0"  # all visitors of a test come from one address
+        limits |= {"HOLDFAST_WEB_THINK_SECONDS": str(PATIENCE), "HOLDFAST_WEB_WARM": "0"}
         self.environment = {**os.environ, **limits, **environment}
         self.address = ""
         self.start()
@@ -154,14 +161,14 @@ class Process:
         """End it as a person would; gives what it has logged."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
-        out, err = self.process.communicate(timeout=30)
+        out, err = self.process.communicate(timeout=PATIENCE)
         return out + err
 
     def call(self, path: str, key: str = "", body: object = None) -> Any:
         """GET, or POST with a body; the JSON of the answer. Refusals raise HTTPError."""
         headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {key}"} if key else {})
         data = None if body is None else json.dumps(body).encode()
-        with urlopen(Request(self.address + path, data, headers), timeout=20) as response:
+        with urlopen(Request(self.address + path, data, headers), timeout=PATIENCE) as response:
             return json.load(response)
 
     def try_call(self, path: str, key: str, body: object) -> tuple[int, Any]:
@@ -174,7 +181,7 @@ class Process:
     def stream(self, path: str, key: str = "") -> Iterator[dict[str, Any]]:
         """The data of a stream of events, one by one."""
         headers = {"Authorization": f"Bearer {key}"} if key else {}
-        with urlopen(Request(self.address + path, headers=headers), timeout=20) as response:
+        with urlopen(Request(self.address + path, headers=headers), timeout=PATIENCE) as response:
             for line in response:
                 if line.startswith(b"data: "):
                     yield json.loads(line[6:])

@@ -68,6 +68,7 @@ def links_in(text: str) -> list[str]:
     return re.findall(r'value="(http[^"]*[?&]k=[\w-]+)"', text)
 
 
+@pytest.mark.slow
 def test_one_short_cookie_opens_all_tables_of_a_browser(client: TestClient) -> None:
     table, key = sit_down(client)
     tables = [table]

@@ -20,7 +20,7 @@ from holdfast.kernel.errors import Mistake
 from holdfast.web.storage.damage import cause_of, is_damage
 from holdfast.web.storage.schema import VERSION
 from holdfast.web.storage.store import Store
-from web.helpers import GAME, Chair, answer_once, create, make_settings, running, sqlite_url
+from web.helpers import GAME, PATIENCE, Chair, answer_once, create, make_settings, running, sqlite_url
 
 
 def play_a_little(folder: Path, tables: int = 3) -> list[Chair]:
@@ -128,7 +128,7 @@ def test_a_folder_that_cannot_be_made_is_a_mistake(tmp_path: Path) -> None:
 
 def serve(database: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "holdfast", "serve", "--port", "0", "--database", database]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
 @pytest.mark.slow

@@ -92,7 +92,7 @@ def test_a_server_moves_the_bots_that_another_has_left(
         table_id, _ = await dying.create(GAME, ["you", "random"], seed=1)
         live = await living.get(table_id)
         number = -1
-        for _ in range(400):
+        for _ in range(4000):
             if live.match.over:
                 break
             if 0 in live.match.answerers and live.match.number != number:

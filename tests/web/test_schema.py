@@ -40,6 +40,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
         yield Host(process)
 
 
+@pytest.mark.slow
 @ENDING.parametrize()
 @settings(
     max_examples=200 if THOROUGH else 12,
@@ -56,6 +57,7 @@ def test_the_api_keeps_to_its_description(case: Any, host: Host) -> None:
     case.validate_response(response, excluded_checks=[ignored_auth, positive_data_acceptance])
 
 
+@pytest.mark.slow
 def test_the_table_of_this_file_still_answers(host: Host) -> None:
     """After all that the table is whole: it is there, and a game can be played at it."""
     state = host.process.call(f"/api/tables/{host.table}")

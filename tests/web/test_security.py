@@ -17,7 +17,18 @@ from starlette.testclient import TestClient
 from holdfast.web.server.errors import Refused, TooMuch, Unfit
 from holdfast.web.server.middleware import HEADERS, check_origin
 from holdfast.web.server.security import Rate, clean, hash_key, is_table_id, new_key, new_table_id
-from web.helpers import GAME, Chair, answer_once, create, make_settings, running, serving, sqlite_url
+from web.helpers import (
+    AS_USUAL,
+    GAME,
+    PATIENCE,
+    Chair,
+    answer_once,
+    create,
+    make_settings,
+    running,
+    serving,
+    sqlite_url,
+)
 
 
 def test_keys_and_ids_are_long_random_and_made_for_links() -> None:
@@ -226,7 +237,7 @@ def test_keys_are_kept_only_as_hashes(tmp_path: Path) -> None:
 def status_of(request: Request) -> int:
     """What a server answers with."""
     try:
-        with urlopen(request, timeout=20) as response:
+        with urlopen(request, timeout=PATIENCE) as response:
             return int(response.status)
     except HTTPError as refusal:
         return refusal.code
@@ -234,7 +245,7 @@ def status_of(request: Request) -> int:
 
 @pytest.mark.slow
 def test_no_key_is_logged_and_a_server_ends_when_told(tmp_path: Path) -> None:
-    with serving(sqlite_url(tmp_path)) as server:
+    with serving(sqlite_url(tmp_path), **AS_USUAL) as server:
         told = server.call("/api/tables", body={"game": GAME, "seats": ["you", "open"]})
         keys = list(told["keys"].values())
         stream = server.stream(f"/api/tables/{told['table']}/events", keys[0])

@@ -11,7 +11,7 @@ import pytest
 from holdfast.cli.serve import _listen
 from holdfast.kernel.errors import Mistake
 from holdfast.web.server.settings import Settings, from_environment
-from web.helpers import serving
+from web.helpers import PATIENCE, serving
 
 USUAL = Settings(database="sqlite:///x.db")
 
@@ -50,7 +50,7 @@ def test_an_environment_that_makes_no_sense_is_a_mistake(name: str, text: str) -
 
 def serve(*words: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "holdfast", "serve", *words]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
 def test_answers_are_sent_without_waiting_for_more() -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from web.helpers import GAME, serving, sqlite_url, wait_until
+from holdfast.web.tables.streams import PULSE_SECONDS
+from web.helpers import GAME, PATIENCE, serving, sqlite_url, wait_until
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "api_client.py"
 
@@ -43,7 +44,7 @@ def test_a_move_made_on_one_reaches_streams_on_the_other(fresh_postgres: str) ->
             assert code == 409
             assert late["state"]["decision"] == answered["decision"]
         assert seen["over"]
-        assert sorted(delays)[len(delays) // 2] < 2.0
+        assert sorted(delays)[len(delays) // 2] < PULSE_SECONDS  # they were told, and did not find out
 
 
 @pytest.mark.slow
@@ -69,7 +70,7 @@ def test_bots_go_on_when_the_server_that_moved_them_dies(fresh_postgres: str) ->
         other.call(path, key)
         one.kill()
         luck = random.Random(1)
-        end = time.monotonic() + 60
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             state = other.call(path, key)
             if state["over"]:
@@ -87,6 +88,6 @@ def test_bots_go_on_when_the_server_that_moved_them_dies(fresh_postgres: str) ->
 def test_the_example_plays_a_game_by_http_alone(tmp_path: Path) -> None:
     with serving(sqlite_url(tmp_path)) as server:
         command = [sys.executable, str(EXAMPLE), server.address]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.returncode == 0, done.stderr
     assert done.stdout.rstrip().endswith("won.")

@@ -26,7 +26,7 @@ class Ear:
 
     async def wait_for(self, told: tuple[str, int]) -> None:
         """Wait until it has heard this."""
-        for _ in range(1000):
+        for _ in range(20_000):
             if told in self.told:
                 return
             await asyncio.sleep(0.01)

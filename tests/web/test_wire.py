@@ -120,36 +120,37 @@ def test_redealt_secrets_change_no_byte(client: TestClient, game_id: str, seed: 
     compared = changed = 0
     for number in numbers[:: max(1, len(numbers) // POSITIONS)]:
         for seat in range(seats):
+            twin = twin_at(made, number)
             for viewer in (seat, SPECTATOR):
-                twin = twin_at(made, number)
                 assert bytes_of(twin, viewer, made.changes[number]) == made.sent[viewer, number]
-                true = key(game, twin.match.state)
-                twin.match.state = game.redeal(twin.match.state, seat, luck)
-                changed += key(game, twin.match.state) != true
-                compared += _play_beside(
-                    made, twin, viewer, number, f"{game_id} seed {seed} redealt for {seat}"
-                )
+            true = key(game, twin.match.state)
+            twin.match.state = game.redeal(twin.match.state, seat, luck)
+            changed += key(game, twin.match.state) != true
+            at = f"{game_id} seed {seed} redealt for {seat}"
+            compared += _play_beside(made, twin, [seat, SPECTATOR], number, at)
     assert compared >= len(numbers[:POSITIONS]) > 0
     hides = any(f.audience != "public" for f in game.fields) and len(game.teams(seats, ())) > 1
     assert changed or not hides
 
 
-def _play_beside(made: Recording, twin: LiveTable, viewer: int, number: int, at: str) -> int:
-    """How many positions were alike, until a secret was shown or the others' secrets forbid what was done."""
+def _play_beside(made: Recording, twin: LiveTable, viewers: list[int], number: int, at: str) -> int:
+    """How many positions were alike for a viewer, until each was shown a secret or the others' secrets
+    forbid what was done."""
     match, journal, compared = twin.match, made.live.match.journal, 0
     for n in range(number, min(number + AHEAD, len(journal))):
         if match.state.asked != CHANCE and n in made.changes:
-            told = bytes_of(twin, viewer, made.changes[n])
-            assert told == made.sent[viewer, n], (
-                f"{at}: {viewer} can tell decision {n}: {_difference(told, made.sent[viewer, n])}"
-            )
-            compared += 1
+            for viewer in viewers:
+                told = bytes_of(twin, viewer, made.changes[n])
+                assert told == made.sent[viewer, n], (
+                    f"{at}: {viewer} can tell decision {n}: {_difference(told, made.sent[viewer, n])}"
+                )
+                compared += 1
         if match.over or journal[n] not in match.state.options():
             break
         match.extend([journal[n]])
-        if shows_secret(match.entries[-1], viewer) or shows_secret(made.live.match.entries[n], viewer):
-            break
-        if match.over or (n + 1 == len(journal) and made.live.match.over):
+        last = (match.entries[-1], made.live.match.entries[n])
+        viewers = [one for one in viewers if not any(shows_secret(entry, one) for entry in last)]
+        if not viewers or match.over or (n + 1 == len(journal) and made.live.match.over):
             break
     return compared
 

@@ -57,6 +57,7 @@ def test_an_unknown_page_is_not_there(client: TestClient) -> None:
     assert "has no page &#39;other&#39;" in missing.text
 
 
+@pytest.mark.slow
 def test_every_page_of_every_game_opens(client: TestClient) -> None:
     for game_id in REGISTRY.ids():
         for one in REGISTRY.get(game_id).faces.pages():

@@ -31,7 +31,7 @@ def cheat_as_random(task: Task) -> Thought:
 def sleep_as_random(task: Task) -> Thought:
     """The greedy bot plays; the random one thinks for very long."""
     if "random" in task.bots:
-        time.sleep(60)
+        time.sleep(3600)
     return think(task)
 
 

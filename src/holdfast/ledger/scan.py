@@ -10,6 +10,7 @@ import re
 import tokenize
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -41,10 +42,24 @@ class Words:
     literal: bool  # a string the program uses, as opposed to one for readers
 
 
+@dataclass(frozen=True)
+class _Test:
+    """A test that can fail: its name, its line, and the ids its decorator declares."""
+
+    name: str
+    line: int
+    declared: tuple[str, ...]
+
+
 def words_of(path: Path) -> list[Words]:
     """Every literal, docstring and comment of a Python file, in the order of their lines."""
-    text = path.read_text(encoding="utf-8")
-    tree = _tree(path, text)
+    return _take_apart(path.name, path.read_text(encoding="utf-8"))[0]
+
+
+@lru_cache(maxsize=2048)  # by its text: it is slow, and citations, mentions and proofs read the same files
+def _take_apart(name: str, text: str) -> tuple[list[Words], list[_Test]]:
+    """The words of a Python file, and its tests that can fail."""
+    tree = _tree(name, text)
     docs = set(_docstrings(tree))
     found = [
         Words(node.lineno, node.value, node not in docs)
@@ -56,7 +71,10 @@ def words_of(path: Path) -> list[Words]:
         for token in tokenize.generate_tokens(io.StringIO(text).readline)
         if token.type == tokenize.COMMENT
     ]
-    return sorted(found, key=lambda words: words.line)
+    tests = [
+        _Test(test.name, test.lineno, tuple(_declared(test))) for test in _tests(tree) if not _is_idle(test)
+    ]
+    return sorted(found, key=lambda words: words.line), tests
 
 
 def citations(root: Path, paths: Iterable[Path], prefixes: Iterable[str]) -> list[Citation]:
@@ -89,20 +107,18 @@ def proofs(root: Path, paths: Iterable[Path], prefixes: Iterable[str]) -> list[C
     for path in paths:
         if not path.name.startswith("test_"):
             continue
-        for test in _tests(_tree(path, path.read_text(encoding="utf-8"))):
-            if _is_idle(test):
-                continue
+        for test in _take_apart(path.name, path.read_text(encoding="utf-8"))[1]:
             ids = [name.replace("_", "-") for name in in_name.findall(test.name)]
-            ids += [text for text in _declared(test) if pattern.fullmatch(text)]
-            found += _cite(root, path, test.lineno, ids, test.name)
+            ids += [text for text in test.declared if pattern.fullmatch(text)]
+            found += _cite(root, path, test.line, ids, test.name)
     return found
 
 
-def _tree(path: Path, text: str) -> ast.Module:
+def _tree(name: str, text: str) -> ast.Module:
     try:
         return ast.parse(text)
     except SyntaxError as error:
-        raise Mistake(f"{path.name} is not valid Python at line {error.lineno}: {error.msg}.") from None
+        raise Mistake(f"{name} is not valid Python at line {error.lineno}: {error.msg}.") from None
 
 
 def _words(paths: Iterable[Path], pattern: re.Pattern[str]) -> Iterator[tuple[Path, Words]]:

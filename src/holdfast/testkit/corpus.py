@@ -65,7 +65,7 @@ def walk(game: AnyGame, seats: int, variant: Variant, seed: int) -> Walk:
     """A random game; the latest ones are remembered, so that many checks can share them."""
     remembered = _WALKS.get((game.id, seats, variant, seed))
     if remembered is None:
-        if len(_WALKS) > 64:
+        if len(_WALKS) > _REMEMBERED:
             _WALKS.clear()
         remembered = _walk(game, seats, variant, seed)
         _WALKS[game.id, seats, variant, seed] = remembered
@@ -73,6 +73,7 @@ def walk(game: AnyGame, seats: int, variant: Variant, seed: int) -> Walk:
 
 
 _WALKS: dict[tuple[str, int, Variant, int], Walk] = {}
+_REMEMBERED: Final = 512  # more than there are ways to play: a check goes through all of them before the next
 
 
 def _walk(game: AnyGame, seats: int, variant: Variant, seed: int) -> Walk:

@@ -74,6 +74,7 @@ def choice(s: FiefState, rng: Rng) -> int:
     return draw(s, rng) if s.asked == CHANCE else options[rng.below(len(options))]
 
 
+@pytest.mark.slow
 @proves("AE-PREP-02", "AE-ACT-07", "AE-SACK-02", "AE-R-47")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_rules_do_not_care_who_sits_where(seats: int) -> None:

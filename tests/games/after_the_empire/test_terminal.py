@@ -43,6 +43,7 @@ def is_drawn_within(view: View, width: int) -> bool:
     return all(cell_len(line) <= width for line in draw(view, width))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_line_is_wider_than_the_width_in_a_whole_game(seats: int) -> None:
     match, bot = Match(GAME, seats, (), 5), GreedyBot()

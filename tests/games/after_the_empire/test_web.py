@@ -70,6 +70,7 @@ def random_match(seats: int, seed: int, variant: tuple[str, ...] = ()) -> Iterat
         match.submit(match.answerers[0], options[luck.below(len(options))])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_option_of_random_games_has_its_one_place_in_the_picture(seats: int) -> None:
     met: set[str] = set()

@@ -36,6 +36,7 @@ def random_match(seats: int, seed: int, variant: tuple[str, ...] = ()) -> Iterat
     yield match
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_every_option_of_random_games_has_its_one_place_in_the_picture(seats: int) -> None:
     met: set[str] = set()
@@ -61,6 +62,7 @@ def test_every_option_of_random_games_has_its_one_place_in_the_picture(seats: in
     assert wanted <= met
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_every_seat_and_spectators_are_drawn_all_through_random_games(seats: int) -> None:
     phases: set[str] = set()
@@ -77,6 +79,7 @@ def test_every_seat_and_spectators_are_drawn_all_through_random_games(seats: int
     assert {"Decisions", "Mission", "Compensation", "Capitol", "Raid", "Game over"} <= phases
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 5])
 def test_what_a_seat_cannot_know_leaves_no_trace_in_its_drawing(seats: int) -> None:
     """Every secret dealt anew, the drawing stays the same to the letter."""

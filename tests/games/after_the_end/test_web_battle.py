@@ -28,6 +28,7 @@ def test_every_change_and_place_belongs_to_a_kind_of_event() -> None:
     assert {*BOARD, *CHANGES, *PLACES, *SHARED} <= set(TEMPLATES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 def test_after_all_its_events_the_scene_has_the_numbers_of_the_view_after(seats: int) -> None:
     match, luck = Match(GAME, seats, (), seats), Rng(seats)

@@ -112,6 +112,7 @@ def corpus(key: str) -> Iterator[tuple[ColonyState, int]]:
                     yield s.clone(), n
 
 
+@pytest.mark.slow
 @proves("AT-R-24")
 @pytest.mark.parametrize("step", [EndRound(), MoveOn()], ids=["end_of_round", "moving_on"])
 def test_AT_R_24_a_card_before_the_round_ends_can_as_well_be_played_after(step: Step[ColonyState]) -> None:
@@ -170,6 +171,7 @@ def test_AT_R_24_a_card_between_drawing_and_keeping_can_as_well_be_played_after(
     assert tried > 100
 
 
+@pytest.mark.slow
 @proves("AT-R-24", "AT-R-12")
 @pytest.mark.parametrize("participants", [0, 1])
 def test_AT_R_24_before_a_mission_of_fewer_than_two_no_window_is_missed(participants: int) -> None:

@@ -77,6 +77,7 @@ def test_a_rating_per_option_and_the_position_as_it_was(seats: int, variant: tup
         state.step(options[luck.below(len(options))])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "variant"), TABLES, ids=IDS)
 def test_the_greedy_bot_ends_its_games(seats: int, variant: tuple[str, ...]) -> None:
     played = play_game(GAME, make_bots(["greedy"] * seats), 3, variant)

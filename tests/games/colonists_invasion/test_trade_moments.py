@@ -61,6 +61,7 @@ LONGEST = ("capture_the_flag", "two_eras")
 TABLES = [(2, ()), (3, ()), (4, ("capture_the_flag",)), (2, ("two_eras",))]
 
 
+@pytest.mark.slow
 @proves("CI-TURN-13", "CI-R-022")
 @pytest.mark.parametrize(("seats", "variant"), TABLES)
 def test_on_his_turn_whoever_shares_a_tile_can_trade_between_all_steps(
@@ -84,6 +85,7 @@ def test_on_his_turn_whoever_shares_a_tile_can_trade_between_all_steps(
     assert {"turn", "after"} <= asked_where
 
 
+@pytest.mark.slow
 @proves("CI-TURN-13", "CI-R-022")
 @pytest.mark.parametrize(("seats", "variant"), TABLES)
 def test_while_two_share_a_tile_each_of_them_gets_his_trade(seats: int, variant: tuple[str, ...]) -> None:
@@ -122,6 +124,7 @@ def test_while_two_share_a_tile_each_of_them_gets_his_trade(seats: int, variant:
     assert meetings > 8
 
 
+@pytest.mark.slow
 @proves("CI-EOH-05")
 @pytest.mark.parametrize(("seats", "variant"), TABLES)
 def test_at_every_question_of_sustenance_and_production_all_can_trade(
@@ -171,6 +174,7 @@ def test_nothing_leaves_a_seat_that_has_not_agreed(seats: int, variant: tuple[st
     assert handed > 10
 
 
+@pytest.mark.slow
 @proves("CB-R-095")
 @pytest.mark.parametrize(
     ("seats", "variant", "most"),

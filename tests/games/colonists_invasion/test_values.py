@@ -256,7 +256,7 @@ def changed(way: int) -> Numbers:
     return tuple(found.values())
 
 
-@pytest.mark.slow
+@pytest.mark.search
 @pytest.mark.parametrize("way", [0, 1], ids=["low", "high"])
 @pytest.mark.parametrize(
     ("seats", "variant"),

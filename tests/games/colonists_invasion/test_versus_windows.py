@@ -265,6 +265,7 @@ def answer(s: st.ColonistsState, luck: random.Random) -> int:
     return luck.choices(options, weights)[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("goal", [FLAG, AREA])
 @pytest.mark.parametrize("seats", [2, 4])
 def test_CI_CONF_36_CI_SOLD_01_CI_R_030_no_change_passes_a_seat_that_could_act(seats: int, goal: str) -> None:

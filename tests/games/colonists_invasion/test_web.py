@@ -69,6 +69,7 @@ def anchors(html: str) -> list[str]:
     return re.findall(r'data-anchor="([^"]+)"', html)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "variant"), TABLES)
 def test_every_option_with_a_place_has_it_once_in_the_drawing(seats: int, variant: Variant) -> None:
     drawn = 0
@@ -96,6 +97,7 @@ def test_with_another_community_large_the_own_options_are_still_there() -> None:
         assert {place for place in hot if not place.startswith("turn.")} <= set(anchors(html))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "variant"), [(2, ("economy",)), (3, ()), (4, ("area_control",))])
 def test_what_others_hide_changes_nothing_in_the_drawing(seats: int, variant: Variant) -> None:
     luck = Rng("drawing")
@@ -167,6 +169,7 @@ def test_spaces_for_a_new_place_are_those_of_the_rules() -> None:
     assert checked
 
 
+@pytest.mark.slow
 def test_every_place_and_work_leads_to_its_card() -> None:
     known = {card.id for card in GAME.catalogue}
     for seats, variant in TABLES[:6]:

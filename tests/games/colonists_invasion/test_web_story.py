@@ -32,6 +32,7 @@ def invaders(view: Any) -> list[list[int]]:
     return troops
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("variant", "seed"), [((), 2), ((), 6), (("dragons",), 3), (("dragons",), 9)])
 def test_the_last_scene_has_the_invaders_where_they_are(variant: tuple[str, ...], seed: int) -> None:
     state, luck = GAME.new(2, variant), random.Random(seed)

@@ -17,6 +17,7 @@ WHOLE = {"queue": ITEM, "loose": ITEM, "waiting": ITEM, "blows": BLOW}  # lists 
 TABLES = [(2, ()), (2, ("drafted",)), (2, ("best_of_three",)), (3, ()), (4, ()), (4, ("teams",))]
 
 
+@pytest.mark.search
 @pytest.mark.parametrize(("seats", "variant"), TABLES)
 def test_nothing_that_matters_is_answered_for_anybody(seats: int, variant: tuple[str, ...]) -> None:
     """Wherever an answer is given for a seat, from what the seat may know, every other leads to the same."""

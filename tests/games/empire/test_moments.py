@@ -124,6 +124,7 @@ class Watcher:
             self.seen["moved on"] += 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "variant"), TABLES)
 def test_EM_TIER_01_EM_INIT_01_EM_PHASE_06_EM_MOVE_06_EM_END_01_at_every_moment(
     seats: int, variant: tuple[str, ...]

@@ -37,6 +37,7 @@ def phase_of(s: State) -> tuple[int, int, int]:
     return s.game, s.board[ROUND], s.board[PHASE_OF]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stop", [LULL, PHASE])
 @pytest.mark.parametrize(("seats", "variant"), TABLES)
 def test_passing_ends_where_it_must(seats: int, variant: tuple[str, ...], stop: str) -> None:

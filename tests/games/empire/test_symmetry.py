@@ -120,6 +120,7 @@ def summary(s: EmpireState) -> list[object]:
     return [s.asked, frames, told(plain), known]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "variant", "games"), TABLES)
 def test_EM_MULTI_01_EM_SEQ_05_no_rule_knows_one_seat_from_another(
     seats: int, variant: tuple[str, ...], games: int

@@ -136,6 +136,7 @@ def after_damage(s: EmpireState) -> bool:
     return s.question() != "damage"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "variant", "most", "boards"),
     [(2, (), 3, 100), (3, (), 2, 8), (4, ("teams",), 1, 20)],
@@ -197,6 +198,7 @@ def over(s: EmpireState) -> bool:
     return s.question() == "act"
 
 
+@pytest.mark.slow
 def test_EM_R_75_EM_SEQ_02_no_order_of_abilities_that_matters_is_left_out() -> None:
     compared = skipped = 0
     for card, ability in sequence_abilities():

@@ -41,6 +41,7 @@ def drawing(view: View, hot: dict[str, Hot]) -> str:
     return html
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_option_with_a_place_has_it_in_the_drawing(seats: int) -> None:
     drawn = 0
@@ -55,6 +56,7 @@ def test_every_option_with_a_place_has_it_in_the_drawing(seats: int) -> None:
     assert drawn > 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 def test_what_others_hide_changes_nothing_in_the_drawing(seats: int) -> None:
     luck = Rng("drawing")

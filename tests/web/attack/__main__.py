@@ -18,12 +18,15 @@ from web.attack.odd import nonsense
 from web.attack.old import gnawed
 from web.attack.race import races
 from web.attack.table import Row, printed
-from web.helpers import Process, serving, sqlite_url
+from web.helpers import AS_USUAL, Process, serving, sqlite_url
 from web.postgres import cluster
 
 Fuzz = Callable[[Process], tuple[Row, list[str]]]
-UNLIMITED = {"HOLDFAST_WEB_REQUESTS_PER_SECOND": "1000000", "HOLDFAST_WEB_STREAMS_PER_ADDRESS": "100000"}
-USUAL = {
+UNLIMITED = AS_USUAL | {
+    "HOLDFAST_WEB_REQUESTS_PER_SECOND": "1000000",
+    "HOLDFAST_WEB_STREAMS_PER_ADDRESS": "100000",
+}
+USUAL = AS_USUAL | {
     "HOLDFAST_WEB_WORK_SHARE": "0.5",
     "HOLDFAST_WEB_TABLES_PER_MINUTE": "60",
     "HOLDFAST_WEB_THINKERS": "2",

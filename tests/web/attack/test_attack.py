@@ -12,9 +12,9 @@ from web.attack.odd import nonsense
 from web.attack.old import gnawed
 from web.attack.race import races
 from web.attack.table import Row, printed
-from web.helpers import GAME, Process, serving, sqlite_url
+from web.helpers import AS_USUAL, GAME, Process, serving, sqlite_url
 
-LIMITS = {  # small ones, so that little is needed to reach them
+LIMITS = AS_USUAL | {  # small ones, so that little is needed to reach them
     "HOLDFAST_WEB_CONNECTIONS_PER_ADDRESS": "20",
     "HOLDFAST_WEB_REQUESTS_AT_ONCE": "4",
     "HOLDFAST_WEB_HEAD_SECONDS": "1",
@@ -57,6 +57,7 @@ def test_odd_requests_are_refused_and_none_is_a_fault(server: Process) -> None:
     assert row.answers > 50
 
 
+@pytest.mark.slow
 def test_harmed_stores_stop_nothing_but_themselves(tmp_path: Path) -> None:
     row = gnawed(tmp_path, 8)
     assert row.holds, row

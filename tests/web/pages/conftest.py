@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser
 
-from web.helpers import Process, serving, sqlite_url
+from web.helpers import AS_USUAL, Process, serving, sqlite_url
 from web.pages.browser import Visitor, launched
 
 
@@ -18,7 +19,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """A server as people run it, for all tests; reviews of finished games are short."""
     place = sqlite_url(tmp_path_factory.mktemp("pages"))
-    with serving(place, HOLDFAST_WEB_REVIEW_SECONDS="0.3") as process:
+    with serving(place, **AS_USUAL, HOLDFAST_WEB_REVIEW_SECONDS="0.3") as process:
         yield process
 
 
@@ -29,7 +30,13 @@ def mortal_server(tmp_path: Path) -> Iterator[Process]:
         yield process
 
 
-@pytest.fixture(scope="module")
+def browsers_life(fixture_name: str, config: pytest.Config) -> Literal["session", "module"]:
+    """Where only browsers are tested, one lives for all tests. Else it ends with its file: as long as it
+    lives, no other test of the process can have an event loop."""
+    return "session" if config.getoption("markexpr") == "browser" else "module"
+
+
+@pytest.fixture(scope=browsers_life)
 def browser() -> Iterator[Browser]:
     """One browser; every visitor has a profile of their own in it."""
     with launched() as one:

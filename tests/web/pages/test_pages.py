@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 
 from holdfast.games import GAMES, REGISTRY
 from holdfast.ledger import read
+from web.helpers import PATIENCE
 
 WRITE = {"origin": "http://localhost"}
 
@@ -37,7 +38,7 @@ def decision_in(page: str) -> str:
 
 def until_asked(client: TestClient, table: str) -> str:
     """The page of a table as soon as it offers something; bots may have to move first."""
-    until = time.monotonic() + 60.0  # the first bot waits for its process to start
+    until = time.monotonic() + PATIENCE  # the first bot waits for its process to start
     while time.monotonic() < until:
         page = client.get(table).text
         if options_in(page) or 'data-over="1"' in page:

@@ -40,6 +40,7 @@ def end_position(task: Task) -> object:
     return state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_curves_end_where_the_game_ended_and_have_a_line_for_each_seat(game: str) -> None:
     task = played(game)
@@ -89,6 +90,7 @@ def test_a_round_is_a_number_that_stands_beside_its_total() -> None:
     assert round_of({"deck": 3}) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", SHORT)
 def test_a_random_seat_made_decisions_that_mattered_and_each_is_one_of_its_own(
     game: str, monkeypatch: pytest.MonkeyPatch
@@ -196,6 +198,7 @@ def fail(task: Task, seconds: float) -> Review:
     raise RuntimeError(f"{task.game} in {seconds} s")
 
 
+@pytest.mark.slow
 def test_a_reviewer_that_fails_leaves_the_sheet(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -159,6 +159,7 @@ def test_figures_are_of_cards_of_the_game_and_add_up(game: str) -> None:
     assert about["games"] >= 1000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", COUNTED)
 def test_the_command_beside_the_figures_counts_cards_again(game: str, tmp_path: Path) -> None:
     file = tmp_path / "figures.json"
