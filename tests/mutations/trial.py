@@ -5,9 +5,13 @@
 Each change is made in a copy of the repository. The game's own tests run first, those that touch the changed
 function only, shortest first, up to the first failure; then, if all pass, the conformance tests with goldens,
 journals and perft. What nobody notices is listed with its diff: a person judges whether it changes anything.
+
+Noting which tests touch which functions takes minutes; `--notes FOLDER` keeps it for the next trial. A file
+of tests that has changed is noted anew; after a change of the functions of the rules, empty the folder.
 """
 
 import argparse
+import hashlib
 import json
 import os
 import shutil
@@ -22,7 +26,7 @@ from queue import Queue
 from threading import Lock, get_ident
 from typing import Any, Final
 
-from mutations.mutants import Mutant, all_mutants, choose
+from mutations.mutants import KINDS, Mutant, all_mutants, choose
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 GAMES: Final = sorted(path.parent.name for path in (ROOT / "src/holdfast/games").glob("*/ledger.toml"))
@@ -77,12 +81,26 @@ def touched_by(game: str, file: str, copies: Queue[Path]) -> dict[str, Any]:
     return told
 
 
-def known_tests(games: list[str], copies: Queue[Path], jobs: int) -> dict[str, "GameTests"]:
+def kept_notes(game: str, file: Path, copies: Queue[Path], notes: Path | None) -> dict[str, Any]:
+    """What the tests of one file touch: as an earlier trial noted it, or noted now and kept."""
+    name = str(file.relative_to(ROOT))
+    if notes is None:
+        return touched_by(game, name, copies)
+    kept = notes / f"{game}-{file.stem}-{hashlib.sha256(file.read_bytes()).hexdigest()[:16]}.json"
+    if not kept.exists():
+        kept.write_text(json.dumps(touched_by(game, name, copies)))
+    told: dict[str, Any] = json.loads(kept.read_text())
+    return told
+
+
+def known_tests(
+    games: list[str], copies: Queue[Path], jobs: int, notes: Path | None
+) -> dict[str, "GameTests"]:
     """The tests of each game, file by file, as many at a time as there are copies; large files first."""
     files = [(game, file) for game in games for file in (ROOT / "tests/games" / game).rglob("test_*.py")]
     files.sort(key=lambda one: -one[1].stat().st_size)
     with ThreadPoolExecutor(jobs) as pool:
-        found = list(pool.map(lambda one: touched_by(one[0], str(one[1].relative_to(ROOT)), copies), files))
+        found = list(pool.map(lambda one: kept_notes(one[0], one[1], copies, notes), files))
     return {
         game: GameTests(game, [told for (of, _), told in zip(files, found, strict=True) if of == game])
         for game in games
@@ -98,7 +116,7 @@ class GameTests:
         self.tests: dict[str, dict[str, Any]] = {
             name: note for told in notes for name, note in told["tests"].items() if not note.get("failed")
         }
-        self.seconds = sum(note.get("seconds", 0.0) for note in self.tests.values())
+        self.seconds = self.seconds_of(list(self.tests))
         self.seconds_elsewhere = 0.0
         self._elsewhere: list[str] = []
         self._one_at_a_time = Lock()
@@ -120,6 +138,10 @@ class GameTests:
                 found.append(f"--deselect={line.removeprefix('FAILED ').split(' - ')[0]}")
         return found
 
+    def seconds_of(self, names: list[str]) -> float:
+        """How long these tests take unchanged."""
+        return sum(float(self.tests[name].get("seconds", 0.0)) for name in names)
+
     def touching(self, mutant: Mutant) -> list[str]:
         """The tests that run the changed function, shortest first; all, where it runs before any test."""
         place = f"{Path(mutant.path).relative_to('src/holdfast/games').as_posix()}:{mutant.function}"
@@ -137,7 +159,7 @@ def judge(mutant: Mutant, tests: GameTests, copy: Path, own_only: bool) -> str:
         path.write_text(mutant.source(original))
         chosen = tests.touching(mutant)
         if chosen:
-            code = run_tests(copy, ["-x", *chosen], 3 * tests.seconds + SPARE_SECONDS)[0]
+            code = run_tests(copy, ["-x", *chosen], 3 * tests.seconds_of(chosen) + SPARE_SECONDS)[0]
             if code != 0:
                 return SLOW if code < 0 else OWN
         if own_only:
@@ -151,13 +173,15 @@ def judge(mutant: Mutant, tests: GameTests, copy: Path, own_only: bool) -> str:
         path.write_text(original)
 
 
-def trial(chosen: list[Mutant], folder: Path, jobs: int, own_only: bool) -> list[tuple[Mutant, str]]:
+def trial(
+    chosen: list[Mutant], folder: Path, jobs: int, own_only: bool, notes: Path | None
+) -> list[tuple[Mutant, str]]:
     """Each change with who noticed it, told as it comes."""
     copies: Queue[Path] = Queue()
     for number in range(jobs):
         copies.put(copy_of_everything(folder / str(number)))
     games = sorted({one.game for one in chosen})
-    known = known_tests(games, copies, jobs)
+    known = known_tests(games, copies, jobs, notes)
     for game in games:
         print(f"{game}: {len(known[game].tests)} tests, {known[game].seconds:.0f} s", flush=True)
     done: list[tuple[Mutant, str]] = []
@@ -199,14 +223,22 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--games", default="all", help=f"all, or some of {','.join(GAMES)}")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="tests at a time")
+    parser.add_argument("--kinds", default="all", help=f"all, or some of {','.join(KINDS)}")
+    parser.add_argument("--notes", type=Path, help="a folder that keeps which tests touch what")
     parser.add_argument("--own-only", action="store_true", help="leave the conformance tests out")
     told = parser.parse_args()
     wanted = GAMES if told.games == "all" else told.games.split(",")
     if unknown := sorted(set(wanted) - set(GAMES)):
         parser.error(f"there is no game {unknown[0]}; choose all or some of {', '.join(GAMES)}")
-    chosen = choose(list(all_mutants(ROOT, wanted)), told.count, told.seed)
+    kinds = list(KINDS) if told.kinds == "all" else told.kinds.split(",")
+    if unknown := sorted(set(kinds) - set(KINDS)):
+        parser.error(f"there is no kind {unknown[0]}; choose all or some of {', '.join(KINDS)}")
+    if told.notes is not None:
+        told.notes.mkdir(parents=True, exist_ok=True)
+    possible = [one for one in all_mutants(ROOT, wanted) if one.kind in kinds]
+    chosen = choose(possible, told.count, told.seed)
     with tempfile.TemporaryDirectory(prefix="mutations-") as folder:
-        tell(trial(chosen, Path(folder), told.jobs, told.own_only))
+        tell(trial(chosen, Path(folder), told.jobs, told.own_only, told.notes))
 
 
 if __name__ == "__main__":

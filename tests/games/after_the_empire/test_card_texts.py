@@ -2,37 +2,20 @@
 
 A changed card changes its text. When that was meant, write the file anew:
 
-    PYTHONPATH=src python tests/games/after_the_empire/test_card_texts.py
+    PYTHONPATH=src:tests python -m games.after_the_empire.test_card_texts
 """
 
 from pathlib import Path
 
 from holdfast.games.after_the_empire import GAME
+from support.card_texts import changed_texts, write_texts
 
 FILE = Path(__file__).with_name("card_texts.txt")
-COMMAND = "PYTHONPATH=src python tests/games/after_the_empire/test_card_texts.py"
-
-
-def texts() -> str:
-    """Every card of the game, one block each, family by family."""
-    lines: list[str] = []
-    for card in GAME.catalogue:
-        if f"== {card.family} ==" not in lines:
-            lines += [f"== {card.family} ==", ""]
-        worth = "" if card.value is None else f", worth {card.value}"
-        copies = "" if card.copies == 1 else f", {card.copies} copies"
-        lines += [f"{card.name} ({card.cost or 'no cost'}{worth}{copies}; {card.source}) [{card.rule}]"]
-        lines += [f"    {card.text}", ""]
-    return "\n".join(lines)
 
 
 def test_all_card_texts_are_those_of_the_file() -> None:
-    now = texts().splitlines()
-    was = FILE.read_text(encoding="utf-8").splitlines() if FILE.exists() else []
-    changed = [f"- {old}\n+ {new}" for old, new in zip(was, now, strict=False) if old != new]
-    advice = f"if the cards were meant to change, run\n    {COMMAND}"
-    assert not changed, "\n".join([*changed[:10], advice])
-    assert len(was) == len(now), f"{len(was)} lines became {len(now)}; {advice}"
+    changed = changed_texts(GAME, FILE)
+    assert not changed, changed
 
 
 def test_the_catalogue_holds_every_card_of_the_box() -> None:
@@ -52,5 +35,4 @@ def test_the_catalogue_holds_every_card_of_the_box() -> None:
 
 
 if __name__ == "__main__":
-    FILE.write_text(texts(), encoding="utf-8")
-    print(f"wrote {FILE}")
+    write_texts(GAME, FILE)

@@ -89,6 +89,7 @@ def test_the_rules_do_not_care_who_sits_where(seats: int) -> None:
         while s.asked != NOBODY:
             action = choice(s, rng)
             met[s.question(), s.asked] += 1
+            assert min(s.stack[-1].seat, s.asked) < 0 or s.asked == s.stack[-1].seat  # whose script it is
             mine, theirs = Log(), Log()
             s.step(action, mine)
             twin.step(action, theirs)

@@ -25,6 +25,7 @@ from holdfast.games.after_the_end.position import state as st
 from holdfast.games.after_the_end.position.state import ColonyState
 from holdfast.games.after_the_end.position.tables import EXPERIENCE_KINDS
 from holdfast.games.after_the_end.rules.deck import EXPERIENCE_LIST
+from holdfast.games.after_the_end.rules.reactions import Window
 from holdfast.kernel.event import Log
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import NOBODY, Frame
@@ -56,6 +57,12 @@ def turned(s: ColonyState, by: int) -> ColonyState:
     return t
 
 
+def asks_its_seat(s: ColonyState) -> bool:
+    """Whether the seat is asked whose script it is; windows ask the others, scripts of the table anybody."""
+    f = s.stack[-1]
+    return min(f.seat, s.asked) < 0 or s.asked == f.seat or isinstance(f.script.steps[f.pc], Window)
+
+
 @proves("AT-ROUND-02", "AT-R-33", "AT-R-15", "AT-LOSE-01")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_rules_do_not_care_who_sits_where(seats: int) -> None:
@@ -70,6 +77,7 @@ def test_the_rules_do_not_care_who_sits_where(seats: int) -> None:
         while s.asked != NOBODY:
             action = walk.choice() if s.asked >= 0 else s.options()[rng.below(len(s.options()))]
             met[s.question(), s.asked] += 1
+            assert asks_its_seat(s), (seed, s.question(), s.asked)
             mine, theirs = Log(), Log()
             s.step(action, mine)
             twin.step(action, theirs)

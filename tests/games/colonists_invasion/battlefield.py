@@ -24,12 +24,16 @@ from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE
 from holdfast.games.colonists_invasion.rules.battleground.movement_deck import MOVEMENT_LIST
 from holdfast.games.colonists_invasion.rules.battleground.soldiers import WINDOW
 from holdfast.games.colonists_invasion.rules.economy.deck import Effect
+from holdfast.games.colonists_invasion.rules.economy.fee import PayFee
+from holdfast.games.colonists_invasion.rules.goods.trade import MayTrade, Reply
+from holdfast.games.colonists_invasion.rules.versus.battle import BothAct, ChooseSet, SpareMine
 from holdfast.games.colonists_invasion.rules.war_flow import WAR_SCRIPTS
 from holdfast.kernel.event import Event, Log
 from holdfast.kernel.state import CHANCE, NOBODY, Script
 from holdfast.testkit.stand_in import stand_in
 
 RAIDERS, DRAGONS = st.RAIDERS, st.DRAGONS
+ASKS_OTHERS = (BothAct, SpareMine, ChooseSet, Reply, MayTrade, PayFee)
 NUMBER = {movement.id: n for n, movement in enumerate(MOVEMENT_LIST)}
 assert WAR_SCRIPTS
 
@@ -70,6 +74,7 @@ class Battlefield:
             movement,
             STANDARD,
         )
+        self.seat = seats - 1  # who is asked for all; not the first, to see that it is asked
         self.log = Log()
         self.draws: list[str] = []
         self.answers: list[int] = []
@@ -123,10 +128,12 @@ class Battlefield:
 
     def act(self, effect: Effect, *answers: int) -> Self:
         """Seat 0 carries out an action of a Place."""
+        self.seat = 0
         return self.play(Script("act", "CI-GEN-05", (effect,)), (), answers)
 
     def ask(self, effect: Effect, *answers: int) -> list[int]:
         """The options of seat 0 at an action of a Place, after these answers."""
+        self.seat = 0
         return self.begin(Script("act", "CI-GEN-05", (effect,)), answers=answers).s.options()
 
     def phase(self, *cards: str, answers: Iterable[int] = ()) -> Self:
@@ -135,7 +142,7 @@ class Battlefield:
 
     def battle(self, hex: int, answers: Iterable[int] = (), bonus: int = 0) -> Self:
         """A Battle with the Invaders that stand on the hex."""
-        start_battle(self.s, 0, hex, ws.STANDING, bonus)
+        start_battle(self.s, self.seat, hex, ws.STANDING, bonus)
         return self.play(None, (), answers)
 
     def window(self, *answers: int) -> Self:
@@ -148,7 +155,7 @@ class Battlefield:
         """Run a script (or what is on the stack) to its end."""
         self.draws, self.answers = list(cards), list(answers)
         if script is not None:
-            self.s.push(script, 0, a, b)
+            self.s.push(script, self.seat, a, b)
         self.s.settle(self.log)
         while self.s.asked != NOBODY:
             self.step()
@@ -159,14 +166,16 @@ class Battlefield:
     def begin(self, script: Script, *cards: str, answers: Iterable[int] = ()) -> Self:
         """Run a script until all answers are given and something else than a card is asked."""
         self.draws, self.answers = list(cards), list(answers)
-        self.s.push(script, 0)
+        self.s.push(script, self.seat)
         self.s.settle(self.log)
         while self.s.asked != NOBODY and (self.answers or self.s.asked == CHANCE):
             self.step()
+        assert asks_its_seat(self.s), f"{self.s.asked} is asked {self.s.question()!r}"
         return self
 
     def step(self) -> None:
         """One answer."""
+        assert asks_its_seat(self.s), f"{self.s.asked} is asked {self.s.question()!r}"
         options = self.s.options()
         if self.s.asked == CHANCE:
             card = NUMBER[self.draws.pop(0)]
@@ -236,6 +245,14 @@ class Battlefield:
     def route(self) -> list[tuple[int, int]]:
         """From where to where troops moved."""
         return [(event.data[2], event.data[3]) for event in self.events("troop_moved")]
+
+
+def asks_its_seat(s: st.ColonistsState) -> bool:
+    """Whether the seat is asked whose script it is; a few steps ask others, the table's scripts anybody."""
+    if s.asked < 0 or not s.stack or s.stack[-1].seat < 0:
+        return True
+    f = s.stack[-1]
+    return s.asked == f.seat or isinstance(f.script.steps[f.pc], ASKS_OTHERS)
 
 
 @contextmanager

@@ -31,8 +31,8 @@ def packed(goods_of: dict[str, int]) -> int:
 
 
 def late(**what: object) -> Table:
-    """A lone seat in Era II that has this."""
-    return town(1, "economy+two_eras").seat(-1, era=2).seat(0, **what)
+    """A table in Era II whose first seat has this."""
+    return town(2, "economy+two_eras").seat(-1, era=2).seat(0, **what)
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row[0])
@@ -67,7 +67,7 @@ def test_CB_BUILD_01_CB_BUILD_02_its_builder_builds_it_for_its_price(name: str) 
 
 
 def test_CB_BUILD_01_as_often_as_price_and_lots_allow() -> None:
-    t = enter(town(1).seat(0, storage="4W", tools=3), "Builder: Farm")
+    t = enter(town(2).seat(0, storage="4W", tools=3), "Builder: Farm")
     t.choose("build Farm", "build Farm", "build Farm")
     assert names(t) == ["Farm"] * 5
     assert t.state.question() == "turn"
@@ -253,7 +253,7 @@ def test_CB_SHOU_03_the_farmer_of_a_shed_goes_home_when_it_becomes_a_house() -> 
 
 
 def test_CB_ERA_03_era_two_buildings_wait_for_era_two() -> None:
-    t = town(1, "economy+two_eras").seat(0, storage="2P 2B", tools=3)
+    t = town(2, "economy+two_eras").seat(0, storage="2P 2B", tools=3)
     assert not can_build(t.state, 0, building_number("Institute"), bundle("3T 2P 2B"))
     t.seat(-1, era=2)
     assert can_build(t.state, 0, building_number("Institute"), bundle("3T 2P 2B"))

@@ -83,7 +83,7 @@ def test_dollars_values_and_workers_count_and_goods_do_not() -> None:
 
 
 def test_CB_SCORE_07_unemployed_farmers_count_with_the_card_up_to_five() -> None:
-    t = town(1, "economy+two_eras").seat(-1, era=2).seat(0, buildings=["Estate"] * 3, improvements=[233])
+    t = town(2, "economy+two_eras").seat(-1, era=2).seat(0, buildings=["Estate"] * 3, improvements=[233])
     for farmers, points in ((0, 0), (4, 4), (7, 5)):
         assert prosperity(t.seat(0, farmers=farmers).state, 0) == 12 + points
 

@@ -29,7 +29,7 @@ from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table, table
 
 
-def late(seats: int = 1, **what: object) -> Table:
+def late(seats: int = 2, **what: object) -> Table:
     """A table in Era II whose first seat has this and a Library."""
     t = town(seats, "economy+two_eras").seat(-1, era=2)
     t.seat(0, buildings=["Farm", "Farm", "Library"], storage="", warehouse="3F", tools=0)
@@ -43,7 +43,7 @@ def develop(t: Table, number: int) -> Table:
 
 @proves("CB-IMP-03", "CB-IMP-05")
 def test_the_deck_of_the_era_is_drawn_blind_and_a_hand_has_no_limit() -> None:
-    t = town(1)
+    t = town(2)
     deck = [card.number for n, card in enumerate(IMPROVEMENT_LIST) if t.state.cards[n] == st.HIDDEN]
     assert deck == list(range(101, 136))
     t.seat(0, hand=list(range(101, 121)))
@@ -60,10 +60,10 @@ def test_a_drawn_card_is_seen_by_its_holder_alone() -> None:
 
 
 def test_CB_IMP_04_discards_form_a_new_deck_and_without_any_nothing_is_drawn() -> None:
-    t = town(1).seat(-1, deck=[101]).seat(-1, discards=[103])
+    t = town(2).seat(-1, deck=[101]).seat(-1, discards=[103])
     enter(t, "Librarian").expect("CB-IMP-04", "reshuffled", n=1)
     assert hand(t) == [101, 103]
-    t = enter(town(1).seat(-1, deck=[101]), "Librarian")
+    t = enter(town(2).seat(-1, deck=[101]), "Librarian")
     assert hand(t) == [101]
     assert t.state.question() == "turn"
 
@@ -165,12 +165,12 @@ def test_CB_IMP_12_a_possibility_may_be_left_out() -> None:
 
 
 def test_CB_IMP_13_a_contract_builds_away_from_the_builder_at_its_own_price() -> None:
-    t = develop(town(1).seat(0, hand=[114], storage="3W", tools=0), 114)
+    t = develop(town(2).seat(0, hand=[114], storage="3W", tools=0), 114)
     t.choose("build Farm: 1 Wood", "build Farm: 1 Wood")
     assert (names(t), goods(t), own(t, st.TOOLS)) == (["Farm"] * 4, "1W", 2)
     assert t.state.question() == "turn"
     # a contract nobody can fulfil is not played
-    t = enter(town(1).seat(0, hand=[118], storage="1C"), "Developer")
+    t = enter(town(2).seat(0, hand=[118], storage="1C"), "Developer")
     t.expect_refused(PLAY + card_number(118), "CB-R-090")
 
 
@@ -286,7 +286,7 @@ def test_a_second_steward_for_the_next_three_turns() -> None:
 
 @proves("CB-IMP-29", "CB-IMP-30")
 def test_hands_stay_when_the_era_changes_and_the_old_deck_leaves() -> None:
-    t = town(1, "economy+two_eras").seat(0, hand=[101], improvements=[133]).seat(-1, discards=[105])
+    t = town(2, "economy+two_eras").seat(0, hand=[101], improvements=[133]).seat(-1, discards=[105])
     open_cards(t.state, 2)
     assert hand(t) == [101]
     assert (place_of(t, 105), place_of(t, 110), place_of(t, 133)) == (st.OUT, st.OUT, st.IN_PLAY)

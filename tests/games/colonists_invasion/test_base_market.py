@@ -13,14 +13,14 @@ from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 
 
-def market(card: str, seats: int = 1, era: int = 1, **what: object) -> Table:
+def market(card: str, seats: int = 2, era: int = 1, **what: object) -> Table:
     """The first seat has just entered the second Market; this card lies there."""
     t = town(seats, "economy+two_eras").seat(-1, market=card, era=era)
     return to_market(t.seat(0, **what))
 
 
 def test_CB_MKT_01_the_small_market_works_with_the_same_card() -> None:
-    t = town(1).seat(-1, market="M1b").seat(0, storage="1W 1F")
+    t = town(2).seat(-1, market="M1b").seat(0, storage="1W 1F")
     small = lay(t.state, 1, FAR, 0, -1)
     t.choose(MOVE + small)
     assert t.texts[:3] == ["sell 1 Food for 1 Dollar", "sell 1 Wood for 1 Dollar", "receive 2 Clay"]

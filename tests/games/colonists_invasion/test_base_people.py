@@ -22,9 +22,9 @@ def at_home(t: Table, seat: int = 0) -> tuple[int, int]:
     return own(t, st.HOME, seat), own(t, st.HOME + 1, seat)
 
 
-def late(**what: object) -> Table:
-    """A lone seat in Era II that has this."""
-    return town(1, "economy+two_eras").seat(-1, era=2).seat(0, **what)
+def late(seats: int = 2, **what: object) -> Table:
+    """A table in Era II whose first seat has this."""
+    return town(seats, "economy+two_eras").seat(-1, era=2).seat(0, **what)
 
 
 def test_CB_RES_02_a_space_houses_its_own_class_only() -> None:
@@ -36,7 +36,7 @@ def test_CB_RES_02_a_space_houses_its_own_class_only() -> None:
 
 @proves("CB-RES-03", "CB-FARM-02")
 def test_a_new_farm_brings_a_farmer_who_can_work_at_once() -> None:
-    t = enter(town(1).seat(0, buildings=["Farm", "Hollow"], farmers=0, storage="1W"), "Builder: Farm")
+    t = enter(town(2).seat(0, buildings=["Farm", "Hollow"], farmers=0, storage="1W"), "Builder: Farm")
     t.choose("build Farm").expect("CB-RES-03", "moved_in", rank=FARMER, n=1)
     assert at_home(t) == (1, 0)
     t.choose("employ a Farmer in a Hollow")
@@ -44,7 +44,7 @@ def test_a_new_farm_brings_a_farmer_who_can_work_at_once() -> None:
 
 
 def test_CB_RES_04_workers_count_against_the_spaces() -> None:
-    t = town(1).seat(0, buildings=["Farm", "Farm", "Hollow+F"], farmers=1)
+    t = town(2).seat(0, buildings=["Farm", "Farm", "Hollow+F"], farmers=1)
     assert free_spaces(t.state, 0, FARMER) == 0
     assert audit(t.state) == []
     t.seat(0, farmers=2)
@@ -52,7 +52,7 @@ def test_CB_RES_04_workers_count_against_the_spaces() -> None:
 
 
 def test_CB_RES_05_who_leaves_for_war_leaves_a_free_space_that_stays_empty() -> None:
-    t = town(1).seat(0, buildings=["Farm", "Farm"], farmers=1)
+    t = town(2).seat(0, buildings=["Farm", "Farm"], farmers=1)
     assert free_spaces(t.state, 0, FARMER) == 1
     year_end(t)
     finish(t, "goods", "employ")
@@ -61,7 +61,7 @@ def test_CB_RES_05_who_leaves_for_war_leaves_a_free_space_that_stays_empty() -> 
 
 @proves("CB-EMP-02", "CB-EMP-07")
 def test_any_number_of_farmers_is_employed_for_nothing_on_the_own_turn() -> None:
-    t = town(1).seat(0, buildings=["Farm", "Farm", "Hollow", "Hunting Lodge"], storage="", warehouse="")
+    t = town(2).seat(0, buildings=["Farm", "Farm", "Hollow", "Hunting Lodge"], storage="", warehouse="")
     t.choose("employ a Farmer in a Hollow", "employ a Farmer in a Hunting Lodge")
     assert at_home(t) == (0, 0)
     assert [workers for _, workers, _ in lots(t)] == [0, 0, 1, 1]
@@ -86,7 +86,7 @@ def test_CB_EMP_03_a_job_takes_its_class_only() -> None:
 
 
 def test_CB_EMP_04_nobody_is_taken_out_of_a_job_during_the_year() -> None:
-    t = town(1).seat(0, buildings=["Farm", "Hollow+F"], farmers=0)
+    t = town(2).seat(0, buildings=["Farm", "Hollow+F"], farmers=0)
     t.expect_refused("take a Farmer out of a Hollow", "CB-EMP-04")
     year_end(t).choose("take a Farmer out of a Hollow")
     assert at_home(t) == (1, 0)
@@ -152,7 +152,7 @@ def test_CB_SUS_02_all_at_once() -> None:
 
 
 def test_CB_SUS_04_who_gets_no_food_is_at_home_before_production() -> None:
-    t = late(buildings=["Flat", "Theater+C"], citizens=0, storage="", warehouse="")
+    t = late(1, buildings=["Flat", "Theater+C"], citizens=0, storage="", warehouse="")
     year_end(t).choose("done").expect("CB-SUS-04", "unsustained", building=building_number("Theater"))
     assert own(t, st.HOME + 1) == 1
     assert own(t, st.DOLLARS) == 0

@@ -19,8 +19,8 @@ ROWS = next(table for table in LEDGER["table"] if table["id"] == "CB-T-PLACES")[
 
 
 def visit(name: str, storage: str = "", **what: object) -> Table:
-    """A lone seat in Era II with an empty Warehouse enters the Place; what it gets goes to Storage."""
-    t = town(1, "economy+two_eras").seat(-1, era=2).seat(0, storage=storage, warehouse="3F", tools=0)
+    """A seat in Era II with an empty Warehouse enters the Place; what it gets goes to Storage."""
+    t = town(2, "economy+two_eras").seat(-1, era=2).seat(0, storage=storage, warehouse="3F", tools=0)
     enter(t.seat(0, **what), name)
     return t
 
@@ -135,6 +135,6 @@ def test_a_baker_without_food_to_sell_gives_food() -> None:
 
 
 def test_a_builder_stops_when_told() -> None:
-    t = town(1).seat(0, storage="4W", tools=4)
+    t = town(2).seat(0, storage="4W", tools=4)
     enter(t, "Builder: Farm").choose("build Farm", "done")
     assert names(t) == ["Farm"] * 3

@@ -12,9 +12,9 @@ from holdfast.testkit.table import Table
 QUESTIONS = ("take_home", "employ", "goods")
 
 
-def late(**what: object) -> Table:
-    """A lone seat in Era II that has this, and nobody at home."""
-    t = town(1, "economy+two_eras").seat(-1, era=2)
+def late(seats: int = 2, **what: object) -> Table:
+    """A table in Era II whose first seat has this, and nobody at home."""
+    t = town(seats, "economy+two_eras").seat(-1, era=2)
     return t.seat(0, farmers=0, citizens=0, storage="", warehouse="").seat(0, **what)
 
 
@@ -33,7 +33,7 @@ def buffers(t: Table, name: str) -> list[int]:
 
 
 def test_CB_PROD_01_smithies_then_buildings_then_improvements_then_exchanges() -> None:
-    t = late(buildings=["Farm", "Forester's House+F"], improvements=[217, 214])
+    t = late(1, buildings=["Farm", "Forester's House+F"], improvements=[217, 214])
     produce(t)
     assert t.state.question() == "yearly"
     parts = ["CB-PROD-02", "CB-PROD-03", "CB-PROD-06"]

@@ -31,12 +31,12 @@ from holdfast.testkit.table import Table
 
 
 def test_storage_is_six_spaces_and_those_of_active_facilities() -> None:
-    t = town(1).seat(0, buildings=["Storage Shed+F", "Storage Shed", "Storage House+C"])
+    t = town(2).seat(0, buildings=["Storage Shed+F", "Storage Shed", "Storage House+C"])
     assert capacity(t.state, 0) == 6 + 2 + 5
 
 
 def test_CB_STORE_04_a_space_takes_one_piece_of_any_kind() -> None:
-    t = town(1).seat(0, storage="1W 1C 1O 1P 1B", warehouse="1W 1C")
+    t = town(2).seat(0, storage="1W 1C 1O 1P 1B", warehouse="1W 1C")
     assert has_room(t.state, 0)
     assert warehouse_takes(t.state, 0, FOOD)
     t.seat(0, storage="1W 1C 1O 1P 1B 1F", warehouse="1W 1C 1F")
@@ -46,7 +46,7 @@ def test_CB_STORE_04_a_space_takes_one_piece_of_any_kind() -> None:
 
 @proves("CB-STORE-05", "CB-STORE-06", "CB-STORE-07")
 def test_only_storage_pays() -> None:
-    t = town(1).seat(0, storage="1W", warehouse="3W", buildings=["Forester's House+F=2"], tools=1)
+    t = town(2).seat(0, storage="1W", warehouse="3W", buildings=["Forester's House+F=2"], tools=1)
     assert holds(t.state, 0, some(WOOD, 1))
     assert not can_pay(t.state, 0, some(WOOD, 2))
     t.seat(0, before="Joiner")
@@ -58,7 +58,7 @@ def test_only_storage_pays() -> None:
 
 
 def test_CB_STORE_08_food_in_the_warehouse_feeds() -> None:
-    t = town(1).seat(0, storage="1F", warehouse="2F")
+    t = town(2).seat(0, storage="1F", warehouse="2F")
     assert food_at_hand(t.state, 0) == 3
     eat(t.state, 0, 3)
     assert (goods(t), goods(t, 0, "warehouse")) == ("", "")
@@ -69,11 +69,11 @@ def test_CB_STORE_11_no_price_of_the_base_game_is_in_dollars() -> None:
     prices = [building.price for building in BUILDING_LIST] + [card.price for card in IMPROVEMENT_LIST[:70]]
     assert len(prices) == 85
     assert not any(amount(price, DOLLAR) for price in prices)
-    assert not can_pay(town(1).seat(0, dollars=9, storage="").state, 0, some(WOOD, 1))
+    assert not can_pay(town(2).seat(0, dollars=9, storage="").state, 0, some(WOOD, 1))
 
 
 def test_CB_STORE_12_the_owner_chooses_between_storage_and_warehouse() -> None:
-    t = enter(town(1).seat(0, storage="", warehouse=""), "Riverbank Grove")
+    t = enter(town(2).seat(0, storage="", warehouse=""), "Riverbank Grove")
     t.expect_options("Wood to Storage", "Wood to the Warehouse")
     t.choose("Wood to the Warehouse", "Wood to Storage")
     assert (goods(t), goods(t, 0, "warehouse")) == ("1W", "1W")
@@ -81,7 +81,7 @@ def test_CB_STORE_12_the_owner_chooses_between_storage_and_warehouse() -> None:
 
 @proves("CB-STORE-12", "CB-STORE-13")
 def test_the_owner_picks_which_of_the_received_goods_are_lost() -> None:
-    t = town(1).seat(-1, market="M1g").seat(0, storage="5F", warehouse="3F")
+    t = town(2).seat(-1, market="M1g").seat(0, storage="5F", warehouse="3F")
     to_market(t).choose("receive")
     t.expect_options("Wood to Storage", "Clay to Storage").choose("Clay to Storage")
     t.expect("CB-STORE-13", "lost", good=0, n=2)
@@ -97,13 +97,13 @@ def test_CB_STORE_14_what_finds_no_room_is_never_somebody_elses_loss() -> None:
 
 
 def test_CB_STORE_15_what_is_given_up_makes_room() -> None:
-    t = enter(town(1).seat(0, storage="6W", warehouse="3F"), "Joiner").choose(EXCHANGE)
+    t = enter(town(2).seat(0, storage="6W", warehouse="3F"), "Joiner").choose(EXCHANGE)
     assert goods(t) == "4W 1P"
 
 
 @proves("CB-STORE-16", "CB-EMP-08")
 def test_goods_of_an_idle_facility_go_to_the_warehouse_or_are_lost() -> None:
-    t = town(1).seat(0, buildings=["Farm", "Storage Shed+F"], farmers=0, storage="5W 3C", warehouse="2F")
+    t = town(2).seat(0, buildings=["Farm", "Storage Shed+F"], farmers=0, storage="5W 3C", warehouse="2F")
     year_end(t).choose("take a Farmer out of a Storage Shed")
     t.expect_options("shift Wood to the Warehouse", "shift Clay to the Warehouse", "lose Wood", "lose Clay")
     t.choose("shift Clay").expect("CB-STORE-16", "stowed", good=1)
@@ -113,7 +113,7 @@ def test_goods_of_an_idle_facility_go_to_the_warehouse_or_are_lost() -> None:
 
 @proves("CB-STORE-16", "CB-SHOU-03")
 def test_a_citizen_may_be_employed_before_anything_is_lost() -> None:
-    t = town(1, "economy+two_eras").seat(-1, era=2)
+    t = town(2, "economy+two_eras").seat(-1, era=2)
     t.seat(0, buildings=["Farm", "Flat", "Storage Shed+F"], farmers=0, citizens=1, tools=2)
     t.seat(0, storage="5W 1C 1P 1B", warehouse="1F")
     enter(t, "Builder: Storage House").choose("turn a Storage Shed into Storage House")
@@ -126,13 +126,13 @@ def test_a_citizen_may_be_employed_before_anything_is_lost() -> None:
 
 
 def test_CB_MOVE_01_from_the_warehouse_to_free_storage_on_the_own_turn() -> None:
-    t = town(1).seat(0, storage="5W", warehouse="2F").choose("bring Food")
+    t = town(2).seat(0, storage="5W", warehouse="2F").choose("bring Food")
     assert (goods(t), goods(t, 0, "warehouse")) == ("5W 1F", "1F")
     t.expect_refused("bring Food from the Warehouse to Storage", "CB-STORE-01")
 
 
 def test_CB_MOVE_02_from_buffers_to_storage_or_warehouse() -> None:
-    t = town(1).seat(0, buildings=["Forester's House+F=2"], storage="", warehouse="")
+    t = town(2).seat(0, buildings=["Forester's House+F=2"], storage="", warehouse="")
     t.choose("fetch Wood from a Buffer to Storage", "fetch Wood from a Buffer to the Warehouse")
     assert (goods(t), goods(t, 0, "warehouse"), lots(t)[0][2]) == ("1W", "1W", 0)
     assert not any(text.startswith("fetch") for text in t.texts)
@@ -181,7 +181,7 @@ def test_CB_MOVE_05_nothing_is_moved_onto_a_buffer_but_by_production() -> None:
 
 
 def test_CB_MOVE_06_goods_may_be_thrown_away_on_the_own_turn() -> None:
-    t = town(1).seat(0, storage="2W", warehouse="1F", buildings=["Hollow+F=1"]).choose("throw something away")
+    t = town(2).seat(0, storage="2W", warehouse="1F", buildings=["Hollow+F=1"]).choose("throw something away")
     t.expect_options(
         "throw away Wood in Storage", "throw away Food in the Warehouse", "throw away Clay on a Buffer"
     )
@@ -190,13 +190,13 @@ def test_CB_MOVE_06_goods_may_be_thrown_away_on_the_own_turn() -> None:
 
 
 def test_tools_and_dollars_take_no_space() -> None:
-    t = town(1).seat(0, storage="6W", warehouse="3F", tools=0)
+    t = town(2).seat(0, storage="6W", warehouse="3F", tools=0)
     receive(t.state, 0, some(6, 5) + some(7, 4), "CB-STORE-09", None)
     assert (own(t, st.TOOLS), own(t, st.DOLLARS)) == (5, 4)
 
 
 def test_a_building_is_offered_only_when_storage_can_pay_it() -> None:
-    t = enter(town(1).seat(0, storage="2W", tools=2), "Builder: Farm")
+    t = enter(town(2).seat(0, storage="2W", tools=2), "Builder: Farm")
     t.choose("build Farm")
     assert BUILD + building_number("Farm") in t.state.options()
     t.choose("build Farm")

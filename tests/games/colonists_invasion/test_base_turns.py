@@ -175,7 +175,7 @@ def test_CB_STEW_07_several_stewards_share_a_tile() -> None:
 
 
 def test_CB_STEW_08_the_action_has_to_be_taken() -> None:
-    t = enter(town(1), "Builder: Farm")
+    t = enter(town(2), "Builder: Farm")
     assert t.state.question() == "build"
     t.expect_refused("done", "CB-STEW-08")
     # Goods cannot be thrown away to escape it
@@ -185,21 +185,21 @@ def test_CB_STEW_08_the_action_has_to_be_taken() -> None:
 
 
 def test_CB_STEW_09_a_place_without_any_effect_cannot_be_entered() -> None:
-    t = town(1).seat(0, before="Joiner", storage="1W")
+    t = town(2).seat(0, before="Joiner", storage="1W")
     tile = lay_before(t.state, "Joiner")
     t.expect_refused(MOVE + tile, "CB-STEW-09")
     assert MOVE + tile in t.seat(0, storage="2W").state.options()
 
 
 def test_CB_STEW_10_what_gives_something_may_be_entered_though_nothing_fits() -> None:
-    t = town(1).seat(0, storage="6W", warehouse="3F")
+    t = town(2).seat(0, storage="6W", warehouse="3F")
     assert MOVE + second_market(t) in t.state.options()
     enter(t, "Riverbank Grove").expect("CB-STORE-13", "lost", good=0, n=2)
     assert goods(t) == "6W"
 
 
 def test_CB_STEW_11_in_the_final_wave_a_command_place_needs_no_effect() -> None:
-    t = town(1).seat(0, storage="")
+    t = town(2).seat(0, storage="")
     tile = lay(t.state, place_number("Joiner"), FAR, 0, -1)
     group = PLACE_LIST[place_number("Joiner")].group
     try:
@@ -222,7 +222,7 @@ def test_CB_STEW_12_move_then_fee_then_action() -> None:
 
 
 def test_chores_fit_between_the_steps_of_a_turn() -> None:
-    t = block_of(town(1).seat(0, buildings=["Farm", "Farm", "Hollow"], storage="2W", warehouse="1W"), 0)
+    t = block_of(town(2).seat(0, buildings=["Farm", "Farm", "Hollow"], storage="2W", warehouse="1W"), 0)
     t.choose("employ a Farmer in a Hollow", "bring Wood")
     assert goods(t) == "3W"
     to_market(t).choose("receive")

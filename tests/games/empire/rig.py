@@ -41,7 +41,9 @@ from holdfast.games.empire.position.state import (
     hand_count,
 )
 from holdfast.games.empire.rules.abilities.abilities import BY_NAME, CARDS, MONUMENT
+from holdfast.games.empire.rules.abilities.effects_cards import DiscardOne, SacrificeOne
 from holdfast.games.empire.rules.abilities.standing import attack_of, defence_of, has
+from holdfast.games.empire.rules.decks.sideboard import ExchangeCards
 from holdfast.games.empire.rules.deploy import price_of
 from holdfast.games.empire.rules.flow import MATCH, ROUND_SCRIPT, setup
 from holdfast.games.empire.rules.moving.pieces import enter_play, new_piece
@@ -138,6 +140,7 @@ class Rig:
             assert code in options, f"{code} is not among {options} at {self.s.question()!r}"
             self.s.step(code, self.log)
             self._answer_chance()
+            assert asks_its_seat(self.s), f"{self.s.asked} is asked {self.s.question()!r}"
         return self
 
     def _answer_chance(self) -> None:
@@ -157,6 +160,7 @@ class Rig:
         """What has begun by something done by hand is carried out."""
         push_resolve(self.s)
         self.s.settle(self.log)
+        assert asks_its_seat(self.s)
         return self.order()
 
     def turn(self, seat: int) -> "Rig":
@@ -316,6 +320,14 @@ class Rig:
     def asked(self) -> tuple[int, str]:
         """Who is asked what."""
         return self.s.asked, self.s.question()
+
+
+def asks_its_seat(s: EmpireState) -> bool:
+    """Whether the seat is asked whose script it is; a few steps ask others, the table's scripts anybody."""
+    if s.asked < 0 or not s.stack or s.stack[-1].seat < 0:
+        return True
+    f = s.stack[-1]
+    return s.asked == f.seat or isinstance(f.script.steps[f.pc], (DiscardOne, SacrificeOne, ExchangeCards))
 
 
 def target(piece: int) -> int:

@@ -16,7 +16,7 @@ from holdfast.games.empire_draft.position.state import (
 )
 from holdfast.games.empire_draft.rules.building import TAKEN_OUT
 from holdfast.games.empire_draft.rules.rating import suggested_deck
-from holdfast.kernel.event import SPECTATOR
+from holdfast.kernel.event import SPECTATOR, Log
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY
 
@@ -130,3 +130,22 @@ def test_EM_DRAFT_06_EM_DRAFT_07_every_seat_may_build_freely_out_of_its_own_pick
         answer(s, rng, FINISH)
         assert deck_of(s, seat) == wanted
     assert s.asked == NOBODY
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_EM_DRAFT_01_EM_DRAFT_03_EM_DRAFT_04_every_pack_is_told_to_its_seat_card_by_card(seats: int) -> None:
+    s, rng, told = GAME.new(seats), Rng(seats), set()
+    while s.asked == CHANCE or s.question() == "pick":
+        log = Log()
+        options = s.options()
+        s.step(draw(s, rng) if s.asked == CHANCE else options[rng.below(len(options))], log)
+        for event in log.events:
+            if event.kind not in ("pack_opened", "pack_passed"):
+                continue
+            pack = pack_of(s, pack_before(s, event.seat))
+            cards = [kind for kind, copies in enumerate(pack) for _ in range(copies)]
+            cards = cards or picked_of(s, event.seat)[-1:]  # a single card is taken at once
+            is_own = event.seen_by(event.seat)
+            assert list(event.data[1:]) == (cards if is_own else [])
+            told.add((event.kind, event.seat, is_own))
+    assert len(told) == 2 * seats * 2

@@ -54,8 +54,6 @@ UNITS: Final = 7  # units deployed this round
 DISCARDS: Final = 8  # cards discarded this round
 DEATHS: Final = 9  # own units that died this round
 SACRIFICES: Final = 10  # own cards sacrificed this round
-CHEAPER: Final = 11  # supplies off each army card until replenishment
-RICHER: Final = 12  # supplies more of each villager until replenishment
 BLOCKED: Final = 13  # three: excess the seat's bulwarks have blocked in each frontier this combat
 OWN: Final = 16
 

@@ -148,7 +148,6 @@ def all_scripts() -> dict[str, Script]:
         payment.PAY_SUPPLIES,
         phases.ACTIVATE_ABILITY,
         sequence.RESOLVE,
-        sequence.MAY_USE,
         sequence.PAY_REVOLT,
         sequence.BURY_TACTIC,
         *EFFECT_SCRIPTS,

@@ -126,15 +126,15 @@ def remove_cards(s: EmpireState, seat: int, log: Log | None) -> None:
 
 
 def end_game(s: EmpireState, how: int, log: Log | None) -> None:
-    """The game is over; only the outermost script goes on."""
+    """The game is over; only the outermost script goes on.
+
+    Nobody falls while damage is being assigned or cards are looked at: there is none of that to end.
+    """
     s.board[ENDED] = how
     s.board[PHASE] = OVER
     s.queue.clear()
     s.loose.clear()
     s.waiting.clear()
-    s.blows.clear()
-    s.lineup.clear()
-    s.looking.clear()
     bottom = s.stack[0]
     s.stack[:] = [Frame(bottom.script, AFTER_GAME, bottom.seat)]
     if log is not None:

@@ -11,7 +11,7 @@ from typing import Final, final
 from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
-from ..position.actions import ACCEPT, DECLINE, NEXT, TARGET
+from ..position.actions import DECLINE, NEXT, TARGET
 from ..position.state import (
     ABOUT,
     BATCH,
@@ -224,8 +224,6 @@ def carry_out(s: EmpireState, item: list[int], log: Log | None) -> None:
     s.push(ability.script, seat, source, where, about)
     if ability.trigger == REVOLT:
         s.push(PAY_REVOLT, seat, source)
-    elif ability.optional:
-        s.push(MAY_USE, seat, ability.index, source)
 
 
 def can_happen(s: EmpireState, ability: Ability, seat: int, source: int) -> bool:
@@ -241,30 +239,6 @@ def can_happen(s: EmpireState, ability: Ability, seat: int, source: int) -> bool
     if ability.trigger == ASSEMBLES and assembled(s, seat) < ability.number:
         return False  # [EM-CIVIC-13]
     return ability.condition is None or ability.condition.holds(s, seat, source)
-
-
-@final
-class MayUse(Step[EmpireState]):
-    """The controller decides whether an ability (number `a`, of piece `b`) happens at all."""
-
-    def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
-        """The seat is asked."""
-        s.asked = f.seat
-        return WAIT
-
-    def options(self, s: EmpireState, f: Frame) -> list[int]:
-        """Yes or no."""
-        return [ACCEPT, DECLINE]
-
-    def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
-        """The ability goes on, or its script is dropped."""
-        s.stack.pop()
-        if action == DECLINE:
-            s.stack.pop()
-
-    def question(self) -> str:
-        """The key of the question."""
-        return "may"
 
 
 @final
@@ -334,7 +308,6 @@ class BuryTactic(Step[EmpireState]):
         return DONE
 
 
-MAY_USE: Final = Script("may_use", "EM-ABIL-02", (MayUse(),))
 PAY_REVOLT: Final = Script("pay_revolt", "EM-CIVIC-15", (PayRevolt(),))
 BURY_TACTIC: Final = Script("bury_tactic", "EM-TYPE-08", (BuryTactic(),))
 RESOLVE: Final = Script("resolve", "EM-SEQ-01", (Resolve(),))

@@ -77,8 +77,6 @@ class MarketAction(Effect):
         if f.c:
             self._slide(s, f.seat, f.b - 1, log)
             return DONE
-        if f.b:
-            s.stay(f.a)
         if f.a & SOLD and not self._rates(s, f.seat, f.a):
             s.next()
             return DONE

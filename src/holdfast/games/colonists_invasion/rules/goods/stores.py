@@ -205,9 +205,7 @@ def receive(s: ColonistsState, seat: int, bundle: int, rule: str, log: Log | Non
     waits = False
     base = seat * OWN
     for good in range(TOOL + 2):
-        n = amount(bundle, good)
-        if n and s.values[LIMITED_GOODS]:
-            n = gainable(s, good, n)
+        n = gainable(s, good, amount(bundle, good))
         if not n:
             continue
         if good == TOOL:

@@ -149,7 +149,6 @@ class AbilityLine(Line):
             self.condition,
             self.supplies,
             self.exert,
-            False,
             self.occupying,
             self.tiers,
             False,

@@ -171,7 +171,6 @@ class Ability:
         condition: Condition | None = None,
         supplies: int = 0,
         exert: bool = False,
-        optional: bool = False,
         occupying: bool = False,
         tiers: tuple[int, int] = (1, 9),
         needs_source: bool = False,
@@ -187,7 +186,6 @@ class Ability:
         self.condition = condition  # checked when its turn comes
         self.supplies = supplies  # cost of a stratagem or maneuver
         self.exert = exert  # a stratagem or maneuver exerts its card as cost
-        self.optional = optional  # "you may": its controller is asked first
         self.occupying = occupying  # the square mark [EM-OCC-01, EM-OCC-02]
         self.tiers = tiers  # the commander's tier, both included [EM-R-66]
         self.needs_source = needs_source  # voided when its source has left [EM-SEQ-07]

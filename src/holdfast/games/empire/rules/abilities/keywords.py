@@ -252,7 +252,7 @@ class CheckCompletion(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The script goes on or is over."""
-        if s.zone[f.a] < FRONTIERS and s.counters[f.a] >= CARDS[s.kind[f.a]].completion:
+        if s.counters[f.a] >= CARDS[s.kind[f.a]].completion:
             s.next(f.a, f.b, f.c)
         else:
             s.stack.pop()

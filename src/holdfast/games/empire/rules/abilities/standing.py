@@ -7,15 +7,12 @@ so an effect is gone in the very moment its reason is. [EM-KEY-15, EM-ABIL-10]
 from ...position.actions import FRONTIERS
 from ...position.piles import kinds_in
 from ...position.state import (
-    CHEAPER,
     EXERTED,
     HEARTLAND,
     IMPROVISED,
     NONE,
-    OWN,
     PLACE,
     PROMOTED,
-    RICHER,
     SATED,
     EmpireState,
     are_allies,
@@ -260,7 +257,7 @@ def can_affect(s: EmpireState, seat: int, source: int, piece: int) -> bool:
 def cost_of(s: EmpireState, seat: int, kind: int) -> int:
     """The supply cost of an army card of the seat in any zone, reduced. [EM-SUP-06, EM-SUP-07, EM-SUP-08]"""
     card = CARDS[kind]
-    cost = card.cost - s.own[seat * OWN + CHEAPER]
+    cost = card.cost
     for discount in card.discounts:
         if discount.types == 0 and (discount.condition is None or discount.condition.holds(s, seat, NONE)):
             cost -= discount.amount.value(s, seat, NONE)
@@ -288,7 +285,7 @@ def supply_of(s: EmpireState, piece: int, type: int, extra: dict[int, int]) -> i
     card = CARDS[s.kind[piece]]
     if s.flags[piece] & IMPROVISED:
         # [EM-CIVIC-06, EM-R-13] a settlement in the heartland has: exert to supply 1
-        return 1 + s.own[seat * OWN + RICHER] if s.zone[piece] == HEARTLAND else 0
+        return 1 if s.zone[piece] == HEARTLAND else 0
     supply = card.supply
     if supply is None:
         return 0
@@ -298,8 +295,6 @@ def supply_of(s: EmpireState, piece: int, type: int, extra: dict[int, int]) -> i
             holds = supply.condition is None or supply.condition.holds(s, seat, NONE)
             extra[card.kind] = supply.more if holds else 0
         amount += extra[card.kind]
-    if card.type == VILLAGER:
-        amount += s.own[seat * OWN + RICHER]
     return amount
 
 

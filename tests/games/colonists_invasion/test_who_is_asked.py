@@ -1,0 +1,114 @@
+"""Who is asked and who pays: the seat whose turn or whose script it is, whichever seat that is."""
+
+import pytest
+
+from games.colonists_invasion.battlefield import Battlefield, asks_its_seat
+from games.colonists_invasion.duel import SUPREME, Duel, enter
+from games.colonists_invasion.helpers_economy import goods, lots, town
+from holdfast.games.colonists_invasion import GAME
+from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position.goods import bundle
+from holdfast.games.colonists_invasion.rules.battleground.traps import KNOCKBACK
+from holdfast.games.colonists_invasion.rules.command import defensive_works as w
+from holdfast.games.colonists_invasion.rules.command.fortify import FireBombs
+from holdfast.games.colonists_invasion.rules.goods.payment import CART, can_pay, cart_of, charge
+from holdfast.kernel.rng import Rng
+from holdfast.kernel.state import NOBODY
+from holdfast.testkit.corpus import pick
+from holdfast.testkit.proves import proves
+from holdfast.testkit.table import Table
+
+ANSWERS = 500  # of one random game
+
+
+def with_buffers(seats: int, seat: int, buildings: list[str], **what: object) -> Table:
+    """A table at which the seat may pay out of its Buffers."""
+    t = town(seats, "economy+two_eras").seat(-1, era=2)
+    for other in range(seats):
+        t.seat(other, storage="", tools=0)
+    return t.seat(seat, buildings=["Farm", *buildings], improvements=[231], **what)
+
+
+@pytest.mark.parametrize(("seats", "seat"), [(2, 0), (2, 1), (3, 2)])
+def test_CB_IMP_24_goods_come_from_buffers_on_the_owners_turn_only(seats: int, seat: int) -> None:
+    t = with_buffers(seats, seat, ["Forester's House+F=2"])
+    for active in range(seats):
+        t.state.board[st.ACTIVE] = active
+        paid = [can_pay(t.state, other, bundle("2W")) for other in range(seats)]
+        assert paid == [active == seat == other for other in range(seats)]
+        assert [cart_of(t.state, other) > 0 for other in range(seats)] == paid
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_CB_IMP_24_what_only_buffers_have_is_kept_free_for_them(seat: int) -> None:
+    t = with_buffers(2, seat, ["Forester's House+F=1", "Hollow+F=3"], storage="1W")
+    charge(t.state, seat, bundle("1W 3C"), CART, None)
+    t.go_on()
+    assert t.state.question() != "pay", "three Clay come from Buffers, so the Wood does not"
+    assert goods(t, seat) == ""
+    assert [buffer for _, _, buffer in lots(t, seat)[1:]] == [1, 0]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_CB_IMP_24_who_pays_is_asked_for_each_piece_it_may_choose(seat: int) -> None:
+    t = with_buffers(2, seat, ["Forester's House+F=2", "Hollow+F=2"], storage="2W")
+    charge(t.state, seat, bundle("2W 2C"), CART, None)
+    t.go_on()
+    assert (t.state.asked, t.state.question()) == (seat, "pay")
+    t.expect_options("pay Wood", "pay Wood from a Buffer").choose("pay Wood from a Buffer")
+    assert goods(t, seat) == "1W"
+    assert [buffer for _, _, buffer in lots(t, seat)[1:]] == [1, 0], "the other Wood came from Storage"
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("tile", [w.CATAPULT, w.HOWITZER])
+def test_CI_SUPR_06_it_passes_over_a_defensive_work_without_its_soldier(seat: int, tile: int) -> None:
+    field = Duel().work(7, tile, 4, team=seat).work(12, w.TRAP, 0, team=seat).men(seat, 7, farmers=1)
+    field.ask_as(seat, SUPREME, enter(17), a.PASS_OVER + 6)
+    assert [field.on(hex)[2] for hex in (7, 12, 17)] == [w.NO_TILE, w.TRAP, tile]
+    assert [field.team(seat, hex) for hex in (7, 17)] == [(1, 0), (0, 0)]
+
+
+@pytest.mark.parametrize(("seats", "seat"), [(2, 0), (2, 1), (3, 2)])
+def test_CI_TRAP_12_CI_TRAP_13_who_knocks_back_says_who_and_how_far(seats: int, seat: int) -> None:
+    field = Battlefield(seats=seats).troop(12, 2, 1).work(12, w.TRAP)
+    field.s.push(KNOCKBACK, seat, 12)
+    field.s.settle(field.log)
+    for question, answer in [
+        ("knocked", a.TAKE),
+        ("knocked", a.TAKEN),
+        ("send", a.SEND + 1),
+        ("send", a.STOP),
+    ]:
+        assert (field.s.asked, field.s.question()) == (seat, question)
+        field.s.step(answer, field.log)
+    assert field.troops() == {12: (1, 1), 17: (1, 0)}
+
+
+@proves("CI-BOMB-04")
+def test_the_cards_say_how_many_bombs_are_fired() -> None:
+    assert FireBombs(0).phrase() == "fire any number of Bombs"
+    assert FireBombs(1).phrase() == "fire a Bomb"
+    engineer = next(info for info in GAME.catalogue if info.name == "Combat Engineer")
+    assert "fire any number of Bombs" in engineer.text
+
+
+@proves("CB-TIME-05", "CB-STEW-02")
+@pytest.mark.parametrize(
+    ("seats", "variant"),
+    [(2, "economy"), (3, "economy"), (2, ""), (3, "dragons"), (2, "area_control"), (4, "capture_the_flag")],
+)
+def test_at_every_question_of_random_games_the_seat_answers_whose_script_it_is(
+    seats: int, variant: str
+) -> None:
+    own = 0
+    for seed in range(3):
+        s, rng = GAME.new(seats, GAME.parse_variant(variant)), Rng(seed)
+        for _ in range(ANSWERS):
+            if s.asked == NOBODY:
+                break
+            assert asks_its_seat(s), f"{s.question()}: {s.asked}, not {s.stack[-1].seat}"
+            own += s.stack[-1].seat > 0
+            s.step(pick(s, rng))
+    assert own > 20
