@@ -18,7 +18,9 @@ def terminal() -> Terminal:
 @cache
 def web() -> Web:
     """The table on a web page."""
+    from .screens.web.art.gallery import art
     from .screens.web.table import BATTLES, CSS, GROUPS, GUIDE, board, bring, brought, summary
+    from .screens.web.whole import listed
 
     return Web(
         board=board,
@@ -28,6 +30,8 @@ def web() -> Web:
         guide=GUIDE,
         groups=GROUPS,
         battles=frozenset(BATTLES),
+        art=art,
+        card=listed,
         bringing=Bringing(asks=bring, answers=brought),
     )
 

@@ -43,4 +43,4 @@ async def card(request: Request) -> Response:
     found = Drawing.of(game).cards.get(card_id) if game is not None else None
     if found is None:
         raise NotFound(f"There is no card '{card_id[:40]}'; /cards shows all of a game.")
-    return page(request, "card.html.j2", card=found, game=game)
+    return page(request, "card.html.j2", card=found, game=game, drawing=Drawing.of(game))
