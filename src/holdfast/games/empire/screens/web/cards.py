@@ -52,9 +52,9 @@ def _marks(piece: Seen) -> str:
     if piece["exerted"]:
         found.append(span("em-mark ex", "exerted"))
     if piece.get("promoted"):
-        found.append(span("em-mark", "promoted"))
+        found.append(key_sign("promoted"))
     if piece.get("sated"):
-        found.append(span("em-mark", "sated"))
+        found.append(key_sign("sated"))
     if piece["improvised"]:
         found.append(span("em-mark", f"as {escape(piece['role'])}"))
     if "counters" in piece:

@@ -37,7 +37,7 @@ GROUPS: Final[dict[int, tuple[tuple[float, float, float], ...]]] = {
     5: ((-50, -8, 0.7), (50, -8, 0.7), (-26, -3, 0.8), (26, -3, 0.8), (0, 3, 0.92)),
 }
 ALONE: Final[dict[str, Parts]] = {**HEADS, **BEASTS, **PLACES, **ENGINES, **GEAR}
-SIZES: Final = (1.0, 1.0, 1.06, 1.12, 1.18)  # by tier; civic cards have none
+SIZES: Final = (1.06, 1.06, 1.1, 1.14, 1.18)  # by tier; civic cards have none
 STANDING: Final = GROUND + 8
 
 
@@ -105,6 +105,9 @@ def _thing(words: str, palette: Palette, size: float, type_: int) -> str:
 def drawn(name: str, palette: Palette) -> str:
     """One thing around its origin."""
     first, *more = name.split("+")
+    if "other" in more:  # the second cloth of the faction instead of its first
+        more.remove("other")
+        palette = {**palette, "c": palette["a"], "C": palette["A"], "a": palette["c"], "A": palette["C"]}
     if first not in BODIES:
         parts = [ALONE[one] for one in (first, *more)]
         return "".join(inked(one, palette) for one in parts)

@@ -9,7 +9,7 @@ from ....cards import load_cards
 from ....cards.writing.kit import slug
 from ....rules.abilities.abilities import BY_NAME, CARDS
 from .compose import picture
-from .glyphs import GLYPHS, glyph
+from .glyphs import GLYPHS, STATES, glyph
 from .grounds import STRIPS, ground
 
 GAME: Final = "empire"
@@ -27,7 +27,7 @@ def _kinds() -> dict[str, int]:
 def art(name: str) -> str | None:
     """The picture of this name as SVG: a card by its id, `key-WORD`, `frontier-NUMBER`."""
     first, _, rest = name.partition("-")
-    if first == "key" and rest in GLYPHS:
+    if first == "key" and (rest in GLYPHS or rest in STATES):
         return glyph(rest)
     if first == "frontier" and rest in [str(number) for number in range(len(STRIPS))]:
         return ground(int(rest))

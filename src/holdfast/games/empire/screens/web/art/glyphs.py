@@ -1,4 +1,4 @@
-"""Small signs of keywords: light on a dark round, 24 units wide."""
+"""Small signs of keywords and of what has become of a unit: light on a dark round, 24 units wide."""
 
 from typing import Final
 
@@ -22,13 +22,18 @@ GLYPHS: Final[dict[str, str]] = {
     "stalwart": "M3 20l4-9 5-7 5 7 4 9z",
     "tireless": ring(12, 12, 4.500) + "M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M5 19l2-2",
 }
+# What has become of a unit
+STATES: Final[dict[str, str]] = {
+    "promoted": "M12 2l3 7 7 .6-5.400 4.700 1.700 7.200L12 17.600 5.700 21.500l1.700-7.200L2 9.600 9 9z",
+    "sated": "M5 10h14q-1 9-7 9t-7-9zM8 7q-2-2 0-4M12 7q-2-2 0-4M16 7q-2-2 0-4",
+}
 LINES: Final = frozenset(
     ("brutal", "charge", "elusive", "execute", "flank", "infiltrate", "jump", "reinforce", "tireless")
 )
 
 
 def glyph(word: str) -> str:
-    """The sign of a keyword as a whole SVG file."""
+    """The sign of a keyword or a state as a whole SVG file."""
     light = "#fff3d0"
     look = (
         f'fill="none" stroke="{light}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"'
@@ -38,6 +43,6 @@ def glyph(word: str) -> str:
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="48" height="48">'
         '<circle cx="12" cy="12" r="12" fill="#2a2118"/><circle cx="12" cy="12" r="11.200" fill="none" '
-        f'stroke="#d9a441" stroke-width="1.200"/><path d="{GLYPHS[word]}" {look} '
+        f'stroke="#d9a441" stroke-width="1.200"/><path d="{GLYPHS.get(word) or STATES[word]}" {look} '
         'transform="translate(4.200 4.200) scale(.65)"/></svg>'
     )

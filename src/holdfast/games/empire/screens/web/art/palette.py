@@ -2,7 +2,7 @@
 
 Letters: k ink, s skin, S its shade, h hair, c cloth, C its shade, a a second cloth, A its shade, m metal,
 M its shade, w wood, W its shade, b leather, l light, g gold, r red, y flame, p plaster, P its shade,
-q roof, f fur, F its shade, v leaf, V its shade, x water, e what shines.
+q roof, f fur, F its shade, i grey hide, j dark hide, o sandy hide (I, J, O their shades), v leaf, V its shade, x water, e what shines.
 """
 
 from typing import Final
@@ -10,6 +10,7 @@ from typing import Final
 COMMON: Final = {
     "k": "#1d1712", "m": "#d5d9dd", "M": "#8d97a3", "w": "#8a5a30", "W": "#5d3a1e", "b": "#6e4426",
     "l": "#f3e9d2", "g": "#e7b53c", "r": "#c4392b", "y": "#ffc94a", "e": "#fff2b8", "x": "#4f8fa8",
+    "i": "#8f9296", "I": "#6a6d72", "j": "#5d4433", "J": "#40301f", "o": "#d9b06a", "O": "#a9803f",
 }  # fmt: skip
 PALETTES: Final[tuple[dict[str, str], ...]] = (
     {  # Songdu: ochre walls, indigo cloth, gold
