@@ -64,7 +64,7 @@ def piece(card: Card, **more: object) -> Seen:
         shown |= {"damage": 0, "promoted": False, "sated": False, "keywords": keyword_names(card.keywords)}
     if card.type == MONUMENT:
         shown |= {"counters": 1, "completion": card.completion}
-    return shown | more
+    return shown | {key: value for key, value in more.items() if key in shown}
 
 
 def pieces(**more: object) -> str:
