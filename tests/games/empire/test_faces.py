@@ -8,8 +8,17 @@ from xml.etree import ElementTree
 import pytest
 
 from holdfast.games import REGISTRY
-from holdfast.games.empire.cards.writing.kit import slug
-from holdfast.games.empire.rules.abilities.abilities import BY_NAME, CARDS, MONUMENT, UNIT, VILLAGER, Card
+from holdfast.games.empire.cards.writing.kit import slug, unit
+from holdfast.games.empire.cards.writing.workbench import Workbench
+from holdfast.games.empire.rules.abilities.abilities import (
+    BY_NAME,
+    CARDS,
+    MONUMENT,
+    NDEMBE,
+    UNIT,
+    VILLAGER,
+    Card,
+)
 from holdfast.games.empire.rules.abilities.phrases import KEYWORD_WORDS, ROMAN
 from holdfast.games.empire.screens.web.art.compose import ALONE, picture
 from holdfast.games.empire.screens.web.art.effects import BEFORE, BEHIND
@@ -27,7 +36,7 @@ MOST_BYTES = 16_000  # a picture; a table shows sixty
 
 def drawn(card: Card) -> tuple[str, ...]:
     """What is drawn and where, without the colours of the sky and of the land behind it."""
-    tree = ElementTree.fromstring(picture(card.kind))
+    tree = ElementTree.fromstring(picture(card))
     return tuple(
         ElementTree.tostring(one, encoding="unicode") for one in tree.iter(f"{SVG}g") if one.get("stroke")
     )
@@ -38,14 +47,14 @@ def test_every_card_has_a_picture_of_its_own_recipe() -> None:
     assert set(RECIPES) == names
     for card in CARDS:
         svg = art(slug(card.name))
-        assert svg == picture(card.kind)
+        assert svg == picture(card)
         assert len(svg) < MOST_BYTES, card.name
 
 
 def test_no_two_faces_are_alike() -> None:
     figures = {card.name: drawn(card) for card in CARDS}
     for one, other in combinations(CARDS, 2):
-        assert picture(one.kind) != picture(other.kind)
+        assert picture(one) != picture(other)
         assert figures[one.name] != figures[other.name] or one.faction != other.faction, (
             one.name,
             other.name,
@@ -55,19 +64,27 @@ def test_no_two_faces_are_alike() -> None:
 
 
 def test_a_picture_is_always_the_same_and_its_address_names_its_version() -> None:
-    before = {card.kind: picture(card.kind) for card in CARDS}
+    before = {card.kind: picture(card) for card in CARDS}
     picture.cache_clear()
-    assert before == {card.kind: picture(card.kind) for card in CARDS}
+    assert before == {card.kind: picture(card) for card in CARDS}
     addresses = {where(slug(card.name)) for card in CARDS}
     assert len({address.partition("?v=")[2] for address in addresses}) == len(CARDS)
 
 
 def test_a_picture_holds_nothing_that_a_page_may_not_load() -> None:
     for card in CARDS:
-        svg = picture(card.kind)
+        svg = picture(card)
         assert not re.search(r"style=|<style|<script|href=|https?://(?!www\.w3\.org/2000/svg)", svg), (
             card.name
         )
+
+
+def test_a_new_card_has_a_face_before_it_has_a_recipe() -> None:
+    with Workbench():
+        ox = unit(NDEMBE, "Patient Ox", 1, 2, "2/3", 0, [], "It was here before the road.")
+        assert "Patient Ox" in whole(ox)
+        assert picture(ox) != picture(CARDS[BY_NAME["Ndembe Levy"]])
+    assert art(slug("Patient Ox")) is None
 
 
 def test_what_no_recipe_speaks_of_is_drawn_by_its_type() -> None:

@@ -10,7 +10,8 @@ from ...rules.abilities.abilities import BY_NAME, CARDS, Card
 from ...words.catalogue import FACTION_NAMES
 from .art.gallery import card_art, key_sign
 from .art.glyphs import GLYPHS
-from .whole import KIT, look_of, tier_sign, whole, window
+from .whole import KIT as KIT
+from .whole import look_of, tier_sign, whole, window
 
 FACTIONS: Final = {name: number for number, name in FACTION_NAMES.items()}
 TIMES: Final = "\N{MULTIPLICATION SIGN}"

@@ -1,5 +1,6 @@
 """The large face of a card: its picture with the numbers in its corners, its name, and all of its text."""
 
+from functools import lru_cache
 from html import escape
 from typing import Final
 
@@ -70,6 +71,7 @@ def window(card: Card, cost: int | None = None, *, lazy: bool = False) -> str:
     return box("em-window", card_art(card.name, lazy=lazy), corners(card, cost), printed(card))
 
 
+@lru_cache(2_000)
 def whole(
     card: Card,
     role: str = "",

@@ -11,7 +11,6 @@ from typing import Final
 
 from ....rules.abilities.abilities import (
     BATTLE_TACTIC,
-    CARDS,
     JUMP,
     SETTLEMENT,
     TACTIC,
@@ -47,9 +46,8 @@ def seed_of(name: str) -> int:
 
 
 @cache
-def picture(kind: int) -> str:
+def picture(card: Card) -> str:
     """The picture of a card as a whole SVG file."""
-    card = CARDS[kind]
     palette, seed = PALETTES[card.faction], seed_of(card.name)
     recipe = RECIPES.get(card.name) or USUAL[card.type][card.faction]
     things = "".join(_thing(one, palette, SIZES[card.tier], card.type) for one in recipe.split())

@@ -18,12 +18,6 @@ HEIGHT: Final = 120
 SIGN: Final = 18  # pixels of a keyword's sign
 
 
-@cache
-def _kinds() -> dict[str, int]:
-    load_cards()
-    return {slug(card.name): card.kind for card in CARDS}
-
-
 def art(name: str) -> str | None:
     """The picture of this name as SVG: a card by its id, `key-WORD`, `frontier-NUMBER`."""
     first, _, rest = name.partition("-")
@@ -31,8 +25,9 @@ def art(name: str) -> str | None:
         return glyph(rest)
     if first == "frontier" and rest in [str(number) for number in range(len(STRIPS))]:
         return ground(int(rest))
-    kind = _kinds().get(name)
-    return None if kind is None else picture(kind)
+    load_cards()
+    card = next((one for one in CARDS if slug(one.name) == name), None)
+    return None if card is None else picture(card)
 
 
 @cache

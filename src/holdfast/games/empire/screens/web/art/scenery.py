@@ -50,6 +50,16 @@ LANDMARKS: Final[tuple[tuple[str, ...], ...]] = (
         "M-16 0q16 4 32 0l-4 4h-24zM-1 0v-20q12 8 12 18z",
     ),
 )
+# By faction what grows on the ground, and its colour
+GROWTH: Final[tuple[tuple[str, str], ...]] = (
+    ("#5c381b", "M-9 0q-1-8-5-11 6 2 7 8 0-9 4-14 1 8 0 14 3-7 8-8-4 4-5 11zM16 0q1-5 6-5t6 5z"),
+    (
+        "#5f7a62",
+        "M-22 1q22-7 44 0-22 6-44 0zM-10-1v-15h2v15zM-5-1v-21h2v21zM2-1v-12h2v12zM-11-15h4v-6h-4zM-6-21h4v-6h-4z",
+    ),
+    ("#1f4a31", "M0 0q-4-14-18-14 8 4 12 14-2-20 4-26 4 10 2 24 4-14 16-18-8 8-10 20z"),
+    ("#8ea6c4", "M-24 0q3-7 10-7 7 0 8 6-3-2-5-1 2 2 6 2h14q3-7 10-7 7 0 8 6-3-2-5-1 2 2 6 2z"),
+)
 CLOUDS: Final = (
     "M14 26q6-8 16-4 6-8 16-2 10-2 10 6z",
     "M100 20q8-6 16-2 8-6 16 0 8 0 8 6h-40z",
@@ -103,6 +113,9 @@ def land(faction: int, seed: int, *, homely: bool = False) -> str:
     lines += (
         f'<path d="{floor}" fill="{edge}"/><path d="{floor}" fill="{ground}" transform="translate(0 3)"/>'
     )
+    colour, growth = GROWTH[faction]
+    for x, y, scale in ((10 + seed % 31, 112, 1), (152 - seed // 3 % 29, 115, 1.2)):
+        lines += f'<path d="{growth}" fill="{colour}" transform="translate({x} {y}) scale({scale})"/>'
     if seed % 4 == 1:
         lines += (
             f'<path d="{BIRDS}" fill="none" stroke="{edge}" stroke-width="1.4" '
