@@ -21,8 +21,9 @@ from holdfast.games.empire.rules.abilities.abilities import (
 )
 from holdfast.games.empire.rules.abilities.phrases import KEYWORD_WORDS, ROMAN
 from holdfast.games.empire.screens.web.art.compose import ALONE, picture
+from holdfast.games.empire.screens.web.art.covers import HEROES, PACK
 from holdfast.games.empire.screens.web.art.effects import BEFORE, BEHIND
-from holdfast.games.empire.screens.web.art.gallery import art, where
+from holdfast.games.empire.screens.web.art.gallery import art, cover, draft_cover, where
 from holdfast.games.empire.screens.web.art.glyphs import GLYPHS
 from holdfast.games.empire.screens.web.art.people import BACKS, BODIES
 from holdfast.games.empire.screens.web.art.recipes import RECIPES, USUAL
@@ -118,6 +119,18 @@ def test_frontiers_are_three_places() -> None:
     assert len(set(strips)) == 3
     assert None not in strips
     assert art("frontier-3") is None
+
+
+def test_the_covers_show_cards_and_no_two_colours_of_sky_share_a_name() -> None:
+    for name, cards in (("heroes", HEROES), ("pack", PACK)):
+        svg = art(f"cover-{name}")
+        assert svg is not None
+        ElementTree.fromstring(svg)
+        names = re.findall(r'Gradient id="(\w+)"', svg)
+        assert len(names) == len(set(names)) == len(cards)
+    assert {CARDS[BY_NAME[name]].faction for name in HEROES} == {0, 1, 2, 3}
+    assert "cover-heroes" in cover()
+    assert "cover-pack" in draft_cover()
 
 
 @pytest.mark.parametrize("name", ["Stone Phalanx", "Hall of Oaths", "Brick Makers", "Shield Wall"])

@@ -155,9 +155,19 @@ def test_a_card_in_play_is_shown_whole_on_focus_where_there_is_room(
     ada.assert_content()
 
 
-def test_without_scripts_the_whole_card_opens_on_focus(
-    visit: Callable[..., Visitor], server: Process
-) -> None:
+def test_a_long_press_shows_the_whole_card(visit: Callable[..., Visitor], server: Process) -> None:
+    ada: Visitor = visit(width=390, height=844, touch=True)
+    page = ada.arrive(server, "empire", 'class="em-fan"')
+    page.locator(".em-fan .spot").first.dispatch_event(
+        "pointerdown", {"pointerType": "touch", "bubbles": True, "clientX": 40, "clientY": 300}
+    )
+    page.wait_for_selector(".card-pop.pinned .em-whole .em-rules")
+    ada.assert_content()
+
+
+def test_without_scripts_the_list_and_the_builder_show_their_faces(visit: Callable[..., Visitor]) -> None:
     ada: Visitor = visit(script=False)
     page = ada.go("/cards/empire")
-    assert page.locator(".em-whole img").count() > len(CARDS)
+    assert page.locator(".em-whole .em-window img").count() == len(CARDS)
+    page = ada.go("/w/empire/decks")
+    assert page.locator(".em-row .em-window img").count() > 100

@@ -18,7 +18,7 @@ def terminal() -> Terminal:
 @cache
 def web() -> Web:
     """The table on a web page."""
-    from .screens.web.art.gallery import art
+    from .screens.web.art.gallery import art, cover
     from .screens.web.table import BATTLES, CSS, GROUPS, GUIDE, board, bring, brought, summary
     from .screens.web.whole import listed
 
@@ -31,6 +31,7 @@ def web() -> Web:
         groups=GROUPS,
         battles=frozenset(BATTLES),
         art=art,
+        cover=cover,
         card=listed,
         bringing=Bringing(asks=bring, answers=brought),
     )

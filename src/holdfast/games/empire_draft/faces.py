@@ -17,11 +17,12 @@ def terminal() -> Terminal:
 @cache
 def web() -> Web:
     """The draft on a web page."""
+    from holdfast.games.empire.screens.web.art.gallery import draft_cover
     from holdfast.games.empire.screens.web.table import CSS
 
     from .screens.web.table import GROUPS, GUIDE, board, summary
 
-    return Web(board=board, summary=summary, css=CSS, guide=GUIDE, groups=GROUPS)
+    return Web(board=board, summary=summary, css=CSS, guide=GUIDE, groups=GROUPS, cover=draft_cover)
 
 
 @cache

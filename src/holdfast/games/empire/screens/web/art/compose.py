@@ -89,7 +89,7 @@ def _thing(words: str, palette: Palette, size: float, type_: int) -> str:
     count, star, name = name.rpartition("*")
     body = drawn(name, palette)
     numbers = [float(one) for one in where.split(",")] if where else []
-    x, y, scale, turn = (*numbers, *(80, STANDING, 1, 0)[len(numbers) :])
+    x, y, scale, turn = numbers + [80.0, STANDING, 1.0, 0.0][len(numbers) :]
     if type_ in (UNIT, VILLAGER):
         scale *= size
     ink = f'stroke="{palette["k"]}" stroke-width="{OUTLINE}"'

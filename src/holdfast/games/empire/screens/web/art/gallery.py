@@ -9,6 +9,7 @@ from ....cards import load_cards
 from ....cards.writing.kit import slug
 from ....rules.abilities.abilities import BY_NAME, CARDS
 from .compose import picture
+from .covers import COVERS, HIGH, WIDE
 from .glyphs import GLYPHS, STATES, glyph
 from .grounds import STRIPS, ground
 
@@ -19,12 +20,15 @@ SIGN: Final = 18  # pixels of a keyword's sign
 
 
 def art(name: str) -> str | None:
-    """The picture of this name as SVG: a card by its id, `key-WORD`, `frontier-NUMBER`."""
+    """The picture of this name as SVG: a card by its id, `key-WORD`, `frontier-NUMBER`,
+    `cover-NAME`."""
     first, _, rest = name.partition("-")
     if first == "key" and (rest in GLYPHS or rest in STATES):
         return glyph(rest)
     if first == "frontier" and rest in [str(number) for number in range(len(STRIPS))]:
         return ground(int(rest))
+    if first == "cover" and rest in COVERS:
+        return COVERS[rest]()
     load_cards()
     card = next((one for one in CARDS if slug(one.name) == name), None)
     return None if card is None else picture(card)
@@ -46,3 +50,13 @@ def card_art(name: str, *, lazy: bool = False) -> str:
 def key_sign(word: str) -> str:
     """The sign of a keyword, which says its word."""
     return image(where(f"key-{word}"), "em-key", SIGN, SIGN, word)
+
+
+def cover() -> str:
+    """The picture of the game in the list of games."""
+    return image(where("cover-heroes"), "em-cover", WIDE, HIGH)
+
+
+def draft_cover() -> str:
+    """The picture of its draft."""
+    return image(where("cover-pack"), "em-cover", WIDE, HIGH)
