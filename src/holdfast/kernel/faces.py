@@ -133,6 +133,8 @@ class Web:
     scene: Callable[[View, View, Sequence[Told]], View] | None = None  # in the middle of an answer
     place_of: Callable[[Any, int], str] | None = None  # the anchor a line speaks of while a seat is large
     cover: Callable[[], str] | None = None  # the picture in the list of games
+    art: Callable[[str], str | None] | None = None  # a picture by its name, as SVG
+    card: Callable[[str], str] | None = None  # a card of the catalogue in full, by its id
     placing: Placing | None = None
     bringing: Bringing | None = None
 

@@ -173,7 +173,7 @@ class Kit:
         )
         beside = self._reasons(closed or refused)
         if full or beside:
-            inner += box(f"{self.prefix}-full", full, beside)
+            inner += box(f"{self.prefix}-full", full, beside, data_full="1" if card else None)
         return box(
             f"{self.prefix}-hold",
             inner,

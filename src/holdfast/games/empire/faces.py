@@ -13,7 +13,9 @@ def _terminal() -> Terminal:
 
 
 def _web() -> Web:
+    from .screens.web.art.gallery import art, cover
     from .screens.web.table import BATTLES, CSS, GROUPS, GUIDE, board, bring, brought, summary
+    from .screens.web.whole import listed
 
     return Web(
         board=board,
@@ -23,6 +25,9 @@ def _web() -> Web:
         guide=GUIDE,
         groups=GROUPS,
         battles=BATTLES,
+        art=art,
+        cover=cover,
+        card=listed,
         bringing=Bringing(asks=bring, answers=brought),
     )
 

@@ -12,11 +12,12 @@ def _terminal() -> Terminal:
 
 
 def _web() -> Web:
+    from holdfast.games.empire.screens.web.art.gallery import draft_cover
     from holdfast.games.empire.screens.web.table import CSS
 
     from .screens.web.table import GROUPS, GUIDE, board, summary
 
-    return Web(board=board, summary=summary, css=CSS, guide=GUIDE, groups=GROUPS)
+    return Web(board=board, summary=summary, css=CSS, guide=GUIDE, groups=GROUPS, cover=draft_cover)
 
 
 def _next_tables() -> NextTables:

@@ -9,7 +9,9 @@ from markupsafe import Markup
 
 from holdfast.kernel.faces import Hot
 from holdfast.kernel.game import AnyGame, CardInfo, Refusal, View
+from holdfast.parts.pictures import version_of
 
+from ..server.errors import NotFound
 from ..tables.shown import LogLine, Option, Shown
 
 FIGHTING = ("battle", "hit", "killed", "kills", "melee", "raid", "sack", "shot", "siege", "wound", "destroy")
@@ -53,6 +55,7 @@ class Drawing:
         self.focuses = face is not None and face.focuses
         self.cards: Mapping[str, CardInfo] = {card.id: card for card in game.catalogue}
         self.styled = bool(self.css)
+        self.faced = face is not None and face.card is not None
 
     @staticmethod
     def of(game: AnyGame) -> "Drawing":
@@ -136,6 +139,23 @@ class Drawing:
         if self._face is not None and self._face.battles is not None:
             return kind in self._face.battles
         return any(word in kind for word in FIGHTING)
+
+    def art(self, name: str) -> str:
+        """A picture that the game draws, as SVG; NotFound when there is none of this name."""
+        drawn = self._face.art(name) if self._face is not None and self._face.art is not None else None
+        if drawn is None:
+            raise NotFound("There is no such picture here.")
+        return drawn
+
+    def version(self, name: str) -> str:
+        """Which drawing of the picture the server has."""
+        return version_of(self.art(name))
+
+    def whole(self, card_id: str) -> Markup | None:
+        """The game's own drawing of a card, or None."""
+        if self._face is None or self._face.card is None:
+            return None
+        return Markup(self._face.card(card_id))
 
     def cover(self) -> Markup:
         """The picture in the list of games."""

@@ -40,7 +40,8 @@ async def card(request: Request) -> Response:
     """A card in full, for the script: nobody's secret, so it needs no table."""
     game_id, card_id = request.path_params["game"], request.path_params["card"]
     game = REGISTRY.get(game_id) if game_id in REGISTRY.ids() else None
-    found = Drawing.of(game).cards.get(card_id) if game is not None else None
-    if found is None:
+    drawing = Drawing.of(game) if game is not None else None
+    found = drawing.cards.get(card_id) if drawing is not None else None
+    if drawing is None or found is None:
         raise NotFound(f"There is no card '{card_id[:40]}'; /cards shows all of a game.")
-    return page(request, "card.html.j2", card=found, game=game)
+    return page(request, "card.html.j2", card=found, game=game, drawing=drawing)

@@ -1,5 +1,6 @@
 """The pages that are not a table: games, a new table, rulebook, cards, my games; and all routes."""
 
+from functools import partial
 from pathlib import Path
 
 from starlette.requests import Request
@@ -12,6 +13,7 @@ from holdfast.kernel.game import AnyGame
 
 from ..reference import same
 from ..reference.book import check_words
+from ..reference.shelf import Shelf
 from ..reference.static_files import StaticShelf
 from ..server.errors import Unfit, status_of
 from . import after as pages_after
@@ -20,6 +22,7 @@ from . import next_table as pages_next
 from . import seats as pages_seats
 from . import work as pages_work
 from .base import error_page, form_of, keep_cookie, one, page, same_for_all, see_other, tables_of, told
+from .drawing import Drawing
 from .new import DEFAULT_BOT, NewTable, all_games
 from .viewer import seated, viewer_of
 
@@ -45,6 +48,7 @@ def routes() -> list[BaseRoute]:
         *pages_next.routes(),
         Route("/t/{table}/review", told(review), methods=["GET"]),
         Route("/static/games/{game}.css", told(game_style), methods=["GET"]),
+        Route("/static/art/{game}/{name}.svg", told(game_art), methods=["GET"]),
         Route("/static/{path:path}", told(StaticShelf(static)), methods=["GET"]),
     ]
 
@@ -164,6 +168,16 @@ async def game_style(request: Request) -> Response:
     """The few colours of a game's own."""
     game = _game(request)
     return await same_for_all(request, ("style", game.id), same.game_style, game.id)
+
+
+async def game_art(request: Request) -> Response:
+    """A picture that a game draws; a browser keeps it for good under its version."""
+    game, name = _game(request), request.path_params["name"]
+    fits = Drawing.of(game).version(name) == request.query_params.get("v")
+    shelf: Shelf = request.app.state.shelf
+    return shelf.short_page(
+        request, ("art", game.id, name, str(fits)), partial(same.art, game.id, name, fits)
+    )
 
 
 def mistake_page(request: Request, mistake: Mistake) -> Response:

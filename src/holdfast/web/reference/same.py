@@ -15,6 +15,7 @@ from ..server.errors import NotFound
 from .book import book, clause, example
 from .cards import SORTS, cards, families, figures_of
 from .examples import pictures_of, shared_by
+from .shelf import FOR_GOOD
 
 
 def home(look: Look) -> Response:
@@ -65,7 +66,7 @@ def card_list(look: Look, game_id: str, words: str, family: str, sort: str) -> R
     return render(
         look, "cards.html.j2", here="cards", game=game, words=words, family=family, sort=sort,
         cards=cards(game, words, family, sort), families=families(game), sorts=SORTS,
-        figures=figures_of(game),
+        figures=figures_of(game), drawing=Drawing.of(game),
     )  # fmt: skip
 
 
@@ -73,6 +74,14 @@ def game_style(_: Look, game_id: str) -> Response:
     """The colours of a game."""
     css = Drawing.of(REGISTRY.get(game_id)).css
     return HTMLResponse(css, media_type="text/css", headers={"Cache-Control": "max-age=300"})
+
+
+def art(game_id: str, name: str, fits: bool) -> Response:
+    """A picture of a game."""
+    svg = Drawing.of(REGISTRY.get(game_id)).art(name)
+    return Response(
+        svg, media_type="image/svg+xml", headers={"Cache-Control": FOR_GOOD if fits else "no-store"}
+    )
 
 
 def work(look: Look, game_id: str, name: str, fields: Mapping[str, Sequence[str]], part: bool) -> Response:

@@ -27,6 +27,7 @@ PIECE: Final = 64 * 1024  # a slow reader holds so much of a page in memory, not
 MOST_BYTES: Final = 96 * 1024 * 1024
 WORTH_PACKING: Final = 1024  # bytes
 PAGE: Final = "private, no-cache"  # kept by the browser, and asked for again: is it still the same?
+FOR_GOOD: Final = "public, max-age=31536000, immutable"  # its address changes when it does
 Name = tuple[str, ...]
 Making = Callable[[], Response]  # it may be sent to another process
 
@@ -59,7 +60,8 @@ def answer_with(request: Request, kept: Kept) -> Response:
     """The page, or that it has not changed since it was last asked for."""
     if kept.status != 200:
         return Response(kept.body, kept.status, media_type=kept.media_type)
-    headers = {"ETag": kept.tag, "Cache-Control": kept.cache, "Vary": "Accept-Encoding, Cookie"}
+    vary = "Accept-Encoding" if kept.cache == FOR_GOOD else "Accept-Encoding, Cookie"
+    headers = {"ETag": kept.tag, "Cache-Control": kept.cache, "Vary": vary}
     known = [tag.strip() for tag in request.headers.get("if-none-match", "").split(",")]
     if kept.tag in known or kept.tag.removeprefix("W/") in known:
         return Response(status_code=304, headers=headers)

@@ -14,7 +14,8 @@ function text(id) {
   return texts.get(url);
 }
 async function show(source, pinned) {
-  const words = await text(source.dataset.card);
+  const near = source.nextElementSibling?.closest("[data-full]"); // the page has it already
+  const words = near ? near.innerHTML : await text(source.dataset.card);
   hide();
   if (!words || !source.isConnected) return;
   shown = document.createElement("div");

@@ -1,28 +1,21 @@
-"""Cards on the web table: compact faces for what lies in play, larger ones for the hand, full ones beside."""
+"""Cards on the web table: small faces for what lies in play, larger ones for the hand, whole ones beside."""
 
 from html import escape
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import Kit, Seen, box, hidden, span, tag, text
+from holdfast.parts.web_kit import Seen, box, hidden, span, tag, text
 
-from ...rules.abilities.phrases import ROMAN
+from ...rules.abilities.abilities import BY_NAME, CARDS, Card
 from ...words.catalogue import FACTION_NAMES
+from .art.gallery import card_art, key_sign
+from .art.glyphs import GLYPHS
+from .whole import KIT as KIT
+from .whole import look_of, tier_sign, whole, window
 
-KIT: Final = Kit("em", "empire")
 FACTIONS: Final = {name: number for number, name in FACTION_NAMES.items()}
 TIMES: Final = "\N{MULTIPLICATION SIGN}"
 LETTERS: Final = ("S", "L", "N", "K")  # beside the colour of a faction
-# The clause a role is played by
-ROLE_RULES: Final = {
-    "unit": "EM-TYPE-04",
-    "skirmisher": "EM-TYPE-12",
-    "tactic": "EM-TYPE-07",
-    "battle tactic": "EM-TYPE-10",
-    "monument": "EM-MON-01",
-    "villager": "EM-CIVIC-13",
-    "settlement": "EM-CIVIC-01",
-}
 
 
 def sign(faction: str) -> str:
@@ -31,17 +24,9 @@ def sign(faction: str) -> str:
     return span(f"em-sign em-f{number}", LETTERS[number], role="img", aria_label=faction, title=faction)
 
 
-def price(card: Seen, cost: int | None = None) -> str:
-    """Tier and cost; a cost that is lowered now stands beside the printed one."""
-    if "tier" not in card:
-        return ""
-    printed = card.get("cost")
-    tier = span("em-tier", escape(ROMAN[card["tier"]]), hidden("tier"))
-    if printed is None:
-        return tier
-    now = printed if cost is None else cost
-    lowered = f" {tag('s', str(printed))}" if now != printed else ""
-    return tier + span("em-cost", str(now), lowered, hidden("supplies"))
+def card_named(name: str) -> Card:
+    """The card as it is printed."""
+    return CARDS[BY_NAME[name]]
 
 
 def stats(piece: Seen) -> str:
@@ -56,7 +41,7 @@ def stats(piece: Seen) -> str:
     return span(
         "em-stats",
         KIT.count(f"{name}.attack", piece["attack"], f"em-attack{up}"),
-        text("/"),
+        text("/", "em-slash"),
         KIT.count(f"{name}.defence", left, f"em-defence{down}"),
         hidden(told),
     )
@@ -68,30 +53,47 @@ def _marks(piece: Seen) -> str:
     if piece["exerted"]:
         found.append(span("em-mark ex", "exerted"))
     if piece.get("promoted"):
-        found.append(span("em-mark", "promoted"))
+        found.append(key_sign("promoted"))
     if piece.get("sated"):
-        found.append(span("em-mark", "sated"))
+        found.append(key_sign("sated"))
     if piece["improvised"]:
         found.append(span("em-mark", f"as {escape(piece['role'])}"))
     if "counters" in piece:
         number = KIT.count(f"piece.{piece['piece']}.counters", piece["counters"])
         found.append(span("em-mark", number, text(f" of {piece['completion']}")))
-    return "".join(found)
+    return span("em-marks", *found) if found else ""
+
+
+def _now(piece: Seen) -> str:
+    """What has become of a unit, in words, where that is not what is printed."""
+    if "attack" not in piece:
+        return ""
+    changed = [piece["attack"], piece["defence"]] != list(piece["printed"]) or piece["damage"]
+    parts = [f"{piece['attack']}/{piece['defence']}"] if changed else []
+    parts += [f"{piece['damage']} damage"] if piece["damage"] else []
+    parts += [word for word in ("exerted", "promoted", "sated") if piece[word]]
+    given = [word for word in piece["keywords"] if word not in piece["text"].casefold()]
+    return f"Now: {', '.join([*parts, *given])}" if parts or given else ""
 
 
 def piece_card(piece: Seen, hot: Spots | None, *, occupying: bool = False) -> str:
     """A card in play."""
-    number, faction = piece["piece"], FACTIONS[piece["faction"]]
-    role = piece["role"]
-    words = ", ".join(piece.get("keywords", []))
+    number, role, card = piece["piece"], piece["role"], card_named(piece["name"])
+    words = piece.get("keywords", [])
+    keys = "".join(key_sign(word) if word in GLYPHS else text(word, "em-key-word") for word in words)
     body = box(
         "em-face",
+        box(
+            "em-window",
+            card_art(piece["name"]),
+            tier_sign(piece["tier"]) if "tier" in piece else "",
+            span("em-keys", keys) if keys else "",
+            stats(piece) if "attack" in piece else text(role, "em-role hidden-text"),
+            _marks(piece),
+        ),
         span("em-name", escape(piece["label"])),
-        span("em-line", price(piece), stats(piece) if "attack" in piece else text(role, "em-role")),
-        text(words, "em-words") if words else "",
-        _marks(piece),
     )
-    look = f"em-piece em-f{faction} seat-{piece['seat'] % 5} r-{role.split()[0]}"
+    look = f"em-piece {look_of(card)} seat-{piece['seat'] % 5} r-{role.split()[0]}"
     look += " exerted" if piece["exerted"] else ""
     look += " occupying" if occupying else ""
     return KIT.spot(
@@ -100,53 +102,38 @@ def piece_card(piece: Seen, hot: Spots | None, *, occupying: bool = False) -> st
         hot,
         look,
         label=f"{piece['label']}, {role}",
-        full=full_card(piece, role),
+        full=whole(card, role, note=_now(piece), silent=piece["improvised"]),
         moving=f"piece.{number}",
-    )
-
-
-def full_card(card: Seen, role: str) -> str:
-    """The whole card, shown beside the compact one."""
-    numbers = price(card)
-    if "printed" in card:
-        numbers += span("em-stats", f"{card['printed'][0]}/{card['printed'][1]}", hidden("printed"))
-    elif "attack" in card:
-        numbers += span("em-stats", f"{card['attack']}/{card['defence']}")
-    return box(
-        f"em-whole em-f{FACTIONS[card['faction']]}",
-        box("em-line", sign(card["faction"]), tag("b", escape(card["name"])), numbers),
-        tag("p", escape(card["text"]) if card["text"] else "No ability."),
-        box("em-foot", text(role, "quiet"), KIT.chip(ROLE_RULES[role])),
+        card=piece["card"],
     )
 
 
 def hand_card(card: Seen, hot: Spots | None, anchor: str, cost: int | None = None) -> str:
     """A card in hand, or one that is looked at: with its text."""
-    role = card["role"]
-    numbers = price(card, cost)
-    if "attack" in card:
-        numbers += span("em-stats", f"{card['attack']}/{card['defence']}")
+    role, face = card["role"], card_named(card["name"])
     copies = span("em-copies", f"{TIMES}{card['count']}") if card["count"] > 1 else ""
     body = box(
         "em-face",
-        span("em-line", sign(card["faction"]), numbers, copies),
+        window(face, cost),
+        copies,
         span("em-name", escape(card["name"])),
-        text(role, "em-role"),
+        text(role, "em-role hidden-text"),
         tag("p", escape(card["text"]), class_="em-text"),
     )
-    look = f"em-held-card em-f{FACTIONS[card['faction']]} r-{role.split()[0]}"
-    return KIT.spot(anchor, body, hot, look, label=card["name"], full=full_card(card, role))
+    look = f"em-held-card {look_of(face)} r-{role.split()[0]}"
+    return KIT.spot(anchor, body, hot, look, label=card["name"], full=whole(face, role), card=anchor)
 
 
 def small_list(cards: list[Seen], nothing: str) -> str:
-    """Names with numbers, for graveyards and vaults."""
+    """Names with numbers and small pictures, for graveyards and vaults."""
     if not cards:
         return tag("p", escape(nothing), class_="quiet")
     rows = [
         tag(
             "li",
-            f"{sign(card['faction'])} {escape(card['name'])}"
+            f"{card_art(card['name'], lazy=True)} {escape(card['name'])}"
             + (f" {TIMES}{card['count']}" if card["count"] > 1 else ""),
+            class_=look_of(card_named(card["name"])),
         )
         for card in cards
     ]

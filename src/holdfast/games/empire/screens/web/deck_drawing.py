@@ -14,6 +14,8 @@ from ...rules.decks.construction import FORMATS, Format, the_box
 from ...rules.decks.ready import READY_DECKS
 from ...words.catalogue import FACTION_NAMES, text_of, type_name
 from ...words.deck_files import DeckText, Fault
+from .art.gallery import card_art
+from .whole import crest, look_of, window
 
 TYPES: Final = ("unit", "skirmisher", "tactic", "battle tactic", "monument", "villager", "settlement")
 ARMY_HAND: Final = 4  # [EM-G-07]
@@ -108,16 +110,11 @@ def _choice(bench: Bench) -> str:
 
 def _card_row(bench: Bench, card: Card) -> str:
     count = bench.deck.deck[card.kind]
-    numbers = f'<span class="em-cost">{ROMAN[card.tier]} · {card.cost}</span>' if card.type < VILLAGER else ""
-    if card.type == UNIT:
-        numbers += f'<span class="em-stats">{card.attack}/{card.defence}</span>'
-    if card.type == MONUMENT:
-        numbers += f'<span class="em-stats">completes at {card.completion}</span>'
-    unique = '<span class="em-unique">unique</span>' if card.unique else ""
+    completes = f", completes at {card.completion}" if card.type == MONUMENT else ""
     return (
-        f'<li id="em-card-{card.kind}" class="em-row em-f{card.faction}{" in" if count else ""}">'
-        f"{_faction_sign(card)}<div><b>{escape(card.name)}</b> {unique}"
-        f'<span class="quiet small">{type_name(card)}</span> {numbers}'
+        f'<li id="em-card-{card.kind}" class="em-row {look_of(card)}{" in" if count else ""}">'
+        f"{window(card, lazy=True)}<div><b>{escape(card.name)}</b> {crest(card)}"
+        f'<span class="quiet small">{FACTION_NAMES[card.faction]} {type_name(card)}{completes}</span>'
         f'<p class="small">{escape(text_of(card))}</p></div>{_buttons("", card, count)}</li>'
     )
 
@@ -224,7 +221,9 @@ def _hand(bench: Bench) -> str:
         ]
         cards += luck.sample(pile, min(size, len(pile)))
     items = "".join(
-        f'<li class="em-f{card.faction}">{_faction_sign(card)} {escape(card.name)}</li>' for card in cards
+        f'<li class="{look_of(card)}">{card_art(card.name)}'
+        f"<span>{_faction_sign(card)}</span> {escape(card.name)}</li>"
+        for card in cards
     )
     return f'<div class="em-hand" id="em-hand"><ul>{items}</ul>{button}</div>'
 
@@ -243,7 +242,7 @@ def _lists(bench: Bench) -> str:
         if not held and where:
             continue
         rows = "".join(
-            f'<li id="em{where}-has-{card.kind}" class="em-f{card.faction}">{_faction_sign(card)}'
+            f'<li id="em{where}-has-{card.kind}" class="{look_of(card)}">{card_art(card.name)}'
             f"<span>{escape(card.name)}</span>{_buttons(where, card, counts[card.kind])}</li>"
             for card in held
         )

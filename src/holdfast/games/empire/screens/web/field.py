@@ -4,8 +4,11 @@ from collections.abc import Sequence
 from html import escape
 
 from holdfast.kernel.faces import Spots
+from holdfast.parts.pictures import image
 from holdfast.parts.web_kit import Seen, box, hidden, span, tag, text
 
+from .art.gallery import where
+from .art.grounds import HIGH, WIDE
 from .cards import KIT, piece_card, small_list
 
 
@@ -29,7 +32,9 @@ def frontier(v: Seen, number: int, hot: Spots, names: Sequence[str], below: int)
             rows.append(_row(seat, units, homes, hot, names))
     head = KIT.spot(
         f"frontier.{number}",
-        tag("h3", f"{here['name'].capitalize()} frontier") + _holder(here, held, names),
+        image(where(f"frontier-{number}"), "em-land", WIDE, HIGH)
+        + tag("h3", f"{here['name'].capitalize()} frontier")
+        + _holder(here, held, names),
         hot,
         "em-frontier-head",
     )

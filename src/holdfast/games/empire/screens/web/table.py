@@ -21,7 +21,9 @@ from .cards import KIT
 from .field import frontier, heartland
 from .tray import hand, registration, sequence, tray
 
-CSS: Final = Path(__file__).with_name("style.css").read_text(encoding="utf-8")
+CSS: Final = "".join(
+    Path(__file__).with_name(name).read_text(encoding="utf-8") for name in ("style.css", "faces.css")
+)
 # Titles over choices, by the first word of their anchors
 GROUPS: Final = {
     "ability": "The ability",

@@ -10,7 +10,10 @@ from ...rules.abilities.abilities import CARDS, UNIT, VILLAGER
 from ...rules.decks.construction import FACTION_NAMES as BY_NUMBER
 from ...rules.decks.ready import READY_DECKS
 from ...words.catalogue import FACTION_NAMES, text_of, type_name
+from .art.gallery import card_art
 from .cards import KIT, hand_card
+
+HEADS = 3  # pictures on a ready-made deck
 
 
 def hand(v: Seen, hot: Spots) -> str:
@@ -92,7 +95,10 @@ def registration(v: Seen, hot: Spots) -> str:
         tiles = [
             KIT.spot(
                 f"ready.{number}",
-                tag("h4", escape(ready.name)) + tag("p", escape(ready.blurb)) + _factions(ready.deck),
+                _heads(ready.deck)
+                + tag("h4", escape(ready.name))
+                + tag("p", escape(ready.blurb))
+                + _factions(ready.deck),
                 hot,
                 "em-ready-deck",
             )
@@ -120,6 +126,13 @@ def registration(v: Seen, hot: Spots) -> str:
     box_of = [int(anchor[4:]) for anchor, here in hot.items() if anchor.startswith("box.") and here.actions]
     faces = [hand_card(card_of(kind), hot, f"box.{kind}") for kind in sorted(box_of)]
     return lists + (KIT.section("box", "Cards to add", box("em-fan", *faces)) if faces else "")
+
+
+def _heads(deck: Sequence[int]) -> str:
+    """The pictures of the cards that a deck is known by: its highest, unique ones first."""
+    held = [card for card in CARDS if deck[card.kind] and card.type == UNIT]
+    held.sort(key=lambda card: (not card.unique, -card.tier, -card.cost))
+    return box("em-heads", *(card_art(card.name) for card in held[:HEADS]))
 
 
 def _factions(deck: Sequence[int]) -> str:
