@@ -14,8 +14,8 @@ from holdfast.games.empire.screens.web.cards import hand_card, piece_card
 from holdfast.games.empire.screens.web.tray import card_of
 from holdfast.games.empire.words.catalogue import FACTION_NAMES, text_of, type_name
 from holdfast.parts.web_kit import Seen, box
-from web.helpers import Process
-from web.pages.browser import Visitor
+from web.helpers import Process, wait_until
+from web.pages.browser import PATIENCE, Visitor, asked, part_of
 
 pytestmark = pytest.mark.browser
 SMALLEST = 12  # pixels
@@ -153,6 +153,31 @@ def test_a_card_in_play_is_shown_whole_on_focus_where_there_is_room(
     assert seen["x"] + seen["width"] <= 1440
     assert seen["y"] + seen["height"] <= 900
     ada.assert_content()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_hand_is_in_sight_whoever_else_sits_there(
+    visit: Callable[..., Visitor], server: Process, seats: int
+) -> None:
+    ada: Visitor = visit()
+    others = ["random"] * (seats - 1)
+    told = server.call("/api/tables", body={"game": "empire", "seats": ["you", *others], "seed": 3})
+    table, key = told["table"], told["keys"]["0"]
+    while "em-held-card" not in part_of(server, table, key):
+        state = wait_until(lambda: asked(server, table, key), PATIENCE / 1000)
+        chosen = {"action": state["options"][0]["action"], "decision": state["decision"]}
+        server.call(f"/api/tables/{table}/answer", key, chosen)
+    ada.context.add_cookies([{"name": f"hf_{table}", "value": key, "url": ada.address}])
+    page = ada.go(f"/t/{table}")
+    board = page.locator("#board").bounding_box()
+    assert board is not None
+    cards = page.locator(".em-hand .em-held-card").all()
+    assert cards
+    for card in cards:
+        seen = card.bounding_box()
+        assert seen is not None
+        assert seen["y"] + seen["height"] <= board["y"] + board["height"]
+        assert seen["x"] + seen["width"] <= board["x"] + board["width"]
 
 
 def test_a_long_press_shows_the_whole_card(visit: Callable[..., Visitor], server: Process) -> None:
