@@ -3,7 +3,6 @@
 import pytest
 
 from games.colonists_invasion.helpers_economy import calm
-from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.rules.battleground.movement_deck import STRONGER
 from holdfast.testkit.stand_in import card_of, stand_in
 from holdfast.testkit.table import TABLE, Table, table
@@ -17,14 +16,17 @@ def held() -> Table:
 
 def test_the_war_is_told_by_hex() -> None:
     t = held().seat(TABLE, works={8: ("Trench", "up-right"), 7: None}, sickbay={"citizens": 1})
-    s = t.state
-    assert (s.ground[8 * ws.GROUND + ws.TILE], s.ground[8 * ws.GROUND + ws.FACING]) == (1, 1)
-    assert s.ground[7 * ws.GROUND + ws.TILE] == 0
-    assert s.war[ws.SICKBAY : ws.SICKBAY + 2] == [0, 1]
-    assert t.game.audit(s) == []
-    t.seat(TABLE, invaders={})
-    assert s.war[ws.SUPPLY : ws.SUPPLY + 2] == [ws.BASIC_UNITS, ws.ELITE_UNITS]
-    assert t.game.audit(s) == []
+    war = t.view(0)["war"]
+    assert (war["hexes"][7]["tile"], war["hexes"][7]["facing"], war["hexes"][6]["tile"]) == (
+        "Trench",
+        1,
+        None,
+    )
+    assert (war["hexes"][11]["troop"], war["hexes"][6]["soldiers"]) == ([2, 0], [1, 0, 1, 0])
+    assert (war["sickbay"], war["supply"]) == ([0, 1], [21, 12])
+    assert t.game.audit(t.state) == []
+    assert t.seat(TABLE, invaders={}).view(0)["war"]["supply"] == [23, 12]
+    assert t.game.audit(t.state) == []
 
 
 def test_a_battle_phase_is_fought_with_the_cards_that_are_told() -> None:
@@ -47,12 +49,11 @@ def test_where_teams_fight_soldiers_and_works_are_a_seats() -> None:
     t = table("colonists_invasion", 2, variant="capture_the_flag", at="turn")
     t.seat(0, soldiers={7: {"farmers": 2, "tired_citizens": 1}}, works={7: "Trench"})
     t.seat(1, soldiers={12: {"citizens": 1}}, works={12: "Bunker"}, sickbay={"farmers": 1})
-    s = t.state
-    assert s.ground[ws.post(0, 7) : ws.post(0, 7) + 4] == [2, 0, 0, 1]
-    assert s.ground[ws.post(1, 12) : ws.post(1, 12) + 4] == [0, 0, 1, 0]
-    assert [s.ground[hex * ws.GROUND + ws.OWNER] for hex in (7, 12)] == [0, 1]
-    assert s.war[ws.SICKBAY + 2] == 1
-    assert t.game.audit(s) == []
+    hexes = t.view(0)["war"]["hexes"]
+    assert (hexes[6]["posts"], hexes[11]["posts"]) == ([[2, 0, 0, 1], [0] * 4], [[0] * 4, [0, 0, 1, 0]])
+    assert (hexes[6]["owner"], hexes[11]["owner"]) == (0, 1)
+    assert t.view(1)["war"]["wounded"] == [0, 0, 1, 0]
+    assert t.game.audit(t.state) == []
 
 
 def test_a_stand_in_movement_card_is_carried_out() -> None:

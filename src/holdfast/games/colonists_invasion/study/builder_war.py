@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from holdfast.kernel.state import Seat
+
 from ..position import war_state as ws
 from ..position.state import NONE, ColonistsState
 from ..rules.battleground.movement_deck import MOVEMENT_LIST
@@ -22,12 +24,12 @@ def arrange_war(s: ColonistsState, name: str, value: Any, seat: int = 0) -> None
             _lay_work(s, hex, told, seat % 2)
     elif name == "soldiers":
         for hex, told in value.items():
-            at = ws.soldiers_of(s, hex, seat)
+            at = ws.soldiers_of(s, hex, Seat(seat))
             s.ground[at : at + 4] = _counts(told, _SOLDIERS)
     elif name == "invaders":
         _lay_invaders(s, value)
     elif name == "sickbay":
-        at = ws.SICKBAY + (2 * seat if ws.is_versus(s) else 0)
+        at = ws.SICKBAY + (2 * seat if len(s.war) > ws.WAR else 0)  # each seat's own where teams fight
         s.war[at : at + 2] = _counts(value, ("farmers", "citizens"))
     elif name == "strength":
         s.war[ws.STRENGTH : ws.STRENGTH + 2] = _counts(value, ("basic", "elite"))
@@ -46,9 +48,8 @@ def _lay_work(s: ColonistsState, hex: int, told: Any, team: int) -> None:
     """A Defensive Work by name, or name and direction; None for none."""
     name, way = (told, DIRECTION_NAME[0]) if told is None or isinstance(told, str) else told
     at = hex * ws.GROUND
-    s.ground[at + ws.TILE] = [work.name for work in WORK].index(name) if name is not None else 0
-    s.ground[at + ws.FACING] = DIRECTION_NAME.index(way)
-    s.ground[at + ws.OWNER] = team
+    tile = [work.name for work in WORK].index(name) if name is not None else 0
+    s.ground[at : at + ws.OWNER + 1] = [tile, DIRECTION_NAME.index(way), team]
 
 
 def _lay_invaders(s: ColonistsState, troops: Mapping[int, Mapping[str, int]]) -> None:
