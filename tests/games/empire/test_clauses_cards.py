@@ -329,8 +329,10 @@ def test_EM_R_29_an_empty_deck_is_no_choice_while_the_other_has_cards() -> None:
 
 
 def test_EM_R_91_a_settlement_feels_its_destruction_only_while_its_owner_occupies() -> None:
-    with Workbench():
-        settlement(SONGDU, "Old Customs House", [when_destroyed(GainMorale(3))], "Sold twice.")
+    with Workbench() as bench:
+        settlement(
+            bench.number(), SONGDU, "Old Customs House", [when_destroyed(GainMorale(3))], "Sold twice."
+        )
         for seat in (0, 1):
             for occupying in (False, True):
                 r = Rig()

@@ -49,6 +49,7 @@ from holdfast.games.empire.rules.abilities.abilities import (
     UNIT,
     Card,
     Filter,
+    next_number,
 )
 from holdfast.games.empire.rules.abilities.effects_seats import GainMorale
 from holdfast.games.empire.rules.abilities.targets import HERE, Target
@@ -73,7 +74,7 @@ def watcher(trigger: int, whose: int = ITSELF, filter: Filter | None = None, squ
     """A card that gains morale whenever something happens."""
     name = f"Watcher {len(BY_NAME)}"
     line: Line = AbilityLine(trigger, "Whenever, ", [GainMorale(1)], whose=whose, filter=filter)
-    unit(NDEMBE, name, 1, 1, "1/1", 0, [occupying(line) if square else line], "It looks.")
+    unit(next_number(), NDEMBE, name, 1, 1, "1/1", 0, [occupying(line) if square else line], "It looks.")
     return name
 
 
@@ -281,7 +282,7 @@ def test_EM_R_35_who_retreats_sees_nobody_arrive(bench: None) -> None:
 def test_EM_R_35_tokens_summoned_together_see_each_other(seat: int, bench: None) -> None:
     line = AbilityLine(ENTERED_PLAY, "Whenever, ", [GainMorale(1)], whose=ALLIED)
     ability = line.build("Herald", "card.herald.1")
-    card = Card("Herald", NDEMBE, UNIT, 1, 0, 1, 1, abilities=(ability,), token=True)
+    card = Card(next_number(), "Herald", NDEMBE, UNIT, 1, 0, 1, 1, abilities=(ability,), token=True)
     r = Rig()
     summon(r.s, seat, card.kind, LEFT, True, False, None, 3)
     assert len(begun(r, ENTERED_PLAY)) == 6
@@ -292,7 +293,7 @@ def test_EM_R_65_a_token_summoned_occupying_occupies_when_it_is_seen_to_enter(se
     line = occupying(AbilityLine(ENTERED_PLAY, "When it enters, ", [GainMorale(1)]))
     assert isinstance(line, AbilityLine)
     ability = line.build("Bearer", "card.bearer.1")
-    card = Card("Bearer", NDEMBE, UNIT, 1, 0, 1, 1, abilities=(ability,), token=True)
+    card = Card(next_number(), "Bearer", NDEMBE, UNIT, 1, 0, 1, 1, abilities=(ability,), token=True)
     for is_occupying in (False, True):
         r = Rig()
         summon(r.s, seat, card.kind, LEFT, True, is_occupying, None)

@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from holdfast.kernel.state import Script, Step
 
+from ...position.actions import KIND_SPACE
 from ...position.state import EmpireState
 
 # Types and sub-types [EM-TYPE-01, EM-TYPE-02, EM-TYPE-09, EM-TYPE-12]
@@ -258,6 +259,7 @@ class Card:
 
     def __init__(
         self,
+        number: int,
         name: str,
         faction: int,
         type: int,
@@ -276,7 +278,9 @@ class Card:
         token: bool = False,
         basic: bool = False,
         flavour: str = "",
+        in_box: bool = True,
     ) -> None:
+        self.kind = number  # its own for good: saved games and journals speak of cards by number
         self.name = name
         self.faction = faction
         self.type = type
@@ -295,7 +299,7 @@ class Card:
         self.token = token
         self.basic = basic  # fills up a drafted deck, never in packs or constructed decks
         self.flavour = flavour
-        self.kind = len(CARDS)
+        self.in_box = in_box  # in the edition that packs and decks are made from
         # What is read often is gathered once.
         self.activations = [one for one in abilities if one.trigger in (STRATAGEM, MANEUVER)]
         self.watches = 0  # mask of triggers its abilities watch on other cards
@@ -305,8 +309,7 @@ class Card:
         self.strengthens = False  # some effect changes attack or defence of other cards
         self.weakens = False  # some standing effect may lower a defence
         self.gather()
-        CARDS.append(self)
-        BY_NAME[name] = self.kind
+        enter(self)
 
     def gather(self) -> None:
         """What the rules ask often about abilities and effects is known."""
@@ -331,6 +334,59 @@ class Card:
 ABILITIES: Final[list[Ability]] = []
 CARDS: Final[list[Card]] = []
 BY_NAME: Final[dict[str, int]] = {}
+
+
+def enter(card: Card) -> None:
+    """The card is among the cards, at the place its number gives it, whatever was entered before."""
+    if card.name in BY_NAME:
+        raise ValueError(f"Two cards are called {card.name}.")
+    place = len(CARDS)
+    while place > 0 and CARDS[place - 1].kind >= card.kind:
+        place -= 1
+    if place < len(CARDS) and CARDS[place].kind == card.kind:
+        raise ValueError(
+            f"{CARDS[place].name} and {card.name} both have the number {card.kind}; "
+            f"the next free number is {next_number()}."
+        )
+    CARDS.insert(place, card)
+    BY_NAME[card.name] = card.kind
+
+
+def next_number() -> int:
+    """The number for a new card: the first one that no card has."""
+    number = 0
+    for card in CARDS:
+        if card.kind == number:
+            number += 1
+    return number
+
+
+def name_of_number(number: int) -> str:
+    """The name of the card with this number, while not all cards are there yet."""
+    for card in CARDS:
+        if card.kind == number:
+            return card.name
+    raise ValueError(f"No card has the number {number} yet: import the module of the token you summon.")
+
+
+def number_abilities() -> None:
+    """Every number has its card, and abilities are numbered card by card, those of the rules first.
+
+    Saved positions speak of abilities by number too, so the order of files must not matter to them either.
+    """
+    last = CARDS[len(CARDS) - 1]
+    if last.kind != len(CARDS) - 1:
+        raise ValueError(
+            f"{last.name} has the number {last.kind}, but no card has the number {next_number()}."
+        )
+    if last.kind >= KIND_SPACE:
+        raise ValueError(
+            f"{last.name} has the number {last.kind}; action codes have room below {KIND_SPACE}."
+        )
+    printed = [ability for card in CARDS for ability in card.abilities]
+    ABILITIES[:] = [ability for ability in ABILITIES if ability not in printed] + printed
+    for index in range(len(ABILITIES)):
+        ABILITIES[index].index = index
 
 
 def is_army(kind: int) -> bool:

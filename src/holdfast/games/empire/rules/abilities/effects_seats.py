@@ -10,7 +10,7 @@ from ...position.state import COMMANDER_AT, HEARTLAND, NONE, EmpireState, in_pla
 from ..fighting.damage import fight, gain_morale, settle_blows
 from ..moving.zones import advance, may_leave, move, summon, summon_to_hand
 from ..multiplayer import opponents_of
-from .abilities import CARDS, Amount, Effect
+from .abilities import Amount, Effect, name_of_number
 from .effects_base import go_on, here_of
 from .phrases import counted
 from .targets import Target
@@ -114,7 +114,7 @@ class Summon(Effect):
 
     def phrase(self) -> str:
         """Words for the card."""
-        what = counted(self.count, ("ready " if self.is_ready else "") + CARDS[self.token].name)
+        what = counted(self.count, ("ready " if self.is_ready else "") + name_of_number(self.token))
         if self.is_occupying:
             return f"summon {what}, occupying this frontier"
         where = ["", " into this frontier", " into a frontier of your choice", " into your hand"][self.place]
