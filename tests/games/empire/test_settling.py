@@ -3,7 +3,7 @@
 from games.empire.rig import PEASANT, Rig, adv
 from holdfast.games.empire import GAME
 from holdfast.games.empire.position.actions import DECLINE, PICK
-from holdfast.games.empire.position.state import IMPROVISED, LEFT, MIDDLE, OWN, SETTLEMENTS
+from holdfast.games.empire.position.state import IMPROVISED, LEFT, MIDDLE, OWN, SETTLEMENTS_DEPLOYED
 from holdfast.games.empire.rules.abilities.standing import commander_tier, has_settled
 from holdfast.games.empire.words.text import PROMPTS
 from holdfast.kernel.event import SPECTATOR
@@ -30,7 +30,7 @@ def test_an_ability_settles_a_frontier_that_is_not_occupied() -> None:
     assert has_settled(r.s, 0, LEFT)
     assert commander_tier(r.s, 0) == 2
     assert r.occupier(LEFT) == r.the(1, "Songdu Levy")
-    assert r.s.own[0 * OWN + SETTLEMENTS] == 0, "the settlement of the round is still to come"
+    assert r.s.own[0 * OWN + SETTLEMENTS_DEPLOYED] == 0, "the settlement of the round is still to come"
 
 
 @proves("EM-R-79")

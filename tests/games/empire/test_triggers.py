@@ -29,13 +29,13 @@ from holdfast.games.empire.position.state import (
 from holdfast.games.empire.rules.abilities.abilities import (
     ABILITIES,
     ADVANCED,
-    ALLIED,
     ANY,
+    BY_ALLY,
+    BY_ENEMY,
     BY_NAME,
     COMMANDER_HURT,
     DEPLOYED,
     DISCARDED,
-    ENEMY,
     ENTERED_PLAY,
     ITSELF,
     LEFT_PLAY,
@@ -60,7 +60,7 @@ from holdfast.games.empire.rules.moving.zones import discard, retreat_together, 
 REAVER = "Grave Reaver"  # slayer
 BANDITS = "Toll Bandits"  # ransack
 TABLES: list[tuple[int, tuple[str, ...]]] = [(2, ()), (3, ()), (4, ()), (4, ("teams",))]
-SIDES = {"any": ANY, "enemy": ENEMY, "allied": ALLIED, "mine": MINE}
+SIDES = {"any": ANY, "enemy": BY_ENEMY, "allied": BY_ALLY, "mine": MINE}
 
 
 @pytest.fixture
@@ -135,7 +135,7 @@ def test_EM_ABIL_08_who_cannot_leave_stays_while_the_others_retreat(seat: int) -
 @pytest.mark.parametrize("seat", [0, 1])
 def test_EM_R_80_oversettling_settles_nothing(seat: int, bench: None) -> None:
     r = Rig()
-    r.put(1 - seat, watcher(SETTLED, ENEMY))
+    r.put(1 - seat, watcher(SETTLED, BY_ENEMY))
     r.put(seat, LEVY, LEFT, occupying=True)
     before = r.morale(1 - seat)
     r.settlement(seat, "Garrison Town", LEFT)
@@ -149,7 +149,7 @@ def test_EM_R_80_oversettling_settles_nothing(seat: int, bench: None) -> None:
 
 def test_EM_R_25_a_copy_of_a_dominion_tactic_is_deployed_too(bench: None) -> None:
     r = Rig()
-    r.put(1, watcher(DEPLOYED, ENEMY))
+    r.put(1, watcher(DEPLOYED, BY_ENEMY))
     r.put(0, "Old General Keita", LEFT, occupying=True)
     wardens = [r.put(1, "Gate Warden", RIGHT), r.put(1, "Gate Warden", RIGHT)]
     before = r.morale(1)
@@ -234,7 +234,7 @@ def test_EM_DMG_02_all_damage_at_once_is_one_hurt_for_each_commander(bench: None
 def test_EM_R_35_units_that_advance_together_see_each_other_arrive(
     seat: int, order: tuple[int, ...], bench: None
 ) -> None:
-    name = watcher(ADVANCED, ALLIED, Target(place=HERE))
+    name = watcher(ADVANCED, BY_ALLY, Target(place=HERE))
     for frontier in range(FRONTIERS):
         r = Rig()
         kinds = (name, LEVY, LEVY)
@@ -251,7 +251,7 @@ def test_EM_R_35_units_that_advance_together_see_each_other_arrive(
 def test_EM_R_35_units_that_retreat_together_see_each_other_go(
     seat: int, order: tuple[int, ...], bench: None
 ) -> None:
-    name = watcher(RETREATED, ALLIED, Target(place=HERE))
+    name = watcher(RETREATED, BY_ALLY, Target(place=HERE))
     r = Rig()
     kinds = (name, name, LEVY)
     pieces = [r.put(seat, kinds[n], MIDDLE) for n in order]
@@ -271,7 +271,7 @@ def test_EM_R_35_units_that_retreat_together_see_each_other_go(
 
 def test_EM_R_35_who_retreats_sees_nobody_arrive(bench: None) -> None:
     r = Rig()
-    leaving = r.put(0, watcher(ADVANCED, ALLIED, Target(place=HERE)), LEFT)
+    leaving = r.put(0, watcher(ADVANCED, BY_ALLY, Target(place=HERE)), LEFT)
     coming = r.put(0, LEVY)
     before = r.morale(0)
     r.commit(0, back(leaving), adv(coming, LEFT))
@@ -280,7 +280,7 @@ def test_EM_R_35_who_retreats_sees_nobody_arrive(bench: None) -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_EM_R_35_tokens_summoned_together_see_each_other(seat: int, bench: None) -> None:
-    line = AbilityLine(ENTERED_PLAY, "Whenever, ", [GainMorale(1)], whose=ALLIED)
+    line = AbilityLine(ENTERED_PLAY, "Whenever, ", [GainMorale(1)], whose=BY_ALLY)
     ability = line.build("Herald", "card.herald.1")
     card = Card(next_number(), "Herald", NDEMBE, UNIT, 1, 0, 1, 1, abilities=(ability,), token=True)
     r = Rig()
@@ -302,7 +302,7 @@ def test_EM_R_65_a_token_summoned_occupying_occupies_when_it_is_seen_to_enter(se
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_EM_R_35_cards_returned_to_hands_together_see_each_other_leave(seat: int, bench: None) -> None:
-    name = watcher(LEFT_PLAY, ALLIED)
+    name = watcher(LEFT_PLAY, BY_ALLY)
     r = Rig()
     pieces = [r.put(seat, name, LEFT), r.put(seat, name, RIGHT)]
     to_hands(r.s, pieces, None)

@@ -42,7 +42,7 @@ MONUMENT_WORTH: Final = 5.0
 CARD: Final = 2.0
 WON: Final = 1000.0
 IDLE: Final = 0.7  # what a ready villager of an opponent could still pay for in the strategy phase
-NEVER: Final = 9999  # damage that kills what cannot be killed
+UNKILLABLE_NEED: Final = 9999  # damage that kills what cannot be killed
 
 
 def unit_worth(s: EmpireState, piece: int) -> float:
@@ -85,7 +85,7 @@ class Side:
         if not has(s, piece, SKIRMISHER):
             self.settlers += 1
         self.need += need
-        self.needs.append(NEVER if has(s, piece, UNKILLABLE) else need)
+        self.needs.append(UNKILLABLE_NEED if has(s, piece, UNKILLABLE) else need)
         self.worths.append(unit_worth(s, piece))
 
     def losses(self, attack: int) -> tuple[float, int]:

@@ -7,7 +7,7 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
 from ..position.actions import FRONTIER, FRONTIERS
 from ..position.piles import put
-from ..position.state import IMPROVISED, NONE, OWN, SETTLEMENTS, VILLAGERS, EmpireState
+from ..position.state import IMPROVISED, NONE, OWN, SETTLEMENTS_DEPLOYED, VILLAGERS_DEPLOYED, EmpireState
 from .abilities.abilities import CARDS, SETTLED, SETTLEMENT, VILLAGER
 from .abilities.standing import occupies
 from .abilities.triggers import fire
@@ -18,12 +18,12 @@ from .moving.zones import take_from_hand
 
 def may_deploy_villager(s: EmpireState, seat: int) -> bool:
     """Whether the villager of the round is still to come. [EM-DEP-03, EM-DEP-05, EM-R-10]"""
-    return s.own[seat * OWN + VILLAGERS] == 0
+    return s.own[seat * OWN + VILLAGERS_DEPLOYED] == 0
 
 
 def settleable(s: EmpireState, seat: int) -> list[int]:
     """The frontiers the seat may settle or oversettle: those it is occupying. [EM-CIVIC-09, EM-R-14]"""
-    if s.own[seat * OWN + SETTLEMENTS]:
+    if s.own[seat * OWN + SETTLEMENTS_DEPLOYED]:
         return []  # [EM-DEP-06, EM-CIVIC-12]
     return [frontier for frontier in range(FRONTIERS) if occupies(s, seat, frontier)]
 
@@ -35,7 +35,7 @@ class DeployVillager(Step[EmpireState]):
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The card is in the heartland, ready and free of cost. [EM-DEP-02, EM-R-11]"""
         s.next()
-        s.own[f.seat * OWN + VILLAGERS] += 1
+        s.own[f.seat * OWN + VILLAGERS_DEPLOYED] += 1
         deploy_civic(s, f.seat, f.a, NONE, CARDS[f.a].type == SETTLEMENT, log)
         return DONE
 
@@ -64,7 +64,7 @@ class Settle(Step[EmpireState]):
         """The frontier is settled. [EM-CIVIC-01, EM-R-11, EM-R-16]"""
         frontier = action - FRONTIER
         s.next()
-        s.own[f.seat * OWN + SETTLEMENTS] += 1
+        s.own[f.seat * OWN + SETTLEMENTS_DEPLOYED] += 1
         old = s.settled[f.seat * FRONTIERS + frontier]
         if old != NONE:
             if log is not None:

@@ -17,8 +17,8 @@ from ..position.state import (
     OWN,
     PHASE,
     PLACE,
-    TACTICS,
-    UNITS,
+    TACTICS_DEPLOYED,
+    UNITS_DEPLOYED,
     EmpireState,
     are_allies,
 )
@@ -185,7 +185,7 @@ def put_into_play(s: EmpireState, seat: int, piece: int, frontier: int, log: Log
     if log is not None:
         log.reveal("deployed", "EM-DEP-01", seat, (card.kind, frontier, piece))
     if card.type == UNIT:
-        s.own[seat * OWN + UNITS] += 1
+        s.own[seat * OWN + UNITS_DEPLOYED] += 1
         if frontier == NONE:
             # [EM-TYPE-06, EM-PHASE-03] exerted in the heartland; with charge ready [EM-EXERT-05]
             enter_play(s, piece, HEARTLAND, not has(s, piece, CHARGE), log)
@@ -212,7 +212,7 @@ def deploy_tactic(s: EmpireState, seat: int, piece: int) -> None:
 
     [EM-TYPE-07, EM-KEY-18, EM-R-22]
     """
-    s.own[seat * OWN + TACTICS] += 1
+    s.own[seat * OWN + TACTICS_DEPLOYED] += 1
     card = CARDS[s.kind[piece]]
     if card.keywords & DOMINION:
         s.counters[piece] = occupied_count(s, seat)

@@ -24,7 +24,7 @@ from ..position.state import (
     ORDERED,
     OWN,
     SOURCE,
-    TACTICS,
+    TACTICS_DEPLOYED,
     WHAT,
     WHERE,
     WHOSE,
@@ -320,7 +320,7 @@ class BuryTactic(Step[EmpireState]):
             if piece == NONE:
                 break
             s.flags[piece] |= COPY
-            s.own[f.seat * OWN + TACTICS] += 1
+            s.own[f.seat * OWN + TACTICS_DEPLOYED] += 1
             for ability in CARDS[kind].abilities:
                 if ability.trigger == TAKES_EFFECT:
                     items += [ability.index, f.seat, piece, NONE, NONE, 0]

@@ -64,8 +64,8 @@ _ZONES: Final = {"left": 0, "middle": 1, "right": 2, "heartland": st.HEARTLAND}
 _NUMBERS: Final = {
     "morale": st.MORALE,
     "hurt": st.HURT,
-    "villagers": st.VILLAGERS,
-    "settlements": st.SETTLEMENTS,
+    "villagers": st.VILLAGERS_DEPLOYED,
+    "settlements": st.SETTLEMENTS_DEPLOYED,
     "commits": st.COMMITS,
 }
 _MARKS: Final = {"!": st.EXERTED, "+": st.PROMOTED, "^": st.SATED}

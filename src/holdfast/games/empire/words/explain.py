@@ -15,7 +15,7 @@ from ..position.state import (
     NONE,
     OWN,
     PHASE,
-    SETTLEMENTS,
+    SETTLEMENTS_DEPLOYED,
     STRATEGY,
     EmpireState,
 )
@@ -146,7 +146,7 @@ def _settle(s: EmpireState, kind: int) -> tuple[str, str]:
     refusal = _civic(s, kind)
     if refusal is not None:
         return refusal
-    if s.own[s.asked * OWN + SETTLEMENTS]:
+    if s.own[s.asked * OWN + SETTLEMENTS_DEPLOYED]:
         if CARDS[kind].type == VILLAGER:
             return "EM-R-11", "You have settled in this round, and this would stand for a settlement."
         return "EM-DEP-06", "You have deployed a settlement in this round."

@@ -94,10 +94,14 @@ class PickCards(Step[DraftState]):
     def options(self, s: DraftState, f: Frame) -> list[int]:
         """The kinds in the seat's pack, without what it has already taken at this pick."""
         seat = f.a // picks_at(s)
-        pack = pack_of(s, pack_before(s, seat))
-        if f.a % picks_at(s) == 1:
-            pack[s.sealed[seat * SEALED]] -= 1
-        return [PICK + kind for kind in range(the_box().kinds) if pack[kind] > 0]
+        pack = s.packs
+        first = pack_before(s, seat) * KIND_SPACE
+        taken = s.sealed[seat * SEALED] if f.a % picks_at(s) == 1 else NONE
+        found: list[int] = []
+        for kind in range(the_box().kinds):
+            if pack[first + kind] > (1 if kind == taken else 0):
+                found.append(PICK + kind)
+        return found
 
     def answer(self, s: DraftState, f: Frame, action: int, log: Log | None) -> None:
         """The card is chosen, face down."""

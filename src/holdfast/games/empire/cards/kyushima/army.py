@@ -6,7 +6,7 @@ from ...rules.abilities.abilities import ELUSIVE, EXECUTE, FLANK, INFILTRATE, JU
 from ...rules.abilities.effects import Choose, Itself, up_to_two
 from ...rules.abilities.effects_cards import Draw, EachOpponentDiscards, Plan
 from ...rules.abilities.effects_seats import Hurt, Summon
-from ...rules.abilities.targets import EXERTED, HERE, SKIRMISHING, UNOCCUPYING, allied_unit, enemy_unit
+from ...rules.abilities.targets import HERE, IS_EXERTED, SKIRMISHING, UNOCCUPYING, allied_unit, enemy_unit
 from ...rules.abilities.verbs import Damage, Exert, Give, Kill, Ready, Retreat, ToHand
 from ..tokens import LOOKOUT
 from ..writing.kit import battle_tactic, monument, skirmisher, tactic, unit
@@ -205,7 +205,7 @@ TACTICS: Final[list[Card]] = [
         "Quiet Knife",
         2,
         3,
-        [Choose(enemy_unit(marks=EXERTED | UNOCCUPYING), Kill())],
+        [Choose(enemy_unit(marks=IS_EXERTED | UNOCCUPYING), Kill())],
         "He was found asleep, and stayed so.",
     ),
     battle_tactic(

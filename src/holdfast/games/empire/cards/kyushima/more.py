@@ -10,9 +10,9 @@ from ...rules.abilities.effects_cards import DiscardTo, Draw, Plan
 from ...rules.abilities.effects_seats import IN_HAND, Hurt, Summon
 from ...rules.abilities.targets import (
     ENEMY,
-    EXERTED,
     HERE,
     IN_FRONTIERS,
+    IS_EXERTED,
     Target,
     allied_unit,
     enemy_unit,
@@ -103,7 +103,7 @@ UNITS: Final[list[Card]] = [
         4,
         "3/3",
         AMBUSH,
-        [when_deployed(Choose(enemy_unit(HERE, EXERTED), Kill()))],
+        [when_deployed(Choose(enemy_unit(HERE, IS_EXERTED), Kill()))],
         "The screen has four panels, and five shadows.",
     ),
     unit(

@@ -29,14 +29,14 @@ from ..edition import EDITION
 from .lines import AbilityLine, DiscountLine, Line, StandingLine, SupplyLine
 from .words import supplier
 
-UNIQUE_CARD = 1  # draft numbers, by what a card is
-MONUMENTS = 2
-SETTLEMENTS = 3
-VILLAGERS = 4
-LOW_UNITS = 5
-TACTICS = 6
-BATTLE_TACTICS = 7
-HIGH_UNITS = 8
+D1_UNIQUE = 1  # draft numbers, by what a card is
+D2_MONUMENT = 2
+D3_SETTLEMENT = 3
+D4_VILLAGER = 4
+D5_LOW_UNIT = 5
+D6_TACTIC = 6
+D7_BATTLE_TACTIC = 7
+D8_HIGH_UNIT = 8
 
 
 def slug(name: str) -> str:
@@ -47,16 +47,16 @@ def slug(name: str) -> str:
 def draft_number(type: int, tier: int, keywords: int, unique: bool) -> int:
     """D1 to D8. [EM-PACK-01, EM-G-29]"""
     if type == VILLAGER:
-        return VILLAGERS
+        return D4_VILLAGER
     if type == SETTLEMENT:
-        return SETTLEMENTS
+        return D3_SETTLEMENT
     if unique:
-        return UNIQUE_CARD
+        return D1_UNIQUE
     if type == MONUMENT:
-        return MONUMENTS
+        return D2_MONUMENT
     if type == TACTIC:
-        return BATTLE_TACTICS if keywords & BATTLE_TACTIC else TACTICS
-    return LOW_UNITS if tier <= 2 else HIGH_UNITS
+        return D7_BATTLE_TACTIC if keywords & BATTLE_TACTIC else D6_TACTIC
+    return D5_LOW_UNIT if tier <= 2 else D8_HIGH_UNIT
 
 
 def _build(

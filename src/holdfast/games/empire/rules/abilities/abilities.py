@@ -87,8 +87,8 @@ WAS_DESTROYED: Final = 31  # watched; a settlement or monument
 
 # Whose event an ability watches
 ITSELF: Final = 0
-ALLIED: Final = 1  # another allied card's; of commanders its own and its team's
-ENEMY: Final = 2
+BY_ALLY: Final = 1  # another allied card's; of commanders its own and its team's
+BY_ENEMY: Final = 2
 ANY: Final = 3  # any card's, its own included
 MINE: Final = 4  # any of its controller's own cards, itself included
 

@@ -21,9 +21,9 @@ from ...position.state import (
     are_allies,
 )
 from .abilities import (
-    ALLIED,
+    BY_ALLY,
+    BY_ENEMY,
     CARDS,
-    ENEMY,
     ITSELF,
     MINE,
     MONUMENT,
@@ -308,12 +308,12 @@ def cares(s: EmpireState, piece: int, ability: Ability, about: int) -> bool:
     if ability.whose == ITSELF:
         return False
     seat, other = s.owner[piece], s.owner[about]
-    if ability.whose == ENEMY:
+    if ability.whose == BY_ENEMY:
         if are_allies(s, seat, other):
             return False
     elif ability.whose == MINE:
         if seat != other:
             return False
-    elif ability.whose == ALLIED and not are_allies(s, seat, other):
+    elif ability.whose == BY_ALLY and not are_allies(s, seat, other):
         return False
     return ability.filter is None or ability.filter.fits(s, seat, piece, about)

@@ -52,7 +52,7 @@ OTHER: Final = 1  # not the source
 UNOCCUPYING: Final = 2
 OCCUPYING: Final = 4
 READY: Final = 8
-EXERTED: Final = 16
+IS_EXERTED: Final = 16
 ALONE: Final = 32  # solitary
 TOKEN: Final = 64
 SKIRMISHING: Final = 128
@@ -62,7 +62,7 @@ _MARK_WORDS: Final[list[tuple[int, str]]] = [
     (UNOCCUPYING, "unoccupying"),
     (OCCUPYING, "occupying"),
     (READY, "ready"),
-    (EXERTED, "exerted"),
+    (IS_EXERTED, "exerted"),
     (ALONE, "solitary"),
 ]
 
@@ -132,7 +132,7 @@ class Target(Filter):
             return False
         if marks & READY and is_exerted(s, piece):
             return False
-        if marks & EXERTED and not is_exerted(s, piece):
+        if marks & IS_EXERTED and not is_exerted(s, piece):
             return False
         if marks & ALONE and not is_solitary(s, piece):
             return False

@@ -6,7 +6,7 @@ conditions are looked at when its turn comes.
 
 from ...position.actions import FRONTIERS
 from ...position.state import COMMANDER_AT, HEARTLAND, NONE, EmpireState, are_allies
-from .abilities import ALLIED, ANY, CARDS, COMMANDER_HURT, DISCARDED, ITSELF, MINE, Ability
+from .abilities import ANY, BY_ALLY, CARDS, COMMANDER_HURT, DISCARDED, ITSELF, MINE, Ability
 from .standing import ability_awake, cares
 
 
@@ -67,7 +67,7 @@ def concerns(s: EmpireState, whose: int, owner: int, seat: int) -> bool:
         return owner == seat
     if whose == ANY:
         return True
-    return whose != ITSELF and are_allies(s, owner, seat) == (whose == ALLIED)
+    return whose != ITSELF and are_allies(s, owner, seat) == (whose == BY_ALLY)
 
 
 def commander_hurt(s: EmpireState, seat: int) -> None:
