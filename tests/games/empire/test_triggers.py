@@ -24,6 +24,7 @@ from holdfast.games.empire.position.state import (
     WHAT,
     WHERE,
     WHOSE,
+    Piece,
     are_allies,
 )
 from holdfast.games.empire.rules.abilities.abilities import (
@@ -56,6 +57,7 @@ from holdfast.games.empire.rules.abilities.targets import HERE, Target
 from holdfast.games.empire.rules.fighting.damage import hurt_seat, settle_blows
 from holdfast.games.empire.rules.moving.pieces import kill_together, to_hands
 from holdfast.games.empire.rules.moving.zones import discard, retreat_together, summon
+from holdfast.kernel.state import Seat
 
 REAVER = "Grave Reaver"  # slayer
 BANDITS = "Toll Bandits"  # ransack
@@ -169,9 +171,9 @@ def test_EM_DMG_21_EM_R_57_ransack_is_damage_to_an_opponent(seats: int, variant:
         for hurt in range(seats):
             r = Rig(seats, variant)
             bandits = r.put(owner, BANDITS, LEFT)
-            hurt_seat(r.s, hurt, 2, bandits, None)
+            hurt_seat(r.s, Seat(hurt), 2, bandits, None)
             assert r.morale(hurt) == 23
-            hit = [] if are_allies(r.s, owner, hurt) else [(owner, bandits, LEFT, COMMANDER_AT - hurt)]
+            hit = [] if are_allies(r.s, Seat(owner), hurt) else [(owner, bandits, LEFT, COMMANDER_AT - hurt)]
             assert begun(r, RANSACK) == hit
 
 
@@ -196,10 +198,10 @@ def test_EM_MULTI_02_EM_DMG_11_cards_hear_of_the_commanders_they_watch(
             r = Rig(seats, variant)
             places = {r.put(owner, name): NONE, r.put(owner, name, RIGHT): RIGHT}
             if trigger == DISCARDED:
-                discard(r.s, seat, BY_NAME[LEVY], None)
+                discard(r.s, Seat(seat), BY_NAME[LEVY], None)
             else:
-                hurt_seat(r.s, seat, 1, NONE, None)
-            allied = are_allies(r.s, owner, seat)
+                hurt_seat(r.s, Seat(seat), 1, Piece(NONE), None)
+            allied = are_allies(r.s, Seat(owner), seat)
             heard = {"any": True, "enemy": not allied, "allied": allied, "mine": owner == seat}[side]
             told = [(owner, one, where, COMMANDER_AT - seat) for one, where in places.items()]
             assert begun(r, trigger) == (told if heard else []), (owner, seat)
@@ -212,9 +214,9 @@ def test_EM_OCC_01_a_card_hears_of_commanders_only_while_it_is_awake(trigger: in
         r = Rig()
         piece = r.put(1, name, LEFT, occupying=place)
         if trigger == DISCARDED:
-            discard(r.s, 0, BY_NAME[LEVY], None)
+            discard(r.s, Seat(0), BY_NAME[LEVY], None)
         else:
-            hurt_seat(r.s, 0, 1, NONE, None)
+            hurt_seat(r.s, Seat(0), 1, Piece(NONE), None)
         assert [one[1] for one in begun(r, trigger)] == ([piece] if place else [])
 
 
@@ -284,7 +286,7 @@ def test_EM_R_35_tokens_summoned_together_see_each_other(seat: int, bench: None)
     ability = line.build("Herald", "card.herald.1")
     card = Card(next_number(), "Herald", NDEMBE, UNIT, 1, 0, 1, 1, abilities=(ability,), token=True)
     r = Rig()
-    summon(r.s, seat, card.kind, LEFT, True, False, None, 3)
+    summon(r.s, Seat(seat), card.kind, LEFT, True, False, None, 3)
     assert len(begun(r, ENTERED_PLAY)) == 6
 
 
@@ -296,7 +298,7 @@ def test_EM_R_65_a_token_summoned_occupying_occupies_when_it_is_seen_to_enter(se
     card = Card(next_number(), "Bearer", NDEMBE, UNIT, 1, 0, 1, 1, abilities=(ability,), token=True)
     for is_occupying in (False, True):
         r = Rig()
-        summon(r.s, seat, card.kind, LEFT, True, is_occupying, None)
+        summon(r.s, Seat(seat), card.kind, LEFT, True, is_occupying, None)
         assert len(begun(r, ENTERED_PLAY)) == is_occupying
 
 

@@ -6,14 +6,16 @@ sequence is over; then its number is free again. Cards elsewhere lie in piles (`
 without order, with the few cards somebody knows listed on top and below.
 """
 
-from typing import Final
+from typing import Final, NewType, cast
 
 from holdfast.kernel.game import NOBODYS, PUBLIC, Field
 from holdfast.kernel.game import OWN as EACH_ITS_OWN
-from holdfast.kernel.state import Frame, State
+from holdfast.kernel.state import Frame, Seat, State
 
 from .actions import FRONTIERS
-from .piles import size_of
+from .piles import Kind, size_of
+
+Piece = NewType("Piece", int)  # a place in the lists of what lies in play
 
 NONE: Final = -1
 
@@ -157,6 +159,9 @@ FIELDS: Final = (
 )
 
 NOTHING: Final[list[int]] = []
+NO_PIECES: Final[list[Piece]] = []
+NO_KINDS: Final[list[Kind]] = []
+NO_SEATS: Final[list[Seat]] = []
 
 
 class EmpireState(State):
@@ -172,8 +177,8 @@ class EmpireState(State):
         self.wins = NOTHING
         self.own = NOTHING
         self.board = NOTHING
-        self.kind = NOTHING
-        self.owner = NOTHING
+        self.kind = NO_KINDS
+        self.owner = NO_SEATS
         self.zone = NOTHING
         self.was = NOTHING
         self.flags = NOTHING
@@ -184,8 +189,8 @@ class EmpireState(State):
         self.counters = NOTHING
         self.used = NOTHING
         self.plan = NOTHING
-        self.auras = NOTHING
-        self.settled = NOTHING
+        self.auras = NO_PIECES
+        self.settled = NO_PIECES
         self.graveyard = NOTHING
         self.vault = NOTHING
         self.shown = NOTHING
@@ -193,9 +198,9 @@ class EmpireState(State):
         self.loose = NOTHING
         self.waiting = NOTHING
         self.blows = NOTHING
-        self.lineup = NOTHING
+        self.lineup = NO_PIECES
         self.hands = NOTHING
-        self.looking = NOTHING
+        self.looking = NO_KINDS
         self.top = NOTHING
         self.bottom = NOTHING
         self.decks = NOTHING
@@ -245,48 +250,53 @@ class EmpireState(State):
         return c
 
 
+def plain(numbers: list[Piece] | list[Kind] | list[Seat]) -> list[int]:
+    """The same list as plain numbers, for what treats all lists of a position alike."""
+    return cast("list[int]", numbers)
+
+
 def is_frontier(zone: int) -> bool:
     """Whether a zone is a frontier; the heartland is none. [EM-ABIL-11, EM-ZONE-02]"""
     return zone < FRONTIERS
 
 
-def in_play(s: EmpireState, piece: int) -> bool:
+def in_play(s: EmpireState, piece: Piece) -> bool:
     """Whether a piece lies in a heartland or a frontier. [EM-ZONE-01, EM-ZONE-04]"""
     return s.zone[piece] <= HEARTLAND
 
 
-def is_exerted(s: EmpireState, piece: int) -> bool:
+def is_exerted(s: EmpireState, piece: Piece) -> bool:
     """Whether a piece is turned sideways. [EM-EXERT-03]"""
     return s.flags[piece] & EXERTED != 0
 
 
-def is_advancing(s: EmpireState, piece: int) -> bool:
+def is_advancing(s: EmpireState, piece: Piece) -> bool:
     """Whether a piece is in a frontier without its place; any number can be. [EM-ZONE-12, EM-MOVE-02]"""
     zone = s.zone[piece]
     return zone < FRONTIERS and s.board[PLACE + zone] != piece
 
 
-def is_occupying(s: EmpireState, piece: int) -> bool:
+def is_occupying(s: EmpireState, piece: Piece) -> bool:
     """Whether a unit holds the occupying place of its frontier; a monument there is asked for elsewhere."""
     zone = s.zone[piece]
     return zone < FRONTIERS and s.board[PLACE + zone] == piece
 
 
-def are_allies(s: EmpireState, seat: int, other: int) -> bool:
+def are_allies(s: EmpireState, seat: Seat, other: int) -> bool:
     """Whether two seats are one, or of one team. [EM-ZONE-18]"""
     return seat == other or (s.board[TEAMS] != 0 and (seat - other) % 2 == 0)
 
 
-def in_order(s: EmpireState, place: int) -> int:
+def in_order(s: EmpireState, place: int) -> Seat:
     """The seat at a place of the initiative order, the holder of the tracker at 0. [EM-INIT-03]"""
-    return (s.board[TRACKER] + place) % s.seats
+    return Seat(Seat(s.board[TRACKER] + place) % s.seats)
 
 
-def holds_cards(s: EmpireState, seat: int) -> bool:
+def holds_cards(s: EmpireState, seat: Seat) -> bool:
     """Whether the seat holds any card."""
     return size_of(s.hands, seat) > 0
 
 
-def hand_count(s: EmpireState, seat: int) -> int:
+def hand_count(s: EmpireState, seat: Seat) -> int:
     """How many cards the seat holds."""
     return size_of(s.hands, seat)

@@ -2,10 +2,11 @@
 
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import Json, View
+from holdfast.kernel.state import Seat
 
 from ..cards.writing.kit import slug
 from ..position.actions import FRONTIERS
-from ..position.piles import copies_in, counts_of, kinds_in
+from ..position.piles import Kind, copies_in, counts_of, kinds_in
 from ..position.state import (
     ABOUT,
     ARMY_DECK,
@@ -39,6 +40,7 @@ from ..position.state import (
     WHAT,
     WHOSE,
     EmpireState,
+    Piece,
 )
 from ..rules.abilities.abilities import CARDS, MONUMENT, UNIT, VILLAGER, is_army
 from ..rules.abilities.phrases import keyword_names
@@ -109,7 +111,11 @@ def _piece(s: EmpireState, piece: int) -> Json:
     card = CARDS[s.kind[piece]]
     flags = s.flags[piece]
     role = (
-        "villager" if is_villager(s, piece) else "settlement" if is_settlement(s, piece) else type_name(card)
+        "villager"
+        if is_villager(s, Piece(piece))
+        else "settlement"
+        if is_settlement(s, Piece(piece))
+        else type_name(card)
     )
     shown: dict[str, Json] = {
         "piece": piece,
@@ -126,15 +132,15 @@ def _piece(s: EmpireState, piece: int) -> Json:
         "text": "" if flags & IMPROVISED else text_of(card),
     }
     if card.type < VILLAGER:
-        shown["tier"] = tier_of(s, piece)
+        shown["tier"] = tier_of(s, Piece(piece))
     if card.type == UNIT:
         keywords = 0
         for bit in range(32):
-            if has(s, piece, 1 << bit):
+            if has(s, Piece(piece), 1 << bit):
                 keywords |= 1 << bit
         shown |= {
-            "attack": attack_of(s, piece),
-            "defence": defence_of(s, piece),
+            "attack": attack_of(s, Piece(piece)),
+            "defence": defence_of(s, Piece(piece)),
             "printed": [card.attack, card.defence],
             "damage": s.damage[piece],
             "promoted": flags & PROMOTED != 0,
@@ -176,14 +182,17 @@ def _card(kind: int, count: int) -> Json:
 
 def _counted(pile: list[int], seat: int) -> list[Json]:
     return [
-        _card(kind, count) for kind, count in zip(kinds_in(pile, seat), copies_in(pile, seat), strict=True)
+        _card(kind, count)
+        for kind, count in zip(kinds_in(pile, Seat(seat)), copies_in(pile, Seat(seat)), strict=True)
     ]
 
 
 def _prices(s: EmpireState, seat: int) -> dict[str, Json]:
     """The costs of the army cards in hand as they are now."""
     return {
-        slug(CARDS[kind].name): cost_of(s, seat, kind) for kind in kinds_in(s.hands, seat) if is_army(kind)
+        slug(CARDS[kind].name): cost_of(s, Seat(seat), kind)
+        for kind in kinds_in(s.hands, Seat(seat))
+        if is_army(kind)
     }
 
 
@@ -223,25 +232,25 @@ def _depth(known: list[int], at: int) -> int:
 
 def _seat(s: EmpireState, seat: int) -> Json:
     own = seat * OWN
-    held = counts_of(s.hands, seat)
-    army = sum(held[kind] for kind in range(len(CARDS)) if is_army(kind))
+    held = counts_of(s.hands, Seat(seat))
+    army = sum(held[kind] for kind in range(len(CARDS)) if is_army(Kind(kind)))
     return {
         "seat": seat,
         "morale": s.own[own + MORALE],
         "out": s.own[own + OUT],
         "hurt": s.own[own + HURT],
-        "tier": commander_tier(s, seat),
-        "supplies": supplies(s, seat, NO_TYPE),
-        "reverence": has_reverence(s, seat),
+        "tier": commander_tier(s, Seat(seat)),
+        "supplies": supplies(s, Seat(seat), NO_TYPE),
+        "reverence": has_reverence(s, Seat(seat)),
         "villager_deployed": s.own[own + VILLAGERS_DEPLOYED] != 0,
         "settlement_deployed": s.own[own + SETTLEMENTS_DEPLOYED] != 0,
         "committed": s.own[own + COMMITS] != 0,
         "hand": {"army": army, "civic": sum(held) - army},
         "shown": _counted(s.shown, seat),
-        "army_deck": deck_count(s, seat, ARMY_DECK),
-        "civic_deck": deck_count(s, seat, CIVIC_DECK),
+        "army_deck": deck_count(s, Seat(seat), ARMY_DECK),
+        "civic_deck": deck_count(s, Seat(seat), CIVIC_DECK),
         "placed": [
-            sum(1 for at in range(0, len(known), PLACED) if known[at + DECK] == deck_number(seat, deck))
+            sum(1 for at in range(0, len(known), PLACED) if known[at + DECK] == deck_number(Seat(seat), deck))
             for known in (s.top, s.bottom)
             for deck in (ARMY_DECK, CIVIC_DECK)
         ],

@@ -8,7 +8,7 @@ from typing import Final
 
 from holdfast.games.empire.position.actions import KIND_SPACE
 from holdfast.kernel.game import NOBODYS, OWN, PUBLIC, Field
-from holdfast.kernel.state import Frame, State
+from holdfast.kernel.state import Frame, Seat, State
 
 NONE: Final = -1
 PACKS: Final = 3  # [EM-PACK-10] for each seat
@@ -65,7 +65,7 @@ def direction(pack: int) -> int:
     return -1 if pack == 2 else 1
 
 
-def pack_before(s: DraftState, seat: int) -> int:
+def pack_before(s: DraftState, seat: Seat) -> int:
     """The number of the pack in front of a seat: the seat that opened it."""
     return (seat - direction(s.pack) * s.passes) % s.seats
 
@@ -75,12 +75,12 @@ def pack_of(s: DraftState, number: int) -> list[int]:
     return s.packs[number * KIND_SPACE : (number + 1) * KIND_SPACE]
 
 
-def picked_of(s: DraftState, seat: int) -> list[int]:
+def picked_of(s: DraftState, seat: Seat) -> list[int]:
     """What a seat has picked, in order."""
     return [kind for kind in s.picks[seat * PICKS : (seat + 1) * PICKS] if kind != NONE]
 
 
-def pool_of(s: DraftState, seat: int) -> list[int]:
+def pool_of(s: DraftState, seat: Seat) -> list[int]:
     """What a seat has picked, by kind."""
     pool = [0] * KIND_SPACE
     for kind in picked_of(s, seat):
@@ -88,7 +88,7 @@ def pool_of(s: DraftState, seat: int) -> list[int]:
     return pool
 
 
-def deck_of(s: DraftState, seat: int) -> list[int]:
+def deck_of(s: DraftState, seat: Seat) -> list[int]:
     """The seat's deck, by kind."""
     return s.decks[seat * KIND_SPACE : (seat + 1) * KIND_SPACE]
 

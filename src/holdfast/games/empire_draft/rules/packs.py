@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from holdfast.games.empire.position.piles import Kind
 from holdfast.games.empire.rules.decks.construction import Box, the_box
 
 # The draft numbers of a pack's cards, one after the other; D6 and D7 are one stock.
@@ -14,7 +15,7 @@ _STOCKS: Final[list[list[int]]] = []  # kinds by stock, worked out once for a bo
 _COUNTED: Final[list[Box]] = []  # the box they were counted in
 
 
-def stock_of(kind: int) -> int:
+def stock_of(kind: Kind) -> int:
     """The stock a card is dealt from: its draft number, 6 for a 7 too. [EM-PACK-07, EM-R-05]"""
     number = the_box().draft[kind]
     return TACTIC_STOCK if number == TACTIC_STOCK + 1 else number
@@ -28,5 +29,5 @@ def kinds_of_stock(stock: int) -> list[int]:
         _STOCKS[:] = [[] for _ in range(max(SLOTS) + 1)]
         for kind in range(box.kinds):
             if box.draft[kind] > 0 and box.copies[kind] > 0:
-                _STOCKS[stock_of(kind)].append(kind)
+                _STOCKS[stock_of(Kind(kind))].append(kind)
     return _STOCKS[stock]

@@ -6,6 +6,7 @@ The ratings are read off the printed numbers alone: what a card gives for its pr
 from typing import Final
 
 from holdfast.games.empire.position.actions import KIND_SPACE
+from holdfast.games.empire.position.piles import Kind
 from holdfast.games.empire.rules.abilities.abilities import (
     AMBUSH,
     BRUTAL,
@@ -34,11 +35,11 @@ _RATINGS: Final[list[float]] = []
 def ratings() -> list[float]:
     """The rating of every kind, made once."""
     if len(_RATINGS) != len(CARDS):
-        _RATINGS[:] = [_rate(kind) for kind in range(len(CARDS))]
+        _RATINGS[:] = [_rate(Kind(kind)) for kind in range(len(CARDS))]
     return _RATINGS
 
 
-def _rate(kind: int) -> float:
+def _rate(kind: Kind) -> float:
     card = CARDS[kind]
     if card.basic or card.token:
         return BASIC_RATING

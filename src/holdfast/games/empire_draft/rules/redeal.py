@@ -7,7 +7,10 @@ look (and what the pack holds, once it has gone on), and for every stock all car
 """
 
 from holdfast.games.empire.position.actions import KIND_SPACE
+from holdfast.games.empire.position.piles import Kind
+from holdfast.games.empire.position.seats import all_seats
 from holdfast.kernel.rng import Rng
+from holdfast.kernel.state import Seat
 
 from ..position.state import (
     NONE,
@@ -31,21 +34,21 @@ IN_BOX = 2_000_000  # a slot: kind above this
 
 def redeal(s: DraftState, seat: int, rng: Rng) -> DraftState:
     """The same to the seat's eyes, otherwise random."""
-    t = s.clone()
+    t, watcher = s.clone(), Seat(seat)
     unseen: list[int] = [IN_BOX + kind for kind in range(KIND_SPACE) for _ in range(s.box[kind])]
     if cards_left(s) == 0:  # the next packs are being made
         unseen += [slot for pack in range(s.seats) for slot in _pack_slots(s, pack)]
     for number in range(1, min(s.pack, PACKS) + 1):
         for pack in range(s.seats):
-            unseen += _redeal_pack(s, t, seat, rng, number, pack)
+            unseen += _redeal_pack(s, t, watcher, rng, number, pack)
     for stock in range(1, 9):
-        _shuffle(s, t, rng, [slot for slot in unseen if stock_of(_kind_at(s, slot)) == stock])
-    _redeal_sealed(s, t, seat, rng)
-    _redeal_decks(s, t, seat, rng)
+        _shuffle(s, t, rng, [slot for slot in unseen if stock_of(Kind(_kind_at(s, slot))) == stock])
+    _redeal_sealed(s, t, watcher, rng)
+    _redeal_decks(s, t, watcher, rng)
     return t
 
 
-def _redeal_pack(s: DraftState, t: DraftState, seat: int, rng: Rng, number: int, pack: int) -> list[int]:
+def _redeal_pack(s: DraftState, t: DraftState, seat: Seat, rng: Rng, number: int, pack: int) -> list[int]:
     """Shuffle what the seat knows as heaps of this pack; give the slots of it that it has never seen."""
     unseen: list[int] = []
     group: list[int] = []
@@ -53,7 +56,7 @@ def _redeal_pack(s: DraftState, t: DraftState, seat: int, rng: Rng, number: int,
     goes_round = number == s.pack and cards_left(s) > 0
     passes = s.passes if goes_round else PACK_CARDS
     for turn in range(passes):
-        holder = (pack + direction(number) * turn) % s.seats
+        holder = Seat((pack + direction(number) * turn) % s.seats)
         slots = _pick_slots(s, number, turn, holder)
         if holder != seat:
             group += slots
@@ -71,7 +74,7 @@ def _redeal_pack(s: DraftState, t: DraftState, seat: int, rng: Rng, number: int,
     return unseen + group
 
 
-def _pick_slots(s: DraftState, number: int, turn: int, holder: int) -> list[int]:
+def _pick_slots(s: DraftState, number: int, turn: int, holder: Seat) -> list[int]:
     """The places in `picks` of what a seat took of a pack at this turn."""
     first = holder * PICKS + (number - 1) * PACK_CARDS
     if not s.doubles or number > 1:
@@ -109,9 +112,9 @@ def _shuffle(s: DraftState, t: DraftState, rng: Rng, slots: list[int]) -> None:
             t.picks[slot] = kind
 
 
-def _redeal_sealed(s: DraftState, t: DraftState, seat: int, rng: Rng) -> None:
+def _redeal_sealed(s: DraftState, t: DraftState, seat: Seat, rng: Rng) -> None:
     """The others' choices of this pick are made anew out of their packs."""
-    for other in range(s.seats):
+    for other in all_seats(s.seats):
         if other == seat or s.sealed[other * SEALED] == NONE:
             continue
         pack = pack_of(t, pack_before(t, other))
@@ -124,9 +127,9 @@ def _redeal_sealed(s: DraftState, t: DraftState, seat: int, rng: Rng) -> None:
             t.sealed[other * SEALED + n] = kind
 
 
-def _redeal_decks(s: DraftState, t: DraftState, seat: int, rng: Rng) -> None:
+def _redeal_decks(s: DraftState, t: DraftState, seat: Seat, rng: Rng) -> None:
     """The others' decks, done or half done, are made anew out of their picks."""
-    for other in range(s.seats):
+    for other in all_seats(s.seats):
         first = other * KIND_SPACE
         count = sum(s.decks[first : first + KIND_SPACE])
         if other == seat or count == 0:

@@ -2,6 +2,7 @@
 
 from holdfast.games.empire.rules.decks.construction import the_box
 from holdfast.kernel.game import Json, View
+from holdfast.kernel.state import Seat
 
 from ..position.state import (
     NONE,
@@ -45,10 +46,10 @@ def view(s: DraftState, seat: int) -> View:
         "cards_left": cards_left(s),
         "picks_in_all": PICKS,
         "drafters": drafters,
-        "before_you": _names(pack_of(s, pack_before(s, seat))) if own and is_open else [],
+        "before_you": _names(pack_of(s, pack_before(s, Seat(seat)))) if own and is_open else [],
         "chosen": _chosen(s, seat) if own else [],
-        "picks": [the_box().names[kind] for kind in picked_of(s, seat)] if own else [],
-        "deck": _counts(deck_of(s, seat)) if own else {},
+        "picks": [the_box().names[kind] for kind in picked_of(s, Seat(seat))] if own else [],
+        "deck": _counts(deck_of(s, Seat(seat))) if own else {},
     }
 
 

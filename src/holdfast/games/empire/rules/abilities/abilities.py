@@ -9,10 +9,11 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from holdfast.kernel.state import Script, Step
+from holdfast.kernel.state import Script, Seat, Step
 
 from ...position.actions import KIND_SPACE
-from ...position.state import EmpireState
+from ...position.piles import Kind
+from ...position.state import EmpireState, Piece
 
 # Types and sub-types [EM-TYPE-01, EM-TYPE-02, EM-TYPE-09, EM-TYPE-12]
 UNIT: Final = 0
@@ -97,7 +98,7 @@ MINE: Final = 4  # any of its controller's own cards, itself included
 class Condition:
     """Something that is true or not, asked for a seat and a source piece."""
 
-    def holds(self, s: EmpireState, seat: int, source: int) -> bool:
+    def holds(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         """Whether it is true now."""
         return True
 
@@ -114,7 +115,7 @@ class Condition:
 class Filter:
     """Which pieces are meant, seen from a seat and a source piece."""
 
-    def fits(self, s: EmpireState, seat: int, source: int, piece: int) -> bool:
+    def fits(self, s: EmpireState, seat: Seat, source: Piece, piece: Piece) -> bool:
         """Whether the piece is one of them."""
         return True
 
@@ -130,7 +131,7 @@ class Amount:
     def __init__(self, number: int = 0) -> None:
         self.number = number
 
-    def value(self, s: EmpireState, seat: int, source: int) -> int:
+    def value(self, s: EmpireState, seat: Seat, source: Piece) -> int:
         """The number now."""
         return self.number
 
@@ -154,7 +155,7 @@ class Effect(Step[EmpireState]):
     targets = False  # it looks for a target: a tactic needs one for the first such step [EM-DEP-10]
     is_sentence = False  # its words are a sentence of their own on the card
 
-    def possible(self, s: EmpireState, seat: int, source: int) -> bool:
+    def possible(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         """Whether the step has a legal target now; `source` is NONE for a tactic still in hand. [EM-R-21]"""
         return True
 
@@ -179,9 +180,7 @@ class Ability:
         number: int = 0,
     ) -> None:
         self.trigger = trigger
-        self.script = (
-            script  # frame: seat = controller, a = source piece, b = subject, c = what was chosen last
-        )
+        self.script = script  # its frames are told of in `effects_base.py`
         self.words = words  # the text of the card for it
         self.whose = whose
         self.filter = filter  # which subjects a watching ability cares for
@@ -280,7 +279,7 @@ class Card:
         flavour: str = "",
         in_box: bool = True,
     ) -> None:
-        self.kind = number  # its own for good: saved games and journals speak of cards by number
+        self.kind = Kind(number)  # its own for good: saved games and journals speak of cards by number
         self.name = name
         self.faction = faction
         self.type = type
@@ -333,7 +332,7 @@ class Card:
 
 ABILITIES: Final[list[Ability]] = []
 CARDS: Final[list[Card]] = []
-BY_NAME: Final[dict[str, int]] = {}
+BY_NAME: Final[dict[str, Kind]] = {}
 
 
 def enter(card: Card) -> None:
@@ -389,11 +388,11 @@ def number_abilities() -> None:
         ABILITIES[index].index = index
 
 
-def is_army(kind: int) -> bool:
+def is_army(kind: Kind) -> bool:
     """Whether a card is a unit, a tactic or a monument; tokens by their type. [EM-TYPE-01, EM-TOK-02]"""
     return CARDS[kind].type <= MONUMENT
 
 
-def card_of(s: EmpireState, piece: int) -> Card:
+def card_of(s: EmpireState, piece: Piece) -> Card:
     """What a piece is."""
     return CARDS[s.kind[piece]]

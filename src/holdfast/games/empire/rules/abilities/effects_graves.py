@@ -3,15 +3,15 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import COMMANDER, DECLINE, PICK
-from ...position.piles import kinds_in, put, size_of, take
-from ...position.state import GRAVEYARD, HAND, EmpireState
+from ...position.piles import Kind, kinds_in, put, size_of, take
+from ...position.state import GRAVEYARD, HAND, EmpireState, Piece
 from ..deploy import deploy_free
 from ..multiplayer import opponents_of
 from .abilities import CARDS, UNIT, Effect
-from .effects_base import go_on
+from .effects_base import carry_on
 from .effects_cards import DISCARDING, SACRIFICING
 from .phrases import ROMAN
 from .standing import cost_of
@@ -20,8 +20,8 @@ ANY_COST: Final = 99
 
 
 def unit_cards_in(
-    s: EmpireState, seat: int, zone: int, highest_tier: int, highest_cost: int = ANY_COST
-) -> list[int]:
+    s: EmpireState, seat: Seat, zone: int, highest_tier: int, highest_cost: int = ANY_COST
+) -> list[Kind]:
     """The kinds of unit cards the seat has in its hand or graveyard, up to a tier and a cost. [EM-SUP-08]"""
     found = []
     for kind in kinds_in(s.hands if zone == HAND else s.graveyard, seat):
@@ -49,10 +49,10 @@ class DeployFree(Effect):
         self.optional = optional
         self.highest_cost = highest_cost
 
-    def _found(self, s: EmpireState, seat: int) -> list[int]:
+    def _found(self, s: EmpireState, seat: Seat) -> list[Kind]:
         return unit_cards_in(s, seat, self.zone, self.highest_tier, self.highest_cost)
 
-    def possible(self, s: EmpireState, seat: int, source: int) -> bool:
+    def possible(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         """Whether there is such a card."""
         return bool(self._found(s, seat))
 
@@ -62,7 +62,7 @@ class DeployFree(Effect):
         if len(found) > 1 or self.zone == HAND or (found and self.optional):
             s.asked = f.seat
             return WAIT
-        go_on(s, f, f.c)
+        carry_on(s, f)
         if found:
             deploy_free(s, f.seat, found[0], self.zone, log)
         return DONE
@@ -74,9 +74,9 @@ class DeployFree(Effect):
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The card is next in the sequence. [EM-R-20]"""
-        go_on(s, f, f.c)
+        carry_on(s, f)
         if action != DECLINE:
-            deploy_free(s, f.seat, action - PICK, self.zone, log)
+            deploy_free(s, f.seat, Kind(action - PICK), self.zone, log)
 
     def question(self) -> str:
         """The key of the question."""
@@ -96,7 +96,7 @@ class Return(Effect):
 
     targets = True
 
-    def possible(self, s: EmpireState, seat: int, source: int) -> bool:
+    def possible(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         """Whether there is one."""
         return bool(unit_cards_in(s, seat, GRAVEYARD, 9))
 
@@ -108,7 +108,7 @@ class Return(Effect):
             return WAIT
         if found:
             self._return(s, f, found[0], log)
-        go_on(s, f, f.c)
+        carry_on(s, f)
         return DONE
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
@@ -117,10 +117,10 @@ class Return(Effect):
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The card is in hand."""
-        self._return(s, f, action - PICK, log)
-        go_on(s, f, f.c)
+        self._return(s, f, Kind(action - PICK), log)
+        carry_on(s, f)
 
-    def _return(self, s: EmpireState, f: Frame, kind: int, log: Log | None) -> None:
+    def _return(self, s: EmpireState, f: Frame, kind: Kind, log: Log | None) -> None:
         take(s.graveyard, f.seat, kind)
         put(s.hands, f.seat, kind)
         put(s.shown, f.seat, kind)
@@ -136,7 +136,7 @@ class Return(Effect):
         return "return a unit card from your graveyard to your hand"
 
 
-def open_graves(s: EmpireState, seat: int) -> list[int]:
+def open_graves(s: EmpireState, seat: Seat) -> list[Seat]:
     """The opponents whose graveyard is not empty."""
     found = []
     for other in opponents_of(s, seat):
@@ -188,14 +188,16 @@ class SealOne(Step[EmpireState]):
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The kinds that lie there."""
-        return [PICK + kind for kind in kinds_in(s.graveyard, f.a)]
+        victim = Seat(f.a)
+        return [PICK + kind for kind in kinds_in(s.graveyard, victim)]
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The card lies in its owner's vault."""
-        take(s.graveyard, f.a, action - PICK)
-        put(s.vault, f.a, action - PICK)
+        victim = Seat(f.a)
+        take(s.graveyard, victim, Kind(action - PICK))
+        put(s.vault, victim, Kind(action - PICK))
         if log is not None:
-            log.add("sealed_card", "EM-ZONE-15", f.a, (action - PICK,))
+            log.add("sealed_card", "EM-ZONE-15", victim, (action - PICK,))
         s.next()
 
     def question(self) -> str:
@@ -212,7 +214,7 @@ class SealFromGrave(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The choice is under way."""
-        go_on(s, f, f.c)
+        carry_on(s, f)
         s.push(SEALING, f.seat)
         return DONE
 

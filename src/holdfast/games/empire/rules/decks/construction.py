@@ -8,6 +8,7 @@ from typing import Final, final
 
 from holdfast.kernel.game import Refusal
 
+from ...position.piles import Kind
 from ..abilities.abilities import CARDS, FACTIONS, MONUMENT, Card
 
 FACTION_NAMES: Final[list[str]] = ["Songdu", "Lyria", "Ndembe", "Kyushima"]  # [EM-DECK-07]
@@ -250,7 +251,7 @@ def _copy_refusals(
             continue
         name = box.names[kind]
         if most[kind] == 0:
-            found.append(Refusal("EM-DECK-12", f"{name} {_why_none(box, kind)}; take it out."))
+            found.append(Refusal("EM-DECK-12", f"{name} {_why_none(box, Kind(kind))}; take it out."))
         elif held > most[kind] and box.is_unique[kind]:
             text = f"There are {held} of {name}, which is unique; one is allowed."
             found.append(Refusal("EM-DECK-09", text))
@@ -263,7 +264,7 @@ def _copy_refusals(
     return found
 
 
-def _why_none(box: Box, kind: int) -> str:
+def _why_none(box: Box, kind: Kind) -> str:
     """Why no copy of a card may be in a deck."""
     if box.is_basic[kind]:
         return "fills up drafted decks only"
