@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import holdfast
-from holdfast.games import empire, empire_draft
+from holdfast.games import REGISTRY, empire
 from holdfast.games.empire.cards.edition import EDITION
 from holdfast.games.empire.cards.writing.kit import token, unit
 from holdfast.games.empire.cards.writing.workbench import Workbench
@@ -168,6 +168,6 @@ def test_a_new_card_changes_no_golden_and_no_journal(tmp_path: Path) -> None:
     assert ran.returncode == 0, ran.stderr
     found = json.loads(ran.stdout)
     assert found["names"] == [*(card.name for card in CARDS), "Newest Ox"]
-    assert tuple(found["features"]) == empire_draft.GAME.feature_names
+    assert tuple(found["features"]) == REGISTRY.get("empire_draft").feature_names
     assert len(found["journals"]) == 4
     assert all(found["journals"].values()), found["journals"]

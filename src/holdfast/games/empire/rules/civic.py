@@ -30,7 +30,7 @@ def settleable(s: EmpireState, seat: Seat) -> list[int]:
 
 @final
 class DeployVillager(Step[EmpireState]):
-    """Civic card `a` goes from hand into the heartland; a settlement stands for a villager. [EM-CIVIC-04]"""
+    """A civic card goes from hand into the heartland; a settlement stands for a villager. [EM-CIVIC-04]"""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The card is in the heartland, ready and free of cost. [EM-DEP-02, EM-R-11]"""
@@ -43,7 +43,7 @@ class DeployVillager(Step[EmpireState]):
 
 @final
 class Settle(Step[EmpireState]):
-    """Civic card `a` goes from hand into a frontier; a villager stands for a settlement. [EM-CIVIC-05]
+    """A civic card goes from hand into a frontier; a villager stands for a settlement. [EM-CIVIC-05]
 
     In a settled frontier the settlement there is sacrificed for it: one action. [EM-CIVIC-10, EM-CIVIC-11]
     """
@@ -75,7 +75,6 @@ class Settle(Step[EmpireState]):
         deploy_civic(s, f.seat, kind, frontier, CARDS[kind].type == VILLAGER, log, old != NONE)
 
     def question(self) -> str:
-        """The key of the question."""
         return "frontier"
 
 

@@ -117,7 +117,7 @@ def needs_frontier(s: EmpireState, kind: Kind) -> bool:
 
 
 class IntoFrontier(Step[EmpireState]):
-    """The seat says into which frontier card `a` goes; `b` is the frontier afterwards, NONE for none."""
+    """The seat says into which frontier the card goes; the next step gets the frontier, NONE for none."""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The seat is asked if there are several."""
@@ -133,7 +133,6 @@ class IntoFrontier(Step[EmpireState]):
         return WAIT
 
     def kind(self, s: EmpireState, f: Frame) -> Kind:
-        """The card."""
         kind = f.a
         return Kind(kind)
 
@@ -149,13 +148,12 @@ class IntoFrontier(Step[EmpireState]):
         s.next(card, action - FRONTIER, kept)
 
     def question(self) -> str:
-        """The key of the question."""
         return "frontier"
 
 
 @final
 class PayForCard(Step[EmpireState]):
-    """The price of card `a` is paid. [EM-SUP-01, EM-DEP-04]"""
+    """The price of the card is paid. [EM-SUP-01, EM-DEP-04]"""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The payment is on the stack."""
@@ -170,7 +168,7 @@ class PayForCard(Step[EmpireState]):
 
 @final
 class FromHand(Step[EmpireState]):
-    """Card `a` goes from hand into play, into frontier `b` if there is one."""
+    """The card goes from hand into play, into the frontier if there is one."""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The card is deployed."""
@@ -250,7 +248,7 @@ def deploy_free(s: EmpireState, seat: Seat, kind: Kind, origin: int, log: Log | 
 
 @final
 class IntoFrontierFree(IntoFrontier):
-    """The same for the piece `a` that is deployed for free."""
+    """The same for a piece that is deployed for free."""
 
     def kind(self, s: EmpireState, f: Frame) -> Kind:
         """The card of the piece."""
@@ -260,7 +258,7 @@ class IntoFrontierFree(IntoFrontier):
 
 @final
 class PutFree(Step[EmpireState]):
-    """The piece `a` is deployed for free; without a place for it, it goes to the graveyard. [EM-DEP-12]"""
+    """The piece is deployed for free; without a place for it, it goes to the graveyard. [EM-DEP-12]"""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The card is in play, or has no place there."""

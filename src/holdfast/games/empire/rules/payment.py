@@ -105,7 +105,7 @@ def without_surplus(amounts: list[int], chosen: list[int], surplus: int) -> list
 
 @final
 class Pay(Step[EmpireState]):
-    """The seat pays `a` supplies for something of type `b`; `c` packs what the payment has used so far."""
+    """The seat pays what is `owed` for something of a type; `packed` says what it has used so far."""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The seat is asked while it makes a difference which cards are exerted."""
@@ -174,7 +174,6 @@ class Pay(Step[EmpireState]):
         s.flags[piece] |= EXERTED
 
     def question(self) -> str:
-        """The key of the question."""
         return "pay"
 
 

@@ -139,7 +139,7 @@ def announce(s: EmpireState, seat: Seat, kind: Kind, log: Log | None) -> None:
 
 @final
 class Act(Step[EmpireState]):
-    """One action after another; `a` passes in a row, `b` has the initiative, `c` is 1 once that is known.
+    """One action after another; `passes` counts passes in a row, `seat` is to act once the phase `is_begun`.
 
     [EM-INIT-01, EM-INIT-02, EM-INIT-04, EM-PHASE-05] The phase is over when all have passed in a row.
     """
@@ -206,13 +206,12 @@ class Act(Step[EmpireState]):
             s.push(SETTLE_FRONTIER, seat, action - SETTLE)
 
     def question(self) -> str:
-        """The key of the question."""
         return "act"
 
 
 @final
 class Activate(Step[EmpireState]):
-    """Stratagem or maneuver `b` of piece `a` is paid for and begins. [EM-ACT-07]"""
+    """A stratagem or maneuver of a piece, by its number, is paid for and begins. [EM-ACT-07]"""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """Its cost is being paid; the ability waits for its turn."""

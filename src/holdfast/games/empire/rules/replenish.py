@@ -75,7 +75,7 @@ class ReadyAll(Step[EmpireState]):
 
 @final
 class DrawEach(Step[EmpireState]):
-    """Each seat draws 1 army card or 2 civic cards, the tracker's holder first; `a` counts. [EM-REPL-02]"""
+    """Each seat draws 1 army card or 2 civic cards, the tracker's holder first; `place` counts. [EM-REPL-02]"""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The next seat is asked for the deck, or suffers for having none. [EM-REPL-05]"""
@@ -123,7 +123,6 @@ class DrawEach(Step[EmpireState]):
             push_draw(s, seat, CIVIC_DRAW, CIVIC_DECK)
 
     def question(self) -> str:
-        """The key of the question."""
         return "replenish"
 
 

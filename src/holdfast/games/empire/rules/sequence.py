@@ -127,7 +127,7 @@ def same(s: EmpireState, at: int, to: int) -> bool:
 
 @final
 class Resolve(Step[EmpireState]):
-    """Carries out the sequence until it is empty; `a` counts what a seat has put in order, of batch `b`."""
+    """Carries out the sequence until it is empty; `ordered` counts what a seat has put in order of a batch."""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The next ability begins, or a seat is asked for the order of its own."""
@@ -207,7 +207,6 @@ class Resolve(Step[EmpireState]):
         s.stay(ordered + 1, batch)
 
     def question(self) -> str:
-        """The key of the question."""
         return "order"
 
 
@@ -253,15 +252,13 @@ def can_happen(s: EmpireState, ability: Ability, seat: Seat, source: Piece) -> b
 
 @final
 class MayUse(Step[EmpireState]):
-    """The controller decides whether an ability (number `a`, of piece `b`) happens at all."""
+    """The controller decides whether an ability happens at all."""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
-        """The seat is asked."""
         s.asked = f.seat
         return WAIT
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
-        """Yes or no."""
         return [ACCEPT, DECLINE]
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
@@ -271,7 +268,6 @@ class MayUse(Step[EmpireState]):
             s.stack.pop()
 
     def question(self) -> str:
-        """The key of the question."""
         return "may"
 
 
@@ -306,13 +302,12 @@ class PayRevolt(Step[EmpireState]):
             to_bottom(s, Piece(action - TARGET), log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "revolt"
 
 
 @final
 class BuryTactic(Step[EmpireState]):
-    """A tactic (piece `a`) that has taken effect goes to the graveyard; dominion makes its copies.
+    """A tactic (piece `tactic`) that has taken effect goes to the graveyard; dominion makes its copies.
 
     [EM-TYPE-07, EM-TYPE-08, EM-KEY-18, EM-R-25] The number of copies was fixed when it was deployed.
     """

@@ -105,13 +105,12 @@ class GiveTracker(Step[EmpireState]):
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "tracker"
 
 
 @final
 class DealHands(Step[EmpireState]):
-    """Each seat draws 4 army and 3 civic cards; `a` counts the seats. [EM-START-02]"""
+    """Each seat draws 4 army and 3 civic cards; `place` counts the seats. [EM-START-02]"""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The next seat draws."""
@@ -144,7 +143,7 @@ class Mulligans(Step[EmpireState]):
 
 @final
 class PutCardsBack(Step[EmpireState]):
-    """The seat puts cards back into their decks; `a` army cards and `b` civic cards so far."""
+    """The seat puts cards back into their decks; `army_cards` army cards and `civic_cards` civic cards so far."""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The seat is asked while it has cards."""
@@ -180,7 +179,6 @@ class PutCardsBack(Step[EmpireState]):
             log.seal("put_back", "EM-START-03", f.seat, (deck, kind), (deck,))
 
     def question(self) -> str:
-        """The key of the question."""
         return "mulligan"
 
 

@@ -42,7 +42,6 @@ class ChooseDeck(Step[DraftState]):
     """The suggested deck, or an own one. [EM-DRAFT-06]"""
 
     def run(self, s: DraftState, f: Frame, log: Log | None) -> bool:
-        """The seat is asked."""
         s.asked = f.seat
         return WAIT
 
@@ -61,13 +60,12 @@ class ChooseDeck(Step[DraftState]):
         s.stack.pop()
 
     def question(self) -> str:
-        """The key of the question."""
         return "deck"
 
 
 @final
 class BuildDeck(Step[DraftState]):
-    """The seat puts its deck together; `a` counts the cards taken out again. [EM-DRAFT-07]"""
+    """The seat puts its deck together; `taken_out` counts the cards taken out again. [EM-DRAFT-07]"""
 
     def run(self, s: DraftState, f: Frame, log: Log | None) -> bool:
         """The seat is asked until it hands in."""
@@ -102,7 +100,6 @@ class BuildDeck(Step[DraftState]):
         s.stay(taken_out if is_added else taken_out + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "build"
 
 

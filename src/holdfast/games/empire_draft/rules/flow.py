@@ -38,7 +38,7 @@ def kinds_in(pack: list[int]) -> list[Kind]:
 
 @final
 class OpenPacks(Step[DraftState]):
-    """Chance makes a pack for every seat; `a` counts the cards dealt. [EM-DRAFT-01, EM-PACK-10]"""
+    """Chance makes a pack for every seat; `dealt` counts the cards dealt. [EM-DRAFT-01, EM-PACK-10]"""
 
     def run(self, s: DraftState, f: Frame, log: Log | None) -> bool:
         """Chance is asked card by card; then the packs lie open, each before its seat."""
@@ -74,7 +74,6 @@ class OpenPacks(Step[DraftState]):
         s.stay(dealt + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "open"
 
 
@@ -86,7 +85,7 @@ class PickCards(Step[DraftState]):
     """
 
     def run(self, s: DraftState, f: Frame, log: Log | None) -> bool:
-        """The next seat without its picks is asked; `a` counts the cards chosen."""
+        """The next seat without its picks is asked; `chosen` counts the cards chosen."""
         chosen = f.a
         wanted = picks_at(s)
         if chosen == wanted * s.seats:
@@ -123,7 +122,6 @@ class PickCards(Step[DraftState]):
         s.stay(chosen + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "pick"
 
 

@@ -132,7 +132,6 @@ class Amount:
         self.number = number
 
     def value(self, s: EmpireState, seat: Seat, source: Piece) -> int:
-        """The number now."""
         return self.number
 
     def may_be_negative(self) -> bool:

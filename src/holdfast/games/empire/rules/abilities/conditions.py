@@ -19,7 +19,6 @@ class Battalion(Condition):
         return source != NONE and has_superior(s, source)
 
     def phrase(self) -> str:
-        """The keyword."""
         return "battalion"
 
 
@@ -32,7 +31,6 @@ class Nomadic(Condition):
         return source != NONE and s.zone[source] < FRONTIERS and not has_settled(s, seat, s.zone[source])
 
     def phrase(self) -> str:
-        """The keyword."""
         return "nomadic"
 
 
@@ -45,7 +43,6 @@ class Solitary(Condition):
         return source != NONE and is_solitary(s, source)
 
     def phrase(self) -> str:
-        """The keyword."""
         return "solitary"
 
 
@@ -58,7 +55,6 @@ class Reverence(Condition):
         return has_reverence(s, seat)
 
     def phrase(self) -> str:
-        """The keyword."""
         return "reverence"
 
 
@@ -71,7 +67,6 @@ class InFrontier(Condition):
         return source != NONE and s.zone[source] < FRONTIERS
 
     def phrase(self) -> str:
-        """In words."""
         return "in a frontier"
 
 

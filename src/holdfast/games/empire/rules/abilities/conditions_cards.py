@@ -23,7 +23,6 @@ class OpponentHurt(Condition):
         return False
 
     def phrase(self) -> str:
-        """In words."""
         return "an opponent has taken damage this round"
 
 
@@ -36,7 +35,6 @@ class Unoccupied(Condition):
         return source != NONE and is_frontier(s.zone[source]) and occupier_of(s, s.zone[source]) == NONE
 
     def phrase(self) -> str:
-        """In words."""
         return "this frontier is unoccupied"
 
     def place(self) -> str:
@@ -49,15 +47,12 @@ class TiersInGraveyard(Amount):
     """A number for each different tier among the cards in the seat's graveyard."""
 
     def value(self, s: EmpireState, seat: Seat, source: Piece) -> int:
-        """The number now."""
         return self.number * tiers_in_graveyard(s, seat)
 
     def phrase(self) -> str:
-        """In words."""
         return f"{self.number} for each different tier among the cards in your graveyard"
 
     def each(self) -> str:
-        """What it is counted by."""
         return "for each different tier among the cards in your graveyard"
 
 
@@ -66,11 +61,9 @@ class Occupied(Amount):
     """A number for each frontier the seat is occupying."""
 
     def value(self, s: EmpireState, seat: Seat, source: Piece) -> int:
-        """The number now."""
         return self.number * occupied_count(s, seat)
 
     def each(self) -> str:
-        """What it is counted by."""
         return "for each frontier you are occupying"
 
 
@@ -79,7 +72,6 @@ class UnitTokens(Amount):
     """A number for each unit token the seat is fielding."""
 
     def value(self, s: EmpireState, seat: Seat, source: Piece) -> int:
-        """The number now."""
         n = 0
         for number in range(len(s.kind)):
             piece = Piece(number)
@@ -90,7 +82,6 @@ class UnitTokens(Amount):
         return self.number * n
 
     def each(self) -> str:
-        """What it is counted by."""
         return "for each unit token you are fielding"
 
 
@@ -112,7 +103,6 @@ class AlliesHere(Amount):
         return self.number * n
 
     def each(self) -> str:
-        """What it is counted by."""
         return "for each other allied unit in this frontier"
 
 
@@ -121,7 +111,6 @@ class TacticsInGraveyard(Amount):
     """A number for each tactic in the seat's graveyard."""
 
     def value(self, s: EmpireState, seat: Seat, source: Piece) -> int:
-        """The number now."""
         n = 0
         for kind, count in zip(kinds_in(s.graveyard, seat), copies_in(s.graveyard, seat), strict=True):
             if CARDS[kind].type == TACTIC:
@@ -129,5 +118,4 @@ class TacticsInGraveyard(Amount):
         return self.number * n
 
     def each(self) -> str:
-        """What it is counted by."""
         return "for each tactic in your graveyard"

@@ -30,7 +30,6 @@ class Choose(Effect):
         self.optional = optional
 
     def possible(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
-        """Whether anything fits."""
         return self.target.has_candidate(s, seat, source)
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
@@ -47,7 +46,6 @@ class Choose(Effect):
         return DONE
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
-        """Those that fit."""
         source = Piece(f.a)
         found = [TARGET + piece for piece in self.target.candidates(s, f.seat, source, here_of(s, f))]
         return [*found, DECLINE] if self.optional else found
@@ -64,11 +62,9 @@ class Choose(Effect):
         self.verb.apply(s, f, piece, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "target"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return ("you may " if self.optional else "") + self.verb.phrase(self.target.phrase())
 
 
@@ -87,7 +83,6 @@ class UpTo(Effect):
         self.is_second = is_second
 
     def possible(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
-        """Whether anything fits."""
         return self.target.has_candidate(s, seat, source)
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
@@ -114,7 +109,6 @@ class UpTo(Effect):
             self.verb.apply_all(s, f, chosen if first == NONE else [first, *chosen], log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "target"
 
     def phrase(self) -> str:
@@ -138,7 +132,6 @@ class Each(Effect):
         self.verb = verb
 
     def possible(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
-        """Whether anything fits."""
         return self.target.has_candidate(s, seat, source)
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
@@ -149,7 +142,6 @@ class Each(Effect):
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return self.verb.phrase(self.target.each())
 
 
@@ -198,11 +190,9 @@ class EachInFrontier(Effect):
         self.verb.apply_all(s, f, self.target.candidates(s, f.seat, source, frontier), log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "frontier"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return self.verb.phrase(
             self.target.each().replace("in this frontier", "in a frontier of your choice")
         )
@@ -226,7 +216,6 @@ class Itself(Effect):
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return self.verb.phrase("{name}")
 
 
@@ -251,7 +240,6 @@ class ItselfIf(Effect):
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         if self.is_sentence:
             return f"whenever you advance {{name}} into {self.condition.place()}, {self.verb.phrase('it')}"
         return f"if {self.condition.phrase()}, {self.verb.phrase('{name}')}"
@@ -273,7 +261,6 @@ class Subject(Effect):
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return self.verb.phrase("it")
 
 
@@ -288,7 +275,6 @@ class SacrificeTo(Price):
         self.optional = optional
 
     def possible(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
-        """Whether there is one."""
         return self.target.has_candidate(s, seat, source)
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
@@ -320,11 +306,9 @@ class SacrificeTo(Price):
         sacrifice(s, Piece(action - TARGET), log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "sacrifice"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return ("you may " if self.optional else "") + f"sacrifice {self.target.phrase()}"
 
 
@@ -342,7 +326,6 @@ class PutItselfUnder(Price):
         return WAIT
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
-        """Yes or no."""
         return [ACCEPT, DECLINE]
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
@@ -355,9 +338,7 @@ class PutItselfUnder(Price):
         to_bottom(s, source, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "may"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return "you may put {name} on the bottom of your army deck"

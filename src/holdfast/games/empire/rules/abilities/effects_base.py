@@ -1,7 +1,7 @@
 """How effects of cards are chained: what a step hands to the next, what is a price, how the words are joined.
 
-The frame of an ability has its controller as `seat`, its source as `a`, the frontier it is about as `b` and,
-as `c`, the piece it is about or the one chosen last. A step hands them on; a price that is not paid ends it.
+The frame of an ability has its controller as `seat`. Its numbers are the source, the frontier it is about
+(`where`) and the piece it is about or the one `chosen` last. A step hands them on; an unpaid price ends it.
 """
 
 from collections.abc import Sequence

@@ -36,7 +36,6 @@ class Draw(Effect):
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return f"draw {counted(self.count, DECK_WORDS[self.deck] + 'card')}"
 
 
@@ -54,7 +53,6 @@ class Plan(Effect):
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return f"plan {self.count}"
 
 
@@ -72,7 +70,6 @@ class Scheme(Effect):
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return f"scheme {self.count}"
 
 
@@ -90,13 +87,12 @@ class Waste(Effect):
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return f"waste {self.count}"
 
 
 @final
 class DiscardOne(Step[EmpireState]):
-    """Every opponent of the frame's seat discards a card of its own choice; `a` is the place in the order."""
+    """Every opponent discards a card of its own choice; `place` counts them in the order of initiative."""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The next opponent with cards chooses; with a single card there is nothing to choose."""
@@ -128,13 +124,12 @@ class DiscardOne(Step[EmpireState]):
         discard(s, seat, Kind(action - PICK), log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "discard"
 
 
 @final
 class SacrificeOne(Step[EmpireState]):
-    """Every commander in turn sacrifices a unit of its own choice; `a` is the place in the order."""
+    """Every commander sacrifices a unit of its own choice; `place` counts them in the order of initiative."""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The next commander with several units chooses."""
@@ -164,7 +159,6 @@ class SacrificeOne(Step[EmpireState]):
         sacrifice(s, Piece(action - TARGET), log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "sacrifice"
 
 
@@ -184,7 +178,6 @@ class EachOpponentDiscards(Effect):
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return "each opponent discards a card"
 
 
@@ -200,7 +193,6 @@ class EachSacrifices(Effect):
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return "each commander sacrifices a unit"
 
 
@@ -234,11 +226,9 @@ class Discard(Effect):
         discard(s, f.seat, Kind(action - PICK), log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "discard"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return "discard a card"
 
 
@@ -276,9 +266,7 @@ class DiscardTo(Price):
         discard(s, f.seat, Kind(action - PICK), log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "discard_to" if self.optional else "discard"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return ("you may " if self.optional else "") + "discard a card"

@@ -49,9 +49,7 @@ class SettleHere(Effect):
             deploy_civic(s, f.seat, kind, here, CARDS[kind].type == VILLAGER, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "settle_here"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return "you may settle this frontier with a civic card from your hand"

@@ -68,7 +68,6 @@ class DeployFree(Effect):
         return DONE
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
-        """The cards."""
         found = [PICK + kind for kind in self._found(s, f.seat)]
         return [*found, DECLINE] if self.optional or not found else found
 
@@ -79,11 +78,9 @@ class DeployFree(Effect):
             deploy_free(s, f.seat, Kind(action - PICK), self.zone, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "deploy_free"
 
     def phrase(self) -> str:
-        """Words for the card."""
         tier = "" if self.highest_tier > 4 else f" of tier {ROMAN[self.highest_tier]} or lower"
         tier += "" if self.highest_cost == ANY_COST else f" that costs {self.highest_cost} or less"
         where = "hand" if self.zone == HAND else "graveyard"
@@ -97,7 +94,6 @@ class Return(Effect):
     targets = True
 
     def possible(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
-        """Whether there is one."""
         return bool(unit_cards_in(s, seat, GRAVEYARD, 9))
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
@@ -112,7 +108,6 @@ class Return(Effect):
         return DONE
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
-        """The cards."""
         return [PICK + kind for kind in unit_cards_in(s, f.seat, GRAVEYARD, 9)]
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
@@ -128,11 +123,9 @@ class Return(Effect):
             log.add("returned", "EM-ZONE-14", f.seat, (kind,))
 
     def question(self) -> str:
-        """The key of the question."""
         return "return"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return "return a unit card from your graveyard to your hand"
 
 
@@ -169,13 +162,12 @@ class ChooseGrave(Step[EmpireState]):
             s.next(action - COMMANDER)
 
     def question(self) -> str:
-        """The key of the question."""
         return "graveyard"
 
 
 @final
 class SealOne(Step[EmpireState]):
-    """A card of the graveyard of seat `a` is sealed away. [EM-ZONE-15]"""
+    """A card of the graveyard of seat `victim` is sealed away. [EM-ZONE-15]"""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The only kind is sealed away, or the seat chooses."""
@@ -201,7 +193,6 @@ class SealOne(Step[EmpireState]):
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "seal"
 
 
@@ -219,7 +210,6 @@ class SealFromGrave(Effect):
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return "you may seal away a card in an opponent's graveyard"
 
 

@@ -40,7 +40,6 @@ class GainMorale(Effect):
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return f"gain {self.amount} morale" + ("" if self.per is None else f" {self.per.each()}")
 
 
@@ -62,7 +61,6 @@ class Hurt(Effect):
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return f"each opponent loses {self.amount} morale"
 
 
@@ -112,11 +110,9 @@ class Summon(Effect):
             summon(s, f.seat, Kind(self.token), zone, self.is_ready, self.is_occupying, log, self.count)
 
     def question(self) -> str:
-        """The key of the question."""
         return "frontier"
 
     def phrase(self) -> str:
-        """Words for the card."""
         what = counted(self.count, ("ready " if self.is_ready else "") + name_of_number(self.token))
         if self.is_occupying:
             return f"summon {what}, occupying this frontier"
@@ -162,11 +158,9 @@ class Fighter(Effect):
         return [TARGET + piece for piece in self._able(s, f.seat, source)]
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
-        """It is chosen."""
         go_on(s, f, action - TARGET)
 
     def question(self) -> str:
-        """The key of the question."""
         return "fighter"
 
 
@@ -208,11 +202,9 @@ class Fights(Effect):
         fight(s, fighter, Piece(action - TARGET), log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "target"
 
     def phrase(self) -> str:
-        """Words for the card."""
         where = " in the same frontier" if self.is_local else ""
         return f"{self.ally.phrase()} fights {self.enemy.phrase()}{where}"
 
@@ -243,7 +235,6 @@ class Pick(Effect):
         self.target = target
 
     def possible(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
-        """Whether anything fits."""
         return self.target.has_candidate(s, seat, source)
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
@@ -257,16 +248,13 @@ class Pick(Effect):
         return DONE
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
-        """Those that fit."""
         source = Piece(f.a)
         return [TARGET + piece for piece in self.target.candidates(s, f.seat, source, here_of(s, f))]
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
-        """It is chosen."""
         go_on(s, f, action - TARGET)
 
     def question(self) -> str:
-        """The key of the question."""
         return "target"
 
 
@@ -297,11 +285,9 @@ class AdvanceIt(Effect):
         advance(s, unit, action - FRONTIER, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "frontier"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return f"advance {self.target.phrase()} into a frontier of your choice"
 
 
@@ -338,11 +324,9 @@ class MoveIt(Effect):
         move(s, unit, action - FRONTIER, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "frontier"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return f"move {self.target.phrase()} to another frontier"
 
 

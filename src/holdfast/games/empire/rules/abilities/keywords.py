@@ -51,7 +51,6 @@ class Flank(Effect):
             advance(s, source, action - FRONTIER, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "flank"
 
 
@@ -93,7 +92,6 @@ class Consume(Effect):
             fire_own(s, CONSUMED, source, action - TARGET)
 
     def question(self) -> str:
-        """The key of the question."""
         return "consume"
 
 
@@ -145,7 +143,6 @@ class Execute(Effect):
         strike(s, source, Piece(action - TARGET), log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "execute"
 
 
@@ -217,7 +214,6 @@ class Reinforce(Effect):
         move(s, source, action - FRONTIER, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "reinforce"
 
 

@@ -53,7 +53,6 @@ class Promote(Verb):
         promote(s, piece, log)
 
     def phrase(self, whom: str) -> str:
-        """Words for the card."""
         return f"promote {whom}"
 
 
@@ -66,7 +65,6 @@ class Sate(Verb):
         sate(s, piece, log)
 
     def phrase(self, whom: str) -> str:
-        """Words for the card."""
         return f"sate {whom}"
 
 
@@ -87,7 +85,6 @@ class Give(Verb):
             grant(s, piece, self.keywords, log)
 
     def phrase(self, whom: str) -> str:
-        """Words for the card."""
         gifts = [bonus(self.attack, self.defence)] if self.attack or self.defence else []
         gifts += keyword_names(self.keywords)
         words = [f"give {whom} {listed(gifts)}"] if gifts else []
@@ -116,7 +113,6 @@ class Damage(Verb):
         settle_blows(s, blows, log)
 
     def phrase(self, whom: str) -> str:
-        """Words for the card."""
         return f"deal {self.amount} damage to {whom}"
 
 
@@ -131,7 +127,6 @@ class Fight(Verb):
             fight(s, source, piece, log)
 
     def phrase(self, whom: str) -> str:
-        """Words for the card."""
         return f"it fights {whom}"
 
 
@@ -146,7 +141,6 @@ class Strike(Verb):
             strike(s, source, piece, log)
 
     def phrase(self, whom: str) -> str:
-        """Words for the card."""
         return f"it strikes {whom}"
 
 
@@ -165,7 +159,6 @@ class Kill(Verb):
         kill_together(s, pieces, [source], log)
 
     def phrase(self, whom: str) -> str:
-        """Words for the card."""
         return f"kill {whom}"
 
 
@@ -178,7 +171,6 @@ class Destroy(Verb):
         destroy(s, piece, log)
 
     def phrase(self, whom: str) -> str:
-        """Words for the card."""
         return f"destroy {whom}"
 
 
@@ -191,7 +183,6 @@ class Sacrifice(Verb):
         sacrifice(s, piece, log)
 
     def phrase(self, whom: str) -> str:
-        """Words for the card."""
         return f"sacrifice {whom}"
 
 
@@ -204,7 +195,6 @@ class SealAway(Verb):
         seal_away(s, piece, log)
 
     def phrase(self, whom: str) -> str:
-        """Words for the card."""
         return f"seal away {whom}"
 
 
@@ -221,7 +211,6 @@ class ToHand(Verb):
         to_hands(s, pieces, log)
 
     def phrase(self, whom: str) -> str:
-        """Words for the card."""
         many = whom.startswith("up to")
         home = "their owners' hands" if many else "its owner's hand"
         return f"return {whom} to {home}"
@@ -236,7 +225,6 @@ class Exert(Verb):
         exert(s, piece, log)
 
     def phrase(self, whom: str) -> str:
-        """Words for the card."""
         return f"exert {whom}"
 
 
@@ -249,7 +237,6 @@ class Ready(Verb):
         ready(s, piece, log)
 
     def phrase(self, whom: str) -> str:
-        """Words for the card."""
         return f"ready {whom}"
 
 
@@ -267,7 +254,6 @@ class Retreat(Verb):
         retreat_together(s, [piece for piece in pieces if is_frontier(s.zone[piece])], log)
 
     def phrase(self, whom: str) -> str:
-        """Words for the card."""
         return f"retreat {whom}"
 
 
@@ -281,7 +267,6 @@ class Occupy(Verb):
             occupy(s, piece, log)
 
     def phrase(self, whom: str) -> str:
-        """Words for the card."""
         return f"{whom} occupies that frontier"
 
 
@@ -294,7 +279,6 @@ class AddCounter(Verb):
         add_counter(s, piece, log)
 
     def phrase(self, whom: str) -> str:
-        """Words for the card."""
         return f"put a progress counter on {whom}"
 
 
@@ -307,5 +291,4 @@ class TakeCounters(Verb):
         take_counters(s, piece, log)
 
     def phrase(self, whom: str) -> str:
-        """Words for the card."""
         return f"take all progress counters off {whom}"

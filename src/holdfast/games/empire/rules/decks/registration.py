@@ -46,7 +46,7 @@ class RegisterDecks(Step[EmpireState]):
     """Every seat has registered; nobody has seen another's list. [EM-REG-01]"""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
-        """The next seat registers, or all have; `a` counts those that have."""
+        """The next seat registers, or all have; `registered` counts those that have."""
         registered = f.a
         if registered < s.seats:
             s.stay(registered + 1)
@@ -63,7 +63,6 @@ class ChooseDeck(Step[EmpireState]):
     """A ready-made deck, or one's own. [EM-REG-02]"""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
-        """The seat is asked."""
         s.asked = f.seat
         return WAIT
 
@@ -87,13 +86,12 @@ class ChooseDeck(Step[EmpireState]):
         s.stack.pop()
 
     def question(self) -> str:
-        """The key of the question."""
         return "deck"
 
 
 @final
 class BuildDeck(Step[EmpireState]):
-    """The seat puts its deck together; `a` counts the cards taken out again. [EM-REG-03]"""
+    """The seat puts its deck together; `taken_out` counts the cards taken out again. [EM-REG-03]"""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The seat is asked until it registers."""
@@ -138,7 +136,6 @@ class BuildDeck(Step[EmpireState]):
         s.stay(taken_out + out)
 
     def question(self) -> str:
-        """The key of the question."""
         return "build"
 
 
@@ -163,7 +160,6 @@ class DrawDeck(Step[EmpireState]):
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "starter"
 
 

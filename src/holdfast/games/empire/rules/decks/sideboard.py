@@ -48,8 +48,8 @@ def _is_legal_without(deck: list[int], side: list[int], leaving: int) -> bool:
 
 @final
 class ExchangeCards(Step[EmpireState]):
-    """Every seat has exchanged what it likes; `a` is the seat, `b` counts its exchanges, `c` is the sort of
-    card that has come in and waits for another to go. [EM-MATCH-04]"""
+    """One seat after another exchanges what it likes; `exchanged` counts, `came` is the sort of card that has
+    come in and waits for another to go, 0 for none. [EM-MATCH-04]"""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The seat is asked while it may exchange; then the next."""
@@ -94,7 +94,6 @@ class ExchangeCards(Step[EmpireState]):
             s.stay(seat, exchanged + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "exchange"
 
 

@@ -184,10 +184,10 @@ class BeginCombat(Step[EmpireState]):
 
 @final
 class AssignDamage(Step[EmpireState]):
-    """Seat by seat, frontier by frontier, the orders are fixed; `a` counts both, `b` is the stage.
+    """Seat by seat, frontier by frontier, the orders are fixed; `turn` counts both.
 
-    [EM-COMBAT-01, EM-COMBAT-02, EM-COMBAT-03, EM-R-47] Orders without any difference are not asked for. `c`
-    counts the dealers in `lineup`; the receivers follow them there.
+    [EM-COMBAT-01, EM-COMBAT-02, EM-COMBAT-03, EM-R-47] Orders without any difference are not asked for. The stages:
+    dealers come first in `lineup`, as many as `dealing` says, then receivers; last the seat aims at a commander.
     """
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
@@ -282,7 +282,6 @@ class AssignDamage(Step[EmpireState]):
         s.stay(turn + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "damage"
 
 

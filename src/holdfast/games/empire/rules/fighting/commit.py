@@ -45,7 +45,7 @@ def impatient(s: EmpireState, moving: list[Piece]) -> bool:
 
 @final
 class NameMoves(Step[EmpireState]):
-    """The seat names its moves one by one; `a` counts them. [EM-MOVE-07]"""
+    """The seat names its moves one by one; `named` counts them. [EM-MOVE-07]"""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The seat is asked until it has finished or nothing is left to name."""
@@ -86,7 +86,6 @@ class NameMoves(Step[EmpireState]):
         s.stay(named + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "commit"
 
 

@@ -62,7 +62,7 @@ def candidates(s: EmpireState, frontier: int, seat: Seat) -> list[Piece]:
 
 @final
 class Aftermath(Step[EmpireState]):
-    """Frontier `a`: monuments of losers fall, then the winner may or must occupy; `b` counts who declined.
+    """Frontier `frontier`: monuments of losers fall, then the winner may or must occupy; `declined` counts who declined.
 
     [EM-COMBAT-05, EM-COMBAT-06, EM-COMBAT-07, EM-FIGHT-04, EM-MON-10, EM-R-52, EM-R-59]
     """
@@ -130,7 +130,6 @@ class Aftermath(Step[EmpireState]):
             occupy(s, Piece(action - TARGET), log, "EM-COMBAT-07" if must else "EM-COMBAT-06")
 
     def question(self) -> str:
-        """The key of the question."""
         return "occupy"
 
 

@@ -61,7 +61,7 @@ def take_known(s: EmpireState, seat: Seat, deck: int) -> Kind:
 
 
 class FromDeck(Step[EmpireState]):
-    """Takes cards off the deck `a`, `b` of them; chance names those nobody knows."""
+    """Takes cards off the deck `deck`, `wanted` of them; chance names those nobody knows."""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """Cards come until there are enough, or no more. [EM-R-28, EM-R-29]"""
@@ -83,7 +83,6 @@ class FromDeck(Step[EmpireState]):
         return [CHANCE_CARD + kind for kind in kinds_in(unseen(s, deck), f.seat)]
 
     def weights(self, s: EmpireState, f: Frame) -> list[int]:
-        """How many of each."""
         deck = f.a
         return copies_in(unseen(s, deck), f.seat)
 
@@ -100,7 +99,6 @@ class FromDeck(Step[EmpireState]):
         raise RuntimeError("a card taken off a deck must go somewhere")
 
     def question(self) -> str:
-        """The key of the question."""
         return "turn_up"
 
 
@@ -186,7 +184,6 @@ class PutBack(Step[EmpireState]):
             log.seal(where, "EM-FLOW-09" if self.graveyard else "EM-FLOW-07", f.seat, (kind,), ())
 
     def question(self) -> str:
-        """The key of the question."""
         return "scheme" if self.graveyard else "plan"
 
 
@@ -194,7 +191,7 @@ class PutBack(Step[EmpireState]):
 class ChooseDeck(Step[EmpireState]):
     """For one instance of draw the seat chooses one deck for all its cards. [EM-FLOW-02, EM-FLOW-04]
 
-    `a` is the number of cards. [EM-R-29] An empty deck is no choice while the other has cards.
+    `count` is the number of cards. [EM-R-29] An empty deck is no choice while the other has cards.
     """
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
@@ -221,7 +218,6 @@ class ChooseDeck(Step[EmpireState]):
         s.next(ARMY_DECK if action == DRAW_ARMY else CIVIC_DECK, count)
 
     def question(self) -> str:
-        """The key of the question."""
         return "draw"
 
 
