@@ -75,7 +75,7 @@ class ReadyAll(Step[EmpireState]):
 
 @final
 class DrawEach(Step[EmpireState]):
-    """Each seat draws 1 army card or 2 civic cards, the tracker's holder first; `place` counts. [EM-REPL-02]"""
+    """Each seat draws 1 army card or 2 civic cards, the tracker's holder first. [EM-REPL-02]"""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The next seat is asked for the deck, or suffers for having none. [EM-REPL-05]"""

@@ -127,7 +127,7 @@ def same(s: EmpireState, at: int, to: int) -> bool:
 
 @final
 class Resolve(Step[EmpireState]):
-    """Carries out the sequence until it is empty; `ordered` counts what a seat has put in order of a batch."""
+    """Carries out the sequence until it is empty; `ordered` counts what a seat has put in order."""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The next ability begins, or a seat is asked for the order of its own."""

@@ -143,7 +143,7 @@ class Mulligans(Step[EmpireState]):
 
 @final
 class PutCardsBack(Step[EmpireState]):
-    """The seat puts cards back into their decks; `army_cards` army cards and `civic_cards` civic cards so far."""
+    """The seat puts cards back into their decks; both sorts are counted, to draw as many."""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The seat is asked while it has cards."""

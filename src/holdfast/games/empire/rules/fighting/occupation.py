@@ -62,7 +62,7 @@ def candidates(s: EmpireState, frontier: int, seat: Seat) -> list[Piece]:
 
 @final
 class Aftermath(Step[EmpireState]):
-    """Frontier `frontier`: monuments of losers fall, then the winner may or must occupy; `declined` counts who declined.
+    """In each frontier monuments of losers fall, then the winner may or must occupy; some have `declined`.
 
     [EM-COMBAT-05, EM-COMBAT-06, EM-COMBAT-07, EM-FIGHT-04, EM-MON-10, EM-R-52, EM-R-59]
     """
