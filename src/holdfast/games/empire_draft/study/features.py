@@ -1,9 +1,9 @@
 """Numbers for bots and learners, read from a view and so from nothing a seat may not know."""
 
-from typing import Any
-
 from holdfast.games.empire.rules.abilities.abilities import CARDS
 from holdfast.kernel.game import View
+
+from ..screens.view import read
 
 _NAMES = [card.name for card in CARDS if card.in_box]
 
@@ -20,7 +20,7 @@ FEATURE_NAMES: tuple[str, ...] = (
 
 def features(view: View) -> list[float]:
     """The view as numbers: the pack before the seat, its picks and its deck, by card."""
-    v: dict[str, Any] = view
+    v = read(view)
     numbers = [v["pack"], v["passes"], v["cards_left"], v["seats"]]
     numbers += [v["before_you"].count(name) for name in _NAMES]
     numbers += [v["picks"].count(name) for name in _NAMES]

@@ -186,8 +186,8 @@ class BeginCombat(Step[EmpireState]):
 class AssignDamage(Step[EmpireState]):
     """Seat by seat, frontier by frontier, the orders are fixed; `turn` counts both.
 
-    [EM-COMBAT-01, EM-COMBAT-02, EM-COMBAT-03, EM-R-47] Orders without any difference are not asked for. First the
-    dealers are lined up, as many as `dealing` says, then the receivers; last the seat aims at a commander.
+    [EM-COMBAT-01, EM-COMBAT-02, EM-COMBAT-03, EM-R-47] Orders without any difference are not asked for.
+    First the dealers are lined up, as many as `dealing` says, then the receivers; last the seat aims.
     """
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:

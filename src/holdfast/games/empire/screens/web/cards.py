@@ -4,10 +4,11 @@ from html import escape
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import Kit, Seen, box, hidden, span, tag, text
+from holdfast.parts.web_kit import Kit, box, hidden, span, tag, text
 
 from ...rules.abilities.phrases import ROMAN
 from ...words.catalogue import FACTION_NAMES
+from ..seen import CardSeen, PieceSeen
 
 KIT: Final = Kit("em", "empire")
 FACTIONS: Final = {name: number for number, name in FACTION_NAMES.items()}
@@ -31,20 +32,20 @@ def sign(faction: str) -> str:
     return span(f"em-sign em-f{number}", LETTERS[number], role="img", aria_label=faction, title=faction)
 
 
-def price(card: Seen, cost: int | None = None) -> str:
+def price(card: CardSeen | PieceSeen, cost: int | None = None) -> str:
     """Tier and cost; a cost that is lowered now stands beside the printed one."""
     if "tier" not in card:
         return ""
-    printed = card.get("cost")
     tier = span("em-tier", escape(ROMAN[card["tier"]]), hidden("tier"))
-    if printed is None:
+    if "cost" not in card:
         return tier
+    printed = card["cost"]
     now = printed if cost is None else cost
     lowered = f" {tag('s', str(printed))}" if now != printed else ""
     return tier + span("em-cost", str(now), lowered, hidden("supplies"))
 
 
-def stats(piece: Seen) -> str:
+def stats(piece: PieceSeen) -> str:
     """Attack and what is left of the defence, marked where they differ from the printed ones."""
     left = piece["defence"] - piece["damage"]
     attack, defence = piece["printed"]
@@ -62,7 +63,7 @@ def stats(piece: Seen) -> str:
     )
 
 
-def _marks(piece: Seen) -> str:
+def _marks(piece: PieceSeen) -> str:
     """What has become of a card: exerted, promoted, sated, counters."""
     found = []
     if piece["exerted"]:
@@ -79,7 +80,7 @@ def _marks(piece: Seen) -> str:
     return "".join(found)
 
 
-def piece_card(piece: Seen, hot: Spots | None, *, occupying: bool = False) -> str:
+def piece_card(piece: PieceSeen, hot: Spots | None, *, occupying: bool = False) -> str:
     """A card in play."""
     number, faction = piece["piece"], FACTIONS[piece["faction"]]
     role = piece["role"]
@@ -105,7 +106,7 @@ def piece_card(piece: Seen, hot: Spots | None, *, occupying: bool = False) -> st
     )
 
 
-def full_card(card: Seen, role: str) -> str:
+def full_card(card: CardSeen | PieceSeen, role: str) -> str:
     """The whole card, shown beside the compact one."""
     numbers = price(card)
     if "printed" in card:
@@ -120,7 +121,7 @@ def full_card(card: Seen, role: str) -> str:
     )
 
 
-def hand_card(card: Seen, hot: Spots | None, anchor: str, cost: int | None = None) -> str:
+def hand_card(card: CardSeen, hot: Spots | None, anchor: str, cost: int | None = None) -> str:
     """A card in hand, or one that is looked at: with its text."""
     role = card["role"]
     numbers = price(card, cost)
@@ -138,7 +139,7 @@ def hand_card(card: Seen, hot: Spots | None, anchor: str, cost: int | None = Non
     return KIT.spot(anchor, body, hot, look, label=card["name"], full=full_card(card, role))
 
 
-def small_list(cards: list[Seen], nothing: str) -> str:
+def small_list(cards: list[CardSeen], nothing: str) -> str:
     """Names with numbers, for graveyards and vaults."""
     if not cards:
         return tag("p", escape(nothing), class_="quiet")
