@@ -5,16 +5,12 @@ After a change that is meant, `python tests/games/empire/test_card_texts.py` wri
 
 from pathlib import Path
 
-import pytest
-
 from holdfast.games.empire.rules.abilities.abilities import CARDS
 from holdfast.games.empire.words.catalogue import (
     build,
     cost_text,
     lines_of,
-    reminders,
     text_of,
-    type_name,
 )
 
 GOLDEN = Path(__file__).parent / "golden" / "card_texts.txt"
@@ -51,13 +47,6 @@ def test_texts_are_sentences_with_every_name_filled_in() -> None:
         assert "  " not in text, card.name
         assert not text or (text[0].isupper() or text[0] in "■I"), card.name
         assert not text or text.endswith("."), card.name
-
-
-@pytest.mark.parametrize("name", ["Stone Phalanx", "Hana of the Ninth Gate"])
-def test_reminders_explain_the_keywords_of_a_card(name: str) -> None:
-    card = next(card for card in CARDS if card.name == name)
-    assert len(reminders(card)) == 2
-    assert type_name(card) == "unit"
 
 
 if __name__ == "__main__":

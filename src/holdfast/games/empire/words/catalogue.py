@@ -22,7 +22,7 @@ from ..rules.abilities.abilities import (
     VILLAGER,
     Card,
 )
-from ..rules.abilities.phrases import GLOSSARY, KEYWORD_WORDS, ROMAN, keyword_names
+from ..rules.abilities.phrases import ROMAN, keyword_names
 from ..rules.decks.construction import copies_of
 
 FACTION_NAMES: Final[dict[int, str]] = {
@@ -83,11 +83,6 @@ def lines_of(card: Card) -> list[str]:
 def text_of(card: Card) -> str:
     """The whole text of a card in one string; empty for a card without any."""
     return " ".join(lines_of(card))
-
-
-def reminders(card: Card) -> dict[str, str]:
-    """What the keywords of a card mean, for tables that explain them."""
-    return {word: GLOSSARY[bit] for bit, word in KEYWORD_WORDS if card.keywords & bit}
 
 
 def cost_text(card: Card) -> str:

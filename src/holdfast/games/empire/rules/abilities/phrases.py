@@ -4,7 +4,6 @@ from typing import Final
 
 from .abilities import (
     AMBUSH,
-    ASSEMBLY,
     BRUTAL,
     BULWARK,
     CHARGE,
@@ -56,25 +55,6 @@ BAN_NAMES: Final[list[tuple[int, str]]] = [
     (ROOTED, "no way out of its frontier"),
     (UNKILLABLE, "protection from being killed or destroyed"),
 ]
-GLOSSARY: Final[dict[int, str]] = {
-    AMBUSH: "may be deployed in the battle phase, ready, into a frontier of your choice",
-    ASSEMBLY: "counts the assembly villagers you are fielding, itself included",
-    BRUTAL: "its combat damage to a unit also hits that unit's commander",
-    BULWARK: "blocks excess damage to you through its frontier, up to its defence",
-    CHARGE: "enters play ready",
-    CONSUME: "when you deploy it, you may sacrifice another unit to sate it",
-    DOMINION: "happens once more for each frontier you are occupying",
-    ELUSIVE: "in combat, damage is assigned to it after all units without elusive",
-    EXECUTE: "maneuver: exert it to strike an enemy unit in its frontier that has no execute",
-    FLANK: "when the battle phase starts, it may advance if it is ready",
-    GUARD: "in combat, damage is assigned to it before all units without guard",
-    INFILTRATE: "deals excess damage as though you were occupying",
-    JUMP: "maneuver: it moves from one edge frontier to the other",
-    RECKLESS: "must advance every round if it can",
-    REINFORCE: "maneuver: it moves to another frontier that holds an allied unit",
-    STALWART: "enemy tactics do not affect it",
-    TIRELESS: "deals combat damage even when exerted",
-}
 
 
 def keyword_names(keywords: int) -> list[str]:
