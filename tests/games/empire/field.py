@@ -3,9 +3,10 @@
 Every seat holds one card that it cannot deploy, so that it is asked and nothing else disturbs.
 """
 
-from holdfast.games.empire.position.piles import held
-from holdfast.games.empire.position.state import MORALE, OWN, PLACE, EmpireState
+from holdfast.games.empire.position.piles import Kind, held
+from holdfast.games.empire.position.state import MORALE, OWN, PLACE, EmpireState, Piece
 from holdfast.games.empire.study.builder import kind_of, piece_of
+from holdfast.kernel.state import Seat
 from holdfast.testkit.table import Table, table
 
 HIGH = "Old General Keita"  # tier IV: nobody deploys it at tier I
@@ -58,9 +59,9 @@ def morale(t: Table) -> list[int]:
     return [s.own[seat * OWN + MORALE] for seat in range(s.seats)]
 
 
-def piece(t: Table, name: str, nth: int = 0) -> int:
+def piece(t: Table, name: str, nth: int = 0) -> Piece:
     """The piece of that name."""
-    return piece_of(state_of(t), name, nth)
+    return Piece(piece_of(state_of(t), name, nth))
 
 
 def zone(t: Table, name: str, nth: int = 0) -> int:
@@ -68,16 +69,16 @@ def zone(t: Table, name: str, nth: int = 0) -> int:
     return state_of(t).zone[piece(t, name, nth)]
 
 
-def place(t: Table, frontier: int) -> int:
+def place(t: Table, frontier: int) -> Piece:
     """What holds the occupying place of a frontier."""
-    return state_of(t).board[PLACE + frontier]
+    return Piece(state_of(t).board[PLACE + frontier])
 
 
 def in_hand(t: Table, seat: int, name: str) -> int:
     """How many cards of that name the seat holds."""
-    return held(state_of(t).hands, seat, kind_of(name))
+    return held(state_of(t).hands, Seat(seat), Kind(kind_of(name)))
 
 
 def in_graveyard(t: Table, seat: int, name: str) -> int:
     """How many cards of that name lie in the seat's graveyard."""
-    return held(state_of(t).graveyard, seat, kind_of(name))
+    return held(state_of(t).graveyard, Seat(seat), Kind(kind_of(name)))

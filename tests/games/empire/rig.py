@@ -22,7 +22,7 @@ from holdfast.games.empire.position.actions import (
     SETTLE,
     TARGET,
 )
-from holdfast.games.empire.position.piles import held, put
+from holdfast.games.empire.position.piles import Kind, held, put
 from holdfast.games.empire.position.state import (
     BATTLE,
     EXERTED,
@@ -38,6 +38,7 @@ from holdfast.games.empire.position.state import (
     STRATEGY,
     TRACKER,
     EmpireState,
+    Piece,
     hand_count,
 )
 from holdfast.games.empire.rules.abilities.abilities import BY_NAME, CARDS, MONUMENT
@@ -49,7 +50,7 @@ from holdfast.games.empire.rules.flow import MATCH, ROUND_SCRIPT, setup
 from holdfast.games.empire.rules.moving.pieces import enter_play, new_piece
 from holdfast.games.empire.rules.sequence import push_resolve
 from holdfast.kernel.event import TABLE, Event, Log
-from holdfast.kernel.state import CHANCE, NOBODY, Frame
+from holdfast.kernel.state import CHANCE, NOBODY, Frame, Seat
 
 LEVY = "Songdu Levy"
 PEASANT = "Songdu Peasant"
@@ -86,10 +87,10 @@ class Rig:
         exerted: bool = False,
         occupying: bool = False,
         improvised: bool = False,
-    ) -> int:
+    ) -> Piece:
         """A card of the seat lies in play; nothing has begun by it."""
         s = self.s
-        piece = new_piece(s, seat, BY_NAME[name])
+        piece = new_piece(s, Seat(seat), BY_NAME[name])
         if improvised:
             s.flags[piece] |= IMPROVISED
         enter_play(s, piece, where, exerted, None)
@@ -101,13 +102,13 @@ class Rig:
     def hold(self, seat: int, *names: str) -> "Rig":
         """The cards are in the seat's hand."""
         for name in names:
-            put(self.s.hands, seat, BY_NAME[name])
+            put(self.s.hands, Seat(seat), BY_NAME[name])
         return self
 
     def bury(self, seat: int, *names: str) -> "Rig":
         """The cards lie in the seat's graveyard."""
         for name in names:
-            put(self.s.graveyard, seat, BY_NAME[name])
+            put(self.s.graveyard, Seat(seat), BY_NAME[name])
         return self
 
     def stack_deck(self, seat: int, *names: str) -> "Rig":
@@ -116,7 +117,7 @@ class Rig:
             self.s.top += [seat * 2, BY_NAME[name], 0]
         return self
 
-    def people(self, seat: int, count: int, name: str = PEASANT) -> list[int]:
+    def people(self, seat: int, count: int, name: str = PEASANT) -> list[Piece]:
         """So many villagers are in the heartland, ready."""
         return [self.put(seat, name) for _ in range(count)]
 
@@ -175,7 +176,7 @@ class Rig:
         """The seat holds the card and as many peasants as it costs, and deploys it."""
         kind = BY_NAME[name]
         self.hold(seat, name)
-        self.people(seat, price_of(self.s, seat, kind))
+        self.people(seat, price_of(self.s, Seat(seat), kind))
         self.turn(seat).do(DEPLOY + kind)
         if frontier != NONE and self.s.question() == "frontier":
             self.do(FRONTIER + frontier)
@@ -185,7 +186,7 @@ class Rig:
         """The code of an action: "deploy" a card of that name from hand, or "commit"."""
         return COMMIT if what == "commit" else DEPLOY + BY_NAME[name]
 
-    def kind(self, name: str) -> int:
+    def kind(self, name: str) -> Kind:
         """The number of a card."""
         return BY_NAME[name]
 
@@ -213,7 +214,7 @@ class Rig:
         self.turn(seat).do(COMMIT, *moves)
         return self.do(FINISH) if self.s.question() == "commit" else self
 
-    def activate(self, seat: int, piece: int, number: int = 0) -> "Rig":
+    def activate(self, seat: int, piece: Piece, number: int = 0) -> "Rig":
         """The seat activates a stratagem or maneuver."""
         return self.turn(seat).do(ACTIVATE + piece * 8 + number).pay()
 
@@ -253,11 +254,11 @@ class Rig:
 
     # Looking
 
-    def stats(self, piece: int) -> tuple[int, int]:
+    def stats(self, piece: Piece) -> tuple[int, int]:
         """Attack and defence of a unit."""
         return attack_of(self.s, piece), defence_of(self.s, piece)
 
-    def has(self, piece: int, keyword: int) -> bool:
+    def has(self, piece: Piece, keyword: int) -> bool:
         """Whether the piece has a keyword."""
         return has(self.s, piece, keyword)
 
@@ -265,28 +266,28 @@ class Rig:
         """The seat's morale."""
         return self.s.own[seat * OWN + MORALE]
 
-    def exerted(self, piece: int) -> bool:
+    def exerted(self, piece: Piece) -> bool:
         """Whether the piece is exerted."""
         return self.s.flags[piece] & EXERTED != 0
 
-    def zone(self, piece: int) -> int:
+    def zone(self, piece: Piece) -> int:
         """Where the piece lies."""
         return self.s.zone[piece]
 
-    def in_play(self, piece: int) -> bool:
+    def in_play(self, piece: Piece) -> bool:
         """Whether the piece is still in play under its number."""
         return piece < len(self.s.kind) and self.s.zone[piece] < GONE_FROM_PLAY
 
-    def fielded(self, seat: int, name: str) -> list[int]:
+    def fielded(self, seat: int, name: str) -> list[Piece]:
         """The pieces of that name the seat has in play."""
         s = self.s
         return [
-            n
+            Piece(n)
             for n in range(len(s.kind))
             if s.kind[n] == BY_NAME[name] and s.owner[n] == seat and s.zone[n] <= HEARTLAND
         ]
 
-    def the(self, seat: int, name: str) -> int:
+    def the(self, seat: int, name: str) -> Piece:
         """The only piece of that name the seat has in play."""
         found = self.fielded(seat, name)
         assert len(found) == 1, f"seat {seat} fields {len(found)} of {name}"
@@ -294,23 +295,23 @@ class Rig:
 
     def buried(self, seat: int, name: str) -> int:
         """How many cards of that name lie in the seat's graveyard."""
-        return held(self.s.graveyard, seat, BY_NAME[name])
+        return held(self.s.graveyard, Seat(seat), BY_NAME[name])
 
     def sealed(self, seat: int, name: str) -> int:
         """How many cards of that name lie in the seat's vault."""
-        return held(self.s.vault, seat, BY_NAME[name])
+        return held(self.s.vault, Seat(seat), BY_NAME[name])
 
     def held(self, seat: int, name: str) -> int:
         """How many cards of that name the seat holds."""
-        return held(self.s.hands, seat, BY_NAME[name])
+        return held(self.s.hands, Seat(seat), BY_NAME[name])
 
     def cards(self, seat: int) -> int:
         """How many cards the seat holds."""
-        return hand_count(self.s, seat)
+        return hand_count(self.s, Seat(seat))
 
-    def occupier(self, frontier: int) -> int:
+    def occupier(self, frontier: int) -> Piece:
         """The piece in the occupying place, NONE."""
-        return self.s.board[PLACE + frontier]
+        return Piece(self.s.board[PLACE + frontier])
 
     def events(self, kind: str) -> list[Event]:
         """What happened of one sort."""
@@ -330,16 +331,16 @@ def asks_its_seat(s: EmpireState) -> bool:
     return s.asked == f.seat or isinstance(f.script.steps[f.pc], (DiscardOne, SacrificeOne, ExchangeCards))
 
 
-def target(piece: int) -> int:
+def target(piece: Piece) -> int:
     """The code that chooses a piece."""
     return TARGET + piece
 
 
-def adv(piece: int, frontier: int) -> int:
+def adv(piece: Piece, frontier: int) -> int:
     """The code that names an advance."""
     return ADVANCE + piece * FRONTIERS + frontier
 
 
-def back(piece: int) -> int:
+def back(piece: Piece) -> int:
     """The code that names a retreat."""
     return RETREAT + piece

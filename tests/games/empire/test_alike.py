@@ -4,9 +4,9 @@ import pytest
 
 from games.empire.rig import LEVY, Rig
 from games.empire.twin_kit import nameless
-from holdfast.games.empire import FIELDS, GAME
+from holdfast.games.empire import GAME
 from holdfast.games.empire.mind.indifferent import OWN_AFFAIRS, after
-from holdfast.games.empire.position.state import BLOW, ITEM
+from holdfast.games.empire.position.state import BLOW, FIELDS, ITEM
 from holdfast.games.empire.rules.twins import swap, told
 from holdfast.games.empire.screens.stops import ALWAYS, MATTERS, STOPS, quiet
 from holdfast.kernel.position import key

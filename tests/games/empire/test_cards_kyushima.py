@@ -18,6 +18,7 @@ from holdfast.games.empire.rules.abilities.standing import cost_of
 from holdfast.games.empire.rules.deploy import price_of
 from holdfast.games.empire.rules.payment import supplies
 from holdfast.games.empire.rules.phases import can_activate
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 
 EXECUTE_NUMBER, JUMP_NUMBER = 5, 6
@@ -83,7 +84,7 @@ def test_ash_fan_duelist_exerts_itself_to_exert_an_enemy_beside_it() -> None:
     here, there = r.put(1, "Hill Shieldbearers", LEFT), r.put(1, "Hill Shieldbearers", RIGHT)
     r.battle().activate(0, duelist)
     assert (r.exerted(duelist), r.exerted(here), r.exerted(there)) == (True, True, False)
-    assert not can_activate(r.s, 0, other, 0)  # only from a frontier
+    assert not can_activate(r.s, Seat(0), other, 0)  # only from a frontier
 
 
 @proves("EM-FLOW-06")
@@ -116,7 +117,7 @@ def test_night_ferrymen_hurt_and_go_home() -> None:
     waiting = r.put(0, "Night Ferrymen")
     r.battle().activate(0, ferrymen)
     assert r.morale(1) == 23
-    assert not can_activate(r.s, 0, waiting, 0)  # only from a frontier
+    assert not can_activate(r.s, Seat(0), waiting, 0)  # only from a frontier
     assert (r.zone(ferrymen), r.exerted(ferrymen)) == (HEARTLAND, True)
 
 
@@ -140,11 +141,11 @@ def test_gale_cavalry_flanks() -> None:
 def test_shadow_of_nakagami_is_cheaper_once_an_opponent_is_hurt() -> None:
     r = Rig()
     kind = BY_NAME["Shadow of Nakagami"]
-    assert cost_of(r.s, 0, kind) == 4
+    assert cost_of(r.s, Seat(0), kind) == 4
     r.deploy(0, "Fearless Saboteur")
-    assert (cost_of(r.s, 0, kind), cost_of(r.s, 1, kind)) == (3, 4)
+    assert (cost_of(r.s, Seat(0), kind), cost_of(r.s, Seat(1), kind)) == (3, 4)
     r.over()
-    assert cost_of(r.s, 0, kind) == 4
+    assert cost_of(r.s, Seat(0), kind) == 4
 
 
 def test_storm_admiral_exerts_an_enemy_where_she_lands() -> None:
@@ -158,9 +159,9 @@ def test_storm_admiral_exerts_an_enemy_where_she_lands() -> None:
 
 def test_tenmu_is_a_plain_unit_of_tier_two_for_one_supply() -> None:
     r = Rig()
-    assert price_of(r.s, 0, BY_NAME["Tenmu"]) == 3  # desperate measures at tier I
+    assert price_of(r.s, Seat(0), BY_NAME["Tenmu"]) == 3  # desperate measures at tier I
     r.settle(0, LEFT)
-    assert price_of(r.s, 0, BY_NAME["Tenmu"]) == 1
+    assert price_of(r.s, Seat(0), BY_NAME["Tenmu"]) == 1
     r.deploy(0, "Tenmu")
     assert r.stats(r.the(0, "Tenmu")) == (2, 2)
 
@@ -287,15 +288,15 @@ def test_paper_spies_plan_when_deployed() -> None:
 def test_dock_bosses_supply_two_when_three_are_assembled() -> None:
     r = Rig()
     r.people(0, 2, "Dock Bosses")
-    assert supplies(r.s, 0, UNIT) == 2
+    assert supplies(r.s, Seat(0), UNIT) == 2
     r.people(0, 1, "Dock Bosses")
-    assert supplies(r.s, 0, UNIT) == 6
+    assert supplies(r.s, Seat(0), UNIT) == 6
 
 
 def test_smuggler_supplies_two_for_tactics_only() -> None:
     r = Rig()
     r.put(0, "Smuggler")
-    assert [supplies(r.s, 0, type) for type in (UNIT, TACTIC, MONUMENT)] == [1, 2, 1]
+    assert [supplies(r.s, Seat(0), type) for type in (UNIT, TACTIC, MONUMENT)] == [1, 2, 1]
 
 
 def test_bell_ringers_summon_a_lookout_with_four_assembled() -> None:

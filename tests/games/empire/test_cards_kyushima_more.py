@@ -12,6 +12,7 @@ from holdfast.games.empire.rules.abilities.abilities import (
     SKIRMISHER,
 )
 from holdfast.games.empire.rules.abilities.standing import cost_of
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 
 KNIFE = "Thrown Knife"
@@ -23,7 +24,7 @@ def test_knife_juggler_puts_a_thrown_knife_into_the_hand_for_all_to_see() -> Non
         r = Rig()
         r.deploy(seat, "Knife Juggler")
         assert r.held(seat, KNIFE) == 1
-        assert held(r.s.shown, seat, BY_NAME[KNIFE]) == 1
+        assert held(r.s.shown, Seat(seat), BY_NAME[KNIFE]) == 1
         assert not r.fielded(seat, KNIFE)
         assert [event.data[0] for event in r.events("deployed")] == [BY_NAME["Knife Juggler"]]
         assert r.cards(seat) == 2
@@ -47,7 +48,7 @@ def test_thrown_knife_that_is_discarded_is_no_more() -> None:
     r.do(r.s.options()[0])
     while r.s.question() != "act":
         r.do(PICK + BY_NAME[KNIFE] if r.s.question() == "discard" else r.s.options()[0])
-    assert (r.held(0, KNIFE), r.buried(0, KNIFE), held(r.s.shown, 0, BY_NAME[KNIFE])) == (0, 0, 0)
+    assert (r.held(0, KNIFE), r.buried(0, KNIFE), held(r.s.shown, Seat(0), BY_NAME[KNIFE])) == (0, 0, 0)
 
 
 def test_thrown_knife_needs_an_enemy_in_a_frontier() -> None:
@@ -121,9 +122,9 @@ def test_dragon_barge_brings_two_knives_and_jumps() -> None:
 def test_lady_ten_knives_makes_tactics_cheaper_and_deals_knives() -> None:
     r = Rig()
     r.put(0, "Lady Ten Knives")
-    costs = [cost_of(r.s, 0, BY_NAME[name]) for name in (KNIFE, "Quiet Knife", LEVY, "Signal Pyre")]
+    costs = [cost_of(r.s, Seat(0), BY_NAME[name]) for name in (KNIFE, "Quiet Knife", LEVY, "Signal Pyre")]
     assert costs == [0, 2, 1, 1]
-    assert cost_of(r.s, 1, BY_NAME[KNIFE]) == 1
+    assert cost_of(r.s, Seat(1), BY_NAME[KNIFE]) == 1
     assert r.battle().held(0, KNIFE) == 1
 
 

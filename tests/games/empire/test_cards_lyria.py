@@ -15,6 +15,7 @@ from holdfast.games.empire.position.actions import (
 from holdfast.games.empire.position.state import HEARTLAND, LEFT, MIDDLE, RIGHT
 from holdfast.games.empire.rules.abilities.abilities import BRUTAL, BY_NAME, CARDS, ELUSIVE
 from holdfast.games.empire.rules.abilities.standing import cost_of
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 
 ONE_OF_EACH_TIER = ("Marsh Glutton", "Pit Dredger", "Corpse Tyrant", "Bog Leviathan")
@@ -157,11 +158,11 @@ def test_corpse_tyrant_makes_a_thrall_of_its_kill_and_may_eat() -> None:
 def test_bog_leviathan_is_cheaper_for_each_tier_in_the_graveyard() -> None:
     r = Rig()
     kind = BY_NAME["Bog Leviathan"]
-    assert cost_of(r.s, 0, kind) == 8
+    assert cost_of(r.s, Seat(0), kind) == 8
     r.bury(0, "Marsh Glutton", "Alms Beggar", "Pit Dredger", PEASANT)
-    assert cost_of(r.s, 0, kind) == 6
+    assert cost_of(r.s, Seat(0), kind) == 6
     r.bury(0, "Corpse Tyrant", "Bog Leviathan")
-    assert cost_of(r.s, 0, kind) == 4
+    assert cost_of(r.s, Seat(0), kind) == 4
 
 
 def test_mother_sedge_hurts_opponents_for_each_sacrificed_unit() -> None:

@@ -5,6 +5,7 @@ from holdfast.games.empire.position.actions import DECLINE, DRAW_CIVIC
 from holdfast.games.empire.position.state import LEFT, NONE
 from holdfast.games.empire.rules.abilities.standing import has_reverence
 from holdfast.games.empire.rules.payment import supplies
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 
 ONE_OF_EACH_TIER = ("Marsh Glutton", "Pit Dredger", "Corpse Tyrant", "Bog Leviathan")
@@ -30,10 +31,10 @@ def test_rumour_mongers_hurt_with_four_assembled() -> None:
 def test_tallow_boiler_supplies_two_with_reverence() -> None:
     r = Rig()
     r.put(0, "Tallow Boiler")
-    assert supplies(r.s, 0, 0) == 1
+    assert supplies(r.s, Seat(0), 0) == 1
     r.bury(0, *ONE_OF_EACH_TIER)
-    assert has_reverence(r.s, 0)
-    assert supplies(r.s, 0, 0) == 2
+    assert has_reverence(r.s, Seat(0))
+    assert supplies(r.s, Seat(0), 0) == 2
 
 
 def test_orphan_choir_dies_for_two_thralls() -> None:
@@ -94,9 +95,9 @@ def test_peat_cutting_wastes_one_when_battle_begins() -> None:
 def test_tithe_collectors_supply_two_when_three_are_assembled() -> None:
     r = Rig()
     r.people(0, 2, "Tithe Collectors")
-    assert supplies(r.s, 0, 0) == 2
+    assert supplies(r.s, Seat(0), 0) == 2
     r.people(0, 1, "Frightened Flock")
-    assert supplies(r.s, 0, 0) == 5
+    assert supplies(r.s, Seat(0), 0) == 5
 
 
 def test_thrall_is_a_small_token() -> None:

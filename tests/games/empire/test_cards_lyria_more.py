@@ -4,7 +4,7 @@ import pytest
 
 from games.empire.rig import LEVY, PEASANT, Rig, target
 from holdfast.games.empire.position.actions import DECLINE, DEPLOY, DRAW_ARMY, DRAW_CIVIC, PICK
-from holdfast.games.empire.position.state import LEFT, MIDDLE, NONE, RIGHT
+from holdfast.games.empire.position.state import LEFT, MIDDLE, NONE, RIGHT, Piece
 from holdfast.games.empire.rules.abilities.abilities import BY_NAME, GUARD
 from holdfast.games.empire.rules.moving.pieces import kill_together, to_hand
 from holdfast.testkit.proves import proves
@@ -14,7 +14,7 @@ from holdfast.testkit.proves import proves
 def test_gutter_wretch_costs_each_opponent_morale_however_it_leaves() -> None:
     r = Rig()
     one, two = r.put(0, "Gutter Wretch"), r.put(0, "Gutter Wretch")
-    kill_together(r.s, [one], [NONE], r.log)
+    kill_together(r.s, [one], [Piece(NONE)], r.log)
     assert r.resolve().morale(1) == 24
     to_hand(r.s, two, r.log)
     assert r.resolve().morale(1) == 23
@@ -57,7 +57,7 @@ def test_ossuary_keeper_hurts_for_each_card_an_opponent_discards() -> None:
 def test_carrion_choir_grows_with_every_other_ally_that_dies() -> None:
     r = Rig()
     choir, levy, enemy = r.put(0, "Carrion Choir"), r.put(0, LEVY), r.put(1, LEVY)
-    kill_together(r.s, [levy, enemy], [NONE], r.log)
+    kill_together(r.s, [levy, enemy], [Piece(NONE)], r.log)
     assert r.resolve().stats(choir) == (5, 5)
     r.over()
     assert r.stats(choir) == (3, 4)
@@ -68,7 +68,7 @@ def test_bloated_mourner_takes_the_enemies_beside_it_along() -> None:
     mourner = r.put(0, "Bloated Mourner", LEFT)
     ally, weak, strong = r.put(0, LEVY, LEFT), r.put(1, LEVY, LEFT), r.put(1, "Hill Shieldbearers", LEFT)
     far = r.put(1, LEVY, RIGHT)
-    kill_together(r.s, [mourner], [NONE], r.log)
+    kill_together(r.s, [mourner], [Piece(NONE)], r.log)
     r.resolve()
     assert [r.in_play(n) for n in (ally, weak, strong, far)] == [True, False, True, True]
     assert r.s.damage[strong] == 2
@@ -191,7 +191,7 @@ def test_old_marrow_gains_morale_for_each_enemy_unit_that_dies() -> None:
     r = Rig()
     r.put(0, "Old Marrow")
     pieces = [r.put(1, LEVY), r.put(1, LEVY), r.put(0, LEVY), r.put(1, PEASANT)]
-    kill_together(r.s, pieces, [NONE], r.log)
+    kill_together(r.s, pieces, [Piece(NONE)], r.log)
     assert r.resolve().morale(0) == 27
 
 

@@ -16,6 +16,7 @@ from holdfast.games.empire.position.state import HEARTLAND, LEFT, MIDDLE, NONE, 
 from holdfast.games.empire.rules.abilities.abilities import BRUTAL, BY_NAME, RECKLESS, TIRELESS, UNIT
 from holdfast.games.empire.rules.abilities.standing import cost_of
 from holdfast.games.empire.rules.payment import supplies
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 
 
@@ -179,9 +180,13 @@ def test_mother_of_storks_makes_units_cheaper_while_occupying() -> None:
     r = Rig()
     kind, tactic = BY_NAME["Trail Hornbull"], BY_NAME["Pack Instinct"]
     mother = r.put(0, "Mother of Storks", LEFT)
-    assert cost_of(r.s, 0, kind) == 3
+    assert cost_of(r.s, Seat(0), kind) == 3
     r.s.board[3 + LEFT] = mother
-    assert (cost_of(r.s, 0, kind), cost_of(r.s, 0, tactic), cost_of(r.s, 1, kind)) == (2, 2, 3)
+    assert (cost_of(r.s, Seat(0), kind), cost_of(r.s, Seat(0), tactic), cost_of(r.s, Seat(1), kind)) == (
+        2,
+        2,
+        3,
+    )
 
 
 def test_the_hunt_without_end_makes_an_ally_fight_for_each_occupied_frontier() -> None:
@@ -327,7 +332,7 @@ def test_path_finder_advances_a_ready_unit_without_a_commit() -> None:
 def test_drum_elders_supply_two_when_three_are_assembled() -> None:
     r = Rig()
     r.people(0, 3, "Drum Elders")
-    assert supplies(r.s, 0, UNIT) == 6
+    assert supplies(r.s, Seat(0), UNIT) == 6
 
 
 def test_hunters_camp_strengthens_whoever_holds_the_land_alone() -> None:

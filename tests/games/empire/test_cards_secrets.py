@@ -7,6 +7,7 @@ from holdfast.games.empire.position.actions import DECLINE, PICK
 from holdfast.games.empire.position.piles import held
 from holdfast.games.empire.position.state import LEFT
 from holdfast.games.empire.rules.abilities.abilities import BY_NAME
+from holdfast.kernel.state import Seat
 
 
 def test_road_surveyors_ask_even_without_a_civic_card() -> None:
@@ -46,4 +47,4 @@ def test_a_returned_card_is_known_to_all() -> None:
     shrine = r.put(0, "Shrine of the Toad", LEFT)
     r.s.counters[shrine] = 3
     r.replenishment()
-    assert held(r.s.shown, 0, BY_NAME["Varo the Unfed"]) == 1  # everybody saw it return to the hand
+    assert held(r.s.shown, Seat(0), BY_NAME["Varo the Unfed"]) == 1  # everybody saw it return to the hand

@@ -6,6 +6,7 @@ from holdfast.games.empire.position.state import HEARTLAND, LEFT, MIDDLE, RIGHT
 from holdfast.games.empire.rules.abilities.abilities import GUARD, STALWART
 from holdfast.games.empire.rules.abilities.standing import tier_of
 from holdfast.games.empire.rules.payment import supplies
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 
 
@@ -20,7 +21,7 @@ def test_gate_warden_is_hit_before_the_others() -> None:
 def test_field_quartermaster_supplies_one() -> None:
     r = Rig()
     quartermaster = r.put(0, "Field Quartermaster")
-    assert supplies(r.s, 0, 0) == 1
+    assert supplies(r.s, Seat(0), 0) == 1
     r.turn(0).do(r.code("deploy", LEVY))
     assert r.exerted(quartermaster)
     assert len(r.fielded(0, LEVY)) == 1
@@ -52,7 +53,7 @@ def test_young_noble_is_promoted_for_four_supplies() -> None:
     r.activate(0, noble)
     assert r.stats(noble) == (3, 3)
     assert tier_of(r.s, noble) == 2
-    assert supplies(r.s, 0, 0) == 0
+    assert supplies(r.s, Seat(0), 0) == 0
     assert not r.exerted(noble)
 
 

@@ -5,6 +5,7 @@ from holdfast.games.empire.position.actions import EXERT, FRONTIER, PAY
 from holdfast.games.empire.position.state import LEFT, NONE, RIGHT
 from holdfast.games.empire.rules.abilities.abilities import BULWARK, GUARD
 from holdfast.games.empire.rules.payment import supplies
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 
 
@@ -32,7 +33,7 @@ def test_road_wardens_summon_a_conscript_with_four_assembled() -> None:
 def test_granary_keeper_supplies_two_for_monuments_only() -> None:
     r = Rig()
     keeper = r.put(0, "Granary Keeper")
-    assert [supplies(r.s, 0, type) for type in (0, 1, 2)] == [1, 1, 2]
+    assert [supplies(r.s, Seat(0), type) for type in (0, 1, 2)] == [1, 1, 2]
     r.hold(0, "Milestone of Kings").turn(0).do(r.code("deploy", "Milestone of Kings"), FRONTIER + LEFT)
     assert r.exerted(keeper)
     assert r.occupier(LEFT) != NONE
@@ -53,9 +54,9 @@ def test_market_singer_lifts_morale_when_deployed() -> None:
 def test_toll_clerks_supply_two_when_three_are_assembled() -> None:
     r = Rig()
     first = r.people(0, 2, "Toll Clerks")[0]
-    assert supplies(r.s, 0, 0) == 2
+    assert supplies(r.s, Seat(0), 0) == 2
     r.people(0, 1, "Brick Makers")
-    assert supplies(r.s, 0, 0) == 5
+    assert supplies(r.s, Seat(0), 0) == 5
     r.hold(0, "Gate Warden").turn(0).do(r.code("deploy", "Gate Warden"))
     assert set(r.s.options()) >= {PAY, EXERT + first}  # two lost supplies or none: the seat may choose
 

@@ -7,6 +7,7 @@ from holdfast.games.empire.rules.abilities.abilities import BULWARK, BY_NAME, GU
 from holdfast.games.empire.rules.moving.pieces import destroy, sacrifice
 from holdfast.games.empire.rules.moving.zones import promote, retreat
 from holdfast.games.empire.rules.payment import supplies
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 
 
@@ -165,7 +166,7 @@ def test_road_toll_exerts_up_to_two_ready_villagers() -> None:
     r.do(target(one), target(two))
     assert r.exerted(one)
     assert r.exerted(two)
-    assert supplies(r.s, 1, 0) == 0
+    assert supplies(r.s, Seat(1), 0) == 0
 
 
 @proves("EM-SUP-08")
@@ -226,7 +227,7 @@ def test_stone_carvers_draw_when_an_allied_monument_is_completed() -> None:
 def test_abena_of_the_stores_brings_a_civic_card_and_supplies_one() -> None:
     r = Rig().villager(0, "Abena of the Stores")
     assert r.held(0, PEASANT) == 1
-    assert supplies(r.s, 0, 0) == 1
+    assert supplies(r.s, Seat(0), 0) == 1
 
 
 def test_the_kings_roadhouse_promotes_the_occupier_at_replenishment() -> None:

@@ -22,7 +22,7 @@ def test_samples_of_the_page_run() -> None:
 def test_a_workbench_forgets_what_was_made_on_it() -> None:
     last = CARDS[-1].name
     with Workbench() as bench:
-        unit(NDEMBE, "Passing Thought", 1, 1, "1/2", 0, [], "Gone again.")
+        unit(bench.number(), NDEMBE, "Passing Thought", 1, 1, "1/2", 0, [], "Gone again.")
         assert [card.name for card in bench.made()] == ["Passing Thought"]
         r = Rig()
         assert r.stats(r.put(0, "Passing Thought")) == (1, 2)

@@ -22,6 +22,7 @@ from holdfast.games.empire.rules.abilities.standing import commander_tier, cost_
 from holdfast.games.empire.rules.deploy import price_of
 from holdfast.games.empire.rules.moving.pieces import destroy
 from holdfast.games.empire.rules.phases import can_activate
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 
 JUMP_NUMBER = 6
@@ -103,10 +104,10 @@ def test_a_settlement_goes_into_occupied_land_once_a_round_and_raises_the_tier()
     r = Rig().hold(0, "Tea House")
     r.put(0, LEVY, LEFT, occupying=True)
     r.put(0, LEVY, MIDDLE)
-    assert commander_tier(r.s, 0) == 1
+    assert commander_tier(r.s, Seat(0)) == 1
     r.settlement(0, "Garrison Town")
     assert r.zone(r.the(0, "Garrison Town")) == LEFT
-    assert commander_tier(r.s, 0) == 2
+    assert commander_tier(r.s, Seat(0)) == 2
     assert SETTLE + BY_NAME["Tea House"] not in r.turn(0).s.options()
 
 
@@ -122,7 +123,7 @@ def test_a_villager_may_stand_in_for_a_settlement_and_raises_the_tier() -> None:
     r = Rig()
     r.put(0, LEVY, LEFT, occupying=True)
     r.settlement(0, "Market Singer")
-    assert commander_tier(r.s, 0) == 2
+    assert commander_tier(r.s, Seat(0)) == 2
     assert r.morale(0) == 25  # its ability is lost
 
 
@@ -152,9 +153,9 @@ def test_EM_ERR_05_young_noble_is_not_promoted_in_the_battle_phase() -> None:
     r = Rig()
     noble = r.put(0, "Young Noble")
     r.people(0, 4)
-    assert can_activate(r.s, 0, noble, 0)
+    assert can_activate(r.s, Seat(0), noble, 0)
     r.battle()
-    assert not can_activate(r.s, 0, noble, 0)
+    assert not can_activate(r.s, Seat(0), noble, 0)
 
 
 def test_EM_ACT_05_a_unit_uses_all_its_maneuvers_in_one_round() -> None:
@@ -173,10 +174,10 @@ def test_EM_ACT_06_identical_maneuvers_are_two() -> None:
     cavalry = r.put(0, "Gale Cavalry", LEFT)
     r.battle().activate(0, cavalry, JUMP_NUMBER)
     assert r.zone(cavalry) == RIGHT
-    assert not can_activate(r.s, 0, cavalry, JUMP_NUMBER)
+    assert not can_activate(r.s, Seat(0), cavalry, JUMP_NUMBER)
     r.activate(0, cavalry, 0)
     assert r.zone(cavalry) == LEFT
-    assert not can_activate(r.s, 0, cavalry, 0)
+    assert not can_activate(r.s, Seat(0), cavalry, 0)
 
 
 @proves("EM-DMG-03", "EM-DMG-08")
@@ -286,8 +287,8 @@ def test_EM_R_31_a_cost_never_falls_below_nothing_before_desperate_measures_are_
     r = Rig()
     for frontier in (LEFT, RIGHT):  # two of them: 2 supplies off
         r.put(0, "Mother of Storks", frontier, occupying=True)
-    assert cost_of(r.s, 0, BY_NAME["Tenmu"]) == 0
-    assert price_of(r.s, 0, BY_NAME["Tenmu"]) == 2
+    assert cost_of(r.s, Seat(0), BY_NAME["Tenmu"]) == 0
+    assert price_of(r.s, Seat(0), BY_NAME["Tenmu"]) == 2
 
 
 def test_EM_DMG_12_a_sacrificed_unit_dies_for_those_who_watch_deaths() -> None:
@@ -329,8 +330,10 @@ def test_EM_R_29_an_empty_deck_is_no_choice_while_the_other_has_cards() -> None:
 
 
 def test_EM_R_91_a_settlement_feels_its_destruction_only_while_its_owner_occupies() -> None:
-    with Workbench():
-        settlement(SONGDU, "Old Customs House", [when_destroyed(GainMorale(3))], "Sold twice.")
+    with Workbench() as bench:
+        settlement(
+            bench.number(), SONGDU, "Old Customs House", [when_destroyed(GainMorale(3))], "Sold twice."
+        )
         for seat in (0, 1):
             for occupying in (False, True):
                 r = Rig()

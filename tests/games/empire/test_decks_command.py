@@ -16,6 +16,7 @@ from holdfast.games.empire.rules.decks.ready import READY_DECKS
 from holdfast.games.empire.rules.decks.registration import list_of, side_of
 from holdfast.games.empire.words.deck_files import read_deck
 from holdfast.kernel.errors import Mistake
+from holdfast.kernel.state import Seat
 from holdfast.match import Match
 
 GAME = "empire"
@@ -80,8 +81,8 @@ def test_every_ready_made_deck_is_exported_checked_and_registered(
     assert state.question() != "deck"
     wanted = read_deck(path.read_text(encoding="utf-8"))
     for seat in (0, 1):
-        assert tuple(list_of(state, seat)) == wanted.deck
-        assert tuple(side_of(state, seat)) == (wanted.side if "three" in variant else EMPTY)
+        assert tuple(list_of(state, Seat(seat))) == wanted.deck
+        assert tuple(side_of(state, Seat(seat))) == (wanted.side if "three" in variant else EMPTY)
 
 
 def test_a_file_that_the_check_refuses_is_not_brought_to_the_table_either(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from games.empire.field import (
     to_battle,
     zone,
 )
+from holdfast.games.empire.position.piles import Kind
 from holdfast.games.empire.position.state import (
     EXERTED,
     GRAVEYARD,
@@ -30,6 +31,7 @@ from holdfast.games.empire.rules.deploy import deploy_free, price_of
 from holdfast.games.empire.rules.payment import supplies
 from holdfast.games.empire.rules.sequence import push_resolve
 from holdfast.games.empire.study.builder import kind_of
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 
@@ -85,7 +87,7 @@ def test_an_improvised_card_uses_the_allowance_of_what_it_stands_for() -> None:
     t.expect_refused("deploy Drill Yard to the heartland", "EM-R-11")
     t.expect_refused("deploy Songdu Peasant to the heartland", "EM-DEP-05")
     t.choose("settle with Songdu Peasant")
-    assert commander_tier(state_of(t), 0) == 2
+    assert commander_tier(state_of(t), Seat(0)) == 2
 
 
 @proves("EM-DEP-04", "EM-SUP-01", "EM-SUP-02")
@@ -106,17 +108,17 @@ def test_EM_SUP_02_a_card_pays_once_until_it_is_ready_again() -> None:
 def test_EM_SUP_04_supplies_exist_only_while_something_is_paid() -> None:
     t = battlefield().seat(0, heartland=[PEASANT])
     assert t.texts == ["pass"]
-    assert supplies(state_of(t), 0, 0) == 1
+    assert supplies(state_of(t), Seat(0), 0) == 1
 
 
 def test_EM_SUP_05_surplus_is_lost() -> None:
     t = battlefield().seat(
         0, hand=[f"{LEVY} x2"], heartland=["Dock Bosses x3"]
     )  # assembly 3: each supplies 2
-    assert supplies(state_of(t), 0, 0) == 6
+    assert supplies(state_of(t), Seat(0), 0) == 6
     t.choose("deploy Songdu Levy")
     assert exerted(t) == 2  # the levy and one villager
-    assert supplies(state_of(t), 0, 0) == 4
+    assert supplies(state_of(t), Seat(0), 0) == 4
 
 
 def test_EM_R_32_no_card_is_offered_that_could_be_left_out() -> None:
@@ -176,17 +178,17 @@ def test_EM_R_75_villagers_of_one_kind_are_not_asked_for() -> None:
 @proves("EM-SUP-06", "EM-SUP-07")
 def test_a_card_is_cheaper_in_every_zone() -> None:
     t = battlefield().seat(0, hand=["Shadow of Nakagami"], graveyard=["Shadow of Nakagami"])
-    kind = kind_of("Shadow of Nakagami")
-    full = cost_of(state_of(t), 0, kind)
+    kind = Kind(kind_of("Shadow of Nakagami"))
+    full = cost_of(state_of(t), Seat(0), kind)
     t.seat(1, hurt=2)
-    assert cost_of(state_of(t), 0, kind) == full - 1  # wherever it lies, for whoever asks
+    assert cost_of(state_of(t), Seat(0), kind) == full - 1  # wherever it lies, for whoever asks
     assert t.game.view(t.state, 0)["prices"] == {"shadow_of_nakagami": full - 1}
 
 
 @proves("EM-SUP-09", "EM-SUP-10", "EM-R-31")
 def test_desperate_measures_reach_one_tier_and_cost_the_cards_tier() -> None:
     t = battlefield().seat(0, hand=[TENMU, "Stone Phalanx"], heartland=[f"{PEASANT} x9"])
-    assert price_of(state_of(t), 0, kind_of(TENMU)) == 3
+    assert price_of(state_of(t), Seat(0), Kind(kind_of(TENMU))) == 3
     t.expect_refused("deploy Stone Phalanx", "EM-SUP-09")
     t.choose("deploy Tenmu").expect("EM-SUP-10", "desperate_measures", seat=0, price=3)
     assert exerted(t) == 4
@@ -226,7 +228,7 @@ def test_a_card_deployed_for_free_is_next_and_needs_no_tier(origin: int) -> None
     t = battlefield().seat(0, hand=["Bog Leviathan"], graveyard=["Bog Leviathan"])
     s = state_of(t)
     push_resolve(s)
-    deploy_free(s, 0, kind_of("Bog Leviathan"), origin, None)
+    deploy_free(s, Seat(0), Kind(kind_of("Bog Leviathan")), origin, None)
     t.go_on()
     assert zone(t, "Bog Leviathan") == HEARTLAND
     assert in_hand(t, 0, "Bog Leviathan") == int(origin != HAND)
@@ -259,7 +261,7 @@ def test_oversettling_is_one_action_and_never_lowers_the_tier() -> None:
     t.choose("settle with Songdu Peasant").expect("EM-CIVIC-10", "oversettled", seat=0, frontier=LEFT)
     t.expect("EM-DMG-12", "sacrificed", seat=0).expect_no("EM-DMG-10", "destroyed")
     assert in_graveyard(t, 0, "Drill Yard") == 1
-    assert commander_tier(state_of(t), 0) == 2
+    assert commander_tier(state_of(t), Seat(0)) == 2
     assert state_of(t).asked == 1
     t.choose("pass").expect_refused("settle with Garrison Town", "EM-DEP-06")
 
@@ -269,13 +271,13 @@ def test_only_an_occupied_frontier_is_settled_and_it_raises_the_tier() -> None:
     t = battlefield().seat(0, hand=[FIELD], left=[LEVY])
     t.expect_refused("settle with Garrison Town", "EM-R-14")
     t.seat(0, left=["Songdu Levy*"], middle=["Lyrian Levy*"])
-    assert commander_tier(state_of(t), 0) == 1
+    assert commander_tier(state_of(t), Seat(0)) == 1
     t.choose("settle with Garrison Town", "the middle frontier")
     assert zone(t, FIELD) == MIDDLE
-    assert commander_tier(state_of(t), 0) == 2
+    assert commander_tier(state_of(t), Seat(0)) == 2
 
 
 def test_EM_R_15_a_settlement_stays_when_its_frontier_is_lost() -> None:
     t = battlefield().seat(0, left=[FIELD]).seat(1, left=["Songdu Levy*@9/9"])
     finish_round(through_combat(t))
-    assert commander_tier(state_of(t), 0) == 2
+    assert commander_tier(state_of(t), Seat(0)) == 2

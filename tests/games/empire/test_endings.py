@@ -5,7 +5,7 @@ import pytest
 from games.empire.field import battlefield, state_of
 from holdfast.cli.table.screen import outcome_line
 from holdfast.games import REGISTRY
-from holdfast.games.empire.position.state import COMMANDER_AT, LENGTH, MORALE, NONE, OWN, ROUND
+from holdfast.games.empire.position.state import COMMANDER_AT, LENGTH, MORALE, NONE, OWN, ROUND, Piece
 from holdfast.games.empire.rules.fighting.damage import hurt_seat, settle_blows
 from holdfast.games.empire.rules.multiplayer import end_game, ranks
 from holdfast.games.empire.rules.result import match_outcome
@@ -13,6 +13,7 @@ from holdfast.games.empire.rules.sequence import push_resolve
 from holdfast.games.empire.words.events import event_text
 from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.game import Outcome
+from holdfast.kernel.state import Seat
 from holdfast.testkit.table import Table
 
 NAMES = ["Blue", "Red", "Green", "Gold"]
@@ -128,7 +129,7 @@ def test_the_story_tells_the_end_in_a_sentence(places: tuple[int, ...], text: st
 
 def test_every_end_of_every_empire_has_words() -> None:
     t = battlefield()
-    hurt_seat(state_of(t), 1, 25, NONE, None)
+    hurt_seat(state_of(t), Seat(1), 25, Piece(NONE), None)
     push_resolve(state_of(t))
     assert outcome(t.go_on()).words
     draft = REGISTRY.get("empire_draft")

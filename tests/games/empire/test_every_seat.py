@@ -4,7 +4,7 @@ import pytest
 
 from games.empire.rig import LEVY, PEASANT, Rig
 from holdfast.games.empire.position.actions import FRONTIER, KEEP, SWAP_IN, SWAP_OUT, TAKE_DECK
-from holdfast.games.empire.position.piles import held, set_counts
+from holdfast.games.empire.position.piles import Kind, held, set_counts
 from holdfast.games.empire.position.state import (
     ARMY_DECK,
     CIVIC_DECK,
@@ -14,6 +14,7 @@ from holdfast.games.empire.position.state import (
     NONE,
     RIGHT,
     TRACKER,
+    Piece,
 )
 from holdfast.games.empire.rules.abilities.abilities import BY_NAME, CARDS, TACTIC, is_army
 from holdfast.games.empire.rules.decks.construction import DRAFTED_DECK, refusals, the_box
@@ -31,6 +32,7 @@ from holdfast.games.empire.rules.moving.pieces import (
 )
 from holdfast.games.empire.study.builder import kind_of
 from holdfast.kernel.rng import Rng
+from holdfast.kernel.state import Seat
 from holdfast.testkit.table import Table, table
 
 TABLES: list[tuple[int, tuple[str, ...]]] = [(2, ()), (3, ()), (4, ()), (4, ("teams",))]
@@ -47,10 +49,14 @@ def test_EM_ZONE_06_a_card_goes_under_its_owners_deck_of_its_sort(
     kind = BY_NAME[name]
     for owner in range(seats):
         r = Rig(seats, variant)
-        before = [(deck_count(r.s, n, ARMY_DECK), deck_count(r.s, n, CIVIC_DECK)) for n in range(seats)]
+        before = [
+            (deck_count(r.s, Seat(n), ARMY_DECK), deck_count(r.s, Seat(n), CIVIC_DECK)) for n in range(seats)
+        ]
         piece = r.put(owner, name, HEARTLAND if name in (LEVY, PEASANT) else LEFT)
         to_bottom(r.s, piece, None)
-        after = [(deck_count(r.s, n, ARMY_DECK), deck_count(r.s, n, CIVIC_DECK)) for n in range(seats)]
+        after = [
+            (deck_count(r.s, Seat(n), ARMY_DECK), deck_count(r.s, Seat(n), CIVIC_DECK)) for n in range(seats)
+        ]
         more = (1, 0) if is_army(kind) else (0, 1)
         for seat in range(seats):
             grown = (after[seat][0] - before[seat][0], after[seat][1] - before[seat][1])
@@ -66,7 +72,7 @@ def test_EM_ZONE_13_EM_ZONE_15_EM_R_62_whatever_leaves_play_goes_to_its_owner(
         r = Rig(seats, variant)
         r.s.hands.clear()
         sacrifice(r.s, r.put(owner, LEVY, LEFT), None)
-        kill(r.s, r.put(owner, "Lyrian Levy", RIGHT), NONE, None)
+        kill(r.s, r.put(owner, "Lyrian Levy", RIGHT), Piece(NONE), None)
         destroy(r.s, r.put(owner, "Garrison Town", MIDDLE), None)
         seal_away(r.s, r.put(owner, "Ndembe Levy"), None)
         to_hand(r.s, r.put(owner, "Gate Warden"), None)
@@ -75,7 +81,11 @@ def test_EM_ZONE_13_EM_ZONE_15_EM_R_62_whatever_leaves_play_goes_to_its_owner(
             for name in (LEVY, "Lyrian Levy", "Garrison Town"):
                 assert r.buried(seat, name) == own
             assert r.sealed(seat, "Ndembe Levy") == own
-            assert r.held(seat, "Gate Warden") == held(r.s.shown, seat, kind_of("Gate Warden")) == own
+            assert (
+                r.held(seat, "Gate Warden")
+                == held(r.s.shown, Seat(seat), Kind(kind_of("Gate Warden")))
+                == own
+            )
 
 
 # EM-MATCH-05: every legal exchange is offered and no other
@@ -84,14 +94,14 @@ def test_EM_ZONE_13_EM_ZONE_15_EM_R_62_whatever_leaves_play_goes_to_its_owner(
 def exchanging(variant: str, seat: int, deck: int) -> Table:
     """Between two games the seat may exchange; the other has nothing beside its deck."""
     t = table("empire", 2, variant).choose(TAKE_DECK + deck, TAKE_DECK + deck)
-    set_counts(t.state.sides, 1 - seat, [0] * len(side_of(t.state, 1 - seat)))
+    set_counts(t.state.sides, Seat(1 - seat), [0] * len(side_of(t.state, Seat(1 - seat))))
     t.state.push(SIDEBOARDING, 0)
     return t.go_on()
 
 
 def legal_exchanges(t: Table, seat: int, coming: int) -> list[int]:
     """The cards that may make room, tried one by one."""
-    box, deck, side = the_box(), list_of(t.state, seat), side_of(t.state, seat)
+    box, deck, side = the_box(), list_of(t.state, Seat(seat)), side_of(t.state, Seat(seat))
     drafted = format_of(t.state) is DRAFTED_DECK
     found = []
     for leaving in range(box.kinds):
@@ -115,7 +125,7 @@ def test_EM_MATCH_05_EM_R_08_all_legal_exchanges_are_offered(variant: str, deck:
     assert t.state.asked == seat
     offered = 0
     while t.state.asked == seat and t.state.question() == "exchange":
-        side = side_of(t.state, seat)
+        side = side_of(t.state, Seat(seat))
         assert t.state.options() == [KEEP, *[SWAP_IN + kind for kind in range(len(side)) if side[kind]]]
         for action in t.state.options()[1:]:
             trial = t.state.clone()

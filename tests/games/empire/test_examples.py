@@ -9,12 +9,13 @@ from holdfast.games.empire.position.actions import (
     DRAW_CIVIC,
     EXERT,
 )
-from holdfast.games.empire.position.state import HEARTLAND, HURT, LEFT, MIDDLE, NONE, OWN, RIGHT
+from holdfast.games.empire.position.state import HEARTLAND, HURT, LEFT, MIDDLE, NONE, OWN, RIGHT, Piece
 from holdfast.games.empire.rules.abilities.abilities import BY_NAME, CARDS, UNIT, is_army
 from holdfast.games.empire.rules.abilities.standing import commander_tier, cost_of, tier_of
 from holdfast.games.empire.rules.deploy import price_of
 from holdfast.games.empire.rules.moving.pieces import kill
 from holdfast.games.empire.rules.payment import supplies
+from holdfast.kernel.state import Seat
 
 
 def test_EM_EX_01_gorefroth_drives_the_occupier_out_and_finds_the_land_unoccupied() -> None:
@@ -62,15 +63,15 @@ def test_EM_EX_03_the_emperor_fights_without_hurting_the_commander() -> None:
 def test_EM_EX_04_tenmu_costs_three_at_tier_one() -> None:
     r = Rig()
     tenmu = BY_NAME["Tenmu"]
-    assert (commander_tier(r.s, 0), CARDS[tenmu].tier, cost_of(r.s, 0, tenmu)) == (1, 2, 1)
-    assert price_of(r.s, 0, tenmu) == 3
+    assert (commander_tier(r.s, Seat(0)), CARDS[tenmu].tier, cost_of(r.s, Seat(0), tenmu)) == (1, 2, 1)
+    assert price_of(r.s, Seat(0), tenmu) == 3
     r.hold(0, "Tenmu")
     r.people(0, 2)
     assert DEPLOY + tenmu not in r.turn(0).s.options()
     r.people(0, 1)
     r.turn(0).do(DEPLOY + tenmu)
     assert r.fielded(0, "Tenmu")
-    assert supplies(r.s, 0, UNIT) == 0
+    assert supplies(r.s, Seat(0), UNIT) == 0
 
 
 def test_EM_EX_05_two_cards_of_one_draw_come_from_one_deck() -> None:
@@ -88,7 +89,7 @@ def test_EM_EX_06_lost_morale_is_damage_taken() -> None:
     r.deploy(0, "Fearless Saboteur")
     assert r.morale(1) == 24
     assert r.s.own[1 * OWN + HURT] == 1
-    assert cost_of(r.s, 0, BY_NAME["Shadow of Nakagami"]) == 3
+    assert cost_of(r.s, Seat(0), BY_NAME["Shadow of Nakagami"]) == 3
 
 
 def test_EM_EX_07_a_messenger_that_was_removed_earlier_summons_nobody() -> None:
@@ -100,7 +101,7 @@ def test_EM_EX_07_a_messenger_that_was_removed_earlier_summons_nobody() -> None:
     r.settle(0, LEFT)
     r.turn(1).replenishment()
     assert r.asked == (1, "sacrifice")  # an ability of the first player has its turn
-    kill(r.s, messenger, NONE, r.log)  # and removes the messenger, whose own ability waits
+    kill(r.s, messenger, Piece(NONE), r.log)  # and removes the messenger, whose own ability waits
     r.do(DECLINE)
     assert r.events("voided")
     assert not r.fielded(0, "Conscript")
@@ -114,7 +115,7 @@ def test_EM_EX_08_one_of_two_supplies_is_lost() -> None:
         r.do(EXERT + clerks[0])
     assert [r.exerted(n) for n in clerks] == [True, False, False]
     assert r.fielded(0, "Gate Warden")
-    assert supplies(r.s, 0, UNIT) == 4
+    assert supplies(r.s, Seat(0), UNIT) == 4
 
 
 def test_EM_EX_09_a_unit_token_is_an_army_card() -> None:

@@ -81,8 +81,8 @@ def test_a_picture_holds_nothing_that_a_page_may_not_load() -> None:
 
 
 def test_a_new_card_has_a_face_before_it_has_a_recipe() -> None:
-    with Workbench():
-        ox = unit(NDEMBE, "Patient Ox", 1, 2, "2/3", 0, [], "It was here before the road.")
+    with Workbench() as bench:
+        ox = unit(bench.number(), NDEMBE, "Patient Ox", 1, 2, "2/3", 0, [], "It was here before the road.")
         assert "Patient Ox" in whole(ox)
         assert picture(ox) != picture(CARDS[BY_NAME["Ndembe Levy"]])
     assert art(slug("Patient Ox")) is None

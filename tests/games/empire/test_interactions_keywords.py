@@ -16,6 +16,7 @@ from holdfast.games.empire.position.state import HEARTLAND, LEFT, MIDDLE, NONE, 
 from holdfast.games.empire.rules.abilities.abilities import BY_NAME, STALWART, UNKILLABLE
 from holdfast.games.empire.rules.abilities.standing import tier_of
 from holdfast.games.empire.rules.deploy import price_of
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 
 EXECUTE_NUMBER, JUMP_NUMBER, REINFORCE_NUMBER = 5, 6, 7
@@ -307,7 +308,7 @@ def test_EM_R_33_an_exerted_unit_does_not_even_jump() -> None:
 
 def test_EM_R_38_an_ambush_takes_desperate_measures() -> None:
     r = Rig()
-    assert price_of(r.s, 0, BY_NAME["Dusk Prowler"]) == 3 + 2
+    assert price_of(r.s, Seat(0), BY_NAME["Dusk Prowler"]) == 3 + 2
     r.battle().deploy(0, "Dusk Prowler", LEFT)
     assert r.zone(r.the(0, "Dusk Prowler")) == LEFT
 

@@ -19,6 +19,7 @@ from holdfast.games.empire.rules.abilities.conditions import assembled
 from holdfast.games.empire.rules.abilities.standing import commander_tier, cost_of
 from holdfast.games.empire.rules.deploy import price_of
 from holdfast.games.empire.rules.payment import supplies
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 
 
@@ -85,7 +86,7 @@ def test_EM_R_12_an_improvised_settlement_pays_for_a_revolt() -> None:
     enemy = r.put(1, LEVY)
     r.turn(0).do(DEPLOY_VILLAGER + BY_NAME["Tea House"])
     house = r.the(0, "Tea House")
-    assert supplies(r.s, 0, 0) == 1
+    assert supplies(r.s, Seat(0), 0) == 1
     r.deploy(0, "Torch Rabble").do(target(house))
     assert not r.in_play(enemy)
     assert r.s.bottom[-3:-1] == [1, BY_NAME["Tea House"]]  # a civic card again, at the bottom
@@ -94,10 +95,10 @@ def test_EM_R_12_an_improvised_settlement_pays_for_a_revolt() -> None:
 def test_EM_R_12_a_villager_that_settles_a_frontier_can_be_destroyed() -> None:
     r = Rig()
     r.settle(1, LEFT)
-    assert commander_tier(r.s, 1) == 2
+    assert commander_tier(r.s, Seat(1)) == 2
     r.settle(0, MIDDLE)
     r.deploy(0, "Overgrowth")
-    assert commander_tier(r.s, 1) == 1
+    assert commander_tier(r.s, Seat(1)) == 1
     assert r.buried(1, PEASANT) == 1
 
 
@@ -117,7 +118,7 @@ def test_an_improvised_villager_is_not_assembled() -> None:
     r.put(0, "Toll Clerks")
     r.put(0, "Toll Clerks", LEFT, improvised=True)
     r.villager(0, "Brick Makers")
-    assert assembled(r.s, 0) == 2
+    assert assembled(r.s, Seat(0)) == 2
     assert r.held(0, PEASANT) == 0
 
 
@@ -134,7 +135,7 @@ def test_EM_R_16_oversettling_keeps_the_tier_and_deploys_the_new_settlement() ->
     r.put(0, LEVY, LEFT, occupying=True)
     r.put(0, "Drill Yard", LEFT)
     r.settlement(0, "River Landing")
-    assert commander_tier(r.s, 0) == 2
+    assert commander_tier(r.s, Seat(0)) == 2
     assert r.buried(0, "Drill Yard") == 1
     assert r.held(0, PEASANT) == 1  # its own deploy ability
 
@@ -146,7 +147,7 @@ def test_EM_R_15_a_settlement_sleeps_while_its_owner_is_away_but_keeps_the_tier(
     assert r.has(other, BULWARK)
     r.battle().activate(0, holder, 6)
     assert not r.has(other, BULWARK)
-    assert commander_tier(r.s, 0) == 2
+    assert commander_tier(r.s, Seat(0)) == 2
 
 
 def test_EM_OCC_02_an_enemy_occupier_puts_a_settlement_to_sleep() -> None:
@@ -317,8 +318,8 @@ def test_EM_R_31_desperate_measures_come_on_top_of_a_reduced_cost() -> None:
     kind = BY_NAME["Shadow of Nakagami"]
     r.settle(0, LEFT)
     r.deploy(0, "Fearless Saboteur")
-    assert cost_of(r.s, 0, kind) == 3
-    assert price_of(r.s, 0, kind) == 3 + 3
+    assert cost_of(r.s, Seat(0), kind) == 3
+    assert price_of(r.s, Seat(0), kind) == 3 + 3
 
 
 @proves("EM-DMG-05", "EM-COMBAT-13")
@@ -328,7 +329,7 @@ def test_the_echo_of_brutal_makes_the_shadow_cheaper() -> None:
     r.put(1, LEVY, LEFT, exerted=True)
     r.combat()
     assert r.morale(1) == 24
-    assert cost_of(r.s, 0, BY_NAME["Shadow of Nakagami"]) == 3
+    assert cost_of(r.s, Seat(0), BY_NAME["Shadow of Nakagami"]) == 3
 
 
 @proves("EM-SUP-05", "EM-R-32")
@@ -337,7 +338,7 @@ def test_what_a_rich_villager_supplies_too_much_is_lost() -> None:
     r.people(0, 3, "Toll Clerks")
     r.turn(0).do(DEPLOY + BY_NAME[LEVY])
     r.pay()
-    assert supplies(r.s, 0, 0) == 4
+    assert supplies(r.s, Seat(0), 0) == 4
 
 
 def test_EM_ZONE_18_allied_effects_reach_the_partner() -> None:

@@ -22,7 +22,7 @@ from holdfast.games.empire.position.actions import (
     SETTLE,
     TO_GRAVE,
 )
-from holdfast.games.empire.position.piles import counts_of
+from holdfast.games.empire.position.piles import Kind, counts_of
 from holdfast.games.empire.position.state import (
     ARMY_DECK,
     EXERTED,
@@ -37,6 +37,7 @@ from holdfast.games.empire.position.state import (
     TAKEN,
     TRACKER,
     EmpireState,
+    Piece,
     hand_count,
 )
 from holdfast.games.empire.rules.abilities.abilities import BY_NAME, CARDS, RECKLESS, UNIT, is_army
@@ -45,7 +46,7 @@ from holdfast.games.empire.rules.moving.draw import PLAN, SCHEME, push_draw
 from holdfast.games.empire.rules.multiplayer import is_in, next_in
 from holdfast.kernel.event import SPECTATOR, Log
 from holdfast.kernel.rng import Rng, draw
-from holdfast.kernel.state import CHANCE, NOBODY
+from holdfast.kernel.state import CHANCE, NOBODY, Seat
 
 TABLES: list[tuple[int, tuple[str, ...]]] = [(2, ()), (3, ()), (4, ()), (4, ("teams",))]
 GAMES = 5
@@ -64,9 +65,9 @@ class Watcher:
         s = self.s
         for seat in range(s.seats):
             alive = s.own[seat * OWN + MORALE] > 0
-            assert is_in(s, seat) == alive, "EM-END-01"
+            assert is_in(s, Seat(seat)) == alive, "EM-END-01"
             settled = {s.zone[n] for n in range(len(s.kind)) if self.settles(n, seat)}
-            assert commander_tier(s, seat) == 1 + len(settled), "EM-TIER-01"
+            assert commander_tier(s, Seat(seat)) == 1 + len(settled), "EM-TIER-01"
         for frontier in range(3):
             holder = s.board[PLACE + frontier]
             assert holder < 0 or s.zone[holder] == frontier, "EM-ZONE-11"
@@ -74,7 +75,7 @@ class Watcher:
     def settles(self, piece: int, seat: int) -> bool:
         """Whether a card settles a frontier for the seat."""
         s = self.s
-        return s.zone[piece] < HEARTLAND and s.owner[piece] == seat and is_settlement(s, piece)
+        return s.zone[piece] < HEARTLAND and s.owner[piece] == seat and is_settlement(s, Piece(piece))
 
     def offered(self) -> None:
         """What a seat may do in its turn. [EM-PHASE-06, EM-MOVE-06, EM-DEP-05, EM-DEP-06, EM-ACT-04]"""
@@ -85,7 +86,7 @@ class Watcher:
             for n in range(len(s.kind))
             if s.owner[n] == seat and s.zone[n] <= HEARTLAND and not s.flags[n] & EXERTED
         ]
-        waiting = [n for n in ready if s.zone[n] == HEARTLAND and has(s, n, RECKLESS)]
+        waiting = [n for n in ready if s.zone[n] == HEARTLAND and has(s, Piece(n), RECKLESS)]
         committed = self.done["commit", seat, 0] > 0
         assert (PASS in options) == (not strategy or committed or not waiting), "EM-PHASE-06, EM-KEY-09"
         units = [n for n in ready if CARDS[s.kind[n]].type == UNIT]
@@ -104,7 +105,7 @@ class Watcher:
     def act(self, action: int) -> None:
         """An action or a pass is noted; the initiative goes on clockwise."""
         s = self.s
-        seat = s.asked
+        seat = Seat(s.asked)
         if action == COMMIT:
             self.done["commit", seat, 0] += 1
         elif DEPLOY_VILLAGER <= action < SETTLE:
@@ -165,7 +166,7 @@ def test_EM_REPL_02_EM_REPL_03_EM_INIT_04_every_round_of_whole_games(
     for seed in range(GAMES):
         s, rng = GAME.new(seats, variant), Rng(f"rounds/{variant}/{seed}")
         while s.asked != NOBODY:
-            question, holder, taken = s.question(), s.board[TRACKER], s.board[TAKEN]
+            question, holder, taken = s.question(), Seat(s.board[TRACKER]), s.board[TAKEN]
             number, phase = s.board[ROUND], s.board[PHASE]
             seat = s.asked
             options = s.options()
@@ -232,8 +233,8 @@ def test_EM_START_01_EM_START_02_EM_START_03_EM_DMG_15_for_every_seat(
 
 def held(s: EmpireState, seat: int) -> tuple[int, int]:
     """Army and civic cards in hand."""
-    counts = list(enumerate(counts_of(s.hands, seat)[: len(CARDS)]))
-    army = sum(n for kind, n in counts if is_army(kind))
+    counts = list(enumerate(counts_of(s.hands, Seat(seat))[: len(CARDS)]))
+    army = sum(n for kind, n in counts if is_army(Kind(kind)))
     return army, sum(n for _, n in counts) - army
 
 
@@ -263,7 +264,7 @@ def test_EM_FLOW_07_EM_FLOW_09_every_order_and_every_split_is_possible(seat: int
                 assert [r.s.bottom[at + 1] for at in range(0, len(r.s.bottom), 3)] == [
                     BY_NAME[n] for n in away
                 ]
-            push_draw(r.s, seat, len(wanted), ARMY_DECK)
+            push_draw(r.s, Seat(seat), len(wanted), ARMY_DECK)
             r.s.asked = NOBODY
             r.s.settle()
             assert [r.held(seat, name) for name in wanted] == [1] * len(wanted)

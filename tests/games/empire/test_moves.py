@@ -15,13 +15,15 @@ from games.empire.field import (
     to_battle,
     zone,
 )
-from holdfast.games.empire.position.state import HEARTLAND, LEFT, MIDDLE, NONE, RIGHT, is_exerted
+from holdfast.games.empire.position.piles import Kind
+from holdfast.games.empire.position.state import HEARTLAND, LEFT, MIDDLE, NONE, RIGHT, Piece, is_exerted
 from holdfast.games.empire.rules.abilities.abilities import ABILITIES, MANEUVER
 from holdfast.games.empire.rules.abilities.standing import has_settled, is_solitary
 from holdfast.games.empire.rules.moving.pieces import destroy, kill, seal_away
 from holdfast.games.empire.rules.moving.zones import discard, move
 from holdfast.games.empire.study.builder import kind_of
 from holdfast.kernel.event import Log
+from holdfast.kernel.state import Seat
 
 
 def test_EM_MOVE_01_EM_MOVE_02_EM_MOVE_03_an_advance_goes_from_the_heartland_into_a_frontier() -> None:
@@ -90,17 +92,17 @@ def test_EM_R_35_a_commit_moves_at_least_one_unit_and_each_one_once() -> None:
 def test_EM_ZONE_10_every_seat_can_settle_the_same_frontier() -> None:
     t = battlefield().seat(0, left=["Garrison Town"]).seat(1, left=["Tea House"])
     s = state_of(t)
-    assert has_settled(s, 0, LEFT)
-    assert has_settled(s, 1, LEFT)
+    assert has_settled(s, Seat(0), LEFT)
+    assert has_settled(s, Seat(1), LEFT)
     assert t.game.audit(s) == []
 
 
 def test_EM_ZONE_13_what_dies_is_destroyed_or_discarded_lies_in_its_owners_graveyard() -> None:
     t = battlefield().seat(0, hand=[PEASANT], left=["Garrison Town"]).seat(1, heartland=[LEVY])
     s = state_of(t)
-    kill(s, piece(t, LEVY), NONE, None)
+    kill(s, piece(t, LEVY), Piece(NONE), None)
     destroy(s, piece(t, "Garrison Town"), None)
-    discard(s, 0, kind_of(PEASANT), None)
+    discard(s, Seat(0), Kind(kind_of(PEASANT)), None)
     assert in_graveyard(t, 1, LEVY) == 1
     assert in_graveyard(t, 0, "Garrison Town") == in_graveyard(t, 0, PEASANT) == 1
     assert len(s.graveyard) == 3
@@ -110,7 +112,7 @@ def test_EM_ZONE_13_what_dies_is_destroyed_or_discarded_lies_in_its_owners_grave
 def test_EM_ZONE_14_the_order_of_a_graveyard_means_nothing(order: tuple[str, str]) -> None:
     t = battlefield().seat(0, heartland=[LEVY, PEASANT])
     for name in order:
-        kill(state_of(t), piece(t, name), NONE, None)
+        kill(state_of(t), piece(t, name), Piece(NONE), None)
     shown = t.game.view(t.state, 1)["seats"][0]["graveyard"]  # type: ignore[index, call-overload]
     assert [card["name"] for card in shown] == [LEVY, PEASANT]  # type: ignore[index, call-overload, union-attr]
 

@@ -16,13 +16,13 @@ from games.empire.field import (
     to_battle,
 )
 from holdfast.games import REGISTRY
-from holdfast.games.empire.position.state import LEFT, MIDDLE, NONE, RIGHT, TRACKER
+from holdfast.games.empire.position.state import LEFT, MIDDLE, NONE, RIGHT, TRACKER, Piece
 from holdfast.games.empire.rules.abilities.standing import attack_of, can_affect, is_solitary
 from holdfast.games.empire.rules.fighting.damage import hurt_seat
 from holdfast.games.empire.rules.multiplayer import is_in, ranks
 from holdfast.games.empire.rules.sequence import push_resolve
 from holdfast.kernel.errors import Mistake
-from holdfast.kernel.state import NOBODY
+from holdfast.kernel.state import NOBODY, Seat
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 
@@ -35,7 +35,7 @@ def strike_down(t: Table, *seats: int) -> Table:
     s = state_of(t)
     push_resolve(s)
     for seat in seats:
-        hurt_seat(s, seat, 25, NONE, None)
+        hurt_seat(s, Seat(seat), 25, Piece(NONE), None)
     return t.go_on()
 
 
@@ -72,7 +72,7 @@ def test_a_defeated_commander_is_out_with_all_cards() -> None:
     t = battlefield(seats=3).seat(1, left=[f"{A}*@3/3"], heartland=[PEASANT]).seat(2, right=[B])
     strike_down(t, 1)
     s = state_of(t)
-    assert not is_in(s, 1)
+    assert not is_in(s, Seat(1))
     assert place(t, LEFT) == NONE
     assert [s.owner[p] for p in range(len(s.kind)) if s.zone[p] < 4] == [2]
     t.choose("pass")
@@ -132,7 +132,7 @@ def test_EM_ZONE_18_a_partners_cards_are_allied() -> None:
 def test_EM_KEY_17_a_partners_tactic_is_no_enemy_tactic() -> None:
     t = battlefield(seats=4, variant=TEAMS).seat(0, left=[f"{A}@1/1[stalwart]"])
     s, levy = state_of(t), piece(t, A)
-    assert [can_affect(s, seat, NONE, levy) for seat in range(4)] == [True, False, True, False]
+    assert [can_affect(s, Seat(seat), Piece(NONE), levy) for seat in range(4)] == [True, False, True, False]
 
 
 def test_EM_INIT_03_combat_orders_go_clockwise_from_the_tracker() -> None:

@@ -24,6 +24,7 @@ from holdfast.games.empire.rules.decks.registration import (
 )
 from holdfast.kernel.event import Log
 from holdfast.kernel.rng import Rng
+from holdfast.kernel.state import Seat
 from holdfast.testkit.table import Table, table
 
 GAME = REGISTRY.get("empire")
@@ -39,7 +40,7 @@ def test_EM_REG_01_the_decks_are_sealed() -> None:
     name = READY_DECKS[1].name
     t.choose(TAKE_DECK + 1).expect("EM-REG-01", "deck_registered", seat=0).expect_hidden(1, name)
     assert t.state.asked == 1
-    cards = [the_box().names[kind] for kind, count in enumerate(list_of(t.state, 0)) if count]
+    cards = [the_box().names[kind] for kind, count in enumerate(list_of(t.state, Seat(0))) if count]
     t.choose(TAKE_DECK + 2).expect("EM-REG-01", "all_registered")
     for card in cards[:5]:
         t.expect_hidden(1, card)
@@ -51,10 +52,12 @@ def test_EM_REG_01_a_redeal_makes_the_lists_of_others_anew(variant: str) -> None
     series = "best_of_three" in variant
     fmt = FORMATS[t.state.formats & 1]
     made = [GAME.redeal(t.state, 1, Rng(n)) for n in range(12)]
-    assert len({tuple(list_of(other, 0)) for other in made}) > 2
-    assert all(list_of(GAME.redeal(t.state, 0, Rng(n)), 0) == list_of(t.state, 0) for n in range(3))
+    assert len({tuple(list_of(other, Seat(0))) for other in made}) > 2
+    assert all(
+        list_of(GAME.redeal(t.state, 0, Rng(n)), Seat(0)) == list_of(t.state, Seat(0)) for n in range(3)
+    )
     for other in made:
-        assert refusals(the_box(), fmt, list_of(other, 0), side_of(other, 0), series) == []
+        assert refusals(the_box(), fmt, list_of(other, Seat(0)), side_of(other, Seat(0)), series) == []
 
 
 @pytest.mark.parametrize("variant", ["", "best_of_three", "drafted", "best_of_three+drafted"])
@@ -65,27 +68,27 @@ def test_EM_REG_01_a_redeal_makes_a_half_built_deck_anew(variant: str) -> None:
         state.step(options[rng.below(len(options))])
     box, fmt = the_box(), FORMATS[state.formats & 1]
     made = [GAME.redeal(state, 1, Rng(n)) for n in range(8)]
-    assert len({tuple(list_of(other, 0)) for other in made}) == 8
+    assert len({tuple(list_of(other, Seat(0))) for other in made}) == 8
     for other in made:
-        assert is_completable(box, fmt, most_of(box, fmt), list_of(other, 0), side_of(other, 0))
-        assert sum(list_of(other, 0)) == sum(list_of(state, 0))
-        assert sum(side_of(other, 0)) == sum(side_of(state, 0))
+        assert is_completable(box, fmt, most_of(box, fmt), list_of(other, Seat(0)), side_of(other, Seat(0)))
+        assert sum(list_of(other, Seat(0))) == sum(list_of(state, Seat(0)))
+        assert sum(side_of(other, Seat(0))) == sum(side_of(state, Seat(0)))
 
 
 def test_EM_REG_02_ready_made_decks_first_then_an_own_one() -> None:
     options = table("empire", 2).state.options()
     assert options == [TAKE_DECK + number for number in range(len(READY_DECKS))] + [SURPRISE, BUILD]
     t = table("empire", 2).choose(TAKE_DECK)
-    assert list_of(t.state, 0) == READY_DECKS[0].deck
-    assert sum(side_of(t.state, 0)) == 0
+    assert list_of(t.state, Seat(0)) == READY_DECKS[0].deck
+    assert sum(side_of(t.state, Seat(0))) == 0
 
 
 def test_EM_REG_06_chance_may_choose_a_starter_deck() -> None:
     t = table("empire", 2).choose(SURPRISE)
     t.expect("EM-REG-06", "deck_registered", seat=0)
-    assert list_of(t.state, 0) in [deck.deck for deck in READY_DECKS[:STARTERS]]
+    assert list_of(t.state, Seat(0)) in [deck.deck for deck in READY_DECKS[:STARTERS]]
     assert t.state.asked == 1
-    decks = {tuple(list_of(table("empire", 2, seed=n).choose(SURPRISE).state, 0)) for n in range(24)}
+    decks = {tuple(list_of(table("empire", 2, seed=n).choose(SURPRISE).state, Seat(0))) for n in range(24)}
     assert len(decks) == STARTERS == 4
     for deck in READY_DECKS[:STARTERS]:
         t.expect_hidden(1, deck.name)
@@ -97,7 +100,7 @@ def test_EM_REG_02_an_own_deck_is_built_card_by_card() -> None:
     for kind, count in enumerate(ready.deck):
         for _ in range(count):
             t.choose(ADD + kind)
-    assert list_of(t.state, 0) == ready.deck
+    assert list_of(t.state, Seat(0)) == ready.deck
     assert t.state.asked == 0
     t.choose(FINISH).expect("EM-REG-01", "deck_registered", seat=0, data=(-1,))
     assert t.state.asked == 1
@@ -107,7 +110,7 @@ def test_EM_SIDE_01_a_single_game_has_no_sideboard() -> None:
     kind = next(kind for kind, count in enumerate(READY_DECKS[0].side) if count)
     building().expect_refused(ADD_SIDE + kind, "EM-SIDE-01")
     t = building("best_of_three").choose(ADD_SIDE + kind)
-    assert side_of(t.state, 0)[kind] == 1
+    assert side_of(t.state, Seat(0))[kind] == 1
 
 
 def test_EM_REG_03_every_reason_is_told_at_once() -> None:
@@ -147,15 +150,15 @@ def test_EM_REG_03_random_building_always_ends_with_a_legal_deck(variant: str) -
                 break
             options = state.options()
             assert options, "a corner"
-            reasons = refusals(the_box(), fmt, list_of(state, 0), side_of(state, 0), series)
+            reasons = refusals(the_box(), fmt, list_of(state, Seat(0)), side_of(state, Seat(0)), series)
             assert (FINISH in options) == (not reasons)
             last = FINISH if FINISH in options and rng.below(4) == 0 else options[rng.below(len(options))]
             state.step(last, Log())
         assert state.asked == 1
-        assert refusals(the_box(), fmt, list_of(state, 0), side_of(state, 0), series) == []
+        assert refusals(the_box(), fmt, list_of(state, Seat(0)), side_of(state, Seat(0)), series) == []
 
 
 def test_EM_REG_05_at_a_drafted_table_ready_made_decks_are_smaller() -> None:
     t = table("empire", 2, "drafted").choose(TAKE_DECK)
-    assert sum(list_of(t.state, 0)) == 25 + 15
-    assert len(list_of(t.state, 0)) == KIND_SPACE
+    assert sum(list_of(t.state, Seat(0))) == 25 + 15
+    assert len(list_of(t.state, Seat(0))) == KIND_SPACE

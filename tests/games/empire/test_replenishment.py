@@ -23,11 +23,12 @@ from holdfast.games.empire.position.state import (
     PHASE,
     STRATEGY,
     TRACKER,
+    Piece,
     hand_count,
 )
 from holdfast.games.empire.rules.fighting.damage import gain_morale, hurt_seat, settle_blows
 from holdfast.games.empire.rules.sequence import push_resolve
-from holdfast.kernel.state import NOBODY
+from holdfast.kernel.state import NOBODY, Seat
 from holdfast.testkit.proves import proves
 
 MONUMENT = "Milestone of Kings"
@@ -75,7 +76,7 @@ def test_EM_REPL_03_the_tracker_goes_on_once_a_round() -> None:
 def test_EM_REPL_04_a_hand_has_no_limit() -> None:
     t = battlefield().seat(0, hand=[f"{HIGH} x1", "Bog Leviathan x29"])
     finish_round(through_combat(t))
-    assert hand_count(state_of(t), 0) == 31
+    assert hand_count(state_of(t), Seat(0)) == 31
 
 
 def test_EM_REPL_05_an_empty_deck_gives_nothing_and_two_empty_decks_hurt() -> None:
@@ -128,7 +129,7 @@ def test_EM_END_02_of_two_defeated_at_once_the_higher_morale_wins(
 
 def test_EM_END_03_morale_has_no_upper_limit() -> None:
     t = battlefield()
-    gain_morale(state_of(t), 0, 30, None)
+    gain_morale(state_of(t), Seat(0), 30, None)
     assert morale(t) == [55, 25]
 
 
@@ -157,6 +158,6 @@ def test_EM_END_01_the_game_goes_on_while_morale_is_left() -> None:
     t = to_battle(battlefield().seat(1, morale=1))
     s = state_of(t)
     push_resolve(s)
-    hurt_seat(s, 1, 0, NONE, None)
+    hurt_seat(s, Seat(1), 0, Piece(NONE), None)
     t.go_on()
     assert state_of(t).asked != NOBODY

@@ -19,6 +19,7 @@ from holdfast.games.empire.position.state import (
     SOURCE,
     STRATEGY,
     TRACKER,
+    Piece,
 )
 from holdfast.games.empire.rules.fighting.damage import hurt_seat
 from holdfast.games.empire.rules.moving.pieces import kill, to_bottom
@@ -28,7 +29,7 @@ from holdfast.games.empire.rules.replenish import AtReplenishment
 from holdfast.games.empire.rules.sequence import carry_out, push_resolve
 from holdfast.games.empire.study.builder import kind_of
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import NOBODY
+from holdfast.kernel.state import NOBODY, Seat
 from holdfast.testkit.table import Table
 
 MARKED = "Queen-Mother Ndeye"  # at replenishment, while occupying: a Conscript
@@ -43,7 +44,7 @@ def fall(t: Table, seat: int) -> Table:
     """The commander loses all morale here and now."""
     s = state_of(t)
     push_resolve(s)
-    hurt_seat(s, seat, 25, NONE, None)
+    hurt_seat(s, Seat(seat), 25, Piece(NONE), None)
     return t.go_on()
 
 
@@ -88,7 +89,7 @@ def test_EM_R_81_two_holders_fall_in_one_round() -> None:
 def test_EM_REPL_03_the_fall_of_another_seat_stops_no_tracker(fallen: int) -> None:
     t = fall(battlefield(seats=4), fallen)
     assert state_of(end_round(t)).board[TRACKER] == (2 if fallen == 1 else 1)
-    assert is_in(state_of(t), 0)
+    assert is_in(state_of(t), Seat(0))
 
 
 # EM-MULTI-06 with EM-COMBAT-07
@@ -167,13 +168,13 @@ def test_EM_SEQ_06_EM_R_83_an_ability_that_waits_fares_the_same_whatever_became_
 ) -> None:
     r, captain, item = waiting(seat)
     if fate == "killed":
-        kill(r.s, captain, NONE, None)
+        kill(r.s, Piece(captain), Piece(NONE), None)
     elif fate == "retreated":
-        retreat(r.s, captain, None)
-        assert r.zone(captain) == HEARTLAND
+        retreat(r.s, Piece(captain), None)
+        assert r.zone(Piece(captain)) == HEARTLAND
     elif fate == "returned":
-        to_bottom(r.s, captain, None)
-        assert r.zone(captain) == GONE
+        to_bottom(r.s, Piece(captain), None)
+        assert r.zone(Piece(captain)) == GONE
     elif fate == "displaced":
         occupy(r.s, r.put(seat, LEVY, LEFT), None)
     assert (r.s.board[PLACE + LEFT] == captain) == (fate == "stays")
@@ -206,7 +207,7 @@ def test_EM_OCC_02_EM_R_83_a_settlements_ability_that_waits_outlives_the_occupie
     item = r.s.loose[:ITEM]
     r.s.loose.clear()
     if fate == "killed":
-        kill(r.s, holder, NONE, None)
+        kill(r.s, holder, Piece(NONE), None)
     elif fate == "retreated":
         retreat(r.s, holder, None)
     carry_out(r.s, item, None)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.empire.field import HIGH, LEVY, PEASANT, battlefield, in_hand, piece, state_of, through_combat
-from holdfast.games.empire.position.piles import counts_of, held
+from holdfast.games.empire.position.piles import Kind, counts_of, held
 from holdfast.games.empire.position.state import ARMY_DECK, PLACED, hand_count
 from holdfast.games.empire.rules.abilities.abilities import CARDS, is_army
 from holdfast.games.empire.rules.moving.draw import deck_number, push_plan
@@ -12,6 +12,7 @@ from holdfast.games.empire.rules.redeal import redeal
 from holdfast.games.empire.study.builder import kind_of
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.rng import Rng
+from holdfast.kernel.state import Seat
 from holdfast.testkit.table import Table, table
 
 
@@ -25,7 +26,7 @@ def seen(t: Table, watcher: int, seat: int) -> dict[str, Any]:
 def planning(cards: list[str]) -> Table:
     """Seat 0 looks at the top three cards of its army deck, which are these."""
     t = battlefield().seat(0, army_deck=cards)
-    push_plan(state_of(t), 0, 3)
+    push_plan(state_of(t), Seat(0), 3)
     return t.chance(*[f"turn up {card}" for card in cards]).go_on()
 
 
@@ -52,7 +53,7 @@ def test_EM_HIDDEN_01_a_card_that_came_back_from_play_is_remembered() -> None:
     assert [card["name"] for card in seen(t, 1, 0)["shown"]] == ["Tenmu"]
     for n in range(8):
         dealt = redeal(state_of(t), 1, Rng(n))
-        assert held(dealt.hands, 0, kind_of("Tenmu")) == 1
+        assert held(dealt.hands, Seat(0), Kind(kind_of("Tenmu"))) == 1
 
 
 def test_EM_HIDDEN_02_what_a_seat_planned_only_it_knows() -> None:
@@ -91,7 +92,7 @@ def test_a_card_put_on_the_bottom_from_play_is_known_to_all_and_drawn_last() -> 
     t = battlefield().seat(0, left=["Tenmu"], army_deck=[])
     s = state_of(t)
     to_bottom(s, piece(t, "Tenmu"), None)
-    assert s.bottom == [deck_number(0, ARMY_DECK), kind_of("Tenmu"), 15]
+    assert s.bottom == [deck_number(Seat(0), ARMY_DECK), kind_of("Tenmu"), 15]
     assert redeal(s, 1, Rng(1)).bottom == s.bottom
     through_combat(t).choose("draw from the army deck")
     assert in_hand(t, 0, "Tenmu") == 1
@@ -103,10 +104,10 @@ def test_EM_REG_01_a_redealt_rival_may_have_registered_another_deck() -> None:
     lists = set()
     for n in range(20):
         dealt = redeal(s, 0, Rng(n))
-        assert counts_of(dealt.decks, 0) == counts_of(s.decks, 0)
-        assert hand_count(dealt, 1) == hand_count(s, 1)
+        assert counts_of(dealt.decks, Seat(0)) == counts_of(s.decks, Seat(0))
+        assert hand_count(dealt, Seat(1)) == hand_count(s, Seat(1))
         assert t.game.audit(dealt) == []
-        lists.add(tuple(counts_of(dealt.decks, 1)))
+        lists.add(tuple(counts_of(dealt.decks, Seat(1))))
     assert len(lists) > 1
 
 
@@ -116,5 +117,5 @@ def test_a_redealt_hand_has_as_many_army_and_civic_cards() -> None:
     for n in range(5):
         dealt = redeal(s, 1, Rng(n))
         for seat in (0, 2):
-            army = sum(held(dealt.hands, seat, card.kind) for card in CARDS if is_army(card.kind))
+            army = sum(held(dealt.hands, Seat(seat), card.kind) for card in CARDS if is_army(card.kind))
             assert army == 4

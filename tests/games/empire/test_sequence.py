@@ -2,6 +2,7 @@
 
 from games.empire.field import battlefield, in_graveyard, piece, state_of, to_battle
 from games.empire.rig import Rig, target
+from holdfast.games.empire.position.piles import Kind
 from holdfast.games.empire.position.state import GRAVEYARD, HEARTLAND, LEFT, MIDDLE, NONE, RIGHT
 from holdfast.games.empire.rules.abilities.keywords import FLANKING
 from holdfast.games.empire.rules.abilities.standing import attack_of
@@ -11,6 +12,7 @@ from holdfast.games.empire.rules.moving.zones import promote, sate
 from holdfast.games.empire.rules.sequence import push_resolve
 from holdfast.games.empire.study.builder import kind_of
 from holdfast.kernel.event import Log
+from holdfast.kernel.state import Seat
 from holdfast.testkit.table import Table
 
 NAMES = ("Songdu Levy", "Lyrian Levy", "Ndembe Levy", "Kyushiman Levy")
@@ -76,8 +78,8 @@ def test_EM_DEP_11_a_card_deployed_for_free_comes_before_what_began_with_it() ->
     t = battlefield().seat(0, heartland=["Lyrian Levy@1/1[flank]"], graveyard=["Tenmu"])
     s = state_of(t)
     push_resolve(s)
-    begin(s, FLANKING, 0, piece(t, "Lyrian Levy"), NONE, NONE)
-    deploy_free(s, 0, kind_of("Tenmu"), GRAVEYARD, None)
+    begin(s, FLANKING, Seat(0), piece(t, "Lyrian Levy"), NONE, NONE)
+    deploy_free(s, Seat(0), Kind(kind_of("Tenmu")), GRAVEYARD, None)
     t.go_on()
     assert asked(t).startswith("Lyrian Levy: ")
     assert s.zone[piece(t, "Tenmu")] == HEARTLAND

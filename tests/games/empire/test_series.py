@@ -20,7 +20,7 @@ from holdfast.games.empire.rules.series import AfterGame, is_decided, match_lead
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import Log
 from holdfast.kernel.rng import Rng, playout
-from holdfast.kernel.state import Frame, Script
+from holdfast.kernel.state import Frame, Script, Seat
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table, table
 
@@ -44,7 +44,7 @@ def exchanging(deck: int = 0, variant: str = "best_of_three") -> Table:
 def test_EM_MATCH_01_two_won_games_win_the_match() -> None:
     state = series((1, 1), game=3)
     assert not is_decided(state)
-    note_game(state, 1, Log())
+    note_game(state, Seat(1), Log())
     assert is_decided(state)
     assert match_leader(state) == 1
 
@@ -58,11 +58,11 @@ def test_EM_MATCH_01_only_two_seats_play_it() -> None:
 def test_EM_MATCH_02_a_drawn_game_counts_for_nobody_and_five_games_are_the_most() -> None:
     state = series((1, 0), game=4)
     log = Log()
-    note_game(state, NONE, log)
+    note_game(state, Seat(NONE), log)
     assert (state.wins, is_decided(state)) == ([1, 0], False)
     assert log.events[-1].rule == "EM-MATCH-02"
     state.game = 5
-    note_game(state, NONE, None)
+    note_game(state, Seat(NONE), None)
     assert is_decided(state)
     assert match_leader(state) == 0
     assert match_leader(series((1, 1), game=5)) == NONE
@@ -71,7 +71,7 @@ def test_EM_MATCH_02_a_drawn_game_counts_for_nobody_and_five_games_are_the_most(
 @pytest.mark.parametrize(("winner", "began", "next_one"), [(0, 0, 1), (1, 0, 0), (NONE, 0, 1), (NONE, 1, 0)])
 def test_EM_MATCH_03_the_loser_begins_the_next_game(winner: int, began: int, next_one: int) -> None:
     state = series(first=began)
-    note_game(state, winner, None)
+    note_game(state, Seat(winner), None)
     assert state.first == next_one
 
 
@@ -95,10 +95,10 @@ def test_EM_MATCH_04_one_for_one_and_of_the_same_sort() -> None:
     t.choose(SWAP_OUT + out).expect("EM-MATCH-04", "card_swapped_out", seat=0).expect_hidden(
         1, box.names[out]
     )
-    assert list_of(t.state, 0)[army] == ready.deck[army] + 1
-    assert list_of(t.state, 0)[out] == ready.deck[out] - 1
-    assert side_of(t.state, 0)[out] == ready.side[out] + 1
-    assert sum(list_of(t.state, 0)) == sum(ready.deck)
+    assert list_of(t.state, Seat(0))[army] == ready.deck[army] + 1
+    assert list_of(t.state, Seat(0))[out] == ready.deck[out] - 1
+    assert side_of(t.state, Seat(0))[out] == ready.side[out] + 1
+    assert sum(list_of(t.state, Seat(0))) == sum(ready.deck)
     t.choose(KEEP).expect("EM-MATCH-04", "sideboarding_done", seat=0, data=(1,))
     assert t.state.asked == 1
 
@@ -118,11 +118,11 @@ def test_EM_SIDE_04_an_exchange_may_take_a_faction_below_ten() -> None:
     box = the_box()
     many, few = soldiers(0, 30), soldiers(1, 10)
     unique = next(kind for kind in range(box.kinds) if box.is_unique[kind] and box.faction[kind] == 0)
-    set_counts(t.state.decks, 0, [many[kind] + few[kind] for kind in range(KIND_SPACE)])
-    set_counts(t.state.sides, 0, [int(kind == unique) for kind in range(KIND_SPACE)])
+    set_counts(t.state.decks, Seat(0), [many[kind] + few[kind] for kind in range(KIND_SPACE)])
+    set_counts(t.state.sides, Seat(0), [int(kind == unique) for kind in range(KIND_SPACE)])
     leaving = next(kind for kind in range(KIND_SPACE) if few[kind])
     t.choose(SWAP_IN + unique, SWAP_OUT + leaving)
-    assert army_by_faction(box, list_of(t.state, 0)) == [31, 9, 0, 0]
+    assert army_by_faction(box, list_of(t.state, Seat(0))) == [31, 9, 0, 0]
 
 
 def test_EM_SIDE_05_a_list_below_the_minimum_is_never_registered() -> None:
@@ -142,7 +142,10 @@ def test_EM_MATCH_05_a_drafted_deck_obeys_its_rules_after_every_exchange() -> No
         options = state.options()
         state.step(options[rng.below(len(options))])
         if state.stack[-1].c == 0 and state.asked == 0:
-            assert refusals(the_box(), DRAFTED_DECK, list_of(state, 0), side_of(state, 0), True) == []
+            assert (
+                refusals(the_box(), DRAFTED_DECK, list_of(state, Seat(0)), side_of(state, Seat(0)), True)
+                == []
+            )
     assert state.asked == 1
 
 

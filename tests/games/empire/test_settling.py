@@ -3,10 +3,11 @@
 from games.empire.rig import PEASANT, Rig, adv
 from holdfast.games.empire import GAME
 from holdfast.games.empire.position.actions import DECLINE, PICK
-from holdfast.games.empire.position.state import IMPROVISED, LEFT, MIDDLE, OWN, SETTLEMENTS
+from holdfast.games.empire.position.state import IMPROVISED, LEFT, MIDDLE, OWN, SETTLEMENTS_DEPLOYED
 from holdfast.games.empire.rules.abilities.standing import commander_tier, has_settled
 from holdfast.games.empire.words.text import PROMPTS
 from holdfast.kernel.event import SPECTATOR
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 
 WORDED_BY_THE_POSITION = {"act", "pay", "damage"}
@@ -25,12 +26,12 @@ def surveyed(*held: str) -> Rig:
 @proves("EM-R-79", "EM-R-14")
 def test_an_ability_settles_a_frontier_that_is_not_occupied() -> None:
     r = surveyed("Garrison Town")
-    assert commander_tier(r.s, 0) == 1
+    assert commander_tier(r.s, Seat(0)) == 1
     r.do(PICK + r.kind("Garrison Town"))
-    assert has_settled(r.s, 0, LEFT)
-    assert commander_tier(r.s, 0) == 2
+    assert has_settled(r.s, Seat(0), LEFT)
+    assert commander_tier(r.s, Seat(0)) == 2
     assert r.occupier(LEFT) == r.the(1, "Songdu Levy")
-    assert r.s.own[0 * OWN + SETTLEMENTS] == 0, "the settlement of the round is still to come"
+    assert r.s.own[0 * OWN + SETTLEMENTS_DEPLOYED] == 0, "the settlement of the round is still to come"
 
 
 @proves("EM-R-79")
@@ -39,7 +40,7 @@ def test_an_ability_settles_beside_the_settlement_of_the_round() -> None:
     r.do(PICK + r.kind("Garrison Town"))
     r.put(0, "Songdu Levy", MIDDLE, occupying=True)
     r.settlement(0, "Garrison Town")
-    assert has_settled(r.s, 0, MIDDLE)
+    assert has_settled(r.s, Seat(0), MIDDLE)
 
 
 @proves("EM-R-79")

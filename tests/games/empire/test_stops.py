@@ -13,7 +13,7 @@ from holdfast.games.empire import GAME
 from holdfast.games.empire.position.actions import PASS
 from holdfast.games.empire.position.state import PHASE as PHASE_OF
 from holdfast.games.empire.position.state import ROUND, EmpireState
-from holdfast.games.empire.screens.stops import LULL, MATTERS, PHASE
+from holdfast.games.empire.screens.stops import LULL, MATTERS, REST_OF_PHASE
 from holdfast.kernel.event import Log
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY, State
@@ -38,7 +38,7 @@ def phase_of(s: State) -> tuple[int, int, int]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("stop", [LULL, PHASE])
+@pytest.mark.parametrize("stop", [LULL, REST_OF_PHASE])
 @pytest.mark.parametrize(("seats", "variant"), TABLES)
 def test_passing_ends_where_it_must(seats: int, variant: tuple[str, ...], stop: str) -> None:
     """Random games in which seat 0 passes for a while, again and again, watched from outside.
@@ -83,7 +83,7 @@ def test_a_reckless_unit_is_not_passed_over() -> None:
         if s.asked != CHANCE and s.question() == "act" and PASS not in s.options():
             seen += 1
             assert GAME.quiet(s, LULL) is None
-            assert GAME.quiet(s, PHASE) is None
+            assert GAME.quiet(s, REST_OF_PHASE) is None
         options = s.options()
         chosen = options[2] if s.asked != CHANCE and s.question() == "deck" else None
         s.step(draw(s, rng) if s.asked == CHANCE else chosen or options[rng.below(len(options))])

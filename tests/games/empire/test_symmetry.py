@@ -23,10 +23,12 @@ from holdfast.games.empire.position.state import (
     TRACKER,
     WHOSE,
     EmpireState,
+    Piece,
+    plain,
 )
 from holdfast.games.empire.rules.twins import told
 from holdfast.kernel.rng import Rng, draw
-from holdfast.kernel.state import CHANCE, NOBODY, Frame
+from holdfast.kernel.state import CHANCE, NOBODY, Frame, Seat
 
 TABLES: list[tuple[int, tuple[str, ...], int]] = [(2, (), 3), (3, (), 1), (4, (), 1), (4, ("teams",), 1)]
 LAST_SEAT = 4
@@ -85,11 +87,11 @@ class Turned:
         t.first = self.seat(s.first)
         t.wins = self.blocks(s.wins, 1)
         t.own = self.blocks(s.own, OWN)
-        t.settled = self.blocks(s.settled, 3)
+        t.settled = [Piece(piece) for piece in self.blocks(plain(s.settled), 3)]
         t.board[TRACKER] = self.seat(s.board[TRACKER])
         for at in range(STARTED, STARTED + 3):
             t.board[at] = self.seat(s.board[at])
-        t.owner = [self.seat(seat) for seat in s.owner]
+        t.owner = [Seat(self.seat(seat)) for seat in s.owner]
         for name in ("graveyard", "vault", "shown", "hands", "decks", "sides", "army", "civic"):
             cards = [divmod(place, KIND_SPACE) for place in getattr(s, name)]
             setattr(t, name, sorted(self.seat(seat) * KIND_SPACE + kind for seat, kind in cards))

@@ -24,18 +24,19 @@ from holdfast.games.empire.position.state import (
     WHAT,
     WHERE,
     WHOSE,
+    Piece,
     are_allies,
 )
 from holdfast.games.empire.rules.abilities.abilities import (
     ABILITIES,
     ADVANCED,
-    ALLIED,
     ANY,
+    BY_ALLY,
+    BY_ENEMY,
     BY_NAME,
     COMMANDER_HURT,
     DEPLOYED,
     DISCARDED,
-    ENEMY,
     ENTERED_PLAY,
     ITSELF,
     LEFT_PLAY,
@@ -49,17 +50,19 @@ from holdfast.games.empire.rules.abilities.abilities import (
     UNIT,
     Card,
     Filter,
+    next_number,
 )
 from holdfast.games.empire.rules.abilities.effects_seats import GainMorale
 from holdfast.games.empire.rules.abilities.targets import HERE, Target
 from holdfast.games.empire.rules.fighting.damage import hurt_seat, settle_blows
 from holdfast.games.empire.rules.moving.pieces import kill_together, to_hands
 from holdfast.games.empire.rules.moving.zones import discard, retreat_together, summon
+from holdfast.kernel.state import Seat
 
 REAVER = "Grave Reaver"  # slayer
 BANDITS = "Toll Bandits"  # ransack
 TABLES: list[tuple[int, tuple[str, ...]]] = [(2, ()), (3, ()), (4, ()), (4, ("teams",))]
-SIDES = {"any": ANY, "enemy": ENEMY, "allied": ALLIED, "mine": MINE}
+SIDES = {"any": ANY, "enemy": BY_ENEMY, "allied": BY_ALLY, "mine": MINE}
 
 
 @pytest.fixture
@@ -73,7 +76,7 @@ def watcher(trigger: int, whose: int = ITSELF, filter: Filter | None = None, squ
     """A card that gains morale whenever something happens."""
     name = f"Watcher {len(BY_NAME)}"
     line: Line = AbilityLine(trigger, "Whenever, ", [GainMorale(1)], whose=whose, filter=filter)
-    unit(NDEMBE, name, 1, 1, "1/1", 0, [occupying(line) if square else line], "It looks.")
+    unit(next_number(), NDEMBE, name, 1, 1, "1/1", 0, [occupying(line) if square else line], "It looks.")
     return name
 
 
@@ -134,7 +137,7 @@ def test_EM_ABIL_08_who_cannot_leave_stays_while_the_others_retreat(seat: int) -
 @pytest.mark.parametrize("seat", [0, 1])
 def test_EM_R_80_oversettling_settles_nothing(seat: int, bench: None) -> None:
     r = Rig()
-    r.put(1 - seat, watcher(SETTLED, ENEMY))
+    r.put(1 - seat, watcher(SETTLED, BY_ENEMY))
     r.put(seat, LEVY, LEFT, occupying=True)
     before = r.morale(1 - seat)
     r.settlement(seat, "Garrison Town", LEFT)
@@ -148,7 +151,7 @@ def test_EM_R_80_oversettling_settles_nothing(seat: int, bench: None) -> None:
 
 def test_EM_R_25_a_copy_of_a_dominion_tactic_is_deployed_too(bench: None) -> None:
     r = Rig()
-    r.put(1, watcher(DEPLOYED, ENEMY))
+    r.put(1, watcher(DEPLOYED, BY_ENEMY))
     r.put(0, "Old General Keita", LEFT, occupying=True)
     wardens = [r.put(1, "Gate Warden", RIGHT), r.put(1, "Gate Warden", RIGHT)]
     before = r.morale(1)
@@ -168,9 +171,9 @@ def test_EM_DMG_21_EM_R_57_ransack_is_damage_to_an_opponent(seats: int, variant:
         for hurt in range(seats):
             r = Rig(seats, variant)
             bandits = r.put(owner, BANDITS, LEFT)
-            hurt_seat(r.s, hurt, 2, bandits, None)
+            hurt_seat(r.s, Seat(hurt), 2, bandits, None)
             assert r.morale(hurt) == 23
-            hit = [] if are_allies(r.s, owner, hurt) else [(owner, bandits, LEFT, COMMANDER_AT - hurt)]
+            hit = [] if are_allies(r.s, Seat(owner), hurt) else [(owner, bandits, LEFT, COMMANDER_AT - hurt)]
             assert begun(r, RANSACK) == hit
 
 
@@ -195,10 +198,10 @@ def test_EM_MULTI_02_EM_DMG_11_cards_hear_of_the_commanders_they_watch(
             r = Rig(seats, variant)
             places = {r.put(owner, name): NONE, r.put(owner, name, RIGHT): RIGHT}
             if trigger == DISCARDED:
-                discard(r.s, seat, BY_NAME[LEVY], None)
+                discard(r.s, Seat(seat), BY_NAME[LEVY], None)
             else:
-                hurt_seat(r.s, seat, 1, NONE, None)
-            allied = are_allies(r.s, owner, seat)
+                hurt_seat(r.s, Seat(seat), 1, Piece(NONE), None)
+            allied = are_allies(r.s, Seat(owner), seat)
             heard = {"any": True, "enemy": not allied, "allied": allied, "mine": owner == seat}[side]
             told = [(owner, one, where, COMMANDER_AT - seat) for one, where in places.items()]
             assert begun(r, trigger) == (told if heard else []), (owner, seat)
@@ -211,9 +214,9 @@ def test_EM_OCC_01_a_card_hears_of_commanders_only_while_it_is_awake(trigger: in
         r = Rig()
         piece = r.put(1, name, LEFT, occupying=place)
         if trigger == DISCARDED:
-            discard(r.s, 0, BY_NAME[LEVY], None)
+            discard(r.s, Seat(0), BY_NAME[LEVY], None)
         else:
-            hurt_seat(r.s, 0, 1, NONE, None)
+            hurt_seat(r.s, Seat(0), 1, Piece(NONE), None)
         assert [one[1] for one in begun(r, trigger)] == ([piece] if place else [])
 
 
@@ -233,7 +236,7 @@ def test_EM_DMG_02_all_damage_at_once_is_one_hurt_for_each_commander(bench: None
 def test_EM_R_35_units_that_advance_together_see_each_other_arrive(
     seat: int, order: tuple[int, ...], bench: None
 ) -> None:
-    name = watcher(ADVANCED, ALLIED, Target(place=HERE))
+    name = watcher(ADVANCED, BY_ALLY, Target(place=HERE))
     for frontier in range(FRONTIERS):
         r = Rig()
         kinds = (name, LEVY, LEVY)
@@ -250,7 +253,7 @@ def test_EM_R_35_units_that_advance_together_see_each_other_arrive(
 def test_EM_R_35_units_that_retreat_together_see_each_other_go(
     seat: int, order: tuple[int, ...], bench: None
 ) -> None:
-    name = watcher(RETREATED, ALLIED, Target(place=HERE))
+    name = watcher(RETREATED, BY_ALLY, Target(place=HERE))
     r = Rig()
     kinds = (name, name, LEVY)
     pieces = [r.put(seat, kinds[n], MIDDLE) for n in order]
@@ -270,7 +273,7 @@ def test_EM_R_35_units_that_retreat_together_see_each_other_go(
 
 def test_EM_R_35_who_retreats_sees_nobody_arrive(bench: None) -> None:
     r = Rig()
-    leaving = r.put(0, watcher(ADVANCED, ALLIED, Target(place=HERE)), LEFT)
+    leaving = r.put(0, watcher(ADVANCED, BY_ALLY, Target(place=HERE)), LEFT)
     coming = r.put(0, LEVY)
     before = r.morale(0)
     r.commit(0, back(leaving), adv(coming, LEFT))
@@ -279,11 +282,11 @@ def test_EM_R_35_who_retreats_sees_nobody_arrive(bench: None) -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_EM_R_35_tokens_summoned_together_see_each_other(seat: int, bench: None) -> None:
-    line = AbilityLine(ENTERED_PLAY, "Whenever, ", [GainMorale(1)], whose=ALLIED)
+    line = AbilityLine(ENTERED_PLAY, "Whenever, ", [GainMorale(1)], whose=BY_ALLY)
     ability = line.build("Herald", "card.herald.1")
-    card = Card("Herald", NDEMBE, UNIT, 1, 0, 1, 1, abilities=(ability,), token=True)
+    card = Card(next_number(), "Herald", NDEMBE, UNIT, 1, 0, 1, 1, abilities=(ability,), token=True)
     r = Rig()
-    summon(r.s, seat, card.kind, LEFT, True, False, None, 3)
+    summon(r.s, Seat(seat), card.kind, LEFT, True, False, None, 3)
     assert len(begun(r, ENTERED_PLAY)) == 6
 
 
@@ -292,16 +295,16 @@ def test_EM_R_65_a_token_summoned_occupying_occupies_when_it_is_seen_to_enter(se
     line = occupying(AbilityLine(ENTERED_PLAY, "When it enters, ", [GainMorale(1)]))
     assert isinstance(line, AbilityLine)
     ability = line.build("Bearer", "card.bearer.1")
-    card = Card("Bearer", NDEMBE, UNIT, 1, 0, 1, 1, abilities=(ability,), token=True)
+    card = Card(next_number(), "Bearer", NDEMBE, UNIT, 1, 0, 1, 1, abilities=(ability,), token=True)
     for is_occupying in (False, True):
         r = Rig()
-        summon(r.s, seat, card.kind, LEFT, True, is_occupying, None)
+        summon(r.s, Seat(seat), card.kind, LEFT, True, is_occupying, None)
         assert len(begun(r, ENTERED_PLAY)) == is_occupying
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_EM_R_35_cards_returned_to_hands_together_see_each_other_leave(seat: int, bench: None) -> None:
-    name = watcher(LEFT_PLAY, ALLIED)
+    name = watcher(LEFT_PLAY, BY_ALLY)
     r = Rig()
     pieces = [r.put(seat, name, LEFT), r.put(seat, name, RIGHT)]
     to_hands(r.s, pieces, None)

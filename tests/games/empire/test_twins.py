@@ -23,6 +23,7 @@ from holdfast.games.empire.position.state import (
     PROMOTED,
     SATED,
     EmpireState,
+    Piece,
 )
 from holdfast.games.empire.rules.abilities.abilities import (
     ABILITIES,
@@ -55,7 +56,7 @@ from holdfast.games.empire.rules.payment import NO_TYPE, push_payment, supplies
 from holdfast.games.empire.rules.sequence import push_resolve
 from holdfast.kernel.event import TABLE
 from holdfast.kernel.rng import Rng
-from holdfast.kernel.state import NOBODY, Frame
+from holdfast.kernel.state import NOBODY, Frame, Seat
 
 FIGHTERS = ("Grave Reaver", "Corpse Tyrant", "Toll Bandits", LEVY, "Gate Warden")
 KEYWORDS = (0, 0, 0, BRUTAL, GUARD, ELUSIVE, BULWARK, INFILTRATE, UNKILLABLE)
@@ -101,7 +102,7 @@ def battle(seats: int, variant: tuple[str, ...], rng: Rng, most: int) -> EmpireS
     return s
 
 
-def receiving_orders(s: EmpireState, receivers: list[int]) -> Iterator[tuple[int, ...]]:
+def receiving_orders(s: EmpireState, receivers: list[Piece]) -> Iterator[tuple[Piece, ...]]:
     """All orders in which guard comes first and elusive last."""
     for order in permutations(receivers):
         groups = [group_of(s, piece) for piece in order]
@@ -187,7 +188,7 @@ def waiting(card: Card, ability: int, rng: Rng) -> EmpireState:
     for twin in twins:
         about = (NONE, others[0], others[1], twins[0], twins[1])[rng.below(5)]
         where = s.zone[twin] if s.zone[twin] < 3 else NONE
-        begin(s, ABILITIES[ability], 0, twin, where, about)
+        begin(s, ABILITIES[ability], Seat(0), twin, where, about)
     push_resolve(s)
     s.asked = NOBODY
     return s
@@ -235,10 +236,10 @@ def test_EM_R_75_EM_R_32_no_payment_that_matters_is_left_out() -> None:
                 piece = r.put(0, name, improvised=CARDS[BY_NAME[name]].type > MONUMENT and rng.below(4) == 0)
                 if CARDS[s.kind[piece]].type == UNIT or rng.below(6) == 0:
                     roughen(s, piece, rng)
-        most = supplies(s, 0, NO_TYPE)
+        most = supplies(s, Seat(0), NO_TYPE)
         if most == 0:
             continue
-        push_payment(s, 0, 1 + rng.below(most), NO_TYPE)
+        push_payment(s, Seat(0), 1 + rng.below(most), NO_TYPE)
         s.asked = NOBODY
         marked = s.clone()
         mark_all(marked)

@@ -5,12 +5,12 @@ import pytest
 from games.empire.rig import LEVY, PEASANT, Rig, asks_its_seat, target
 from holdfast.games.empire import GAME
 from holdfast.games.empire.position.actions import ACTIVATE
-from holdfast.games.empire.position.state import ENDED, LEFT, MIDDLE, NONE
+from holdfast.games.empire.position.state import ENDED, LEFT, MIDDLE, NONE, Piece
 from holdfast.games.empire.rules.abilities.abilities import CARDS, REVOLT, UNIT, VILLAGER, Ability, Card
 from holdfast.games.empire.rules.abilities.triggers import begin
 from holdfast.games.empire.rules.fighting.damage import hurt_seat
 from holdfast.kernel.rng import Rng
-from holdfast.kernel.state import NOBODY
+from holdfast.kernel.state import NOBODY, Seat
 from holdfast.testkit.corpus import pick
 from holdfast.testkit.proves import proves
 
@@ -67,7 +67,7 @@ def test_EM_CIVIC_15_without_a_villager_at_home_there_is_no_revolt(
         r.people(1 - seat, 2)
         r.put(seat, PEASANT, LEFT, improvised=True)  # stands for a settlement
         r.people(seat, villagers)
-        begin(r.s, ability, seat, r.put(seat, card.name), NONE, NONE)
+        begin(r.s, ability, Seat(seat), r.put(seat, card.name), NONE, NONE)
         r.resolve()
         assert r.asked == ((seat, "revolt") if villagers else (0, "act"))
 
@@ -79,7 +79,7 @@ def test_EM_END_01_what_still_waits_when_the_game_ends_is_gone(loser: int) -> No
         card, ability = REVOLTS[0]
         item = [ability.index, 1 - loser, r.put(1 - loser, card.name), NONE, NONE, 0]
         setattr(r.s, waits, item)
-        hurt_seat(r.s, loser, 25, NONE, None)
+        hurt_seat(r.s, Seat(loser), 25, Piece(NONE), None)
         r.resolve()
         assert r.s.asked == NOBODY
         assert [r.s.loose, r.s.queue, r.s.waiting] == [[], [], []]

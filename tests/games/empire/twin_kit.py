@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Callable
 
-from holdfast.games.empire import FIELDS
 from holdfast.games.empire.position.state import (
     ABOUT,
     BLOW,
     DAMAGE,
     DEALER,
+    FIELDS,
     ITEM,
     NONE,
     ORDERED,
@@ -17,6 +17,7 @@ from holdfast.games.empire.position.state import (
     SOURCE,
     WHOSE,
     EmpireState,
+    Piece,
 )
 from holdfast.games.empire.rules.moving.pieces import columns
 from holdfast.games.empire.rules.twins import (
@@ -97,7 +98,9 @@ def blows(s: EmpireState, called: Namer) -> list[str]:
     total: Counter[tuple[int, int]] = Counter()
     for at in range(0, len(s.blows), BLOW):
         dealer = s.blows[at + DEALER]
-        total[dealer if tells_dealer(s, dealer) else NONE, s.blows[at + RECEIVER]] += s.blows[at + DAMAGE]
+        total[dealer if tells_dealer(s, Piece(dealer)) else NONE, s.blows[at + RECEIVER]] += s.blows[
+            at + DAMAGE
+        ]
     return sorted(str((called(dealer), called(receiver), n)) for (dealer, receiver), n in total.items())
 
 

@@ -18,7 +18,7 @@ from holdfast.games.empire_draft.rules.building import TAKEN_OUT, within_reach
 from holdfast.games.empire_draft.rules.rating import suggested_deck
 from holdfast.kernel.event import Log
 from holdfast.kernel.rng import Rng, draw
-from holdfast.kernel.state import CHANCE, NOBODY
+from holdfast.kernel.state import CHANCE, NOBODY, Seat
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table, table
 
@@ -36,7 +36,9 @@ def drafted(seats: int = 2, seed: int = 1) -> Table:
 
 def faults(state: DraftState, seat: int) -> list[str]:
     """Why the seat's deck is not legal."""
-    found = refusals(the_box(), DRAFTED_DECK, deck_of(state, seat), NONE, False, pool_of(state, seat))
+    found = refusals(
+        the_box(), DRAFTED_DECK, deck_of(state, Seat(seat)), NONE, False, pool_of(state, Seat(seat))
+    )
     return [refusal.rule for refusal in found]
 
 
@@ -59,21 +61,21 @@ def test_EM_DRAFT_05_decks_are_sealed() -> None:
 def test_EM_DRAFT_06_the_suggested_deck_or_an_own_one() -> None:
     t = drafted()
     assert t.state.options() == [SUGGESTED, BUILD]
-    wanted = suggested_deck(pool_of(t.state, 0))
+    wanted = suggested_deck(pool_of(t.state, Seat(0)))
     t.choose(BUILD)
-    assert sum(deck_of(t.state, 0)) == 0
+    assert sum(deck_of(t.state, Seat(0))) == 0
     for kind, count in enumerate(wanted):
         for _ in range(count):
             t.choose(ADD + kind)
     t.choose(FINISH)
-    assert deck_of(t.state, 0) == wanted
+    assert deck_of(t.state, Seat(0)) == wanted
     assert t.state.asked == 1
 
 
 @proves("EM-DRAFT-06", "EM-DECK-11", "EM-DECK-12")
 def test_EM_DRAFT_06_what_was_not_drafted_is_refused_but_basic_cards_are_free() -> None:
     t = drafted().choose(BUILD)
-    box, pool = the_box(), pool_of(t.state, 0)
+    box, pool = the_box(), pool_of(t.state, Seat(0))
     missing = next(kind for kind in range(box.kinds) if box.draft[kind] and not pool[kind])
     t.expect_refused(ADD + missing, "EM-DECK-11")
     basics = [kind for kind in range(box.kinds) if box.is_basic[kind]]
@@ -89,7 +91,7 @@ def test_EM_DRAFT_06_a_pool_of_nothing_still_gives_a_legal_deck() -> None:
 
 def test_EM_DRAFT_07_thirty_cards_may_be_taken_out_again() -> None:
     t = drafted().choose(BUILD)
-    kind = next(kind for kind, count in enumerate(suggested_deck(pool_of(t.state, 0))) if count)
+    kind = next(kind for kind, count in enumerate(suggested_deck(pool_of(t.state, Seat(0)))) if count)
     for _ in range(TAKEN_OUT):
         t.choose(ADD + kind, REMOVE + kind)
     t.choose(ADD + kind).expect_refused(REMOVE + kind, "EM-DRAFT-07")
@@ -113,14 +115,14 @@ def test_EM_R_04_suggested_decks_have_one_to_three_factions(seed: int) -> None:
             values = GAME.heuristic(state)
             state.step(state.options()[values.index(max(values))], Log())
     for seat in range(6):
-        deck = suggested_deck(pool_of(state, seat))
-        assert refusals(the_box(), DRAFTED_DECK, deck, NONE, False, pool_of(state, seat)) == []
+        deck = suggested_deck(pool_of(state, Seat(seat)))
+        assert refusals(the_box(), DRAFTED_DECK, deck, NONE, False, pool_of(state, Seat(seat))) == []
         assert 1 <= included(army_by_faction(the_box(), deck)) <= 3
 
 
 def test_a_drafted_deck_is_exported_and_read_back() -> None:
     t = drafted().choose(SUGGESTED)
-    deck = deck_of(t.state, 0)
+    deck = deck_of(t.state, Seat(0))
     read = read_deck(write_deck("My draft", deck, NONE))
     assert list(read.deck) == deck
     assert refusals(the_box(), DRAFTED_DECK, list(read.deck), list(read.side), False) == []
@@ -137,12 +139,12 @@ def test_a_greedy_drafter_needs_few_basic_cards() -> None:
                 values = GAME.heuristic(state)
                 state.step(state.options()[values.index(max(values))])
         filled += sum(
-            deck_of(state, seat)[k] for seat in range(4) for k in range(box.kinds) if box.is_basic[k]
+            deck_of(state, Seat(seat))[k] for seat in range(4) for k in range(box.kinds) if box.is_basic[k]
         )
     assert filled / 20 < 3.0  # of 40 to 50 cards
 
 
 def test_within_reach_is_the_pool_and_basic_cards() -> None:
     t = drafted()
-    pool, most, box = pool_of(t.state, 0), within_reach(pool_of(t.state, 0)), the_box()
+    pool, most, box = pool_of(t.state, Seat(0)), within_reach(pool_of(t.state, Seat(0))), the_box()
     assert all(most[k] == (60 if box.is_basic[k] else pool[k]) for k in range(box.kinds))

@@ -18,7 +18,7 @@ from holdfast.games.empire_draft.rules.building import TAKEN_OUT
 from holdfast.games.empire_draft.rules.rating import suggested_deck
 from holdfast.kernel.event import SPECTATOR, Log
 from holdfast.kernel.rng import Rng, draw
-from holdfast.kernel.state import CHANCE, NOBODY
+from holdfast.kernel.state import CHANCE, NOBODY, Seat
 
 NONE = [0] * KIND_SPACE
 
@@ -57,14 +57,14 @@ def test_EM_DRAFT_02_EM_DRAFT_04_at_every_pick_each_sees_its_own_pack_alone(
     while s.question() == "pick":
         askers.add(s.asked)
         for seat in range(seats):
-            cards = [names[k] for k, n in enumerate(pack_of(s, pack_before(s, seat))) for _ in range(n)]
+            cards = [names[k] for k, n in enumerate(pack_of(s, pack_before(s, Seat(seat)))) for _ in range(n)]
             view = GAME.view(s, seat)
             assert view["before_you"] == cards
             if seat > s.asked:
                 assert view["chosen"] == []
         assert GAME.view(s, SPECTATOR)["before_you"] == GAME.view(s, SPECTATOR)["chosen"] == []
         offered = {code - KIND_SPACE for code in s.options()}
-        assert offered == {k for k, n in enumerate(pack_of(s, pack_before(s, s.asked))) if n}
+        assert offered == {k for k, n in enumerate(pack_of(s, pack_before(s, Seat(s.asked)))) if n}
         answer(s, rng)
     assert askers == set(range(seats))
 
@@ -76,11 +76,11 @@ def test_EM_DRAFT_03_every_pack_goes_left_right_and_left_again(seats: int) -> No
     moves = 0
     while s.question() == "pick":
         number, passes = s.pack, s.passes
-        before = [pack_before(s, seat) for seat in range(seats)]
+        before = [pack_before(s, Seat(seat)) for seat in range(seats)]
         answer(s, rng)
         if s.question() == "pick" and (s.pack, s.passes) == (number, passes + 1):
             moves += 1
-            after = [pack_before(s, seat) for seat in range(seats)]
+            after = [pack_before(s, Seat(seat)) for seat in range(seats)]
             for seat in range(seats):
                 assert after[(seat + step[number]) % seats] == before[seat]
     assert moves == 3 * 15  # the last card of a pack is taken without a question
@@ -89,12 +89,12 @@ def test_EM_DRAFT_03_every_pack_goes_left_right_and_left_again(seats: int) -> No
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_EM_PACK_11_EM_DRAFT_05_every_seat_has_51_cards_and_builds_a_legal_deck(seats: int) -> None:
     s, rng = picked(seats, 3)
-    assert [len(picked_of(s, seat)) for seat in range(seats)] == [51] * seats
+    assert [len(picked_of(s, Seat(seat))) for seat in range(seats)] == [51] * seats
     for seat in range(seats):
         assert (s.asked, GAME.outcome(s)) == (seat, None)
         answer(s, rng, SUGGESTED)
-        deck = deck_of(s, seat)
-        assert refusals(the_box(), DRAFTED_DECK, deck, NONE, False, pool_of(s, seat)) == []
+        deck = deck_of(s, Seat(seat))
+        assert refusals(the_box(), DRAFTED_DECK, deck, NONE, False, pool_of(s, Seat(seat))) == []
         for other in range(seats):
             assert (GAME.view(s, other)["deck"] != {}) == (other <= seat)
     result = GAME.outcome(s)
@@ -109,7 +109,7 @@ def test_EM_DRAFT_06_EM_DRAFT_07_every_seat_may_build_freely_out_of_its_own_pick
     s, rng = picked(seats, 4)
     box = the_box()
     for seat in range(seats):
-        pool, wanted = pool_of(s, seat), suggested_deck(pool_of(s, seat))
+        pool, wanted = pool_of(s, Seat(seat)), suggested_deck(pool_of(s, Seat(seat)))
         answer(s, rng, BUILD)
         missing = [kind for kind in range(box.kinds) if box.draft[kind] and not pool[kind]]
         assert not {ADD + kind for kind in missing} & set(s.options())
@@ -128,7 +128,7 @@ def test_EM_DRAFT_06_EM_DRAFT_07_every_seat_may_build_freely_out_of_its_own_pick
                 assert FINISH not in s.options()
                 answer(s, rng, ADD + other)
         answer(s, rng, FINISH)
-        assert deck_of(s, seat) == wanted
+        assert deck_of(s, Seat(seat)) == wanted
     assert s.asked == NOBODY
 
 
@@ -142,9 +142,9 @@ def test_EM_DRAFT_01_EM_DRAFT_03_EM_DRAFT_04_every_pack_is_told_to_its_seat_card
         for event in log.events:
             if event.kind not in ("pack_opened", "pack_passed"):
                 continue
-            pack = pack_of(s, pack_before(s, event.seat))
+            pack = pack_of(s, pack_before(s, Seat(event.seat)))
             cards = [kind for kind, copies in enumerate(pack) for _ in range(copies)]
-            cards = cards or picked_of(s, event.seat)[-1:]  # a single card is taken at once
+            cards = cards or picked_of(s, Seat(event.seat))[-1:]  # a single card is taken at once
             is_own = event.seen_by(event.seat)
             assert list(event.data[1:]) == (cards if is_own else [])
             told.add((event.kind, event.seat, is_own))

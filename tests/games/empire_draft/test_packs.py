@@ -9,7 +9,7 @@ from holdfast.games.empire_draft import GAME
 from holdfast.games.empire_draft.position.state import PICKS, DraftState, pack_of, picked_of
 from holdfast.games.empire_draft.rules.packs import SLOTS
 from holdfast.kernel.rng import Rng, draw
-from holdfast.kernel.state import CHANCE, NOBODY
+from holdfast.kernel.state import CHANCE, NOBODY, Seat
 from holdfast.testkit.proves import proves
 
 
@@ -59,7 +59,7 @@ def test_EM_PACK_10_three_packs_each_make_51_cards() -> None:
         state.step(draw(state, rng) if state.asked == CHANCE else options[rng.below(len(options))])
         opened_packs += state.pack > before and state.pack <= 3
     assert opened_packs == 3
-    assert [len(picked_of(state, seat)) for seat in range(3)] == [51, 51, 51]
+    assert [len(picked_of(state, Seat(seat))) for seat in range(3)] == [51, 51, 51]
     assert PICKS == 51
 
 

@@ -14,7 +14,7 @@ from holdfast.games.empire_draft.position.state import (
 from holdfast.games.empire_draft.rules.redeal import redeal
 from holdfast.kernel.event import SPECTATOR, Log
 from holdfast.kernel.rng import Rng, draw
-from holdfast.kernel.state import CHANCE
+from holdfast.kernel.state import CHANCE, Seat
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table, table
 
@@ -53,7 +53,7 @@ def test_EM_DRAFT_02_picks_are_simultaneous_and_hidden() -> None:
     assert GAME.view(t.state, 0)["chosen"] == [name]
     t.choose(first_option(t))
     t.choose(first_option(t))
-    assert [len(picked_of(t.state, seat)) for seat in range(3)] == [1, 1, 1]
+    assert [len(picked_of(t.state, Seat(seat))) for seat in range(3)] == [1, 1, 1]
     assert cards_left(t.state) == 16
 
 
@@ -64,10 +64,10 @@ def test_EM_DRAFT_03_left_then_right_then_left() -> None:
         if t.state.question() != "pick":
             break
         number, passes = t.state.pack, t.state.passes
-        before = [pack_before(t.state, seat) for seat in range(3)]
+        before = [pack_before(t.state, Seat(seat)) for seat in range(3)]
         pass_once(t)
         if t.state.pack == number and t.state.passes == passes + 1:
-            after = [pack_before(t.state, seat) for seat in range(3)]
+            after = [pack_before(t.state, Seat(seat)) for seat in range(3)]
             ways[number] = [after.index(pack) for pack in before]
     assert ways == {1: [1, 2, 0], 2: [2, 0, 1], 3: [1, 2, 0]}
 
@@ -76,8 +76,8 @@ def test_EM_DRAFT_03_what_is_passed_is_the_pack_without_the_pick() -> None:
     t = at_pick(2)
     before = pack_of(t.state, 0)
     pass_once(t)
-    before[picked_of(t.state, 0)[0]] -= 1
-    assert pack_of(t.state, pack_before(t.state, 1)) == before
+    before[picked_of(t.state, Seat(0))[0]] -= 1
+    assert pack_of(t.state, pack_before(t.state, Seat(1))) == before
     t.expect("EM-DRAFT-03", "pack_passed", seat=1, giver=0)
 
 
@@ -93,12 +93,12 @@ def test_EM_PACK_14_two_cards_at_the_very_first_pick_only() -> None:
     assert t.state.asked == 1
     t.choose(first_option(t))
     t.choose(first_option(t))
-    assert [len(picked_of(t.state, seat)) for seat in range(2)] == [2, 2]
+    assert [len(picked_of(t.state, Seat(seat))) for seat in range(2)] == [2, 2]
     pass_once(t)
-    assert [len(picked_of(t.state, seat)) for seat in range(2)] == [3, 3]
+    assert [len(picked_of(t.state, Seat(seat))) for seat in range(2)] == [3, 3]
     while t.state.question() == "pick":
         t.choose(first_option(t))
-    assert [len(picked_of(t.state, seat)) for seat in range(2)] == [51, 51]
+    assert [len(picked_of(t.state, Seat(seat))) for seat in range(2)] == [51, 51]
 
 
 def test_EM_DRAFT_04_only_the_pack_before_one_is_seen() -> None:
@@ -118,7 +118,7 @@ def _missing(state: DraftState) -> str:
 
 def _played(seats: int, picks: int, seed: int) -> DraftState:
     state, rng = GAME.new(seats), Rng(seed)
-    while len(picked_of(state, 0)) < picks:
+    while len(picked_of(state, Seat(0))) < picks:
         options = state.options()
         state.step(draw(state, rng) if state.asked == CHANCE else options[rng.below(len(options))], Log())
     return state
@@ -129,9 +129,9 @@ def test_a_redeal_keeps_what_a_seat_has_seen_and_no_more() -> None:
     others = set()
     for n in range(12):
         other = redeal(state, 0, Rng(n))
-        assert picked_of(other, 0) == picked_of(state, 0)
-        assert pack_of(other, pack_before(other, 0)) == pack_of(state, pack_before(state, 0))
-        others.add(tuple(picked_of(other, 1)))
+        assert picked_of(other, Seat(0)) == picked_of(state, Seat(0))
+        assert pack_of(other, pack_before(other, Seat(0))) == pack_of(state, pack_before(state, Seat(0)))
+        others.add(tuple(picked_of(other, Seat(1))))
     assert len(others) > 6
 
 
@@ -139,8 +139,8 @@ def test_with_two_drafters_what_came_back_tells_what_was_taken() -> None:
     state = _played(2, 8, 7)
     # The pack the seat opened has come back several times: what is missing went to the other.
     other = redeal(state, 0, Rng(1))
-    seen_by_both = [kind for n, kind in enumerate(picked_of(state, 1)) if n % 2 == 1 and n < 7]
-    assert [kind for n, kind in enumerate(picked_of(other, 1)) if n % 2 == 1 and n < 7] == seen_by_both
-    first = [picked_of(redeal(state, 0, Rng(n)), 1)[0] for n in range(12)]
+    seen_by_both = [kind for n, kind in enumerate(picked_of(state, Seat(1))) if n % 2 == 1 and n < 7]
+    assert [kind for n, kind in enumerate(picked_of(other, Seat(1))) if n % 2 == 1 and n < 7] == seen_by_both
+    first = [picked_of(redeal(state, 0, Rng(n)), Seat(1))[0] for n in range(12)]
     assert len(set(first)) > 1  # what the other took before passing is not known
-    assert sum(pool_of(other, 1)) == 8
+    assert sum(pool_of(other, Seat(1))) == 8

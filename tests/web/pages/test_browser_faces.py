@@ -1,19 +1,20 @@
 """The faces of Empire's cards in a browser: all fits its box, nothing is too small, all loads."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from holdfast.games.empire.cards.writing.kit import slug
 from holdfast.games.empire.rules.abilities.abilities import CARDS, MONUMENT, UNIT, VILLAGER, Card
 from holdfast.games.empire.rules.abilities.phrases import keyword_names
+from holdfast.games.empire.screens.seen import PieceSeen
+from holdfast.games.empire.screens.view import card_seen
 from holdfast.games.empire.screens.web.cards import hand_card, piece_card
-from holdfast.games.empire.screens.web.tray import card_of
 from holdfast.games.empire.words.catalogue import FACTION_NAMES, text_of, type_name
 from holdfast.parts.web_kit import Seen, box
-from web.helpers import Process, wait_until
-from web.pages.browser import PATIENCE, Visitor, asked, part_of
+from web.helpers import PATIENCE, Process, wait_until
+from web.pages.browser import Visitor, asked, part_of
 
 pytestmark = pytest.mark.browser
 SMALLEST = 12  # pixels
@@ -48,7 +49,7 @@ COUNT = "selector => document.querySelectorAll(selector).length"
 PUT = """html => { document.querySelector("#content").innerHTML = html; }"""
 
 
-def piece(card: Card, **more: object) -> Seen:
+def piece(card: Card, **more: object) -> PieceSeen:
     """The card in play, as a view shows it."""
     shown: Seen = {
         "piece": card.kind, "card": slug(card.name), "name": card.name, "label": f"{card.name} #88",
@@ -62,7 +63,8 @@ def piece(card: Card, **more: object) -> Seen:
         shown |= {"damage": 0, "promoted": False, "sated": False, "keywords": keyword_names(card.keywords)}
     if card.type == MONUMENT:
         shown |= {"counters": 1, "completion": card.completion}
-    return shown | {key: value for key, value in more.items() if key in shown}
+    shown |= {key: value for key, value in more.items() if key in shown}
+    return cast("PieceSeen", shown)
 
 
 def pieces(**more: object) -> str:
@@ -90,7 +92,7 @@ def test_everything_fits_on_the_whole_face(ada: Visitor) -> None:
 
 
 def test_everything_fits_on_the_faces_of_a_hand(ada: Visitor) -> None:
-    cards = (hand_card(card_of(card.kind) | {"count": 2}, None, f"hand.{card.kind}", 3) for card in CARDS)
+    cards = (hand_card(card_seen(card.kind, 2), None, f"hand.{card.kind}", 3) for card in CARDS)
     ada.page.evaluate(PUT, box("em of-2", box("em-fan", *cards)))
     assert faults(ada, ".em-held-card") == []
 
@@ -148,7 +150,7 @@ def test_the_hand_is_in_sight_whoever_else_sits_there(
     told = server.call("/api/tables", body={"game": "empire", "seats": ["you", *others], "seed": 3})
     table, key = told["table"], told["keys"]["0"]
     while "em-held-card" not in part_of(server, table, key):
-        state = wait_until(lambda: asked(server, table, key), PATIENCE / 1000)
+        state = wait_until(lambda: asked(server, table, key), PATIENCE)
         chosen = {"action": state["options"][0]["action"], "decision": state["decision"]}
         server.call(f"/api/tables/{table}/answer", key, chosen)
     ada.context.add_cookies([{"name": f"hf_{table}", "value": key, "url": ada.address}])

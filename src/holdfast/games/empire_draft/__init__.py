@@ -7,12 +7,12 @@ The outside imports `GAME` and nothing else. A drafted deck is played at a table
 from typing import Final
 
 from holdfast.games.empire import GAME as EMPIRE
-from holdfast.kernel.game import NOBODYS, OWN, PUBLIC, Field, Game, VariantOption
+from holdfast.kernel.game import Game, VariantOption
 
 from .faces import FACES
 from .mind.heuristic import heuristic
 from .position.actions import ACTION_SPACE
-from .position.state import DraftState
+from .position.state import FIELDS, DraftState
 from .rules.building import BUILDING
 from .rules.flow import DRAFT, sealed
 from .rules.setup import TWO_FIRST_PICKS, setup
@@ -21,19 +21,6 @@ from .study.census import audit, census
 from .study.features import FEATURE_NAMES, features
 from .words.explain import outcome, refuse, scores, sheet
 from .words.text import action_text, anchor, event_text, parse_action, prompt
-
-FIELDS: Final = (
-    Field("seats", PUBLIC, "how many draft"),
-    Field("doubles", PUBLIC, "1: the very first pick takes two cards"),
-    Field("pack", PUBLIC, "which pack goes round, from 1; 0 before the first, 4 after the last"),
-    Field("passes", PUBLIC, "how often it has been passed"),
-    Field("built", PUBLIC, "seats that have handed in their deck"),
-    Field("packs", OWN, "cards by kind, a block per pack; known to the seat before which it lies"),
-    Field("picks", OWN, "kinds in the order of picking, a block per seat; -1 for a pick to come"),
-    Field("sealed", OWN, "kinds chosen at this pick, two numbers per seat; -1 for none"),
-    Field("decks", OWN, "cards by kind, a block per seat"),
-    Field("box", NOBODYS, "cards in no pack yet, by kind"),
-)
 
 GAME: Final = Game[DraftState](
     title="Empire Draft",

@@ -1,22 +1,14 @@
-"""The cards of Empire, one module per faction and deck. Importing them fills the tables the rules read.
+"""The cards of Empire, one folder per faction. Importing them fills the tables the rules read.
 
-The order of the imports is the numbering of the cards: tokens first, new modules last.
+A card's number stands in its own line, so the order of files and imports means nothing.
 """
 
-# ruff: noqa: I001, F401  the order is the numbering
-from ..rules.abilities.abilities import CARDS
-from . import tokens
-from .songdu import army as songdu_army, civic as songdu_civic
-from .lyria import army as lyria_army, civic as lyria_civic
-from .ndembe import army as ndembe_army, civic as ndembe_civic
-from .kyushima import army as kyushima_army, civic as kyushima_civic
-from . import basics
-from . import more_tokens
-from .songdu import more as songdu_more
-from .lyria import more as lyria_more
-from .ndembe import more as ndembe_more
-from .kyushima import more as kyushima_more
-from . import decks
+from ..rules.abilities.abilities import CARDS, number_abilities
+from . import basics, decks, kyushima, lyria, ndembe, songdu, tokens
+
+__all__ = ["basics", "decks", "kyushima", "load_cards", "lyria", "ndembe", "songdu", "tokens"]
+
+number_abilities()
 
 
 def load_cards() -> int:

@@ -6,12 +6,12 @@ from ..rules.abilities.abilities import KYUSHIMA, LYRIA, NDEMBE, SONGDU, Card
 from .writing.kit import basic_unit, basic_villager
 
 CARDS: Final[list[Card]] = [
-    basic_unit(SONGDU, "Songdu Levy"),
-    basic_unit(LYRIA, "Lyrian Levy"),
-    basic_unit(NDEMBE, "Ndembe Levy"),
-    basic_unit(KYUSHIMA, "Kyushiman Levy"),
-    basic_villager(SONGDU, "Songdu Peasant"),
-    basic_villager(LYRIA, "Lyrian Peasant"),
-    basic_villager(NDEMBE, "Ndembe Peasant"),
-    basic_villager(KYUSHIMA, "Kyushiman Peasant"),
+    basic_unit(138, SONGDU, "Songdu Levy"),
+    basic_unit(139, LYRIA, "Lyrian Levy"),
+    basic_unit(140, NDEMBE, "Ndembe Levy"),
+    basic_unit(141, KYUSHIMA, "Kyushiman Levy"),
+    basic_villager(142, SONGDU, "Songdu Peasant"),
+    basic_villager(143, LYRIA, "Lyrian Peasant"),
+    basic_villager(144, NDEMBE, "Ndembe Peasant"),
+    basic_villager(145, KYUSHIMA, "Kyushiman Peasant"),
 ]

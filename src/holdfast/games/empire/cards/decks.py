@@ -4,6 +4,9 @@ Each has a sideboard of six for matches. The table offers them in this order.
 """
 
 from ..rules.decks.ready import ready_deck
+from . import kyushima, lyria, ndembe, songdu
+
+__all__ = ["kyushima", "lyria", "ndembe", "songdu"]  # whose cards the decks are made of
 
 ready_deck(
     "March of the Road Kings",

@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from holdfast.kernel.state import Seat
+
 from ..position import actions as a
-from ..position.piles import copies_in, kinds_in
-from ..position.state import ARMY_DECK, CIVIC_DECK, HEARTLAND, MORALE, OWN, EmpireState, are_allies
+from ..position.piles import Kind, copies_in, kinds_in
+from ..position.state import ARMY_DECK, CIVIC_DECK, HEARTLAND, MORALE, OWN, EmpireState, Piece, are_allies
 from ..rules.abilities.abilities import CARDS, SETTLEMENT, TACTIC, UNIT, VILLAGER, Card, is_army
 from ..rules.abilities.effects_graves import DeployFree
 from ..rules.abilities.standing import commander_tier, defence_of, has_settled, is_unit, occupies
@@ -44,17 +46,17 @@ def rate(s: EmpireState, options: list[int], depth: int) -> list[float]:
     if question in ("plan", "scheme"):
         return [_place(s, action) for action in options]
     if question == "occupy":
-        return [float(defence_of(s, x - a.TARGET)) if x >= a.TARGET else -1.0 for x in options]
+        return [float(defence_of(s, Piece(x - a.TARGET))) if x >= a.TARGET else -1.0 for x in options]
     if question == "flank":
         return [_flank(s, action) for action in options]
     if question == "discard":
-        return [-card_worth(x - a.PICK) if x >= a.PICK else -99.0 for x in options]
+        return [-card_worth(Kind(x - a.PICK)) if x >= a.PICK else -99.0 for x in options]
     return [look_ahead(s, action, depth) for action in options]
 
 
 def look_ahead(s: EmpireState, action: int, depth: int) -> float:
     """The worth of the table after an option, own questions that follow answered by rule of thumb."""
-    seat = s.asked
+    seat = Seat(s.asked)
     c = s.clone()
     c.step(action)
     while depth > 0 and c.asked == seat and c.question() != "act":
@@ -67,7 +69,7 @@ def look_ahead(s: EmpireState, action: int, depth: int) -> float:
 
 def _act(s: EmpireState, action: int, depth: int) -> float:
     """An action of a phase; passing is 0."""
-    seat = s.asked
+    seat = Seat(s.asked)
     if action == a.PASS:
         return 0.0
     if action == a.COMMIT:
@@ -80,15 +82,15 @@ def _act(s: EmpireState, action: int, depth: int) -> float:
     if action < a.SETTLE:
         kind = action - a.DEPLOY_VILLAGER
         return 60.0 if CARDS[kind].type == VILLAGER else 50.0 - _settlement_need(s, seat)
-    return _settle(s, seat, action - a.SETTLE)
+    return _settle(s, seat, Kind(action - a.SETTLE))
 
 
 def _gain(s: EmpireState, action: int, depth: int) -> float:
     """How much better the table is after an action than before."""
-    return look_ahead(s, action, depth) - position_worth(s, s.asked)
+    return look_ahead(s, action, depth) - position_worth(s, Seat(s.asked))
 
 
-def _deploy(s: EmpireState, seat: int, action: int, depth: int) -> float:
+def _deploy(s: EmpireState, seat: Seat, action: int, depth: int) -> float:
     """An army card: units by what they are worth, the others by what they change."""
     card = CARDS[action - a.DEPLOY]
     price = price_of(s, seat, card.kind)
@@ -113,7 +115,7 @@ def _brings_unit(card: Card) -> bool:
     return False
 
 
-def _settlement_need(s: EmpireState, seat: int) -> float:
+def _settlement_need(s: EmpireState, seat: Seat) -> float:
     """How much a settlement in hand should rather wait for a frontier."""
     if commander_tier(s, seat) == 4:
         return 0.0
@@ -124,7 +126,7 @@ def _settlement_need(s: EmpireState, seat: int) -> float:
     return 55.0 if held == 1 else 5.0
 
 
-def _settle(s: EmpireState, seat: int, kind: int) -> float:
+def _settle(s: EmpireState, seat: Seat, kind: Kind) -> float:
     """Settling raises the tier; oversettling hardly ever helps."""
     for frontier in settleable(s, seat):
         if not has_settled(s, seat, frontier):
@@ -132,7 +134,7 @@ def _settle(s: EmpireState, seat: int, kind: int) -> float:
     return -5.0
 
 
-def move_gain(s: EmpireState, seat: int, piece: int, frontier: int) -> float:
+def move_gain(s: EmpireState, seat: Seat, piece: Piece, frontier: int) -> float:
     """What a unit changes by advancing into a frontier."""
     gain = combat_worth(s, seat, frontier, extra=piece) - combat_worth(s, seat, frontier)
     if not has_settled(s, seat, frontier) and not occupies(s, seat, frontier):
@@ -142,7 +144,7 @@ def move_gain(s: EmpireState, seat: int, piece: int, frontier: int) -> float:
 
 def _commit(s: EmpireState, options: list[int]) -> list[float]:
     """The moves of the best plan; then it is enough."""
-    places = best_places(s, s.asked)[0]
+    places = best_places(s, Seat(s.asked))[0]
     values: list[float] = []
     for action in options:
         if action == a.FINISH:
@@ -152,7 +154,7 @@ def _commit(s: EmpireState, options: list[int]) -> list[float]:
         else:
             piece, frontier = divmod(action - a.ADVANCE, a.FRONTIERS)
             value = 1.0 if places[piece] == frontier else -1.0
-            values.append(value + 0.01 * move_gain(s, s.asked, piece, frontier))
+            values.append(value + 0.01 * move_gain(s, Seat(s.asked), Piece(piece), frontier))
     return values
 
 
@@ -160,15 +162,15 @@ def _flank(s: EmpireState, action: int) -> float:
     """Where a flanking unit goes; staying is 0."""
     if action == a.DECLINE:
         return 0.0
-    return move_gain(s, s.asked, s.stack[-1].a, action - a.FRONTIER)
+    return move_gain(s, Seat(s.asked), Piece(s.stack[-1].a), action - a.FRONTIER)
 
 
 def _damage(s: EmpireState, action: int) -> float:
     """The order of damage: the best kills first; excess goes to the weakest commander."""
     if action < a.TARGET:
         return -float(s.own[(action - a.COMMANDER) * OWN + MORALE])
-    piece = action - a.TARGET
-    if are_allies(s, s.asked, s.owner[piece]):
+    piece = Piece(action - a.TARGET)
+    if are_allies(s, Seat(s.asked), s.owner[piece]):
         return float(len(CARDS[s.kind[piece]].abilities))
     return unit_worth(s, piece) / max(1, need_of(s, piece))
 
@@ -183,7 +185,7 @@ def _mulligan(s: EmpireState, action: int) -> float:
 
 def _draw(s: EmpireState, action: int) -> float:
     """Civic cards while the people are few or none are held, army cards otherwise."""
-    seat = s.asked
+    seat = Seat(s.asked)
     army = civic = 0
     for kind, count in zip(kinds_in(s.hands, seat), copies_in(s.hands, seat), strict=True):
         if is_army(kind):
@@ -191,7 +193,8 @@ def _draw(s: EmpireState, action: int) -> float:
         else:
             civic += count
     people = 0
-    for piece in range(len(s.kind)):
+    for n in range(len(s.kind)):
+        piece = Piece(n)
         if s.zone[piece] <= HEARTLAND and s.owner[piece] == seat and not is_unit(s, piece):
             people += 1
     wants_civic = civic == 0 and people < 9 and army >= 2
@@ -203,6 +206,6 @@ def _draw(s: EmpireState, action: int) -> float:
 def _place(s: EmpireState, action: int) -> float:
     """Cards that can be deployed soon stay on top."""
     top = action < a.ON_BOTTOM
-    kind = action - (a.ON_TOP if top else a.TO_GRAVE if action >= a.TO_GRAVE else a.ON_BOTTOM)
-    soon = CARDS[kind].tier <= commander_tier(s, s.asked) + 1
+    kind = Kind(action - (a.ON_TOP if top else a.TO_GRAVE if action >= a.TO_GRAVE else a.ON_BOTTOM))
+    soon = CARDS[kind].tier <= commander_tier(s, Seat(s.asked)) + 1
     return card_worth(kind) if top == soon else -1.0

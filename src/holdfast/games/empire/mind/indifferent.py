@@ -10,7 +10,7 @@ from typing import Final
 from holdfast.kernel.state import Frame
 
 from ..position.actions import EXERT, PIECE_SPACE, TARGET
-from ..position.state import NONE, EmpireState
+from ..position.state import NONE, EmpireState, Piece
 from ..rules.twins import is_on_stack, swap, told
 
 # A deck, an action of one's own and a commit are never given away, whatever they come to.
@@ -42,12 +42,12 @@ def after(s: EmpireState, action: int) -> EmpireState:
     return trial
 
 
-def piece_in(action: int) -> int:
+def piece_in(action: int) -> Piece:
     """The card in play an answer names, NONE for other answers."""
     for first in (TARGET, EXERT):
         if first <= action < first + PIECE_SPACE:
-            return action - first
-    return NONE
+            return Piece(action - first)
+    return Piece(NONE)
 
 
 def alike(one: EmpireState, p: int, other: EmpireState, q: int) -> bool:
@@ -69,6 +69,7 @@ def same_frames(one: list[Frame], other: list[Frame]) -> bool:
     for f, g in zip(one, other, strict=True):
         if f.script is not g.script or f.pc != g.pc or f.seat != g.seat:
             return False
-        if f.a != g.a or f.b != g.b or f.c != g.c:
+        numbers = (f.a, f.b, f.c)
+        if numbers != (g.a, g.b, g.c):
             return False
     return True

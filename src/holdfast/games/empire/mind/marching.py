@@ -6,6 +6,8 @@ each unit in turn goes where it helps most, until nobody wants to move any more.
 
 from typing import Final
 
+from holdfast.kernel.state import Seat
+
 from ..position.actions import FRONTIERS
 from ..position.state import (
     COMMITS,
@@ -16,6 +18,7 @@ from ..position.state import (
     PHASE,
     STRATEGY,
     EmpireState,
+    Piece,
     are_allies,
 )
 from ..rules.abilities.standing import is_unit, occupier_of
@@ -28,18 +31,20 @@ FIRST_LAND: Final = 1.5  # a frontier one has not settled is worth this much mor
 def places_now(s: EmpireState) -> list[int]:
     """Where every unit stands, or is sent by the commit being named; NONE for what is no unit in play."""
     places = [NONE] * len(s.kind)
-    for piece in range(len(s.kind)):
+    for n in range(len(s.kind)):
+        piece = Piece(n)
         if s.zone[piece] <= HEARTLAND and is_unit(s, piece):
             places[piece] = s.plan[piece] if s.plan[piece] != NONE else s.zone[piece]
     return places
 
 
-def reserves(s: EmpireState, seat: int) -> list[int]:
+def reserves(s: EmpireState, seat: Seat) -> list[Piece]:
     """The enemy units that could still be sent somewhere this round."""
-    found: list[int] = []
+    found: list[Piece] = []
     if s.board[PHASE] != STRATEGY:
         return found
-    for piece in range(len(s.kind)):
+    for n in range(len(s.kind)):
+        piece = Piece(n)
         if s.zone[piece] == HEARTLAND and is_unit(s, piece) and not s.flags[piece] & EXERTED:
             owner = s.owner[piece]
             if not are_allies(s, seat, owner) and s.own[owner * OWN + COMMITS] == 0:
@@ -47,10 +52,13 @@ def reserves(s: EmpireState, seat: int) -> list[int]:
     return found
 
 
-def frontier_worth(s: EmpireState, seat: int, frontier: int, places: list[int], coming: list[int]) -> float:
+def frontier_worth(
+    s: EmpireState, seat: Seat, frontier: int, places: list[int], coming: list[Piece]
+) -> float:
     """How good the frontier would be for the seat with these units, fearing a little who could come."""
     mine, theirs = Side(), Side()
-    for piece in range(len(places)):
+    for n in range(len(places)):
+        piece = Piece(n)
         if places[piece] == frontier:
             if are_allies(s, seat, s.owner[piece]):
                 mine.add(s, piece)
@@ -72,10 +80,10 @@ def frontier_worth(s: EmpireState, seat: int, frontier: int, places: list[int], 
     return (1.0 - ANSWER) * value + ANSWER * fought_worth(s, seat, frontier, mine, theirs)
 
 
-def movable(s: EmpireState, seat: int, places: list[int]) -> list[int]:
+def movable(s: EmpireState, seat: Seat, places: list[int]) -> list[Piece]:
     """The seat's units that a commit could still move."""
     return [
-        piece
+        Piece(piece)
         for piece in range(len(s.kind))
         if places[piece] != NONE
         and s.owner[piece] == seat
@@ -84,7 +92,7 @@ def movable(s: EmpireState, seat: int, places: list[int]) -> list[int]:
     ]
 
 
-def best_places(s: EmpireState, seat: int) -> tuple[list[int], float]:
+def best_places(s: EmpireState, seat: Seat) -> tuple[list[int], float]:
     """Where the seat's units are best sent, and how much better that is than leaving them where they are."""
     now, coming = places_now(s), reserves(s, seat)
     units = movable(s, seat, now)
@@ -104,7 +112,7 @@ def best_places(s: EmpireState, seat: int) -> tuple[list[int], float]:
     return best, best_value - stay
 
 
-def climb(s: EmpireState, seat: int, places: list[int], units: list[int], coming: list[int]) -> float:
+def climb(s: EmpireState, seat: Seat, places: list[int], units: list[Piece], coming: list[Piece]) -> float:
     """Move single units to better places until none is; give the worth. `places` is changed."""
     worth = [frontier_worth(s, seat, frontier, places, coming) for frontier in range(FRONTIERS)]
     worth.append(0.0)
@@ -118,7 +126,7 @@ def climb(s: EmpireState, seat: int, places: list[int], units: list[int], coming
 
 
 def improve(
-    s: EmpireState, seat: int, piece: int, places: list[int], worth: list[float], coming: list[int]
+    s: EmpireState, seat: Seat, piece: Piece, places: list[int], worth: list[float], coming: list[Piece]
 ) -> bool:
     """Send one unit to its best place; whether it has moved. Units advance from home or go home."""
     here, home = places[piece], s.zone[piece]

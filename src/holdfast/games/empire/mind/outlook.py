@@ -5,7 +5,11 @@ Everything here is public or the seat's own; bots may use it for looking one ste
 
 from typing import Final
 
+from holdfast.kernel.state import Seat
+
 from ..position.actions import FRONTIERS
+from ..position.piles import Kind
+from ..position.seats import all_seats
 from ..position.state import (
     COMBAT,
     EXERTED,
@@ -18,6 +22,7 @@ from ..position.state import (
     REPLENISHMENT,
     STRATEGY,
     EmpireState,
+    Piece,
     are_allies,
     hand_count,
 )
@@ -42,10 +47,10 @@ MONUMENT_WORTH: Final = 5.0
 CARD: Final = 2.0
 WON: Final = 1000.0
 IDLE: Final = 0.7  # what a ready villager of an opponent could still pay for in the strategy phase
-NEVER: Final = 9999  # damage that kills what cannot be killed
+UNKILLABLE_NEED: Final = 9999  # damage that kills what cannot be killed
 
 
-def unit_worth(s: EmpireState, piece: int) -> float:
+def unit_worth(s: EmpireState, piece: Piece) -> float:
     """What a unit is worth by its numbers and keywords."""
     card = CARDS[s.kind[piece]]
     worth = 0.9 * attack_of(s, piece) + 0.7 * defence_of(s, piece) + 0.4 * len(card.abilities)
@@ -54,7 +59,7 @@ def unit_worth(s: EmpireState, piece: int) -> float:
     return worth
 
 
-def card_worth(kind: int) -> float:
+def card_worth(kind: Kind) -> float:
     """What a card in hand is worth once it is deployed."""
     card = CARDS[kind]
     if card.type == UNIT:
@@ -74,7 +79,7 @@ class Side:
         self.needs: list[int] = []
         self.worths: list[float] = []
 
-    def add(self, s: EmpireState, piece: int) -> None:
+    def add(self, s: EmpireState, piece: Piece) -> None:
         """The unit fights on this side."""
         need = max(1, defence_of(s, piece) - s.damage[piece])
         if not s.flags[piece] & EXERTED or has(s, piece, TIRELESS):
@@ -85,7 +90,7 @@ class Side:
         if not has(s, piece, SKIRMISHER):
             self.settlers += 1
         self.need += need
-        self.needs.append(NEVER if has(s, piece, UNKILLABLE) else need)
+        self.needs.append(UNKILLABLE_NEED if has(s, piece, UNKILLABLE) else need)
         self.worths.append(unit_worth(s, piece))
 
     def losses(self, attack: int) -> tuple[float, int]:
@@ -101,10 +106,11 @@ class Side:
         return lost, left
 
 
-def sides_of(s: EmpireState, seat: int, frontier: int, extra: int, gone: int) -> tuple[Side, Side]:
+def sides_of(s: EmpireState, seat: Seat, frontier: int, extra: int, gone: int) -> tuple[Side, Side]:
     """The own side and the others in a frontier, with one unit more or less and the moves already named."""
     mine, theirs = Side(), Side()
-    for piece in range(len(s.kind)):
+    for n in range(len(s.kind)):
+        piece = Piece(n)
         zone = s.zone[piece]
         if zone > HEARTLAND or CARDS[s.kind[piece]].type != UNIT or piece == gone:
             continue
@@ -118,13 +124,13 @@ def sides_of(s: EmpireState, seat: int, frontier: int, extra: int, gone: int) ->
     return mine, theirs
 
 
-def combat_worth(s: EmpireState, seat: int, frontier: int, extra: int = NONE, gone: int = NONE) -> float:
+def combat_worth(s: EmpireState, seat: Seat, frontier: int, extra: int = NONE, gone: int = NONE) -> float:
     """How the combat in a frontier would end for the seat, were it fought now."""
     mine, theirs = sides_of(s, seat, frontier, extra, gone)
     return fought_worth(s, seat, frontier, mine, theirs)
 
 
-def fought_worth(s: EmpireState, seat: int, frontier: int, mine: Side, theirs: Side) -> float:
+def fought_worth(s: EmpireState, seat: Seat, frontier: int, mine: Side, theirs: Side) -> float:
     """How a combat of these two sides in a frontier would end for the first."""
     my_losses, my_left = mine.losses(theirs.attack)
     their_losses, their_left = theirs.losses(mine.attack)
@@ -155,10 +161,10 @@ def _excess(side: Side, need: int) -> int:
     return over if side.occupying else min(over, side.free)
 
 
-def position_worth(s: EmpireState, seat: int) -> float:
+def position_worth(s: EmpireState, seat: Seat) -> float:
     """What the table is worth to the seat."""
     total = 0.0
-    for other in range(s.seats):
+    for other in all_seats(s.seats):
         if not is_in(s, other):
             continue
         worth = _seat_worth(s, other)
@@ -177,7 +183,7 @@ def position_worth(s: EmpireState, seat: int) -> float:
     return total
 
 
-def _seat_worth(s: EmpireState, seat: int) -> float:
+def _seat_worth(s: EmpireState, seat: Seat) -> float:
     """What one seat has by itself."""
     morale = s.own[seat * OWN + MORALE]
     worth = float(morale) + CARD * hand_count(s, seat) + TIER * commander_tier(s, seat)
@@ -185,7 +191,8 @@ def _seat_worth(s: EmpireState, seat: int) -> float:
         worth -= WON
     elif morale < 10:
         worth -= 0.15 * (10 - morale) * (10 - morale)
-    for piece in range(len(s.kind)):
+    for n in range(len(s.kind)):
+        piece = Piece(n)
         if s.zone[piece] > HEARTLAND or s.owner[piece] != seat:
             continue
         card = CARDS[s.kind[piece]]
@@ -198,10 +205,11 @@ def _seat_worth(s: EmpireState, seat: int) -> float:
     return worth
 
 
-def _idle_worth(s: EmpireState, seat: int) -> float:
+def _idle_worth(s: EmpireState, seat: Seat) -> float:
     """What the ready villagers of a seat may still be used for."""
     worth = 0.0
-    for piece in range(len(s.kind)):
+    for n in range(len(s.kind)):
+        piece = Piece(n)
         if s.zone[piece] != HEARTLAND or s.owner[piece] != seat or s.flags[piece] & EXERTED:
             continue
         if CARDS[s.kind[piece]].type >= VILLAGER:

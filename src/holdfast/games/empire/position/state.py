@@ -6,12 +6,16 @@ sequence is over; then its number is free again. Cards elsewhere lie in piles (`
 without order, with the few cards somebody knows listed on top and below.
 """
 
-from typing import Final
+from typing import Final, NewType, cast
 
-from holdfast.kernel.state import Frame, State
+from holdfast.kernel.game import NOBODYS, PUBLIC, Field
+from holdfast.kernel.game import OWN as EACH_ITS_OWN
+from holdfast.kernel.state import Frame, Seat, State
 
 from .actions import FRONTIERS
-from .piles import size_of
+from .piles import Kind, size_of
+
+Piece = NewType("Piece", int)  # a place in the lists of what lies in play
 
 NONE: Final = -1
 
@@ -44,32 +48,33 @@ EVERY_SEAT: Final = 15  # mask of all seats
 
 # own: one block per seat
 MORALE: Final = 0
-OUT: Final = 1  # 0 in the game, else the number of the defeat that put it out
-HURT: Final = 2  # damage taken this round
-VILLAGERS: Final = 3  # villagers deployed this round
-SETTLEMENTS: Final = 4  # settlements deployed this round
-COMMITS: Final = 5  # commits this round
-TACTICS: Final = 6  # tactics deployed this round
-UNITS: Final = 7  # units deployed this round
-DISCARDS: Final = 8  # cards discarded this round
-DEATHS: Final = 9  # own units that died this round
-SACRIFICES: Final = 10  # own cards sacrificed this round
-BLOCKED: Final = 13  # three: excess the seat's bulwarks have blocked in each frontier this combat
-OWN: Final = 16
+OUT: Final = MORALE + 1  # 0 in the game, else the number of the defeat that put it out
+HURT: Final = OUT + 1  # damage taken this round
+VILLAGERS_DEPLOYED: Final = HURT + 1  # villagers deployed this round
+SETTLEMENTS_DEPLOYED: Final = VILLAGERS_DEPLOYED + 1  # settlements deployed this round
+COMMITS: Final = SETTLEMENTS_DEPLOYED + 1  # commits this round
+TACTICS_DEPLOYED: Final = COMMITS + 1  # tactics deployed this round
+UNITS_DEPLOYED: Final = TACTICS_DEPLOYED + 1  # units deployed this round
+DISCARDS: Final = UNITS_DEPLOYED + 1  # cards discarded this round
+DEATHS: Final = DISCARDS + 1  # own units that died this round
+SACRIFICES: Final = DEATHS + 1  # own cards sacrificed this round
+UNUSED: Final = SACRIFICES + 1  # two
+BLOCKED: Final = UNUSED + 2  # three: excess the seat's bulwarks have blocked in each frontier this combat
+OWN: Final = BLOCKED + FRONTIERS
 
 # board: what all share
 ROUND: Final = 0
-TRACKER: Final = 1  # seat that holds the initiative tracker, NONE before the first game
-PHASE: Final = 2  # SETUP, STRATEGY, BATTLE, COMBAT, REPLENISHMENT, OVER
-PLACE: Final = 3  # three: the piece in the occupying place of each frontier, NONE
-STARTED: Final = 6  # three: seat that was occupying when combat began, NONE
-DEFEATS: Final = 9  # number of the last defeat
-BATCH: Final = 10  # number of the last batch of abilities that began together
-ENDED: Final = 11  # how the game ended: RUNNING, DEFEAT, LENGTH
-TEAMS: Final = 12  # 1: seats 0 and 2 against 1 and 3
-FOUGHT: Final = 13  # mask of the frontiers in which a combat takes place
-TAKEN: Final = 14  # 1: the tracker has changed hands in this round because its holder fell
-BOARD: Final = 15
+TRACKER: Final = ROUND + 1  # seat that holds the initiative tracker, NONE before the first game
+PHASE: Final = TRACKER + 1  # SETUP, STRATEGY, BATTLE, COMBAT, REPLENISHMENT, OVER
+PLACE: Final = PHASE + 1  # three: the piece in the occupying place of each frontier, NONE
+STARTED: Final = PLACE + FRONTIERS  # three: seat that was occupying when combat began, NONE
+DEFEATS: Final = STARTED + FRONTIERS  # number of the last defeat
+BATCH: Final = DEFEATS + 1  # number of the last batch of abilities that began together
+ENDED: Final = BATCH + 1  # how the game ended: RUNNING, DEFEAT, LENGTH
+TEAMS: Final = ENDED + 1  # 1: seats 0 and 2 against 1 and 3
+FOUGHT: Final = TEAMS + 1  # mask of the frontiers in which a combat takes place
+TAKEN: Final = FOUGHT + 1  # 1: the tracker has changed hands in this round because its holder fell
+BOARD: Final = TAKEN + 1
 
 SETUP: Final = 0
 STRATEGY: Final = 1
@@ -88,76 +93,119 @@ BEST_OF_THREE: Final = 2
 
 # queue, waiting, loose: blocks of numbers, one block per ability that waits for its turn
 WHAT: Final = 0  # number of the ability
-WHOSE: Final = 1  # seat
-SOURCE: Final = 2  # piece
-WHERE: Final = 3  # frontier it is about, NONE
-ABOUT: Final = 4  # piece it is about, NONE, or COMMANDER_AT - seat
-ORDERED: Final = 5  # 0: its order is fixed; else the batch it began in
-ITEM: Final = 6
+WHOSE: Final = WHAT + 1  # seat
+SOURCE: Final = WHOSE + 1  # piece
+WHERE: Final = SOURCE + 1  # frontier it is about, NONE
+ABOUT: Final = WHERE + 1  # piece it is about, NONE, or COMMANDER_AT - seat
+ORDERED: Final = ABOUT + 1  # 0: its order is fixed; else the batch it began in
+ITEM: Final = ORDERED + 1
 
 # blows: blocks of numbers, one per portion of damage about to be dealt at once
 DEALER: Final = 0  # piece, NONE for none
-RECEIVER: Final = 1  # piece, or COMMANDER_AT - seat
-DAMAGE: Final = 2
-BLOW: Final = 3
+RECEIVER: Final = DEALER + 1  # piece, or COMMANDER_AT - seat
+DAMAGE: Final = RECEIVER + 1
+BLOW: Final = DAMAGE + 1
 COMMANDER_AT: Final = -2
 
 # placed: blocks of numbers, one per card known to lie on top or at the bottom of a deck
 DECK: Final = 0  # seat * 2, + 1 for the civic deck
-KIND: Final = 1
-SEEN: Final = 2  # mask of the seats that know it
-PLACED: Final = 3
+KIND: Final = DECK + 1
+SEEN: Final = KIND + 1  # mask of the seats that know it
+PLACED: Final = SEEN + 1
 
+FIELDS: Final = (
+    Field("seats", PUBLIC, "number of seats"),
+    Field("formats", PUBLIC, "1: decks of a draft, 2: best of three"),
+    Field("game", PUBLIC, "which game of the match, from 1"),
+    Field("first", PUBLIC, "seat that begins the game with the tracker, -1: chance says"),
+    Field("wins", PUBLIC, "games won in the match, by seat"),
+    Field("own", PUBLIC, "morale, defeat and what was done this round, a block per seat"),
+    Field("board", PUBLIC, "round, tracker, phase, occupying places and what all share"),
+    Field("kind", PUBLIC, "the card of each piece, -1 for a free number", grows=True),
+    Field("owner", PUBLIC, "the seat of each piece", grows=True),
+    Field("zone", PUBLIC, "where each piece lies", grows=True),
+    Field("was", PUBLIC, "where a piece that has left lay, + 8 when it was occupying", grows=True),
+    Field("flags", PUBLIC, "exerted, improvised, promoted, sated and other marks, as bits", grows=True),
+    Field("damage", PUBLIC, "damage on each piece", grows=True),
+    Field("attack", PUBLIC, "attack bonus of each piece until replenishment", grows=True),
+    Field("defence", PUBLIC, "defence bonus of each piece until replenishment", grows=True),
+    Field("given", PUBLIC, "keywords of each piece until replenishment, as bits", grows=True),
+    Field("counters", PUBLIC, "progress counters on each piece", grows=True),
+    Field("used", PUBLIC, "maneuvers of each piece used this round, as bits", grows=True),
+    Field("plan", PUBLIC, "the move named for the commit, -1 for none", grows=True),
+    Field("auras", PUBLIC, "pieces in play whose standing effects reach other cards", grows=True),
+    Field("settled", PUBLIC, "piece that settles each frontier, seat * 3 + frontier, -1 for none"),
+    Field("graveyard", PUBLIC, "sorted places of cards, seat * KIND_SPACE + kind", grows=True),
+    Field("vault", PUBLIC, "sorted places of cards, seat * KIND_SPACE + kind", grows=True),
+    Field("shown", PUBLIC, "sorted places of cards in hand that everybody knows", grows=True),
+    Field("queue", PUBLIC, "the sequence, front first, a block per ability", grows=True),
+    Field("loose", PUBLIC, "abilities that have just begun, a block each", grows=True),
+    Field(
+        "waiting", PUBLIC, "sentinel abilities whose frontier is not settled yet, a block each", grows=True
+    ),
+    Field("blows", PUBLIC, "combat damage assigned and not dealt yet, a block each", grows=True),
+    Field("lineup", PUBLIC, "pieces put in order for the damage being assigned", grows=True),
+    Field("hands", EACH_ITS_OWN, "sorted places of cards, seat * KIND_SPACE + kind", grows=True),
+    Field("looking", EACH_ITS_OWN, "kinds of cards being looked at: the deciding seat's own", grows=True),
+    Field(
+        "top", EACH_ITS_OWN, "placed cards on top of decks, a block each: who may know is in it", grows=True
+    ),
+    Field("bottom", EACH_ITS_OWN, "placed cards at the bottom of decks, a block each", grows=True),
+    Field("decks", EACH_ITS_OWN, "registered decks, sorted places of cards", grows=True),
+    Field("sides", EACH_ITS_OWN, "sideboards, sorted places of cards", grows=True),
+    Field("army", NOBODYS, "sorted places of unseen cards of the army decks", grows=True),
+    Field("civic", NOBODYS, "sorted places of unseen cards of the civic decks", grows=True),
+)
 
 NOTHING: Final[list[int]] = []
+NO_PIECES: Final[list[Piece]] = []
+NO_KINDS: Final[list[Kind]] = []
+NO_SEATS: Final[list[Seat]] = []
 
 
 class EmpireState(State):
-    """Everything on the table: numbers, flat lists of numbers, and the stack."""
+    """Everything on the table: the numbers and flat lists of numbers that FIELDS tells of, and the stack."""
 
     def __init__(self, asked: int, stack: list[Frame], seats: int) -> None:
         super().__init__(asked, stack)
         # Lists are given by `setup` or `clone` at once; until then one empty list stands for all of them.
-        # public
         self.seats = seats
-        self.formats = 0  # DRAFTED, BEST_OF_THREE
-        self.game = 0  # which game of the match, from 1
-        self.first = NONE  # seat that begins the game with the tracker, NONE: chance says
-        self.wins = NOTHING  # games won in the match, by seat
-        self.own = NOTHING  # morale and what was done this round, a block per seat
-        self.board = NOTHING  # what all share
-        self.kind = NOTHING  # of each piece: its design, NONE for a free number
-        self.owner = NOTHING
+        self.formats = 0
+        self.game = 0
+        self.first = NONE
+        self.wins = NOTHING
+        self.own = NOTHING
+        self.board = NOTHING
+        self.kind = NO_KINDS
+        self.owner = NO_SEATS
         self.zone = NOTHING
-        self.was = NOTHING  # where a piece that has left lay; + WAS_OCCUPYING
+        self.was = NOTHING
         self.flags = NOTHING
         self.damage = NOTHING
-        self.attack = NOTHING  # bonus until replenishment
-        self.defence = NOTHING  # bonus until replenishment
-        self.given = NOTHING  # mask of keywords until replenishment
-        self.counters = NOTHING  # progress
-        self.used = NOTHING  # mask of maneuvers used this round
-        self.plan = NOTHING  # the move named for the commit: frontier, HEARTLAND, NONE
-        self.auras = NOTHING  # pieces in play whose standing effects reach other cards
-        self.settled = NOTHING  # piece that settles each frontier, seat * 3 + frontier, NONE
-        self.graveyard = NOTHING  # a pile
-        self.vault = NOTHING  # a pile
-        self.shown = NOTHING  # cards in hand that everybody knows: a pile
-        self.queue = NOTHING  # the sequence, front first
-        self.loose = NOTHING  # abilities that have just begun
-        self.waiting = NOTHING  # sentinel abilities whose frontier is not settled yet
-        self.blows = NOTHING  # combat damage assigned and not dealt yet
-        self.lineup = NOTHING  # pieces put in order for the damage being assigned, dealers first
-        # each seat its own
-        self.hands = NOTHING  # a pile
-        self.looking = NOTHING  # kinds the seat on top of the stack looks at
-        self.top = NOTHING  # known cards on top of decks, each deck's topmost last
-        self.bottom = NOTHING  # known cards at the bottom of decks, each deck's lowest last
-        self.decks = NOTHING  # registered decks, army and civic, a pile
-        self.sides = NOTHING  # sideboards, a pile
-        # nobody's
-        self.army = NOTHING  # unseen cards of the army decks: a pile
-        self.civic = NOTHING  # unseen cards of the civic decks: a pile
+        self.attack = NOTHING
+        self.defence = NOTHING
+        self.given = NOTHING
+        self.counters = NOTHING
+        self.used = NOTHING
+        self.plan = NOTHING
+        self.auras = NO_PIECES
+        self.settled = NO_PIECES
+        self.graveyard = NOTHING
+        self.vault = NOTHING
+        self.shown = NOTHING
+        self.queue = NOTHING
+        self.loose = NOTHING
+        self.waiting = NOTHING
+        self.blows = NOTHING
+        self.lineup = NO_PIECES
+        self.hands = NOTHING
+        self.looking = NO_KINDS
+        self.top = NOTHING
+        self.bottom = NOTHING
+        self.decks = NOTHING
+        self.sides = NOTHING
+        self.army = NOTHING
+        self.civic = NOTHING
 
     def clone(self) -> "EmpireState":
         """An independent copy: lists sliced, frames shared."""
@@ -201,48 +249,53 @@ class EmpireState(State):
         return c
 
 
+def plain(numbers: list[Piece] | list[Kind] | list[Seat]) -> list[int]:
+    """The same list as plain numbers, for what treats all lists of a position alike."""
+    return cast("list[int]", numbers)
+
+
 def is_frontier(zone: int) -> bool:
     """Whether a zone is a frontier; the heartland is none. [EM-ABIL-11, EM-ZONE-02]"""
     return zone < FRONTIERS
 
 
-def in_play(s: EmpireState, piece: int) -> bool:
+def in_play(s: EmpireState, piece: Piece) -> bool:
     """Whether a piece lies in a heartland or a frontier. [EM-ZONE-01, EM-ZONE-04]"""
     return s.zone[piece] <= HEARTLAND
 
 
-def is_exerted(s: EmpireState, piece: int) -> bool:
+def is_exerted(s: EmpireState, piece: Piece) -> bool:
     """Whether a piece is turned sideways. [EM-EXERT-03]"""
     return s.flags[piece] & EXERTED != 0
 
 
-def is_advancing(s: EmpireState, piece: int) -> bool:
+def is_advancing(s: EmpireState, piece: Piece) -> bool:
     """Whether a piece is in a frontier without its place; any number can be. [EM-ZONE-12, EM-MOVE-02]"""
     zone = s.zone[piece]
     return zone < FRONTIERS and s.board[PLACE + zone] != piece
 
 
-def is_occupying(s: EmpireState, piece: int) -> bool:
+def is_occupying(s: EmpireState, piece: Piece) -> bool:
     """Whether a unit holds the occupying place of its frontier; a monument there is asked for elsewhere."""
     zone = s.zone[piece]
     return zone < FRONTIERS and s.board[PLACE + zone] == piece
 
 
-def are_allies(s: EmpireState, seat: int, other: int) -> bool:
+def are_allies(s: EmpireState, seat: Seat, other: int) -> bool:
     """Whether two seats are one, or of one team. [EM-ZONE-18]"""
     return seat == other or (s.board[TEAMS] != 0 and (seat - other) % 2 == 0)
 
 
-def in_order(s: EmpireState, place: int) -> int:
+def in_order(s: EmpireState, place: int) -> Seat:
     """The seat at a place of the initiative order, the holder of the tracker at 0. [EM-INIT-03]"""
-    return (s.board[TRACKER] + place) % s.seats
+    return Seat(Seat(s.board[TRACKER] + place) % s.seats)
 
 
-def holds_cards(s: EmpireState, seat: int) -> bool:
+def holds_cards(s: EmpireState, seat: Seat) -> bool:
     """Whether the seat holds any card."""
     return size_of(s.hands, seat) > 0
 
 
-def hand_count(s: EmpireState, seat: int) -> int:
+def hand_count(s: EmpireState, seat: Seat) -> int:
     """How many cards the seat holds."""
     return size_of(s.hands, seat)

@@ -3,11 +3,11 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ..position.actions import FRONTIER, FRONTIERS
-from ..position.piles import put
-from ..position.state import IMPROVISED, NONE, OWN, SETTLEMENTS, VILLAGERS, EmpireState
+from ..position.piles import Kind, put
+from ..position.state import IMPROVISED, NONE, OWN, SETTLEMENTS_DEPLOYED, VILLAGERS_DEPLOYED, EmpireState
 from .abilities.abilities import CARDS, SETTLED, SETTLEMENT, VILLAGER
 from .abilities.standing import occupies
 from .abilities.triggers import fire
@@ -16,33 +16,34 @@ from .moving.pieces import new_piece, sacrifice
 from .moving.zones import take_from_hand
 
 
-def may_deploy_villager(s: EmpireState, seat: int) -> bool:
+def may_deploy_villager(s: EmpireState, seat: Seat) -> bool:
     """Whether the villager of the round is still to come. [EM-DEP-03, EM-DEP-05, EM-R-10]"""
-    return s.own[seat * OWN + VILLAGERS] == 0
+    return s.own[seat * OWN + VILLAGERS_DEPLOYED] == 0
 
 
-def settleable(s: EmpireState, seat: int) -> list[int]:
+def settleable(s: EmpireState, seat: Seat) -> list[int]:
     """The frontiers the seat may settle or oversettle: those it is occupying. [EM-CIVIC-09, EM-R-14]"""
-    if s.own[seat * OWN + SETTLEMENTS]:
+    if s.own[seat * OWN + SETTLEMENTS_DEPLOYED]:
         return []  # [EM-DEP-06, EM-CIVIC-12]
     return [frontier for frontier in range(FRONTIERS) if occupies(s, seat, frontier)]
 
 
 @final
 class DeployVillager(Step[EmpireState]):
-    """Civic card `a` goes from hand into the heartland; a settlement stands for a villager. [EM-CIVIC-04]"""
+    """A civic card goes from hand into the heartland; a settlement stands for a villager. [EM-CIVIC-04]"""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The card is in the heartland, ready and free of cost. [EM-DEP-02, EM-R-11]"""
+        kind = Kind(f.a)
         s.next()
-        s.own[f.seat * OWN + VILLAGERS] += 1
-        deploy_civic(s, f.seat, f.a, NONE, CARDS[f.a].type == SETTLEMENT, log)
+        s.own[f.seat * OWN + VILLAGERS_DEPLOYED] += 1
+        deploy_civic(s, f.seat, kind, NONE, CARDS[kind].type == SETTLEMENT, log)
         return DONE
 
 
 @final
 class Settle(Step[EmpireState]):
-    """Civic card `a` goes from hand into a frontier; a villager stands for a settlement. [EM-CIVIC-05]
+    """A civic card goes from hand into a frontier; a villager stands for a settlement. [EM-CIVIC-05]
 
     In a settled frontier the settlement there is sacrificed for it: one action. [EM-CIVIC-10, EM-CIVIC-11]
     """
@@ -62,25 +63,25 @@ class Settle(Step[EmpireState]):
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The frontier is settled. [EM-CIVIC-01, EM-R-11, EM-R-16]"""
+        kind = Kind(f.a)
         frontier = action - FRONTIER
         s.next()
-        s.own[f.seat * OWN + SETTLEMENTS] += 1
+        s.own[f.seat * OWN + SETTLEMENTS_DEPLOYED] += 1
         old = s.settled[f.seat * FRONTIERS + frontier]
         if old != NONE:
             if log is not None:
-                log.reveal("oversettled", "EM-CIVIC-10", f.seat, (s.kind[old], f.a, frontier))
+                log.reveal("oversettled", "EM-CIVIC-10", f.seat, (s.kind[old], kind, frontier))
             sacrifice(s, old, log)
-        deploy_civic(s, f.seat, f.a, frontier, CARDS[f.a].type == VILLAGER, log, old != NONE)
+        deploy_civic(s, f.seat, kind, frontier, CARDS[kind].type == VILLAGER, log, old != NONE)
 
     def question(self) -> str:
-        """The key of the question."""
         return "frontier"
 
 
 def deploy_civic(
     s: EmpireState,
-    seat: int,
-    kind: int,
+    seat: Seat,
+    kind: Kind,
     frontier: int,
     improvised: bool,
     log: Log | None,

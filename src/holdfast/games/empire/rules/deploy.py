@@ -3,10 +3,10 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ..position.actions import FRONTIER, FRONTIERS
-from ..position.piles import put, take
+from ..position.piles import Kind, put, take
 from ..position.state import (
     BATTLE,
     GRAVEYARD,
@@ -17,9 +17,10 @@ from ..position.state import (
     OWN,
     PHASE,
     PLACE,
-    TACTICS,
-    UNITS,
+    TACTICS_DEPLOYED,
+    UNITS_DEPLOYED,
     EmpireState,
+    Piece,
     are_allies,
 )
 from .abilities.abilities import (
@@ -52,7 +53,7 @@ from .sequence import FREE_DEPLOYMENT, put_in_front
 IMPOSSIBLE: Final = 999
 
 
-def price_of(s: EmpireState, seat: int, kind: int) -> int:
+def price_of(s: EmpireState, seat: Seat, kind: Kind) -> int:
     """What the seat must pay for an army card, IMPOSSIBLE when its tier is too high.
 
     [EM-DEP-04, EM-SUP-09, EM-SUP-10, EM-R-31] One tier too high costs the card's tier on top.
@@ -65,30 +66,30 @@ def price_of(s: EmpireState, seat: int, kind: int) -> int:
     return IMPOSSIBLE
 
 
-def has_targets(s: EmpireState, seat: int, kind: int) -> bool:
+def has_targets(s: EmpireState, seat: Seat, kind: Kind) -> bool:
     """Whether the first part of a tactic that targets could find a target now. [EM-DEP-10, EM-R-21]"""
     for ability in CARDS[kind].abilities:
         if ability.trigger == TAKES_EFFECT:
             for step in ability.script.steps:
                 if isinstance(step, Effect) and step.targets:
-                    return step.possible(s, seat, NONE)
+                    return step.possible(s, seat, Piece(NONE))
     return True
 
 
-def monument_frontiers(s: EmpireState, seat: int) -> list[int]:
+def monument_frontiers(s: EmpireState, seat: Seat) -> list[int]:
     """Where the seat could deploy a monument: no enemy occupies it, no monument stands there.
 
     [EM-MON-02, EM-MON-03, EM-R-58, EM-R-77]
     """
     out: list[int] = []
     for frontier in range(FRONTIERS):
-        holder = s.board[PLACE + frontier]
+        holder = Piece(s.board[PLACE + frontier])
         if holder == NONE or (not is_monument(s, holder) and are_allies(s, seat, s.owner[holder])):
             out.append(frontier)
     return out
 
 
-def is_timely(s: EmpireState, kind: int) -> bool:
+def is_timely(s: EmpireState, kind: Kind) -> bool:
     """Whether a card of that sort is deployed in this phase at all.
 
     [EM-TYPE-10, EM-KEY-01, EM-R-23, EM-R-24, EM-R-38] In battle only battle tactics and ambushers.
@@ -97,7 +98,7 @@ def is_timely(s: EmpireState, kind: int) -> bool:
     return s.board[PHASE] != BATTLE or card.keywords & (BATTLE_TACTIC | AMBUSH) != 0
 
 
-def can_deploy(s: EmpireState, seat: int, kind: int, most: int) -> bool:
+def can_deploy(s: EmpireState, seat: Seat, kind: Kind, most: int) -> bool:
     """Whether the seat may deploy this timely army card from hand for `most` supplies or less."""
     card = CARDS[kind]
     price = price_of(s, seat, kind)
@@ -109,30 +110,31 @@ def can_deploy(s: EmpireState, seat: int, kind: int, most: int) -> bool:
     return card.type == UNIT or len(monument_frontiers(s, seat)) > 0
 
 
-def needs_frontier(s: EmpireState, kind: int) -> bool:
+def needs_frontier(s: EmpireState, kind: Kind) -> bool:
     """Whether its seat must say into which frontier the card goes. [EM-MON-01, EM-KEY-03]"""
     card = CARDS[kind]
     return card.type == MONUMENT or (card.keywords & AMBUSH != 0 and s.board[PHASE] == BATTLE)
 
 
 class IntoFrontier(Step[EmpireState]):
-    """The seat says into which frontier card `a` goes; `b` is the frontier afterwards, NONE for none."""
+    """The seat says into which frontier the card goes; the next step gets the frontier, NONE for none."""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The seat is asked if there are several."""
+        card, kept = f.a, f.c
         if not needs_frontier(s, self.kind(s, f)):
-            s.next(f.a, NONE, f.c)
+            s.next(card, NONE, kept)
             return DONE
         found = self.options(s, f)
         if len(found) < 2:
-            s.next(f.a, found[0] - FRONTIER if found else NONE, f.c)
+            s.next(card, found[0] - FRONTIER if found else NONE, kept)
             return DONE
         s.asked = f.seat
         return WAIT
 
-    def kind(self, s: EmpireState, f: Frame) -> int:
-        """The card."""
-        return f.a
+    def kind(self, s: EmpireState, f: Frame) -> Kind:
+        kind = f.a
+        return Kind(kind)
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The frontiers that are possible."""
@@ -142,50 +144,52 @@ class IntoFrontier(Step[EmpireState]):
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The frontier is known."""
-        s.next(f.a, action - FRONTIER, f.c)
+        card, kept = f.a, f.c
+        s.next(card, action - FRONTIER, kept)
 
     def question(self) -> str:
-        """The key of the question."""
         return "frontier"
 
 
 @final
 class PayForCard(Step[EmpireState]):
-    """The price of card `a` is paid. [EM-SUP-01, EM-DEP-04]"""
+    """The price of the card is paid. [EM-SUP-01, EM-DEP-04]"""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The payment is on the stack."""
-        price = price_of(s, f.seat, f.a)
-        if log is not None and CARDS[f.a].tier > commander_tier(s, f.seat):
-            log.reveal("desperate_measures", "EM-SUP-10", f.seat, (f.a, price))
-        s.next(f.a, f.b)
-        push_payment(s, f.seat, price, CARDS[f.a].type)
+        kind, frontier = Kind(f.a), f.b
+        price = price_of(s, f.seat, kind)
+        if log is not None and CARDS[kind].tier > commander_tier(s, f.seat):
+            log.reveal("desperate_measures", "EM-SUP-10", f.seat, (kind, price))
+        s.next(kind, frontier)
+        push_payment(s, f.seat, price, CARDS[kind].type)
         return DONE
 
 
 @final
 class FromHand(Step[EmpireState]):
-    """Card `a` goes from hand into play, into frontier `b` if there is one."""
+    """The card goes from hand into play, into the frontier if there is one."""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The card is deployed."""
-        take_from_hand(s, f.seat, f.a)
+        kind, frontier = Kind(f.a), f.b
+        take_from_hand(s, f.seat, kind)
         s.next()
-        piece = new_piece(s, f.seat, f.a)
+        piece = new_piece(s, f.seat, kind)
         if piece == NONE:
-            put(s.graveyard, f.seat, f.a)
+            put(s.graveyard, f.seat, kind)
         else:
-            put_into_play(s, f.seat, piece, f.b, log)
+            put_into_play(s, f.seat, piece, frontier, log)
         return DONE
 
 
-def put_into_play(s: EmpireState, seat: int, piece: int, frontier: int, log: Log | None) -> None:
+def put_into_play(s: EmpireState, seat: Seat, piece: Piece, frontier: int, log: Log | None) -> None:
     """A card in LIMBO is deployed: everything that begins by it begins together. [EM-DEP-01, EM-DEP-07]"""
     card = CARDS[s.kind[piece]]
     if log is not None:
         log.reveal("deployed", "EM-DEP-01", seat, (card.kind, frontier, piece))
     if card.type == UNIT:
-        s.own[seat * OWN + UNITS] += 1
+        s.own[seat * OWN + UNITS_DEPLOYED] += 1
         if frontier == NONE:
             # [EM-TYPE-06, EM-PHASE-03] exerted in the heartland; with charge ready [EM-EXERT-05]
             enter_play(s, piece, HEARTLAND, not has(s, piece, CHARGE), log)
@@ -207,12 +211,12 @@ def put_into_play(s: EmpireState, seat: int, piece: int, frontier: int, log: Log
     fire_own(s, REVOLT, piece)
 
 
-def deploy_tactic(s: EmpireState, seat: int, piece: int) -> None:
+def deploy_tactic(s: EmpireState, seat: Seat, piece: Piece) -> None:
     """A tactic will take effect once, and who watches deployments sees it; dominion counts frontiers now.
 
     [EM-TYPE-07, EM-KEY-18, EM-R-22]
     """
-    s.own[seat * OWN + TACTICS] += 1
+    s.own[seat * OWN + TACTICS_DEPLOYED] += 1
     card = CARDS[s.kind[piece]]
     if card.keywords & DOMINION:
         s.counters[piece] = occupied_count(s, seat)
@@ -222,7 +226,7 @@ def deploy_tactic(s: EmpireState, seat: int, piece: int) -> None:
     fire(s, TACTIC_DEPLOYED, piece)
 
 
-def deploy_free(s: EmpireState, seat: int, kind: int, origin: int, log: Log | None) -> None:
+def deploy_free(s: EmpireState, seat: Seat, kind: Kind, origin: int, log: Log | None) -> None:
     """A card leaves hand, graveyard or vault to be deployed for nothing, next in the sequence.
 
     [EM-DEP-11, EM-DEP-12, EM-R-20] Its tier does not matter.
@@ -244,26 +248,28 @@ def deploy_free(s: EmpireState, seat: int, kind: int, origin: int, log: Log | No
 
 @final
 class IntoFrontierFree(IntoFrontier):
-    """The same for the piece `a` that is deployed for free."""
+    """The same for a piece that is deployed for free."""
 
-    def kind(self, s: EmpireState, f: Frame) -> int:
+    def kind(self, s: EmpireState, f: Frame) -> Kind:
         """The card of the piece."""
-        return s.kind[f.a]
+        piece = Piece(f.a)
+        return s.kind[piece]
 
 
 @final
 class PutFree(Step[EmpireState]):
-    """The piece `a` is deployed for free; without a place for it, it goes to the graveyard. [EM-DEP-12]"""
+    """The piece is deployed for free; without a place for it, it goes to the graveyard. [EM-DEP-12]"""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The card is in play, or has no place there."""
+        piece, frontier = Piece(f.a), f.b
         s.next()
-        card = CARDS[s.kind[f.a]]
-        stuck = card.type == MONUMENT and f.b == NONE
+        card = CARDS[s.kind[piece]]
+        stuck = card.type == MONUMENT and frontier == NONE
         if stuck or (card.type == TACTIC and not has_targets(s, f.seat, card.kind)):
-            put_away(s, f.a, GRAVEYARD)
+            put_away(s, piece, GRAVEYARD)
         else:
-            put_into_play(s, f.seat, f.a, f.b, log)
+            put_into_play(s, f.seat, piece, frontier, log)
         return DONE
 
 

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.game import Variant
-from holdfast.kernel.state import DONE, NOBODY, Frame, Script, Step
+from holdfast.kernel.state import DONE, NOBODY, Frame, Script, Seat, Step
 
 from ..cards import load_cards
 from ..position.state import (
@@ -82,10 +82,10 @@ class NoteGame(Step[EmpireState]):
         return DONE
 
 
-def winner_of(s: EmpireState) -> int:
+def winner_of(s: EmpireState) -> Seat:
     """The seat that won the game just finished, NONE after a draw."""
     places = ranks(s)
-    return places.index(0) if places.count(0) == 1 else NONE
+    return Seat(places.index(0) if places.count(0) == 1 else NONE)
 
 
 ROUND_SCRIPT: Final = Script(

@@ -3,8 +3,9 @@
 from typing import Final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import Frame
+from holdfast.kernel.state import Frame, Seat
 
+from ..position.seats import all_seats
 from ..position.state import (
     DEFEAT,
     DEFEATS,
@@ -24,6 +25,7 @@ from ..position.state import (
     TRACKER,
     WHOSE,
     EmpireState,
+    Piece,
     are_allies,
 )
 from .moving.pieces import put_away
@@ -31,15 +33,15 @@ from .moving.pieces import put_away
 AFTER_GAME: Final = 3  # the step of the outermost script that follows a finished game
 
 
-def is_in(s: EmpireState, seat: int) -> bool:
+def is_in(s: EmpireState, seat: Seat) -> bool:
     """Whether the seat is still in the game."""
     return s.own[seat * OWN + OUT] == 0
 
 
-def next_in(s: EmpireState, seat: int) -> int:
+def next_in(s: EmpireState, seat: Seat) -> Seat:
     """The next seat clockwise that is still in the game. [EM-INIT-03]"""
     for _ in range(s.seats):
-        seat = (seat + 1) % s.seats
+        seat = Seat(Seat(seat + 1) % s.seats)
         if is_in(s, seat):
             return seat
     return seat
@@ -48,31 +50,31 @@ def next_in(s: EmpireState, seat: int) -> int:
 def count_in(s: EmpireState) -> int:
     """How many seats are still in the game."""
     n = 0
-    for seat in range(s.seats):
+    for seat in all_seats(s.seats):
         if s.own[seat * OWN + OUT] == 0:
             n += 1
     return n
 
 
-def seats_in(s: EmpireState) -> list[int]:
+def seats_in(s: EmpireState) -> list[Seat]:
     """The seats still in the game in initiative order, the holder of the tracker first. [EM-INIT-05]"""
-    found: list[int] = []
+    found: list[Seat] = []
     for place in range(s.seats):
-        seat = (s.board[TRACKER] + place) % s.seats
+        seat = Seat((s.board[TRACKER] + place) % s.seats)
         if is_in(s, seat):
             found.append(seat)
     return found
 
 
-def opponents_of(s: EmpireState, seat: int) -> list[int]:
+def opponents_of(s: EmpireState, seat: Seat) -> list[Seat]:
     """The enemy commanders still in the game, in initiative order."""
     return [other for other in seats_in(s) if not are_allies(s, seat, other)]
 
 
 def check_defeat(s: EmpireState, log: Log | None) -> bool:
     """Commanders without morale are out; whether that ended the game. [EM-END-01, EM-MULTI-04]"""
-    fallen: list[int] = []
-    for seat in range(s.seats):
+    fallen: list[Seat] = []
+    for seat in all_seats(s.seats):
         if s.own[seat * OWN + MORALE] <= 0 and is_in(s, seat):
             fallen.append(seat)
     if not fallen:
@@ -87,7 +89,7 @@ def check_defeat(s: EmpireState, log: Log | None) -> bool:
         return True
     for seat in fallen:
         remove_cards(s, seat, log)
-    if not is_in(s, s.board[TRACKER]):
+    if not is_in(s, Seat(s.board[TRACKER])):
         take_tracker(s, log)
     return False
 
@@ -97,7 +99,7 @@ def take_tracker(s: EmpireState, log: Log | None) -> None:
 
     [EM-MULTI-04, EM-R-81] That is the change of hands of this round.
     """
-    s.board[TRACKER] = next_in(s, s.board[TRACKER])
+    s.board[TRACKER] = next_in(s, Seat(s.board[TRACKER]))
     s.board[TAKEN] = 1
     if log is not None:
         log.add("tracker_taken", "EM-MULTI-04", s.board[TRACKER])
@@ -105,16 +107,17 @@ def take_tracker(s: EmpireState, log: Log | None) -> None:
 
 def is_contested(s: EmpireState) -> bool:
     """Whether two teams are still in the game. [EM-MULTI-05]"""
-    living = [seat for seat in range(s.seats) if is_in(s, seat)]
+    living = [seat for seat in all_seats(s.seats) if is_in(s, seat)]
     for seat in living:
         if not are_allies(s, seat, living[0]):
             return True
     return False
 
 
-def remove_cards(s: EmpireState, seat: int, log: Log | None) -> None:
+def remove_cards(s: EmpireState, seat: Seat, log: Log | None) -> None:
     """A defeated commander's cards leave the game with it; nothing is triggered. [EM-MULTI-04]"""
-    for piece in range(len(s.kind)):
+    for n in range(len(s.kind)):
+        piece = Piece(n)
         if s.owner[piece] == seat and s.zone[piece] <= LIMBO:
             put_away(s, piece, GRAVEYARD)
     for items in (s.queue, s.loose, s.waiting):
@@ -147,22 +150,22 @@ def ranks(s: EmpireState) -> list[int]:
     [EM-END-01, EM-END-02, EM-END-04, EM-MULTI-05] A team has the place of its best member.
     """
     keys: list[tuple[int, int]] = []
-    for seat in range(s.seats):
+    for seat in all_seats(s.seats):
         out = s.own[seat * OWN + OUT]
         keys.append((out if out else s.board[DEFEATS] + 1, s.own[seat * OWN + MORALE]))
     if s.board[TEAMS]:
         sides = [max(keys[0], keys[2]), max(keys[1], keys[3])]
-        keys = [sides[seat % 2] for seat in range(s.seats)]
+        keys = [sides[seat % 2] for seat in all_seats(s.seats)]
     found: list[int] = []
-    for seat in range(s.seats):
+    for seat in all_seats(s.seats):
         better = 0
-        for other in range(s.seats):
+        for other in all_seats(s.seats):
             if keys[other] > keys[seat]:
                 better += 1
         found.append(better)
     return found
 
 
-def fielded(s: EmpireState, seat: int) -> list[int]:
+def fielded(s: EmpireState, seat: Seat) -> list[Piece]:
     """The pieces the seat has in play. [EM-ZONE-17]"""
-    return [n for n in range(len(s.kind)) if s.zone[n] <= HEARTLAND and s.owner[n] == seat]
+    return [Piece(n) for n in range(len(s.kind)) if s.zone[n] <= HEARTLAND and s.owner[n] == seat]

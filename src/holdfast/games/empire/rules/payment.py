@@ -7,24 +7,25 @@ cards exerted names them one by one. No card is offered that could be left out o
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ..position.actions import EXERT, PAY
-from ..position.state import EXERTED, NONE, EmpireState
+from ..position.state import EXERTED, NONE, EmpireState, Piece
 from .abilities.standing import is_unit, supply_of
 from .twins import PIECES, are_alike, spoken_of
 
 NO_TYPE: Final = 5  # what is paid for is no card: a stratagem or a maneuver
 
 
-def sources(s: EmpireState, seat: int, type: int, spared: int) -> tuple[list[int], list[int]]:
+def sources(s: EmpireState, seat: Seat, type: int, spared: int) -> tuple[list[int], list[int]]:
     """The cards of the seat that could be exerted for supplies now, villagers first, and what each gives."""
     people: list[int] = []
-    units: list[int] = []
+    units: list[Piece] = []
     from_people: list[int] = []
     from_units: list[int] = []
     extra: dict[int, int] = {}
-    for piece in range(len(s.kind)):
+    for n in range(len(s.kind)):
+        piece = Piece(n)
         if s.owner[piece] != seat or piece == spared:
             continue
         amount = supply_of(s, piece, type, extra)
@@ -37,17 +38,18 @@ def sources(s: EmpireState, seat: int, type: int, spared: int) -> tuple[list[int
     return people + units, from_people + from_units
 
 
-def supplies(s: EmpireState, seat: int, type: int, spared: int = NONE) -> int:
+def supplies(s: EmpireState, seat: Seat, type: int, spared: int = NONE) -> int:
     """All the supplies the seat could pay now."""
     total = 0
     extra: dict[int, int] = {}
-    for piece in range(len(s.kind)):
+    for n in range(len(s.kind)):
+        piece = Piece(n)
         if s.owner[piece] == seat and piece != spared:
             total += supply_of(s, piece, type, extra)
     return total
 
 
-def is_one_of(s: EmpireState, piece: int, seen: list[int], spoken: list[int]) -> bool:
+def is_one_of(s: EmpireState, piece: Piece, seen: list[int], spoken: list[int]) -> bool:
     """Whether a card is like one of those already seen."""
     for other in seen:
         if are_alike(s, piece, other, spoken):
@@ -103,11 +105,12 @@ def without_surplus(amounts: list[int], chosen: list[int], surplus: int) -> list
 
 @final
 class Pay(Step[EmpireState]):
-    """The seat pays `a` supplies for something of type `b`; `c` packs what the payment has used so far."""
+    """The seat pays what is `owed` for something of a type; `packed` says what it has used so far."""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The seat is asked while it makes a difference which cards are exerted."""
-        if f.a <= 0:
+        owed = f.a
+        if owed <= 0:
             s.next()
             return DONE
         if self.is_plain(s, f):
@@ -118,8 +121,9 @@ class Pay(Step[EmpireState]):
 
     def is_plain(self, s: EmpireState, f: Frame) -> bool:
         """Whether all payments come to the same: all cards are alike, or everything is needed."""
-        found, amounts = sources(s, f.seat, f.b, f.c % PIECES - 1)
-        if sum(amounts) - min(amounts) < f.a:
+        owed, type, packed = f.a, f.b, f.c
+        found, amounts = sources(s, f.seat, type, packed % PIECES - 1)
+        if sum(amounts) - min(amounts) < owed:
             return True
         spoken = spoken_of(s)
         for piece in found:
@@ -129,52 +133,54 @@ class Pay(Step[EmpireState]):
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The proposal, or one card that shall be exerted: cards that are alike are one choice. [EM-R-75]"""
-        found, amounts = sources(s, f.seat, f.b, f.c % PIECES - 1)
+        owed, type, packed = f.a, f.b, f.c
+        found, amounts = sources(s, f.seat, type, packed % PIECES - 1)
         falling = sorted(amounts, reverse=True)
         out = [PAY]
         seen: list[int] = []
         spoken = spoken_of(s)
         for n in range(len(found)):
             amount = amounts[n]
-            if is_one_of(s, found[n], seen, spoken):
+            if is_one_of(s, Piece(found[n]), seen, spoken):
                 continue
             seen.append(found[n])
             rest = falling[:]
             rest.remove(amount)
-            if completes(rest, f.a - amount, min(f.c // PIECES, amount)):
+            if completes(rest, owed - amount, min(packed // PIECES, amount)):
                 out.append(EXERT + found[n])
         return out
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The cards are exerted; the rest is still to be paid."""
-        spared = f.c % PIECES
+        owed, type, packed = f.a, f.b, f.c
+        spared = packed % PIECES
         if action == PAY:
-            found, amounts = sources(s, f.seat, f.b, spared - 1)
-            for n in proposal(amounts, f.a):
-                self.use(s, f, found[n], log)
+            found, amounts = sources(s, f.seat, type, spared - 1)
+            for n in proposal(amounts, owed):
+                self.use(s, f, Piece(found[n]), log)
             s.next()
             return
-        piece = action - EXERT
-        amount = supply_of(s, piece, f.b, {})
+        piece = Piece(action - EXERT)
+        amount = supply_of(s, piece, type, {})
         self.use(s, f, piece, log)
-        s.stay(f.a - amount, f.b, min(f.c // PIECES, amount) * PIECES + spared)
+        s.stay(owed - amount, type, min(packed // PIECES, amount) * PIECES + spared)
 
-    def use(self, s: EmpireState, f: Frame, piece: int, log: Log | None) -> None:
+    def use(self, s: EmpireState, f: Frame, piece: Piece, log: Log | None) -> None:
         """The card is exerted for what it supplies. [EM-SUP-02]"""
+        type = f.b
         if log is not None:
-            amount = supply_of(s, piece, f.b, {})
+            amount = supply_of(s, piece, type, {})
             log.add("supplied", "EM-SUP-02", f.seat, (s.kind[piece], amount, piece))
         s.flags[piece] |= EXERTED
 
     def question(self) -> str:
-        """The key of the question."""
         return "pay"
 
 
 PAY_SUPPLIES: Final = Script("pay", "EM-SUP-01", (Pay(),))
 
 
-def push_payment(s: EmpireState, seat: int, price: int, type: int, spared: int = NONE) -> None:
+def push_payment(s: EmpireState, seat: Seat, price: int, type: int, spared: int = NONE) -> None:
     """The seat pays. Move your own bookmark first."""
     if price > 0:
         s.push(PAY_SUPPLIES, seat, price, type, 63 * PIECES + spared + 1)

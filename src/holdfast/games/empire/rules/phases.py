@@ -3,10 +3,10 @@
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ..position.actions import ACTIVATE, COMMIT, DEPLOY, DEPLOY_VILLAGER, FRONTIERS, PASS, PICK, SETTLE
-from ..position.piles import held, kinds_in, put
+from ..position.piles import Kind, held, kinds_in, put
 from ..position.state import (
     BATTLE,
     EXERTED,
@@ -16,6 +16,7 @@ from ..position.state import (
     STRATEGY,
     TRACKER,
     EmpireState,
+    Piece,
     holds_cards,
 )
 from .abilities.abilities import (
@@ -49,12 +50,12 @@ FIRST_GRANTED: Final = 5  # numbers of maneuvers that are keywords follow the pr
 ACTIVATIONS: Final = 8
 
 
-def printed_activations(kind: int) -> list[Ability]:
+def printed_activations(kind: Kind) -> list[Ability]:
     """The stratagems and maneuvers printed on a card, in order: no others are activated. [EM-ABIL-06]"""
     return CARDS[kind].activations
 
 
-def activation(s: EmpireState, piece: int, number: int) -> Ability | None:
+def activation(s: EmpireState, piece: Piece, number: int) -> Ability | None:
     """The stratagem or maneuver of that number the piece has now. [EM-ACT-05, EM-ACT-06]"""
     if number >= FIRST_GRANTED:
         keyword, ability = GRANTED[number - FIRST_GRANTED]
@@ -65,7 +66,7 @@ def activation(s: EmpireState, piece: int, number: int) -> Ability | None:
     return None
 
 
-def can_activate(s: EmpireState, seat: int, piece: int, number: int) -> bool:
+def can_activate(s: EmpireState, seat: Seat, piece: Piece, number: int) -> bool:
     """Whether the seat may activate it now.
 
     [EM-EXERT-01, EM-EXERT-04, EM-R-33] The card must be ready. [EM-ACT-01, EM-ACT-03] Stratagems belong to
@@ -88,9 +89,10 @@ def can_activate(s: EmpireState, seat: int, piece: int, number: int) -> bool:
     return True
 
 
-def add_activations(s: EmpireState, seat: int, out: list[int]) -> None:
+def add_activations(s: EmpireState, seat: Seat, out: list[int]) -> None:
     """Append what the seat could activate now."""
-    for piece in range(len(s.kind)):
+    for n in range(len(s.kind)):
+        piece = Piece(n)
         if s.owner[piece] != seat or s.zone[piece] > HEARTLAND or s.flags[piece] & EXERTED:
             continue
         card = CARDS[s.kind[piece]]
@@ -105,7 +107,7 @@ def add_activations(s: EmpireState, seat: int, out: list[int]) -> None:
                     out.append(ACTIVATE + piece * ACTIVATIONS + number)
 
 
-def add_deployments(s: EmpireState, seat: int, out: list[int]) -> None:
+def add_deployments(s: EmpireState, seat: Seat, out: list[int]) -> None:
     """Append the cards of the hand that could be deployed now."""
     strategy = s.board[PHASE] == STRATEGY
     people = strategy and may_deploy_villager(s, seat)
@@ -127,7 +129,7 @@ def add_deployments(s: EmpireState, seat: int, out: list[int]) -> None:
                 out.append(SETTLE + kind)
 
 
-def announce(s: EmpireState, seat: int, kind: int, log: Log | None) -> None:
+def announce(s: EmpireState, seat: Seat, kind: Kind, log: Log | None) -> None:
     """Everybody knows which card is about to be deployed, though it is still in hand while it is paid for."""
     if held(s.shown, seat, kind) == 0:
         put(s.shown, seat, kind)
@@ -137,53 +139,55 @@ def announce(s: EmpireState, seat: int, kind: int, log: Log | None) -> None:
 
 @final
 class Act(Step[EmpireState]):
-    """One action after another; `a` passes in a row, `b` has the initiative, `c` is 1 once that is known.
+    """One action after another; `passes` counts passes in a row, `seat` is to act once the phase `is_begun`.
 
     [EM-INIT-01, EM-INIT-02, EM-INIT-04, EM-PHASE-05] The phase is over when all have passed in a row.
     """
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The seat with the initiative is asked."""
-        if f.c == 0:
+        passes, seat, is_begun = f.a, Seat(f.b), f.c
+        if is_begun == 0:
             s.stay(0, s.board[TRACKER], 1)
             return DONE
-        if f.a >= count_in(s):
+        if passes >= count_in(s):
             s.next()
             return DONE
-        if not is_in(s, f.b):
-            s.stay(f.a, next_in(s, f.b), 1)
+        if not is_in(s, seat):
+            s.stay(passes, next_in(s, seat), 1)
             return DONE
         # A hand is secret: who holds cards is asked even when none of them can be played. [EM-R-74]
-        if not holds_cards(s, f.b) and self.options(s, f) == [PASS]:
+        if not holds_cards(s, seat) and self.options(s, f) == [PASS]:
             if log is not None:
-                log.add("passed", "EM-R-74", f.b)
-            s.stay(f.a + 1, next_in(s, f.b), 1)
+                log.add("passed", "EM-R-74", seat)
+            s.stay(passes + 1, next_in(s, seat), 1)
             return DONE
-        s.asked = f.b
+        s.asked = seat
         return WAIT
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """Pass, commit, deploy, activate. [EM-PHASE-02, EM-PHASE-04, EM-PHASE-06]"""
+        seat = Seat(f.b)
         out: list[int] = []
         if s.board[PHASE] == STRATEGY:
-            moving = committable(s, f.b)
+            moving = committable(s, seat)
             if not impatient(s, moving):
                 out.append(PASS)
             if moving:
                 out.append(COMMIT)
         else:
             out.append(PASS)
-        add_deployments(s, f.b, out)
-        add_activations(s, f.b, out)
+        add_deployments(s, seat, out)
+        add_activations(s, seat, out)
         return out
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The action is on the stack, with its sequence below it; the initiative has moved on. [EM-R-70]"""
-        seat = f.b
+        passes, seat = f.a, Seat(f.b)
         if action == PASS:
             if log is not None:
                 log.add("passed", "EM-INIT-02", seat)
-            s.stay(f.a + 1, next_in(s, seat), 1)
+            s.stay(passes + 1, next_in(s, seat), 1)
             return
         s.stay(0, next_in(s, seat), 1)
         push_resolve(s)
@@ -193,41 +197,41 @@ class Act(Step[EmpireState]):
             piece, number = divmod(action - ACTIVATE, ACTIVATIONS)
             s.push(ACTIVATE_ABILITY, seat, piece, number)
         elif action < DEPLOY_VILLAGER:
-            announce(s, seat, action - DEPLOY, log)
+            announce(s, seat, Kind(action - DEPLOY), log)
             s.push(DEPLOY_CARD, seat, action - DEPLOY)
         elif action < SETTLE:
             s.push(DEPLOY_VILLAGER_CARD, seat, action - DEPLOY_VILLAGER)
         elif action < PICK:
-            announce(s, seat, action - SETTLE, log)
+            announce(s, seat, Kind(action - SETTLE), log)
             s.push(SETTLE_FRONTIER, seat, action - SETTLE)
 
     def question(self) -> str:
-        """The key of the question."""
         return "act"
 
 
 @final
 class Activate(Step[EmpireState]):
-    """Stratagem or maneuver `b` of piece `a` is paid for and begins. [EM-ACT-07]"""
+    """A stratagem or maneuver of a piece, by its number, is paid for and begins. [EM-ACT-07]"""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """Its cost is being paid; the ability waits for its turn."""
+        piece, number = Piece(f.a), f.b
         s.next()
-        ability = activation(s, f.a, f.b)
+        ability = activation(s, piece, number)
         if ability is None:
             return DONE
         if ability.trigger == MANEUVER:
-            s.used[f.a] |= 1 << f.b  # [EM-ACT-04]
+            s.used[piece] |= 1 << number  # [EM-ACT-04]
         if log is not None:
             rule = "EM-ACT-03" if ability.trigger == MANEUVER else "EM-ACT-01"
-            log.add("activated", rule, f.seat, (s.kind[f.a], ability.index, f.a))
+            log.add("activated", rule, f.seat, (s.kind[piece], ability.index, piece))
         if ability.exert:
-            s.flags[f.a] |= EXERTED
-        begin(s, ABILITIES[ability.index], f.seat, f.a, self.where(s, f.a), NONE)
-        push_payment(s, f.seat, ability.supplies, NO_TYPE, f.a)
+            s.flags[piece] |= EXERTED
+        begin(s, ABILITIES[ability.index], f.seat, piece, self.where(s, piece), NONE)
+        push_payment(s, f.seat, ability.supplies, NO_TYPE, piece)
         return DONE
 
-    def where(self, s: EmpireState, piece: int) -> int:
+    def where(self, s: EmpireState, piece: Piece) -> int:
         """The frontier the piece is in, NONE."""
         return s.zone[piece] if s.zone[piece] < FRONTIERS else NONE
 
@@ -247,13 +251,14 @@ class BeginPhase(Step[EmpireState]):
             rule = "EM-ROUND-01" if self.phase == STRATEGY else "EM-PHASE-01"
             log.add("phase_began", rule, TABLE, (self.phase,))
         if self.phase == BATTLE:
-            for piece in range(len(s.kind)):
+            for n in range(len(s.kind)):
+                piece = Piece(n)
                 if s.zone[piece] <= HEARTLAND:
                     self.begin_battle(s, piece)
             push_resolve(s)
         return DONE
 
-    def begin_battle(self, s: EmpireState, piece: int) -> None:
+    def begin_battle(self, s: EmpireState, piece: Piece) -> None:
         """What one card does when the battle phase starts. [EM-KEY-04, EM-MON-06, EM-R-40]"""
         where = s.zone[piece] if s.zone[piece] < FRONTIERS else NONE
         if is_monument(s, piece):

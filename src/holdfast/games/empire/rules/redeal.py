@@ -9,10 +9,12 @@ as good, a ready-made one where one fits, else any legal one.
 from typing import Final
 
 from holdfast.kernel.rng import Rng
+from holdfast.kernel.state import Seat
 
 from ..position.actions import KIND_SPACE
 from ..position.piles import counts_of, set_counts
-from ..position.state import DECK, DRAFTED, KIND, OVER, PHASE, PLACED, SEEN, EmpireState
+from ..position.seats import all_seats
+from ..position.state import DECK, DRAFTED, KIND, OVER, PHASE, PLACED, SEEN, EmpireState, plain
 from .abilities.abilities import CARDS, is_army
 from .decks.building import random_deck
 from .decks.construction import most_of, the_box
@@ -25,19 +27,23 @@ _LISTS: Final[dict[int, list[list[int]]]] = {}  # by format
 
 def redeal(s: EmpireState, seat: int, rng: Rng) -> EmpireState:
     """A clone in which the secrets of the other seats are dealt anew."""
-    c = s.clone()
+    c, watcher = s.clone(), Seat(seat)
     if c.game == 0 or c.board[PHASE] == OVER:  # nothing is dealt; the lists are secret all the same
-        redeal_lists(c, seat, rng)
+        redeal_lists(c, watcher, rng)
         return c
-    for other in range(c.seats):
-        if other != seat:
-            _deal_seat(c, seat, other, rng)
+    for other in all_seats(c.seats):
+        if other != watcher:
+            _deal_seat(c, watcher, other, rng)
     return c
 
 
-def _deal_seat(c: EmpireState, seat: int, other: int, rng: Rng) -> None:
+def _deal_seat(c: EmpireState, seat: Seat, other: Seat, rng: Rng) -> None:
     """Everything another seat hides is dealt anew, out of a list it may have registered."""
-    fixed, hand, shown = list_of(c, other), counts_of(c.hands, other), counts_of(c.shown, other)
+    fixed, hand, shown = (
+        list_of(c, other),
+        counts_of(c.hands, other),
+        counts_of(c.shown, other),
+    )
     bags = [counts_of(c.army, other), counts_of(c.civic, other)]
     hidden = [0, 0]  # cards in hand that are secret, by deck
     sizes = [0, 0]  # cards hidden anywhere, by deck
@@ -71,7 +77,7 @@ def _deal_seat(c: EmpireState, seat: int, other: int, rng: Rng) -> None:
     set_counts(c.hands, other, shown)
 
 
-def _places(c: EmpireState, seat: int, other: int) -> list[tuple[list[int], int, int]]:
+def _places(c: EmpireState, seat: Seat, other: Seat) -> list[tuple[list[int], int, int]]:
     """Where single cards of another seat lie that this seat does not know: list, place, deck."""
     found: list[tuple[list[int], int, int]] = []
     for known in (c.top, c.bottom):
@@ -80,7 +86,7 @@ def _places(c: EmpireState, seat: int, other: int) -> list[tuple[list[int], int,
                 found.append((known, at + KIND, known[at + DECK] % 2))
     if c.looking and c.stack[-1].seat == other:
         for at in range(len(c.looking)):
-            found.append((c.looking, at, 0))
+            found.append((plain(c.looking), at, 0))
     return found
 
 

@@ -3,9 +3,10 @@
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ..position.actions import DRAW_ARMY, DRAW_CIVIC
+from ..position.seats import all_seats
 from ..position.state import (
     ARMY_DECK,
     CIVIC_DECK,
@@ -21,6 +22,7 @@ from ..position.state import (
     TAKEN,
     TRACKER,
     EmpireState,
+    Piece,
 )
 from .abilities.abilities import AT_REPLENISHMENT
 from .abilities.keywords import COMPLETING
@@ -46,7 +48,8 @@ class AtReplenishment(Step[EmpireState]):
         s.next()
         if log is not None:
             log.add("phase_began", "EM-ROUND-02", TABLE, (REPLENISHMENT,))
-        for piece in range(len(s.kind)):
+        for n in range(len(s.kind)):
+            piece = Piece(n)
             if s.zone[piece] <= HEARTLAND:
                 if is_monument(s, piece):
                     begin(s, COMPLETING, s.owner[piece], piece, s.zone[piece], NONE)
@@ -61,7 +64,8 @@ class ReadyAll(Step[EmpireState]):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """Nothing is exerted."""
-        for piece in range(len(s.kind)):
+        for n in range(len(s.kind)):
+            piece = Piece(n)
             s.flags[piece] &= ~EXERTED
         if log is not None:
             log.add("all_readied", "EM-REPL-01", TABLE)
@@ -71,29 +75,30 @@ class ReadyAll(Step[EmpireState]):
 
 @final
 class DrawEach(Step[EmpireState]):
-    """Each seat draws 1 army card or 2 civic cards, the tracker's holder first; `a` counts. [EM-REPL-02]"""
+    """Each seat draws 1 army card or 2 civic cards, the tracker's holder first. [EM-REPL-02]"""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The next seat is asked for the deck, or suffers for having none. [EM-REPL-05]"""
+        place = f.a
         seats = seats_in(s)
-        if f.a >= len(seats):
+        if place >= len(seats):
             s.next()
             push_resolve(s)
             return DONE
-        found = self.decks(s, seats[f.a])
+        found = self.decks(s, seats[place])
         if len(found) == 2:
-            s.asked = seats[f.a]
+            s.asked = seats[place]
             return WAIT
         if found:
             self.answer(s, f, found[0], log)
             return DONE
-        s.stay(f.a + 1)
+        s.stay(place + 1)
         if log is not None:
-            log.add("exhausted", "EM-REPL-05", seats[f.a])
-        hurt_seat(s, seats[f.a], EXHAUSTION, NONE, log)
+            log.add("exhausted", "EM-REPL-05", seats[place])
+        hurt_seat(s, seats[place], EXHAUSTION, Piece(NONE), log)
         return DONE
 
-    def decks(self, s: EmpireState, seat: int) -> list[int]:
+    def decks(self, s: EmpireState, seat: Seat) -> list[int]:
         """The decks that have cards."""
         out: list[int] = []
         if deck_count(s, seat, ARMY_DECK):
@@ -104,19 +109,20 @@ class DrawEach(Step[EmpireState]):
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """Either deck."""
-        return self.decks(s, seats_in(s)[f.a])
+        place = f.a
+        return self.decks(s, seats_in(s)[place])
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The cards are drawn."""
-        seat = seats_in(s)[f.a]
-        s.stay(f.a + 1)
+        place = f.a
+        seat = seats_in(s)[place]
+        s.stay(place + 1)
         if action == DRAW_ARMY:
             push_draw(s, seat, ARMY_DRAW, ARMY_DECK)
         else:
             push_draw(s, seat, CIVIC_DRAW, CIVIC_DECK)
 
     def question(self) -> str:
-        """The key of the question."""
         return "replenish"
 
 
@@ -130,12 +136,13 @@ class Cleanup(Step[EmpireState]):
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The round is over; whoever cannot live without a bonus dies after both are gone. [EM-ROUND-02]"""
         if not s.board[TAKEN]:  # [EM-REPL-03, EM-R-81] once a round
-            s.board[TRACKER] = next_in(s, s.board[TRACKER])
-        for piece in range(len(s.kind)):
+            s.board[TRACKER] = next_in(s, Seat(s.board[TRACKER]))
+        for n in range(len(s.kind)):
+            piece = Piece(n)
             s.damage[piece] = s.attack[piece] = s.defence[piece] = 0
             s.given[piece] = s.used[piece] = 0
             s.flags[piece] &= ~MOVED
-        for seat in range(s.seats):
+        for seat in all_seats(s.seats):
             for at in range(seat * OWN + HURT, (seat + 1) * OWN):
                 s.own[at] = 0
         if log is not None:

@@ -3,6 +3,7 @@
 from holdfast.kernel.game import Outcome, SheetLine
 from holdfast.kernel.state import NOBODY
 
+from ..position.seats import all_seats
 from ..position.state import (
     BEST_OF_THREE,
     ENDED,
@@ -24,12 +25,12 @@ def scores(s: EmpireState) -> list[int]:
     """The morale of each commander, or the games won in a best of three."""
     if s.formats & BEST_OF_THREE:
         return list(s.wins)
-    return [s.own[seat * OWN + MORALE] for seat in range(s.seats)]
+    return [s.own[seat * OWN + MORALE] for seat in all_seats(s.seats)]
 
 
 def sheet(s: EmpireState) -> list[SheetLine]:
     """What each seat has to show."""
-    seats = range(s.seats)
+    seats = all_seats(s.seats)
     lines = [
         SheetLine("Morale", "EM-DMG-02", tuple(s.own[seat * OWN + MORALE] for seat in seats)),
         SheetLine("Tier", "EM-TIER-01", tuple(commander_tier(s, seat) for seat in seats)),
@@ -67,7 +68,7 @@ def match_outcome(s: EmpireState) -> Outcome:
     if leader == NONE:
         games = "without a game won" if high == 0 else f"{high} {'game' if high == 1 else 'games'} each"
         return Outcome("drawn match", "EM-MATCH-02", (0,) * s.seats, f"The match is a draw, {games}.")
-    places = tuple(int(seat != leader) for seat in range(s.seats))
+    places = tuple(int(seat != leader) for seat in all_seats(s.seats))
     return Outcome("match", "EM-MATCH-01", places, f"{{who}} has won the match, {high} to {low}.")
 
 
@@ -87,7 +88,7 @@ def length_words(s: EmpireState, places: tuple[int, ...]) -> str:
 
 def defeat_words(s: EmpireState, places: tuple[int, ...]) -> str:
     """How a game ended in which all others were defeated. [EM-END-01, EM-END-02, EM-MULTI-05]"""
-    best = [seat for seat in range(s.seats) if places[seat] == 0]
+    best = [seat for seat in all_seats(s.seats) if places[seat] == 0]
     if all(s.own[seat * OWN + OUT] for seat in best):
         return (
             f"{victory(s, places)}: the last commanders fell at once, and {{who}} had the most morale left."

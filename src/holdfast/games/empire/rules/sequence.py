@@ -9,7 +9,7 @@ then is the first carried out.
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ..position.actions import DECLINE, NEXT, TARGET
 from ..position.state import (
@@ -24,11 +24,12 @@ from ..position.state import (
     ORDERED,
     OWN,
     SOURCE,
-    TACTICS,
+    TACTICS_DEPLOYED,
     WHAT,
     WHERE,
     WHOSE,
     EmpireState,
+    Piece,
     is_advancing,
 )
 from .abilities.abilities import (
@@ -75,7 +76,7 @@ def arrange(s: EmpireState) -> None:
     s.loose.clear()
 
 
-def put_in_front(s: EmpireState, ability: Ability, seat: int, source: int) -> None:
+def put_in_front(s: EmpireState, ability: Ability, seat: Seat, source: Piece) -> None:
     """The ability is next, after those put in front in the same way before it. [EM-DEP-11]"""
     at = 0
     while at < len(s.queue) and s.queue[at + WHAT] in FREE_DEPLOYMENT:
@@ -87,7 +88,7 @@ def wake_sentinels(s: EmpireState) -> None:
     """Sentinels whose frontier has become settled in this sequence come to the front. [EM-KEY-12, EM-R-41]"""
     n = 0
     while n < len(s.waiting):
-        if has_settled(s, s.waiting[n + WHOSE], s.waiting[n + WHERE]):
+        if has_settled(s, Seat(s.waiting[n + WHOSE]), s.waiting[n + WHERE]):
             s.loose += s.waiting[n : n + ITEM]
             del s.waiting[n : n + ITEM]
         else:
@@ -126,10 +127,11 @@ def same(s: EmpireState, at: int, to: int) -> bool:
 
 @final
 class Resolve(Step[EmpireState]):
-    """Carries out the sequence until it is empty; `a` counts what a seat has put in order, of batch `b`."""
+    """Carries out the sequence until it is empty; `ordered` counts what a seat has put in order."""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The next ability begins, or a seat is asked for the order of its own."""
+        ordered, batch = f.a, f.b
         bury_doomed(s, [], log)
         if check_defeat(s, log):
             return DONE
@@ -144,11 +146,11 @@ class Resolve(Step[EmpireState]):
             sweep(s)
             s.next()
             return DONE
-        at = f.a * ITEM
-        if f.a and (at >= len(s.queue) or s.queue[at + ORDERED] != f.b or self.other_run(s, f.a)):
+        at = ordered * ITEM
+        if ordered and (at >= len(s.queue) or s.queue[at + ORDERED] != batch or self.other_run(s, ordered)):
             s.stay(0)
             return DONE
-        if f.a == 0 and run_length(s, 0) == 1:
+        if ordered == 0 and run_length(s, 0) == 1:
             s.queue[ORDERED] = 0  # alone, so in order
         if s.queue[at + ORDERED] == 0:
             item = s.queue[:ITEM]
@@ -167,7 +169,8 @@ class Resolve(Step[EmpireState]):
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The abilities that can be next, the same one only once. [EM-SEQ-02]"""
-        at = f.a * ITEM
+        ordered = f.a
+        at = ordered * ITEM
         out: list[int] = []
         for n in range(run_length(s, at)):
             fresh = True
@@ -180,26 +183,30 @@ class Resolve(Step[EmpireState]):
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The ability is next in the order. [EM-SEQ-03]"""
-        at = (f.a + action - NEXT) * ITEM
+        ordered = f.a
+        at = (ordered + action - NEXT) * ITEM
         if log is not None:
             source = s.queue[at + SOURCE]
             log.add(
-                "put_in_order", "EM-SEQ-02", s.queue[at + WHOSE], (s.kind[source], s.queue[at + WHAT], f.a)
+                "put_in_order",
+                "EM-SEQ-02",
+                s.queue[at + WHOSE],
+                (s.kind[source], s.queue[at + WHAT], ordered),
             )
         self.place(s, f, action - NEXT)
 
     def place(self, s: EmpireState, f: Frame, n: int) -> None:
         """The n-th ability of the run goes behind those in order already."""
-        at = f.a * ITEM
+        ordered = f.a
+        at = ordered * ITEM
         item = s.queue[at + n * ITEM : at + (n + 1) * ITEM]
         del s.queue[at + n * ITEM : at + (n + 1) * ITEM]
         batch = item[ORDERED]
         item[ORDERED] = 0
         s.queue[at:at] = item
-        s.stay(f.a + 1, batch)
+        s.stay(ordered + 1, batch)
 
     def question(self) -> str:
-        """The key of the question."""
         return "order"
 
 
@@ -209,7 +216,7 @@ def carry_out(s: EmpireState, item: list[int], log: Log | None) -> None:
     [EM-ABIL-02, EM-ABIL-04, EM-SEQ-06, EM-SEQ-07]
     """
     ability = ABILITIES[item[WHAT]]
-    seat, source, where, about = item[WHOSE], item[SOURCE], item[WHERE], item[ABOUT]
+    seat, source, where, about = Seat(item[WHOSE]), Piece(item[SOURCE]), item[WHERE], item[ABOUT]
     if ability.trigger == SENTINEL and not has_settled(s, seat, where):
         s.waiting += item  # [EM-R-41] it waits for the frontier to be settled in this sequence
         return
@@ -226,7 +233,7 @@ def carry_out(s: EmpireState, item: list[int], log: Log | None) -> None:
         s.push(PAY_REVOLT, seat, source)
 
 
-def can_happen(s: EmpireState, ability: Ability, seat: int, source: int) -> bool:
+def can_happen(s: EmpireState, ability: Ability, seat: Seat, source: Piece) -> bool:
     """Whether an ability whose turn has come finds what it needs.
 
     [EM-SEQ-06, EM-R-83] Its marks were asked for when it began; that its card is not occupying any more
@@ -257,7 +264,8 @@ class PayRevolt(Step[EmpireState]):
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """No, or one of the villagers; an improvised one is as good. [EM-R-12]"""
         out = [DECLINE]
-        for piece in range(len(s.kind)):
+        for n in range(len(s.kind)):
+            piece = Piece(n)
             if s.zone[piece] == HEARTLAND and s.owner[piece] == f.seat and is_villager(s, piece):
                 out.append(TARGET + piece)
         return out
@@ -268,25 +276,25 @@ class PayRevolt(Step[EmpireState]):
         if action == DECLINE:
             s.stack.pop()
         else:
-            to_bottom(s, action - TARGET, log)
+            to_bottom(s, Piece(action - TARGET), log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "revolt"
 
 
 @final
 class BuryTactic(Step[EmpireState]):
-    """A tactic (piece `a`) that has taken effect goes to the graveyard; dominion makes its copies.
+    """A tactic (piece `tactic`) that has taken effect goes to the graveyard; dominion makes its copies.
 
     [EM-TYPE-07, EM-TYPE-08, EM-KEY-18, EM-R-25] The number of copies was fixed when it was deployed.
     """
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The card is gone, its copies are next in the sequence."""
-        copies, kind = s.counters[f.a], s.kind[f.a]
-        if s.zone[f.a] == LIMBO:
-            put_away(s, f.a, GRAVEYARD)
+        tactic = Piece(f.a)
+        copies, kind = s.counters[tactic], s.kind[tactic]
+        if s.zone[tactic] == LIMBO:
+            put_away(s, tactic, GRAVEYARD)
         s.next()
         items: list[int] = []
         for _ in range(copies):
@@ -294,7 +302,7 @@ class BuryTactic(Step[EmpireState]):
             if piece == NONE:
                 break
             s.flags[piece] |= COPY
-            s.own[f.seat * OWN + TACTICS] += 1
+            s.own[f.seat * OWN + TACTICS_DEPLOYED] += 1
             for ability in CARDS[kind].abilities:
                 if ability.trigger == TAKES_EFFECT:
                     items += [ability.index, f.seat, piece, NONE, NONE, 0]

@@ -7,7 +7,7 @@ game begins as long as the match is open.
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, Frame, Step
+from holdfast.kernel.state import DONE, Frame, Seat, Step
 
 from ..position.state import NONE, EmpireState
 from .decks.registration import is_series
@@ -24,7 +24,7 @@ def is_decided(s: EmpireState) -> bool:
     return max(s.wins) >= WINS_NEEDED
 
 
-def note_game(s: EmpireState, winner: int, log: Log | None) -> None:
+def note_game(s: EmpireState, winner: Seat, log: Log | None) -> None:
     """The game is counted, and so is its winner; a drawn one (NONE) counts for nobody.
 
     The loser takes the tracker in the next game; after a draw it goes to who did not begin. [EM-MATCH-03]
@@ -40,10 +40,10 @@ def note_game(s: EmpireState, winner: int, log: Log | None) -> None:
             log.add("game_won", "EM-MATCH-01", winner, (s.game, s.wins[winner]))
 
 
-def match_leader(s: EmpireState) -> int:
+def match_leader(s: EmpireState) -> Seat:
     """The seat with the most won games, NONE when it is shared."""
     best = max(s.wins)
-    return s.wins.index(best) if s.wins.count(best) == 1 else NONE
+    return Seat(s.wins.index(best) if s.wins.count(best) == 1 else NONE)
 
 
 @final

@@ -3,10 +3,11 @@
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Seat, Step
 
 from ..position.actions import CHANCE_SEAT, FINISH, FRONTIERS, KIND_SPACE, PUT_BACK
-from ..position.piles import kinds_in, put, take
+from ..position.piles import Kind, kinds_in, put, take
+from ..position.seats import all_seats
 from ..position.state import (
     ARMY_DECK,
     BOARD,
@@ -21,6 +22,7 @@ from ..position.state import (
     TEAMS,
     TRACKER,
     EmpireState,
+    Piece,
     holds_cards,
 )
 from .abilities.abilities import is_army
@@ -43,11 +45,11 @@ def clear_table(s: EmpireState) -> None:
         s.board[PLACE + frontier] = NONE
         s.board[STARTED + frontier] = NONE
     s.own = [0] * (OWN * s.seats)
-    for seat in range(s.seats):
+    for seat in all_seats(s.seats):
         s.own[seat * OWN + MORALE] = START_MORALE
     s.kind, s.owner, s.zone, s.was, s.flags, s.damage = [], [], [], [], [], []
     s.attack, s.defence, s.given, s.counters, s.used, s.plan = [], [], [], [], [], []
-    s.settled = [NONE] * (FRONTIERS * s.seats)
+    s.settled = [Piece(NONE)] * (FRONTIERS * s.seats)
     s.graveyard, s.vault, s.shown, s.hands, s.army, s.civic = [], [], [], [], [], []
     s.auras, s.queue, s.loose, s.waiting, s.blows, s.lineup = [], [], [], [], [], []
     s.looking, s.top, s.bottom = [], [], []
@@ -55,8 +57,8 @@ def clear_table(s: EmpireState) -> None:
 
 def shuffle_decks(s: EmpireState) -> None:
     """The registered cards lie in two decks per seat; nobody knows their order. [EM-START-01]"""
-    s.army = [place for place in s.decks if is_army(place % KIND_SPACE)]
-    s.civic = [place for place in s.decks if not is_army(place % KIND_SPACE)]
+    s.army = [place for place in s.decks if is_army(Kind(place % KIND_SPACE))]
+    s.civic = [place for place in s.decks if not is_army(Kind(place % KIND_SPACE))]
 
 
 @final
@@ -81,20 +83,20 @@ class GiveTracker(Step[EmpireState]):
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """Chance is asked unless it is clear."""
         if s.first != NONE:
-            self.give(s, s.first, log)
+            self.give(s, Seat(s.first), log)
             return DONE
         s.asked = CHANCE
         return WAIT
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """Any seat."""
-        return [CHANCE_SEAT + seat for seat in range(s.seats)]
+        return [CHANCE_SEAT + seat for seat in all_seats(s.seats)]
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The seat has it."""
-        self.give(s, action - CHANCE_SEAT, log)
+        self.give(s, Seat(action - CHANCE_SEAT), log)
 
-    def give(self, s: EmpireState, seat: int, log: Log | None) -> None:
+    def give(self, s: EmpireState, seat: Seat, log: Log | None) -> None:
         """The tracker lies before the seat."""
         s.first = seat
         s.board[TRACKER] = seat
@@ -103,21 +105,21 @@ class GiveTracker(Step[EmpireState]):
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "tracker"
 
 
 @final
 class DealHands(Step[EmpireState]):
-    """Each seat draws 4 army and 3 civic cards; `a` counts the seats. [EM-START-02]"""
+    """Each seat draws 4 army and 3 civic cards; `place` counts the seats. [EM-START-02]"""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The next seat draws."""
-        if f.a == s.seats:
+        place = f.a
+        if place == s.seats:
             s.next()
             return DONE
-        seat = seats_in(s)[f.a]
-        s.stay(f.a + 1)
+        seat = seats_in(s)[place]
+        s.stay(place + 1)
         push_draw(s, seat, OPENING_CIVIC, CIVIC_DECK)
         push_draw(s, seat, OPENING_ARMY, ARMY_DECK)
         return DONE
@@ -129,18 +131,19 @@ class Mulligans(Step[EmpireState]):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The next seat decides."""
-        if f.a == s.seats:
+        place = f.a
+        if place == s.seats:
             s.next()
             return DONE
-        seat = seats_in(s)[f.a]
-        s.stay(f.a + 1)
+        seat = seats_in(s)[place]
+        s.stay(place + 1)
         s.push(MULLIGAN, seat)
         return DONE
 
 
 @final
 class PutCardsBack(Step[EmpireState]):
-    """The seat puts cards back into their decks; `a` army cards and `b` civic cards so far."""
+    """The seat puts cards back into their decks; both sorts are counted, to draw as many."""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The seat is asked while it has cards."""
@@ -156,26 +159,26 @@ class PutCardsBack(Step[EmpireState]):
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The card is shuffled in, or as many are drawn as were put back."""
+        army_cards, civic_cards = f.a, f.b
         if action == FINISH:
             s.next()
-            push_draw(s, f.seat, f.b, CIVIC_DECK)
-            push_draw(s, f.seat, f.a, ARMY_DECK)
+            push_draw(s, f.seat, civic_cards, CIVIC_DECK)
+            push_draw(s, f.seat, army_cards, ARMY_DECK)
             return
-        kind = action - PUT_BACK
+        kind = Kind(action - PUT_BACK)
         take(s.hands, f.seat, kind)
         army = is_army(kind)
         if army:
             put(s.army, f.seat, kind)
-            s.stay(f.a + 1, f.b)
+            s.stay(army_cards + 1, civic_cards)
         else:
             put(s.civic, f.seat, kind)
-            s.stay(f.a, f.b + 1)
+            s.stay(army_cards, civic_cards + 1)
         if log is not None:
             deck = ARMY_DECK if army else CIVIC_DECK
             log.seal("put_back", "EM-START-03", f.seat, (deck, kind), (deck,))
 
     def question(self) -> str:
-        """The key of the question."""
         return "mulligan"
 
 

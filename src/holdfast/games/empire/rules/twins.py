@@ -25,6 +25,8 @@ from ..position.state import (
     SOURCE,
     WHOSE,
     EmpireState,
+    Piece,
+    plain,
 )
 from .abilities.abilities import BRUTAL, CARDS, RANSACK, SLAYER
 from .abilities.standing import has
@@ -83,7 +85,8 @@ def spoken_of(s: EmpireState) -> list[int]:
         out += s.blows[RECEIVER::BLOW]
     for f in s.stack:
         if f.script.name not in WITHOUT_PIECES:
-            out += [f.a, f.b, f.c, f.c % PIECES - 1]
+            first, second, third = f.a, f.b, f.c
+            out += [first, second, third, third % PIECES - 1]
     return out
 
 
@@ -101,20 +104,21 @@ def is_on_stack(stack: list[Frame], p: int, q: int) -> bool:
     """Whether something half resolved means one of these cards: then they cannot change places."""
     for f in stack:
         name = f.script.name
+        first, second, third = f.a, f.b, f.c
         if name in WITHOUT_PIECES:
             continue
         if name == PAYING:
-            if f.c % PIECES - 1 in (p, q):
+            if third % PIECES - 1 in (p, q):
                 return True
         elif name in ONLY_SECOND:
-            if f.b in (p, q):
+            if second in (p, q):
                 return True
-        elif f.a in (p, q) or (name not in ONLY_SOURCE and f.c in (p, q)):
+        elif first in (p, q) or (name not in ONLY_SOURCE and third in (p, q)):
             return True
     return False
 
 
-def tells_dealer(s: EmpireState, piece: int) -> bool:
+def tells_dealer(s: EmpireState, piece: Piece) -> bool:
     """Whether it matters whom this unit damages: brutal, slayer, ransack."""
     if has(s, piece, BRUTAL):
         return True
@@ -135,7 +139,7 @@ def told(s: EmpireState) -> list[list[int]]:
     return [
         [s.seats, s.formats, s.game, s.first],
         *[column[:size] for column in columns(s)],
-        *[s.wins, s.own, s.board, sorted(s.auras), s.settled, s.graveyard, s.vault, s.shown],
+        *[s.wins, s.own, s.board, sorted(plain(s.auras)), plain(s.settled), s.graveyard, s.vault, s.shown],
         *told_items(s.queue, False),
         [NONE],
         *told_items(s.loose, True),
@@ -143,7 +147,7 @@ def told(s: EmpireState) -> list[list[int]]:
         *told_items(s.waiting, True),
         [NONE],
         *told_blows(s),
-        *[s.lineup, s.hands, s.looking, s.top, s.bottom, s.decks, s.sides, s.army, s.civic],
+        *[plain(s.lineup), s.hands, plain(s.looking), s.top, s.bottom, s.decks, s.sides, s.army, s.civic],
     ]
 
 
@@ -168,7 +172,7 @@ def told_blows(s: EmpireState) -> list[list[int]]:
     total: dict[tuple[int, int], int] = {}
     for at in range(0, len(s.blows), BLOW):
         dealer = s.blows[at + DEALER]
-        if dealer != NONE and not tells_dealer(s, dealer):
+        if dealer != NONE and not tells_dealer(s, Piece(dealer)):
             dealer = NONE
         both = (dealer, s.blows[at + RECEIVER])
         total[both] = total.get(both, 0) + s.blows[at + DAMAGE]
@@ -184,7 +188,7 @@ def swap(s: EmpireState, p: int, q: int) -> None:
         column[p], column[q] = column[q], column[p]
     for at in range(PLACE, PLACE + FRONTIERS):
         exchange(s.board, at, p, q)
-    for references in (s.settled, s.auras, s.lineup):
+    for references in (plain(s.settled), plain(s.auras), plain(s.lineup)):
         for at in range(len(references)):
             exchange(references, at, p, q)
     for items in (s.queue, s.loose, s.waiting):

@@ -16,7 +16,7 @@ from ..words.events import SECRETS, TEMPLATES
 ALWAYS: Final = "always"
 MATTERS: Final = "matters"
 LULL: Final = "lull"
-PHASE: Final = "phase"
+REST_OF_PHASE: Final = "phase"
 
 PASSING: Final = frozenset({"passed"})  # what may happen while somebody passes until something happens
 NEW_PHASE: Final = frozenset({"phase_began", "round_began", "game_began", "tracker_passed"})
@@ -26,7 +26,7 @@ STOPS: Final = (
     Stop(ALWAYS, "Ask me everything"),
     Stop(MATTERS, "Ask me only where my answers differ in what comes of them"),
     Stop(LULL, "Pass until something happens", HAPPENINGS),
-    Stop(PHASE, "Pass for the rest of this phase", NEW_PHASE),
+    Stop(REST_OF_PHASE, "Pass for the rest of this phase", NEW_PHASE),
 )
 
 
@@ -34,6 +34,6 @@ def quiet(s: EmpireState, stop: str) -> int | None:
     """The answer for whoever wants to be asked only there, or None where they are asked."""
     if stop == MATTERS:
         return common_answer(s)
-    if stop in (LULL, PHASE) and s.question() == "act" and PASS in s.options():
+    if stop in (LULL, REST_OF_PHASE) and s.question() == "act" and PASS in s.options():
         return PASS
     return None

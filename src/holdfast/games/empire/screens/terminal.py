@@ -1,7 +1,7 @@
 """The table in a terminal, drawn from the view of one seat. Readable without colour, within 80 columns."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -10,6 +10,7 @@ from holdfast.kernel.game import View
 from holdfast.parts.terminal_lines import flow, hanging, heading, table
 
 from ..rules.abilities.phrases import ROMAN
+from .seen import CardSeen, FrontierSeen, PieceSeen, TableSeen, read
 
 # Titles over choices, by the first word of their anchors
 GROUPS: Final = {
@@ -49,6 +50,12 @@ HEADLINES: Final = (
 CHARGES: Final = "◆✚♣☾"
 
 
+class NamedTable(TableSeen):
+    """The table with the names of those who sit at it."""
+
+    names: list[str]
+
+
 def render(
     view: View, width: int, focus: int | None = None, names: Sequence[str] = (), brief: bool = False
 ) -> RenderableType:
@@ -56,7 +63,7 @@ def render(
 
     A brief table only names the cards in hand: the choices below it say what those that can be played do.
     """
-    v: dict[str, Any] = {**view, "names": list(names)}
+    v: NamedTable = {**read(view), "names": list(names)}
     if v["phase"] == "setup":
         return Group(*_seats(v, width), *_list(v, width), *_hand(v, width))
     lines = [*_seats(v, width)]
@@ -70,7 +77,7 @@ def render(
 
 def status(view: View, width: int) -> RenderableType:
     """What the seat that looks has, in a line."""
-    v: dict[str, Any] = view
+    v = read(view)
     seat = v["seats"][max(0, v["seat"])]
     facts = [
         f"{seat['morale']} morale",
@@ -84,7 +91,7 @@ def status(view: View, width: int) -> RenderableType:
 
 def note(view: View, anchor: str, text: str) -> str:
     """What a choice is about: the text of the card, with its price now."""
-    v: dict[str, Any] = view
+    v = read(view)
     place, _, number = anchor.partition(".")
     if place in ("hand", "card", "list", "side"):
         for card in [*v["hand"], *v["looking"], *v["deck"], *v["sideboard"]]:
@@ -97,7 +104,7 @@ def note(view: View, anchor: str, text: str) -> str:
     return ""
 
 
-def _card_note(v: dict[str, Any], card: dict[str, Any]) -> str:
+def _card_note(v: TableSeen, card: CardSeen) -> str:
     facts = []
     if "tier" in card:
         price = v["prices"].get(card["card"], card["cost"])
@@ -107,12 +114,12 @@ def _card_note(v: dict[str, Any], card: dict[str, Any]) -> str:
     return "; ".join([*facts, card["text"] or card["role"]])
 
 
-def _name(v: dict[str, Any], seat: int) -> str:
+def _name(v: NamedTable, seat: int) -> str:
     word = v["names"][seat] if v["names"] else f"Seat {seat + 1}"
     return f"{CHARGES[seat]} {word}"
 
 
-def _seats(v: dict[str, Any], width: int) -> list[Text]:
+def _seats(v: NamedTable, width: int) -> list[Text]:
     """All seats, numbers people compare side by side."""
     title = f"Game {v['game']}, round {v['round']}" if v["best_of_three"] else f"Round {v['round']}"
     tracker = f"tracker: {_name(v, v['tracker'])}" if v["tracker"] >= 0 else ""
@@ -120,11 +127,8 @@ def _seats(v: dict[str, Any], width: int) -> list[Text]:
     heads = ["", "morale", "tier", "supplies", "army", "civic", "decks", "graves", "vault", "this round"]
     rows = []
     for seat in v["seats"]:
-        done = [
-            word
-            for word, key in (("villager", "villager_deployed"), ("settled", "settlement_deployed"))
-            if seat[key]
-        ]
+        done = ["villager"] if seat["villager_deployed"] else []
+        done += ["settled"] if seat["settlement_deployed"] else []
         done += ["committed"] if seat["committed"] else []
         who = _name(v, seat["seat"])
         rows.append(
@@ -144,7 +148,7 @@ def _seats(v: dict[str, Any], width: int) -> list[Text]:
     return lines + table(heads, rows, width, ["vault", "this round", "graves", "civic"])
 
 
-def _numbers(piece: dict[str, Any]) -> str:
+def _numbers(piece: PieceSeen) -> str:
     """What a piece shows: numbers, damage, marks, keywords."""
     if "attack" in piece:
         words = f"{piece['attack']}/{piece['defence']}"
@@ -157,14 +161,14 @@ def _numbers(piece: dict[str, Any]) -> str:
     return ""
 
 
-def _told(piece: dict[str, Any], occupying: bool) -> str:
+def _told(piece: PieceSeen, occupying: bool) -> str:
     star = "*" if occupying else ""
     numbers = _numbers(piece)
     exerted = " (exerted)" if piece["exerted"] else ""
     return f"{star}{piece['label']}{f' {numbers}' if numbers else ''}{exerted}"
 
 
-def _frontier(v: dict[str, Any], frontier: dict[str, Any], width: int) -> list[Text]:
+def _frontier(v: NamedTable, frontier: FrontierSeen, width: int) -> list[Text]:
     """One frontier with everybody's units, settlements and the monument."""
     holder = frontier["occupied_by"]
     occupied = f"occupied by {_name(v, holder)}" if holder >= 0 else "unoccupied"
@@ -181,7 +185,7 @@ def _frontier(v: dict[str, Any], frontier: dict[str, Any], width: int) -> list[T
     return lines
 
 
-def _heartlands(v: dict[str, Any], width: int) -> list[Text]:
+def _heartlands(v: NamedTable, width: int) -> list[Text]:
     """What everybody has at home: units one by one, villagers counted."""
     lines = [heading("Heartlands", "", width)]
     for seat in v["seats"]:
@@ -196,7 +200,7 @@ def _heartlands(v: dict[str, Any], width: int) -> list[Text]:
     return lines
 
 
-def _sequence(v: dict[str, Any], width: int) -> list[Text]:
+def _sequence(v: NamedTable, width: int) -> list[Text]:
     """The abilities that wait, front first."""
     if not v["sequence"]:
         return []
@@ -206,7 +210,7 @@ def _sequence(v: dict[str, Any], width: int) -> list[Text]:
     return lines
 
 
-def _hand(v: dict[str, Any], width: int) -> list[Text]:
+def _hand(v: NamedTable, width: int) -> list[Text]:
     """The cards of the seat that looks."""
     if not v["hand"]:
         return []
@@ -217,7 +221,7 @@ def _hand(v: dict[str, Any], width: int) -> list[Text]:
     return lines
 
 
-def _names_in_hand(v: dict[str, Any], width: int) -> list[Text]:
+def _names_in_hand(v: NamedTable, width: int) -> list[Text]:
     """The cards of the seat that looks, by name, tier and price alone."""
     words = []
     for card in v["hand"]:
@@ -229,7 +233,7 @@ def _names_in_hand(v: dict[str, Any], width: int) -> list[Text]:
     return hanging(Text(" In hand: ", style="dim"), ", ".join(words), width) if words else []
 
 
-def _list(v: dict[str, Any], width: int) -> list[Text]:
+def _list(v: NamedTable, width: int) -> list[Text]:
     """The registered deck while hands are not dealt."""
     lines: list[Text] = []
     for title, cards in (("Your deck", v["deck"]), ("Your sideboard", v["sideboard"])):
@@ -240,7 +244,7 @@ def _list(v: dict[str, Any], width: int) -> list[Text]:
     return lines
 
 
-def _known(v: dict[str, Any], width: int) -> list[Text]:
+def _known(v: NamedTable, width: int) -> list[Text]:
     """What the seat looks at, and the cards in decks it knows of."""
     words = [f"looking at {card['name']}" for card in v["looking"]]
     for card in v["known"]:

@@ -1,11 +1,15 @@
 """What one seat may see, built by allowlist from the position. Screens get this and nothing else."""
 
+from typing import cast
+
 from holdfast.kernel.event import SPECTATOR
-from holdfast.kernel.game import Json, View
+from holdfast.kernel.game import View
+from holdfast.kernel.state import Seat
 
 from ..cards.writing.kit import slug
 from ..position.actions import FRONTIERS
-from ..position.piles import copies_in, counts_of, kinds_in
+from ..position.piles import Kind, copies_in, counts_of, kinds_in
+from ..position.seats import all_seats
 from ..position.state import (
     ABOUT,
     ARMY_DECK,
@@ -31,14 +35,15 @@ from ..position.state import (
     ROUND,
     SATED,
     SEEN,
-    SETTLEMENTS,
+    SETTLEMENTS_DEPLOYED,
     SOURCE,
     TEAMS,
     TRACKER,
-    VILLAGERS,
+    VILLAGERS_DEPLOYED,
     WHAT,
     WHOSE,
     EmpireState,
+    Piece,
 )
 from ..rules.abilities.abilities import CARDS, MONUMENT, UNIT, VILLAGER, is_army
 from ..rules.abilities.phrases import keyword_names
@@ -59,9 +64,15 @@ from ..rules.multiplayer import seats_in
 from ..rules.payment import NO_TYPE, supplies
 from ..words.catalogue import FACTION_NAMES, text_of, type_name
 from ..words.names import FRONTIER_NAMES, PHASE_NAMES, ability_words, about_words, label, whereabouts
+from .seen import CardSeen, FrontierSeen, ItemSeen, KnownSeen, PieceSeen, SeatSeen, TableSeen
 
 
 def view(s: EmpireState, seat: int) -> View:
+    """The table as the seat (or SPECTATOR) sees it, for everybody."""
+    return cast("View", seen(s, Seat(seat)))
+
+
+def seen(s: EmpireState, seat: Seat) -> TableSeen:
     """The table as the seat (or SPECTATOR) sees it. [EM-HIDDEN-01, EM-HIDDEN-02]"""
     phase = PHASE_NAMES[s.board[PHASE]]
     return {
@@ -78,7 +89,7 @@ def view(s: EmpireState, seat: int) -> View:
         "game": s.game,
         "wins": list(s.wins),
         "frontiers": [_frontier(s, frontier) for frontier in range(FRONTIERS)],
-        "pieces": [_piece(s, piece) for piece in range(len(s.kind)) if s.zone[piece] <= LIMBO],
+        "pieces": [_piece(s, Piece(n)) for n in range(len(s.kind)) if s.zone[n] <= LIMBO],
         "sequence": [_item(s, at) for at in range(0, len(s.queue), ITEM)],
         "waiting": [
             {"card": label(s, s.waiting[at + SOURCE]), "seat": s.waiting[at + WHOSE]}
@@ -91,11 +102,11 @@ def view(s: EmpireState, seat: int) -> View:
         "known": _known(s, seat),
         "deck": _counted(s.decks, seat) if seat != SPECTATOR else [],
         "sideboard": _counted(s.sides, seat) if seat != SPECTATOR else [],
-        "seats": [_seat(s, other) for other in range(s.seats)],
+        "seats": [_seat(s, other) for other in all_seats(s.seats)],
     }
 
 
-def _frontier(s: EmpireState, frontier: int) -> Json:
+def _frontier(s: EmpireState, frontier: int) -> FrontierSeen:
     occupier = occupier_of(s, frontier)
     return {
         "name": FRONTIER_NAMES[frontier],
@@ -105,13 +116,13 @@ def _frontier(s: EmpireState, frontier: int) -> Json:
     }
 
 
-def _piece(s: EmpireState, piece: int) -> Json:
+def _piece(s: EmpireState, piece: Piece) -> PieceSeen:
     card = CARDS[s.kind[piece]]
     flags = s.flags[piece]
     role = (
         "villager" if is_villager(s, piece) else "settlement" if is_settlement(s, piece) else type_name(card)
     )
-    shown: dict[str, Json] = {
+    shown: PieceSeen = {
         "piece": piece,
         "card": slug(card.name),
         "name": card.name,
@@ -132,22 +143,18 @@ def _piece(s: EmpireState, piece: int) -> Json:
         for bit in range(32):
             if has(s, piece, 1 << bit):
                 keywords |= 1 << bit
-        shown |= {
-            "attack": attack_of(s, piece),
-            "defence": defence_of(s, piece),
-            "printed": [card.attack, card.defence],
-            "damage": s.damage[piece],
-            "promoted": flags & PROMOTED != 0,
-            "sated": flags & SATED != 0,
-            "keywords": list(keyword_names(keywords)),
-            "plan": s.plan[piece],
-        }
+        shown["attack"], shown["defence"] = attack_of(s, piece), defence_of(s, piece)
+        shown["printed"] = [card.attack, card.defence]
+        shown["damage"] = s.damage[piece]
+        shown["promoted"], shown["sated"] = flags & PROMOTED != 0, flags & SATED != 0
+        shown["keywords"] = list(keyword_names(keywords))
+        shown["plan"] = s.plan[piece]
     if card.type == MONUMENT:
-        shown |= {"counters": s.counters[piece], "completion": card.completion}
+        shown["counters"], shown["completion"] = s.counters[piece], card.completion
     return shown
 
 
-def _item(s: EmpireState, at: int) -> Json:
+def _item(s: EmpireState, at: int) -> ItemSeen:
     return {
         "card": label(s, s.queue[at + SOURCE]),
         "seat": s.queue[at + WHOSE],
@@ -156,9 +163,10 @@ def _item(s: EmpireState, at: int) -> Json:
     }
 
 
-def _card(kind: int, count: int) -> Json:
+def card_seen(kind: int, count: int) -> CardSeen:
+    """Copies of a card as they are printed."""
     card = CARDS[kind]
-    shown: dict[str, Json] = {
+    shown: CardSeen = {
         "kind": kind,
         "card": slug(card.name),
         "name": card.name,
@@ -168,35 +176,36 @@ def _card(kind: int, count: int) -> Json:
         "text": text_of(card),
     }
     if card.type < VILLAGER:
-        shown |= {"tier": card.tier, "cost": card.cost}
+        shown["tier"], shown["cost"] = card.tier, card.cost
     if card.type == UNIT:
-        shown |= {"attack": card.attack, "defence": card.defence}
+        shown["attack"], shown["defence"] = card.attack, card.defence
     return shown
 
 
-def _counted(pile: list[int], seat: int) -> list[Json]:
+def _counted(pile: list[int], seat: Seat) -> list[CardSeen]:
     return [
-        _card(kind, count) for kind, count in zip(kinds_in(pile, seat), copies_in(pile, seat), strict=True)
+        card_seen(kind, count)
+        for kind, count in zip(kinds_in(pile, seat), copies_in(pile, seat), strict=True)
     ]
 
 
-def _prices(s: EmpireState, seat: int) -> dict[str, Json]:
+def _prices(s: EmpireState, seat: Seat) -> dict[str, int]:
     """The costs of the army cards in hand as they are now."""
     return {
         slug(CARDS[kind].name): cost_of(s, seat, kind) for kind in kinds_in(s.hands, seat) if is_army(kind)
     }
 
 
-def _looking(s: EmpireState, seat: int) -> list[Json]:
+def _looking(s: EmpireState, seat: Seat) -> list[CardSeen]:
     """The cards a seat looks at just now."""
     if not s.looking or s.stack[-1].seat != seat:
         return []
-    return [_card(kind, 1) for kind in s.looking]
+    return [card_seen(kind, 1) for kind in s.looking]
 
 
-def _known(s: EmpireState, seat: int) -> list[Json]:
+def _known(s: EmpireState, seat: Seat) -> list[KnownSeen]:
     """The cards in decks whose place the seat knows, topmost and lowest last."""
-    found: list[Json] = []
+    found: list[KnownSeen] = []
     if seat == SPECTATOR:
         return found
     for end, known in (("top", s.top), ("bottom", s.bottom)):
@@ -221,10 +230,10 @@ def _depth(known: list[int], at: int) -> int:
     return sum(1 for n in range(at + PLACED, len(known), PLACED) if known[n + DECK] == known[at + DECK])
 
 
-def _seat(s: EmpireState, seat: int) -> Json:
+def _seat(s: EmpireState, seat: Seat) -> SeatSeen:
     own = seat * OWN
     held = counts_of(s.hands, seat)
-    army = sum(held[kind] for kind in range(len(CARDS)) if is_army(kind))
+    army = sum(held[kind] for kind in range(len(CARDS)) if is_army(Kind(kind)))
     return {
         "seat": seat,
         "morale": s.own[own + MORALE],
@@ -233,8 +242,8 @@ def _seat(s: EmpireState, seat: int) -> Json:
         "tier": commander_tier(s, seat),
         "supplies": supplies(s, seat, NO_TYPE),
         "reverence": has_reverence(s, seat),
-        "villager_deployed": s.own[own + VILLAGERS] != 0,
-        "settlement_deployed": s.own[own + SETTLEMENTS] != 0,
+        "villager_deployed": s.own[own + VILLAGERS_DEPLOYED] != 0,
+        "settlement_deployed": s.own[own + SETTLEMENTS_DEPLOYED] != 0,
         "committed": s.own[own + COMMITS] != 0,
         "hand": {"army": army, "civic": sum(held) - army},
         "shown": _counted(s.shown, seat),

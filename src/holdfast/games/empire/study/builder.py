@@ -9,11 +9,12 @@ import re
 from typing import Any, Final
 
 from holdfast.kernel.faces import Builder
+from holdfast.kernel.state import Seat
 
 from ..position import state as st
 from ..position.actions import FRONTIERS, KIND_SPACE
-from ..position.piles import held, put, set_counts
-from ..position.state import EmpireState
+from ..position.piles import Kind, held, put, set_counts
+from ..position.state import EmpireState, Piece
 from ..rules.abilities.abilities import (
     BY_NAME,
     CARDS,
@@ -69,8 +70,8 @@ _ZONES: Final = {"left": 0, "middle": 1, "right": 2, "heartland": st.HEARTLAND}
 _NUMBERS: Final = {
     "morale": st.MORALE,
     "hurt": st.HURT,
-    "villagers": st.VILLAGERS,
-    "settlements": st.SETTLEMENTS,
+    "villagers": st.VILLAGERS_DEPLOYED,
+    "settlements": st.SETTLEMENTS_DEPLOYED,
     "commits": st.COMMITS,
 }
 _PLACED: Final = ("army_top", "army_bottom", "civic_top", "civic_bottom")
@@ -132,7 +133,7 @@ def _arrange_table(s: EmpireState, name: str, value: Any) -> None:
             for zone in _ZONES.values():
                 _clear_zone(s, other, zone)
             for pile in (s.hands, s.graveyard, s.vault, s.shown):
-                set_counts(pile, other, [0] * KIND_SPACE)
+                set_counts(pile, Seat(other), [0] * KIND_SPACE)
         for numbers in columns(s):
             numbers.clear()
         s.auras.clear()
@@ -161,10 +162,10 @@ def _remove(s: EmpireState, piece: int) -> None:
         if s.board[st.PLACE + zone] == piece:
             s.board[st.PLACE + zone] = st.NONE
         if s.settled[seat * FRONTIERS + zone] == piece:
-            s.settled[seat * FRONTIERS + zone] = st.NONE
+            s.settled[seat * FRONTIERS + zone] = Piece(st.NONE)
     if zone <= st.HEARTLAND and CARDS[s.kind[piece]].has_aura:
-        s.auras.remove(piece)
-    s.kind[piece] = s.owner[piece] = st.NONE
+        s.auras.remove(Piece(piece))
+    s.kind[piece], s.owner[piece] = Kind(st.NONE), Seat(st.NONE)
     s.zone[piece] = st.NOWHERE
     s.flags[piece] = s.damage[piece] = 0
 
@@ -183,8 +184,8 @@ def _put(s: EmpireState, seat: int, words: str, zone: int) -> None:
         read = _CARD_WITH_MARKS.fullmatch(word)
         if read is None:
             raise AssertionError(f"{word!r} is no card with marks")
-        kind = kind_of(read[1].strip())
-        piece = new_piece(s, seat, kind)
+        kind = Kind(kind_of(read[1].strip()))
+        piece = new_piece(s, Seat(seat), kind)
         s.zone[piece] = zone
         for mark in read[2]:
             s.flags[piece] |= _MARKS.get(mark, 0)
@@ -210,11 +211,11 @@ def _put(s: EmpireState, seat: int, words: str, zone: int) -> None:
 
 
 def _set_pile(s: EmpireState, seat: int, pile: list[int], names: Any) -> None:
-    set_counts(pile, seat, [0] * KIND_SPACE)
+    set_counts(pile, Seat(seat), [0] * KIND_SPACE)
     if pile is s.hands:
-        set_counts(s.shown, seat, [0] * KIND_SPACE)
+        set_counts(s.shown, Seat(seat), [0] * KIND_SPACE)
     for name in _words(names):
-        put(pile, seat, kind_of(name))
+        put(pile, Seat(seat), Kind(kind_of(name)))
 
 
 def _set_deck(s: EmpireState, seat: int, civic: bool, names: Any) -> None:
@@ -249,23 +250,23 @@ def _register(s: EmpireState) -> None:
         lists = [0] * KIND_SPACE
         for card in CARDS:
             lists[card.kind] = 0 if card.token else held_of(s, seat, card.kind)
-        set_counts(s.decks, seat, lists)
+        set_counts(s.decks, Seat(seat), lists)
 
 
 def held_of(s: EmpireState, seat: int, kind: int) -> int:
     """How many of a card a seat has, wherever they lie."""
     n = 0
     for pile in (s.hands, s.graveyard, s.vault, s.army, s.civic):
-        n += held(pile, seat, kind)
+        n += held(pile, Seat(seat), Kind(kind))
     for piece in range(len(s.kind)):
         if s.kind[piece] == kind and s.owner[piece] == seat and s.zone[piece] <= st.LIMBO:
             n += 0 if s.flags[piece] & st.COPY else 1
-    number = seat * 2 + (0 if is_army(kind) else 1)
+    number = seat * 2 + (0 if is_army(Kind(kind)) else 1)
     for known in (s.top, s.bottom):
         for place in range(0, len(known), st.PLACED):
             n += known[place + st.DECK] == number and known[place + st.KIND] == kind
     if s.looking and s.stack[-1].seat == seat:
-        n += s.looking.count(kind)
+        n += s.looking.count(Kind(kind))
     return n
 
 

@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from holdfast.kernel.state import Seat
+
 from ..position.actions import FRONTIERS, KIND_SPACE, PIECE_SPACE
-from ..position.piles import copies_in, counts_of, kinds_in
+from ..position.piles import Kind, copies_in, counts_of, kinds_in
 from ..position.state import (
     ABOUT,
     BATCH,
@@ -66,9 +68,9 @@ def is_dealt(s: EmpireState) -> bool:
 
 def _missing(s: EmpireState, seat: int) -> list[int]:
     """By kind, how many registered cards the seat cannot account for."""
-    lost = counts_of(s.decks, seat)
+    lost = counts_of(s.decks, Seat(seat))
     for pile in (s.hands, s.graveyard, s.vault, s.army, s.civic):
-        for kind, count in zip(kinds_in(pile, seat), copies_in(pile, seat), strict=True):
+        for kind, count in zip(kinds_in(pile, Seat(seat)), copies_in(pile, Seat(seat)), strict=True):
             if not CARDS[kind].token:
                 lost[kind] -= count
     for piece in range(len(s.kind)):
@@ -161,16 +163,16 @@ def _counts(s: EmpireState) -> list[str]:
             return ["a card is counted that does not exist"]
     if any(s.shown.count(place) > s.hands.count(place) for place in s.shown):
         return ["a card is known to be in a hand that does not hold it"]
-    if any(is_army(place % KIND_SPACE) for place in s.civic):
+    if any(is_army(Kind(place % KIND_SPACE)) for place in s.civic):
         return ["a card lies in the wrong deck"]
-    if any(not is_army(place % KIND_SPACE) for place in s.army):
+    if any(not is_army(Kind(place % KIND_SPACE)) for place in s.army):
         return ["a card lies in the wrong deck"]
     for known in (s.top, s.bottom):
         for at in range(0, len(known), PLACED):
             deck, kind, seen = known[at : at + PLACED]
             if not 0 <= deck < 2 * s.seats or not 0 <= kind < len(CARDS) or not 0 <= seen < 16:
                 return ["a placed card is impossible"]
-            if is_army(kind) == (deck % 2 == 1):
+            if is_army(Kind(kind)) == (deck % 2 == 1):
                 return ["a placed card lies in the wrong deck"]
     if any(not 0 <= kind < len(CARDS) or not is_army(kind) for kind in s.looking):
         return ["a card looked at is impossible"]

@@ -1,9 +1,10 @@
 """A view as numbers for learners: the same many for every table."""
 
-from typing import Any, Final
+from typing import Final
 
 from holdfast.kernel.game import View
 
+from ..screens.seen import SeatSeen, TableSeen, read
 from ..words.names import FRONTIER_NAMES, PHASE_NAMES
 
 SEATS: Final = 4
@@ -30,9 +31,9 @@ FEATURE_NAMES: Final = (
 
 def features(view: View) -> list[float]:
     """The table seen from the view's seat, which comes first."""
-    v: dict[str, Any] = dict(view)
+    v = read(view)
     me = max(0, v["seat"])
-    seats: list[dict[str, Any]] = v["seats"]
+    seats = v["seats"]
     numbers = [float(v["phase"] == name) for name in PHASE_NAMES]
     numbers += [v["round"] / 40, float(v["tracker"] == me), float(v["asked"] == me), len(v["sequence"]) / 8]
     order = [(me + n) % len(seats) for n in range(len(seats))]
@@ -44,7 +45,7 @@ def features(view: View) -> list[float]:
     return [float(number) for number in numbers]
 
 
-def _seat(v: dict[str, Any], seat: dict[str, Any]) -> list[float]:
+def _seat(v: TableSeen, seat: SeatSeen) -> list[float]:
     own = [piece for piece in v["pieces"] if piece["seat"] == seat["seat"] and piece["zone"] == "heartland"]
     units = [piece for piece in own if "attack" in piece]
     return [
@@ -67,7 +68,7 @@ def _seat(v: dict[str, Any], seat: dict[str, Any]) -> list[float]:
     ]
 
 
-def _frontier(v: dict[str, Any], seat: int, where: int) -> list[float]:
+def _frontier(v: TableSeen, seat: int, where: int) -> list[float]:
     frontier = v["frontiers"][where]
     own = [p for p in v["pieces"] if p["seat"] == seat and p["zone"] == FRONTIER_NAMES[where]]
     units = [piece for piece in own if "attack" in piece]

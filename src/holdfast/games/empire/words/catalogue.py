@@ -23,6 +23,7 @@ from ..rules.abilities.abilities import (
     Card,
 )
 from ..rules.abilities.phrases import GLOSSARY, KEYWORD_WORDS, ROMAN, keyword_names
+from ..rules.decks.construction import copies_of
 
 FACTION_NAMES: Final[dict[int, str]] = {
     SONGDU: "Songdu",
@@ -96,13 +97,6 @@ def cost_text(card: Card) -> str:
     return f"{ROMAN[card.tier]}, {card.cost} suppl{'y' if card.cost == 1 else 'ies'}"
 
 
-def copies_of(card: Card) -> int:
-    """How many copies the box holds: one of a unique card, three of others, no token. [EM-G-30]"""
-    if card.token or card.basic:
-        return 0
-    return 1 if card.unique else 3
-
-
 def _numbers(card: Card) -> dict[str, Json]:
     numbers: dict[str, Json] = {"draft": card.draft, "unique": card.unique, "token": card.token}
     if card.type < VILLAGER:
@@ -130,13 +124,19 @@ def face_of(card: Card) -> tuple[tuple[str, str], ...]:
     return tuple(face)
 
 
+def family_of(card: Card) -> str:
+    """Faction and type, and what is unusual about the card: a token, or a design outside the box."""
+    unusual = " token" if card.token else "" if card.in_box else " outside the box"
+    return f"{FACTION_NAMES[card.faction]} {type_name(card)}{unusual}"
+
+
 def describe(card: Card) -> CardInfo:
     """One card as people read it."""
     named = card.name in RULEBOOK
     return CardInfo(
         id=slug(card.name),
         name=card.name,
-        family=f"{FACTION_NAMES[card.faction]} {type_name(card)}{' token' if card.token else ''}",
+        family=family_of(card),
         text=text_of(card) or "No ability.",
         rule=RULEBOOK[card.name] if named else TYPE_RULES[card.type],
         cost=cost_text(card),

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Final
 
 from holdfast.kernel.game import CHANCE_ONLY, Refusal
-from holdfast.kernel.state import NOBODY
+from holdfast.kernel.state import NOBODY, Seat
 
 from ..position import actions as a
-from ..position.piles import held
+from ..position.piles import Kind, held
 from ..position.state import (
     COMMITS,
     EXERTED,
@@ -15,9 +15,10 @@ from ..position.state import (
     NONE,
     OWN,
     PHASE,
-    SETTLEMENTS,
+    SETTLEMENTS_DEPLOYED,
     STRATEGY,
     EmpireState,
+    Piece,
 )
 from ..rules.abilities.abilities import (
     CARDS,
@@ -68,7 +69,7 @@ def refuse(s: EmpireState, action: int) -> Refusal:
 
 
 def _pass(s: EmpireState, n: int) -> tuple[str, str]:
-    assert impatient(s, committable(s, s.asked))
+    assert impatient(s, committable(s, Seat(s.asked)))
     return "EM-KEY-10", "A ready reckless unit waits in your heartland: commit it before you pass."
 
 
@@ -85,7 +86,7 @@ def _commit_move(s: EmpireState, action: int) -> tuple[str, str]:
         if s.stack[-1].a == 0:
             return "EM-R-35", "A commit moves at least one unit."
         return "EM-KEY-09", "A ready reckless unit in your heartland has to advance too."
-    piece = action - a.RETREAT if action >= a.RETREAT else (action - a.ADVANCE) // a.FRONTIERS
+    piece = Piece(action - a.RETREAT if action >= a.RETREAT else (action - a.ADVANCE) // a.FRONTIERS)
     if not 0 <= piece < len(s.kind) or s.kind[piece] == NONE or s.zone[piece] > HEARTLAND:
         return "EM-MOVE-07", "There is no such unit in play."
     if s.owner[piece] != s.asked or not is_unit(s, piece):
@@ -102,19 +103,19 @@ def _commit_move(s: EmpireState, action: int) -> tuple[str, str]:
 
 
 def _held(s: EmpireState, kind: int) -> bool:
-    return kind < len(CARDS) and held(s.hands, s.asked, kind) > 0
+    return kind < len(CARDS) and held(s.hands, Seat(s.asked), Kind(kind)) > 0
 
 
 def _deploy(s: EmpireState, kind: int) -> tuple[str, str]:
     if not _held(s, kind):
         return "EM-DEP-01", f"You do not hold {card_name(kind)}."
     card = CARDS[kind]
-    if not is_army(kind):
+    if not is_army(Kind(kind)):
         return "EM-DEP-02", f"{card.name} is a civic card: deploy it to the heartland, or settle with it."
-    if not is_timely(s, kind):
+    if not is_timely(s, Kind(kind)):
         return "EM-R-24", "In the battle phase only battle tactics and units with ambush are deployed."
-    price, have = price_of(s, s.asked, kind), supplies(s, s.asked, card.type)
-    own = commander_tier(s, s.asked)
+    price, have = price_of(s, Seat(s.asked), Kind(kind)), supplies(s, Seat(s.asked), card.type)
+    own = commander_tier(s, Seat(s.asked))
     if price == IMPOSSIBLE:
         return "EM-SUP-09", (
             f"{card.name} is of tier {ROMAN[card.tier]}; at tier {ROMAN[own]} even desperate measures reach "
@@ -125,10 +126,10 @@ def _deploy(s: EmpireState, kind: int) -> tuple[str, str]:
             return "EM-SUP-10", f"By desperate measures {card.name} costs {price}; you have {have} supplies."
         return "EM-SUP-01", f"{card.name} costs {price}; you have {have} supplies."
     if card.type == TACTIC:
-        assert not has_targets(s, s.asked, kind)
+        assert not has_targets(s, Seat(s.asked), Kind(kind))
         return "EM-DEP-10", f"{card.name} has no legal target now."
     assert card.type == MONUMENT
-    assert not monument_frontiers(s, s.asked)
+    assert not monument_frontiers(s, Seat(s.asked))
     return "EM-MON-02", "Every frontier is occupied by an opponent or has a monument."
 
 
@@ -136,7 +137,7 @@ def _villager(s: EmpireState, kind: int) -> tuple[str, str]:
     refusal = _civic(s, kind)
     if refusal is not None:
         return refusal
-    assert not may_deploy_villager(s, s.asked)
+    assert not may_deploy_villager(s, Seat(s.asked))
     if CARDS[kind].type == SETTLEMENT:
         return "EM-R-11", "You have deployed a villager in this round, and this would stand for one."
     return "EM-DEP-05", "You have deployed a villager in this round."
@@ -146,18 +147,18 @@ def _settle(s: EmpireState, kind: int) -> tuple[str, str]:
     refusal = _civic(s, kind)
     if refusal is not None:
         return refusal
-    if s.own[s.asked * OWN + SETTLEMENTS]:
+    if s.own[s.asked * OWN + SETTLEMENTS_DEPLOYED]:
         if CARDS[kind].type == VILLAGER:
             return "EM-R-11", "You have settled in this round, and this would stand for a settlement."
         return "EM-DEP-06", "You have deployed a settlement in this round."
-    assert not settleable(s, s.asked)
+    assert not settleable(s, Seat(s.asked))
     return "EM-R-14", "You are occupying no frontier, so there is nothing to settle."
 
 
 def _civic(s: EmpireState, kind: int) -> tuple[str, str] | None:
     if not _held(s, kind):
         return "EM-DEP-01", f"You do not hold {card_name(kind)}."
-    if is_army(kind):
+    if is_army(Kind(kind)):
         return "EM-DEP-04", f"{card_name(kind)} is an army card: deploy it for its cost."
     if s.board[PHASE] != STRATEGY:
         return "EM-R-24", "Civic cards are deployed in the strategy phase only."
@@ -170,7 +171,7 @@ def _activate(s: EmpireState, n: int) -> tuple[str, str]:
         return "EM-ABIL-06", "There is no such card in play."
     if s.owner[piece] != s.asked:
         return "EM-ABIL-06", f"{label(s, piece)} is not yours."
-    ability = activation(s, piece, number)
+    ability = activation(s, Piece(piece), number)
     if ability is None:
         return "EM-ABIL-06", f"{label(s, piece)} has no such stratagem or maneuver now."
     if s.flags[piece] & EXERTED:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from holdfast.kernel.game import Refusal
+from holdfast.kernel.state import Seat
 
 from ..position.actions import (
     ADD,
@@ -43,7 +44,7 @@ _WHEN: Final = {
 
 def why_not_finished(s: EmpireState, seat: int) -> list[Refusal]:
     """Every reason why the seat's deck cannot be registered as it is."""
-    return refusals(the_box(), format_of(s), list_of(s, seat), side_of(s, seat), is_series(s))
+    return refusals(the_box(), format_of(s), list_of(s, Seat(seat)), side_of(s, Seat(seat)), is_series(s))
 
 
 def explain_registration(s: EmpireState, action: int) -> tuple[str, str] | None:
@@ -78,7 +79,7 @@ def _why_not_exchanged(s: EmpireState, action: int) -> Refusal:
         return Refusal("EM-MATCH-04", "Take a card of the sideboard first; then one goes out for it.")
     if action >= SWAP_IN:
         return Refusal("EM-MATCH-04", f"{_name(action - SWAP_IN)} is not in your sideboard.")
-    if list_of(s, s.asked)[min(action - SWAP_OUT, len(the_box().names) - 1)] == 0:
+    if list_of(s, Seat(s.asked))[min(action - SWAP_OUT, len(the_box().names) - 1)] == 0:
         return Refusal("EM-MATCH-04", f"{_name(action - SWAP_OUT)} is not in your deck.")
     return Refusal("EM-R-08", f"{_name(action - SWAP_OUT)} cannot go out for the card that came in.")
 
@@ -86,7 +87,7 @@ def _why_not_exchanged(s: EmpireState, action: int) -> Refusal:
 def _why_not_removed(s: EmpireState, action: int) -> Refusal:
     beside = action >= REMOVE_SIDE
     kind = action - (REMOVE_SIDE if beside else REMOVE)
-    held = side_of(s, s.asked) if beside else list_of(s, s.asked)
+    held = side_of(s, Seat(s.asked)) if beside else list_of(s, Seat(s.asked))
     if kind >= len(held) or held[kind] == 0:
         where = "sideboard" if beside else "deck"
         return Refusal("EM-REG-03", f"{_name(kind)} is not in your {where}.")
@@ -103,7 +104,7 @@ def _why_not_added(s: EmpireState, action: int) -> Refusal:
     most = most_of(box, fmt)[kind]
     if most == 0:
         return Refusal("EM-DECK-12", f"{_name(kind)} is no card for this deck.")
-    if list_of(s, s.asked)[kind] + side_of(s, s.asked)[kind] >= most:
+    if list_of(s, Seat(s.asked))[kind] + side_of(s, Seat(s.asked))[kind] >= most:
         rule = "EM-DECK-09" if box.is_unique[kind] else fmt.copies_rule
         return Refusal(rule, f"You have {most} of {_name(kind)}; that is the most.")
     faction = FACTION_NAMES[box.faction[kind]]

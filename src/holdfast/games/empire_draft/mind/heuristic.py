@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from holdfast.games.empire.position.piles import Kind
 from holdfast.games.empire.rules.abilities.abilities import FACTIONS
 from holdfast.games.empire.rules.decks.construction import DRAFTED_DECK, the_box
+from holdfast.kernel.state import Seat
 
 from ..position.actions import ADD, BUILD, DEAL, FINISH, PICK, REMOVE, SUGGESTED
 from ..position.state import DraftState, deck_of, picked_of, pool_of
@@ -15,12 +17,12 @@ SCARCE: Final = 1.2  # civic cards are few until there are enough
 PLENTY: Final = -2.0
 
 
-def pick_values(s: DraftState, kinds: list[int]) -> list[float]:
+def pick_values(s: DraftState, kinds: list[Kind]) -> list[float]:
     """The worth of each kind to the asked seat: its rating, its faction, and what the deck still lacks."""
     box, rated = the_box(), ratings()
     weight = [0.0] * FACTIONS
     civics = 0
-    for kind in picked_of(s, s.asked):
+    for kind in picked_of(s, Seat(s.asked)):
         if box.is_army[kind]:
             weight[box.faction[kind]] += rated[kind]
         else:
@@ -51,10 +53,10 @@ def heuristic(s: DraftState) -> list[float]:
     options = s.options()
     first = options[0]
     if PICK <= first < ADD:
-        return pick_values(s, [action - PICK for action in options])
+        return pick_values(s, [Kind(action - PICK) for action in options])
     if first >= DEAL or s.asked < 0:
         return [0.0] * len(options)
     if first == SUGGESTED:
         return [1.0 if action == SUGGESTED else 0.0 for action in options if action <= BUILD]
-    deck, wanted = deck_of(s, s.asked), suggested_deck(pool_of(s, s.asked))
+    deck, wanted = deck_of(s, Seat(s.asked)), suggested_deck(pool_of(s, Seat(s.asked)))
     return [build_value(action, deck, wanted) for action in options]

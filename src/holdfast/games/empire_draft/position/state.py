@@ -7,7 +7,8 @@ redeal must keep.
 from typing import Final
 
 from holdfast.games.empire.position.actions import KIND_SPACE
-from holdfast.kernel.state import Frame, State
+from holdfast.kernel.game import NOBODYS, OWN, PUBLIC, Field
+from holdfast.kernel.state import Frame, Seat, State
 
 NONE: Final = -1
 PACKS: Final = 3  # [EM-PACK-10] for each seat
@@ -15,25 +16,35 @@ PACK_CARDS: Final = 17
 PICKS: Final = PACKS * PACK_CARDS
 SEALED: Final = 2  # cards a seat may have to choose at one pick
 
+FIELDS: Final = (
+    Field("seats", PUBLIC, "how many draft"),
+    Field("doubles", PUBLIC, "1: the very first pick takes two cards"),
+    Field("pack", PUBLIC, "which pack goes round, from 1; 0 before the first, 4 after the last"),
+    Field("passes", PUBLIC, "how often it has been passed"),
+    Field("built", PUBLIC, "seats that have handed in their deck"),
+    Field("packs", OWN, "cards by kind, a block per pack; known to the seat before which it lies"),
+    Field("picks", OWN, "kinds in the order of picking, a block per seat; -1 for a pick to come"),
+    Field("sealed", OWN, "kinds chosen at this pick, two numbers per seat; -1 for none"),
+    Field("decks", OWN, "cards by kind, a block per seat"),
+    Field("box", NOBODYS, "cards in no pack yet, by kind"),
+)
+
 
 class DraftState(State):
     """Packs going round, picks, and the decks built from them."""
 
     def __init__(self, asked: int, stack: list[Frame], seats: int, doubles: int) -> None:
         super().__init__(asked, stack)
-        # public
         self.seats = seats
-        self.doubles = doubles  # 1: the very first pick takes two cards
-        self.pack = 0  # which pack goes round, from 1; 0 before the first, 4 after the last
-        self.passes = 0  # how often it has been passed
-        self.built = 0  # seats that have handed in their deck
-        # each seat its own
-        self.packs = [0] * (seats * KIND_SPACE)  # cards by kind, a block per pack, by the seat that opened it
-        self.picks = [NONE] * (seats * PICKS)  # kinds in the order of picking, a block per seat
-        self.sealed = [NONE] * (seats * SEALED)  # kinds chosen at this pick, a block per seat
-        self.decks = [0] * (seats * KIND_SPACE)  # cards by kind, a block per seat
-        # nobody's
-        self.box: list[int] = [0] * KIND_SPACE  # cards in no pack yet, by kind
+        self.doubles = doubles
+        self.pack = 0
+        self.passes = 0
+        self.built = 0
+        self.packs = [0] * (seats * KIND_SPACE)
+        self.picks = [NONE] * (seats * PICKS)
+        self.sealed = [NONE] * (seats * SEALED)
+        self.decks = [0] * (seats * KIND_SPACE)
+        self.box: list[int] = [0] * KIND_SPACE
 
     def clone(self) -> "DraftState":
         """An independent copy: lists sliced, frames shared."""
@@ -54,7 +65,7 @@ def direction(pack: int) -> int:
     return -1 if pack == 2 else 1
 
 
-def pack_before(s: DraftState, seat: int) -> int:
+def pack_before(s: DraftState, seat: Seat) -> int:
     """The number of the pack in front of a seat: the seat that opened it."""
     return (seat - direction(s.pack) * s.passes) % s.seats
 
@@ -64,12 +75,12 @@ def pack_of(s: DraftState, number: int) -> list[int]:
     return s.packs[number * KIND_SPACE : (number + 1) * KIND_SPACE]
 
 
-def picked_of(s: DraftState, seat: int) -> list[int]:
+def picked_of(s: DraftState, seat: Seat) -> list[int]:
     """What a seat has picked, in order."""
     return [kind for kind in s.picks[seat * PICKS : (seat + 1) * PICKS] if kind != NONE]
 
 
-def pool_of(s: DraftState, seat: int) -> list[int]:
+def pool_of(s: DraftState, seat: Seat) -> list[int]:
     """What a seat has picked, by kind."""
     pool = [0] * KIND_SPACE
     for kind in picked_of(s, seat):
@@ -77,7 +88,7 @@ def pool_of(s: DraftState, seat: int) -> list[int]:
     return pool
 
 
-def deck_of(s: DraftState, seat: int) -> list[int]:
+def deck_of(s: DraftState, seat: Seat) -> list[int]:
     """The seat's deck, by kind."""
     return s.decks[seat * KIND_SPACE : (seat + 1) * KIND_SPACE]
 

@@ -3,9 +3,11 @@
 from typing import Final, final
 
 from holdfast.games.empire.position.actions import KIND_SPACE
+from holdfast.games.empire.position.piles import Kind
+from holdfast.games.empire.position.seats import all_seats
 from holdfast.games.empire.rules.decks.construction import the_box
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Seat, Step
 
 from ..position.actions import DEAL, PICK
 from ..position.state import (
@@ -26,26 +28,27 @@ from .building import BUILDING
 from .packs import SLOTS, kinds_of_stock
 
 
-def kinds_in(pack: list[int]) -> list[int]:
+def kinds_in(pack: list[int]) -> list[Kind]:
     """The kinds of a pack, copies repeated."""
-    found: list[int] = []
+    found: list[Kind] = []
     for kind in range(the_box().kinds):
-        found += [kind] * pack[kind]
+        found += [Kind(kind)] * pack[kind]
     return found
 
 
 @final
 class OpenPacks(Step[DraftState]):
-    """Chance makes a pack for every seat; `a` counts the cards dealt. [EM-DRAFT-01, EM-PACK-10]"""
+    """Chance makes a pack for every seat; `dealt` counts the cards dealt. [EM-DRAFT-01, EM-PACK-10]"""
 
     def run(self, s: DraftState, f: Frame, log: Log | None) -> bool:
         """Chance is asked card by card; then the packs lie open, each before its seat."""
-        if f.a < s.seats * PACK_CARDS:
+        dealt = f.a
+        if dealt < s.seats * PACK_CARDS:
             s.asked = CHANCE
             return WAIT
         s.pack += 1
         s.passes = 0
-        for seat in range(s.seats):
+        for seat in all_seats(s.seats):
             if log is not None:
                 cards = tuple(kinds_in(pack_of(s, seat)))
                 log.whisper("pack_opened", "EM-DRAFT-01", seat, (s.pack, *cards), (s.pack,))
@@ -54,21 +57,23 @@ class OpenPacks(Step[DraftState]):
 
     def options(self, s: DraftState, f: Frame) -> list[int]:
         """The cards left of the stock that comes next."""
-        return [DEAL + kind for kind in kinds_of_stock(SLOTS[f.a % PACK_CARDS]) if s.box[kind] > 0]
+        dealt = f.a
+        return [DEAL + kind for kind in kinds_of_stock(SLOTS[dealt % PACK_CARDS]) if s.box[kind] > 0]
 
     def weights(self, s: DraftState, f: Frame) -> list[int]:
         """How many of each are left."""
-        return [s.box[kind] for kind in kinds_of_stock(SLOTS[f.a % PACK_CARDS]) if s.box[kind] > 0]
+        dealt = f.a
+        return [s.box[kind] for kind in kinds_of_stock(SLOTS[dealt % PACK_CARDS]) if s.box[kind] > 0]
 
     def answer(self, s: DraftState, f: Frame, action: int, log: Log | None) -> None:
         """The card is in the pack."""
+        dealt = f.a
         kind = action - DEAL
         s.box[kind] -= 1
-        s.packs[f.a // PACK_CARDS * KIND_SPACE + kind] += 1
-        s.stay(f.a + 1)
+        s.packs[dealt // PACK_CARDS * KIND_SPACE + kind] += 1
+        s.stay(dealt + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "open"
 
 
@@ -80,37 +85,43 @@ class PickCards(Step[DraftState]):
     """
 
     def run(self, s: DraftState, f: Frame, log: Log | None) -> bool:
-        """The next seat without its picks is asked; `a` counts the cards chosen."""
+        """The next seat without its picks is asked; `chosen` counts the cards chosen."""
+        chosen = f.a
         wanted = picks_at(s)
-        if f.a == wanted * s.seats:
+        if chosen == wanted * s.seats:
             s.next()
             return DONE
         if cards_left(s) == wanted:
             self.answer(s, f, self.options(s, f)[0], log)
             return DONE
-        s.asked = f.a // wanted
+        s.asked = chosen // wanted
         return WAIT
 
     def options(self, s: DraftState, f: Frame) -> list[int]:
         """The kinds in the seat's pack, without what it has already taken at this pick."""
-        seat = f.a // picks_at(s)
-        pack = pack_of(s, pack_before(s, seat))
-        if f.a % picks_at(s) == 1:
-            pack[s.sealed[seat * SEALED]] -= 1
-        return [PICK + kind for kind in range(the_box().kinds) if pack[kind] > 0]
+        chosen = f.a
+        seat = Seat(chosen // picks_at(s))
+        pack = s.packs
+        first = pack_before(s, seat) * KIND_SPACE
+        taken = s.sealed[seat * SEALED] if chosen % picks_at(s) == 1 else NONE
+        found: list[int] = []
+        for kind in range(the_box().kinds):
+            if pack[first + kind] > (1 if kind == taken else 0):
+                found.append(PICK + kind)
+        return found
 
     def answer(self, s: DraftState, f: Frame, action: int, log: Log | None) -> None:
         """The card is chosen, face down."""
+        chosen = f.a
         wanted = picks_at(s)
-        seat, kind = f.a // wanted, action - PICK
-        s.sealed[seat * SEALED + f.a % wanted] = kind
+        seat, kind = chosen // wanted, action - PICK
+        s.sealed[seat * SEALED + chosen % wanted] = kind
         if log is not None:
             rule = "EM-PACK-14" if wanted == 2 else "EM-DRAFT-02"
             log.seal("card_picked", rule, seat, (kind,), ())
-        s.stay(f.a + 1)
+        s.stay(chosen + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "pick"
 
 
@@ -139,7 +150,7 @@ class PassPacks(Step[DraftState]):
     def take(self, s: DraftState) -> None:
         """Every chosen card has gone from its pack to its seat's picks."""
         wanted, first = picks_at(s), pick_count(s)
-        for seat in range(s.seats):
+        for seat in all_seats(s.seats):
             number = pack_before(s, seat)
             for n in range(wanted):
                 kind = s.sealed[seat * SEALED + n]
@@ -149,7 +160,7 @@ class PassPacks(Step[DraftState]):
 
     def tell(self, s: DraftState, log: Log) -> None:
         """Every seat sees the pack that has come to it, and no other. [EM-DRAFT-04]"""
-        for seat in range(s.seats):
+        for seat in all_seats(s.seats):
             giver = (seat - direction(s.pack)) % s.seats
             cards = tuple(kinds_in(pack_of(s, pack_before(s, seat))))
             log.whisper("pack_passed", "EM-DRAFT-03", seat, (giver, *cards), (giver,))

@@ -2,22 +2,32 @@
 
 from typing import Final
 
-from holdfast.games.empire.rules.decks.construction import the_box
+from holdfast.games.empire.position.piles import Kind
+from holdfast.games.empire.rules.decks.construction import Box, the_box
 
 # The draft numbers of a pack's cards, one after the other; D6 and D7 are one stock.
 # [EM-PACK-02, EM-PACK-03, EM-PACK-04, EM-PACK-05, EM-PACK-06, EM-PACK-07, EM-PACK-08, EM-PACK-09]
-TACTICS: Final = 6
+TACTIC_STOCK: Final = 6
 SLOTS: Final[list[int]] = [1, 2, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 5, 6, 6, 8, 8]
 
 
-def stock_of(kind: int) -> int:
+_STOCKS: Final[list[list[int]]] = []  # kinds by stock, worked out once for a box
+_COUNTED: Final[list[Box]] = []  # the box they were counted in
+
+
+def stock_of(kind: Kind) -> int:
     """The stock a card is dealt from: its draft number, 6 for a 7 too. [EM-PACK-07, EM-R-05]"""
     number = the_box().draft[kind]
-    return TACTICS if number == TACTICS + 1 else number
+    return TACTIC_STOCK if number == TACTIC_STOCK + 1 else number
 
 
 def kinds_of_stock(stock: int) -> list[int]:
-    """Every kind of card in a stock."""
-    numbers = (TACTICS, TACTICS + 1) if stock == TACTICS else (stock,)
-    draft = the_box().draft
-    return [kind for kind in range(len(draft)) if draft[kind] in numbers]
+    """Every kind of card in a stock of the box. The list is shared: change a copy."""
+    box = the_box()
+    if not _COUNTED or _COUNTED[0] is not box:
+        _COUNTED[:] = [box]
+        _STOCKS[:] = [[] for _ in range(max(SLOTS) + 1)]
+        for kind in range(box.kinds):
+            if box.draft[kind] > 0 and box.copies[kind] > 0:
+                _STOCKS[stock_of(Kind(kind))].append(kind)
+    return _STOCKS[stock]

@@ -6,6 +6,7 @@ The ratings are read off the printed numbers alone: what a card gives for its pr
 from typing import Final
 
 from holdfast.games.empire.position.actions import KIND_SPACE
+from holdfast.games.empire.position.piles import Kind
 from holdfast.games.empire.rules.abilities.abilities import (
     AMBUSH,
     BRUTAL,
@@ -22,9 +23,9 @@ from holdfast.games.empire.rules.abilities.abilities import (
 from holdfast.games.empire.rules.decks.building import ALL_FACTIONS
 from holdfast.games.empire.rules.decks.construction import DRAFTED_DECK, Box, the_box
 
-BASIC: Final = 0.0  # better than an illegal deck, and than nothing else
+BASIC_RATING: Final = 0.0  # better than an illegal deck, and than nothing else
 STRONG: Final = AMBUSH | BRUTAL | CHARGE | INFILTRATE  # keywords worth two points of the stat curve
-SETTLEMENTS: Final = 5  # in a suggested deck; the other civic cards are villagers
+WANTED_SETTLEMENTS: Final = 5  # in a suggested deck; the other civic cards are villagers
 MOST_FACTIONS: Final = 3  # [EM-R-04] a draft does not give the cards for four
 FURTHER: Final = 0.25  # what the mean rating must gain for a further faction
 
@@ -34,14 +35,14 @@ _RATINGS: Final[list[float]] = []
 def ratings() -> list[float]:
     """The rating of every kind, made once."""
     if len(_RATINGS) != len(CARDS):
-        _RATINGS[:] = [_rate(kind) for kind in range(len(CARDS))]
+        _RATINGS[:] = [_rate(Kind(kind)) for kind in range(len(CARDS))]
     return _RATINGS
 
 
-def _rate(kind: int) -> float:
+def _rate(kind: Kind) -> float:
     card = CARDS[kind]
     if card.basic or card.token:
-        return BASIC
+        return BASIC_RATING
     extras = 1.2 * len(card.abilities) + 0.8 * len(card.standings) + 0.8 * len(card.discounts)
     extra = min(extras, 3.0) + (1.0 if card.unique else 0.0)
     if card.type == UNIT:
@@ -107,9 +108,9 @@ def _civic_for(box: Box, pool: list[int], factions: int) -> list[int]:
     settlements = [kind for kind in own if CARDS[kind].type == SETTLEMENT]
     villagers = [kind for kind in own if CARDS[kind].type != SETTLEMENT]
     wanted = DRAFTED_DECK.civic
-    few = settlements[:SETTLEMENTS]
+    few = settlements[:WANTED_SETTLEMENTS]
     chosen = few + villagers[: wanted - len(few)]
-    chosen += settlements[SETTLEMENTS:][: wanted - len(chosen)]
+    chosen += settlements[WANTED_SETTLEMENTS:][: wanted - len(chosen)]
     for faction in range(FACTIONS):
         if factions & (1 << faction):
             return chosen + [_basic(box, faction, False)] * (wanted - len(chosen))

@@ -9,7 +9,10 @@ deals the same.
 """
 
 from holdfast.games.empire.position.actions import KIND_SPACE
+from holdfast.games.empire.position.piles import Kind
+from holdfast.games.empire.position.seats import all_seats
 from holdfast.kernel.rng import Rng
+from holdfast.kernel.state import Seat
 
 from ..position.state import (
     NONE,
@@ -34,7 +37,7 @@ STOCKS = 9  # numbers of stocks, from 1
 
 def redeal(s: DraftState, seat: int, rng: Rng) -> DraftState:
     """The same to the seat's eyes, otherwise random."""
-    t = s.clone()
+    t, watcher = s.clone(), Seat(seat)
     unseen: list[list[int]] = [[] for _ in range(STOCKS)]
     _sort_in(s, unseen, [IN_BOX + kind for kind in range(KIND_SPACE) for _ in range(s.box[kind])])
     if cards_left(s) == 0:  # the next packs are being made
@@ -43,26 +46,26 @@ def redeal(s: DraftState, seat: int, rng: Rng) -> DraftState:
     kinds = [_kind_at(s, slot) for slots in unseen for slot in slots]
     for number in range(1, min(s.pack, PACKS) + 1):
         for pack in range(s.seats):
-            slots = _redeal_pack(s, t, seat, rng, number, pack)
+            slots = _redeal_pack(s, t, watcher, rng, number, pack)
             kinds += [_kind_at(s, slot) for slot in slots]
-            stocks = sorted([stock_of(_kind_at(s, slot)) for slot in slots])
+            stocks = sorted([stock_of(Kind(_kind_at(s, slot))) for slot in slots])
             rng.shuffle(stocks)
             for slot, stock in zip(slots, stocks, strict=True):
                 unseen[stock].append(slot)
     for stock in range(1, STOCKS):
-        _shuffle(s, t, rng, unseen[stock], [kind for kind in kinds if stock_of(kind) == stock])
-    _redeal_sealed(s, t, seat, rng)
-    _redeal_decks(s, t, seat, rng)
+        _shuffle(s, t, rng, unseen[stock], [kind for kind in kinds if stock_of(Kind(kind)) == stock])
+    _redeal_sealed(s, t, watcher, rng)
+    _redeal_decks(s, t, watcher, rng)
     return t
 
 
 def _sort_in(s: DraftState, unseen: list[list[int]], slots: list[int]) -> None:
     """Put the slots where their stock is."""
     for slot in slots:
-        unseen[stock_of(_kind_at(s, slot))].append(slot)
+        unseen[stock_of(Kind(_kind_at(s, slot)))].append(slot)
 
 
-def _redeal_pack(s: DraftState, t: DraftState, seat: int, rng: Rng, number: int, pack: int) -> list[int]:
+def _redeal_pack(s: DraftState, t: DraftState, seat: Seat, rng: Rng, number: int, pack: int) -> list[int]:
     """Shuffle what the seat knows as heaps of this pack; give the slots of it that it has never seen."""
     unseen: list[int] = []
     group: list[int] = []
@@ -70,7 +73,7 @@ def _redeal_pack(s: DraftState, t: DraftState, seat: int, rng: Rng, number: int,
     goes_round = number == s.pack and cards_left(s) > 0
     passes = s.passes if goes_round else PACK_CARDS
     for turn in range(passes):
-        holder = (pack + direction(number) * turn) % s.seats
+        holder = Seat((pack + direction(number) * turn) % s.seats)
         slots = _pick_slots(s, number, turn, holder)
         if holder != seat:
             group += slots
@@ -88,7 +91,7 @@ def _redeal_pack(s: DraftState, t: DraftState, seat: int, rng: Rng, number: int,
     return unseen + group
 
 
-def _pick_slots(s: DraftState, number: int, turn: int, holder: int) -> list[int]:
+def _pick_slots(s: DraftState, number: int, turn: int, holder: Seat) -> list[int]:
     """The places in `picks` of what a seat took of a pack at this turn."""
     first = holder * PICKS + (number - 1) * PACK_CARDS
     if not s.doubles or number > 1:
@@ -126,9 +129,9 @@ def _shuffle(s: DraftState, t: DraftState, rng: Rng, slots: list[int], kinds: li
             t.picks[slot] = kind
 
 
-def _redeal_sealed(s: DraftState, t: DraftState, seat: int, rng: Rng) -> None:
+def _redeal_sealed(s: DraftState, t: DraftState, seat: Seat, rng: Rng) -> None:
     """The others' choices of this pick are made anew out of their packs."""
-    for other in range(s.seats):
+    for other in all_seats(s.seats):
         if other == seat or s.sealed[other * SEALED] == NONE:
             continue
         pack = pack_of(t, pack_before(t, other))
@@ -141,9 +144,9 @@ def _redeal_sealed(s: DraftState, t: DraftState, seat: int, rng: Rng) -> None:
             t.sealed[other * SEALED + n] = kind
 
 
-def _redeal_decks(s: DraftState, t: DraftState, seat: int, rng: Rng) -> None:
+def _redeal_decks(s: DraftState, t: DraftState, seat: Seat, rng: Rng) -> None:
     """The others' decks, done or half done, are made anew out of their picks."""
-    for other in range(s.seats):
+    for other in all_seats(s.seats):
         first = other * KIND_SPACE
         count = sum(s.decks[first : first + KIND_SPACE])
         if other == seat or count == 0:

@@ -1,7 +1,6 @@
 """The draft in a terminal, drawn from a view."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -11,6 +10,8 @@ from holdfast.games.empire.rules.abilities.abilities import CARDS, SETTLEMENT, U
 from holdfast.games.empire.rules.decks.construction import FACTION_NAMES, the_box
 from holdfast.kernel.game import View
 
+from .view import DraftSeen, read
+
 TYPES = ("unit", "tactic", "monument", "villager", "settlement")
 TIERS = ("", "I", "II", "III", "IV")
 
@@ -19,7 +20,7 @@ def render(
     view: View, width: int, focus: int | None = None, names: Sequence[str] = (), brief: bool = False
 ) -> RenderableType:
     """A picture of the view, at most `width` columns wide, readable without colour."""
-    v: dict[str, Any] = view
+    v = read(view)
     parts: list[RenderableType] = [Text(_headline(v)), Text(_drafters(v))]
     if v["before_you"]:
         parts.append(_table("The pack before you", v["before_you"], width))
@@ -30,7 +31,7 @@ def render(
     return Group(*parts)
 
 
-def _headline(v: dict[str, Any]) -> str:
+def _headline(v: DraftSeen) -> str:
     if v["over"]:
         return "The draft is over."
     if v["cards_left"]:
@@ -39,7 +40,7 @@ def _headline(v: dict[str, Any]) -> str:
     return "Decks are built." if v["pack"] > 3 else "Packs are made."
 
 
-def _drafters(v: dict[str, Any]) -> str:
+def _drafters(v: DraftSeen) -> str:
     words = []
     for drafter in v["drafters"]:
         name = "you" if drafter["seat"] == v["seat"] else f"seat {drafter['seat'] + 1}"

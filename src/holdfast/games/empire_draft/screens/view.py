@@ -1,7 +1,10 @@
 """What one drafter may see: its pack, its picks and its deck, and of the others only how far they are."""
 
+from typing import TypedDict, cast
+
 from holdfast.games.empire.rules.decks.construction import the_box
-from holdfast.kernel.game import Json, View
+from holdfast.kernel.game import View
+from holdfast.kernel.state import Seat
 
 from ..position.state import (
     NONE,
@@ -19,11 +22,49 @@ from ..position.state import (
 from ..rules.redeal import redeal
 
 
+class DrafterSeen(TypedDict):
+    """How far a drafter is."""
+
+    seat: int
+    picks: int
+    has_chosen: bool
+    has_handed_in: bool
+
+
+class DraftSeen(TypedDict):
+    """The draft, as one seat or a spectator sees it; cards by name."""
+
+    seat: int
+    seats: int
+    two_first_picks: bool
+    over: bool
+    pack: int
+    passes: int
+    left: bool  # packs go to the next seat
+    cards_left: int
+    picks_in_all: int
+    drafters: list[DrafterSeen]
+    before_you: list[str]
+    chosen: list[str]
+    picks: list[str]
+    deck: dict[str, int]
+
+
 def view(s: DraftState, seat: int) -> View:
+    """The draft as the seat (or a spectator) sees it, for everybody."""
+    return cast("View", seen(s, Seat(seat)))
+
+
+def read(view: View) -> DraftSeen:
+    """A view of a draft with its types."""
+    return cast("DraftSeen", view)
+
+
+def seen(s: DraftState, seat: Seat) -> DraftSeen:
     """The draft as the seat (or a spectator) sees it. [EM-DRAFT-04]"""
     over = not s.stack
     is_open = cards_left(s) > 0
-    drafters: list[Json] = []
+    drafters: list[DrafterSeen] = []
     for other in range(s.seats):
         drafters.append(
             {
@@ -52,17 +93,17 @@ def view(s: DraftState, seat: int) -> View:
     }
 
 
-def _names(cards: list[int]) -> list[Json]:
+def _names(cards: list[int]) -> list[str]:
     box = the_box()
     return [box.names[kind] for kind in range(box.kinds) for _ in range(cards[kind])]
 
 
-def _counts(cards: list[int]) -> dict[str, Json]:
+def _counts(cards: list[int]) -> dict[str, int]:
     box = the_box()
     return {box.names[kind]: cards[kind] for kind in range(box.kinds) if cards[kind] > 0}
 
 
-def _chosen(s: DraftState, seat: int) -> list[Json]:
+def _chosen(s: DraftState, seat: int) -> list[str]:
     kinds = s.sealed[seat * SEALED : (seat + 1) * SEALED]
     return [the_box().names[kind] for kind in kinds if kind != NONE]
 

@@ -3,6 +3,7 @@
 from holdfast.games.empire.position.actions import KIND_SPACE
 from holdfast.games.empire.rules.decks.building import is_completable
 from holdfast.games.empire.rules.decks.construction import DRAFTED_DECK, the_box
+from holdfast.kernel.state import Seat
 
 from ..position.state import (
     NONE,
@@ -53,7 +54,7 @@ def _cards(s: DraftState) -> list[str]:
     box = the_box()
     total = s.box[:]
     for seat in range(s.seats):
-        for kind, count in enumerate(pool_of(s, seat)):
+        for kind, count in enumerate(pool_of(s, Seat(seat))):
             total[kind] += count
     for place, count in enumerate(s.packs):
         total[place % KIND_SPACE] += count
@@ -97,7 +98,7 @@ def _sealed(s: DraftState) -> list[str]:
     if [n for n, yes in enumerate(chosen) if yes] != places[: top.a]:
         return ["the bookmark does not count the cards chosen"]
     for seat in range(s.seats):
-        first = pack_before(s, seat) * KIND_SPACE
+        first = pack_before(s, Seat(seat)) * KIND_SPACE
         kinds = [kind for kind in s.sealed[seat * SEALED : (seat + 1) * SEALED] if kind != NONE]
         if any(s.packs[first + kind] < kinds.count(kind) for kind in kinds):
             return [f"seat {seat} has chosen what is not in its pack"]
@@ -112,9 +113,9 @@ def _decks(s: DraftState) -> list[str]:
     if top is None and s.built != s.seats:
         return ["the draft is over before all decks are in"]
     for seat in range(s.seats):
-        if seat < s.built and not is_legal(s, seat):
+        if seat < s.built and not is_legal(s, Seat(seat)):
             return [f"the deck of seat {seat} is not legal"]
-        if seat > s.built and any(deck_of(s, seat)):
+        if seat > s.built and any(deck_of(s, Seat(seat))):
             return [f"seat {seat} has a deck too early"]
         if seat == s.built and not _can_be_completed(s, seat):
             return [f"the deck of seat {seat} cannot become legal"]
@@ -122,10 +123,10 @@ def _decks(s: DraftState) -> list[str]:
 
 
 def _can_be_completed(s: DraftState, seat: int) -> bool:
-    deck = deck_of(s, seat)
+    deck = deck_of(s, Seat(seat))
     if not any(deck):
         return True
     if s.pack <= PACKS:
         return False
     box, none = the_box(), [0] * KIND_SPACE
-    return is_completable(box, DRAFTED_DECK, within_reach(pool_of(s, seat)), deck, none)
+    return is_completable(box, DRAFTED_DECK, within_reach(pool_of(s, Seat(seat))), deck, none)

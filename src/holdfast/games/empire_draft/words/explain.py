@@ -3,6 +3,7 @@
 from holdfast.games.empire.position.actions import KIND_SPACE
 from holdfast.games.empire.rules.decks.construction import DRAFTED_DECK, refusals, the_box
 from holdfast.kernel.game import Outcome, Refusal, SheetLine
+from holdfast.kernel.state import Seat
 
 from ..position.actions import ACTION_SPACE, ADD, BUILD, DEAL, FINISH, PICK, REMOVE
 from ..position.state import DraftState, deck_of, picked_of, pool_of
@@ -45,7 +46,9 @@ def refuse(s: DraftState, action: int) -> Refusal:
 def why_not_finished(s: DraftState) -> list[Refusal]:
     """Every reason why the deck of the asked seat cannot be handed in yet."""
     none = [0] * KIND_SPACE
-    return refusals(the_box(), DRAFTED_DECK, deck_of(s, s.asked), none, False, pool_of(s, s.asked))
+    return refusals(
+        the_box(), DRAFTED_DECK, deck_of(s, Seat(s.asked)), none, False, pool_of(s, Seat(s.asked))
+    )
 
 
 def _why_not_build(s: DraftState, action: int) -> Refusal:
@@ -53,13 +56,13 @@ def _why_not_build(s: DraftState, action: int) -> Refusal:
         found = why_not_finished(s)
         reasons = " ".join(f"{refusal.reason} [{refusal.rule}]" for refusal in found)
         return Refusal(found[0].rule, reasons)
-    deck = deck_of(s, s.asked)
+    deck = deck_of(s, Seat(s.asked))
     if action >= REMOVE:
         if deck[action - REMOVE] == 0:
             return Refusal("EM-DRAFT-07", f"{card_name(action - REMOVE)} is not in your deck.")
         return Refusal("EM-DRAFT-07", f"You have taken out {TAKEN_OUT} cards; that was the last.")
     kind = action - ADD
-    if kind >= the_box().kinds or deck[kind] >= within_reach(pool_of(s, s.asked))[kind]:
+    if kind >= the_box().kinds or deck[kind] >= within_reach(pool_of(s, Seat(s.asked)))[kind]:
         return Refusal("EM-DECK-11", f"You have drafted no further {card_name(kind)}.")
     return Refusal("EM-DDECK-03", f"With {card_name(kind)} the deck could not become legal any more.")
 
@@ -72,7 +75,7 @@ def outcome(s: DraftState) -> Outcome | None:
 
 def scores(s: DraftState) -> list[int]:
     """How many cards each seat has."""
-    return [len(picked_of(s, seat)) for seat in range(s.seats)]
+    return [len(picked_of(s, Seat(seat))) for seat in range(s.seats)]
 
 
 def sheet(s: DraftState) -> list[SheetLine]:

@@ -6,7 +6,7 @@ from ...rules.abilities.abilities import ELUSIVE, EXECUTE, FLANK, INFILTRATE, JU
 from ...rules.abilities.effects import Choose, Itself, up_to_two
 from ...rules.abilities.effects_cards import Draw, EachOpponentDiscards, Plan
 from ...rules.abilities.effects_seats import Hurt, Summon
-from ...rules.abilities.targets import EXERTED, HERE, SKIRMISHING, UNOCCUPYING, allied_unit, enemy_unit
+from ...rules.abilities.targets import HERE, IS_EXERTED, SKIRMISHING, UNOCCUPYING, allied_unit, enemy_unit
 from ...rules.abilities.verbs import Damage, Exert, Give, Kill, Ready, Retreat, ToHand
 from ..tokens import LOOKOUT
 from ..writing.kit import battle_tactic, monument, skirmisher, tactic, unit
@@ -23,15 +23,26 @@ from ..writing.words import (
 )
 
 UNITS: Final[list[Card]] = [
-    unit(KYUSHIMA, "Ink Courier", 1, 1, "1/1", 0, [supplier(1)], "Carries orders, and copies of orders."),
-    skirmisher(KYUSHIMA, "Reed Shinobi", 1, 1, "2/1", ELUSIVE, [], "The reeds are breathing."),
-    skirmisher(
-        KYUSHIMA, "Fearless Saboteur", 1, 2, "2/2", 0, [when_deployed(Hurt(1))], "The bridge was his idea."
-    ),
-    unit(KYUSHIMA, "Roof Runner", 1, 2, "2/2", JUMP, [], "Streets are for carts."),
-    unit(KYUSHIMA, "Twin Blade Novice", 1, 2, "2/2", EXECUTE, [], "One blade to cut, one to apologise."),
-    skirmisher(KYUSHIMA, "Toll Bandits", 1, 3, "3/2", 0, [ransack(Plan(2))], "They do give change."),
     unit(
+        104, KYUSHIMA, "Ink Courier", 1, 1, "1/1", 0, [supplier(1)], "Carries orders, and copies of orders."
+    ),
+    skirmisher(105, KYUSHIMA, "Reed Shinobi", 1, 1, "2/1", ELUSIVE, [], "The reeds are breathing."),
+    skirmisher(
+        106,
+        KYUSHIMA,
+        "Fearless Saboteur",
+        1,
+        2,
+        "2/2",
+        0,
+        [when_deployed(Hurt(1))],
+        "The bridge was his idea.",
+    ),
+    unit(107, KYUSHIMA, "Roof Runner", 1, 2, "2/2", JUMP, [], "Streets are for carts."),
+    unit(108, KYUSHIMA, "Twin Blade Novice", 1, 2, "2/2", EXECUTE, [], "One blade to cut, one to apologise."),
+    skirmisher(109, KYUSHIMA, "Toll Bandits", 1, 3, "3/2", 0, [ransack(Plan(2))], "They do give change."),
+    unit(
+        110,
         KYUSHIMA,
         "Ash Fan Duelist",
         2,
@@ -41,8 +52,9 @@ UNITS: Final[list[Card]] = [
         [raid(Choose(enemy_unit(HERE), Exert()))],
         "The fan closes. That is all one sees.",
     ),
-    unit(KYUSHIMA, "Ridge Riders", 2, 3, "3/3", FLANK, [], "They were on the other ridge a moment ago."),
+    unit(111, KYUSHIMA, "Ridge Riders", 2, 3, "3/3", FLANK, [], "They were on the other ridge a moment ago."),
     unit(
+        112,
         KYUSHIMA,
         "Night Ferrymen",
         2,
@@ -53,6 +65,7 @@ UNITS: Final[list[Card]] = [
         "The fare is paid on the other bank.",
     ),
     unit(
+        113,
         KYUSHIMA,
         "Mask Collector",
         3,
@@ -62,8 +75,11 @@ UNITS: Final[list[Card]] = [
         [ransack(Draw(1))],
         "He wears only the ones that fit.",
     ),
-    unit(KYUSHIMA, "Gale Cavalry", 3, 4, "5/4", FLANK | JUMP, [jump_again()], "You feel it in your hat."),
     unit(
+        114, KYUSHIMA, "Gale Cavalry", 3, 4, "5/4", FLANK | JUMP, [jump_again()], "You feel it in your hat."
+    ),
+    unit(
+        115,
         KYUSHIMA,
         "Shadow of Nakagami",
         3,
@@ -74,6 +90,7 @@ UNITS: Final[list[Card]] = [
         "It arrives a little after the blood.",
     ),
     unit(
+        116,
         KYUSHIMA,
         "Storm Admiral",
         4,
@@ -86,8 +103,9 @@ UNITS: Final[list[Card]] = [
 ]
 
 UNIQUES: Final[list[Card]] = [
-    unit(KYUSHIMA, "Tenmu", 2, 1, "2/2", 0, [], "He bowed, and the duel was over.", True),
+    unit(117, KYUSHIMA, "Tenmu", 2, 1, "2/2", 0, [], "He bowed, and the duel was over.", True),
     unit(
+        118,
         KYUSHIMA,
         "Hana of the Ninth Gate",
         2,
@@ -99,6 +117,7 @@ UNIQUES: Final[list[Card]] = [
         True,
     ),
     unit(
+        119,
         KYUSHIMA,
         "Brother Kuro",
         3,
@@ -110,6 +129,7 @@ UNIQUES: Final[list[Card]] = [
         True,
     ),
     unit(
+        120,
         KYUSHIMA,
         "The Pale Daimyo",
         4,
@@ -121,6 +141,7 @@ UNIQUES: Final[list[Card]] = [
         True,
     ),
     tactic(
+        121,
         KYUSHIMA,
         "Night of Lanterns",
         3,
@@ -130,6 +151,7 @@ UNIQUES: Final[list[Card]] = [
         True,
     ),
     monument(
+        122,
         KYUSHIMA,
         "Gate of a Thousand Cranes",
         4,
@@ -144,9 +166,18 @@ UNIQUES: Final[list[Card]] = [
 
 MONUMENTS: Final[list[Card]] = [
     monument(
-        KYUSHIMA, "Signal Pyre", 1, 1, 2, [Plan(1)], [Summon(LOOKOUT), Draw(1)], "Seen from nine islands."
+        123,
+        KYUSHIMA,
+        "Signal Pyre",
+        1,
+        1,
+        2,
+        [Plan(1)],
+        [Summon(LOOKOUT), Draw(1)],
+        "Seen from nine islands.",
     ),
     monument(
+        124,
         KYUSHIMA,
         "Smugglers' Cairn",
         2,
@@ -160,6 +191,7 @@ MONUMENTS: Final[list[Card]] = [
 
 TACTICS: Final[list[Card]] = [
     tactic(
+        125,
         KYUSHIMA,
         "False Orders",
         1,
@@ -168,14 +200,16 @@ TACTICS: Final[list[Card]] = [
         "The seal was perfect. The spelling less so.",
     ),
     tactic(
+        126,
         KYUSHIMA,
         "Quiet Knife",
         2,
         3,
-        [Choose(enemy_unit(marks=EXERTED | UNOCCUPYING), Kill())],
+        [Choose(enemy_unit(marks=IS_EXERTED | UNOCCUPYING), Kill())],
         "He was found asleep, and stayed so.",
     ),
     battle_tactic(
+        127,
         KYUSHIMA,
         "Smoke Jars",
         1,
@@ -184,6 +218,7 @@ TACTICS: Final[list[Card]] = [
         "Throw, step, be elsewhere.",
     ),
     battle_tactic(
+        128,
         KYUSHIMA,
         "Thousand Arrows",
         3,
@@ -192,5 +227,3 @@ TACTICS: Final[list[Card]] = [
         "The sky was busy.",
     ),
 ]
-
-CARDS: Final[list[Card]] = UNITS + UNIQUES + MONUMENTS + TACTICS

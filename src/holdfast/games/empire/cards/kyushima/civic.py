@@ -23,16 +23,21 @@ from ..writing.words import (
 )
 
 VILLAGERS: Final[list[Card]] = [
-    villager(KYUSHIMA, "Net Menders", [assembly(3, Plan(3))], "Every knot is a message."),
-    villager(KYUSHIMA, "Paper Spies", [when_deployed(Plan(1))], "Read, then eat."),
+    villager(129, KYUSHIMA, "Net Menders", [assembly(3, Plan(3))], "Every knot is a message."),
+    villager(130, KYUSHIMA, "Paper Spies", [when_deployed(Plan(1))], "Read, then eat."),
     villager(
-        KYUSHIMA, "Dock Bosses", [assembly_supply(3, 2)], "Nothing is unloaded without a word from them."
+        131, KYUSHIMA, "Dock Bosses", [assembly_supply(3, 2)], "Nothing is unloaded without a word from them."
     ),
-    villager(KYUSHIMA, "Smuggler", [supplier_for(2, FOR_TACTICS)], "It fell off a junk."),
+    villager(132, KYUSHIMA, "Smuggler", [supplier_for(2, FOR_TACTICS)], "It fell off a junk."),
     villager(
-        KYUSHIMA, "Bell Ringers", [assembly(4, Summon(LOOKOUT))], "They ring for fires, floods and strangers."
+        133,
+        KYUSHIMA,
+        "Bell Ringers",
+        [assembly(4, Summon(LOOKOUT))],
+        "They ring for fires, floods and strangers.",
     ),
     villager(
+        134,
         KYUSHIMA,
         "Retired Sword",
         [stratagem([Choose(allied_unit(), Give(keywords=ELUSIVE))], exert=True)],
@@ -42,20 +47,20 @@ VILLAGERS: Final[list[Card]] = [
 
 SETTLEMENTS: Final[list[Card]] = [
     settlement(
+        135,
         KYUSHIMA,
         "Cliff Harbour",
         [occupying(aura(allied_unit(HERE, SKIRMISHING), attack=1))],
         "Low tide is business hours.",
     ),
     settlement(
-        KYUSHIMA, "Tea House", [occupying(at_replenishment(Plan(2)))], "The walls are thin on purpose."
+        136, KYUSHIMA, "Tea House", [occupying(at_replenishment(Plan(2)))], "The walls are thin on purpose."
     ),
     settlement(
+        137,
         KYUSHIMA,
         "Moon Pier",
         [occupying(aura(allied_unit(HERE), keywords=ELUSIVE))],
         "Boats come in without a sound or a light.",
     ),
 ]
-
-CARDS: Final[list[Card]] = VILLAGERS + SETTLEMENTS

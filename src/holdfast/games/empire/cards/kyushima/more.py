@@ -10,15 +10,15 @@ from ...rules.abilities.effects_cards import DiscardTo, Draw, Plan
 from ...rules.abilities.effects_seats import IN_HAND, Hurt, Summon
 from ...rules.abilities.targets import (
     ENEMY,
-    EXERTED,
     HERE,
     IN_FRONTIERS,
+    IS_EXERTED,
     Target,
     allied_unit,
     enemy_unit,
 )
 from ...rules.abilities.verbs import Give, Kill, TakeCounters, ToHand
-from ..more_tokens import KNIFE
+from ..tokens import KNIFE
 from ..writing.kit import battle_tactic, monument, settlement, skirmisher, tactic, unit, villager
 from ..writing.lines import StandingLine
 from ..writing.watching import (
@@ -41,6 +41,7 @@ from ..writing.words import (
 
 UNITS: Final[list[Card]] = [
     unit(
+        202,
         KYUSHIMA,
         "Knife Juggler",
         1,
@@ -51,6 +52,7 @@ UNITS: Final[list[Card]] = [
         "Five in the air. You will not like the sixth.",
     ),
     unit(
+        203,
         KYUSHIMA,
         "Blood-Scent Hound",
         1,
@@ -61,6 +63,7 @@ UNITS: Final[list[Card]] = [
         "It was a very good dog, to somebody.",
     ),
     unit(
+        204,
         KYUSHIMA,
         "Ink Ghost",
         2,
@@ -71,6 +74,7 @@ UNITS: Final[list[Card]] = [
         "Written in the margin of every order.",
     ),
     skirmisher(
+        205,
         KYUSHIMA,
         "Temple Thief",
         2,
@@ -81,6 +85,7 @@ UNITS: Final[list[Card]] = [
         "She leaves an offering. It is usually yours.",
     ),
     unit(
+        206,
         KYUSHIMA,
         "Kite Riders",
         3,
@@ -91,16 +96,18 @@ UNITS: Final[list[Card]] = [
         "The string is for the others' peace of mind.",
     ),
     unit(
+        207,
         KYUSHIMA,
         "Silk Assassin",
         3,
         4,
         "3/3",
         AMBUSH,
-        [when_deployed(Choose(enemy_unit(HERE, EXERTED), Kill()))],
+        [when_deployed(Choose(enemy_unit(HERE, IS_EXERTED), Kill()))],
         "The screen has four panels, and five shadows.",
     ),
     unit(
+        208,
         KYUSHIMA,
         "Dragon Barge",
         4,
@@ -114,6 +121,7 @@ UNITS: Final[list[Card]] = [
 
 UNIQUES: Final[list[Card]] = [
     unit(
+        209,
         KYUSHIMA,
         "Lady Ten Knives",
         3,
@@ -125,6 +133,7 @@ UNIQUES: Final[list[Card]] = [
         True,
     ),
     unit(
+        210,
         KYUSHIMA,
         "Sister Kaede",
         3,
@@ -139,6 +148,7 @@ UNIQUES: Final[list[Card]] = [
 
 MONUMENTS: Final[list[Card]] = [
     monument(
+        211,
         KYUSHIMA,
         "House of Sliding Doors",
         2,
@@ -152,6 +162,7 @@ MONUMENTS: Final[list[Card]] = [
 
 TACTICS: Final[list[Card]] = [
     tactic(
+        212,
         KYUSHIMA,
         "Knives in the Sleeve",
         1,
@@ -160,6 +171,7 @@ TACTICS: Final[list[Card]] = [
         "The tailor was told it was for fans.",
     ),
     battle_tactic(
+        213,
         KYUSHIMA,
         "Vanish",
         1,
@@ -168,6 +180,7 @@ TACTICS: Final[list[Card]] = [
         "The robe stood there a moment longer.",
     ),
     battle_tactic(
+        214,
         KYUSHIMA,
         "Cut the Ropes",
         1,
@@ -176,6 +189,7 @@ TACTICS: Final[list[Card]] = [
         "Three years of scaffolding, one short song.",
     ),
     battle_tactic(
+        215,
         KYUSHIMA,
         "Crossing Shadows",
         2,
@@ -187,12 +201,14 @@ TACTICS: Final[list[Card]] = [
 
 CIVIC: Final[list[Card]] = [
     villager(
+        216,
         KYUSHIMA,
         "Whetstone Children",
         [assembly(3, Summon(KNIFE, place=IN_HAND))],
         "A copper a blade, and nothing is asked.",
     ),
     villager(
+        217,
         KYUSHIMA,
         "Grandmother Oyster",
         [stratagem([DiscardTo(), Draw(1)], exert=True)],
@@ -200,6 +216,7 @@ CIVIC: Final[list[Card]] = [
         unique=True,
     ),
     settlement(
+        218,
         KYUSHIMA,
         "The Hidden Anchorage",
         [occupying(provided(OpponentHurt(), at_replenishment(Draw(1))))],
@@ -207,5 +224,3 @@ CIVIC: Final[list[Card]] = [
         unique=True,
     ),
 ]
-
-CARDS: Final[list[Card]] = UNITS + UNIQUES + MONUMENTS + TACTICS + CIVIC

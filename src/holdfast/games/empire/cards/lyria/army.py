@@ -35,9 +35,10 @@ from ..writing.words import (
 )
 
 UNITS: Final[list[Card]] = [
-    unit(LYRIA, "Alms Beggar", 1, 1, "1/2", 0, [supplier(1)], "Give, or be remembered."),
-    unit(LYRIA, "Bone Picker", 1, 1, "1/1", 0, [when_deployed(SealFromGrave(), Waste(1))], "Waste not."),
+    unit(38, LYRIA, "Alms Beggar", 1, 1, "1/2", 0, [supplier(1)], "Give, or be remembered."),
+    unit(39, LYRIA, "Bone Picker", 1, 1, "1/1", 0, [when_deployed(SealFromGrave(), Waste(1))], "Waste not."),
     unit(  # [EM-ERR-01, EM-ERR-02, EM-ERR-03] as corrected: until replenishment, and elusive as before
+        40,
         LYRIA,
         "Agent of Dissidence",
         1,
@@ -47,11 +48,20 @@ UNITS: Final[list[Card]] = [
         [revolt(Choose(allied_unit(), Give(2, 0)))],
         "Everybody saw him. Nobody agrees on the hat.",
     ),
-    unit(LYRIA, "Marsh Glutton", 1, 2, "2/3", CONSUME, [], "It does not chew."),
+    unit(41, LYRIA, "Marsh Glutton", 1, 2, "2/3", CONSUME, [], "It does not chew."),
     unit(
-        LYRIA, "Lantern Mourner", 1, 2, "1/3", 0, [reverence(2, 1)], "She carries one light for each of you."
+        42,
+        LYRIA,
+        "Lantern Mourner",
+        1,
+        2,
+        "1/3",
+        0,
+        [reverence(2, 1)],
+        "She carries one light for each of you.",
     ),
     unit(
+        43,
         LYRIA,
         "Torch Rabble",
         1,
@@ -62,6 +72,7 @@ UNITS: Final[list[Card]] = [
         "They came for the mayor and stayed for the looting.",
     ),
     unit(
+        44,
         LYRIA,
         "Hunger Priest",
         2,
@@ -71,8 +82,9 @@ UNITS: Final[list[Card]] = [
         [when_deployed(Scheme(2))],
         "The sermon is about second helpings.",
     ),
-    unit(LYRIA, "Grave Reaver", 2, 3, "4/3", 0, [slayer(Itself(Sate()))], "It grows into its coat."),
+    unit(45, LYRIA, "Grave Reaver", 2, 3, "4/3", 0, [slayer(Itself(Sate()))], "It grows into its coat."),
     unit(
+        46,
         LYRIA,
         "Pit Dredger",
         2,
@@ -83,6 +95,7 @@ UNITS: Final[list[Card]] = [
         "He was pulled up by what he was pulling.",
     ),
     unit(
+        47,
         LYRIA,
         "Veiled Inquisitor",
         3,
@@ -92,8 +105,11 @@ UNITS: Final[list[Card]] = [
         [revolt(Choose(enemy_unit(marks=UNOCCUPYING, highest_tier=2), SealAway()))],
         "The question is only ever asked once.",
     ),
-    unit(LYRIA, "Corpse Tyrant", 3, 4, "5/4", CONSUME, [slayer(Summon(THRALL))], "A court needs courtiers."),
     unit(
+        48, LYRIA, "Corpse Tyrant", 3, 4, "5/4", CONSUME, [slayer(Summon(THRALL))], "A court needs courtiers."
+    ),
+    unit(
+        49,
         LYRIA,
         "Bog Leviathan",
         4,
@@ -107,6 +123,7 @@ UNITS: Final[list[Card]] = [
 
 UNIQUES: Final[list[Card]] = [
     unit(
+        50,
         LYRIA,
         "Mother Sedge",
         2,
@@ -118,6 +135,7 @@ UNIQUES: Final[list[Card]] = [
         True,
     ),
     unit(
+        51,
         LYRIA,
         "Varo the Unfed",
         3,
@@ -129,6 +147,7 @@ UNIQUES: Final[list[Card]] = [
         True,
     ),
     unit(
+        52,
         LYRIA,
         "Saint of the Drowned",
         4,
@@ -140,6 +159,7 @@ UNIQUES: Final[list[Card]] = [
         True,
     ),
     unit(
+        53,
         LYRIA,
         "Gorefroth",
         4,
@@ -156,6 +176,7 @@ UNIQUES: Final[list[Card]] = [
         True,
     ),
     tactic(
+        54,
         LYRIA,
         "Rite of Open Graves",
         3,
@@ -165,6 +186,7 @@ UNIQUES: Final[list[Card]] = [
         True,
     ),
     monument(
+        55,
         LYRIA,
         "The Hollow Altar",
         4,
@@ -180,15 +202,24 @@ UNIQUES: Final[list[Card]] = [
 
 MONUMENTS: Final[list[Card]] = [
     monument(
-        LYRIA, "Charnel Cairn", 1, 2, 2, [Waste(1)], [Summon(THRALL), Draw(1)], "A stone for each, roughly."
+        56,
+        LYRIA,
+        "Charnel Cairn",
+        1,
+        2,
+        2,
+        [Waste(1)],
+        [Summon(THRALL), Draw(1)],
+        "A stone for each, roughly.",
     ),
     monument(
-        LYRIA, "Shrine of the Toad", 2, 2, 3, [Scheme(1)], [Return()], "Offerings are to be left moist."
+        57, LYRIA, "Shrine of the Toad", 2, 2, 3, [Scheme(1)], [Return()], "Offerings are to be left moist."
     ),
 ]
 
 TACTICS: Final[list[Card]] = [
     tactic(
+        58,
         LYRIA,
         "Whispered Sedition",
         1,
@@ -198,6 +229,7 @@ TACTICS: Final[list[Card]] = [
         revolts=[Draw(1)],
     ),
     tactic(
+        59,
         LYRIA,
         "Blood Price",
         2,
@@ -209,6 +241,7 @@ TACTICS: Final[list[Card]] = [
         "Both sides of the scale were wet.",
     ),
     battle_tactic(
+        60,
         LYRIA,
         "Sudden Hunger",
         1,
@@ -217,6 +250,7 @@ TACTICS: Final[list[Card]] = [
         "Friendship has a taste.",
     ),
     battle_tactic(
+        61,
         LYRIA,
         "Rising Bile",
         3,
@@ -225,5 +259,3 @@ TACTICS: Final[list[Card]] = [
         "The ground gives it up all at once.",
     ),
 ]
-
-CARDS: Final[list[Card]] = UNITS + UNIQUES + MONUMENTS + TACTICS

@@ -36,6 +36,7 @@ from ..writing.words import at_replenishment, occupying, revolt, stratagem, when
 
 UNITS: Final[list[Card]] = [
     unit(
+        166,
         LYRIA,
         "Gutter Wretch",
         1,
@@ -46,6 +47,7 @@ UNITS: Final[list[Card]] = [
         "Nobody missed him. Somebody will.",
     ),
     unit(
+        167,
         LYRIA,
         "Mire Hound",
         1,
@@ -56,6 +58,7 @@ UNITS: Final[list[Card]] = [
         "It brings back the boots.",
     ),
     unit(
+        168,
         LYRIA,
         "Slum Agitator",
         2,
@@ -66,6 +69,7 @@ UNITS: Final[list[Card]] = [
         "He asks only that you look at your neighbour's chimney.",
     ),
     unit(
+        169,
         LYRIA,
         "Ossuary Keeper",
         2,
@@ -76,6 +80,7 @@ UNITS: Final[list[Card]] = [
         "Everything is kept. That is the horror of it.",
     ),
     unit(
+        170,
         LYRIA,
         "Carrion Choir",
         2,
@@ -86,6 +91,7 @@ UNITS: Final[list[Card]] = [
         "They only know requiems.",
     ),
     unit(
+        171,
         LYRIA,
         "Bloated Mourner",
         3,
@@ -96,6 +102,7 @@ UNITS: Final[list[Card]] = [
         "Do not stand close when he weeps.",
     ),
     unit(
+        172,
         LYRIA,
         "Pain Drinker",
         3,
@@ -106,6 +113,7 @@ UNITS: Final[list[Card]] = [
         "It has been to every one of your defeats.",
     ),
     unit(
+        173,
         LYRIA,
         "Wake of Crows",
         4,
@@ -119,6 +127,7 @@ UNITS: Final[list[Card]] = [
 
 UNIQUES: Final[list[Card]] = [
     unit(
+        174,
         LYRIA,
         "Magistrate of Ashes",
         2,
@@ -130,6 +139,7 @@ UNIQUES: Final[list[Card]] = [
         True,
     ),
     unit(
+        175,
         LYRIA,
         "Ysolde the Unburied",
         3,
@@ -147,6 +157,7 @@ UNIQUES: Final[list[Card]] = [
 
 MONUMENTS: Final[list[Card]] = [
     monument(
+        176,
         LYRIA,
         "Plague Pit",
         3,
@@ -160,6 +171,7 @@ MONUMENTS: Final[list[Card]] = [
 
 TACTICS: Final[list[Card]] = [
     tactic(
+        177,
         LYRIA,
         "Pauper's Bargain",
         1,
@@ -168,6 +180,7 @@ TACTICS: Final[list[Card]] = [
         "Two teeth for one coin, and the coin is bad.",
     ),
     tactic(
+        178,
         LYRIA,
         "Salt the Earth",
         2,
@@ -176,6 +189,7 @@ TACTICS: Final[list[Card]] = [
         "They came with sacks, and stayed to watch nothing grow.",
     ),
     battle_tactic(
+        179,
         LYRIA,
         "Withering Gaze",
         1,
@@ -184,6 +198,7 @@ TACTICS: Final[list[Card]] = [
         "It sees you as you will be.",
     ),
     battle_tactic(
+        180,
         LYRIA,
         "Purge the Wards",
         2,
@@ -195,12 +210,14 @@ TACTICS: Final[list[Card]] = [
 
 CIVIC: Final[list[Card]] = [
     villager(
+        181,
         LYRIA,
         "Night Soil Men",
         [when_deployed(Draw(1), Discard())],
         "They know what everybody ate, and who did not.",
     ),
     villager(
+        182,
         LYRIA,
         "Old Marrow",
         [whenever_dies(enemy_unit(), GainMorale(1))],
@@ -208,6 +225,7 @@ CIVIC: Final[list[Card]] = [
         unique=True,
     ),
     settlement(
+        183,
         LYRIA,
         "The Bone Cathedral",
         [occupying(with_reverence(at_replenishment(Return())))],
@@ -215,5 +233,3 @@ CIVIC: Final[list[Card]] = [
         unique=True,
     ),
 ]
-
-CARDS: Final[list[Card]] = UNITS + UNIQUES + MONUMENTS + TACTICS + CIVIC

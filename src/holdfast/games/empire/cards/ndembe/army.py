@@ -37,8 +37,9 @@ from ..writing.words import (
 )
 
 UNITS: Final[list[Card]] = [
-    unit(NDEMBE, "Foraging Macaque", 1, 1, "1/1", 0, [supplier(1)], "Half of it arrives."),
+    unit(72, NDEMBE, "Foraging Macaque", 1, 1, "1/1", 0, [supplier(1)], "Half of it arrives."),
     unit(
+        73,
         NDEMBE,
         "Thornback Cub",
         1,
@@ -48,8 +49,9 @@ UNITS: Final[list[Card]] = [
         [tiers(3, 9, stronger(1, 1))],
         "All thorn, no thought.",
     ),
-    unit(NDEMBE, "Reed Stalker", 1, 2, "2/1", AMBUSH, [], "The reeds moved against the wind."),
+    unit(74, NDEMBE, "Reed Stalker", 1, 2, "2/1", AMBUSH, [], "The reeds moved against the wind."),
     unit(
+        75,
         NDEMBE,
         "Lone Jackal",
         1,
@@ -59,8 +61,19 @@ UNITS: Final[list[Card]] = [
         [lone_wolf(Itself(Give(2, 0)))],
         "It shares nothing, blame included.",
     ),
-    unit(NDEMBE, "Trail Hornbull", 1, 3, "2/3", 0, [nomadic(1, 1)], "Fences make it thoughtful, then angry."),
     unit(
+        76,
+        NDEMBE,
+        "Trail Hornbull",
+        1,
+        3,
+        "2/3",
+        0,
+        [nomadic(1, 1)],
+        "Fences make it thoughtful, then angry.",
+    ),
+    unit(
+        77,
         NDEMBE,
         "Herd Runner",
         2,
@@ -70,9 +83,12 @@ UNITS: Final[list[Card]] = [
         [],
         "It sleeps in the next valley, or the one after.",
     ),
-    unit(NDEMBE, "River Bruiser", 2, 3, "3/2", BRUTAL, [], "The river has opinions."),
-    unit(NDEMBE, "Dusk Prowler", 2, 3, "3/2", AMBUSH, [solitary(1, 1)], "You hear it when it wants you to."),
+    unit(78, NDEMBE, "River Bruiser", 2, 3, "3/2", BRUTAL, [], "The river has opinions."),
     unit(
+        79, NDEMBE, "Dusk Prowler", 2, 3, "3/2", AMBUSH, [solitary(1, 1)], "You hear it when it wants you to."
+    ),
+    unit(
+        80,
         NDEMBE,
         "Wide-Horn Matron",
         3,
@@ -83,6 +99,7 @@ UNITS: Final[list[Card]] = [
         "There is always a calf, and always an aunt.",
     ),
     unit(
+        81,
         NDEMBE,
         "Canopy Terror",
         3,
@@ -93,6 +110,7 @@ UNITS: Final[list[Card]] = [
         "Look up. No, do not look up.",
     ),
     unit(
+        82,
         NDEMBE,
         "Ancient Tusker",
         4,
@@ -103,6 +121,7 @@ UNITS: Final[list[Card]] = [
         "It was here before the road, and it will be here after.",
     ),
     unit(
+        83,
         NDEMBE,
         "Wetland Emperor",
         4,
@@ -116,6 +135,7 @@ UNITS: Final[list[Card]] = [
 
 UNIQUES: Final[list[Card]] = [
     unit(
+        84,
         NDEMBE,
         "Nuru Barefoot",
         2,
@@ -127,6 +147,7 @@ UNIQUES: Final[list[Card]] = [
         True,
     ),
     unit(
+        85,
         NDEMBE,
         "The Grey Mane",
         3,
@@ -138,6 +159,7 @@ UNIQUES: Final[list[Card]] = [
         True,
     ),
     unit(
+        86,
         NDEMBE,
         "Mother of Storks",
         4,
@@ -149,6 +171,7 @@ UNIQUES: Final[list[Card]] = [
         True,
     ),
     tactic(
+        87,
         NDEMBE,
         "The Hunt Without End",
         3,
@@ -159,6 +182,7 @@ UNIQUES: Final[list[Card]] = [
         DOMINION,
     ),
     monument(
+        88,
         NDEMBE,
         "Root of the World",
         4,
@@ -173,6 +197,7 @@ UNIQUES: Final[list[Card]] = [
 
 MONUMENTS: Final[list[Card]] = [
     monument(
+        89,
         NDEMBE,
         "Totem of the Trackers",
         1,
@@ -183,6 +208,7 @@ MONUMENTS: Final[list[Card]] = [
         "Each face is looking at somebody.",
     ),
     monument(
+        90,
         NDEMBE,
         "The Great Nest",
         2,
@@ -196,6 +222,7 @@ MONUMENTS: Final[list[Card]] = [
 
 TACTICS: Final[list[Card]] = [
     tactic(
+        91,
         NDEMBE,
         "Territorial Challenge",
         1,
@@ -204,6 +231,7 @@ TACTICS: Final[list[Card]] = [
         "First the staring, then the rest.",
     ),
     tactic(
+        92,
         NDEMBE,
         "Overgrowth",
         2,
@@ -212,6 +240,7 @@ TACTICS: Final[list[Card]] = [
         "By the third morning the door would not open.",
     ),
     battle_tactic(
+        93,
         NDEMBE,
         "Pack Instinct",
         1,
@@ -220,6 +249,7 @@ TACTICS: Final[list[Card]] = [
         "One howl, and then too many.",
     ),
     battle_tactic(
+        94,
         NDEMBE,
         "Heart of the Beast",
         3,
@@ -228,5 +258,3 @@ TACTICS: Final[list[Card]] = [
         "It beats twice for every one of yours.",
     ),
 ]
-
-CARDS: Final[list[Card]] = UNITS + UNIQUES + MONUMENTS + TACTICS

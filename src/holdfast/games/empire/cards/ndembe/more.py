@@ -24,6 +24,7 @@ from ..writing.words import assembly, aura, occupying, solitary, stratagem, when
 
 UNITS: Final[list[Card]] = [
     unit(
+        184,
         NDEMBE,
         "Whispering Parrot",
         1,
@@ -34,6 +35,7 @@ UNITS: Final[list[Card]] = [
         "It repeats only the important part.",
     ),
     unit(
+        185,
         NDEMBE,
         "Wallow Boar",
         1,
@@ -44,6 +46,7 @@ UNITS: Final[list[Card]] = [
         "It has never finished a thought, only sentences.",
     ),
     unit(
+        186,
         NDEMBE,
         "Tall-Grass Hunter",
         1,
@@ -54,6 +57,7 @@ UNITS: Final[list[Card]] = [
         "Walk. If you run, she has to as well.",
     ),
     unit(
+        187,
         NDEMBE,
         "Riverbank Lurker",
         2,
@@ -64,6 +68,7 @@ UNITS: Final[list[Card]] = [
         "Most of it is patience.",
     ),
     skirmisher(
+        188,
         NDEMBE,
         "Hornet Cloud",
         2,
@@ -74,6 +79,7 @@ UNITS: Final[list[Card]] = [
         "You may have the hill. Good luck with it.",
     ),
     unit(
+        189,
         NDEMBE,
         "Sleeping Crocodile",
         3,
@@ -84,6 +90,7 @@ UNITS: Final[list[Card]] = [
         "The log on the left is a log.",
     ),
     unit(
+        190,
         NDEMBE,
         "Trampling Herd",
         3,
@@ -94,6 +101,7 @@ UNITS: Final[list[Card]] = [
         "There is no first one. There is only the noise.",
     ),
     unit(
+        191,
         NDEMBE,
         "Thunder Lizard",
         4,
@@ -107,6 +115,7 @@ UNITS: Final[list[Card]] = [
 
 UNIQUES: Final[list[Card]] = [
     unit(
+        192,
         NDEMBE,
         "Ayo of the Empty Plain",
         3,
@@ -118,6 +127,7 @@ UNIQUES: Final[list[Card]] = [
         True,
     ),
     unit(
+        193,
         NDEMBE,
         "The Many-Voiced Pack",
         4,
@@ -135,6 +145,7 @@ UNIQUES: Final[list[Card]] = [
 
 MONUMENTS: Final[list[Card]] = [
     monument(
+        194,
         NDEMBE,
         "Trail of Skulls",
         2,
@@ -148,6 +159,7 @@ MONUMENTS: Final[list[Card]] = [
 
 TACTICS: Final[list[Card]] = [
     tactic(
+        195,
         NDEMBE,
         "Blood Trail",
         2,
@@ -156,6 +168,7 @@ TACTICS: Final[list[Card]] = [
         "It limped home and thought that was the end of it.",
     ),
     tactic(
+        196,
         NDEMBE,
         "Rite of the Rains",
         2,
@@ -164,6 +177,7 @@ TACTICS: Final[list[Card]] = [
         "What the mud hides, it hides fed.",
     ),
     battle_tactic(
+        197,
         NDEMBE,
         "Scatter",
         1,
@@ -172,6 +186,7 @@ TACTICS: Final[list[Card]] = [
         "One bird up, and then the whole lake.",
     ),
     battle_tactic(
+        198,
         NDEMBE,
         "Flushed from Cover",
         2,
@@ -183,12 +198,14 @@ TACTICS: Final[list[Card]] = [
 
 CIVIC: Final[list[Card]] = [
     villager(
+        199,
         NDEMBE,
         "Egg Gatherers",
         [assembly(4, DeployFree(HAND, optional=True, highest_cost=2))],
         "The trick is to leave before the thanks.",
     ),
     villager(
+        200,
         NDEMBE,
         "Baako the Ferryman",
         [stratagem(move_one(allied_unit(IN_FRONTIERS)), exert=True)],
@@ -196,6 +213,7 @@ CIVIC: Final[list[Card]] = [
         unique=True,
     ),
     settlement(
+        201,
         NDEMBE,
         "The Singing Falls",
         [occupying(whenever_retreats(allied_unit(), Subject(Ready())))],
@@ -203,5 +221,3 @@ CIVIC: Final[list[Card]] = [
         unique=True,
     ),
 ]
-
-CARDS: Final[list[Card]] = UNITS + UNIQUES + MONUMENTS + TACTICS + CIVIC

@@ -1,1 +1,5 @@
 """The cards of Songdu."""
+
+from . import army, civic, more
+
+__all__ = ["army", "civic", "more"]

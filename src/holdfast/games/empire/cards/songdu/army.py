@@ -38,11 +38,14 @@ from ..writing.words import (
 )
 
 UNITS: Final[list[Card]] = [
-    unit(SONGDU, "Gate Warden", 1, 1, "1/2", GUARD, [], "He counts everybody in and everybody out."),
-    unit(SONGDU, "Field Quartermaster", 1, 1, "1/1", 0, [supplier(1)], "Wars are won by the donkey train."),
-    unit(SONGDU, "Road Militia", 1, 2, "2/2", 0, [battalion(1, 1)], "Bold, when somebody is looking."),
-    unit(SONGDU, "Banner Runner", 1, 2, "2/2", REINFORCE, [], "Where the banner goes, the line goes."),
+    unit(4, SONGDU, "Gate Warden", 1, 1, "1/2", GUARD, [], "He counts everybody in and everybody out."),
+    unit(
+        5, SONGDU, "Field Quartermaster", 1, 1, "1/1", 0, [supplier(1)], "Wars are won by the donkey train."
+    ),
+    unit(6, SONGDU, "Road Militia", 1, 2, "2/2", 0, [battalion(1, 1)], "Bold, when somebody is looking."),
+    unit(7, SONGDU, "Banner Runner", 1, 2, "2/2", REINFORCE, [], "Where the banner goes, the line goes."),
     unit(  # [EM-ERR-04, EM-ERR-05] as corrected: a stratagem
+        8,
         SONGDU,
         "Young Noble",
         1,
@@ -52,8 +55,9 @@ UNITS: Final[list[Card]] = [
         [stratagem([Itself(Promote())], pay=4)],
         "The commission was expensive. The horse was not.",
     ),
-    unit(SONGDU, "Hill Shieldbearers", 1, 3, "2/4", BULWARK, [], "They are paid by the arrow."),
+    unit(9, SONGDU, "Hill Shieldbearers", 1, 3, "2/4", BULWARK, [], "They are paid by the arrow."),
     unit(
+        10,
         SONGDU,
         "Causeway Sentinel",
         2,
@@ -64,6 +68,7 @@ UNITS: Final[list[Card]] = [
         "A lamp on the causeway means somebody is home.",
     ),
     unit(
+        11,
         SONGDU,
         "Frontline Messenger",
         2,
@@ -82,6 +87,7 @@ UNITS: Final[list[Card]] = [
         "The message is always the same: hold.",
     ),
     unit(
+        12,
         SONGDU,
         "Levy Sergeant",
         2,
@@ -92,6 +98,7 @@ UNITS: Final[list[Card]] = [
         "You, you, and your cousin.",
     ),
     unit(
+        13,
         SONGDU,
         "Road Surveyors",
         2,
@@ -102,6 +109,7 @@ UNITS: Final[list[Card]] = [
         "Four stakes and a cord, and it is a town.",
     ),
     unit(
+        14,
         SONGDU,
         "Oath Lancers",
         2,
@@ -112,6 +120,7 @@ UNITS: Final[list[Card]] = [
         "They swear at the gallop, so it has to be short.",
     ),
     unit(
+        15,
         SONGDU,
         "Stone Phalanx",
         3,
@@ -122,6 +131,7 @@ UNITS: Final[list[Card]] = [
         "Nobody has ever seen the second row.",
     ),
     unit(
+        16,
         SONGDU,
         "Drum Captain",
         3,
@@ -132,6 +142,7 @@ UNITS: Final[list[Card]] = [
         "Left foot on the drum, right foot on the enemy.",
     ),
     unit(
+        17,
         SONGDU,
         "Provost of the Marches",
         4,
@@ -145,6 +156,7 @@ UNITS: Final[list[Card]] = [
 
 UNIQUES: Final[list[Card]] = [
     unit(
+        18,
         SONGDU,
         "Captain Adisa",
         2,
@@ -156,6 +168,7 @@ UNIQUES: Final[list[Card]] = [
         True,
     ),
     unit(
+        19,
         SONGDU,
         "Queen-Mother Ndeye",
         3,
@@ -170,6 +183,7 @@ UNIQUES: Final[list[Card]] = [
         True,
     ),
     unit(
+        20,
         SONGDU,
         "Old General Keita",
         4,
@@ -181,6 +195,7 @@ UNIQUES: Final[list[Card]] = [
         True,
     ),
     tactic(
+        21,
         SONGDU,
         "The Great Muster",
         3,
@@ -191,6 +206,7 @@ UNIQUES: Final[list[Card]] = [
         DOMINION,
     ),
     monument(
+        22,
         SONGDU,
         "The Sun Gate",
         4,
@@ -205,6 +221,7 @@ UNIQUES: Final[list[Card]] = [
 
 MONUMENTS: Final[list[Card]] = [
     monument(
+        23,
         SONGDU,
         "Milestone of Kings",
         1,
@@ -215,6 +232,7 @@ MONUMENTS: Final[list[Card]] = [
         "Eleven kings, one road.",
     ),
     monument(
+        24,
         SONGDU,
         "Hall of Oaths",
         2,
@@ -228,6 +246,7 @@ MONUMENTS: Final[list[Card]] = [
 
 TACTICS: Final[list[Card]] = [
     tactic(
+        25,
         SONGDU,
         "Call the Levies",
         1,
@@ -236,6 +255,7 @@ TACTICS: Final[list[Card]] = [
         "The harvest can wait. It always waits.",
     ),
     tactic(
+        26,
         SONGDU,
         "Royal Commission",
         2,
@@ -244,6 +264,7 @@ TACTICS: Final[list[Card]] = [
         "A ribbon, a seal, and a great many new friends.",
     ),
     battle_tactic(
+        27,
         SONGDU,
         "Shield Wall",
         1,
@@ -252,6 +273,7 @@ TACTICS: Final[list[Card]] = [
         "Lock. Lean. Wait.",
     ),
     battle_tactic(
+        28,
         SONGDU,
         "Close Ranks",
         3,
@@ -260,5 +282,3 @@ TACTICS: Final[list[Card]] = [
         "Shoulder to shoulder to shoulder.",
     ),
 ]
-
-CARDS: Final[list[Card]] = UNITS + UNIQUES + MONUMENTS + TACTICS

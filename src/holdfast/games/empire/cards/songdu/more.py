@@ -41,6 +41,7 @@ from ..writing.words import at_replenishment, aura, occupying, raid, when_deploy
 
 UNITS: Final[list[Card]] = [
     unit(
+        147,
         SONGDU,
         "Watchfire Picket",
         1,
@@ -51,6 +52,7 @@ UNITS: Final[list[Card]] = [
         "One of them sleeps. It is never the one you hope for.",
     ),
     unit(
+        148,
         SONGDU,
         "Parade Lancer",
         1,
@@ -61,6 +63,7 @@ UNITS: Final[list[Card]] = [
         "He has been ready for his portrait since spring.",
     ),
     unit(
+        149,
         SONGDU,
         "Border Reeve",
         2,
@@ -71,6 +74,7 @@ UNITS: Final[list[Card]] = [
         "Your fence is very nice. Whose field is it in?",
     ),
     unit(
+        150,
         SONGDU,
         "Muster Clerk",
         2,
@@ -81,6 +85,7 @@ UNITS: Final[list[Card]] = [
         "Every name in the book is a friend.",
     ),
     unit(
+        151,
         SONGDU,
         "Trebuchet Crew",
         2,
@@ -91,6 +96,7 @@ UNITS: Final[list[Card]] = [
         "The first stone is for the range, the second for the gate.",
     ),
     unit(
+        152,
         SONGDU,
         "Royal Architect",
         2,
@@ -101,6 +107,7 @@ UNITS: Final[list[Card]] = [
         "He has drawn it finished. The rest is other people's work.",
     ),
     unit(
+        153,
         SONGDU,
         "Standard Bearer",
         3,
@@ -111,6 +118,7 @@ UNITS: Final[list[Card]] = [
         "Nobody has ever run from under it.",
     ),
     unit(
+        154,
         SONGDU,
         "Veteran of Nine Roads",
         3,
@@ -121,6 +129,7 @@ UNITS: Final[list[Card]] = [
         "He owns nine pairs of boots and one opinion.",
     ),
     unit(
+        155,
         SONGDU,
         "Elephant Tower",
         4,
@@ -134,6 +143,7 @@ UNITS: Final[list[Card]] = [
 
 UNIQUES: Final[list[Card]] = [
     unit(
+        156,
         SONGDU,
         "Imani of the Long Line",
         3,
@@ -145,6 +155,7 @@ UNIQUES: Final[list[Card]] = [
         True,
     ),
     unit(
+        157,
         SONGDU,
         "Marshal Tano",
         4,
@@ -159,6 +170,7 @@ UNIQUES: Final[list[Card]] = [
 
 MONUMENTS: Final[list[Card]] = [
     monument(
+        158,
         SONGDU,
         "The Long Wall",
         3,
@@ -173,6 +185,7 @@ MONUMENTS: Final[list[Card]] = [
 
 TACTICS: Final[list[Card]] = [
     tactic(
+        159,
         SONGDU,
         "Road Toll",
         1,
@@ -181,6 +194,7 @@ TACTICS: Final[list[Card]] = [
         "The bridge is free. The plank is not.",
     ),
     tactic(
+        160,
         SONGDU,
         "Requisition",
         2,
@@ -189,6 +203,7 @@ TACTICS: Final[list[Card]] = [
         "Signed for in triplicate by people who could not read.",
     ),
     battle_tactic(
+        161,
         SONGDU,
         "Stand Fast",
         1,
@@ -197,6 +212,7 @@ TACTICS: Final[list[Card]] = [
         "Not one step, said the sergeant, and looked at his feet.",
     ),
     battle_tactic(
+        162,
         SONGDU,
         "Field Promotion",
         2,
@@ -208,12 +224,14 @@ TACTICS: Final[list[Card]] = [
 
 CIVIC: Final[list[Card]] = [
     villager(
+        163,
         SONGDU,
         "Stone Carvers",
         [whenever_completed(Target(targets.MONUMENTS, ALLIED), Draw(1))],
         "Every king has their nose.",
     ),
     villager(
+        164,
         SONGDU,
         "Abena of the Stores",
         [when_deployed(Draw(1, CIVIC_DECK))],
@@ -221,6 +239,7 @@ CIVIC: Final[list[Card]] = [
         unique=True,
     ),
     settlement(
+        165,
         SONGDU,
         "The King's Roadhouse",
         [occupying(at_replenishment(Choose(allied_unit(HERE, OCCUPYING), Promote())))],
@@ -228,5 +247,3 @@ CIVIC: Final[list[Card]] = [
         unique=True,
     ),
 ]
-
-CARDS: Final[list[Card]] = UNITS + UNIQUES + MONUMENTS + TACTICS + CIVIC

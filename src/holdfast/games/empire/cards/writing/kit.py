@@ -25,17 +25,18 @@ from ...rules.abilities.abilities import (
     Standing,
     Supply,
 )
+from ..edition import EDITION
 from .lines import AbilityLine, DiscountLine, Line, StandingLine, SupplyLine
 from .words import supplier
 
-UNIQUE_CARD = 1  # draft numbers, by what a card is
-MONUMENTS = 2
-SETTLEMENTS = 3
-VILLAGERS = 4
-LOW_UNITS = 5
-TACTICS = 6
-BATTLE_TACTICS = 7
-HIGH_UNITS = 8
+D1_UNIQUE = 1  # draft numbers, by what a card is
+D2_MONUMENT = 2
+D3_SETTLEMENT = 3
+D4_VILLAGER = 4
+D5_LOW_UNIT = 5
+D6_TACTIC = 6
+D7_BATTLE_TACTIC = 7
+D8_HIGH_UNIT = 8
 
 
 def slug(name: str) -> str:
@@ -46,19 +47,20 @@ def slug(name: str) -> str:
 def draft_number(type: int, tier: int, keywords: int, unique: bool) -> int:
     """D1 to D8. [EM-PACK-01, EM-G-29]"""
     if type == VILLAGER:
-        return VILLAGERS
+        return D4_VILLAGER
     if type == SETTLEMENT:
-        return SETTLEMENTS
+        return D3_SETTLEMENT
     if unique:
-        return UNIQUE_CARD
+        return D1_UNIQUE
     if type == MONUMENT:
-        return MONUMENTS
+        return D2_MONUMENT
     if type == TACTIC:
-        return BATTLE_TACTICS if keywords & BATTLE_TACTIC else TACTICS
-    return LOW_UNITS if tier <= 2 else HIGH_UNITS
+        return D7_BATTLE_TACTIC if keywords & BATTLE_TACTIC else D6_TACTIC
+    return D5_LOW_UNIT if tier <= 2 else D8_HIGH_UNIT
 
 
 def _build(
+    number: int,
     faction: int,
     name: str,
     type: int,
@@ -86,6 +88,7 @@ def _build(
         elif isinstance(line, SupplyLine):
             supply = line.build()
     return Card(
+        number,
         name,
         faction,
         type,
@@ -104,6 +107,7 @@ def _build(
         token,
         basic,
         flavour,
+        number in EDITION,
     )
 
 
@@ -113,6 +117,7 @@ def _stats(stats: str) -> tuple[int, int]:
 
 
 def unit(
+    number: int,
     faction: int,
     name: str,
     tier: int,
@@ -125,10 +130,13 @@ def unit(
 ) -> Card:
     """A unit; `stats` is "attack/defence"."""
     attack, defence = _stats(stats)
-    return _build(faction, name, UNIT, lines, flavour, (tier, cost, attack, defence, 0), keywords, unique)
+    return _build(
+        number, faction, name, UNIT, lines, flavour, (tier, cost, attack, defence, 0), keywords, unique
+    )
 
 
 def skirmisher(
+    number: int,
     faction: int,
     name: str,
     tier: int,
@@ -140,10 +148,11 @@ def skirmisher(
     unique: bool = False,
 ) -> Card:
     """A unit of the sub-type skirmisher. [EM-TYPE-12]"""
-    return unit(faction, name, tier, cost, stats, keywords | SKIRMISHER, lines, flavour, unique)
+    return unit(number, faction, name, tier, cost, stats, keywords | SKIRMISHER, lines, flavour, unique)
 
 
 def tactic(
+    number: int,
     faction: int,
     name: str,
     tier: int,
@@ -158,10 +167,11 @@ def tactic(
     lines: list[Line] = [AbilityLine(TAKES_EFFECT, "", steps)]
     if revolts:
         lines.append(AbilityLine(REVOLT, "Revolt — ", revolts))
-    return _build(faction, name, TACTIC, lines, flavour, (tier, cost, 0, 0, 0), keywords, unique)
+    return _build(number, faction, name, TACTIC, lines, flavour, (tier, cost, 0, 0, 0), keywords, unique)
 
 
 def battle_tactic(
+    number: int,
     faction: int,
     name: str,
     tier: int,
@@ -172,10 +182,11 @@ def battle_tactic(
     keywords: int = 0,
 ) -> Card:
     """A tactic that may also be deployed in the battle phase. [EM-TYPE-09]"""
-    return tactic(faction, name, tier, cost, steps, flavour, unique, keywords | BATTLE_TACTIC)
+    return tactic(number, faction, name, tier, cost, steps, flavour, unique, keywords | BATTLE_TACTIC)
 
 
 def monument(
+    number: int,
     faction: int,
     name: str,
     tier: int,
@@ -192,42 +203,54 @@ def monument(
         AbilityLine(PROGRESS, "Progress — ", progress),
         AbilityLine(COMPLETION, f"Completion {completion} — ", completed),
     ]
-    return _build(faction, name, MONUMENT, [*lines, *own], flavour, (tier, cost, 0, 0, completion), 0, unique)
+    return _build(
+        number, faction, name, MONUMENT, [*lines, *own], flavour, (tier, cost, 0, 0, completion), 0, unique
+    )
 
 
 def villager(
-    faction: int, name: str, lines: Sequence[Line], flavour: str, unique: bool = False, basic: bool = False
+    number: int,
+    faction: int,
+    name: str,
+    lines: Sequence[Line],
+    flavour: str,
+    unique: bool = False,
+    basic: bool = False,
 ) -> Card:
     """A villager; it supplies 1 unless a line says more. [EM-G-33]"""
     supplies = [line for line in lines if isinstance(line, SupplyLine)]
     own = [supplier(1)] if not supplies else []
-    return _build(faction, name, VILLAGER, [*own, *lines], flavour, unique=unique, basic=basic)
+    return _build(number, faction, name, VILLAGER, [*own, *lines], flavour, unique=unique, basic=basic)
 
 
-def settlement(faction: int, name: str, lines: Sequence[Line], flavour: str, unique: bool = False) -> Card:
+def settlement(
+    number: int, faction: int, name: str, lines: Sequence[Line], flavour: str, unique: bool = False
+) -> Card:
     """A settlement."""
-    return _build(faction, name, SETTLEMENT, lines, flavour, unique=unique)
+    return _build(number, faction, name, SETTLEMENT, lines, flavour, unique=unique)
 
 
-def token(faction: int, name: str, stats: str, flavour: str, keywords: int = 0) -> Card:
+def token(number: int, faction: int, name: str, stats: str, flavour: str, keywords: int = 0) -> Card:
     """A unit token of tier I, which costs nothing. [EM-G-36, EM-G-37]"""
     attack, defence = _stats(stats)
-    return _build(faction, name, UNIT, [], flavour, (1, 0, attack, defence, 0), keywords, token=True)
+    return _build(number, faction, name, UNIT, [], flavour, (1, 0, attack, defence, 0), keywords, token=True)
 
 
 def tactic_token(
-    faction: int, name: str, tier: int, cost: int, steps: Sequence[Effect], flavour: str
+    number: int, faction: int, name: str, tier: int, cost: int, steps: Sequence[Effect], flavour: str
 ) -> Card:
     """A battle tactic that is summoned into a hand. [EM-G-37, EM-TOK-09]"""
     line = AbilityLine(TAKES_EFFECT, "", steps)
-    return _build(faction, name, TACTIC, [line], flavour, (tier, cost, 0, 0, 0), BATTLE_TACTIC, token=True)
+    return _build(
+        number, faction, name, TACTIC, [line], flavour, (tier, cost, 0, 0, 0), BATTLE_TACTIC, token=True
+    )
 
 
-def basic_unit(faction: int, name: str) -> Card:
+def basic_unit(number: int, faction: int, name: str) -> Card:
     """A levy that fills a drafted deck. [EM-G-28]"""
-    return _build(faction, name, UNIT, [], "Somebody had to come.", (1, 1, 1, 1, 0), basic=True)
+    return _build(number, faction, name, UNIT, [], "Somebody had to come.", (1, 1, 1, 1, 0), basic=True)
 
 
-def basic_villager(faction: int, name: str) -> Card:
+def basic_villager(number: int, faction: int, name: str) -> Card:
     """A peasant who fills a drafted deck. [EM-G-28]"""
-    return villager(faction, name, [], "Nobody asked her.", basic=True)
+    return villager(number, faction, name, [], "Nobody asked her.", basic=True)

@@ -4,14 +4,14 @@ from typing import Final
 
 from ...rules.abilities import targets
 from ...rules.abilities.abilities import (
-    ALLIED,
     ANY,
+    BY_ALLY,
+    BY_ENEMY,
     COMMANDER_HURT,
     COMPLETED,
     CONSUMED,
     DIED,
     DISCARDED,
-    ENEMY,
     ENTERED_PLAY,
     LEFT_PLAY,
     MINE,
@@ -31,7 +31,7 @@ from ...rules.abilities.targets import Target
 from .lines import AbilityLine
 
 # Whose event is watched, by the side of the cards that are meant
-SIDES: Final[dict[int, int]] = {targets.ANYONES: ANY, targets.ALLIED: ALLIED, targets.ENEMY: ENEMY}
+SIDES: Final[dict[int, int]] = {targets.ANYONES: ANY, targets.ALLIED: BY_ALLY, targets.ENEMY: BY_ENEMY}
 
 
 # The card itself
@@ -116,7 +116,7 @@ def whenever_occupies(who: Target, *steps: Effect) -> AbilityLine:
 
 def whenever_opponent_settles(*steps: Effect) -> AbilityLine:
     """Whenever an opponent settles a frontier, an improvised villager included. [EM-CIVIC-01, EM-R-12]"""
-    return AbilityLine(SETTLED, "Whenever an opponent settles a frontier, ", steps, whose=ENEMY)
+    return AbilityLine(SETTLED, "Whenever an opponent settles a frontier, ", steps, whose=BY_ENEMY)
 
 
 def whenever_you_deploy_tactic(*steps: Effect) -> AbilityLine:
@@ -126,7 +126,7 @@ def whenever_you_deploy_tactic(*steps: Effect) -> AbilityLine:
 
 def whenever_opponent_deploys_tactic(*steps: Effect) -> AbilityLine:
     """Whenever an opponent deploys a tactic. [EM-TYPE-07]"""
-    return AbilityLine(TACTIC_DEPLOYED, "Whenever an opponent deploys a tactic, ", steps, whose=ENEMY)
+    return AbilityLine(TACTIC_DEPLOYED, "Whenever an opponent deploys a tactic, ", steps, whose=BY_ENEMY)
 
 
 def whenever_you_discard(*steps: Effect) -> AbilityLine:
@@ -136,7 +136,7 @@ def whenever_you_discard(*steps: Effect) -> AbilityLine:
 
 def whenever_opponent_discards(*steps: Effect) -> AbilityLine:
     """Whenever an opponent discards a card. [EM-DMG-11]"""
-    return AbilityLine(DISCARDED, "Whenever an opponent discards a card, ", steps, whose=ENEMY)
+    return AbilityLine(DISCARDED, "Whenever an opponent discards a card, ", steps, whose=BY_ENEMY)
 
 
 def whenever_you_are_hurt(*steps: Effect) -> AbilityLine:
@@ -146,7 +146,7 @@ def whenever_you_are_hurt(*steps: Effect) -> AbilityLine:
 
 def whenever_opponent_is_hurt(*steps: Effect) -> AbilityLine:
     """Whenever an opponent takes damage or loses morale. [EM-DMG-02, EM-DMG-16]"""
-    return AbilityLine(COMMANDER_HURT, "Whenever an opponent takes damage, ", steps, whose=ENEMY)
+    return AbilityLine(COMMANDER_HURT, "Whenever an opponent takes damage, ", steps, whose=BY_ENEMY)
 
 
 # Conditions of an ability, looked at when its turn comes

@@ -5,11 +5,11 @@ from typing import Final
 
 from ...rules.abilities.abilities import (
     ADVANCED,
-    ALLIED,
     ASSEMBLES,
     ASSEMBLY,
     AT_REPLENISHMENT,
     BATTLE_BEGINS,
+    BY_ALLY,
     DEPLOYED,
     DIED,
     LONE_WOLF,
@@ -57,7 +57,7 @@ def when_advanced(*steps: Effect) -> AbilityLine:
 def whenever_ally_advances(*steps: Effect) -> AbilityLine:
     """Whenever another allied unit advances into the frontier this card is in."""
     lead = "Whenever an allied unit advances into this frontier, "
-    return AbilityLine(ADVANCED, lead, steps, whose=ALLIED, filter=allied_unit(HERE))
+    return AbilityLine(ADVANCED, lead, steps, whose=BY_ALLY, filter=allied_unit(HERE))
 
 
 def when_dying(*steps: Effect) -> AbilityLine:

@@ -2,7 +2,7 @@
 
 from types import TracebackType
 
-from ...rules.abilities.abilities import ABILITIES, BY_NAME, CARDS, Card
+from ...rules.abilities.abilities import ABILITIES, BY_NAME, CARDS, Card, next_number
 
 
 class Workbench:
@@ -11,6 +11,10 @@ class Workbench:
     def __init__(self) -> None:
         self.cards = len(CARDS)
         self.abilities = len(ABILITIES)
+
+    def number(self) -> int:
+        """The number for the next card."""
+        return next_number()
 
     def made(self) -> list[Card]:
         """The cards made so far."""

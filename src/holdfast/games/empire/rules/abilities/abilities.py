@@ -9,9 +9,11 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from holdfast.kernel.state import Script, Step
+from holdfast.kernel.state import Script, Seat, Step
 
-from ...position.state import EmpireState
+from ...position.actions import KIND_SPACE
+from ...position.piles import Kind
+from ...position.state import EmpireState, Piece
 
 # Types and sub-types [EM-TYPE-01, EM-TYPE-02, EM-TYPE-09, EM-TYPE-12]
 UNIT: Final = 0
@@ -86,8 +88,8 @@ WAS_DESTROYED: Final = 31  # watched; a settlement or monument
 
 # Whose event an ability watches
 ITSELF: Final = 0
-ALLIED: Final = 1  # another allied card's; of commanders its own and its team's
-ENEMY: Final = 2
+BY_ALLY: Final = 1  # another allied card's; of commanders its own and its team's
+BY_ENEMY: Final = 2
 ANY: Final = 3  # any card's, its own included
 MINE: Final = 4  # any of its controller's own cards, itself included
 
@@ -96,7 +98,7 @@ MINE: Final = 4  # any of its controller's own cards, itself included
 class Condition:
     """Something that is true or not, asked for a seat and a source piece."""
 
-    def holds(self, s: EmpireState, seat: int, source: int) -> bool:
+    def holds(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         """Whether it is true now."""
         return True
 
@@ -113,7 +115,7 @@ class Condition:
 class Filter:
     """Which pieces are meant, seen from a seat and a source piece."""
 
-    def fits(self, s: EmpireState, seat: int, source: int, piece: int) -> bool:
+    def fits(self, s: EmpireState, seat: Seat, source: Piece, piece: Piece) -> bool:
         """Whether the piece is one of them."""
         return True
 
@@ -129,8 +131,7 @@ class Amount:
     def __init__(self, number: int = 0) -> None:
         self.number = number
 
-    def value(self, s: EmpireState, seat: int, source: int) -> int:
-        """The number now."""
+    def value(self, s: EmpireState, seat: Seat, source: Piece) -> int:
         return self.number
 
     def may_be_negative(self) -> bool:
@@ -153,7 +154,7 @@ class Effect(Step[EmpireState]):
     targets = False  # it looks for a target: a tactic needs one for the first such step [EM-DEP-10]
     is_sentence = False  # its words are a sentence of their own on the card
 
-    def possible(self, s: EmpireState, seat: int, source: int) -> bool:
+    def possible(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         """Whether the step has a legal target now; `source` is NONE for a tactic still in hand. [EM-R-21]"""
         return True
 
@@ -177,9 +178,7 @@ class Ability:
         number: int = 0,
     ) -> None:
         self.trigger = trigger
-        self.script = (
-            script  # frame: seat = controller, a = source piece, b = subject, c = what was chosen last
-        )
+        self.script = script  # its frames are told of in `effects_base.py`
         self.words = words  # the text of the card for it
         self.whose = whose
         self.filter = filter  # which subjects a watching ability cares for
@@ -256,6 +255,7 @@ class Card:
 
     def __init__(
         self,
+        number: int,
         name: str,
         faction: int,
         type: int,
@@ -274,7 +274,9 @@ class Card:
         token: bool = False,
         basic: bool = False,
         flavour: str = "",
+        in_box: bool = True,
     ) -> None:
+        self.kind = Kind(number)  # its own for good: saved games and journals speak of cards by number
         self.name = name
         self.faction = faction
         self.type = type
@@ -293,7 +295,7 @@ class Card:
         self.token = token
         self.basic = basic  # fills up a drafted deck, never in packs or constructed decks
         self.flavour = flavour
-        self.kind = len(CARDS)
+        self.in_box = in_box  # in the edition that packs and decks are made from
         # What is read often is gathered once.
         self.activations = [one for one in abilities if one.trigger in (STRATAGEM, MANEUVER)]
         self.watches = 0  # mask of triggers its abilities watch on other cards
@@ -303,8 +305,7 @@ class Card:
         self.strengthens = False  # some effect changes attack or defence of other cards
         self.weakens = False  # some standing effect may lower a defence
         self.gather()
-        CARDS.append(self)
-        BY_NAME[name] = self.kind
+        enter(self)
 
     def gather(self) -> None:
         """What the rules ask often about abilities and effects is known."""
@@ -328,14 +329,67 @@ class Card:
 
 ABILITIES: Final[list[Ability]] = []
 CARDS: Final[list[Card]] = []
-BY_NAME: Final[dict[str, int]] = {}
+BY_NAME: Final[dict[str, Kind]] = {}
 
 
-def is_army(kind: int) -> bool:
+def enter(card: Card) -> None:
+    """The card is among the cards, at the place its number gives it, whatever was entered before."""
+    if card.name in BY_NAME:
+        raise ValueError(f"Two cards are called {card.name}.")
+    place = len(CARDS)
+    while place > 0 and CARDS[place - 1].kind >= card.kind:
+        place -= 1
+    if place < len(CARDS) and CARDS[place].kind == card.kind:
+        raise ValueError(
+            f"{CARDS[place].name} and {card.name} both have the number {card.kind}; "
+            f"the next free number is {next_number()}."
+        )
+    CARDS.insert(place, card)
+    BY_NAME[card.name] = card.kind
+
+
+def next_number() -> int:
+    """The number for a new card: the first one that no card has."""
+    number = 0
+    for card in CARDS:
+        if card.kind == number:
+            number += 1
+    return number
+
+
+def name_of_number(number: int) -> str:
+    """The name of the card with this number, while not all cards are there yet."""
+    for card in CARDS:
+        if card.kind == number:
+            return card.name
+    raise ValueError(f"No card has the number {number} yet: import the module of the token you summon.")
+
+
+def number_abilities() -> None:
+    """Every number has its card, and abilities are numbered card by card, those of the rules first.
+
+    Saved positions speak of abilities by number too, so the order of files must not matter to them either.
+    """
+    last = CARDS[len(CARDS) - 1]
+    if last.kind != len(CARDS) - 1:
+        raise ValueError(
+            f"{last.name} has the number {last.kind}, but no card has the number {next_number()}."
+        )
+    if last.kind >= KIND_SPACE:
+        raise ValueError(
+            f"{last.name} has the number {last.kind}; action codes have room below {KIND_SPACE}."
+        )
+    printed = [ability for card in CARDS for ability in card.abilities]
+    ABILITIES[:] = [ability for ability in ABILITIES if ability not in printed] + printed
+    for index in range(len(ABILITIES)):
+        ABILITIES[index].index = index
+
+
+def is_army(kind: Kind) -> bool:
     """Whether a card is a unit, a tactic or a monument; tokens by their type. [EM-TYPE-01, EM-TOK-02]"""
     return CARDS[kind].type <= MONUMENT
 
 
-def card_of(s: EmpireState, piece: int) -> Card:
+def card_of(s: EmpireState, piece: Piece) -> Card:
     """What a piece is."""
     return CARDS[s.kind[piece]]

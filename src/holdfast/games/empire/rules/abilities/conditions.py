@@ -2,8 +2,10 @@
 
 from typing import final
 
+from holdfast.kernel.state import Seat
+
 from ...position.actions import FRONTIERS
-from ...position.state import HEARTLAND, IMPROVISED, NONE, EmpireState
+from ...position.state import HEARTLAND, IMPROVISED, NONE, EmpireState, Piece
 from .abilities import ASSEMBLY, CARDS, Condition
 from .standing import has_reverence, has_settled, has_superior, is_solitary
 
@@ -12,12 +14,11 @@ from .standing import has_reverence, has_settled, has_superior, is_solitary
 class Battalion(Condition):
     """An allied unit of a higher tier is in the unit's frontier. [EM-KEY-14]"""
 
-    def holds(self, s: EmpireState, seat: int, source: int) -> bool:
+    def holds(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         """Whether a superior is there now."""
         return source != NONE and has_superior(s, source)
 
     def phrase(self) -> str:
-        """The keyword."""
         return "battalion"
 
 
@@ -25,12 +26,11 @@ class Battalion(Condition):
 class Nomadic(Condition):
     """The unit is in a frontier its commander has not settled. [EM-KEY-13, EM-R-42]"""
 
-    def holds(self, s: EmpireState, seat: int, source: int) -> bool:
+    def holds(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         """Whether the land is not settled."""
         return source != NONE and s.zone[source] < FRONTIERS and not has_settled(s, seat, s.zone[source])
 
     def phrase(self) -> str:
-        """The keyword."""
         return "nomadic"
 
 
@@ -38,12 +38,11 @@ class Nomadic(Condition):
 class Solitary(Condition):
     """No other allied unit is in the unit's frontier. [EM-KEY-08]"""
 
-    def holds(self, s: EmpireState, seat: int, source: int) -> bool:
+    def holds(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         """Whether the unit is alone."""
         return source != NONE and is_solitary(s, source)
 
     def phrase(self) -> str:
-        """The keyword."""
         return "solitary"
 
 
@@ -51,12 +50,11 @@ class Solitary(Condition):
 class Reverence(Condition):
     """Cards of four different tiers lie in the commander's graveyard. [EM-TIER-04]"""
 
-    def holds(self, s: EmpireState, seat: int, source: int) -> bool:
+    def holds(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         """Whether the seat has reverence."""
         return has_reverence(s, seat)
 
     def phrase(self) -> str:
-        """The keyword."""
         return "reverence"
 
 
@@ -64,12 +62,11 @@ class Reverence(Condition):
 class InFrontier(Condition):
     """The card is in a frontier. [EM-ABIL-10, EM-ABIL-11]"""
 
-    def holds(self, s: EmpireState, seat: int, source: int) -> bool:
+    def holds(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         """Whether it is."""
         return source != NONE and s.zone[source] < FRONTIERS
 
     def phrase(self) -> str:
-        """In words."""
         return "in a frontier"
 
 
@@ -80,7 +77,7 @@ class Assembled(Condition):
     def __init__(self, number: int) -> None:
         self.number = number
 
-    def holds(self, s: EmpireState, seat: int, source: int) -> bool:
+    def holds(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         """Whether there are enough."""
         return assembled(s, seat) >= self.number
 
@@ -89,10 +86,11 @@ class Assembled(Condition):
         return f"assembly {self.number}"
 
 
-def assembled(s: EmpireState, seat: int) -> int:
+def assembled(s: EmpireState, seat: Seat) -> int:
     """How many assembly villagers the seat fields; an improvised card is none. [EM-CIVIC-13, EM-CIVIC-14]"""
     n = 0
-    for piece in range(len(s.kind)):
+    for number in range(len(s.kind)):
+        piece = Piece(number)
         if s.owner[piece] != seat or s.zone[piece] != HEARTLAND or s.flags[piece] & IMPROVISED:
             continue
         if CARDS[s.kind[piece]].keywords & ASSEMBLY:

@@ -2,8 +2,11 @@
 
 from typing import final
 
+from holdfast.kernel.state import Seat
+
 from ...position.piles import copies_in, kinds_in
-from ...position.state import HEARTLAND, HURT, NONE, OWN, EmpireState, are_allies, is_frontier
+from ...position.seats import all_seats
+from ...position.state import HEARTLAND, HURT, NONE, OWN, EmpireState, Piece, are_allies, is_frontier
 from .abilities import CARDS, TACTIC, UNIT, Amount, Condition
 from .standing import is_unit, occupied_count, occupier_of, tiers_in_graveyard
 
@@ -12,15 +15,14 @@ from .standing import is_unit, occupied_count, occupier_of, tiers_in_graveyard
 class OpponentHurt(Condition):
     """An opponent has taken damage this round; lost morale counts. [EM-CARD-06, EM-DMG-05]"""
 
-    def holds(self, s: EmpireState, seat: int, source: int) -> bool:
+    def holds(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         """Whether any opponent has."""
-        for other in range(s.seats):
+        for other in all_seats(s.seats):
             if not are_allies(s, seat, other) and s.own[other * OWN + HURT]:
                 return True
         return False
 
     def phrase(self) -> str:
-        """In words."""
         return "an opponent has taken damage this round"
 
 
@@ -28,12 +30,11 @@ class OpponentHurt(Condition):
 class Unoccupied(Condition):
     """The source has come to a frontier where nobody has an occupying unit. [EM-CARD-02, EM-R-64]"""
 
-    def holds(self, s: EmpireState, seat: int, source: int) -> bool:
+    def holds(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         """Whether the place is free of units now."""
         return source != NONE and is_frontier(s.zone[source]) and occupier_of(s, s.zone[source]) == NONE
 
     def phrase(self) -> str:
-        """In words."""
         return "this frontier is unoccupied"
 
     def place(self) -> str:
@@ -45,16 +46,13 @@ class Unoccupied(Condition):
 class TiersInGraveyard(Amount):
     """A number for each different tier among the cards in the seat's graveyard."""
 
-    def value(self, s: EmpireState, seat: int, source: int) -> int:
-        """The number now."""
+    def value(self, s: EmpireState, seat: Seat, source: Piece) -> int:
         return self.number * tiers_in_graveyard(s, seat)
 
     def phrase(self) -> str:
-        """In words."""
         return f"{self.number} for each different tier among the cards in your graveyard"
 
     def each(self) -> str:
-        """What it is counted by."""
         return "for each different tier among the cards in your graveyard"
 
 
@@ -62,12 +60,10 @@ class TiersInGraveyard(Amount):
 class Occupied(Amount):
     """A number for each frontier the seat is occupying."""
 
-    def value(self, s: EmpireState, seat: int, source: int) -> int:
-        """The number now."""
+    def value(self, s: EmpireState, seat: Seat, source: Piece) -> int:
         return self.number * occupied_count(s, seat)
 
     def each(self) -> str:
-        """What it is counted by."""
         return "for each frontier you are occupying"
 
 
@@ -75,10 +71,10 @@ class Occupied(Amount):
 class UnitTokens(Amount):
     """A number for each unit token the seat is fielding."""
 
-    def value(self, s: EmpireState, seat: int, source: int) -> int:
-        """The number now."""
+    def value(self, s: EmpireState, seat: Seat, source: Piece) -> int:
         n = 0
-        for piece in range(len(s.kind)):
+        for number in range(len(s.kind)):
+            piece = Piece(number)
             if s.zone[piece] > HEARTLAND or s.owner[piece] != seat:
                 continue
             if CARDS[s.kind[piece]].token and CARDS[s.kind[piece]].type == UNIT:
@@ -86,7 +82,6 @@ class UnitTokens(Amount):
         return self.number * n
 
     def each(self) -> str:
-        """What it is counted by."""
         return "for each unit token you are fielding"
 
 
@@ -94,12 +89,13 @@ class UnitTokens(Amount):
 class AlliesHere(Amount):
     """A number for each other allied unit in the frontier of the source."""
 
-    def value(self, s: EmpireState, seat: int, source: int) -> int:
+    def value(self, s: EmpireState, seat: Seat, source: Piece) -> int:
         """The number now; none in a heartland."""
         if source == NONE or not is_frontier(s.zone[source]):
             return 0
         n = 0
-        for piece in range(len(s.kind)):
+        for number in range(len(s.kind)):
+            piece = Piece(number)
             if piece == source or s.zone[piece] != s.zone[source] or not is_unit(s, piece):
                 continue
             if are_allies(s, seat, s.owner[piece]):
@@ -107,7 +103,6 @@ class AlliesHere(Amount):
         return self.number * n
 
     def each(self) -> str:
-        """What it is counted by."""
         return "for each other allied unit in this frontier"
 
 
@@ -115,8 +110,7 @@ class AlliesHere(Amount):
 class TacticsInGraveyard(Amount):
     """A number for each tactic in the seat's graveyard."""
 
-    def value(self, s: EmpireState, seat: int, source: int) -> int:
-        """The number now."""
+    def value(self, s: EmpireState, seat: Seat, source: Piece) -> int:
         n = 0
         for kind, count in zip(kinds_in(s.graveyard, seat), copies_in(s.graveyard, seat), strict=True):
             if CARDS[kind].type == TACTIC:
@@ -124,5 +118,4 @@ class TacticsInGraveyard(Amount):
         return self.number * n
 
     def each(self) -> str:
-        """What it is counted by."""
         return "for each tactic in your graveyard"

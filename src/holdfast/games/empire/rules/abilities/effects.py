@@ -3,13 +3,13 @@
 from typing import final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame
+from holdfast.kernel.state import DONE, WAIT, Frame, Seat
 
 from ...position.actions import ACCEPT, DECLINE, FRONTIER, FRONTIERS, TARGET
-from ...position.state import NONE, EmpireState, in_play
+from ...position.state import NONE, EmpireState, Piece, in_play
 from ..moving.pieces import sacrifice, to_bottom
 from .abilities import Condition, Effect
-from .effects_base import Price, give_up, go_on, here_of
+from .effects_base import Price, carry_on, give_up, go_on, here_of
 from .standing import can_affect
 from .targets import Target
 from .verbs import Verb
@@ -29,13 +29,13 @@ class Choose(Effect):
         self.verb = verb
         self.optional = optional
 
-    def possible(self, s: EmpireState, seat: int, source: int) -> bool:
-        """Whether anything fits."""
+    def possible(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         return self.target.has_candidate(s, seat, source)
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """It is done, or voided, or its controller chooses."""
-        found = self.target.candidates(s, f.seat, f.a, here_of(s, f))
+        source = Piece(f.a)
+        found = self.target.candidates(s, f.seat, source, here_of(s, f))
         if found and (self.optional or len(found) > 1):
             s.asked = f.seat
             return WAIT
@@ -46,8 +46,8 @@ class Choose(Effect):
         return DONE
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
-        """Those that fit."""
-        found = [TARGET + piece for piece in self.target.candidates(s, f.seat, f.a, here_of(s, f))]
+        source = Piece(f.a)
+        found = [TARGET + piece for piece in self.target.candidates(s, f.seat, source, here_of(s, f))]
         return [*found, DECLINE] if self.optional else found
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
@@ -55,18 +55,16 @@ class Choose(Effect):
         if action == DECLINE:
             go_on(s, f, NONE)
         else:
-            self._apply(s, f, action - TARGET, log)
+            self._apply(s, f, Piece(action - TARGET), log)
 
-    def _apply(self, s: EmpireState, f: Frame, piece: int, log: Log | None) -> None:
+    def _apply(self, s: EmpireState, f: Frame, piece: Piece, log: Log | None) -> None:
         go_on(s, f, piece)
         self.verb.apply(s, f, piece, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "target"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return ("you may " if self.optional else "") + self.verb.phrase(self.target.phrase())
 
 
@@ -84,13 +82,13 @@ class UpTo(Effect):
         self.verb = verb
         self.is_second = is_second
 
-    def possible(self, s: EmpireState, seat: int, source: int) -> bool:
-        """Whether anything fits."""
+    def possible(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         return self.target.has_candidate(s, seat, source)
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The controller chooses one or declines; a declined first one ends both."""
-        if (self.is_second and f.c == NONE) or len(self.options(s, f)) == 1:
+        first = Piece(f.c)
+        if (self.is_second and first == NONE) or len(self.options(s, f)) == 1:
             self.answer(s, f, DECLINE, log)
             return DONE
         s.asked = f.seat
@@ -98,19 +96,19 @@ class UpTo(Effect):
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """Those that fit, without the one just chosen."""
-        found = self.target.candidates(s, f.seat, f.a, here_of(s, f))
-        return [*[TARGET + piece for piece in found if not self.is_second or piece != f.c], DECLINE]
+        source, first = Piece(f.a), Piece(f.c)
+        found = self.target.candidates(s, f.seat, source, here_of(s, f))
+        return [*[TARGET + piece for piece in found if not self.is_second or piece != first], DECLINE]
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """One is chosen; after the second it is done."""
-        chosen = [] if action == DECLINE else [action - TARGET]
+        first = Piece(f.c)
+        chosen = [] if action == DECLINE else [Piece(action - TARGET)]
         go_on(s, f, chosen[0] if chosen else NONE)
         if self.is_second:
-            first = [] if f.c == NONE else [f.c]
-            self.verb.apply_all(s, f, first + chosen, log)
+            self.verb.apply_all(s, f, chosen if first == NONE else [first, *chosen], log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "target"
 
     def phrase(self) -> str:
@@ -133,18 +131,17 @@ class Each(Effect):
         self.target = target
         self.verb = verb
 
-    def possible(self, s: EmpireState, seat: int, source: int) -> bool:
-        """Whether anything fits."""
+    def possible(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         return self.target.has_candidate(s, seat, source)
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """It is done to all of them."""
-        go_on(s, f, f.c)
-        self.verb.apply_all(s, f, self.target.candidates(s, f.seat, f.a, here_of(s, f)), log)
+        source = Piece(f.a)
+        carry_on(s, f)
+        self.verb.apply_all(s, f, self.target.candidates(s, f.seat, source, here_of(s, f)), log)
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return self.verb.phrase(self.target.each())
 
 
@@ -158,16 +155,17 @@ class EachInFrontier(Effect):
         self.target = target  # with the place HERE
         self.verb = verb
 
-    def possible(self, s: EmpireState, seat: int, source: int) -> bool:
+    def possible(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         """Whether any frontier holds one."""
         return bool(self._frontiers(s, seat, source))
 
-    def _frontiers(self, s: EmpireState, seat: int, source: int) -> list[int]:
+    def _frontiers(self, s: EmpireState, seat: Seat, source: Piece) -> list[int]:
         return [n for n in range(FRONTIERS) if self.target.has_candidate(s, seat, source, n)]
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """It is done in the only frontier that holds one, or the controller chooses."""
-        found = self._frontiers(s, f.seat, f.a)
+        source = Piece(f.a)
+        found = self._frontiers(s, f.seat, source)
         if len(found) > 1:
             s.asked = f.seat
             return WAIT
@@ -179,22 +177,22 @@ class EachInFrontier(Effect):
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The frontiers that hold one."""
-        return [FRONTIER + n for n in self._frontiers(s, f.seat, f.a)]
+        source = Piece(f.a)
+        return [FRONTIER + n for n in self._frontiers(s, f.seat, source)]
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """It is done there."""
         self._apply(s, f, action - FRONTIER, log)
 
     def _apply(self, s: EmpireState, f: Frame, frontier: int, log: Log | None) -> None:
+        source = Piece(f.a)
         go_on(s, f, NONE)
-        self.verb.apply_all(s, f, self.target.candidates(s, f.seat, f.a, frontier), log)
+        self.verb.apply_all(s, f, self.target.candidates(s, f.seat, source, frontier), log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "frontier"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return self.verb.phrase(
             self.target.each().replace("in this frontier", "in a frontier of your choice")
         )
@@ -209,15 +207,15 @@ class Itself(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """It is done, or voided."""
-        if not in_play(s, f.a):
+        source = Piece(f.a)
+        if not in_play(s, source):
             give_up(s, f, log)
             return DONE
-        go_on(s, f, f.c)
-        self.verb.apply(s, f, f.a, log)
+        carry_on(s, f)
+        self.verb.apply(s, f, source, log)
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return self.verb.phrase("{name}")
 
 
@@ -235,13 +233,13 @@ class ItselfIf(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """It is done, or it was not true."""
-        go_on(s, f, f.c)
-        if in_play(s, f.a) and self.condition.holds(s, f.seat, f.a):
-            self.verb.apply(s, f, f.a, log)
+        source = Piece(f.a)
+        carry_on(s, f)
+        if in_play(s, source) and self.condition.holds(s, f.seat, source):
+            self.verb.apply(s, f, source, log)
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         if self.is_sentence:
             return f"whenever you advance {{name}} into {self.condition.place()}, {self.verb.phrase('it')}"
         return f"if {self.condition.phrase()}, {self.verb.phrase('{name}')}"
@@ -256,13 +254,13 @@ class Subject(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """It is done if the piece is still in play and may be touched."""
-        go_on(s, f, f.c)
-        if f.c >= 0 and in_play(s, f.c) and can_affect(s, f.seat, f.a, f.c):
-            self.verb.apply(s, f, f.c, log)
+        source, subject = Piece(f.a), Piece(f.c)
+        carry_on(s, f)
+        if subject >= 0 and in_play(s, subject) and can_affect(s, f.seat, source, subject):
+            self.verb.apply(s, f, subject, log)
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return self.verb.phrase("it")
 
 
@@ -276,13 +274,13 @@ class SacrificeTo(Price):
         self.target = target
         self.optional = optional
 
-    def possible(self, s: EmpireState, seat: int, source: int) -> bool:
-        """Whether there is one."""
+    def possible(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         return self.target.has_candidate(s, seat, source)
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """One is sacrificed, or the controller chooses; with none the ability is voided."""
-        found = self.target.candidates(s, f.seat, f.a, here_of(s, f))
+        source = Piece(f.a)
+        found = self.target.candidates(s, f.seat, source, here_of(s, f))
         if found and (self.optional or len(found) > 1):
             s.asked = f.seat
             return WAIT
@@ -295,7 +293,8 @@ class SacrificeTo(Price):
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """Those that may be sacrificed."""
-        found = [TARGET + piece for piece in self.target.candidates(s, f.seat, f.a, here_of(s, f))]
+        source = Piece(f.a)
+        found = [TARGET + piece for piece in self.target.candidates(s, f.seat, source, here_of(s, f))]
         return [*found, DECLINE] if self.optional else found
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
@@ -304,14 +303,12 @@ class SacrificeTo(Price):
             s.stack.pop()
             return
         go_on(s, f, action - TARGET)
-        sacrifice(s, action - TARGET, log)
+        sacrifice(s, Piece(action - TARGET), log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "sacrifice"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return ("you may " if self.optional else "") + f"sacrifice {self.target.phrase()}"
 
 
@@ -321,28 +318,27 @@ class PutItselfUnder(Price):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The controller decides; a source that has left cannot be put there. [EM-SEQ-07]"""
-        if not in_play(s, f.a):
+        source = Piece(f.a)
+        if not in_play(s, source):
             give_up(s, f, log)
             return DONE
         s.asked = f.seat
         return WAIT
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
-        """Yes or no."""
         return [ACCEPT, DECLINE]
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The card lies at the bottom, or nothing more happens."""
+        source, chosen = Piece(f.a), Piece(f.c)
         if action == DECLINE:
             s.stack.pop()
             return
-        s.next(f.a, here_of(s, f), f.c)
-        to_bottom(s, f.a, log)
+        s.next(source, here_of(s, f), chosen)
+        to_bottom(s, source, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "may"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return "you may put {name} on the bottom of your army deck"

@@ -1,7 +1,7 @@
 """How effects of cards are chained: what a step hands to the next, what is a price, how the words are joined.
 
-The frame of an ability has its controller as `seat`, its source as `a`, the frontier it is about as `b` and,
-as `c`, the piece it is about or the one chosen last. A step hands them on; a price that is not paid ends it.
+The frame of an ability has its controller as `seat`. Its numbers are the source, the frontier it is about
+(`where`) and the piece it is about or the one `chosen` last. A step hands them on; an unpaid price ends it.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 from holdfast.kernel.event import Log
 from holdfast.kernel.state import Frame
 
-from ...position.state import NONE, EmpireState, in_play, is_frontier
+from ...position.state import NONE, EmpireState, Piece, in_play, is_frontier
 from .abilities import Effect
 
 
@@ -36,19 +36,28 @@ def phrase_of(steps: Sequence[Effect]) -> str:
 
 def go_on(s: EmpireState, f: Frame, chosen: int) -> None:
     """The step is finished; the ability goes on with what was chosen."""
-    s.next(f.a, f.b, chosen)
+    source, where = Piece(f.a), f.b
+    s.next(source, where, chosen)
+
+
+def carry_on(s: EmpireState, f: Frame) -> None:
+    """The step is finished; the ability goes on with what was chosen before it."""
+    source, where, chosen = Piece(f.a), f.b, Piece(f.c)
+    s.next(source, where, chosen)
 
 
 def give_up(s: EmpireState, f: Frame, log: Log | None) -> None:
     """The price was not paid, or what the ability needs is gone: nothing more of it happens. [EM-SEQ-07]"""
+    source = Piece(f.a)
     if log is not None:
-        log.add("came_to_nothing", "EM-SEQ-07", f.seat, (s.kind[f.a],))
+        log.add("came_to_nothing", "EM-SEQ-07", f.seat, (s.kind[source],))
     s.stack.pop()
 
 
 def here_of(s: EmpireState, f: Frame) -> int:
     """The frontier "here" and "there" mean: the one the ability is about, else where its source is; NONE."""
-    if f.b != NONE:
-        return f.b
-    zone = s.zone[f.a]
-    return zone if in_play(s, f.a) and is_frontier(zone) else NONE
+    source, where = Piece(f.a), f.b
+    if where != NONE:
+        return where
+    zone = s.zone[source]
+    return zone if in_play(s, source) and is_frontier(zone) else NONE

@@ -6,14 +6,14 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
 from ...position.actions import DECLINE, PICK, TARGET
-from ...position.piles import kinds_in
-from ...position.state import ARMY_DECK, CIVIC_DECK, NONE, EmpireState, hand_count, in_order
+from ...position.piles import Kind, kinds_in
+from ...position.state import ARMY_DECK, CIVIC_DECK, NONE, EmpireState, Piece, hand_count, in_order
 from ..moving.draw import push_draw, push_plan, push_scheme, push_waste
 from ..moving.pieces import sacrifice
 from ..moving.zones import discard
 from ..multiplayer import opponents_of
 from .abilities import Effect
-from .effects_base import Price, give_up, go_on
+from .effects_base import Price, carry_on, give_up
 from .phrases import counted
 from .targets import Target, your_unit
 
@@ -31,12 +31,11 @@ class Draw(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The draw is under way."""
-        go_on(s, f, f.c)
+        carry_on(s, f)
         push_draw(s, f.seat, self.count, self.deck)
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return f"draw {counted(self.count, DECK_WORDS[self.deck] + 'card')}"
 
 
@@ -49,12 +48,11 @@ class Plan(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The planning is under way."""
-        go_on(s, f, f.c)
+        carry_on(s, f)
         push_plan(s, f.seat, self.count)
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return f"plan {self.count}"
 
 
@@ -67,12 +65,11 @@ class Scheme(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The scheming is under way."""
-        go_on(s, f, f.c)
+        carry_on(s, f)
         push_scheme(s, f.seat, self.count)
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return f"scheme {self.count}"
 
 
@@ -85,80 +82,83 @@ class Waste(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The wasting is under way."""
-        go_on(s, f, f.c)
+        carry_on(s, f)
         push_waste(s, f.seat, self.count)
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return f"waste {self.count}"
 
 
 @final
 class DiscardOne(Step[EmpireState]):
-    """Every opponent of the frame's seat discards a card of its own choice; `a` is the place in the order."""
+    """Every opponent discards a card of its own choice; `place` counts them in the order of initiative."""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The next opponent with cards chooses; with a single card there is nothing to choose."""
+        place = f.a
         places = opponents_of(s, f.seat)
-        if f.a >= len(places):
+        if place >= len(places):
             s.next()
             return DONE
-        seat = places[f.a]
+        seat = places[place]
         held = hand_count(s, seat)
         if held > 1:
             s.asked = seat
             return WAIT
-        s.stay(f.a + 1)
+        s.stay(place + 1)
         if held:
-            discard(s, seat, self.options(s, f)[0] - PICK, log)
+            discard(s, seat, Kind(self.options(s, f)[0] - PICK), log)
         return DONE
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The kinds in that hand."""
-        return [PICK + kind for kind in kinds_in(s.hands, opponents_of(s, f.seat)[f.a])]
+        place = f.a
+        return [PICK + kind for kind in kinds_in(s.hands, opponents_of(s, f.seat)[place])]
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The card is discarded."""
-        seat = opponents_of(s, f.seat)[f.a]
-        s.stay(f.a + 1)
-        discard(s, seat, action - PICK, log)
+        place = f.a
+        seat = opponents_of(s, f.seat)[place]
+        s.stay(place + 1)
+        discard(s, seat, Kind(action - PICK), log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "discard"
 
 
 @final
 class SacrificeOne(Step[EmpireState]):
-    """Every commander in turn sacrifices a unit of its own choice; `a` is the place in the order."""
+    """Every commander sacrifices a unit of its own choice; `place` counts them in the order of initiative."""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The next commander with several units chooses."""
-        if f.a >= s.seats:
+        place, source = f.a, Piece(f.b)
+        if place >= s.seats:
             s.next()
             return DONE
-        seat = in_order(s, f.a)
-        found = ANY_UNIT.candidates(s, seat, f.b)
+        seat = in_order(s, place)
+        found = ANY_UNIT.candidates(s, seat, source)
         if len(found) > 1:
             s.asked = seat
             return WAIT
-        s.stay(f.a + 1, f.b)
+        s.stay(place + 1, source)
         if found:
             sacrifice(s, found[0], log)
         return DONE
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The units of that commander."""
-        return [TARGET + piece for piece in ANY_UNIT.candidates(s, in_order(s, f.a), f.b)]
+        place, source = f.a, Piece(f.b)
+        return [TARGET + piece for piece in ANY_UNIT.candidates(s, in_order(s, place), source)]
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The unit is sacrificed."""
-        s.stay(f.a + 1, f.b)
-        sacrifice(s, action - TARGET, log)
+        place, source = f.a, Piece(f.b)
+        s.stay(place + 1, source)
+        sacrifice(s, Piece(action - TARGET), log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "sacrifice"
 
 
@@ -173,12 +173,11 @@ class EachOpponentDiscards(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The discarding is under way."""
-        go_on(s, f, f.c)
+        carry_on(s, f)
         s.push(DISCARDING, f.seat)
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return "each opponent discards a card"
 
 
@@ -188,12 +187,12 @@ class EachSacrifices(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The sacrificing is under way."""
-        go_on(s, f, f.c)
-        s.push(SACRIFICING, f.seat, 0, f.a)
+        source = Piece(f.a)
+        carry_on(s, f)
+        s.push(SACRIFICING, f.seat, 0, source)
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return "each commander sacrifices a unit"
 
 
@@ -212,7 +211,7 @@ class Discard(Effect):
         if held > 1:
             s.asked = f.seat
             return WAIT
-        go_on(s, f, f.c)
+        carry_on(s, f)
         if held:
             discard_only(s, f, log)
         return DONE
@@ -223,15 +222,13 @@ class Discard(Effect):
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The card is discarded."""
-        go_on(s, f, f.c)
-        discard(s, f.seat, action - PICK, log)
+        carry_on(s, f)
+        discard(s, f.seat, Kind(action - PICK), log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "discard"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return "discard a card"
 
 
@@ -251,7 +248,7 @@ class DiscardTo(Price):
         if not held:
             give_up(s, f, log)
             return DONE
-        go_on(s, f, f.c)
+        carry_on(s, f)
         discard_only(s, f, log)
         return DONE
 
@@ -265,13 +262,11 @@ class DiscardTo(Price):
         if action == DECLINE:
             s.stack.pop()
             return
-        go_on(s, f, f.c)
-        discard(s, f.seat, action - PICK, log)
+        carry_on(s, f)
+        discard(s, f.seat, Kind(action - PICK), log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "discard_to" if self.optional else "discard"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return ("you may " if self.optional else "") + "discard a card"

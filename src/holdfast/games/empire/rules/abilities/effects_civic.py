@@ -3,18 +3,18 @@
 from typing import final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame
+from holdfast.kernel.state import DONE, WAIT, Frame, Seat
 
 from ...position.actions import DECLINE, PICK
-from ...position.piles import kinds_in
+from ...position.piles import Kind, kinds_in
 from ...position.state import NONE, EmpireState
 from ..civic import deploy_civic
 from .abilities import CARDS, VILLAGER, Effect
-from .effects_base import go_on, here_of
+from .effects_base import carry_on, here_of
 from .standing import has_settled
 
 
-def civic_cards(s: EmpireState, seat: int) -> list[int]:
+def civic_cards(s: EmpireState, seat: Seat) -> list[Kind]:
     """The kinds of civic cards in the seat's hand."""
     return [kind for kind in kinds_in(s.hands, seat) if CARDS[kind].type >= VILLAGER]
 
@@ -31,7 +31,7 @@ class SettleHere(Effect):
         """The controller chooses the card, unless the frontier is settled."""
         here = here_of(s, f)
         if here == NONE or has_settled(s, f.seat, here):
-            go_on(s, f, f.c)
+            carry_on(s, f)
             return DONE
         s.asked = f.seat
         return WAIT
@@ -43,15 +43,13 @@ class SettleHere(Effect):
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The frontier is settled; a villager is improvised. [EM-CIVIC-05, EM-R-16]"""
         here = here_of(s, f)
-        go_on(s, f, f.c)
+        carry_on(s, f)
         if action != DECLINE:
-            kind = action - PICK
+            kind = Kind(action - PICK)
             deploy_civic(s, f.seat, kind, here, CARDS[kind].type == VILLAGER, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "settle_here"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return "you may settle this frontier with a civic card from your hand"

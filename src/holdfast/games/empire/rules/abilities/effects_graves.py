@@ -3,15 +3,15 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import COMMANDER, DECLINE, PICK
-from ...position.piles import kinds_in, put, size_of, take
-from ...position.state import GRAVEYARD, HAND, EmpireState
+from ...position.piles import Kind, kinds_in, put, size_of, take
+from ...position.state import GRAVEYARD, HAND, EmpireState, Piece
 from ..deploy import deploy_free
 from ..multiplayer import opponents_of
 from .abilities import CARDS, UNIT, Effect
-from .effects_base import go_on
+from .effects_base import carry_on
 from .effects_cards import DISCARDING, SACRIFICING
 from .phrases import ROMAN
 from .standing import cost_of
@@ -20,8 +20,8 @@ ANY_COST: Final = 99
 
 
 def unit_cards_in(
-    s: EmpireState, seat: int, zone: int, highest_tier: int, highest_cost: int = ANY_COST
-) -> list[int]:
+    s: EmpireState, seat: Seat, zone: int, highest_tier: int, highest_cost: int = ANY_COST
+) -> list[Kind]:
     """The kinds of unit cards the seat has in its hand or graveyard, up to a tier and a cost. [EM-SUP-08]"""
     found = []
     for kind in kinds_in(s.hands if zone == HAND else s.graveyard, seat):
@@ -49,10 +49,10 @@ class DeployFree(Effect):
         self.optional = optional
         self.highest_cost = highest_cost
 
-    def _found(self, s: EmpireState, seat: int) -> list[int]:
+    def _found(self, s: EmpireState, seat: Seat) -> list[Kind]:
         return unit_cards_in(s, seat, self.zone, self.highest_tier, self.highest_cost)
 
-    def possible(self, s: EmpireState, seat: int, source: int) -> bool:
+    def possible(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         """Whether there is such a card."""
         return bool(self._found(s, seat))
 
@@ -62,28 +62,25 @@ class DeployFree(Effect):
         if len(found) > 1 or self.zone == HAND or (found and self.optional):
             s.asked = f.seat
             return WAIT
-        go_on(s, f, f.c)
+        carry_on(s, f)
         if found:
             deploy_free(s, f.seat, found[0], self.zone, log)
         return DONE
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
-        """The cards."""
         found = [PICK + kind for kind in self._found(s, f.seat)]
         return [*found, DECLINE] if self.optional or not found else found
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The card is next in the sequence. [EM-R-20]"""
-        go_on(s, f, f.c)
+        carry_on(s, f)
         if action != DECLINE:
-            deploy_free(s, f.seat, action - PICK, self.zone, log)
+            deploy_free(s, f.seat, Kind(action - PICK), self.zone, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "deploy_free"
 
     def phrase(self) -> str:
-        """Words for the card."""
         tier = "" if self.highest_tier > 4 else f" of tier {ROMAN[self.highest_tier]} or lower"
         tier += "" if self.highest_cost == ANY_COST else f" that costs {self.highest_cost} or less"
         where = "hand" if self.zone == HAND else "graveyard"
@@ -96,8 +93,7 @@ class Return(Effect):
 
     targets = True
 
-    def possible(self, s: EmpireState, seat: int, source: int) -> bool:
-        """Whether there is one."""
+    def possible(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         return bool(unit_cards_in(s, seat, GRAVEYARD, 9))
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
@@ -108,19 +104,18 @@ class Return(Effect):
             return WAIT
         if found:
             self._return(s, f, found[0], log)
-        go_on(s, f, f.c)
+        carry_on(s, f)
         return DONE
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
-        """The cards."""
         return [PICK + kind for kind in unit_cards_in(s, f.seat, GRAVEYARD, 9)]
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The card is in hand."""
-        self._return(s, f, action - PICK, log)
-        go_on(s, f, f.c)
+        self._return(s, f, Kind(action - PICK), log)
+        carry_on(s, f)
 
-    def _return(self, s: EmpireState, f: Frame, kind: int, log: Log | None) -> None:
+    def _return(self, s: EmpireState, f: Frame, kind: Kind, log: Log | None) -> None:
         take(s.graveyard, f.seat, kind)
         put(s.hands, f.seat, kind)
         put(s.shown, f.seat, kind)
@@ -128,15 +123,13 @@ class Return(Effect):
             log.add("returned", "EM-ZONE-14", f.seat, (kind,))
 
     def question(self) -> str:
-        """The key of the question."""
         return "return"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return "return a unit card from your graveyard to your hand"
 
 
-def open_graves(s: EmpireState, seat: int) -> list[int]:
+def open_graves(s: EmpireState, seat: Seat) -> list[Seat]:
     """The opponents whose graveyard is not empty."""
     found = []
     for other in opponents_of(s, seat):
@@ -169,13 +162,12 @@ class ChooseGrave(Step[EmpireState]):
             s.next(action - COMMANDER)
 
     def question(self) -> str:
-        """The key of the question."""
         return "graveyard"
 
 
 @final
 class SealOne(Step[EmpireState]):
-    """A card of the graveyard of seat `a` is sealed away. [EM-ZONE-15]"""
+    """A card of the graveyard of seat `victim` is sealed away. [EM-ZONE-15]"""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The only kind is sealed away, or the seat chooses."""
@@ -188,18 +180,19 @@ class SealOne(Step[EmpireState]):
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The kinds that lie there."""
-        return [PICK + kind for kind in kinds_in(s.graveyard, f.a)]
+        victim = Seat(f.a)
+        return [PICK + kind for kind in kinds_in(s.graveyard, victim)]
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The card lies in its owner's vault."""
-        take(s.graveyard, f.a, action - PICK)
-        put(s.vault, f.a, action - PICK)
+        victim = Seat(f.a)
+        take(s.graveyard, victim, Kind(action - PICK))
+        put(s.vault, victim, Kind(action - PICK))
         if log is not None:
-            log.add("sealed_card", "EM-ZONE-15", f.a, (action - PICK,))
+            log.add("sealed_card", "EM-ZONE-15", victim, (action - PICK,))
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "seal"
 
 
@@ -212,12 +205,11 @@ class SealFromGrave(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The choice is under way."""
-        go_on(s, f, f.c)
+        carry_on(s, f)
         s.push(SEALING, f.seat)
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return "you may seal away a card in an opponent's graveyard"
 
 

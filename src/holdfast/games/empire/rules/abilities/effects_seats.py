@@ -3,15 +3,16 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame
+from holdfast.kernel.state import DONE, WAIT, Frame, Seat
 
 from ...position.actions import FRONTIER, FRONTIERS, TARGET
-from ...position.state import COMMANDER_AT, HEARTLAND, NONE, EmpireState, in_play
+from ...position.piles import Kind
+from ...position.state import COMMANDER_AT, HEARTLAND, NONE, EmpireState, Piece, in_play
 from ..fighting.damage import fight, gain_morale, settle_blows
 from ..moving.zones import advance, may_leave, move, summon, summon_to_hand
 from ..multiplayer import opponents_of
-from .abilities import CARDS, Amount, Effect
-from .effects_base import go_on, here_of
+from .abilities import Amount, Effect, name_of_number
+from .effects_base import carry_on, go_on, here_of
 from .phrases import counted
 from .targets import Target
 
@@ -32,13 +33,13 @@ class GainMorale(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """Morale has risen."""
-        go_on(s, f, f.c)
-        times = 1 if self.per is None else self.per.value(s, f.seat, f.a)
+        source = Piece(f.a)
+        carry_on(s, f)
+        times = 1 if self.per is None else self.per.value(s, f.seat, source)
         gain_morale(s, f.seat, self.amount * times, log)
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return f"gain {self.amount} morale" + ("" if self.per is None else f" {self.per.each()}")
 
 
@@ -51,15 +52,15 @@ class Hurt(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """All opponents are hurt at once."""
-        go_on(s, f, f.c)
+        source = Piece(f.a)
+        carry_on(s, f)
         blows: list[int] = []
         for seat in opponents_of(s, f.seat):
-            blows += [f.a, COMMANDER_AT - seat, self.amount]
+            blows += [source, COMMANDER_AT - seat, self.amount]
         settle_blows(s, blows, log)
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return f"each opponent loses {self.amount} morale"
 
 
@@ -87,9 +88,9 @@ class Summon(Effect):
             s.asked = f.seat
             return WAIT
         if self.place == IN_HAND:
-            go_on(s, f, f.c)
+            carry_on(s, f)
             for _ in range(self.count):
-                summon_to_hand(s, f.seat, self.token, log)
+                summon_to_hand(s, f.seat, Kind(self.token), log)
             return DONE
         here = here_of(s, f) if self.place == THERE else HEARTLAND
         self._summon(s, f, here, log)
@@ -104,17 +105,15 @@ class Summon(Effect):
         self._summon(s, f, action - FRONTIER, log)
 
     def _summon(self, s: EmpireState, f: Frame, zone: int, log: Log | None) -> None:
-        go_on(s, f, f.c)
+        carry_on(s, f)
         if zone != NONE:
-            summon(s, f.seat, self.token, zone, self.is_ready, self.is_occupying, log, self.count)
+            summon(s, f.seat, Kind(self.token), zone, self.is_ready, self.is_occupying, log, self.count)
 
     def question(self) -> str:
-        """The key of the question."""
         return "frontier"
 
     def phrase(self) -> str:
-        """Words for the card."""
-        what = counted(self.count, ("ready " if self.is_ready else "") + CARDS[self.token].name)
+        what = counted(self.count, ("ready " if self.is_ready else "") + name_of_number(self.token))
         if self.is_occupying:
             return f"summon {what}, occupying this frontier"
         where = ["", " into this frontier", " into a frontier of your choice", " into your hand"][self.place]
@@ -132,11 +131,11 @@ class Fighter(Effect):
         self.enemy = enemy
         self.is_local = is_local  # the enemy has to be in the ally's frontier
 
-    def possible(self, s: EmpireState, seat: int, source: int) -> bool:
+    def possible(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         """Whether any ally has somebody to fight."""
         return bool(self._able(s, seat, source))
 
-    def _able(self, s: EmpireState, seat: int, source: int) -> list[int]:
+    def _able(self, s: EmpireState, seat: Seat, source: Piece) -> list[Piece]:
         found = []
         for piece in self.ally.candidates(s, seat, source):
             if foes(s, seat, source, self.enemy, piece, self.is_local):
@@ -145,7 +144,8 @@ class Fighter(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The only one is chosen, or the controller chooses."""
-        found = self._able(s, f.seat, f.a)
+        source = Piece(f.a)
+        found = self._able(s, f.seat, source)
         if len(found) > 1:
             s.asked = f.seat
             return WAIT
@@ -154,14 +154,13 @@ class Fighter(Effect):
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """Allies with somebody to fight."""
-        return [TARGET + piece for piece in self._able(s, f.seat, f.a)]
+        source = Piece(f.a)
+        return [TARGET + piece for piece in self._able(s, f.seat, source)]
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
-        """It is chosen."""
         go_on(s, f, action - TARGET)
 
     def question(self) -> str:
-        """The key of the question."""
         return "fighter"
 
 
@@ -176,19 +175,21 @@ class Fights(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """They have fought, or the controller chooses the enemy."""
+        fighter = Piece(f.c)
         found = self._foes(s, f)
         if len(found) > 1:
             s.asked = f.seat
             return WAIT
-        go_on(s, f, f.c)
+        carry_on(s, f)
         if found:
-            fight(s, f.c, found[0], log)
+            fight(s, fighter, found[0], log)
         return DONE
 
-    def _foes(self, s: EmpireState, f: Frame) -> list[int]:
-        if f.c == NONE or not in_play(s, f.c):
+    def _foes(self, s: EmpireState, f: Frame) -> list[Piece]:
+        source, fighter = Piece(f.a), Piece(f.c)
+        if fighter == NONE or not in_play(s, fighter):
             return []
-        return foes(s, f.seat, f.a, self.enemy, f.c, self.is_local)
+        return foes(s, f.seat, source, self.enemy, fighter, self.is_local)
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The enemies it may fight."""
@@ -196,20 +197,21 @@ class Fights(Effect):
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """They have fought."""
-        go_on(s, f, f.c)
-        fight(s, f.c, action - TARGET, log)
+        fighter = Piece(f.c)
+        carry_on(s, f)
+        fight(s, fighter, Piece(action - TARGET), log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "target"
 
     def phrase(self) -> str:
-        """Words for the card."""
         where = " in the same frontier" if self.is_local else ""
         return f"{self.ally.phrase()} fights {self.enemy.phrase()}{where}"
 
 
-def foes(s: EmpireState, seat: int, source: int, enemy: Target, piece: int, is_local: bool) -> list[int]:
+def foes(
+    s: EmpireState, seat: Seat, source: Piece, enemy: Target, piece: Piece, is_local: bool
+) -> list[Piece]:
     """The enemies a unit may fight."""
     found = []
     for other in enemy.candidates(s, seat, source):
@@ -232,13 +234,13 @@ class Pick(Effect):
     def __init__(self, target: Target) -> None:
         self.target = target
 
-    def possible(self, s: EmpireState, seat: int, source: int) -> bool:
-        """Whether anything fits."""
+    def possible(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         return self.target.has_candidate(s, seat, source)
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The only one is chosen, or the controller chooses."""
-        found = self.target.candidates(s, f.seat, f.a, here_of(s, f))
+        source = Piece(f.a)
+        found = self.target.candidates(s, f.seat, source, here_of(s, f))
         if len(found) > 1:
             s.asked = f.seat
             return WAIT
@@ -246,15 +248,13 @@ class Pick(Effect):
         return DONE
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
-        """Those that fit."""
-        return [TARGET + piece for piece in self.target.candidates(s, f.seat, f.a, here_of(s, f))]
+        source = Piece(f.a)
+        return [TARGET + piece for piece in self.target.candidates(s, f.seat, source, here_of(s, f))]
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
-        """It is chosen."""
         go_on(s, f, action - TARGET)
 
     def question(self) -> str:
-        """The key of the question."""
         return "target"
 
 
@@ -267,8 +267,9 @@ class AdvanceIt(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The controller chooses where, if the unit is at home."""
-        if f.c == NONE or s.zone[f.c] != HEARTLAND:
-            go_on(s, f, f.c)
+        unit = Piece(f.c)
+        if unit == NONE or s.zone[unit] != HEARTLAND:
+            carry_on(s, f)
             return DONE
         s.asked = f.seat
         return WAIT
@@ -279,15 +280,14 @@ class AdvanceIt(Effect):
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The unit is there."""
-        go_on(s, f, f.c)
-        advance(s, f.c, action - FRONTIER, log)
+        unit = Piece(f.c)
+        carry_on(s, f)
+        advance(s, unit, action - FRONTIER, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "frontier"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return f"advance {self.target.phrase()} into a frontier of your choice"
 
 
@@ -305,27 +305,28 @@ class MoveIt(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The controller chooses where, if the unit is in a frontier and may leave it."""
-        if f.c == NONE or s.zone[f.c] >= FRONTIERS or not may_leave(s, f.c):
-            go_on(s, f, f.c)
+        unit = Piece(f.c)
+        if unit == NONE or s.zone[unit] >= FRONTIERS or not may_leave(s, unit):
+            carry_on(s, f)
             return DONE
         s.asked = f.seat
         return WAIT
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The other frontiers."""
-        return [FRONTIER + n for n in range(FRONTIERS) if n != s.zone[f.c]]
+        unit = Piece(f.c)
+        return [FRONTIER + n for n in range(FRONTIERS) if n != s.zone[unit]]
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The unit is there."""
-        go_on(s, f, f.c)
-        move(s, f.c, action - FRONTIER, log)
+        unit = Piece(f.c)
+        carry_on(s, f)
+        move(s, unit, action - FRONTIER, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "frontier"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return f"move {self.target.phrase()} to another frontier"
 
 

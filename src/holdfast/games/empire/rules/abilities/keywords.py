@@ -3,10 +3,10 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat
 
 from ...position.actions import DECLINE, FRONTIER, FRONTIERS, TARGET
-from ...position.state import HEARTLAND, LEFT, NONE, RIGHT, EmpireState, are_allies, is_exerted
+from ...position.state import HEARTLAND, LEFT, NONE, RIGHT, EmpireState, Piece, are_allies, is_exerted
 from ..fighting.damage import strike
 from ..moving.pieces import sacrifice
 from ..moving.zones import add_counter, advance, may_leave, move, sate
@@ -32,7 +32,8 @@ class Flank(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """Its commander is asked for the frontier."""
-        if s.zone[f.a] != HEARTLAND or is_exerted(s, f.a):
+        source = Piece(f.a)
+        if s.zone[source] != HEARTLAND or is_exerted(s, source):
             s.next()
             return DONE
         s.asked = f.seat
@@ -44,12 +45,12 @@ class Flank(Effect):
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The unit has advanced or stays."""
+        source = Piece(f.a)
         s.next()
         if action != DECLINE:
-            advance(s, f.a, action - FRONTIER, log)
+            advance(s, source, action - FRONTIER, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "flank"
 
 
@@ -59,7 +60,8 @@ class Consume(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """Its commander is asked if there is another unit."""
-        if len(self.options(s, f)) == 1 or s.zone[f.a] > HEARTLAND:
+        source = Piece(f.a)
+        if len(self.options(s, f)) == 1 or s.zone[source] > HEARTLAND:
             s.next()
             return DONE
         s.asked = f.seat
@@ -67,22 +69,29 @@ class Consume(Effect):
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """Nothing, or one of the other units."""
+        source = Piece(f.a)
         out = [DECLINE]
-        for piece in range(len(s.kind)):
-            if piece != f.a and s.zone[piece] <= HEARTLAND and s.owner[piece] == f.seat and is_unit(s, piece):
+        for n in range(len(s.kind)):
+            piece = Piece(n)
+            if (
+                piece != source
+                and s.zone[piece] <= HEARTLAND
+                and s.owner[piece] == f.seat
+                and is_unit(s, piece)
+            ):
                 out.append(TARGET + piece)
         return out
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The unit is sated, and whatever follows from eating begins."""
+        source = Piece(f.a)
         s.next()
         if action != DECLINE:
-            sacrifice(s, action - TARGET, log)
-            sate(s, f.a, log)
-            fire_own(s, CONSUMED, f.a, action - TARGET)
+            sacrifice(s, Piece(action - TARGET), log)
+            sate(s, source, log)
+            fire_own(s, CONSUMED, source, action - TARGET)
 
     def question(self) -> str:
-        """The key of the question."""
         return "consume"
 
 
@@ -92,17 +101,18 @@ class Execute(Effect):
 
     targets = True
 
-    def possible(self, s: EmpireState, seat: int, source: int) -> bool:
+    def possible(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         """Whether there is such a unit."""
         return len(self.victims(s, seat, source)) > 0
 
-    def victims(self, s: EmpireState, seat: int, source: int) -> list[int]:
+    def victims(self, s: EmpireState, seat: Seat, source: Piece) -> list[Piece]:
         """Enemy units that share the frontier."""
         zone = s.zone[source]
-        out: list[int] = []
+        out: list[Piece] = []
         if zone >= FRONTIERS:
             return out
-        for piece in range(len(s.kind)):
+        for n in range(len(s.kind)):
+            piece = Piece(n)
             if s.zone[piece] != zone or not is_unit(s, piece) or are_allies(s, seat, s.owner[piece]):
                 continue
             if not has(s, piece, EXECUTE) and can_affect(s, seat, source, piece):
@@ -111,26 +121,28 @@ class Execute(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """Its commander is asked whom it strikes."""
-        found = self.victims(s, f.seat, f.a)
+        source = Piece(f.a)
+        found = self.victims(s, f.seat, source)
         if len(found) > 1:
             s.asked = f.seat
             return WAIT
         s.next()
         if found:
-            strike(s, f.a, found[0], log)
+            strike(s, source, found[0], log)
         return DONE
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The units that can be struck."""
-        return [TARGET + piece for piece in self.victims(s, f.seat, f.a)]
+        source = Piece(f.a)
+        return [TARGET + piece for piece in self.victims(s, f.seat, source)]
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The unit is struck."""
+        source = Piece(f.a)
         s.next()
-        strike(s, f.a, action - TARGET, log)
+        strike(s, source, Piece(action - TARGET), log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "execute"
 
 
@@ -140,15 +152,16 @@ class Jump(Effect):
 
     targets = True
 
-    def possible(self, s: EmpireState, seat: int, source: int) -> bool:
+    def possible(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         """Whether the unit is at an edge."""
         return s.zone[source] in (LEFT, RIGHT) and may_leave(s, source)
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The unit has jumped."""
+        source = Piece(f.a)
         s.next()
-        if self.possible(s, f.seat, f.a):
-            move(s, f.a, RIGHT - s.zone[f.a], log)
+        if self.possible(s, f.seat, source):
+            move(s, source, RIGHT - s.zone[source], log)
         return DONE
 
 
@@ -158,11 +171,11 @@ class Reinforce(Effect):
 
     targets = True
 
-    def possible(self, s: EmpireState, seat: int, source: int) -> bool:
+    def possible(self, s: EmpireState, seat: Seat, source: Piece) -> bool:
         """Whether there is such a frontier."""
         return len(self.goals(s, seat, source)) > 0
 
-    def goals(self, s: EmpireState, seat: int, source: int) -> list[int]:
+    def goals(self, s: EmpireState, seat: Seat, source: Piece) -> list[int]:
         """The other frontiers with an allied unit."""
         out: list[int] = []
         if s.zone[source] >= FRONTIERS or not may_leave(s, source):
@@ -170,7 +183,8 @@ class Reinforce(Effect):
         for frontier in range(FRONTIERS):
             if frontier == s.zone[source]:
                 continue
-            for piece in range(len(s.kind)):
+            for n in range(len(s.kind)):
+                piece = Piece(n)
                 if s.zone[piece] == frontier and is_unit(s, piece) and are_allies(s, seat, s.owner[piece]):
                     out.append(frontier)
                     break
@@ -178,26 +192,28 @@ class Reinforce(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """Its commander is asked where to."""
-        found = self.goals(s, f.seat, f.a)
+        source = Piece(f.a)
+        found = self.goals(s, f.seat, source)
         if len(found) > 1:
             s.asked = f.seat
             return WAIT
         s.next()
         if found:
-            move(s, f.a, found[0], log)
+            move(s, source, found[0], log)
         return DONE
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The frontiers it can go to."""
-        return [FRONTIER + frontier for frontier in self.goals(s, f.seat, f.a)]
+        source = Piece(f.a)
+        return [FRONTIER + frontier for frontier in self.goals(s, f.seat, source)]
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The unit has moved."""
+        source = Piece(f.a)
         s.next()
-        move(s, f.a, action - FRONTIER, log)
+        move(s, source, action - FRONTIER, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "reinforce"
 
 
@@ -210,12 +226,13 @@ class RunAbilities(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """Their scripts are on the stack, the first printed one on top."""
-        s.next(f.a, f.b, f.c)
-        for ability in reversed(CARDS[s.kind[f.a]].abilities):
-            if ability.trigger != self.trigger or not ability_awake(s, f.a, ability):
+        source, where, chosen = Piece(f.a), f.b, Piece(f.c)
+        s.next(source, where, chosen)
+        for ability in reversed(CARDS[s.kind[source]].abilities):
+            if ability.trigger != self.trigger or not ability_awake(s, source, ability):
                 continue
-            if ability.condition is None or ability.condition.holds(s, f.seat, f.a):
-                s.push(ability.script, f.seat, f.a, s.zone[f.a], NONE)
+            if ability.condition is None or ability.condition.holds(s, f.seat, source):
+                s.push(ability.script, f.seat, source, s.zone[source], NONE)
         return DONE
 
 
@@ -225,9 +242,10 @@ class PutCounter(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The counter lies there, if the monument still does."""
+        source = Piece(f.a)
         s.next()
-        if s.zone[f.a] < FRONTIERS:
-            add_counter(s, f.a, log)
+        if s.zone[source] < FRONTIERS:
+            add_counter(s, source, log)
         return DONE
 
 
@@ -237,12 +255,13 @@ class EndMonument(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The monument is gone."""
+        source = Piece(f.a)
         s.next()
-        if s.zone[f.a] < FRONTIERS:
+        if s.zone[source] < FRONTIERS:
             if log is not None:
-                log.add("completed", "EM-MON-08", f.seat, (s.kind[f.a], f.a))
-            fire(s, COMPLETED, f.a)
-            sacrifice(s, f.a, log)
+                log.add("completed", "EM-MON-08", f.seat, (s.kind[source], source))
+            fire(s, COMPLETED, source)
+            sacrifice(s, source, log)
         return DONE
 
 
@@ -252,8 +271,9 @@ class CheckCompletion(Effect):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The script goes on or is over."""
-        if s.counters[f.a] >= CARDS[s.kind[f.a]].completion:
-            s.next(f.a, f.b, f.c)
+        source, where, chosen = Piece(f.a), f.b, Piece(f.c)
+        if s.counters[source] >= CARDS[s.kind[source]].completion:
+            s.next(source, where, chosen)
         else:
             s.stack.pop()
         return DONE

@@ -4,8 +4,10 @@ Nothing is stored: battalion, nomadic, reverence and the like are read from the 
 so an effect is gone in the very moment its reason is. [EM-KEY-15, EM-ABIL-10]
 """
 
+from holdfast.kernel.state import Seat
+
 from ...position.actions import FRONTIERS
-from ...position.piles import kinds_in
+from ...position.piles import Kind, kinds_in
 from ...position.state import (
     EXERTED,
     HEARTLAND,
@@ -15,12 +17,13 @@ from ...position.state import (
     PROMOTED,
     SATED,
     EmpireState,
+    Piece,
     are_allies,
 )
 from .abilities import (
-    ALLIED,
+    BY_ALLY,
+    BY_ENEMY,
     CARDS,
-    ENEMY,
     ITSELF,
     MINE,
     MONUMENT,
@@ -34,41 +37,41 @@ from .abilities import (
 )
 
 
-def is_unit(s: EmpireState, piece: int) -> bool:
+def is_unit(s: EmpireState, piece: Piece) -> bool:
     """Whether a piece is a unit. [EM-TYPE-04, EM-TYPE-12]"""
     return CARDS[s.kind[piece]].type == UNIT
 
 
-def is_monument(s: EmpireState, piece: int) -> bool:
+def is_monument(s: EmpireState, piece: Piece) -> bool:
     """Whether a piece is a monument. [EM-MON-01]"""
     return CARDS[s.kind[piece]].type == MONUMENT
 
 
-def is_villager(s: EmpireState, piece: int) -> bool:
+def is_villager(s: EmpireState, piece: Piece) -> bool:
     """Whether a piece counts as a villager; an improvised settlement does. [EM-R-12]"""
     wanted = SETTLEMENT if s.flags[piece] & IMPROVISED else VILLAGER
     return CARDS[s.kind[piece]].type == wanted
 
 
-def is_settlement(s: EmpireState, piece: int) -> bool:
+def is_settlement(s: EmpireState, piece: Piece) -> bool:
     """Whether a piece counts as a settlement; an improvised villager does. [EM-R-12]"""
     wanted = VILLAGER if s.flags[piece] & IMPROVISED else SETTLEMENT
     return CARDS[s.kind[piece]].type == wanted
 
 
-def occupier_of(s: EmpireState, frontier: int) -> int:
+def occupier_of(s: EmpireState, frontier: int) -> Piece:
     """The occupying unit of a frontier, NONE; a monument does not occupy. [EM-MON-04, EM-R-64]"""
     piece = s.board[PLACE + frontier]
-    return piece if piece != NONE and CARDS[s.kind[piece]].type == UNIT else NONE
+    return Piece(piece if piece != NONE and CARDS[s.kind[piece]].type == UNIT else NONE)
 
 
-def occupies(s: EmpireState, seat: int, frontier: int) -> bool:
+def occupies(s: EmpireState, seat: Seat, frontier: int) -> bool:
     """Whether the seat is occupying a frontier. [EM-BOARD-03]"""
     piece = occupier_of(s, frontier)
     return piece != NONE and s.owner[piece] == seat
 
 
-def occupied_count(s: EmpireState, seat: int) -> int:
+def occupied_count(s: EmpireState, seat: Seat) -> int:
     """How many frontiers the seat is occupying."""
     n = 0
     for frontier in range(FRONTIERS):
@@ -77,12 +80,12 @@ def occupied_count(s: EmpireState, seat: int) -> int:
     return n
 
 
-def has_settled(s: EmpireState, seat: int, frontier: int) -> bool:
+def has_settled(s: EmpireState, seat: Seat, frontier: int) -> bool:
     """Whether the seat has a settlement, or a villager in its place, in a frontier. [EM-R-42, EM-ZONE-10]"""
     return s.settled[seat * FRONTIERS + frontier] != NONE
 
 
-def commander_tier(s: EmpireState, seat: int) -> int:
+def commander_tier(s: EmpireState, seat: Seat) -> int:
     """1 and 1 more for each frontier the seat has settled. [EM-TIER-01, EM-CIVIC-02, EM-CIVIC-08]"""
     base = seat * FRONTIERS
     tier = 1
@@ -92,12 +95,12 @@ def commander_tier(s: EmpireState, seat: int) -> int:
     return tier
 
 
-def has_reverence(s: EmpireState, seat: int) -> bool:
+def has_reverence(s: EmpireState, seat: Seat) -> bool:
     """Whether cards of four different tiers lie in the seat's graveyard. [EM-TIER-04, EM-R-30]"""
     return tiers_in_graveyard(s, seat) >= 4
 
 
-def tiers_in_graveyard(s: EmpireState, seat: int) -> int:
+def tiers_in_graveyard(s: EmpireState, seat: Seat) -> int:
     """How many different printed tiers lie there; civic cards have none. [EM-TIER-05, EM-TIER-03]"""
     mask = 0
     for kind in kinds_in(s.graveyard, seat):
@@ -106,13 +109,14 @@ def tiers_in_graveyard(s: EmpireState, seat: int) -> int:
     return mask.bit_count()
 
 
-def is_solitary(s: EmpireState, piece: int) -> bool:
+def is_solitary(s: EmpireState, piece: Piece) -> bool:
     """Whether a unit is in a frontier with no other allied unit. [EM-KEY-08]"""
     zone = s.zone[piece]
     if zone >= FRONTIERS:
         return False
     seat = s.owner[piece]
-    for other in range(len(s.kind)):
+    for n in range(len(s.kind)):
+        other = Piece(n)
         if (
             other != piece
             and s.zone[other] == zone
@@ -123,13 +127,14 @@ def is_solitary(s: EmpireState, piece: int) -> bool:
     return True
 
 
-def has_superior(s: EmpireState, piece: int) -> bool:
+def has_superior(s: EmpireState, piece: Piece) -> bool:
     """Whether the unit's frontier holds an allied unit of a higher tier. [EM-KEY-14, EM-R-39]"""
     zone = s.zone[piece]
     if zone >= FRONTIERS:
         return False
     seat, tier = s.owner[piece], tier_of(s, piece)
-    for other in range(len(s.kind)):
+    for n in range(len(s.kind)):
+        other = Piece(n)
         if s.zone[other] != zone or not is_unit(s, other):
             continue
         if tier_of(s, other) > tier and are_allies(s, seat, s.owner[other]):
@@ -137,12 +142,12 @@ def has_superior(s: EmpireState, piece: int) -> bool:
     return False
 
 
-def tier_of(s: EmpireState, piece: int) -> int:
+def tier_of(s: EmpireState, piece: Piece) -> int:
     """The tier of a piece, a promotion included. [EM-MOD-05]"""
     return CARDS[s.kind[piece]].tier + (1 if s.flags[piece] & PROMOTED else 0)
 
 
-def is_awake(s: EmpireState, piece: int, occupying: bool, tiers: tuple[int, int]) -> bool:
+def is_awake(s: EmpireState, piece: Piece, occupying: bool, tiers: tuple[int, int]) -> bool:
     """Whether an ability of a piece in play exists now, by its marks.
 
     A square asks the unit, or the settlement's owner, to be occupying [EM-OCC-01, EM-OCC-02]; a settlement
@@ -162,12 +167,12 @@ def is_awake(s: EmpireState, piece: int, occupying: bool, tiers: tuple[int, int]
     return True
 
 
-def ability_awake(s: EmpireState, piece: int, ability: Ability) -> bool:
+def ability_awake(s: EmpireState, piece: Piece, ability: Ability) -> bool:
     """Whether an ability of a piece in play exists now."""
     return is_awake(s, piece, ability.occupying, ability.tiers)
 
 
-def stands(s: EmpireState, source: int, standing: Standing, piece: int) -> bool:
+def stands(s: EmpireState, source: Piece, standing: Standing, piece: Piece) -> bool:
     """Whether a standing effect of `source` reaches `piece` now."""
     if standing.filter is None and source != piece:
         return False
@@ -178,7 +183,7 @@ def stands(s: EmpireState, source: int, standing: Standing, piece: int) -> bool:
     return standing.condition is None or standing.condition.holds(s, s.owner[source], source)
 
 
-def bonus_of(s: EmpireState, piece: int, defence: bool) -> int:
+def bonus_of(s: EmpireState, piece: Piece, defence: bool) -> int:
     """What standing effects add to attack or defence of a unit in play."""
     total = 0
     for standing in CARDS[s.kind[piece]].standings:
@@ -196,7 +201,7 @@ def bonus_of(s: EmpireState, piece: int, defence: bool) -> int:
     return total
 
 
-def attack_of(s: EmpireState, piece: int) -> int:
+def attack_of(s: EmpireState, piece: Piece) -> int:
     """The attack of a unit, never below 0. [EM-TYPE-05, EM-MOD-01, EM-MOD-04, EM-MOD-06, EM-R-63]"""
     flags = s.flags[piece]
     total = CARDS[s.kind[piece]].attack + s.attack[piece]
@@ -206,7 +211,7 @@ def attack_of(s: EmpireState, piece: int) -> int:
     return max(0, total)
 
 
-def defence_of(s: EmpireState, piece: int) -> int:
+def defence_of(s: EmpireState, piece: Piece) -> int:
     """The defence of a unit, never below 0. [EM-TYPE-05, EM-DMG-07, EM-MOD-04, EM-MOD-06, EM-R-63]"""
     flags = s.flags[piece]
     total = CARDS[s.kind[piece]].defence + s.defence[piece]
@@ -216,7 +221,7 @@ def defence_of(s: EmpireState, piece: int) -> int:
     return max(0, total)
 
 
-def has(s: EmpireState, piece: int, keyword: int) -> bool:
+def has(s: EmpireState, piece: Piece, keyword: int) -> bool:
     """Whether a piece has a keyword now; more than once is the same as once. [EM-COMBAT-09, EM-COMBAT-11]"""
     if s.given[piece] & keyword:
         return True
@@ -243,7 +248,7 @@ def has(s: EmpireState, piece: int, keyword: int) -> bool:
     return False
 
 
-def can_affect(s: EmpireState, seat: int, source: int, piece: int) -> bool:
+def can_affect(s: EmpireState, seat: Seat, source: Piece, piece: Piece) -> bool:
     """Whether an effect of the seat may touch a piece: an enemy tactic leaves stalwart units alone.
 
     [EM-KEY-17, EM-R-43, EM-TYPE-11, EM-ABIL-08, EM-ABIL-09] A tactic still in hand has no piece: `source` is
@@ -254,13 +259,15 @@ def can_affect(s: EmpireState, seat: int, source: int, piece: int) -> bool:
     return are_allies(s, seat, s.owner[piece]) or not has(s, piece, STALWART)
 
 
-def cost_of(s: EmpireState, seat: int, kind: int) -> int:
+def cost_of(s: EmpireState, seat: Seat, kind: Kind) -> int:
     """The supply cost of an army card of the seat in any zone, reduced. [EM-SUP-06, EM-SUP-07, EM-SUP-08]"""
     card = CARDS[kind]
     cost = card.cost
     for discount in card.discounts:
-        if discount.types == 0 and (discount.condition is None or discount.condition.holds(s, seat, NONE)):
-            cost -= discount.amount.value(s, seat, NONE)
+        if discount.types == 0 and (
+            discount.condition is None or discount.condition.holds(s, seat, Piece(NONE))
+        ):
+            cost -= discount.amount.value(s, seat, Piece(NONE))
     for source in s.auras:
         if s.owner[source] != seat:
             continue
@@ -274,7 +281,7 @@ def cost_of(s: EmpireState, seat: int, kind: int) -> int:
     return max(0, cost)
 
 
-def supply_of(s: EmpireState, piece: int, type: int, extra: dict[int, int]) -> int:
+def supply_of(s: EmpireState, piece: Piece, type: int, extra: dict[int, int]) -> int:
     """The supplies a ready card gives when it is exerted for a card of that type, 0 for none. [EM-SUP-03]
 
     `extra` keeps what conditions add to each kind, so that many cards of a seat ask once.
@@ -292,23 +299,23 @@ def supply_of(s: EmpireState, piece: int, type: int, extra: dict[int, int]) -> i
     amount = supply.amount
     if supply.more and supply.types >> type & 1:
         if card.kind not in extra:
-            holds = supply.condition is None or supply.condition.holds(s, seat, NONE)
+            holds = supply.condition is None or supply.condition.holds(s, seat, Piece(NONE))
             extra[card.kind] = supply.more if holds else 0
         amount += extra[card.kind]
     return amount
 
 
-def cares(s: EmpireState, piece: int, ability: Ability, about: int) -> bool:
+def cares(s: EmpireState, piece: Piece, ability: Ability, about: int) -> bool:
     """Whether a watching ability of a piece cares for what happened to another."""
     if ability.whose == ITSELF:
         return False
     seat, other = s.owner[piece], s.owner[about]
-    if ability.whose == ENEMY:
+    if ability.whose == BY_ENEMY:
         if are_allies(s, seat, other):
             return False
     elif ability.whose == MINE:
         if seat != other:
             return False
-    elif ability.whose == ALLIED and not are_allies(s, seat, other):
+    elif ability.whose == BY_ALLY and not are_allies(s, seat, other):
         return False
-    return ability.filter is None or ability.filter.fits(s, seat, piece, about)
+    return ability.filter is None or ability.filter.fits(s, seat, piece, Piece(about))

@@ -6,6 +6,8 @@ the source: where it lies, or lay when it left play.
 
 from typing import Final, final
 
+from holdfast.kernel.state import Seat
+
 from ...position.state import (
     GONE,
     HEARTLAND,
@@ -13,6 +15,7 @@ from ...position.state import (
     NONE,
     WAS_OCCUPYING,
     EmpireState,
+    Piece,
     are_allies,
     in_play,
     is_exerted,
@@ -52,7 +55,7 @@ OTHER: Final = 1  # not the source
 UNOCCUPYING: Final = 2
 OCCUPYING: Final = 4
 READY: Final = 8
-EXERTED: Final = 16
+IS_EXERTED: Final = 16
 ALONE: Final = 32  # solitary
 TOKEN: Final = 64
 SKIRMISHING: Final = 128
@@ -62,7 +65,7 @@ _MARK_WORDS: Final[list[tuple[int, str]]] = [
     (UNOCCUPYING, "unoccupying"),
     (OCCUPYING, "occupying"),
     (READY, "ready"),
-    (EXERTED, "exerted"),
+    (IS_EXERTED, "exerted"),
     (ALONE, "solitary"),
 ]
 
@@ -87,11 +90,11 @@ class Target(Filter):
         self.highest_tier = highest_tier  # 0: any
         self.highest_cost = highest_cost  # NONE: any
 
-    def fits(self, s: EmpireState, seat: int, source: int, piece: int) -> bool:
+    def fits(self, s: EmpireState, seat: Seat, source: Piece, piece: Piece) -> bool:
         """Whether the piece, in play or just gone, is one of those meant."""
         return self.fits_at(s, seat, source, frontier_of(s, source), piece)
 
-    def fits_at(self, s: EmpireState, seat: int, source: int, here: int, piece: int) -> bool:
+    def fits_at(self, s: EmpireState, seat: Seat, source: Piece, here: int, piece: Piece) -> bool:
         """The same, with the frontier that "here" means."""
         if not self.types >> type_of(s, piece) & 1:
             return False
@@ -109,12 +112,12 @@ class Target(Filter):
             return False
         return self.highest_tier == 0 or tier_of(s, piece) <= self.highest_tier
 
-    def _is_cheap(self, s: EmpireState, piece: int) -> bool:
+    def _is_cheap(self, s: EmpireState, piece: Piece) -> bool:
         """Whether the card costs its owner no more than that, as things are now. [EM-SUP-08, EM-R-90]"""
         kind = s.kind[piece]
         return CARDS[kind].type < VILLAGER and cost_of(s, s.owner[piece], kind) <= self.highest_cost
 
-    def _is_placed(self, s: EmpireState, here: int, piece: int) -> bool:
+    def _is_placed(self, s: EmpireState, here: int, piece: Piece) -> bool:
         zone = s.zone[piece]
         if self.place == HERE:
             return is_frontier(zone) and zone == here
@@ -122,7 +125,7 @@ class Target(Filter):
             return is_frontier(zone)
         return zone == HEARTLAND
 
-    def _is_marked(self, s: EmpireState, source: int, piece: int) -> bool:
+    def _is_marked(self, s: EmpireState, source: Piece, piece: Piece) -> bool:
         marks = self.marks
         if marks & OTHER and piece == source:
             return False
@@ -132,7 +135,7 @@ class Target(Filter):
             return False
         if marks & READY and is_exerted(s, piece):
             return False
-        if marks & EXERTED and not is_exerted(s, piece):
+        if marks & IS_EXERTED and not is_exerted(s, piece):
             return False
         if marks & ALONE and not is_solitary(s, piece):
             return False
@@ -140,26 +143,28 @@ class Target(Filter):
             return False
         return not marks & SKIRMISHING or CARDS[s.kind[piece]].keywords & SKIRMISHER != 0
 
-    def candidates(self, s: EmpireState, seat: int, source: int, here: int = NONE) -> list[int]:
+    def candidates(self, s: EmpireState, seat: Seat, source: Piece, here: int = NONE) -> list[Piece]:
         """The pieces in play that may be chosen now, in the order of their numbers."""
         if here == NONE:
             here = frontier_of(s, source)
         found = []
-        for piece in range(len(s.kind)):
+        for n in range(len(s.kind)):
+            piece = Piece(n)
             if s.zone[piece] <= HEARTLAND and self._may_be(s, seat, source, here, piece):
                 found.append(piece)
         return found
 
-    def has_candidate(self, s: EmpireState, seat: int, source: int, here: int = NONE) -> bool:
+    def has_candidate(self, s: EmpireState, seat: Seat, source: Piece, here: int = NONE) -> bool:
         """Whether any piece in play may be chosen now."""
         if here == NONE:
             here = frontier_of(s, source)
-        for piece in range(len(s.kind)):
+        for n in range(len(s.kind)):
+            piece = Piece(n)
             if s.zone[piece] <= HEARTLAND and self._may_be(s, seat, source, here, piece):
                 return True
         return False
 
-    def _may_be(self, s: EmpireState, seat: int, source: int, here: int, piece: int) -> bool:
+    def _may_be(self, s: EmpireState, seat: Seat, source: Piece, here: int, piece: Piece) -> bool:
         return self.fits_at(s, seat, source, here, piece) and can_affect(s, seat, source, piece)
 
     def noun(self, many: bool = False) -> str:
@@ -198,14 +203,14 @@ class Target(Filter):
         return f"{'other ' if self.marks & OTHER else ''}{self.noun(True)}"
 
 
-def frontier_of(s: EmpireState, piece: int) -> int:
+def frontier_of(s: EmpireState, piece: Piece) -> int:
     """Where a piece lies, or lay when it left play; NONE for no piece."""
     if piece == NONE:
         return NONE
     return s.was[piece] % WAS_OCCUPYING if s.zone[piece] == GONE else s.zone[piece]
 
 
-def type_of(s: EmpireState, piece: int) -> int:
+def type_of(s: EmpireState, piece: Piece) -> int:
     """The type a piece counts as; an improvised card stands for the other civic type. [EM-R-12]"""
     type = CARDS[s.kind[piece]].type
     if s.flags[piece] & IMPROVISED and in_play(s, piece):

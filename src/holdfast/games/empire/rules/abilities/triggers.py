@@ -4,23 +4,26 @@
 conditions are looked at when its turn comes.
 """
 
+from holdfast.kernel.state import Seat
+
 from ...position.actions import FRONTIERS
-from ...position.state import COMMANDER_AT, HEARTLAND, NONE, EmpireState, are_allies
-from .abilities import ALLIED, ANY, CARDS, COMMANDER_HURT, DISCARDED, ITSELF, MINE, Ability
+from ...position.state import COMMANDER_AT, HEARTLAND, NONE, EmpireState, Piece, are_allies
+from .abilities import ANY, BY_ALLY, CARDS, COMMANDER_HURT, DISCARDED, ITSELF, MINE, Ability
 from .standing import ability_awake, cares
 
 
-def begin(s: EmpireState, ability: Ability, seat: int, source: int, where: int, about: int) -> None:
+def begin(s: EmpireState, ability: Ability, seat: Seat, source: Piece, where: int, about: int) -> None:
     """The ability waits to be put into the sequence."""
     s.loose += [ability.index, seat, source, where, about, 0]
 
 
-def fire(s: EmpireState, trigger: int, piece: int, about: int = NONE) -> None:
+def fire(s: EmpireState, trigger: int, piece: Piece, about: int = NONE) -> None:
     """Something happened to a piece still in play: its own abilities begin, and those that watch it."""
     where = s.zone[piece] if s.zone[piece] < FRONTIERS else NONE
     fire_own(s, trigger, piece, about)
     bit = 1 << trigger
-    for other in range(len(s.kind)):
+    for n in range(len(s.kind)):
+        other = Piece(n)
         card = CARDS[s.kind[other]]
         if not card.watches & bit or other == piece or s.zone[other] > HEARTLAND:
             continue
@@ -33,7 +36,7 @@ def fire(s: EmpireState, trigger: int, piece: int, about: int = NONE) -> None:
                 begin(s, ability, s.owner[other], other, where, piece)
 
 
-def fire_own(s: EmpireState, trigger: int, piece: int, about: int = NONE) -> None:
+def fire_own(s: EmpireState, trigger: int, piece: Piece, about: int = NONE) -> None:
     """Something happened that only the piece itself cares for."""
     where = s.zone[piece] if s.zone[piece] < FRONTIERS else NONE
     for ability in CARDS[s.kind[piece]].abilities:
@@ -45,10 +48,11 @@ def fire_own(s: EmpireState, trigger: int, piece: int, about: int = NONE) -> Non
             begin(s, ability, s.owner[piece], piece, where, about)
 
 
-def fire_seat(s: EmpireState, trigger: int, seat: int) -> None:
+def fire_seat(s: EmpireState, trigger: int, seat: Seat) -> None:
     """A commander was hurt, or discarded a card: cards in play that watch for it begin."""
     bit = 1 << trigger
-    for piece in range(len(s.kind)):
+    for n in range(len(s.kind)):
+        piece = Piece(n)
         if not CARDS[s.kind[piece]].watches & bit or s.zone[piece] > HEARTLAND:
             continue
         where = s.zone[piece] if s.zone[piece] < FRONTIERS else NONE
@@ -61,20 +65,20 @@ def fire_seat(s: EmpireState, trigger: int, seat: int) -> None:
                 begin(s, ability, s.owner[piece], piece, where, COMMANDER_AT - seat)
 
 
-def concerns(s: EmpireState, whose: int, owner: int, seat: int) -> bool:
+def concerns(s: EmpireState, whose: int, owner: int, seat: Seat) -> bool:
     """Whether what happens to a commander is watched by a card of the owner: its own, its team's, others'."""
     if whose == MINE:
         return owner == seat
     if whose == ANY:
         return True
-    return whose != ITSELF and are_allies(s, owner, seat) == (whose == ALLIED)
+    return whose != ITSELF and are_allies(s, Seat(owner), seat) == (whose == BY_ALLY)
 
 
-def commander_hurt(s: EmpireState, seat: int) -> None:
+def commander_hurt(s: EmpireState, seat: Seat) -> None:
     """A commander has taken damage."""
     fire_seat(s, COMMANDER_HURT, seat)
 
 
-def card_discarded(s: EmpireState, seat: int) -> None:
+def card_discarded(s: EmpireState, seat: Seat) -> None:
     """A commander has discarded a card."""
     fire_seat(s, DISCARDED, seat)

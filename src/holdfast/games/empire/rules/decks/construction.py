@@ -8,7 +8,8 @@ from typing import Final, final
 
 from holdfast.kernel.game import Refusal
 
-from ..abilities.abilities import CARDS, FACTIONS, MONUMENT
+from ...position.piles import Kind
+from ..abilities.abilities import CARDS, FACTIONS, MONUMENT, Card
 
 FACTION_NAMES: Final[list[str]] = ["Songdu", "Lyria", "Ndembe", "Kyushima"]  # [EM-DECK-07]
 SIDEBOARD: Final = 6  # [EM-SIDE-02]
@@ -39,7 +40,7 @@ class Box:
         self.is_unique = is_unique
         self.is_basic = is_basic  # fills a drafted deck that would lack cards
         self.draft = draft  # draft number, 1 to 8; 0 for what is never in a pack
-        self.copies = copies  # in the box; 0 for a token, which is no part of any deck
+        self.copies = copies  # in the box; 0 for tokens and for cards outside the edition: no deck has them
         self.army_kinds = [kind for kind in range(self.kinds) if is_army[kind]]
         self.civic_kinds = [kind for kind in range(self.kinds) if not is_army[kind]]
         self.most: list[list[int]] = []  # by format, worked out when it is first asked for
@@ -100,6 +101,13 @@ DRAFTED_DECK: Final = Format(
 FORMATS: Final[list[Format]] = [CONSTRUCTED_DECK, DRAFTED_DECK]  # by the number a position keeps
 
 
+def copies_of(card: Card) -> int:
+    """How many copies the box holds: one of a unique card, three of others, no token. [EM-G-30]"""
+    if card.token or card.basic or not card.in_box:
+        return 0
+    return UNIQUE_COPIES if card.unique else POOL_COPIES
+
+
 _BOXES: Final[list[Box]] = []
 
 
@@ -114,10 +122,7 @@ def the_box() -> Box:
                 [card.unique for card in CARDS],  # [EM-DECK-08]
                 [card.basic for card in CARDS],
                 [card.draft for card in CARDS],
-                [
-                    0 if card.token or card.basic else UNIQUE_COPIES if card.unique else POOL_COPIES
-                    for card in CARDS
-                ],
+                [copies_of(card) for card in CARDS],
             )
         ]
     return _BOXES[0]
@@ -246,8 +251,7 @@ def _copy_refusals(
             continue
         name = box.names[kind]
         if most[kind] == 0:
-            why = "fills up drafted decks only" if box.is_basic[kind] else "is a token and no part of a deck"
-            found.append(Refusal("EM-DECK-12", f"{name} {why}; take it out."))
+            found.append(Refusal("EM-DECK-12", f"{name} {_why_none(box, Kind(kind))}; take it out."))
         elif held > most[kind] and box.is_unique[kind]:
             text = f"There are {held} of {name}, which is unique; one is allowed."
             found.append(Refusal("EM-DECK-09", text))
@@ -258,6 +262,13 @@ def _copy_refusals(
             text = f"There are {held} of {name}; you have drafted {pool[kind]}."
             found.append(Refusal("EM-DECK-11", text))
     return found
+
+
+def _why_none(box: Box, kind: Kind) -> str:
+    """Why no copy of a card may be in a deck."""
+    if box.is_basic[kind]:
+        return "fills up drafted decks only"
+    return "is a token and no part of a deck" if box.draft[kind] == 0 else "is not in the box yet"
 
 
 def _sideboard_refusals(

@@ -1,9 +1,11 @@
 """Decks and sideboards nobody may know, made anew: while registered, built and exchanged. [EM-REG-01]"""
 
 from holdfast.kernel.rng import Rng
+from holdfast.kernel.state import Seat
 
 from ...position.actions import KIND_SPACE
 from ...position.piles import set_counts
+from ...position.seats import all_seats
 from ...position.state import EmpireState
 from .building import random_deck
 from .construction import DRAFTED_DECK, army_by_faction, civic_by_faction, included, most_of, the_box
@@ -13,9 +15,9 @@ from .registration import REGISTERING, format_of, is_series, list_of, side_of
 BUILDING = 1  # the step of a registering seat that builds its own deck
 
 
-def redeal_lists(c: EmpireState, seat: int, rng: Rng) -> None:
+def redeal_lists(c: EmpireState, seat: Seat, rng: Rng) -> None:
     """The lists of all other seats are others of the same sizes; before registration there are none."""
-    for other in range(c.seats):
+    for other in all_seats(c.seats):
         if other == seat or not any(list_of(c, other)):
             continue
         top = c.stack[-1] if c.stack else None
@@ -25,7 +27,7 @@ def redeal_lists(c: EmpireState, seat: int, rng: Rng) -> None:
             _redeal_whole(c, other, rng)
 
 
-def _redeal_whole(c: EmpireState, seat: int, rng: Rng) -> None:
+def _redeal_whole(c: EmpireState, seat: Seat, rng: Rng) -> None:
     """Another ready-made deck for a ready-made one, else any other of its size."""
     box, fmt, deck = the_box(), format_of(c), list_of(c, seat)
     army, civic = sum(army_by_faction(box, deck)), sum(civic_by_faction(box, deck))
@@ -42,7 +44,7 @@ def _redeal_whole(c: EmpireState, seat: int, rng: Rng) -> None:
     redeal_side(c, seat, list_of(c, seat), rng)
 
 
-def _redeal_half(c: EmpireState, seat: int, rng: Rng) -> None:
+def _redeal_half(c: EmpireState, seat: Seat, rng: Rng) -> None:
     """Some cards of a legal deck with as many factions, so that it can still be completed."""
     box, fmt, deck = the_box(), format_of(c), list_of(c, seat)
     army, civic = army_by_faction(box, deck), sum(civic_by_faction(box, deck))
@@ -59,7 +61,7 @@ def _redeal_half(c: EmpireState, seat: int, rng: Rng) -> None:
     set_counts(c.decks, seat, kept)
 
 
-def redeal_side(c: EmpireState, seat: int, deck: list[int], rng: Rng) -> None:
+def redeal_side(c: EmpireState, seat: Seat, deck: list[int], rng: Rng) -> None:
     """The seat's sideboard is another of its size that goes with this deck."""
     size = sum(side_of(c, seat))
     if size == 0:

@@ -7,10 +7,10 @@ these questions.
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import ADD, ADD_SIDE, BUILD, FINISH, REMOVE, REMOVE_SIDE, TAKE_DECK
-from ...position.piles import counts_of, put, set_counts, take
+from ...position.piles import Kind, counts_of, put, set_counts, take
 from ...position.state import BEST_OF_THREE, DRAFTED, NONE, EmpireState
 from .building import addable, addable_beside
 from .construction import FORMATS, Format, is_legal, most_of, the_box
@@ -31,12 +31,12 @@ def is_series(s: EmpireState) -> bool:
     return s.formats & BEST_OF_THREE != 0
 
 
-def list_of(s: EmpireState, seat: int) -> list[int]:
+def list_of(s: EmpireState, seat: Seat) -> list[int]:
     """The seat's deck, by kind."""
     return counts_of(s.decks, seat)
 
 
-def side_of(s: EmpireState, seat: int) -> list[int]:
+def side_of(s: EmpireState, seat: Seat) -> list[int]:
     """The seat's sideboard, by kind."""
     return counts_of(s.sides, seat)
 
@@ -46,10 +46,11 @@ class RegisterDecks(Step[EmpireState]):
     """Every seat has registered; nobody has seen another's list. [EM-REG-01]"""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
-        """The next seat registers, or all have; `a` counts those that have."""
-        if f.a < s.seats:
-            s.stay(f.a + 1)
-            s.push(REGISTERING, f.a)
+        """The next seat registers, or all have; `registered` counts those that have."""
+        registered = f.a
+        if registered < s.seats:
+            s.stay(registered + 1)
+            s.push(REGISTERING, registered)
             return DONE
         if log is not None:
             log.add("all_registered", "EM-REG-01", TABLE, (s.seats,))
@@ -62,7 +63,6 @@ class ChooseDeck(Step[EmpireState]):
     """A ready-made deck, or one's own. [EM-REG-02]"""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
-        """The seat is asked."""
         s.asked = f.seat
         return WAIT
 
@@ -86,13 +86,12 @@ class ChooseDeck(Step[EmpireState]):
         s.stack.pop()
 
     def question(self) -> str:
-        """The key of the question."""
         return "deck"
 
 
 @final
 class BuildDeck(Step[EmpireState]):
-    """The seat puts its deck together; `a` counts the cards taken out again. [EM-REG-03]"""
+    """The seat puts its deck together; `taken_out` counts the cards taken out again. [EM-REG-03]"""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The seat is asked until it registers."""
@@ -101,19 +100,21 @@ class BuildDeck(Step[EmpireState]):
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """Registering when the deck is legal, the cards that still fit, the cards that may go out again."""
+        taken_out = f.a
         box, fmt, series = the_box(), format_of(s), is_series(s)
         deck, side, most = list_of(s, f.seat), side_of(s, f.seat), most_of(box, fmt)
         found = [FINISH] if is_legal(box, fmt, deck, side, series) else []
         found += [ADD + kind for kind in addable(box, fmt, most, deck, side, series)]
         if series:
             found += [ADD_SIDE + kind for kind in addable_beside(box, fmt, most, deck, side, series)]
-        if f.a < TAKEN_OUT:
+        if taken_out < TAKEN_OUT:
             found += [REMOVE + kind for kind in range(box.kinds) if deck[kind] > 0]
             found += [REMOVE_SIDE + kind for kind in range(box.kinds) if side[kind] > 0]
         return found
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The card is in or out, or the deck is registered."""
+        taken_out = f.a
         if action == FINISH:
             if log is not None:
                 log.seal("deck_registered", "EM-REG-01", f.seat, (NONE,), ())
@@ -121,21 +122,20 @@ class BuildDeck(Step[EmpireState]):
             return
         out = 0
         if action < REMOVE:
-            put(s.decks, f.seat, action - ADD)
+            put(s.decks, f.seat, Kind(action - ADD))
         elif action < ADD_SIDE:
-            take(s.decks, f.seat, action - REMOVE)
+            take(s.decks, f.seat, Kind(action - REMOVE))
             out = 1
         elif action < REMOVE_SIDE:
-            put(s.sides, f.seat, action - ADD_SIDE)
+            put(s.sides, f.seat, Kind(action - ADD_SIDE))
         else:
-            take(s.sides, f.seat, action - REMOVE_SIDE)
+            take(s.sides, f.seat, Kind(action - REMOVE_SIDE))
             out = 1
         if log is not None:
             log.seal("deck_changed", "EM-REG-03", f.seat, (action,), ())
-        s.stay(f.a + out)
+        s.stay(taken_out + out)
 
     def question(self) -> str:
-        """The key of the question."""
         return "build"
 
 
@@ -160,11 +160,10 @@ class DrawDeck(Step[EmpireState]):
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "starter"
 
 
-def take_ready_deck(s: EmpireState, seat: int, number: int) -> None:
+def take_ready_deck(s: EmpireState, seat: Seat, number: int) -> None:
     """The seat has this ready-made deck, as the format wants it, with its sideboard."""
     box, fmt, ready = the_box(), format_of(s), READY_DECKS[number]
     set_counts(s.decks, seat, deck_for(box, fmt, ready))

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import COMMANDER, FRONTIERS, TARGET
 from ...position.state import (
@@ -20,6 +20,7 @@ from ...position.state import (
     RECEIVER,
     STARTED,
     EmpireState,
+    Piece,
     are_allies,
 )
 from ..abilities.abilities import (
@@ -37,22 +38,18 @@ from ..multiplayer import opponents_of, seats_in
 from ..sequence import push_resolve
 from ..twins import are_alike, spoken_of, tells_dealer
 from .damage import settle_blows
-from .occupation import AFTERMATH
+from .occupation import AFTERMATH, units_in
 
 DEALING: Final = 0  # stages of an assignment
 RECEIVING: Final = 1
 AIMING: Final = 2
 
 
-def units_in(s: EmpireState, frontier: int) -> list[int]:
-    """All units in a frontier."""
-    return [piece for piece in range(len(s.kind)) if s.zone[piece] == frontier and is_unit(s, piece)]
-
-
-def dealers_of(s: EmpireState, seat: int, frontier: int) -> list[int]:
+def dealers_of(s: EmpireState, seat: Seat, frontier: int) -> list[Piece]:
     """The seat's units there that deal damage: ready or tireless, with attack. [EM-R-45, EM-COMBAT-20]"""
-    out: list[int] = []
-    for piece in range(len(s.kind)):
+    out: list[Piece] = []
+    for n in range(len(s.kind)):
+        piece = Piece(n)
         if s.owner[piece] != seat or s.zone[piece] != frontier or not is_unit(s, piece):
             continue
         if (not s.flags[piece] & EXERTED or has(s, piece, TIRELESS)) and attack_of(s, piece):
@@ -60,12 +57,12 @@ def dealers_of(s: EmpireState, seat: int, frontier: int) -> list[int]:
     return out
 
 
-def receivers_of(s: EmpireState, seat: int, frontier: int) -> list[int]:
+def receivers_of(s: EmpireState, seat: Seat, frontier: int) -> list[Piece]:
     """The enemy units there."""
     return [piece for piece in units_in(s, frontier) if not are_allies(s, seat, s.owner[piece])]
 
 
-def group_of(s: EmpireState, piece: int) -> int:
+def group_of(s: EmpireState, piece: Piece) -> int:
     """When a unit must receive damage: 0 guard, 1 plain or both, 2 elusive.
 
     [EM-COMBAT-08, EM-COMBAT-10, EM-COMBAT-12, EM-R-48]
@@ -76,7 +73,7 @@ def group_of(s: EmpireState, piece: int) -> int:
     return 0 if guard else 2
 
 
-def need_of(s: EmpireState, piece: int) -> int:
+def need_of(s: EmpireState, piece: Piece) -> int:
     """The damage a unit can still be assigned until it is covered. [EM-R-46]"""
     need = defence_of(s, piece) - s.damage[piece]
     for at in range(0, len(s.blows), BLOW):
@@ -85,7 +82,7 @@ def need_of(s: EmpireState, piece: int) -> int:
     return max(0, need)
 
 
-def passes_excess(s: EmpireState, piece: int, frontier: int) -> bool:
+def passes_excess(s: EmpireState, piece: Piece, frontier: int) -> bool:
     """Whether the unit's excess reaches a commander.
 
     [EM-FIGHT-02, EM-FIGHT-05, EM-COMBAT-17, EM-COMBAT-19, EM-R-51] Its commander occupied the frontier when
@@ -94,17 +91,17 @@ def passes_excess(s: EmpireState, piece: int, frontier: int) -> bool:
     return s.board[STARTED + frontier] == s.owner[piece] or has(s, piece, INFILTRATE | SKIRMISHER)
 
 
-def total_attack(s: EmpireState, dealers: list[int]) -> int:
+def total_attack(s: EmpireState, dealers: list[Piece]) -> int:
     """All the damage they deal. [EM-DMG-06]"""
     return sum([attack_of(s, piece) for piece in dealers])
 
 
-def total_need(s: EmpireState, receivers: list[int]) -> int:
+def total_need(s: EmpireState, receivers: list[Piece]) -> int:
     """All the damage they can be assigned."""
     return sum([need_of(s, piece) for piece in receivers])
 
 
-def dealing_matters(s: EmpireState, frontier: int, dealers: list[int], receivers: list[int]) -> bool:
+def dealing_matters(s: EmpireState, frontier: int, dealers: list[Piece], receivers: list[Piece]) -> bool:
     """Whether another order of the dealing units without a place could have another result. [EM-R-75]"""
     left = [piece for piece in dealers if piece not in s.lineup]
     if len(left) < 2 or not receivers:
@@ -119,7 +116,7 @@ def dealing_matters(s: EmpireState, frontier: int, dealers: list[int], receivers
     return False
 
 
-def all_alike(s: EmpireState, pieces: list[int]) -> bool:
+def all_alike(s: EmpireState, pieces: list[Piece]) -> bool:
     """Whether it makes no difference which of the units comes when."""
     spoken = spoken_of(s)
     for piece in pieces:
@@ -128,7 +125,7 @@ def all_alike(s: EmpireState, pieces: list[int]) -> bool:
     return True
 
 
-def next_receivers(s: EmpireState, receivers: list[int], placed: list[int]) -> list[int]:
+def next_receivers(s: EmpireState, receivers: list[Piece], placed: list[Piece]) -> list[Piece]:
     """Who can be next to receive damage: the first group that has somebody left."""
     left = [piece for piece in receivers if piece not in placed]
     if len(left) < 2:
@@ -138,7 +135,7 @@ def next_receivers(s: EmpireState, receivers: list[int], placed: list[int]) -> l
     return [left[n] for n in range(len(left)) if groups[n] == lowest]
 
 
-def echoes_differ(s: EmpireState, dealers: list[int], group: list[int]) -> bool:
+def echoes_differ(s: EmpireState, dealers: list[Piece], group: list[Piece]) -> bool:
     """Whether brutal units cover units of several commanders together with units that are not brutal."""
     brutal = [has(s, piece, BRUTAL) for piece in dealers]
     if True not in brutal or False not in brutal:
@@ -149,7 +146,7 @@ def echoes_differ(s: EmpireState, dealers: list[int], group: list[int]) -> bool:
     return False
 
 
-def kills_differ(s: EmpireState, dealers: list[int], group: list[int]) -> bool:
+def kills_differ(s: EmpireState, dealers: list[Piece], group: list[Piece]) -> bool:
     """Whether it could depend on the order if a slayer kills anybody: some of the group cannot be killed."""
     if len(dealers) < 2 or True not in [tells_dealer(s, piece) for piece in dealers]:
         return False
@@ -157,7 +154,7 @@ def kills_differ(s: EmpireState, dealers: list[int], group: list[int]) -> bool:
     return True in immortal and False in immortal
 
 
-def receiving_matters(s: EmpireState, attack: int, dealers: list[int], group: list[int]) -> bool:
+def receiving_matters(s: EmpireState, attack: int, dealers: list[Piece], group: list[Piece]) -> bool:
     """Whether another order of the receiving units could have another result. [EM-R-75]"""
     if len(group) < 2 or attack <= 0:
         return False  # one, or nobody of them
@@ -187,16 +184,17 @@ class BeginCombat(Step[EmpireState]):
 
 @final
 class AssignDamage(Step[EmpireState]):
-    """Seat by seat, frontier by frontier, the orders are fixed; `a` counts both, `b` is the stage.
+    """Seat by seat, frontier by frontier, the orders are fixed; `turn` counts both.
 
-    [EM-COMBAT-01, EM-COMBAT-02, EM-COMBAT-03, EM-R-47] Orders without any difference are not asked for. `c`
-    counts the dealers in `lineup`; the receivers follow them there.
+    [EM-COMBAT-01, EM-COMBAT-02, EM-COMBAT-03, EM-R-47] Orders without any difference are not asked for.
+    First the dealers are lined up, as many as `dealing` says, then the receivers; last the seat aims.
     """
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The next order is asked for, or all damage is assigned."""
-        seats, at = seats_in(s), f.a
-        dealers: list[int] = []
+        turn, stage = f.a, f.b
+        seats, at = seats_in(s), turn
+        dealers: list[Piece] = []
         while at < len(seats) * FRONTIERS:
             dealers = dealers_of(s, seats[at // FRONTIERS], at % FRONTIERS)
             if dealers:
@@ -205,9 +203,10 @@ class AssignDamage(Step[EmpireState]):
         if not dealers:
             s.next()
             return DONE
-        if at > f.a:
+        if at > turn:
             s.stay(at)
             f = s.stack[-1]
+            turn, stage = f.a, f.b
         seat, frontier = seats[at // FRONTIERS], at % FRONTIERS
         receivers = receivers_of(s, seat, frontier)
         self.line_up(s, f, frontier, dealers, receivers)
@@ -217,18 +216,19 @@ class AssignDamage(Step[EmpireState]):
             return WAIT
         if found:
             self.answer(s, f, found[0], log)
-        elif f.b < AIMING:
-            s.stay(f.a, f.b + 1, len(dealers))
+        elif stage < AIMING:
+            s.stay(turn, stage + 1, len(dealers))
         return DONE
 
     def line_up(
-        self, s: EmpireState, f: Frame, frontier: int, dealers: list[int], receivers: list[int]
+        self, s: EmpireState, f: Frame, frontier: int, dealers: list[Piece], receivers: list[Piece]
     ) -> None:
         """Those whose order makes no difference have their places, up to the first choice that does."""
-        if f.b == DEALING and not dealing_matters(s, frontier, dealers, receivers):
+        stage, dealing = f.b, f.c
+        if stage == DEALING and not dealing_matters(s, frontier, dealers, receivers):
             s.lineup += [piece for piece in dealers if piece not in s.lineup]
-        elif f.b == RECEIVING and len(s.lineup) - f.c < len(receivers):
-            placed = s.lineup[f.c :]
+        elif stage == RECEIVING and len(s.lineup) - dealing < len(receivers):
+            placed = s.lineup[dealing:]
             attack = total_attack(s, dealers) - total_need(s, placed)
             group = next_receivers(s, receivers, placed)
             while group and not receiving_matters(s, attack, dealers, group):
@@ -238,19 +238,20 @@ class AssignDamage(Step[EmpireState]):
                 group = next_receivers(s, receivers, placed)
 
     def choices(
-        self, s: EmpireState, f: Frame, seat: int, dealers: list[int], receivers: list[int]
+        self, s: EmpireState, f: Frame, seat: Seat, dealers: list[Piece], receivers: list[Piece]
     ) -> list[int]:
         """What can be answered at this stage; empty when the stage is over."""
-        if f.b == DEALING:
+        turn, stage, dealing = f.a, f.b, f.c
+        if stage == DEALING:
             return [TARGET + piece for piece in dealers if piece not in s.lineup]
-        if f.b == RECEIVING:
-            return [TARGET + piece for piece in next_receivers(s, receivers, s.lineup[f.c :])]
+        if stage == RECEIVING:
+            return [TARGET + piece for piece in next_receivers(s, receivers, s.lineup[dealing:])]
         enemies = opponents_of(s, seat)
-        if len(enemies) > 1 and not self.can_aim(s, f.a % FRONTIERS, dealers, receivers):
+        if len(enemies) > 1 and not self.can_aim(s, turn % FRONTIERS, dealers, receivers):
             enemies = enemies[:1]
         return [COMMANDER + other for other in enemies]
 
-    def can_aim(self, s: EmpireState, frontier: int, dealers: list[int], receivers: list[int]) -> bool:
+    def can_aim(self, s: EmpireState, frontier: int, dealers: list[Piece], receivers: list[Piece]) -> bool:
         """Whether there is excess that reaches a commander."""
         if total_attack(s, dealers) <= total_need(s, receivers):
             return False
@@ -261,29 +262,30 @@ class AssignDamage(Step[EmpireState]):
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The units that can be next, or the commanders the excess can go to. [EM-MULTI-03]"""
-        frontier = f.a % FRONTIERS
-        dealers, receivers = dealers_of(s, s.asked, frontier), receivers_of(s, s.asked, frontier)
-        return self.choices(s, f, s.asked, dealers, receivers)
+        turn = f.a
+        frontier = turn % FRONTIERS
+        dealers, receivers = dealers_of(s, Seat(s.asked), frontier), receivers_of(s, Seat(s.asked), frontier)
+        return self.choices(s, f, Seat(s.asked), dealers, receivers)
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The order goes on; after the last answer the seat's damage in the frontier is assigned."""
+        turn, dealing = f.a, f.c
         if action >= TARGET:
-            s.lineup.append(action - TARGET)
+            s.lineup.append(Piece(action - TARGET))
             return
-        seat, before = seats_in(s)[f.a // FRONTIERS], len(s.blows)
-        assign(s, s.lineup[: f.c], s.lineup[f.c :], f.a % FRONTIERS, action - COMMANDER)
+        seat, before = seats_in(s)[turn // FRONTIERS], len(s.blows)
+        assign(s, s.lineup[:dealing], s.lineup[dealing:], turn % FRONTIERS, Seat(action - COMMANDER))
         s.lineup.clear()
         if log is not None and len(s.blows) > before:
-            rule = "EM-COMBAT-01" if f.a < FRONTIERS else "EM-COMBAT-03"
-            log.add("damage_assigned", rule, seat, (f.a % FRONTIERS,))
-        s.stay(f.a + 1)
+            rule = "EM-COMBAT-01" if turn < FRONTIERS else "EM-COMBAT-03"
+            log.add("damage_assigned", rule, seat, (turn % FRONTIERS,))
+        s.stay(turn + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "damage"
 
 
-def assign(s: EmpireState, dealers: list[int], receivers: list[int], frontier: int, enemy: int) -> None:
+def assign(s: EmpireState, dealers: list[Piece], receivers: list[Piece], frontier: int, enemy: Seat) -> None:
     """Each dealer covers receivers in order; what is left over is excess against the enemy commander.
 
     [EM-R-46] Nobody is assigned more than it needs. [EM-COMBAT-13, EM-R-49] Brutal echoes what units are

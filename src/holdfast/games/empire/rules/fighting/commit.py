@@ -3,19 +3,20 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import ADVANCE, FINISH, FRONTIERS, RETREAT
-from ...position.state import COMMITS, EXERTED, HEARTLAND, NONE, OWN, EmpireState
+from ...position.state import COMMITS, EXERTED, HEARTLAND, NONE, OWN, EmpireState, Piece
 from ..abilities.abilities import RECKLESS
 from ..abilities.standing import has, is_unit
 from ..moving.zones import advance_together, may_leave, retreat_together
 
 
-def movable(s: EmpireState, seat: int) -> list[int]:
+def movable(s: EmpireState, seat: Seat) -> list[Piece]:
     """The pieces a commit of the seat could move: its own ready units. [EM-MOVE-08]"""
-    found: list[int] = []
-    for piece in range(len(s.kind)):
+    found: list[Piece] = []
+    for n in range(len(s.kind)):
+        piece = Piece(n)
         if s.owner[piece] != seat or s.zone[piece] > HEARTLAND or s.flags[piece] & EXERTED:
             continue
         if is_unit(s, piece) and may_leave(s, piece):
@@ -23,7 +24,7 @@ def movable(s: EmpireState, seat: int) -> list[int]:
     return found
 
 
-def committable(s: EmpireState, seat: int) -> list[int]:
+def committable(s: EmpireState, seat: Seat) -> list[Piece]:
     """What the seat could move if it commits now, nothing after the commit of the round.
 
     [EM-MOVE-06, EM-R-35]
@@ -31,7 +32,7 @@ def committable(s: EmpireState, seat: int) -> list[int]:
     return [] if s.own[seat * OWN + COMMITS] else movable(s, seat)
 
 
-def impatient(s: EmpireState, moving: list[int]) -> bool:
+def impatient(s: EmpireState, moving: list[Piece]) -> bool:
     """Whether one of the pieces that could move is reckless and waits in the heartland.
 
     [EM-KEY-09, EM-KEY-10, EM-R-36]
@@ -44,11 +45,12 @@ def impatient(s: EmpireState, moving: list[int]) -> bool:
 
 @final
 class NameMoves(Step[EmpireState]):
-    """The seat names its moves one by one; `a` counts them. [EM-MOVE-07]"""
+    """The seat names its moves one by one; `named` counts them. [EM-MOVE-07]"""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The seat is asked until it has finished or nothing is left to name."""
-        if f.a and len(self.options(s, f)) == 1:
+        named = f.a
+        if named and len(self.options(s, f)) == 1:
             s.next()
             return DONE
         s.asked = f.seat
@@ -56,6 +58,7 @@ class NameMoves(Step[EmpireState]):
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """Finish once something is named and every reckless unit is; or one more move."""
+        named = f.a
         moves: list[int] = []
         reckless = False
         for piece in movable(s, f.seat):
@@ -67,10 +70,11 @@ class NameMoves(Step[EmpireState]):
                     moves.append(ADVANCE + piece * FRONTIERS + frontier)
             else:
                 moves.append(RETREAT + piece)
-        return moves if reckless or f.a == 0 else [FINISH, *moves]
+        return moves if reckless or named == 0 else [FINISH, *moves]
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The move is named, or all are."""
+        named = f.a
         if action == FINISH:
             s.next()
             return
@@ -79,10 +83,9 @@ class NameMoves(Step[EmpireState]):
         else:
             piece, frontier = divmod(action - ADVANCE, FRONTIERS)
             s.plan[piece] = frontier
-        s.stay(f.a + 1)
+        s.stay(named + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "commit"
 
 
@@ -96,7 +99,7 @@ class CarryOut(Step[EmpireState]):
         s.own[f.seat * OWN + COMMITS] += 1
         if log is not None:
             log.add("committed", "EM-MOVE-06", f.seat)
-        going = [piece for piece in range(len(s.kind)) if s.plan[piece] != NONE]
+        going = [Piece(piece) for piece in range(len(s.kind)) if s.plan[piece] != NONE]
         leaving = [piece for piece in going if s.plan[piece] == HEARTLAND]
         advancing = [piece for piece in going if s.plan[piece] != HEARTLAND]
         frontiers = [s.plan[piece] for piece in advancing]

@@ -1,8 +1,10 @@
 """Damage: to units until they die, to commanders' morale; strikes, fights, and what was dealt at once."""
 
 from holdfast.kernel.event import Log
+from holdfast.kernel.state import Seat
 
 from ...position.actions import FRONTIERS
+from ...position.seats import all_seats
 from ...position.state import (
     BLOW,
     COMMANDER_AT,
@@ -14,6 +16,7 @@ from ...position.state import (
     OWN,
     RECEIVER,
     EmpireState,
+    Piece,
     are_allies,
 )
 from ..abilities.abilities import CARDS, RANSACK, UNIT
@@ -27,7 +30,7 @@ def settle_blows(s: EmpireState, blows: list[int], log: Log | None) -> None:
     hurt = [0] * s.seats
     ransackers: list[int] = []
     for at in range(0, len(blows), BLOW):
-        dealer, receiver, amount = blows[at + DEALER], blows[at + RECEIVER], blows[at + DAMAGE]
+        dealer, receiver, amount = Piece(blows[at + DEALER]), blows[at + RECEIVER], blows[at + DAMAGE]
         if receiver >= 0:
             s.damage[receiver] += amount  # [EM-DMG-01]
             if log is not None:
@@ -36,21 +39,21 @@ def settle_blows(s: EmpireState, blows: list[int], log: Log | None) -> None:
         hurt[COMMANDER_AT - receiver] += amount
         if log is not None and dealer != NONE:
             log.add("commander_hit", "EM-DMG-02", COMMANDER_AT - receiver, (s.kind[dealer], amount))
-        if dealer != NONE and dealer not in ransackers and ransacks(s, dealer, COMMANDER_AT - receiver):
+        if dealer != NONE and dealer not in ransackers and ransacks(s, dealer, Seat(COMMANDER_AT - receiver)):
             ransackers.append(dealer)  # once for all damage dealt at once
             fire_own(s, RANSACK, dealer, receiver)
-    for seat in range(s.seats):
+    for seat in all_seats(s.seats):
         if hurt[seat]:
             lose_morale(s, seat, hurt[seat], log)
     bury_doomed(s, blows, log)
 
 
-def ransacks(s: EmpireState, dealer: int, seat: int) -> bool:
+def ransacks(s: EmpireState, dealer: Piece, seat: Seat) -> bool:
     """Whether damage to a commander is a unit's damage to an opponent. [EM-DMG-21, EM-R-57]"""
     return CARDS[s.kind[dealer]].type == UNIT and not are_allies(s, s.owner[dealer], seat)
 
 
-def lose_morale(s: EmpireState, seat: int, amount: int, log: Log | None) -> None:
+def lose_morale(s: EmpireState, seat: Seat, amount: int, log: Log | None) -> None:
     """Damage to a commander is a loss of morale and the other way round. [EM-DMG-02, EM-DMG-05, EM-DMG-16]"""
     s.own[seat * OWN + MORALE] -= amount
     s.own[seat * OWN + HURT] += amount
@@ -65,27 +68,27 @@ def bury_doomed(s: EmpireState, blows: list[int], log: Log | None) -> None:
     [EM-DMG-08, EM-KEY-15, EM-COMBAT-21, EM-R-55] Killers are all who dealt damage to one of them in these
     blows; a death without such damage has none. [EM-R-56]
     """
-    slayers: list[int] = []
+    slayers: list[Piece] = []
     while True:
         dying = doomed(s)
         if not dying:
             return
-        blame: list[int] = []
+        blame: list[Piece] = []
         for at in range(0, len(blows), BLOW):
-            dealer, receiver = blows[at + DEALER], blows[at + RECEIVER]
+            dealer, receiver = Piece(blows[at + DEALER]), Piece(blows[at + RECEIVER])
             if dealer != NONE and receiver in dying and dealer not in slayers:
                 blame += [dealer, receiver]
         slayers += blame[::2]
         fall_together(s, dying, blame, log)
 
 
-def hurt_seat(s: EmpireState, seat: int, amount: int, source: int, log: Log | None) -> None:
+def hurt_seat(s: EmpireState, seat: Seat, amount: int, source: Piece, log: Log | None) -> None:
     """A piece, or NONE, deals damage to a commander by an ability. No bulwark helps. [EM-R-69]"""
     if amount > 0:
         settle_blows(s, [source, COMMANDER_AT - seat, amount], log)
 
 
-def strike(s: EmpireState, piece: int, target: int, log: Log | None) -> None:
+def strike(s: EmpireState, piece: Piece, target: Piece, log: Log | None) -> None:
     """One unit deals damage equal to its attack to another; that is not combat. [EM-DMG-18, EM-COMBAT-14]"""
     amount = attack_of(s, piece)
     if log is not None:
@@ -94,7 +97,7 @@ def strike(s: EmpireState, piece: int, target: int, log: Log | None) -> None:
         settle_blows(s, [piece, target, amount], log)
 
 
-def fight(s: EmpireState, piece: int, other: int, log: Log | None) -> None:
+def fight(s: EmpireState, piece: Piece, other: Piece, log: Log | None) -> None:
     """Two units deal damage to each other at once; that is not combat. [EM-DMG-17, EM-COMBAT-14]"""
     blows: list[int] = []
     if log is not None:
@@ -106,7 +109,7 @@ def fight(s: EmpireState, piece: int, other: int, log: Log | None) -> None:
     settle_blows(s, blows, log)
 
 
-def gain_morale(s: EmpireState, seat: int, amount: int, log: Log | None) -> None:
+def gain_morale(s: EmpireState, seat: Seat, amount: int, log: Log | None) -> None:
     """Morale rises; it has no upper limit. [EM-END-03]"""
     if amount > 0:
         s.own[seat * OWN + MORALE] += amount
@@ -114,6 +117,6 @@ def gain_morale(s: EmpireState, seat: int, amount: int, log: Log | None) -> None
             log.add("morale_gained", "EM-END-03", seat, (amount, s.own[seat * OWN + MORALE]))
 
 
-def frontier_of(s: EmpireState, piece: int) -> int:
+def frontier_of(s: EmpireState, piece: Piece) -> int:
     """The frontier a piece is in, NONE for the heartland and everywhere else."""
     return s.zone[piece] if s.zone[piece] < FRONTIERS else NONE

@@ -3,10 +3,10 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Seat, Step
 
 from ...position.actions import DECLINE, FRONTIERS, TARGET
-from ...position.state import FOUGHT, NONE, PLACE, STARTED, EmpireState, are_allies
+from ...position.state import FOUGHT, NONE, PLACE, STARTED, EmpireState, Piece, are_allies
 from ..abilities.abilities import WON_COMBAT
 from ..abilities.standing import is_monument, is_unit
 from ..abilities.triggers import fire_own
@@ -16,111 +16,120 @@ from ..multiplayer import seats_in
 from ..sequence import push_resolve
 
 
-def survivors(s: EmpireState, frontier: int) -> list[int]:
-    """The units that are in a frontier after combat."""
-    return [piece for piece in range(len(s.kind)) if s.zone[piece] == frontier and is_unit(s, piece)]
+def units_in(s: EmpireState, frontier: int) -> list[Piece]:
+    """All units in a frontier; after combat, its survivors."""
+    found: list[Piece] = []
+    for n in range(len(s.kind)):
+        piece = Piece(n)
+        if s.zone[piece] == frontier and is_unit(s, piece):
+            found.append(piece)
+    return found
 
 
-def winner_in(s: EmpireState, frontier: int) -> int:
+def winner_in(s: EmpireState, frontier: int) -> Seat:
     """A seat of the side that alone has units left where a combat took place, else NONE. [EM-COMBAT-05]"""
     if not s.board[FOUGHT] >> frontier & 1:
-        return NONE
-    left = survivors(s, frontier)
+        return Seat(NONE)
+    left = units_in(s, frontier)
     if not left:
-        return NONE
+        return Seat(NONE)
     seat = s.owner[left[0]]
     for piece in left:
         if not are_allies(s, seat, s.owner[piece]):
-            return NONE
+            return Seat(NONE)
     return seat
 
 
-def claimants(s: EmpireState, frontier: int, winner: int) -> list[int]:
+def claimants(s: EmpireState, frontier: int, winner: Seat) -> list[Seat]:
     """The seats of the winning side with a unit that could occupy, in initiative order. [EM-MULTI-06]
 
     If one of them was occupying when combat began, it alone: it has to. [EM-COMBAT-07, EM-R-82]
     """
-    started = s.board[STARTED + frontier]
+    started = Seat(s.board[STARTED + frontier])
     if started != NONE and candidates(s, frontier, started):
         return [started]
-    out: list[int] = []
+    out: list[Seat] = []
     for seat in seats_in(s):
         if are_allies(s, seat, winner) and candidates(s, frontier, seat):
             out.append(seat)
     return out
 
 
-def candidates(s: EmpireState, frontier: int, seat: int) -> list[int]:
+def candidates(s: EmpireState, frontier: int, seat: Seat) -> list[Piece]:
     """The seat's units that could occupy the frontier."""
-    return [p for p in survivors(s, frontier) if s.owner[p] == seat and can_occupy(s, p, frontier)]
+    return [p for p in units_in(s, frontier) if s.owner[p] == seat and can_occupy(s, p, frontier)]
 
 
 @final
 class Aftermath(Step[EmpireState]):
-    """Frontier `a`: monuments of losers fall, then the winner may or must occupy; `b` counts who declined.
+    """In each frontier monuments of losers fall, then the winner may or must occupy; some have `declined`.
 
     [EM-COMBAT-05, EM-COMBAT-06, EM-COMBAT-07, EM-FIGHT-04, EM-MON-10, EM-R-52, EM-R-59]
     """
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The next winner is asked, or everything that followed is resolved."""
-        if f.a == FRONTIERS:
+        frontier, declined, is_noted = f.a, f.b, f.c
+        if frontier == FRONTIERS:
             s.next()
             push_resolve(s)
             return DONE
-        winner = winner_in(s, f.a)
+        winner = winner_in(s, frontier)
         if winner == NONE:
-            s.stay(f.a + 1)
+            s.stay(frontier + 1)
             return DONE
-        if f.c == 0:
-            self.note(s, f.a, winner, log)
-            s.stay(f.a, 0, 1)
+        if is_noted == 0:
+            self.note(s, frontier, winner, log)
+            s.stay(frontier, 0, 1)
             return DONE
-        seats = claimants(s, f.a, winner)
-        if f.b >= len(seats):
-            s.stay(f.a + 1)
+        seats = claimants(s, frontier, winner)
+        if declined >= len(seats):
+            s.stay(frontier + 1)
             return DONE
         found = self.options_for(s, f, seats)
         if len(found) == 1:
             self.answer(s, f, found[0], log)
             return DONE
-        s.asked = seats[f.b]
+        s.asked = seats[declined]
         return WAIT
 
-    def note(self, s: EmpireState, frontier: int, winner: int, log: Log | None) -> None:
+    def note(self, s: EmpireState, frontier: int, winner: Seat, log: Log | None) -> None:
         """The combat is won: enemy monuments are sacrificed before anybody occupies. [EM-R-59]"""
         if log is not None:
             log.add("combat_won", "EM-COMBAT-05", winner, (frontier,))
-        holder = s.board[PLACE + frontier]
+        holder = Piece(s.board[PLACE + frontier])
         if holder != NONE and is_monument(s, holder) and not are_allies(s, winner, s.owner[holder]):
             sacrifice(s, holder, log)
-        for piece in survivors(s, frontier):
+        for piece in units_in(s, frontier):
             fire_own(s, WON_COMBAT, piece)
 
-    def options_for(self, s: EmpireState, f: Frame, seats: list[int]) -> list[int]:
+    def options_for(self, s: EmpireState, f: Frame, seats: list[Seat]) -> list[int]:
         """One of the units, or none where the seat does not have to. [EM-COMBAT-07]"""
+        frontier, declined = f.a, f.b
         out = [] if self.has_to(s, f, seats) else [DECLINE]
-        return out + [TARGET + piece for piece in candidates(s, f.a, seats[f.b])]
+        return out + [TARGET + piece for piece in candidates(s, frontier, seats[declined])]
 
-    def has_to(self, s: EmpireState, f: Frame, seats: list[int]) -> bool:
+    def has_to(self, s: EmpireState, f: Frame, seats: list[Seat]) -> bool:
         """Whether the seat was occupying when combat began. [EM-COMBAT-07]"""
-        return seats[f.b] == s.board[STARTED + f.a]
+        frontier, declined = f.a, f.b
+        return seats[declined] == s.board[STARTED + frontier]
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The units that can occupy."""
-        return self.options_for(s, f, claimants(s, f.a, winner_in(s, f.a)))
+        frontier = f.a
+        return self.options_for(s, f, claimants(s, frontier, winner_in(s, frontier)))
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The unit is occupying, or the next of the side is asked."""
+        frontier, declined = f.a, f.b
         if action == DECLINE:
-            s.stay(f.a, f.b + 1, 1)
+            s.stay(frontier, declined + 1, 1)
         else:
-            must = self.has_to(s, f, claimants(s, f.a, s.owner[action - TARGET]))
-            s.stay(f.a + 1)
-            occupy(s, action - TARGET, log, "EM-COMBAT-07" if must else "EM-COMBAT-06")
+            must = self.has_to(s, f, claimants(s, frontier, s.owner[action - TARGET]))
+            s.stay(frontier + 1)
+            occupy(s, Piece(action - TARGET), log, "EM-COMBAT-07" if must else "EM-COMBAT-06")
 
     def question(self) -> str:
-        """The key of the question."""
         return "occupy"
 
 

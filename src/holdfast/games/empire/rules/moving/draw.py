@@ -7,10 +7,10 @@ exist when somebody looks or draws: chance says which it is.
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import CHANCE_CARD, DRAW_ARMY, DRAW_CIVIC, ON_BOTTOM, ON_TOP, TO_GRAVE
-from ...position.piles import copies_in, kinds_in, put, size_of, take
+from ...position.piles import Kind, copies_in, kinds_in, put, size_of, take
 from ...position.state import ARMY_DECK, CIVIC_DECK, DECK, KIND, NONE, PLACED, EmpireState
 
 
@@ -19,17 +19,17 @@ def unseen(s: EmpireState, deck: int) -> list[int]:
     return s.army if deck == ARMY_DECK else s.civic
 
 
-def deck_number(seat: int, deck: int) -> int:
+def deck_number(seat: Seat, deck: int) -> int:
     """How known cards of a deck are marked."""
     return seat * 2 + (0 if deck == ARMY_DECK else 1)
 
 
-def deck_count(s: EmpireState, seat: int, deck: int) -> int:
+def deck_count(s: EmpireState, seat: Seat, deck: int) -> int:
     """How many cards the deck has."""
     return size_of(unseen(s, deck), seat) + placed_count(s, seat, deck)
 
 
-def placed_count(s: EmpireState, seat: int, deck: int) -> int:
+def placed_count(s: EmpireState, seat: Seat, deck: int) -> int:
     """How many cards of the deck have a place on top or at the bottom."""
     number = deck_number(seat, deck)
     n = 0
@@ -40,63 +40,65 @@ def placed_count(s: EmpireState, seat: int, deck: int) -> int:
     return n
 
 
-def take_known(s: EmpireState, seat: int, deck: int) -> int:
+def take_known(s: EmpireState, seat: Seat, deck: int) -> Kind:
     """The topmost card, removed, if it does not come out of the bag; else NONE."""
     number = deck_number(seat, deck)
     at = len(s.top) - PLACED
     while at >= 0:
         if s.top[at + DECK] == number:
-            kind = s.top[at + KIND]
+            kind = Kind(s.top[at + KIND])
             del s.top[at : at + PLACED]
             return kind
         at -= PLACED
     if size_of(unseen(s, deck), seat):
-        return NONE
+        return Kind(NONE)
     for at in range(0, len(s.bottom), PLACED):
         if s.bottom[at + DECK] == number:
-            kind = s.bottom[at + KIND]
+            kind = Kind(s.bottom[at + KIND])
             del s.bottom[at : at + PLACED]
             return kind
-    return NONE
+    return Kind(NONE)
 
 
 class FromDeck(Step[EmpireState]):
-    """Takes cards off the deck `a`, `b` of them; chance names those nobody knows."""
+    """Takes cards off the deck `deck`, `wanted` of them; chance names those nobody knows."""
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """Cards come until there are enough, or no more. [EM-R-28, EM-R-29]"""
-        if f.b <= 0 or deck_count(s, f.seat, f.a) == 0:
-            s.next(f.a, f.b, f.c)
+        deck, wanted, kept = f.a, f.b, f.c
+        if wanted <= 0 or deck_count(s, f.seat, deck) == 0:
+            s.next(deck, wanted, kept)
             return DONE
-        kind = take_known(s, f.seat, f.a)
+        kind = take_known(s, f.seat, deck)
         if kind == NONE:
             s.asked = CHANCE
             return WAIT
-        s.stay(f.a, f.b - 1, f.c)
+        s.stay(deck, wanted - 1, kept)
         self.take(s, f, kind, log)
         return DONE
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The cards of the bag."""
-        return [CHANCE_CARD + kind for kind in kinds_in(unseen(s, f.a), f.seat)]
+        deck = f.a
+        return [CHANCE_CARD + kind for kind in kinds_in(unseen(s, deck), f.seat)]
 
     def weights(self, s: EmpireState, f: Frame) -> list[int]:
-        """How many of each."""
-        return copies_in(unseen(s, f.a), f.seat)
+        deck = f.a
+        return copies_in(unseen(s, deck), f.seat)
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The card is that one."""
-        kind = action - CHANCE_CARD
-        take(unseen(s, f.a), f.seat, kind)
-        s.stay(f.a, f.b - 1, f.c)
+        deck, wanted, kept = f.a, f.b, f.c
+        kind = Kind(action - CHANCE_CARD)
+        take(unseen(s, deck), f.seat, kind)
+        s.stay(deck, wanted - 1, kept)
         self.take(s, f, kind, log)
 
-    def take(self, s: EmpireState, f: Frame, kind: int, log: Log | None) -> None:
+    def take(self, s: EmpireState, f: Frame, kind: Kind, log: Log | None) -> None:
         """What becomes of the card."""
         raise RuntimeError("a card taken off a deck must go somewhere")
 
     def question(self) -> str:
-        """The key of the question."""
         return "turn_up"
 
 
@@ -104,18 +106,19 @@ class FromDeck(Step[EmpireState]):
 class DrawCards(FromDeck):
     """The seat draws into its hand. [EM-FLOW-01, EM-FLOW-04]"""
 
-    def take(self, s: EmpireState, f: Frame, kind: int, log: Log | None) -> None:
+    def take(self, s: EmpireState, f: Frame, kind: Kind, log: Log | None) -> None:
         """The card is in hand; only its seat knows it."""
+        deck = f.a
         put(s.hands, f.seat, kind)
         if log is not None:
-            log.whisper("drew", "EM-FLOW-01", f.seat, (f.a, kind), (f.a,))
+            log.whisper("drew", "EM-FLOW-01", f.seat, (deck, kind), (deck,))
 
 
 @final
 class WasteCards(FromDeck):
     """The top cards of the army deck go to the graveyard, not discarded, not dead. [EM-FLOW-10, EM-R-28]"""
 
-    def take(self, s: EmpireState, f: Frame, kind: int, log: Log | None) -> None:
+    def take(self, s: EmpireState, f: Frame, kind: Kind, log: Log | None) -> None:
         """The card lies in the graveyard for all to see."""
         put(s.graveyard, f.seat, kind)
         if log is not None:
@@ -129,11 +132,12 @@ class LookAtCards(FromDeck):
     def __init__(self, rule: str) -> None:
         self.rule = rule
 
-    def take(self, s: EmpireState, f: Frame, kind: int, log: Log | None) -> None:
+    def take(self, s: EmpireState, f: Frame, kind: Kind, log: Log | None) -> None:
         """The card is among those looked at."""
+        deck = f.a
         s.looking.append(kind)
         if log is not None:
-            log.whisper("looked", self.rule, f.seat, (f.a, kind), (f.a,))
+            log.whisper("looked", self.rule, f.seat, (deck, kind), (deck,))
 
 
 @final
@@ -164,14 +168,14 @@ class PutBack(Step[EmpireState]):
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The card lies where it was put; only its seat knows it, unless it is in the graveyard."""
         if action >= TO_GRAVE:
-            kind = action - TO_GRAVE
+            kind = Kind(action - TO_GRAVE)
             s.looking.remove(kind)
             put(s.graveyard, f.seat, kind)
             if log is not None:
                 log.reveal("put_in_graveyard", "EM-FLOW-09", f.seat, (kind,))
             return
         on_top = action < ON_BOTTOM
-        kind = action - (ON_TOP if on_top else ON_BOTTOM)
+        kind = Kind(action - (ON_TOP if on_top else ON_BOTTOM))
         s.looking.remove(kind)
         known = s.top if on_top else s.bottom
         known += [deck_number(f.seat, ARMY_DECK), kind, 1 << f.seat]
@@ -180,7 +184,6 @@ class PutBack(Step[EmpireState]):
             log.seal(where, "EM-FLOW-09" if self.graveyard else "EM-FLOW-07", f.seat, (kind,), ())
 
     def question(self) -> str:
-        """The key of the question."""
         return "scheme" if self.graveyard else "plan"
 
 
@@ -188,7 +191,7 @@ class PutBack(Step[EmpireState]):
 class ChooseDeck(Step[EmpireState]):
     """For one instance of draw the seat chooses one deck for all its cards. [EM-FLOW-02, EM-FLOW-04]
 
-    `a` is the number of cards. [EM-R-29] An empty deck is no choice while the other has cards.
+    `count` is the number of cards. [EM-R-29] An empty deck is no choice while the other has cards.
     """
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
@@ -211,10 +214,10 @@ class ChooseDeck(Step[EmpireState]):
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The cards come from that deck."""
-        s.next(ARMY_DECK if action == DRAW_ARMY else CIVIC_DECK, f.a)
+        count = f.a
+        s.next(ARMY_DECK if action == DRAW_ARMY else CIVIC_DECK, count)
 
     def question(self) -> str:
-        """The key of the question."""
         return "draw"
 
 
@@ -225,7 +228,7 @@ PLAN: Final = Script("plan", "EM-FLOW-06", (LookAtCards("EM-FLOW-06"), PutBack(F
 SCHEME: Final = Script("scheme", "EM-FLOW-08", (LookAtCards("EM-FLOW-08"), PutBack(True)))
 
 
-def push_draw(s: EmpireState, seat: int, count: int, deck: int = NONE) -> None:
+def push_draw(s: EmpireState, seat: Seat, count: int, deck: int = NONE) -> None:
     """The seat draws from the deck, or from one it chooses. Move your own bookmark first. [EM-FLOW-03]"""
     if deck == NONE:
         s.push(CHOOSE_AND_DRAW, seat, count)
@@ -233,16 +236,16 @@ def push_draw(s: EmpireState, seat: int, count: int, deck: int = NONE) -> None:
         s.push(DRAW, seat, deck, count)
 
 
-def push_waste(s: EmpireState, seat: int, count: int) -> None:
+def push_waste(s: EmpireState, seat: Seat, count: int) -> None:
     """The top cards of the army deck go to the graveyard. Move your own bookmark first."""
     s.push(WASTE, seat, ARMY_DECK, count)
 
 
-def push_plan(s: EmpireState, seat: int, count: int) -> None:
+def push_plan(s: EmpireState, seat: Seat, count: int) -> None:
     """The seat plans. Move your own bookmark first."""
     s.push(PLAN, seat, ARMY_DECK, count)
 
 
-def push_scheme(s: EmpireState, seat: int, count: int) -> None:
+def push_scheme(s: EmpireState, seat: Seat, count: int) -> None:
     """The seat schemes. Move your own bookmark first."""
     s.push(SCHEME, seat, ARMY_DECK, count)

@@ -1,9 +1,10 @@
 """Pieces come and go: entering play, leaving it, and the zones out of play. [EM-ZONE-05, EM-ZONE-06]"""
 
 from holdfast.kernel.event import Log
+from holdfast.kernel.state import Seat
 
 from ...position.actions import FRONTIERS, PIECE_SPACE
-from ...position.piles import put
+from ...position.piles import Kind, put
 from ...position.state import (
     ARMY_DECK,
     COPY,
@@ -25,6 +26,8 @@ from ...position.state import (
     VAULT,
     WAS_OCCUPYING,
     EmpireState,
+    Piece,
+    plain,
 )
 from ..abilities.abilities import (
     CARDS,
@@ -43,17 +46,17 @@ from ..abilities.standing import defence_of, has, is_settlement, is_unit
 from ..abilities.triggers import fire, fire_own
 
 
-def new_piece(s: EmpireState, seat: int, kind: int) -> int:
+def new_piece(s: EmpireState, seat: Seat, kind: Kind) -> Piece:
     """A piece for a card of the seat, in LIMBO; NONE when the table is full. [EM-R-73]"""
-    piece = NONE
+    piece = Piece(NONE)
     for n in range(len(s.kind)):
         if s.kind[n] == NONE:
-            piece = n
+            piece = Piece(n)
             break
     if piece == NONE:
         if len(s.kind) == PIECE_SPACE:
-            return NONE
-        piece = len(s.kind)
+            return Piece(NONE)
+        piece = Piece(len(s.kind))
         for numbers in columns(s):
             numbers.append(0)
     s.kind[piece] = kind
@@ -69,8 +72,8 @@ def new_piece(s: EmpireState, seat: int, kind: int) -> int:
 def columns(s: EmpireState) -> list[list[int]]:
     """The lists that hold one number per piece."""
     return [
-        s.kind,
-        s.owner,
+        plain(s.kind),
+        plain(s.owner),
         s.zone,
         s.was,
         s.flags,
@@ -88,10 +91,11 @@ def sweep(s: EmpireState) -> None:
     """What has left is forgotten; its numbers are free again."""
     if GONE not in s.zone:
         return
-    for piece in range(len(s.kind)):
+    for n in range(len(s.kind)):
+        piece = Piece(n)
         if s.zone[piece] == GONE:
-            s.kind[piece] = NONE
-            s.owner[piece] = NONE
+            s.kind[piece] = Kind(NONE)
+            s.owner[piece] = Seat(NONE)
             s.zone[piece] = NOWHERE
             s.was[piece] = s.plan[piece] = NONE
             s.flags[piece] = s.damage[piece] = s.attack[piece] = s.defence[piece] = 0
@@ -101,13 +105,13 @@ def sweep(s: EmpireState) -> None:
             numbers.pop()
 
 
-def enter_play(s: EmpireState, piece: int, zone: int, exerted: bool, log: Log | None) -> None:
+def enter_play(s: EmpireState, piece: Piece, zone: int, exerted: bool, log: Log | None) -> None:
     """The piece lies in the zone, ready unless said otherwise, and cards see it enter."""
     lay_down(s, piece, zone, exerted)
     tell_entry(s, piece)
 
 
-def lay_down(s: EmpireState, piece: int, zone: int, exerted: bool) -> None:
+def lay_down(s: EmpireState, piece: Piece, zone: int, exerted: bool) -> None:
     """The piece lies in the zone, ready unless said otherwise. [EM-ZONE-05, EM-ZONE-07, EM-EXERT-02]"""
     s.zone[piece] = zone
     if exerted:
@@ -118,14 +122,14 @@ def lay_down(s: EmpireState, piece: int, zone: int, exerted: bool) -> None:
         s.settled[s.owner[piece] * FRONTIERS + zone] = piece
 
 
-def tell_entry(s: EmpireState, piece: int) -> None:
+def tell_entry(s: EmpireState, piece: Piece) -> None:
     """Cards see the piece enter play; of those that enter together each sees the others. [EM-R-35]"""
     fire(s, ENTERED_PLAY, piece)
     if s.zone[piece] < FRONTIERS:
         fire(s, MOVED_IN, piece)
 
 
-def vacate(s: EmpireState, piece: int) -> None:
+def vacate(s: EmpireState, piece: Piece) -> None:
     """The piece holds no place in its frontier any more. [EM-R-54]"""
     zone = s.zone[piece]
     if zone >= FRONTIERS:
@@ -134,10 +138,10 @@ def vacate(s: EmpireState, piece: int) -> None:
         s.board[PLACE + zone] = NONE
     seat = s.owner[piece]
     if s.settled[seat * FRONTIERS + zone] == piece:
-        s.settled[seat * FRONTIERS + zone] = NONE
+        s.settled[seat * FRONTIERS + zone] = Piece(NONE)
 
 
-def put_away(s: EmpireState, piece: int, to: int) -> None:
+def put_away(s: EmpireState, piece: Piece, to: int) -> None:
     """The card of a piece lies out of play; the piece is only a memory. [EM-ZONE-06, EM-MOD-03]
 
     [EM-ZONE-13, EM-ZONE-14, EM-ZONE-15, EM-ZONE-16, EM-R-62] Everything goes to its owner; piles have no
@@ -164,12 +168,14 @@ def put_away(s: EmpireState, piece: int, to: int) -> None:
         s.bottom += [seat * 2 + (0 if is_army(kind) else 1), kind, EVERY_SEAT]
 
 
-def leave_play(s: EmpireState, piece: int, to: int, log: Log | None, kind: str, rule: str) -> None:
+def leave_play(s: EmpireState, piece: Piece, to: int, log: Log | None, kind: str, rule: str) -> None:
     """A piece goes from play to a zone out of play, and cards see it leave. [EM-ZONE-06]"""
     leave_together(s, [piece], to, log, kind, rule)
 
 
-def leave_together(s: EmpireState, pieces: list[int], to: int, log: Log | None, kind: str, rule: str) -> None:
+def leave_together(
+    s: EmpireState, pieces: list[Piece], to: int, log: Log | None, kind: str, rule: str
+) -> None:
     """All of them leave play at once and see each other leave. [EM-ZONE-06, EM-R-35]"""
     for piece in pieces:
         fire(s, LEFT_PLAY, piece)
@@ -179,34 +185,34 @@ def leave_together(s: EmpireState, pieces: list[int], to: int, log: Log | None, 
         put_away(s, piece, to)
 
 
-def to_hand(s: EmpireState, piece: int, log: Log | None) -> None:
+def to_hand(s: EmpireState, piece: Piece, log: Log | None) -> None:
     """The card is back in its owner's hand, known to all; a token is no more. [EM-R-62, EM-TOK-08]"""
     to_hands(s, [piece], log)
 
 
-def to_hands(s: EmpireState, pieces: list[int], log: Log | None) -> None:
+def to_hands(s: EmpireState, pieces: list[Piece], log: Log | None) -> None:
     """The cards are back in their owners' hands, all at once."""
     leave_together(s, pieces, HAND, log, "returned_to_hand", "EM-ZONE-06")
 
 
-def to_bottom(s: EmpireState, piece: int, log: Log | None) -> None:
+def to_bottom(s: EmpireState, piece: Piece, log: Log | None) -> None:
     """The card lies at the bottom of its owner's army or civic deck, known to all."""
     leave_play(s, piece, ARMY_DECK, log, "put_on_bottom", "EM-ZONE-06")
 
 
-def seal_away(s: EmpireState, piece: int, log: Log | None) -> None:
+def seal_away(s: EmpireState, piece: Piece, log: Log | None) -> None:
     """The card lies in its owner's vault. [EM-ZONE-15]"""
     leave_play(s, piece, VAULT, log, "sealed_away", "EM-ZONE-15")
 
 
-def destroy(s: EmpireState, piece: int, log: Log | None) -> None:
+def destroy(s: EmpireState, piece: Piece, log: Log | None) -> None:
     """A settlement or monument goes to its owner's graveyard; it does not die. [EM-DMG-10, EM-R-61]"""
     if not has(s, piece, UNKILLABLE):  # [EM-ABIL-08] cannot beats can
         fire(s, WAS_DESTROYED, piece)
         leave_play(s, piece, GRAVEYARD, log, "destroyed", "EM-DMG-10")
 
 
-def sacrifice(s: EmpireState, piece: int, log: Log | None) -> None:
+def sacrifice(s: EmpireState, piece: Piece, log: Log | None) -> None:
     """The card dies, whatever it is; nobody has killed or destroyed it. [EM-DMG-12, EM-DMG-13, EM-DMG-14]"""
     seat = s.owner[piece]
     s.flags[piece] |= SACRIFICED
@@ -218,27 +224,27 @@ def sacrifice(s: EmpireState, piece: int, log: Log | None) -> None:
     leave_play(s, piece, GRAVEYARD, log, "sacrificed", "EM-DMG-12")
 
 
-def kill(s: EmpireState, piece: int, killer: int, log: Log | None) -> None:
+def kill(s: EmpireState, piece: Piece, killer: Piece, log: Log | None) -> None:
     """The unit or villager dies unless it cannot be killed; the killer is a piece or NONE. [EM-DMG-09]"""
     kill_together(s, [piece], [killer], log)
 
 
-def kill_together(s: EmpireState, dying: list[int], killers: list[int], log: Log | None) -> None:
+def kill_together(s: EmpireState, dying: list[Piece], killers: list[Piece], log: Log | None) -> None:
     """All of them are killed at once, by each of the killers; one of these may be NONE."""
-    blame: list[int] = []
+    blame: list[Piece] = []
     for killer in killers:
         for piece in dying:
             blame += [killer, piece]
     fall_together(s, dying, blame, log)
 
 
-def fall_together(s: EmpireState, dying: list[int], blame: list[int], log: Log | None) -> None:
+def fall_together(s: EmpireState, dying: list[Piece], blame: list[Piece], log: Log | None) -> None:
     """All of them die at once and see each other die; who has killed a unit has slain, once.
 
     [EM-DMG-19, EM-R-56] `blame` pairs killers and killed; a villager is no unit. Slaying is about nobody in
     particular, for it may be about several.
     """
-    falling: list[int] = []
+    falling: list[Piece] = []
     for piece in dying:
         if s.zone[piece] <= HEARTLAND and not has(s, piece, UNKILLABLE):
             falling.append(piece)
@@ -246,7 +252,7 @@ def fall_together(s: EmpireState, dying: list[int], blame: list[int], log: Log |
         s.flags[piece] |= KILLED
         fire(s, DIED, piece)
         fire(s, LEFT_PLAY, piece)
-    slayers: list[int] = []
+    slayers: list[Piece] = []
     for at in range(0, len(blame), 2):
         killer, slain = blame[at], blame[at + 1]
         if killer == NONE or killer in slayers or slain not in falling or not is_unit(s, slain):
@@ -262,15 +268,16 @@ def fall_together(s: EmpireState, dying: list[int], blame: list[int], log: Log |
         put_away(s, piece, GRAVEYARD)
 
 
-def doomed(s: EmpireState) -> list[int]:
+def doomed(s: EmpireState) -> list[Piece]:
     """Units in play whose damage has reached their defence. [EM-DMG-07, EM-DMG-08, EM-R-63]"""
-    found: list[int] = []
+    found: list[Piece] = []
     weakened = False
     for source in s.auras:
         weakened = weakened or CARDS[s.kind[source]].weakens
     if not weakened and not any(s.damage) and not any(s.defence):
         return found  # nothing has touched anybody
-    for piece in range(len(s.kind)):
+    for n in range(len(s.kind)):
+        piece = Piece(n)
         if s.zone[piece] > HEARTLAND or not is_unit(s, piece):
             continue
         if s.damage[piece] == 0 and s.defence[piece] >= 0 and not weakened:

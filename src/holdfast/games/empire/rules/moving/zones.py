@@ -1,9 +1,10 @@
 """Moving and marking what is in play: advance, retreat, move, occupy, exert, modifications, tokens."""
 
 from holdfast.kernel.event import Log
+from holdfast.kernel.state import Seat
 
 from ...position.actions import FRONTIERS
-from ...position.piles import held, put, take
+from ...position.piles import Kind, held, put, take
 from ...position.state import (
     DISCARDS,
     EXERTED,
@@ -15,6 +16,7 @@ from ...position.state import (
     PROMOTED,
     SATED,
     EmpireState,
+    Piece,
     are_allies,
 )
 from ..abilities.abilities import (
@@ -35,17 +37,17 @@ from ..abilities.triggers import card_discarded, fire, fire_own
 from .pieces import lay_down, new_piece, sacrifice, tell_entry, vacate
 
 
-def may_leave(s: EmpireState, piece: int) -> bool:
+def may_leave(s: EmpireState, piece: Piece) -> bool:
     """Whether nothing holds the piece where it is; a prohibition beats every permission. [EM-ABIL-08]"""
     return s.zone[piece] >= FRONTIERS or not has(s, piece, ROOTED)
 
 
-def advance(s: EmpireState, piece: int, frontier: int, log: Log | None) -> None:
+def advance(s: EmpireState, piece: Piece, frontier: int, log: Log | None) -> None:
     """A unit moves from the heartland into a frontier and is advancing there. [EM-MOVE-01, EM-MOVE-03]"""
     advance_together(s, [piece], [frontier], log)
 
 
-def advance_together(s: EmpireState, pieces: list[int], frontiers: list[int], log: Log | None) -> None:
+def advance_together(s: EmpireState, pieces: list[Piece], frontiers: list[int], log: Log | None) -> None:
     """Each of the units is in its frontier before anybody sees one of them advance. [EM-MOVE-07, EM-R-35]"""
     for n in range(len(pieces)):
         piece = pieces[n]
@@ -59,12 +61,12 @@ def advance_together(s: EmpireState, pieces: list[int], frontiers: list[int], lo
         fire_own(s, SENTINEL, piece)  # [EM-KEY-11, EM-R-41] it enters the sequence at every advance
 
 
-def retreat(s: EmpireState, piece: int, log: Log | None) -> None:
+def retreat(s: EmpireState, piece: Piece, log: Log | None) -> None:
     """A unit moves from a frontier to its owner's heartland and is exerted. [EM-MOVE-04, EM-MOVE-05]"""
     retreat_together(s, [piece], log)
 
 
-def retreat_together(s: EmpireState, pieces: list[int], log: Log | None) -> None:
+def retreat_together(s: EmpireState, pieces: list[Piece], log: Log | None) -> None:
     """All units that may leave are at home; each was still there when the others retreated. [EM-R-35]"""
     going = [piece for piece in pieces if may_leave(s, piece)]
     for piece in going:
@@ -77,7 +79,7 @@ def retreat_together(s: EmpireState, pieces: list[int], log: Log | None) -> None
         s.flags[piece] |= EXERTED | MOVED
 
 
-def move(s: EmpireState, piece: int, frontier: int, log: Log | None) -> None:
+def move(s: EmpireState, piece: Piece, frontier: int, log: Log | None) -> None:
     """A unit moves from one frontier to another; it arrives advancing, but that is no advance.
 
     [EM-ZONE-08, EM-ZONE-09, EM-MOVE-03, EM-R-37]
@@ -92,7 +94,7 @@ def move(s: EmpireState, piece: int, frontier: int, log: Log | None) -> None:
     fire(s, MOVED_IN, piece)
 
 
-def can_occupy(s: EmpireState, piece: int, frontier: int) -> bool:
+def can_occupy(s: EmpireState, piece: Piece, frontier: int) -> bool:
     """Whether a unit there could take the place. [EM-ZONE-11, EM-COMBAT-18, EM-R-58, EM-R-64, EM-R-65]"""
     if not is_unit(s, piece) or has(s, piece, SKIRMISHER):
         return False
@@ -105,7 +107,7 @@ def can_occupy(s: EmpireState, piece: int, frontier: int) -> bool:
     return seat == other
 
 
-def occupy(s: EmpireState, piece: int, log: Log | None, rule: str = "EM-ZONE-11") -> bool:
+def occupy(s: EmpireState, piece: Piece, log: Log | None, rule: str = "EM-ZONE-11") -> bool:
     """The unit occupies its frontier, if it can; an own occupier is advancing then, an enemy monument falls.
 
     [EM-MON-11, EM-R-59, EM-R-64, EM-R-65]
@@ -113,7 +115,7 @@ def occupy(s: EmpireState, piece: int, log: Log | None, rule: str = "EM-ZONE-11"
     frontier = s.zone[piece]
     if frontier >= FRONTIERS or s.board[PLACE + frontier] == piece or not can_occupy(s, piece, frontier):
         return False
-    holder = s.board[PLACE + frontier]
+    holder = Piece(s.board[PLACE + frontier])
     if holder != NONE and CARDS[s.kind[holder]].type == MONUMENT:
         sacrifice(s, holder, log)
     s.board[PLACE + frontier] = piece
@@ -123,7 +125,7 @@ def occupy(s: EmpireState, piece: int, log: Log | None, rule: str = "EM-ZONE-11"
     return True
 
 
-def exert(s: EmpireState, piece: int, log: Log | None) -> None:
+def exert(s: EmpireState, piece: Piece, log: Log | None) -> None:
     """The card is turned sideways. [EM-EXERT-03]"""
     if not s.flags[piece] & EXERTED:
         s.flags[piece] |= EXERTED
@@ -131,7 +133,7 @@ def exert(s: EmpireState, piece: int, log: Log | None) -> None:
             log.add("exerted", "EM-EXERT-01", s.owner[piece], (s.kind[piece], s.zone[piece], piece))
 
 
-def ready(s: EmpireState, piece: int, log: Log | None) -> None:
+def ready(s: EmpireState, piece: Piece, log: Log | None) -> None:
     """The card is ready again. [EM-EXERT-04]"""
     if s.flags[piece] & EXERTED:
         s.flags[piece] &= ~EXERTED
@@ -139,7 +141,7 @@ def ready(s: EmpireState, piece: int, log: Log | None) -> None:
             log.add("readied", "EM-EXERT-04", s.owner[piece], (s.kind[piece], s.zone[piece], piece))
 
 
-def promote(s: EmpireState, piece: int, log: Log | None) -> None:
+def promote(s: EmpireState, piece: Piece, log: Log | None) -> None:
     """The unit has +1/+1 and a tier more; a second time changes nothing. [EM-MOD-02, EM-MOD-04, EM-MOD-05]"""
     if is_unit(s, piece) and not s.flags[piece] & PROMOTED:
         s.flags[piece] |= PROMOTED
@@ -148,7 +150,7 @@ def promote(s: EmpireState, piece: int, log: Log | None) -> None:
         fire(s, WAS_PROMOTED, piece)
 
 
-def sate(s: EmpireState, piece: int, log: Log | None) -> None:
+def sate(s: EmpireState, piece: Piece, log: Log | None) -> None:
     """The unit has +2/+2; a second time changes nothing. [EM-MOD-02, EM-MOD-06]"""
     if is_unit(s, piece) and not s.flags[piece] & SATED:
         s.flags[piece] |= SATED
@@ -156,7 +158,7 @@ def sate(s: EmpireState, piece: int, log: Log | None) -> None:
             log.add("sated", "EM-MOD-06", s.owner[piece], (s.kind[piece], s.zone[piece], piece))
 
 
-def boost(s: EmpireState, piece: int, attack: int, defence: int, log: Log | None) -> None:
+def boost(s: EmpireState, piece: Piece, attack: int, defence: int, log: Log | None) -> None:
     """Attack and defence are changed until replenishment. [EM-ROUND-04]"""
     s.attack[piece] += attack
     s.defence[piece] += defence
@@ -164,21 +166,21 @@ def boost(s: EmpireState, piece: int, attack: int, defence: int, log: Log | None
         log.add("boosted", "EM-ROUND-04", s.owner[piece], (s.kind[piece], attack, defence, piece))
 
 
-def grant(s: EmpireState, piece: int, keywords: int, log: Log | None) -> None:
+def grant(s: EmpireState, piece: Piece, keywords: int, log: Log | None) -> None:
     """The card has the keywords until replenishment. [EM-ROUND-04]"""
     s.given[piece] |= keywords
     if log is not None:
         log.add("granted", "EM-ROUND-04", s.owner[piece], (s.kind[piece], keywords, piece))
 
 
-def add_counter(s: EmpireState, piece: int, log: Log | None) -> None:
+def add_counter(s: EmpireState, piece: Piece, log: Log | None) -> None:
     """A progress counter lies on the monument; there are no other counters. [EM-MON-07, EM-MON-12]"""
     s.counters[piece] += 1
     if log is not None:
         log.add("progressed", "EM-MON-07", s.owner[piece], (s.kind[piece], s.counters[piece], piece))
 
 
-def take_counters(s: EmpireState, piece: int, log: Log | None) -> None:
+def take_counters(s: EmpireState, piece: Piece, log: Log | None) -> None:
     """No progress counter lies on the monument any more. [EM-MON-12]"""
     if s.counters[piece]:
         s.counters[piece] = 0
@@ -186,7 +188,7 @@ def take_counters(s: EmpireState, piece: int, log: Log | None) -> None:
             log.add("progressed", "EM-MON-12", s.owner[piece], (s.kind[piece], 0, piece))
 
 
-def summon_to_hand(s: EmpireState, seat: int, kind: int, log: Log | None) -> None:
+def summon_to_hand(s: EmpireState, seat: Seat, kind: Kind, log: Log | None) -> None:
     """A token is in the seat's hand, for all to see; it is deployed for its cost. [EM-TOK-04, EM-TOK-09]"""
     put(s.hands, seat, kind)
     put(s.shown, seat, kind)
@@ -196,8 +198,8 @@ def summon_to_hand(s: EmpireState, seat: int, kind: int, log: Log | None) -> Non
 
 def summon(
     s: EmpireState,
-    seat: int,
-    kind: int,
+    seat: Seat,
+    kind: Kind,
     zone: int,
     is_ready: bool,
     occupying: bool,
@@ -208,7 +210,7 @@ def summon(
 
     [EM-TOK-01, EM-TOK-03, EM-TOK-04, EM-TOK-05, EM-TOK-06, EM-TOK-07, EM-R-65] Nothing is deployed by it.
     """
-    pieces: list[int] = []
+    pieces: list[Piece] = []
     for _ in range(count):
         piece = new_piece(s, seat, kind)
         if piece == NONE:
@@ -223,7 +225,7 @@ def summon(
         tell_entry(s, piece)
 
 
-def discard(s: EmpireState, seat: int, kind: int, log: Log | None) -> None:
+def discard(s: EmpireState, seat: Seat, kind: Kind, log: Log | None) -> None:
     """A card from hand lies in the own graveyard; a token is no more. [EM-DMG-11, EM-ZONE-13, EM-TOK-08]"""
     take_from_hand(s, seat, kind)
     if not CARDS[kind].token:
@@ -234,7 +236,7 @@ def discard(s: EmpireState, seat: int, kind: int, log: Log | None) -> None:
     card_discarded(s, seat)
 
 
-def take_from_hand(s: EmpireState, seat: int, kind: int) -> None:
+def take_from_hand(s: EmpireState, seat: Seat, kind: Kind) -> None:
     """The card is no longer in the hand; if everybody knew it was there, it was that one."""
     take(s.hands, seat, kind)
     if held(s.shown, seat, kind):

@@ -4,10 +4,11 @@ from html import escape
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import Seen, box, hidden, span, tag, text
+from holdfast.parts.web_kit import box, hidden, span, tag, text
 
 from ...rules.abilities.abilities import BY_NAME, CARDS, Card
 from ...words.catalogue import FACTION_NAMES
+from ..seen import CardSeen, PieceSeen
 from .art.gallery import card_art, key_sign
 from .art.glyphs import GLYPHS
 from .whole import KIT as KIT
@@ -29,7 +30,7 @@ def card_named(name: str) -> Card:
     return CARDS[BY_NAME[name]]
 
 
-def stats(piece: Seen) -> str:
+def stats(piece: PieceSeen) -> str:
     """Attack and what is left of the defence, marked where they differ from the printed ones."""
     left = piece["defence"] - piece["damage"]
     attack, defence = piece["printed"]
@@ -47,7 +48,7 @@ def stats(piece: Seen) -> str:
     )
 
 
-def _marks(piece: Seen) -> str:
+def _marks(piece: PieceSeen) -> str:
     """What has become of a card: exerted, promoted, sated, counters."""
     found = []
     if piece["exerted"]:
@@ -64,7 +65,7 @@ def _marks(piece: Seen) -> str:
     return span("em-marks", *found) if found else ""
 
 
-def _now(piece: Seen) -> str:
+def _now(piece: PieceSeen) -> str:
     """What has become of a unit, in words, where that is not what is printed."""
     if "attack" not in piece:
         return ""
@@ -76,7 +77,7 @@ def _now(piece: Seen) -> str:
     return f"Now: {', '.join([*parts, *given])}" if parts or given else ""
 
 
-def piece_card(piece: Seen, hot: Spots | None, *, occupying: bool = False) -> str:
+def piece_card(piece: PieceSeen, hot: Spots | None, *, occupying: bool = False) -> str:
     """A card in play."""
     number, role, card = piece["piece"], piece["role"], card_named(piece["name"])
     words = piece.get("keywords", [])
@@ -108,7 +109,7 @@ def piece_card(piece: Seen, hot: Spots | None, *, occupying: bool = False) -> st
     )
 
 
-def hand_card(card: Seen, hot: Spots | None, anchor: str, cost: int | None = None) -> str:
+def hand_card(card: CardSeen, hot: Spots | None, anchor: str, cost: int | None = None) -> str:
     """A card in hand, or one that is looked at: with its text."""
     role, face = card["role"], card_named(card["name"])
     copies = span("em-copies", f"{TIMES}{card['count']}") if card["count"] > 1 else ""
@@ -124,7 +125,7 @@ def hand_card(card: Seen, hot: Spots | None, anchor: str, cost: int | None = Non
     return KIT.spot(anchor, body, hot, look, label=card["name"], full=whole(face, role), card=anchor)
 
 
-def small_list(cards: list[Seen], nothing: str) -> str:
+def small_list(cards: list[CardSeen], nothing: str) -> str:
     """Names with numbers and small pictures, for graveyards and vaults."""
     if not cards:
         return tag("p", escape(nothing), class_="quiet")

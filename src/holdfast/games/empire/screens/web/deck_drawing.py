@@ -10,7 +10,7 @@ from holdfast.kernel.game import Refusal
 
 from ...rules.abilities.abilities import CARDS, MONUMENT, UNIT, VILLAGER, Card
 from ...rules.abilities.phrases import ROMAN
-from ...rules.decks.construction import FORMATS, Format, the_box
+from ...rules.decks.construction import FORMATS, Format, copies_of, the_box
 from ...rules.decks.ready import READY_DECKS
 from ...words.catalogue import FACTION_NAMES, text_of, type_name
 from ...words.deck_files import DeckText, Fault
@@ -97,7 +97,7 @@ def _select(name: str, label: str, choices: Iterable[tuple[str, str]], chosen: s
 def _in_decks(bench: Bench) -> list[Card]:
     """The cards a deck of the format may hold."""
     drafted = bench.format is FORMATS[1]
-    return [card for card in CARDS if not card.token and (drafted or not card.basic)]
+    return [card for card in CARDS if copies_of(card) or (card.basic and drafted)]
 
 
 def _choice(bench: Bench) -> str:

@@ -5,14 +5,15 @@ from html import escape
 
 from holdfast.kernel.faces import Spots
 from holdfast.parts.pictures import image
-from holdfast.parts.web_kit import Seen, box, hidden, span, tag, text
+from holdfast.parts.web_kit import box, hidden, span, tag, text
 
+from ..seen import FrontierSeen, PieceSeen, SeatSeen, TableSeen
 from .art.gallery import where
 from .art.grounds import HIGH, WIDE
 from .cards import KIT, piece_card, small_list
 
 
-def frontier(v: Seen, number: int, hot: Spots, names: Sequence[str], below: int) -> str:
+def frontier(v: TableSeen, number: int, hot: Spots, names: Sequence[str], below: int) -> str:
     """One frontier: the others' units above, the place of the occupier, one's own units below."""
     here = v["frontiers"][number]
     pieces = [piece for piece in v["pieces"] if piece["zone"] == here["name"]]
@@ -44,7 +45,7 @@ def frontier(v: Seen, number: int, hot: Spots, names: Sequence[str], below: int)
     )
 
 
-def _holder(here: Seen, held: Seen | None, names: Sequence[str]) -> str:
+def _holder(here: FrontierSeen, held: PieceSeen | None, names: Sequence[str]) -> str:
     if here["occupied_by"] >= 0:
         return span(
             "em-holder", KIT.badge(here["occupied_by"]), text(f"occupied by {names[here['occupied_by']]}")
@@ -54,14 +55,14 @@ def _holder(here: Seen, held: Seen | None, names: Sequence[str]) -> str:
     return span("em-holder quiet", text("unoccupied"))
 
 
-def _place(here: Seen, held: Seen | None, hot: Spots, names: Sequence[str]) -> str:
+def _place(here: FrontierSeen, held: PieceSeen | None, hot: Spots, names: Sequence[str]) -> str:
     """The one place for an occupying unit or a monument."""
     if held is None:
         return box("em-place", span("em-vacant", "no occupier"))
     return box("em-place", piece_card(held, hot, occupying=True))
 
 
-def _row(seat: int, units: list[Seen], homes: list[Seen], hot: Spots, names: Sequence[str]) -> str:
+def _row(seat: int, units: list[PieceSeen], homes: list[PieceSeen], hot: Spots, names: Sequence[str]) -> str:
     """A seat's advancing units and its settlement there."""
     cards = "".join(piece_card(piece, hot) for piece in units)
     settlement = "".join(piece_card(piece, hot) for piece in homes)
@@ -74,7 +75,7 @@ def _row(seat: int, units: list[Seen], homes: list[Seen], hot: Spots, names: Seq
     )
 
 
-def heartland(v: Seen, seat: int, hot: Spots, names: Sequence[str], *, own: bool) -> str:
+def heartland(v: TableSeen, seat: int, hot: Spots, names: Sequence[str], *, own: bool) -> str:
     """A seat's heartland with its numbers, decks, graveyard and vault."""
     here = v["seats"][seat]
     pieces = [piece for piece in v["pieces"] if piece["zone"] == "heartland" and piece["seat"] == seat]
@@ -91,7 +92,7 @@ def heartland(v: Seen, seat: int, hot: Spots, names: Sequence[str], *, own: bool
     )
 
 
-def _numbers(v: Seen, here: Seen, hot: Spots, names: Sequence[str], *, own: bool) -> str:
+def _numbers(v: TableSeen, here: SeatSeen, hot: Spots, names: Sequence[str], *, own: bool) -> str:
     seat = here["seat"]
     tracker = span("em-tracker", "tracker") if v["tracker"] == seat else ""
     asked = (
@@ -124,12 +125,13 @@ def _numbers(v: Seen, here: Seen, hot: Spots, names: Sequence[str], *, own: bool
     return box("em-numbers", who, tracker, asked, *facts, decks, _piles(here))
 
 
-def _deck(here: Seen, deck: str, hot: Spots | None) -> str:
-    number = KIT.count(f"seat.{here['seat']}.{deck}_deck", here[f"{deck}_deck"])
+def _deck(here: SeatSeen, deck: str, hot: Spots | None) -> str:
+    left = here["army_deck"] if deck == "army" else here["civic_deck"]
+    number = KIT.count(f"seat.{here['seat']}.{deck}_deck", left)
     return KIT.spot(f"deck.{deck}", span("em-fact", number, text(f" {deck}")), hot, f"em-pile {deck}")
 
 
-def _piles(here: Seen) -> str:
+def _piles(here: SeatSeen) -> str:
     """Graveyard and vault, to be opened."""
     parts = []
     for pile in ("graveyard", "vault"):

@@ -11,12 +11,13 @@ from typing import Final
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.faces import Spots, Told
 from holdfast.kernel.game import View
-from holdfast.parts.web_kit import Seen, box, span, tag, text
+from holdfast.parts.web_kit import box, span, tag, text
 
 from ...position.actions import ADD, ADD_SIDE, BUILD, FINISH
 from ...rules.abilities.abilities import CARDS
 from ...rules.decks.construction import FORMATS, refusals, the_box
 from ...words.deck_files import read_deck
+from ..seen import TableSeen, read
 from .cards import KIT
 from .field import frontier, heartland
 from .tray import hand, registration, sequence, tray
@@ -80,7 +81,7 @@ def board(
     story: Sequence[Told] = (),
 ) -> str:
     """The table as the view shows it, with the spots of `hot` alive; the seat of `focus` lies below."""
-    v: Seen = view
+    v = read(view)
     called = list(names) or [f"Seat {k + 1}" for k in range(len(v["seats"]))]
     below = max(0, v["seat"]) if focus is None else focus
     live = {place: here for place, here in hot.items() if here.actions or here.refused}
@@ -105,7 +106,7 @@ def board(
     )
 
 
-def _course(v: Seen) -> str:
+def _course(v: TableSeen) -> str:
     """The round and its phases."""
     steps = "".join(tag("li", phase, class_="now" if phase == v["phase"] else None) for phase in PHASES)
     wins = ""
@@ -121,7 +122,7 @@ def _course(v: Seen) -> str:
 
 def summary(view: View) -> list[list[tuple[str, str, object]]]:
     """The numbers that are compared, seat by seat: a sign, its meaning and the number."""
-    v: Seen = view
+    v = read(view)
     held = [here["occupied_by"] for here in v["frontiers"]]
     return [
         [

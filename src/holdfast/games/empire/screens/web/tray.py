@@ -4,19 +4,20 @@ from collections.abc import Sequence
 from html import escape
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import Seen, box, span, tag, text
+from holdfast.parts.web_kit import box, span, tag, text
 
-from ...rules.abilities.abilities import CARDS, UNIT, VILLAGER
+from ...rules.abilities.abilities import CARDS, UNIT
 from ...rules.decks.construction import FACTION_NAMES as BY_NUMBER
 from ...rules.decks.ready import READY_DECKS
-from ...words.catalogue import FACTION_NAMES, text_of, type_name
+from ..seen import CardSeen, TableSeen
+from ..view import card_seen
 from .art.gallery import card_art
 from .cards import KIT, hand_card
 
 HEADS = 3  # pictures on a ready-made deck
 
 
-def hand(v: Seen, hot: Spots) -> str:
+def hand(v: TableSeen, hot: Spots) -> str:
     """One's own hand: army cards first."""
     cards = sorted(v["hand"], key=lambda card: ("tier" not in card, card.get("tier", 0), card.get("cost", 0)))
     if not cards:
@@ -25,37 +26,19 @@ def hand(v: Seen, hot: Spots) -> str:
     return KIT.section("hand", "Your hand", box("em-fan", *faces))
 
 
-def tray(v: Seen, hot: Spots) -> str:
+def tray(v: TableSeen, hot: Spots) -> str:
     """Cards that are not on the table but are asked about: those looked at, in graveyards, in a vault."""
     kinds = [int(anchor[5:]) for anchor, here in hot.items() if anchor.startswith("card.") and here.actions]
     looked = {card["kind"] for card in v["looking"]}
     kinds += [kind for kind in looked if kind not in kinds]
     if not kinds:
         return ""
-    faces = [hand_card(card_of(kind), hot, f"card.{kind}") for kind in sorted(kinds)]
+    faces = [hand_card(card_seen(kind, 1), hot, f"card.{kind}") for kind in sorted(kinds)]
     title = "You look at" if looked else "Choose a card"
     return KIT.section("tray", title, box("em-fan", *faces))
 
 
-def card_of(kind: int) -> Seen:
-    """A card as it is printed, for a face."""
-    card = CARDS[kind]
-    shown: Seen = {
-        "kind": kind,
-        "name": card.name,
-        "count": 1,
-        "role": type_name(card),
-        "faction": FACTION_NAMES[card.faction],
-        "text": text_of(card),
-    }
-    if card.type < VILLAGER:
-        shown |= {"tier": card.tier, "cost": card.cost}
-    if card.type == UNIT:
-        shown |= {"attack": card.attack, "defence": card.defence}
-    return shown
-
-
-def sequence(v: Seen, hot: Spots, names: Sequence[str]) -> str:
+def sequence(v: TableSeen, hot: Spots, names: Sequence[str]) -> str:
     """The abilities that wait for their turn, the next one first, and the order of damage as far as it is."""
     parts = []
     rows = [
@@ -89,7 +72,7 @@ def sequence(v: Seen, hot: Spots, names: Sequence[str]) -> str:
     return "".join(parts)
 
 
-def registration(v: Seen, hot: Spots) -> str:
+def registration(v: TableSeen, hot: Spots) -> str:
     """The ready-made decks, and one's own list while it is built."""
     if v["question"] == "deck":
         tiles = [
@@ -124,7 +107,7 @@ def registration(v: Seen, hot: Spots) -> str:
     if v["sideboard"]:
         lists += _list("Sideboard", v["sideboard"], "side", hot)
     box_of = [int(anchor[4:]) for anchor, here in hot.items() if anchor.startswith("box.") and here.actions]
-    faces = [hand_card(card_of(kind), hot, f"box.{kind}") for kind in sorted(box_of)]
+    faces = [hand_card(card_seen(kind, 1), hot, f"box.{kind}") for kind in sorted(box_of)]
     return lists + (KIT.section("box", "Cards to add", box("em-fan", *faces)) if faces else "")
 
 
@@ -140,7 +123,7 @@ def _factions(deck: Sequence[int]) -> str:
     return tag("p", ", ".join(BY_NUMBER[number] for number in there), class_="quiet")
 
 
-def _list(title: str, cards: list[Seen], anchor: str, hot: Spots) -> str:
+def _list(title: str, cards: list[CardSeen], anchor: str, hot: Spots) -> str:
     total = sum(card["count"] for card in cards)
     rows = "".join(hand_card(card, hot, f"{anchor}.{card['kind']}") for card in cards)
     return KIT.section("list", f"{title}: {total} cards", box("em-fan", rows) if rows else "")

@@ -5,6 +5,7 @@ from typing import Final
 from holdfast.games.empire.position.actions import ADD, BUILD, FINISH
 from holdfast.games.empire.rules.abilities.abilities import CARDS
 from holdfast.kernel.faces import NextTable
+from holdfast.kernel.state import Seat
 
 from ...position.state import DraftState, deck_of
 
@@ -29,7 +30,7 @@ def _registering(s: DraftState, seat: int) -> tuple[int, ...]:
     """The answers with which a drafter's deck is registered."""
     if seat == STAND_IN:
         return ()
-    deck = deck_of(s, seat)
+    deck = deck_of(s, Seat(seat))
     # Basic cards fill a deck up, so they cannot be added to one that is full already.
     kinds = sorted(range(len(CARDS)), key=lambda kind: not CARDS[kind].basic)
     cards = [ADD + kind for kind in kinds for _ in range(deck[kind])]

@@ -6,12 +6,14 @@ from html import escape
 from typing import Final
 
 from holdfast.games.empire.rules.abilities.abilities import BY_NAME, CARDS, VILLAGER
+from holdfast.games.empire.screens.view import card_seen
 from holdfast.games.empire.screens.web.cards import hand_card
-from holdfast.games.empire.screens.web.tray import card_of
 from holdfast.games.empire.words.catalogue import FACTION_NAMES
 from holdfast.kernel.faces import Spots, Told
 from holdfast.kernel.game import View
-from holdfast.parts.web_kit import Kit, Seen, box, span, tag, text
+from holdfast.parts.web_kit import Kit, box, span, tag, text
+
+from ..view import DraftSeen, read
 
 # The draft shows the cards of the game it is made for, so it wears its style.
 KIT: Final = Kit("em", "empire_draft")
@@ -31,7 +33,7 @@ def board(
     story: Sequence[Told] = (),
 ) -> str:
     """The draft as the view shows it, with the spots of `hot` alive."""
-    v: Seen = view
+    v = read(view)
     called = list(names) or [f"Seat {k + 1}" for k in range(v["seats"])]
     live = {place: here for place, here in hot.items() if here.actions or here.refused}
     parts = (
@@ -45,7 +47,7 @@ def board(
     return box("em em-draft", *parts)
 
 
-def _course(v: Seen) -> str:
+def _course(v: DraftSeen) -> str:
     if v["over"]:
         return box("em-course", span("em-round", text("The draft is over")))
     if not v["cards_left"]:
@@ -58,7 +60,7 @@ def _course(v: Seen) -> str:
     )
 
 
-def _drafters(v: Seen, names: Sequence[str]) -> str:
+def _drafters(v: DraftSeen, names: Sequence[str]) -> str:
     rows = []
     for drafter in v["drafters"]:
         seat = drafter["seat"]
@@ -75,14 +77,14 @@ def _drafters(v: Seen, names: Sequence[str]) -> str:
     return tag("ul", "".join(rows), class_="em-drafters", aria_label="Drafters in passing order")
 
 
-def _pack(v: Seen, hot: Spots) -> str:
+def _pack(v: DraftSeen, hot: Spots) -> str:
     if not v["before_you"] and not v["cards_left"]:
         return ""
     chosen: Counter[str] = Counter(v["chosen"])
     faces = []
     for name, count in Counter[str](v["before_you"]).items():
         kind = BY_NAME[name]
-        card = card_of(kind) | {"count": count}
+        card = card_seen(kind, count)
         faces.append((card, hand_card(card, hot, f"pack.{kind}")))
     faces.sort(
         key=lambda one: (one[0]["role"] in ("villager", "settlement"), one[0]["faction"], one[0]["name"])
@@ -92,7 +94,7 @@ def _pack(v: Seen, hot: Spots) -> str:
     return KIT.section("tray", "The pack before you", note, box("em-fan", *(face for _, face in faces)))
 
 
-def _picks(v: Seen, hot: Spots) -> str:
+def _picks(v: DraftSeen, hot: Spots) -> str:
     """What was picked, by faction, with how many army and civic cards that is."""
     picks: Counter[str] = Counter(v["picks"])
     if not picks:
@@ -107,8 +109,7 @@ def _picks(v: Seen, hot: Spots) -> str:
         army = sum(count for name, count in held if CARDS[BY_NAME[name]].type < VILLAGER)
         civic = sum(count for _, count in held) - army
         faces = [
-            hand_card(card_of(BY_NAME[name]) | {"count": count}, hot, f"pool.{BY_NAME[name]}")
-            for name, count in held
+            hand_card(card_seen(BY_NAME[name], count), hot, f"pool.{BY_NAME[name]}") for name, count in held
         ]
         head = tag("h4", f"{faction}: {army} army, {civic} civic")
         parts.append(box("em-pool", head, box("em-fan", *faces)))
@@ -116,22 +117,22 @@ def _picks(v: Seen, hot: Spots) -> str:
     return box("em-anchor", KIT.section("picks", title, *parts), data_anchor="pool")
 
 
-def _deck(v: Seen, hot: Spots) -> str:
+def _deck(v: DraftSeen, hot: Spots) -> str:
     if not v["deck"]:
         return ""
     army = sum(count for name, count in v["deck"].items() if CARDS[BY_NAME[name]].type < VILLAGER)
     civic = sum(v["deck"].values()) - army
     faces = [
-        hand_card(card_of(BY_NAME[name]) | {"count": count}, hot, f"deck.{BY_NAME[name]}")
+        hand_card(card_seen(BY_NAME[name], count), hot, f"deck.{BY_NAME[name]}")
         for name, count in v["deck"].items()
     ]
     return KIT.section("list", f"Your deck: {army} army, {civic} civic", box("em-fan", *faces))
 
 
-def _basics(v: Seen, hot: Spots) -> str:
+def _basics(v: DraftSeen, hot: Spots) -> str:
     """Basic cards that fill a deck up are in no pack, so they are drawn when they can be added."""
     faces = [
-        hand_card(card_of(int(place[5:])), hot, place)
+        hand_card(card_seen(int(place[5:]), 1), hot, place)
         for place, here in hot.items()
         if place.startswith("pool.") and here.actions and CARDS[int(place[5:])].name not in v["picks"]
     ]
@@ -140,5 +141,5 @@ def _basics(v: Seen, hot: Spots) -> str:
 
 def summary(view: View) -> list[list[tuple[str, str, object]]]:
     """The numbers that are compared, seat by seat."""
-    v: Seen = view
+    v = read(view)
     return [[("card", "Picks", drafter["picks"])] for drafter in v["drafters"]]
