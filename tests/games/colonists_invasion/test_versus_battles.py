@@ -10,21 +10,21 @@ from holdfast.games.colonists_invasion import GAME
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import state as st
 from holdfast.games.colonists_invasion.position import war_state as ws
-from holdfast.games.colonists_invasion.rules.battleground.sight import sight_of, spawn_point
+from holdfast.games.colonists_invasion.position.state import Team
+from holdfast.games.colonists_invasion.rules.battleground.sight import sight, spawn_point
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.versus.battle import VERSUS_WINDOW, best_sets
 
 
 def seen(field: Duel, team: int) -> list[int]:
-    return [hex for hex, yes in enumerate(sight_of(field.s, team)) if yes]
+    return [hex for hex, yes in enumerate(sight(field.s, Team(team))) if yes]
 
 
 @pytest.mark.parametrize(("goal", "points"), [(st.FLAG, [2, 27]), (st.AREA, [7, 22])])
 def test_CI_CONF_11_CI_CONF_12_the_spawn_points(goal: int, points: list[int]) -> None:
     field = Duel(goal)
     for team in range(2):
-        ws.look(field.s, team)
-        assert spawn_point(field.s) == points[team]
+        assert spawn_point(field.s, Team(team)) == points[team]
         assert seen(field, team) == [points[team]]
 
 

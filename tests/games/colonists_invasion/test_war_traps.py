@@ -6,6 +6,7 @@ from games.colonists_invasion.battlefield import DRAGONS, Battlefield, printed
 from holdfast.games.colonists_invasion.cards.movement_kit import increase, regroup
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.position.state import ALLIES
 from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
 from holdfast.games.colonists_invasion.rules.battleground.soldiers import WINDOW
 from holdfast.games.colonists_invasion.rules.battleground.spawn import SPAWN_CARDS
@@ -111,7 +112,7 @@ def test_CI_TRAP_13_CI_TRAP_14_one_hex_or_two_towards_the_spawn_area() -> None:
 
 def test_CI_R_057_at_the_top_they_stay() -> None:
     field = Battlefield().troop(26, 1).work(26, w.TRAP)
-    assert not can_knock(field.s, 26)
+    assert not can_knock(field.s, ALLIES, 26)
     field = Battlefield().troop(21, 1).work(21, w.TRAP)
     knock(field, 21, UP)
     assert field.troops() == {26: (1, 0)}, "from 26 there is no second hex, so nothing is asked"

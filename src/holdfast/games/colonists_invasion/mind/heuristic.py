@@ -40,13 +40,13 @@ from ..position.actions import (
     WAR_FIRST,
 )
 from ..position.actions import DONE as ENOUGH
-from ..position.state import MARKET, ColonistsState
+from ..position.state import MARKET, ColonistsState, at_war
 from ..position.tables import FOOD, SEATS, STORED, WOOD
 from ..rules.economy.deck import BUILDING_LIST, MARKET_LIST
 from ..rules.economy.steps import Either, Exchange
 from ..rules.goods.chores import is_chore
 from ..rules.goods.stores import capacity, stored
-from .outlook_economy import building_worth, gain_worth, good_worth, is_war, job_worth, price_worth
+from .outlook_economy import building_worth, gain_worth, good_worth, job_worth, price_worth
 from .outlook_places import Mind, card_worth, exchange_worth, script_worth
 from .outlook_soldiers import rate_soldiers
 from .outlook_trade import rate_pooling, rate_trade
@@ -121,7 +121,7 @@ def rate_market(mind: Mind, action: int) -> float:
         return mind.tile(action - SLIDE) - 0.1
     if SELL <= action < RECEIVE:
         rate = action - SELL
-        if is_war(s):
+        if at_war(s):
             return -1.0
         return card.dollars[rate] * 1.0 - price_worth(s, seat, card.give[rate]) * 0.8
     if RECEIVE <= action < SPECIAL:

@@ -4,19 +4,18 @@ from typing import Final
 
 from ..position.goods import amount
 from ..position.state import (
-    ECONOMY,
     ERA,
     ERAS,
     HOME,
     NONE,
     OWN,
-    RULES,
     STORAGE,
     TOOLS,
     WAREHOUSE,
     WAVE,
     YEAR,
     ColonistsState,
+    at_war,
 )
 from ..position.tables import (
     CITIZEN,
@@ -43,11 +42,6 @@ SOLDIER_WORTH: Final = 3.2  # a Farmer who can be enlisted
 CITIZEN_WORTH: Final = 6.0
 
 
-def is_war(s: ColonistsState) -> bool:
-    """Whether there is a Battleground."""
-    return s.board[RULES] != ECONOMY
-
-
 def years_left(s: ColonistsState) -> int:
     """How many Productions are still to come."""
     if s.board[WAVE]:
@@ -64,7 +58,7 @@ def held_goods(s: ColonistsState, seat: int, good: int) -> int:
 
 def good_worth(s: ColonistsState, seat: int, good: int) -> float:
     """What one more of a Good is worth to the seat."""
-    if not is_war(s):
+    if not at_war(s):
         if good == TOOL:
             return ECONOMY_WORTH[TOOL] if s.own[seat * OWN + TOOLS] < 5 else 0.3
         return ECONOMY_WORTH[good]
@@ -82,7 +76,7 @@ def price_worth(s: ColonistsState, seat: int, price: int) -> float:
     for good in range(GOODS):
         n = amount(price, good)
         if n:
-            total += n * (ECONOMY_WORTH[good] if not is_war(s) else WAR_WORTH[good])
+            total += n * (ECONOMY_WORTH[good] if not at_war(s) else WAR_WORTH[good])
     return total
 
 
@@ -103,7 +97,7 @@ def gain_worth(s: ColonistsState, seat: int, bundle: int) -> float:
 def building_worth(s: ColonistsState, seat: int, kind: int) -> float:
     """What a Building is worth to the seat beyond its price, before anybody works in it."""
     building = BUILDING_LIST[kind]
-    if not is_war(s):
+    if not at_war(s):
         return _prosperity_worth(s, seat, building)
     years = min(years_left(s), s.values[YEARS])  # who looks further ahead than an Era does not live to see it
     total = 0.0
@@ -144,7 +138,7 @@ def job_worth(s: ColonistsState, seat: int, kind: int, rank: int) -> float:
     """What it is worth that a Colonist takes a job, against his staying at home; below 0 he should not."""
     building = BUILDING_LIST[kind]
     years = years_left(s)
-    if not is_war(s):
+    if not at_war(s):
         return 5.0 + building.output if rank == FARMER else 4.0
     if years <= 0:
         return -1.0

@@ -6,7 +6,7 @@ A danger is measured in Goods: what it would be worth to be rid of it. No rule r
 from typing import Final
 
 from ..position.hexes import OFF, SPAWN_AREA
-from ..position.state import RULES, TOGETHER, ColonistsState
+from ..position.state import ALLIES, RULES, TOGETHER, ColonistsState
 from ..position.war_state import (
     BASIC,
     CITIZEN,
@@ -224,7 +224,7 @@ def survey(s: ColonistsState) -> Field:
                 sky.air[hex] += tile_strength(tile, True)
         if tile:
             field.guard[hex] += tile_strength(tile, dragons)
-            if is_building(tile) and is_manned(s, hex):
+            if is_building(tile) and is_manned(s, ALLIES, hex):
                 add_cover(s, field, hex, tile)
     return field
 
@@ -237,5 +237,5 @@ def add_cover(s: ColonistsState, field: Field, hex: int, tile: int) -> None:
     each = COVER * shots * work.damage
     if work.action == GUARDING:
         each = 0.2
-    for target in reached(s, hex, False):
+    for target in reached(s, ALLIES, hex, False):
         field.guard[target] += each

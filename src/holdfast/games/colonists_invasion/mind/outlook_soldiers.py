@@ -30,8 +30,7 @@ from ..position.actions_war import (
     WOUND_SET,
 )
 from ..position.hexes import OFF, RINGS, UP, neighbour, turned
-from ..position.state import OWN, TOOLS
-from ..position.war_state import is_versus
+from ..position.state import OWN, TOOLS, is_versus
 from ..rules.command.defensive_works import WORK
 from ..rules.command.deploy import Deploy
 from ..rules.command.fortify import PlaceWorks

@@ -4,7 +4,7 @@ from typing import Final
 
 from ..position.actions import ACCEPT, GRANT, OFFER, TRADE_AS, TRADE_TAKE
 from ..position.actions import DONE as ENOUGH
-from ..position.state import OWN, TOOLS, ColonistsState
+from ..position.state import OWN, TOOLS, ColonistsState, team_of
 from ..position.tables import GOODS, TOOL
 from ..rules.command.mines import PUT_BACK, payers, replace_price
 from ..rules.goods.deals import could_get, part
@@ -43,7 +43,7 @@ def tools_lacking(s: ColonistsState) -> int:
 def rate_pooling(s: ColonistsState, action: int) -> float:
     """Whether a seat should ask the others for Tools before a Mine is lost."""
     seat, mine = action - TRADE_AS, s.stack[-1].b
-    if payers(s, mine):
+    if payers(s, team_of(s, s.asked), mine):
         return NEVER
     price = replace_price(s, seat, mine)
     return 0.5 if s.own[seat * OWN + TOOLS] + could_get(s, seat, TOOL, False) >= price > 2 else NEVER

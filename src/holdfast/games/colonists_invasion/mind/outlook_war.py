@@ -6,7 +6,7 @@ Only the shape of the cards is followed: Battles, Traps and other troops may sto
 from typing import Final
 
 from ..position.hexes import AHEAD, LEFT, OFF, RIGHT, arrow_target
-from ..position.state import NONE, ColonistsState
+from ..position.state import ALLIES, NONE, ColonistsState
 from ..position.war_state import BASIC, DECK, DECK_SIZE, DISCARD, ELITE, FIRST_CARD, GROUND, TOP, TROOP
 from ..rules.battleground.movement_deck import BREATHE, MERGE, MOVEMENT_LIST, PRESS_AHEAD, SPLIT
 from ..rules.battleground.powers import SIEGE_SIZE
@@ -45,7 +45,7 @@ def _along(s: ColonistsState, hex: int, arrows: list[list[int]]) -> int:
         target = hex
         for way in ways:
             target = arrow_target(hex, way)
-            if len(ways) == 1 or target == OFF or not has_units(s, target):
+            if len(ways) == 1 or target == OFF or not has_units(s, ALLIES, target):
                 break
             target = hex
         if target == OFF:

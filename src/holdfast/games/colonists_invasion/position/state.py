@@ -5,7 +5,7 @@ three numbers each: `s.lots[(seat * LOTS + lot) * LOT + KIND]`; tiles of the map
 lists of the war are laid out in `war_state.py`.
 """
 
-from typing import Final
+from typing import Final, NewType
 
 from mypy_extensions import mypyc_attr
 
@@ -15,6 +15,8 @@ from holdfast.kernel.state import NOBODY, Frame, State
 from .values import OPEN_HANDS, TURN_ORDER, YEAR_END_ORDER
 
 NONE: Final = -1
+
+Team = NewType("Team", int)  # 0 or 1 where two teams fight, else 0 for all together; alone the seat
 
 # own: one block per seat; Storage, Tools and Dollars lie in the order of the Goods
 STORAGE: Final = 0  # six: Goods in Storage by kind
@@ -220,15 +222,38 @@ def in_order(s: ColonistsState, place: int) -> int:
     return (s.board[FIRST] + place) % s.seats
 
 
-def team_of(s: ColonistsState, seat: int) -> int:
+ALLIES: Final[Team] = Team(0)  # the one team where all play together
+
+
+def at_war(s: ColonistsState) -> bool:
+    """Whether there is a Battleground."""
+    return s.board[RULES] != ECONOMY
+
+
+def is_versus(s: ColonistsState) -> bool:
+    """Whether two teams fight each other on the Battleground. [CI-GEN-02]"""
+    return s.board[RULES] == AGAINST
+
+
+def team_of(s: ColonistsState, seat: int) -> Team:
     """The number of the seat's team: one for all together, else each its own or two, sitting in turn.
 
     [CI-CONF-01, CI-CONF-09, CI-CONF-10] With two teams every other seat belongs to the same one.
     """
     rules = s.board[RULES]
     if rules == TOGETHER:
-        return 0
-    return seat % 2 if rules == AGAINST else seat
+        return ALLIES
+    return Team(seat % 2 if rules == AGAINST else seat)
+
+
+def rivals_of(team: Team) -> Team:
+    """The other one of two teams."""
+    return Team(1 - team)
+
+
+def team_seats(s: ColonistsState, team: Team) -> list[int]:
+    """The seats of a team on the Battleground: every other one where two teams fight, else all."""
+    return list(range(team, s.seats, 2)) if is_versus(s) else list(range(s.seats))
 
 
 def is_rival(s: ColonistsState, seat: int, other: int) -> bool:

@@ -21,6 +21,7 @@ from .state import (
     TOGETHER,
     WAVE,
     ColonistsState,
+    is_versus,
 )
 
 HEXES: Final = 28
@@ -34,7 +35,7 @@ PARTS: Final = 4  # into how many parts the moving troop has come apart
 SUPPLY: Final = 5  # two: Basic and Elite Units in the general supply
 GONE: Final = 7  # two: Basic and Elite Units that have left the game
 STRENGTH: Final = 9  # two: Strength of a Basic and of an Elite Unit
-VIEW: Final = 11  # the team whose Units are ours where a rule speaks of the players' Units, 0 together
+LAST_ASKED: Final = 11  # the team asked last about its Soldiers; no rule reads it, kept for saved positions
 WINNER: Final = 12  # the team that has crossed the Battleground, NONE
 SICKBAY: Final = 13  # wounded Farmers and Citizens, two for all seats together, else two for each seat
 WAR: Final = 15  # for one Sickbay
@@ -136,29 +137,9 @@ def leave_for_good(s: ColonistsState) -> bool:
     return s.board[FINALE] == ALL_DEAD and s.board[WAVE] > 0
 
 
-def is_versus(s: ColonistsState) -> bool:
-    """Whether two teams fight each other on the Battleground. [CI-GEN-02]"""
-    return len(s.ground) > FIELD
-
-
-def look(s: ColonistsState, seat: int) -> None:
-    """The Battleground is seen through the eyes of the seat's team; together all seats see the same."""
-    if len(s.ground) > FIELD:
-        s.war[VIEW] = seat % 2
-
-
-def swap_view(s: ColonistsState, team: int) -> int:
-    """The Battleground is seen by that team; gives the team that saw it before, to be put back."""
-    if len(s.ground) == FIELD or not s.ground:
-        return 0
-    before = s.war[VIEW]
-    s.war[VIEW] = team
-    return before
-
-
 def stir(s: ColonistsState) -> None:
     """Something on the Battleground has changed: where teams fight, Soldiers may act on it. [CI-CONF-36]"""
-    if len(s.ground) > FIELD:
+    if is_versus(s):
         s.board[STIRRED] = 1
 
 
@@ -169,4 +150,4 @@ def post(seat: int, hex: int) -> int:
 
 def soldiers_of(s: ColonistsState, hex: int, seat: int) -> int:
     """Where in `ground` the four numbers of a seat's Soldiers on a hex lie; together all share them."""
-    return post(seat, hex) if len(s.ground) > FIELD else hex * GROUND + SOLDIERS
+    return post(seat, hex) if is_versus(s) else hex * GROUND + SOLDIERS

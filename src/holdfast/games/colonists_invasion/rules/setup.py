@@ -56,6 +56,7 @@ from ..position.state import (
     YEAR,
     ColonistsState,
     in_order,
+    team_of,
 )
 from ..position.tables import (
     BASE_CARDS,
@@ -91,7 +92,7 @@ from ..position.values import (
 )
 from ..position.values import WAREHOUSE as WAREHOUSE_SPACES
 from ..position.war_state import FARMER as SOLDIER_FARMER
-from ..position.war_state import look, new_war, soldiers_of
+from ..position.war_state import new_war, soldiers_of
 from .battleground.movement_deck import lay_deck
 from .battleground.sight import spawn_point
 from .economy.deck import COMMAND, IMPROVEMENT_LIST, MARKET_LIST, MARKETS, PLACE_LIST
@@ -192,9 +193,8 @@ def new_table(seats: int, variant: tuple[str, ...], values: tuple[int, ...] = ST
     # [CI-SETUP-16, CI-CONF-11, CI-CONF-12] each seat has a third Farmer, who is a Soldier
     if board[RULES] != ECONOMY:
         for seat in range(seats):
-            look(s, seat)
-            s.ground[soldiers_of(s, spawn_point(s), seat) + SOLDIER_FARMER] += 1
-        look(s, 0)
+            spawn = spawn_point(s, team_of(s, seat))
+            s.ground[soldiers_of(s, spawn, seat) + SOLDIER_FARMER] += 1
     open_cards(s, 1)
     return s
 

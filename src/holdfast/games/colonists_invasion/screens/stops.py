@@ -11,7 +11,7 @@ from holdfast.kernel.game import Stop
 from ..mind.outlook_war import BEYOND, prospects
 from ..position.actions_war import LET_IT_HAPPEN
 from ..position.hexes import AHEAD, BOTTOM, LEFT, OFF, RIGHT, RINGS, SPAWN_AREA, arrow_target, neighbour
-from ..position.state import FLAG, GOAL, NONE, ColonistsState
+from ..position.state import ALLIES, FLAG, GOAL, NONE, ColonistsState, is_versus, rivals_of, team_of
 from ..position.war_state import (
     ARROWS,
     CARD,
@@ -24,8 +24,6 @@ from ..position.war_state import (
     PENDING,
     RIGHT_HALF,
     WHOLE,
-    is_versus,
-    swap_view,
 )
 from ..rules.battleground.movement_deck import BREATHE, MOVEMENT_LIST, PRESS_AHEAD, SHOOT, SPLIT, power
 from ..rules.battleground.powers import AIMS, is_passed
@@ -72,16 +70,16 @@ def is_contact(s: ColonistsState) -> bool:
     if is_fought(s):
         return True
     for at in _parts(s):
-        if has_units(s, s.pending[at + PART_HEX]):
+        if has_units(s, ALLIES, s.pending[at + PART_HEX]):
             return True
         for target in _targets(s, at, s.pending[at + PART_HEX], s.pending[at + PART_ARROW]):
-            if target != OFF and has_units(s, target):
+            if target != OFF and has_units(s, ALLIES, target):
                 return True
     aims, hex = power(s, SHOOT) | power(s, BREATHE), _revealed_for(s)
     if hex == NONE:
         return False
     targets = [neighbour(hex, aim) for aim in AIMS if aims >> aim & 1]
-    return len([target for target in targets if target != OFF and has_units(s, target)]) > 0
+    return len([target for target in targets if target != OFF and has_units(s, ALLIES, target)]) > 0
 
 
 def may_break_through(s: ColonistsState) -> bool:
@@ -124,7 +122,7 @@ def _target(s: ColonistsState, hex: int, ways: list[int]) -> int:
     """Where an arrow with these alternatives leads from the hex; nowhere else when none is free."""
     for way in ways:
         target = arrow_target(hex, way)
-        if len(ways) > 1 and target != OFF and has_units(s, target):
+        if len(ways) > 1 and target != OFF and has_units(s, ALLIES, target):
             continue
         while target != OFF and is_passed(s, target):
             target = arrow_target(target, way)
@@ -158,10 +156,10 @@ def _is_their_turn(s: ColonistsState) -> bool:
 
 def _their_hexes(s: ColonistsState) -> list[int]:
     """Where the other team has Units that can move."""
-    view = swap_view(s, 1 - s.asked % 2)
-    out = [hex for hex in range(1, HEXES + 1) if has_soldiers(s, hex) or is_mobile(own_tile(s, hex))]
-    swap_view(s, view)
-    return out
+    team = rivals_of(team_of(s, s.asked))
+    return [
+        hex for hex in range(1, HEXES + 1) if has_soldiers(s, team, hex) or is_mobile(own_tile(s, team, hex))
+    ]
 
 
 def _may_clash(s: ColonistsState) -> bool:
@@ -170,9 +168,10 @@ def _may_clash(s: ColonistsState) -> bool:
         return True
     if not _is_their_turn(s):
         return False
+    team = team_of(s, s.asked)
     for hex in _their_hexes(s):
         for near in RINGS[hex]:
-            if has_units(s, near):
+            if has_units(s, team, near):
                 return True
     return False
 

@@ -4,7 +4,7 @@ from holdfast.kernel.game import Json
 
 from ..mind.outlook_war import BEYOND, coming_cards, prospects
 from ..position.hexes import half_row
-from ..position.state import NONE, ColonistsState
+from ..position.state import ALLIES, NONE, ColonistsState, Team, at_war, is_versus, rivals_of
 from ..position.war_state import (
     ARROWS,
     BATTLE_HEX,
@@ -36,12 +36,11 @@ from ..position.war_state import (
     TILE,
     TROOP,
     are_dragons,
-    is_versus,
     post,
 )
 from ..rules.battleground.fighting import ground_points, invading, is_won, points, team_total
 from ..rules.battleground.movement_deck import MOVEMENT_LIST
-from ..rules.battleground.sight import reached, sight_of
+from ..rules.battleground.sight import reached, sight
 from ..rules.battleground.troops import in_flight
 from ..rules.command.defensive_works import is_building, is_manned
 from ..words.names_war import movement_id, movement_text, spawn_text, work_name
@@ -51,9 +50,9 @@ FATES = ("open", "lost", "won")
 
 def view_war(s: ColonistsState) -> Json:
     """The war as plain JSON, None in the economy alone."""
-    if not s.war:
+    if not at_war(s):
         return None
-    teams = [sight_of(s, team) for team in range(2 if is_versus(s) else 1)]
+    teams = [sight(s, Team(team)) for team in range(2 if is_versus(s) else 1)]
     first, card = s.war[FIRST_CARD], s.war[CARD]
     discards = [first + n for n in range(DECK_SIZE) if s.movement[DISCARD] >> n & 1]
     return {
@@ -85,15 +84,15 @@ def _card(card: int) -> dict[str, Json]:
 
 def _hex(s: ColonistsState, hex: int, teams: list[list[bool]]) -> Json:
     at = hex * GROUND
-    tile = s.ground[at + TILE]
+    tile, team = s.ground[at + TILE], Team(s.ground[at + OWNER])
     here: dict[str, Json] = {
         "hex": hex,
         "row": half_row(hex),
         "seen": teams[0][hex],
         "tile": work_name(tile) if tile else None,
         "facing": s.ground[at + FACING] if is_building(tile) else None,
-        "manned": is_manned(s, hex),
-        "reaches": [*reached(s, hex, True)] if is_building(tile) else [],
+        "manned": is_manned(s, team, hex),
+        "reaches": [*reached(s, team, hex, True)] if is_building(tile) else [],
         "soldiers": _numbers(s.ground, at + SOLDIERS, 4),
         "troop": _numbers(s.ground, at + TROOP, 2),
         "held": _numbers(s.ground, at + HELD, 2),
@@ -125,8 +124,8 @@ def _part(s: ColonistsState, n: int) -> Json:
 def _battle(s: ColonistsState, at: int) -> Json:
     """A Battle as it stands: what would happen if the totals were compared now."""
     if is_versus(s):
-        attackers = s.pending[at + BATTLE_WHO]
-        ours, theirs = team_total(s, at, 1 - attackers), team_total(s, at, attackers)
+        attackers = Team(s.pending[at + BATTLE_WHO])
+        ours, theirs = team_total(s, rivals_of(attackers), at), team_total(s, attackers, at)
         hex = s.pending[at + BATTLE_HEX]
         return {"hex": hex, "attackers": attackers, "ours": ours, "theirs": theirs, "won": ours >= theirs}
     return {
@@ -134,5 +133,5 @@ def _battle(s: ColonistsState, at: int) -> Json:
         "moving": s.pending[at + BATTLE_WHO] == MOVING,
         "ours": points(s, at) + ground_points(s, at),
         "theirs": invading(s, at),
-        "won": is_won(s, at),
+        "won": is_won(s, ALLIES, at),
     }

@@ -1,6 +1,6 @@
 """What never changes on the Battleground, and what is impossible there."""
 
-from ..position.state import NONE, RULES, TOGETHER, ColonistsState
+from ..position.state import NONE, RULES, TOGETHER, ColonistsState, at_war
 from ..position.war_state import (
     ARROWS,
     BASIC_UNITS,
@@ -40,7 +40,7 @@ from ..rules.command.defensive_works import TRAP, WORKS, tiles_left
 
 def census_war(s: ColonistsState) -> dict[str, int]:
     """Invaders and Movement cards: however they lie, they are as many. Nothing in the economy alone."""
-    if not s.war:
+    if not at_war(s):
         return {}
     totals = [s.war[SUPPLY + kind] + s.war[GONE + kind] for kind in range(2)]
     for kind in range(2):
@@ -56,8 +56,10 @@ def _cards(s: ColonistsState) -> int:
 
 def audit_war(s: ColonistsState) -> list[str]:
     """What is impossible about the Battleground, in sentences; empty when it is sound."""
-    if not s.war:
-        return [] if not s.ground + s.pending + s.movement else ["there is a Battleground without a war"]
+    if not at_war(s):
+        return (
+            [] if not s.war + s.ground + s.pending + s.movement else ["there is a Battleground without a war"]
+        )
     together = s.board[RULES] == TOGETHER
     if len(s.movement) != MOVEMENT:
         return ["the Movement deck has the wrong size"]

@@ -6,7 +6,7 @@ from holdfast.parts.wording import Blocks
 
 from ..position import actions_war as a
 from ..position.hexes import neighbour, turned
-from ..position.state import ColonistsState
+from ..position.state import ColonistsState, at_war
 from ..position.tables import SEATS
 from ..position.war_state import FACING, FIRST_CARD, GROUND, HEXES, TILE, TOP
 from ..rules.battleground.sight import arrows_reach
@@ -41,7 +41,7 @@ def _top(s: ColonistsState, question: str) -> int:
 
 
 def _work_on(s: ColonistsState, hex: int) -> str:
-    tile = tile_on(s, hex) if s.ground else 0
+    tile = tile_on(s, hex) if at_war(s) else 0
     return work_name(tile) if tile else "tile"
 
 

@@ -6,7 +6,7 @@ from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import DONE, Frame, Script, Step
 
 from ...position.hexes import AHEAD, LEFT, OFF, RIGHT, arrow_target
-from ...position.state import NONE, ColonistsState
+from ...position.state import ALLIES, NONE, ColonistsState
 from ...position.war_state import (
     ARROWS,
     BASIC,
@@ -51,7 +51,7 @@ def chosen_way(s: ColonistsState) -> int:
         return alternatives[0]
     for way in alternatives:
         target = arrow_target(part_hex(s), way)
-        if target == OFF or not has_units(s, target):
+        if target == OFF or not has_units(s, ALLIES, target):
             return way
     return NONE
 

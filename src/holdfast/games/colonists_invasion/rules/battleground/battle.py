@@ -10,7 +10,7 @@ from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
 from ...position.actions_war import DETONATE, SPARE_MINE
-from ...position.state import NONE, ColonistsState
+from ...position.state import ALLIES, NONE, ColonistsState, is_versus
 from ...position.war_state import (
     BASIC,
     BATTLE_HEX,
@@ -22,7 +22,6 @@ from ...position.war_state import (
     MOVING,
     PENDING,
     SCORCH,
-    is_versus,
 )
 from ..command.defensive_works import (
     NO_TILE,
@@ -96,7 +95,7 @@ class Compare(Step[ColonistsState]):
         if not is_fight(s, hex, who):
             s.jump(_CLOSE, hex)  # [CI-R-051] a Bomb left one side with nobody
             return DONE
-        if not is_won(s, battle):
+        if not is_won(s, ALLIES, battle):
             self.lose(s, f, battle, log)
             return DONE
         damage = invading(s, battle)  # [CI-BATTLE-12, CI-R-039]
@@ -123,8 +122,8 @@ class Compare(Step[ColonistsState]):
         if log is not None:
             log.add("battle_lost", "CI-BATTLE-21", TABLE, (hex, damage + guns))
         if not ignored:
-            wound_all(s, hex, FARMER, "CI-BATTLE-25", log)
-        wound_all(s, hex, CITIZEN, "CI-BATTLE-25", log)
+            wound_all(s, ALLIES, hex, FARMER, "CI-BATTLE-25", log)
+        wound_all(s, ALLIES, hex, CITIZEN, "CI-BATTLE-25", log)
         if armed or (is_building(tile) and not (ignored and is_dug_in(tile))):
             take_away(s, hex, "CI-BATTLE-26", log)
         hurt(s, hex, who, damage, guns, "CI-BATTLE-23", log)
@@ -153,8 +152,8 @@ class TakeDamage(Step[ColonistsState]):
 
     def instead_of_mine(self, s: ColonistsState, f: Frame) -> int:
         """The Soldiers who could take exactly the damage, packed, or NONE."""
-        farmers = 0 if f.c & IGNORED else soldiers_on(s, f.a, FARMER)
-        return exact_set(farmers, soldiers_on(s, f.a, CITIZEN), f.b)
+        farmers = 0 if f.c & IGNORED else soldiers_on(s, ALLIES, f.a, FARMER)
+        return exact_set(farmers, soldiers_on(s, ALLIES, f.a, CITIZEN), f.b)
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The Mine, or the Soldiers."""

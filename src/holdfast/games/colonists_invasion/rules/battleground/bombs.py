@@ -7,8 +7,8 @@ from holdfast.kernel.state import DONE, Frame, Script, Step
 
 from ...position.actions_war import BLAST
 from ...position.hexes import RINGS
-from ...position.state import ColonistsState
-from ...position.war_state import HEXES, is_versus, look
+from ...position.state import ColonistsState, Team, is_versus, team_of
+from ...position.war_state import HEXES
 from ..command.defensive_works import BOMB, TRAP, is_mine, own_tile, take_away, tile_on
 from ..command.mines import offer_replace
 from ..victory import holds_out
@@ -35,7 +35,6 @@ class Explosions(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """One hex is hit, or the next Bomb explodes, or the chain is over."""
-        look(s, f.seat)
         if f.b == 0:
             if f.a == 0:
                 s.next()
@@ -58,6 +57,7 @@ class Explosions(Step[ColonistsState]):
 
         [CI-BOMB-06, CI-BOMB-09, CI-R-063]
         """
+        team = team_of(s, f.seat)
         near = hex != f.b
         damage = NEAR_DAMAGE if near else OWN_HEX_DAMAGE
         rule = "CI-BOMB-08" if near else "CI-BOMB-07"
@@ -67,17 +67,15 @@ class Explosions(Step[ColonistsState]):
             marked |= 1 << hex  # [CI-BOMB-10, CI-ACT-18]
         s.stay(marked, f.b, f.c + 1)
         if is_versus(s):
-            strike(s, hex, damage, rule, log)
+            strike(s, team, hex, damage, rule, log)
         else:
             hurt(s, hex, EVERY, damage, 0, rule, log)
             if holds_out(s, log):
                 return
         if near and is_mine(tile):
-            owner = f.seat if own_tile(s, hex) else rival_seat(s)
+            owner = f.seat if own_tile(s, team, hex) else rival_seat(team)
             take_away(s, hex, "CI-BOMB-12", log)
-            look(s, owner)
             offer_replace(s, owner, hex, tile)  # [CI-R-064]
-            look(s, f.seat)
         elif near and tile == TRAP:
             take_away(s, hex, "CI-BOMB-11", log)  # [CI-TRAP-09]
         suffer(s, f.seat, hex, damage, False, rule, log)
@@ -99,10 +97,10 @@ class Light(Step[ColonistsState]):
 class OfferBombs(Offer):
     """Fire a Bomb: one Bomb in sight of a Guard Post or Guard Tower. [CI-ACT-16, CI-ACT-17]"""
 
-    def add(self, s: ColonistsState, out: list[int]) -> None:
+    def add(self, s: ColonistsState, team: Team, out: list[int]) -> None:
         """Every Bomb that a guard sees."""
         for hex in range(1, HEXES + 1):
-            if own_tile(s, hex) == BOMB and guards_seeing(s, hex):
+            if own_tile(s, team, hex) == BOMB and guards_seeing(s, team, hex):
                 out.append(BLAST + hex - 1)
 
     def begin(self, s: ColonistsState, seat: int, action: int, log: Log | None) -> None:

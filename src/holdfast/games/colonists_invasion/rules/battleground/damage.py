@@ -3,10 +3,10 @@
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions_war import WOUND
-from ...position.state import NONE, ColonistsState
+from ...position.state import NONE, ColonistsState, Team, is_versus, rivals_of, team_of
 from ...position.war_state import (
     CITIZEN,
     FARMER,
@@ -15,8 +15,6 @@ from ...position.war_state import (
     POST,
     POST_HELD,
     SICKBAY,
-    VIEW,
-    look,
     post,
     stir,
 )
@@ -39,7 +37,7 @@ CITIZEN_STRENGTH: Final = 3  # [CI-BATTLE-05]
 BUNKER_ABSORBS: Final = 2  # [CI-BATTLE-19]
 
 
-def wound(s: ColonistsState, hex: int, kind: int, n: int, rule: str, log: Log | None) -> None:
+def wound(s: ColonistsState, team: Team, hex: int, kind: int, n: int, rule: str, log: Log | None) -> None:
     """So many Soldiers of a kind, upright or TIRED as it says, are in the Sickbay, exhausted no more.
 
     [CI-BATTLE-25, CI-R-035]
@@ -48,28 +46,28 @@ def wound(s: ColonistsState, hex: int, kind: int, n: int, rule: str, log: Log | 
         return
     stir(s)
     for _ in range(n):
-        at, bed = spot_of(s, hex, kind), SICKBAY + kind // 2
-        if len(s.ground) > FIELD:  # [CI-R-037, CI-R-121] each seat's wounded are kept apart
+        at, bed = spot_of(s, team, hex, kind), SICKBAY + kind // 2
+        if is_versus(s):  # [CI-R-037, CI-R-121] each seat's wounded are kept apart
             bed += 2 * ((at - FIELD) // (POST * (HEXES + 1)))
         s.ground[at] -= 1
         s.war[bed] += 1
         if kind in (FARMER, CITIZEN):
             forget_step(s, hex, at, kind)
-    if len(s.ground) > FIELD:
-        settle_post(s, hex)
+    if is_versus(s):
+        settle_post(s, team, hex)
     if log is not None:
         log.add("soldiers_wounded", rule, TABLE, (n, kind // 2, hex))
 
 
-def wound_all(s: ColonistsState, hex: int, kind: int, rule: str, log: Log | None) -> None:
+def wound_all(s: ColonistsState, team: Team, hex: int, kind: int, rule: str, log: Log | None) -> None:
     """All Soldiers of the type FARMER or CITIZEN on the hex are in the Sickbay."""
-    wound(s, hex, kind, on_hex(s, hex, kind), rule, log)
-    wound(s, hex, kind + 1, on_hex(s, hex, kind + 1), rule, log)
+    wound(s, team, hex, kind, on_hex(s, team, hex, kind), rule, log)
+    wound(s, team, hex, kind + 1, on_hex(s, team, hex, kind + 1), rule, log)
 
 
-def settle_post(s: ColonistsState, hex: int) -> None:
+def settle_post(s: ColonistsState, team: Team, hex: int) -> None:
     """No more Soldiers of ours are held by a Trap on the hex than stand there."""
-    for seat in range(s.war[VIEW], s.seats, 2):
+    for seat in range(team, s.seats, 2):
         at = post(seat, hex)
         for kind in (FARMER, CITIZEN):
             there = s.ground[at + kind] + s.ground[at + kind + 1]
@@ -77,17 +75,14 @@ def settle_post(s: ColonistsState, hex: int) -> None:
             s.ground[held] = min(s.ground[held], there)
 
 
-def rival_seat(s: ColonistsState) -> int:
+def rival_seat(team: Team) -> Seat:
     """The seat that decides for the other team."""
-    return 1 - s.war[VIEW]
+    return Seat(1 - team)
 
 
-def strike(s: ColonistsState, hex: int, damage: int, rule: str, log: Log | None) -> None:
+def strike(s: ColonistsState, team: Team, hex: int, damage: int, rule: str, log: Log | None) -> None:
     """The other team's Units on the hex have taken the damage. Move your own bookmark before. [CI-CONF-15]"""
-    rival = rival_seat(s)
-    s.war[VIEW] = 1 - s.war[VIEW]
-    suffer(s, rival, hex, damage, False, rule, log)
-    s.war[VIEW] = 1 - s.war[VIEW]
+    suffer(s, rival_seat(team), hex, damage, False, rule, log)
 
 
 def exact_set(farmers: int, citizens: int, damage: int) -> int:
@@ -124,12 +119,13 @@ def suffer(
     Soldiers is wounded the seat chooses: move your own bookmark before. Farmers, Trenches and Bunkers that
     are `ignored` take no part, and shield nothing. [CI-R-093, CI-R-133]
     """
-    farmers = 0 if ignored else soldiers_on(s, hex, FARMER)
-    citizens = soldiers_on(s, hex, CITIZEN)
+    team = team_of(s, seat)
+    farmers = 0 if ignored else soldiers_on(s, team, hex, FARMER)
+    citizens = soldiers_on(s, team, hex, CITIZEN)
     picked = spread(farmers, citizens, FARMER_STRENGTH, CITIZEN_STRENGTH, damage, 0)
     few, many = divmod(picked, PACK)
     left = damage - few * FARMER_STRENGTH - many * CITIZEN_STRENGTH
-    tile = own_tile(s, hex)
+    tile = own_tile(s, team, hex)
     falls = False
     if few == farmers and many == citizens and is_building(tile) and not (ignored and is_dug_in(tile)):
         falls = left > 0 and not holds(tile, left)
@@ -150,18 +146,23 @@ class ChooseWounded(Step[ColonistsState]):
         self.rule = rule
         self.theirs = theirs  # whether they are the other team's
 
+    def team(self, s: ColonistsState, f: Frame) -> Team:
+        """The team whose Soldiers are wounded."""
+        team = team_of(s, f.seat)
+        return rivals_of(team) if self.theirs else team
+
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Asks while both upright and exhausted Soldiers of the type could be spared."""
-        look(s, f.seat + 1 if self.theirs else f.seat)
+        team = self.team(s, f)
         for kind, n in ((FARMER, f.b), (CITIZEN, f.c)):
-            upright, tired = on_hex(s, f.a, kind), on_hex(s, f.a, kind + 1)
+            upright, tired = on_hex(s, team, f.a, kind), on_hex(s, team, f.a, kind + 1)
             if n and upright and tired and n < upright + tired:
                 s.asked = f.seat
                 return WAIT
             if n:
                 first = min(n, upright)
-                wound(s, f.a, kind, first, self.rule, log)
-                wound(s, f.a, kind + 1, min(n - first, tired), self.rule, log)
+                wound(s, team, f.a, kind, first, self.rule, log)
+                wound(s, team, f.a, kind + 1, min(n - first, tired), self.rule, log)
                 s.stay(f.a, 0, f.c if kind == FARMER else 0)
                 return DONE
         s.next()
@@ -174,7 +175,7 @@ class ChooseWounded(Step[ColonistsState]):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """He is wounded."""
-        wound(s, f.a, action - WOUND, 1, self.rule, log)
+        wound(s, self.team(s, f), f.a, action - WOUND, 1, self.rule, log)
         if f.b:
             s.stay(f.a, f.b - 1, f.c)
         else:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ...position.state import NONE, ColonistsState
+from ...position.state import ALLIES, NONE, ColonistsState, Team, is_versus, rivals_of
 from ...position.war_state import (
     BASIC,
     BATTLE_BONUS,
@@ -22,8 +22,6 @@ from ...position.war_state import (
     SCORCH,
     STRENGTH,
     TROOP,
-    VIEW,
-    is_versus,
 )
 from ..command.defensive_works import (
     TRAP,
@@ -89,36 +87,32 @@ def is_fight(s: ColonistsState, hex: int, who: int) -> bool:
         return False
     ignored = are_ignored(s, hex, who)
     tile = tile_on(s, hex)
-    if soldiers_on(s, hex, CITIZEN) or (soldiers_on(s, hex, FARMER) and not ignored):
+    if soldiers_on(s, ALLIES, hex, CITIZEN) or (soldiers_on(s, ALLIES, hex, FARMER) and not ignored):
         return True
     if is_building(tile):
         return not (ignored and is_dug_in(tile))
     return mine_acts(s, hex, who)
 
 
-def team_fights(s: ColonistsState, hex: int, team: int) -> bool:
+def team_fights(s: ColonistsState, team: Team, hex: int) -> bool:
     """Whether a team has anybody on the hex who fights: Soldiers, a Building or a Mine. [CI-CONF-15]"""
-    view = s.war[VIEW]
-    s.war[VIEW] = team
-    tile = own_tile(s, hex)
-    fights = is_building(tile) or is_mine(tile) or has_soldiers(s, hex)
-    s.war[VIEW] = view
-    return fights
+    tile = own_tile(s, team, hex)
+    return is_building(tile) or is_mine(tile) or has_soldiers(s, team, hex)
 
 
-def team_total(s: ColonistsState, battle: int, team: int) -> int:
+def team_total(s: ColonistsState, team: Team, battle: int) -> int:
     """The total Strength of a team in a Battle between two teams, its Trap and its fire included."""
-    view = s.war[VIEW]
-    s.war[VIEW] = team
     hex = s.pending[battle + BATTLE_HEX]
-    tile = own_tile(s, hex)
-    total = soldiers_on(s, hex, FARMER) * FARMER_STRENGTH + soldiers_on(s, hex, CITIZEN) * CITIZEN_STRENGTH
+    tile = own_tile(s, team, hex)
+    total = (
+        soldiers_on(s, team, hex, FARMER) * FARMER_STRENGTH
+        + soldiers_on(s, team, hex, CITIZEN) * CITIZEN_STRENGTH
+    )
     total += TRAP_BONUS if tile == TRAP else WORK[tile].strength
     if s.pending[battle + BATTLE_WHO] == team:
         total += s.pending[battle + BATTLE_BONUS]
     else:
         total += s.pending[battle + BATTLE_FIRE] + s.pending[battle + BATTLE_GUNS]
-    s.war[VIEW] = view
     return total
 
 
@@ -130,7 +124,7 @@ def points(s: ColonistsState, battle: int) -> int:
     """
     hex, who = s.pending[battle + BATTLE_HEX], s.pending[battle + BATTLE_WHO]
     tile = tile_on(s, hex)
-    total = soldiers_on(s, hex, CITIZEN) * CITIZEN_STRENGTH
+    total = soldiers_on(s, ALLIES, hex, CITIZEN) * CITIZEN_STRENGTH
     total += s.pending[battle + BATTLE_BONUS] + s.pending[battle + BATTLE_FIRE]
     if mine_acts(s, hex, who) or (is_building(tile) and not is_dug_in(tile)):
         total += WORK[tile].strength
@@ -145,7 +139,7 @@ def ground_points(s: ColonistsState, battle: int) -> int:
     if are_ignored(s, hex, who):
         return 0
     tile = tile_on(s, hex)
-    total = soldiers_on(s, hex, FARMER) * FARMER_STRENGTH + s.pending[battle + BATTLE_GUNS]
+    total = soldiers_on(s, ALLIES, hex, FARMER) * FARMER_STRENGTH + s.pending[battle + BATTLE_GUNS]
     return total + (WORK[tile].strength if is_dug_in(tile) else 0)
 
 
@@ -168,15 +162,15 @@ def invading(s: ColonistsState, battle: int) -> int:
     return max(0, total)
 
 
-def is_won(s: ColonistsState, battle: int) -> bool:
+def is_won(s: ColonistsState, team: Team, battle: int) -> bool:
     """Whether the players' total is at least as high as the Invaders' total. [CI-BATTLE-11]
 
     [CI-R-093] Against Elite Dragons in flight among Basic ones, the points that reach them must suffice too.
     """
     hex, who = s.pending[battle + BATTLE_HEX], s.pending[battle + BATTLE_WHO]
     if is_versus(s):  # [CI-R-119] equal totals are won by those who did not start it
-        ours, theirs = team_total(s, battle, s.war[VIEW]), team_total(s, battle, 1 - s.war[VIEW])
-        return ours > theirs or (ours == theirs and who != s.war[VIEW])
+        ours, theirs = team_total(s, team, battle), team_total(s, rivals_of(team), battle)
+        return ours > theirs or (ours == theirs and who != team)
     reaching = points(s, battle)
     if is_flying(s, who) and fighters(s, hex, who, BASIC):
         elite = fighters(s, hex, who, ELITE) * s.war[STRENGTH + ELITE]

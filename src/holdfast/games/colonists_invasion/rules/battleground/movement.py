@@ -6,7 +6,7 @@ from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import DONE, Frame, Script, Step
 
 from ...position.hexes import OFF, neighbour
-from ...position.state import NONE, ColonistsState
+from ...position.state import ALLIES, NONE, ColonistsState
 from ...position.war_state import (
     ARROWS,
     BASIC,
@@ -137,7 +137,7 @@ class ActFromAfar(Step[ColonistsState]):
         aims = power(s, SHOOT) | power(s, BREATHE)
         for n in range(f.b, len(AIMS)):
             target = neighbour(f.a, AIMS[n])
-            if aims >> AIMS[n] & 1 and target != OFF and troop_size(s, f.a, EVERY):
+            if aims >> AIMS[n] & 1 and target != OFF and troop_size(s, ALLIES, f.a, EVERY):
                 s.stay(f.a, n + 1)
                 if power(s, SHOOT):
                     singe(s, f.seat, target, 1, False, True, log)

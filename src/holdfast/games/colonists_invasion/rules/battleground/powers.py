@@ -8,7 +8,7 @@ from typing import Final
 from holdfast.kernel.event import TABLE, Log
 
 from ...position.hexes import DOWN, DOWN_LEFT, DOWN_RIGHT
-from ...position.state import ColonistsState
+from ...position.state import ALLIES, ColonistsState
 from ...position.war_state import (
     BASIC,
     CARD,
@@ -152,7 +152,7 @@ def singe(
 def is_passed(s: ColonistsState, hex: int) -> bool:
     """Whether the card carries the troop past this hex by Stealth. [CI-DRAG-23, CI-R-102]"""
     kinds = power(s, STEALTH)
-    if kinds & 1 and soldiers_on(s, hex, FARMER):
+    if kinds & 1 and soldiers_on(s, ALLIES, hex, FARMER):
         return True
     tile = tile_on(s, hex)
     return tile > 0 and (kinds >> tile & 1) == 1
@@ -166,10 +166,10 @@ def on_entering(s: ColonistsState, log: Log | None) -> None:
     if tile > 0 and power(s, RAZE) >> tile & 1:
         take_away(s, hex, "CI-DRAG-18", log)  # [CI-R-100] its Soldiers stay and fight
     if tile_on(s, hex) == TRAP:
-        lost = min(power(s, DECREASE), count(s, hex, MOVING, BASIC))
+        lost = min(power(s, DECREASE), count(s, ALLIES, hex, MOVING, BASIC))
         drop(s, hex, MOVING, lost, 0, "CI-RAID-11", log)  # [CI-R-085]
-    if power(s, KILLED_BY_CITIZENS) and soldiers_on(s, hex, CITIZEN):
-        basic, elite = count(s, hex, MOVING, BASIC), count(s, hex, MOVING, ELITE)
+    if power(s, KILLED_BY_CITIZENS) and soldiers_on(s, ALLIES, hex, CITIZEN):
+        basic, elite = count(s, ALLIES, hex, MOVING, BASIC), count(s, ALLIES, hex, MOVING, ELITE)
         drop(s, hex, MOVING, basic, elite, "CI-RAID-15", log)  # [CI-R-089]
     if power(s, REMOVE_CITIZENS):
-        wound_all(s, hex, CITIZEN, "CI-RAID-07", log)  # [CI-R-084]
+        wound_all(s, ALLIES, hex, CITIZEN, "CI-RAID-07", log)  # [CI-R-084]

@@ -7,7 +7,7 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
 from ...position.actions_war import KNOCK, SEND, STOP, TAKE, TAKEN
 from ...position.hexes import DOWN, DOWN_LEFT, DOWN_RIGHT, OFF, UP, UP_LEFT, UP_RIGHT, neighbour
-from ...position.state import ColonistsState
+from ...position.state import ColonistsState, Team, is_versus, team_of
 from ...position.war_state import (
     BASIC,
     ELITE,
@@ -21,9 +21,6 @@ from ...position.war_state import (
     POST_STEPPED,
     STANDING,
     TROOP,
-    VIEW,
-    is_versus,
-    look,
     post,
     stir,
 )
@@ -89,74 +86,76 @@ def hold_changed(s: ColonistsState, hex: int) -> None:
         s.ground[at + HELD + ELITE] = many
 
 
-def in_trap(s: ColonistsState, hex: int, who: int, kind: int) -> int:
+def in_trap(s: ColonistsState, team: Team, hex: int, who: int, kind: int) -> int:
     """How many Invaders of a kind are in the Trap on a hex: Dragons in flight are not.
 
     [CI-R-060, CI-DRAG-04]
     """
     if who == MOVING and in_flight(s):
         return 0
-    return count(s, hex, who, kind)
+    return count(s, team, hex, who, kind)
 
 
-def back(s: ColonistsState, hex: int, way: int) -> int:
+def back(team: Team, hex: int, way: int) -> int:
     """The next hex on the way back of whom we knock back, OFF at the edge."""
-    return neighbour(hex, _BACK[way + 3 * s.war[VIEW]])
+    return neighbour(hex, _BACK[way + 3 * team])
 
 
-def ways_back(s: ColonistsState, hex: int) -> list[int]:
+def ways_back(team: Team, hex: int) -> list[int]:
     """The ways back that stay on the board, by number: left, straight, right. [CI-R-003, CI-R-057]"""
-    return [n for n in range(3) if back(s, hex, n) != OFF]
+    return [n for n in range(3) if back(team, hex, n) != OFF]
 
 
-def leaving(s: ColonistsState, hex: int, taken: int) -> list[int]:
+def leaving(s: ColonistsState, team: Team, hex: int, taken: int) -> list[int]:
     """How many of those taken from a hex are Soldiers of each seat, in the order of `move_enemy`."""
     out = [0] * s.seats
     for rank in range(2):
         n = _digit(taken, rank)
         for tired in range(2):
-            for seat in range(1 - s.war[VIEW], s.seats, 2):
+            for seat in range(1 - team, s.seats, 2):
                 here = min(n, s.ground[post(seat, hex) + 2 * rank + tired])
                 out[seat] += here
                 n -= here
     return out
 
 
-def fits(s: ColonistsState, source: int, target: int, taken: int) -> bool:
+def fits(s: ColonistsState, team: Team, source: int, target: int, taken: int) -> bool:
     """Whether those taken could stand on the target: not beyond six Soldiers of a seat. [CI-CONF-25]"""
     if not is_versus(s):
         return True
-    group = leaving(s, source, taken)
-    for seat in range(1 - s.war[VIEW], s.seats, 2):
+    group = leaving(s, team, source, taken)
+    for seat in range(1 - team, s.seats, 2):
         there = post(seat, target)
         if group[seat] and group[seat] + sum(s.ground[there : there + 4]) > MOST_SOLDIERS:
             return False
     return True
 
 
-def ways_for(s: ColonistsState, source: int, hex: int, taken: int, steps: int) -> list[int]:
+def ways_for(s: ColonistsState, team: Team, source: int, hex: int, taken: int, steps: int) -> list[int]:
     """The ways back from a hex that lead those taken to where they fit, in so many steps at most."""
     out: list[int] = []
-    for way in ways_back(s, hex):
-        target = back(s, hex, way)
-        if fits(s, source, target, taken) or (steps > 1 and ways_for(s, source, target, taken, 1)):
+    for way in ways_back(team, hex):
+        target = back(team, hex, way)
+        if fits(s, team, source, target, taken) or (
+            steps > 1 and ways_for(s, team, source, target, taken, 1)
+        ):
             out.append(way)
     return out
 
 
-def can_take(s: ColonistsState, hex: int, taken: int, number: int) -> bool:
+def can_take(s: ColonistsState, team: Team, hex: int, taken: int, number: int) -> bool:
     """Whether one more Invader of the sort in the Trap on a hex can be sent back with those taken."""
-    if _digit(taken, number) >= in_trap(s, hex, number // 2, number % 2):
+    if _digit(taken, number) >= in_trap(s, team, hex, number // 2, number % 2):
         return False
-    return len(ways_for(s, hex, hex, taken + (1 << 2 * number), 2)) > 0
+    return len(ways_for(s, team, hex, hex, taken + (1 << 2 * number), 2)) > 0
 
 
-def can_knock(s: ColonistsState, hex: int) -> bool:
+def can_knock(s: ColonistsState, team: Team, hex: int) -> bool:
     """Whether the hex has a Trap with Invaders in it that have somewhere to go."""
-    if own_tile(s, hex) != TRAP:
+    if own_tile(s, team, hex) != TRAP:
         return False
     for number in range(4):
-        if can_take(s, hex, 0, number):
+        if can_take(s, team, hex, 0, number):
             return True
     return False
 
@@ -165,10 +164,10 @@ def can_knock(s: ColonistsState, hex: int) -> bool:
 class OfferKnockback(Offer):
     """Knockback from exactly one Trap, in sight of a Guard Post or Guard Tower. [CI-ACT-05, CI-ACT-06]"""
 
-    def add(self, s: ColonistsState, out: list[int]) -> None:
+    def add(self, s: ColonistsState, team: Team, out: list[int]) -> None:
         """Every Trap that a guard sees and that has Invaders in it."""
         for hex in range(1, HEXES + 1):
-            if can_knock(s, hex) and guards_seeing(s, hex):
+            if can_knock(s, team, hex) and guards_seeing(s, team, hex):
                 out.append(KNOCK + hex - 1)
 
     def begin(self, s: ColonistsState, seat: int, action: int, log: Log | None) -> None:
@@ -184,7 +183,6 @@ class TakeInvaders(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Asks while there is a choice."""
-        look(s, f.seat)
         choices = self.options(s, f)
         if len(choices) > 1:
             s.asked = f.seat
@@ -194,9 +192,10 @@ class TakeInvaders(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """No more, or one more of a kind."""
+        team = team_of(s, f.seat)
         out = [TAKEN] if f.b else []
         if _taken(f.b) < HOLDS:
-            out.extend([TAKE + number for number in range(4) if can_take(s, f.a, f.b, number)])
+            out.extend([TAKE + number for number in range(4) if can_take(s, team, f.a, f.b, number)])
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
@@ -231,7 +230,6 @@ class SendBack(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Asks while there is a choice."""
-        look(s, f.seat)
         choices = self.options(s, f)
         if len(choices) > 1:
             s.asked = f.seat
@@ -241,13 +239,14 @@ class SendBack(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The ways upward, and the second time to stop."""
-        out = [STOP] if self.second and fits(s, f.a, f.c, f.b) else []
-        out.extend([SEND + way for way in ways_for(s, f.a, f.c, f.b, 1 if self.second else 2)])
+        team = team_of(s, f.seat)
+        out = [STOP] if self.second and fits(s, team, f.a, f.c, f.b) else []
+        out.extend([SEND + way for way in ways_for(s, team, f.a, f.c, f.b, 1 if self.second else 2)])
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """They are one hex further, or stay."""
-        target = f.c if action == STOP else back(s, f.c, action - SEND)
+        target = f.c if action == STOP else back(team_of(s, f.seat), f.c, action - SEND)
         s.next(f.a, f.b, target)
 
     def question(self) -> str:
@@ -264,7 +263,6 @@ class Land(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """They are moved, and fight if they must."""
-        look(s, f.seat)
         if is_versus(s):
             self.land_team(s, f, log)
             return DONE
@@ -291,22 +289,22 @@ class Land(Step[ColonistsState]):
 
     def land_team(self, s: ColonistsState, f: Frame, log: Log | None) -> None:
         """Soldiers of the other team stand on hex `c` as they were, and fight ours there. [CI-R-145]"""
+        team = team_of(s, f.seat)
         group = [0, 0]
         for rank in range(2):
             for _ in range(_digit(f.b, rank)):
-                move_enemy(s, 2 * rank, f.a, f.c)
+                move_enemy(s, team, 2 * rank, f.a, f.c)
                 group[rank] += 1
         if log is not None:
             log.add("knocked_back", "CI-TRAP-12", TABLE, (group[0], group[1], f.a, f.c))
-        rival = rival_seat(s)
         s.stack.pop()
-        start_versus_battle(s, rival, f.c, 0)
+        start_versus_battle(s, rival_seat(team), f.c, 0)
 
 
-def move_enemy(s: ColonistsState, kind: int, source: int, target: int) -> None:
+def move_enemy(s: ColonistsState, team: Team, kind: int, source: int, target: int) -> None:
     """A Soldier of the other team has been moved, upright ones first; a Trap of ours there holds him."""
     for tired in range(2):
-        for seat in range(1 - s.war[VIEW], s.seats, 2):
+        for seat in range(1 - team, s.seats, 2):
             at, there = post(seat, source), post(seat, target)
             if s.ground[at + kind + tired]:
                 stir(s)
@@ -316,7 +314,7 @@ def move_enemy(s: ColonistsState, kind: int, source: int, target: int) -> None:
                     s.ground[there + POST_STEPPED + kind + NO_STEP] += 1  # [CI-R-059] he moves no farther
                 left = s.ground[at + kind] + s.ground[at + kind + 1]
                 s.ground[at + POST_HELD + kind // 2] = min(s.ground[at + POST_HELD + kind // 2], left)
-                if own_tile(s, target) == TRAP:
+                if own_tile(s, team, target) == TRAP:
                     s.ground[there + POST_HELD + kind // 2] += 1
                 return
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from holdfast.kernel.event import TABLE, Log
 
-from ...position.state import CRESCENDO, FINALE, NONE, SPENT, WAVE, ColonistsState
+from ...position.state import ALLIES, CRESCENDO, FINALE, NONE, SPENT, WAVE, ColonistsState, Team, is_versus
 from ...position.war_state import (
     ARROWS,
     BASIC,
@@ -17,7 +17,6 @@ from ...position.war_state import (
     DISCARD,
     ELITE,
     FATE,
-    FIELD,
     FIRST_CARD,
     FRESH,
     GONE,
@@ -37,7 +36,6 @@ from ...position.war_state import (
     SUPPLY,
     TILE,
     TROOP,
-    VIEW,
     are_dragons,
     leave_for_good,
 )
@@ -58,10 +56,10 @@ def in_flight(s: ColonistsState) -> bool:
     return part != NONE and are_dragons(s) and s.pending[part + PART_ARROW] < s.war[ARROWS]
 
 
-def count(s: ColonistsState, hex: int, who: int, kind: int) -> int:
+def count(s: ColonistsState, team: Team, hex: int, who: int, kind: int) -> int:
     """How many Invaders of a kind are on a hex: STANDING or waiting, MOVING, or EVERY one."""
-    if len(s.ground) > FIELD:  # [CI-CONF-15] the other team's Farmers and Citizens
-        return 0 if who == MOVING else enemies_on(s, hex, 2 * kind)
+    if is_versus(s):  # [CI-CONF-15] the other team's Farmers and Citizens
+        return 0 if who == MOVING else enemies_on(s, team, hex, 2 * kind)
     n = 0
     last = s.war[PARTS] - 1
     for number in range(last + 1):
@@ -73,24 +71,24 @@ def count(s: ColonistsState, hex: int, who: int, kind: int) -> int:
     return n
 
 
-def troop_size(s: ColonistsState, hex: int, who: int) -> int:
+def troop_size(s: ColonistsState, team: Team, hex: int, who: int) -> int:
     """How many Invaders of both kinds are on a hex."""
-    return count(s, hex, who, BASIC) + count(s, hex, who, ELITE)
+    return count(s, team, hex, who, BASIC) + count(s, team, hex, who, ELITE)
 
 
-def has_invaders(s: ColonistsState, hex: int) -> bool:
+def has_invaders(s: ColonistsState, team: Team, hex: int) -> bool:
     """Whether any Invader is on a hex, standing, waiting or moving.
 
     [CI-R-144] Against another team: its Soldiers or a Building of its.
     """
-    if len(s.ground) > FIELD:
+    if is_versus(s):
         at = hex * GROUND
-        foreign = is_building(s.ground[at + TILE]) and s.ground[at + OWNER] != s.war[VIEW]
-        return foreign or enemies_on(s, hex, 0) + enemies_on(s, hex, 2) > 0
+        foreign = is_building(s.ground[at + TILE]) and s.ground[at + OWNER] != team
+        return foreign or enemies_on(s, team, hex, 0) + enemies_on(s, team, hex, 2) > 0
     at = hex * GROUND + TROOP
     if s.ground[at] or s.ground[at + 1]:
         return True
-    return s.war[PARTS] > 0 and troop_size(s, hex, EVERY) > 0
+    return s.war[PARTS] > 0 and troop_size(s, team, hex, EVERY) > 0
 
 
 def clamp_held(s: ColonistsState, hex: int) -> None:
@@ -150,14 +148,14 @@ def spread(light: int, heavy: int, weak: int, strong: int, damage: int, ground: 
     return best
 
 
-def losses(s: ColonistsState, hex: int, who: int, damage: int, guns: int) -> int:
+def losses(s: ColonistsState, team: Team, hex: int, who: int, damage: int, guns: int) -> int:
     """Which Invaders on a hex would fall to this damage, packed.
 
     [CI-DRAG-11] Guns of Trenches and Bunkers do nothing to Elite Dragons in flight, the moving ones.
     """
     if not (who == MOVING and in_flight(s)):
         damage, guns = damage + guns, 0
-    basic, elite = count(s, hex, who, BASIC), count(s, hex, who, ELITE)
+    basic, elite = count(s, team, hex, who, BASIC), count(s, team, hex, who, ELITE)
     return spread(basic, elite, s.war[STRENGTH + BASIC], s.war[STRENGTH + ELITE], damage, guns)
 
 
@@ -166,7 +164,7 @@ def hurt(s: ColonistsState, hex: int, who: int, damage: int, guns: int, rule: st
 
     [CI-BATTLE-08, CI-BATTLE-24]
     """
-    basic, elite = divmod(losses(s, hex, who, damage, guns), PACK)
+    basic, elite = divmod(losses(s, ALLIES, hex, who, damage, guns), PACK)
     drop(s, hex, who, basic, elite, rule, log)
     return basic + elite
 

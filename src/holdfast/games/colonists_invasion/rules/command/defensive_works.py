@@ -4,12 +4,11 @@ from typing import Final
 
 from holdfast.kernel.event import TABLE, Log
 
-from ...position.state import NONE, ColonistsState
+from ...position.state import NONE, ColonistsState, Team, is_versus
 from ...position.war_state import (
     CITIZEN,
     FACING,
     FARMER,
-    FIELD,
     GROUND,
     HELD,
     HEXES,
@@ -18,7 +17,6 @@ from ...position.war_state import (
     SOLDIERS,
     TILE,
     TROOP,
-    VIEW,
     post,
     stir,
 )
@@ -118,67 +116,67 @@ def tile_on(s: ColonistsState, hex: int) -> int:
     return s.ground[hex * GROUND + TILE]
 
 
-def own_tile(s: ColonistsState, hex: int) -> int:
+def own_tile(s: ColonistsState, team: Team, hex: int) -> int:
     """The kind of tile of ours on a hex, NO_TILE for none. [CI-CONF-19]"""
     at = hex * GROUND
-    if len(s.ground) > FIELD and s.ground[at + OWNER] != s.war[VIEW]:
+    if is_versus(s) and s.ground[at + OWNER] != team:
         return NO_TILE
     return s.ground[at + TILE]
 
 
-def on_hex(s: ColonistsState, hex: int, kind: int) -> int:
+def on_hex(s: ColonistsState, team: Team, hex: int, kind: int) -> int:
     """How many Soldiers of ours of exactly this kind, upright or TIRED, are on a hex."""
-    if len(s.ground) == FIELD:
+    if not is_versus(s):
         return s.ground[hex * GROUND + SOLDIERS + kind]
     n = 0
-    for seat in range(s.war[VIEW], s.seats, 2):
+    for seat in range(team, s.seats, 2):
         n += s.ground[post(seat, hex) + kind]
     return n
 
 
-def soldiers_on(s: ColonistsState, hex: int, kind: int) -> int:
+def soldiers_on(s: ColonistsState, team: Team, hex: int, kind: int) -> int:
     """How many Soldiers of ours of the kind FARMER or CITIZEN are on a hex, upright or exhausted."""
-    if len(s.ground) == FIELD:
+    if not is_versus(s):
         at = hex * GROUND + SOLDIERS + kind
         return s.ground[at] + s.ground[at + 1]
-    return on_hex(s, hex, kind) + on_hex(s, hex, kind + 1)
+    return on_hex(s, team, hex, kind) + on_hex(s, team, hex, kind + 1)
 
 
-def spot_of(s: ColonistsState, hex: int, kind: int) -> int:
+def spot_of(s: ColonistsState, team: Team, hex: int, kind: int) -> int:
     """Where in `ground` a Soldier of ours of exactly this kind is counted, NONE when there is none.
 
     [CI-R-143] Of a team's seats the first one that has such a Soldier there.
     """
-    if len(s.ground) == FIELD:
+    if not is_versus(s):
         at = hex * GROUND + SOLDIERS + kind
         return at if s.ground[at] else NONE
-    for seat in range(s.war[VIEW], s.seats, 2):
+    for seat in range(team, s.seats, 2):
         if s.ground[post(seat, hex) + kind]:
             return post(seat, hex) + kind
     return NONE
 
 
-def has_soldiers(s: ColonistsState, hex: int) -> bool:
+def has_soldiers(s: ColonistsState, team: Team, hex: int) -> bool:
     """Whether any Soldier of ours is on a hex."""
-    return soldiers_on(s, hex, FARMER) + soldiers_on(s, hex, CITIZEN) > 0
+    return soldiers_on(s, team, hex, FARMER) + soldiers_on(s, team, hex, CITIZEN) > 0
 
 
-def has_units(s: ColonistsState, hex: int) -> bool:
+def has_units(s: ColonistsState, team: Team, hex: int) -> bool:
     """Whether a hex holds Units of ours: Soldiers or a Defensive Work. [CI-GEN-08, CI-GEN-10]"""
-    return own_tile(s, hex) != NO_TILE or has_soldiers(s, hex)
+    return own_tile(s, team, hex) != NO_TILE or has_soldiers(s, team, hex)
 
 
-def is_manned(s: ColonistsState, hex: int) -> bool:
+def is_manned(s: ColonistsState, team: Team, hex: int) -> bool:
     """Whether our Building on a hex has a Soldier of its type, upright or exhausted. [CI-R-032, CI-LOS-08]"""
-    tile = own_tile(s, hex)
-    return is_building(tile) and soldiers_on(s, hex, WORK[tile].kind) > 0
+    tile = own_tile(s, team, hex)
+    return is_building(tile) and soldiers_on(s, team, hex, WORK[tile].kind) > 0
 
 
-def enemies_on(s: ColonistsState, hex: int, kind: int) -> int:
+def enemies_on(s: ColonistsState, team: Team, hex: int, kind: int) -> int:
     """How many Soldiers of the other team of the kind FARMER or CITIZEN are on a hex."""
     n = 0
-    if len(s.ground) > FIELD:
-        for seat in range(1 - s.war[VIEW], s.seats, 2):
+    if is_versus(s):
+        for seat in range(1 - team, s.seats, 2):
             at = post(seat, hex) + kind
             n += s.ground[at] + s.ground[at + 1]
     return n
@@ -198,11 +196,11 @@ def tiles_left(s: ColonistsState, tile: int) -> int:
     return 0
 
 
-def place(s: ColonistsState, hex: int, tile: int, facing: int, log: Log | None) -> None:
+def place(s: ColonistsState, team: Team, hex: int, tile: int, facing: int, log: Log | None) -> None:
     """The tile lies on the hex, turned as said; whether it may is asked before."""
     s.ground[hex * GROUND + TILE] = tile
     s.ground[hex * GROUND + FACING] = facing
-    s.ground[hex * GROUND + OWNER] = s.war[VIEW]
+    s.ground[hex * GROUND + OWNER] = team
     stir(s)
     if log is not None:
         log.add("work_placed", "CI-TILE-01", TABLE, (tile, hex))
@@ -218,7 +216,7 @@ def take_away(s: ColonistsState, hex: int, rule: str, log: Log | None) -> None:
     s.ground[at + OWNER] = 0
     s.ground[at + HELD] = 0
     s.ground[at + HELD + 1] = 0
-    if tile == TRAP and len(s.ground) > FIELD:
+    if tile == TRAP and is_versus(s):
         for seat in range(s.seats):
             s.ground[post(seat, hex) + POST_HELD] = 0
             s.ground[post(seat, hex) + POST_HELD + 1] = 0
@@ -226,7 +224,7 @@ def take_away(s: ColonistsState, hex: int, rule: str, log: Log | None) -> None:
         log.add("work_lost", rule, TABLE, (tile, hex))
 
 
-def is_free_for_tile(s: ColonistsState, hex: int) -> bool:
+def is_free_for_tile(s: ColonistsState, team: Team, hex: int) -> bool:
     """Whether a hex has neither a tile nor Invaders; Soldiers do no harm.
 
     [CI-TILE-02, CI-TILE-03, CI-R-075]
@@ -234,4 +232,4 @@ def is_free_for_tile(s: ColonistsState, hex: int) -> bool:
     at = hex * GROUND
     if s.ground[at + TILE] != NO_TILE or s.ground[at + TROOP] + s.ground[at + TROOP + 1]:
         return False
-    return enemies_on(s, hex, FARMER) + enemies_on(s, hex, CITIZEN) == 0
+    return enemies_on(s, team, hex, FARMER) + enemies_on(s, team, hex, CITIZEN) == 0

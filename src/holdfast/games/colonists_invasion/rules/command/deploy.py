@@ -15,8 +15,8 @@ from holdfast.kernel.state import DONE, WAIT, Frame
 from ...position.actions import DONE as ENOUGH
 from ...position.actions_war import DEPLOY_TO, GO, JOIN, PASS_OVER
 from ...position.hexes import neighbour
-from ...position.state import ColonistsState
-from ...position.war_state import STANDING, is_versus
+from ...position.state import ALLIES, ColonistsState, at_war, is_versus
+from ...position.war_state import STANDING
 from ..battleground.battle import start_battle
 from ..economy.deck import Effect
 from ..goods.chores import add_chores, do_chore, is_chore
@@ -45,12 +45,12 @@ class Deploy(Effect):
 
     def targets(self, s: ColonistsState) -> list[int]:
         """The hexes somebody could enter, in sight or not. [CI-R-069]"""
-        near = within_reach(s, self.reach)
+        near = within_reach(s, ALLIES, self.reach)
         return [DEPLOY_TO + hex - 1 for hex in near if joining(s, hex, self.reach)]
 
     def has_target(self, s: ColonistsState) -> bool:
         """Whether somebody could enter any hex."""
-        for hex in within_reach(s, self.reach):
+        for hex in within_reach(s, ALLIES, self.reach):
             if joining(s, hex, self.reach):
                 return True
         return False
@@ -59,7 +59,7 @@ class Deploy(Effect):
         """Whether any Unit can move."""
         if is_versus(s):
             return self.between_teams.possible(s, seat)
-        return len(s.ground) > 0 and self.has_target(s)
+        return at_war(s) and self.has_target(s)
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked for a hex, then for the group; a group that nobody can join any more goes."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from ...position.actions_war import JOIN, PASS_OVER
 from ...position.hexes import DIRECTIONS, OFF, RINGS, neighbour
-from ...position.state import ColonistsState
+from ...position.state import ALLIES, ColonistsState, Team
 from ...position.war_state import (
     CITIZEN,
     FACING,
@@ -57,12 +57,12 @@ def movable(s: ColonistsState, hex: int, who: int, reach: int) -> int:
     return one if who % 2 else s.ground[at + SOLDIERS + kind] - one - none
 
 
-def within_reach(s: ColonistsState, reach: int) -> list[int]:
+def within_reach(s: ColonistsState, team: Team, reach: int) -> list[int]:
     """The hexes beside Units of ours that might move, in rising order: nobody enters any other."""
     near = [False] * (HEXES + 1)
     for hex in range(1, HEXES + 1):
-        tile = is_mobile(own_tile(s, hex))
-        if tile or on_hex(s, hex, FARMER) or on_hex(s, hex, CITIZEN):
+        tile = is_mobile(own_tile(s, team, hex))
+        if tile or on_hex(s, team, hex, FARMER) or on_hex(s, team, hex, CITIZEN):
             for other in RINGS[hex]:
                 near[other] = True
                 if tile and reach > 1:
@@ -83,21 +83,25 @@ def joining(s: ColonistsState, target: int, reach: int) -> list[int]:
             if movable(s, source, who, reach) and (who != TILE_JOINS or free):
                 out.append(JOIN + way * WHO + who)
     if free and reach > 1:
-        out.extend([PASS_OVER + source - 1 for source in passing(s, target)])
+        out.extend([PASS_OVER + source - 1 for source in passing(s, ALLIES, target)])
     return out
 
 
-def passing(s: ColonistsState, target: int) -> list[int]:
+def passing(s: ColonistsState, team: Team, target: int) -> list[int]:
     """The hexes from which a tile could pass over a Defensive Work to the target. [CI-SUPR-06, CI-R-076]"""
     out: list[int] = []
     for source in range(1, HEXES + 1):
         at = source * GROUND
-        if not is_mobile(own_tile(s, source)) or s.ground[at + STEPPED + TILE_STEPS]:
+        if not is_mobile(own_tile(s, team, source)) or s.ground[at + STEPPED + TILE_STEPS]:
             continue
         if source == target or source in RINGS[target]:
             continue
         for over in RINGS[source]:
-            if over in RINGS[target] and own_tile(s, over) != NO_TILE and not has_invaders(s, over):
+            if (
+                over in RINGS[target]
+                and own_tile(s, team, over) != NO_TILE
+                and not has_invaders(s, team, over)
+            ):
                 out.append(source)
                 break
     return out

@@ -6,9 +6,9 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, Frame
 
 from ...position.actions_war import HEAL, RAISE
-from ...position.state import DOLLARS, HOME, NONE, OWN, ColonistsState
+from ...position.state import DOLLARS, HOME, NONE, OWN, ColonistsState, Team, is_versus, team_of, team_seats
 from ...position.tables import CLASSES, FARMER, SEATS
-from ...position.war_state import HEXES, SICKBAY, VIEW, is_versus, look, stir, swap_view
+from ...position.war_state import HEXES, SICKBAY, stir
 from ..economy.deck import Effect
 from ..economy.people import eat, food_at_hand, free_spaces
 from .defensive_works import on_hex, spot_of
@@ -33,14 +33,9 @@ def treat(s: ColonistsState, seat: int, rank: int) -> None:
         s.own[seat * OWN + DOLLARS] -= CITIZEN_DOLLARS
 
 
-def team_seats(s: ColonistsState) -> range:
-    """The seats that share the wounded: all together, or ours. [CI-R-121]"""
-    return range(s.war[VIEW], s.seats, 2) if is_versus(s) else range(s.seats)
-
-
-def sickbay_of(s: ColonistsState, rank: int) -> int:
+def sickbay_of(s: ColonistsState, team: Team, rank: int) -> int:
     """Where in `war` a wounded one of ours of the class is counted, NONE when there is none. [CI-R-037]"""
-    for seat in team_seats(s) if is_versus(s) else range(1):
+    for seat in team_seats(s, team) if is_versus(s) else [0]:  # [CI-R-121]
         if s.war[SICKBAY + 2 * seat + rank]:
             return SICKBAY + 2 * seat + rank
     return NONE
@@ -59,20 +54,22 @@ class Heal(Repeat):
 
     def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
         """Everybody who could be healed, one code per class and receiving seat."""
+        team = team_of(s, seat)
         out: list[int] = []
         for rank in range(CLASSES):
-            if sickbay_of(s, rank) == NONE or self.rank not in (NONE, rank):
+            if sickbay_of(s, team, rank) == NONE or self.rank not in (NONE, rank):
                 continue
             if self.free or can_treat(s, seat, rank):
-                for home in team_seats(s):
+                for home in team_seats(s, team):
                     if free_spaces(s, home, rank) > 0:
                         out.append(HEAL + rank * SEATS + home)
         return out
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One is at home again."""
+        team = team_of(s, f.seat)
         rank, home = divmod(action - HEAL, SEATS)
-        s.war[sickbay_of(s, rank)] -= 1
+        s.war[sickbay_of(s, team, rank)] -= 1
         s.own[home * OWN + HOME + rank] += 1
         if not self.free:
             treat(s, f.seat, rank)
@@ -105,11 +102,12 @@ class SetUpright(Repeat):
 
     def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
         """Everybody who could be raised, one code per hex and class."""
+        team = team_of(s, seat)
         out: list[int] = []
         payable = [self.free or can_treat(s, seat, rank) for rank in range(CLASSES)]
         for hex in range(1, HEXES + 1):
             for rank in range(CLASSES):
-                if payable[rank] and self.rank in (NONE, rank) and on_hex(s, hex, 2 * rank + 1):
+                if payable[rank] and self.rank in (NONE, rank) and on_hex(s, team, hex, 2 * rank + 1):
                     out.append(RAISE + (hex - 1) * 2 + rank)
         return out
 
@@ -119,8 +117,9 @@ class SetUpright(Repeat):
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One is upright and can act again."""
+        team = team_of(s, f.seat)
         spot, rank = divmod(action - RAISE, 2)
-        at = spot_of(s, spot + 1, 2 * rank + 1)
+        at = spot_of(s, team, spot + 1, 2 * rank + 1)
         s.ground[at] -= 1
         s.ground[at - 1] += 1
         stir(s)
@@ -152,20 +151,19 @@ class RaiseAll(Effect):
 
     def possible(self, s: ColonistsState, seat: int) -> bool:
         """Whether anybody lies down."""
-        view = swap_view(s, seat % 2)
+        team = team_of(s, seat)
         found = False
         for hex in range(1, HEXES + 1):
-            found = found or on_hex(s, hex, 2 * self.rank + 1) > 0
-        swap_view(s, view)
+            found = found or on_hex(s, team, hex, 2 * self.rank + 1) > 0
         return found
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """They stand."""
-        look(s, f.seat)
+        team = team_of(s, f.seat)
         stir(s)
         for hex in range(1, HEXES + 1):
-            while on_hex(s, hex, 2 * self.rank + 1):
-                at = spot_of(s, hex, 2 * self.rank + 1)
+            while on_hex(s, team, hex, 2 * self.rank + 1):
+                at = spot_of(s, team, hex, 2 * self.rank + 1)
                 s.ground[at] -= 1
                 s.ground[at - 1] += 1
         if log is not None:

@@ -8,8 +8,8 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 from ...position.actions_war import BLAST, FACE, FORTIFY, KNOCK
 from ...position.goods import bundle_text, plural
 from ...position.hexes import DIRECTIONS
-from ...position.state import ColonistsState
-from ...position.war_state import FACING, GROUND, HEXES, look
+from ...position.state import ColonistsState, team_of
+from ...position.war_state import FACING, GROUND, HEXES
 from ..battleground.bombs import explode
 from ..battleground.sight import places_for_tiles
 from ..battleground.traps import KNOCKBACK, can_knock
@@ -63,15 +63,16 @@ class PlaceWorks(Repeat):
 
     def sites(self, s: ColonistsState, seat: int, placed: int) -> list[int]:
         """The hexes where the seat could have one more after so many. [CI-COMP-17, CI-MINE-10]"""
+        team = team_of(s, seat)
         out: list[int] = []
         if not can_pay(s, seat, self.price_of(placed)):
             return out
         if tiles_left(s, self.tile) > 0:
-            out = places_for_tiles(s)
+            out = places_for_tiles(s, team)
         front = front_of(self.tile)
         if front != NO_TILE:
             for hex in range(1, HEXES + 1):
-                if own_tile(s, hex) == front and not has_invaders(s, hex):
+                if own_tile(s, team, hex) == front and not has_invaders(s, team, hex):
                     out.append(hex)
         return sorted(out)
 
@@ -117,14 +118,16 @@ class LayWork(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Asks which way a new Building is turned."""
-        look(s, f.seat)
+        team = team_of(s, f.seat)
         if tile_on(s, f.a) != NO_TILE:
-            place(s, f.a, f.b, s.ground[f.a * GROUND + FACING], log)  # [CI-R-073] Soldiers and direction stay
+            place(
+                s, team, f.a, f.b, s.ground[f.a * GROUND + FACING], log
+            )  # [CI-R-073] Soldiers and direction stay
         elif is_building(f.b):
             s.asked = f.seat
             return WAIT
         else:
-            place(s, f.a, f.b, 0, log)
+            place(s, team, f.a, f.b, 0, log)
         s.next()
         return DONE
 
@@ -134,7 +137,8 @@ class LayWork(Step[ColonistsState]):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """It lies there."""
-        place(s, f.a, f.b, action - FACE, log)
+        team = team_of(s, f.seat)
+        place(s, team, f.a, f.b, action - FACE, log)
         s.next()
 
     def question(self) -> str:
@@ -151,7 +155,10 @@ class KnockBackAll(Repeat):
 
     def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
         """The Traps with Invaders that have not had their turn."""
-        return [KNOCK + hex - 1 for hex in range(1, HEXES + 1) if can_knock(s, hex) and not done >> hex & 1]
+        team = team_of(s, seat)
+        return [
+            KNOCK + hex - 1 for hex in range(1, HEXES + 1) if can_knock(s, team, hex) and not done >> hex & 1
+        ]
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """Its Invaders are knocked back."""
@@ -177,7 +184,8 @@ class FireBombs(Repeat):
 
     def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
         """Every Bomb."""
-        return [BLAST + hex - 1 for hex in range(1, HEXES + 1) if own_tile(s, hex) == BOMB]
+        team = team_of(s, seat)
+        return [BLAST + hex - 1 for hex in range(1, HEXES + 1) if own_tile(s, team, hex) == BOMB]
 
     def is_spent(self, done: int) -> bool:
         """Whether there have been as many as allowed."""

@@ -7,9 +7,8 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
 from ...position.actions import TRADE_AS
 from ...position.actions_war import LET_IT_HAPPEN, REPLACE
-from ...position.state import IN_PLAY, NONE, OWN, TOOLS, ColonistsState
+from ...position.state import IN_PLAY, NONE, OWN, TOOLS, ColonistsState, Team, team_of, team_seats
 from ...position.tables import TOOL
-from ...position.war_state import VIEW, is_versus, look
 from ..battleground.soldiers import ChooseGuard, guards_seeing
 from ..battleground.troops import has_invaders
 from ..economy.deck import IMPROVEMENT_LIST
@@ -31,19 +30,14 @@ def replace_price(s: ColonistsState, seat: int, mine: int) -> int:
     return max(0, price)
 
 
-def team_seats(s: ColonistsState) -> list[int]:
-    """The seats of the team whose Battleground is looked at."""
-    return list(range(s.war[VIEW], s.seats, 2)) if is_versus(s) else list(range(s.seats))
-
-
-def payers(s: ColonistsState, mine: int) -> list[int]:
+def payers(s: ColonistsState, team: Team, mine: int) -> list[int]:
     """The seats that could pay; one of them pays the whole price. [CI-R-029]"""
-    return [seat for seat in team_seats(s) if s.own[seat * OWN + TOOLS] >= replace_price(s, seat, mine)]
+    return [seat for seat in team_seats(s, team) if s.own[seat * OWN + TOOLS] >= replace_price(s, seat, mine)]
 
 
-def could_pay(s: ColonistsState, mine: int) -> bool:
+def could_pay(s: ColonistsState, team: Team, mine: int) -> bool:
     """Whether a seat can pay, or could after a trade on its tile. [CI-R-022]"""
-    for seat in team_seats(s):
+    for seat in team_seats(s, team):
         if s.own[seat * OWN + TOOLS] + could_get(s, seat, TOOL, False) >= replace_price(s, seat, mine):
             return True
     return False
@@ -55,7 +49,8 @@ def offer_replace(s: ColonistsState, seat: int, hex: int, mine: int) -> None:
     [CI-ACT-01, CI-MINE-09] Only a Guard Post or Guard Tower that has the hex in sight can; [CI-ACT-03] not
     while an Invader is left on the hex.
     """
-    if not has_invaders(s, hex) and guards_seeing(s, hex) and could_pay(s, mine):
+    team = team_of(s, seat)
+    if not has_invaders(s, team, hex) and guards_seeing(s, team, hex) and could_pay(s, team, mine):
         s.push(PUT_BACK, seat, hex, mine)
 
 
@@ -65,14 +60,14 @@ class ChoosePayer(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked."""
-        look(s, f.seat)
         s.asked = f.seat
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Nothing, a seat that pays, or a seat that trades before. [CI-R-022]"""
-        out = [LET_IT_HAPPEN, *[REPLACE + seat for seat in payers(s, f.b)]]
-        out += [TRADE_AS + seat for seat in team_seats(s) if can_trade(s, seat, False)]
+        team = team_of(s, f.seat)
+        out = [LET_IT_HAPPEN, *[REPLACE + seat for seat in payers(s, team, f.b)]]
+        out += [TRADE_AS + seat for seat in team_seats(s, team) if can_trade(s, seat, False)]
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
@@ -101,8 +96,8 @@ class LayMine(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """It is placed."""
-        look(s, f.seat)
-        place(s, f.a, f.b, 0, log)
+        team = team_of(s, f.seat)
+        place(s, team, f.a, f.b, 0, log)
         s.next()
         return DONE
 

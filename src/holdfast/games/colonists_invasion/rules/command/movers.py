@@ -1,8 +1,7 @@
 """Which of several alike Soldiers on a hex leaves the count of those who can still move in a Deploy."""
 
-from ...position.state import ColonistsState
+from ...position.state import ColonistsState, is_versus
 from ...position.war_state import (
-    FIELD,
     GROUND,
     NO_STEP,
     ONE_STEP,
@@ -18,7 +17,7 @@ def forget_step(s: ColonistsState, hex: int, spot: int, kind: int) -> bool:
 
     [CI-R-141] Of alike ones it is he who has the fewest steps left. Outside a Deploy nobody has moved.
     """
-    if len(s.ground) == FIELD:
+    if not is_versus(s):
         at = hex * GROUND + STEPPED + kind
         places = [at + NO_STEP, at + ONE_STEP]
     else:

@@ -6,8 +6,7 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame
 
 from ...position.actions import DONE as ENOUGH
-from ...position.state import ColonistsState
-from ...position.war_state import look, swap_view
+from ...position.state import ColonistsState, at_war
 from ..economy.deck import Effect
 from ..goods.chores import add_chores, do_chore, is_chore
 
@@ -38,10 +37,7 @@ class Repeat(Effect):
 
     def possible(self, s: ColonistsState, seat: int) -> bool:
         """Whether it can be done once."""
-        view = swap_view(s, seat % 2)
-        found = len(s.ground) > 0 and len(self.choices(s, seat, 0)) > 0
-        swap_view(s, view)
-        return found
+        return at_war(s) and len(self.choices(s, seat, 0)) > 0
 
     def owes(self, f: Frame) -> bool:
         """Whether it has to be done still."""
@@ -49,7 +45,6 @@ class Repeat(Effect):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked while it can do more."""
-        look(s, f.seat)
         if not self.is_spent(f.a) and self.choices(s, f.seat, f.a):
             s.asked = f.seat
             return WAIT

@@ -7,10 +7,10 @@ from holdfast.kernel.state import Frame
 
 from ...position.actions_war import DISCHARGE, ENLIST
 from ...position.hexes import SPAWN_POINT
-from ...position.state import HOME, OWN, WAVE, ColonistsState
+from ...position.state import HOME, OWN, WAVE, ColonistsState, is_versus, team_of
 from ...position.tables import CITIZEN, CLASSES, FARMER
 from ...position.values import CITIZEN_FOOD
-from ...position.war_state import GROUND, HEXES, SOLDIERS, STANDING, is_versus, post, stir
+from ...position.war_state import GROUND, HEXES, SOLDIERS, STANDING, post, stir
 from ..battleground.battle import start_battle
 from ..battleground.sight import spawn_point
 from ..battleground.traps import MOST_SOLDIERS
@@ -35,17 +35,19 @@ def is_full(s: ColonistsState, seat: int) -> bool:
 
     [CI-CONF-25]
     """
+    team = team_of(s, seat)
     if not is_versus(s):
         return False
-    at = post(seat, spawn_point(s))
+    at = post(seat, spawn_point(s, team))
     return sum(s.ground[at : at + 4]) >= MOST_SOLDIERS
 
 
 def enlist(s: ColonistsState, seat: int, rank: int, log: Log | None) -> None:
     """A Colonist is a Soldier on the Spawn Point. [CI-GEN-09, CI-BOARD-03]"""
+    team = team_of(s, seat)
     s.own[seat * OWN + HOME + rank] -= 1
     if is_versus(s):
-        s.ground[post(seat, spawn_point(s)) + 2 * rank] += 1
+        s.ground[post(seat, spawn_point(s, team)) + 2 * rank] += 1
     else:
         s.ground[SPAWN_POINT * GROUND + SOLDIERS + 2 * rank] += 1
     if rank == CITIZEN and not s.board[WAVE]:
@@ -73,9 +75,10 @@ class Enlist(Repeat):
 
     def finish(self, s: ColonistsState, f: Frame) -> None:
         """The Battle on the Spawn Point begins, if Invaders stand there."""
+        team = team_of(s, f.seat)
         s.next()
         stir(s)
-        start_battle(s, f.seat, spawn_point(s), STANDING, 0)
+        start_battle(s, f.seat, spawn_point(s, team), STANDING, 0)
 
     def question(self) -> str:
         """The key of the question."""
@@ -96,18 +99,20 @@ class Discharge(Repeat):
 
     def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
         """Everybody who could go home, one code per hex and class."""
+        team = team_of(s, seat)
         out: list[int] = []
         rooms = [free_spaces(s, seat, FARMER) > 0, free_spaces(s, seat, CITIZEN) > 0]
         for hex in range(1, HEXES + 1):
             for rank in range(CLASSES):
-                if rooms[rank] and on_hex(s, hex, 2 * rank):
+                if rooms[rank] and on_hex(s, team, hex, 2 * rank):
                     out.append(DISCHARGE + (hex - 1) * 2 + rank)
         return out
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One is at home, unemployed."""
+        team = team_of(s, f.seat)
         spot, rank = divmod(action - DISCHARGE, 2)
-        s.ground[spot_of(s, spot + 1, 2 * rank)] -= 1
+        s.ground[spot_of(s, team, spot + 1, 2 * rank)] -= 1
         stir(s)
         s.own[f.seat * OWN + HOME + rank] += 1
         if log is not None:

@@ -10,7 +10,7 @@ from holdfast.kernel.state import Frame
 
 from ...position.actions_war import TURN_TILE
 from ...position.hexes import turned
-from ...position.state import ColonistsState
+from ...position.state import ColonistsState, team_of
 from ...position.war_state import FACING, GROUND, HEXES, stir
 from .defensive_works import is_building, own_tile, tile_on
 from .one_by_one import Repeat
@@ -28,9 +28,10 @@ class Rotate(Repeat):
 
     def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
         """Every turn of a Building that has not been turned."""
+        team = team_of(s, seat)
         out: list[int] = []
         for hex in range(1, HEXES + 1):
-            if is_building(own_tile(s, hex)) and not done >> hex & 1:
+            if is_building(own_tile(s, team, hex)) and not done >> hex & 1:
                 out.extend([TURN_TILE + (hex - 1) * 4 + n for n in range(2 * self.positions)])
         return out
 

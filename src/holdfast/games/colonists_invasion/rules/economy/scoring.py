@@ -19,6 +19,7 @@ from ...position.state import (
     TOGETHER,
     WAREHOUSE,
     ColonistsState,
+    at_war,
 )
 from ...position.tables import CARDS, CITIZEN, FARMER, STORED
 from ...position.values import PROSPERITY_COUNTS_GOODS, PROSPERITY_COUNTS_SOLDIERS
@@ -74,7 +75,7 @@ def soldier_points(s: ColonistsState, seat: int) -> int:
     Where all play together they are everybody's.
     """
     n = 0
-    for hex in range(1, HEXES + 1 if s.ground and s.values[PROSPERITY_COUNTS_SOLDIERS] else 1):
+    for hex in range(1, HEXES + 1 if at_war(s) and s.values[PROSPERITY_COUNTS_SOLDIERS] else 1):
         at = soldiers_of(s, hex, seat)
         n += FARMER_POINTS * (s.ground[at] + s.ground[at + 1])
         n += CITIZEN_POINTS * (s.ground[at + 2] + s.ground[at + 3])

@@ -20,7 +20,10 @@ from ...position.state import (
     OWN,
     WORKERS,
     ColonistsState,
+    Team,
+    at_war,
     in_order,
+    is_versus,
     team_of,
     turn_order,
 )
@@ -32,7 +35,7 @@ from ...position.values import (
     TAKE_HOME_BEFORE_SUSTENANCE,
 )
 from ...position.war_state import CITIZEN as CITIZEN_SOLDIER
-from ...position.war_state import HEXES, TIRED_CITIZEN, is_versus, look, swap_view
+from ...position.war_state import HEXES, TIRED_CITIZEN
 from ..battleground.damage import wound
 from ..command.defensive_works import on_hex, soldiers_on
 from ..goods.deals import ANYWHERE, can_trade, could_get
@@ -145,14 +148,13 @@ def hungry(s: ColonistsState, seat: int) -> int:
     return n
 
 
-def citizens_at_war(s: ColonistsState, team: int) -> int:
+def citizens_at_war(s: ColonistsState, team: Team) -> int:
     """Citizens of a team on the Battleground, who need Food like others. [CI-EOH-07]"""
-    if not s.ground:
+    if not at_war(s):
         return 0
-    before, n = swap_view(s, team), 0
+    n = 0
     for hex in range(1, HEXES + 1):
-        n += soldiers_on(s, hex, CITIZEN_SOLDIER)
-    swap_view(s, before)
+        n += soldiers_on(s, team, hex, CITIZEN_SOLDIER)
     return n
 
 
@@ -194,7 +196,7 @@ class Sustain(Step[ColonistsState]):
                     if unfed(s, other, kind):
                         out.append(FEED + other * SEAT_SPAN + kind)
         team = team_of(s, seat)
-        if s.ground and citizens_at_war(s, team) > s.board[FED_SOLDIERS + team]:  # [CI-EOH-07]
+        if at_war(s) and citizens_at_war(s, team) > s.board[FED_SOLDIERS + team]:  # [CI-EOH-07]
             out.append(FEED + seat * SEAT_SPAN + AT_WAR)
         return out
 
@@ -279,8 +281,8 @@ class SendUnfedToSickbay(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The first of the team in turn order says who it is, while there is a choice. [CI-R-028]"""
-        team = f.a
-        if team > 1 or not s.ground:
+        team = Team(f.a)
+        if team > 1 or not at_war(s):
             s.next()
             return DONE
         while citizens_at_war(s, team) > s.board[FED_SOLDIERS + team]:
@@ -296,17 +298,15 @@ class SendUnfedToSickbay(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Every hex with a Citizen of the team."""
-        before = swap_view(s, f.a)
-        out = [STARVE + hex - 1 for hex in range(1, HEXES + 1) if soldiers_on(s, hex, CITIZEN_SOLDIER)]
-        swap_view(s, before)
-        return out
+        team = team_of(s, f.seat)
+        team = Team(f.a)
+        return [STARVE + hex - 1 for hex in range(1, HEXES + 1) if soldiers_on(s, team, hex, CITIZEN_SOLDIER)]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The Citizen is in the Sickbay; an exhausted one before an upright one."""
-        hex = action - STARVE + 1
-        look(s, f.a)
-        tired = on_hex(s, hex, TIRED_CITIZEN) > 0
-        wound(s, hex, TIRED_CITIZEN if tired else CITIZEN_SOLDIER, 1, "CI-EOH-08", log)
+        hex, team = action - STARVE + 1, Team(f.a)
+        tired = on_hex(s, team, hex, TIRED_CITIZEN) > 0
+        wound(s, team, hex, TIRED_CITIZEN if tired else CITIZEN_SOLDIER, 1, "CI-EOH-08", log)
 
     def question(self) -> str:
         """The key of the question."""

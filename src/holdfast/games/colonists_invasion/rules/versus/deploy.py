@@ -11,13 +11,14 @@ from holdfast.kernel.state import DONE, WAIT, Frame
 from ...position.actions import DONE as ENOUGH
 from ...position.actions_war import ALONG, CROSS, DEPLOY_TO, GO, HOLD, JOIN, PASS_ALONG, PASS_OVER
 from ...position.hexes import BOTTOM, DIRECTIONS, DOWN, OFF, SPAWN_AREA, UP, neighbour
-from ...position.state import FLAG, GOAL, NONE, ColonistsState
+from ...position.state import FLAG, GOAL, NONE, ColonistsState, Team, team_of
 from ...position.war_state import (
     CITIZEN,
     FARMER,
     FATE,
     GROUND,
     HEXES,
+    LAST_ASKED,
     NO_STEP,
     ONE_STEP,
     POST_HELD,
@@ -26,13 +27,10 @@ from ...position.war_state import (
     POST_STEPPED,
     STEPPED,
     TILE_STEPS,
-    VIEW,
     WINNER,
     WON,
-    look,
     post,
     stir,
-    swap_view,
 )
 from ..battleground.traps import HOLDS, MOST_SOLDIERS
 from ..command.defensive_works import NO_TILE, TRAP, WORK, is_mobile, own_tile, tile_on
@@ -51,22 +49,22 @@ def _of_class(group: int, rank: int) -> int:
     return group // _ONE[rank] % _GROUP
 
 
-def arrived(s: ColonistsState, hex: int, rank: int) -> int:
+def arrived(s: ColonistsState, team: Team, hex: int, rank: int) -> int:
     """How many Soldiers of ours of a class on the hex have come there in this Deploy."""
     n = 0
-    for seat in range(s.war[VIEW], s.seats, 2):
+    for seat in range(team, s.seats, 2):
         moved = post(seat, hex) + POST_STEPPED + 2 * rank
         n += s.ground[moved + ONE_STEP] + s.ground[moved + NO_STEP]
     return n
 
 
-def begin_deploy(s: ColonistsState) -> None:
+def begin_deploy(s: ColonistsState, team: Team) -> None:
     """Those a Trap holds lose their first step in this Deploy, and are free afterwards.
 
     [CI-R-124] Who is exhausted cannot be deployed, so a later Deploy is his next one. On the hex of a Trap
     they are exhausted who have come last, so they are held before others.
     """
-    for seat in range(s.war[VIEW], s.seats, 2):
+    for seat in range(team, s.seats, 2):
         for hex in range(1, HEXES + 1):
             at = post(seat, hex)
             for rank in range(2):
@@ -76,14 +74,14 @@ def begin_deploy(s: ColonistsState) -> None:
                 s.ground[at + POST_HELD + rank] = later
 
 
-def end_deploy(s: ColonistsState) -> None:
+def end_deploy(s: ColonistsState, team: Team) -> None:
     """Everybody who has moved is exhausted, but those who went along with their tile.
 
     [CI-CONF-28, CI-CONF-29, CI-R-126]
     """
     for hex in range(1, HEXES + 1):
         s.ground[hex * GROUND + STEPPED + TILE_STEPS] = 0
-        for seat in range(s.war[VIEW], s.seats, 2):
+        for seat in range(team, s.seats, 2):
             at = post(seat, hex)
             for kind in (FARMER, CITIZEN):
                 moved = at + POST_STEPPED + kind
@@ -98,13 +96,13 @@ def end_deploy(s: ColonistsState) -> None:
                 s.ground[at + POST_RIDING + kind // 2] = 0
 
 
-def ready_seat(s: ColonistsState, source: int, target: int, who: int, reach: int) -> int:
+def ready_seat(s: ColonistsState, team: Team, source: int, target: int, who: int, reach: int) -> int:
     """The seat whose Soldier of this sort can step from the source to the target hex, NONE when nobody can.
 
     [CI-R-121, CI-CONF-25] Of the own team, and not beyond six of a seat on a hex.
     """
     kind = _KIND[who]
-    for seat in range(s.war[VIEW], s.seats, 2):
+    for seat in range(team, s.seats, 2):
         at, there = post(seat, source), post(seat, target)
         one, none = (
             s.ground[at + POST_STEPPED + kind + ONE_STEP],
@@ -134,15 +132,15 @@ def take_step(s: ColonistsState, seat: int, source: int, target: int, who: int, 
     s.ground[there + POST_STEPPED + kind + left] += 1
 
 
-def tile_moves(s: ColonistsState, source: int, reach: int) -> bool:
+def tile_moves(s: ColonistsState, team: Team, source: int, reach: int) -> bool:
     """Whether our Catapult or Howitzer there can take a step."""
-    return is_mobile(own_tile(s, source)) and s.ground[source * GROUND + STEPPED + TILE_STEPS] < reach
+    return is_mobile(own_tile(s, team, source)) and s.ground[source * GROUND + STEPPED + TILE_STEPS] < reach
 
 
-def follower(s: ColonistsState, source: int, target: int, tired: int) -> int:
+def follower(s: ColonistsState, team: Team, source: int, target: int, tired: int) -> int:
     """The seat whose manning Soldier, upright or exhausted, can go along with the tile. [CI-CONF-26]"""
-    kind = WORK[own_tile(s, source)].kind
-    for seat in range(s.war[VIEW], s.seats, 2):
+    kind = WORK[own_tile(s, team, source)].kind
+    for seat in range(team, s.seats, 2):
         at, there = post(seat, source), post(seat, target)
         moved = s.ground[at + POST_STEPPED + kind] + s.ground[at + POST_STEPPED + kind + 1]
         free = s.ground[at + kind + tired] - (0 if tired else moved)
@@ -162,13 +160,19 @@ def ride(s: ColonistsState, seat: int, kind: int, source: int, target: int) -> N
         s.ground[there + riding] += 1
 
 
-def take_along(s: ColonistsState, source: int, target: int, tired: int, steps: int) -> None:
+def take_along(s: ColonistsState, team: Team, source: int, target: int, tired: int, steps: int) -> None:
     """The tile is on the target hex, and its manning Soldier with it. [CI-CONF-26]"""
-    ride(s, follower(s, source, target, tired), WORK[own_tile(s, source)].kind + tired, source, target)
+    ride(
+        s,
+        follower(s, team, source, target, tired),
+        WORK[own_tile(s, team, source)].kind + tired,
+        source,
+        target,
+    )
     carry_tile(s, source, target, steps)
 
 
-def entering(s: ColonistsState, target: int, reach: int) -> list[int]:
+def entering(s: ColonistsState, team: Team, target: int, reach: int) -> list[int]:
     """The codes of all Units of ours that could enter the target hex now."""
     out: list[int] = []
     free = tile_on(s, target) == NO_TILE
@@ -177,50 +181,52 @@ def entering(s: ColonistsState, target: int, reach: int) -> list[int]:
         if source == OFF:
             continue
         for who in range(TILE_JOINS):
-            if ready_seat(s, source, target, who, reach) != NONE:
+            if ready_seat(s, team, source, target, who, reach) != NONE:
                 out.append(JOIN + way * WHO + who)
-        if free and tile_moves(s, source, reach):
+        if free and tile_moves(s, team, source, reach):
             out.append(JOIN + way * WHO + TILE_JOINS)
-            add_followers(s, source, target, ALONG + way * 2, out)
+            add_followers(s, team, source, target, ALONG + way * 2, out)
     if free and reach > 1:
-        for source in passing(s, target):  # [CI-SUPR-06]
+        for source in passing(s, team, target):  # [CI-SUPR-06]
             out.append(PASS_OVER + source - 1)
-            add_followers(s, source, target, PASS_ALONG + (source - 1) * 2, out)
+            add_followers(s, team, source, target, PASS_ALONG + (source - 1) * 2, out)
     return out
 
 
-def add_followers(s: ColonistsState, source: int, target: int, code: int, out: list[int]) -> None:
+def add_followers(s: ColonistsState, team: Team, source: int, target: int, code: int, out: list[int]) -> None:
     """Append the codes of a tile that takes its manning Soldier along: an upright one, an exhausted one."""
     for tired in range(2):
-        if follower(s, source, target, tired) != NONE:
+        if follower(s, team, source, target, tired) != NONE:
             out.append(code + tired)
 
 
-def crossing(s: ColonistsState, reach: int) -> list[int]:
+def crossing(s: ColonistsState, team: Team, reach: int) -> list[int]:
     """The hexes from which a Unit of ours could leave over the opposite edge. [CI-CONF-03, CI-R-117]"""
     out: list[int] = []
     if s.board[GOAL] != FLAG:
         return out
-    last, forward = (SPAWN_AREA, UP) if s.war[VIEW] == 0 else (BOTTOM, DOWN)
+    last, forward = (SPAWN_AREA, UP) if team == 0 else (BOTTOM, DOWN)
     for hex in last:
         assert neighbour(hex, forward) == OFF
-        moves = tile_moves(s, hex, reach)
+        moves = tile_moves(s, team, hex, reach)
         for who in range(TILE_JOINS):
-            moves = moves or can_leave(s, hex, who, reach)
+            moves = moves or can_leave(s, team, hex, who, reach)
         if moves:
             out.append(CROSS + hex - 1)
     return out
 
 
-def can_leave(s: ColonistsState, hex: int, who: int, reach: int) -> bool:
+def can_leave(s: ColonistsState, team: Team, hex: int, who: int, reach: int) -> bool:
     """Whether a Soldier of ours of this sort has a step left on a hex. Hex 0 is never full."""
-    return ready_seat(s, hex, 0, who, reach) != NONE
+    return ready_seat(s, team, hex, 0, who, reach) != NONE
 
 
 def cross(s: ColonistsState, hex: int, seat: int, log: Log | None) -> None:
     """The team has won at once."""
+    team = team_of(s, seat)
     s.war[FATE] = WON
-    s.war[WINNER] = s.war[VIEW]
+    s.war[WINNER] = team
+    s.war[LAST_ASKED] = team
     if log is not None:
         log.add("edge_crossed", "CI-CONF-03", seat, (hex,))
     s.pending.clear()
@@ -241,54 +247,54 @@ class VersusDeploy(Effect):
         self.bonus = bonus
         self.rule = rule
 
-    def targets(self, s: ColonistsState) -> list[int]:
+    def targets(self, s: ColonistsState, team: Team) -> list[int]:
         """The hexes somebody could enter, and those from which somebody could cross."""
-        near = within_reach(s, self.reach)
-        out = [DEPLOY_TO + hex - 1 for hex in near if entering(s, hex, self.reach)]
-        out.extend(crossing(s, self.reach))
+        near = within_reach(s, team, self.reach)
+        out = [DEPLOY_TO + hex - 1 for hex in near if entering(s, team, hex, self.reach)]
+        out.extend(crossing(s, team, self.reach))
         return out
 
     def possible(self, s: ColonistsState, seat: int) -> bool:
         """Whether any Unit can move."""
-        view = swap_view(s, seat % 2)
-        begin_deploy(s)
-        found = len(self.targets(s)) > 0
-        for mate in range(s.war[VIEW], s.seats, 2):  # as it was
+        team = team_of(s, seat)
+        begin_deploy(s, team)
+        found = len(self.targets(s, team)) > 0
+        for mate in range(team, s.seats, 2):  # as it was
             for hex in range(1, HEXES + 1):
                 at = post(mate, hex)
                 for rank in range(2):
                     s.ground[at + POST_HELD + rank] += s.ground[at + POST_SERVING + rank]
                     s.ground[at + POST_SERVING + rank] = 0
-        swap_view(s, view)
         return found
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked for a hex, then for the group, then for those a Trap slows down."""
-        look(s, f.seat)
+        team = team_of(s, f.seat)
         if f.c < 0:
             return self.ask_trap(s, f)
         if f.c == 0:
-            begin_deploy(s)
+            begin_deploy(s, team)
             s.stay(0, 0, 1)
             return DONE
-        if f.a and not entering(s, f.a, self.reach):
+        if f.a and not entering(s, team, f.a, self.reach):
             self.go(s, f)
             return DONE
-        if not f.a and not self.targets(s):
-            self.finish(s)
+        if not f.a and not self.targets(s, team):
+            self.finish(s, team)
             return DONE
         s.asked = f.seat
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """A hex, a crossing or enough; or one more Unit, or off they go; or who is slowed down."""
+        team = team_of(s, f.seat)
         if f.c < 0:
             return [HOLD + rank for rank in range(2) if _of_class(f.b, rank)]
         if f.a:
             out = [GO] if f.b else []
-            out.extend(entering(s, f.a, self.reach))
+            out.extend(entering(s, team, f.a, self.reach))
             return out
-        out = self.targets(s)
+        out = self.targets(s, team)
         if f.c > 1:
             out.append(ENOUGH)
         add_chores(s, f.seat, out)
@@ -296,10 +302,11 @@ class VersusDeploy(Effect):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """A group is begun, grows or goes; somebody crosses; somebody is slowed down."""
+        team = team_of(s, f.seat)
         if is_chore(action):
             do_chore(s, f.seat, action, log)
         elif action == ENOUGH:
-            self.finish(s)
+            self.finish(s, team)
         elif action == GO:
             self.go(s, f)
         elif HOLD <= action < PASS_ALONG:
@@ -313,13 +320,14 @@ class VersusDeploy(Effect):
 
     def join(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> int:
         """One more Unit is on the hex, or a tile and his Soldier; gives what it adds to the group's count."""
+        team = team_of(s, f.seat)
         who, source = TILE_JOINS, 0
         if action >= PASS_ALONG:
             source = (action - PASS_ALONG) // 2 + 1
-            take_along(s, source, f.a, (action - PASS_ALONG) % 2, 2)
+            take_along(s, team, source, f.a, (action - PASS_ALONG) % 2, 2)
         elif action >= ALONG:
             source = neighbour(f.a, (action - ALONG) // 2)
-            take_along(s, source, f.a, (action - ALONG) % 2, 1)
+            take_along(s, team, source, f.a, (action - ALONG) % 2, 1)
         elif action >= PASS_OVER:
             source = action - PASS_OVER + 1
             carry_tile(s, source, f.a, 2)
@@ -329,7 +337,7 @@ class VersusDeploy(Effect):
             if who == TILE_JOINS:
                 carry_tile(s, source, f.a, 1)
             else:
-                take_step(s, ready_seat(s, source, f.a, who, self.reach), source, f.a, who, self.reach)
+                take_step(s, ready_seat(s, team, source, f.a, who, self.reach), source, f.a, who, self.reach)
         if log is not None:
             log.add("deployed", self.rule, f.seat, (who, source, f.a))
             if action >= ALONG:
@@ -347,9 +355,10 @@ class VersusDeploy(Effect):
 
     def ask_trap(self, s: ColonistsState, f: Frame) -> bool:
         """Up to three of those who have come are slowed down, by the team's choice. [CI-CONF-31, CI-R-124]"""
-        trapped = tile_on(s, f.a) == TRAP and own_tile(s, f.a) == NO_TILE
+        team = team_of(s, f.seat)
+        trapped = tile_on(s, f.a) == TRAP and own_tile(s, team, f.a) == NO_TILE
         slowed = f.b // _ONE[2]
-        left = [min(_of_class(f.b, rank), arrived(s, f.a, rank)) for rank in range(2)]
+        left = [min(_of_class(f.b, rank), arrived(s, team, f.a, rank)) for rank in range(2)]
         if slowed == 0 and f.b != left[0] + left[1] * _GROUP:  # some of the group have fallen
             s.stay(f.a, left[0] + left[1] * _GROUP, f.c)
             return DONE
@@ -365,23 +374,24 @@ class VersusDeploy(Effect):
 
     def slow(self, s: ColonistsState, f: Frame, rank: int) -> None:
         """One of them loses his next step: the second of this Deploy, or else the first of his next one."""
+        team = team_of(s, f.seat)
         s.stay(f.a, f.b - _ONE[rank] + _ONE[2], f.c)
-        for seat in range(s.war[VIEW], s.seats, 2):
+        for seat in range(team, s.seats, 2):
             moved = post(seat, f.a) + POST_STEPPED + 2 * rank
             if s.ground[moved + ONE_STEP]:
                 s.ground[moved + ONE_STEP] -= 1
                 s.ground[moved + NO_STEP] += 1
                 return
-        for seat in range(s.war[VIEW], s.seats, 2):
+        for seat in range(team, s.seats, 2):
             at = post(seat, f.a)
             held = s.ground[at + POST_HELD + rank] - s.ground[at + 2 * rank + 1]
             if s.ground[at + POST_STEPPED + 2 * rank + NO_STEP] > held:
                 s.ground[at + POST_HELD + rank] += 1
                 return
 
-    def finish(self, s: ColonistsState) -> None:
+    def finish(self, s: ColonistsState, team: Team) -> None:
         """Who has moved lies down."""
-        end_deploy(s)
+        end_deploy(s, team)
         s.next()
 
     def question(self) -> str:

@@ -6,8 +6,8 @@ from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import DONE, Frame, Script, Step
 
 from ...position.hexes import half_row
-from ...position.state import AREA, GOAL, NONE, ColonistsState
-from ...position.war_state import CITIZEN, FARMER, HEXES, VIEW, is_versus, look, post
+from ...position.state import AREA, GOAL, NONE, ColonistsState, Team, is_versus, rivals_of, team_of
+from ...position.war_state import CITIZEN, FARMER, HEXES, post
 from ..battleground.damage import wound_all
 from ..battleground.sight import sight, spawn_point
 from ..command.defensive_works import NO_TILE, has_units, is_mobile, own_tile, soldiers_on, take_away
@@ -41,19 +41,17 @@ class RiseForTurn(Step[ColonistsState]):
         return DONE
 
 
-def leave_spawn_point(s: ColonistsState, team: int, log: Log | None) -> bool:
+def leave_spawn_point(s: ColonistsState, team: Team, log: Log | None) -> bool:
     """A team's Units on the other Spawn Point are gone; gives whether any were there. [CI-CONF-33, CI-R-125]
 
     Soldiers are in the Sickbay, Defensive Works of every kind in the supply. [CI-GEN-08, CI-GEN-10]
     """
-    look(s, 1 - team)
-    foreign = spawn_point(s)
-    look(s, team)
-    if not has_units(s, foreign):
+    foreign = spawn_point(s, rivals_of(team))
+    if not has_units(s, team, foreign):
         return False
-    wound_all(s, foreign, FARMER, "CI-CONF-33", log)
-    wound_all(s, foreign, CITIZEN, "CI-CONF-33", log)
-    if own_tile(s, foreign) != NO_TILE:
+    wound_all(s, team, foreign, FARMER, "CI-CONF-33", log)
+    wound_all(s, team, foreign, CITIZEN, "CI-CONF-33", log)
+    if own_tile(s, team, foreign) != NO_TILE:
         take_away(s, foreign, "CI-CONF-33", log)
     return True
 
@@ -66,8 +64,7 @@ class LeaveSpawnPoint(Step[ColonistsState]):
         """They have left, where teams fight each other."""
         s.next(f.a, f.b, f.c)
         if is_versus(s):
-            leave_spawn_point(s, f.seat % 2, log)
-            look(s, f.seat)
+            leave_spawn_point(s, team_of(s, f.seat), log)
         return DONE
 
 
@@ -80,8 +77,7 @@ class FreeSpawnPoint(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Who stood there is gone, and it is looked at once more when Soldiers have acted on that."""
-        if is_versus(s) and leave_spawn_point(s, 1 - f.seat % 2, log):
-            look(s, f.seat)
+        if is_versus(s) and leave_spawn_point(s, rivals_of(team_of(s, f.seat)), log):
             return DONE
         s.next(f.a, f.b, f.c)
         return DONE
@@ -89,12 +85,7 @@ class FreeSpawnPoint(Step[ColonistsState]):
 
 def controlled(s: ColonistsState) -> list[int]:
     """How many hexes each team controls: in its sight and not in the other's. [CI-CONF-06]"""
-    view = s.war[VIEW]
-    seen: list[list[bool]] = []
-    for team in range(2):
-        s.war[VIEW] = team
-        seen.append(sight(s))
-    s.war[VIEW] = view
+    seen = [sight(s, Team(team)) for team in range(2)]
     counts = [0, 0]
     for hex in range(1, HEXES + 1):
         for team in range(2):
@@ -105,15 +96,12 @@ def controlled(s: ColonistsState) -> list[int]:
 
 def advanced(s: ColonistsState) -> list[list[int]]:
     """How many Mobile Units each team has in every half-row, counted from its own edge. [CI-R-118]"""
-    view = s.war[VIEW]
     rows = [[0] * ROWS, [0] * ROWS]
-    for team in range(2):
-        s.war[VIEW] = team
+    for team in (Team(0), Team(1)):
         for hex in range(1, HEXES + 1):
             row = half_row(hex) if team == 0 else ROWS - 1 - half_row(hex)
-            rows[team][row] += soldiers_on(s, hex, FARMER) + soldiers_on(s, hex, CITIZEN)
-            rows[team][row] += 1 if is_mobile(own_tile(s, hex)) else 0
-    s.war[VIEW] = view
+            rows[team][row] += soldiers_on(s, team, hex, FARMER) + soldiers_on(s, team, hex, CITIZEN)
+            rows[team][row] += 1 if is_mobile(own_tile(s, team, hex)) else 0
     return rows
 
 
