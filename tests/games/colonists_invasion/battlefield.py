@@ -78,7 +78,7 @@ class Battlefield:
 
     def work(self, hex: int, tile: int, facing: int = 0) -> Self:
         """A Defensive Work lies on the hex."""
-        self.s.ground[hex * ws.GROUND + ws.TILE] = tile
+        self.s.ground[hex * ws.GROUND + ws.GROUND_TILE] = tile
         self.s.ground[hex * ws.GROUND + ws.FACING] = facing
         return self
 
@@ -197,7 +197,7 @@ class Battlefield:
         """Farmers and Citizens on the hex, upright or exhausted, and its tile."""
         at = hex * ws.GROUND
         four = self.s.ground[at + ws.SOLDIERS : at + ws.SOLDIERS + 4]
-        return four[0] + four[1], four[2] + four[3], self.s.ground[at + ws.TILE]
+        return four[0] + four[1], four[2] + four[3], self.s.ground[at + ws.GROUND_TILE]
 
     def tired(self, hex: int) -> tuple[int, int]:
         """Exhausted Farmers and Citizens on the hex."""

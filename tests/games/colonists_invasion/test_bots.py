@@ -20,8 +20,8 @@ from holdfast.games.colonists_invasion.position.war_state import (
     BASIC,
     ELITE,
     GROUND,
+    GROUND_TILE,
     SOLDIERS,
-    TILE,
     TROOP,
 )
 from holdfast.games.colonists_invasion.rules.battleground.movement_deck import MOVEMENT_LIST
@@ -224,7 +224,7 @@ def test_a_tile_is_tried_and_taken_away_again() -> None:
     gains = [field.gain_of_tile(2, tile) for tile in (BOUNDING_MINE, PRESSURE_MINE)]
     assert gains[0] > gains[1] > 0.0
     assert field.danger() == base
-    state.ground[2 * GROUND + TILE] = BOUNDING_MINE
+    state.ground[2 * GROUND + GROUND_TILE] = BOUNDING_MINE
     assert survey(state).danger() == pytest.approx(base - gains[0])
 
 

@@ -17,7 +17,7 @@ from holdfast.games.colonists_invasion.rules.battleground.soldiers import WINDOW
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.flow import FINISH
 from holdfast.games.colonists_invasion.rules.versus.battle import VERSUS_WINDOW
-from holdfast.games.colonists_invasion.screens.stops import ALWAYS, BREACH, CONTACT, NEVER, STOPS, quiet
+from holdfast.games.colonists_invasion.screens.stops import ALWAYS, BREACH, CONTACT, NEVER_ASK, STOPS, quiet
 from holdfast.kernel.state import CHANCE, NOBODY
 
 LET = a.LET_IT_HAPPEN
@@ -200,7 +200,7 @@ def test_always_never_skips_where_two_teams_fight() -> None:
 
 def test_every_stop_says_itself() -> None:
     game = REGISTRY.get("colonists_invasion")
-    assert [stop.id for stop in game.stops] == [ALWAYS, CONTACT, BREACH, NEVER]
+    assert [stop.id for stop in game.stops] == [ALWAYS, CONTACT, BREACH, NEVER_ASK]
     assert len({stop.title for stop in game.stops}) == len(game.stops)
     assert game.quiet is quiet
 

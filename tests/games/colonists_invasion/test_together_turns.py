@@ -143,7 +143,7 @@ def test_the_economy_alone_knows_no_slide() -> None:
 
 def citizens(t: Table, hex: int, n: int) -> None:
     """So many upright Citizens stand on the hex."""
-    t.state.ground[hex * ws.GROUND + ws.SOLDIERS + ws.CITIZEN] = n
+    t.state.ground[hex * ws.GROUND + ws.SOLDIERS + ws.CITIZEN_SOLDIER] = n
 
 
 @proves("CI-EOH-06")
@@ -169,8 +169,8 @@ def test_citizens_on_the_battleground_are_fed_or_go_to_the_sickbay() -> None:
     t.expect_options("the Citizen on hex 7 goes without", "the Citizen on hex 9 goes without")
     t.choose("the Citizen on hex 9")
     assert t.state.war[ws.SICKBAY + 1] == 1
-    assert t.state.ground[7 * ws.GROUND + ws.SOLDIERS + ws.CITIZEN] == 1
-    assert t.state.ground[9 * ws.GROUND + ws.SOLDIERS + ws.CITIZEN] == 0
+    assert t.state.ground[7 * ws.GROUND + ws.SOLDIERS + ws.CITIZEN_SOLDIER] == 1
+    assert t.state.ground[9 * ws.GROUND + ws.SOLDIERS + ws.CITIZEN_SOLDIER] == 0
 
 
 def test_CI_EOH_02_the_battle_phase_comes_before_the_starting_player_changes() -> None:
@@ -227,7 +227,7 @@ def test_farms_soldiers_and_goods_at_the_start() -> None:
         s = new_table(seats, ())
         assert s.lots[: 3 * st.LOT : st.LOT] == [0, 0, 0]
         assert (s.lots[3 * st.LOT] == 3) == (seats == 1)
-        assert s.ground[2 * ws.GROUND + ws.SOLDIERS + ws.FARMER] == seats
+        assert s.ground[2 * ws.GROUND + ws.SOLDIERS + ws.FARMER_SOLDIER] == seats
         assert sum(s.ground) == seats
         assert s.own[st.TOOLS] == 6
     s = new_table(2, ("capture_the_flag",))

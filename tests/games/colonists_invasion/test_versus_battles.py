@@ -100,14 +100,14 @@ def test_CI_CONF_35_the_losers_say_whether_upright_or_exhausted() -> None:
     field = Duel().men(0, 12, farmers=1).men(1, 12, farmers=1, tired=1).begin_fight(12, attacker=0)
     assert field.s.asked == 0
     assert field.s.question() == "wounded"
-    field.s.step(a.WOUND + ws.FARMER, field.log)
+    field.s.step(a.WOUND + ws.FARMER_SOLDIER, field.log)
     assert field.s.ground[ws.post(1, 12) : ws.post(1, 12) + 2] == [0, 1]
 
 
 def test_CI_CONF_35_upright_or_exhausted_citizens_one_by_one() -> None:
     field = Duel().men(0, 12, citizens=2).men(1, 12, citizens=2, tired_citizens=2).begin_fight(12, attacker=0)
     field.s.step(a.WOUND + ws.TIRED_CITIZEN, field.log)
-    field.s.step(a.WOUND + ws.CITIZEN, field.log)
+    field.s.step(a.WOUND + ws.CITIZEN_SOLDIER, field.log)
     assert field.s.ground[ws.post(1, 12) : ws.post(1, 12) + 4] == [0, 0, 1, 1]
     assert field.sick(1) == (0, 2)
 

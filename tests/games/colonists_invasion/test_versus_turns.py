@@ -165,13 +165,13 @@ def test_food_for_citizens_at_war_is_the_teams() -> None:
     t = town(2, FLAG).seat(0, storage="1F", warehouse="").seat(1, storage="", warehouse="")
     for seat in range(2):
         t.seat(seat, buildings=["Farm"], farmers=1)
-        t.state.ground[ws.soldiers_of(t.state, 12 + seat, seat) + ws.CITIZEN] = 1
+        t.state.ground[ws.soldiers_of(t.state, 12 + seat, seat) + ws.CITIZEN_SOLDIER] = 1
     year_end(t)
     finish(t, "goods")
     t.choose("feed a Citizen on the Battleground")
     finish(t, "goods")
-    assert t.state.ground[ws.soldiers_of(t.state, 12, 0) + ws.CITIZEN] == 1
-    assert t.state.ground[ws.soldiers_of(t.state, 13, 1) + ws.CITIZEN] == 0
+    assert t.state.ground[ws.soldiers_of(t.state, 12, 0) + ws.CITIZEN_SOLDIER] == 1
+    assert t.state.ground[ws.soldiers_of(t.state, 13, 1) + ws.CITIZEN_SOLDIER] == 0
     assert t.state.war[ws.SICKBAY + 2 + 1] == 1
     assert goods(t) == ""
 

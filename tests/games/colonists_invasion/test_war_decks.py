@@ -33,7 +33,7 @@ NAMES = [
     (md.BREATHE, "Fire"),
 ]
 SIGNED = [(md.STRONGER, "Stronger", "Weaker"), (md.ON_FIRST_ARROW, "", "Temporarily Weaker")]
-SHOWN = [(md.RAZE, "Destroy Building"), (md.STEALTH, "Stealth")]
+SHOWN = [(md.DESTROY_WORKS, "Destroy Building"), (md.STEALTH, "Stealth")]
 
 
 def proposal(gap: str) -> str:

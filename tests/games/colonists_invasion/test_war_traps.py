@@ -233,7 +233,7 @@ def test_CI_BLDG_01_CI_BLDG_07_six_buildings_two_of_them_mobile() -> None:
 
 def test_CI_BLDG_02_a_guard_post_reaches_two_hexes_three_ways() -> None:
     work = w.WORK[w.GUARD_POST]
-    assert (work.arrows, work.reach, work.workers, work.kind) == (3, 2, 2, ws.FARMER)
+    assert (work.arrows, work.reach, work.workers, work.kind) == (3, 2, 2, ws.FARMER_SOLDIER)
 
 
 def trapped(basic: int, elite: int = 0, held: tuple[int, int] = (0, 0)) -> Battlefield:

@@ -8,7 +8,7 @@ from typing import Final
 from ..position.tables import CITIZEN, CLAY, DOLLAR, FARM, FARMER, FLAT, FOOD, ORE, STORAGE_SHED, WOOD
 from .kit import building
 
-BUILDINGS: Final = [
+ALL_BUILDINGS: Final = [
     building("Farm", 0, "1T 1W", 1, "CB-FARM-01", houses=FARMER, spaces=1),
     building("Library", 0, "1T 1W 1P", 4, "CB-LIBR-01", limit=1),
     building("Hunting Lodge", 0, "3T 2W 1C", 3, "CB-HUNT-01", farmers=1, good=FOOD, output=1),

@@ -19,7 +19,7 @@ from ..rules.economy.deck import WAVE_CARD
 from ..rules.economy.steps import AsPlace
 from .kit import build, exchange, market
 
-MARKET_CARDS: Final = [
+ALL_MARKET_CARDS: Final = [
     market("M1a", 1, [("1C", 1), ("1P", 2)], ["1W 1F"], build(FARM, times=1, must=True)),
     market("M1b", 1, [("1F", 1), ("1W", 1)], ["2C"], build(STORAGE_SHED, times=1, must=True)),
     market("M1c", 1, [("1C", 1), ("1F", 1)], ["2W"], build(FORESTERS_HOUSE, times=1, must=True)),

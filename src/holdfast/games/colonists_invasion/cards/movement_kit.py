@@ -10,6 +10,7 @@ from ..rules.battleground.movement_deck import (
     BREATHE,
     DECREASE,
     DESTROY_TRAP,
+    DESTROY_WORKS,
     GIVE_BASIC,
     GIVE_ELITE,
     HEAT,
@@ -18,7 +19,6 @@ from ..rules.battleground.movement_deck import (
     ON_FIRST_ARROW,
     POWERS,
     PRESS_AHEAD,
-    RAZE,
     REMOVE_CITIZENS,
     SHOOT,
     SPLIT,
@@ -94,7 +94,7 @@ def weaker_at_first(by: int) -> Pairs:
 
 def raze(kinds: int) -> Pairs:
     """Destroy Building."""
-    return ((RAZE, kinds),)
+    return ((DESTROY_WORKS, kinds),)
 
 
 def stealth(kinds: int) -> Pairs:

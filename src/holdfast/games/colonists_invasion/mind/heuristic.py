@@ -3,8 +3,6 @@
 Worths are measured in Wood; what a seat may always do besides is done first when it is any good, else never.
 """
 
-from typing import Final
-
 from ..position.actions import (
     BRING,
     BUILD,
@@ -49,10 +47,7 @@ from ..rules.goods.stores import capacity, stored
 from .outlook_economy import building_worth, gain_worth, good_worth, job_worth, price_worth
 from .outlook_places import Mind, card_worth, exchange_worth, script_worth
 from .outlook_soldiers import rate_soldiers
-from .outlook_trade import rate_pooling, rate_trade
-
-FIRST: Final = 500.0  # a chore that should be done at once
-NEVER: Final = -500.0
+from .outlook_trade import AT_ONCE, NEVER, rate_pooling, rate_trade
 
 
 def heuristic(s: ColonistsState) -> list[float]:
@@ -87,18 +82,18 @@ def rate_chore(mind: Mind, action: int) -> float:
     """What a seat may always do: employing and fetching Goods it can use."""
     s, seat = mind.s, mind.seat
     if action == GRANT:  # [CB-R-095] a bot's team takes what it needs
-        return FIRST
+        return AT_ONCE
     if EMPLOY <= action < TAKE_HOME:
         kind, rank = divmod(action - EMPLOY, 2)
         worth = job_worth(s, seat, kind, rank)
-        return FIRST + worth if worth > 0.0 else NEVER
+        return AT_ONCE + worth if worth > 0.0 else NEVER
     room = capacity(s, seat) - stored(s, seat)
     if FETCH <= action < FETCH_STOW:
-        return FIRST + good_worth(s, seat, action - FETCH) if room > 1 else NEVER
+        return AT_ONCE + good_worth(s, seat, action - FETCH) if room > 1 else NEVER
     if FETCH_STOW <= action < THROW:
-        return FIRST
+        return AT_ONCE
     if BRING <= action < STOW and action - BRING != FOOD and room > 2:
-        return FIRST
+        return AT_ONCE
     return NEVER
 
 

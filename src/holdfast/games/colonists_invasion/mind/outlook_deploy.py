@@ -5,12 +5,12 @@ from typing import Final
 from ..position.actions_war import JOIN
 from ..position.hexes import DIRECTIONS, OFF, RINGS, neighbour
 from ..position.state import ColonistsState
-from ..position.war_state import CITIZEN, FARMER, GROUND, HEXES, SOLDIERS
+from ..position.war_state import CITIZEN_SOLDIER, FARMER_SOLDIER, GROUND, HEXES, SOLDIERS
 from ..rules.command.deploy_steps import TILE_JOINS, WHO, joining, movable
 from .outlook_field import Field
+from .outlook_scale import NOTHING
 from .outlook_sky import CITIZEN_WEIGHT, Sky
 
-NOTHING: Final = -50.0
 WOUND_COST: Final = 1.0  # for each point of Strength that goes to the Sickbay
 LEAST: Final = 0.4  # a step that gains less is not worth the trouble
 MOST_STEPS: Final = 8
@@ -113,8 +113,8 @@ def deploy_worth(s: ColonistsState, field: Field, reach: int, bonus: int) -> flo
     farmers = [0] * (HEXES + 1)
     citizens = [0] * (HEXES + 1)
     for hex in range(1, HEXES + 1):
-        farmers[hex] = s.ground[hex * GROUND + SOLDIERS + FARMER]
-        citizens[hex] = s.ground[hex * GROUND + SOLDIERS + CITIZEN]
+        farmers[hex] = s.ground[hex * GROUND + SOLDIERS + FARMER_SOLDIER]
+        citizens[hex] = s.ground[hex * GROUND + SOLDIERS + CITIZEN_SOLDIER]
     guard, foes = field.guard[:], field.foes[:]
     sky = field.sky
     saved = sky.saved() if sky is not None else []

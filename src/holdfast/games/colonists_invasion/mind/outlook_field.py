@@ -9,14 +9,14 @@ from ..position.hexes import OFF, SPAWN_AREA
 from ..position.state import ALLIES, RULES, TOGETHER, ColonistsState
 from ..position.war_state import (
     BASIC,
-    CITIZEN,
+    CITIZEN_SOLDIER,
     ELITE,
-    FARMER,
+    FARMER_SOLDIER,
     GROUND,
+    GROUND_TILE,
     HEXES,
     SOLDIERS,
     STRENGTH,
-    TILE,
     TROOP,
     are_dragons,
 )
@@ -32,7 +32,7 @@ from ..rules.battleground.movement_deck import (
 from ..rules.battleground.powers import SIEGE_SIZE
 from ..rules.battleground.sight import reached
 from ..rules.command.defensive_works import GUARDING, NO_TILE, WORK, is_building, is_manned, is_mine
-from .outlook_scale import ARROWS, BREAK_THROUGH, NEARNESS, TARGETS, WAVE_WEIGHT, WAVES, fear
+from .outlook_scale import ARROW_WAYS, BREAK_THROUGH, NEARNESS, TARGETS, WAVE_WEIGHT, WAVES, fear
 from .outlook_sky import CITIZEN_WEIGHT, Sky, mine_strength
 from .outlook_war import coming_cards
 
@@ -181,7 +181,7 @@ def note_cards(s: ColonistsState, field: Field) -> None:
         if powers[PRESS_AHEAD]:
             field.press += 1.0
             continue
-        arrows = [ARROWS.index(arrow.ways[0]) for arrow in MOVEMENT_LIST[card].arrows]
+        arrows = [ARROW_WAYS.index(arrow.ways[0]) for arrow in MOVEMENT_LIST[card].arrows]
         more = powers[STRONGER]
         for arrow in MOVEMENT_LIST[card].arrows:
             more += 1 if arrow.flaming else 0
@@ -212,10 +212,10 @@ def survey(s: ColonistsState) -> Field:
         at = hex * GROUND
         field.foes[hex] = basic * s.ground[at + TROOP + BASIC] + elite * s.ground[at + TROOP + ELITE]
         here = at + SOLDIERS
-        farmers = s.ground[here + FARMER] + s.ground[here + FARMER + 1]
-        citizens = s.ground[here + CITIZEN] + s.ground[here + CITIZEN + 1]
+        farmers = s.ground[here + FARMER_SOLDIER] + s.ground[here + FARMER_SOLDIER + 1]
+        citizens = s.ground[here + CITIZEN_SOLDIER] + s.ground[here + CITIZEN_SOLDIER + 1]
         field.guard[hex] += farmers + CITIZEN_WEIGHT * citizens
-        tile = s.ground[at + TILE]
+        tile = s.ground[at + GROUND_TILE]
         if sky is not None:
             sky.high[hex] = elite * s.ground[at + TROOP + ELITE]
             sky.farmers[hex], sky.citizens[hex], sky.tiles[hex] = float(farmers), float(citizens), tile

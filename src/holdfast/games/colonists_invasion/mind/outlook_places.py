@@ -22,9 +22,7 @@ from ..position.state import (
     is_versus,
 )
 from ..position.tables import CITIZEN, FARMER, FOOD, GOODS, TILES
-from ..position.war_state import FARMER as FARMER_SOLDIER
-from ..position.war_state import GROUND, HEXES, SICKBAY, SOLDIERS, are_dragons
-from ..position.war_state import TILE as GROUND_TILE
+from ..position.war_state import FARMER_SOLDIER, GROUND, GROUND_TILE, HEXES, SICKBAY, SOLDIERS, are_dragons
 from ..rules.battleground.sight import places_for_tiles
 from ..rules.command.defensive_works import (
     CATAPULT,

@@ -8,8 +8,9 @@ from ..position.war_state import HEXES
 NEARNESS: Final[list[float]] = [0.0, 60.0, 28.0, 14.0, 8.0, 5.0, 4.0]  # by steps to the bottom edge
 WAVES: Final[list[float]] = [2.0, 4.0, 6.0]  # Strength of the troops that are still to come
 WAVE_WEIGHT: Final = 2.0
+NOTHING: Final = -50.0  # what is not to be done
 BREAK_THROUGH: Final = 120.0  # the next card lets a troop through
-ARROWS: Final[list[int]] = [LEFT, AHEAD, RIGHT]  # in the order of TARGETS
+ARROW_WAYS: Final[list[int]] = [LEFT, AHEAD, RIGHT]  # in the order of TARGETS
 
 
 def _targets() -> list[int]:

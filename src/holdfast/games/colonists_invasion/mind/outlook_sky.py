@@ -17,7 +17,7 @@ from ..rules.battleground.movement_deck import (
     STEALTH,
 )
 from ..rules.command.defensive_works import NO_TILE, WORK, is_mine
-from .outlook_scale import ARROWS, NEARNESS, TARGETS, WAVE_WEIGHT, WAVES, fear
+from .outlook_scale import ARROW_WAYS, NEARNESS, TARGETS, WAVE_WEIGHT, WAVES, fear
 
 CITIZEN_WEIGHT: Final = 3.0
 ELITE_STRENGTH: Final = 3.0
@@ -25,7 +25,7 @@ BURNT: Final = 0.7  # the part of a Mine that Dragons meet
 GROUNDED: Final = 0.45  # and of one that acts on the ground only
 LANDING: Final = 0.5  # how often Elite Dragons come down on a hex of their way and meet all who are there
 IN_REACH: Final = 0.7  # what is left of a threat that Soldiers can attack from where they stand
-HALF: Final = 0.6  # a troop that splits, rounded up
+HALF_TROOP: Final = 0.6  # a troop that splits, rounded up
 LET_THROUGH: Final = 300.0  # the next card lets a troop through
 
 
@@ -53,10 +53,10 @@ def flights_of(cards: list[int]) -> list[Flight]:
         if powers[SPLIT]:
             for way in (0, 2):
                 half = Flight([[way]], [False], 0)
-                half.part = half.odds = HALF
+                half.part = half.odds = HALF_TROOP
                 out.append(half)
             continue
-        arrows = [[ARROWS.index(way) for way in arrow.ways] for arrow in movement.arrows]
+        arrows = [[ARROW_WAYS.index(way) for way in arrow.ways] for arrow in movement.arrows]
         flaming = [arrow.flaming for arrow in movement.arrows]
         flight = Flight(arrows, flaming, powers[STEALTH])
         flight.more = powers[ADD_BASIC] + ELITE_STRENGTH * powers[ADD_ELITE]

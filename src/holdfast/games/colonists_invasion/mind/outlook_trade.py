@@ -10,7 +10,7 @@ from ..rules.command.mines import PUT_BACK, payers, replace_price
 from ..rules.goods.deals import could_get, part
 from ..rules.goods.trade import other_of
 
-AT_ONCE: Final = 500.0
+AT_ONCE: Final = 500.0  # what should be done before anything else
 NEVER: Final = -500.0
 
 

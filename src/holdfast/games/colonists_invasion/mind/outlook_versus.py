@@ -6,7 +6,7 @@ from ..position.actions import DONE as ENOUGH
 from ..position.actions_war import BLAST, CROSS, DEPLOY_TO, FIRE_AT, FORTIFY, GO, JOIN, KNOCK
 from ..position.hexes import DIRECTIONS, OFF, RINGS, half_row, neighbour, turned
 from ..position.state import AREA, GOAL, ColonistsState, Team, rivals_of, team_of
-from ..position.war_state import CITIZEN, FARMER, HEXES
+from ..position.war_state import CITIZEN_SOLDIER, FARMER_SOLDIER, HEXES
 from ..rules.battleground.bombs import NEAR_DAMAGE, OWN_HEX_DAMAGE
 from ..rules.battleground.damage import holds
 from ..rules.battleground.sight import sight
@@ -27,9 +27,9 @@ from ..rules.command.fortify import PlaceWorks
 from ..rules.versus.deploy import entering
 from ..rules.versus.flow import ROWS
 from .outlook_economy import price_worth
+from .outlook_scale import NOTHING
 
 WON_AT_ONCE: Final = 1000.0
-NOTHING: Final = -50.0
 ADVANCE: Final = 1.2  # a half-row forward
 HEX: Final = 1.6  # a hex more under control
 DEPLOY_SHARE: Final = 0.8
@@ -42,7 +42,7 @@ def progress(team: Team, hex: int) -> int:
 
 def defence(s: ColonistsState, team: Team, hex: int) -> float:
     """The Strength of the other team on a hex."""
-    total = float(enemies_on(s, team, hex, FARMER) + 3 * enemies_on(s, team, hex, CITIZEN))
+    total = float(enemies_on(s, team, hex, FARMER_SOLDIER) + 3 * enemies_on(s, team, hex, CITIZEN_SOLDIER))
     tile = tile_on(s, hex)
     if tile != NO_TILE and own_tile(s, team, hex) == NO_TILE and (is_mine(tile) or is_building(tile)):
         total += WORK[tile].strength
@@ -60,7 +60,9 @@ def step_worth(s: ColonistsState, team: Team, source: int, target: int, seen: li
     """What it is worth that a Soldier goes from one hex to the next."""
     if s.board[GOAL] == AREA:
         gained = 0.0 if seen[target] else HEX
-        alone = soldiers_on(s, team, source, FARMER) + soldiers_on(s, team, source, CITIZEN) < 2
+        alone = (
+            soldiers_on(s, team, source, FARMER_SOLDIER) + soldiers_on(s, team, source, CITIZEN_SOLDIER) < 2
+        )
         lost = HEX if alone and own_tile(s, team, source) == NO_TILE else 0.0
         return gained - lost - 0.1
     ahead = progress(team, target) - progress(team, source)
@@ -78,7 +80,9 @@ def entry_worth(s: ColonistsState, team: Team, target: int, reach: int, seen: li
         if who == TILE_JOINS:
             continue
         source = neighbour(target, way)
-        strength += weight(who) * min(3, soldiers_on(s, team, source, FARMER if who < 2 else CITIZEN))
+        strength += weight(who) * min(
+            3, soldiers_on(s, team, source, FARMER_SOLDIER if who < 2 else CITIZEN_SOLDIER)
+        )
         best = max(best, step_worth(s, team, source, target, seen))
     if against > 0.0:
         return best + against if strength > against else NOTHING
@@ -117,7 +121,9 @@ def rate_deploy_versus(s: ColonistsState, action: int) -> float:
         way, who = divmod(action - JOIN, WHO)
         if who == TILE_JOINS:
             return NOTHING
-        here = soldiers_on(s, team, frame.a, FARMER) + 3.0 * soldiers_on(s, team, frame.a, CITIZEN)
+        here = soldiers_on(s, team, frame.a, FARMER_SOLDIER) + 3.0 * soldiers_on(
+            s, team, frame.a, CITIZEN_SOLDIER
+        )
         if defence(s, team, frame.a) >= here > 0.0 or (here == 0.0 and defence(s, team, frame.a) > 0.0):
             return 20.0
         if s.board[GOAL] == AREA and frame.b:
@@ -128,7 +134,7 @@ def rate_deploy_versus(s: ColonistsState, action: int) -> float:
 
 def toll(s: ColonistsState, team: Team, hex: int, damage: int) -> float:
     """The Strength of a team's Units on a hex that such damage would fell."""
-    farmers, citizens = soldiers_on(s, team, hex, FARMER), soldiers_on(s, team, hex, CITIZEN)
+    farmers, citizens = soldiers_on(s, team, hex, FARMER_SOLDIER), soldiers_on(s, team, hex, CITIZEN_SOLDIER)
     tile = own_tile(s, team, hex)
     few = min(farmers, damage)
     lost = few + 3.0 * min(citizens, (damage - few) // 3)

@@ -17,6 +17,7 @@ from ..position.state import (
     AREA,
     BAG,
     BOARD,
+    CAME_FROM,
     CRESCENDO,
     DOLLARS,
     DRAGONS,
@@ -30,7 +31,6 @@ from ..position.state import (
     HOME,
     KIND,
     LATER,
-    LEFT,
     LOT,
     LOTS,
     MARKER,
@@ -89,10 +89,9 @@ from ..position.values import (
     START_WOOD_OR_CLAY,
     STEWARD_START,
     TOOLBOX_LIMIT,
+    WAREHOUSE_SPACES,
 )
-from ..position.values import WAREHOUSE as WAREHOUSE_SPACES
-from ..position.war_state import FARMER as SOLDIER_FARMER
-from ..position.war_state import new_war, soldiers_of
+from ..position.war_state import FARMER_SOLDIER, new_war, soldiers_of
 from .battleground.movement_deck import lay_deck
 from .battleground.sight import spawn_point
 from .economy.deck import COMMAND, IMPROVEMENT_LIST, MARKET_LIST, MARKETS, PLACE_LIST
@@ -116,7 +115,7 @@ def new_board(seats: int, variant: tuple[str, ...], values: tuple[int, ...]) -> 
     elif "crescendo" in variant:
         board[FINALE] = CRESCENDO
     board[STRONG] = 1 if "twice_as_strong" in variant else 2 if "twice_as_strong_3" in variant else 0
-    board[MARKET] = board[ACTIVE] = board[LEFT] = NONE
+    board[MARKET] = board[ACTIVE] = board[CAME_FROM] = NONE
     for kind in range(len(PLACE_LIST)):
         if PLACE_LIST[kind].group < MARKETS or PLACE_LIST[kind].group >= COMMAND:
             board[BAG + kind] = PLACE_LIST[kind].copies
@@ -194,7 +193,7 @@ def new_table(seats: int, variant: tuple[str, ...], values: tuple[int, ...] = ST
     if board[RULES] != ECONOMY:
         for seat in range(seats):
             spawn = spawn_point(s, team_of(s, seat))
-            s.ground[soldiers_of(s, spawn, seat) + SOLDIER_FARMER] += 1
+            s.ground[soldiers_of(s, spawn, seat) + FARMER_SOLDIER] += 1
     open_cards(s, 1)
     return s
 

@@ -10,10 +10,10 @@ from ..position.goods import amount
 from ..position.state import (
     ACTIVE,
     ARRIVED,
+    CAME_FROM,
     CARTED,
     CLOCK,
     IN_PLAY,
-    LEFT,
     NONE,
     OWN,
     PLACE,
@@ -34,7 +34,7 @@ from ..position.values import (
     APPRENTICE_EXTRA_TURNS,
     FACILITY_GRACE,
     FEE_BEFORE_ACTION,
-    TURNS,
+    TURNS_A_BLOCK,
     TURNS_IN_BLOCKS,
 )
 from .economy.deck import IMPROVEMENT_LIST, PLACE_LIST
@@ -56,7 +56,7 @@ def turns_of_a_block(s: ColonistsState) -> int:
     """Turns of a seat in a Half-Year. [CB-TIME-03, CI-TURN-01, CI-TURN-02, CI-VAR-16]"""
     if s.seats == 3 and s.board[RULES] == TOGETHER and s.board[STRONG] != 2:
         return 2
-    return TURNS
+    return TURNS_A_BLOCK
 
 
 def rounds(s: ColonistsState) -> int:
@@ -127,7 +127,7 @@ def stand(s: ColonistsState, seat: int, which: int, tile: int) -> None:
     """The Steward stands on the tile; the clock says since when."""
     base = seat * OWN
     at = base + (SECOND if which else STEWARD)
-    s.board[LEFT] = s.own[at]
+    s.board[CAME_FROM] = s.own[at]
     s.own[at] = tile
     s.board[CLOCK] += 1
     s.own[base + ARRIVED + which] = s.board[CLOCK]
@@ -140,7 +140,7 @@ class BeginTurn(Step[ColonistsState]):
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The counters of a turn are as new."""
         s.board[CARTED] = 0
-        s.board[LEFT] = NONE
+        s.board[CAME_FROM] = NONE
         forget_refusals(s)
         if s.values[APPRENTICE_EXTRA_TURNS] and s.own[f.seat * OWN + SECOND] != NONE and not s.board[WAVE]:
             s.board[TURN] -= 1  # [CB-R-082] a turn of the second Steward is none of the block

@@ -32,7 +32,7 @@ from ..rules.command.defensive_works import has_soldiers, has_units, is_mobile, 
 ALWAYS: Final = "always"
 CONTACT: Final = "contact"
 BREACH: Final = "breach"
-NEVER: Final = "never"
+NEVER_ASK: Final = "never"
 
 _ACT_FROM_AFAR: Final = 2  # the step of a card that follows its reveal
 
@@ -40,7 +40,7 @@ STOPS: Final = (
     Stop(ALWAYS, "Ask whenever a Soldier could act"),
     Stop(CONTACT, "Ask when Invaders are about to meet our Units, or may break through"),
     Stop(BREACH, "Ask only when Invaders may break through"),
-    Stop(NEVER, "Never ask, let it happen"),
+    Stop(NEVER_ASK, "Never ask, let it happen"),
 )
 
 
@@ -51,7 +51,7 @@ def quiet(s: ColonistsState, stop: str) -> int | None:
     """
     if stop == ALWAYS or s.question() != "soldiers":
         return None
-    if stop == NEVER:
+    if stop == NEVER_ASK:
         return LET_IT_HAPPEN
     if is_versus(s):
         near = _is_last(s) or _may_cross(s) or (stop == CONTACT and _may_clash(s))

@@ -17,7 +17,7 @@ SLANT: Final = 2  # characters and lines its sides lean by
 PITCH: Final = EDGE + SLANT  # from one column of hexes to the next
 WIDE: Final = COLUMNS * PITCH + SLANT
 HIGH: Final = (HALF_ROWS + 1) * SLANT + 1
-ARROWS: Final = "↑↗↘↓↙↖"  # which way a Building faces, by its number of turns
+ARROW_SIGNS: Final = "↑↗↘↓↙↖"  # which way a Building faces, by its number of turns
 
 # By line: how far the left side stands from the corner, and both sides
 _SIDES: Final = ((1, "/", "\\"), (0, "/", "\\"), (0, "\\", "/"), (1, "\\", "/"))
@@ -98,7 +98,7 @@ def _draw(sheet: Sheet, x: int, y: int, one: dict[str, Any], moving: dict[str, A
         first.append((f"{'~' if moving['flying'] else '>'}{_units(moving['troop'])}", _TROOP))
     sheet.centre(x + SLANT, y + 1, EDGE, first)
     if one["tile"]:
-        facing = "" if one["facing"] is None else ARROWS[one["facing"]]
+        facing = "" if one["facing"] is None else ARROW_SIGNS[one["facing"]]
         style = _OURS[one["owner"]] if one.get("owner") is not None else _TILE
         sheet.centre(x + 1, y + 2, EDGE + 2, [(f"{one['tile']}{facing}", style)])
     sheet.centre(x + 1, y + 3, EDGE + 2, _people(one))

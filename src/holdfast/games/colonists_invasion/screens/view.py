@@ -50,9 +50,8 @@ from ..position.state import (
     team_of,
 )
 from ..position.tables import BUILDINGS, CARDS, CITIZEN, CLASSES, FARMER, STORED
-from ..position.values import LOTS as LOTS_USED
+from ..position.values import LOTS_USED, WAREHOUSE_SPACES
 from ..position.values import STORAGE_LOTS as STORAGE_LOTS_USED
-from ..position.values import WAREHOUSE as WAREHOUSE_SPACES
 from ..rules.economy.deck import BUILDING_LIST, IMPROVEMENT_LIST, MARKET_LIST, PLACE_LIST
 from ..rules.economy.people import is_active, spaces, workers_at, working
 from ..rules.economy.scoring import group_prosperity, prosperity

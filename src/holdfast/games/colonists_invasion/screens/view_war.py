@@ -19,6 +19,7 @@ from ..position.war_state import (
     FRESH,
     GONE,
     GROUND,
+    GROUND_TILE,
     HELD,
     HEXES,
     MOVING,
@@ -33,7 +34,6 @@ from ..position.war_state import (
     SOLDIERS,
     STRENGTH,
     SUPPLY,
-    TILE,
     TROOP,
     are_dragons,
     post,
@@ -84,7 +84,7 @@ def _card(card: int) -> dict[str, Json]:
 
 def _hex(s: ColonistsState, hex: int, teams: list[list[bool]]) -> Json:
     at = hex * GROUND
-    tile, team = s.ground[at + TILE], Team(s.ground[at + OWNER])
+    tile, team = s.ground[at + GROUND_TILE], Team(s.ground[at + OWNER])
     here: dict[str, Json] = {
         "hex": hex,
         "row": half_row(hex),

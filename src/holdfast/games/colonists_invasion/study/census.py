@@ -10,6 +10,7 @@ from ..position.state import (
     BOARD,
     BUFFER,
     BUILDING_LOTS,
+    CAME_FROM,
     CONSENT,
     DISCARDED,
     DUE,
@@ -25,7 +26,6 @@ from ..position.state import (
     INCOMING,
     KIND,
     LATER,
-    LEFT,
     LOT,
     LOTS,
     MARKER,
@@ -68,9 +68,8 @@ from ..position.tables import (
     STORED,
     TILES,
 )
-from ..position.values import BUFFER_CAP, FACILITY_GRACE
+from ..position.values import BUFFER_CAP, FACILITY_GRACE, WAREHOUSE_SPACES
 from ..position.values import MARKET_CARDS_PER_ERA as YEARS
-from ..position.values import WAREHOUSE as WAREHOUSE_SPACES
 from ..rules.economy.deck import BUILDING_LIST, IMPROVEMENT_LIST, MARKETS, PLACE_LIST, era_of
 from ..rules.economy.improvements import restand
 from ..rules.economy.mainland import covered, hexes_of, tile_count
@@ -125,9 +124,9 @@ def _board(s: ColonistsState) -> list[str]:
         (b[MARKET] in range(NONE, MARKET_CARDS), "the Market card"),
         ((b[MARKET] == NONE) == (b[YEAR] == 0 and b[ERA] == 1), "the Market card of the Year"),
         (0 <= b[MARKETS_LEFT] < 1 << MARKET_CARDS, "the Market cards left"),
-        (min(b[6:MARKET]) >= 0 and min(b[13:LEFT]) >= NONE and b[18] >= 0, "a counter"),
+        (min(b[6:MARKET]) >= 0 and min(b[13:CAME_FROM]) >= NONE and b[18] >= 0, "a counter"),
         (NONE <= b[14] < s.seats and b[13] >= 0 and b[15] >= 0 and b[16] in (0, 1), "the turn"),
-        (NONE <= b[LEFT] < TILES, "the tile just left"),
+        (NONE <= b[CAME_FROM] < TILES, "the tile just left"),
         (min(b[STOCK : STOCK + BUILDINGS]) >= -1, "the stock"),
         (b[STIRRED] in (0, 1), "the watch over the Battleground"),
         (0 <= b[CONSENT] < 1 << 2 * SEATS and 0 <= b[TRADES] <= MOST_TRADES, "what the seats agreed on"),

@@ -16,6 +16,7 @@ from ..position.war_state import (
     FRESH,
     GONE,
     GROUND,
+    GROUND_TILE,
     HELD,
     HEXES,
     MOVEMENT,
@@ -27,7 +28,6 @@ from ..position.war_state import (
     SICKBAY,
     SOLDIERS,
     SUPPLY,
-    TILE,
     TOP,
     TROOP,
     WAR,
@@ -97,12 +97,12 @@ def _hexes(s: ColonistsState) -> list[str]:
         return ["there is something on hex 0"]
     for hex in range(1, HEXES + 1):
         at = hex * GROUND
-        if s.ground[at + TILE] >= WORKS or s.ground[at + FACING] > 5 or s.ground[at + FRESH] > 1:
+        if s.ground[at + GROUND_TILE] >= WORKS or s.ground[at + FACING] > 5 or s.ground[at + FRESH] > 1:
             return [f"hex {hex} has no such tile"]
         for kind in range(2):
             if s.ground[at + HELD + kind] > s.ground[at + TROOP + kind]:
                 return [f"the Trap on hex {hex} holds more than there are"]
-        if s.ground[at + TILE] != TRAP and s.ground[at + HELD] + s.ground[at + HELD + 1]:
+        if s.ground[at + GROUND_TILE] != TRAP and s.ground[at + HELD] + s.ground[at + HELD + 1]:
             return [f"Invaders on hex {hex} are held without a Trap"]
         if max(s.ground[at + SOLDIERS : at + SOLDIERS + 4]) > 200:
             return [f"hex {hex} has too many Soldiers"]

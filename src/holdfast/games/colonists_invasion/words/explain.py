@@ -10,11 +10,11 @@ from ..position import actions as a
 from ..position.goods import GOOD, bundle_text, counted
 from ..position.state import (
     ACTIVE,
+    CAME_FROM,
     ECONOMY,
     ERA,
     HOME,
     IN_PLAY,
-    LEFT,
     MARKET,
     NONE,
     OWN,
@@ -155,7 +155,7 @@ def _move(s: ColonistsState, tile: int) -> Reason:
 def _slide(s: ColonistsState, tile: int) -> Reason:
     if s.stack[-1].a or s.board[RULES] == ECONOMY:
         return "CI-TURN-10", "A slide follows at once on entering a Market, where a war is fought."
-    if tile == s.board[LEFT]:
+    if tile == s.board[CAME_FROM]:
         return "CI-TURN-12", "The Steward has just come from there."
     return "CI-TURN-09", "A slide leads to a Place beside the Market that may be entered."
 

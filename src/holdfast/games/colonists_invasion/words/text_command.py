@@ -8,13 +8,13 @@ from ..position import actions_war as a
 from ..position.hexes import neighbour, turned
 from ..position.state import ColonistsState, at_war
 from ..position.tables import SEATS
-from ..position.war_state import FACING, FIRST_CARD, GROUND, HEXES, TILE, TOP
+from ..position.war_state import FACING, FIRST_CARD, GROUND, GROUND_TILE, HEXES, TOP
 from ..rules.battleground.sight import arrows_reach
 from ..rules.command.defensive_works import is_building, tile_on
 from ..rules.command.deploy import Deploy
 from ..rules.command.deploy_steps import TILE_JOINS, WHO
 from ..rules.command.fortify import PlaceWorks
-from ..rules.command.rotation import TURNS, Rotate
+from ..rules.command.rotation import ROTATIONS, Rotate
 from .names_war import DIRECTION_NAME, SOLDIER_NAME, movement_id, work_name
 
 PROMPTS_COMMAND: Final = {
@@ -113,7 +113,7 @@ def _turn(s: ColonistsState, n: int) -> str:
     words = f"turn the {_work_on(s, hex)} on hex {hex} by {_TURNS[way]}"
     if not s.ground or not is_building(tile_on(s, hex)):
         return words
-    return words + _reaching(hex, tile_on(s, hex), turned(s.ground[hex * GROUND + FACING], TURNS[way]))
+    return words + _reaching(hex, tile_on(s, hex), turned(s.ground[hex * GROUND + FACING], ROTATIONS[way]))
 
 
 def _face(s: ColonistsState, n: int) -> str:
@@ -135,7 +135,7 @@ def _fortify(s: ColonistsState, n: int) -> str:
     step = s.stack[-1].script.steps[s.stack[-1].pc] if s.stack else None
     if not isinstance(step, PlaceWorks):
         return f"place a tile on hex {n + 1}"
-    if s.ground[(n + 1) * GROUND + TILE]:
+    if s.ground[(n + 1) * GROUND + GROUND_TILE]:
         return f"turn the {_work_on(s, n + 1)} on hex {n + 1} into a {work_name(step.tile)}"
     return f"place a {work_name(step.tile)} on hex {n + 1}"
 

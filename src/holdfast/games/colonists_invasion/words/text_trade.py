@@ -13,7 +13,7 @@ from ..position.tables import GOODS, TILES
 from ..rules.goods.deals import (
     EMPTY,
     FINE,
-    NO_ACTION,
+    NO_ACTION_THEN,
     NO_ENTRY,
     NO_ROOM,
     deal_text,
@@ -118,7 +118,7 @@ def why_no_offer(s: ColonistsState, n: int) -> Reason:
         return "CB-STORE-14", "You have no room for all you ask."
     if fault == NO_ENTRY:
         return "CB-STEW-09", f"With that, {tile_name(s, tile_of(f))} still cannot be entered."
-    if fault == NO_ACTION:
+    if fault == NO_ACTION_THEN:
         return "CB-STEW-08", "The action of the tile would become impossible, and it has to be taken."
     assert fault != FINE
     return "CB-STORE-14", f"Seat {other_of(f) + 1} has no room for all you give."

@@ -15,9 +15,9 @@ from ...position.war_state import (
     BASIC,
     BATTLE_HEX,
     BATTLE_WHO,
-    CITIZEN,
+    CITIZEN_SOLDIER,
     ELITE,
-    FARMER,
+    FARMER_SOLDIER,
     GROUND,
     MOVING,
     PENDING,
@@ -122,8 +122,8 @@ class Compare(Step[ColonistsState]):
         if log is not None:
             log.add("battle_lost", "CI-BATTLE-21", TABLE, (hex, damage + guns))
         if not ignored:
-            wound_all(s, ALLIES, hex, FARMER, "CI-BATTLE-25", log)
-        wound_all(s, ALLIES, hex, CITIZEN, "CI-BATTLE-25", log)
+            wound_all(s, ALLIES, hex, FARMER_SOLDIER, "CI-BATTLE-25", log)
+        wound_all(s, ALLIES, hex, CITIZEN_SOLDIER, "CI-BATTLE-25", log)
         if armed or (is_building(tile) and not (ignored and is_dug_in(tile))):
             take_away(s, hex, "CI-BATTLE-26", log)
         hurt(s, hex, who, damage, guns, "CI-BATTLE-23", log)
@@ -152,8 +152,8 @@ class TakeDamage(Step[ColonistsState]):
 
     def instead_of_mine(self, s: ColonistsState, f: Frame) -> int:
         """The Soldiers who could take exactly the damage, packed, or NONE."""
-        farmers = 0 if f.c & IGNORED else soldiers_on(s, ALLIES, f.a, FARMER)
-        return exact_set(farmers, soldiers_on(s, ALLIES, f.a, CITIZEN), f.b)
+        farmers = 0 if f.c & IGNORED else soldiers_on(s, ALLIES, f.a, FARMER_SOLDIER)
+        return exact_set(farmers, soldiers_on(s, ALLIES, f.a, CITIZEN_SOLDIER), f.b)
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The Mine, or the Soldiers."""

@@ -8,8 +8,8 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 from ...position.actions_war import WOUND
 from ...position.state import NONE, ColonistsState, Team, is_versus, rivals_of, team_of
 from ...position.war_state import (
-    CITIZEN,
-    FARMER,
+    CITIZEN_SOLDIER,
+    FARMER_SOLDIER,
     FIELD,
     HEXES,
     POST,
@@ -51,7 +51,7 @@ def wound(s: ColonistsState, team: Team, hex: int, kind: int, n: int, rule: str,
             bed += 2 * ((at - FIELD) // (POST * (HEXES + 1)))
         s.ground[at] -= 1
         s.war[bed] += 1
-        if kind in (FARMER, CITIZEN):
+        if kind in (FARMER_SOLDIER, CITIZEN_SOLDIER):
             forget_step(s, hex, at, kind)
     if is_versus(s):
         settle_post(s, team, hex)
@@ -60,7 +60,7 @@ def wound(s: ColonistsState, team: Team, hex: int, kind: int, n: int, rule: str,
 
 
 def wound_all(s: ColonistsState, team: Team, hex: int, kind: int, rule: str, log: Log | None) -> None:
-    """All Soldiers of the type FARMER or CITIZEN on the hex are in the Sickbay."""
+    """All Soldiers of the type FARMER_SOLDIER or CITIZEN_SOLDIER on the hex are in the Sickbay."""
     wound(s, team, hex, kind, on_hex(s, team, hex, kind), rule, log)
     wound(s, team, hex, kind + 1, on_hex(s, team, hex, kind + 1), rule, log)
 
@@ -69,7 +69,7 @@ def settle_post(s: ColonistsState, team: Team, hex: int) -> None:
     """No more Soldiers of ours are held by a Trap on the hex than stand there."""
     for seat in range(team, s.seats, 2):
         at = post(seat, hex)
-        for kind in (FARMER, CITIZEN):
+        for kind in (FARMER_SOLDIER, CITIZEN_SOLDIER):
             there = s.ground[at + kind] + s.ground[at + kind + 1]
             held = at + POST_HELD + kind // 2
             s.ground[held] = min(s.ground[held], there)
@@ -120,8 +120,8 @@ def suffer(
     are `ignored` take no part, and shield nothing. [CI-R-093, CI-R-133]
     """
     team = team_of(s, seat)
-    farmers = 0 if ignored else soldiers_on(s, team, hex, FARMER)
-    citizens = soldiers_on(s, team, hex, CITIZEN)
+    farmers = 0 if ignored else soldiers_on(s, team, hex, FARMER_SOLDIER)
+    citizens = soldiers_on(s, team, hex, CITIZEN_SOLDIER)
     picked = spread(farmers, citizens, FARMER_STRENGTH, CITIZEN_STRENGTH, damage, 0)
     few, many = divmod(picked, PACK)
     left = damage - few * FARMER_STRENGTH - many * CITIZEN_STRENGTH
@@ -154,7 +154,7 @@ class ChooseWounded(Step[ColonistsState]):
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Asks while both upright and exhausted Soldiers of the type could be spared."""
         team = self.team(s, f)
-        for kind, n in ((FARMER, f.b), (CITIZEN, f.c)):
+        for kind, n in ((FARMER_SOLDIER, f.b), (CITIZEN_SOLDIER, f.c)):
             upright, tired = on_hex(s, team, f.a, kind), on_hex(s, team, f.a, kind + 1)
             if n and upright and tired and n < upright + tired:
                 s.asked = f.seat
@@ -163,14 +163,14 @@ class ChooseWounded(Step[ColonistsState]):
                 first = min(n, upright)
                 wound(s, team, f.a, kind, first, self.rule, log)
                 wound(s, team, f.a, kind + 1, min(n - first, tired), self.rule, log)
-                s.stay(f.a, 0, f.c if kind == FARMER else 0)
+                s.stay(f.a, 0, f.c if kind == FARMER_SOLDIER else 0)
                 return DONE
         s.next()
         return DONE
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The upright or the exhausted one."""
-        kind = FARMER if f.b else CITIZEN
+        kind = FARMER_SOLDIER if f.b else CITIZEN_SOLDIER
         return [WOUND + kind, WOUND + kind + 1]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:

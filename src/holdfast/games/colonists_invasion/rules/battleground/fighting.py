@@ -10,9 +10,9 @@ from ...position.war_state import (
     BATTLE_GUNS,
     BATTLE_HEX,
     BATTLE_WHO,
-    CITIZEN,
+    CITIZEN_SOLDIER,
     ELITE,
-    FARMER,
+    FARMER_SOLDIER,
     GROUND,
     MOVING,
     PART_ARROW,
@@ -87,7 +87,9 @@ def is_fight(s: ColonistsState, hex: int, who: int) -> bool:
         return False
     ignored = are_ignored(s, hex, who)
     tile = tile_on(s, hex)
-    if soldiers_on(s, ALLIES, hex, CITIZEN) or (soldiers_on(s, ALLIES, hex, FARMER) and not ignored):
+    if soldiers_on(s, ALLIES, hex, CITIZEN_SOLDIER) or (
+        soldiers_on(s, ALLIES, hex, FARMER_SOLDIER) and not ignored
+    ):
         return True
     if is_building(tile):
         return not (ignored and is_dug_in(tile))
@@ -105,8 +107,8 @@ def team_total(s: ColonistsState, team: Team, battle: int) -> int:
     hex = s.pending[battle + BATTLE_HEX]
     tile = own_tile(s, team, hex)
     total = (
-        soldiers_on(s, team, hex, FARMER) * FARMER_STRENGTH
-        + soldiers_on(s, team, hex, CITIZEN) * CITIZEN_STRENGTH
+        soldiers_on(s, team, hex, FARMER_SOLDIER) * FARMER_STRENGTH
+        + soldiers_on(s, team, hex, CITIZEN_SOLDIER) * CITIZEN_STRENGTH
     )
     total += TRAP_BONUS if tile == TRAP else WORK[tile].strength
     if s.pending[battle + BATTLE_WHO] == team:
@@ -124,7 +126,7 @@ def points(s: ColonistsState, battle: int) -> int:
     """
     hex, who = s.pending[battle + BATTLE_HEX], s.pending[battle + BATTLE_WHO]
     tile = tile_on(s, hex)
-    total = soldiers_on(s, ALLIES, hex, CITIZEN) * CITIZEN_STRENGTH
+    total = soldiers_on(s, ALLIES, hex, CITIZEN_SOLDIER) * CITIZEN_STRENGTH
     total += s.pending[battle + BATTLE_BONUS] + s.pending[battle + BATTLE_FIRE]
     if mine_acts(s, hex, who) or (is_building(tile) and not is_dug_in(tile)):
         total += WORK[tile].strength
@@ -139,7 +141,7 @@ def ground_points(s: ColonistsState, battle: int) -> int:
     if are_ignored(s, hex, who):
         return 0
     tile = tile_on(s, hex)
-    total = soldiers_on(s, ALLIES, hex, FARMER) * FARMER_STRENGTH + s.pending[battle + BATTLE_GUNS]
+    total = soldiers_on(s, ALLIES, hex, FARMER_SOLDIER) * FARMER_STRENGTH + s.pending[battle + BATTLE_GUNS]
     return total + (WORK[tile].strength if is_dug_in(tile) else 0)
 
 

@@ -14,10 +14,10 @@ from ...position.war_state import (
     BATTLE_GUNS,
     BATTLE_WHO,
     GROUND,
+    GROUND_TILE,
     HEXES,
     MOVING,
     STANDING,
-    TILE,
 )
 from ..command.defensive_works import (
     BOMB,
@@ -61,7 +61,7 @@ def harms(s: ColonistsState, team: Team, hex: int, fire: int, guns: int) -> bool
 
     [CI-TRAP-11, CI-CONF-24]
     """
-    tile = s.ground[hex * GROUND + TILE] if own_tile(s, team, hex) == NO_TILE else NO_TILE
+    tile = s.ground[hex * GROUND + GROUND_TILE] if own_tile(s, team, hex) == NO_TILE else NO_TILE
     if fire and (tile == TRAP or is_mine(tile)):
         return True
     if troop_size(s, team, hex, STANDING):
@@ -269,7 +269,7 @@ def _break_tile(s: ColonistsState, team: Team, hex: int, log: Log | None) -> Non
 
     The Mine may be put back while nobody of ours is there. [CI-ACT-01]
     """
-    tile = s.ground[hex * GROUND + TILE] if own_tile(s, team, hex) == NO_TILE else NO_TILE
+    tile = s.ground[hex * GROUND + GROUND_TILE] if own_tile(s, team, hex) == NO_TILE else NO_TILE
     if tile != TRAP and not is_mine(tile):
         return
     take_away(s, hex, "CI-CONF-24", log)

@@ -31,7 +31,7 @@ KILLED_BY_CITIZENS: Final = 14  # [CI-RAID-15]
 SPLIT: Final = 15  # [CI-DRAG-12]
 BREATHE: Final = 16  # Fire without Movement: target hexes as bits of directions [CI-DRAG-14]
 HEAT: Final = 17  # its damage [CI-DRAG-15]
-RAZE: Final = 18  # kinds of Building destroyed on entering, as bits [CI-DRAG-18]
+DESTROY_WORKS: Final = 18  # kinds of Building destroyed on entering, as bits [CI-DRAG-18]
 STEALTH: Final = 19  # Units passed without Battle: kinds of tiles as bits, bit 0 for Farmers [CI-DRAG-23]
 POWERS: Final = 20
 

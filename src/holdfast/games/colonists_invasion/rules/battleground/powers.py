@@ -12,9 +12,9 @@ from ...position.state import ALLIES, ColonistsState
 from ...position.war_state import (
     BASIC,
     CARD,
-    CITIZEN,
+    CITIZEN_SOLDIER,
     ELITE,
-    FARMER,
+    FARMER_SOLDIER,
     GROUND,
     HELD,
     MOVING,
@@ -32,12 +32,12 @@ from .movement_deck import (
     ADD_ELITE,
     DECREASE,
     DESTROY_TRAP,
+    DESTROY_WORKS,
     GIVE_BASIC,
     GIVE_ELITE,
     KILLED_BY_CITIZENS,
     MOVEMENT_LIST,
     PRESS_AHEAD,
-    RAZE,
     REMOVE_CITIZENS,
     STEALTH,
     TAKE_BASIC,
@@ -152,7 +152,7 @@ def singe(
 def is_passed(s: ColonistsState, hex: int) -> bool:
     """Whether the card carries the troop past this hex by Stealth. [CI-DRAG-23, CI-R-102]"""
     kinds = power(s, STEALTH)
-    if kinds & 1 and soldiers_on(s, ALLIES, hex, FARMER):
+    if kinds & 1 and soldiers_on(s, ALLIES, hex, FARMER_SOLDIER):
         return True
     tile = tile_on(s, hex)
     return tile > 0 and (kinds >> tile & 1) == 1
@@ -163,13 +163,13 @@ def on_entering(s: ColonistsState, log: Log | None) -> None:
     hex = part_hex(s)
     break_trap(s, hex, log)
     tile = tile_on(s, hex)
-    if tile > 0 and power(s, RAZE) >> tile & 1:
+    if tile > 0 and power(s, DESTROY_WORKS) >> tile & 1:
         take_away(s, hex, "CI-DRAG-18", log)  # [CI-R-100] its Soldiers stay and fight
     if tile_on(s, hex) == TRAP:
         lost = min(power(s, DECREASE), count(s, ALLIES, hex, MOVING, BASIC))
         drop(s, hex, MOVING, lost, 0, "CI-RAID-11", log)  # [CI-R-085]
-    if power(s, KILLED_BY_CITIZENS) and soldiers_on(s, ALLIES, hex, CITIZEN):
+    if power(s, KILLED_BY_CITIZENS) and soldiers_on(s, ALLIES, hex, CITIZEN_SOLDIER):
         basic, elite = count(s, ALLIES, hex, MOVING, BASIC), count(s, ALLIES, hex, MOVING, ELITE)
         drop(s, hex, MOVING, basic, elite, "CI-RAID-15", log)  # [CI-R-089]
     if power(s, REMOVE_CITIZENS):
-        wound_all(s, ALLIES, hex, CITIZEN, "CI-RAID-07", log)  # [CI-R-084]
+        wound_all(s, ALLIES, hex, CITIZEN_SOLDIER, "CI-RAID-07", log)  # [CI-R-084]

@@ -14,7 +14,7 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
 from ...position.actions_war import LET_IT_HAPPEN, SOLDIER
 from ...position.state import ColonistsState, Team, team_of
-from ...position.war_state import CITIZEN, FARMER, GROUND, HEXES, SOLDIERS, TILE
+from ...position.war_state import CITIZEN_SOLDIER, FARMER_SOLDIER, GROUND, GROUND_TILE, HEXES, SOLDIERS
 from ..command.defensive_works import GUARDING, HOWITZER, WORK, on_hex, own_tile, spot_of
 from ..command.movers import forget_step
 from .sight import sees
@@ -56,7 +56,7 @@ def ready_on(s: ColonistsState, team: Team, hex: int) -> int:
 
 def exhaust(s: ColonistsState, team: Team, hex: int, log: Log | None) -> None:
     """A Soldier in the Building on the hex has acted and is laid down. [CI-SOLD-05]"""
-    tile = s.ground[hex * GROUND + TILE]
+    tile = s.ground[hex * GROUND + GROUND_TILE]
     at = spot_of(s, team, hex, WORK[tile].kind)
     s.ground[at] -= 1
     s.ground[at + 1] += 1
@@ -69,7 +69,7 @@ def set_all_upright(s: ColonistsState, rule: str, log: Log | None) -> None:
     """Every exhausted Soldier is upright, free of charge. [CI-SOLD-10]"""
     n = 0
     for at in range(GROUND + SOLDIERS, (HEXES + 1) * GROUND, GROUND):
-        for kind in (FARMER, CITIZEN):
+        for kind in (FARMER_SOLDIER, CITIZEN_SOLDIER):
             n += s.ground[at + kind + 1]
             s.ground[at + kind] += s.ground[at + kind + 1]
             s.ground[at + kind + 1] = 0
@@ -85,7 +85,7 @@ def guards_seeing(s: ColonistsState, team: Team, target: int) -> list[int]:
     out: list[int] = []
     for hex in range(1, HEXES + 1):
         if (
-            WORK[s.ground[hex * GROUND + TILE]].action == GUARDING
+            WORK[s.ground[hex * GROUND + GROUND_TILE]].action == GUARDING
             and ready_on(s, team, hex)
             and sees(s, team, hex, target)
         ):
@@ -96,7 +96,7 @@ def guards_seeing(s: ColonistsState, team: Team, target: int) -> list[int]:
 def is_anyone_ready(s: ColonistsState, team: Team) -> bool:
     """Whether any Soldier at all could take a Soldier action."""
     for hex in range(1, HEXES + 1):
-        if s.ground[hex * GROUND + TILE] and ready_on(s, team, hex):
+        if s.ground[hex * GROUND + GROUND_TILE] and ready_on(s, team, hex):
             return True
     return False
 

@@ -21,6 +21,7 @@ from ...position.war_state import (
     FRESH,
     GONE,
     GROUND,
+    GROUND_TILE,
     HELD,
     HEXES,
     LOST,
@@ -34,7 +35,6 @@ from ...position.war_state import (
     PENDING,
     STRENGTH,
     SUPPLY,
-    TILE,
     TROOP,
     are_dragons,
     leave_for_good,
@@ -83,7 +83,7 @@ def has_invaders(s: ColonistsState, team: Team, hex: int) -> bool:
     """
     if is_versus(s):
         at = hex * GROUND
-        foreign = is_building(s.ground[at + TILE]) and s.ground[at + OWNER] != team
+        foreign = is_building(s.ground[at + GROUND_TILE]) and s.ground[at + OWNER] != team
         return foreign or enemies_on(s, team, hex, 0) + enemies_on(s, team, hex, 2) > 0
     at = hex * GROUND + TROOP
     if s.ground[at] or s.ground[at + 1]:

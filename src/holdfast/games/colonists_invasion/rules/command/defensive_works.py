@@ -6,16 +6,16 @@ from holdfast.kernel.event import TABLE, Log
 
 from ...position.state import NONE, ColonistsState, Team, is_versus
 from ...position.war_state import (
-    CITIZEN,
+    CITIZEN_SOLDIER,
     FACING,
-    FARMER,
+    FARMER_SOLDIER,
     GROUND,
+    GROUND_TILE,
     HELD,
     HEXES,
     OWNER,
     POST_HELD,
     SOLDIERS,
-    TILE,
     TROOP,
     post,
     stir,
@@ -37,7 +37,7 @@ BOMB: Final = 11
 WORKS: Final = 12
 
 # Soldier actions a Building offers
-NO_ACTION: Final = 0
+NO_SOLDIER_ACTION: Final = 0
 GUARDING: Final = 1  # Replace, Knockback and Fire a Bomb [CI-SOLD-11]
 GUNFIRE: Final = 2  # [CI-SOLD-12]
 INDIRECT: Final = 3  # [CI-SOLD-13]
@@ -50,9 +50,9 @@ class Work:
         self,
         name: str,
         strength: int,
-        action: int = NO_ACTION,
+        action: int = NO_SOLDIER_ACTION,
         workers: int = 0,
-        kind: int = FARMER,
+        kind: int = FARMER_SOLDIER,
         damage: int = 0,
         arrows: int = 0,
         reach: int = 0,
@@ -62,7 +62,7 @@ class Work:
         self.strength = strength  # [CI-BATTLE-07]
         self.action = action
         self.workers = workers  # Soldiers that may be exhausted on it [CI-SOLD-07]
-        self.kind = kind  # the Soldiers it takes: FARMER or CITIZEN [CI-SOLD-03]
+        self.kind = kind  # the Soldiers it takes: FARMER_SOLDIER or CITIZEN_SOLDIER [CI-SOLD-03]
         self.damage = damage  # of each Soldier exhausted
         self.arrows = arrows  # 1 straight on, 3 with one to either side
         self.reach = reach  # hexes each arrow reaches
@@ -72,12 +72,12 @@ class Work:
 # The proposed values; those of Guard Post, Trench and Mines follow from the rulebook. [CI-G-06]
 WORK: Final[list[Work]] = [
     Work("nothing", 0),
-    Work("Trench", 1, GUNFIRE, 2, FARMER, 1, 3, 1),  # [CI-BLDG-05, CI-BLDG-06]
-    Work("Bunker", 3, GUNFIRE, 2, CITIZEN, 2, 3, 2),
-    Work("Guard Post", 0, GUARDING, 2, FARMER, 0, 3, 2),  # [CI-BLDG-02, CI-BLDG-03, CI-BLDG-04]
-    Work("Guard Tower", 1, GUARDING, 2, CITIZEN, 0, 3, 3),
-    Work("Catapult", 0, INDIRECT, 1, FARMER, 2, 1, 2),
-    Work("Howitzer", 1, INDIRECT, 1, CITIZEN, 3, 1, 3),
+    Work("Trench", 1, GUNFIRE, 2, FARMER_SOLDIER, 1, 3, 1),  # [CI-BLDG-05, CI-BLDG-06]
+    Work("Bunker", 3, GUNFIRE, 2, CITIZEN_SOLDIER, 2, 3, 2),
+    Work("Guard Post", 0, GUARDING, 2, FARMER_SOLDIER, 0, 3, 2),  # [CI-BLDG-02, CI-BLDG-03, CI-BLDG-04]
+    Work("Guard Tower", 1, GUARDING, 2, CITIZEN_SOLDIER, 0, 3, 3),
+    Work("Catapult", 0, INDIRECT, 1, FARMER_SOLDIER, 2, 1, 2),
+    Work("Howitzer", 1, INDIRECT, 1, CITIZEN_SOLDIER, 3, 1, 3),
     Work("Pressure Mine", 1, air=False),  # [CI-MINE-03, CI-MINE-04]
     Work("Bounding Mine", 2),  # [CI-MINE-05, CI-MINE-06]
     Work("Dummy Mine", 4),  # [CI-MINE-07, CI-MINE-08]
@@ -113,7 +113,7 @@ def is_mobile(tile: int) -> bool:
 
 def tile_on(s: ColonistsState, hex: int) -> int:
     """The kind of tile on a hex, NO_TILE for none."""
-    return s.ground[hex * GROUND + TILE]
+    return s.ground[hex * GROUND + GROUND_TILE]
 
 
 def own_tile(s: ColonistsState, team: Team, hex: int) -> int:
@@ -121,7 +121,7 @@ def own_tile(s: ColonistsState, team: Team, hex: int) -> int:
     at = hex * GROUND
     if is_versus(s) and s.ground[at + OWNER] != team:
         return NO_TILE
-    return s.ground[at + TILE]
+    return s.ground[at + GROUND_TILE]
 
 
 def on_hex(s: ColonistsState, team: Team, hex: int, kind: int) -> int:
@@ -135,7 +135,7 @@ def on_hex(s: ColonistsState, team: Team, hex: int, kind: int) -> int:
 
 
 def soldiers_on(s: ColonistsState, team: Team, hex: int, kind: int) -> int:
-    """How many Soldiers of ours of the kind FARMER or CITIZEN are on a hex, upright or exhausted."""
+    """How many Farmers or Citizens of a team are on a hex as Soldiers, upright or exhausted."""
     if not is_versus(s):
         at = hex * GROUND + SOLDIERS + kind
         return s.ground[at] + s.ground[at + 1]
@@ -158,7 +158,7 @@ def spot_of(s: ColonistsState, team: Team, hex: int, kind: int) -> int:
 
 def has_soldiers(s: ColonistsState, team: Team, hex: int) -> bool:
     """Whether any Soldier of ours is on a hex."""
-    return soldiers_on(s, team, hex, FARMER) + soldiers_on(s, team, hex, CITIZEN) > 0
+    return soldiers_on(s, team, hex, FARMER_SOLDIER) + soldiers_on(s, team, hex, CITIZEN_SOLDIER) > 0
 
 
 def has_units(s: ColonistsState, team: Team, hex: int) -> bool:
@@ -173,7 +173,7 @@ def is_manned(s: ColonistsState, team: Team, hex: int) -> bool:
 
 
 def enemies_on(s: ColonistsState, team: Team, hex: int, kind: int) -> int:
-    """How many Soldiers of the other team of the kind FARMER or CITIZEN are on a hex."""
+    """How many Soldiers of the other team of the kind FARMER_SOLDIER or CITIZEN_SOLDIER are on a hex."""
     n = 0
     if is_versus(s):
         for seat in range(1 - team, s.seats, 2):
@@ -186,7 +186,7 @@ def tiles_left(s: ColonistsState, tile: int) -> int:
     """How many tiles of the kind could still be placed. [CI-COMP-17, CI-R-008, CI-R-009]"""
     count = [0] * WORKS
     for hex in range(1, HEXES + 1):
-        count[s.ground[hex * GROUND + TILE]] += 1
+        count[s.ground[hex * GROUND + GROUND_TILE]] += 1
     if is_mine(tile):
         mines = count[PRESSURE_MINE] + count[BOUNDING_MINE] + count[DUMMY_MINE]
         return min(MINES_OF_A_KIND - count[tile], MINE_TILES - mines)
@@ -198,7 +198,7 @@ def tiles_left(s: ColonistsState, tile: int) -> int:
 
 def place(s: ColonistsState, team: Team, hex: int, tile: int, facing: int, log: Log | None) -> None:
     """The tile lies on the hex, turned as said; whether it may is asked before."""
-    s.ground[hex * GROUND + TILE] = tile
+    s.ground[hex * GROUND + GROUND_TILE] = tile
     s.ground[hex * GROUND + FACING] = facing
     s.ground[hex * GROUND + OWNER] = team
     stir(s)
@@ -209,9 +209,9 @@ def place(s: ColonistsState, team: Team, hex: int, tile: int, facing: int, log: 
 def take_away(s: ColonistsState, hex: int, rule: str, log: Log | None) -> None:
     """The tile is back in the general supply; what a Trap held is free. [CI-BATTLE-26, CI-TRAP-10]"""
     at = hex * GROUND
-    tile = s.ground[at + TILE]
+    tile = s.ground[at + GROUND_TILE]
     stir(s)
-    s.ground[at + TILE] = NO_TILE
+    s.ground[at + GROUND_TILE] = NO_TILE
     s.ground[at + FACING] = 0
     s.ground[at + OWNER] = 0
     s.ground[at + HELD] = 0
@@ -230,6 +230,6 @@ def is_free_for_tile(s: ColonistsState, team: Team, hex: int) -> bool:
     [CI-TILE-02, CI-TILE-03, CI-R-075]
     """
     at = hex * GROUND
-    if s.ground[at + TILE] != NO_TILE or s.ground[at + TROOP] + s.ground[at + TROOP + 1]:
+    if s.ground[at + GROUND_TILE] != NO_TILE or s.ground[at + TROOP] + s.ground[at + TROOP + 1]:
         return False
-    return enemies_on(s, team, hex, FARMER) + enemies_on(s, team, hex, CITIZEN) == 0
+    return enemies_on(s, team, hex, FARMER_SOLDIER) + enemies_on(s, team, hex, CITIZEN_SOLDIER) == 0

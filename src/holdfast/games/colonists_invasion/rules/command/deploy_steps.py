@@ -6,17 +6,17 @@ from ...position.actions_war import JOIN, PASS_OVER
 from ...position.hexes import DIRECTIONS, OFF, RINGS, neighbour
 from ...position.state import ALLIES, ColonistsState, Team
 from ...position.war_state import (
-    CITIZEN,
+    CITIZEN_SOLDIER,
     FACING,
-    FARMER,
+    FARMER_SOLDIER,
     GROUND,
+    GROUND_TILE,
     HEXES,
     NO_STEP,
     ONE_STEP,
     OWNER,
     SOLDIERS,
     STEPPED,
-    TILE,
     TILE_STEPS,
 )
 from ..battleground.troops import has_invaders
@@ -25,14 +25,14 @@ from .defensive_works import NO_TILE, is_mobile, on_hex, own_tile, tile_on
 # Who joins a group: Soldiers with all their steps and with one left, then the tile
 WHO: Final = 5
 TILE_JOINS: Final = 4
-_KIND: Final[list[int]] = [FARMER, FARMER, CITIZEN, CITIZEN]
+JOINS_AS: Final[list[int]] = [FARMER_SOLDIER, FARMER_SOLDIER, CITIZEN_SOLDIER, CITIZEN_SOLDIER]
 
 
 def settle_tiles(s: ColonistsState) -> None:
     """Where no Catapult or Howitzer is left, none has moved."""
     for hex in range(1, HEXES + 1):
         at = hex * GROUND
-        if not is_mobile(s.ground[at + TILE]):
+        if not is_mobile(s.ground[at + GROUND_TILE]):
             s.ground[at + STEPPED + TILE_STEPS] = 0
 
 
@@ -50,9 +50,9 @@ def movable(s: ColonistsState, hex: int, who: int, reach: int) -> int:
     """
     at = hex * GROUND
     if who == TILE_JOINS:
-        moves = is_mobile(s.ground[at + TILE]) and s.ground[at + STEPPED + TILE_STEPS] < reach
+        moves = is_mobile(s.ground[at + GROUND_TILE]) and s.ground[at + STEPPED + TILE_STEPS] < reach
         return 1 if moves else 0
-    kind = _KIND[who]
+    kind = JOINS_AS[who]
     one, none = s.ground[at + STEPPED + kind + ONE_STEP], s.ground[at + STEPPED + kind + NO_STEP]
     return one if who % 2 else s.ground[at + SOLDIERS + kind] - one - none
 
@@ -62,7 +62,7 @@ def within_reach(s: ColonistsState, team: Team, reach: int) -> list[int]:
     near = [False] * (HEXES + 1)
     for hex in range(1, HEXES + 1):
         tile = is_mobile(own_tile(s, team, hex))
-        if tile or on_hex(s, team, hex, FARMER) or on_hex(s, team, hex, CITIZEN):
+        if tile or on_hex(s, team, hex, FARMER_SOLDIER) or on_hex(s, team, hex, CITIZEN_SOLDIER):
             for other in RINGS[hex]:
                 near[other] = True
                 if tile and reach > 1:
@@ -110,11 +110,11 @@ def passing(s: ColonistsState, team: Team, target: int) -> list[int]:
 def carry_tile(s: ColonistsState, source: int, target: int, steps: int) -> None:
     """The Catapult or Howitzer lies on the target hex, turned as it was."""
     there, here = target * GROUND, source * GROUND
-    s.ground[there + TILE] = s.ground[here + TILE]
+    s.ground[there + GROUND_TILE] = s.ground[here + GROUND_TILE]
     s.ground[there + FACING] = s.ground[here + FACING]
     s.ground[there + OWNER] = s.ground[here + OWNER]
     s.ground[there + STEPPED + TILE_STEPS] = s.ground[here + STEPPED + TILE_STEPS] + steps
-    s.ground[here + TILE] = NO_TILE
+    s.ground[here + GROUND_TILE] = NO_TILE
     s.ground[here + FACING] = 0
     s.ground[here + OWNER] = 0
     s.ground[here + STEPPED + TILE_STEPS] = 0
@@ -122,7 +122,7 @@ def carry_tile(s: ColonistsState, source: int, target: int, steps: int) -> None:
 
 def step_soldier(s: ColonistsState, source: int, target: int, who: int, reach: int) -> None:
     """A Soldier has come to the target hex, with one step less."""
-    kind, there, here = _KIND[who], target * GROUND, source * GROUND
+    kind, there, here = JOINS_AS[who], target * GROUND, source * GROUND
     s.ground[here + SOLDIERS + kind] -= 1
     s.ground[there + SOLDIERS + kind] += 1
     if who % 2:

@@ -15,7 +15,7 @@ from ...position.war_state import FACING, GROUND, HEXES, stir
 from .defensive_works import is_building, own_tile, tile_on
 from .one_by_one import Repeat
 
-TURNS: Final[list[int]] = [1, -1, 2, -2]  # positions clockwise [CI-CMDR-10]
+ROTATIONS: Final[list[int]] = [1, -1, 2, -2]  # positions clockwise [CI-CMDR-10]
 
 
 @final
@@ -39,7 +39,7 @@ class Rotate(Repeat):
         """Its arrows point in the new directions. [CI-CMDR-11]"""
         spot, way = divmod(action - TURN_TILE, 4)
         at = (spot + 1) * GROUND + FACING
-        s.ground[at] = turned(s.ground[at], TURNS[way])
+        s.ground[at] = turned(s.ground[at], ROTATIONS[way])
         stir(s)
         if log is not None:
             log.add("work_turned", self.rule, f.seat, (tile_on(s, spot + 1), spot + 1, s.ground[at]))

@@ -25,11 +25,11 @@ from ...position.state import (
 from ...position.tables import BUILDINGS, FARMER, FORESTERS_HOUSE, TOOL
 from ...position.values import (
     FORESTERS_HOUSE_LIMIT,
+    LOTS_USED,
     REMODEL_NEEDS_RESIDENT_HOME,
     REMODEL_REFUND,
     SAME_CLASS_REMODEL_KEEPS_RESIDENTS,
 )
-from ...position.values import LOTS as LOTS_USED
 from ...position.values import RAZING_SURCHARGE_TOOLS as RAZING_TOOLS
 from ...position.values import STORAGE_LOTS as STORAGE_LOTS_USED
 from ..goods.payment import can_pay, cart_of, charge

@@ -36,7 +36,7 @@ DY: Final = (0, -1, -1, 0, 1, 1)
 STRIDE: Final = 256
 MIDDLE: Final = 128
 AROUND: Final = tuple([dx * STRIDE + dy for dx, dy in zip(DX, DY, strict=True)])
-TURNS: Final = 8  # a space: its hex, and its direction plus 1, so that NONE is 0
+DIRECTION_CODES: Final = 8  # a space: its hex, and its direction plus 1, so that NONE is 0
 MARKET_KIND: Final = 0
 SMALL_MARKET_KIND: Final = 1
 
@@ -101,10 +101,15 @@ def _spaces(tiles: tuple[int, ...], far: bool, two: bool, apart: bool) -> tuple[
     else:
         for at in rim:
             if not apart or not _by_market(taken, at):
-                shared[at * TURNS] = rim[at]
+                shared[at * DIRECTION_CODES] = rim[at]
     best = [space for space in shared if shared[space] >= 2]
     found = sorted(best if best else list(shared))
-    return tuple([(n // TURNS // STRIDE, n // TURNS % STRIDE - MIDDLE, n % TURNS - 1) for n in found])
+    return tuple(
+        [
+            (n // DIRECTION_CODES // STRIDE, n // DIRECTION_CODES % STRIDE - MIDDLE, n % DIRECTION_CODES - 1)
+            for n in found
+        ]
+    )
 
 
 def _taken(tiles: tuple[int, ...], far: bool) -> dict[int, int]:
@@ -143,9 +148,9 @@ def _try_market(taken: dict[int, int], at: int, d: int, apart: bool, shared: dic
                     return
                 n += 1
     if other < at:
-        shared[other * TURNS + (d + 3) % 6 + 1] = n
+        shared[other * DIRECTION_CODES + (d + 3) % 6 + 1] = n
     else:
-        shared[at * TURNS + d + 1] = n
+        shared[at * DIRECTION_CODES + d + 1] = n
 
 
 def lay(s: ColonistsState, kind: int, x: int, y: int, turned: int) -> int:

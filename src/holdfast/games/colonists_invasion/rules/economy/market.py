@@ -9,8 +9,8 @@ from ...position.actions import DONE as ENOUGH
 from ...position.actions import MEET, RECEIVE, SELL, SLIDE, SPECIAL, SWAP, SWAP_TILE
 from ...position.state import (
     ARRIVED,
+    CAME_FROM,
     ECONOMY,
-    LEFT,
     MARKET,
     MARKS,
     NONE,
@@ -116,7 +116,7 @@ class MarketAction(Effect):
         """[CI-TURN-09, CI-TURN-12] to a Place next to the Market just entered, but not back."""
         market = s.own[seat * OWN + mover(s, seat)]
         for tile in range(TILES):
-            if not s.links[market] >> tile & 1 or tile == s.board[LEFT] or is_market(s, tile):
+            if not s.links[market] >> tile & 1 or tile == s.board[CAME_FROM] or is_market(s, tile):
                 continue
             if can_enter(s, seat, tile, s.values[FEE_AFTER_SLIDE] > 0):  # [CB-FEE-10, CB-R-041]
                 out.append(SLIDE + tile)

@@ -34,8 +34,7 @@ from ...position.values import (
     MUST_FEED_IF_ABLE,
     TAKE_HOME_BEFORE_SUSTENANCE,
 )
-from ...position.war_state import CITIZEN as CITIZEN_SOLDIER
-from ...position.war_state import HEXES, TIRED_CITIZEN
+from ...position.war_state import CITIZEN_SOLDIER, HEXES, TIRED_CITIZEN
 from ..battleground.damage import wound
 from ..command.defensive_works import on_hex, soldiers_on
 from ..goods.deals import ANYWHERE, can_trade, could_get

@@ -26,7 +26,7 @@ from ...position.state import (
     team_of,
 )
 from ...position.tables import DOLLAR, GOODS, SEATS, STORED, TOOL
-from ...position.values import WAREHOUSE as WAREHOUSE_SPACES
+from ...position.values import WAREHOUSE_SPACES
 from ..economy.deck import Effect
 from ..economy.entering import can_enter
 from .stores import capacity, has_room, on_buffers, stored, take_from_buffer, warehouse_takes
@@ -34,7 +34,7 @@ from .stores import capacity, has_room, on_buffers, stored, take_from_buffer, wa
 ANYWHERE: Final = 1  # all of the team may trade, wherever their Stewards are [CI-EOH-05]
 MOST: Final = 63  # pieces of a kind in one deal
 MOST_TRADES: Final = 8  # trades begun in one turn [CB-R-095]
-SPAN: Final = 6
+DEAL_BITS: Final = 6
 
 # Why an offer cannot be made
 FINE: Final = 0
@@ -42,17 +42,17 @@ EMPTY: Final = 1
 NO_ROOM: Final = 2
 NO_ROOM_THERE: Final = 3
 NO_ENTRY: Final = 4
-NO_ACTION: Final = 5
+NO_ACTION_THEN: Final = 5
 
 
 def part(deal: int, good: int) -> int:
     """How many pieces of the good are in this half of a deal."""
-    return deal >> SPAN * good & MOST
+    return deal >> DEAL_BITS * good & MOST
 
 
 def pieces(good: int, n: int) -> int:
     """Half a deal: so many of one good."""
-    return n << SPAN * good
+    return n << DEAL_BITS * good
 
 
 def deal_text(deal: int) -> str:
@@ -280,5 +280,5 @@ def obstacle(s: ColonistsState, seat: int, other: int, given: int, asked: int, t
         return FINE if can_enter(test, below.seat, tile) else NO_ENTRY
     step = below.script.steps[below.pc]
     if isinstance(step, Effect) and step.owes(below) and not step.possible(test, below.seat):
-        return NO_ACTION
+        return NO_ACTION_THEN
     return FINE

@@ -38,8 +38,8 @@ from ...position.values import (
     FACILITY_GRACE,
     LIMITED_GOODS,
     TOOLBOX_LIMIT,
+    WAREHOUSE_SPACES,
 )
-from ...position.values import WAREHOUSE as WAREHOUSE_SPACES
 from ..economy.deck import BUILDING_LIST, IMPROVEMENT_LIST
 from ..economy.people import add_jobs, employ, is_active, is_job
 

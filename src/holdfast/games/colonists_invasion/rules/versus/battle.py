@@ -11,7 +11,7 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions_war import DETONATE, LET_IT_HAPPEN, SPARE_MINE, WOUND_SET
 from ...position.state import ACTIVE, FIRST, NONE, STIRRED, Between, ColonistsState, Team, rivals_of, team_of
-from ...position.war_state import BATTLE_WHO, CITIZEN, FARMER, LAST_ASKED, PENDING
+from ...position.war_state import BATTLE_WHO, CITIZEN_SOLDIER, FARMER_SOLDIER, LAST_ASKED, PENDING
 from ..battleground.damage import CITIZEN_STRENGTH, ChooseWounded, exact_set, holds, rival_seat, wound_all
 from ..battleground.fighting import team_fights, team_total
 from ..battleground.soldiers import OFFERS, soldier_actions
@@ -130,8 +130,8 @@ class CompareTeams(Step[ColonistsState]):
         winners, losers = (attackers, defenders) if theirs > ours else (defenders, attackers)
         if log is not None:
             log.add("teams_fought", "CI-R-119", TABLE, (f.a, winners, min(theirs, ours)))
-        wound_all(s, losers, f.a, FARMER, "CI-BATTLE-25", log)
-        wound_all(s, losers, f.a, CITIZEN, "CI-BATTLE-25", log)
+        wound_all(s, losers, f.a, FARMER_SOLDIER, "CI-BATTLE-25", log)
+        wound_all(s, losers, f.a, CITIZEN_SOLDIER, "CI-BATTLE-25", log)
         tile = own_tile(s, losers, f.a)
         if is_building(tile) or is_mine(tile):
             take_away(s, f.a, "CI-BATTLE-26", log)
@@ -153,7 +153,12 @@ class SpareMine(Step[ColonistsState]):
         if f.b == 0 or not is_mine(own_tile(s, team, f.a)):
             s.next(f.a, f.b, f.c)
             return DONE
-        if exact_set(soldiers_on(s, team, f.a, FARMER), soldiers_on(s, team, f.a, CITIZEN), f.b) != NONE:
+        if (
+            exact_set(
+                soldiers_on(s, team, f.a, FARMER_SOLDIER), soldiers_on(s, team, f.a, CITIZEN_SOLDIER), f.b
+            )
+            != NONE
+        ):
             s.asked = seat_for(f, rivals_of(winners_of(f)))
             return WAIT
         self.detonate(s, f, log)
@@ -171,7 +176,10 @@ class SpareMine(Step[ColonistsState]):
             return
         # [CI-R-041, CI-R-130] the Mine stays only if Soldiers take exactly the damage
         few, many = divmod(
-            exact_set(soldiers_on(s, team, f.a, FARMER), soldiers_on(s, team, f.a, CITIZEN), f.b), PACK
+            exact_set(
+                soldiers_on(s, team, f.a, FARMER_SOLDIER), soldiers_on(s, team, f.a, CITIZEN_SOLDIER), f.b
+            ),
+            PACK,
         )
         s.next(f.a, 0, f.c)
         if log is not None:
@@ -221,14 +229,19 @@ class ChooseSet(Step[ColonistsState]):
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The numbers of Citizens."""
         team = winners_of(f)
-        sets = best_sets(soldiers_on(s, team, f.a, FARMER), soldiers_on(s, team, f.a, CITIZEN), f.b)
+        sets = best_sets(
+            soldiers_on(s, team, f.a, FARMER_SOLDIER), soldiers_on(s, team, f.a, CITIZEN_SOLDIER), f.b
+        )
         return [WOUND_SET + many for many in sets]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """They are wounded, and what is left goes on to the Building."""
         team = winners_of(f)
         many = action - WOUND_SET
-        farmers, citizens = soldiers_on(s, team, f.a, FARMER), soldiers_on(s, team, f.a, CITIZEN)
+        farmers, citizens = (
+            soldiers_on(s, team, f.a, FARMER_SOLDIER),
+            soldiers_on(s, team, f.a, CITIZEN_SOLDIER),
+        )
         few = min(farmers, f.b - many * CITIZEN_STRENGTH)
         left = f.b - many * CITIZEN_STRENGTH - few
         tile = own_tile(s, team, f.a)

@@ -13,8 +13,8 @@ from ...position.actions_war import ALONG, CROSS, DEPLOY_TO, GO, HOLD, JOIN, PAS
 from ...position.hexes import BOTTOM, DIRECTIONS, DOWN, OFF, SPAWN_AREA, UP, neighbour
 from ...position.state import FLAG, GOAL, NONE, ColonistsState, Team, team_of
 from ...position.war_state import (
-    CITIZEN,
-    FARMER,
+    CITIZEN_SOLDIER,
+    FARMER_SOLDIER,
     FATE,
     GROUND,
     HEXES,
@@ -34,12 +34,11 @@ from ...position.war_state import (
 )
 from ..battleground.traps import HOLDS, MOST_SOLDIERS
 from ..command.defensive_works import NO_TILE, TRAP, WORK, is_mobile, own_tile, tile_on
-from ..command.deploy_steps import TILE_JOINS, WHO, carry_tile, passing, within_reach
+from ..command.deploy_steps import JOINS_AS, TILE_JOINS, WHO, carry_tile, passing, within_reach
 from ..economy.deck import Effect
 from ..goods.chores import add_chores, do_chore, is_chore
 from .battle import start_versus_battle
 
-_KIND: Final[list[int]] = [FARMER, FARMER, CITIZEN, CITIZEN]
 _GROUP: Final = 64  # a group as one number: Farmers, then Citizens, then tiles
 _ONE: Final[list[int]] = [1, _GROUP, _GROUP * _GROUP]  # one of each
 
@@ -83,7 +82,7 @@ def end_deploy(s: ColonistsState, team: Team) -> None:
         s.ground[hex * GROUND + STEPPED + TILE_STEPS] = 0
         for seat in range(team, s.seats, 2):
             at = post(seat, hex)
-            for kind in (FARMER, CITIZEN):
+            for kind in (FARMER_SOLDIER, CITIZEN_SOLDIER):
                 moved = at + POST_STEPPED + kind
                 n = min(s.ground[at + kind], s.ground[moved + ONE_STEP] + s.ground[moved + NO_STEP])
                 s.ground[at + kind] -= n
@@ -101,7 +100,7 @@ def ready_seat(s: ColonistsState, team: Team, source: int, target: int, who: int
 
     [CI-R-121, CI-CONF-25] Of the own team, and not beyond six of a seat on a hex.
     """
-    kind = _KIND[who]
+    kind = JOINS_AS[who]
     for seat in range(team, s.seats, 2):
         at, there = post(seat, source), post(seat, target)
         one, none = (
@@ -119,7 +118,7 @@ def ready_seat(s: ColonistsState, team: Team, source: int, target: int, who: int
 
 def take_step(s: ColonistsState, seat: int, source: int, target: int, who: int, reach: int) -> None:
     """The seat's Soldier has come to the target hex, with a step less."""
-    kind, at, there = _KIND[who], post(seat, source), post(seat, target)
+    kind, at, there = JOINS_AS[who], post(seat, source), post(seat, target)
     s.ground[at + kind] -= 1
     s.ground[there + kind] += 1
     if who % 2:

@@ -7,7 +7,7 @@ from holdfast.kernel.state import DONE, Frame, Script, Step
 
 from ...position.hexes import half_row
 from ...position.state import AREA, GOAL, NONE, ColonistsState, Team, is_versus, rivals_of, team_of
-from ...position.war_state import CITIZEN, FARMER, HEXES, post
+from ...position.war_state import CITIZEN_SOLDIER, FARMER_SOLDIER, HEXES, post
 from ..battleground.damage import wound_all
 from ..battleground.sight import sight, spawn_point
 from ..command.defensive_works import NO_TILE, has_units, is_mobile, own_tile, soldiers_on, take_away
@@ -22,7 +22,7 @@ def rise_team(s: ColonistsState, seat: int, log: Log | None) -> None:
     for mate in range(seat % 2, s.seats, 2):
         for hex in range(1, HEXES + 1):
             at = post(mate, hex)
-            for kind in (FARMER, CITIZEN):
+            for kind in (FARMER_SOLDIER, CITIZEN_SOLDIER):
                 s.ground[at + kind] += s.ground[at + kind + 1]
                 s.ground[at + kind + 1] = 0
     if log is not None:
@@ -49,8 +49,8 @@ def leave_spawn_point(s: ColonistsState, team: Team, log: Log | None) -> bool:
     foreign = spawn_point(s, rivals_of(team))
     if not has_units(s, team, foreign):
         return False
-    wound_all(s, team, foreign, FARMER, "CI-CONF-33", log)
-    wound_all(s, team, foreign, CITIZEN, "CI-CONF-33", log)
+    wound_all(s, team, foreign, FARMER_SOLDIER, "CI-CONF-33", log)
+    wound_all(s, team, foreign, CITIZEN_SOLDIER, "CI-CONF-33", log)
     if own_tile(s, team, foreign) != NO_TILE:
         take_away(s, foreign, "CI-CONF-33", log)
     return True
@@ -100,7 +100,9 @@ def advanced(s: ColonistsState) -> list[list[int]]:
     for team in (Team(0), Team(1)):
         for hex in range(1, HEXES + 1):
             row = half_row(hex) if team == 0 else ROWS - 1 - half_row(hex)
-            rows[team][row] += soldiers_on(s, team, hex, FARMER) + soldiers_on(s, team, hex, CITIZEN)
+            rows[team][row] += soldiers_on(s, team, hex, FARMER_SOLDIER) + soldiers_on(
+                s, team, hex, CITIZEN_SOLDIER
+            )
             rows[team][row] += 1 if is_mobile(own_tile(s, team, hex)) else 0
     return rows
 

@@ -9,10 +9,10 @@ from holdfast.parts.web_kit import Seen, box, hidden, span, tag, text
 from ...cards.kit import slug
 from ...rules.economy.deck import BUILDING_LIST, Building
 from ...words.names import RANKS
-from .marks import GOODS, KIT, sign
+from .marks import GOOD_MARKS, KIT, sign
 from .tray import SIGNS, bundle, improvement, printed
 
-ROWS: Final = (("storage", "Storage"), ("warehouse", "Warehouse"), ("buffer", "Buffers"))
+STORE_ROWS: Final = (("storage", "Storage"), ("warehouse", "Warehouse"), ("buffer", "Buffers"))
 # Places of options that concern the community as a whole
 PLATES: Final = (
     ("building", "Feed all"),
@@ -72,22 +72,24 @@ def _flags(v: Seen, seat: Seen) -> str:
 
 def _stores(seat: Seen, hot: Spots | None) -> str:
     """Goods kind by kind: a column each, Storage, Warehouse and Buffers below each other."""
-    buffers = dict.fromkeys((*GOODS, "tool", "dollar"), 0)
+    buffers = dict.fromkeys((*GOOD_MARKS, "tool", "dollar"), 0)
     for one in seat["buildings"]:
         if one["good"]:
             buffers[one["good"]] += one["buffer"]
     held = {"storage": seat["storage"], "warehouse": seat["warehouse"], "buffer": buffers}
-    rows = [tag("thead", tag("tr", tag("td") + "".join(_column(good) for good in GOODS)))]
-    for key, title in ROWS:
+    rows = [tag("thead", tag("tr", tag("td") + "".join(_column(good) for good in GOOD_MARKS)))]
+    for key, title in STORE_ROWS:
         head = text(title)
         if key == "storage":
             filled = f"{title} {sum(seat['storage'].values())}/{seat['capacity']}"
             head = KIT.spot("storage", text(filled), hot)
-        cells = "".join(tag("td", _good(seat, key, n, held[key][good], hot)) for n, good in enumerate(GOODS))
+        cells = "".join(
+            tag("td", _good(seat, key, n, held[key][good], hot)) for n, good in enumerate(GOOD_MARKS)
+        )
         rows.append(tag("tr", tag("th", head, scope="row") + cells))
     for key, title in (("incoming", "To be put away"), ("due", "To be paid")):
         if any(seat[key].values()):
-            cells = "".join(tag("td", str(seat[key][good] or "")) for good in GOODS)
+            cells = "".join(tag("td", str(seat[key][good] or "")) for good in GOOD_MARKS)
             rows.append(tag("tr", tag("th", title, scope="row") + cells, class_="co-now"))
     coins = buffers["dollar"]
     beside = ""
@@ -193,7 +195,7 @@ def neighbour(v: Seen, seat: Seen, live: Spots, names: Sequence[str]) -> str:
     )
     head = KIT.spot(f"seat.{who}", link + _flags(v, seat), live, "co-nameplate")
     goods = []
-    for key, title in ROWS[:2]:
+    for key, title in STORE_ROWS[:2]:
         held = [(good, n) for good, n in seat[key].items() if n]
         marks = [span("co-good", tag("b", str(n)), sign(good, good)) for good, n in held] or [text("none")]
         goods.append(span("co-pile", span("quiet", title), *marks))

@@ -13,8 +13,8 @@ from .marks import KIT, corners, num, picture_spot, polygon, sign, use, words
 
 RADIUS: Final = 50.0
 RISE: Final = 43.3  # half the height of a hex
-WIDE: Final = 412.0
-HIGH: Final = 566.0
+GROUND_WIDE: Final = 412.0
+GROUND_HIGH: Final = 566.0
 _COLUMN: Final = (3, 0, 2, 4, 1)  # by the number of a hex modulo 5
 _NAMES: Final = {work.name: work for work in WORK}
 SOLDIER_SIGNS: Final = (("farmer", "Farmer"), ("citizen", "Citizen"))
@@ -37,11 +37,11 @@ def battleground(v: Seen, hot: Spots, names: Sequence[str]) -> str:
     moving = "".join(_part(war["invaders"], part) for part in war["parts"])
     fights = "".join(_fight(one) for one in war["battles"])
     edges = words(206, 14, "Spawn Area" if v["rules"] == "together" else "Team II", "co-edge")
-    edges += words(206, HIGH - 4, "The community" if v["rules"] == "together" else "Team I", "co-edge")
+    edges += words(206, GROUND_HIGH - 4, "The community" if v["rules"] == "together" else "Team I", "co-edge")
     picture = tag(
         "svg",
         edges + base + spots + moving + fights,
-        viewBox=f"0 0 {num(WIDE)} {num(HIGH)}",
+        viewBox=f"0 0 {num(GROUND_WIDE)} {num(GROUND_HIGH)}",
         class_="co-field",
         role="group",
         aria_label="Battleground",

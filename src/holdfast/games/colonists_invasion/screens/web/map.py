@@ -14,8 +14,8 @@ from ...rules.economy.deck import MARKETS, PLACE_LIST
 from ...rules.economy.mainland import DX, DY, FAR
 from .marks import KIT, corners, num, picture_spot, polygon, use, words
 
-RADIUS: Final = 40.0
-ACROSS: Final = sqrt(3) * RADIUS
+TILE_RADIUS: Final = 40.0
+ACROSS: Final = sqrt(3) * TILE_RADIUS
 BUILDER: Final = "Builder: "
 LAYER: Final = "Minelayer: "
 _SIGNS: Final = {name.lower(): name.lower() for name in GOOD[:7]} | {
@@ -78,7 +78,7 @@ def spaces_for(v: Seen, tiles: Sequence[Seen]) -> list[tuple[int, int]]:
 
 def _at(x: int, y: int) -> tuple[float, float]:
     """Where a hex lies; rows run along the second coordinate."""
-    return ACROSS * (x + y / 2), 1.5 * RADIUS * y
+    return ACROSS * (x + y / 2), 1.5 * TILE_RADIUS * y
 
 
 def _hexes(tile: Seen) -> list[tuple[int, int]]:
@@ -97,9 +97,9 @@ def _picture(
     label: str,
 ) -> str:
     places = [_at(*at) for tile in tiles for at in _hexes(tile)] + [_at(*at) for at in spaces]
-    left, top = min(x for x, _ in places) - ACROSS / 2 - 2, min(y for _, y in places) - RADIUS - 2
+    left, top = min(x for x, _ in places) - ACROSS / 2 - 2, min(y for _, y in places) - TILE_RADIUS - 2
     width = max(x for x, _ in places) - left + ACROSS / 2 + 2
-    height = max(y for _, y in places) - top + RADIUS + 2
+    height = max(y for _, y in places) - top + TILE_RADIUS + 2
     body = "".join(_tile(tile, hot, names) for tile in tiles)
     body += "".join(_space(n, at, hot) for n, at in enumerate(spaces))
     body += "".join(_stewards(tile) for tile in tiles)
@@ -115,8 +115,8 @@ def _tile(tile: Seen, hot: Spots, names: Sequence[str]) -> str:
     x, y = sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles)
     market = tile["text"].startswith(_VERBS[-1][0])
     look = "co-place market" if market else "co-place"
-    ground = polygon(_outline(middles, RADIUS - 1), look)
-    ring = polygon(_outline(middles, RADIUS - 3), "co-ring")
+    ground = polygon(_outline(middles, TILE_RADIUS - 1), look)
+    ring = polygon(_outline(middles, TILE_RADIUS - 3), "co-ring")
     name = tile["name"].removeprefix(BUILDER).removeprefix(LAYER)
     lines = _lines(name)
     body = _signs(_symbols(tile["text"]), x, y - 11)
@@ -134,10 +134,10 @@ def _outline(middles: Sequence[tuple[float, float]], radius: float) -> list[tupl
     if len(middles) == 1:
         return corners(*middles[0], radius, False)
     x, y = (middles[0][0] + middles[1][0]) / 2, (middles[0][1] + middles[1][1]) / 2
-    found = {(round(a, 1), round(b, 1)) for at in middles for a, b in corners(*at, RADIUS, False)}
+    found = {(round(a, 1), round(b, 1)) for at in middles for a, b in corners(*at, TILE_RADIUS, False)}
     # Both hexes are seen whole from the middle of the edge they share, so corners go round it in order.
     round_it = sorted(found, key=lambda point: atan2(point[1] - y, point[0] - x))
-    return [(x + (a - x) * radius / RADIUS, y + (b - y) * radius / RADIUS) for a, b in round_it]
+    return [(x + (a - x) * radius / TILE_RADIUS, y + (b - y) * radius / TILE_RADIUS) for a, b in round_it]
 
 
 def _stewards(tile: Seen) -> str:
@@ -159,7 +159,7 @@ def _stewards(tile: Seen) -> str:
 def _space(n: int, at: tuple[int, int], hot: Spots) -> str:
     """A space a new Place may take."""
     x, y = _at(*at)
-    outline = polygon(corners(x, y, RADIUS - 3, False), "co-ring co-empty")
+    outline = polygon(corners(x, y, TILE_RADIUS - 3, False), "co-ring co-empty")
     return picture_spot(f"space.{n}", f"Space {n + 1}", outline, words(x, y + 5, n + 1, "co-count"), hot)
 
 

@@ -69,7 +69,7 @@ GUIDE: Final = (
     ("building.*", "Colonists at work yield Goods at the end of the Year; Citizens must be fed."),
     ("market.*", "At a Market you sell, receive or use the special action of this card."),
 )
-ERAS: Final = ("", "I", "II")
+ERA_NAMES: Final = ("", "I", "II")
 
 
 def board(
@@ -111,7 +111,7 @@ def _course(v: Seen) -> str:
     era = span(
         "co-when",
         text("Era "),
-        KIT.count("era", ERAS[v["era"]]),
+        KIT.count("era", ERA_NAMES[v["era"]]),
         text(", Year "),
         KIT.count("year", v["year"]),
     )

@@ -11,9 +11,9 @@ from holdfast.parts.web_kit import Seen, box, hidden, span, tag, text
 from ...position.goods import amount, bundle_text
 from ...rules.economy.deck import IMPROVEMENT_LIST, MARKET_LIST
 from ...words.catalogue import build
-from .marks import GOODS, KIT, sign
+from .marks import GOOD_MARKS, KIT, sign
 
-SIGNS: Final = (*GOODS, "tool", "coin")
+SIGNS: Final = (*GOOD_MARKS, "tool", "coin")
 
 
 @cache
