@@ -36,8 +36,9 @@ def tools_lacking(s: ColonistsState) -> int:
     below = s.stack[-2]
     if f.script.name != "trading" or below.script is not PUT_BACK:
         return -1
-    price = replace_price(s, f.seat, below.b)
-    return max(0, price - s.own[f.seat * OWN + TOOLS] - part(f.c, TOOL))
+    asking, mine = f.c, below.b
+    price = replace_price(s, f.seat, mine)
+    return max(0, price - s.own[f.seat * OWN + TOOLS] - part(asking, TOOL))
 
 
 def rate_pooling(s: ColonistsState, action: int) -> float:

@@ -223,6 +223,12 @@ class ColonistsState(State):
         return f.script.steps[f.pc].run(self, f, log)
 
 
+def go_on(s: ColonistsState, f: Frame) -> None:
+    """The step is finished, and the next one has the same numbers."""
+    a, b, c = f.a, f.b, f.c
+    s.next(a, b, c)
+
+
 def turn_order(s: ColonistsState, place: int) -> int:
     """The seat at a place of the turn order: the Starting Player, then clockwise. [CB-TIME-05, CB-R-021]"""
     if s.values[TURN_ORDER]:

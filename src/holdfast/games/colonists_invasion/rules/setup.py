@@ -276,10 +276,11 @@ class ChooseClay(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The next seat is asked while it has Wood left."""
-        n = f.a
+        place = f.a
+        n = place
         while s.values[START_WOOD_OR_CLAY] and n < s.seats:
             if s.own[in_order(s, n) * OWN + STORAGE + WOOD]:
-                if n != f.a:
+                if n != place:
                     s.stay(n)
                 s.asked = in_order(s, n)
                 return WAIT
@@ -293,9 +294,10 @@ class ChooseClay(Step[ColonistsState]):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The piece is Clay, or the next seat is asked."""
-        seat = in_order(s, f.a)
+        place = f.a
+        seat = in_order(s, place)
         if action == ENOUGH:
-            s.stay(f.a + 1)
+            s.stay(place + 1)
             return
         s.own[seat * OWN + STORAGE + WOOD] -= 1
         s.own[seat * OWN + STORAGE + CLAY] += 1

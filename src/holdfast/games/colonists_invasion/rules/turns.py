@@ -157,20 +157,22 @@ class MoveSteward(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked; a Market can always be reached."""
-        if f.c:
-            self._go(s, f, f.b - 1, log)
+        ticket, bound, agreed = f.a, f.b, f.c
+        if agreed:
+            self._go(s, f, bound - 1, log)
             return DONE
-        if f.b:
-            s.stay(f.a)
+        if bound:
+            s.stay(ticket)
         s.asked = f.seat
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Every move, every Ticket, and the chores."""
+        ticket = f.a
         out: list[int] = []
         seat = f.seat
-        if f.a:
-            add_fares(s, seat, f.a - 1, out)
+        if ticket:
+            add_fares(s, seat, ticket - 1, out)
             return out
         add_targets(s, seat, s.own[seat * OWN + STEWARD], MOVE, out)
         second = s.own[seat * OWN + SECOND]
@@ -208,18 +210,19 @@ class MoveSteward(Step[ColonistsState]):
 
     def _go(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The Steward has left his tile and stands on another, whose action follows. [CB-STEW-08]"""
+        ticket = f.a
         seat = f.seat
         which = 1 if action >= MOVE_SECOND else 0
         tile = action - (MOVE_SECOND if which else MOVE)
         stand(s, seat, which, tile)
         if log is not None:
-            rule = "CB-IMP-22" if f.a else "CB-STEW-03"
+            rule = "CB-IMP-22" if ticket else "CB-STEW-03"
             log.add("moved", rule, seat, (s.tiles[tile * TILE + PLACE], tile, which))
         s.next()
         s.push(ENTER, seat, tile)
-        if f.a:
-            use_up(s, f.a - 1, seat, log)
-            charge(s, seat, fare_of(f.a - 1), cart_of(s, seat), log)
+        if ticket:
+            use_up(s, ticket - 1, seat, log)
+            charge(s, seat, fare_of(ticket - 1), cart_of(s, seat), log)
 
     def question(self) -> str:
         """The key of the question."""
@@ -246,10 +249,11 @@ class TakeAction(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The script of the tile is begun."""
-        script = PLACE_LIST[s.tiles[f.a * TILE + PLACE]].script
+        tile = f.a
+        script = PLACE_LIST[s.tiles[tile * TILE + PLACE]].script
         s.next()
         if not s.values[FEE_BEFORE_ACTION]:  # [CB-R-033]
-            s.push(FEE_AFTER, f.seat, f.a)
+            s.push(FEE_AFTER, f.seat, tile)
         s.push(script, f.seat)
         return DONE
 
@@ -324,12 +328,13 @@ class Blocks(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The next seat's block begins, or all are over."""
-        if f.a == s.seats * rounds(s):
+        done = f.a
+        if done == s.seats * rounds(s):
             s.board[ACTIVE] = NONE
             s.next()
             return DONE
-        seat = turn_order(s, f.a % s.seats)
-        s.stay(f.a + 1)
+        seat = turn_order(s, done % s.seats)
+        s.stay(done + 1)
         s.board[ACTIVE] = seat
         s.board[TURN] = 0
         if log is not None:

@@ -117,15 +117,16 @@ class Enter(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """It is on the hex, and a Battle begins if there must be one."""
+        way = f.a
         at = moving_part(s)
         if part_size(s) == 0:
             s.stack.pop()  # its own fire set off a Bomb beside it [CI-R-096]
             return DONE
         start = last = part_hex(s)
-        target = arrow_target(start, f.a)
+        target = arrow_target(start, way)
         while target != OFF and is_passed(s, target):
             last = target
-            target = arrow_target(target, f.a)
+            target = arrow_target(target, way)
         if target == OFF:
             break_through(s, last, log)  # [CI-R-102]
             return DONE

@@ -75,11 +75,12 @@ class Open(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """A window opens."""
+        hex = f.a
         battle = len(s.pending) - PENDING
         if log is not None:
             ours = points(s, battle) + ground_points(s, battle)
-            log.add("battle_begun", "CI-BATTLE-01", TABLE, (f.a, ours, invading(s, battle)))
-        s.next(f.a)
+            log.add("battle_begun", "CI-BATTLE-01", TABLE, (hex, ours, invading(s, battle)))
+        s.next(hex)
         s.push(WINDOW, f.seat)
         return DONE
 
@@ -141,19 +142,21 @@ class TakeDamage(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Asks whether to spare the Mine when that is possible."""
-        if f.b == 0:
-            s.next(f.a, NO_TILE)
+        hex, damage, bits = f.a, f.b, f.c
+        if damage == 0:
+            s.next(hex, NO_TILE)
             return DONE
-        if f.c & ARMED and self.instead_of_mine(s, f) != NONE:
+        if bits & ARMED and self.instead_of_mine(s, f) != NONE:
             s.asked = f.seat
             return WAIT
-        self.go(s, f, bool(f.c & ARMED), log)
+        self.go(s, f, bool(bits & ARMED), log)
         return DONE
 
     def instead_of_mine(self, s: ColonistsState, f: Frame) -> int:
         """The Soldiers who could take exactly the damage, packed, or NONE."""
-        farmers = 0 if f.c & IGNORED else soldiers_on(s, ALLIES, f.a, FARMER_SOLDIER)
-        return exact_set(farmers, soldiers_on(s, ALLIES, f.a, CITIZEN_SOLDIER), f.b)
+        hex, damage, bits = f.a, f.b, f.c
+        farmers = 0 if bits & IGNORED else soldiers_on(s, ALLIES, hex, FARMER_SOLDIER)
+        return exact_set(farmers, soldiers_on(s, ALLIES, hex, CITIZEN_SOLDIER), damage)
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The Mine, or the Soldiers."""
@@ -161,25 +164,27 @@ class TakeDamage(Step[ColonistsState]):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The damage is taken that way."""
+        hex = f.a
         if action == DETONATE:
             self.go(s, f, True, log)
             return
         few, many = divmod(self.instead_of_mine(s, f), PACK)
-        s.next(f.a, NO_TILE)
+        s.next(hex, NO_TILE)
         if log is not None:
-            log.add("mine_spared", "CI-BATTLE-14", TABLE, (tile_on(s, f.a), f.a))
-        s.push(WOUNDS, f.seat, f.a, few, many)
+            log.add("mine_spared", "CI-BATTLE-14", TABLE, (tile_on(s, hex), hex))
+        s.push(WOUNDS, f.seat, hex, few, many)
 
     def go(self, s: ColonistsState, f: Frame, detonates: bool, log: Log | None) -> None:
         """The Mine detonates if it acts, then the Soldiers and the Building take the rest. [CI-BATTLE-17]"""
+        hex, bits = f.a, f.c
         damage, mine = f.b, NO_TILE
         if detonates:
-            mine = tile_on(s, f.a)
+            mine = tile_on(s, hex)
             damage = max(0, damage - WORK[mine].strength)
-            take_away(s, f.a, "CI-BATTLE-13", log)
-        s.next(f.a, mine)
+            take_away(s, hex, "CI-BATTLE-13", log)
+        s.next(hex, mine)
         if damage:
-            suffer(s, f.seat, f.a, damage, bool(f.c & IGNORED), "CI-BATTLE-16", log)
+            suffer(s, f.seat, hex, damage, bool(bits & IGNORED), "CI-BATTLE-16", log)
 
     def question(self) -> str:
         """The key of the question."""
@@ -192,9 +197,10 @@ class Restore(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """It is offered."""
-        s.next(f.a)
-        if is_mine(f.b):
-            offer_replace(s, f.seat, f.a, f.b)
+        hex, mine = f.a, f.b
+        s.next(hex)
+        if is_mine(mine):
+            offer_replace(s, f.seat, hex, mine)
         return DONE
 
 
@@ -204,7 +210,8 @@ class Close(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Its block is gone."""
-        assert s.pending[len(s.pending) - PENDING + BATTLE_HEX] == f.a
+        hex = f.a
+        assert s.pending[len(s.pending) - PENDING + BATTLE_HEX] == hex
         del s.pending[len(s.pending) - PENDING :]
         s.next()
         return DONE

@@ -35,21 +35,22 @@ class Explosions(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """One hex is hit, or the next Bomb explodes, or the chain is over."""
-        if f.b == 0:
-            if f.a == 0:
+        marked, bomb, hits = f.a, f.b, f.c
+        if bomb == 0:
+            if marked == 0:
                 s.next()
                 return DONE
-            hex = (f.a & -f.a).bit_length() - 1
+            hex = (marked & -marked).bit_length() - 1
             take_away(s, hex, "CI-BOMB-06", log)
             if log is not None:
                 log.add("bomb_exploded", "CI-BOMB-06", TABLE, (hex,))
-            s.stay(f.a ^ (1 << hex), hex, 0)
+            s.stay(marked ^ (1 << hex), hex, 0)
             return DONE
-        ring = RINGS[f.b]
-        if f.c > len(ring):
-            s.stay(f.a, 0, 0)
+        ring = RINGS[bomb]
+        if hits > len(ring):
+            s.stay(marked, 0, 0)
             return DONE
-        self.hit(s, f, f.b if f.c == 0 else ring[f.c - 1], log)
+        self.hit(s, f, bomb if hits == 0 else ring[hits - 1], log)
         return DONE
 
     def hit(self, s: ColonistsState, f: Frame, hex: int, log: Log | None) -> None:
@@ -57,15 +58,16 @@ class Explosions(Step[ColonistsState]):
 
         [CI-BOMB-06, CI-BOMB-09, CI-R-063]
         """
+        bomb, hits = f.b, f.c
         team = team_of(s, f.seat)
-        near = hex != f.b
+        near = hex != bomb
         damage = NEAR_DAMAGE if near else OWN_HEX_DAMAGE
         rule = "CI-BOMB-08" if near else "CI-BOMB-07"
         tile = tile_on(s, hex)
         marked = f.a
         if near and tile == BOMB:
             marked |= 1 << hex  # [CI-BOMB-10, CI-ACT-18]
-        s.stay(marked, f.b, f.c + 1)
+        s.stay(marked, bomb, hits + 1)
         if is_versus(s):
             strike(s, team, hex, damage, rule, log)
         else:

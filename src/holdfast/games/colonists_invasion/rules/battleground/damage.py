@@ -153,33 +153,36 @@ class ChooseWounded(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Asks while both upright and exhausted Soldiers of the type could be spared."""
+        hex, farmers, citizens = f.a, f.b, f.c
         team = self.team(s, f)
-        for kind, n in ((FARMER_SOLDIER, f.b), (CITIZEN_SOLDIER, f.c)):
-            upright, tired = on_hex(s, team, f.a, kind), on_hex(s, team, f.a, kind + 1)
+        for kind, n in ((FARMER_SOLDIER, farmers), (CITIZEN_SOLDIER, citizens)):
+            upright, tired = on_hex(s, team, hex, kind), on_hex(s, team, hex, kind + 1)
             if n and upright and tired and n < upright + tired:
                 s.asked = f.seat
                 return WAIT
             if n:
                 first = min(n, upright)
-                wound(s, team, f.a, kind, first, self.rule, log)
-                wound(s, team, f.a, kind + 1, min(n - first, tired), self.rule, log)
-                s.stay(f.a, 0, f.c if kind == FARMER_SOLDIER else 0)
+                wound(s, team, hex, kind, first, self.rule, log)
+                wound(s, team, hex, kind + 1, min(n - first, tired), self.rule, log)
+                s.stay(hex, 0, citizens if kind == FARMER_SOLDIER else 0)
                 return DONE
         s.next()
         return DONE
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The upright or the exhausted one."""
-        kind = FARMER_SOLDIER if f.b else CITIZEN_SOLDIER
+        farmers = f.b
+        kind = FARMER_SOLDIER if farmers else CITIZEN_SOLDIER
         return [WOUND + kind, WOUND + kind + 1]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """He is wounded."""
-        wound(s, self.team(s, f), f.a, action - WOUND, 1, self.rule, log)
-        if f.b:
-            s.stay(f.a, f.b - 1, f.c)
+        hex, farmers, citizens = f.a, f.b, f.c
+        wound(s, self.team(s, f), hex, action - WOUND, 1, self.rule, log)
+        if farmers:
+            s.stay(hex, farmers - 1, citizens)
         else:
-            s.stay(f.a, 0, f.c - 1)
+            s.stay(hex, 0, citizens - 1)
 
     def question(self) -> str:
         """The key of the question."""

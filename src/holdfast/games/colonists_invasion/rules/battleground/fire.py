@@ -202,29 +202,31 @@ class Gather(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Fire, once it has an effect, or one more gun while that could have more."""
+        target, fire, shots = f.a, f.b, f.c
         team = team_of(s, f.seat)
-        hex, who = f.a // 2 + 1, f.a % 2
-        ready = is_effective(s, team, hex, who, f.b, f.c)
+        hex, who = target // 2 + 1, target % 2
+        ready = is_effective(s, team, hex, who, fire, shots)
         out = [FIRE] if ready else []
         guns = guns_for(s, team, hex, who)
-        if not ready or more_helps(s, team, hex, who, guns, f.b, f.c):
+        if not ready or more_helps(s, team, hex, who, guns, fire, shots):
             out.extend([SOLDIER + gun - 1 for gun in guns])
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One more Soldier takes part, or the volley is fired."""
+        target, fire, shots = f.a, f.b, f.c
         team = team_of(s, f.seat)
         if action == FIRE:
             s.next()
-            shoot(s, f.seat, f.a // 2 + 1, f.a % 2, f.b, f.c, log)
+            shoot(s, f.seat, target // 2 + 1, target % 2, fire, shots, log)
             return
         gun = action - SOLDIER + 1
         work = WORK[tile_on(s, gun)]
         exhaust(s, team, gun, log)
         if work.action == INDIRECT:
-            s.stay(f.a, f.b + work.damage, f.c)
+            s.stay(target, fire + work.damage, shots)
         else:
-            s.stay(f.a, f.b, f.c + work.damage)  # [CI-BLDG-06, CI-ACT-07]
+            s.stay(target, fire, shots + work.damage)  # [CI-BLDG-06, CI-ACT-07]
 
     def question(self) -> str:
         """The key of the question."""

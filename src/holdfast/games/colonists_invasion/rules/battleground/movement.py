@@ -54,12 +54,13 @@ class Scan(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """A window, then a card, for the next hex; the phase is over after the last. [CI-MOVE-12]"""
-        if f.b:
-            s.stay(f.a + 1)
-            if self.is_due(s, f.a):
-                s.push(CARRY_OUT, f.seat, f.a)
+        next_hex, opened = f.a, f.b
+        if opened:
+            s.stay(next_hex + 1)
+            if self.is_due(s, next_hex):
+                s.push(CARRY_OUT, f.seat, next_hex)
             return DONE
-        for hex in range(f.a, HEXES + 1):
+        for hex in range(next_hex, HEXES + 1):
             if self.is_due(s, hex):
                 s.stay(hex, 1)
                 s.push(WINDOW, f.seat)
@@ -94,7 +95,8 @@ class Reveal(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The troop is ready to move, and Soldiers may act before it does. [CI-R-030]"""
-        hex, at = f.a, f.a * GROUND
+        hex = f.a
+        at = hex * GROUND
         s.ground[at + FRESH] = 0
         break_trap(s, hex, log)
         exchanged = regroup(s, hex, log)
@@ -132,19 +134,20 @@ class ActFromAfar(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """One target hex is hit, or all is done."""
+        hex, done = f.a, f.b
         if power(s, MERGE):
-            merge_troops(s, f.a, log)
+            merge_troops(s, hex, log)
         aims = power(s, SHOOT) | power(s, BREATHE)
-        for n in range(f.b, len(AIMS)):
-            target = neighbour(f.a, AIMS[n])
-            if aims >> AIMS[n] & 1 and target != OFF and troop_size(s, ALLIES, f.a, EVERY):
-                s.stay(f.a, n + 1)
+        for n in range(done, len(AIMS)):
+            target = neighbour(hex, AIMS[n])
+            if aims >> AIMS[n] & 1 and target != OFF and troop_size(s, ALLIES, hex, EVERY):
+                s.stay(hex, n + 1)
                 if power(s, SHOOT):
                     singe(s, f.seat, target, 1, False, True, log)
                 else:
                     singe(s, f.seat, target, power(s, HEAT), True, False, log)
                 return DONE
-        s.next(f.a)
+        s.next(hex)
         return DONE
 
 

@@ -9,7 +9,7 @@ from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Step
 
 from ...position.actions_war import DRAW_MOVEMENT
-from ...position.state import NONE, ColonistsState
+from ...position.state import NONE, ColonistsState, go_on
 from ...position.war_state import CARD, DECK, DECK_SIZE, DISCARD, FIRST_CARD, TOP
 
 # Special Powers: numbers of a card, 0 where it has none. Directions are bits.
@@ -121,11 +121,12 @@ class DrawMovement(Step[ColonistsState]):
 
     def turn_over(self, s: ColonistsState, f: Frame, card: int, log: Log | None) -> None:
         """The card is in play."""
+        hex = f.a  # of a troop, OFF for a spawn
         s.war[CARD] = s.war[FIRST_CARD] + card
         if log is not None:
-            rule = "CI-MOVE-01" if f.a else "CI-HALF-03"  # for a troop, or for a spawn
-            log.reveal("movement_drawn", rule, TABLE, (s.war[CARD], f.a))
-        s.next(f.a, f.b, f.c)
+            rule = "CI-MOVE-01" if hex else "CI-HALF-03"
+            log.reveal("movement_drawn", rule, TABLE, (s.war[CARD], hex))
+        go_on(s, f)
 
     def question(self) -> str:
         """The key of the question."""

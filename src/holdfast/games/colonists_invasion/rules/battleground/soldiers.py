@@ -13,7 +13,7 @@ from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
 
 from ...position.actions_war import LET_IT_HAPPEN, SOLDIER
-from ...position.state import ColonistsState, Team, team_of
+from ...position.state import ColonistsState, Team, go_on, team_of
 from ...position.war_state import CITIZEN_SOLDIER, FARMER_SOLDIER, GROUND, GROUND_TILE, HEXES, SOLDIERS
 from ..command.defensive_works import GUARDING, HOWITZER, WORK, on_hex, own_tile, spot_of
 from ..command.movers import forget_step
@@ -148,25 +148,27 @@ class ChooseGuard(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Asks when several Buildings could."""
+        target = f.a
         team = team_of(s, f.seat)
-        guards = guards_seeing(s, team, f.a)
+        guards = guards_seeing(s, team, target)
         if len(guards) > 1:
             s.asked = f.seat
             return WAIT
         exhaust(s, team, guards[0], log)
-        s.next(f.a, f.b, f.c)
+        go_on(s, f)
         return DONE
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The Buildings."""
+        target = f.a
         team = team_of(s, f.seat)
-        return [SOLDIER + hex - 1 for hex in guards_seeing(s, team, f.a)]
+        return [SOLDIER + hex - 1 for hex in guards_seeing(s, team, target)]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """That one."""
         team = team_of(s, f.seat)
         exhaust(s, team, action - SOLDIER + 1, log)
-        s.next(f.a, f.b, f.c)
+        go_on(s, f)
 
     def question(self) -> str:
         """The key of the question."""

@@ -192,18 +192,20 @@ class TakeInvaders(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """No more, or one more of a kind."""
+        hex, taken = f.a, f.b
         team = team_of(s, f.seat)
-        out = [TAKEN] if f.b else []
-        if _taken(f.b) < HOLDS:
-            out.extend([TAKE + number for number in range(4) if can_take(s, team, f.a, f.b, number)])
+        out = [TAKEN] if taken else []
+        if _taken(taken) < HOLDS:
+            out.extend([TAKE + number for number in range(4) if can_take(s, team, hex, taken, number)])
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One more is chosen, or they are sent off."""
+        hex, taken = f.a, f.b
         if action == TAKEN:
-            s.next(f.a, f.b, f.a)
+            s.next(hex, taken, hex)
         else:
-            s.stay(f.a, f.b + (1 << 2 * (action - TAKE)))
+            s.stay(hex, taken + (1 << 2 * (action - TAKE)))
 
     def question(self) -> str:
         """The key of the question."""
@@ -239,15 +241,17 @@ class SendBack(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The ways upward, and the second time to stop."""
+        source, taken, here = f.a, f.b, f.c
         team = team_of(s, f.seat)
-        out = [STOP] if self.second and fits(s, team, f.a, f.c, f.b) else []
-        out.extend([SEND + way for way in ways_for(s, team, f.a, f.c, f.b, 1 if self.second else 2)])
+        out = [STOP] if self.second and fits(s, team, source, here, taken) else []
+        out.extend([SEND + way for way in ways_for(s, team, source, here, taken, 1 if self.second else 2)])
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """They are one hex further, or stay."""
-        target = f.c if action == STOP else back(team_of(s, f.seat), f.c, action - SEND)
-        s.next(f.a, f.b, target)
+        source, taken, here = f.a, f.b, f.c
+        target = here if action == STOP else back(team_of(s, f.seat), here, action - SEND)
+        s.next(source, taken, target)
 
     def question(self) -> str:
         """The key of the question."""
@@ -263,42 +267,44 @@ class Land(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """They are moved, and fight if they must."""
+        source, taken, target = f.a, f.b, f.c
         if is_versus(s):
             self.land_team(s, f, log)
             return DONE
         group = [0, 0]
-        fresh = s.ground[f.a * GROUND + FRESH]
-        standing = _digit(f.b, BASIC) + _digit(f.b, ELITE)
+        fresh = s.ground[source * GROUND + FRESH]
+        standing = _digit(taken, BASIC) + _digit(taken, ELITE)
         for who in (STANDING, MOVING):
             for kind in (BASIC, ELITE):
-                n = _digit(f.b, who * 2 + kind)
-                lift(s, f.a, who, kind, n)
+                n = _digit(taken, who * 2 + kind)
+                lift(s, source, who, kind, n)
                 group[kind] += n
         if log is not None:
-            log.add("knocked_back", "CI-TRAP-12", TABLE, (group[BASIC], group[ELITE], f.a, f.c))
-        put(s, f.c, group[BASIC], group[ELITE], log)
+            log.add("knocked_back", "CI-TRAP-12", TABLE, (group[BASIC], group[ELITE], source, target))
+        put(s, target, group[BASIC], group[ELITE], log)
         if fresh and standing:
-            s.ground[f.c * GROUND + FRESH] = 1
-        hold(s, f.c, group[BASIC], group[ELITE], log)
-        s.next(f.c)
+            s.ground[target * GROUND + FRESH] = 1
+        hold(s, target, group[BASIC], group[ELITE], log)
+        s.next(target)
         depth = len(s.pending)
-        start_battle(s, f.seat, f.c, STANDING, 0)
+        start_battle(s, f.seat, target, STANDING, 0)
         if len(s.pending) == depth:
             s.next()
         return DONE
 
     def land_team(self, s: ColonistsState, f: Frame, log: Log | None) -> None:
         """Soldiers of the other team stand on hex `c` as they were, and fight ours there. [CI-R-145]"""
+        source, taken, target = f.a, f.b, f.c
         team = team_of(s, f.seat)
         group = [0, 0]
         for rank in range(2):
-            for _ in range(_digit(f.b, rank)):
-                move_enemy(s, team, 2 * rank, f.a, f.c)
+            for _ in range(_digit(taken, rank)):
+                move_enemy(s, team, 2 * rank, source, target)
                 group[rank] += 1
         if log is not None:
-            log.add("knocked_back", "CI-TRAP-12", TABLE, (group[0], group[1], f.a, f.c))
+            log.add("knocked_back", "CI-TRAP-12", TABLE, (group[0], group[1], source, target))
         s.stack.pop()
-        start_versus_battle(s, rival_seat(team), f.c, 0)
+        start_versus_battle(s, rival_seat(team), target, 0)
 
 
 def move_enemy(s: ColonistsState, team: Team, kind: int, source: int, target: int) -> None:
@@ -325,7 +331,8 @@ class Survive(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """They are held."""
-        hold_survivors(s, f.a, log)
+        hex = f.a
+        hold_survivors(s, hex, log)
         s.next()
         return DONE
 

@@ -63,13 +63,14 @@ class Deploy(Effect):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked for a hex, then for the group; a group that nobody can join any more goes."""
+        target = f.a
         if is_versus(s):
             return self.between_teams.run(s, f, log)
         settle_tiles(s)
-        if f.a and not joining(s, f.a, self.reach):
+        if target and not joining(s, target, self.reach):
             self.go(s, f)
             return DONE
-        if not f.a and not self.has_target(s):
+        if not target and not self.has_target(s):
             clear_steps(s)
             s.next()
             return DONE
@@ -78,20 +79,22 @@ class Deploy(Effect):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """A hex or enough, and chores; or one more Unit for the group, or off it goes."""
+        target, joined, groups = f.a, f.b, f.c
         if is_versus(s):
             return self.between_teams.options(s, f)
-        if f.a:
-            out = [GO] if f.b else []
-            out.extend(joining(s, f.a, self.reach))
+        if target:
+            out = [GO] if joined else []
+            out.extend(joining(s, target, self.reach))
             return out
         out = self.targets(s)
-        if f.c:
+        if groups:
             out.append(ENOUGH)
         add_chores(s, f.seat, out)
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """A group is begun, grows, or goes."""
+        target, joined, groups = f.a, f.b, f.c
         if is_versus(s):
             self.between_teams.answer(s, f, action, log)
         elif is_chore(action):
@@ -101,34 +104,36 @@ class Deploy(Effect):
             s.next()
         elif action == GO:
             self.go(s, f)
-        elif f.a == 0:
-            s.stay(action - DEPLOY_TO + 1, 0, f.c)
+        elif target == 0:
+            s.stay(action - DEPLOY_TO + 1, 0, groups)
         else:
             self.join(s, f, action, log)
-            s.stay(f.a, f.b + 1, f.c)
+            s.stay(target, joined + 1, groups)
 
     def join(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One more Unit is on the hex."""
+        target = f.a
         if action >= PASS_OVER:
             source, who = action - PASS_OVER + 1, TILE_JOINS
-            carry_tile(s, source, f.a, 2)
+            carry_tile(s, source, target, 2)
         else:
             way, who = divmod(action - JOIN, WHO)
-            source = neighbour(f.a, way)
+            source = neighbour(target, way)
             if who == TILE_JOINS:
-                carry_tile(s, source, f.a, 1)
+                carry_tile(s, source, target, 1)
             else:
-                step_soldier(s, source, f.a, who, self.reach)
+                step_soldier(s, source, target, who, self.reach)
         if log is not None:
-            log.add("deployed", self.rule, f.seat, (who, source, f.a))
+            log.add("deployed", self.rule, f.seat, (who, source, target))
 
     def go(self, s: ColonistsState, f: Frame) -> None:
         """The group is there; if Invaders stand there, a Battle follows at once.
 
         [CI-CMDR-07, CI-SUPR-05, CI-R-077]
         """
-        s.stay(0, 0, f.c + 1)
-        start_battle(s, f.seat, f.a, STANDING, self.bonus)
+        target, groups = f.a, f.c
+        s.stay(0, 0, groups + 1)
+        start_battle(s, f.seat, target, STANDING, self.bonus)
 
     def question(self) -> str:
         """The key of the question."""

@@ -67,6 +67,7 @@ class Heal(Repeat):
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One is at home again."""
+        done = f.a
         team = team_of(s, f.seat)
         rank, home = divmod(action - HEAL, SEATS)
         s.war[sickbay_of(s, team, rank)] -= 1
@@ -75,7 +76,7 @@ class Heal(Repeat):
             treat(s, f.seat, rank)
         if log is not None:
             log.add("healed", "CI-DOC-02", home, (rank,))
-        s.stay(f.a + 1)
+        s.stay(done + 1)
 
     def question(self) -> str:
         """The key of the question."""
@@ -117,6 +118,7 @@ class SetUpright(Repeat):
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One is upright and can act again."""
+        done = f.a
         team = team_of(s, f.seat)
         spot, rank = divmod(action - RAISE, 2)
         at = spot_of(s, team, spot + 1, 2 * rank + 1)
@@ -127,7 +129,7 @@ class SetUpright(Repeat):
             treat(s, f.seat, rank)
         if log is not None:
             log.add("raised_soldier", "CI-DOC-08", f.seat, (rank, spot + 1))
-        s.stay(f.a + 1)
+        s.stay(done + 1)
 
     def question(self) -> str:
         """The key of the question."""

@@ -90,9 +90,10 @@ class PlaceWorks(Repeat):
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The price is paid and the tile is about to be laid. [CI-R-071]"""
-        s.stay(f.a + 1)
+        placed = f.a
+        s.stay(placed + 1)
         s.push(LAY_WORK, f.seat, action - FORTIFY + 1, self.tile)
-        price = self.price_of(f.a)
+        price = self.price_of(placed)
         if price:
             charge(s, f.seat, price, cart_of(s, f.seat), log)
 
@@ -118,16 +119,17 @@ class LayWork(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Asks which way a new Building is turned."""
+        hex, tile = f.a, f.b
         team = team_of(s, f.seat)
-        if tile_on(s, f.a) != NO_TILE:
+        if tile_on(s, hex) != NO_TILE:
             place(
-                s, team, f.a, f.b, s.ground[f.a * GROUND + FACING], log
+                s, team, hex, tile, s.ground[hex * GROUND + FACING], log
             )  # [CI-R-073] Soldiers and direction stay
-        elif is_building(f.b):
+        elif is_building(tile):
             s.asked = f.seat
             return WAIT
         else:
-            place(s, team, f.a, f.b, 0, log)
+            place(s, team, hex, tile, 0, log)
         s.next()
         return DONE
 
@@ -137,8 +139,9 @@ class LayWork(Step[ColonistsState]):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """It lies there."""
+        hex, tile = f.a, f.b
         team = team_of(s, f.seat)
-        place(s, team, f.a, f.b, action - FACE, log)
+        place(s, team, hex, tile, action - FACE, log)
         s.next()
 
     def question(self) -> str:
@@ -162,8 +165,9 @@ class KnockBackAll(Repeat):
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """Its Invaders are knocked back."""
+        done = f.a
         hex = action - KNOCK + 1
-        s.stay(f.a | 1 << hex)
+        s.stay(done | 1 << hex)
         s.push(KNOCKBACK, f.seat, hex)
 
     def question(self) -> str:
@@ -193,7 +197,8 @@ class FireBombs(Repeat):
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """It explodes with its chain."""
-        s.stay(f.a + 1)
+        done = f.a
+        s.stay(done + 1)
         explode(s, f.seat, action - BLAST + 1)
 
     def question(self) -> str:

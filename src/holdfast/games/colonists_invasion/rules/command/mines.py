@@ -65,13 +65,15 @@ class ChoosePayer(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Nothing, a seat that pays, or a seat that trades before. [CI-R-022]"""
+        mine = f.b
         team = team_of(s, f.seat)
-        out = [LET_IT_HAPPEN, *[REPLACE + seat for seat in payers(s, team, f.b)]]
+        out = [LET_IT_HAPPEN, *[REPLACE + seat for seat in payers(s, team, mine)]]
         out += [TRADE_AS + seat for seat in team_seats(s, team) if can_trade(s, seat, False)]
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The Tools are paid and a Soldier is to be found, or the Mine is gone."""
+        hex, mine = f.a, f.b
         if action == LET_IT_HAPPEN:
             s.stack.pop()
             return
@@ -79,11 +81,11 @@ class ChoosePayer(Step[ColonistsState]):
             begin_trade(s, action - TRADE_AS, 0, NONE)
             return
         payer = action - REPLACE
-        price = replace_price(s, payer, f.b)
+        price = replace_price(s, payer, mine)
         s.own[payer * OWN + TOOLS] -= price
         if log is not None:
-            log.add("replace_paid", "CI-ACT-04", payer, (price, f.b))
-        s.next(f.a, f.b)
+            log.add("replace_paid", "CI-ACT-04", payer, (price, mine))
+        s.next(hex, mine)
 
     def question(self) -> str:
         """The key of the question."""
@@ -96,8 +98,9 @@ class LayMine(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """It is placed."""
+        hex, mine = f.a, f.b
         team = team_of(s, f.seat)
-        place(s, team, f.a, f.b, 0, log)
+        place(s, team, hex, mine, 0, log)
         s.next()
         return DONE
 

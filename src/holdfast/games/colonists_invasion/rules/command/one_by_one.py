@@ -41,11 +41,13 @@ class Repeat(Effect):
 
     def owes(self, f: Frame) -> bool:
         """Whether it has to be done still."""
-        return not self.may_stop(f.a)
+        done = f.a
+        return not self.may_stop(done)
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked while it can do more."""
-        if not self.is_spent(f.a) and self.choices(s, f.seat, f.a):
+        done = f.a
+        if not self.is_spent(done) and self.choices(s, f.seat, done):
             s.asked = f.seat
             return WAIT
         self.finish(s, f)
@@ -53,8 +55,9 @@ class Repeat(Effect):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """One of the choices, enough, or a chore."""
-        out = self.choices(s, f.seat, f.a)
-        if self.may_stop(f.a):
+        done = f.a
+        out = self.choices(s, f.seat, done)
+        if self.may_stop(done):
             out.append(ENOUGH)
         add_chores(s, f.seat, out)
         return out

@@ -70,8 +70,9 @@ class Enlist(Repeat):
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One more has come."""
+        done = f.a
         enlist(s, f.seat, action - ENLIST, log)
-        s.stay(f.a + 1)
+        s.stay(done + 1)
 
     def finish(self, s: ColonistsState, f: Frame) -> None:
         """The Battle on the Spawn Point begins, if Invaders stand there."""
@@ -110,6 +111,7 @@ class Discharge(Repeat):
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One is at home, unemployed."""
+        done = f.a
         team = team_of(s, f.seat)
         spot, rank = divmod(action - DISCHARGE, 2)
         s.ground[spot_of(s, team, spot + 1, 2 * rank)] -= 1
@@ -117,7 +119,7 @@ class Discharge(Repeat):
         s.own[f.seat * OWN + HOME + rank] += 1
         if log is not None:
             log.add("discharged", "CI-RECR-07", f.seat, (rank, spot + 1))
-        s.stay(f.a + 1)
+        s.stay(done + 1)
 
     def question(self) -> str:
         """The key of the question."""

@@ -37,13 +37,14 @@ class Rotate(Repeat):
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """Its arrows point in the new directions. [CI-CMDR-11]"""
+        done = f.a
         spot, way = divmod(action - TURN_TILE, 4)
         at = (spot + 1) * GROUND + FACING
         s.ground[at] = turned(s.ground[at], ROTATIONS[way])
         stir(s)
         if log is not None:
             log.add("work_turned", self.rule, f.seat, (tile_on(s, spot + 1), spot + 1, s.ground[at]))
-        s.stay(f.a | 1 << (spot + 1))
+        s.stay(done | 1 << (spot + 1))
 
     def question(self) -> str:
         """The key of the question."""

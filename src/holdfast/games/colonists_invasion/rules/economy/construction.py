@@ -175,8 +175,9 @@ class ChooseRazed(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The builder is asked when several could make way."""
-        if not needs_razing(s, f.seat, f.a):
-            s.next(f.a, f.b)
+        kind, price = f.a, f.b
+        if not needs_razing(s, f.seat, kind):
+            s.next(kind, price)
             return DONE
         choices = self.options(s, f)
         if len(choices) == 1:
@@ -191,7 +192,8 @@ class ChooseRazed(Step[ColonistsState]):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """It will be razed, and the new Building costs more."""
-        s.next(f.a, f.b + surcharge(s, f.seat, f.a), action - RAZE + 1)
+        kind, price = f.a, f.b
+        s.next(kind, price + surcharge(s, f.seat, kind), action - RAZE + 1)
 
     def question(self) -> str:
         """The key of the question."""
@@ -204,8 +206,9 @@ class PayForTile(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """All is paid, or the payer is choosing how."""
-        s.next(f.a, 0, f.c)
-        charge(s, f.seat, f.b, cart_of(s, f.seat), log)
+        kind, price, razed = f.a, f.b, f.c
+        s.next(kind, 0, razed)
+        charge(s, f.seat, price, cart_of(s, f.seat), log)
         return DONE
 
 
@@ -215,11 +218,12 @@ class LayTile(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The tile lies on its lot."""
+        razed = f.c
         kind, seat = f.a, f.seat
         building = BUILDING_LIST[kind]
         s.next()
-        if f.c:
-            raze(s, seat, f.c - 1, log)
+        if razed:
+            raze(s, seat, razed - 1, log)
         if building.made_from == NONE:
             at = first_lot(s, seat, building)
         else:

@@ -89,12 +89,13 @@ class Draw(Effect):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Chance is asked for each card; discards form a new deck when it is empty. [CB-IMP-04]"""
+        drawn = f.a
         n = self.cards
         if s.values[LIBRARIAN_BONUS_AT_MARKET] or not is_at_market(s, f.seat):  # [CB-R-035]
             n += s.own[f.seat * OWN + MORE_DRAWN]
             if has_institute(s, f.seat):
                 n += s.values[INSTITUTE_CARDS]
-        if f.a >= n or is_full(s, f.seat):
+        if drawn >= n or is_full(s, f.seat):
             s.next()
             return DONE
         deck: list[int] = []
@@ -113,8 +114,9 @@ class Draw(Effect):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The seat holds the card."""
+        drawn = f.a
         take(s, f.seat, action - CHANCE_CARD, log)
-        s.stay(f.a + 1)
+        s.stay(drawn + 1)
 
     def question(self) -> str:
         """The key of the question."""
@@ -131,8 +133,9 @@ class DealImprovements(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Chance is asked for each card."""
-        seat = in_order(s, f.a // max(1, s.values[START_IMPROVEMENTS]) % s.seats)
-        if f.a >= s.values[START_IMPROVEMENTS] * s.seats or not self.options(s, f) or is_full(s, seat):
+        dealt = f.a
+        seat = in_order(s, dealt // max(1, s.values[START_IMPROVEMENTS]) % s.seats)
+        if dealt >= s.values[START_IMPROVEMENTS] * s.seats or not self.options(s, f) or is_full(s, seat):
             s.next()
             return DONE
         s.asked = CHANCE
@@ -146,8 +149,9 @@ class DealImprovements(Step[ColonistsState]):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The seat holds the card."""
-        take(s, in_order(s, f.a // s.values[START_IMPROVEMENTS]), action - CHANCE_CARD, log)
-        s.stay(f.a + 1)
+        dealt = f.a
+        take(s, in_order(s, dealt // s.values[START_IMPROVEMENTS]), action - CHANCE_CARD, log)
+        s.stay(dealt + 1)
 
     def question(self) -> str:
         """The key of the question."""

@@ -120,20 +120,21 @@ class PayFee(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The payer is asked for each piece unless there is one kind only."""
-        if not f.c:
-            if (s.values[FEE_BEFORE_ACTION] > 0) != self.before or not fee_due(s, f.seat, f.a):
-                s.next(f.a)
+        tile, paid, creditor = f.a, f.b, f.c
+        if not creditor:
+            if (s.values[FEE_BEFORE_ACTION] > 0) != self.before or not fee_due(s, f.seat, tile):
+                s.next(tile)
                 return DONE
-            s.stay(f.a, 0, fee_owner(s, f.seat, f.a) + 1)
+            s.stay(tile, 0, fee_owner(s, f.seat, tile) + 1)
             return DONE
         choices = self.options(s, f)
-        if f.b >= fee_due(s, f.seat, f.a) or not choices:
-            s.next(f.a)
+        if paid >= fee_due(s, f.seat, tile) or not choices:
+            s.next(tile)
             return DONE
         if len(choices) == 1:
             self.answer(s, f, choices[0], log)
             return DONE
-        s.asked = f.c - 1 if s.values[FEE_GOODS_CHOSEN_BY] else f.seat  # [CB-R-038]
+        s.asked = creditor - 1 if s.values[FEE_GOODS_CHOSEN_BY] else f.seat  # [CB-R-038]
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
@@ -143,13 +144,14 @@ class PayFee(Step[ColonistsState]):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One piece is the owner's, who stores it like any other. [CB-FEE-02, CB-FEE-09]"""
+        tile, paid, creditor = f.a, f.b, f.c
         good = action - PAY
         s.own[f.seat * OWN + good] -= 1
-        taker = fee_taker(s, f.seat, f.a, f.b + 1) if s.values[FEE_PER_STEWARD] else f.c - 1
-        s.stay(f.a, f.b + 1, taker + 1)
+        taker = fee_taker(s, f.seat, tile, paid + 1) if s.values[FEE_PER_STEWARD] else creditor - 1
+        s.stay(tile, paid + 1, taker + 1)
         if log is not None:
-            log.add("fee_paid", "CB-FEE-01", f.seat, (good, f.c - 1))
-        receive(s, f.c - 1, some(good, 1), "CB-FEE-02", log)
+            log.add("fee_paid", "CB-FEE-01", f.seat, (good, creditor - 1))
+        receive(s, creditor - 1, some(good, 1), "CB-FEE-02", log)
 
     def question(self) -> str:
         """The key of the question."""

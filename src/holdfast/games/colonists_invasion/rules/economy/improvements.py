@@ -148,11 +148,12 @@ class Play(Effect):
 
         [CB-IMP-06] A secret hand is asked about whatever is in it, so that not being asked tells nothing.
         """
+        played = f.a
         most = s.values[INSTITUTE_PLAYS] if has_institute(s, f.seat) else self.cards
         cards: list[int] = []
-        if f.a < most and are_hands_open(s):
+        if played < most and are_hands_open(s):
             add_playable(s, f.seat, cards)
-        elif f.a < most:
+        elif played < most:
             cards = [card for card in range(CARDS) if s.held[card] == f.seat]
         if not cards:
             s.next()
@@ -162,9 +163,10 @@ class Play(Effect):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """A card, none, or a chore."""
+        played = f.a
         out: list[int] = []
         add_playable(s, f.seat, out)
-        if out and not f.a and not s.values[DEVELOPER_TOOLS_ONLY]:  # [CB-PLACE-05, CB-R-076]
+        if out and not played and not s.values[DEVELOPER_TOOLS_ONLY]:  # [CB-PLACE-05, CB-R-076]
             add_harmless(s, f.seat, out)
             return out
         out.append(ENOUGH)
@@ -173,12 +175,13 @@ class Play(Effect):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The card is being played."""
+        played = f.a
         if is_chore(action):
             do_chore(s, f.seat, action, log)
         elif action == ENOUGH:
             s.next()
         else:
-            s.stay(f.a + 1)
+            s.stay(played + 1)
             s.push(PLAY_CARD, f.seat, action - PLAY)
 
     def question(self) -> str:
@@ -196,20 +199,23 @@ class ChooseReceiver(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked when several could get it."""
-        seats = receivers(s, f.seat, f.a)
+        card = f.a
+        seats = receivers(s, f.seat, card)
         if len(seats) == 1:
-            s.next(f.a, seats[0])
+            s.next(card, seats[0])
             return DONE
         s.asked = f.seat
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The seats that could get it."""
-        return [GIVE + seat for seat in receivers(s, f.seat, f.a)]
+        card = f.a
+        return [GIVE + seat for seat in receivers(s, f.seat, card)]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """That seat gets it, for good. [CI-TURN-06]"""
-        s.next(f.a, action - GIVE)
+        card = f.a
+        s.next(card, action - GIVE)
 
     def question(self) -> str:
         """The key of the question."""
@@ -222,10 +228,11 @@ class PayCard(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """All is paid, or the payer is choosing how."""
-        price = IMPROVEMENT_LIST[f.a].price
-        s.next(f.a, f.b)
+        card, receiver = f.a, f.b
+        price = IMPROVEMENT_LIST[card].price
+        s.next(card, receiver)
         if log is not None:
-            log.reveal("card_played", "CB-IMP-08", f.seat, (f.a,))
+            log.reveal("card_played", "CB-IMP-08", f.seat, (card,))
         if price:
             charge(s, f.seat, price, cart_of(s, f.seat), log)
         return DONE

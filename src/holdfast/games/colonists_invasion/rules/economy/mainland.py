@@ -218,11 +218,12 @@ class LayPlaces(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Chance draws the next Place, then its space."""
-        if not f.a and not self._kinds(s):
+        drawn = f.a
+        if not drawn and not self._kinds(s):
             s.next()
             return DONE
         s.asked = CHANCE
-        if f.a and s.values[MAINLAND_LAYOUT]:  # [CB-R-029] the seats in turn
+        if drawn and s.values[MAINLAND_LAYOUT]:  # [CB-R-029] the seats in turn
             s.asked = turn_order(s, tile_count(s) % s.seats)
         return WAIT
 
@@ -237,23 +238,26 @@ class LayPlaces(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Every kind left, or every legal space."""
-        if f.a:
+        drawn = f.a
+        if drawn:
             first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
             return [first + n for n in range(len(spaces_for(s, False, False)))]
         return [CHANCE_PLACE + kind for kind in self._kinds(s)]
 
     def weights(self, s: ColonistsState, f: Frame) -> list[int]:
         """Every tile left is as likely as another, and so is every space."""
-        if f.a:
+        drawn = f.a
+        if drawn:
             return [1] * len(spaces_for(s, False, False))
         return [s.board[BAG + kind] for kind in self._kinds(s)]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The Place is drawn, or lies on the map."""
-        if not f.a:
+        drawn = f.a
+        if not drawn:
             s.stay(action - CHANCE_PLACE + 1)
             return
-        kind = f.a - 1
+        kind = drawn - 1
         first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
         x, y, turned = spaces_for(s, False, False)[action - first]
         tile = lay(s, kind, x, y, turned)

@@ -74,12 +74,13 @@ class MarketAction(Effect):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked; having sold it may only sell more."""
-        if f.c:
-            self._slide(s, f.seat, f.b - 1, log)
+        sold, bound, agreed = f.a, f.b, f.c
+        if agreed:
+            self._slide(s, f.seat, bound - 1, log)
             return DONE
-        if f.b:
-            s.stay(f.a)
-        if f.a & SOLD and not self._rates(s, f.seat, f.a):
+        if bound:
+            s.stay(sold)
+        if sold & SOLD and not self._rates(s, f.seat, sold):
             s.next()
             return DONE
         s.asked = f.seat
@@ -93,16 +94,17 @@ class MarketAction(Effect):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The choices of the card, a slide, a swap of Places, and the chores."""
+        sold = f.a
         seat = f.seat
         card = MARKET_LIST[s.board[MARKET]]
-        out = self._rates(s, seat, f.a)  # [CB-MKT-03]
-        if f.a & SOLD:
+        out = self._rates(s, seat, sold)  # [CB-MKT-03]
+        if sold & SOLD:
             out.append(ENOUGH)
         else:
             out += [RECEIVE + n for n in range(len(card.bundles))]
             if can_act(s, seat, card.special):
                 out.append(SPECIAL)
-            if s.own[seat * OWN + MARKS] & SWAPS and not f.a & SWAPPED and self._first_tiles(s):
+            if s.own[seat * OWN + MARKS] & SWAPS and not sold & SWAPPED and self._first_tiles(s):
                 out.append(SWAP)
             if s.board[RULES] != ECONOMY:
                 self._add_slides(s, seat, out)
@@ -125,6 +127,7 @@ class MarketAction(Effect):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One choice is made, and it is the only one. [CB-MKT-04, CB-MKT-05, CB-IMP-26]"""
+        sold = f.a
         seat = f.seat
         card = MARKET_LIST[s.board[MARKET]]
         if is_chore(action):
@@ -134,7 +137,7 @@ class MarketAction(Effect):
         elif SELL <= action < SELL + 2:
             rate = action - SELL
             sell(s, seat, card.give[rate], card.dollars[rate], "CB-MKT-03", log)
-            s.stay(f.a | 1 << rate)
+            s.stay(sold | 1 << rate)
         elif RECEIVE <= action < SPECIAL:
             s.next()
             bundle = card.bundles[action - RECEIVE]
@@ -150,10 +153,10 @@ class MarketAction(Effect):
             if s.values[COUNCIL_CHAMBER_REPLACES_MARKET_ACTION]:  # [CB-IMP-26, CB-R-081]
                 s.next()
             else:
-                s.stay(f.a | SWAPPED)
+                s.stay(sold | SWAPPED)
             s.push(SWAP_PLACES, seat)
         elif action >= MEET:
-            s.stay(f.a, action - MEET + 1)
+            s.stay(sold, action - MEET + 1)
             begin_trade(s, seat, 0, action - MEET)
         else:
             self._slide(s, seat, action - SLIDE, log)
@@ -198,17 +201,19 @@ class SwapPlaces(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Every Place that could be swapped, or those next to the one chosen."""
-        if f.a:
-            return [SWAP_TILE + tile for tile in swappable(s, f.a - 1)]
+        first = f.a
+        if first:
+            return [SWAP_TILE + tile for tile in swappable(s, first - 1)]
         return [SWAP_TILE + tile for tile in range(TILES) if is_empty_place(s, tile) and swappable(s, tile)]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The first is chosen, or the two have changed positions."""
+        first = f.a
         tile = action - SWAP_TILE
-        if not f.a:
+        if not first:
             s.stay(tile + 1)
             return
-        one, two = (f.a - 1) * TILE + PLACE, tile * TILE + PLACE
+        one, two = (first - 1) * TILE + PLACE, tile * TILE + PLACE
         s.tiles[one], s.tiles[two] = s.tiles[two], s.tiles[one]
         if log is not None:
             log.add("swapped", "CB-IMP-25", f.seat, (s.tiles[one], s.tiles[two]))

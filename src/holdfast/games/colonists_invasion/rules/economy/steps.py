@@ -99,7 +99,8 @@ class Exchange(Effect):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked while another exchange is possible."""
-        if (self.times and f.a >= self.times) or not (
+        made = f.a
+        if (self.times and made >= self.times) or not (
             self.possible(s, f.seat) or could_go_on(s, f.seat, self)
         ):
             s.next()
@@ -109,8 +110,9 @@ class Exchange(Effect):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Exchange, stop, or a chore."""
+        made = f.a
         out = [EXCHANGE] if self.possible(s, f.seat) else []
-        if f.a or not self.must or not out:
+        if made or not self.must or not out:
             out.append(ENOUGH)
             add_chores(s, f.seat, out)
         else:
@@ -119,6 +121,7 @@ class Exchange(Effect):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One exchange is made. [CB-STORE-15] What is given up has left before the new Goods come."""
+        made = f.a
         if is_chore(action):
             do_chore(s, f.seat, action, log)
         elif action == ENOUGH:
@@ -126,14 +129,15 @@ class Exchange(Effect):
         else:
             rule = f.script.rule
             give(s, f.seat, self.out_of)
-            s.stay(f.a + 1)
+            s.stay(made + 1)
             if log is not None:
                 log.add("given", rule, f.seat, (self.out_of,))
             receive(s, f.seat, self.into, rule, log)
 
     def owes(self, f: Frame) -> bool:
         """Whether the first exchange is still to be made."""
-        return self.must and not f.a
+        made = f.a
+        return self.must and not made
 
     def question(self) -> str:
         """The key of the question."""
@@ -171,8 +175,9 @@ class SellFor(Effect):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Sell, stop, or a chore."""
+        made = f.a
         out = [SELL] if self.possible(s, f.seat) else []
-        if f.a or not out:
+        if made or not out:
             out.append(ENOUGH)
             add_chores(s, f.seat, out)
         else:
@@ -181,17 +186,19 @@ class SellFor(Effect):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One sale is made."""
+        made = f.a
         if is_chore(action):
             do_chore(s, f.seat, action, log)
         elif action == ENOUGH:
             s.next()
         else:
             sell(s, f.seat, self.out_of, self.dollars, f.script.rule, log)
-            s.stay(f.a + 1)
+            s.stay(made + 1)
 
     def owes(self, f: Frame) -> bool:
         """Whether the first sale is still to be made."""
-        return not f.a
+        made = f.a
+        return not made
 
     def question(self) -> str:
         """The key of the question."""
@@ -286,16 +293,18 @@ class Build(Effect):
         return can_build(s, seat, self.kind, self.price(self.kind))
 
     def _tiles(self, s: ColonistsState, f: Frame) -> list[int]:
+        built, along = f.a, f.b
         out: list[int] = []
-        if (not self.times or f.a < self.times) and self.possible(s, f.seat):
+        if (not self.times or built < self.times) and self.possible(s, f.seat):
             out.append(BUILD + self.kind)
-        if f.b and s.own[f.seat * OWN + MARKS] & REGISTERS and can_build(s, f.seat, FARM, self.price(FARM)):
+        if along and s.own[f.seat * OWN + MARKS] & REGISTERS and can_build(s, f.seat, FARM, self.price(FARM)):
             out.append(BUILD + FARM)
         return out
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked while it can build more."""
-        often = not self.times or f.a < self.times
+        built = f.a
+        often = not self.times or built < self.times
         if not self._tiles(s, f) and not (often and could_go_on(s, f.seat, self)):
             s.next()
             return DONE
@@ -304,8 +313,9 @@ class Build(Effect):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Build, stop, or a chore."""
+        built = f.a
         out = self._tiles(s, f)
-        if f.a or not self.must or not out:
+        if built or not self.must or not out:
             out.append(ENOUGH)
             add_chores(s, f.seat, out)
         else:
@@ -314,6 +324,7 @@ class Build(Effect):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """A tile is begun."""
+        built, along = f.a, f.b
         if is_chore(action):
             do_chore(s, f.seat, action, log)
         elif action == ENOUGH:
@@ -323,12 +334,13 @@ class Build(Effect):
             building = BUILDING_LIST[kind]
             # [CB-IMP-21] Farmer Buildings have jobs for Farmers only
             farms = self.builder and (building.farmers > 0 or building.either > 0)
-            s.stay(f.a + (1 if kind == self.kind else 0), 1 if farms or f.b else 0)
+            s.stay(built + (1 if kind == self.kind else 0), 1 if farms or along else 0)
             construct(s, f.seat, kind, self.price(kind))
 
     def owes(self, f: Frame) -> bool:
         """Whether the first tile is still to be built."""
-        return self.must and not f.a
+        built = f.a
+        return self.must and not built
 
     def question(self) -> str:
         """The key of the question."""

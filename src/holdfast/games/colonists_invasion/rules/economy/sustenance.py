@@ -55,12 +55,13 @@ class TakeHome(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The next seat with workers is asked."""
-        n = f.a if (s.values[TAKE_HOME_BEFORE_SUSTENANCE] > 0) == self.before else s.seats
+        place = f.a
+        n = place if (s.values[TAKE_HOME_BEFORE_SUSTENANCE] > 0) == self.before else s.seats
         while n < s.seats:
             workers: list[int] = []
             add_workers(s, in_order(s, n), workers)
             if workers:
-                if n != f.a:
+                if n != place:
                     s.stay(n)
                 s.asked = in_order(s, n)
                 return WAIT
@@ -70,15 +71,17 @@ class TakeHome(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Stop, or one more worker."""
+        place = f.a
         out = [ENOUGH]
-        add_workers(s, in_order(s, f.a), out)
+        add_workers(s, in_order(s, place), out)
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The worker is at home; a storage facility he leaves is no longer active. [CB-STORE-16]"""
-        seat = in_order(s, f.a)
+        place = f.a
+        seat = in_order(s, place)
         if action == ENOUGH:
-            s.stay(f.a + 1)
+            s.stay(place + 1)
         else:
             take_home(s, seat, action, log)
             fit(s, seat)
@@ -97,13 +100,14 @@ class EmployAgain(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The next seat with a free job and somebody for it is asked."""
+        place = f.a
         now = (s.values[TAKE_HOME_BEFORE_SUSTENANCE] > 0) == self.before
-        n = f.a if now and s.values[EMPLOY_AT_YEAR_END] else s.seats
+        n = place if now and s.values[EMPLOY_AT_YEAR_END] else s.seats
         while n < s.seats:
             jobs: list[int] = []
             add_jobs(s, in_order(s, n), False, False, jobs)
             if jobs:
-                if n != f.a:
+                if n != place:
                     s.stay(n)
                 s.asked = in_order(s, n)
                 return WAIT
@@ -113,16 +117,18 @@ class EmployAgain(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Stop, or one more job."""
+        place = f.a
         out = [ENOUGH]
-        add_jobs(s, in_order(s, f.a), False, False, out)
+        add_jobs(s, in_order(s, place), False, False, out)
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The job is taken."""
+        place = f.a
         if action == ENOUGH:
-            s.stay(f.a + 1)
+            s.stay(place + 1)
         else:
-            employ(s, in_order(s, f.a), action, False, log)
+            employ(s, in_order(s, place), action, False, log)
 
     def question(self) -> str:
         """The key of the question."""
@@ -167,10 +173,11 @@ class Sustain(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The next seat that can feed somebody is asked."""
-        n = f.a
+        place = f.a
+        n = place
         while n < s.seats:
             if self._meals(s, in_order(s, n)) or self._could_buy(s, in_order(s, n)):
-                if n != f.a:
+                if n != place:
                     s.stay(n)
                 s.asked = in_order(s, n)
                 return WAIT
@@ -201,7 +208,8 @@ class Sustain(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Stop, feed all one's own, feed one, or trade. [CB-SUS-05, CB-R-015]"""
-        seat = in_order(s, f.a)
+        place = f.a
+        seat = in_order(s, place)
         meals = self._meals(s, seat)
         must = s.values[MUST_FEED_IF_ABLE] and meals and hungry(s, seat)
         out = meals if must else [ENOUGH, *meals]
@@ -211,9 +219,10 @@ class Sustain(Step[ColonistsState]):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """They are fed."""
-        seat = in_order(s, f.a)
+        place = f.a
+        seat = in_order(s, place)
         if action == ENOUGH:
-            s.stay(f.a + 1)
+            s.stay(place + 1)
         elif action == TRADE:
             begin_trade(s, seat, ANYWHERE, NONE)
         elif action == FEED_ALL:
@@ -252,11 +261,12 @@ class SendUnfedHome(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Seat by seat the unfed are at home and no facility holds more than it can; `a` counts seats."""
-        if f.a == s.seats:
+        place = f.a
+        if place == s.seats:
             s.next()
             return DONE
-        seat = in_order(s, f.a)
-        s.stay(f.a + 1)
+        seat = in_order(s, place)
+        s.stay(place + 1)
         for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
             if not workers_at(s, at, CITIZEN):
                 continue

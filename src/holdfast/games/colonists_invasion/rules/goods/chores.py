@@ -180,10 +180,11 @@ class MoveGoods(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The next seat that can move something is asked."""
-        n, ways = f.a, f.b
+        place, moved = f.a, f.b
+        n, ways = place, moved
         while n < s.seats:
             if self._moves(s, in_order(s, n), ways):
-                if n != f.a:
+                if n != place:
                     s.stay(n)
                 s.asked = in_order(s, n)
                 return WAIT
@@ -208,28 +209,30 @@ class MoveGoods(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Stop, or one more move."""
-        out = [ENOUGH, *self._moves(s, in_order(s, f.a), f.b)]
-        add_consent(s, in_order(s, f.a), out)
+        place, moved = f.a, f.b
+        out = [ENOUGH, *self._moves(s, in_order(s, place), moved)]
+        add_consent(s, in_order(s, place), out)
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The Good has moved."""
+        place, moved = f.a, f.b
         if action == ENOUGH:
-            s.stay(f.a + 1)
+            s.stay(place + 1)
             return
         if action == TRADE:
-            begin_trade(s, in_order(s, f.a), ANYWHERE if self.year_end else 0, NONE)
+            begin_trade(s, in_order(s, place), ANYWHERE if self.year_end else 0, NONE)
             return
         if action in (GRANT, WITHDRAW):
-            set_consent(s, in_order(s, f.a), log)
+            set_consent(s, in_order(s, place), log)
             return
-        move_good(s, in_order(s, f.a), action, log)
+        move_good(s, in_order(s, place), action, log)
         way = 0
         if action < STOW:
             way = 1 << (action + STORED - STOW)
         elif action < STOW + STORED:
             way = 1 << (STORED + action - STOW)
-        s.stay(f.a, f.b | way)
+        s.stay(place, moved | way)
 
     def question(self) -> str:
         """The key of the question."""

@@ -83,14 +83,15 @@ class PayFromBoth(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The payer is asked while there is a choice."""
-        left, once = f.a, f.b
+        from_buffers, uses_up = f.a, f.b
+        left, once = from_buffers, uses_up
         while True:
             choices = self._choices(s, f.seat, left)
             if not choices:
                 s.next()
                 return DONE
             if len(choices) > 1:
-                if left != f.a:
+                if left != from_buffers:
                     s.stay(left, once)
                 s.asked = f.seat
                 return WAIT
@@ -98,7 +99,8 @@ class PayFromBoth(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The next Good, from Storage or from a Buffer."""
-        return self._choices(s, f.seat, f.a)
+        from_buffers = f.a
+        return self._choices(s, f.seat, from_buffers)
 
     def _choices(self, s: ColonistsState, seat: int, left: int) -> list[int]:
         base = seat * OWN
@@ -133,10 +135,11 @@ class PayFromBoth(Step[ColonistsState]):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One piece is paid."""
-        used = self._pay(s, f.seat, action, f.b)
+        from_buffers, uses_up = f.a, f.b
+        used = self._pay(s, f.seat, action, uses_up)
         if used and log is not None:
-            log.add("carted", "CB-IMP-24" if f.b else "CB-PROD-07", f.seat, (action - PAY_BUFFER,))
-        s.stay(f.a - used, f.b)
+            log.add("carted", "CB-IMP-24" if uses_up else "CB-PROD-07", f.seat, (action - PAY_BUFFER,))
+        s.stay(from_buffers - used, uses_up)
 
     def question(self) -> str:
         """The key of the question."""

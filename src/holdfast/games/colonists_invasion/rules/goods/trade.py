@@ -32,6 +32,7 @@ from ...position.state import (
     TOOLS,
     TRADES,
     ColonistsState,
+    go_on,
     in_order,
 )
 from ...position.tables import DOLLAR, GOODS, STORED, TOOL
@@ -74,31 +75,36 @@ def begin_trade(s: ColonistsState, seat: int, way: int, tile: int) -> None:
 
 def other_of(f: Frame) -> int:
     """Whom the offer is made to, NONE before the first piece of it."""
-    return f.a // _OTHER % 8 - 1
+    terms = f.a
+    return terms // _OTHER % 8 - 1
 
 
 def tile_of(f: Frame) -> int:
     """The tile the trade is bound to: on its way to it the Steward trades. NONE for any other trade."""
-    return f.a // _TILE - 1
+    terms = f.a
+    return terms // _TILE - 1
 
 
 def is_changed(f: Frame) -> bool:
     """Whether the offer answers another one."""
-    return f.a // _CHANGES % 8 > 0
+    terms = f.a
+    return terms // _CHANGES % 8 > 0
 
 
 def offerees(s: ColonistsState, f: Frame) -> list[int]:
     """Whom the seat may offer something now."""
+    terms = f.a
     if other_of(f) != NONE:
         return [other_of(f)]
     if tile_of(f) != NONE:
         return partners_on(s, f.seat, tile_of(f))
-    return partners(s, f.seat, f.a % 2 == 1)
+    return partners(s, f.seat, terms % 2 == 1)
 
 
 def fault_of(s: ColonistsState, f: Frame) -> int:
     """Why the offer composed so far cannot be made, FINE when it can."""
-    return obstacle(s, f.seat, max(0, other_of(f)), f.b, f.c, tile_of(f))
+    giving, asking = f.b, f.c
+    return obstacle(s, f.seat, max(0, other_of(f)), giving, asking, tile_of(f))
 
 
 @final
@@ -107,25 +113,27 @@ class Compose(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked; where there is one partner only, it is him."""
+        terms, giving, asking = f.a, f.b, f.c
         found = offerees(s, f)
         if not found:
             s.stack.pop()
             return DONE
         if len(found) == 1 and other_of(f) == NONE:
-            s.stay(f.a + _OTHER * (found[0] + 1), f.b, f.c)
+            s.stay(terms + _OTHER * (found[0] + 1), giving, asking)
         s.asked = f.seat
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The offer if it can be made, no trade, or pieces more and less. [CI-TURN-14, CI-TURN-15]"""
+        terms, giving, asking = f.a, f.b, f.c
         other = other_of(f)
         out = [OFFER] if other != NONE and fault_of(s, f) == FINE else []
         out.append(ENOUGH)
-        if f.a // _PIECES % 64 >= MOST_PIECES:
+        if terms // _PIECES % 64 >= MOST_PIECES:
             return out
         for one in offerees(s, f):
             for good in range(GOODS):
-                net = part(f.b, good) - part(f.c, good)
+                net = part(giving, good) - part(asking, good)
                 mine, theirs = held(s, f.seat, good), held(s, one, good)
                 if net < min(mine, MOST):
                     out.append(TRADE_GIVE + one * GOODS + good)
@@ -139,6 +147,7 @@ class Compose(Step[ColonistsState]):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The offer has grown or shrunk by a piece, is made, or nobody trades."""
+        terms, giving, asking = f.a, f.b, f.c
         if action == ENOUGH:
             if is_changed(f):
                 decline(s, f.seat, other_of(f), log)
@@ -147,7 +156,7 @@ class Compose(Step[ColonistsState]):
         if action == OFFER:
             self._offer(s, f, log)
             return
-        a, step = f.a + _PIECES, 1
+        a, step = terms + _PIECES, 1
         if action >= GIVE_FIVE:
             gives, good, step = action < ASK_FIVE, (action - GIVE_FIVE) % GOODS, FIVE
         else:
@@ -155,19 +164,20 @@ class Compose(Step[ColonistsState]):
             one, good = divmod(action - (TRADE_GIVE if gives else TRADE_TAKE), GOODS)
             if other_of(f) == NONE:
                 a += _OTHER * (one + 1)
-        net = part(f.b, good) - part(f.c, good) + (step if gives else -step)
-        given = f.b - pieces(good, part(f.b, good)) + pieces(good, max(0, net))
-        asked = f.c - pieces(good, part(f.c, good)) + pieces(good, max(0, -net))
+        net = part(giving, good) - part(asking, good) + (step if gives else -step)
+        given = giving - pieces(good, part(giving, good)) + pieces(good, max(0, net))
+        asked = asking - pieces(good, part(asking, good)) + pieces(good, max(0, -net))
         s.stay(a, given, asked)
 
     def _offer(self, s: ColonistsState, f: Frame, log: Log | None) -> None:
+        giving, asking = f.b, f.c
         other = other_of(f)
         if log is not None:
-            log.add("offered", "CB-R-095", f.seat, (other, f.b, f.c))
+            log.add("offered", "CB-R-095", f.seat, (other, giving, asking))
         if agrees(s, other):
             carry_out(s, f, log)
         else:
-            s.next(f.a, f.b, f.c)
+            go_on(s, f)
 
     def question(self) -> str:
         """The key of the question."""
@@ -185,25 +195,27 @@ class Reply(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Yes, yes for good, something else, no."""
+        terms = f.a
         out = [ACCEPT]
         if may_change_consent(s, other_of(f)):
             out.append(GRANT)
-        if f.a // _CHANGES % 8 < MOST_CHANGES:
+        if terms // _CHANGES % 8 < MOST_CHANGES:
             out.append(CHANGE)
         out.append(DECLINE)
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The Goods change hands, the other seat composes an offer of its own, or nobody trades."""
+        terms, giving, asking = f.a, f.b, f.c
         other = other_of(f)
         if action == DECLINE:
             decline(s, other, f.seat, log)
             s.stack.pop()
             return
         if action == CHANGE:
-            rest = f.a - _OTHER * (other + 1) - _PIECES * (f.a // _PIECES % 64)
+            rest = terms - _OTHER * (other + 1) - _PIECES * (terms // _PIECES % 64)
             s.stack.pop()
-            s.push(TRADING, other, rest + _OTHER * (f.seat + 1) + _CHANGES, f.c, f.b)
+            s.push(TRADING, other, rest + _OTHER * (f.seat + 1) + _CHANGES, asking, giving)
             return
         if action == GRANT:
             set_consent(s, other, log)
@@ -226,18 +238,19 @@ def carry_out(s: ColonistsState, f: Frame, log: Log | None) -> None:
 
     On the way to a tile the Goods go to Storage first, so that the Steward can enter; his move goes on.
     """
+    giving, asking = f.b, f.c
     s.stack.pop()
     other = other_of(f)
-    give_up(s, f.seat, f.b)
-    give_up(s, other, f.c)
-    _tell(f.seat, other, f.b, log)
-    _tell(other, f.seat, f.c, log)
+    give_up(s, f.seat, giving)
+    give_up(s, other, asking)
+    _tell(f.seat, other, giving, log)
+    _tell(other, f.seat, asking, log)
     mover = NONE
     if tile_of(f) != NONE:
         below = s.stack[-1]
         mover = below.seat
         s.stay(below.a, below.b, 1)
-    for seat, deal in ((other, f.b), (f.seat, f.c)):
+    for seat, deal in ((other, giving), (f.seat, asking)):
         if seat == mover:
             put_in(s, seat, deal)
             _tell_gain(seat, deal, log)
@@ -312,10 +325,11 @@ class MayTrade(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The next seat that can is asked."""
-        n = f.a
+        place = f.a
+        n = place
         while n < s.seats:
             if self._may(s, in_order(s, n)):
-                if n != f.a:
+                if n != place:
                     s.stay(n)
                 s.asked = in_order(s, n)
                 return WAIT
@@ -331,15 +345,17 @@ class MayTrade(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Nothing, a trade, or leave for the team."""
+        place = f.a
         out = [ENOUGH, TRADE]
-        add_consent(s, in_order(s, f.a), out)
+        add_consent(s, in_order(s, place), out)
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The seat composes an offer, or the next is asked."""
-        seat = in_order(s, f.a)
+        place = f.a
+        seat = in_order(s, place)
         if action == ENOUGH:
-            s.stay(f.a + 1)
+            s.stay(place + 1)
         elif action == TRADE:
             begin_trade(s, seat, 0, NONE)
         else:

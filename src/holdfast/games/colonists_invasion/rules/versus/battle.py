@@ -10,7 +10,18 @@ from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions_war import DETONATE, LET_IT_HAPPEN, SPARE_MINE, WOUND_SET
-from ...position.state import ACTIVE, FIRST, NONE, STIRRED, Between, ColonistsState, Team, rivals_of, team_of
+from ...position.state import (
+    ACTIVE,
+    FIRST,
+    NONE,
+    STIRRED,
+    Between,
+    ColonistsState,
+    Team,
+    go_on,
+    rivals_of,
+    team_of,
+)
 from ...position.war_state import BATTLE_WHO, CITIZEN_SOLDIER, FARMER_SOLDIER, LAST_ASKED, PENDING
 from ..battleground.damage import CITIZEN_STRENGTH, ChooseWounded, exact_set, holds, rival_seat, wound_all
 from ..battleground.fighting import team_fights, team_total
@@ -49,7 +60,8 @@ def seat_for(f: Frame, team: Team) -> Seat:
 
 def winners_of(f: Frame) -> Team:
     """The team that has won the Battle, as its frame says from the comparison on."""
-    return Team(f.c % 2)
+    outcome = f.c
+    return Team(outcome % 2)
 
 
 @final
@@ -61,11 +73,12 @@ class BothAct(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The next team that can act is asked."""
+        whose, passes = f.a, f.b
         team = team_of(s, f.seat)
-        turn, passed = f.a, f.b
+        turn, passed = whose, passes
         while passed < 2:
             if soldier_actions(s, team if turn == 0 else rivals_of(team)):
-                if turn != f.a or passed != f.b:
+                if turn != whose or passed != passes:
                     s.stay(turn, passed)
                 s.asked = f.seat if turn == 0 else rival_seat(team)
                 return WAIT
@@ -77,16 +90,18 @@ class BothAct(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Nothing, or one of the actions."""
+        whose = f.a
         team = team_of(s, f.seat)
-        return [LET_IT_HAPPEN, *soldier_actions(s, team if f.a == 0 else rivals_of(team))]
+        return [LET_IT_HAPPEN, *soldier_actions(s, team if whose == 0 else rivals_of(team))]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The action begins, or the team has passed."""
+        whose, passes = f.a, f.b
         if action == LET_IT_HAPPEN:
-            s.stay(1 - f.a, f.b + 1)
+            s.stay(1 - whose, passes + 1)
             return
         seat = s.asked
-        s.stay(1 - f.a, 0)
+        s.stay(1 - whose, 0)
         for offer in OFFERS:
             if offer.first <= action < offer.end:
                 offer.begin(s, seat, action, log)
@@ -102,11 +117,12 @@ class OpenVersus(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """A window opens for both."""
+        hex = f.a
         battle, team = len(s.pending) - PENDING, team_of(s, f.seat)
         if log is not None:
             ours, theirs = team_total(s, rivals_of(team), battle), team_total(s, team, battle)
-            log.add("battle_begun", "CI-R-119", TABLE, (f.a, ours, theirs))
-        s.next(f.a)
+            log.add("battle_begun", "CI-R-119", TABLE, (hex, ours, theirs))
+        s.next(hex)
         s.push(VERSUS_WINDOW, f.seat)
         return DONE
 
@@ -120,22 +136,23 @@ class CompareTeams(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The winning team has damage to take: as much as the losers' total."""
+        hex = f.a
         battle = len(s.pending) - PENDING
         attackers = Team(s.pending[battle + BATTLE_WHO])
         defenders = rivals_of(attackers)
-        if not team_fights(s, attackers, f.a) or not team_fights(s, defenders, f.a):
-            s.jump(_CLOSE, f.a)
+        if not team_fights(s, attackers, hex) or not team_fights(s, defenders, hex):
+            s.jump(_CLOSE, hex)
             return DONE
         theirs, ours = team_total(s, attackers, battle), team_total(s, defenders, battle)
         winners, losers = (attackers, defenders) if theirs > ours else (defenders, attackers)
         if log is not None:
-            log.add("teams_fought", "CI-R-119", TABLE, (f.a, winners, min(theirs, ours)))
-        wound_all(s, losers, f.a, FARMER_SOLDIER, "CI-BATTLE-25", log)
-        wound_all(s, losers, f.a, CITIZEN_SOLDIER, "CI-BATTLE-25", log)
-        tile = own_tile(s, losers, f.a)
+            log.add("teams_fought", "CI-R-119", TABLE, (hex, winners, min(theirs, ours)))
+        wound_all(s, losers, hex, FARMER_SOLDIER, "CI-BATTLE-25", log)
+        wound_all(s, losers, hex, CITIZEN_SOLDIER, "CI-BATTLE-25", log)
+        tile = own_tile(s, losers, hex)
         if is_building(tile) or is_mine(tile):
-            take_away(s, f.a, "CI-BATTLE-26", log)
-        s.next(f.a, min(theirs, ours), winners + 2 * (tile if is_mine(tile) else NO_TILE))
+            take_away(s, hex, "CI-BATTLE-26", log)
+        s.next(hex, min(theirs, ours), winners + 2 * (tile if is_mine(tile) else NO_TILE))
         return DONE
 
 
@@ -149,13 +166,14 @@ class SpareMine(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Asks the losers where there is a choice."""
+        hex, damage = f.a, f.b
         team = winners_of(f)
-        if f.b == 0 or not is_mine(own_tile(s, team, f.a)):
-            s.next(f.a, f.b, f.c)
+        if damage == 0 or not is_mine(own_tile(s, team, hex)):
+            go_on(s, f)
             return DONE
         if (
             exact_set(
-                soldiers_on(s, team, f.a, FARMER_SOLDIER), soldiers_on(s, team, f.a, CITIZEN_SOLDIER), f.b
+                soldiers_on(s, team, hex, FARMER_SOLDIER), soldiers_on(s, team, hex, CITIZEN_SOLDIER), damage
             )
             != NONE
         ):
@@ -170,6 +188,7 @@ class SpareMine(Step[ColonistsState]):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The damage goes that way."""
+        hex, damage, outcome = f.a, f.b, f.c
         team = winners_of(f)
         if action == DETONATE:
             self.detonate(s, f, log)
@@ -177,22 +196,23 @@ class SpareMine(Step[ColonistsState]):
         # [CI-R-041, CI-R-130] the Mine stays only if Soldiers take exactly the damage
         few, many = divmod(
             exact_set(
-                soldiers_on(s, team, f.a, FARMER_SOLDIER), soldiers_on(s, team, f.a, CITIZEN_SOLDIER), f.b
+                soldiers_on(s, team, hex, FARMER_SOLDIER), soldiers_on(s, team, hex, CITIZEN_SOLDIER), damage
             ),
             PACK,
         )
-        s.next(f.a, 0, f.c)
+        s.next(hex, 0, outcome)
         if log is not None:
-            log.add("mine_spared", "CI-BATTLE-14", TABLE, (own_tile(s, team, f.a), f.a))
-        s.push(VERSUS_WOUNDS, seat_for(f, rivals_of(winners_of(f))), f.a, few, many)
+            log.add("mine_spared", "CI-BATTLE-14", TABLE, (own_tile(s, team, hex), hex))
+        s.push(VERSUS_WOUNDS, seat_for(f, rivals_of(winners_of(f))), hex, few, many)
 
     def detonate(self, s: ColonistsState, f: Frame, log: Log | None) -> None:
         """The Mine is gone and may be put back."""
+        hex, damage, outcome = f.a, f.b, f.c
         team = winners_of(f)
-        mine = own_tile(s, team, f.a)
-        take_away(s, f.a, "CI-BATTLE-13", log)
-        s.next(f.a, max(0, f.b - WORK[mine].strength), f.c)
-        offer_replace(s, seat_for(f, winners_of(f)), f.a, mine)
+        mine = own_tile(s, team, hex)
+        take_away(s, hex, "CI-BATTLE-13", log)
+        s.next(hex, max(0, damage - WORK[mine].strength), outcome)
+        offer_replace(s, seat_for(f, winners_of(f)), hex, mine)
 
     def question(self) -> str:
         """The key of the question."""
@@ -228,27 +248,29 @@ class ChooseSet(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The numbers of Citizens."""
+        hex, damage = f.a, f.b
         team = winners_of(f)
         sets = best_sets(
-            soldiers_on(s, team, f.a, FARMER_SOLDIER), soldiers_on(s, team, f.a, CITIZEN_SOLDIER), f.b
+            soldiers_on(s, team, hex, FARMER_SOLDIER), soldiers_on(s, team, hex, CITIZEN_SOLDIER), damage
         )
         return [WOUND_SET + many for many in sets]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """They are wounded, and what is left goes on to the Building."""
+        hex, damage, outcome = f.a, f.b, f.c
         team = winners_of(f)
         many = action - WOUND_SET
         farmers, citizens = (
-            soldiers_on(s, team, f.a, FARMER_SOLDIER),
-            soldiers_on(s, team, f.a, CITIZEN_SOLDIER),
+            soldiers_on(s, team, hex, FARMER_SOLDIER),
+            soldiers_on(s, team, hex, CITIZEN_SOLDIER),
         )
-        few = min(farmers, f.b - many * CITIZEN_STRENGTH)
-        left = f.b - many * CITIZEN_STRENGTH - few
-        tile = own_tile(s, team, f.a)
+        few = min(farmers, damage - many * CITIZEN_STRENGTH)
+        left = damage - many * CITIZEN_STRENGTH - few
+        tile = own_tile(s, team, hex)
         if few == farmers and many == citizens and is_building(tile) and left and not holds(tile, left):
-            take_away(s, f.a, "CI-BATTLE-08", log)
-        s.next(f.a, 0, f.c)
-        s.push(VERSUS_WOUNDS, seat_for(f, rivals_of(winners_of(f))), f.a, few, many)
+            take_away(s, hex, "CI-BATTLE-08", log)
+        s.next(hex, 0, outcome)
+        s.push(VERSUS_WOUNDS, seat_for(f, rivals_of(winners_of(f))), hex, few, many)
 
     def question(self) -> str:
         """The key of the question."""
@@ -261,9 +283,10 @@ class RestoreMine(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """It is offered."""
-        s.next(f.a)
-        if f.c // 2:
-            offer_replace(s, seat_for(f, rivals_of(winners_of(f))), f.a, f.c // 2)
+        hex, outcome = f.a, f.c
+        s.next(hex)
+        if outcome // 2:
+            offer_replace(s, seat_for(f, rivals_of(winners_of(f))), hex, outcome // 2)
         return DONE
 
 

@@ -268,17 +268,18 @@ class VersusDeploy(Effect):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked for a hex, then for the group, then for those a Trap slows down."""
+        target, groups = f.a, f.c
         team = team_of(s, f.seat)
-        if f.c < 0:
+        if groups < 0:
             return self.ask_trap(s, f)
-        if f.c == 0:
+        if groups == 0:
             begin_deploy(s, team)
             s.stay(0, 0, 1)
             return DONE
-        if f.a and not entering(s, team, f.a, self.reach):
+        if target and not entering(s, team, target, self.reach):
             self.go(s, f)
             return DONE
-        if not f.a and not self.targets(s, team):
+        if not target and not self.targets(s, team):
             self.finish(s, team)
             return DONE
         s.asked = f.seat
@@ -286,21 +287,23 @@ class VersusDeploy(Effect):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """A hex, a crossing or enough; or one more Unit, or off they go; or who is slowed down."""
+        target, group, groups = f.a, f.b, f.c
         team = team_of(s, f.seat)
-        if f.c < 0:
-            return [HOLD + rank for rank in range(2) if _of_class(f.b, rank)]
-        if f.a:
-            out = [GO] if f.b else []
-            out.extend(entering(s, team, f.a, self.reach))
+        if groups < 0:
+            return [HOLD + rank for rank in range(2) if _of_class(group, rank)]
+        if target:
+            out = [GO] if group else []
+            out.extend(entering(s, team, target, self.reach))
             return out
         out = self.targets(s, team)
-        if f.c > 1:
+        if groups > 1:
             out.append(ENOUGH)
         add_chores(s, f.seat, out)
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """A group is begun, grows or goes; somebody crosses; somebody is slowed down."""
+        target, group, groups = f.a, f.b, f.c
         team = team_of(s, f.seat)
         if is_chore(action):
             do_chore(s, f.seat, action, log)
@@ -312,35 +315,40 @@ class VersusDeploy(Effect):
             self.slow(s, f, action - HOLD)
         elif CROSS <= action < CROSS + HEXES:
             cross(s, action - CROSS + 1, f.seat, log)
-        elif f.a == 0:
-            s.stay(action - DEPLOY_TO + 1, 0, f.c)
+        elif target == 0:
+            s.stay(action - DEPLOY_TO + 1, 0, groups)
         else:
-            s.stay(f.a, f.b + self.join(s, f, action, log), f.c)
+            s.stay(target, group + self.join(s, f, action, log), groups)
 
     def join(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> int:
         """One more Unit is on the hex, or a tile and his Soldier; gives what it adds to the group's count."""
+        target = f.a
         team = team_of(s, f.seat)
         who, source = TILE_JOINS, 0
         if action >= PASS_ALONG:
             source = (action - PASS_ALONG) // 2 + 1
-            take_along(s, team, source, f.a, (action - PASS_ALONG) % 2, 2)
+            take_along(s, team, source, target, (action - PASS_ALONG) % 2, 2)
         elif action >= ALONG:
-            source = neighbour(f.a, (action - ALONG) // 2)
-            take_along(s, team, source, f.a, (action - ALONG) % 2, 1)
+            source = neighbour(target, (action - ALONG) // 2)
+            take_along(s, team, source, target, (action - ALONG) % 2, 1)
         elif action >= PASS_OVER:
             source = action - PASS_OVER + 1
-            carry_tile(s, source, f.a, 2)
+            carry_tile(s, source, target, 2)
         else:
             way, who = divmod(action - JOIN, WHO)
-            source = neighbour(f.a, way)
+            source = neighbour(target, way)
             if who == TILE_JOINS:
-                carry_tile(s, source, f.a, 1)
+                carry_tile(s, source, target, 1)
             else:
-                take_step(s, ready_seat(s, team, source, f.a, who, self.reach), source, f.a, who, self.reach)
+                take_step(
+                    s, ready_seat(s, team, source, target, who, self.reach), source, target, who, self.reach
+                )
         if log is not None:
-            log.add("deployed", self.rule, f.seat, (who, source, f.a))
+            log.add("deployed", self.rule, f.seat, (who, source, target))
             if action >= ALONG:
-                log.add("went_along", "CI-CONF-26", f.seat, (WORK[tile_on(s, f.a)].kind // 2, source, f.a))
+                log.add(
+                    "went_along", "CI-CONF-26", f.seat, (WORK[tile_on(s, target)].kind // 2, source, target)
+                )
         return _ONE[who // 2]
 
     def go(self, s: ColonistsState, f: Frame) -> None:
@@ -348,22 +356,24 @@ class VersusDeploy(Effect):
 
         [CI-CONF-32] Also on the other Spawn Point. [CI-R-030] Soldiers may act when the whole group is there.
         """
+        target, group, groups = f.a, f.b, f.c
         stir(s)
-        s.stay(f.a, f.b % _ONE[2], -f.c - 1)
-        start_versus_battle(s, f.seat, f.a, self.bonus)
+        s.stay(target, group % _ONE[2], -groups - 1)
+        start_versus_battle(s, f.seat, target, self.bonus)
 
     def ask_trap(self, s: ColonistsState, f: Frame) -> bool:
         """Up to three of those who have come are slowed down, by the team's choice. [CI-CONF-31, CI-R-124]"""
+        target, group, groups = f.a, f.b, f.c
         team = team_of(s, f.seat)
-        trapped = tile_on(s, f.a) == TRAP and own_tile(s, team, f.a) == NO_TILE
-        slowed = f.b // _ONE[2]
-        left = [min(_of_class(f.b, rank), arrived(s, team, f.a, rank)) for rank in range(2)]
-        if slowed == 0 and f.b != left[0] + left[1] * _GROUP:  # some of the group have fallen
-            s.stay(f.a, left[0] + left[1] * _GROUP, f.c)
+        trapped = tile_on(s, target) == TRAP and own_tile(s, team, target) == NO_TILE
+        slowed = group // _ONE[2]
+        left = [min(_of_class(group, rank), arrived(s, team, target, rank)) for rank in range(2)]
+        if slowed == 0 and group != left[0] + left[1] * _GROUP:  # some of the group have fallen
+            s.stay(target, left[0] + left[1] * _GROUP, groups)
             return DONE
         choices = self.options(s, f) if trapped and slowed < HOLDS else []
         if not choices:
-            s.stay(0, 0, -f.c)
+            s.stay(0, 0, -groups)
             return DONE
         if len(choices) == 1:
             self.slow(s, f, choices[0] - HOLD)
@@ -373,16 +383,17 @@ class VersusDeploy(Effect):
 
     def slow(self, s: ColonistsState, f: Frame, rank: int) -> None:
         """One of them loses his next step: the second of this Deploy, or else the first of his next one."""
+        target, group, groups = f.a, f.b, f.c
         team = team_of(s, f.seat)
-        s.stay(f.a, f.b - _ONE[rank] + _ONE[2], f.c)
+        s.stay(target, group - _ONE[rank] + _ONE[2], groups)
         for seat in range(team, s.seats, 2):
-            moved = post(seat, f.a) + POST_STEPPED + 2 * rank
+            moved = post(seat, target) + POST_STEPPED + 2 * rank
             if s.ground[moved + ONE_STEP]:
                 s.ground[moved + ONE_STEP] -= 1
                 s.ground[moved + NO_STEP] += 1
                 return
         for seat in range(team, s.seats, 2):
-            at = post(seat, f.a)
+            at = post(seat, target)
             held = s.ground[at + POST_HELD + rank] - s.ground[at + 2 * rank + 1]
             if s.ground[at + POST_STEPPED + 2 * rank + NO_STEP] > held:
                 s.ground[at + POST_HELD + rank] += 1

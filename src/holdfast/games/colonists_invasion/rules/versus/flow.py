@@ -6,7 +6,7 @@ from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import DONE, Frame, Script, Step
 
 from ...position.hexes import half_row
-from ...position.state import AREA, GOAL, NONE, ColonistsState, Team, is_versus, rivals_of, team_of
+from ...position.state import AREA, GOAL, NONE, ColonistsState, Team, go_on, is_versus, rivals_of, team_of
 from ...position.war_state import CITIZEN_SOLDIER, FARMER_SOLDIER, HEXES, post
 from ..battleground.damage import wound_all
 from ..battleground.sight import sight, spawn_point
@@ -37,7 +37,7 @@ class RiseForTurn(Step[ColonistsState]):
         """They stand, where teams fight each other."""
         if is_versus(s):
             rise_team(s, f.seat, log)
-        s.next(f.a, f.b, f.c)
+        go_on(s, f)
         return DONE
 
 
@@ -62,7 +62,7 @@ class LeaveSpawnPoint(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """They have left, where teams fight each other."""
-        s.next(f.a, f.b, f.c)
+        go_on(s, f)
         if is_versus(s):
             leave_spawn_point(s, team_of(s, f.seat), log)
         return DONE
@@ -79,7 +79,7 @@ class FreeSpawnPoint(Step[ColonistsState]):
         """Who stood there is gone, and it is looked at once more when Soldiers have acted on that."""
         if is_versus(s) and leave_spawn_point(s, rivals_of(team_of(s, f.seat)), log):
             return DONE
-        s.next(f.a, f.b, f.c)
+        go_on(s, f)
         return DONE
 
 
