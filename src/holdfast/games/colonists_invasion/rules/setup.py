@@ -249,7 +249,6 @@ class DrawFirst(Step[ColonistsState]):
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "first"
 
 
@@ -305,7 +304,6 @@ class ChooseClay(Step[ColonistsState]):
             log.add("gained", "CB-START-02", seat, (CLAY, 1))
 
     def question(self) -> str:
-        """The key of the question."""
         return "start_clay"
 
 

@@ -225,7 +225,6 @@ class MoveSteward(Step[ColonistsState]):
             charge(s, seat, fare_of(ticket - 1), cart_of(s, seat), log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "turn"
 
 
@@ -318,7 +317,6 @@ class LastChores(Step[ColonistsState]):
             do_chore(s, f.seat, action, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "after"
 
 

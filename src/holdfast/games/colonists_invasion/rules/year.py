@@ -59,7 +59,6 @@ class OpenYear(Step[ColonistsState]):
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "market_card"
 
 

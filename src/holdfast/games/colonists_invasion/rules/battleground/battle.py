@@ -187,7 +187,6 @@ class TakeDamage(Step[ColonistsState]):
             suffer(s, f.seat, hex, damage, bool(bits & IGNORED), "CI-BATTLE-16", log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "mine"
 
 

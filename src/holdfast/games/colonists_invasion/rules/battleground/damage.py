@@ -185,7 +185,6 @@ class ChooseWounded(Step[ColonistsState]):
             s.stay(hex, 0, citizens - 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "wounded"
 
 

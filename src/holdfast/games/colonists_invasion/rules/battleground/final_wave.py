@@ -128,7 +128,6 @@ class ChooseSteward(Step[ColonistsState]):
         s.push(TURN_SCRIPT, seat)
 
     def question(self) -> str:
-        """The key of the question."""
         return "wave_steward"
 
 

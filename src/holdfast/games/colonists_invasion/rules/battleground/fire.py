@@ -229,7 +229,6 @@ class Gather(Step[ColonistsState]):
             s.stay(target, fire, shots + work.damage)  # [CI-BLDG-06, CI-ACT-07]
 
     def question(self) -> str:
-        """The key of the question."""
         return "volley"
 
 

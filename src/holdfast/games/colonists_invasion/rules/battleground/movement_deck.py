@@ -129,5 +129,4 @@ class DrawMovement(Step[ColonistsState]):
         go_on(s, f)
 
     def question(self) -> str:
-        """The key of the question."""
         return "movement_card"

@@ -138,7 +138,6 @@ class Window(Step[ColonistsState]):
                 offer.begin(s, f.seat, action, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "soldiers"
 
 
@@ -171,7 +170,6 @@ class ChooseGuard(Step[ColonistsState]):
         go_on(s, f)
 
     def question(self) -> str:
-        """The key of the question."""
         return "guard"
 
 

@@ -208,7 +208,6 @@ class TakeInvaders(Step[ColonistsState]):
             s.stay(hex, taken + (1 << 2 * (action - TAKE)))
 
     def question(self) -> str:
-        """The key of the question."""
         return "knocked"
 
 
@@ -254,7 +253,6 @@ class SendBack(Step[ColonistsState]):
         s.next(source, taken, target)
 
     def question(self) -> str:
-        """The key of the question."""
         return "send"
 
 

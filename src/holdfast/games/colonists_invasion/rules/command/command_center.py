@@ -101,7 +101,6 @@ class LayCommandPlaces(Step[ColonistsState]):
         s.stay(0)
 
     def question(self) -> str:
-        """The key of the question."""
         return "lay_command"
 
 
@@ -181,5 +180,4 @@ class AddPlaces(Step[ColonistsState]):
             s.stay(added, action - CHANCE_PLACE + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "add_place"

@@ -136,11 +136,9 @@ class Deploy(Effect):
         start_battle(s, f.seat, target, STANDING, self.bonus)
 
     def question(self) -> str:
-        """The key of the question."""
         return "deploy"
 
     def phrase(self) -> str:
-        """Words for the tile or card."""
         far = "one hex" if self.reach == 1 else "up to two hexes"
         more = f", +{self.bonus} Strength in Battles it causes" if self.bonus else ""
         return f"deploy any number of Mobile Units {far} each{more}"

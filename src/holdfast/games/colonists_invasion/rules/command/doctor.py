@@ -79,11 +79,9 @@ class Heal(Repeat):
         s.stay(done + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "heal"
 
     def phrase(self) -> str:
-        """Words for the tile or card."""
         if self.free:
             return f"heal all {'Farmers' if self.rank == FARMER else 'Citizens'} for nothing"
         return "heal wounded Soldiers: 1 Food for a Farmer, 2 Dollars for a Citizen"
@@ -132,11 +130,9 @@ class SetUpright(Repeat):
         s.stay(done + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "raise"
 
     def phrase(self) -> str:
-        """Words for the tile or card."""
         who = ("Farmers", "Citizens")[self.rank] if self.rank >= 0 else "Soldiers"
         if not self.free:
             return "set Soldiers upright: 1 Food for a Farmer, 2 Dollars for a Citizen"
@@ -174,5 +170,4 @@ class RaiseAll(Effect):
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return f"set all exhausted {'Farmers' if self.rank == FARMER else 'Citizens'} upright for nothing"

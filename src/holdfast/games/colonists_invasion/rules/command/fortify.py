@@ -98,11 +98,9 @@ class PlaceWorks(Repeat):
             charge(s, f.seat, price, cart_of(s, f.seat), log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "fortify"
 
     def phrase(self) -> str:
-        """Words for the tile or card."""
         each = " each" if self.times != 1 and self.paid == ALL_PAID else ""
         cost = f" for {bundle_text(self.price)}{each}" if self.price else " for nothing"
         many = "any number of" if self.times == 0 else f"up to {self.times}"
@@ -145,7 +143,6 @@ class LayWork(Step[ColonistsState]):
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "face"
 
 
@@ -171,11 +168,9 @@ class KnockBackAll(Repeat):
         s.push(KNOCKBACK, f.seat, hex)
 
     def question(self) -> str:
-        """The key of the question."""
         return "knock"
 
     def phrase(self) -> str:
-        """Words for the tile."""
         return "knock back up to 3 Invaders from each Trap"
 
 
@@ -202,11 +197,9 @@ class FireBombs(Repeat):
         explode(s, f.seat, action - BLAST + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "blast"
 
     def phrase(self) -> str:
-        """Words for the tile or card."""
         return "fire any number of Bombs" if self.times == 0 else "fire a Bomb"
 
 

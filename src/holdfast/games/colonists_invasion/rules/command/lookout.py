@@ -59,9 +59,7 @@ class LookAhead(Effect):
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "look_ahead"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return "look at the top two Movement cards and put them back in any order"

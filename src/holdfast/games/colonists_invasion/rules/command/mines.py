@@ -88,7 +88,6 @@ class ChoosePayer(Step[ColonistsState]):
         s.next(hex, mine)
 
     def question(self) -> str:
-        """The key of the question."""
         return "put_back"
 
 

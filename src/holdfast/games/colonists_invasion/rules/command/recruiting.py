@@ -82,11 +82,9 @@ class Enlist(Repeat):
         start_battle(s, f.seat, spawn_point(s, team), STANDING, 0)
 
     def question(self) -> str:
-        """The key of the question."""
         return "enlist"
 
     def phrase(self) -> str:
-        """Words for the tile."""
         return "enlist any number of your unemployed Colonists"
 
 
@@ -122,9 +120,7 @@ class Discharge(Repeat):
         s.stay(done + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "discharge"
 
     def phrase(self) -> str:
-        """Words for the tile."""
         return "discharge any number of Soldiers into your free Residences"

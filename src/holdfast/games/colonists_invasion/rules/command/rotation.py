@@ -47,9 +47,7 @@ class Rotate(Repeat):
         s.stay(done | 1 << (spot + 1))
 
     def question(self) -> str:
-        """The key of the question."""
         return "rotate"
 
     def phrase(self) -> str:
-        """Words for the tile."""
         return f"turn any number of Buildings by {'60' if self.positions == 1 else 'up to 120'} degrees"

@@ -196,7 +196,6 @@ class ChooseRazed(Step[ColonistsState]):
         s.next(kind, price + surcharge(s, f.seat, kind), action - RAZE + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "raze"
 
 

@@ -119,11 +119,9 @@ class Draw(Effect):
         s.stay(drawn + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "draw"
 
     def phrase(self) -> str:
-        """Words for the tile."""
         return f"draw {self.cards} Improvements"
 
 
@@ -154,5 +152,4 @@ class DealImprovements(Step[ColonistsState]):
         s.stay(dealt + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "draw"

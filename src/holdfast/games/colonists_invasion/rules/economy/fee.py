@@ -154,5 +154,4 @@ class PayFee(Step[ColonistsState]):
         receive(s, creditor - 1, some(good, 1), "CB-FEE-02", log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "fee"

@@ -185,11 +185,9 @@ class Play(Effect):
             s.push(PLAY_CARD, f.seat, action - PLAY)
 
     def question(self) -> str:
-        """The key of the question."""
         return "play"
 
     def phrase(self) -> str:
-        """Words for the tile."""
         return "you may play an Improvement from hand at its price"
 
 
@@ -218,7 +216,6 @@ class ChooseReceiver(Step[ColonistsState]):
         s.next(card, action - GIVE)
 
     def question(self) -> str:
-        """The key of the question."""
         return "receiver"
 
 

@@ -201,7 +201,6 @@ class LayMarket(Step[ColonistsState]):
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "market_space"
 
 
@@ -267,7 +266,6 @@ class LayPlaces(Step[ColonistsState]):
         s.stay(0)
 
     def question(self) -> str:
-        """The key of the question."""
         return "lay"
 
 
@@ -305,5 +303,4 @@ class ReplacePlace(Step[ColonistsState]):
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "replace"

@@ -172,11 +172,9 @@ class MarketAction(Effect):
             s.jump(1, tile)
 
     def question(self) -> str:
-        """The key of the question."""
         return "market"
 
     def phrase(self) -> str:
-        """Words for the tile."""
         return "sell, receive or use the special action of the Market card"
 
 
@@ -220,7 +218,6 @@ class SwapPlaces(Step[ColonistsState]):
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "swap"
 
 

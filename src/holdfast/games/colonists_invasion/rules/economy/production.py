@@ -144,7 +144,6 @@ class RaiseYields(Step[ColonistsState]):
         s.stay(turn, raised + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "factory"
 
 
@@ -316,7 +315,6 @@ class ExchangeYearly(Step[ColonistsState]):
             charge(s, seat, standing.exchange_give, exchange_cart(s), log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "yearly"
 
 

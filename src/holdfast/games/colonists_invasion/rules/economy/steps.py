@@ -74,7 +74,6 @@ class Gain(Effect):
         return True
 
     def phrase(self) -> str:
-        """Words for the tile or card."""
         return f"gain {bundle_text(self.bundle)}"
 
 
@@ -140,11 +139,9 @@ class Exchange(Effect):
         return self.must and not made
 
     def question(self) -> str:
-        """The key of the question."""
         return "exchange"
 
     def phrase(self) -> str:
-        """Words for the tile or card."""
         often = "as often as wanted" if self.times == MANY else _times(self.times)
         return f"exchange {bundle_text(self.out_of)} for {bundle_text(self.into)} {often}"
 
@@ -201,11 +198,9 @@ class SellFor(Effect):
         return not made
 
     def question(self) -> str:
-        """The key of the question."""
         return "sell"
 
     def phrase(self) -> str:
-        """Words for the tile."""
         return f"sell {bundle_text(self.out_of)} for {dollars_text(self.dollars)} as often as wanted"
 
 
@@ -260,11 +255,9 @@ class Either(Effect):
         s.push(self.choices[action - CHOOSE], f.seat)
 
     def question(self) -> str:
-        """The key of the question."""
         return "either"
 
     def phrase(self) -> str:
-        """Words for the tile."""
         return "either " + ", or ".join([choice.phrase() for choice in self.choices])
 
 
@@ -343,11 +336,9 @@ class Build(Effect):
         return self.must and not built
 
     def question(self) -> str:
-        """The key of the question."""
         return "build"
 
     def phrase(self) -> str:
-        """Words for the tile or card."""
         building = BUILDING_LIST[self.kind]
         cost = "" if self.special_price == NONE else f" for {bundle_text(self.special_price)} each"
         names = [building.name]
@@ -380,7 +371,6 @@ class TakeMarker(Effect):
         return DONE
 
     def phrase(self) -> str:
-        """Words for the tile."""
         return "take the Starting Player marker"
 
 
@@ -408,5 +398,4 @@ class AsPlace(Effect):
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return f"act as at the {self.name}"

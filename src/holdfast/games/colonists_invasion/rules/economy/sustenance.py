@@ -87,7 +87,6 @@ class TakeHome(Step[ColonistsState]):
             fit(s, seat)
 
     def question(self) -> str:
-        """The key of the question."""
         return "take_home"
 
 
@@ -131,7 +130,6 @@ class EmployAgain(Step[ColonistsState]):
             employ(s, in_order(s, place), action, False, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "employ"
 
 
@@ -251,7 +249,6 @@ class Sustain(Step[ColonistsState]):
             log.add("sustained", rule, seat, (citizens,))
 
     def question(self) -> str:
-        """The key of the question."""
         return "sustain"
 
 
@@ -318,5 +315,4 @@ class SendUnfedToSickbay(Step[ColonistsState]):
         wound(s, team, hex, TIRED_CITIZEN if tired else CITIZEN_SOLDIER, 1, "CI-EOH-08", log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "starve"

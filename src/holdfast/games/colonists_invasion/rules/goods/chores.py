@@ -163,7 +163,6 @@ class ThrowAway(Step[ColonistsState]):
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "throw"
 
 
@@ -235,7 +234,6 @@ class MoveGoods(Step[ColonistsState]):
         s.stay(place, moved | way)
 
     def question(self) -> str:
-        """The key of the question."""
         return "goods"
 
 

@@ -142,7 +142,6 @@ class PayFromBoth(Step[ColonistsState]):
         s.stay(from_buffers - used, uses_up)
 
     def question(self) -> str:
-        """The key of the question."""
         return "pay"
 
 

@@ -281,7 +281,6 @@ class PutAway(Step[ColonistsState]):
         s.own[base + INCOMING + good] -= 1
 
     def question(self) -> str:
-        """The key of the question."""
         return "put"
 
 
@@ -349,7 +348,6 @@ class Overflow(Step[ColonistsState]):
             log.add("stowed" if action < LOSE else "lost", "CB-STORE-16", seat, (good, 1))
 
     def question(self) -> str:
-        """The key of the question."""
         return "overflow"
 
 

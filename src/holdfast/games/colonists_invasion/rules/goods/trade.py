@@ -180,7 +180,6 @@ class Compose(Step[ColonistsState]):
             go_on(s, f)
 
     def question(self) -> str:
-        """The key of the question."""
         return "trade"
 
 
@@ -222,7 +221,6 @@ class Reply(Step[ColonistsState]):
         carry_out(s, f, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "offer"
 
 
@@ -362,7 +360,6 @@ class MayTrade(Step[ColonistsState]):
             set_consent(s, seat, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "may_trade"
 
 

@@ -107,7 +107,6 @@ class BothAct(Step[ColonistsState]):
                 offer.begin(s, seat, action, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "soldiers"
 
 
@@ -215,7 +214,6 @@ class SpareMine(Step[ColonistsState]):
         offer_replace(s, seat_for(f, winners_of(f)), hex, mine)
 
     def question(self) -> str:
-        """The key of the question."""
         return "mine"
 
 
@@ -273,7 +271,6 @@ class ChooseSet(Step[ColonistsState]):
         s.push(VERSUS_WOUNDS, seat_for(f, rivals_of(winners_of(f))), hex, few, many)
 
     def question(self) -> str:
-        """The key of the question."""
         return "wound_set"
 
 

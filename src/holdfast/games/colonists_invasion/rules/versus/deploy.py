@@ -405,5 +405,4 @@ class VersusDeploy(Effect):
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "deploy"
