@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from ..cards.kit import slug
+from ..cards.notation import slug
 from ..position import state as st
 from ..position.goods import amount, bundle
 from ..position.tables import CITIZEN, FARMER, STORED, TILES

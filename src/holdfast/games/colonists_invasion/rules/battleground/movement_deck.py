@@ -53,7 +53,10 @@ class Movement:
     [CI-BOARD-05, CI-BOARD-06]
     """
 
-    def __init__(self, id: str, spawn: list[tuple[int, int]], arrows: list[Arrow], powers: list[int]) -> None:
+    def __init__(
+        self, index: int, id: str, spawn: list[tuple[int, int]], arrows: list[Arrow], powers: list[int]
+    ) -> None:
+        self.index = index  # its number in MOVEMENT_LIST and in positions
         self.id = id
         self.spawn = spawn  # hex and kind of each Unit, in rising order of the hexes
         self.arrows = arrows

@@ -4,7 +4,9 @@ Gathering and refining (CB-PLACE), building at a builder (CB-BUILD-01). Drawing 
 in `improvements.py`.
 """
 
-from typing import final
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
 
 from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Script
@@ -33,7 +35,7 @@ from ..goods.stores import finds_room, receive
 from .construction import can_build, construct
 from .deck import BUILDING_LIST, PLACE_LIST, Effect, can_act, gives_freely
 
-MANY = 0  # as often as wanted
+MANY: Final = 0  # as often as wanted
 
 
 def give(s: ColonistsState, seat: int, bundle: int) -> None:
@@ -77,18 +79,71 @@ class Gain(Effect):
         return f"gain {bundle_text(self.bundle)}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Again(Effect):
+    """Something is done as often as the seat wants and may; `a` counts. [CB-STEW-08]"""
+
+    def __init__(self, times: int, must: bool) -> None:
+        self.times = times  # the most, MANY for no limit
+        self.must = must  # the first time is no choice
+
+    def choices(self, s: ColonistsState, f: Frame) -> list[int]:
+        """What could be done next."""
+        raise RuntimeError(f"{type(self).__name__} does not say what can be done")
+
+    def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """One of the choices is carried out and counted."""
+        raise RuntimeError(f"{type(self).__name__} does not say how it is done")
+
+    def is_open(self, f: Frame) -> bool:
+        """Whether it may be done once more."""
+        made = f.a
+        return self.times == MANY or made < self.times
+
+    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
+        """The seat is asked while it can do more, or could after a trade."""
+        if not self.choices(s, f) and not (self.is_open(f) and could_go_on(s, f.seat, self)):
+            s.next()
+            return DONE
+        s.asked = f.seat
+        return WAIT
+
+    def options(self, s: ColonistsState, f: Frame) -> list[int]:
+        """One of the choices, enough, or a chore."""
+        out = self.choices(s, f)
+        if out and self.owes(f):
+            add_harmless(s, f.seat, out)
+            return out
+        out.append(ENOUGH)
+        add_chores(s, f.seat, out)
+        return out
+
+    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """It is done once more, or it is enough."""
+        if is_chore(action):
+            do_chore(s, f.seat, action, log)
+        elif action == ENOUGH:
+            s.next()
+        else:
+            self.carry_out(s, f, action, log)
+
+    def owes(self, f: Frame) -> bool:
+        """Whether the first time is still to come."""
+        made = f.a
+        return self.must and not made
+
+
 @final
-class Exchange(Effect):
+class Exchange(Again):
     """Goods from Storage are exchanged for others; `a` counts the exchanges made.
 
     [CB-STORE-05, CB-STORE-15, CB-STEW-08] At a Place the first is no choice; a card's may be left out.
     """
 
     def __init__(self, out_of: int, into: int, times: int, must: bool) -> None:
+        super().__init__(times, must)
         self.out_of = out_of
         self.into = into
-        self.times = times
-        self.must = must  # the first exchange is no choice
 
     def possible(self, s: ColonistsState, seat: int) -> bool:
         """Whether one exchange can be made. [CB-R-048]"""
@@ -96,47 +151,18 @@ class Exchange(Effect):
             return False
         return s.values[EXCHANGE_FREES_SPACE_FIRST] > 0 or finds_room(s, seat, self.into)
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The seat is asked while another exchange is possible."""
-        made = f.a
-        if (self.times and made >= self.times) or not (
-            self.possible(s, f.seat) or could_go_on(s, f.seat, self)
-        ):
-            s.next()
-            return DONE
-        s.asked = f.seat
-        return WAIT
+    def choices(self, s: ColonistsState, f: Frame) -> list[int]:
+        """An exchange."""
+        return [EXCHANGE] if self.is_open(f) and self.possible(s, f.seat) else []
 
-    def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Exchange, stop, or a chore."""
-        made = f.a
-        out = [EXCHANGE] if self.possible(s, f.seat) else []
-        if made or not self.must or not out:
-            out.append(ENOUGH)
-            add_chores(s, f.seat, out)
-        else:
-            add_harmless(s, f.seat, out)
-        return out
-
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+    def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One exchange is made. [CB-STORE-15] What is given up has left before the new Goods come."""
-        made = f.a
-        if is_chore(action):
-            do_chore(s, f.seat, action, log)
-        elif action == ENOUGH:
-            s.next()
-        else:
-            rule = f.script.rule
-            give(s, f.seat, self.out_of)
-            s.stay(made + 1)
-            if log is not None:
-                log.add("given", rule, f.seat, (self.out_of,))
-            receive(s, f.seat, self.into, rule, log)
-
-    def owes(self, f: Frame) -> bool:
-        """Whether the first exchange is still to be made."""
-        made = f.a
-        return self.must and not made
+        made, rule = f.a, f.script.rule
+        give(s, f.seat, self.out_of)
+        s.stay(made + 1)
+        if log is not None:
+            log.add("given", rule, f.seat, (self.out_of,))
+        receive(s, f.seat, self.into, rule, log)
 
     def question(self) -> str:
         return "exchange"
@@ -151,10 +177,11 @@ def _times(n: int) -> str:
 
 
 @final
-class SellFor(Effect):
+class SellFor(Again):
     """Goods from Storage are sold at one rate, as often as wanted; `a` counts. [CB-PLACE-12, CB-PLACE-17]"""
 
     def __init__(self, out_of: int, dollars: int) -> None:
+        super().__init__(MANY, True)
         self.out_of = out_of
         self.dollars = dollars
 
@@ -162,40 +189,15 @@ class SellFor(Effect):
         """Whether one sale can be made."""
         return holds(s, seat, self.out_of)
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The seat is asked while it can sell more."""
-        if not self.possible(s, f.seat) and not could_go_on(s, f.seat, self):
-            s.next()
-            return DONE
-        s.asked = f.seat
-        return WAIT
+    def choices(self, s: ColonistsState, f: Frame) -> list[int]:
+        """A sale."""
+        return [SELL] if self.possible(s, f.seat) else []
 
-    def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Sell, stop, or a chore."""
-        made = f.a
-        out = [SELL] if self.possible(s, f.seat) else []
-        if made or not out:
-            out.append(ENOUGH)
-            add_chores(s, f.seat, out)
-        else:
-            add_harmless(s, f.seat, out)
-        return out
-
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+    def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One sale is made."""
         made = f.a
-        if is_chore(action):
-            do_chore(s, f.seat, action, log)
-        elif action == ENOUGH:
-            s.next()
-        else:
-            sell(s, f.seat, self.out_of, self.dollars, f.script.rule, log)
-            s.stay(made + 1)
-
-    def owes(self, f: Frame) -> bool:
-        """Whether the first sale is still to be made."""
-        made = f.a
-        return not made
+        sell(s, f.seat, self.out_of, self.dollars, f.script.rule, log)
+        s.stay(made + 1)
 
     def question(self) -> str:
         return "sell"
@@ -262,17 +264,16 @@ class Either(Effect):
 
 
 @final
-class Build(Effect):
+class Build(Again):
     """Tiles of one kind are built, or made by remodelling; `a` counts, `b` is 1 once Farms may come along.
 
     [CB-BUILD-01, CB-IMP-13, CB-IMP-21]
     """
 
     def __init__(self, kind: int, times: int, price: int, must: bool, builder: bool) -> None:
+        super().__init__(times, must)
         self.kind = kind
-        self.times = times
         self.special_price = price  # NONE: the normal price [CB-MKT-06]
-        self.must = must  # the first tile is no choice
         self.builder = builder  # at the builder's own Place
 
     def price(self, kind: int) -> int:
@@ -285,55 +286,24 @@ class Build(Effect):
         """Whether one tile can be built."""
         return can_build(s, seat, self.kind, self.price(self.kind))
 
-    def _tiles(self, s: ColonistsState, f: Frame) -> list[int]:
-        built, along = f.a, f.b
+    def choices(self, s: ColonistsState, f: Frame) -> list[int]:
+        """A tile of the kind, or a Farm along with it."""
+        along = f.b
         out: list[int] = []
-        if (not self.times or built < self.times) and self.possible(s, f.seat):
+        if self.is_open(f) and self.possible(s, f.seat):
             out.append(BUILD + self.kind)
         if along and s.own[f.seat * OWN + MARKS] & REGISTERS and can_build(s, f.seat, FARM, self.price(FARM)):
             out.append(BUILD + FARM)
         return out
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The seat is asked while it can build more."""
-        built = f.a
-        often = not self.times or built < self.times
-        if not self._tiles(s, f) and not (often and could_go_on(s, f.seat, self)):
-            s.next()
-            return DONE
-        s.asked = f.seat
-        return WAIT
-
-    def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Build, stop, or a chore."""
-        built = f.a
-        out = self._tiles(s, f)
-        if built or not self.must or not out:
-            out.append(ENOUGH)
-            add_chores(s, f.seat, out)
-        else:
-            add_harmless(s, f.seat, out)
-        return out
-
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+    def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """A tile is begun."""
-        built, along = f.a, f.b
-        if is_chore(action):
-            do_chore(s, f.seat, action, log)
-        elif action == ENOUGH:
-            s.next()
-        else:
-            kind = action - BUILD
-            building = BUILDING_LIST[kind]
-            # [CB-IMP-21] Farmer Buildings have jobs for Farmers only
-            farms = self.builder and (building.farmers > 0 or building.either > 0)
-            s.stay(built + (1 if kind == self.kind else 0), 1 if farms or along else 0)
-            construct(s, f.seat, kind, self.price(kind))
-
-    def owes(self, f: Frame) -> bool:
-        """Whether the first tile is still to be built."""
-        built = f.a
-        return self.must and not built
+        built, along, kind = f.a, f.b, action - BUILD
+        building = BUILDING_LIST[kind]
+        # [CB-IMP-21] Farmer Buildings have jobs for Farmers only
+        farms = self.builder and (building.farmers > 0 or building.either > 0)
+        s.stay(built + (1 if kind == self.kind else 0), 1 if farms or along else 0)
+        construct(s, f.seat, kind, self.price(kind))
 
     def question(self) -> str:
         return "build"

@@ -6,7 +6,7 @@ from typing import Final
 from holdfast.kernel.faces import Spots
 from holdfast.parts.web_kit import Seen, box, hidden, span, tag, text
 
-from ...cards.kit import slug
+from ...cards.notation import slug
 from ...rules.economy.deck import BUILDING_LIST, Building
 from ...words.names import RANKS
 from .marks import GOOD_MARKS, KIT, sign

@@ -8,7 +8,7 @@ from typing import Final
 from holdfast.kernel.faces import Spots
 from holdfast.parts.web_kit import CHARGES, Seen, box, tag
 
-from ...cards.kit import slug
+from ...cards.notation import slug
 from ...position.goods import GOOD
 from ...rules.economy.deck import MARKETS, PLACE_LIST
 from ...rules.economy.mainland import DX, DY, FAR
