@@ -24,7 +24,7 @@ from ..rules.command.defensive_works import (
 from ..rules.command.deploy import Deploy
 from ..rules.command.deploy_steps import TILE_JOINS, WHO
 from ..rules.command.fortify import PlaceWorks
-from ..rules.versus.deploy import entering
+from ..rules.versus.deploy_steps import entering
 from ..rules.versus.flow import ROWS
 from .outlook_economy import price_worth
 from .outlook_scale import NOTHING

@@ -25,7 +25,7 @@ from ..rules.command.fortify import PlaceWorks
 from ..rules.command.recruiting import is_full
 from ..rules.economy.people import free_spaces
 from ..rules.goods.payment import can_pay
-from ..rules.versus.deploy import ready_seat
+from ..rules.versus.deploy_steps import ready_seat
 from .names_war import SOLDIER_NAME, work_name
 
 Reason = tuple[str, str]
