@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from typing import Self
 
 from holdfast.games.colonists_invasion.cards.movement_kit import Pairs, card
+
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import state as st
 from holdfast.games.colonists_invasion.position import war_state as ws
@@ -26,7 +27,7 @@ from holdfast.games.colonists_invasion.rules.battleground.soldiers import WINDOW
 from holdfast.games.colonists_invasion.rules.economy.deck import Effect
 from holdfast.games.colonists_invasion.rules.war_flow import WAR_SCRIPTS
 from holdfast.kernel.event import Event, Log
-from holdfast.kernel.state import CHANCE, NOBODY, Script
+from holdfast.kernel.state import CHANCE, NOBODY, Script, Seat
 
 RAIDERS, DRAGONS = st.RAIDERS, st.DRAGONS
 NUMBER = {movement.id: n for n, movement in enumerate(MOVEMENT_LIST)}
@@ -134,7 +135,7 @@ class Battlefield:
 
     def battle(self, hex: int, answers: Iterable[int] = (), bonus: int = 0) -> Self:
         """A Battle with the Invaders that stand on the hex."""
-        start_battle(self.s, 0, hex, ws.STANDING, bonus)
+        start_battle(self.s, Seat(0), hex, ws.STANDING, bonus)
         return self.play(None, (), answers)
 
     def window(self, *answers: int) -> Self:

@@ -1,12 +1,12 @@
 """The greedy bot: it answers everything, changes nothing by thinking, and is far better than chance."""
 
 import pytest
+from holdfast.games.colonists_invasion.cards.movement_kit import FARMERS, MINES
 
 from games.colonists_invasion.battlefield import fire_at
 from games.colonists_invasion.duel import Duel
 from holdfast.bots import make_bots, play_game
 from holdfast.games.colonists_invasion import GAME
-from holdfast.games.colonists_invasion.cards.movement_kit import FARMERS, MINES
 from holdfast.games.colonists_invasion.mind.outlook_deploy import attack_gain, deploy_worth, raid
 from holdfast.games.colonists_invasion.mind.outlook_economy import building_worth
 from holdfast.games.colonists_invasion.mind.outlook_field import Field, survey
@@ -35,7 +35,7 @@ from holdfast.games.colonists_invasion.rules.command.defensive_works import (
 from holdfast.games.colonists_invasion.rules.versus.battle import VERSUS_WINDOW
 from holdfast.kernel.position import key
 from holdfast.kernel.rng import Rng, draw
-from holdfast.kernel.state import CHANCE, NOBODY
+from holdfast.kernel.state import CHANCE, NOBODY, Seat
 
 TABLES = [
     (1, ()),
@@ -231,17 +231,17 @@ def test_a_tile_is_tried_and_taken_away_again() -> None:
 def test_fewer_are_enlisted_against_dragons_while_a_crowd_waits_on_the_spawn_point() -> None:
     state = GAME.new(1, ("dragons",))
     state.own[HOME] = 3
-    few = enlist_worth(Mind(state, 0))
+    few = enlist_worth(Mind(state, Seat(0)))
     state.ground[2 * GROUND + SOLDIERS] = 12
-    assert 0.0 < enlist_worth(Mind(state, 0)) < 0.6 * few
+    assert 0.0 < enlist_worth(Mind(state, Seat(0))) < 0.6 * few
 
 
 def test_in_the_war_nobody_builds_for_longer_than_an_era() -> None:
     one, two = GAME.new(2), GAME.new(2, ("two_eras",))
-    assert building_worth(one, 0, FORESTERS_HOUSE) == building_worth(two, 0, FORESTERS_HOUSE)
+    assert building_worth(one, Seat(0), FORESTERS_HOUSE) == building_worth(two, Seat(0), FORESTERS_HOUSE)
     last = GAME.new(2)
     last.board[YEAR] = 5
-    assert building_worth(last, 0, FORESTERS_HOUSE) < building_worth(one, 0, FORESTERS_HOUSE)
+    assert building_worth(last, Seat(0), FORESTERS_HOUSE) < building_worth(one, Seat(0), FORESTERS_HOUSE)
 
 
 def rated(field: Duel, seat: int) -> dict[int, float]:

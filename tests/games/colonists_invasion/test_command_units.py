@@ -20,6 +20,7 @@ from holdfast.games.colonists_invasion.rules.command.recruiting import Discharge
 from holdfast.games.colonists_invasion.rules.command.rotation import Rotate
 from holdfast.games.colonists_invasion.rules.economy.deck import Effect
 from holdfast.games.colonists_invasion.rules.economy.steps import Either
+from holdfast.kernel.state import Seat
 
 DONE, GO = base.DONE, a.GO
 COMMANDER, SUPREME = Deploy(1, 0), Deploy(2, 1)
@@ -71,7 +72,7 @@ def test_CI_CMDR_05_each_unit_once() -> None:
 
 
 def test_CI_CMDR_06_CI_SOLD_06_exhausted_soldiers_stay() -> None:
-    assert not COMMANDER.possible(Battlefield().soldiers(7, tired=2, tired_citizens=1).s, 0)
+    assert not COMMANDER.possible(Battlefield().soldiers(7, tired=2, tired_citizens=1).s, Seat(0))
 
 
 def test_CI_CMDR_07_a_battle_at_once_where_invaders_stand() -> None:
@@ -100,7 +101,7 @@ def test_CI_CMDR_08_a_catapult_cannot_enter_a_hex_with_a_work() -> None:
 
 @pytest.mark.parametrize("tile", [w.TRENCH, w.BUNKER, w.GUARD_POST, w.GUARD_TOWER, w.DUMMY_MINE, w.TRAP])
 def test_CI_BLDG_07_nothing_else_can_be_moved(tile: int) -> None:
-    assert not COMMANDER.possible(Battlefield().work(7, tile).s, 0)
+    assert not COMMANDER.possible(Battlefield().work(7, tile).s, Seat(0))
 
 
 def test_CI_R_077_a_howitzer_alone_fights_with_its_strength() -> None:
@@ -236,8 +237,8 @@ def test_CI_COMP_17_without_tiles_only_turning_over_is_left() -> None:
     for hex in range(10, 21):
         field.work(hex, w.TRENCH)
     effect = PlaceWorks(w.BUNKER, bundle("2T 1P 1B"), 0, True)
-    assert effect.sites(field.s, 0, 0) == list(range(10, 21))
-    assert not PlaceWorks(w.TRENCH, 0, 0, True).possible(field.s, 0)
+    assert effect.sites(field.s, Seat(0), 0) == list(range(10, 21))
+    assert not PlaceWorks(w.TRENCH, 0, 0, True).possible(field.s, Seat(0))
 
 
 def test_CI_TRAP_12_CI_R_056_the_trapper_knocks_back_three_from_each_trap() -> None:

@@ -30,7 +30,7 @@ from holdfast.games.colonists_invasion.rules.turns import turns_of_a_block
 from holdfast.games.colonists_invasion.study.builder import card_number, lay_before
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.rng import Rng
-from holdfast.kernel.state import NOBODY
+from holdfast.kernel.state import NOBODY, Seat
 from holdfast.testkit.corpus import pick
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
@@ -60,7 +60,7 @@ def test_CI_TURN_03_a_factory_raises_a_pub() -> None:
 def test_CI_TURN_04_no_fee_among_those_who_play_together() -> None:
     t = calm().seat(1, at="Developer")
     tile = lay_before(t.state, "Developer")
-    assert fee_due(t.state, 0, tile) == 0
+    assert fee_due(t.state, Seat(0), tile) == 0
     enter(t, "Developer").expect_no("CB-FEE-01", "fee_paid")
 
 
@@ -293,10 +293,10 @@ def test_CI_GEN_03_prosperity_ranks_nobody_who_plays_together() -> None:
 
 def test_CB_SCORE_06_soldiers_count_once_for_the_whole_group() -> None:
     t = calm(2)
-    alone = [prosperity(t.state, seat) for seat in range(2)]
+    alone = [prosperity(t.state, Seat(seat)) for seat in range(2)]
     citizens(t, 7, 2)
     t.state.war[ws.SICKBAY + 1] = 3
-    assert [prosperity(t.state, seat) for seat in range(2)] == alone
+    assert [prosperity(t.state, Seat(seat)) for seat in range(2)] == alone
     # two Farmers on the Spawn Point and two Citizens; the Sickbay counts nothing
     assert group_prosperity(t.state) == sum(alone) + 2 * 2 + 2 * 4
 

@@ -3,6 +3,8 @@
 Worths are measured in Wood; what a seat may always do besides is done first when it is any good, else never.
 """
 
+from holdfast.kernel.state import Seat
+
 from ..position.actions import (
     BRING,
     BUILD,
@@ -52,7 +54,7 @@ from .outlook_trade import AT_ONCE, NEVER, rate_pooling, rate_trade
 
 def heuristic(s: ColonistsState) -> list[float]:
     """One number per option of the asked seat, higher for what looks better."""
-    mind = Mind(s, s.asked)
+    mind = Mind(s, Seat(s.asked))
     question = s.question()
     return [rate(mind, action, question) for action in s.options()]
 
@@ -129,7 +131,7 @@ def rate_market(mind: Mind, action: int) -> float:
 def _rate_card(mind: Mind, action: int, question: str) -> float:
     """A card from hand, or the seat it goes to; a Steward in the Final Wave."""
     if question == "wave_steward":
-        return Mind(mind.s, action - GIVE).best_move()
+        return Mind(mind.s, Seat(action - GIVE)).best_move()
     if GIVE <= action < GIVE + SEATS:
         return 1.0 if action - GIVE == mind.seat else 0.0
     if PLAY <= action < GIVE:
@@ -160,7 +162,7 @@ def _rate_good(mind: Mind, action: int, question: str) -> float:
     return 0.5
 
 
-def _rate_transfer(s: ColonistsState, seat: int, action: int) -> float:
+def _rate_transfer(s: ColonistsState, seat: Seat, action: int) -> float:
     """At the end of a Year: Goods off the Buffers, Wood to hand, the rest where it lies."""
     room = capacity(s, seat) - stored(s, seat)
     if action >= FETCH:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from holdfast.kernel.state import Seat
+
 from ..position.goods import amount
 from ..position.state import (
     ERA,
@@ -49,14 +51,14 @@ def years_left(s: ColonistsState) -> int:
     return (s.board[ERAS] - s.board[ERA]) * s.values[YEARS] + s.values[YEARS] - s.board[YEAR] + 1
 
 
-def held_goods(s: ColonistsState, seat: int, good: int) -> int:
+def held_goods(s: ColonistsState, seat: Seat, good: int) -> int:
     """How many of a Good the seat has in Storage and Warehouse, or in the Toolbox."""
     base = seat * OWN
     n = s.own[base + STORAGE + good]
     return n + s.own[base + WAREHOUSE + good] if good < STORED else n
 
 
-def good_worth(s: ColonistsState, seat: int, good: int) -> float:
+def good_worth(s: ColonistsState, seat: Seat, good: int) -> float:
     """What one more of a Good is worth to the seat."""
     if not at_war(s):
         if good == TOOL:
@@ -70,7 +72,7 @@ def good_worth(s: ColonistsState, seat: int, good: int) -> float:
     return worth
 
 
-def price_worth(s: ColonistsState, seat: int, price: int) -> float:
+def price_worth(s: ColonistsState, seat: Seat, price: int) -> float:
     """What a price is worth to the seat that pays it."""
     total = 0.0
     for good in range(GOODS):
@@ -80,7 +82,7 @@ def price_worth(s: ColonistsState, seat: int, price: int) -> float:
     return total
 
 
-def gain_worth(s: ColonistsState, seat: int, bundle: int) -> float:
+def gain_worth(s: ColonistsState, seat: Seat, bundle: int) -> float:
     """What a gift is worth: the pieces that fit, Tools, Dollars."""
     room = capacity(s, seat) - stored(s, seat)
     total = 0.0
@@ -94,7 +96,7 @@ def gain_worth(s: ColonistsState, seat: int, bundle: int) -> float:
     return total
 
 
-def building_worth(s: ColonistsState, seat: int, kind: int) -> float:
+def building_worth(s: ColonistsState, seat: Seat, kind: int) -> float:
     """What a Building is worth to the seat beyond its price, before anybody works in it."""
     building = BUILDING_LIST[kind]
     if not at_war(s):
@@ -115,7 +117,7 @@ def building_worth(s: ColonistsState, seat: int, kind: int) -> float:
     return total
 
 
-def _prosperity_worth(s: ColonistsState, seat: int, building: Building) -> float:
+def _prosperity_worth(s: ColonistsState, seat: Seat, building: Building) -> float:
     """Points at the end, what it yields until then, and what its Colonists bring."""
     years = years_left(s)
     total = 1.0 * building.value
@@ -134,7 +136,7 @@ def _prosperity_worth(s: ColonistsState, seat: int, building: Building) -> float
     return total
 
 
-def job_worth(s: ColonistsState, seat: int, kind: int, rank: int) -> float:
+def job_worth(s: ColonistsState, seat: Seat, kind: int, rank: int) -> float:
     """What it is worth that a Colonist takes a job, against his staying at home; below 0 he should not."""
     building = BUILDING_LIST[kind]
     years = years_left(s)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from holdfast.kernel.state import Script, Step
+from holdfast.kernel.state import Script, Seat, Step
 
 from ..position.actions import PLAY
 from ..position.goods import amount
@@ -61,7 +61,7 @@ NOT_RATED: Final = -1000.0
 class Mind:
     """What one seat makes of the position; worths are worked out once."""
 
-    def __init__(self, s: ColonistsState, seat: int) -> None:
+    def __init__(self, s: ColonistsState, seat: Seat) -> None:
         self.s = s
         self.seat = seat
         self.places: list[float] = [NOT_RATED] * len(PLACE_LIST)
@@ -118,7 +118,7 @@ class Mind:
         return best
 
 
-def affordable(s: ColonistsState, seat: int, price: int) -> int:
+def affordable(s: ColonistsState, seat: Seat, price: int) -> int:
     """How often the seat could pay a price from Storage and Toolbox."""
     n = 12
     for good in range(GOODS):
@@ -240,7 +240,7 @@ def _war_worth(mind: Mind, script: Script) -> float:
     return 0.0
 
 
-def _versus_worth(s: ColonistsState, seat: int, step: Step[ColonistsState]) -> float:
+def _versus_worth(s: ColonistsState, seat: Seat, step: Step[ColonistsState]) -> float:
     """What a step does on a Battleground between two teams."""
     if isinstance(step, Deploy):
         return deploy_worth_versus(s, seat, step)
@@ -273,7 +273,7 @@ def heal_worth(mind: Mind, step: Heal) -> float:
     food = s.own[seat * OWN + STORAGE + FOOD] + s.own[seat * OWN + WAREHOUSE + FOOD]
     room = 0
     for home in range(s.seats):
-        room += max(0, free_spaces(s, home, FARMER))
+        room += max(0, free_spaces(s, Seat(home), FARMER))
     n = min(wounded, room, wounded if step.free else food)
     return n * (SOLDIER_WORTH - 1.2)
 

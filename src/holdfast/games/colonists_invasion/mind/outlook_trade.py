@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from holdfast.kernel.state import Seat
+
 from ..position.actions import ACCEPT, GRANT, OFFER, TRADE_AS, TRADE_TAKE
 from ..position.actions import DONE as ENOUGH
-from ..position.state import OWN, TOOLS, ColonistsState, team_of
+from ..position.state import OWN, TOOLS, ColonistsState, asked_team
 from ..position.tables import GOODS, TOOL
 from ..rules.command.mines import PUT_BACK, payers, replace_price
 from ..rules.goods.deals import could_get, part
@@ -44,7 +46,7 @@ def tools_lacking(s: ColonistsState) -> int:
 def rate_pooling(s: ColonistsState, action: int) -> float:
     """Whether a seat should ask the others for Tools before a Mine is lost."""
     seat, mine = action - TRADE_AS, s.stack[-1].b
-    if payers(s, team_of(s, s.asked), mine):
+    if payers(s, asked_team(s), mine):
         return NEVER
-    price = replace_price(s, seat, mine)
-    return 0.5 if s.own[seat * OWN + TOOLS] + could_get(s, seat, TOOL, False) >= price > 2 else NEVER
+    price = replace_price(s, Seat(seat), mine)
+    return 0.5 if s.own[seat * OWN + TOOLS] + could_get(s, Seat(seat), TOOL, False) >= price > 2 else NEVER

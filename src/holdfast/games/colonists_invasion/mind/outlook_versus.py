@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from holdfast.kernel.state import Seat
+
 from ..position.actions import DONE as ENOUGH
 from ..position.actions_war import BLAST, CROSS, DEPLOY_TO, FIRE_AT, FORTIFY, GO, JOIN, KNOCK
 from ..position.hexes import DIRECTIONS, OFF, RINGS, half_row, neighbour, turned
-from ..position.state import AREA, GOAL, ColonistsState, Team, rivals_of, team_of
+from ..position.state import AREA, GOAL, ColonistsState, Team, asked_team, rivals_of, team_of
 from ..position.war_state import CITIZEN_SOLDIER, FARMER_SOLDIER, HEXES
 from ..rules.battleground.bombs import NEAR_DAMAGE, OWN_HEX_DAMAGE
 from ..rules.battleground.damage import holds
@@ -89,7 +91,7 @@ def entry_worth(s: ColonistsState, team: Team, target: int, reach: int, seen: li
     return best
 
 
-def deploy_worth_versus(s: ColonistsState, seat: int, step: Deploy) -> float:
+def deploy_worth_versus(s: ColonistsState, seat: Seat, step: Deploy) -> float:
     """What a whole Deploy of the seat's team is worth."""
     team = team_of(s, seat)
     seen = sight(s, team)
@@ -154,7 +156,7 @@ def blast_worth(s: ColonistsState, team: Team, hex: int) -> float:
 
 def rate_action_versus(s: ColonistsState, action: int) -> float:
     """A volley, a Knockback or a Bomb: the nearer to our edge they are the better; a Bomb harms us too."""
-    team = team_of(s, s.asked)
+    team = asked_team(s)
     if action >= BLAST:
         return blast_worth(s, team, action - BLAST + 1)
     if action >= KNOCK:
@@ -192,7 +194,7 @@ def site_worth(s: ColonistsState, team: Team, hex: int, tile: int, seen: list[bo
     return min(2.0, near * WORK[tile].strength)
 
 
-def works_worth_versus(s: ColonistsState, seat: int, step: PlaceWorks) -> float:
+def works_worth_versus(s: ColonistsState, seat: Seat, step: PlaceWorks) -> float:
     """What the best tile is worth that the seat could place now."""
     team = team_of(s, seat)
     best = 0.0
@@ -203,7 +205,7 @@ def works_worth_versus(s: ColonistsState, seat: int, step: PlaceWorks) -> float:
     return best
 
 
-def rate_site_versus(s: ColonistsState, seat: int, action: int) -> float:
+def rate_site_versus(s: ColonistsState, seat: Seat, action: int) -> float:
     """A hex for a tile: what it is worth there beyond its price."""
     team = team_of(s, seat)
     frame = s.stack[-1]

@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 from holdfast.kernel.event import Log
 from holdfast.kernel.game import OWN as SEATS_OWN
 from holdfast.kernel.game import PUBLIC, Field
-from holdfast.kernel.state import NOBODY, Frame, State
+from holdfast.kernel.state import NOBODY, Frame, Seat, State
 
 from .values import OPEN_HANDS, TURN_ORDER, YEAR_END_ORDER
 
@@ -229,18 +229,18 @@ def go_on(s: ColonistsState, f: Frame) -> None:
     s.next(a, b, c)
 
 
-def turn_order(s: ColonistsState, place: int) -> int:
+def turn_order(s: ColonistsState, place: int) -> Seat:
     """The seat at a place of the turn order: the Starting Player, then clockwise. [CB-TIME-05, CB-R-021]"""
     if s.values[TURN_ORDER]:
-        return (s.board[FIRST] + s.seats - place) % s.seats
-    return (s.board[FIRST] + place) % s.seats
+        return Seat((s.board[FIRST] + s.seats - place) % s.seats)
+    return Seat((s.board[FIRST] + place) % s.seats)
 
 
-def in_order(s: ColonistsState, place: int) -> int:
+def in_order(s: ColonistsState, place: int) -> Seat:
     """The seat at a place of the order in which all act at the end of a Year. [CB-EOY-06, CB-R-025]"""
     if s.values[YEAR_END_ORDER] or s.values[TURN_ORDER]:
-        return place if s.values[YEAR_END_ORDER] else turn_order(s, place)
-    return (s.board[FIRST] + place) % s.seats
+        return Seat(place) if s.values[YEAR_END_ORDER] else turn_order(s, place)
+    return Seat((s.board[FIRST] + place) % s.seats)
 
 
 ALLIES: Final[Team] = Team(0)  # the one team where all play together
@@ -256,7 +256,7 @@ def is_versus(s: ColonistsState) -> bool:
     return s.board[RULES] == AGAINST
 
 
-def team_of(s: ColonistsState, seat: int) -> Team:
+def team_of(s: ColonistsState, seat: Seat) -> Team:
     """The number of the seat's team: one for all together, else each its own or two, sitting in turn.
 
     [CI-CONF-01, CI-CONF-09, CI-CONF-10] With two teams every other seat belongs to the same one.
@@ -267,26 +267,33 @@ def team_of(s: ColonistsState, seat: int) -> Team:
     return Team(seat % 2 if rules == AGAINST else seat)
 
 
+def asked_team(s: ColonistsState) -> Team:
+    """The team of the seat that is asked."""
+    return team_of(s, Seat(s.asked))
+
+
 def rivals_of(team: Team) -> Team:
     """The other one of two teams."""
     return Team(1 - team)
 
 
-def team_seats(s: ColonistsState, team: Team) -> list[int]:
+def team_seats(s: ColonistsState, team: Team) -> list[Seat]:
     """The seats of a team on the Battleground: every other one where two teams fight, else all."""
-    return list(range(team, s.seats, 2)) if is_versus(s) else list(range(s.seats))
+    if is_versus(s):
+        return [Seat(n) for n in range(team, s.seats, 2)]
+    return [Seat(n) for n in range(s.seats)]
 
 
-def is_rival(s: ColonistsState, seat: int, other: int) -> bool:
+def is_rival(s: ColonistsState, seat: Seat, other: Seat) -> bool:
     """Whether the two seats play against each other."""
     return team_of(s, seat) != team_of(s, other)
 
 
-def team_mask(s: ColonistsState, seat: int) -> int:
+def team_mask(s: ColonistsState, seat: Seat) -> int:
     """The seats of the seat's team as bits."""
     mask = 0
     for other in range(s.seats):
-        if team_of(s, other) == team_of(s, seat):
+        if team_of(s, Seat(other)) == team_of(s, seat):
             mask |= 1 << other
     return mask
 
@@ -296,12 +303,12 @@ def are_hands_open(s: ColonistsState) -> bool:
     return s.board[RULES] == TOGETHER or s.values[OPEN_HANDS] == 1
 
 
-def hand_mask(s: ColonistsState, seat: int) -> int:
+def hand_mask(s: ColonistsState, seat: Seat) -> int:
     """The seats that see a hand that is not open, as bits: the team, or the seat alone."""
     return 1 << seat if s.values[OPEN_HANDS] == 2 else team_mask(s, seat)
 
 
-def count_of(s: ColonistsState, seat: int, kind: int) -> int:
+def count_of(s: ColonistsState, seat: Seat, kind: int) -> int:
     """How many Buildings of the kind the seat has."""
     n = 0
     for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
@@ -310,6 +317,6 @@ def count_of(s: ColonistsState, seat: int, kind: int) -> int:
     return n
 
 
-def hand_size(s: ColonistsState, seat: int) -> int:
+def hand_size(s: ColonistsState, seat: Seat) -> int:
     """How many Improvements the seat holds."""
     return s.held.count(seat)

@@ -8,6 +8,8 @@ card is drawn. In the economy alone all four lists are empty.
 
 from typing import Final
 
+from holdfast.kernel.state import Seat
+
 from .state import (
     ALL_DEAD,
     DRAGONS,
@@ -145,11 +147,11 @@ def stir(s: ColonistsState) -> None:
         s.board[STIRRED] = 1
 
 
-def post(seat: int, hex: int) -> int:
+def post(seat: Seat, hex: int) -> int:
     """Where in `ground` the Soldiers of a seat on a hex lie when teams fight each other."""
     return FIELD + (seat * (HEXES + 1) + hex) * POST
 
 
-def soldiers_of(s: ColonistsState, hex: int, seat: int) -> int:
+def soldiers_of(s: ColonistsState, hex: int, seat: Seat) -> int:
     """Where in `ground` the four numbers of a seat's Soldiers on a hex lie; together all share them."""
     return post(seat, hex) if is_versus(s) else hex * GROUND + SOLDIERS

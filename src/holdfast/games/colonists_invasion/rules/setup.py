@@ -6,7 +6,7 @@ No luck here: deals are chance steps.
 from typing import final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Step
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Seat, Step
 
 from ..position.actions import CHANCE_SEAT, EXCHANGE
 from ..position.actions import DONE as ENOUGH
@@ -192,8 +192,8 @@ def new_table(seats: int, variant: tuple[str, ...], values: tuple[int, ...] = ST
     # [CI-SETUP-16, CI-CONF-11, CI-CONF-12] each seat has a third Farmer, who is a Soldier
     if board[RULES] != ECONOMY:
         for seat in range(seats):
-            spawn = spawn_point(s, team_of(s, seat))
-            s.ground[soldiers_of(s, spawn, seat) + FARMER_SOLDIER] += 1
+            spawn = spawn_point(s, team_of(s, Seat(seat)))
+            s.ground[soldiers_of(s, spawn, Seat(seat)) + FARMER_SOLDIER] += 1
     open_cards(s, 1)
     return s
 

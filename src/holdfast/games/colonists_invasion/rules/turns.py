@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ..position.actions import END_TURN, MEET, MEET_SECOND, MOVE, MOVE_SECOND, THROW, USE
 from ..position.goods import amount
@@ -69,7 +69,7 @@ def is_far(s: ColonistsState, tile: int) -> bool:
     return s.tiles[tile * TILE + X] > FAR - SPAN
 
 
-def add_targets(s: ColonistsState, seat: int, tile: int, base: int, out: list[int]) -> None:
+def add_targets(s: ColonistsState, seat: Seat, tile: int, base: int, out: list[int]) -> None:
     """Append every tile a Steward can step or jump to. [CB-STEW-03, CB-STEW-04, CB-STEW-05, CB-STEW-06]
 
     [CB-STEW-07] Other Stewards are in nobody's way.
@@ -84,7 +84,7 @@ def add_targets(s: ColonistsState, seat: int, tile: int, base: int, out: list[in
             out.append(base + other)
 
 
-def add_meetings(s: ColonistsState, seat: int, tile: int, base: int, out: list[int]) -> None:
+def add_meetings(s: ColonistsState, seat: Seat, tile: int, base: int, out: list[int]) -> None:
     """Append every Place next to the tile that the seat could enter with a trade on the way. [CB-STEW-09]"""
     for other in range(TILES):
         if not s.links[tile] >> other & 1 or is_market(s, other) or (s.board[WAVE] and not is_far(s, other)):
@@ -99,7 +99,7 @@ def fare_of(card: int) -> int:
     return standing.fare if standing is not None else 0
 
 
-def add_fares(s: ColonistsState, seat: int, card: int, out: list[int]) -> None:
+def add_fares(s: ColonistsState, seat: Seat, card: int, out: list[int]) -> None:
     """Append every Place a Ticket could lead to, the fare paid. [CB-IMP-22, CB-IMP-23]"""
     fare = fare_of(card)
     if not can_pay(s, seat, fare):
@@ -123,7 +123,7 @@ def add_fares(s: ColonistsState, seat: int, card: int, out: list[int]) -> None:
             s.own[seat * OWN + good] += amount(fare, good)
 
 
-def stand(s: ColonistsState, seat: int, which: int, tile: int) -> None:
+def stand(s: ColonistsState, seat: Seat, which: int, tile: int) -> None:
     """The Steward stands on the tile; the clock says since when."""
     base = seat * OWN
     at = base + (SECOND if which else STEWARD)
@@ -228,7 +228,7 @@ class MoveSteward(Step[ColonistsState]):
         return "turn"
 
 
-def use_up(s: ColonistsState, card: int, seat: int, log: Log | None) -> None:
+def use_up(s: ColonistsState, card: int, seat: Seat, log: Log | None) -> None:
     """One use or turn of the card is spent; spent altogether it is discarded. [CB-IMP-11]"""
     s.counters[card] -= 1
     if s.counters[card] == 0:

@@ -11,7 +11,16 @@ from holdfast.kernel.game import Stop
 from ..mind.outlook_war import BEYOND, prospects
 from ..position.actions_war import LET_IT_HAPPEN
 from ..position.hexes import AHEAD, BOTTOM, LEFT, OFF, RIGHT, RINGS, SPAWN_AREA, arrow_target, neighbour
-from ..position.state import ALLIES, FLAG, GOAL, NONE, ColonistsState, is_versus, rivals_of, team_of
+from ..position.state import (
+    ALLIES,
+    FLAG,
+    GOAL,
+    NONE,
+    ColonistsState,
+    asked_team,
+    is_versus,
+    rivals_of,
+)
 from ..position.war_state import (
     ARROWS,
     CARD,
@@ -156,7 +165,7 @@ def _is_their_turn(s: ColonistsState) -> bool:
 
 def _their_hexes(s: ColonistsState) -> list[int]:
     """Where the other team has Units that can move."""
-    team = rivals_of(team_of(s, s.asked))
+    team = rivals_of(asked_team(s))
     return [
         hex for hex in range(1, HEXES + 1) if has_soldiers(s, team, hex) or is_mobile(own_tile(s, team, hex))
     ]
@@ -168,7 +177,7 @@ def _may_clash(s: ColonistsState) -> bool:
         return True
     if not _is_their_turn(s):
         return False
-    team = team_of(s, s.asked)
+    team = asked_team(s)
     for hex in _their_hexes(s):
         for near in RINGS[hex]:
             if has_units(s, team, near):

@@ -2,6 +2,7 @@
 
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import Json, View
+from holdfast.kernel.state import Seat
 
 from ..position.goods import GOOD
 from ..position.state import (
@@ -146,7 +147,7 @@ def sees_hand(s: ColonistsState, watcher: int, seat: int) -> bool:
     """Whether the watcher knows the seat's hand: all together, or the own team. [CB-IMP-06, CB-R-078]"""
     if are_hands_open(s):
         return True
-    return watcher != SPECTATOR and hand_mask(s, seat) >> watcher & 1 > 0
+    return watcher != SPECTATOR and hand_mask(s, Seat(seat)) >> watcher & 1 > 0
 
 
 def _seat(s: ColonistsState, seat: int, watcher: int) -> Json:
@@ -156,19 +157,19 @@ def _seat(s: ColonistsState, seat: int, watcher: int) -> Json:
         held = [_card(s, card) for card in range(CARDS) if s.held[card] == seat]
     return {
         "seat": seat,
-        "team": team_of(s, seat) if s.board[RULES] != ECONOMY else seat,
+        "team": team_of(s, Seat(seat)) if s.board[RULES] != ECONOMY else seat,
         "tools": s.own[base + TOOLS],
         "dollars": s.own[base + DOLLARS],
         "storage": _goods(s, base + STORAGE),
-        "capacity": capacity(s, seat),
+        "capacity": capacity(s, Seat(seat)),
         "warehouse_spaces": s.values[WAREHOUSE_SPACES] + s.own[base + MORE_SPACES],
         "lots": [s.values[LOTS_USED], s.values[STORAGE_LOTS_USED]],
         "warehouse": _goods(s, base + WAREHOUSE),
         "incoming": _goods(s, base + INCOMING),
         "due": _goods(s, base + DUE),
         "home": [s.own[base + HOME + rank] for rank in range(CLASSES)],
-        "working": [working(s, seat, rank) for rank in range(CLASSES)],
-        "spaces": [spaces(s, seat, rank) for rank in range(CLASSES)],
+        "working": [working(s, Seat(seat), rank) for rank in range(CLASSES)],
+        "spaces": [spaces(s, Seat(seat), rank) for rank in range(CLASSES)],
         "steward": s.own[base + STEWARD],
         "second": s.own[base + SECOND],
         "buildings": [
@@ -177,10 +178,10 @@ def _seat(s: ColonistsState, seat: int, watcher: int) -> Json:
             if s.lots[at + KIND] != NONE
         ],
         "improvements": [_card(s, card) for card in range(CARDS) if s.cards[card] == IN_PLAY + seat],
-        "lets_take": agrees(s, seat),
-        "hand_size": hand_size(s, seat),
+        "lets_take": agrees(s, Seat(seat)),
+        "hand_size": hand_size(s, Seat(seat)),
         "hand": held,
-        "prosperity": prosperity(s, seat),
+        "prosperity": prosperity(s, Seat(seat)),
     }
 
 

@@ -1,6 +1,7 @@
 """The Battleground as everybody sees it: there is nothing hidden on it."""
 
 from holdfast.kernel.game import Json
+from holdfast.kernel.state import Seat
 
 from ..mind.outlook_war import BEYOND, coming_cards, prospects
 from ..position.hexes import half_row
@@ -101,7 +102,7 @@ def _hex(s: ColonistsState, hex: int, teams: list[list[bool]]) -> Json:
     }
     if is_versus(s):
         here["owner"] = s.ground[at + OWNER] if tile else None
-        here["posts"] = [_numbers(s.ground, post(seat, hex), 4) for seat in range(s.seats)]
+        here["posts"] = [_numbers(s.ground, post(Seat(seat), hex), 4) for seat in range(s.seats)]
         here["seen_by"] = [team for team in range(2) if teams[team][hex]]
     if s.ground[at + TROOP] + s.ground[at + TROOP + 1]:
         after = prospects(s, hex)

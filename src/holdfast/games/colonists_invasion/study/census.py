@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from holdfast.kernel.state import Seat
+
 from ..position.state import (
     ACTIVE,
     AGAINST,
@@ -240,7 +242,7 @@ def _seat(s: ColonistsState, seat: int) -> list[str]:
     if min(goods) < 0 or max(own[STORAGE:STORED] + own[WAREHOUSE:HOME] + own[INCOMING:MORE_SPACES]) > ROOM:
         return [f"seat {seat} has an impossible number of Goods or Colonists"]
     again = s.clone()
-    restand(again, seat)
+    restand(again, Seat(seat))
     if again.own[base : base + OWN] != own:
         return [f"seat {seat}: the sums of its Improvements are wrong"]
     laid = tile_count(s)
@@ -253,7 +255,7 @@ def _seat(s: ColonistsState, seat: int) -> list[str]:
     if second != (own[SECOND] != NONE):
         return [f"seat {seat} has one Steward too many or too few"]
     for rank in range(CLASSES):
-        if own[HOME + rank] + working(s, seat, rank) > spaces(s, seat, rank):
+        if own[HOME + rank] + working(s, Seat(seat), rank) > spaces(s, Seat(seat), rank):
             return [f"seat {seat} has Colonists without a home"]
     common = sum(max(0, own[WAREHOUSE + good] - own[RESERVED + good]) for good in range(STORED))
     if common > s.values[WAREHOUSE_SPACES] + own[MORE_SPACES]:
@@ -271,7 +273,7 @@ def _rest(s: ColonistsState) -> list[str]:
         if any(own[DUE : DUE + STORED]) and "payment" not in names:
             return [f"seat {seat} owes Goods to nobody"]
         waits = s.values[FACILITY_GRACE] and s.board[ACTIVE] == seat
-        if stored(s, seat) > capacity(s, seat) and "overflow" not in names and not waits:
+        if stored(s, Seat(seat)) > capacity(s, Seat(seat)) and "overflow" not in names and not waits:
             return [f"seat {seat} has more Goods than spaces"]
     marks = [workers for workers in s.lots[WORKERS::LOT] if workers & (FED | RAISED)]
     if marks and "year_end" not in names:

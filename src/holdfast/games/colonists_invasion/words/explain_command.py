@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
+from holdfast.kernel.state import Seat
+
 from ..position import actions_war as a
 from ..position.hexes import OFF, neighbour
-from ..position.state import HOME, NONE, OWN, ColonistsState, is_versus, team_of, team_seats
+from ..position.state import HOME, NONE, OWN, ColonistsState, asked_team, is_versus, team_seats
 from ..position.tables import SEATS
 from ..rules.battleground.sight import sight
 from ..rules.command.defensive_works import (
@@ -51,19 +53,19 @@ BLOCKS_COMMAND: Final[tuple[tuple[int, int, tuple[str, ...], str, str], ...]] = 
 def _enlist(s: ColonistsState, rank: int) -> Reason:
     if s.own[s.asked * OWN + HOME + rank] == 0:
         return "CI-RECR-03", f"You have no unemployed {SOLDIER_NAME[rank]}."
-    if is_full(s, s.asked):
+    if is_full(s, Seat(s.asked)):
         return "CI-CONF-25", "Six of your Soldiers stand on the Spawn Point already."
     return "CI-RECR-05", "An enlisted Citizen must be sustained at once, and you have no Food for him."
 
 
 def _discharge(s: ColonistsState, n: int) -> Reason:
-    team = team_of(s, s.asked)
+    team = asked_team(s)
     spot, rank = divmod(n, 2)
     if soldiers_on(s, team, spot + 1, 2 * rank) == 0:
         return "CI-RECR-07", f"There is no {SOLDIER_NAME[rank]} on hex {spot + 1}."
     if on_hex(s, team, spot + 1, 2 * rank) == 0:
         return "CI-SOLD-06", "Exhausted Soldiers cannot be moved."
-    assert free_spaces(s, s.asked, rank) <= 0
+    assert free_spaces(s, Seat(s.asked), rank) <= 0
     return "CI-RECR-10", f"Your Residences have no free space for a {SOLDIER_NAME[rank]}."
 
 
@@ -74,7 +76,7 @@ def step_reach(s: ColonistsState) -> int:
 
 
 def _deploy(s: ColonistsState, n: int) -> Reason:
-    team = team_of(s, s.asked)
+    team = asked_team(s)
     target = s.stack[-1].a
     if n < a.JOIN - a.DEPLOY_TO:
         if target:
@@ -105,7 +107,7 @@ def _deploy(s: ColonistsState, n: int) -> Reason:
 
 
 def _turn(s: ColonistsState, n: int) -> Reason:
-    team = team_of(s, s.asked)
+    team = asked_team(s)
     hex = n // 4 + 1
     if not is_building(own_tile(s, team, hex)):
         return "CI-CMDR-09", f"There is no Building of yours on hex {hex}."
@@ -115,7 +117,7 @@ def _turn(s: ColonistsState, n: int) -> Reason:
 
 
 def _heal(s: ColonistsState, n: int) -> Reason:
-    team = team_of(s, s.asked)
+    team = asked_team(s)
     rank, seat = divmod(n, SEATS)
     if seat >= s.seats:
         return "CI-DOC-03", f"There is no seat {seat + 1}."
@@ -123,20 +125,20 @@ def _heal(s: ColonistsState, n: int) -> Reason:
         return "CI-DOC-02", f"No {SOLDIER_NAME[rank]} is in the Sickbay."
     if seat not in team_seats(s, team):
         return "CI-R-121", f"Seat {seat + 1} is of the other team."
-    if free_spaces(s, seat, rank) <= 0:
+    if free_spaces(s, Seat(seat), rank) <= 0:
         return "CI-DOC-04", f"Seat {seat + 1} has no free space for a {SOLDIER_NAME[rank]}."
     return _cost(s, rank)
 
 
 def _cost(s: ColonistsState, rank: int) -> Reason:
-    if not can_treat(s, s.asked, rank):
+    if not can_treat(s, Seat(s.asked), rank):
         words = "1 Food" if rank == 0 else "2 Dollars"
         return "CI-DOC-07", f"A {SOLDIER_NAME[rank]} costs {words}, which you do not have."
     return "CI-DOC-08", f"This is not for a {SOLDIER_NAME[rank]}."
 
 
 def _raise(s: ColonistsState, n: int) -> Reason:
-    team = team_of(s, s.asked)
+    team = asked_team(s)
     spot, rank = divmod(n, 2)
     if on_hex(s, team, spot + 1, 2 * rank + 1) == 0:
         return "CI-DOC-08", f"No exhausted {SOLDIER_NAME[rank]} is on hex {spot + 1}."
@@ -144,10 +146,10 @@ def _raise(s: ColonistsState, n: int) -> Reason:
 
 
 def _fortify(s: ColonistsState, n: int) -> Reason:
-    team = team_of(s, s.asked)
+    team = asked_team(s)
     hex, step = n + 1, s.stack[-1].script.steps[s.stack[-1].pc]
     if isinstance(step, PlaceWorks):
-        if not can_pay(s, s.asked, step.price_of(s.stack[-1].a)):
+        if not can_pay(s, Seat(s.asked), step.price_of(s.stack[-1].a)):
             return "CI-R-074", f"You cannot pay for another {work_name(step.tile)}."
         if tiles_left(s, step.tile) <= 0 and tile_on(s, hex) == NO_TILE:
             return "CI-COMP-17", f"No tile is left for a {work_name(step.tile)}."
@@ -173,7 +175,7 @@ def _along(s: ColonistsState, n: int) -> Reason:
 
 
 def _pass_along(s: ColonistsState, n: int) -> Reason:
-    team = team_of(s, s.asked)
+    team = asked_team(s)
     source, target = n // 2 + 1, s.stack[-1].a
     if not target:
         return "CI-R-049", "Say first which hex is entered."

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Final
 
 from holdfast.kernel.game import CHANCE_ONLY, NOT_ASKED, Refusal
+from holdfast.kernel.state import Seat
 
 from ..position import actions_war as a
-from ..position.state import OWN, TOOLS, ColonistsState, is_versus, team_of
+from ..position.state import OWN, TOOLS, ColonistsState, asked_team, is_versus
 from ..position.war_state import HEXES, MOVING
 from ..rules.battleground.sight import can_hit
 from ..rules.battleground.soldiers import guards_seeing, ready_on
@@ -55,7 +56,7 @@ def _nothing(s: ColonistsState, n: int) -> Reason:
 
 
 def _fire_at(s: ColonistsState, n: int) -> Reason:
-    team = team_of(s, s.asked)
+    team = asked_team(s)
     hex, who = n // 2 + 1, n % 2
     guns = [gun for gun in range(1, HEXES + 1) if WORK[tile_on(s, gun)].damage and can_hit(s, team, gun, hex)]
     if not guns:
@@ -69,7 +70,7 @@ def _fire_at(s: ColonistsState, n: int) -> Reason:
 
 
 def _soldier(s: ColonistsState, n: int) -> Reason:
-    team = team_of(s, s.asked)
+    team = asked_team(s)
     hex = n + 1
     tile = tile_on(s, hex)
     if not is_building(tile):
@@ -88,7 +89,7 @@ def _fire(s: ColonistsState, n: int) -> Reason:
 
 def _guarded(s: ColonistsState, n: int) -> Reason:
     """Knockback and Fire a Bomb."""
-    team = team_of(s, s.asked)
+    team = asked_team(s)
     bomb = n >= HEXES
     hex = n % HEXES + 1
     wanted = BOMB if bomb else TRAP
@@ -109,17 +110,17 @@ def _guarded(s: ColonistsState, n: int) -> Reason:
 
 
 def _replace(s: ColonistsState, seat: int) -> Reason:
-    team = team_of(s, s.asked)
+    team = asked_team(s)
     mine = s.stack[-1].b
     if seat >= s.seats:
         return "CI-R-029", f"There is no seat {seat + 1}."
     assert seat not in payers(s, team, mine)
-    price, has = replace_price(s, seat, mine), s.own[seat * OWN + TOOLS]
+    price, has = replace_price(s, Seat(seat), mine), s.own[seat * OWN + TOOLS]
     return "CI-ACT-04", f"A new {work_name(mine)} costs {price} Tools; seat {seat + 1} has {has}."
 
 
 def _take(s: ColonistsState, n: int) -> Reason:
-    team = team_of(s, s.asked)
+    team = asked_team(s)
     if n == a.TAKEN - a.TAKE:
         return "CI-TRAP-12", "At least one Invader is knocked back."
     who, kind = divmod(n, 2)
@@ -131,7 +132,7 @@ def _take(s: ColonistsState, n: int) -> Reason:
 
 
 def _send(s: ColonistsState, n: int) -> Reason:
-    team = team_of(s, s.asked)
+    team = asked_team(s)
     f = s.stack[-1]
     if n == a.STOP - a.SEND and f.a != f.c:
         return "CI-CONF-25", f"More than six Soldiers of a seat would stand on hex {f.c}."

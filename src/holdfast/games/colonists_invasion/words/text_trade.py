@@ -3,7 +3,7 @@
 from typing import Final
 
 from holdfast.kernel.game import Prompt
-from holdfast.kernel.state import Frame
+from holdfast.kernel.state import Frame, Seat
 from holdfast.parts.wording import Blocks
 
 from ..position import actions as a
@@ -131,7 +131,7 @@ def why_no_piece(s: ColonistsState, n: int, gives: bool) -> Reason:
     if other >= s.seats or other not in partners(s, f.seat, f.a % 2 == 1) or other_of(f) not in (NONE, other):
         return "CI-TURN-13", "You are not trading with that seat."
     owner = f.seat if gives else other
-    if held(s, owner, good) <= part(f.b if gives else f.c, good):
+    if held(s, Seat(owner), good) <= part(f.b if gives else f.c, good):
         whose = "You have" if gives else f"Seat {other + 1} has"
         return "CI-TURN-16", f"{whose} no more {GOOD[good]}."
     return "CB-R-095", "An offer is composed in so many answers at most; make it, or leave it."

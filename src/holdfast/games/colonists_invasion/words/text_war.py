@@ -6,7 +6,7 @@ from holdfast.kernel.game import Prompt
 from holdfast.parts.wording import Blocks
 
 from ..position import actions_war as a
-from ..position.state import NONE, ColonistsState, at_war, is_versus, team_of
+from ..position.state import NONE, ColonistsState, asked_team, at_war, is_versus
 from ..position.war_state import (
     BATTLE_HEX,
     CARD,
@@ -80,7 +80,7 @@ def _fire_at(s: ColonistsState, n: int) -> str:
     hex, who = n // 2 + 1, n % 2
     if who == MOVING:
         return f"fire at the troop moving over hex {hex}"
-    if at_war(s) and troop_size(s, team_of(s, s.asked), hex, who) == 0:
+    if at_war(s) and troop_size(s, asked_team(s), hex, who) == 0:
         return f"fire at hex {hex}"
     return f"fire at the troop on hex {hex}"
 
@@ -110,7 +110,7 @@ def _draw(s: ColonistsState, n: int) -> str:
 
 
 def _send(s: ColonistsState, n: int) -> str:
-    down = is_versus(s) and team_of(s, s.asked) == 1
+    down = is_versus(s) and asked_team(s) == 1
     return f"send them {BACK_NAME[n].replace('up', 'down') if down else BACK_NAME[n]}"
 
 

@@ -7,7 +7,7 @@ whoever brought it about. [CI-R-048]
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions_war import DETONATE, SPARE_MINE
 from ...position.state import ALLIES, NONE, ColonistsState, is_versus
@@ -48,7 +48,7 @@ _REPLACE: Final = 3
 _CLOSE: Final = 4
 
 
-def start_battle(s: ColonistsState, seat: int, hex: int, who: int, bonus: int) -> None:
+def start_battle(s: ColonistsState, seat: Seat, hex: int, who: int, bonus: int) -> None:
     """A Battle is fought on the hex at once, if both sides have somebody there who fights.
 
     Move your own bookmark before. The bonus is that of the Supreme Commander. [CI-SUPR-04]

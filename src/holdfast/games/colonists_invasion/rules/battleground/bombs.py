@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, Frame, Script, Step
+from holdfast.kernel.state import DONE, Frame, Script, Seat, Step
 
 from ...position.actions_war import BLAST
 from ...position.hexes import RINGS
@@ -20,7 +20,7 @@ OWN_HEX_DAMAGE: Final = 3  # [CI-BOMB-07]
 NEAR_DAMAGE: Final = 1  # [CI-BOMB-08]
 
 
-def explode(s: ColonistsState, seat: int, hex: int) -> None:
+def explode(s: ColonistsState, seat: Seat, hex: int) -> None:
     """The Bomb on the hex is about to explode, with its whole chain. Move your own bookmark before."""
     s.push(CHAIN, seat, 1 << hex, 0, 0)
 
@@ -105,7 +105,7 @@ class OfferBombs(Offer):
             if own_tile(s, team, hex) == BOMB and guards_seeing(s, team, hex):
                 out.append(BLAST + hex - 1)
 
-    def begin(self, s: ColonistsState, seat: int, action: int, log: Log | None) -> None:
+    def begin(self, s: ColonistsState, seat: Seat, action: int, log: Log | None) -> None:
         """A guard is chosen, then it explodes."""
         s.push(FIRE_BOMB, seat, action - BLAST + 1)
 

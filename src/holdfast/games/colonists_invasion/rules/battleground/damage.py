@@ -68,7 +68,7 @@ def wound_all(s: ColonistsState, team: Team, hex: int, kind: int, rule: str, log
 def settle_post(s: ColonistsState, team: Team, hex: int) -> None:
     """No more Soldiers of ours are held by a Trap on the hex than stand there."""
     for seat in range(team, s.seats, 2):
-        at = post(seat, hex)
+        at = post(Seat(seat), hex)
         for kind in (FARMER_SOLDIER, CITIZEN_SOLDIER):
             there = s.ground[at + kind] + s.ground[at + kind + 1]
             held = at + POST_HELD + kind // 2
@@ -110,7 +110,7 @@ def is_dug_in(tile: int) -> bool:
 
 
 def suffer(
-    s: ColonistsState, seat: int, hex: int, damage: int, ignored: bool, rule: str, log: Log | None
+    s: ColonistsState, seat: Seat, hex: int, damage: int, ignored: bool, rule: str, log: Log | None
 ) -> bool:
     """The Soldiers and then the Building on the hex take the damage; gives whether anything falls.
 

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import GIVE
 from ...position.state import (
@@ -52,7 +52,7 @@ class GatherStewards(Step[ColonistsState]):
             for which in range(2):
                 tile = s.own[seat * OWN + (SECOND if which else STEWARD)]
                 if tile != NONE and not is_far(s, tile):
-                    stand(s, seat, which, small)
+                    stand(s, Seat(seat), which, small)
         for card in range(len(MARKET_LIST)):
             if MARKET_LIST[card].era == WAVE_CARD + s.board[ERAS]:
                 s.board[MARKET] = card

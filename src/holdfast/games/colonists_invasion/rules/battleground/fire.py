@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions_war import FIRE, FIRE_AT, SOLDIER
 from ...position.state import NONE, ColonistsState, Team, is_versus, team_of
@@ -178,7 +178,7 @@ class OfferVolleys(Offer):
         usable = guns if guns and is_useful_gun(s, team, hex, who, 1) else 0
         return is_effective(s, team, hex, who, fire, usable)
 
-    def begin(self, s: ColonistsState, seat: int, action: int, log: Log | None) -> None:
+    def begin(self, s: ColonistsState, seat: Seat, action: int, log: Log | None) -> None:
         """The volley is gathered."""
         s.push(VOLLEY, seat, action - FIRE_AT)
 
@@ -232,7 +232,7 @@ class Gather(Step[ColonistsState]):
         return "volley"
 
 
-def shoot(s: ColonistsState, seat: int, hex: int, who: int, fire: int, guns: int, log: Log | None) -> None:
+def shoot(s: ColonistsState, seat: Seat, hex: int, who: int, fire: int, guns: int, log: Log | None) -> None:
     """The volley has hit: Strength in a Battle there, else damage to the troop; then a Bomb there explodes.
 
     [CI-ACT-10, CI-BATTLE-10, CI-R-031] Fire on a hex where a Battle is fought is added to the players' total.

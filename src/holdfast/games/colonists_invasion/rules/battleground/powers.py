@@ -6,6 +6,7 @@ Whatever a power asks for and does not find is ignored. [CI-RAID-01]
 from typing import Final
 
 from holdfast.kernel.event import TABLE, Log
+from holdfast.kernel.state import Seat
 
 from ...position.hexes import DOWN, DOWN_LEFT, DOWN_RIGHT
 from ...position.state import ALLIES, ColonistsState
@@ -128,7 +129,7 @@ def merge_troops(s: ColonistsState, hex: int, log: Log | None) -> None:
 
 
 def singe(
-    s: ColonistsState, seat: int, hex: int, damage: int, fiery: bool, lasts: bool, log: Log | None
+    s: ColonistsState, seat: Seat, hex: int, damage: int, fiery: bool, lasts: bool, log: Log | None
 ) -> None:
     """Shots or fire have hit a hex from afar. Move your own bookmark before.
 

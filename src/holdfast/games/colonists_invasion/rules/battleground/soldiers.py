@@ -10,7 +10,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions_war import LET_IT_HAPPEN, SOLDIER
 from ...position.state import ColonistsState, Team, go_on, team_of
@@ -32,7 +32,7 @@ class Offer:
         """Append the codes that would change something now."""
         raise RuntimeError(f"{type(self).__name__} does not say what it offers")
 
-    def begin(self, s: ColonistsState, seat: int, action: int, log: Log | None) -> None:
+    def begin(self, s: ColonistsState, seat: Seat, action: int, log: Log | None) -> None:
         """Push the script of the action."""
         raise RuntimeError(f"{type(self).__name__} does not say how it begins")
 

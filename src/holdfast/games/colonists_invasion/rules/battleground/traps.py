@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions_war import KNOCK, SEND, STOP, TAKE, TAKEN
 from ...position.hexes import DOWN, DOWN_LEFT, DOWN_RIGHT, OFF, UP, UP_LEFT, UP_RIGHT, neighbour
@@ -113,7 +113,7 @@ def leaving(s: ColonistsState, team: Team, hex: int, taken: int) -> list[int]:
         n = _digit(taken, rank)
         for tired in range(2):
             for seat in range(1 - team, s.seats, 2):
-                here = min(n, s.ground[post(seat, hex) + 2 * rank + tired])
+                here = min(n, s.ground[post(Seat(seat), hex) + 2 * rank + tired])
                 out[seat] += here
                 n -= here
     return out
@@ -125,7 +125,7 @@ def fits(s: ColonistsState, team: Team, source: int, target: int, taken: int) ->
         return True
     group = leaving(s, team, source, taken)
     for seat in range(1 - team, s.seats, 2):
-        there = post(seat, target)
+        there = post(Seat(seat), target)
         if group[seat] and group[seat] + sum(s.ground[there : there + 4]) > MOST_SOLDIERS:
             return False
     return True
@@ -170,7 +170,7 @@ class OfferKnockback(Offer):
             if can_knock(s, team, hex) and guards_seeing(s, team, hex):
                 out.append(KNOCK + hex - 1)
 
-    def begin(self, s: ColonistsState, seat: int, action: int, log: Log | None) -> None:
+    def begin(self, s: ColonistsState, seat: Seat, action: int, log: Log | None) -> None:
         """A guard is chosen, then the Invaders."""
         s.push(GUARDS_KNOCKBACK, seat, action - KNOCK + 1)
 
@@ -309,7 +309,7 @@ def move_enemy(s: ColonistsState, team: Team, kind: int, source: int, target: in
     """A Soldier of the other team has been moved, upright ones first; a Trap of ours there holds him."""
     for tired in range(2):
         for seat in range(1 - team, s.seats, 2):
-            at, there = post(seat, source), post(seat, target)
+            at, there = post(Seat(seat), source), post(Seat(seat), target)
             if s.ground[at + kind + tired]:
                 stir(s)
                 s.ground[at + kind + tired] -= 1

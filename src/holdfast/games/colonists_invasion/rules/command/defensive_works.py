@@ -3,6 +3,7 @@
 from typing import Final
 
 from holdfast.kernel.event import TABLE, Log
+from holdfast.kernel.state import Seat
 
 from ...position.state import NONE, ColonistsState, Team, is_versus
 from ...position.war_state import (
@@ -130,7 +131,7 @@ def on_hex(s: ColonistsState, team: Team, hex: int, kind: int) -> int:
         return s.ground[hex * GROUND + SOLDIERS + kind]
     n = 0
     for seat in range(team, s.seats, 2):
-        n += s.ground[post(seat, hex) + kind]
+        n += s.ground[post(Seat(seat), hex) + kind]
     return n
 
 
@@ -151,8 +152,8 @@ def spot_of(s: ColonistsState, team: Team, hex: int, kind: int) -> int:
         at = hex * GROUND + SOLDIERS + kind
         return at if s.ground[at] else NONE
     for seat in range(team, s.seats, 2):
-        if s.ground[post(seat, hex) + kind]:
-            return post(seat, hex) + kind
+        if s.ground[post(Seat(seat), hex) + kind]:
+            return post(Seat(seat), hex) + kind
     return NONE
 
 
@@ -177,7 +178,7 @@ def enemies_on(s: ColonistsState, team: Team, hex: int, kind: int) -> int:
     n = 0
     if is_versus(s):
         for seat in range(1 - team, s.seats, 2):
-            at = post(seat, hex) + kind
+            at = post(Seat(seat), hex) + kind
             n += s.ground[at] + s.ground[at + 1]
     return n
 
@@ -218,8 +219,8 @@ def take_away(s: ColonistsState, hex: int, rule: str, log: Log | None) -> None:
     s.ground[at + HELD + 1] = 0
     if tile == TRAP and is_versus(s):
         for seat in range(s.seats):
-            s.ground[post(seat, hex) + POST_HELD] = 0
-            s.ground[post(seat, hex) + POST_HELD + 1] = 0
+            s.ground[post(Seat(seat), hex) + POST_HELD] = 0
+            s.ground[post(Seat(seat), hex) + POST_HELD + 1] = 0
     if log is not None:
         log.add("work_lost", rule, TABLE, (tile, hex))
 

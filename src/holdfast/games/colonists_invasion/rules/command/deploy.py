@@ -10,7 +10,7 @@ hex one by one as they are named; the Battle, if there must be one, begins when 
 from typing import final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame
+from holdfast.kernel.state import DONE, WAIT, Frame, Seat
 
 from ...position.actions import DONE as ENOUGH
 from ...position.actions_war import DEPLOY_TO, GO, JOIN, PASS_OVER
@@ -55,7 +55,7 @@ class Deploy(Effect):
                 return True
         return False
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
+    def possible(self, s: ColonistsState, seat: Seat) -> bool:
         """Whether any Unit can move."""
         if is_versus(s):
             return self.between_teams.possible(s, seat)

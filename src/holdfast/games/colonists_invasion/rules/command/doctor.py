@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, Frame
+from holdfast.kernel.state import DONE, Frame, Seat
 
 from ...position.actions_war import HEAL, RAISE
 from ...position.state import DOLLARS, HOME, NONE, OWN, ColonistsState, Team, is_versus, team_of, team_seats
@@ -18,14 +18,14 @@ FARMER_FOOD: Final = 1  # [CI-DOC-05, CI-DOC-09]
 CITIZEN_DOLLARS: Final = 2  # [CI-DOC-06, CI-DOC-10]
 
 
-def can_treat(s: ColonistsState, seat: int, rank: int) -> bool:
+def can_treat(s: ColonistsState, seat: Seat, rank: int) -> bool:
     """Whether the seat can pay for treating one Soldier of the class. [CB-STORE-08]"""
     if rank == FARMER:
         return food_at_hand(s, seat) >= FARMER_FOOD
     return s.own[seat * OWN + DOLLARS] >= CITIZEN_DOLLARS
 
 
-def treat(s: ColonistsState, seat: int, rank: int) -> None:
+def treat(s: ColonistsState, seat: Seat, rank: int) -> None:
     """The active seat has paid for one Soldier. [CI-DOC-07]"""
     if rank == FARMER:
         eat(s, seat, FARMER_FOOD)
@@ -52,7 +52,7 @@ class Heal(Repeat):
         self.free = free
         self.rank = rank  # the only class a card heals, NONE for both
 
-    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
+    def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
         """Everybody who could be healed, one code per class and receiving seat."""
         team = team_of(s, seat)
         out: list[int] = []
@@ -99,7 +99,7 @@ class SetUpright(Repeat):
         self.times = times  # 0 for any number
         self.rank = rank  # the only class, NONE for both
 
-    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
+    def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
         """Everybody who could be raised, one code per hex and class."""
         team = team_of(s, seat)
         out: list[int] = []
@@ -147,7 +147,7 @@ class RaiseAll(Effect):
     def __init__(self, rank: int) -> None:
         self.rank = rank
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
+    def possible(self, s: ColonistsState, seat: Seat) -> bool:
         """Whether anybody lies down."""
         team = team_of(s, seat)
         found = False

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions_war import BLAST, FACE, FORTIFY, KNOCK
 from ...position.goods import bundle_text, plural
@@ -61,7 +61,7 @@ class PlaceWorks(Repeat):
         """What the next tile costs after so many."""
         return self.price if placed < self.paid else 0
 
-    def sites(self, s: ColonistsState, seat: int, placed: int) -> list[int]:
+    def sites(self, s: ColonistsState, seat: Seat, placed: int) -> list[int]:
         """The hexes where the seat could have one more after so many. [CI-COMP-17, CI-MINE-10]"""
         team = team_of(s, seat)
         out: list[int] = []
@@ -76,7 +76,7 @@ class PlaceWorks(Repeat):
                     out.append(hex)
         return sorted(out)
 
-    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
+    def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
         """The hexes for one more."""
         return [FORTIFY + hex - 1 for hex in self.sites(s, seat, done)]
 
@@ -153,7 +153,7 @@ class KnockBackAll(Repeat):
     [CI-TRAP-12, CI-R-056]
     """
 
-    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
+    def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
         """The Traps with Invaders that have not had their turn."""
         team = team_of(s, seat)
         return [
@@ -181,7 +181,7 @@ class FireBombs(Repeat):
     def __init__(self, times: int) -> None:
         self.times = times  # 0 for any number
 
-    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
+    def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
         """Every Bomb."""
         team = team_of(s, seat)
         return [BLAST + hex - 1 for hex in range(1, HEXES + 1) if own_tile(s, team, hex) == BOMB]

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import TRADE_AS
 from ...position.actions_war import LET_IT_HAPPEN, REPLACE
@@ -17,7 +17,7 @@ from ..goods.trade import begin_trade
 from .defensive_works import WORK, place
 
 
-def replace_price(s: ColonistsState, seat: int, mine: int) -> int:
+def replace_price(s: ColonistsState, seat: Seat, mine: int) -> int:
     """What the seat pays to put the Mine back: as many Tools as its Strength, less by its cards.
 
     [CI-ACT-04]
@@ -30,7 +30,7 @@ def replace_price(s: ColonistsState, seat: int, mine: int) -> int:
     return max(0, price)
 
 
-def payers(s: ColonistsState, team: Team, mine: int) -> list[int]:
+def payers(s: ColonistsState, team: Team, mine: int) -> list[Seat]:
     """The seats that could pay; one of them pays the whole price. [CI-R-029]"""
     return [seat for seat in team_seats(s, team) if s.own[seat * OWN + TOOLS] >= replace_price(s, seat, mine)]
 
@@ -43,7 +43,7 @@ def could_pay(s: ColonistsState, team: Team, mine: int) -> bool:
     return False
 
 
-def offer_replace(s: ColonistsState, seat: int, hex: int, mine: int) -> None:
+def offer_replace(s: ColonistsState, seat: Seat, hex: int, mine: int) -> None:
     """The seat is asked whether the Mine just destroyed is put back. Move your own bookmark before.
 
     [CI-ACT-01, CI-MINE-09] Only a Guard Post or Guard Tower that has the hex in sight can; [CI-ACT-03] not
@@ -78,10 +78,10 @@ class ChoosePayer(Step[ColonistsState]):
             s.stack.pop()
             return
         if action < LET_IT_HAPPEN:
-            begin_trade(s, action - TRADE_AS, 0, NONE)
+            begin_trade(s, Seat(action - TRADE_AS), 0, NONE)
             return
         payer = action - REPLACE
-        price = replace_price(s, payer, mine)
+        price = replace_price(s, Seat(payer), mine)
         s.own[payer * OWN + TOOLS] -= price
         if log is not None:
             log.add("replace_paid", "CI-ACT-04", payer, (price, mine))

@@ -3,7 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame
+from holdfast.kernel.state import DONE, WAIT, Frame, Seat
 
 from ...position.actions import DONE as ENOUGH
 from ...position.state import ColonistsState, at_war
@@ -15,7 +15,7 @@ from ..goods.chores import add_chores, do_chore, is_chore
 class Repeat(Effect):
     """Something is done as often as the seat wants and can; `a` is 0 before the first time."""
 
-    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
+    def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
         """What the seat could do next; `done` is the frame's `a`."""
         raise RuntimeError(f"{type(self).__name__} does not say what can be done")
 
@@ -35,7 +35,7 @@ class Repeat(Effect):
         """All of it is done."""
         s.next()
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
+    def possible(self, s: ColonistsState, seat: Seat) -> bool:
         """Whether it can be done once."""
         return at_war(s) and len(self.choices(s, seat, 0)) > 0
 

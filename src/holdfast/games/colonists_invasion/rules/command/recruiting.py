@@ -3,7 +3,7 @@
 from typing import final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import Frame
+from holdfast.kernel.state import Frame, Seat
 
 from ...position.actions_war import DISCHARGE, ENLIST
 from ...position.hexes import SPAWN_POINT
@@ -19,7 +19,7 @@ from .defensive_works import on_hex, spot_of
 from .one_by_one import Repeat
 
 
-def can_enlist(s: ColonistsState, seat: int, rank: int) -> bool:
+def can_enlist(s: ColonistsState, seat: Seat, rank: int) -> bool:
     """Whether an unemployed Colonist of the class can be enlisted from the seat's own board.
 
     [CI-RECR-02, CI-RECR-03, CI-RECR-04] Those at work and those of other boards cannot; [CI-RECR-05,
@@ -30,7 +30,7 @@ def can_enlist(s: ColonistsState, seat: int, rank: int) -> bool:
     return rank == FARMER or s.board[WAVE] > 0 or food_at_hand(s, seat) >= s.values[CITIZEN_FOOD]
 
 
-def is_full(s: ColonistsState, seat: int) -> bool:
+def is_full(s: ColonistsState, seat: Seat) -> bool:
     """Whether six Soldiers of the seat stand on its Spawn Point, where teams fight each other.
 
     [CI-CONF-25]
@@ -42,7 +42,7 @@ def is_full(s: ColonistsState, seat: int) -> bool:
     return sum(s.ground[at : at + 4]) >= MOST_SOLDIERS
 
 
-def enlist(s: ColonistsState, seat: int, rank: int, log: Log | None) -> None:
+def enlist(s: ColonistsState, seat: Seat, rank: int, log: Log | None) -> None:
     """A Colonist is a Soldier on the Spawn Point. [CI-GEN-09, CI-BOARD-03]"""
     team = team_of(s, seat)
     s.own[seat * OWN + HOME + rank] -= 1
@@ -64,7 +64,7 @@ class Enlist(Repeat):
     come.
     """
 
-    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
+    def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
         """A Farmer, a Citizen."""
         return [ENLIST + rank for rank in range(CLASSES) if can_enlist(s, seat, rank)]
 
@@ -96,7 +96,7 @@ class Discharge(Repeat):
     board and not beyond its spaces; [CI-SOLD-06, CI-R-034] nobody who is exhausted.
     """
 
-    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
+    def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
         """Everybody who could go home, one code per hex and class."""
         team = team_of(s, seat)
         out: list[int] = []

@@ -6,7 +6,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import Frame
+from holdfast.kernel.state import Frame, Seat
 
 from ...position.actions_war import TURN_TILE
 from ...position.hexes import turned
@@ -26,7 +26,7 @@ class Rotate(Repeat):
         self.positions = positions  # the most a Building is turned
         self.rule = "CI-CMDR-09" if positions == 1 else "CI-SUPR-03"
 
-    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
+    def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
         """Every turn of a Building that has not been turned."""
         team = team_of(s, seat)
         out: list[int] = []

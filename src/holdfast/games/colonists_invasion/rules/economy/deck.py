@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from holdfast.kernel.state import Frame, Script, Step
+from holdfast.kernel.state import Frame, Script, Seat, Step
 
 from ...position.state import NONE, ColonistsState
 
@@ -30,7 +30,7 @@ COMMAND: Final = 4  # Places of the Command Center; + 0, 1, 2 for their own sets
 class Effect(Step[ColonistsState]):
     """A step Places and cards are written with: it knows whether it would do anything for a seat now."""
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
+    def possible(self, s: ColonistsState, seat: Seat) -> bool:
         """Whether the step would have an effect for the seat at this moment. [CB-STEW-09]"""
         return True
 
@@ -207,7 +207,7 @@ def era_of(card: int) -> int:
     return IMPROVEMENT_LIST[card].number // 100
 
 
-def can_act(s: ColonistsState, seat: int, script: Script) -> bool:
+def can_act(s: ColonistsState, seat: Seat, script: Script) -> bool:
     """Whether a step of the script would have an effect for the seat."""
     for step in script.steps:
         if isinstance(step, Effect) and step.possible(s, seat):

@@ -3,7 +3,7 @@
 from typing import final
 
 from holdfast.kernel.event import EVERYONE, Event, Log
-from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Step
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Seat, Step
 
 from ...position.actions import CHANCE_CARD
 from ...position.state import (
@@ -41,7 +41,7 @@ def add_deck(s: ColonistsState, out: list[int]) -> None:
             out.append(CHANCE_CARD + card)
 
 
-def reshuffle(s: ColonistsState, seat: int, log: Log | None) -> int:
+def reshuffle(s: ColonistsState, seat: Seat, log: Log | None) -> int:
     """The discards form a new deck; gives how many they are. [CB-IMP-04, CB-R-077]"""
     shuffled = 0
     for card in range(CARDS):
@@ -53,7 +53,7 @@ def reshuffle(s: ColonistsState, seat: int, log: Log | None) -> int:
     return shuffled
 
 
-def take(s: ColonistsState, seat: int, card: int, log: Log | None) -> None:
+def take(s: ColonistsState, seat: Seat, card: int, log: Log | None) -> None:
     """The seat holds the card; those who see its hand have seen it. [CB-IMP-06]"""
     s.held[card] = seat
     if log is not None:
@@ -63,13 +63,13 @@ def take(s: ColonistsState, seat: int, card: int, log: Log | None) -> None:
             log.events.append(Event("card_drawn", "CB-IMP-03", seat, (NONE,), EVERYONE & ~mask, False))
 
 
-def is_full(s: ColonistsState, seat: int) -> bool:
+def is_full(s: ColonistsState, seat: Seat) -> bool:
     """Whether the hand takes no more cards. [CB-IMP-05, CB-R-077]"""
     most = s.values[HAND_LIMIT]
     return most > 0 and hand_size(s, seat) >= most
 
 
-def is_at_market(s: ColonistsState, seat: int) -> bool:
+def is_at_market(s: ColonistsState, seat: Seat) -> bool:
     """Whether the Steward of the seat who moved last stands on a Market."""
     base = seat * OWN
     second = s.own[base + SECOND] != NONE and s.own[base + ARRIVED + 1] > s.own[base + ARRIVED]

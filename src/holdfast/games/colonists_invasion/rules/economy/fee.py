@@ -6,7 +6,7 @@
 from typing import final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Seat, Step
 
 from ...position.actions import PAY
 from ...position.goods import some
@@ -36,7 +36,7 @@ from ..goods.stores import receive
 from .mainland import is_market
 
 
-def fee_owner(s: ColonistsState, seat: int, tile: int) -> int:
+def fee_owner(s: ColonistsState, seat: Seat, tile: int) -> int:
     """Whom the seat owes a Fee for entering the tile, NONE: the rival who has been there longest.
 
     [CB-FEE-01, CB-FEE-02, CB-FEE-08, CB-MKT-11]
@@ -45,7 +45,7 @@ def fee_owner(s: ColonistsState, seat: int, tile: int) -> int:
         return NONE
     owner, since = NONE, 0
     for other in range(s.seats):
-        if not is_rival(s, seat, other):
+        if not is_rival(s, seat, Seat(other)):
             continue
         for n in range(2):
             base = other * OWN
@@ -56,30 +56,30 @@ def fee_owner(s: ColonistsState, seat: int, tile: int) -> int:
     return owner
 
 
-def fee_due(s: ColonistsState, seat: int, tile: int) -> int:
+def fee_due(s: ColonistsState, seat: Seat, tile: int) -> int:
     """Goods the seat has to pay for entering the tile. [CB-FEE-03, CB-FEE-04, CB-R-089]"""
     if s.own[seat * OWN + MARKS] & WAIVES or fee_owner(s, seat, tile) == NONE:
         return 0
     return fee_size(s) * (fee_count(s, seat, tile) if s.values[FEE_PER_STEWARD] else 1)
 
 
-def fee_count(s: ColonistsState, seat: int, tile: int) -> int:
+def fee_count(s: ColonistsState, seat: Seat, tile: int) -> int:
     """Stewards of rivals on the tile. [CB-FEE-08, CB-R-040]"""
     n = 0
     for other in range(s.seats):
-        if is_rival(s, seat, other):
+        if is_rival(s, seat, Seat(other)):
             n += 1 if s.own[other * OWN + STEWARD] == tile else 0
             n += 1 if s.own[other * OWN + SECOND] == tile else 0
     return n
 
 
-def fee_taker(s: ColonistsState, seat: int, tile: int, paid: int) -> int:
+def fee_taker(s: ColonistsState, seat: Seat, tile: int, paid: int) -> int:
     """Who gets the next piece when so many are paid: the rivals one after the other, as they came."""
     stewards = paid // fee_size(s)
     came: list[int] = []
     owners: list[int] = []
     for other in range(s.seats):
-        if is_rival(s, seat, other):
+        if is_rival(s, seat, Seat(other)):
             for n in range(2):
                 if s.own[other * OWN + (SECOND if n else STEWARD)] == tile:
                     at = len([1 for before in came if before <= s.own[other * OWN + ARRIVED + n]])
@@ -88,7 +88,7 @@ def fee_taker(s: ColonistsState, seat: int, tile: int, paid: int) -> int:
     return owners[min(stewards, len(owners) - 1)]
 
 
-def fee_bars(s: ColonistsState, seat: int, tile: int, due: int) -> bool:
+def fee_bars(s: ColonistsState, seat: Seat, tile: int, due: int) -> bool:
     """Whether a Fee that cannot be paid keeps the seat out; a Market is always open. [CB-FEE-07, CB-R-039]"""
     if not s.values[FEE_UNPAID_BLOCKS_ENTRY] or is_market(s, tile):
         return False
@@ -100,7 +100,7 @@ def fee_size(s: ColonistsState) -> int:
     return s.values[FEE_ERA_1 if s.board[ERA] == 1 else FEE_ERA_2]
 
 
-def can_pay_fee(s: ColonistsState, seat: int, due: int) -> bool:
+def can_pay_fee(s: ColonistsState, seat: Seat, due: int) -> bool:
     """Whether Storage and Toolbox hold so many pieces. [CB-FEE-05, CB-FEE-06, CB-FEE-07]"""
     n = 0
     for good in range(TOOL + 1):
@@ -151,7 +151,7 @@ class PayFee(Step[ColonistsState]):
         s.stay(tile, paid + 1, taker + 1)
         if log is not None:
             log.add("fee_paid", "CB-FEE-01", f.seat, (good, creditor - 1))
-        receive(s, creditor - 1, some(good, 1), "CB-FEE-02", log)
+        receive(s, Seat(creditor - 1), some(good, 1), "CB-FEE-02", log)
 
     def question(self) -> str:
         return "fee"

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import DONE as ENOUGH
 from ...position.actions import GIVE, PLAY
@@ -12,7 +12,6 @@ from ...position.state import (
     ARRIVED,
     CARTS,
     DISCARDED,
-    ECONOMY,
     ERA,
     HIDDEN,
     IN_PLAY,
@@ -30,15 +29,16 @@ from ...position.state import (
     OWN,
     REGISTERS,
     RESERVED,
-    RULES,
     SECOND,
     STEWARD,
     SWAPS,
     WAIVES,
     ColonistsState,
     are_hands_open,
+    at_war,
     count_of,
     team_of,
+    team_seats,
 )
 from ...position.tables import CARDS, CLASSES, INSTITUTE, LIBRARY
 from ...position.values import (
@@ -63,7 +63,7 @@ def is_spare(s: ColonistsState, card: int) -> bool:
     return False
 
 
-def restand(s: ColonistsState, seat: int) -> None:
+def restand(s: ColonistsState, seat: Seat) -> None:
     """What the seat's Improvements in play add up to is as they say. [CB-IMP-10, CB-IMP-14]"""
     base = seat * OWN
     for n in range(MORE_SPACES, OWN):
@@ -92,7 +92,7 @@ def restand(s: ColonistsState, seat: int) -> None:
     s.own[base + MARKS] = marks
 
 
-def has_institute(s: ColonistsState, seat: int) -> bool:
+def has_institute(s: ColonistsState, seat: Seat) -> bool:
     """Whether the seat's Institute is active. [CB-INST-02, CB-INST-03]"""
     for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
         if s.lots[at + KIND] == INSTITUTE and is_active(s, at):
@@ -110,7 +110,7 @@ def discard(s: ColonistsState, card: int) -> None:
 # Playing
 
 
-def can_take(s: ColonistsState, seat: int, card: int) -> bool:
+def can_take(s: ColonistsState, seat: Seat, card: int) -> bool:
     """Whether the card could come into play for the seat. [CB-LIBR-02, CB-LIBR-03, CB-R-017, CB-R-090]"""
     improvement = IMPROVEMENT_LIST[card]
     if improvement.kind != ONE_TIME:
@@ -119,15 +119,13 @@ def can_take(s: ColonistsState, seat: int, card: int) -> bool:
     return script is not None and (gives_freely(script) or can_act(s, seat, script))
 
 
-def receivers(s: ColonistsState, seat: int, card: int) -> list[int]:
+def receivers(s: ColonistsState, seat: Seat, card: int) -> list[Seat]:
     """The seats that could get the card when this one plays it."""
-    if s.board[RULES] == ECONOMY:
-        return [seat] if can_take(s, seat, card) else []
-    mates = [other for other in range(s.seats) if team_of(s, other) == team_of(s, seat)]
+    mates = team_seats(s, team_of(s, seat)) if at_war(s) else [seat]
     return [other for other in mates if can_take(s, other, card)]
 
 
-def add_playable(s: ColonistsState, seat: int, out: list[int]) -> None:
+def add_playable(s: ColonistsState, seat: Seat, out: list[int]) -> None:
     """Append every card of the seat's hand it can play now. [CB-IMP-07, CB-IMP-08, CB-IMP-29]"""
     for card in range(CARDS):
         if s.held[card] != seat or not can_pay(s, seat, IMPROVEMENT_LIST[card].price):
@@ -257,11 +255,11 @@ class Enact(Step[ColonistsState]):
             if improvement.kind == LIMITED:
                 s.counters[card] = improvement.uses
             before = [s.own[seat * OWN + MORE_HOUSED + rank] for rank in range(CLASSES)]
-            restand(s, seat)
+            restand(s, Seat(seat))
             for rank in range(CLASSES):  # [CB-IMP-18]
                 more = s.own[seat * OWN + MORE_HOUSED + rank] - before[rank]
                 if more:
-                    welcome(s, seat, rank, more, log)
+                    welcome(s, Seat(seat), rank, more, log)
             standing = improvement.standing
             if standing is not None and standing.second:  # [CB-IMP-27, CB-IMP-28]
                 s.own[seat * OWN + SECOND] = s.own[seat * OWN + STEWARD]

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import DONE as ENOUGH
 from ...position.actions import MEET, RECEIVE, SELL, SLIDE, SPECIAL, SWAP, SWAP_TILE
@@ -86,7 +86,7 @@ class MarketAction(Effect):
         s.asked = f.seat
         return WAIT
 
-    def _rates(self, s: ColonistsState, seat: int, used: int) -> list[int]:
+    def _rates(self, s: ColonistsState, seat: Seat, used: int) -> list[int]:
         card = MARKET_LIST[s.board[MARKET]]
         if s.values[MARKET_SELL_ANY_NUMBER]:
             used = 0  # [CB-R-034]
@@ -114,7 +114,7 @@ class MarketAction(Effect):
     def _first_tiles(self, s: ColonistsState) -> list[int]:
         return [tile for tile in range(TILES) if is_empty_place(s, tile) and swappable(s, tile)]
 
-    def _add_slides(self, s: ColonistsState, seat: int, out: list[int]) -> None:
+    def _add_slides(self, s: ColonistsState, seat: Seat, out: list[int]) -> None:
         """[CI-TURN-09, CI-TURN-12] to a Place next to the Market just entered, but not back."""
         market = s.own[seat * OWN + mover(s, seat)]
         for tile in range(TILES):
@@ -161,7 +161,7 @@ class MarketAction(Effect):
         else:
             self._slide(s, seat, action - SLIDE, log)
 
-    def _slide(self, s: ColonistsState, seat: int, tile: int, log: Log | None) -> None:
+    def _slide(self, s: ColonistsState, seat: Seat, tile: int, log: Log | None) -> None:
         """[CI-TURN-10, CI-TURN-11] The Steward is at the Place, and the Market action is forfeited."""
         s.next()
         stand(s, seat, 1 if mover(s, seat) == SECOND else 0, tile)
@@ -178,7 +178,7 @@ class MarketAction(Effect):
         return "sell, receive or use the special action of the Market card"
 
 
-def mover(s: ColonistsState, seat: int) -> int:
+def mover(s: ColonistsState, seat: Seat) -> int:
     """Which Steward of the seat has moved last: STEWARD or SECOND."""
     base = seat * OWN
     from_first = s.own[base + SECOND] == NONE or s.own[base + ARRIVED] > s.own[base + ARRIVED + 1]

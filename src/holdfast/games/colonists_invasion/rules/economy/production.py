@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import BOOST, EXCHANGE, TRADE
 from ...position.actions import DONE as ENOUGH
@@ -62,7 +62,7 @@ class Smithies(Step[ColonistsState]):
 # Factories
 
 
-def factories(s: ColonistsState, seat: int, rank: int) -> int:
+def factories(s: ColonistsState, seat: Seat, rank: int) -> int:
     """Active Factories of the seat whose worker is of the class. [CB-FACT-02, CB-FACT-04]"""
     n = 0
     for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
@@ -85,7 +85,7 @@ def can_be_raised(s: ColonistsState, at: int, rank: int) -> bool:
     return is_active(s, at) and (workers_at(s, at, rank) > 0 or not s.values[FACTORY_SAME_CLASS])
 
 
-def raisable(s: ColonistsState, seat: int, rank: int) -> list[int]:
+def raisable(s: ColonistsState, seat: Seat, rank: int) -> list[int]:
     """The places in `lots` of all Buildings a Factory of the class could still raise."""
     first = seat * LOTS * LOT
     return [at for at in range(first, first + LOTS * LOT, LOT) if can_be_raised(s, at, rank)]
@@ -150,7 +150,7 @@ class RaiseYields(Step[ColonistsState]):
 # Buildings
 
 
-def more_from(s: ColonistsState, seat: int, kind: int) -> int:
+def more_from(s: ColonistsState, seat: Seat, kind: int) -> int:
     """What the seat's Improvements add to the yield of each Building of a kind."""
     n = 0
     for card in range(CARDS):
@@ -231,7 +231,7 @@ class YieldYearly(Step[ColonistsState]):
                 good = TOOL if amount(standing.yearly, TOOL) else DOLLAR
                 n = amount(standing.yearly, good)
                 if good == TOOL:
-                    n = add_tools(s, seat, n)
+                    n = add_tools(s, Seat(seat), n)
                 else:
                     s.own[seat * OWN + DOLLARS] += n
             if n and log is not None:
@@ -240,7 +240,7 @@ class YieldYearly(Step[ColonistsState]):
         return DONE
 
 
-def could_cover(s: ColonistsState, seat: int, price: int) -> bool:
+def could_cover(s: ColonistsState, seat: Seat, price: int) -> bool:
     """Whether the seat could make an exchange with what others may hand it now. [CI-EOH-05]"""
     base = seat * OWN
     for good in range(TOOL + 1):

@@ -9,7 +9,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat
 
 from ...position.actions import BUILD, CHOOSE, EXCHANGE, SELL
 from ...position.actions import DONE as ENOUGH
@@ -38,7 +38,7 @@ from .deck import BUILDING_LIST, PLACE_LIST, Effect, can_act, gives_freely
 MANY: Final = 0  # as often as wanted
 
 
-def give(s: ColonistsState, seat: int, bundle: int) -> None:
+def give(s: ColonistsState, seat: Seat, bundle: int) -> None:
     """Goods have left Storage and Toolbox."""
     base = seat * OWN
     for good in range(STORED):
@@ -46,7 +46,7 @@ def give(s: ColonistsState, seat: int, bundle: int) -> None:
     s.own[base + TOOLS] -= amount(bundle, TOOL)
 
 
-def with_bonus(s: ColonistsState, seat: int, bundle: int) -> int:
+def with_bonus(s: ColonistsState, seat: Seat, bundle: int) -> int:
     """What a Place gives, with 1 more per card of every Good it gives. [CB-IMP-15, CB-IMP-14]"""
     more = bundle
     for good in range(STORED):
@@ -145,7 +145,7 @@ class Exchange(Again):
         self.out_of = out_of
         self.into = into
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
+    def possible(self, s: ColonistsState, seat: Seat) -> bool:
         """Whether one exchange can be made. [CB-R-048]"""
         if not holds(s, seat, self.out_of):
             return False
@@ -185,7 +185,7 @@ class SellFor(Again):
         self.out_of = out_of
         self.dollars = dollars
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
+    def possible(self, s: ColonistsState, seat: Seat) -> bool:
         """Whether one sale can be made."""
         return holds(s, seat, self.out_of)
 
@@ -206,7 +206,7 @@ class SellFor(Again):
         return f"sell {bundle_text(self.out_of)} for {dollars_text(self.dollars)} as often as wanted"
 
 
-def sell(s: ColonistsState, seat: int, out_of: int, dollars: int, rule: str, log: Log | None) -> None:
+def sell(s: ColonistsState, seat: Seat, out_of: int, dollars: int, rule: str, log: Log | None) -> None:
     """The Goods are gone, the Dollars are there."""
     give(s, seat, out_of)
     s.own[seat * OWN + DOLLARS] += dollars
@@ -221,7 +221,7 @@ class Either(Effect):
     def __init__(self, choices: tuple[Script, ...]) -> None:
         self.choices = choices
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
+    def possible(self, s: ColonistsState, seat: Seat) -> bool:
         """Whether one of them would have an effect."""
         return len(self._open(s, seat)) > 0
 
@@ -244,7 +244,7 @@ class Either(Effect):
         s.asked = f.seat
         return WAIT
 
-    def _open(self, s: ColonistsState, seat: int) -> list[int]:
+    def _open(self, s: ColonistsState, seat: Seat) -> list[int]:
         return [CHOOSE + n for n in range(len(self.choices)) if can_act(s, seat, self.choices[n])]
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
@@ -282,7 +282,7 @@ class Build(Again):
             return self.special_price
         return BUILDING_LIST[kind].price
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
+    def possible(self, s: ColonistsState, seat: Seat) -> bool:
         """Whether one tile can be built."""
         return can_build(s, seat, self.kind, self.price(self.kind))
 
@@ -327,7 +327,7 @@ class Build(Again):
 class TakeMarker(Effect):
     """The Starting Player marker is the seat's; the turn order of the Year stays. [CB-PLACE-07, CB-EOY-02]"""
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
+    def possible(self, s: ColonistsState, seat: Seat) -> bool:
         """Whether another seat holds it. [CB-SOLO-02]"""
         return s.board[MARKER] != seat
 
@@ -357,7 +357,7 @@ class AsPlace(Effect):
                 return place.script
         raise RuntimeError(f"there is no Place {self.name}")
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
+    def possible(self, s: ColonistsState, seat: Seat) -> bool:
         """Whether that Place could do anything."""
         return can_act(s, seat, self._script())
 

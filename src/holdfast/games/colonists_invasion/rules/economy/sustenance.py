@@ -3,7 +3,7 @@
 from typing import final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Seat, Step
 
 from ...position.actions import DONE as ENOUGH
 from ...position.actions import FEED, FEED_ALL, STARVE, TRADE
@@ -133,7 +133,7 @@ class EmployAgain(Step[ColonistsState]):
         return "employ"
 
 
-def unfed(s: ColonistsState, seat: int, kind: int) -> int:
+def unfed(s: ColonistsState, seat: Seat, kind: int) -> int:
     """Citizens at work in the seat's Buildings of a kind who have no Food yet."""
     n = 0
     for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
@@ -142,7 +142,7 @@ def unfed(s: ColonistsState, seat: int, kind: int) -> int:
     return n
 
 
-def hungry(s: ColonistsState, seat: int) -> int:
+def hungry(s: ColonistsState, seat: Seat) -> int:
     """All Citizens at work on the seat's board who have no Food yet. [CB-SUS-02, CB-SUS-03]"""
     n = 0
     for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
@@ -183,10 +183,10 @@ class Sustain(Step[ColonistsState]):
         s.next()
         return DONE
 
-    def _could_buy(self, s: ColonistsState, seat: int) -> bool:
+    def _could_buy(self, s: ColonistsState, seat: Seat) -> bool:
         return hungry(s, seat) > 0 and could_get(s, seat, FOOD, True) > 0
 
-    def _meals(self, s: ColonistsState, seat: int) -> list[int]:
+    def _meals(self, s: ColonistsState, seat: Seat) -> list[int]:
         out: list[int] = []
         food = food_at_hand(s, seat)
         if food < s.values[CITIZEN_FOOD]:
@@ -195,9 +195,9 @@ class Sustain(Step[ColonistsState]):
         if own > 1 and food >= own * s.values[CITIZEN_FOOD]:
             out.append(FEED_ALL)
         for other in range(s.seats):
-            if team_of(s, other) == team_of(s, seat) and hungry(s, other):
+            if team_of(s, Seat(other)) == team_of(s, seat) and hungry(s, Seat(other)):
                 for kind in range(BUILDINGS):
-                    if unfed(s, other, kind):
+                    if unfed(s, Seat(other), kind):
                         out.append(FEED + other * SEAT_SPAN + kind)
         team = team_of(s, seat)
         if at_war(s) and citizens_at_war(s, team) > s.board[FED_SOLDIERS + team]:  # [CI-EOH-07]
@@ -234,16 +234,16 @@ class Sustain(Step[ColonistsState]):
             if kind == AT_WAR:
                 s.board[FED_SOLDIERS + team_of(s, seat)] += 1
             else:
-                self._feed(s, other, kind)
+                self._feed(s, Seat(other), kind)
             self._pay(s, seat, 1, "CI-EOH-07" if kind == AT_WAR else "CB-SUS-02", log)
 
-    def _feed(self, s: ColonistsState, seat: int, kind: int) -> None:
+    def _feed(self, s: ColonistsState, seat: Seat, kind: int) -> None:
         for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
             if s.lots[at + KIND] == kind and s.lots[at + WORKERS] & AT_WORK and not is_fed(s, at):
                 s.lots[at + WORKERS] |= FED
                 return
 
-    def _pay(self, s: ColonistsState, seat: int, citizens: int, rule: str, log: Log | None) -> None:
+    def _pay(self, s: ColonistsState, seat: Seat, citizens: int, rule: str, log: Log | None) -> None:
         eat(s, seat, citizens * s.values[CITIZEN_FOOD])
         if log is not None:
             log.add("sustained", rule, seat, (citizens,))
@@ -295,7 +295,7 @@ class SendUnfedToSickbay(Step[ColonistsState]):
             choices = self.options(s, f)
             if len(choices) > 1:
                 first = s.board[FIRST]
-                s.asked = first if team_of(s, first) == team else turn_order(s, 1)
+                s.asked = first if team_of(s, Seat(first)) == team else turn_order(s, 1)
                 return WAIT
             self.answer(s, f, choices[0], log)
         s.board[FED_SOLDIERS + team] = 0

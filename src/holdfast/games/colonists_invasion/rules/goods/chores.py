@@ -6,7 +6,7 @@ Employing (CB-EMP-02), moving Goods (CB-MOVE) and throwing them away (CB-MOVE-06
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import (
     BRING,
@@ -38,7 +38,7 @@ def is_chore(action: int) -> bool:
     return BRING <= action < STOW or FETCH <= action <= THROW or is_job(action)
 
 
-def add_moves(s: ColonistsState, seat: int, out: list[int]) -> None:
+def add_moves(s: ColonistsState, seat: Seat, out: list[int]) -> None:
     """Append the moves of Goods to where they can be used. [CB-MOVE-01, CB-MOVE-02]"""
     base = seat * OWN
     room = has_room(s, seat)
@@ -57,7 +57,7 @@ def add_moves(s: ColonistsState, seat: int, out: list[int]) -> None:
                 out.append(FETCH_STOW + good)
 
 
-def add_harmless(s: ColonistsState, seat: int, out: list[int]) -> None:
+def add_harmless(s: ColonistsState, seat: Seat, out: list[int]) -> None:
     """Append what the seat may do while an action has to be taken: it throws nothing away.
 
     [CB-STEW-08] Otherwise Goods could be thrown away to escape the action; a trade leaves it possible.
@@ -69,12 +69,12 @@ def add_harmless(s: ColonistsState, seat: int, out: list[int]) -> None:
         out.append(TRADE)
 
 
-def _add_own(s: ColonistsState, seat: int, out: list[int]) -> None:
+def _add_own(s: ColonistsState, seat: Seat, out: list[int]) -> None:
     add_jobs(s, seat, s.board[WAVE] == 0, False, out)  # [CI-FINAL-14] no Food is due in the Final Wave
     add_moves(s, seat, out)
 
 
-def add_chores(s: ColonistsState, seat: int, out: list[int]) -> None:
+def add_chores(s: ColonistsState, seat: Seat, out: list[int]) -> None:
     """Append everything the seat may do besides; nothing when it is not its turn."""
     if s.board[ACTIVE] != seat:
         return
@@ -85,7 +85,7 @@ def add_chores(s: ColonistsState, seat: int, out: list[int]) -> None:
         out.append(TRADE)
 
 
-def has_goods(s: ColonistsState, seat: int) -> bool:
+def has_goods(s: ColonistsState, seat: Seat) -> bool:
     """Whether there is anything that takes up a space."""
     base = seat * OWN
     for good in range(STORED):
@@ -94,7 +94,7 @@ def has_goods(s: ColonistsState, seat: int) -> bool:
     return False
 
 
-def do_chore(s: ColonistsState, seat: int, action: int, log: Log | None) -> None:
+def do_chore(s: ColonistsState, seat: Seat, action: int, log: Log | None) -> None:
     """It is done; the bookmark stays where it was."""
     if is_job(action):
         employ(s, seat, action, s.board[WAVE] == 0, log)
@@ -108,7 +108,7 @@ def do_chore(s: ColonistsState, seat: int, action: int, log: Log | None) -> None
         move_good(s, seat, action, log)
 
 
-def move_good(s: ColonistsState, seat: int, action: int, log: Log | None) -> None:
+def move_good(s: ColonistsState, seat: Seat, action: int, log: Log | None) -> None:
     """One Good lies elsewhere. [CB-MOVE-01, CB-MOVE-02, CB-MOVE-04, CB-MOVE-05] Nothing moves to a Buffer."""
     base = seat * OWN
     if action < STOW:
@@ -192,7 +192,7 @@ class MoveGoods(Step[ColonistsState]):
         s.next()
         return DONE
 
-    def _moves(self, s: ColonistsState, seat: int, ways: int) -> list[int]:
+    def _moves(self, s: ColonistsState, seat: Seat, ways: int) -> list[int]:
         out: list[int] = []
         moves: list[int] = []
         add_moves(s, seat, moves)

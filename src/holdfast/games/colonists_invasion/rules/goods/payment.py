@@ -6,7 +6,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import PAY, PAY_BUFFER
 from ...position.goods import amount
@@ -18,14 +18,14 @@ CART: Final = 3  # Goods of one payment a turn that may come from Buffers
 ALL: Final = 99
 
 
-def cart_of(s: ColonistsState, seat: int) -> int:
+def cart_of(s: ColonistsState, seat: Seat) -> int:
     """How many Goods of a payment may come from Buffers now: once in each turn of the owner. [CB-IMP-24]"""
     if s.own[seat * OWN + MARKS] & CARTS and s.board[ACTIVE] == seat and not s.board[CARTED]:
         return CART
     return 0
 
 
-def holds(s: ColonistsState, seat: int, price: int) -> bool:
+def holds(s: ColonistsState, seat: Seat, price: int) -> bool:
     """Whether Storage and Toolbox alone cover the bundle. [CB-STORE-06, CB-STORE-07]
 
     Goods in the Warehouse or on Buffers cannot be spent.
@@ -37,12 +37,12 @@ def holds(s: ColonistsState, seat: int, price: int) -> bool:
     return True
 
 
-def can_pay(s: ColonistsState, seat: int, price: int) -> bool:
+def can_pay(s: ColonistsState, seat: Seat, price: int) -> bool:
     """Whether the seat can pay the price in full; no price asks for Dollars. [CB-BUILD-02, CB-STORE-11]"""
     return holds(s, seat, price) or covers(s, seat, price, cart_of(s, seat))
 
 
-def covers(s: ColonistsState, seat: int, price: int, cart: int) -> bool:
+def covers(s: ColonistsState, seat: Seat, price: int, cart: int) -> bool:
     """Whether Storage, Toolbox and so many Goods from Buffers cover the bundle."""
     base = seat * OWN
     if amount(price, TOOL) > s.own[base + TOOLS]:
@@ -56,7 +56,7 @@ def covers(s: ColonistsState, seat: int, price: int, cart: int) -> bool:
     return True
 
 
-def charge(s: ColonistsState, seat: int, price: int, cart: int, log: Log | None) -> None:
+def charge(s: ColonistsState, seat: Seat, price: int, cart: int, log: Log | None) -> None:
     """The price is paid, or will be once its payer has chosen between Storage and Buffers.
 
     [CB-BUILD-02] Moves no bookmark: a step moves its own first, and goes on when all is paid.
@@ -102,7 +102,7 @@ class PayFromBoth(Step[ColonistsState]):
         from_buffers = f.a
         return self._choices(s, f.seat, from_buffers)
 
-    def _choices(self, s: ColonistsState, seat: int, left: int) -> list[int]:
+    def _choices(self, s: ColonistsState, seat: Seat, left: int) -> list[int]:
         base = seat * OWN
         first, lacking = -1, 0
         for good in range(STORED):
@@ -121,7 +121,7 @@ class PayFromBoth(Step[ColonistsState]):
             out.append(PAY_BUFFER + first)
         return out
 
-    def _pay(self, s: ColonistsState, seat: int, action: int, once: int) -> int:
+    def _pay(self, s: ColonistsState, seat: Seat, action: int, once: int) -> int:
         base = seat * OWN
         if action >= PAY_BUFFER:
             take_from_buffer(s, seat, action - PAY_BUFFER)

@@ -7,7 +7,7 @@ changes or declines it, unless it has given its team leave beforehand. [CI-R-022
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import (
     ACCEPT,
@@ -67,16 +67,16 @@ _PIECES: Final = 128
 _TILE: Final = 8192
 
 
-def begin_trade(s: ColonistsState, seat: int, way: int, tile: int) -> None:
+def begin_trade(s: ColonistsState, seat: Seat, way: int, tile: int) -> None:
     """The seat composes an offer; `way` is ANYWHERE or 0, `tile` one it wants to enter, or NONE."""
     s.board[TRADES] += 1
     s.push(TRADING, seat, way + _TILE * (tile + 1))
 
 
-def other_of(f: Frame) -> int:
+def other_of(f: Frame) -> Seat:
     """Whom the offer is made to, NONE before the first piece of it."""
     terms = f.a
-    return terms // _OTHER % 8 - 1
+    return Seat(terms // _OTHER % 8 - 1)
 
 
 def tile_of(f: Frame) -> int:
@@ -91,7 +91,7 @@ def is_changed(f: Frame) -> bool:
     return terms // _CHANGES % 8 > 0
 
 
-def offerees(s: ColonistsState, f: Frame) -> list[int]:
+def offerees(s: ColonistsState, f: Frame) -> list[Seat]:
     """Whom the seat may offer something now."""
     terms = f.a
     if other_of(f) != NONE:
@@ -104,7 +104,7 @@ def offerees(s: ColonistsState, f: Frame) -> list[int]:
 def fault_of(s: ColonistsState, f: Frame) -> int:
     """Why the offer composed so far cannot be made, FINE when it can."""
     giving, asking = f.b, f.c
-    return obstacle(s, f.seat, max(0, other_of(f)), giving, asking, tile_of(f))
+    return obstacle(s, f.seat, Seat(max(0, other_of(f))), giving, asking, tile_of(f))
 
 
 @final
@@ -224,7 +224,7 @@ class Reply(Step[ColonistsState]):
         return "offer"
 
 
-def decline(s: ColonistsState, seat: int, other: int, log: Log | None) -> None:
+def decline(s: ColonistsState, seat: Seat, other: Seat, log: Log | None) -> None:
     """The seat has said no, and the two do not trade any more in this turn. [CB-R-095]"""
     refuse(s, seat, other)
     if log is not None:
@@ -256,21 +256,21 @@ def carry_out(s: ColonistsState, f: Frame, log: Log | None) -> None:
             _take_in(s, seat, deal, log)
 
 
-def _tell(giver: int, taker: int, deal: int, log: Log | None) -> None:
+def _tell(giver: Seat, taker: Seat, deal: int, log: Log | None) -> None:
     if log is not None:
         for good in range(GOODS):
             if part(deal, good):
                 log.add("traded", "CI-TURN-13", giver, (good, taker, part(deal, good)))
 
 
-def _tell_gain(seat: int, deal: int, log: Log | None) -> None:
+def _tell_gain(seat: Seat, deal: int, log: Log | None) -> None:
     if log is not None:
         for good in range(GOODS):
             if part(deal, good):
                 log.add("gained", "CI-TURN-17", seat, (good, part(deal, good)))
 
 
-def _take_in(s: ColonistsState, seat: int, deal: int, log: Log | None) -> None:
+def _take_in(s: ColonistsState, seat: Seat, deal: int, log: Log | None) -> None:
     """The receiver says where each piece goes. [CI-TURN-17]"""
     base = seat * OWN
     s.own[base + TOOLS] += part(deal, TOOL)
@@ -287,14 +287,14 @@ def _take_in(s: ColonistsState, seat: int, deal: int, log: Log | None) -> None:
 # Permission
 
 
-def set_consent(s: ColonistsState, seat: int, log: Log | None) -> None:
+def set_consent(s: ColonistsState, seat: Seat, log: Log | None) -> None:
     """The seat's team may take what it needs from now on, or has to ask again. [CB-R-095]"""
     change_consent(s, seat)
     if log is not None:
         log.add("consented" if agrees(s, seat) else "reserved", "CB-R-095", seat)
 
 
-def add_consent(s: ColonistsState, seat: int, out: list[int]) -> None:
+def add_consent(s: ColonistsState, seat: Seat, out: list[int]) -> None:
     """Append the seat's own choice whether its team has to ask. [CB-R-095]"""
     if may_change_consent(s, seat):
         out.append(WITHDRAW if agrees(s, seat) else GRANT)
@@ -335,7 +335,7 @@ class MayTrade(Step[ColonistsState]):
         s.next()
         return DONE
 
-    def _may(self, s: ColonistsState, seat: int) -> bool:
+    def _may(self, s: ColonistsState, seat: Seat) -> bool:
         active = s.board[ACTIVE]
         if active != NONE and active not in partners(s, seat, False):
             return False

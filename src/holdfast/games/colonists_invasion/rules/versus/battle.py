@@ -41,7 +41,7 @@ from ..command.mines import offer_replace
 _CLOSE: Final = 5
 
 
-def start_versus_battle(s: ColonistsState, seat: int, hex: int, bonus: int) -> None:
+def start_versus_battle(s: ColonistsState, seat: Seat, hex: int, bonus: int) -> None:
     """The seat's team has come onto the hex: a Battle is fought if the other team has somebody there who
     fights.
 
@@ -104,7 +104,7 @@ class BothAct(Step[ColonistsState]):
         s.stay(1 - whose, 0)
         for offer in OFFERS:
             if offer.first <= action < offer.end:
-                offer.begin(s, seat, action, log)
+                offer.begin(s, Seat(seat), action, log)
 
     def question(self) -> str:
         return "soldiers"

@@ -6,7 +6,7 @@ Soldiers belong to seats; a team moves its own. What each has moved is counted i
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame
+from holdfast.kernel.state import DONE, WAIT, Frame, Seat
 
 from ...position.actions import DONE as ENOUGH
 from ...position.actions_war import ALONG, CROSS, DEPLOY_TO, GO, HOLD, JOIN, PASS_ALONG, PASS_OVER
@@ -70,14 +70,14 @@ class VersusDeploy(Effect):
         out.extend(crossing(s, team, self.reach))
         return out
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
+    def possible(self, s: ColonistsState, seat: Seat) -> bool:
         """Whether any Unit can move."""
         team = team_of(s, seat)
         begin_deploy(s, team)
         found = len(self.targets(s, team)) > 0
         for mate in range(team, s.seats, 2):  # as it was
             for hex in range(1, HEXES + 1):
-                at = post(mate, hex)
+                at = post(Seat(mate), hex)
                 for rank in range(2):
                     s.ground[at + POST_HELD + rank] += s.ground[at + POST_SERVING + rank]
                     s.ground[at + POST_SERVING + rank] = 0
@@ -204,13 +204,13 @@ class VersusDeploy(Effect):
         team = team_of(s, f.seat)
         s.stay(target, group - _ONE[rank] + _ONE[2], groups)
         for seat in range(team, s.seats, 2):
-            moved = post(seat, target) + POST_STEPPED + 2 * rank
+            moved = post(Seat(seat), target) + POST_STEPPED + 2 * rank
             if s.ground[moved + ONE_STEP]:
                 s.ground[moved + ONE_STEP] -= 1
                 s.ground[moved + NO_STEP] += 1
                 return
         for seat in range(team, s.seats, 2):
-            at = post(seat, target)
+            at = post(Seat(seat), target)
             held = s.ground[at + POST_HELD + rank] - s.ground[at + 2 * rank + 1]
             if s.ground[at + POST_STEPPED + 2 * rank + NO_STEP] > held:
                 s.ground[at + POST_HELD + rank] += 1

@@ -4,6 +4,7 @@ Soldiers belong to seats; a team moves its own. What each has moved is counted i
 """
 
 from holdfast.kernel.event import Log
+from holdfast.kernel.state import Seat
 
 from ...position.actions_war import ALONG, CROSS, JOIN, PASS_ALONG, PASS_OVER
 from ...position.hexes import BOTTOM, DIRECTIONS, DOWN, OFF, SPAWN_AREA, UP, neighbour
@@ -37,7 +38,7 @@ def arrived(s: ColonistsState, team: Team, hex: int, rank: int) -> int:
     """How many Soldiers of ours of a class on the hex have come there in this Deploy."""
     n = 0
     for seat in range(team, s.seats, 2):
-        moved = post(seat, hex) + POST_STEPPED + 2 * rank
+        moved = post(Seat(seat), hex) + POST_STEPPED + 2 * rank
         n += s.ground[moved + ONE_STEP] + s.ground[moved + NO_STEP]
     return n
 
@@ -50,7 +51,7 @@ def begin_deploy(s: ColonistsState, team: Team) -> None:
     """
     for seat in range(team, s.seats, 2):
         for hex in range(1, HEXES + 1):
-            at = post(seat, hex)
+            at = post(Seat(seat), hex)
             for rank in range(2):
                 held = s.ground[at + POST_HELD + rank]
                 later = min(held, s.ground[at + 2 * rank + 1])
@@ -66,7 +67,7 @@ def end_deploy(s: ColonistsState, team: Team) -> None:
     for hex in range(1, HEXES + 1):
         s.ground[hex * GROUND + STEPPED + TILE_STEPS] = 0
         for seat in range(team, s.seats, 2):
-            at = post(seat, hex)
+            at = post(Seat(seat), hex)
             for kind in (FARMER_SOLDIER, CITIZEN_SOLDIER):
                 moved = at + POST_STEPPED + kind
                 n = min(s.ground[at + kind], s.ground[moved + ONE_STEP] + s.ground[moved + NO_STEP])
@@ -80,14 +81,14 @@ def end_deploy(s: ColonistsState, team: Team) -> None:
                 s.ground[at + POST_RIDING + kind // 2] = 0
 
 
-def ready_seat(s: ColonistsState, team: Team, source: int, target: int, who: int, reach: int) -> int:
+def ready_seat(s: ColonistsState, team: Team, source: int, target: int, who: int, reach: int) -> Seat:
     """The seat whose Soldier of this sort can step from the source to the target hex, NONE when nobody can.
 
     [CI-R-121, CI-CONF-25] Of the own team, and not beyond six of a seat on a hex.
     """
     kind = JOINS_AS[who]
     for seat in range(team, s.seats, 2):
-        at, there = post(seat, source), post(seat, target)
+        at, there = post(Seat(seat), source), post(Seat(seat), target)
         one, none = (
             s.ground[at + POST_STEPPED + kind + ONE_STEP],
             s.ground[at + POST_STEPPED + kind + NO_STEP],
@@ -97,11 +98,11 @@ def ready_seat(s: ColonistsState, team: Team, source: int, target: int, who: int
         late = one + (serving if reach > 1 else 0)
         full = s.ground[at + kind] - one - none - serving - riding
         if (late if who % 2 else full) > 0 and sum(s.ground[there : there + 4]) < MOST_SOLDIERS:
-            return seat
-    return NONE
+            return Seat(seat)
+    return Seat(NONE)
 
 
-def take_step(s: ColonistsState, seat: int, source: int, target: int, who: int, reach: int) -> None:
+def take_step(s: ColonistsState, seat: Seat, source: int, target: int, who: int, reach: int) -> None:
     """The seat's Soldier has come to the target hex, with a step less."""
     kind, at, there = JOINS_AS[who], post(seat, source), post(seat, target)
     s.ground[at + kind] -= 1
@@ -121,19 +122,19 @@ def tile_moves(s: ColonistsState, team: Team, source: int, reach: int) -> bool:
     return is_mobile(own_tile(s, team, source)) and s.ground[source * GROUND + STEPPED + TILE_STEPS] < reach
 
 
-def follower(s: ColonistsState, team: Team, source: int, target: int, tired: int) -> int:
+def follower(s: ColonistsState, team: Team, source: int, target: int, tired: int) -> Seat:
     """The seat whose manning Soldier, upright or exhausted, can go along with the tile. [CI-CONF-26]"""
     kind = WORK[own_tile(s, team, source)].kind
     for seat in range(team, s.seats, 2):
-        at, there = post(seat, source), post(seat, target)
+        at, there = post(Seat(seat), source), post(Seat(seat), target)
         moved = s.ground[at + POST_STEPPED + kind] + s.ground[at + POST_STEPPED + kind + 1]
         free = s.ground[at + kind + tired] - (0 if tired else moved)
         if free > 0 and sum(s.ground[there : there + 4]) < MOST_SOLDIERS:
-            return seat
-    return NONE
+            return Seat(seat)
+    return Seat(NONE)
 
 
-def ride(s: ColonistsState, seat: int, kind: int, source: int, target: int) -> None:
+def ride(s: ColonistsState, seat: Seat, kind: int, source: int, target: int) -> None:
     """The Soldier has gone along with his tile and keeps his state. [CI-CONF-27, CI-R-127]"""
     at, there = post(seat, source), post(seat, target)
     s.ground[at + kind] -= 1
@@ -205,7 +206,7 @@ def can_leave(s: ColonistsState, team: Team, hex: int, who: int, reach: int) -> 
     return ready_seat(s, team, hex, 0, who, reach) != NONE
 
 
-def cross(s: ColonistsState, hex: int, seat: int, log: Log | None) -> None:
+def cross(s: ColonistsState, hex: int, seat: Seat, log: Log | None) -> None:
     """The team has won at once."""
     team = team_of(s, seat)
     s.war[FATE] = WON

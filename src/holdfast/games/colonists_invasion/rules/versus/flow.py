@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, Frame, Script, Step
+from holdfast.kernel.state import DONE, Frame, Script, Seat, Step
 
 from ...position.hexes import half_row
 from ...position.state import AREA, GOAL, NONE, ColonistsState, Team, go_on, is_versus, rivals_of, team_of
@@ -17,11 +17,11 @@ VERSUS_SCRIPTS: Final[tuple[Script, ...]] = (VERSUS_BATTLE, VERSUS_WINDOW, VERSU
 ROWS: Final = 11
 
 
-def rise_team(s: ColonistsState, seat: int, log: Log | None) -> None:
+def rise_team(s: ColonistsState, seat: Seat, log: Log | None) -> None:
     """All exhausted Soldiers of the seat's team are upright. [CI-CONF-20, CI-CONF-21, CI-R-126]"""
     for mate in range(seat % 2, s.seats, 2):
         for hex in range(1, HEXES + 1):
-            at = post(mate, hex)
+            at = post(Seat(mate), hex)
             for kind in (FARMER_SOLDIER, CITIZEN_SOLDIER):
                 s.ground[at + kind] += s.ground[at + kind + 1]
                 s.ground[at + kind + 1] = 0
