@@ -12,14 +12,14 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Self
 
-from holdfast.games.colonists_invasion.cards.movement_kit import Pairs, card
-
+from holdfast.games.colonists_invasion.cards.movement_notation import Pairs, card
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import state as st
 from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.position.goods import GOOD
 from holdfast.games.colonists_invasion.position.tables import CARDS, FARM, FLAT, TILES
 from holdfast.games.colonists_invasion.position.values import STANDARD
+from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.battleground.battle import start_battle
 from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
 from holdfast.games.colonists_invasion.rules.battleground.movement_deck import MOVEMENT_LIST
@@ -135,7 +135,7 @@ class Battlefield:
 
     def battle(self, hex: int, answers: Iterable[int] = (), bonus: int = 0) -> Self:
         """A Battle with the Invaders that stand on the hex."""
-        start_battle(self.s, Seat(0), hex, ws.STANDING, bonus)
+        start_battle(self.s, Seat(0), Hex(hex), ws.STANDING, bonus)
         return self.play(None, (), answers)
 
     def window(self, *answers: int) -> Self:

@@ -11,6 +11,7 @@ from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.position.goods import bundle
 from holdfast.games.colonists_invasion.position.hexes import RINGS, neighbour
 from holdfast.games.colonists_invasion.position.state import ALLIES
+from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.battleground.sight import reached
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.command.deploy import Deploy
@@ -32,7 +33,7 @@ def enter(hex: int) -> int:
 
 
 def join(target: int, source: int, who: int) -> int:
-    way = next(way for way in range(6) if neighbour(target, way) == source)
+    way = next(way for way in range(6) if neighbour(Hex(target), way) == source)
     return a.JOIN + way * 5 + who
 
 
@@ -175,7 +176,7 @@ def test_CI_CMDR_09_CI_CMDR_10_CI_CMDR_11_buildings_turn_by_60_degrees_either_wa
     field.act(Rotate(1), right, left)
     assert field.s.ground[12 * ws.GROUND + ws.FACING] == 1
     assert field.s.ground[7 * ws.GROUND + ws.FACING] == 2
-    assert sorted(reached(field.s, ALLIES, 12, True)) == [10, 15, 17]
+    assert sorted(reached(field.s, ALLIES, Hex(12), True)) == [10, 15, 17]
 
 
 def test_CI_SUPR_03_up_to_120_degrees_and_each_building_once() -> None:

@@ -8,7 +8,13 @@ from games.colonists_invasion.battlefield import DRAGONS, RAIDERS, Battlefield, 
 from games.colonists_invasion.duel import COMMANDER, FULL, SUPREME, Duel, enter, join
 from games.colonists_invasion.test_war_random import scattered
 from holdfast.games import REGISTRY
-from holdfast.games.colonists_invasion.cards.movement_kit import DUG_IN, SPLITTING, breathe, shoot, stealth
+from holdfast.games.colonists_invasion.cards.movement_notation import (
+    DUG_IN,
+    SPLITTING,
+    breathe,
+    shoot,
+    stealth,
+)
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import state as st
 from holdfast.games.colonists_invasion.position import war_state as ws

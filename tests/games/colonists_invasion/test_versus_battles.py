@@ -11,6 +11,7 @@ from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import state as st
 from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.position.state import Team
+from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.battleground.sight import sight, spawn_point
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.versus.battle import VERSUS_WINDOW, best_sets
@@ -102,14 +103,14 @@ def test_CI_CONF_35_the_losers_say_whether_upright_or_exhausted() -> None:
     assert field.s.asked == 0
     assert field.s.question() == "wounded"
     field.s.step(a.WOUND + ws.FARMER_SOLDIER, field.log)
-    assert field.s.ground[ws.post(Seat(1), 12) : ws.post(Seat(1), 12) + 2] == [0, 1]
+    assert field.s.ground[ws.post(Seat(1), Hex(12)) : ws.post(Seat(1), Hex(12)) + 2] == [0, 1]
 
 
 def test_CI_CONF_35_upright_or_exhausted_citizens_one_by_one() -> None:
     field = Duel().men(0, 12, citizens=2).men(1, 12, citizens=2, tired_citizens=2).begin_fight(12, attacker=0)
     field.s.step(a.WOUND + ws.TIRED_CITIZEN, field.log)
     field.s.step(a.WOUND + ws.CITIZEN_SOLDIER, field.log)
-    assert field.s.ground[ws.post(Seat(1), 12) : ws.post(Seat(1), 12) + 4] == [0, 0, 1, 1]
+    assert field.s.ground[ws.post(Seat(1), Hex(12)) : ws.post(Seat(1), Hex(12)) + 4] == [0, 0, 1, 1]
     assert field.sick(1) == (0, 2)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.colonists_invasion.battlefield import DRAGONS, Battlefield, fire_at, printed, soldier
-from holdfast.games.colonists_invasion.cards.movement_kit import DUG_IN, FARMERS, GUARDS, MINES
+from holdfast.games.colonists_invasion.cards.movement_notation import DUG_IN, FARMERS, GUARDS, MINES
 from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
 from holdfast.games.colonists_invasion.rules.battleground.movement_deck import (

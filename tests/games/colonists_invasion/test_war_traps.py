@@ -3,10 +3,11 @@
 import pytest
 
 from games.colonists_invasion.battlefield import DRAGONS, Battlefield, printed
-from holdfast.games.colonists_invasion.cards.movement_kit import increase, regroup
+from holdfast.games.colonists_invasion.cards.movement_notation import increase, regroup
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.position.state import ALLIES
+from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
 from holdfast.games.colonists_invasion.rules.battleground.soldiers import WINDOW
 from holdfast.games.colonists_invasion.rules.battleground.spawn import SPAWN_CARDS
@@ -112,7 +113,7 @@ def test_CI_TRAP_13_CI_TRAP_14_one_hex_or_two_towards_the_spawn_area() -> None:
 
 def test_CI_R_057_at_the_top_they_stay() -> None:
     field = Battlefield().troop(26, 1).work(26, w.TRAP)
-    assert not can_knock(field.s, ALLIES, 26)
+    assert not can_knock(field.s, ALLIES, Hex(26))
     field = Battlefield().troop(21, 1).work(21, w.TRAP)
     knock(field, 21, UP)
     assert field.troops() == {26: (1, 0)}, "from 26 there is no second hex, so nothing is asked"
@@ -210,7 +211,7 @@ def test_CI_COMP_17_two_kinds_share_their_tiles(tile: int, other: int, tiles: in
     for n in range(tiles):
         field.work(n + 1, tile if n % 2 else other)
     assert w.tiles_left(field.s, tile) == w.tiles_left(field.s, other) == 0
-    w.take_away(field.s, 1, "CI-BATTLE-26", None)
+    w.take_away(field.s, Hex(1), "CI-BATTLE-26", None)
     assert w.tiles_left(field.s, tile) == 1
 
 

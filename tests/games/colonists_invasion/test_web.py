@@ -11,6 +11,7 @@ import pytest
 
 from holdfast.games import REGISTRY
 from holdfast.games.colonists_invasion.position.hexes import DIRECTIONS, OFF, UP, neighbour
+from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.command.command_center import around
 from holdfast.games.colonists_invasion.rules.economy.mainland import FAR, spaces_for
 from holdfast.games.colonists_invasion.screens.web import table as web
@@ -147,10 +148,10 @@ def test_a_place_with_one_option_carries_it_and_one_with_several_does_not() -> N
 def test_neighbours_on_the_battleground_touch_in_the_picture(hex: int) -> None:
     here = middle(hex)
     for way in range(DIRECTIONS):
-        other = neighbour(hex, way)
+        other = neighbour(Hex(hex), way)
         if other != OFF:
             assert dist(here, middle(other)) == pytest.approx(86.6, abs=0.1)
-    above = neighbour(hex, UP)
+    above = neighbour(Hex(hex), UP)
     assert above == OFF or middle(above)[1] < here[1]
 
 

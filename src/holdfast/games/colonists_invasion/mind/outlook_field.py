@@ -11,6 +11,7 @@ from ..position.war_state import (
     BASIC,
     CITIZEN_SOLDIER,
     ELITE,
+    EVERY_HEX,
     FARMER_SOLDIER,
     GROUND,
     GROUND_TILE,
@@ -18,6 +19,7 @@ from ..position.war_state import (
     SOLDIERS,
     STRENGTH,
     TROOP,
+    Hex,
     are_dragons,
 )
 from ..rules.battleground.damage import is_dug_in
@@ -63,7 +65,7 @@ class Field:
             return self.sky.danger(self.guard, self.foes)
         guard, below = self.guard, self.below
         total = 0.0
-        for hex in range(1, HEXES + 1):
+        for hex in EVERY_HEX:
             at = hex * 3
             a, b, c = TARGETS[at], TARGETS[at + 1], TARGETS[at + 2]
             left = guard[a] + below[a]
@@ -85,7 +87,7 @@ class Field:
                 total += WAVE_WEIGHT * fear(wave - here)
         return total
 
-    def leak(self, hex: int, foes: float) -> float:
+    def leak(self, hex: Hex, foes: float) -> float:
         """By how large a part of the coming cards a troop would get through."""
         guard = self.guard
         found = 0.0
@@ -113,7 +115,7 @@ class Field:
                     break
         return found / self.cards
 
-    def gain(self, hex: int, strength: float) -> float:
+    def gain(self, hex: Hex, strength: float) -> float:
         """How much less dangerous it would be with more Strength on a hex."""
         before = self.danger()
         self.guard[hex] += strength
@@ -121,7 +123,7 @@ class Field:
         self.guard[hex] -= strength
         return before - after
 
-    def gain_of_tile(self, hex: int, tile: int) -> float:
+    def gain_of_tile(self, hex: Hex, tile: int) -> float:
         """How much less dangerous it would be with this tile on a hex."""
         sky = self.sky
         if sky is None:
@@ -138,7 +140,7 @@ class Field:
         sky.tiles[hex] = NO_TILE
         return before - after
 
-    def shift(self, source: int, target: int, weight: float) -> None:
+    def shift(self, source: Hex, target: Hex, weight: float) -> None:
         """A Soldier of this Strength has gone from one hex to another."""
         self.guard[source] -= weight
         self.guard[target] += weight
@@ -208,7 +210,7 @@ def survey(s: ColonistsState) -> Field:
         note_cards(s, field)
     field.sky = sky
     basic, elite = float(s.war[STRENGTH + BASIC]), float(s.war[STRENGTH + ELITE])
-    for hex in range(1, HEXES + 1):
+    for hex in EVERY_HEX:
         at = hex * GROUND
         field.foes[hex] = basic * s.ground[at + TROOP + BASIC] + elite * s.ground[at + TROOP + ELITE]
         here = at + SOLDIERS
@@ -229,7 +231,7 @@ def survey(s: ColonistsState) -> Field:
     return field
 
 
-def add_cover(s: ColonistsState, field: Field, hex: int, tile: int) -> None:
+def add_cover(s: ColonistsState, field: Field, hex: Hex, tile: int) -> None:
     """The hexes a manned Building covers count as better guarded."""
     work = WORK[tile]
     at = hex * GROUND + SOLDIERS + work.kind

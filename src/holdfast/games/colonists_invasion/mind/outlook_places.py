@@ -22,7 +22,16 @@ from ..position.state import (
     is_versus,
 )
 from ..position.tables import CITIZEN, FARMER, FOOD, GOODS, TILES
-from ..position.war_state import FARMER_SOLDIER, GROUND, GROUND_TILE, HEXES, SICKBAY, SOLDIERS, are_dragons
+from ..position.war_state import (
+    FARMER_SOLDIER,
+    GROUND,
+    GROUND_TILE,
+    HEXES,
+    SICKBAY,
+    SOLDIERS,
+    Hex,
+    are_dragons,
+)
 from ..rules.battleground.sight import places_for_tiles
 from ..rules.command.defensive_works import (
     CATAPULT,
@@ -278,7 +287,7 @@ def heal_worth(mind: Mind, step: Heal) -> float:
     return n * (SOLDIER_WORTH - 1.2)
 
 
-def site_gain(mind: Mind, tile: int, hex: int) -> float:
+def site_gain(mind: Mind, tile: int, hex: Hex) -> float:
     """What a tile on a hex gains."""
     field = mind.field
     strength = tile_strength(tile, are_dragons(mind.s))
@@ -307,7 +316,7 @@ def site_gain(mind: Mind, tile: int, hex: int) -> float:
     return before - after + shots
 
 
-def mines_near(s: ColonistsState, hex: int) -> int:
+def mines_near(s: ColonistsState, hex: Hex) -> int:
     """How many Mines lie next to a hex."""
     n = 0
     for near in RINGS[hex]:

@@ -6,7 +6,7 @@ Cards are followed arrow by arrow as the rules do, with Strengths by hex instead
 from typing import Final
 
 from ..position.hexes import OFF, RINGS, SPAWN_AREA
-from ..position.war_state import HEXES
+from ..position.war_state import EVERY_HEX, HEXES, Hex
 from ..rules.battleground.movement_deck import (
     ADD_BASIC,
     ADD_ELITE,
@@ -92,7 +92,7 @@ class Sky:
         """What all troops on the board and the waves to come threaten."""
         below, over, air = self.below, self.over, self.air
         total = 0.0
-        for hex in range(1, HEXES + 1):
+        for hex in EVERY_HEX:
             at = hex * 3
             a, b, c = TARGETS[at], TARGETS[at + 1], TARGETS[at + 2]
             below[hex] = funnel(guard[a] + below[a], guard[b] + below[b], guard[c] + below[c])
@@ -110,7 +110,7 @@ class Sky:
             total += WAVE_WEIGHT * fear(ELITE_STRENGTH - over[hex] - here)
         return total
 
-    def threat(self, guard: list[float], hex: int, here: float) -> float:
+    def threat(self, guard: list[float], hex: Hex, here: float) -> float:
         """What one troop threatens: less when it can be attacked from where Soldiers stand."""
         steps = (hex - 1) // 5 + 1
         gap = here - self.below[hex]
@@ -124,7 +124,7 @@ class Sky:
             near += self.farmers[other] + CITIZEN_WEIGHT * self.citizens[other]
         return total * IN_REACH if near >= here else total
 
-    def leak(self, guard: list[float], hex: int, here: float) -> float:
+    def leak(self, guard: list[float], hex: Hex, here: float) -> float:
         """By how large a part of the coming cards a troop would get through."""
         found = 0.0
         for flight in self.flights:
@@ -132,7 +132,7 @@ class Sky:
                 found += flight.odds
         return found / self.cards
 
-    def gets_through(self, guard: list[float], flight: Flight, hex: int, here: float) -> bool:
+    def gets_through(self, guard: list[float], flight: Flight, hex: Hex, here: float) -> bool:
         """Whether a troop would leave the Battleground by a card."""
         high = self.high[hex]
         basic = here > high
@@ -163,7 +163,7 @@ class Sky:
             left = max(1.0, left - (ours if basic else ELITE_STRENGTH * (ours // ELITE_STRENGTH)))
         return False
 
-    def next_hex(self, flight: Flight, n: int, hex: int) -> int:
+    def next_hex(self, flight: Flight, n: int, hex: Hex) -> Hex:
         """Where an arrow of a card leads: the first way that dodges, past what it steals past."""
         ways = flight.arrows[n]
         for way in ways:
@@ -174,11 +174,11 @@ class Sky:
                 return target
         return hex
 
-    def occupied(self, hex: int) -> bool:
+    def occupied(self, hex: Hex) -> bool:
         """Whether Units of ours are on a hex."""
         return self.farmers[hex] > 0.0 or self.citizens[hex] > 0.0 or self.tiles[hex] != NO_TILE
 
-    def is_passed(self, hex: int, stealth: int) -> bool:
+    def is_passed(self, hex: Hex, stealth: int) -> bool:
         """Whether a card carries a troop past a hex."""
         if stealth & 1 and self.farmers[hex] > 0.0:
             return True

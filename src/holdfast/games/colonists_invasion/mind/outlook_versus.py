@@ -8,7 +8,7 @@ from ..position.actions import DONE as ENOUGH
 from ..position.actions_war import BLAST, CROSS, DEPLOY_TO, FIRE_AT, FORTIFY, GO, JOIN, KNOCK
 from ..position.hexes import DIRECTIONS, OFF, RINGS, half_row, neighbour, turned
 from ..position.state import AREA, GOAL, ColonistsState, Team, asked_team, rivals_of, team_of
-from ..position.war_state import CITIZEN_SOLDIER, FARMER_SOLDIER, HEXES
+from ..position.war_state import CITIZEN_SOLDIER, EVERY_HEX, FARMER_SOLDIER, HEXES, Hex
 from ..rules.battleground.bombs import NEAR_DAMAGE, OWN_HEX_DAMAGE
 from ..rules.battleground.damage import holds
 from ..rules.battleground.sight import sight
@@ -37,12 +37,12 @@ HEX: Final = 1.6  # a hex more under control
 DEPLOY_SHARE: Final = 0.8
 
 
-def progress(team: Team, hex: int) -> int:
+def progress(team: Team, hex: Hex) -> int:
     """How many half-rows a hex lies from the edge of a team."""
     return half_row(hex) if team == 0 else ROWS - 1 - half_row(hex)
 
 
-def defence(s: ColonistsState, team: Team, hex: int) -> float:
+def defence(s: ColonistsState, team: Team, hex: Hex) -> float:
     """The Strength of the other team on a hex."""
     total = float(enemies_on(s, team, hex, FARMER_SOLDIER) + 3 * enemies_on(s, team, hex, CITIZEN_SOLDIER))
     tile = tile_on(s, hex)
@@ -58,7 +58,7 @@ def weight(who: int) -> float:
     return 1.0 if who < 2 else 3.0
 
 
-def step_worth(s: ColonistsState, team: Team, source: int, target: int, seen: list[bool]) -> float:
+def step_worth(s: ColonistsState, team: Team, source: Hex, target: Hex, seen: list[bool]) -> float:
     """What it is worth that a Soldier goes from one hex to the next."""
     if s.board[GOAL] == AREA:
         gained = 0.0 if seen[target] else HEX
@@ -71,7 +71,7 @@ def step_worth(s: ColonistsState, team: Team, source: int, target: int, seen: li
     return ADVANCE * ahead * (1.0 + 0.1 * progress(team, target))
 
 
-def entry_worth(s: ColonistsState, team: Team, target: int, reach: int, seen: list[bool]) -> float:
+def entry_worth(s: ColonistsState, team: Team, target: Hex, reach: int, seen: list[bool]) -> float:
     """What the best group that could enter a hex is worth; it attacks only to win."""
     best, strength = NOTHING, 0.0
     against = defence(s, team, target)
@@ -100,7 +100,7 @@ def deploy_worth_versus(s: ColonistsState, seat: Seat, step: Deploy) -> float:
         if action >= CROSS:
             total += WON_AT_ONCE
         else:
-            worth = entry_worth(s, team, action - DEPLOY_TO + 1, step.reach, seen)
+            worth = entry_worth(s, team, Hex(action - DEPLOY_TO + 1), step.reach, seen)
             total += DEPLOY_SHARE * worth * step.reach if worth > 0.0 else 0.0
     return total
 
@@ -118,23 +118,25 @@ def rate_deploy_versus(s: ColonistsState, action: int) -> float:
     team = team_of(s, frame.seat)
     seen = sight(s, team)
     if DEPLOY_TO <= action < JOIN:
-        return entry_worth(s, team, action - DEPLOY_TO + 1, step.reach, seen)
+        return entry_worth(s, team, Hex(action - DEPLOY_TO + 1), step.reach, seen)
     if JOIN <= action < JOIN + DIRECTIONS * WHO:
         way, who = divmod(action - JOIN, WHO)
         if who == TILE_JOINS:
             return NOTHING
-        here = soldiers_on(s, team, frame.a, FARMER_SOLDIER) + 3.0 * soldiers_on(
-            s, team, frame.a, CITIZEN_SOLDIER
+        here = soldiers_on(s, team, Hex(frame.a), FARMER_SOLDIER) + 3.0 * soldiers_on(
+            s, team, Hex(frame.a), CITIZEN_SOLDIER
         )
-        if defence(s, team, frame.a) >= here > 0.0 or (here == 0.0 and defence(s, team, frame.a) > 0.0):
+        if defence(s, team, Hex(frame.a)) >= here > 0.0 or (
+            here == 0.0 and defence(s, team, Hex(frame.a)) > 0.0
+        ):
             return 20.0
         if s.board[GOAL] == AREA and frame.b:
             return NOTHING
-        return step_worth(s, team, neighbour(frame.a, way), frame.a, seen)
+        return step_worth(s, team, neighbour(Hex(frame.a), way), Hex(frame.a), seen)
     return 0.0 if action == GO else NOTHING
 
 
-def toll(s: ColonistsState, team: Team, hex: int, damage: int) -> float:
+def toll(s: ColonistsState, team: Team, hex: Hex, damage: int) -> float:
     """The Strength of a team's Units on a hex that such damage would fell."""
     farmers, citizens = soldiers_on(s, team, hex, FARMER_SOLDIER), soldiers_on(s, team, hex, CITIZEN_SOLDIER)
     tile = own_tile(s, team, hex)
@@ -145,7 +147,7 @@ def toll(s: ColonistsState, team: Team, hex: int, damage: int) -> float:
     return lost
 
 
-def blast_worth(s: ColonistsState, team: Team, hex: int) -> float:
+def blast_worth(s: ColonistsState, team: Team, hex: Hex) -> float:
     """What the Bomb on a hex would fell of theirs, less what it would fell of ours and its own price."""
     total = -1.0
     for at in (hex, *RINGS[hex]):
@@ -158,16 +160,16 @@ def rate_action_versus(s: ColonistsState, action: int) -> float:
     """A volley, a Knockback or a Bomb: the nearer to our edge they are the better; a Bomb harms us too."""
     team = asked_team(s)
     if action >= BLAST:
-        return blast_worth(s, team, action - BLAST + 1)
+        return blast_worth(s, team, Hex(action - BLAST + 1))
     if action >= KNOCK:
-        return 6.5 - 0.5 * progress(team, action - KNOCK + 1)
-    hex = (action - FIRE_AT) // 2 + 1
+        return 6.5 - 0.5 * progress(team, Hex(action - KNOCK + 1))
+    hex = Hex((action - FIRE_AT) // 2 + 1)
     if tile_on(s, hex) == BOMB:
         return blast_worth(s, team, hex)
     return 9.0 - 0.5 * progress(team, hex)
 
 
-def new_sight(s: ColonistsState, hex: int, tile: int, way: int, seen: list[bool]) -> int:
+def new_sight(s: ColonistsState, hex: Hex, tile: int, way: int, seen: list[bool]) -> int:
     """How many hexes more a Building would show if it were turned that way."""
     work, n = WORK[tile], 0
     side = work.arrows // 2
@@ -181,14 +183,14 @@ def new_sight(s: ColonistsState, hex: int, tile: int, way: int, seen: list[bool]
     return n
 
 
-def site_worth(s: ColonistsState, team: Team, hex: int, tile: int, seen: list[bool]) -> float:
+def site_worth(s: ColonistsState, team: Team, hex: Hex, tile: int, seen: list[bool]) -> float:
     """What a tile on a hex is worth: sight for the area, Strength where the other team comes."""
     if is_building(tile) and s.board[GOAL] == AREA:
         if soldiers_on(s, team, hex, WORK[tile].kind) == 0:
             return 0.0
         return HEX * max([new_sight(s, hex, tile, way, seen) for way in range(DIRECTIONS)])
     near = 0.0
-    for other in range(1, HEXES + 1):
+    for other in EVERY_HEX:
         if defence(s, team, other) > 0.0 and progress(team, other) >= progress(team, hex):
             near += 0.5
     return min(2.0, near * WORK[tile].strength)
@@ -212,7 +214,7 @@ def rate_site_versus(s: ColonistsState, seat: Seat, action: int) -> float:
     step = frame.script.steps[frame.pc]
     if action == ENOUGH or not isinstance(step, PlaceWorks):
         return 0.0
-    worth = site_worth(s, team, action - FORTIFY + 1, step.tile, sight(s, team))
+    worth = site_worth(s, team, Hex(action - FORTIFY + 1), step.tile, sight(s, team))
     return worth - price_worth(s, seat, step.price_of(frame.a))
 
 
@@ -221,4 +223,4 @@ def rate_facing_versus(s: ColonistsState, way: int) -> float:
     frame = s.stack[-1]
     team = team_of(s, frame.seat)
     forward = 0 if team == 0 else 3
-    return new_sight(s, frame.a, frame.b, way, sight(s, team)) + (0.5 if way == forward else 0.0)
+    return new_sight(s, Hex(frame.a), frame.b, way, sight(s, team)) + (0.5 if way == forward else 0.0)

@@ -6,7 +6,7 @@ of `ground` stays empty. Everything here is open to everybody; the order of the 
 card is drawn. In the economy alone all four lists are empty.
 """
 
-from typing import Final
+from typing import Final, NewType
 
 from holdfast.kernel.state import Seat
 
@@ -27,6 +27,8 @@ from .state import (
 )
 
 HEXES: Final = 28
+Hex = NewType("Hex", int)  # 1 to 28 as on the board, 0 for none
+EVERY_HEX: Final[list[Hex]] = [Hex(n) for n in range(1, HEXES + 1)]
 
 # war: what the battleground shares
 FATE: Final = 0  # OPEN, LOST or WON
@@ -147,11 +149,11 @@ def stir(s: ColonistsState) -> None:
         s.board[STIRRED] = 1
 
 
-def post(seat: Seat, hex: int) -> int:
+def post(seat: Seat, hex: Hex) -> int:
     """Where in `ground` the Soldiers of a seat on a hex lie when teams fight each other."""
     return FIELD + (seat * (HEXES + 1) + hex) * POST
 
 
-def soldiers_of(s: ColonistsState, hex: int, seat: Seat) -> int:
+def soldiers_of(s: ColonistsState, hex: Hex, seat: Seat) -> int:
     """Where in `ground` the four numbers of a seat's Soldiers on a hex lie; together all share them."""
     return post(seat, hex) if is_versus(s) else hex * GROUND + SOLDIERS

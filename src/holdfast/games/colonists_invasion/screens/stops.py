@@ -24,7 +24,7 @@ from ..position.state import (
 from ..position.war_state import (
     ARROWS,
     CARD,
-    HEXES,
+    EVERY_HEX,
     PART_ARROW,
     PART_HEX,
     PART_SIDE,
@@ -33,6 +33,7 @@ from ..position.war_state import (
     PENDING,
     RIGHT_HALF,
     WHOLE,
+    Hex,
 )
 from ..rules.battleground.movement_deck import BREATHE, MOVEMENT_LIST, PRESS_AHEAD, SHOOT, SPLIT, power
 from ..rules.battleground.powers import AIMS, is_passed
@@ -79,9 +80,9 @@ def is_contact(s: ColonistsState) -> bool:
     if is_fought(s):
         return True
     for at in _parts(s):
-        if has_units(s, ALLIES, s.pending[at + PART_HEX]):
+        if has_units(s, ALLIES, Hex(s.pending[at + PART_HEX])):
             return True
-        for target in _targets(s, at, s.pending[at + PART_HEX], s.pending[at + PART_ARROW]):
+        for target in _targets(s, at, Hex(s.pending[at + PART_HEX]), s.pending[at + PART_ARROW]):
             if target != OFF and has_units(s, ALLIES, target):
                 return True
     aims, hex = power(s, SHOOT) | power(s, BREATHE), _revealed_for(s)
@@ -100,7 +101,7 @@ def may_break_through(s: ColonistsState) -> bool:
         hex = _next_for(s)
         return hex != NONE and BEYOND in prospects(s, hex)
     for at in _parts(s):
-        reached = [s.pending[at + PART_HEX]]
+        reached = [Hex(s.pending[at + PART_HEX])]
         for arrow in range(s.pending[at + PART_ARROW], s.war[ARROWS]):
             reached = [target for hex in reached for target in _targets(s, at, hex, arrow)]
             if OFF in reached:
@@ -114,7 +115,7 @@ def _parts(s: ColonistsState) -> list[int]:
     return [at for at in blocks if s.pending[at + PART_TROOP] + s.pending[at + PART_TROOP + 1]]
 
 
-def _targets(s: ColonistsState, at: int, hex: int, arrow: int) -> list[int]:
+def _targets(s: ColonistsState, at: int, hex: Hex, arrow: int) -> list[Hex]:
     """Where a part would go from the hex by its arrow of this number; both ways before a troop splits."""
     if arrow >= s.war[ARROWS]:
         return []
@@ -127,7 +128,7 @@ def _targets(s: ColonistsState, at: int, hex: int, arrow: int) -> list[int]:
     return [_target(s, hex, MOVEMENT_LIST[s.war[CARD]].arrows[arrow].ways)]
 
 
-def _target(s: ColonistsState, hex: int, ways: list[int]) -> int:
+def _target(s: ColonistsState, hex: Hex, ways: list[int]) -> Hex:
     """Where an arrow with these alternatives leads from the hex; nowhere else when none is free."""
     for way in ways:
         target = arrow_target(hex, way)
@@ -139,16 +140,18 @@ def _target(s: ColonistsState, hex: int, ways: list[int]) -> int:
     return hex
 
 
-def _revealed_for(s: ColonistsState) -> int:
+def _revealed_for(s: ColonistsState) -> Hex:
     """The hex of the troop whose card has just been revealed and has not acted yet, NONE."""
     below = s.stack[-2] if len(s.stack) > 1 else s.stack[-1]
-    return below.a if below.script.name == "war_card" and below.pc == _ACT_FROM_AFAR else NONE
+    return Hex(below.a if below.script.name == "war_card" and below.pc == _ACT_FROM_AFAR else NONE)
 
 
-def _next_for(s: ColonistsState) -> int:
+def _next_for(s: ColonistsState) -> Hex:
     """The hex of the troop for which a card is about to be drawn, NONE."""
     below = s.stack[-2] if len(s.stack) > 1 else s.stack[-1]
-    return below.a if below.script.name in ("war_battle_phase", "war_move_invaders") and below.b else NONE
+    return Hex(
+        below.a if below.script.name in ("war_battle_phase", "war_move_invaders") and below.b else NONE
+    )
 
 
 # Two teams: the windows come before and after what the other team does in its turns
@@ -163,12 +166,10 @@ def _is_their_turn(s: ColonistsState) -> bool:
     return s.stack[-1].seat % 2 != s.asked % 2
 
 
-def _their_hexes(s: ColonistsState) -> list[int]:
+def _their_hexes(s: ColonistsState) -> list[Hex]:
     """Where the other team has Units that can move."""
     team = rivals_of(asked_team(s))
-    return [
-        hex for hex in range(1, HEXES + 1) if has_soldiers(s, team, hex) or is_mobile(own_tile(s, team, hex))
-    ]
+    return [hex for hex in EVERY_HEX if has_soldiers(s, team, hex) or is_mobile(own_tile(s, team, hex))]
 
 
 def _may_clash(s: ColonistsState) -> bool:

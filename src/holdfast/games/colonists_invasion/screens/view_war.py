@@ -14,6 +14,7 @@ from ..position.war_state import (
     DECK,
     DECK_SIZE,
     DISCARD,
+    EVERY_HEX,
     FACING,
     FATE,
     FIRST_CARD,
@@ -22,7 +23,6 @@ from ..position.war_state import (
     GROUND,
     GROUND_TILE,
     HELD,
-    HEXES,
     MOVING,
     OWNER,
     PART_ARROW,
@@ -36,6 +36,7 @@ from ..position.war_state import (
     STRENGTH,
     SUPPLY,
     TROOP,
+    Hex,
     are_dragons,
     post,
 )
@@ -59,7 +60,7 @@ def view_war(s: ColonistsState) -> Json:
     return {
         "invaders": "Dragons" if are_dragons(s) else "Raiders",
         "fate": FATES[s.war[FATE]],
-        "hexes": [_hex(s, hex, teams) for hex in range(1, HEXES + 1)],
+        "hexes": [_hex(s, hex, teams) for hex in EVERY_HEX],
         "parts": [_part(s, n) for n in range(s.war[PARTS])],
         "battles": [_battle(s, at) for at in range(s.war[PARTS] * PENDING, len(s.pending), PENDING)],
         "card": None if card == NONE else {**_card(card), "arrows_left": s.war[ARROWS]},
@@ -83,7 +84,7 @@ def _card(card: int) -> dict[str, Json]:
     return {"id": movement_id(card), "spawn": spawn, "text": movement_text(card)}
 
 
-def _hex(s: ColonistsState, hex: int, teams: list[list[bool]]) -> Json:
+def _hex(s: ColonistsState, hex: Hex, teams: list[list[bool]]) -> Json:
     at = hex * GROUND
     tile, team = s.ground[at + GROUND_TILE], Team(s.ground[at + OWNER])
     here: dict[str, Json] = {

@@ -9,6 +9,7 @@ from ..position.war_state import (
     DECK_SIZE,
     DISCARD,
     ELITE_UNITS,
+    EVERY_HEX,
     FACING,
     FATE,
     FIELD,
@@ -95,7 +96,7 @@ def _is_deck_sound(s: ColonistsState) -> bool:
 def _hexes(s: ColonistsState) -> list[str]:
     if any(s.ground[:GROUND]):
         return ["there is something on hex 0"]
-    for hex in range(1, HEXES + 1):
+    for hex in EVERY_HEX:
         at = hex * GROUND
         if s.ground[at + GROUND_TILE] >= WORKS or s.ground[at + FACING] > 5 or s.ground[at + FRESH] > 1:
             return [f"hex {hex} has no such tile"]

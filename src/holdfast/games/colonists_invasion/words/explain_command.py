@@ -9,6 +9,7 @@ from ..position import actions_war as a
 from ..position.hexes import OFF, neighbour
 from ..position.state import HOME, NONE, OWN, ColonistsState, asked_team, is_versus, team_seats
 from ..position.tables import SEATS
+from ..position.war_state import Hex
 from ..rules.battleground.sight import sight
 from ..rules.command.defensive_works import (
     NO_TILE,
@@ -61,9 +62,9 @@ def _enlist(s: ColonistsState, rank: int) -> Reason:
 def _discharge(s: ColonistsState, n: int) -> Reason:
     team = asked_team(s)
     spot, rank = divmod(n, 2)
-    if soldiers_on(s, team, spot + 1, 2 * rank) == 0:
+    if soldiers_on(s, team, Hex(spot + 1), 2 * rank) == 0:
         return "CI-RECR-07", f"There is no {SOLDIER_NAME[rank]} on hex {spot + 1}."
-    if on_hex(s, team, spot + 1, 2 * rank) == 0:
+    if on_hex(s, team, Hex(spot + 1), 2 * rank) == 0:
         return "CI-SOLD-06", "Exhausted Soldiers cannot be moved."
     assert free_spaces(s, Seat(s.asked), rank) <= 0
     return "CI-RECR-10", f"Your Residences have no free space for a {SOLDIER_NAME[rank]}."
@@ -77,7 +78,7 @@ def step_reach(s: ColonistsState) -> int:
 
 def _deploy(s: ColonistsState, n: int) -> Reason:
     team = asked_team(s)
-    target = s.stack[-1].a
+    target = Hex(s.stack[-1].a)
     if n < a.JOIN - a.DEPLOY_TO:
         if target:
             return "CI-R-049", f"Complete the group that enters hex {target} first."
@@ -108,7 +109,7 @@ def _deploy(s: ColonistsState, n: int) -> Reason:
 
 def _turn(s: ColonistsState, n: int) -> Reason:
     team = asked_team(s)
-    hex = n // 4 + 1
+    hex = Hex(n // 4 + 1)
     if not is_building(own_tile(s, team, hex)):
         return "CI-CMDR-09", f"There is no Building of yours on hex {hex}."
     if s.stack[-1].a >> hex & 1:
@@ -140,14 +141,14 @@ def _cost(s: ColonistsState, rank: int) -> Reason:
 def _raise(s: ColonistsState, n: int) -> Reason:
     team = asked_team(s)
     spot, rank = divmod(n, 2)
-    if on_hex(s, team, spot + 1, 2 * rank + 1) == 0:
+    if on_hex(s, team, Hex(spot + 1), 2 * rank + 1) == 0:
         return "CI-DOC-08", f"No exhausted {SOLDIER_NAME[rank]} is on hex {spot + 1}."
     return _cost(s, rank)
 
 
 def _fortify(s: ColonistsState, n: int) -> Reason:
     team = asked_team(s)
-    hex, step = n + 1, s.stack[-1].script.steps[s.stack[-1].pc]
+    hex, step = Hex(n + 1), s.stack[-1].script.steps[s.stack[-1].pc]
     if isinstance(step, PlaceWorks):
         if not can_pay(s, Seat(s.asked), step.price_of(s.stack[-1].a)):
             return "CI-R-074", f"You cannot pay for another {work_name(step.tile)}."
@@ -176,7 +177,7 @@ def _along(s: ColonistsState, n: int) -> Reason:
 
 def _pass_along(s: ColonistsState, n: int) -> Reason:
     team = asked_team(s)
-    source, target = n // 2 + 1, s.stack[-1].a
+    source, target = Hex(n // 2 + 1), Hex(s.stack[-1].a)
     if not target:
         return "CI-R-049", "Say first which hex is entered."
     if tile_on(s, target) != NO_TILE or source not in passing(s, team, target) or step_reach(s) < 2:

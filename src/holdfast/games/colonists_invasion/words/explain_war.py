@@ -8,7 +8,7 @@ from holdfast.kernel.state import Seat
 
 from ..position import actions_war as a
 from ..position.state import OWN, TOOLS, ColonistsState, asked_team, is_versus
-from ..position.war_state import HEXES, MOVING
+from ..position.war_state import EVERY_HEX, HEXES, MOVING, Hex
 from ..rules.battleground.sight import can_hit
 from ..rules.battleground.soldiers import guards_seeing, ready_on
 from ..rules.battleground.traps import HOLDS, can_take, in_trap, ways_back
@@ -57,8 +57,8 @@ def _nothing(s: ColonistsState, n: int) -> Reason:
 
 def _fire_at(s: ColonistsState, n: int) -> Reason:
     team = asked_team(s)
-    hex, who = n // 2 + 1, n % 2
-    guns = [gun for gun in range(1, HEXES + 1) if WORK[tile_on(s, gun)].damage and can_hit(s, team, gun, hex)]
+    hex, who = Hex(n // 2 + 1), n % 2
+    guns = [gun for gun in EVERY_HEX if WORK[tile_on(s, gun)].damage and can_hit(s, team, gun, hex)]
     if not guns:
         return "CI-ACT-07", f"No Building that fires has hex {hex} in its sight."
     if not any(ready_on(s, team, gun) for gun in guns):
@@ -71,7 +71,7 @@ def _fire_at(s: ColonistsState, n: int) -> Reason:
 
 def _soldier(s: ColonistsState, n: int) -> Reason:
     team = asked_team(s)
-    hex = n + 1
+    hex = Hex(n + 1)
     tile = tile_on(s, hex)
     if not is_building(tile):
         return "CI-SOLD-02", f"There is no Building on hex {hex}."
@@ -91,7 +91,7 @@ def _guarded(s: ColonistsState, n: int) -> Reason:
     """Knockback and Fire a Bomb."""
     team = asked_team(s)
     bomb = n >= HEXES
-    hex = n % HEXES + 1
+    hex = Hex(n % HEXES + 1)
     wanted = BOMB if bomb else TRAP
     if own_tile(s, team, hex) != wanted:
         return "CI-ACT-17" if bomb else "CI-ACT-06", f"There is no {work_name(wanted)} of yours on hex {hex}."
@@ -124,9 +124,9 @@ def _take(s: ColonistsState, n: int) -> Reason:
     if n == a.TAKEN - a.TAKE:
         return "CI-TRAP-12", "At least one Invader is knocked back."
     who, kind = divmod(n, 2)
-    if in_trap(s, team, s.stack[-1].a, who, kind) == 0:
+    if in_trap(s, team, Hex(s.stack[-1].a), who, kind) == 0:
         return "CI-TRAP-12", f"No such {KIND_NAME[kind]} is in the Trap."
-    if can_take(s, team, s.stack[-1].a, 0, n):
+    if can_take(s, team, Hex(s.stack[-1].a), 0, n):
         return "CI-TRAP-12", f"Up to {HOLDS} Invaders are knocked back, and no more than there are."
     return "CI-CONF-25", "Where they could go six Soldiers of a seat stand already."
 
@@ -138,7 +138,7 @@ def _send(s: ColonistsState, n: int) -> Reason:
         return "CI-CONF-25", f"More than six Soldiers of a seat would stand on hex {f.c}."
     if n == a.STOP - a.SEND:
         return "CI-TRAP-13", "They are sent back one hex at least."
-    if n in ways_back(team, s.stack[-1].c):
+    if n in ways_back(team, Hex(s.stack[-1].c)):
         return "CI-CONF-25", "More than six Soldiers of a seat would stand there."
     return "CI-R-057", f"From hex {s.stack[-1].c} there is no hex {BACK_NAME[n]}."
 

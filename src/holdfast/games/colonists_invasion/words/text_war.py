@@ -16,6 +16,7 @@ from ..position.war_state import (
     MOVING,
     PARTS,
     PENDING,
+    Hex,
 )
 from ..rules.battleground.troops import troop_size
 from ..rules.command.defensive_works import tile_on
@@ -77,7 +78,7 @@ def _before(s: ColonistsState) -> str:
 
 
 def _fire_at(s: ColonistsState, n: int) -> str:
-    hex, who = n // 2 + 1, n % 2
+    hex, who = Hex(n // 2 + 1), n % 2
     if who == MOVING:
         return f"fire at the troop moving over hex {hex}"
     if at_war(s) and troop_size(s, asked_team(s), hex, who) == 0:
@@ -86,7 +87,7 @@ def _fire_at(s: ColonistsState, n: int) -> str:
 
 
 def _soldier(s: ColonistsState, n: int) -> str:
-    hex = n + 1
+    hex = Hex(n + 1)
     name = work_name(tile_on(s, hex)) if at_war(s) else "Building"
     return f"a Soldier of the {name} on hex {hex}"
 

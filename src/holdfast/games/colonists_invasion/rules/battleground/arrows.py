@@ -21,6 +21,7 @@ from ...position.war_state import (
     PENDING,
     RIGHT_HALF,
     WHOLE,
+    Hex,
 )
 from ..command.defensive_works import TRAP, has_units, tile_on
 from ..victory import holds_out
@@ -73,7 +74,7 @@ def split(s: ColonistsState, log: Log | None) -> None:
     half = (basic + elite + 1) // 2
     many = min(elite, half)
     few = half - many
-    hex, arrow = s.pending[at + PART_HEX], s.pending[at + PART_ARROW]
+    hex, arrow = Hex(s.pending[at + PART_HEX]), s.pending[at + PART_ARROW]
     s.pending[at : at + PENDING] = [hex, basic - few, elite - many, arrow, RIGHT_HALF]
     add_part(s, hex, few, many, arrow, LEFT_HALF)
     if log is not None:
@@ -170,7 +171,7 @@ class Slow(Step[ColonistsState]):
         """The part goes on, or has come apart, or stands in the Trap at the end of its Movement."""
         at = moving_part(s)
         s.next()
-        hex = s.pending[at + PART_HEX]
+        hex = Hex(s.pending[at + PART_HEX])
         if part_size(s) == 0 or tile_on(s, hex) != TRAP or in_flight(s):
             return DONE
         basic, elite = s.pending[at + PART_TROOP + BASIC], s.pending[at + PART_TROOP + ELITE]

@@ -22,6 +22,7 @@ from ...position.war_state import (
     MOVING,
     PENDING,
     SCORCH,
+    Hex,
 )
 from ..command.defensive_works import (
     NO_TILE,
@@ -48,7 +49,7 @@ _REPLACE: Final = 3
 _CLOSE: Final = 4
 
 
-def start_battle(s: ColonistsState, seat: Seat, hex: int, who: int, bonus: int) -> None:
+def start_battle(s: ColonistsState, seat: Seat, hex: Hex, who: int, bonus: int) -> None:
     """A Battle is fought on the hex at once, if both sides have somebody there who fights.
 
     Move your own bookmark before. The bonus is that of the Supreme Commander. [CI-SUPR-04]
@@ -60,7 +61,7 @@ def start_battle(s: ColonistsState, seat: Seat, hex: int, who: int, bonus: int) 
         s.push(BATTLE, seat, hex)
 
 
-def spend_scorch(s: ColonistsState, hex: int, who: int) -> None:
+def spend_scorch(s: ColonistsState, hex: Hex, who: int) -> None:
     """Damage that waited for a Battle of the moving Invaders on the hex has been applied. [CI-R-087]"""
     if who == MOVING:
         s.ground[hex * GROUND + SCORCH] = 0
@@ -75,7 +76,7 @@ class Open(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """A window opens."""
-        hex = f.a
+        hex = Hex(f.a)
         battle = len(s.pending) - PENDING
         if log is not None:
             ours = points(s, battle) + ground_points(s, battle)
@@ -92,7 +93,7 @@ class Compare(Step[ColonistsState]):
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The Invaders are gone, or the players' Units are; damage is still to be taken after a win."""
         battle = len(s.pending) - PENDING
-        hex, who = f.a, s.pending[battle + BATTLE_WHO]
+        hex, who = Hex(f.a), s.pending[battle + BATTLE_WHO]
         if not is_fight(s, hex, who):
             s.jump(_CLOSE, hex)  # [CI-R-051] a Bomb left one side with nobody
             return DONE
@@ -115,7 +116,7 @@ class Compare(Step[ColonistsState]):
 
         [CI-BATTLE-20, CI-BATTLE-21, CI-BATTLE-22, CI-BATTLE-23, CI-R-046]
         """
-        hex, who = f.a, s.pending[battle + BATTLE_WHO]
+        hex, who = Hex(f.a), s.pending[battle + BATTLE_WHO]
         damage, guns = points(s, battle), ground_points(s, battle)
         spend_scorch(s, hex, who)
         ignored, armed = are_ignored(s, hex, who), mine_acts(s, hex, who)
@@ -142,7 +143,7 @@ class TakeDamage(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Asks whether to spare the Mine when that is possible."""
-        hex, damage, bits = f.a, f.b, f.c
+        hex, damage, bits = Hex(f.a), f.b, f.c
         if damage == 0:
             s.next(hex, NO_TILE)
             return DONE
@@ -154,7 +155,7 @@ class TakeDamage(Step[ColonistsState]):
 
     def instead_of_mine(self, s: ColonistsState, f: Frame) -> int:
         """The Soldiers who could take exactly the damage, packed, or NONE."""
-        hex, damage, bits = f.a, f.b, f.c
+        hex, damage, bits = Hex(f.a), f.b, f.c
         farmers = 0 if bits & IGNORED else soldiers_on(s, ALLIES, hex, FARMER_SOLDIER)
         return exact_set(farmers, soldiers_on(s, ALLIES, hex, CITIZEN_SOLDIER), damage)
 
@@ -164,7 +165,7 @@ class TakeDamage(Step[ColonistsState]):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The damage is taken that way."""
-        hex = f.a
+        hex = Hex(f.a)
         if action == DETONATE:
             self.go(s, f, True, log)
             return
@@ -176,7 +177,7 @@ class TakeDamage(Step[ColonistsState]):
 
     def go(self, s: ColonistsState, f: Frame, detonates: bool, log: Log | None) -> None:
         """The Mine detonates if it acts, then the Soldiers and the Building take the rest. [CI-BATTLE-17]"""
-        hex, bits = f.a, f.c
+        hex, bits = Hex(f.a), f.c
         damage, mine = f.b, NO_TILE
         if detonates:
             mine = tile_on(s, hex)
@@ -196,7 +197,7 @@ class Restore(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """It is offered."""
-        hex, mine = f.a, f.b
+        hex, mine = Hex(f.a), f.b
         s.next(hex)
         if is_mine(mine):
             offer_replace(s, f.seat, hex, mine)
@@ -209,7 +210,7 @@ class Close(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Its block is gone."""
-        hex = f.a
+        hex = Hex(f.a)
         assert s.pending[len(s.pending) - PENDING + BATTLE_HEX] == hex
         del s.pending[len(s.pending) - PENDING :]
         s.next()

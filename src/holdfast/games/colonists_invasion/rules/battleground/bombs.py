@@ -8,7 +8,7 @@ from holdfast.kernel.state import DONE, Frame, Script, Seat, Step
 from ...position.actions_war import BLAST
 from ...position.hexes import RINGS
 from ...position.state import ColonistsState, Team, is_versus, team_of
-from ...position.war_state import HEXES
+from ...position.war_state import EVERY_HEX, HEXES, Hex
 from ..command.defensive_works import BOMB, TRAP, is_mine, own_tile, take_away, tile_on
 from ..command.mines import offer_replace
 from ..victory import holds_out
@@ -20,7 +20,7 @@ OWN_HEX_DAMAGE: Final = 3  # [CI-BOMB-07]
 NEAR_DAMAGE: Final = 1  # [CI-BOMB-08]
 
 
-def explode(s: ColonistsState, seat: Seat, hex: int) -> None:
+def explode(s: ColonistsState, seat: Seat, hex: Hex) -> None:
     """The Bomb on the hex is about to explode, with its whole chain. Move your own bookmark before."""
     s.push(CHAIN, seat, 1 << hex, 0, 0)
 
@@ -35,12 +35,12 @@ class Explosions(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """One hex is hit, or the next Bomb explodes, or the chain is over."""
-        marked, bomb, hits = f.a, f.b, f.c
+        marked, bomb, hits = f.a, Hex(f.b), f.c
         if bomb == 0:
             if marked == 0:
                 s.next()
                 return DONE
-            hex = (marked & -marked).bit_length() - 1
+            hex = Hex((marked & -marked).bit_length() - 1)
             take_away(s, hex, "CI-BOMB-06", log)
             if log is not None:
                 log.add("bomb_exploded", "CI-BOMB-06", TABLE, (hex,))
@@ -53,12 +53,12 @@ class Explosions(Step[ColonistsState]):
         self.hit(s, f, bomb if hits == 0 else ring[hits - 1], log)
         return DONE
 
-    def hit(self, s: ColonistsState, f: Frame, hex: int, log: Log | None) -> None:
+    def hit(self, s: ColonistsState, f: Frame, hex: Hex, log: Log | None) -> None:
         """Everybody on the hex takes the damage; tiles beside the Bomb go.
 
         [CI-BOMB-06, CI-BOMB-09, CI-R-063]
         """
-        bomb, hits = f.b, f.c
+        bomb, hits = Hex(f.b), f.c
         team = team_of(s, f.seat)
         near = hex != bomb
         damage = NEAR_DAMAGE if near else OWN_HEX_DAMAGE
@@ -89,7 +89,7 @@ class Light(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The chain begins."""
-        hex = f.a
+        hex = Hex(f.a)
         s.next()
         explode(s, f.seat, hex)
         return DONE
@@ -101,7 +101,7 @@ class OfferBombs(Offer):
 
     def add(self, s: ColonistsState, team: Team, out: list[int]) -> None:
         """Every Bomb that a guard sees."""
-        for hex in range(1, HEXES + 1):
+        for hex in EVERY_HEX:
             if own_tile(s, team, hex) == BOMB and guards_seeing(s, team, hex):
                 out.append(BLAST + hex - 1)
 

@@ -15,6 +15,7 @@ from ...position.war_state import (
     POST,
     POST_HELD,
     SICKBAY,
+    Hex,
     post,
     stir,
 )
@@ -37,7 +38,7 @@ CITIZEN_STRENGTH: Final = 3  # [CI-BATTLE-05]
 BUNKER_ABSORBS: Final = 2  # [CI-BATTLE-19]
 
 
-def wound(s: ColonistsState, team: Team, hex: int, kind: int, n: int, rule: str, log: Log | None) -> None:
+def wound(s: ColonistsState, team: Team, hex: Hex, kind: int, n: int, rule: str, log: Log | None) -> None:
     """So many Soldiers of a kind, upright or TIRED as it says, are in the Sickbay, exhausted no more.
 
     [CI-BATTLE-25, CI-R-035]
@@ -59,13 +60,13 @@ def wound(s: ColonistsState, team: Team, hex: int, kind: int, n: int, rule: str,
         log.add("soldiers_wounded", rule, TABLE, (n, kind // 2, hex))
 
 
-def wound_all(s: ColonistsState, team: Team, hex: int, kind: int, rule: str, log: Log | None) -> None:
+def wound_all(s: ColonistsState, team: Team, hex: Hex, kind: int, rule: str, log: Log | None) -> None:
     """All Soldiers of the type FARMER_SOLDIER or CITIZEN_SOLDIER on the hex are in the Sickbay."""
     wound(s, team, hex, kind, on_hex(s, team, hex, kind), rule, log)
     wound(s, team, hex, kind + 1, on_hex(s, team, hex, kind + 1), rule, log)
 
 
-def settle_post(s: ColonistsState, team: Team, hex: int) -> None:
+def settle_post(s: ColonistsState, team: Team, hex: Hex) -> None:
     """No more Soldiers of ours are held by a Trap on the hex than stand there."""
     for seat in range(team, s.seats, 2):
         at = post(Seat(seat), hex)
@@ -80,7 +81,7 @@ def rival_seat(team: Team) -> Seat:
     return Seat(1 - team)
 
 
-def strike(s: ColonistsState, team: Team, hex: int, damage: int, rule: str, log: Log | None) -> None:
+def strike(s: ColonistsState, team: Team, hex: Hex, damage: int, rule: str, log: Log | None) -> None:
     """The other team's Units on the hex have taken the damage. Move your own bookmark before. [CI-CONF-15]"""
     suffer(s, rival_seat(team), hex, damage, False, rule, log)
 
@@ -110,7 +111,7 @@ def is_dug_in(tile: int) -> bool:
 
 
 def suffer(
-    s: ColonistsState, seat: Seat, hex: int, damage: int, ignored: bool, rule: str, log: Log | None
+    s: ColonistsState, seat: Seat, hex: Hex, damage: int, ignored: bool, rule: str, log: Log | None
 ) -> bool:
     """The Soldiers and then the Building on the hex take the damage; gives whether anything falls.
 
@@ -153,7 +154,7 @@ class ChooseWounded(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Asks while both upright and exhausted Soldiers of the type could be spared."""
-        hex, farmers, citizens = f.a, f.b, f.c
+        hex, farmers, citizens = Hex(f.a), f.b, f.c
         team = self.team(s, f)
         for kind, n in ((FARMER_SOLDIER, farmers), (CITIZEN_SOLDIER, citizens)):
             upright, tired = on_hex(s, team, hex, kind), on_hex(s, team, hex, kind + 1)
@@ -177,7 +178,7 @@ class ChooseWounded(Step[ColonistsState]):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """He is wounded."""
-        hex, farmers, citizens = f.a, f.b, f.c
+        hex, farmers, citizens = Hex(f.a), f.b, f.c
         wound(s, self.team(s, f), hex, action - WOUND, 1, self.rule, log)
         if farmers:
             s.stay(hex, farmers - 1, citizens)

@@ -22,6 +22,7 @@ from ...position.war_state import (
     SCORCH,
     STRENGTH,
     TROOP,
+    Hex,
 )
 from ..command.defensive_works import (
     TRAP,
@@ -40,7 +41,7 @@ from .troops import in_flight, moving_part
 TRAP_BONUS: Final = 1  # [CI-TRAP-06]
 
 
-def battle_on(s: ColonistsState, hex: int) -> int:
+def battle_on(s: ColonistsState, hex: Hex) -> int:
     """Where in `pending` the Battle fought on a hex lies, NONE when there is none."""
     for at in range(s.war[PARTS] * PENDING, len(s.pending), PENDING):
         if s.pending[at + BATTLE_HEX] == hex:
@@ -48,7 +49,7 @@ def battle_on(s: ColonistsState, hex: int) -> int:
     return NONE
 
 
-def fighters(s: ColonistsState, hex: int, who: int, kind: int) -> int:
+def fighters(s: ColonistsState, hex: Hex, who: int, kind: int) -> int:
     """How many Invaders of a kind would fight on a hex: the moving part, or those standing there."""
     if who == MOVING:
         return s.pending[moving_part(s) + PART_TROOP + kind]
@@ -60,7 +61,7 @@ def is_flying(s: ColonistsState, who: int) -> bool:
     return who == MOVING and in_flight(s)
 
 
-def are_ignored(s: ColonistsState, hex: int, who: int) -> bool:
+def are_ignored(s: ColonistsState, hex: Hex, who: int) -> bool:
     """Whether Farmers, Trenches and Bunkers take no part: against Elite Dragons in flight alone.
 
     [CI-R-093]
@@ -68,7 +69,7 @@ def are_ignored(s: ColonistsState, hex: int, who: int) -> bool:
     return is_flying(s, who) and fighters(s, hex, who, BASIC) == 0
 
 
-def mine_acts(s: ColonistsState, hex: int, who: int) -> bool:
+def mine_acts(s: ColonistsState, hex: Hex, who: int) -> bool:
     """Whether a Mine on the hex fights these Invaders: a Pressure Mine not those in flight.
 
     [CI-DRAG-03, CI-R-091]
@@ -77,7 +78,7 @@ def mine_acts(s: ColonistsState, hex: int, who: int) -> bool:
     return is_mine(tile) and (WORK[tile].air or not is_flying(s, who))
 
 
-def is_fight(s: ColonistsState, hex: int, who: int) -> bool:
+def is_fight(s: ColonistsState, hex: Hex, who: int) -> bool:
     """Whether both sides have somebody on the hex who fights.
 
     [CI-MOVE-09, CI-R-044] Soldiers, Buildings and Mines do; [CI-MOVE-10, CI-TRAP-07, CI-BOMB-13] a Trap or a
@@ -96,7 +97,7 @@ def is_fight(s: ColonistsState, hex: int, who: int) -> bool:
     return mine_acts(s, hex, who)
 
 
-def team_fights(s: ColonistsState, team: Team, hex: int) -> bool:
+def team_fights(s: ColonistsState, team: Team, hex: Hex) -> bool:
     """Whether a team has anybody on the hex who fights: Soldiers, a Building or a Mine. [CI-CONF-15]"""
     tile = own_tile(s, team, hex)
     return is_building(tile) or is_mine(tile) or has_soldiers(s, team, hex)
@@ -104,7 +105,7 @@ def team_fights(s: ColonistsState, team: Team, hex: int) -> bool:
 
 def team_total(s: ColonistsState, team: Team, battle: int) -> int:
     """The total Strength of a team in a Battle between two teams, its Trap and its fire included."""
-    hex = s.pending[battle + BATTLE_HEX]
+    hex = Hex(s.pending[battle + BATTLE_HEX])
     tile = own_tile(s, team, hex)
     total = (
         soldiers_on(s, team, hex, FARMER_SOLDIER) * FARMER_STRENGTH
@@ -124,7 +125,7 @@ def points(s: ColonistsState, battle: int) -> int:
     Citizens, Mines, Buildings but those dug in, the fire of Catapults and Howitzers, what brought the Battle
     about, and a Trap on the ground [CI-TRAP-06, CI-R-050, CI-R-092].
     """
-    hex, who = s.pending[battle + BATTLE_HEX], s.pending[battle + BATTLE_WHO]
+    hex, who = Hex(s.pending[battle + BATTLE_HEX]), s.pending[battle + BATTLE_WHO]
     tile = tile_on(s, hex)
     total = soldiers_on(s, ALLIES, hex, CITIZEN_SOLDIER) * CITIZEN_STRENGTH
     total += s.pending[battle + BATTLE_BONUS] + s.pending[battle + BATTLE_FIRE]
@@ -137,7 +138,7 @@ def points(s: ColonistsState, battle: int) -> int:
 
 def ground_points(s: ColonistsState, battle: int) -> int:
     """The Strength of Farmers, Trenches, Bunkers and their fire: nothing against Elite Dragons in flight."""
-    hex, who = s.pending[battle + BATTLE_HEX], s.pending[battle + BATTLE_WHO]
+    hex, who = Hex(s.pending[battle + BATTLE_HEX]), s.pending[battle + BATTLE_WHO]
     if are_ignored(s, hex, who):
         return 0
     tile = tile_on(s, hex)
@@ -157,7 +158,7 @@ def modifiers(s: ColonistsState, battle: int) -> int:
 
 def invading(s: ColonistsState, battle: int) -> int:
     """The Invaders' total Strength, never below 0. [CI-BATTLE-01, CI-R-047]"""
-    hex, who = s.pending[battle + BATTLE_HEX], s.pending[battle + BATTLE_WHO]
+    hex, who = Hex(s.pending[battle + BATTLE_HEX]), s.pending[battle + BATTLE_WHO]
     total = modifiers(s, battle)
     for kind in (BASIC, ELITE):
         total += fighters(s, hex, who, kind) * s.war[STRENGTH + kind]
@@ -169,7 +170,7 @@ def is_won(s: ColonistsState, team: Team, battle: int) -> bool:
 
     [CI-R-093] Against Elite Dragons in flight among Basic ones, the points that reach them must suffice too.
     """
-    hex, who = s.pending[battle + BATTLE_HEX], s.pending[battle + BATTLE_WHO]
+    hex, who = Hex(s.pending[battle + BATTLE_HEX]), s.pending[battle + BATTLE_WHO]
     if is_versus(s):  # [CI-R-119] equal totals are won by those who did not start it
         ours, theirs = team_total(s, team, battle), team_total(s, rivals_of(team), battle)
         return ours > theirs or (ours == theirs and who != team)

@@ -13,11 +13,13 @@ from ...position.war_state import (
     BATTLE_FIRE,
     BATTLE_GUNS,
     BATTLE_WHO,
+    EVERY_HEX,
     GROUND,
     GROUND_TILE,
     HEXES,
     MOVING,
     STANDING,
+    Hex,
 )
 from ..command.defensive_works import (
     BOMB,
@@ -41,7 +43,7 @@ from .soldiers import Offer, exhaust, ready_on
 from .troops import count, has_invaders, hurt, in_flight, losses, troop_size
 
 
-def is_effective(s: ColonistsState, team: Team, hex: int, who: int, fire: int, guns: int) -> bool:
+def is_effective(s: ColonistsState, team: Team, hex: Hex, who: int, fire: int, guns: int) -> bool:
     """Whether a volley of this damage would change something: fell Invaders, help in a Battle, set off a
     Bomb.
     """
@@ -55,7 +57,7 @@ def is_effective(s: ColonistsState, team: Team, hex: int, who: int, fire: int, g
     return losses(s, team, hex, who, fire, guns) > 0
 
 
-def harms(s: ColonistsState, team: Team, hex: int, fire: int, guns: int) -> bool:
+def harms(s: ColonistsState, team: Team, hex: Hex, fire: int, guns: int) -> bool:
     """Whether the volley would fell anything of the other team: Soldiers, a Building, a tile by Indirect
     Fire.
 
@@ -78,7 +80,7 @@ def add_fire(s: ColonistsState, team: Team, battle: int, fire: int, guns: int) -
     s.pending[battle + BATTLE_GUNS] += guns
 
 
-def is_useful_gun(s: ColonistsState, team: Team, hex: int, who: int, tile: int) -> bool:
+def is_useful_gun(s: ColonistsState, team: Team, hex: Hex, who: int, tile: int) -> bool:
     """Whether the fire of this kind of Building reaches anything on the hex. [CI-DRAG-11, CI-R-094]"""
     if WORK[tile].action == INDIRECT:
         return True
@@ -89,10 +91,10 @@ def is_useful_gun(s: ColonistsState, team: Team, hex: int, who: int, tile: int) 
     return not (who == MOVING and in_flight(s) and count(s, team, hex, who, BASIC) == 0)
 
 
-def guns_for(s: ColonistsState, team: Team, hex: int, who: int) -> list[int]:
+def guns_for(s: ColonistsState, team: Team, hex: Hex, who: int) -> list[Hex]:
     """The hexes of Buildings that can fire one more shot at a troop. [CI-ACT-08, CI-ACT-13]"""
-    out: list[int] = []
-    for gun in range(1, HEXES + 1):
+    out: list[Hex] = []
+    for gun in EVERY_HEX:
         tile = own_tile(s, team, gun)
         if (
             WORK[tile].damage
@@ -105,7 +107,7 @@ def guns_for(s: ColonistsState, team: Team, hex: int, who: int) -> list[int]:
 
 
 def more_helps(
-    s: ColonistsState, team: Team, hex: int, who: int, guns: list[int], fire: int, shots: int
+    s: ColonistsState, team: Team, hex: Hex, who: int, guns: list[Hex], fire: int, shots: int
 ) -> bool:
     """Whether these guns could add to a volley that deals so much already by fire and by shots. [CI-R-134]"""
     battle = battle_on(s, hex)
@@ -131,7 +133,7 @@ def more_helps(
 def _potential(s: ColonistsState, team: Team) -> tuple[list[int], list[int]]:
     """The most damage each hex could take: from Catapults and Howitzers, from Trenches and Bunkers."""
     fire, guns = [0] * (HEXES + 1), [0] * (HEXES + 1)
-    for gun in range(1, HEXES + 1):
+    for gun in EVERY_HEX:
         work = WORK[own_tile(s, team, gun)]
         shots = ready_on(s, team, gun) if work.damage else 0
         if shots:
@@ -156,7 +158,7 @@ class OfferVolleys(Offer):
         reach.
         """
         fire, guns = _potential(s, team)
-        for hex in range(1, HEXES + 1):
+        for hex in EVERY_HEX:
             if fire[hex] + guns[hex] == 0:
                 continue
             battle = battle_on(s, hex)
@@ -173,7 +175,7 @@ class OfferVolleys(Offer):
             if moving and self.would_help(s, team, hex, MOVING, fire[hex], guns[hex]):
                 out.append(FIRE_AT + (hex - 1) * 2 + MOVING)
 
-    def would_help(self, s: ColonistsState, team: Team, hex: int, who: int, fire: int, guns: int) -> bool:
+    def would_help(self, s: ColonistsState, team: Team, hex: Hex, who: int, fire: int, guns: int) -> bool:
         """Whether all that can be fired at the troop would change something."""
         usable = guns if guns and is_useful_gun(s, team, hex, who, 1) else 0
         return is_effective(s, team, hex, who, fire, usable)
@@ -202,9 +204,9 @@ class Gather(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Fire, once it has an effect, or one more gun while that could have more."""
-        target, fire, shots = f.a, f.b, f.c
+        aim, fire, shots = f.a, f.b, f.c
         team = team_of(s, f.seat)
-        hex, who = target // 2 + 1, target % 2
+        hex, who = Hex(aim // 2 + 1), aim % 2
         ready = is_effective(s, team, hex, who, fire, shots)
         out = [FIRE] if ready else []
         guns = guns_for(s, team, hex, who)
@@ -214,25 +216,25 @@ class Gather(Step[ColonistsState]):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One more Soldier takes part, or the volley is fired."""
-        target, fire, shots = f.a, f.b, f.c
+        aim, fire, shots = f.a, f.b, f.c
         team = team_of(s, f.seat)
         if action == FIRE:
             s.next()
-            shoot(s, f.seat, target // 2 + 1, target % 2, fire, shots, log)
+            shoot(s, f.seat, Hex(aim // 2 + 1), aim % 2, fire, shots, log)
             return
-        gun = action - SOLDIER + 1
+        gun = Hex(action - SOLDIER + 1)
         work = WORK[tile_on(s, gun)]
         exhaust(s, team, gun, log)
         if work.action == INDIRECT:
-            s.stay(target, fire + work.damage, shots)
+            s.stay(aim, fire + work.damage, shots)
         else:
-            s.stay(target, fire, shots + work.damage)  # [CI-BLDG-06, CI-ACT-07]
+            s.stay(aim, fire, shots + work.damage)  # [CI-BLDG-06, CI-ACT-07]
 
     def question(self) -> str:
         return "volley"
 
 
-def shoot(s: ColonistsState, seat: Seat, hex: int, who: int, fire: int, guns: int, log: Log | None) -> None:
+def shoot(s: ColonistsState, seat: Seat, hex: Hex, who: int, fire: int, guns: int, log: Log | None) -> None:
     """The volley has hit: Strength in a Battle there, else damage to the troop; then a Bomb there explodes.
 
     [CI-ACT-10, CI-BATTLE-10, CI-R-031] Fire on a hex where a Battle is fought is added to the players' total.
@@ -258,14 +260,14 @@ def shoot(s: ColonistsState, seat: Seat, hex: int, who: int, fire: int, guns: in
         explode(s, seat, hex)  # [CI-ACT-15, CI-BOMB-15]
 
 
-def _hit_enemies(s: ColonistsState, team: Team, hex: int, fire: int, guns: int, log: Log | None) -> None:
+def _hit_enemies(s: ColonistsState, team: Team, hex: Hex, fire: int, guns: int, log: Log | None) -> None:
     """Soldiers and Building of the other team take the volley; Indirect Fire destroys its Trap or Mine."""
     if fire:
         _break_tile(s, team, hex, log)
     strike(s, team, hex, fire + guns, "CI-ACT-09", log)
 
 
-def _break_tile(s: ColonistsState, team: Team, hex: int, log: Log | None) -> None:
+def _break_tile(s: ColonistsState, team: Team, hex: Hex, log: Log | None) -> None:
     """A Trap or Mine of the other team on the hex is gone, also where a Battle is fought. [CI-CONF-24]
 
     The Mine may be put back while nobody of ours is there. [CI-ACT-01]

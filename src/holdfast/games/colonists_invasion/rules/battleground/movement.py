@@ -11,6 +11,7 @@ from ...position.war_state import (
     ARROWS,
     BASIC,
     ELITE,
+    EVERY_HEX,
     FRESH,
     GROUND,
     HELD,
@@ -22,6 +23,7 @@ from ...position.war_state import (
     SCORCH,
     TROOP,
     WHOLE,
+    Hex,
 )
 from .arrows import ARROW
 from .movement_deck import BREATHE, HEAT, MERGE, SHOOT, DrawMovement, discard, power
@@ -37,7 +39,7 @@ class MarkTroops(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """They are marked."""
-        for hex in range(1, HEXES + 1):
+        for hex in EVERY_HEX:
             at = hex * GROUND
             s.ground[at + FRESH] = 1 if s.ground[at + TROOP] + s.ground[at + TROOP + 1] else 0
         s.next(1)
@@ -54,21 +56,21 @@ class Scan(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """A window, then a card, for the next hex; the phase is over after the last. [CI-MOVE-12]"""
-        next_hex, opened = f.a, f.b
+        next_hex, opened = Hex(f.a), f.b
         if opened:
             s.stay(next_hex + 1)
             if self.is_due(s, next_hex):
                 s.push(CARRY_OUT, f.seat, next_hex)
             return DONE
         for hex in range(next_hex, HEXES + 1):
-            if self.is_due(s, hex):
+            if self.is_due(s, Hex(hex)):
                 s.stay(hex, 1)
                 s.push(WINDOW, f.seat)
                 return DONE
         s.next()
         return DONE
 
-    def is_due(self, s: ColonistsState, hex: int) -> bool:
+    def is_due(self, s: ColonistsState, hex: Hex) -> bool:
         """Whether the troop on the hex still gets a card."""
         at = hex * GROUND
         return s.ground[at + FRESH] == 1 and s.ground[at + TROOP] + s.ground[at + TROOP + 1] > 0
@@ -95,7 +97,7 @@ class Reveal(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The troop is ready to move, and Soldiers may act before it does. [CI-R-030]"""
-        hex = f.a
+        hex = Hex(f.a)
         at = hex * GROUND
         s.ground[at + FRESH] = 0
         break_trap(s, hex, log)
@@ -110,7 +112,7 @@ class Reveal(Step[ColonistsState]):
         s.push(WINDOW, f.seat)
         return DONE
 
-    def set_out(self, s: ColonistsState, hex: int, log: Log | None) -> None:
+    def set_out(self, s: ColonistsState, hex: Hex, log: Log | None) -> None:
         """The troop is off the ground, in one part or two."""
         at = hex * GROUND
         basic, elite = s.ground[at + TROOP + BASIC], s.ground[at + TROOP + ELITE]
@@ -134,7 +136,7 @@ class ActFromAfar(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """One target hex is hit, or all is done."""
-        hex, done = f.a, f.b
+        hex, done = Hex(f.a), f.b
         if power(s, MERGE):
             merge_troops(s, hex, log)
         aims = power(s, SHOOT) | power(s, BREATHE)
@@ -169,7 +171,7 @@ class March(Step[ColonistsState]):
             end_part(s)
         elif s.pending[part + PART_ARROW] >= s.war[ARROWS]:
             basic, elite = s.pending[part + PART_TROOP], s.pending[part + PART_TROOP + 1]
-            hex = s.pending[part + PART_HEX]
+            hex = Hex(s.pending[part + PART_HEX])
             end_part(s)
             put(s, hex, basic, elite, log)
         else:
@@ -184,7 +186,7 @@ class PutAway(Step[ColonistsState]):
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Nothing of it is left."""
         assert s.war[PARTS] == 0
-        for hex in range(1, HEXES + 1):
+        for hex in EVERY_HEX:
             s.ground[hex * GROUND + SCORCH] = 0
         s.war[ARROWS] = 0
         discard(s)

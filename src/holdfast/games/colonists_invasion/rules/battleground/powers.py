@@ -22,6 +22,7 @@ from ...position.war_state import (
     SCORCH,
     SUPPLY,
     TROOP,
+    Hex,
     are_dragons,
 )
 from ..command.defensive_works import BOMB, TRAP, is_mine, soldiers_on, take_away, tile_on
@@ -51,7 +52,7 @@ AIMS: Final[list[int]] = [DOWN, DOWN_LEFT, DOWN_RIGHT]  # targets of Shoot and F
 SIEGE_SIZE: Final = 5  # Units of a troop too big to press ahead [CI-RAID-12]
 
 
-def regroup(s: ColonistsState, hex: int, log: Log | None) -> bool:
+def regroup(s: ColonistsState, hex: Hex, log: Log | None) -> bool:
     """The troop has exchanged the indicated Units, once, if it has them and the supply the others; gives
     whether it has.
 
@@ -74,7 +75,7 @@ def regroup(s: ColonistsState, hex: int, log: Log | None) -> bool:
     return True
 
 
-def increase(s: ColonistsState, hex: int, log: Log | None) -> bool:
+def increase(s: ColonistsState, hex: Hex, log: Log | None) -> bool:
     """The indicated Units, as far as the supply has them, belong to the troop; gives whether there are any.
 
     [CI-RAID-04, CI-DRAG-16, CI-R-083]
@@ -90,7 +91,7 @@ def increase(s: ColonistsState, hex: int, log: Log | None) -> bool:
     return basic + elite > 0
 
 
-def arrows_for(s: ColonistsState, hex: int) -> int:
+def arrows_for(s: ColonistsState, hex: Hex) -> int:
     """How many arrows the card has for the troop on a hex.
 
     [CI-RAID-12, CI-R-086] Pressing ahead, a troop of 1, 2, 3, 4, or 5 and more Units moves 4, 3, 2, 1, or 0
@@ -102,7 +103,7 @@ def arrows_for(s: ColonistsState, hex: int) -> int:
     return len(MOVEMENT_LIST[s.war[CARD]].arrows)
 
 
-def break_trap(s: ColonistsState, hex: int, log: Log | None) -> None:
+def break_trap(s: ColonistsState, hex: Hex, log: Log | None) -> None:
     """A Trap where the troop starts or has come to is destroyed, if the card says so.
 
     [CI-RAID-10, CI-DRAG-19, CI-TRAP-08]
@@ -111,7 +112,7 @@ def break_trap(s: ColonistsState, hex: int, log: Log | None) -> None:
         take_away(s, hex, "CI-DRAG-19" if are_dragons(s) else "CI-RAID-10", log)
 
 
-def merge_troops(s: ColonistsState, hex: int, log: Log | None) -> None:
+def merge_troops(s: ColonistsState, hex: Hex, log: Log | None) -> None:
     """The troop stands on the smallest-numbered hex that holds another one, even if it retreats for it.
 
     [CI-RAID-05, CI-RAID-06, CI-R-081] It is put there directly: no arrow, no Battle, no Trap.
@@ -129,7 +130,7 @@ def merge_troops(s: ColonistsState, hex: int, log: Log | None) -> None:
 
 
 def singe(
-    s: ColonistsState, seat: Seat, hex: int, damage: int, fiery: bool, lasts: bool, log: Log | None
+    s: ColonistsState, seat: Seat, hex: Hex, damage: int, fiery: bool, lasts: bool, log: Log | None
 ) -> None:
     """Shots or fire have hit a hex from afar. Move your own bookmark before.
 
@@ -150,7 +151,7 @@ def singe(
         s.ground[hex * GROUND + SCORCH] += 1
 
 
-def is_passed(s: ColonistsState, hex: int) -> bool:
+def is_passed(s: ColonistsState, hex: Hex) -> bool:
     """Whether the card carries the troop past this hex by Stealth. [CI-DRAG-23, CI-R-102]"""
     kinds = power(s, STEALTH)
     if kinds & 1 and soldiers_on(s, ALLIES, hex, FARMER_SOLDIER):

@@ -4,7 +4,7 @@ from typing import Final
 
 from ...position.hexes import OFF, SPAWN_POINT, neighbour, turned
 from ...position.state import AREA, GOAL, ColonistsState, Team, is_versus
-from ...position.war_state import FACING, GROUND, HEXES
+from ...position.war_state import EVERY_HEX, FACING, GROUND, HEXES, Hex
 from ..command.defensive_works import (
     INDIRECT,
     WORK,
@@ -16,24 +16,24 @@ from ..command.defensive_works import (
 )
 from .troops import has_invaders
 
-FLAG_POINTS: Final[list[int]] = [2, 27]  # by team, on its edge [CI-CONF-11, CI-R-116]
-AREA_POINTS: Final[list[int]] = [7, 22]  # closer together [CI-CONF-12, CI-R-116]
+FLAG_POINTS: Final[list[Hex]] = [Hex(2), Hex(27)]  # by team, on its edge [CI-CONF-11, CI-R-116]
+AREA_POINTS: Final[list[Hex]] = [Hex(7), Hex(22)]  # closer together [CI-CONF-12, CI-R-116]
 
 
-def spawn_point(s: ColonistsState, team: Team) -> int:
+def spawn_point(s: ColonistsState, team: Team) -> Hex:
     """The hex where our Soldiers come onto the Battleground."""
     if not is_versus(s):
         return SPAWN_POINT
     return AREA_POINTS[team] if s.board[GOAL] == AREA else FLAG_POINTS[team]
 
 
-def reached(s: ColonistsState, team: Team, hex: int, blocked: bool) -> list[int]:
+def reached(s: ColonistsState, team: Team, hex: Hex, blocked: bool) -> list[Hex]:
     """The hexes that the arrows of the Building on a hex reach, arrow by arrow. [CI-BLDG-08, CI-LOS-07]
 
     [CI-LOS-09, CI-LOS-10, CI-R-067] When sight can be blocked, an arrow ends with the first hex that holds
     Invaders; the players' own Units block nothing.
     """
-    out: list[int] = []
+    out: list[Hex] = []
     tile = own_tile(s, team, hex)
     if not is_building(tile):
         return out
@@ -51,9 +51,9 @@ def reached(s: ColonistsState, team: Team, hex: int, blocked: bool) -> list[int]
     return out
 
 
-def arrows_reach(hex: int, tile: int, facing: int) -> list[int]:
+def arrows_reach(hex: Hex, tile: int, facing: int) -> list[Hex]:
     """The hexes that the arrows of a Building would reach there if nothing were in the way. [CI-BLDG-08]"""
-    out: list[int] = []
+    out: list[Hex] = []
     side = WORK[tile].arrows // 2
     for turn in range(-side, side + 1):
         at = hex
@@ -65,12 +65,12 @@ def arrows_reach(hex: int, tile: int, facing: int) -> list[int]:
     return out
 
 
-def sees(s: ColonistsState, team: Team, hex: int, target: int) -> bool:
+def sees(s: ColonistsState, team: Team, hex: Hex, target: Hex) -> bool:
     """Whether the Building on a hex has the target in its own sight, if manned. [CI-R-068]"""
     return target in reached(s, team, hex, True)
 
 
-def can_hit(s: ColonistsState, team: Team, hex: int, target: int) -> bool:
+def can_hit(s: ColonistsState, team: Team, hex: Hex, target: Hex) -> bool:
     """Whether the Building on a hex can fire at the target: never at its own hex. [CI-ACT-11]
 
     [CI-ACT-14] Catapults and Howitzers fire over Invaders that block the sight.
@@ -88,7 +88,7 @@ def sight(s: ColonistsState, team: Team) -> list[bool]:
     """
     seen = [False] * (HEXES + 1)
     seen[spawn_point(s, team)] = True
-    for hex in range(1, HEXES + 1):
+    for hex in EVERY_HEX:
         if has_units(s, team, hex):
             seen[hex] = True
             if is_manned(s, team, hex):
@@ -97,7 +97,7 @@ def sight(s: ColonistsState, team: Team) -> list[bool]:
     return seen
 
 
-def places_for_tiles(s: ColonistsState, team: Team) -> list[int]:
+def places_for_tiles(s: ColonistsState, team: Team) -> list[Hex]:
     """The hexes on which a tile may be placed now. [CI-LOS-01, CI-TILE-01, CI-TILE-02, CI-TILE-03]"""
     seen = sight(s, team)
-    return [hex for hex in range(1, HEXES + 1) if seen[hex] and is_free_for_tile(s, team, hex)]
+    return [hex for hex in EVERY_HEX if seen[hex] and is_free_for_tile(s, team, hex)]

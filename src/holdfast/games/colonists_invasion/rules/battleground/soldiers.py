@@ -14,7 +14,16 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions_war import LET_IT_HAPPEN, SOLDIER
 from ...position.state import ColonistsState, Team, go_on, team_of
-from ...position.war_state import CITIZEN_SOLDIER, FARMER_SOLDIER, GROUND, GROUND_TILE, HEXES, SOLDIERS
+from ...position.war_state import (
+    CITIZEN_SOLDIER,
+    EVERY_HEX,
+    FARMER_SOLDIER,
+    GROUND,
+    GROUND_TILE,
+    HEXES,
+    SOLDIERS,
+    Hex,
+)
 from ..command.defensive_works import GUARDING, HOWITZER, WORK, on_hex, own_tile, spot_of
 from ..command.movers import forget_step
 from .sight import sees
@@ -40,7 +49,7 @@ class Offer:
 OFFERS: Final[list[Offer]] = []
 
 
-def ready_on(s: ColonistsState, team: Team, hex: int) -> int:
+def ready_on(s: ColonistsState, team: Team, hex: Hex) -> int:
     """How many more Soldiers in the Building on a hex can take a Soldier action.
 
     [CI-SOLD-02, CI-SOLD-03] Only Soldiers in a Building, of the type it requires; [CI-SOLD-04] an exhausted
@@ -54,7 +63,7 @@ def ready_on(s: ColonistsState, team: Team, hex: int) -> int:
     return min(on_hex(s, team, hex, work.kind), max(0, work.workers - on_hex(s, team, hex, work.kind + 1)))
 
 
-def exhaust(s: ColonistsState, team: Team, hex: int, log: Log | None) -> None:
+def exhaust(s: ColonistsState, team: Team, hex: Hex, log: Log | None) -> None:
     """A Soldier in the Building on the hex has acted and is laid down. [CI-SOLD-05]"""
     tile = s.ground[hex * GROUND + GROUND_TILE]
     at = spot_of(s, team, hex, WORK[tile].kind)
@@ -77,13 +86,13 @@ def set_all_upright(s: ColonistsState, rule: str, log: Log | None) -> None:
         log.add("soldiers_upright", rule, TABLE, (n,))
 
 
-def guards_seeing(s: ColonistsState, team: Team, target: int) -> list[int]:
+def guards_seeing(s: ColonistsState, team: Team, target: Hex) -> list[Hex]:
     """The hexes of Guard Posts and Guard Towers with a Soldier who can act on the target.
 
     [CI-ACT-06, CI-ACT-17]
     """
-    out: list[int] = []
-    for hex in range(1, HEXES + 1):
+    out: list[Hex] = []
+    for hex in EVERY_HEX:
         if (
             WORK[s.ground[hex * GROUND + GROUND_TILE]].action == GUARDING
             and ready_on(s, team, hex)
@@ -95,7 +104,7 @@ def guards_seeing(s: ColonistsState, team: Team, target: int) -> list[int]:
 
 def is_anyone_ready(s: ColonistsState, team: Team) -> bool:
     """Whether any Soldier at all could take a Soldier action."""
-    for hex in range(1, HEXES + 1):
+    for hex in EVERY_HEX:
         if s.ground[hex * GROUND + GROUND_TILE] and ready_on(s, team, hex):
             return True
     return False
@@ -147,7 +156,7 @@ class ChooseGuard(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Asks when several Buildings could."""
-        target = f.a
+        target = Hex(f.a)
         team = team_of(s, f.seat)
         guards = guards_seeing(s, team, target)
         if len(guards) > 1:
@@ -159,14 +168,14 @@ class ChooseGuard(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The Buildings."""
-        target = f.a
+        target = Hex(f.a)
         team = team_of(s, f.seat)
         return [SOLDIER + hex - 1 for hex in guards_seeing(s, team, target)]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """That one."""
         team = team_of(s, f.seat)
-        exhaust(s, team, action - SOLDIER + 1, log)
+        exhaust(s, team, Hex(action - SOLDIER + 1), log)
         go_on(s, f)
 
     def question(self) -> str:

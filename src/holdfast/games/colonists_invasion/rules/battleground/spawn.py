@@ -7,7 +7,7 @@ from holdfast.kernel.state import DONE, Frame, Script, Step
 
 from ...position.hexes import SPAWN_AREA
 from ...position.state import HALF, WINTER, YEAR, ColonistsState
-from ...position.war_state import BASIC, CARD, ELITE, STANDING
+from ...position.war_state import BASIC, CARD, ELITE, STANDING, Hex
 from ..victory import SPAWNING, cards_at_once
 from .battle import start_battle
 from .movement_deck import MOVEMENT_LIST, DrawMovement, discard
@@ -98,7 +98,7 @@ class Skirmish(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """One hex is fought over, or all are done."""
-        done, fought = f.a, f.b
+        done, fought = f.a, Hex(f.b)
         if fought:
             hold_survivors(s, fought, log)
         for n in range(done, len(SPAWN_AREA)):

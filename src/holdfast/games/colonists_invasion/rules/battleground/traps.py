@@ -11,6 +11,7 @@ from ...position.state import ColonistsState, Team, is_versus, team_of
 from ...position.war_state import (
     BASIC,
     ELITE,
+    EVERY_HEX,
     FRESH,
     GROUND,
     HELD,
@@ -21,6 +22,7 @@ from ...position.war_state import (
     POST_STEPPED,
     STANDING,
     TROOP,
+    Hex,
     post,
     stir,
 )
@@ -45,7 +47,7 @@ def held_of(basic: int, elite: int, most: int = HOLDS) -> tuple[int, int]:
     return few, min(most - few, elite)
 
 
-def hold(s: ColonistsState, hex: int, basic: int, elite: int, log: Log | None, most: int = HOLDS) -> None:
+def hold(s: ColonistsState, hex: Hex, basic: int, elite: int, log: Log | None, most: int = HOLDS) -> None:
     """If the hex has a Trap, those of the arriving group it holds lose the first arrow of their next card.
 
     [CI-R-052, CI-R-055]
@@ -59,13 +61,13 @@ def hold(s: ColonistsState, hex: int, basic: int, elite: int, log: Log | None, m
         log.add("trap_holds", "CI-TRAP-03", TABLE, (few, many, hex))
 
 
-def hold_spawned(s: ColonistsState, hex: int, basic: int, elite: int, log: Log | None) -> None:
+def hold_spawned(s: ColonistsState, hex: Hex, basic: int, elite: int, log: Log | None) -> None:
     """Of those that appear in a Trap and those who stand there three in all are held. [CI-R-138, CI-R-151]"""
     at = hex * GROUND + HELD
     hold(s, hex, basic, elite, log, HOLDS - s.ground[at + BASIC] - s.ground[at + ELITE])
 
 
-def hold_survivors(s: ColonistsState, hex: int, log: Log | None) -> None:
+def hold_survivors(s: ColonistsState, hex: Hex, log: Log | None) -> None:
     """After a Battle on the hex a Trap there holds three of the survivors. [CI-R-038]"""
     at = hex * GROUND
     if tile_on(s, hex) == TRAP:
@@ -74,7 +76,7 @@ def hold_survivors(s: ColonistsState, hex: int, log: Log | None) -> None:
         hold(s, hex, s.ground[at + TROOP + BASIC], s.ground[at + TROOP + ELITE], log)
 
 
-def hold_changed(s: ColonistsState, hex: int) -> None:
+def hold_changed(s: ColonistsState, hex: Hex) -> None:
     """A held troop whose Units were exchanged or added to is held as it is now: three of it, or as many as
     were. [CI-R-150]
     """
@@ -86,7 +88,7 @@ def hold_changed(s: ColonistsState, hex: int) -> None:
         s.ground[at + HELD + ELITE] = many
 
 
-def in_trap(s: ColonistsState, team: Team, hex: int, who: int, kind: int) -> int:
+def in_trap(s: ColonistsState, team: Team, hex: Hex, who: int, kind: int) -> int:
     """How many Invaders of a kind are in the Trap on a hex: Dragons in flight are not.
 
     [CI-R-060, CI-DRAG-04]
@@ -96,17 +98,17 @@ def in_trap(s: ColonistsState, team: Team, hex: int, who: int, kind: int) -> int
     return count(s, team, hex, who, kind)
 
 
-def back(team: Team, hex: int, way: int) -> int:
+def back(team: Team, hex: Hex, way: int) -> Hex:
     """The next hex on the way back of whom we knock back, OFF at the edge."""
     return neighbour(hex, _BACK[way + 3 * team])
 
 
-def ways_back(team: Team, hex: int) -> list[int]:
+def ways_back(team: Team, hex: Hex) -> list[int]:
     """The ways back that stay on the board, by number: left, straight, right. [CI-R-003, CI-R-057]"""
     return [n for n in range(3) if back(team, hex, n) != OFF]
 
 
-def leaving(s: ColonistsState, team: Team, hex: int, taken: int) -> list[int]:
+def leaving(s: ColonistsState, team: Team, hex: Hex, taken: int) -> list[int]:
     """How many of those taken from a hex are Soldiers of each seat, in the order of `move_enemy`."""
     out = [0] * s.seats
     for rank in range(2):
@@ -119,7 +121,7 @@ def leaving(s: ColonistsState, team: Team, hex: int, taken: int) -> list[int]:
     return out
 
 
-def fits(s: ColonistsState, team: Team, source: int, target: int, taken: int) -> bool:
+def fits(s: ColonistsState, team: Team, source: Hex, target: Hex, taken: int) -> bool:
     """Whether those taken could stand on the target: not beyond six Soldiers of a seat. [CI-CONF-25]"""
     if not is_versus(s):
         return True
@@ -131,7 +133,7 @@ def fits(s: ColonistsState, team: Team, source: int, target: int, taken: int) ->
     return True
 
 
-def ways_for(s: ColonistsState, team: Team, source: int, hex: int, taken: int, steps: int) -> list[int]:
+def ways_for(s: ColonistsState, team: Team, source: Hex, hex: Hex, taken: int, steps: int) -> list[int]:
     """The ways back from a hex that lead those taken to where they fit, in so many steps at most."""
     out: list[int] = []
     for way in ways_back(team, hex):
@@ -143,14 +145,14 @@ def ways_for(s: ColonistsState, team: Team, source: int, hex: int, taken: int, s
     return out
 
 
-def can_take(s: ColonistsState, team: Team, hex: int, taken: int, number: int) -> bool:
+def can_take(s: ColonistsState, team: Team, hex: Hex, taken: int, number: int) -> bool:
     """Whether one more Invader of the sort in the Trap on a hex can be sent back with those taken."""
     if _digit(taken, number) >= in_trap(s, team, hex, number // 2, number % 2):
         return False
     return len(ways_for(s, team, hex, hex, taken + (1 << 2 * number), 2)) > 0
 
 
-def can_knock(s: ColonistsState, team: Team, hex: int) -> bool:
+def can_knock(s: ColonistsState, team: Team, hex: Hex) -> bool:
     """Whether the hex has a Trap with Invaders in it that have somewhere to go."""
     if own_tile(s, team, hex) != TRAP:
         return False
@@ -166,7 +168,7 @@ class OfferKnockback(Offer):
 
     def add(self, s: ColonistsState, team: Team, out: list[int]) -> None:
         """Every Trap that a guard sees and that has Invaders in it."""
-        for hex in range(1, HEXES + 1):
+        for hex in EVERY_HEX:
             if can_knock(s, team, hex) and guards_seeing(s, team, hex):
                 out.append(KNOCK + hex - 1)
 
@@ -192,7 +194,7 @@ class TakeInvaders(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """No more, or one more of a kind."""
-        hex, taken = f.a, f.b
+        hex, taken = Hex(f.a), f.b
         team = team_of(s, f.seat)
         out = [TAKEN] if taken else []
         if _taken(taken) < HOLDS:
@@ -201,7 +203,7 @@ class TakeInvaders(Step[ColonistsState]):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One more is chosen, or they are sent off."""
-        hex, taken = f.a, f.b
+        hex, taken = Hex(f.a), f.b
         if action == TAKEN:
             s.next(hex, taken, hex)
         else:
@@ -240,7 +242,7 @@ class SendBack(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The ways upward, and the second time to stop."""
-        source, taken, here = f.a, f.b, f.c
+        source, taken, here = Hex(f.a), f.b, Hex(f.c)
         team = team_of(s, f.seat)
         out = [STOP] if self.second and fits(s, team, source, here, taken) else []
         out.extend([SEND + way for way in ways_for(s, team, source, here, taken, 1 if self.second else 2)])
@@ -248,7 +250,7 @@ class SendBack(Step[ColonistsState]):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """They are one hex further, or stay."""
-        source, taken, here = f.a, f.b, f.c
+        source, taken, here = Hex(f.a), f.b, Hex(f.c)
         target = here if action == STOP else back(team_of(s, f.seat), here, action - SEND)
         s.next(source, taken, target)
 
@@ -265,7 +267,7 @@ class Land(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """They are moved, and fight if they must."""
-        source, taken, target = f.a, f.b, f.c
+        source, taken, target = Hex(f.a), f.b, Hex(f.c)
         if is_versus(s):
             self.land_team(s, f, log)
             return DONE
@@ -292,7 +294,7 @@ class Land(Step[ColonistsState]):
 
     def land_team(self, s: ColonistsState, f: Frame, log: Log | None) -> None:
         """Soldiers of the other team stand on hex `c` as they were, and fight ours there. [CI-R-145]"""
-        source, taken, target = f.a, f.b, f.c
+        source, taken, target = Hex(f.a), f.b, Hex(f.c)
         team = team_of(s, f.seat)
         group = [0, 0]
         for rank in range(2):
@@ -305,7 +307,7 @@ class Land(Step[ColonistsState]):
         start_versus_battle(s, rival_seat(team), target, 0)
 
 
-def move_enemy(s: ColonistsState, team: Team, kind: int, source: int, target: int) -> None:
+def move_enemy(s: ColonistsState, team: Team, kind: int, source: Hex, target: Hex) -> None:
     """A Soldier of the other team has been moved, upright ones first; a Trap of ours there holds him."""
     for tired in range(2):
         for seat in range(1 - team, s.seats, 2):
@@ -329,7 +331,7 @@ class Survive(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """They are held."""
-        hex = f.a
+        hex = Hex(f.a)
         hold_survivors(s, hex, log)
         s.next()
         return DONE

@@ -8,16 +8,17 @@ from holdfast.kernel.state import Seat
 from ...position.state import NONE, ColonistsState, Team, is_versus
 from ...position.war_state import (
     CITIZEN_SOLDIER,
+    EVERY_HEX,
     FACING,
     FARMER_SOLDIER,
     GROUND,
     GROUND_TILE,
     HELD,
-    HEXES,
     OWNER,
     POST_HELD,
     SOLDIERS,
     TROOP,
+    Hex,
     post,
     stir,
 )
@@ -112,12 +113,12 @@ def is_mobile(tile: int) -> bool:
     return tile in (CATAPULT, HOWITZER)
 
 
-def tile_on(s: ColonistsState, hex: int) -> int:
+def tile_on(s: ColonistsState, hex: Hex) -> int:
     """The kind of tile on a hex, NO_TILE for none."""
     return s.ground[hex * GROUND + GROUND_TILE]
 
 
-def own_tile(s: ColonistsState, team: Team, hex: int) -> int:
+def own_tile(s: ColonistsState, team: Team, hex: Hex) -> int:
     """The kind of tile of ours on a hex, NO_TILE for none. [CI-CONF-19]"""
     at = hex * GROUND
     if is_versus(s) and s.ground[at + OWNER] != team:
@@ -125,7 +126,7 @@ def own_tile(s: ColonistsState, team: Team, hex: int) -> int:
     return s.ground[at + GROUND_TILE]
 
 
-def on_hex(s: ColonistsState, team: Team, hex: int, kind: int) -> int:
+def on_hex(s: ColonistsState, team: Team, hex: Hex, kind: int) -> int:
     """How many Soldiers of ours of exactly this kind, upright or TIRED, are on a hex."""
     if not is_versus(s):
         return s.ground[hex * GROUND + SOLDIERS + kind]
@@ -135,7 +136,7 @@ def on_hex(s: ColonistsState, team: Team, hex: int, kind: int) -> int:
     return n
 
 
-def soldiers_on(s: ColonistsState, team: Team, hex: int, kind: int) -> int:
+def soldiers_on(s: ColonistsState, team: Team, hex: Hex, kind: int) -> int:
     """How many Farmers or Citizens of a team are on a hex as Soldiers, upright or exhausted."""
     if not is_versus(s):
         at = hex * GROUND + SOLDIERS + kind
@@ -143,7 +144,7 @@ def soldiers_on(s: ColonistsState, team: Team, hex: int, kind: int) -> int:
     return on_hex(s, team, hex, kind) + on_hex(s, team, hex, kind + 1)
 
 
-def spot_of(s: ColonistsState, team: Team, hex: int, kind: int) -> int:
+def spot_of(s: ColonistsState, team: Team, hex: Hex, kind: int) -> int:
     """Where in `ground` a Soldier of ours of exactly this kind is counted, NONE when there is none.
 
     [CI-R-143] Of a team's seats the first one that has such a Soldier there.
@@ -157,23 +158,23 @@ def spot_of(s: ColonistsState, team: Team, hex: int, kind: int) -> int:
     return NONE
 
 
-def has_soldiers(s: ColonistsState, team: Team, hex: int) -> bool:
+def has_soldiers(s: ColonistsState, team: Team, hex: Hex) -> bool:
     """Whether any Soldier of ours is on a hex."""
     return soldiers_on(s, team, hex, FARMER_SOLDIER) + soldiers_on(s, team, hex, CITIZEN_SOLDIER) > 0
 
 
-def has_units(s: ColonistsState, team: Team, hex: int) -> bool:
+def has_units(s: ColonistsState, team: Team, hex: Hex) -> bool:
     """Whether a hex holds Units of ours: Soldiers or a Defensive Work. [CI-GEN-08, CI-GEN-10]"""
     return own_tile(s, team, hex) != NO_TILE or has_soldiers(s, team, hex)
 
 
-def is_manned(s: ColonistsState, team: Team, hex: int) -> bool:
+def is_manned(s: ColonistsState, team: Team, hex: Hex) -> bool:
     """Whether our Building on a hex has a Soldier of its type, upright or exhausted. [CI-R-032, CI-LOS-08]"""
     tile = own_tile(s, team, hex)
     return is_building(tile) and soldiers_on(s, team, hex, WORK[tile].kind) > 0
 
 
-def enemies_on(s: ColonistsState, team: Team, hex: int, kind: int) -> int:
+def enemies_on(s: ColonistsState, team: Team, hex: Hex, kind: int) -> int:
     """How many Soldiers of the other team of the kind FARMER_SOLDIER or CITIZEN_SOLDIER are on a hex."""
     n = 0
     if is_versus(s):
@@ -186,7 +187,7 @@ def enemies_on(s: ColonistsState, team: Team, hex: int, kind: int) -> int:
 def tiles_left(s: ColonistsState, tile: int) -> int:
     """How many tiles of the kind could still be placed. [CI-COMP-17, CI-R-008, CI-R-009]"""
     count = [0] * WORKS
-    for hex in range(1, HEXES + 1):
+    for hex in EVERY_HEX:
         count[s.ground[hex * GROUND + GROUND_TILE]] += 1
     if is_mine(tile):
         mines = count[PRESSURE_MINE] + count[BOUNDING_MINE] + count[DUMMY_MINE]
@@ -197,7 +198,7 @@ def tiles_left(s: ColonistsState, tile: int) -> int:
     return 0
 
 
-def place(s: ColonistsState, team: Team, hex: int, tile: int, facing: int, log: Log | None) -> None:
+def place(s: ColonistsState, team: Team, hex: Hex, tile: int, facing: int, log: Log | None) -> None:
     """The tile lies on the hex, turned as said; whether it may is asked before."""
     s.ground[hex * GROUND + GROUND_TILE] = tile
     s.ground[hex * GROUND + FACING] = facing
@@ -207,7 +208,7 @@ def place(s: ColonistsState, team: Team, hex: int, tile: int, facing: int, log: 
         log.add("work_placed", "CI-TILE-01", TABLE, (tile, hex))
 
 
-def take_away(s: ColonistsState, hex: int, rule: str, log: Log | None) -> None:
+def take_away(s: ColonistsState, hex: Hex, rule: str, log: Log | None) -> None:
     """The tile is back in the general supply; what a Trap held is free. [CI-BATTLE-26, CI-TRAP-10]"""
     at = hex * GROUND
     tile = s.ground[at + GROUND_TILE]
@@ -225,7 +226,7 @@ def take_away(s: ColonistsState, hex: int, rule: str, log: Log | None) -> None:
         log.add("work_lost", rule, TABLE, (tile, hex))
 
 
-def is_free_for_tile(s: ColonistsState, team: Team, hex: int) -> bool:
+def is_free_for_tile(s: ColonistsState, team: Team, hex: Hex) -> bool:
     """Whether a hex has neither a tile nor Invaders; Soldiers do no harm.
 
     [CI-TILE-02, CI-TILE-03, CI-R-075]

@@ -16,7 +16,7 @@ from ...position.actions import DONE as ENOUGH
 from ...position.actions_war import DEPLOY_TO, GO, JOIN, PASS_OVER
 from ...position.hexes import neighbour
 from ...position.state import ALLIES, ColonistsState, at_war, is_versus
-from ...position.war_state import STANDING
+from ...position.war_state import STANDING, Hex
 from ..battleground.battle import start_battle
 from ..economy.deck import Effect
 from ..goods.chores import add_chores, do_chore, is_chore
@@ -63,7 +63,7 @@ class Deploy(Effect):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked for a hex, then for the group; a group that nobody can join any more goes."""
-        target = f.a
+        target = Hex(f.a)
         if is_versus(s):
             return self.between_teams.run(s, f, log)
         settle_tiles(s)
@@ -79,7 +79,7 @@ class Deploy(Effect):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """A hex or enough, and chores; or one more Unit for the group, or off it goes."""
-        target, joined, groups = f.a, f.b, f.c
+        target, joined, groups = Hex(f.a), f.b, f.c
         if is_versus(s):
             return self.between_teams.options(s, f)
         if target:
@@ -94,7 +94,7 @@ class Deploy(Effect):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """A group is begun, grows, or goes."""
-        target, joined, groups = f.a, f.b, f.c
+        target, joined, groups = Hex(f.a), f.b, f.c
         if is_versus(s):
             self.between_teams.answer(s, f, action, log)
         elif is_chore(action):
@@ -112,9 +112,9 @@ class Deploy(Effect):
 
     def join(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One more Unit is on the hex."""
-        target = f.a
+        target = Hex(f.a)
         if action >= PASS_OVER:
-            source, who = action - PASS_OVER + 1, TILE_JOINS
+            source, who = Hex(action - PASS_OVER + 1), TILE_JOINS
             carry_tile(s, source, target, 2)
         else:
             way, who = divmod(action - JOIN, WHO)
@@ -131,7 +131,7 @@ class Deploy(Effect):
 
         [CI-CMDR-07, CI-SUPR-05, CI-R-077]
         """
-        target, groups = f.a, f.c
+        target, groups = Hex(f.a), f.c
         s.stay(0, 0, groups + 1)
         start_battle(s, f.seat, target, STANDING, self.bonus)
 

@@ -7,6 +7,7 @@ from ...position.hexes import DIRECTIONS, OFF, RINGS, neighbour
 from ...position.state import ALLIES, ColonistsState, Team
 from ...position.war_state import (
     CITIZEN_SOLDIER,
+    EVERY_HEX,
     FACING,
     FARMER_SOLDIER,
     GROUND,
@@ -18,6 +19,7 @@ from ...position.war_state import (
     SOLDIERS,
     STEPPED,
     TILE_STEPS,
+    Hex,
 )
 from ..battleground.troops import has_invaders
 from .defensive_works import NO_TILE, is_mobile, on_hex, own_tile, tile_on
@@ -30,7 +32,7 @@ JOINS_AS: Final[list[int]] = [FARMER_SOLDIER, FARMER_SOLDIER, CITIZEN_SOLDIER, C
 
 def settle_tiles(s: ColonistsState) -> None:
     """Where no Catapult or Howitzer is left, none has moved."""
-    for hex in range(1, HEXES + 1):
+    for hex in EVERY_HEX:
         at = hex * GROUND
         if not is_mobile(s.ground[at + GROUND_TILE]):
             s.ground[at + STEPPED + TILE_STEPS] = 0
@@ -43,7 +45,7 @@ def clear_steps(s: ColonistsState) -> None:
             s.ground[at + offset] = 0
 
 
-def movable(s: ColonistsState, hex: int, who: int, reach: int) -> int:
+def movable(s: ColonistsState, hex: Hex, who: int, reach: int) -> int:
     """How many Units of this sort on a hex can take a step; nobody who is exhausted.
 
     [CI-CMDR-06, CI-SOLD-06]
@@ -57,10 +59,10 @@ def movable(s: ColonistsState, hex: int, who: int, reach: int) -> int:
     return one if who % 2 else s.ground[at + SOLDIERS + kind] - one - none
 
 
-def within_reach(s: ColonistsState, team: Team, reach: int) -> list[int]:
+def within_reach(s: ColonistsState, team: Team, reach: int) -> list[Hex]:
     """The hexes beside Units of ours that might move, in rising order: nobody enters any other."""
     near = [False] * (HEXES + 1)
-    for hex in range(1, HEXES + 1):
+    for hex in EVERY_HEX:
         tile = is_mobile(own_tile(s, team, hex))
         if tile or on_hex(s, team, hex, FARMER_SOLDIER) or on_hex(s, team, hex, CITIZEN_SOLDIER):
             for other in RINGS[hex]:
@@ -68,10 +70,10 @@ def within_reach(s: ColonistsState, team: Team, reach: int) -> list[int]:
                 if tile and reach > 1:
                     for far in RINGS[other]:
                         near[far] = True
-    return [hex for hex in range(1, HEXES + 1) if near[hex]]
+    return [hex for hex in EVERY_HEX if near[hex]]
 
 
-def joining(s: ColonistsState, target: int, reach: int) -> list[int]:
+def joining(s: ColonistsState, target: Hex, reach: int) -> list[int]:
     """The codes of all Units that could enter the target hex now. [CI-CMDR-03, CI-CMDR-04, CI-CMDR-05]"""
     out: list[int] = []
     free = tile_on(s, target) == NO_TILE  # [CI-CMDR-08]
@@ -87,10 +89,10 @@ def joining(s: ColonistsState, target: int, reach: int) -> list[int]:
     return out
 
 
-def passing(s: ColonistsState, team: Team, target: int) -> list[int]:
+def passing(s: ColonistsState, team: Team, target: Hex) -> list[Hex]:
     """The hexes from which a tile could pass over a Defensive Work to the target. [CI-SUPR-06, CI-R-076]"""
-    out: list[int] = []
-    for source in range(1, HEXES + 1):
+    out: list[Hex] = []
+    for source in EVERY_HEX:
         at = source * GROUND
         if not is_mobile(own_tile(s, team, source)) or s.ground[at + STEPPED + TILE_STEPS]:
             continue
@@ -107,7 +109,7 @@ def passing(s: ColonistsState, team: Team, target: int) -> list[int]:
     return out
 
 
-def carry_tile(s: ColonistsState, source: int, target: int, steps: int) -> None:
+def carry_tile(s: ColonistsState, source: Hex, target: Hex, steps: int) -> None:
     """The Catapult or Howitzer lies on the target hex, turned as it was."""
     there, here = target * GROUND, source * GROUND
     s.ground[there + GROUND_TILE] = s.ground[here + GROUND_TILE]
@@ -120,7 +122,7 @@ def carry_tile(s: ColonistsState, source: int, target: int, steps: int) -> None:
     s.ground[here + STEPPED + TILE_STEPS] = 0
 
 
-def step_soldier(s: ColonistsState, source: int, target: int, who: int, reach: int) -> None:
+def step_soldier(s: ColonistsState, source: Hex, target: Hex, who: int, reach: int) -> None:
     """A Soldier has come to the target hex, with one step less."""
     kind, there, here = JOINS_AS[who], target * GROUND, source * GROUND
     s.ground[here + SOLDIERS + kind] -= 1

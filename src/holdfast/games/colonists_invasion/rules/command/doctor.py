@@ -8,7 +8,7 @@ from holdfast.kernel.state import DONE, Frame, Seat
 from ...position.actions_war import HEAL, RAISE
 from ...position.state import DOLLARS, HOME, NONE, OWN, ColonistsState, Team, is_versus, team_of, team_seats
 from ...position.tables import CLASSES, FARMER, SEATS
-from ...position.war_state import HEXES, SICKBAY, stir
+from ...position.war_state import EVERY_HEX, SICKBAY, Hex, stir
 from ..economy.deck import Effect
 from ..economy.people import eat, food_at_hand, free_spaces
 from .defensive_works import on_hex, spot_of
@@ -104,7 +104,7 @@ class SetUpright(Repeat):
         team = team_of(s, seat)
         out: list[int] = []
         payable = [self.free or can_treat(s, seat, rank) for rank in range(CLASSES)]
-        for hex in range(1, HEXES + 1):
+        for hex in EVERY_HEX:
             for rank in range(CLASSES):
                 if payable[rank] and self.rank in (NONE, rank) and on_hex(s, team, hex, 2 * rank + 1):
                     out.append(RAISE + (hex - 1) * 2 + rank)
@@ -119,7 +119,7 @@ class SetUpright(Repeat):
         done = f.a
         team = team_of(s, f.seat)
         spot, rank = divmod(action - RAISE, 2)
-        at = spot_of(s, team, spot + 1, 2 * rank + 1)
+        at = spot_of(s, team, Hex(spot + 1), 2 * rank + 1)
         s.ground[at] -= 1
         s.ground[at - 1] += 1
         stir(s)
@@ -151,7 +151,7 @@ class RaiseAll(Effect):
         """Whether anybody lies down."""
         team = team_of(s, seat)
         found = False
-        for hex in range(1, HEXES + 1):
+        for hex in EVERY_HEX:
             found = found or on_hex(s, team, hex, 2 * self.rank + 1) > 0
         return found
 
@@ -159,7 +159,7 @@ class RaiseAll(Effect):
         """They stand."""
         team = team_of(s, f.seat)
         stir(s)
-        for hex in range(1, HEXES + 1):
+        for hex in EVERY_HEX:
             while on_hex(s, team, hex, 2 * self.rank + 1):
                 at = spot_of(s, team, hex, 2 * self.rank + 1)
                 s.ground[at] -= 1

@@ -9,7 +9,7 @@ from ...position.actions_war import BLAST, FACE, FORTIFY, KNOCK
 from ...position.goods import bundle_text, plural
 from ...position.hexes import DIRECTIONS
 from ...position.state import ColonistsState, team_of
-from ...position.war_state import FACING, GROUND, HEXES
+from ...position.war_state import EVERY_HEX, FACING, GROUND, Hex
 from ..battleground.bombs import explode
 from ..battleground.sight import places_for_tiles
 from ..battleground.traps import KNOCKBACK, can_knock
@@ -61,17 +61,17 @@ class PlaceWorks(Repeat):
         """What the next tile costs after so many."""
         return self.price if placed < self.paid else 0
 
-    def sites(self, s: ColonistsState, seat: Seat, placed: int) -> list[int]:
+    def sites(self, s: ColonistsState, seat: Seat, placed: int) -> list[Hex]:
         """The hexes where the seat could have one more after so many. [CI-COMP-17, CI-MINE-10]"""
         team = team_of(s, seat)
-        out: list[int] = []
+        out: list[Hex] = []
         if not can_pay(s, seat, self.price_of(placed)):
             return out
         if tiles_left(s, self.tile) > 0:
             out = places_for_tiles(s, team)
         front = front_of(self.tile)
         if front != NO_TILE:
-            for hex in range(1, HEXES + 1):
+            for hex in EVERY_HEX:
                 if own_tile(s, team, hex) == front and not has_invaders(s, team, hex):
                     out.append(hex)
         return sorted(out)
@@ -117,7 +117,7 @@ class LayWork(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Asks which way a new Building is turned."""
-        hex, tile = f.a, f.b
+        hex, tile = Hex(f.a), f.b
         team = team_of(s, f.seat)
         if tile_on(s, hex) != NO_TILE:
             place(
@@ -137,7 +137,7 @@ class LayWork(Step[ColonistsState]):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """It lies there."""
-        hex, tile = f.a, f.b
+        hex, tile = Hex(f.a), f.b
         team = team_of(s, f.seat)
         place(s, team, hex, tile, action - FACE, log)
         s.next()
@@ -156,14 +156,12 @@ class KnockBackAll(Repeat):
     def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
         """The Traps with Invaders that have not had their turn."""
         team = team_of(s, seat)
-        return [
-            KNOCK + hex - 1 for hex in range(1, HEXES + 1) if can_knock(s, team, hex) and not done >> hex & 1
-        ]
+        return [KNOCK + hex - 1 for hex in EVERY_HEX if can_knock(s, team, hex) and not done >> hex & 1]
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """Its Invaders are knocked back."""
         done = f.a
-        hex = action - KNOCK + 1
+        hex = Hex(action - KNOCK + 1)
         s.stay(done | 1 << hex)
         s.push(KNOCKBACK, f.seat, hex)
 
@@ -184,7 +182,7 @@ class FireBombs(Repeat):
     def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
         """Every Bomb."""
         team = team_of(s, seat)
-        return [BLAST + hex - 1 for hex in range(1, HEXES + 1) if own_tile(s, team, hex) == BOMB]
+        return [BLAST + hex - 1 for hex in EVERY_HEX if own_tile(s, team, hex) == BOMB]
 
     def is_spent(self, done: int) -> bool:
         """Whether there have been as many as allowed."""
@@ -194,7 +192,7 @@ class FireBombs(Repeat):
         """It explodes with its chain."""
         done = f.a
         s.stay(done + 1)
-        explode(s, f.seat, action - BLAST + 1)
+        explode(s, f.seat, Hex(action - BLAST + 1))
 
     def question(self) -> str:
         return "blast"

@@ -9,6 +9,7 @@ from ...position.actions import TRADE_AS
 from ...position.actions_war import LET_IT_HAPPEN, REPLACE
 from ...position.state import IN_PLAY, NONE, OWN, TOOLS, ColonistsState, Team, team_of, team_seats
 from ...position.tables import TOOL
+from ...position.war_state import Hex
 from ..battleground.soldiers import ChooseGuard, guards_seeing
 from ..battleground.troops import has_invaders
 from ..economy.deck import IMPROVEMENT_LIST
@@ -43,7 +44,7 @@ def could_pay(s: ColonistsState, team: Team, mine: int) -> bool:
     return False
 
 
-def offer_replace(s: ColonistsState, seat: Seat, hex: int, mine: int) -> None:
+def offer_replace(s: ColonistsState, seat: Seat, hex: Hex, mine: int) -> None:
     """The seat is asked whether the Mine just destroyed is put back. Move your own bookmark before.
 
     [CI-ACT-01, CI-MINE-09] Only a Guard Post or Guard Tower that has the hex in sight can; [CI-ACT-03] not
@@ -73,7 +74,7 @@ class ChoosePayer(Step[ColonistsState]):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The Tools are paid and a Soldier is to be found, or the Mine is gone."""
-        hex, mine = f.a, f.b
+        hex, mine = Hex(f.a), f.b
         if action == LET_IT_HAPPEN:
             s.stack.pop()
             return
@@ -97,7 +98,7 @@ class LayMine(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """It is placed."""
-        hex, mine = f.a, f.b
+        hex, mine = Hex(f.a), f.b
         team = team_of(s, f.seat)
         place(s, team, hex, mine, 0, log)
         s.next()

@@ -10,7 +10,7 @@ from ...position.hexes import SPAWN_POINT
 from ...position.state import HOME, OWN, WAVE, ColonistsState, is_versus, team_of
 from ...position.tables import CITIZEN, CLASSES, FARMER
 from ...position.values import CITIZEN_FOOD
-from ...position.war_state import GROUND, HEXES, SOLDIERS, STANDING, post, stir
+from ...position.war_state import EVERY_HEX, GROUND, SOLDIERS, STANDING, Hex, post, stir
 from ..battleground.battle import start_battle
 from ..battleground.sight import spawn_point
 from ..battleground.traps import MOST_SOLDIERS
@@ -101,7 +101,7 @@ class Discharge(Repeat):
         team = team_of(s, seat)
         out: list[int] = []
         rooms = [free_spaces(s, seat, FARMER) > 0, free_spaces(s, seat, CITIZEN) > 0]
-        for hex in range(1, HEXES + 1):
+        for hex in EVERY_HEX:
             for rank in range(CLASSES):
                 if rooms[rank] and on_hex(s, team, hex, 2 * rank):
                     out.append(DISCHARGE + (hex - 1) * 2 + rank)
@@ -112,7 +112,7 @@ class Discharge(Repeat):
         done = f.a
         team = team_of(s, f.seat)
         spot, rank = divmod(action - DISCHARGE, 2)
-        s.ground[spot_of(s, team, spot + 1, 2 * rank)] -= 1
+        s.ground[spot_of(s, team, Hex(spot + 1), 2 * rank)] -= 1
         stir(s)
         s.own[f.seat * OWN + HOME + rank] += 1
         if log is not None:

@@ -11,7 +11,7 @@ from holdfast.kernel.state import Frame, Seat
 from ...position.actions_war import TURN_TILE
 from ...position.hexes import turned
 from ...position.state import ColonistsState, team_of
-from ...position.war_state import FACING, GROUND, HEXES, stir
+from ...position.war_state import EVERY_HEX, FACING, GROUND, Hex, stir
 from .defensive_works import is_building, own_tile, tile_on
 from .one_by_one import Repeat
 
@@ -30,7 +30,7 @@ class Rotate(Repeat):
         """Every turn of a Building that has not been turned."""
         team = team_of(s, seat)
         out: list[int] = []
-        for hex in range(1, HEXES + 1):
+        for hex in EVERY_HEX:
             if is_building(own_tile(s, team, hex)) and not done >> hex & 1:
                 out.extend([TURN_TILE + (hex - 1) * 4 + n for n in range(2 * self.positions)])
         return out
@@ -43,7 +43,7 @@ class Rotate(Repeat):
         s.ground[at] = turned(s.ground[at], ROTATIONS[way])
         stir(s)
         if log is not None:
-            log.add("work_turned", self.rule, f.seat, (tile_on(s, spot + 1), spot + 1, s.ground[at]))
+            log.add("work_turned", self.rule, f.seat, (tile_on(s, Hex(spot + 1)), spot + 1, s.ground[at]))
         s.stay(done | 1 << (spot + 1))
 
     def question(self) -> str:

@@ -23,7 +23,7 @@ from ...position.state import (
 )
 from ...position.tables import CARDS, CITIZEN, FARMER, STORED
 from ...position.values import PROSPERITY_COUNTS_GOODS, PROSPERITY_COUNTS_SOLDIERS
-from ...position.war_state import HEXES, soldiers_of
+from ...position.war_state import HEXES, Hex, soldiers_of
 from .deck import BUILDING_LIST, IMPROVEMENT_LIST, PERMANENT
 from .people import working
 
@@ -76,7 +76,7 @@ def soldier_points(s: ColonistsState, seat: Seat) -> int:
     """
     n = 0
     for hex in range(1, HEXES + 1 if at_war(s) and s.values[PROSPERITY_COUNTS_SOLDIERS] else 1):
-        at = soldiers_of(s, hex, seat)
+        at = soldiers_of(s, Hex(hex), seat)
         n += FARMER_POINTS * (s.ground[at] + s.ground[at + 1])
         n += CITIZEN_POINTS * (s.ground[at + 2] + s.ground[at + 3])
     return n

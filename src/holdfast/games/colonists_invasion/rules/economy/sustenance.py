@@ -34,7 +34,7 @@ from ...position.values import (
     MUST_FEED_IF_ABLE,
     TAKE_HOME_BEFORE_SUSTENANCE,
 )
-from ...position.war_state import CITIZEN_SOLDIER, HEXES, TIRED_CITIZEN
+from ...position.war_state import CITIZEN_SOLDIER, EVERY_HEX, TIRED_CITIZEN, Hex
 from ..battleground.damage import wound
 from ..command.defensive_works import on_hex, soldiers_on
 from ..goods.deals import ANYWHERE, can_trade, could_get
@@ -156,7 +156,7 @@ def citizens_at_war(s: ColonistsState, team: Team) -> int:
     if not at_war(s):
         return 0
     n = 0
-    for hex in range(1, HEXES + 1):
+    for hex in EVERY_HEX:
         n += soldiers_on(s, team, hex, CITIZEN_SOLDIER)
     return n
 
@@ -306,11 +306,11 @@ class SendUnfedToSickbay(Step[ColonistsState]):
         """Every hex with a Citizen of the team."""
         team = team_of(s, f.seat)
         team = Team(f.a)
-        return [STARVE + hex - 1 for hex in range(1, HEXES + 1) if soldiers_on(s, team, hex, CITIZEN_SOLDIER)]
+        return [STARVE + hex - 1 for hex in EVERY_HEX if soldiers_on(s, team, hex, CITIZEN_SOLDIER)]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The Citizen is in the Sickbay; an exhausted one before an upright one."""
-        hex, team = action - STARVE + 1, Team(f.a)
+        hex, team = Hex(action - STARVE + 1), Team(f.a)
         tired = on_hex(s, team, hex, TIRED_CITIZEN) > 0
         wound(s, team, hex, TIRED_CITIZEN if tired else CITIZEN_SOLDIER, 1, "CI-EOH-08", log)
 

@@ -22,7 +22,7 @@ from ...position.state import (
     rivals_of,
     team_of,
 )
-from ...position.war_state import BATTLE_WHO, CITIZEN_SOLDIER, FARMER_SOLDIER, LAST_ASKED, PENDING
+from ...position.war_state import BATTLE_WHO, CITIZEN_SOLDIER, FARMER_SOLDIER, LAST_ASKED, PENDING, Hex
 from ..battleground.damage import CITIZEN_STRENGTH, ChooseWounded, exact_set, holds, rival_seat, wound_all
 from ..battleground.fighting import team_fights, team_total
 from ..battleground.soldiers import OFFERS, soldier_actions
@@ -41,7 +41,7 @@ from ..command.mines import offer_replace
 _CLOSE: Final = 5
 
 
-def start_versus_battle(s: ColonistsState, seat: Seat, hex: int, bonus: int) -> None:
+def start_versus_battle(s: ColonistsState, seat: Seat, hex: Hex, bonus: int) -> None:
     """The seat's team has come onto the hex: a Battle is fought if the other team has somebody there who
     fights.
 
@@ -116,7 +116,7 @@ class OpenVersus(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """A window opens for both."""
-        hex = f.a
+        hex = Hex(f.a)
         battle, team = len(s.pending) - PENDING, team_of(s, f.seat)
         if log is not None:
             ours, theirs = team_total(s, rivals_of(team), battle), team_total(s, team, battle)
@@ -135,7 +135,7 @@ class CompareTeams(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The winning team has damage to take: as much as the losers' total."""
-        hex = f.a
+        hex = Hex(f.a)
         battle = len(s.pending) - PENDING
         attackers = Team(s.pending[battle + BATTLE_WHO])
         defenders = rivals_of(attackers)
@@ -165,7 +165,7 @@ class SpareMine(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Asks the losers where there is a choice."""
-        hex, damage = f.a, f.b
+        hex, damage = Hex(f.a), f.b
         team = winners_of(f)
         if damage == 0 or not is_mine(own_tile(s, team, hex)):
             go_on(s, f)
@@ -187,7 +187,7 @@ class SpareMine(Step[ColonistsState]):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The damage goes that way."""
-        hex, damage, outcome = f.a, f.b, f.c
+        hex, damage, outcome = Hex(f.a), f.b, f.c
         team = winners_of(f)
         if action == DETONATE:
             self.detonate(s, f, log)
@@ -206,7 +206,7 @@ class SpareMine(Step[ColonistsState]):
 
     def detonate(self, s: ColonistsState, f: Frame, log: Log | None) -> None:
         """The Mine is gone and may be put back."""
-        hex, damage, outcome = f.a, f.b, f.c
+        hex, damage, outcome = Hex(f.a), f.b, f.c
         team = winners_of(f)
         mine = own_tile(s, team, hex)
         take_away(s, hex, "CI-BATTLE-13", log)
@@ -246,7 +246,7 @@ class ChooseSet(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The numbers of Citizens."""
-        hex, damage = f.a, f.b
+        hex, damage = Hex(f.a), f.b
         team = winners_of(f)
         sets = best_sets(
             soldiers_on(s, team, hex, FARMER_SOLDIER), soldiers_on(s, team, hex, CITIZEN_SOLDIER), damage
@@ -255,7 +255,7 @@ class ChooseSet(Step[ColonistsState]):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """They are wounded, and what is left goes on to the Building."""
-        hex, damage, outcome = f.a, f.b, f.c
+        hex, damage, outcome = Hex(f.a), f.b, f.c
         team = winners_of(f)
         many = action - WOUND_SET
         farmers, citizens = (
@@ -280,7 +280,7 @@ class RestoreMine(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """It is offered."""
-        hex, outcome = f.a, f.c
+        hex, outcome = Hex(f.a), f.c
         s.next(hex)
         if outcome // 2:
             offer_replace(s, seat_for(f, rivals_of(winners_of(f))), hex, outcome // 2)

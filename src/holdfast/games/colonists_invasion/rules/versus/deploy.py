@@ -13,12 +13,14 @@ from ...position.actions_war import ALONG, CROSS, DEPLOY_TO, GO, HOLD, JOIN, PAS
 from ...position.hexes import neighbour
 from ...position.state import ColonistsState, Team, team_of
 from ...position.war_state import (
+    EVERY_HEX,
     HEXES,
     NO_STEP,
     ONE_STEP,
     POST_HELD,
     POST_SERVING,
     POST_STEPPED,
+    Hex,
     post,
     stir,
 )
@@ -76,7 +78,7 @@ class VersusDeploy(Effect):
         begin_deploy(s, team)
         found = len(self.targets(s, team)) > 0
         for mate in range(team, s.seats, 2):  # as it was
-            for hex in range(1, HEXES + 1):
+            for hex in EVERY_HEX:
                 at = post(Seat(mate), hex)
                 for rank in range(2):
                     s.ground[at + POST_HELD + rank] += s.ground[at + POST_SERVING + rank]
@@ -85,7 +87,7 @@ class VersusDeploy(Effect):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked for a hex, then for the group, then for those a Trap slows down."""
-        target, groups = f.a, f.c
+        target, groups = Hex(f.a), f.c
         team = team_of(s, f.seat)
         if groups < 0:
             return self.ask_trap(s, f)
@@ -104,7 +106,7 @@ class VersusDeploy(Effect):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """A hex, a crossing or enough; or one more Unit, or off they go; or who is slowed down."""
-        target, group, groups = f.a, f.b, f.c
+        target, group, groups = Hex(f.a), f.b, f.c
         team = team_of(s, f.seat)
         if groups < 0:
             return [HOLD + rank for rank in range(2) if _of_class(group, rank)]
@@ -120,7 +122,7 @@ class VersusDeploy(Effect):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """A group is begun, grows or goes; somebody crosses; somebody is slowed down."""
-        target, group, groups = f.a, f.b, f.c
+        target, group, groups = Hex(f.a), f.b, f.c
         team = team_of(s, f.seat)
         if is_chore(action):
             do_chore(s, f.seat, action, log)
@@ -131,7 +133,7 @@ class VersusDeploy(Effect):
         elif HOLD <= action < PASS_ALONG:
             self.slow(s, f, action - HOLD)
         elif CROSS <= action < CROSS + HEXES:
-            cross(s, action - CROSS + 1, f.seat, log)
+            cross(s, Hex(action - CROSS + 1), f.seat, log)
         elif target == 0:
             s.stay(action - DEPLOY_TO + 1, 0, groups)
         else:
@@ -139,17 +141,17 @@ class VersusDeploy(Effect):
 
     def join(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> int:
         """One more Unit is on the hex, or a tile and his Soldier; gives what it adds to the group's count."""
-        target = f.a
+        target = Hex(f.a)
         team = team_of(s, f.seat)
         who, source = TILE_JOINS, 0
         if action >= PASS_ALONG:
             source = (action - PASS_ALONG) // 2 + 1
-            take_along(s, team, source, target, (action - PASS_ALONG) % 2, 2)
+            take_along(s, team, Hex(source), target, (action - PASS_ALONG) % 2, 2)
         elif action >= ALONG:
             source = neighbour(target, (action - ALONG) // 2)
             take_along(s, team, source, target, (action - ALONG) % 2, 1)
         elif action >= PASS_OVER:
-            source = action - PASS_OVER + 1
+            source = Hex(action - PASS_OVER + 1)
             carry_tile(s, source, target, 2)
         else:
             way, who = divmod(action - JOIN, WHO)
@@ -173,14 +175,14 @@ class VersusDeploy(Effect):
 
         [CI-CONF-32] Also on the other Spawn Point. [CI-R-030] Soldiers may act when the whole group is there.
         """
-        target, group, groups = f.a, f.b, f.c
+        target, group, groups = Hex(f.a), f.b, f.c
         stir(s)
         s.stay(target, group % _ONE[2], -groups - 1)
         start_versus_battle(s, f.seat, target, self.bonus)
 
     def ask_trap(self, s: ColonistsState, f: Frame) -> bool:
         """Up to three of those who have come are slowed down, by the team's choice. [CI-CONF-31, CI-R-124]"""
-        target, group, groups = f.a, f.b, f.c
+        target, group, groups = Hex(f.a), f.b, f.c
         team = team_of(s, f.seat)
         trapped = tile_on(s, target) == TRAP and own_tile(s, team, target) == NO_TILE
         slowed = group // _ONE[2]
@@ -200,7 +202,7 @@ class VersusDeploy(Effect):
 
     def slow(self, s: ColonistsState, f: Frame, rank: int) -> None:
         """One of them loses his next step: the second of this Deploy, or else the first of his next one."""
-        target, group, groups = f.a, f.b, f.c
+        target, group, groups = Hex(f.a), f.b, f.c
         team = team_of(s, f.seat)
         s.stay(target, group - _ONE[rank] + _ONE[2], groups)
         for seat in range(team, s.seats, 2):

@@ -11,10 +11,10 @@ from ...position.hexes import BOTTOM, DIRECTIONS, DOWN, OFF, SPAWN_AREA, UP, nei
 from ...position.state import FLAG, GOAL, NONE, ColonistsState, Team, team_of
 from ...position.war_state import (
     CITIZEN_SOLDIER,
+    EVERY_HEX,
     FARMER_SOLDIER,
     FATE,
     GROUND,
-    HEXES,
     LAST_ASKED,
     NO_STEP,
     ONE_STEP,
@@ -26,6 +26,7 @@ from ...position.war_state import (
     TILE_STEPS,
     WINNER,
     WON,
+    Hex,
     post,
     stir,
 )
@@ -34,7 +35,7 @@ from ..command.defensive_works import NO_TILE, WORK, is_mobile, own_tile, tile_o
 from ..command.deploy_steps import JOINS_AS, TILE_JOINS, WHO, carry_tile, passing
 
 
-def arrived(s: ColonistsState, team: Team, hex: int, rank: int) -> int:
+def arrived(s: ColonistsState, team: Team, hex: Hex, rank: int) -> int:
     """How many Soldiers of ours of a class on the hex have come there in this Deploy."""
     n = 0
     for seat in range(team, s.seats, 2):
@@ -50,7 +51,7 @@ def begin_deploy(s: ColonistsState, team: Team) -> None:
     they are exhausted who have come last, so they are held before others.
     """
     for seat in range(team, s.seats, 2):
-        for hex in range(1, HEXES + 1):
+        for hex in EVERY_HEX:
             at = post(Seat(seat), hex)
             for rank in range(2):
                 held = s.ground[at + POST_HELD + rank]
@@ -64,7 +65,7 @@ def end_deploy(s: ColonistsState, team: Team) -> None:
 
     [CI-CONF-28, CI-CONF-29, CI-R-126]
     """
-    for hex in range(1, HEXES + 1):
+    for hex in EVERY_HEX:
         s.ground[hex * GROUND + STEPPED + TILE_STEPS] = 0
         for seat in range(team, s.seats, 2):
             at = post(Seat(seat), hex)
@@ -81,7 +82,7 @@ def end_deploy(s: ColonistsState, team: Team) -> None:
                 s.ground[at + POST_RIDING + kind // 2] = 0
 
 
-def ready_seat(s: ColonistsState, team: Team, source: int, target: int, who: int, reach: int) -> Seat:
+def ready_seat(s: ColonistsState, team: Team, source: Hex, target: Hex, who: int, reach: int) -> Seat:
     """The seat whose Soldier of this sort can step from the source to the target hex, NONE when nobody can.
 
     [CI-R-121, CI-CONF-25] Of the own team, and not beyond six of a seat on a hex.
@@ -102,7 +103,7 @@ def ready_seat(s: ColonistsState, team: Team, source: int, target: int, who: int
     return Seat(NONE)
 
 
-def take_step(s: ColonistsState, seat: Seat, source: int, target: int, who: int, reach: int) -> None:
+def take_step(s: ColonistsState, seat: Seat, source: Hex, target: Hex, who: int, reach: int) -> None:
     """The seat's Soldier has come to the target hex, with a step less."""
     kind, at, there = JOINS_AS[who], post(seat, source), post(seat, target)
     s.ground[at + kind] -= 1
@@ -117,12 +118,12 @@ def take_step(s: ColonistsState, seat: Seat, source: int, target: int, who: int,
     s.ground[there + POST_STEPPED + kind + left] += 1
 
 
-def tile_moves(s: ColonistsState, team: Team, source: int, reach: int) -> bool:
+def tile_moves(s: ColonistsState, team: Team, source: Hex, reach: int) -> bool:
     """Whether our Catapult or Howitzer there can take a step."""
     return is_mobile(own_tile(s, team, source)) and s.ground[source * GROUND + STEPPED + TILE_STEPS] < reach
 
 
-def follower(s: ColonistsState, team: Team, source: int, target: int, tired: int) -> Seat:
+def follower(s: ColonistsState, team: Team, source: Hex, target: Hex, tired: int) -> Seat:
     """The seat whose manning Soldier, upright or exhausted, can go along with the tile. [CI-CONF-26]"""
     kind = WORK[own_tile(s, team, source)].kind
     for seat in range(team, s.seats, 2):
@@ -134,7 +135,7 @@ def follower(s: ColonistsState, team: Team, source: int, target: int, tired: int
     return Seat(NONE)
 
 
-def ride(s: ColonistsState, seat: Seat, kind: int, source: int, target: int) -> None:
+def ride(s: ColonistsState, seat: Seat, kind: int, source: Hex, target: Hex) -> None:
     """The Soldier has gone along with his tile and keeps his state. [CI-CONF-27, CI-R-127]"""
     at, there = post(seat, source), post(seat, target)
     s.ground[at + kind] -= 1
@@ -145,7 +146,7 @@ def ride(s: ColonistsState, seat: Seat, kind: int, source: int, target: int) -> 
         s.ground[there + riding] += 1
 
 
-def take_along(s: ColonistsState, team: Team, source: int, target: int, tired: int, steps: int) -> None:
+def take_along(s: ColonistsState, team: Team, source: Hex, target: Hex, tired: int, steps: int) -> None:
     """The tile is on the target hex, and its manning Soldier with it. [CI-CONF-26]"""
     ride(
         s,
@@ -157,7 +158,7 @@ def take_along(s: ColonistsState, team: Team, source: int, target: int, tired: i
     carry_tile(s, source, target, steps)
 
 
-def entering(s: ColonistsState, team: Team, target: int, reach: int) -> list[int]:
+def entering(s: ColonistsState, team: Team, target: Hex, reach: int) -> list[int]:
     """The codes of all Units of ours that could enter the target hex now."""
     out: list[int] = []
     free = tile_on(s, target) == NO_TILE
@@ -178,7 +179,7 @@ def entering(s: ColonistsState, team: Team, target: int, reach: int) -> list[int
     return out
 
 
-def add_followers(s: ColonistsState, team: Team, source: int, target: int, code: int, out: list[int]) -> None:
+def add_followers(s: ColonistsState, team: Team, source: Hex, target: Hex, code: int, out: list[int]) -> None:
     """Append the codes of a tile that takes its manning Soldier along: an upright one, an exhausted one."""
     for tired in range(2):
         if follower(s, team, source, target, tired) != NONE:
@@ -201,12 +202,12 @@ def crossing(s: ColonistsState, team: Team, reach: int) -> list[int]:
     return out
 
 
-def can_leave(s: ColonistsState, team: Team, hex: int, who: int, reach: int) -> bool:
+def can_leave(s: ColonistsState, team: Team, hex: Hex, who: int, reach: int) -> bool:
     """Whether a Soldier of ours of this sort has a step left on a hex. Hex 0 is never full."""
-    return ready_seat(s, team, hex, 0, who, reach) != NONE
+    return ready_seat(s, team, hex, Hex(0), who, reach) != NONE
 
 
-def cross(s: ColonistsState, hex: int, seat: Seat, log: Log | None) -> None:
+def cross(s: ColonistsState, hex: Hex, seat: Seat, log: Log | None) -> None:
     """The team has won at once."""
     team = team_of(s, seat)
     s.war[FATE] = WON

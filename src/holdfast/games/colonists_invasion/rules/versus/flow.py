@@ -7,7 +7,7 @@ from holdfast.kernel.state import DONE, Frame, Script, Seat, Step
 
 from ...position.hexes import half_row
 from ...position.state import AREA, GOAL, NONE, ColonistsState, Team, go_on, is_versus, rivals_of, team_of
-from ...position.war_state import CITIZEN_SOLDIER, FARMER_SOLDIER, HEXES, post
+from ...position.war_state import CITIZEN_SOLDIER, EVERY_HEX, FARMER_SOLDIER, post
 from ..battleground.damage import wound_all
 from ..battleground.sight import sight, spawn_point
 from ..command.defensive_works import NO_TILE, has_units, is_mobile, own_tile, soldiers_on, take_away
@@ -20,7 +20,7 @@ ROWS: Final = 11
 def rise_team(s: ColonistsState, seat: Seat, log: Log | None) -> None:
     """All exhausted Soldiers of the seat's team are upright. [CI-CONF-20, CI-CONF-21, CI-R-126]"""
     for mate in range(seat % 2, s.seats, 2):
-        for hex in range(1, HEXES + 1):
+        for hex in EVERY_HEX:
             at = post(Seat(mate), hex)
             for kind in (FARMER_SOLDIER, CITIZEN_SOLDIER):
                 s.ground[at + kind] += s.ground[at + kind + 1]
@@ -87,7 +87,7 @@ def controlled(s: ColonistsState) -> list[int]:
     """How many hexes each team controls: in its sight and not in the other's. [CI-CONF-06]"""
     seen = [sight(s, Team(team)) for team in range(2)]
     counts = [0, 0]
-    for hex in range(1, HEXES + 1):
+    for hex in EVERY_HEX:
         for team in range(2):
             if seen[team][hex] and not seen[1 - team][hex]:
                 counts[team] += 1
@@ -98,7 +98,7 @@ def advanced(s: ColonistsState) -> list[list[int]]:
     """How many Mobile Units each team has in every half-row, counted from its own edge. [CI-R-118]"""
     rows = [[0] * ROWS, [0] * ROWS]
     for team in (Team(0), Team(1)):
-        for hex in range(1, HEXES + 1):
+        for hex in EVERY_HEX:
             row = half_row(hex) if team == 0 else ROWS - 1 - half_row(hex)
             rows[team][row] += soldiers_on(s, team, hex, FARMER_SOLDIER) + soldiers_on(
                 s, team, hex, CITIZEN_SOLDIER

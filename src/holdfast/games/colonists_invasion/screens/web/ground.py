@@ -7,6 +7,7 @@ from holdfast.kernel.faces import Spots
 from holdfast.parts.web_kit import Seen, box, hidden, span, tag, text
 
 from ...position.hexes import BOTTOM, SPAWN_AREA, half_row, turned
+from ...position.war_state import Hex
 from ...rules.command.defensive_works import WORK
 from ...words.names_war import DIRECTION_NAME, some, troop_text
 from .marks import KIT, corners, num, picture_spot, polygon, sign, use, words
@@ -22,7 +23,7 @@ SOLDIER_SIGNS: Final = (("farmer", "Farmer"), ("citizen", "Citizen"))
 
 def middle(hex: int) -> tuple[float, float]:
     """Where the middle of a hex lies in the picture; the Spawn Area is on top."""
-    return 56 + 75 * _COLUMN[hex % 5], 62 + RISE * (10 - half_row(hex))
+    return 56 + 75 * _COLUMN[hex % 5], 62 + RISE * (10 - half_row(Hex(hex)))
 
 
 def battleground(v: Seen, hot: Spots, names: Sequence[str]) -> str:
