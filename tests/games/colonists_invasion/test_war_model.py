@@ -11,6 +11,7 @@ from hypothesis import strategies as some
 from games.colonists_invasion.battlefield import DRAGONS, RAIDERS, Battlefield, printed
 from holdfast.games.colonists_invasion.cards.movement_notation import stronger
 from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.rules.battleground.bombs import explode
 from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
