@@ -14,6 +14,7 @@ from holdfast.games.colonists_invasion.position.hexes import DIRECTIONS, OFF, UP
 from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.command.command_center import around
 from holdfast.games.colonists_invasion.rules.economy.mainland import FAR, spaces_for
+from holdfast.games.colonists_invasion.screens.seen import table_of
 from holdfast.games.colonists_invasion.screens.web import table as web
 from holdfast.games.colonists_invasion.screens.web.cover import cover
 from holdfast.games.colonists_invasion.screens.web.ground import middle
@@ -159,7 +160,7 @@ def test_spaces_for_a_new_place_are_those_of_the_rules() -> None:
     checked = 0
     for seed in range(3):
         for state in positions(3, (), seed, 40):
-            view: dict[str, Any] = GAME.view(state, 0)
+            view = table_of(GAME.view(state, 0))
             tiles = [tile for tile in view["tiles"] if tile["x"] >= FAR // 2]
             first = view["era"] == 1 and view["year"] == 1
             spaces = around(state) if first else [(x, y) for x, y, _ in spaces_for(state, True, False)]

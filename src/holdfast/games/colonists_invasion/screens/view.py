@@ -1,7 +1,7 @@
 """What a seat or a spectator may see: everything on the table, and the hands of the own team. [CB-IMP-06]"""
 
 from holdfast.kernel.event import SPECTATOR
-from holdfast.kernel.game import Json, View
+from holdfast.kernel.game import View
 from holdfast.kernel.state import Seat
 
 from ..position.goods import GOOD
@@ -59,6 +59,7 @@ from ..rules.economy.scoring import group_prosperity, prosperity
 from ..rules.goods.deals import agrees
 from ..rules.goods.stores import capacity
 from ..words.names import HALVES, improvement_text, market_text, tile_name
+from .seen import Goods, SeenBuilding, SeenCard, SeenSeat, SeenTable, SeenTile, view_of
 from .view_war import view_war
 
 RULE_WORDS = ("economy", "together", "against")
@@ -68,7 +69,7 @@ def view(s: ColonistsState, seat: int) -> View:
     """Everything the seat (or SPECTATOR) may know, as plain JSON."""
     board = s.board
     market = board[MARKET]
-    return {
+    seen: SeenTable = {
         "seat": seat,
         "rules": RULE_WORDS[board[RULES]],
         "asked": s.asked,
@@ -95,6 +96,7 @@ def view(s: ColonistsState, seat: int) -> View:
         "war": view_war(s),
         "prosperity": group_prosperity(s),
     }
+    return view_of(seen)
 
 
 def phase(s: ColonistsState) -> str:
@@ -108,10 +110,10 @@ def phase(s: ColonistsState) -> str:
     return HALVES[s.board[HALF]] if s.board[YEAR] else "Setup"
 
 
-def _tile(s: ColonistsState, n: int) -> Json:
+def _tile(s: ColonistsState, n: int) -> SeenTile:
     at = n * TILE
     place = PLACE_LIST[s.tiles[at + PLACE]]
-    stewards: list[Json] = []
+    stewards: list[int] = []
     for seat in range(s.seats):
         stewards += [seat] * (s.own[seat * OWN + STEWARD] == n)
         stewards += [seat] * (s.own[seat * OWN + SECOND] == n)
@@ -128,11 +130,11 @@ def _tile(s: ColonistsState, n: int) -> Json:
     }
 
 
-def _goods(s: ColonistsState, at: int) -> Json:
+def _goods(s: ColonistsState, at: int) -> Goods:
     return {GOOD[good].lower(): s.own[at + good] for good in range(STORED)}
 
 
-def _card(s: ColonistsState, card: int) -> Json:
+def _card(s: ColonistsState, card: int) -> SeenCard:
     improvement = IMPROVEMENT_LIST[card]
     return {
         "id": card,
@@ -150,9 +152,9 @@ def sees_hand(s: ColonistsState, watcher: int, seat: int) -> bool:
     return watcher != SPECTATOR and hand_mask(s, Seat(seat)) >> watcher & 1 > 0
 
 
-def _seat(s: ColonistsState, seat: int, watcher: int) -> Json:
+def _seat(s: ColonistsState, seat: int, watcher: int) -> SeenSeat:
     base = seat * OWN
-    held: list[Json] | None = None
+    held: list[SeenCard] | None = None
     if sees_hand(s, watcher, seat):
         held = [_card(s, card) for card in range(CARDS) if s.held[card] == seat]
     return {
@@ -185,7 +187,7 @@ def _seat(s: ColonistsState, seat: int, watcher: int) -> Json:
     }
 
 
-def _building(s: ColonistsState, at: int) -> Json:
+def _building(s: ColonistsState, at: int) -> SeenBuilding:
     building = BUILDING_LIST[s.lots[at + KIND]]
     return {
         "kind": s.lots[at + KIND],

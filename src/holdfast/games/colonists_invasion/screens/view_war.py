@@ -1,6 +1,5 @@
 """The Battleground as everybody sees it: there is nothing hidden on it."""
 
-from holdfast.kernel.game import Json
 from holdfast.kernel.state import Seat
 
 from ..mind.outlook_war import BEYOND, coming_cards, prospects
@@ -46,12 +45,13 @@ from ..rules.battleground.sight import reached, sight
 from ..rules.battleground.troops import in_flight
 from ..rules.command.defensive_works import is_building, is_manned
 from ..words.names_war import movement_id, movement_text, spawn_text, work_name
+from .seen import SeenBattle, SeenHex, SeenMovement, SeenPart, SeenWar
 
 FATES = ("open", "lost", "won")
 
 
-def view_war(s: ColonistsState) -> Json:
-    """The war as plain JSON, None in the economy alone."""
+def view_war(s: ColonistsState) -> SeenWar | None:
+    """The war, None in the economy alone."""
     if not at_war(s):
         return None
     teams = [sight(s, Team(team)) for team in range(2 if is_versus(s) else 1)]
@@ -75,19 +75,19 @@ def view_war(s: ColonistsState) -> Json:
     }
 
 
-def _numbers(numbers: list[int], at: int, n: int) -> list[Json]:
-    return [*numbers[at : at + n]]
+def _numbers(numbers: list[int], at: int, n: int) -> list[int]:
+    return numbers[at : at + n]
 
 
-def _card(card: int) -> dict[str, Json]:
+def _card(card: int) -> SeenMovement:
     spawn = spawn_text(card) if MOVEMENT_LIST[card].spawn else ""
     return {"id": movement_id(card), "spawn": spawn, "text": movement_text(card)}
 
 
-def _hex(s: ColonistsState, hex: Hex, teams: list[list[bool]]) -> Json:
+def _hex(s: ColonistsState, hex: Hex, teams: list[list[bool]]) -> SeenHex:
     at = hex * GROUND
     tile, team = s.ground[at + GROUND_TILE], Team(s.ground[at + OWNER])
-    here: dict[str, Json] = {
+    here: SeenHex = {
         "hex": hex,
         "row": half_row(hex),
         "seen": teams[0][hex],
@@ -112,7 +112,7 @@ def _hex(s: ColonistsState, hex: Hex, teams: list[list[bool]]) -> Json:
     return here
 
 
-def _part(s: ColonistsState, n: int) -> Json:
+def _part(s: ColonistsState, n: int) -> SeenPart:
     at = n * PENDING
     return {
         "hex": s.pending[at + PART_HEX],
@@ -123,7 +123,7 @@ def _part(s: ColonistsState, n: int) -> Json:
     }
 
 
-def _battle(s: ColonistsState, at: int) -> Json:
+def _battle(s: ColonistsState, at: int) -> SeenBattle:
     """A Battle as it stands: what would happen if the totals were compared now."""
     if is_versus(s):
         attackers = Team(s.pending[at + BATTLE_WHO])

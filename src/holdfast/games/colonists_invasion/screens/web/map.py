@@ -6,12 +6,13 @@ from math import atan2, sqrt
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import CHARGES, Seen, box, tag
+from holdfast.parts.web_kit import CHARGES, box, tag
 
 from ...cards.notation import slug
 from ...position.goods import GOOD
 from ...rules.economy.deck import MARKETS, PLACE_LIST
 from ...rules.economy.mainland import DX, DY, FAR
+from ...screens.seen import SeenTable, SeenTile
 from .marks import KIT, corners, num, picture_spot, polygon, use, words
 
 TILE_RADIUS: Final = 40.0
@@ -40,7 +41,7 @@ _VERBS: Final = (
 _CARDS: Final[dict[tuple[str, str], str]] = {}
 
 
-def mainland(v: Seen, hot: Spots, names: Sequence[str]) -> str:
+def mainland(v: SeenTable, hot: Spots, names: Sequence[str]) -> str:
     """The map of Markets and Places."""
     tiles = [tile for tile in v["tiles"] if tile["x"] < FAR // 2]
     if not tiles:
@@ -48,7 +49,7 @@ def mainland(v: Seen, hot: Spots, names: Sequence[str]) -> str:
     return KIT.section("mainland", "Mainland", _picture(tiles, [], hot, names, "Mainland"))
 
 
-def command_center(v: Seen, hot: Spots, names: Sequence[str]) -> str:
+def command_center(v: SeenTable, hot: Spots, names: Sequence[str]) -> str:
     """The map of the small Market and its Places, with the spaces for a new one."""
     tiles = [tile for tile in v["tiles"] if tile["x"] >= FAR // 2]
     if not tiles:
@@ -61,7 +62,7 @@ def command_center(v: Seen, hot: Spots, names: Sequence[str]) -> str:
     return KIT.section("command", "Command Center", body)
 
 
-def spaces_for(v: Seen, tiles: Sequence[Seen]) -> list[tuple[int, int]]:
+def spaces_for(v: SeenTable, tiles: Sequence[SeenTile]) -> list[tuple[int, int]]:
     """The spaces a new Place may take, in the order of the options. [CI-HALF-09, CB-MAP-08, CB-MAP-09]"""
     taken = {(tile["x"], tile["y"]) for tile in tiles}
     if v["era"] == 1 and v["year"] == 1:
@@ -81,7 +82,7 @@ def _at(x: int, y: int) -> tuple[float, float]:
     return ACROSS * (x + y / 2), 1.5 * TILE_RADIUS * y
 
 
-def _hexes(tile: Seen) -> list[tuple[int, int]]:
+def _hexes(tile: SeenTile) -> list[tuple[int, int]]:
     """The one or two hexes of a tile. [CB-MAP-02]"""
     found = [(tile["x"], tile["y"])]
     if tile["turned"] >= 0:
@@ -90,7 +91,7 @@ def _hexes(tile: Seen) -> list[tuple[int, int]]:
 
 
 def _picture(
-    tiles: Sequence[Seen],
+    tiles: Sequence[SeenTile],
     spaces: Sequence[tuple[int, int]],
     hot: Spots,
     names: Sequence[str],
@@ -108,7 +109,7 @@ def _picture(
     return box("co-scroll", picture)
 
 
-def _tile(tile: Seen, hot: Spots, names: Sequence[str]) -> str:
+def _tile(tile: SeenTile, hot: Spots, names: Sequence[str]) -> str:
     """A Place: what it gives as symbols, and its name."""
     hexes = _hexes(tile)
     middles = [_at(*at) for at in hexes]
@@ -140,7 +141,7 @@ def _outline(middles: Sequence[tuple[float, float]], radius: float) -> list[tupl
     return [(x + (a - x) * radius / TILE_RADIUS, y + (b - y) * radius / TILE_RADIUS) for a, b in round_it]
 
 
-def _stewards(tile: Seen) -> str:
+def _stewards(tile: SeenTile) -> str:
     """The Stewards standing on a tile, in the colours and with the charges of their seats."""
     middles = [_at(*at) for at in _hexes(tile)]
     x, y = middles[0]
@@ -207,7 +208,7 @@ def _signs(symbols: Sequence[tuple[str, str]], x: float, y: float) -> str:
     return body
 
 
-def card_id(tile: Seen) -> str:
+def card_id(tile: SeenTile) -> str:
     """The id of the Place in the catalogue."""
     if not _CARDS:
         for place in PLACE_LIST:
