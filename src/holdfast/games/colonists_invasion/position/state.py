@@ -213,7 +213,7 @@ class ColonistsState(State):
             pass
 
     def advance(self, log: Log | None) -> bool:
-        """One step has run, after what must come before it; gives whether more can run at once."""
+        """One step has run, after what must come before it; returns whether more can run at once."""
         if not self.stack:
             self.asked = NOBODY
             return False

@@ -55,7 +55,6 @@ from ..position.state import (
     WAREHOUSE,
     YEAR,
     ColonistsState,
-    in_order,
     team_of,
 )
 from ..position.tables import (
@@ -92,6 +91,7 @@ from ..position.values import (
     WAREHOUSE_SPACES,
 )
 from ..position.war_state import FARMER_SOLDIER, new_war, soldiers_of
+from .asking import EachSeat
 from .battleground.movement_deck import lay_deck
 from .battleground.sight import spawn_point
 from .economy.deck import COMMAND, IMPROVEMENT_LIST, MARKET_LIST, MARKETS, PLACE_LIST
@@ -270,34 +270,23 @@ class PlaceStewards(Step[ColonistsState]):
 
 
 @final
-class ChooseClay(Step[ColonistsState]):
+class ChooseClay(EachSeat):
     """Each seat may have Clay for some of its Wood of the start; `a` counts seats. [CB-START-02, CB-R-052]"""
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The next seat is asked while it has Wood left."""
-        place = f.a
-        n = place
-        while s.values[START_WOOD_OR_CLAY] and n < s.seats:
-            if s.own[in_order(s, n) * OWN + STORAGE + WOOD]:
-                if n != place:
-                    s.stay(n)
-                s.asked = in_order(s, n)
-                return WAIT
-            n += 1
-        s.next()
-        return DONE
+    def is_on(self, s: ColonistsState) -> bool:
+        """Whether the table plays so."""
+        return s.values[START_WOOD_OR_CLAY] > 0
+
+    def can_act(self, s: ColonistsState, seat: Seat, moved: int) -> bool:
+        """Whether the seat has Wood left."""
+        return s.own[seat * OWN + STORAGE + WOOD] > 0
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Clay for one Wood, or keep the rest."""
         return [EXCHANGE, ENOUGH]
 
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """The piece is Clay, or the next seat is asked."""
-        place = f.a
-        seat = in_order(s, place)
-        if action == ENOUGH:
-            s.stay(place + 1)
-            return
+    def act(self, s: ColonistsState, f: Frame, seat: Seat, action: int, log: Log | None) -> None:
+        """The piece is Clay."""
         s.own[seat * OWN + STORAGE + WOOD] -= 1
         s.own[seat * OWN + STORAGE + CLAY] += 1
         if log is not None:

@@ -23,7 +23,7 @@ from ..rules.command.defensive_works import (
 )
 from ..rules.command.deploy import Deploy
 from ..rules.command.deploy_steps import TILE_JOINS, WHO, passing
-from ..rules.command.doctor import can_treat, sickbay_of
+from ..rules.command.doctor import TREATMENT, can_treat, sickbay_of
 from ..rules.command.fortify import PlaceWorks
 from ..rules.command.recruiting import is_full
 from ..rules.economy.people import free_spaces
@@ -133,8 +133,7 @@ def _heal(s: ColonistsState, n: int) -> Reason:
 
 def _cost(s: ColonistsState, rank: int) -> Reason:
     if not can_treat(s, Seat(s.asked), rank):
-        words = "1 Food" if rank == 0 else "2 Dollars"
-        return "CI-DOC-07", f"A {SOLDIER_NAME[rank]} costs {words}, which you do not have."
+        return "CI-DOC-07", f"A {SOLDIER_NAME[rank]} costs {TREATMENT[rank]}, which you do not have."
     return "CI-DOC-08", f"This is not for a {SOLDIER_NAME[rank]}."
 
 

@@ -67,7 +67,7 @@ def wound_all(s: ColonistsState, team: Team, hex: Hex, kind: int, rule: str, log
 
 
 def settle_post(s: ColonistsState, team: Team, hex: Hex) -> None:
-    """No more Soldiers of ours are held by a Trap on the hex than stand there."""
+    """No more Soldiers of the team are held by a Trap on the hex than stand there."""
     for seat in range(team, s.seats, 2):
         at = post(Seat(seat), hex)
         for kind in (FARMER_SOLDIER, CITIZEN_SOLDIER):
@@ -113,7 +113,7 @@ def is_dug_in(tile: int) -> bool:
 def suffer(
     s: ColonistsState, seat: Seat, hex: Hex, damage: int, ignored: bool, rule: str, log: Log | None
 ) -> bool:
-    """The Soldiers and then the Building on the hex take the damage; gives whether anything falls.
+    """The Soldiers and then the Building on the hex take the damage; returns whether anything falls.
 
     [CI-BATTLE-15, CI-R-040] As many Soldiers as the damage can are wounded; [CI-BATTLE-16] a Citizen who is
     left absorbs the rest; [CI-BATTLE-18] with no Soldier left it goes on to the Building. Who of alike

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
+from holdfast.kernel.state import Frame, Script, Seat
 
 from ...position.actions_war import FIRE, FIRE_AT, SOLDIER
 from ...position.state import NONE, ColonistsState, Team, is_versus, team_of
@@ -21,6 +21,7 @@ from ...position.war_state import (
     STANDING,
     Hex,
 )
+from ..asking import Choice
 from ..command.defensive_works import (
     BOMB,
     INDIRECT,
@@ -186,21 +187,12 @@ class OfferVolleys(Offer):
 
 
 @final
-class Gather(Step[ColonistsState]):
+class Gather(Choice):
     """Soldiers are exhausted one by one for a volley at `a`; `b` is the indirect damage so far, `c` that of
     guns.
 
     [CI-ACT-09] All of it is dealt at once when the seat has enough.
     """
-
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """Asks while there is a choice."""
-        choices = self.options(s, f)
-        if len(choices) > 1:
-            s.asked = f.seat
-            return WAIT
-        self.answer(s, f, choices[0] if choices else FIRE, log)
-        return DONE
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Fire, once it has an effect, or one more gun while that could have more."""
@@ -212,7 +204,7 @@ class Gather(Step[ColonistsState]):
         guns = guns_for(s, team, hex, who)
         if not ready or more_helps(s, team, hex, who, guns, fire, shots):
             out.extend([SOLDIER + gun - 1 for gun in guns])
-        return out
+        return out or [FIRE]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One more Soldier takes part, or the volley is fired."""

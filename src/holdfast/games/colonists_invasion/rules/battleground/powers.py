@@ -76,7 +76,7 @@ def regroup(s: ColonistsState, hex: Hex, log: Log | None) -> bool:
 
 
 def increase(s: ColonistsState, hex: Hex, log: Log | None) -> bool:
-    """The indicated Units, as far as the supply has them, belong to the troop; gives whether there are any.
+    """The indicated Units, as far as the supply has them, belong to the troop; returns whether there are any.
 
     [CI-RAID-04, CI-DRAG-16, CI-R-083]
     """

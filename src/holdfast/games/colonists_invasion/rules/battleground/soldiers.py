@@ -24,6 +24,7 @@ from ...position.war_state import (
     SOLDIERS,
     Hex,
 )
+from ..asking import Choice
 from ..command.defensive_works import GUARDING, HOWITZER, WORK, on_hex, own_tile, spot_of
 from ..command.movers import forget_step
 from .sight import sees
@@ -151,20 +152,8 @@ class Window(Step[ColonistsState]):
 
 
 @final
-class ChooseGuard(Step[ColonistsState]):
+class ChooseGuard(Choice):
     """A Soldier in a Guard Post or Guard Tower that has hex `a` in sight acts and is exhausted."""
-
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """Asks when several Buildings could."""
-        target = Hex(f.a)
-        team = team_of(s, f.seat)
-        guards = guards_seeing(s, team, target)
-        if len(guards) > 1:
-            s.asked = f.seat
-            return WAIT
-        exhaust(s, team, guards[0], log)
-        go_on(s, f)
-        return DONE
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The Buildings."""

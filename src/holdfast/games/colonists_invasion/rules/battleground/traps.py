@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
+from holdfast.kernel.state import DONE, Frame, Script, Seat, Step
 
 from ...position.actions_war import KNOCK, SEND, STOP, TAKE, TAKEN
 from ...position.hexes import DOWN, DOWN_LEFT, DOWN_RIGHT, OFF, UP, UP_LEFT, UP_RIGHT, neighbour
@@ -26,6 +26,7 @@ from ...position.war_state import (
     post,
     stir,
 )
+from ..asking import Choice
 from ..command.defensive_works import TRAP, own_tile, tile_on
 from ..command.movers import forget_step
 from ..versus.battle import start_versus_battle
@@ -178,19 +179,10 @@ class OfferKnockback(Offer):
 
 
 @final
-class TakeInvaders(Step[ColonistsState]):
+class TakeInvaders(Choice):
     """Up to three Invaders in the Trap on hex `a` are chosen one by one; `b` counts them, two bits for each
     kind. [CI-TRAP-12, CI-R-056]
     """
-
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """Asks while there is a choice."""
-        choices = self.options(s, f)
-        if len(choices) > 1:
-            s.asked = f.seat
-            return WAIT
-        self.answer(s, f, choices[0], log)
-        return DONE
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """No more, or one more of a kind."""
@@ -222,7 +214,7 @@ def _taken(taken: int) -> int:
 
 
 @final
-class SendBack(Step[ColonistsState]):
+class SendBack(Choice):
     """The Invaders `b` of hex `a` are sent back one hex or two; `c` is where they have come to.
 
     [CI-TRAP-13]
@@ -230,15 +222,6 @@ class SendBack(Step[ColonistsState]):
 
     def __init__(self, second: bool) -> None:
         self.second = second  # whether this is the second hex, which may be left out
-
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """Asks while there is a choice."""
-        choices = self.options(s, f)
-        if len(choices) > 1:
-            s.asked = f.seat
-            return WAIT
-        self.answer(s, f, choices[0], log)
-        return DONE
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The ways upward, and the second time to stop."""
@@ -308,7 +291,7 @@ class Land(Step[ColonistsState]):
 
 
 def move_enemy(s: ColonistsState, team: Team, kind: int, source: Hex, target: Hex) -> None:
-    """A Soldier of the other team has been moved, upright ones first; a Trap of ours there holds him."""
+    """A Soldier of the other team has been moved, upright ones first; a Trap of the team there holds him."""
     for tired in range(2):
         for seat in range(1 - team, s.seats, 2):
             at, there = post(Seat(seat), source), post(Seat(seat), target)

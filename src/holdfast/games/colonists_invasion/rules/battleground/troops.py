@@ -161,7 +161,7 @@ def losses(s: ColonistsState, team: Team, hex: Hex, who: int, damage: int, guns:
 
 
 def hurt(s: ColonistsState, hex: Hex, who: int, damage: int, guns: int, rule: str, log: Log | None) -> int:
-    """The Invaders on the hex have taken the damage at once; gives how many fell.
+    """The Invaders on the hex have taken the damage at once; returns how many fell.
 
     [CI-BATTLE-08, CI-BATTLE-24]
     """

@@ -119,7 +119,7 @@ def tile_on(s: ColonistsState, hex: Hex) -> int:
 
 
 def own_tile(s: ColonistsState, team: Team, hex: Hex) -> int:
-    """The kind of tile of ours on a hex, NO_TILE for none. [CI-CONF-19]"""
+    """The kind of tile of the team on a hex, NO_TILE for none. [CI-CONF-19]"""
     at = hex * GROUND
     if is_versus(s) and s.ground[at + OWNER] != team:
         return NO_TILE
@@ -127,7 +127,7 @@ def own_tile(s: ColonistsState, team: Team, hex: Hex) -> int:
 
 
 def on_hex(s: ColonistsState, team: Team, hex: Hex, kind: int) -> int:
-    """How many Soldiers of ours of exactly this kind, upright or TIRED, are on a hex."""
+    """How many of the team's Soldiers of exactly this kind, upright or TIRED, are on a hex."""
     if not is_versus(s):
         return s.ground[hex * GROUND + SOLDIERS + kind]
     n = 0
@@ -145,7 +145,7 @@ def soldiers_on(s: ColonistsState, team: Team, hex: Hex, kind: int) -> int:
 
 
 def spot_of(s: ColonistsState, team: Team, hex: Hex, kind: int) -> int:
-    """Where in `ground` a Soldier of ours of exactly this kind is counted, NONE when there is none.
+    """Where in `ground` one of the team's Soldiers of exactly this kind is counted, NONE when there is none.
 
     [CI-R-143] Of a team's seats the first one that has such a Soldier there.
     """
@@ -159,12 +159,12 @@ def spot_of(s: ColonistsState, team: Team, hex: Hex, kind: int) -> int:
 
 
 def has_soldiers(s: ColonistsState, team: Team, hex: Hex) -> bool:
-    """Whether any Soldier of ours is on a hex."""
+    """Whether any Soldier of the team is on a hex."""
     return soldiers_on(s, team, hex, FARMER_SOLDIER) + soldiers_on(s, team, hex, CITIZEN_SOLDIER) > 0
 
 
 def has_units(s: ColonistsState, team: Team, hex: Hex) -> bool:
-    """Whether a hex holds Units of ours: Soldiers or a Defensive Work. [CI-GEN-08, CI-GEN-10]"""
+    """Whether a hex holds Units of the team: Soldiers or a Defensive Work. [CI-GEN-08, CI-GEN-10]"""
     return own_tile(s, team, hex) != NO_TILE or has_soldiers(s, team, hex)
 
 

@@ -60,7 +60,7 @@ def movable(s: ColonistsState, hex: Hex, who: int, reach: int) -> int:
 
 
 def within_reach(s: ColonistsState, team: Team, reach: int) -> list[Hex]:
-    """The hexes beside Units of ours that might move, in rising order: nobody enters any other."""
+    """The hexes beside Units of the team that might move, in rising order: nobody enters any other."""
     near = [False] * (HEXES + 1)
     for hex in EVERY_HEX:
         tile = is_mobile(own_tile(s, team, hex))

@@ -6,8 +6,9 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, Frame, Seat
 
 from ...position.actions_war import HEAL, RAISE
+from ...position.goods import counted
 from ...position.state import DOLLARS, HOME, NONE, OWN, ColonistsState, Team, is_versus, team_of, team_seats
-from ...position.tables import CLASSES, FARMER, SEATS
+from ...position.tables import CITIZEN, CLASSES, DOLLAR, FARMER, FOOD, SEATS
 from ...position.war_state import EVERY_HEX, SICKBAY, Hex, stir
 from ..economy.deck import Effect
 from ..economy.people import eat, food_at_hand, free_spaces
@@ -16,6 +17,8 @@ from .one_by_one import Repeat
 
 FARMER_FOOD: Final = 1  # [CI-DOC-05, CI-DOC-09]
 CITIZEN_DOLLARS: Final = 2  # [CI-DOC-06, CI-DOC-10]
+TREATMENT: Final = (counted(FOOD, FARMER_FOOD), counted(DOLLAR, CITIZEN_DOLLARS))  # by class, in words
+TREATMENT_PRICES: Final = f"{TREATMENT[FARMER]} for a Farmer, {TREATMENT[CITIZEN]} for a Citizen"
 
 
 def can_treat(s: ColonistsState, seat: Seat, rank: int) -> bool:
@@ -34,7 +37,7 @@ def treat(s: ColonistsState, seat: Seat, rank: int) -> None:
 
 
 def sickbay_of(s: ColonistsState, team: Team, rank: int) -> int:
-    """Where in `war` a wounded one of ours of the class is counted, NONE when there is none. [CI-R-037]"""
+    """Where in `war` a wounded one of a team and class is counted, NONE when there is none. [CI-R-037]"""
     for seat in team_seats(s, team) if is_versus(s) else [0]:  # [CI-R-121]
         if s.war[SICKBAY + 2 * seat + rank]:
             return SICKBAY + 2 * seat + rank
@@ -84,7 +87,7 @@ class Heal(Repeat):
     def phrase(self) -> str:
         if self.free:
             return f"heal all {'Farmers' if self.rank == FARMER else 'Citizens'} for nothing"
-        return "heal wounded Soldiers: 1 Food for a Farmer, 2 Dollars for a Citizen"
+        return f"heal wounded Soldiers: {TREATMENT_PRICES}"
 
 
 @final
@@ -135,7 +138,7 @@ class SetUpright(Repeat):
     def phrase(self) -> str:
         who = ("Farmers", "Citizens")[self.rank] if self.rank >= 0 else "Soldiers"
         if not self.free:
-            return "set Soldiers upright: 1 Food for a Farmer, 2 Dollars for a Citizen"
+            return f"set Soldiers upright: {TREATMENT_PRICES}"
         many = f"up to {self.times}" if self.times else "all"
         return f"set {many} {who} upright for nothing"
 

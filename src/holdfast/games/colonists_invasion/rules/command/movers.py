@@ -14,7 +14,7 @@ from ...position.war_state import (
 
 
 def forget_step(s: ColonistsState, hex: Hex, spot: int, kind: int) -> bool:
-    """One upright Soldier counted at the spot is not there any more; gives whether he had moved already.
+    """One upright Soldier counted at the spot is not there any more; returns whether he had moved already.
 
     [CI-R-141] Of alike ones it is he who has the fewest steps left. Outside a Deploy nobody has moved.
     """

@@ -20,7 +20,7 @@ class Repeat(Effect):
         raise RuntimeError(f"{type(self).__name__} does not say what can be done")
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """It is done, and `a` says so."""
+        """One of the choices is carried out and counted in `a`."""
         raise RuntimeError(f"{type(self).__name__} does not say how it is done")
 
     def is_spent(self, done: int) -> bool:

@@ -42,7 +42,7 @@ def add_deck(s: ColonistsState, out: list[int]) -> None:
 
 
 def reshuffle(s: ColonistsState, seat: Seat, log: Log | None) -> int:
-    """The discards form a new deck; gives how many they are. [CB-IMP-04, CB-R-077]"""
+    """The discards form a new deck; returns how many they are. [CB-IMP-04, CB-R-077]"""
     shuffled = 0
     for card in range(CARDS):
         if s.cards[card] == DISCARDED and s.values[RESHUFFLE_DISCARDS]:

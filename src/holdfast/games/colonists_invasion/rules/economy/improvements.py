@@ -47,6 +47,7 @@ from ...position.values import (
     INSTITUTE_PLAYS,
     LIBRARY_NEEDED_FOR_PERMANENT,
 )
+from ..asking import Choice
 from ..goods.chores import add_chores, add_harmless, do_chore, is_chore
 from ..goods.payment import can_pay, cart_of, charge
 from .deck import IMPROVEMENT_LIST, LIMITED, ONE_TIME, Effect, can_act, era_of, gives_freely
@@ -190,18 +191,8 @@ class Play(Effect):
 
 
 @final
-class ChooseReceiver(Step[ColonistsState]):
+class ChooseReceiver(Choice):
     """A card just played may be given to another of the team; `a` is the card. [CI-TURN-05, CI-CONF-23]"""
-
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The seat is asked when several could get it."""
-        card = f.a
-        seats = receivers(s, f.seat, card)
-        if len(seats) == 1:
-            s.next(card, seats[0])
-            return DONE
-        s.asked = f.seat
-        return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The seats that could get it."""

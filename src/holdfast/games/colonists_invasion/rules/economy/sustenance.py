@@ -35,6 +35,7 @@ from ...position.values import (
     TAKE_HOME_BEFORE_SUSTENANCE,
 )
 from ...position.war_state import CITIZEN_SOLDIER, EVERY_HEX, TIRED_CITIZEN, Hex
+from ..asking import EachSeat
 from ..battleground.damage import wound
 from ..command.defensive_works import on_hex, soldiers_on
 from ..goods.deals import ANYWHERE, can_trade, could_get
@@ -47,27 +48,21 @@ AT_WAR = 15  # in place of a kind of Building: a Citizen on the Battleground
 
 
 @final
-class TakeHome(Step[ColonistsState]):
+class TakeHome(EachSeat):
     """Every seat in turn order may take workers home; `a` counts seats. [CB-EOY-03, CB-EMP-04, CB-EMP-08]"""
 
     def __init__(self, before: bool) -> None:
         self.before = before  # Sustenance [CB-R-024]
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The next seat with workers is asked."""
-        place = f.a
-        n = place if (s.values[TAKE_HOME_BEFORE_SUSTENANCE] > 0) == self.before else s.seats
-        while n < s.seats:
-            workers: list[int] = []
-            add_workers(s, in_order(s, n), workers)
-            if workers:
-                if n != place:
-                    s.stay(n)
-                s.asked = in_order(s, n)
-                return WAIT
-            n += 1
-        s.next()
-        return DONE
+    def is_on(self, s: ColonistsState) -> bool:
+        """Whether this is the moment agreed on."""
+        return (s.values[TAKE_HOME_BEFORE_SUSTENANCE] > 0) == self.before
+
+    def can_act(self, s: ColonistsState, seat: Seat, moved: int) -> bool:
+        """Whether the seat has workers."""
+        workers: list[int] = []
+        add_workers(s, seat, workers)
+        return len(workers) > 0
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Stop, or one more worker."""
@@ -76,43 +71,32 @@ class TakeHome(Step[ColonistsState]):
         add_workers(s, in_order(s, place), out)
         return out
 
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+    def act(self, s: ColonistsState, f: Frame, seat: Seat, action: int, log: Log | None) -> None:
         """The worker is at home; a storage facility he leaves is no longer active. [CB-STORE-16]"""
-        place = f.a
-        seat = in_order(s, place)
-        if action == ENOUGH:
-            s.stay(place + 1)
-        else:
-            take_home(s, seat, action, log)
-            fit(s, seat)
+        take_home(s, seat, action, log)
+        fit(s, seat)
 
     def question(self) -> str:
         return "take_home"
 
 
 @final
-class EmployAgain(Step[ColonistsState]):
+class EmployAgain(EachSeat):
     """Then every seat may employ, and no Food is due for it now; `a` counts seats. [CB-EMP-08, CB-R-024]"""
 
     def __init__(self, before: bool) -> None:
         self.before = before  # Sustenance
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The next seat with a free job and somebody for it is asked."""
-        place = f.a
+    def is_on(self, s: ColonistsState) -> bool:
+        """Whether this is the moment agreed on, if there is one."""
         now = (s.values[TAKE_HOME_BEFORE_SUSTENANCE] > 0) == self.before
-        n = place if now and s.values[EMPLOY_AT_YEAR_END] else s.seats
-        while n < s.seats:
-            jobs: list[int] = []
-            add_jobs(s, in_order(s, n), False, False, jobs)
-            if jobs:
-                if n != place:
-                    s.stay(n)
-                s.asked = in_order(s, n)
-                return WAIT
-            n += 1
-        s.next()
-        return DONE
+        return now and s.values[EMPLOY_AT_YEAR_END] > 0
+
+    def can_act(self, s: ColonistsState, seat: Seat, moved: int) -> bool:
+        """Whether the seat has a free job and somebody for it."""
+        jobs: list[int] = []
+        add_jobs(s, seat, False, False, jobs)
+        return len(jobs) > 0
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Stop, or one more job."""
@@ -121,13 +105,9 @@ class EmployAgain(Step[ColonistsState]):
         add_jobs(s, in_order(s, place), False, False, out)
         return out
 
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+    def act(self, s: ColonistsState, f: Frame, seat: Seat, action: int, log: Log | None) -> None:
         """The job is taken."""
-        place = f.a
-        if action == ENOUGH:
-            s.stay(place + 1)
-        else:
-            employ(s, in_order(s, place), action, False, log)
+        employ(s, seat, action, False, log)
 
     def question(self) -> str:
         return "employ"
@@ -162,28 +142,17 @@ def citizens_at_war(s: ColonistsState, team: Team) -> int:
 
 
 @final
-class Sustain(Step[ColonistsState]):
+class Sustain(EachSeat):
     """Food for Citizens at work, one each, as the seats like; `a` counts seats. [CB-SUS-02, CB-SUS-05]
 
     [CB-SUS-01] Farmers need none. [CI-EOH-06] Those who play together may pay for one another, and
     [CI-EOH-05] trade meanwhile: whoever lacks Food is asked while others could hand him some.
     """
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The next seat that can feed somebody is asked."""
-        place = f.a
-        n = place
-        while n < s.seats:
-            if self._meals(s, in_order(s, n)) or self._could_buy(s, in_order(s, n)):
-                if n != place:
-                    s.stay(n)
-                s.asked = in_order(s, n)
-                return WAIT
-            n += 1
-        s.next()
-        return DONE
-
-    def _could_buy(self, s: ColonistsState, seat: Seat) -> bool:
+    def can_act(self, s: ColonistsState, seat: Seat, moved: int) -> bool:
+        """Whether the seat can feed somebody, or could after a trade."""
+        if self._meals(s, seat):
+            return True
         return hungry(s, seat) > 0 and could_get(s, seat, FOOD, True) > 0
 
     def _meals(self, s: ColonistsState, seat: Seat) -> list[int]:
@@ -215,13 +184,9 @@ class Sustain(Step[ColonistsState]):
             out.append(TRADE)
         return out
 
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+    def act(self, s: ColonistsState, f: Frame, seat: Seat, action: int, log: Log | None) -> None:
         """They are fed."""
-        place = f.a
-        seat = in_order(s, place)
-        if action == ENOUGH:
-            s.stay(place + 1)
-        elif action == TRADE:
+        if action == TRADE:
             begin_trade(s, seat, ANYWHERE, NONE)
         elif action == FEED_ALL:
             n = hungry(s, seat)

@@ -6,7 +6,7 @@ Employing (CB-EMP-02), moving Goods (CB-MOVE) and throwing them away (CB-MOVE-06
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
+from holdfast.kernel.state import WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import (
     BRING,
@@ -25,6 +25,7 @@ from ...position.actions import DONE as ENOUGH
 from ...position.state import ACTIVE, NONE, OWN, STORAGE, WAREHOUSE, WAVE, ColonistsState, in_order
 from ...position.tables import STORED
 from ...position.values import BUFFER_MOVES, DISCARD_GOODS
+from ..asking import EachSeat
 from ..economy.people import add_jobs, employ, is_job
 from .deals import ANYWHERE, can_trade
 from .stores import goods_on_buffers, has_room, on_buffers, take_from_buffer, warehouse_takes
@@ -167,7 +168,7 @@ class ThrowAway(Step[ColonistsState]):
 
 
 @final
-class MoveGoods(Step[ColonistsState]):
+class MoveGoods(EachSeat):
     """Every seat may move Goods, at the end of a Year also from Storage to the Warehouse; `a` counts seats.
 
     [CB-MOVE-03, CB-MOVE-04, CB-R-093] A kind goes one way only: `b` has a bit per kind brought to Storage
@@ -177,20 +178,9 @@ class MoveGoods(Step[ColonistsState]):
     def __init__(self, year_end: bool) -> None:
         self.year_end = year_end
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The next seat that can move something is asked."""
-        place, moved = f.a, f.b
-        n, ways = place, moved
-        while n < s.seats:
-            if self._moves(s, in_order(s, n), ways):
-                if n != place:
-                    s.stay(n)
-                s.asked = in_order(s, n)
-                return WAIT
-            n += 1
-            ways = 0
-        s.next()
-        return DONE
+    def can_act(self, s: ColonistsState, seat: Seat, moved: int) -> bool:
+        """Whether the seat can move something."""
+        return len(self._moves(s, seat, moved)) > 0
 
     def _moves(self, s: ColonistsState, seat: Seat, ways: int) -> list[int]:
         out: list[int] = []
@@ -213,19 +203,16 @@ class MoveGoods(Step[ColonistsState]):
         add_consent(s, in_order(s, place), out)
         return out
 
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+    def act(self, s: ColonistsState, f: Frame, seat: Seat, action: int, log: Log | None) -> None:
         """The Good has moved."""
         place, moved = f.a, f.b
-        if action == ENOUGH:
-            s.stay(place + 1)
-            return
         if action == TRADE:
-            begin_trade(s, in_order(s, place), ANYWHERE if self.year_end else 0, NONE)
+            begin_trade(s, seat, ANYWHERE if self.year_end else 0, NONE)
             return
         if action in (GRANT, WITHDRAW):
-            set_consent(s, in_order(s, place), log)
+            set_consent(s, seat, log)
             return
-        move_good(s, in_order(s, place), action, log)
+        move_good(s, seat, action, log)
         way = 0
         if action < STOW:
             way = 1 << (action + STORED - STOW)

@@ -189,7 +189,7 @@ def gainable(s: ColonistsState, good: int, n: int) -> int:
 
 
 def add_tools(s: ColonistsState, seat: Seat, n: int) -> int:
-    """Tools are in the Toolbox, as many as it holds; gives how many. [CB-STORE-09, CB-R-046]"""
+    """Tools are in the Toolbox, as many as it holds; returns how many. [CB-STORE-09, CB-R-046]"""
     at = seat * OWN + TOOLS
     most = s.values[TOOLBOX_LIMIT]
     more = max(0, min(n, most - s.own[at])) if most else n

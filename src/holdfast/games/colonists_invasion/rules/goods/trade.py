@@ -36,6 +36,7 @@ from ...position.state import (
     in_order,
 )
 from ...position.tables import DOLLAR, GOODS, STORED, TOOL
+from ..asking import EachSeat
 from .deals import (
     FINE,
     MOST,
@@ -315,27 +316,14 @@ class NewMoment(Step[ColonistsState]):
 
 
 @final
-class MayTrade(Step[ColonistsState]):
+class MayTrade(EachSeat):
     """Every seat that shares a tile with another of its team may trade; `a` counts seats. [CI-TURN-13]
 
     On somebody's turn it is the others on his tile: he has traded when he liked. [CI-R-022]
     """
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The next seat that can is asked."""
-        place = f.a
-        n = place
-        while n < s.seats:
-            if self._may(s, in_order(s, n)):
-                if n != place:
-                    s.stay(n)
-                s.asked = in_order(s, n)
-                return WAIT
-            n += 1
-        s.next()
-        return DONE
-
-    def _may(self, s: ColonistsState, seat: Seat) -> bool:
+    def can_act(self, s: ColonistsState, seat: Seat, moved: int) -> bool:
+        """Whether the seat may trade at this moment."""
         active = s.board[ACTIVE]
         if active != NONE and active not in partners(s, seat, False):
             return False
@@ -348,13 +336,9 @@ class MayTrade(Step[ColonistsState]):
         add_consent(s, in_order(s, place), out)
         return out
 
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """The seat composes an offer, or the next is asked."""
-        place = f.a
-        seat = in_order(s, place)
-        if action == ENOUGH:
-            s.stay(place + 1)
-        elif action == TRADE:
+    def act(self, s: ColonistsState, f: Frame, seat: Seat, action: int, log: Log | None) -> None:
+        """The seat composes an offer, or lets its team take what it needs."""
+        if action == TRADE:
             begin_trade(s, seat, 0, NONE)
         else:
             set_consent(s, seat, log)

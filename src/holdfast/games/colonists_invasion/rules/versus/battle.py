@@ -23,6 +23,7 @@ from ...position.state import (
     team_of,
 )
 from ...position.war_state import BATTLE_WHO, CITIZEN_SOLDIER, FARMER_SOLDIER, LAST_ASKED, PENDING, Hex
+from ..asking import Choice
 from ..battleground.damage import CITIZEN_STRENGTH, ChooseWounded, exact_set, holds, rival_seat, wound_all
 from ..battleground.fighting import team_fights, team_total
 from ..battleground.soldiers import OFFERS, soldier_actions
@@ -233,16 +234,12 @@ def best_sets(farmers: int, citizens: int, damage: int) -> list[int]:
 
 
 @final
-class ChooseSet(Step[ColonistsState]):
+class ChooseSet(Choice):
     """The losers choose who of the winners on hex `a` is wounded by `b` damage. [CI-CONF-35, CI-R-120]"""
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """Asks where several sets have the most Soldiers."""
-        if len(self.options(s, f)) > 1:
-            s.asked = seat_for(f, rivals_of(winners_of(f)))
-            return WAIT
-        self.answer(s, f, self.options(s, f)[0], log)
-        return DONE
+    def asks(self, f: Frame) -> Seat:
+        """The losers choose."""
+        return seat_for(f, rivals_of(winners_of(f)))
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The numbers of Citizens."""

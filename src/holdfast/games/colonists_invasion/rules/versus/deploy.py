@@ -140,7 +140,7 @@ class VersusDeploy(Effect):
             s.stay(target, group + self.join(s, f, action, log), groups)
 
     def join(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> int:
-        """One more Unit is on the hex, or a tile and his Soldier; gives what it adds to the group's count."""
+        """One more Unit is on the hex, or a tile and its Soldier; returns what the group's count gains."""
         target = Hex(f.a)
         team = team_of(s, f.seat)
         who, source = TILE_JOINS, 0

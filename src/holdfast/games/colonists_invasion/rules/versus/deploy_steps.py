@@ -36,7 +36,7 @@ from ..command.deploy_steps import JOINS_AS, TILE_JOINS, WHO, carry_tile, passin
 
 
 def arrived(s: ColonistsState, team: Team, hex: Hex, rank: int) -> int:
-    """How many Soldiers of ours of a class on the hex have come there in this Deploy."""
+    """How many of the team's Soldiers of a class on the hex have come there in this Deploy."""
     n = 0
     for seat in range(team, s.seats, 2):
         moved = post(Seat(seat), hex) + POST_STEPPED + 2 * rank
@@ -159,7 +159,7 @@ def take_along(s: ColonistsState, team: Team, source: Hex, target: Hex, tired: i
 
 
 def entering(s: ColonistsState, team: Team, target: Hex, reach: int) -> list[int]:
-    """The codes of all Units of ours that could enter the target hex now."""
+    """The codes of all Units of the team that could enter the target hex now."""
     out: list[int] = []
     free = tile_on(s, target) == NO_TILE
     for way in range(DIRECTIONS):
@@ -187,7 +187,7 @@ def add_followers(s: ColonistsState, team: Team, source: Hex, target: Hex, code:
 
 
 def crossing(s: ColonistsState, team: Team, reach: int) -> list[int]:
-    """The hexes from which a Unit of ours could leave over the opposite edge. [CI-CONF-03, CI-R-117]"""
+    """The hexes from which a Unit of the team could leave over the opposite edge. [CI-CONF-03, CI-R-117]"""
     out: list[int] = []
     if s.board[GOAL] != FLAG:
         return out
@@ -203,7 +203,7 @@ def crossing(s: ColonistsState, team: Team, reach: int) -> list[int]:
 
 
 def can_leave(s: ColonistsState, team: Team, hex: Hex, who: int, reach: int) -> bool:
-    """Whether a Soldier of ours of this sort has a step left on a hex. Hex 0 is never full."""
+    """Whether such a Soldier of the team has a step left on a hex. Hex 0 is never full."""
     return ready_seat(s, team, hex, Hex(0), who, reach) != NONE
 
 

@@ -42,7 +42,7 @@ class RiseForTurn(Step[ColonistsState]):
 
 
 def leave_spawn_point(s: ColonistsState, team: Team, log: Log | None) -> bool:
-    """A team's Units on the other Spawn Point are gone; gives whether any were there. [CI-CONF-33, CI-R-125]
+    """A team's Units on the other Spawn Point are gone; returns whether any were. [CI-CONF-33, CI-R-125]
 
     Soldiers are in the Sickbay, Defensive Works of every kind in the supply. [CI-GEN-08, CI-GEN-10]
     """
