@@ -238,7 +238,6 @@ class DrawFirst(Step[ColonistsState]):
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Every seat."""
         return [CHANCE_SEAT + seat for seat in range(s.seats)]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
@@ -257,7 +256,6 @@ class PlaceStewards(Step[ColonistsState]):
     """All Stewards stand on the Market laid first, or on the second. [CB-STEW-01, CB-STEW-02, CB-R-031]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """They are there."""
         market = 0
         if s.values[STEWARD_START]:
             market = 1
@@ -286,7 +284,6 @@ class ChooseClay(EachSeat):
         return [EXCHANGE, ENOUGH]
 
     def act(self, s: ColonistsState, f: Frame, seat: Seat, action: int, log: Log | None) -> None:
-        """The piece is Clay."""
         s.own[seat * OWN + STORAGE + WOOD] -= 1
         s.own[seat * OWN + STORAGE + CLAY] += 1
         if log is not None:

@@ -303,7 +303,6 @@ class LastChores(Step[ColonistsState]):
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """End the block, or a chore."""
         out = [END_TURN]
         add_chores(s, f.seat, out)
         add_consent(s, f.seat, out)

@@ -17,7 +17,6 @@ class SpawnInvaders(Step[ColonistsState]):
     """A Half-Year starts with new Invaders; two teams have none. [CI-HALF-01, CI-CONF-17, CI-R-028]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """They are about to appear."""
         s.next()
         if s.board[RULES] == TOGETHER:
             s.push(SPAWN, s.board[FIRST])
@@ -32,7 +31,6 @@ class FightBattles(Step[ColonistsState]):
     """
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """It is about to begin."""
         s.next()
         if s.board[RULES] == TOGETHER:
             s.push(BATTLE_PHASE, s.board[FIRST])

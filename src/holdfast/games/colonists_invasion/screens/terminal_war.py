@@ -21,7 +21,6 @@ HIGH: Final = (HALF_ROWS + 1) * SLANT + 1
 ARROW_SIGNS: Final = "↑↗↘↓↙↖"  # which way a Building faces, by its number of turns
 
 # By line: how far the left side stands from the corner, and both sides
-_SIDES: Final = ((1, "/", "\\"), (0, "/", "\\"), (0, "\\", "/"), (1, "\\", "/"))
 _GRID: Final = "dim"
 _TROOP: Final = "bold red"
 _OURS: Final = ("green", "cyan")  # by team

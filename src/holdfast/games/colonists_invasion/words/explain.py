@@ -59,7 +59,6 @@ TRADE_MOMENTS: Final = (*OWN_TURN, "goods", "may_trade", "sustain", "yearly")
 CONSENT_MOMENTS: Final = ("turn", "after", "goods", "may_trade", "offer")
 
 LAYING: Final = ("add_place", "lay", "market_space", "replace")
-EXCHANGING: Final = ("exchange", "yearly", "start_clay")
 
 # Which questions take an answer of each block of codes, and what to say where they do not: clause and reason.
 _BLOCKS: Final[tuple[tuple[int, int, tuple[str, ...], str, str], ...]] = (

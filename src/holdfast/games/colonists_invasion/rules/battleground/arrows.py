@@ -152,7 +152,6 @@ class Watch(Step[ColonistsState]):
     """
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """A window opens."""
         s.next()
         if part_size(s):
             s.push(WINDOW, f.seat)

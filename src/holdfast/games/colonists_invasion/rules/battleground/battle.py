@@ -75,7 +75,6 @@ class Open(Step[ColonistsState]):
     """
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """A window opens."""
         hex = Hex(f.a)
         battle = len(s.pending) - PENDING
         if log is not None:
@@ -160,7 +159,6 @@ class TakeDamage(Step[ColonistsState]):
         return exact_set(farmers, soldiers_on(s, ALLIES, hex, CITIZEN_SOLDIER), damage)
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """The Mine, or the Soldiers."""
         return [DETONATE, SPARE_MINE]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
@@ -196,7 +194,6 @@ class Restore(Step[ColonistsState]):
     """A Mine `b` that the Battle on hex `a` destroyed may be put back. [CI-R-038]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """It is offered."""
         hex, mine = Hex(f.a), f.b
         s.next(hex)
         if is_mine(mine):
@@ -209,7 +206,6 @@ class Close(Step[ColonistsState]):
     """The Battle is over."""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """Its block is gone."""
         hex = Hex(f.a)
         assert s.pending[len(s.pending) - PENDING + BATTLE_HEX] == hex
         del s.pending[len(s.pending) - PENDING :]

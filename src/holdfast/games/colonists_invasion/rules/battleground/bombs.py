@@ -88,7 +88,6 @@ class Light(Step[ColonistsState]):
     """The Bomb on hex `a` explodes."""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The chain begins."""
         hex = Hex(f.a)
         s.next()
         explode(s, f.seat, hex)

@@ -177,7 +177,6 @@ class ChooseWounded(Step[ColonistsState]):
         return [WOUND + kind, WOUND + kind + 1]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """He is wounded."""
         hex, farmers, citizens = Hex(f.a), f.b, f.c
         wound(s, self.team(s, f), hex, action - WOUND, 1, self.rule, log)
         if farmers:

@@ -43,7 +43,6 @@ class GatherStewards(Step[ColonistsState]):
     """
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The Final Wave can begin."""
         small = 0
         for tile in range(tile_count(s)):
             if s.tiles[tile * TILE + PLACE] == SMALL_MARKET_KIND:
@@ -116,11 +115,9 @@ class ChooseSteward(Step[ColonistsState]):
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Every seat."""
         return [GIVE + seat for seat in range(s.seats)]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """That seat's turn begins."""
         seat = action - GIVE
         s.board[ACTIVE] = seat
         s.board[TURN] = 1

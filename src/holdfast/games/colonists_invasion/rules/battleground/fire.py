@@ -182,7 +182,6 @@ class OfferVolleys(Offer):
         return is_effective(s, team, hex, who, fire, usable)
 
     def begin(self, s: ColonistsState, seat: Seat, action: int, log: Log | None) -> None:
-        """The volley is gathered."""
         s.push(VOLLEY, seat, action - FIRE_AT)
 
 

@@ -38,7 +38,6 @@ class MarkTroops(Step[ColonistsState]):
     """Every troop on the Battleground is to get a card. [CI-MOVE-01]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """They are marked."""
         for hex in EVERY_HEX:
             at = hex * GROUND
             s.ground[at + FRESH] = 1 if s.ground[at + TROOP] + s.ground[at + TROOP + 1] else 0
@@ -81,7 +80,6 @@ class Rise(Step[ColonistsState]):
     """Every exhausted Soldier is set upright, free of charge. [CI-MOVE-13]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """They stand."""
         set_all_upright(s, "CI-MOVE-13", log)
         s.next()
         return DONE
@@ -184,7 +182,6 @@ class PutAway(Step[ColonistsState]):
     """The card is over: it is discarded, and damage that found no Battle lapses. [CI-R-011, CI-R-087]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """Nothing of it is left."""
         assert s.war[PARTS] == 0
         for hex in EVERY_HEX:
             s.ground[hex * GROUND + SCORCH] = 0

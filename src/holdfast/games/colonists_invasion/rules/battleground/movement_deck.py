@@ -113,11 +113,9 @@ class DrawMovement(Step[ColonistsState]):
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Every card of the deck."""
         return [DRAW_MOVEMENT + n for n in range(DECK_SIZE) if s.movement[DECK] >> n & 1]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """It is drawn."""
         card = action - DRAW_MOVEMENT
         s.movement[DECK] ^= 1 << card
         self.turn_over(s, f, card, log)

@@ -156,13 +156,11 @@ class ChooseGuard(Choice):
     """A Soldier in a Guard Post or Guard Tower that has hex `a` in sight acts and is exhausted."""
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """The Buildings."""
         target = Hex(f.a)
         team = team_of(s, f.seat)
         return [SOLDIER + hex - 1 for hex in guards_seeing(s, team, target)]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """That one."""
         team = team_of(s, f.seat)
         exhaust(s, team, Hex(action - SOLDIER + 1), log)
         go_on(s, f)

@@ -313,7 +313,6 @@ class Survive(Step[ColonistsState]):
     """After the Battle on hex `a` a Trap there holds the survivors."""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """They are held."""
         hex = Hex(f.a)
         hold_survivors(s, hex, log)
         s.next()

@@ -56,7 +56,6 @@ class Deploy(Effect):
         return False
 
     def possible(self, s: ColonistsState, seat: Seat) -> bool:
-        """Whether any Unit can move."""
         if is_versus(s):
             return self.between_teams.possible(s, seat)
         return at_war(s) and self.has_target(s)

@@ -69,7 +69,6 @@ class Heal(Repeat):
         return out
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """One is at home again."""
         done = f.a
         team = team_of(s, f.seat)
         rank, home = divmod(action - HEAL, SEATS)
@@ -151,7 +150,6 @@ class RaiseAll(Effect):
         self.rank = rank
 
     def possible(self, s: ColonistsState, seat: Seat) -> bool:
-        """Whether anybody lies down."""
         team = team_of(s, seat)
         found = False
         for hex in EVERY_HEX:
@@ -159,7 +157,6 @@ class RaiseAll(Effect):
         return found
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """They stand."""
         team = team_of(s, f.seat)
         stir(s)
         for hex in EVERY_HEX:

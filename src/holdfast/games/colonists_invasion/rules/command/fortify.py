@@ -77,7 +77,6 @@ class PlaceWorks(Repeat):
         return sorted(out)
 
     def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
-        """The hexes for one more."""
         return [FORTIFY + hex - 1 for hex in self.sites(s, seat, done)]
 
     def is_spent(self, done: int) -> bool:
@@ -132,11 +131,9 @@ class LayWork(Step[ColonistsState]):
         return DONE
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """The six directions."""
         return [FACE + way for way in range(DIRECTIONS)]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """It lies there."""
         hex, tile = Hex(f.a), f.b
         team = team_of(s, f.seat)
         place(s, team, hex, tile, action - FACE, log)
@@ -180,7 +177,6 @@ class FireBombs(Repeat):
         self.times = times  # 0 for any number
 
     def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
-        """Every Bomb."""
         team = team_of(s, seat)
         return [BLAST + hex - 1 for hex in EVERY_HEX if own_tile(s, team, hex) == BOMB]
 

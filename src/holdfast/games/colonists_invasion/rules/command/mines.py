@@ -60,7 +60,6 @@ class ChoosePayer(Step[ColonistsState]):
     """Whether the Mine `b` is put back on hex `a`, and who pays for it."""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The seat is asked."""
         s.asked = f.seat
         return WAIT
 
@@ -97,7 +96,6 @@ class LayMine(Step[ColonistsState]):
     """The Mine `b` lies on hex `a` again. [CI-ACT-02]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """It is placed."""
         hex, mine = Hex(f.a), f.b
         team = team_of(s, f.seat)
         place(s, team, hex, mine, 0, log)

@@ -65,11 +65,9 @@ class Enlist(Repeat):
     """
 
     def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
-        """A Farmer, a Citizen."""
         return [ENLIST + rank for rank in range(CLASSES) if can_enlist(s, seat, rank)]
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """One more has come."""
         done = f.a
         enlist(s, f.seat, action - ENLIST, log)
         s.stay(done + 1)

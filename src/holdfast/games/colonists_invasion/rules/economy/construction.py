@@ -216,7 +216,6 @@ class LayTile(Step[ColonistsState]):
     """The new Building stands; new spaces bring new Colonists. [CB-BUILD-01, CB-RES-03, CB-REM-03]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The tile lies on its lot."""
         razed = f.c
         kind, seat = f.a, f.seat
         building = BUILDING_LIST[kind]

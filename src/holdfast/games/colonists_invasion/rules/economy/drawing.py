@@ -107,13 +107,11 @@ class Draw(Effect):
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Every card of the deck."""
         out: list[int] = []
         add_deck(s, out)
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """The seat holds the card."""
         drawn = f.a
         take(s, f.seat, action - CHANCE_CARD, log)
         s.stay(drawn + 1)
@@ -140,13 +138,11 @@ class DealImprovements(Step[ColonistsState]):
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Every card of the deck."""
         out: list[int] = []
         add_deck(s, out)
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """The seat holds the card."""
         dealt = f.a
         take(s, in_order(s, dealt // s.values[START_IMPROVEMENTS]), action - CHANCE_CARD, log)
         s.stay(dealt + 1)

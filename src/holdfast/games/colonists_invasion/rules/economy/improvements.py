@@ -161,7 +161,6 @@ class Play(Effect):
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """A card, none, or a chore."""
         played = f.a
         out: list[int] = []
         add_playable(s, f.seat, out)
@@ -173,7 +172,6 @@ class Play(Effect):
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """The card is being played."""
         played = f.a
         if is_chore(action):
             do_chore(s, f.seat, action, log)

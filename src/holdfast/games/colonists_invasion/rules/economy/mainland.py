@@ -187,12 +187,10 @@ class LayMarket(Step[ColonistsState]):
         return DONE
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Every legal space."""
         first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
         return [first + n for n in range(len(spaces_for(s, False, True)))]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """The Market lies there."""
         first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
         x, y, turned = spaces_for(s, False, True)[action - first]
         tile = lay(s, MARKET_KIND, x, y, turned)

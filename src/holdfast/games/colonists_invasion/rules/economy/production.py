@@ -323,7 +323,6 @@ class TakeExchanged(Step[ColonistsState]):
     """What the exchange of a card brings is received like any Good; `a` is the card."""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """It is received."""
         card = f.a
         standing = IMPROVEMENT_LIST[card].standing
         s.next()

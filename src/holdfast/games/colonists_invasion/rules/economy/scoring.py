@@ -118,7 +118,6 @@ class CountProsperity(Step[ColonistsState]):
     """The figures are told. [CB-SCORE-02]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """Everybody knows them."""
         if log is not None:
             for seat in range(s.seats):
                 log.add("prospered", "CB-SCORE-02", seat, (prosperity(s, Seat(seat)),))

@@ -152,7 +152,6 @@ class Exchange(Again):
         return s.values[EXCHANGE_FREES_SPACE_FIRST] > 0 or finds_room(s, seat, self.into)
 
     def choices(self, s: ColonistsState, f: Frame) -> list[int]:
-        """An exchange."""
         return [EXCHANGE] if self.is_open(f) and self.possible(s, f.seat) else []
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
@@ -190,11 +189,9 @@ class SellFor(Again):
         return holds(s, seat, self.out_of)
 
     def choices(self, s: ColonistsState, f: Frame) -> list[int]:
-        """A sale."""
         return [SELL] if self.possible(s, f.seat) else []
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """One sale is made."""
         made = f.a
         sell(s, f.seat, self.out_of, self.dollars, f.script.rule, log)
         s.stay(made + 1)
@@ -252,7 +249,6 @@ class Either(Effect):
         return self._open(s, f.seat)
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """It is begun."""
         s.next()
         s.push(self.choices[action - CHOOSE], f.seat)
 
@@ -297,7 +293,6 @@ class Build(Again):
         return out
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """A tile is begun."""
         built, along, kind = f.a, f.b, action - BUILD
         building = BUILDING_LIST[kind]
         # [CB-IMP-21] Farmer Buildings have jobs for Farmers only
@@ -332,7 +327,6 @@ class TakeMarker(Effect):
         return s.board[MARKER] != seat
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The seat holds the marker."""
         if s.board[MARKER] != f.seat:
             s.board[MARKER] = f.seat
             if log is not None:

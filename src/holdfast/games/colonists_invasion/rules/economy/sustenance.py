@@ -65,7 +65,6 @@ class TakeHome(EachSeat):
         return len(workers) > 0
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Stop, or one more worker."""
         place = f.a
         out = [ENOUGH]
         add_workers(s, in_order(s, place), out)
@@ -99,14 +98,12 @@ class EmployAgain(EachSeat):
         return len(jobs) > 0
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Stop, or one more job."""
         place = f.a
         out = [ENOUGH]
         add_jobs(s, in_order(s, place), False, False, out)
         return out
 
     def act(self, s: ColonistsState, f: Frame, seat: Seat, action: int, log: Log | None) -> None:
-        """The job is taken."""
         employ(s, seat, action, False, log)
 
     def question(self) -> str:
@@ -185,7 +182,6 @@ class Sustain(EachSeat):
         return out
 
     def act(self, s: ColonistsState, f: Frame, seat: Seat, action: int, log: Log | None) -> None:
-        """They are fed."""
         if action == TRADE:
             begin_trade(s, seat, ANYWHERE, NONE)
         elif action == FEED_ALL:

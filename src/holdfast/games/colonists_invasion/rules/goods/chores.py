@@ -137,7 +137,6 @@ class ThrowAway(Step[ColonistsState]):
     """One Good is thrown away. [CB-MOVE-06]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The owner is asked which."""
         s.asked = f.seat
         return WAIT
 
@@ -150,7 +149,6 @@ class ThrowAway(Step[ColonistsState]):
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """It is gone."""
         base = f.seat * OWN
         where, good = divmod(action - THROW_STORAGE, STORED)
         if where == 0:
@@ -197,14 +195,12 @@ class MoveGoods(EachSeat):
         return out
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Stop, or one more move."""
         place, moved = f.a, f.b
         out = [ENOUGH, *self._moves(s, in_order(s, place), moved)]
         add_consent(s, in_order(s, place), out)
         return out
 
     def act(self, s: ColonistsState, f: Frame, seat: Seat, action: int, log: Log | None) -> None:
-        """The Good has moved."""
         place, moved = f.a, f.b
         if action == TRADE:
             begin_trade(s, seat, ANYWHERE if self.year_end else 0, NONE)

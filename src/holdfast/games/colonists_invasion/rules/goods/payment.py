@@ -134,7 +134,6 @@ class PayFromBoth(Step[ColonistsState]):
         return 0
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """One piece is paid."""
         from_buffers, uses_up = f.a, f.b
         used = self._pay(s, f.seat, action, uses_up)
         if used and log is not None:

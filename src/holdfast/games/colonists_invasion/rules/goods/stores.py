@@ -265,7 +265,6 @@ class PutAway(Step[ColonistsState]):
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """One piece has its space."""
         self._put(s, f.seat, action, log)
 
     def _put(self, s: ColonistsState, seat: Seat, action: int, log: Log | None) -> None:

@@ -189,7 +189,6 @@ class Reply(Step[ColonistsState]):
     """The other seat accepts the offer, changes it or declines it. [CI-R-022, CB-R-095]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """It is asked."""
         s.asked = other_of(f)
         return WAIT
 

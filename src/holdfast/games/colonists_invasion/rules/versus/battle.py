@@ -116,7 +116,6 @@ class OpenVersus(Step[ColonistsState]):
     """The Battle on hex `a` begins; both teams may act before the totals are compared."""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """A window opens for both."""
         hex = Hex(f.a)
         battle, team = len(s.pending) - PENDING, team_of(s, f.seat)
         if log is not None:
@@ -183,11 +182,9 @@ class SpareMine(Step[ColonistsState]):
         return DONE
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """The Mine, or the Soldiers."""
         return [DETONATE, SPARE_MINE]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """The damage goes that way."""
         hex, damage, outcome = Hex(f.a), f.b, f.c
         team = winners_of(f)
         if action == DETONATE:
@@ -242,7 +239,6 @@ class ChooseSet(Choice):
         return seat_for(f, rivals_of(winners_of(f)))
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """The numbers of Citizens."""
         hex, damage = Hex(f.a), f.b
         team = winners_of(f)
         sets = best_sets(
@@ -276,7 +272,6 @@ class RestoreMine(Step[ColonistsState]):
     """The losers' Mine may be put back on hex `a` if nobody of the winners `c` is left there. [CI-ACT-03]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """It is offered."""
         hex, outcome = Hex(f.a), f.c
         s.next(hex)
         if outcome // 2:
@@ -289,7 +284,6 @@ class CloseVersus(Step[ColonistsState]):
     """The Battle is over."""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """Its block is gone."""
         del s.pending[len(s.pending) - PENDING :]
         s.next()
         return DONE

@@ -73,7 +73,6 @@ class VersusDeploy(Effect):
         return out
 
     def possible(self, s: ColonistsState, seat: Seat) -> bool:
-        """Whether any Unit can move."""
         team = team_of(s, seat)
         begin_deploy(s, team)
         found = len(self.targets(s, team)) > 0
@@ -219,7 +218,6 @@ class VersusDeploy(Effect):
                 return
 
     def finish(self, s: ColonistsState, team: Team) -> None:
-        """Who has moved lies down."""
         end_deploy(s, team)
         s.next()
 
