@@ -52,6 +52,7 @@ class Heal(Repeat):
     """
 
     def __init__(self, free: bool, rank: int) -> None:
+        super().__init__()
         self.free = free
         self.rank = rank  # the only class a card heals, NONE for both
 
@@ -97,8 +98,8 @@ class SetUpright(Repeat):
     """
 
     def __init__(self, free: bool, times: int, rank: int) -> None:
+        super().__init__(times)
         self.free = free
-        self.times = times  # 0 for any number
         self.rank = rank  # the only class, NONE for both
 
     def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
@@ -111,10 +112,6 @@ class SetUpright(Repeat):
                 if payable[rank] and self.rank in (NONE, rank) and on_hex(s, team, hex, 2 * rank + 1):
                     out.append(RAISE + (hex - 1) * 2 + rank)
         return out
-
-    def is_spent(self, done: int) -> bool:
-        """Whether there have been as many as allowed."""
-        return self.times > 0 and done >= self.times
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One is upright and can act again."""

@@ -51,9 +51,9 @@ class PlaceWorks(Repeat):
     """
 
     def __init__(self, tile: int, price: int, times: int, must: bool, paid: int = ALL_PAID) -> None:
+        super().__init__(times)
         self.tile = tile
         self.price = price
-        self.times = times  # 0 for any number
         self.must = must  # the first is no choice
         self.paid = paid  # how many of them are paid for, the first ones
 
@@ -78,10 +78,6 @@ class PlaceWorks(Repeat):
 
     def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
         return [FORTIFY + hex - 1 for hex in self.sites(s, seat, done)]
-
-    def is_spent(self, done: int) -> bool:
-        """Whether there have been as many as allowed."""
-        return self.times > 0 and done >= self.times
 
     def may_stop(self, done: int) -> bool:
         """Whether no more need be placed."""
@@ -173,16 +169,9 @@ class KnockBackAll(Repeat):
 class FireBombs(Repeat):
     """Bombs anywhere are fired one after the other; `a` counts. [CI-BOMB-04, CI-BOMB-05, CI-R-070]"""
 
-    def __init__(self, times: int) -> None:
-        self.times = times  # 0 for any number
-
     def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
         team = team_of(s, seat)
         return [BLAST + hex - 1 for hex in EVERY_HEX if own_tile(s, team, hex) == BOMB]
-
-    def is_spent(self, done: int) -> bool:
-        """Whether there have been as many as allowed."""
-        return self.times > 0 and done >= self.times
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """It explodes with its chain."""

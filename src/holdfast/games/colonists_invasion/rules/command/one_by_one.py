@@ -15,6 +15,9 @@ from ..goods.chores import add_chores, do_chore, is_chore
 class Repeat(Effect):
     """Something is done as often as the seat wants and can; `a` is 0 before the first time."""
 
+    def __init__(self, times: int = 0) -> None:
+        self.times = times  # the most, 0 for any number
+
     def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
         """What the seat could do next; `done` is the frame's `a`."""
         raise RuntimeError(f"{type(self).__name__} does not say what can be done")
@@ -25,7 +28,7 @@ class Repeat(Effect):
 
     def is_spent(self, done: int) -> bool:
         """Whether it has been done as often as allowed."""
-        return False
+        return self.times > 0 and done >= self.times
 
     def may_stop(self, done: int) -> bool:
         """Whether the seat may have enough: after the first time. [CB-STEW-08]"""

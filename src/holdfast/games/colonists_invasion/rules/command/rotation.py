@@ -23,6 +23,7 @@ class Rotate(Repeat):
     """As many Buildings as wanted are turned, each once; `a` holds those turned as bits. [CI-R-072]"""
 
     def __init__(self, positions: int) -> None:
+        super().__init__()
         self.positions = positions  # the most a Building is turned
         self.rule = "CI-CMDR-09" if positions == 1 else "CI-SUPR-03"
 
