@@ -12,13 +12,14 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Self
 
-from holdfast.games.colonists_invasion.cards.movement_kit import Pairs, card
+from holdfast.games.colonists_invasion.cards.movement_notation import Pairs, card
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import state as st
 from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.position.goods import GOOD
 from holdfast.games.colonists_invasion.position.tables import CARDS, FARM, FLAT, TILES
 from holdfast.games.colonists_invasion.position.values import STANDARD
+from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.battleground.battle import start_battle
 from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
 from holdfast.games.colonists_invasion.rules.battleground.movement_deck import MOVEMENT_LIST
@@ -29,7 +30,7 @@ from holdfast.games.colonists_invasion.rules.goods.trade import MayTrade, Reply
 from holdfast.games.colonists_invasion.rules.versus.battle import BothAct, ChooseSet, SpareMine
 from holdfast.games.colonists_invasion.rules.war_flow import WAR_SCRIPTS
 from holdfast.kernel.event import Event, Log
-from holdfast.kernel.state import CHANCE, NOBODY, Script
+from holdfast.kernel.state import CHANCE, NOBODY, Script, Seat
 from holdfast.testkit.stand_in import stand_in
 
 RAIDERS, DRAGONS = st.RAIDERS, st.DRAGONS
@@ -84,7 +85,7 @@ class Battlefield:
 
     def work(self, hex: int, tile: int, facing: int = 0) -> Self:
         """A Defensive Work lies on the hex."""
-        self.s.ground[hex * ws.GROUND + ws.TILE] = tile
+        self.s.ground[hex * ws.GROUND + ws.GROUND_TILE] = tile
         self.s.ground[hex * ws.GROUND + ws.FACING] = facing
         return self
 
@@ -142,7 +143,7 @@ class Battlefield:
 
     def battle(self, hex: int, answers: Iterable[int] = (), bonus: int = 0) -> Self:
         """A Battle with the Invaders that stand on the hex."""
-        start_battle(self.s, self.seat, hex, ws.STANDING, bonus)
+        start_battle(self.s, Seat(self.seat), Hex(hex), ws.STANDING, bonus)
         return self.play(None, (), answers)
 
     def window(self, *answers: int) -> Self:
@@ -207,7 +208,7 @@ class Battlefield:
         """Farmers and Citizens on the hex, upright or exhausted, and its tile."""
         at = hex * ws.GROUND
         four = self.s.ground[at + ws.SOLDIERS : at + ws.SOLDIERS + 4]
-        return four[0] + four[1], four[2] + four[3], self.s.ground[at + ws.TILE]
+        return four[0] + four[1], four[2] + four[3], self.s.ground[at + ws.GROUND_TILE]
 
     def tired(self, hex: int) -> tuple[int, int]:
         """Exhausted Farmers and Citizens on the hex."""

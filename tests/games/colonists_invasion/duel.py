@@ -8,10 +8,11 @@ from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import state as st
 from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.position.hexes import neighbour
+from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.command.deploy import Deploy
 from holdfast.games.colonists_invasion.rules.economy.deck import Effect
 from holdfast.games.colonists_invasion.rules.versus.battle import start_versus_battle
-from holdfast.kernel.state import NOBODY, Script
+from holdfast.kernel.state import NOBODY, Script, Seat
 
 COMMANDER, SUPREME = Deploy(1, 0), Deploy(2, 1)
 FULL, LATE, FULL_CITIZEN, LATE_CITIZEN, TILE = range(5)
@@ -43,20 +44,20 @@ class Duel(Battlefield):
         tired_citizens: int = 0,
     ) -> Self:
         """Soldiers of a seat stand on the hex."""
-        at = ws.post(seat, hex)
+        at = ws.post(Seat(seat), Hex(hex))
         for offset, n in enumerate((farmers, tired, citizens, tired_citizens)):
             self.s.ground[at + offset] += n
         return self
 
     def fight(self, hex: int, attacker: int, answers: Iterable[int] = (), bonus: int = 0) -> Self:
         """A Battle the attacker's team starts on the hex, to its end."""
-        start_versus_battle(self.s, attacker, hex, bonus)
+        start_versus_battle(self.s, Seat(attacker), Hex(hex), bonus)
         self.play(None, (), answers)
         return self
 
     def begin_fight(self, hex: int, attacker: int) -> Self:
         """A Battle up to its first question."""
-        start_versus_battle(self.s, attacker, hex, 0)
+        start_versus_battle(self.s, Seat(attacker), Hex(hex), 0)
         self.s.settle(self.log)
         return self
 
@@ -83,13 +84,13 @@ class Duel(Battlefield):
         """Farmers and Citizens of a team on the hex."""
         four = [0, 0, 0, 0]
         for seat in range(team, self.s.seats, 2):
-            at = ws.post(seat, hex)
+            at = ws.post(Seat(seat), Hex(hex))
             four = [n + more for n, more in zip(four, self.s.ground[at : at + 4], strict=True)]
         return four[0] + four[1], four[2] + four[3]
 
     def laid(self, seat: int, hex: int) -> tuple[int, int]:
         """Exhausted Farmers and Citizens of a seat on the hex."""
-        at = ws.post(seat, hex)
+        at = ws.post(Seat(seat), Hex(hex))
         return self.s.ground[at + 1], self.s.ground[at + 3]
 
     def sick(self, seat: int) -> tuple[int, int]:
@@ -105,7 +106,7 @@ def enter(hex: int) -> int:
 
 def way(target: int, source: int) -> int:
     """Where the source lies, seen from the target."""
-    return next(way for way in range(6) if neighbour(target, way) == source)
+    return next(way for way in range(6) if neighbour(Hex(target), way) == source)
 
 
 def join(target: int, source: int, who: int) -> int:

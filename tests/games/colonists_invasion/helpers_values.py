@@ -28,7 +28,7 @@ from holdfast.games.colonists_invasion.rules.goods.stores import fit, receive, w
 from holdfast.games.colonists_invasion.rules.year import SECOND_ERA
 from holdfast.games.colonists_invasion.study.builder import card_number, lay_before
 from holdfast.kernel.rng import Rng, draw
-from holdfast.kernel.state import CHANCE, NOBODY
+from holdfast.kernel.state import CHANCE, NOBODY, Seat
 from holdfast.testkit.table import Table, table
 
 GAME = REGISTRY.get("colonists_invasion")
@@ -101,7 +101,7 @@ def starting_player(v: Values) -> int:
 def scarce_wood(v: Values) -> int:
     t = town(v).seat(1, storage="1W")
     t.state.own[st.OWN + st.STORAGE] = 86  # of 90, with the 3 of the first seat
-    receive(t.state, 0, bundle("2W"), "CB-STORE-12", None)
+    receive(t.state, Seat(0), bundle("2W"), "CB-STORE-12", None)
     return own(t, st.INCOMING)
 
 
@@ -154,7 +154,7 @@ def fee_table(v: Values, seats: int = 2, **what: object) -> Table:
 
 def fee_of(v: Values, seats: int = 2, era: int = 1) -> int:
     s = fee_table(v, seats).seat(-1, era=era).state
-    return fee_due(s, 0, lay_before(s, "Developer"))
+    return fee_due(s, Seat(0), lay_before(s, "Developer"))
 
 
 def sells_again(v: Values) -> bool:
@@ -174,26 +174,26 @@ def is_over_after_two_years(v: Values) -> bool:
 
 def market_fee(v: Values) -> int:
     s = town(v).seat(0, at="Developer").state
-    return fee_due(s, 0, 0)
+    return fee_due(s, Seat(0), 0)
 
 
 def enters_poor(v: Values) -> bool:
     s = fee_table(v, storage="", tools=0).state
-    return can_enter(s, 0, lay_before(s, "Developer"))
+    return can_enter(s, Seat(0), lay_before(s, "Developer"))
 
 
 def takes_more_food(v: Values) -> bool:
-    return warehouse_takes(town(v).seat(0, warehouse="1F").state, 0, FOOD)
+    return warehouse_takes(town(v).seat(0, warehouse="1F").state, Seat(0), FOOD)
 
 
 def exchanges_when_full(v: Values) -> bool:
     s = town(v).seat(0, storage="6W", warehouse="3F").state
-    return Exchange(bundle("2W"), bundle("1P"), 1, False).possible(s, 0)
+    return Exchange(bundle("2W"), bundle("1P"), 1, False).possible(s, Seat(0))
 
 
 def loses_at_once(v: Values) -> bool:
     s = town(v).seat(0, storage="6W 2C", warehouse="3F").state
-    fit(s, 0)
+    fit(s, Seat(0))
     return bool(s.stack[-1].script.name == "overflow")
 
 
@@ -216,12 +216,12 @@ def first_seats(v: Values) -> set[int]:
 
 def refunds(v: Values) -> bool:
     t = late(v, buildings=["Farm"], farmers=1)
-    construct(t.state, 0, ESTATE, 0)
+    construct(t.state, Seat(0), ESTATE, 0)
     return any(event.rule == "CB-REM-03" for event in t.go_on().events)
 
 
 def builds(v: Values, kind: int, *buildings: str) -> bool:
-    return can_build(late(v, buildings=list(buildings)).state, 0, kind, 0)
+    return can_build(late(v, buildings=list(buildings)).state, Seat(0), kind, 0)
 
 
 def food_after_employing(v: Values) -> str:
@@ -296,9 +296,9 @@ def hand_in_era_two(v: Values) -> list[int]:
 
 def worth_of_goods(v: Values) -> int:
     s = town(v).seat(0, storage="2W", warehouse="1F", tools=4).state
-    assert sum(line.values[0] for line in GAME.sheet(s)) == prosperity(s, 0)
-    return prosperity(s, 0)
+    assert sum(line.values[0] for line in GAME.sheet(s)) == prosperity(s, Seat(0))
+    return prosperity(s, Seat(0))
 
 
 def worth_of_a_soldier(v: Values) -> int:
-    return prosperity(table(GAME, 2, "area_control", values=v).state, 0)
+    return prosperity(table(GAME, 2, "area_control", values=v).state, Seat(0))

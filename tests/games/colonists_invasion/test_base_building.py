@@ -15,6 +15,7 @@ from holdfast.games.colonists_invasion.rules.economy.deck import BUILDING_LIST
 from holdfast.games.colonists_invasion.rules.economy.people import spaces
 from holdfast.games.colonists_invasion.rules.goods.stores import capacity
 from holdfast.games.colonists_invasion.study.builder import building_number, lay_before
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 
@@ -75,17 +76,17 @@ def test_CB_BUILD_01_as_often_as_price_and_lots_allow() -> None:
 
 def test_CB_BUILD_06_three_storage_facilities_in_all() -> None:
     t = late(buildings=["Storage Shed", "Storage House", "Storage Shed"], storage="2W", tools=1)
-    assert not can_build(t.state, 0, building_number("Storage Shed"), price := bundle("1T 2W"))
+    assert not can_build(t.state, Seat(0), building_number("Storage Shed"), price := bundle("1T 2W"))
     t.seat(0, buildings=["Storage Shed", "Storage House"])
-    assert can_build(t.state, 0, building_number("Storage Shed"), price)
+    assert can_build(t.state, Seat(0), building_number("Storage Shed"), price)
 
 
 @pytest.mark.parametrize("name", ["Library", "Institute"])
 def test_one_library_and_one_institute_per_seat(name: str) -> None:
     t = late(buildings=[name], storage="1W 3P 2B", tools=9)
-    assert not can_build(t.state, 0, building_number(name), BUILDING_LIST[building_number(name)].price)
+    assert not can_build(t.state, Seat(0), building_number(name), BUILDING_LIST[building_number(name)].price)
     t.seat(0, buildings=["Farm"])
-    assert can_build(t.state, 0, building_number(name), BUILDING_LIST[building_number(name)].price)
+    assert can_build(t.state, Seat(0), building_number(name), BUILDING_LIST[building_number(name)].price)
 
 
 # Lots
@@ -93,8 +94,8 @@ def test_one_library_and_one_institute_per_seat(name: str) -> None:
 
 def test_CB_LOT_03_every_building_fills_one_lot_of_its_sort() -> None:
     t = late(buildings=["Farm"] * 19 + ["Storage Shed"] * 3)
-    assert first_lot(t.state, 0, BUILDING_LIST[building_number("Farm")]) == 19 * st.LOT
-    assert first_lot(t.state, 0, BUILDING_LIST[building_number("Storage Shed")]) == st.NONE
+    assert first_lot(t.state, Seat(0), BUILDING_LIST[building_number("Farm")]) == 19 * st.LOT
+    assert first_lot(t.state, Seat(0), BUILDING_LIST[building_number("Storage Shed")]) == st.NONE
 
 
 def full(**what: object) -> Table:
@@ -126,24 +127,24 @@ def test_CB_LOT_08_workers_of_a_razed_building_go_home() -> None:
 
 def test_CB_LOT_09_a_residence_is_razed_only_over_unemployed_colonists() -> None:
     t = late(buildings=["Farm", "Farm", "Hollow+F", "Pub+F"], farmers=0)
-    assert not can_raze(t.state, 0, building_number("Farm"))
+    assert not can_raze(t.state, Seat(0), building_number("Farm"))
     # one unemployed Farmer is just enough for one Farm
     t = late(buildings=["Farm", "Farm", "Hollow+F"], farmers=1)
-    assert can_raze(t.state, 0, building_number("Farm"))
+    assert can_raze(t.state, Seat(0), building_number("Farm"))
     t = enter(full(), "Builder: Farm").choose("build Farm", "raze Farm")
     # the Farmer of the old Farm has left, the one of the new has come
     t.expect("CB-LOT-09", "moved_out", rank=FARMER, n=1)
     assert own(t, st.HOME) == 15
-    assert spaces(t.state, 0, FARMER) == 17
+    assert spaces(t.state, Seat(0), FARMER) == 17
 
 
 def test_CB_LOT_09_the_homeless_return_to_the_supply() -> None:
     t = full().seat(0, farmers=15)
-    assert can_raze(t.state, 0, building_number("Farm"))
+    assert can_raze(t.state, Seat(0), building_number("Farm"))
     t.seat(0, farmers=0)
-    assert can_raze(t.state, 0, building_number("Farm"))  # empty spaces cover what is lost
+    assert can_raze(t.state, Seat(0), building_number("Farm"))  # empty spaces cover what is lost
     buildings = ["Farm"] * 2 + ["Hollow+F"] * 2
-    assert not can_raze(late(buildings=buildings, farmers=0).state, 0, building_number("Farm"))
+    assert not can_raze(late(buildings=buildings, farmers=0).state, Seat(0), building_number("Farm"))
 
 
 def test_CB_LOT_10_remodelling_stays_on_its_lot_without_surcharge() -> None:
@@ -155,7 +156,7 @@ def test_CB_LOT_10_remodelling_stays_on_its_lot_without_surcharge() -> None:
 
 def test_CB_LOT_11_nothing_is_razed_otherwise_and_never_a_facility() -> None:
     t = late(buildings=["Farm", "Storage Shed"], farmers=1)
-    assert not can_raze(t.state, 0, building_number("Storage Shed"))
+    assert not can_raze(t.state, Seat(0), building_number("Storage Shed"))
     t.expect_refused(RAZE + building_number("Farm"), "CB-LOT-11")
     enter(t.seat(0, storage="1W", tools=2), "Builder: Farm").choose("build Farm")
     assert names(t) == ["Farm", "Farm", "Storage Shed"]
@@ -196,14 +197,14 @@ def test_a_flat_takes_an_unemployed_farmer() -> None:
     assert (own(t, st.HOME), own(t, st.HOME + 1)) == (0, 1)
     # an empty space does not replace the Farmer: nobody is at home here
     t = late(buildings=["Farm", "Farm", "Hollow+F"], farmers=0, storage="1P", tools=1, before="Builder: Flat")
-    assert not can_build(t.state, 0, building_number("Flat"), bundle("1T 1P"))
+    assert not can_build(t.state, Seat(0), building_number("Flat"), bundle("1T 1P"))
 
 
 def test_CB_APAR_02_an_apartment_brings_two_citizens() -> None:
     t = late(buildings=["Flat", "Theater+C"], citizens=0, storage="2C 2P", tools=1)
     enter(t, "Builder: Apartment").choose("turn a Flat into Apartment")
     assert own(t, st.HOME + 1) == 2
-    assert spaces(t.state, 0, CITIZEN) == 3
+    assert spaces(t.state, Seat(0), CITIZEN) == 3
 
 
 # What each Building does in Production
@@ -239,10 +240,10 @@ def test_money_buildings_pay(building: str, dollars: int) -> None:
 
 @proves("CB-SHED-02", "CB-SHOU-02")
 def test_facilities_add_spaces_while_they_are_active() -> None:
-    assert capacity(late(buildings=["Storage Shed"]).state, 0) == 6
-    assert capacity(late(buildings=["Storage Shed+F"]).state, 0) == 8
-    assert capacity(late(buildings=["Storage House"]).state, 0) == 6
-    assert capacity(late(buildings=["Storage House+C"]).state, 0) == 11
+    assert capacity(late(buildings=["Storage Shed"]).state, Seat(0)) == 6
+    assert capacity(late(buildings=["Storage Shed+F"]).state, Seat(0)) == 8
+    assert capacity(late(buildings=["Storage House"]).state, Seat(0)) == 6
+    assert capacity(late(buildings=["Storage House+C"]).state, Seat(0)) == 11
 
 
 def test_CB_SHOU_03_the_farmer_of_a_shed_goes_home_when_it_becomes_a_house() -> None:
@@ -254,10 +255,10 @@ def test_CB_SHOU_03_the_farmer_of_a_shed_goes_home_when_it_becomes_a_house() -> 
 
 def test_CB_ERA_03_era_two_buildings_wait_for_era_two() -> None:
     t = town(2, "economy+two_eras").seat(0, storage="2P 2B", tools=3)
-    assert not can_build(t.state, 0, building_number("Institute"), bundle("3T 2P 2B"))
+    assert not can_build(t.state, Seat(0), building_number("Institute"), bundle("3T 2P 2B"))
     t.seat(-1, era=2)
-    assert can_build(t.state, 0, building_number("Institute"), bundle("3T 2P 2B"))
-    assert can_build(t.seat(0, storage="1W").state, 0, building_number("Farm"), bundle("1T 1W"))
+    assert can_build(t.state, Seat(0), building_number("Institute"), bundle("3T 2P 2B"))
+    assert can_build(t.seat(0, storage="1W").state, Seat(0), building_number("Farm"), bundle("1T 1W"))
 
 
 def test_a_limited_stock_runs_out_and_fills_again() -> None:
@@ -266,4 +267,4 @@ def test_a_limited_stock_runs_out_and_fills_again() -> None:
     assert t.state.board[st.STOCK + building_number("Farm")] == 0
     assert t.state.question() == "turn"
     t.seat(0, before="Builder: Farm")
-    assert not can_build(t.state, 0, building_number("Farm"), bundle("1T 1W"))
+    assert not can_build(t.state, Seat(0), building_number("Farm"), bundle("1T 1W"))

@@ -7,7 +7,7 @@ from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.rules.economy.deck import MARKET_LIST, PLACE_LIST
 from holdfast.games.colonists_invasion.rules.economy.scoring import prosperity
 from holdfast.kernel.rng import Rng
-from holdfast.kernel.state import NOBODY
+from holdfast.kernel.state import NOBODY, Seat
 from holdfast.testkit.corpus import pick
 from holdfast.testkit.proves import proves
 
@@ -71,7 +71,7 @@ def test_dollars_values_and_workers_count_and_goods_do_not() -> None:
     t.seat(0, dollars=5, buildings=["Farm", "Flat", "Pub+F", "Theater+C", "Institute+F"], farmers=1)
     t.seat(0, improvements=[218, 235], storage="6P", tools=9, warehouse="3F")
     # 5 Dollars; 1 + 3 + 4 + 6 + 6; 3 for the permanent card, nothing for the other; 2 + 4 + 2
-    assert prosperity(t.state, 0) == 5 + 20 + 3 + 8
+    assert prosperity(t.state, Seat(0)) == 5 + 20 + 3 + 8
     lines = {line.label: line.values for line in GAME.sheet(t.state)}
     assert lines == {
         "Dollars": (5,),
@@ -85,7 +85,7 @@ def test_dollars_values_and_workers_count_and_goods_do_not() -> None:
 def test_CB_SCORE_07_unemployed_farmers_count_with_the_card_up_to_five() -> None:
     t = town(2, "economy+two_eras").seat(-1, era=2).seat(0, buildings=["Estate"] * 3, improvements=[233])
     for farmers, points in ((0, 0), (4, 4), (7, 5)):
-        assert prosperity(t.seat(0, farmers=farmers).state, 0) == 12 + points
+        assert prosperity(t.seat(0, farmers=farmers).state, Seat(0)) == 12 + points
 
 
 def test_CB_SCORE_08_equal_figures_share_the_rank() -> None:

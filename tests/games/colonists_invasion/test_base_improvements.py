@@ -25,6 +25,7 @@ from holdfast.games.colonists_invasion.rules.economy.people import spaces
 from holdfast.games.colonists_invasion.rules.goods.stores import warehouse_takes
 from holdfast.games.colonists_invasion.rules.setup import open_cards
 from holdfast.games.colonists_invasion.study.builder import card_number, lay_before
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table, table
 
@@ -176,10 +177,10 @@ def test_CB_IMP_13_a_contract_builds_away_from_the_builder_at_its_own_price() ->
 
 def test_CB_IMP_14_copies_add_up() -> None:
     t = late(improvements=[130, 131, 132, 226])
-    assert spaces(t.state, 0, CITIZEN) == 2
+    assert spaces(t.state, Seat(0), CITIZEN) == 2
     t.seat(0, warehouse="4F")
-    assert warehouse_takes(t.state, 0, WOOD)
-    assert not warehouse_takes(t.seat(0, warehouse="5F").state, 0, WOOD)
+    assert warehouse_takes(t.state, Seat(0), WOOD)
+    assert not warehouse_takes(t.seat(0, warehouse="5F").state, Seat(0), WOOD)
 
 
 @proves("CB-IMP-15", "CB-IMP-17")
@@ -205,15 +206,15 @@ def test_CB_IMP_16_what_a_market_gives_counts() -> None:
 
 def test_CB_IMP_18_a_housing_card_brings_a_colonist() -> None:
     t = develop(late(hand=[130], storage="1W 1P"), 130).expect("CB-RES-03", "moved_in", rank=CITIZEN, n=1)
-    assert (spaces(t.state, 0, CITIZEN), own(t, st.HOME + 1)) == (1, 1)
+    assert (spaces(t.state, Seat(0), CITIZEN), own(t, st.HOME + 1)) == (1, 1)
 
 
 def test_CB_IMP_19_reserved_spaces_take_their_good_only() -> None:
     t = late(improvements=[228], warehouse="3F")
-    assert warehouse_takes(t.state, 0, CLAY)
-    assert not warehouse_takes(t.state, 0, WOOD)
+    assert warehouse_takes(t.state, Seat(0), CLAY)
+    assert not warehouse_takes(t.state, Seat(0), WOOD)
     t.seat(0, warehouse="2C 3F")
-    assert not warehouse_takes(t.state, 0, CLAY)
+    assert not warehouse_takes(t.state, Seat(0), CLAY)
 
 
 def test_CB_IMP_20_training_draws_one_more() -> None:

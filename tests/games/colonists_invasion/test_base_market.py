@@ -9,6 +9,7 @@ from holdfast.games.colonists_invasion.rules.economy.deck import MARKET_LIST
 from holdfast.games.colonists_invasion.rules.economy.fee import fee_due
 from holdfast.games.colonists_invasion.rules.economy.mainland import FAR, lay
 from holdfast.games.colonists_invasion.study.builder import lay_before
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 
@@ -128,7 +129,7 @@ def test_every_market_card_offers_both_rates_and_its_bundles() -> None:
 
 def test_CB_MKT_11_a_market_costs_no_fee() -> None:
     t = town(2).seat(0, storage="", tools=0)
-    assert fee_due(t.state, 0, 0) == 0
+    assert fee_due(t.state, Seat(0), 0) == 0
     to_market(t)
     assert t.state.question() == "market"
 
@@ -186,9 +187,9 @@ def test_CB_FEE_10_the_fee_is_due_where_the_action_is_taken() -> None:
     t = town(2).seat(1, at="Developer").seat(0, tools=3)
     market_tile, place = 0, lay_before(t.state, "Developer")
     t.state.own[st.OWN + st.STEWARD] = market_tile
-    assert fee_due(t.state, 0, market_tile) == 0
+    assert fee_due(t.state, Seat(0), market_tile) == 0
     t.state.own[st.OWN + st.STEWARD] = place
-    assert fee_due(t.state, 0, place) == 1
+    assert fee_due(t.state, Seat(0), place) == 1
 
 
 @pytest.mark.parametrize("number", [121, 122])

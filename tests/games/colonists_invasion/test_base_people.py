@@ -13,6 +13,7 @@ from holdfast.games.colonists_invasion.rules.economy.people import (
 )
 from holdfast.games.colonists_invasion.study.builder import building_number
 from holdfast.games.colonists_invasion.study.census import audit
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 
@@ -29,9 +30,9 @@ def late(seats: int = 2, **what: object) -> Table:
 
 def test_CB_RES_02_a_space_houses_its_own_class_only() -> None:
     t = late(buildings=["Farm", "Estate", "Flat", "Apartment"])
-    assert [spaces(t.state, 0, rank) for rank in (FARMER, CITIZEN)] == [1 + 3, 1 + 3]
+    assert [spaces(t.state, Seat(0), rank) for rank in (FARMER, CITIZEN)] == [1 + 3, 1 + 3]
     t.seat(0, farmers=4, citizens=0)
-    assert [free_spaces(t.state, 0, rank) for rank in (FARMER, CITIZEN)] == [0, 4]
+    assert [free_spaces(t.state, Seat(0), rank) for rank in (FARMER, CITIZEN)] == [0, 4]
 
 
 @proves("CB-RES-03", "CB-FARM-02")
@@ -45,7 +46,7 @@ def test_a_new_farm_brings_a_farmer_who_can_work_at_once() -> None:
 
 def test_CB_RES_04_workers_count_against_the_spaces() -> None:
     t = town(2).seat(0, buildings=["Farm", "Farm", "Hollow+F"], farmers=1)
-    assert free_spaces(t.state, 0, FARMER) == 0
+    assert free_spaces(t.state, Seat(0), FARMER) == 0
     assert audit(t.state) == []
     t.seat(0, farmers=2)
     assert audit(t.state) == ["seat 0 has Colonists without a home"]
@@ -53,7 +54,7 @@ def test_CB_RES_04_workers_count_against_the_spaces() -> None:
 
 def test_CB_RES_05_who_leaves_for_war_leaves_a_free_space_that_stays_empty() -> None:
     t = town(2).seat(0, buildings=["Farm", "Farm"], farmers=1)
-    assert free_spaces(t.state, 0, FARMER) == 1
+    assert free_spaces(t.state, Seat(0), FARMER) == 1
     year_end(t)
     finish(t, "goods", "employ")
     assert at_home(t) == (1, 0)
@@ -147,7 +148,7 @@ def test_CB_SUS_02_all_at_once() -> None:
     year_end(t)
     finish(t, "take_home", "goods")
     t.choose("feed all")
-    assert working(t.state, 0, CITIZEN) == 2
+    assert working(t.state, Seat(0), CITIZEN) == 2
     assert goods(t) == "1F"
 
 

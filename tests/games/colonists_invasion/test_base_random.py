@@ -13,7 +13,7 @@ from holdfast.games.colonists_invasion.rules.economy.people import spaces, worki
 from holdfast.games.colonists_invasion.rules.goods.stores import on_buffers
 from holdfast.kernel.event import Event, Log
 from holdfast.kernel.rng import Rng
-from holdfast.kernel.state import NOBODY
+from holdfast.kernel.state import NOBODY, Seat
 from holdfast.testkit.corpus import pick
 
 
@@ -24,7 +24,7 @@ def possessions(s: st.ColonistsState) -> Counter[tuple[int, int]]:
         own = s.own[seat * st.OWN : (seat + 1) * st.OWN]
         for good in range(STORED):
             n = own[st.STORAGE + good] + own[st.WAREHOUSE + good] + own[st.INCOMING + good]
-            found[seat, good] = n + on_buffers(s, seat, good) - own[st.DUE + good]
+            found[seat, good] = n + on_buffers(s, Seat(seat), good) - own[st.DUE + good]
         found[seat, STORED] = own[st.TOOLS]
         found[seat, DOLLAR] = own[st.DOLLARS]
     return found
@@ -88,6 +88,6 @@ def test_nobody_is_without_a_home_and_nobody_vanishes(seed: int) -> None:
                 people[2 * event.seat + event.data[0]] += sign * event.data[1]
         for seat in range(2):
             for rank in range(2):
-                there = state.own[seat * st.OWN + st.HOME + rank] + working(state, seat, rank)
+                there = state.own[seat * st.OWN + st.HOME + rank] + working(state, Seat(seat), rank)
                 assert there == people[2 * seat + rank]
-                assert there <= spaces(state, seat, rank)
+                assert there <= spaces(state, Seat(seat), rank)

@@ -26,29 +26,30 @@ from holdfast.games.colonists_invasion.rules.goods.stores import (
     warehouse_takes,
 )
 from holdfast.games.colonists_invasion.study.builder import building_number
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 
 
 def test_storage_is_six_spaces_and_those_of_active_facilities() -> None:
     t = town(2).seat(0, buildings=["Storage Shed+F", "Storage Shed", "Storage House+C"])
-    assert capacity(t.state, 0) == 6 + 2 + 5
+    assert capacity(t.state, Seat(0)) == 6 + 2 + 5
 
 
 def test_CB_STORE_04_a_space_takes_one_piece_of_any_kind() -> None:
     t = town(2).seat(0, storage="1W 1C 1O 1P 1B", warehouse="1W 1C")
-    assert has_room(t.state, 0)
-    assert warehouse_takes(t.state, 0, FOOD)
+    assert has_room(t.state, Seat(0))
+    assert warehouse_takes(t.state, Seat(0), FOOD)
     t.seat(0, storage="1W 1C 1O 1P 1B 1F", warehouse="1W 1C 1F")
-    assert not has_room(t.state, 0)
-    assert not any(warehouse_takes(t.state, 0, good) for good in range(6))
+    assert not has_room(t.state, Seat(0))
+    assert not any(warehouse_takes(t.state, Seat(0), good) for good in range(6))
 
 
 @proves("CB-STORE-05", "CB-STORE-06", "CB-STORE-07")
 def test_only_storage_pays() -> None:
     t = town(2).seat(0, storage="1W", warehouse="3W", buildings=["Forester's House+F=2"], tools=1)
-    assert holds(t.state, 0, some(WOOD, 1))
-    assert not can_pay(t.state, 0, some(WOOD, 2))
+    assert holds(t.state, Seat(0), some(WOOD, 1))
+    assert not can_pay(t.state, Seat(0), some(WOOD, 2))
     t.seat(0, before="Joiner")
     assert not any(text.startswith("go to Joiner") for text in t.texts)
     t.choose("bring Wood")
@@ -59,17 +60,17 @@ def test_only_storage_pays() -> None:
 
 def test_CB_STORE_08_food_in_the_warehouse_feeds() -> None:
     t = town(2).seat(0, storage="1F", warehouse="2F")
-    assert food_at_hand(t.state, 0) == 3
-    eat(t.state, 0, 3)
+    assert food_at_hand(t.state, Seat(0)) == 3
+    eat(t.state, Seat(0), 3)
     assert (goods(t), goods(t, 0, "warehouse")) == ("", "")
-    assert not holds(t.seat(0, warehouse="2F").state, 0, some(FOOD, 1))
+    assert not holds(t.seat(0, warehouse="2F").state, Seat(0), some(FOOD, 1))
 
 
 def test_CB_STORE_11_no_price_of_the_base_game_is_in_dollars() -> None:
     prices = [building.price for building in BUILDING_LIST] + [card.price for card in IMPROVEMENT_LIST[:70]]
     assert len(prices) == 85
     assert not any(amount(price, DOLLAR) for price in prices)
-    assert not can_pay(town(2).seat(0, dollars=9, storage="").state, 0, some(WOOD, 1))
+    assert not can_pay(town(2).seat(0, dollars=9, storage="").state, Seat(0), some(WOOD, 1))
 
 
 def test_CB_STORE_12_the_owner_chooses_between_storage_and_warehouse() -> None:
@@ -91,9 +92,9 @@ def test_the_owner_picks_which_of_the_received_goods_are_lost() -> None:
 def test_CB_STORE_14_what_finds_no_room_is_never_somebody_elses_loss() -> None:
     """The room a receiver has is what a trade may hand over."""
     t = town(2).seat(1, storage="6W", warehouse="3F")
-    assert not has_room(t.state, 1)
-    assert not warehouse_takes(t.state, 1, WOOD)
-    assert warehouse_takes(t.seat(1, warehouse="2F").state, 1, WOOD)
+    assert not has_room(t.state, Seat(1))
+    assert not warehouse_takes(t.state, Seat(1), WOOD)
+    assert warehouse_takes(t.seat(1, warehouse="2F").state, Seat(1), WOOD)
 
 
 def test_CB_STORE_15_what_is_given_up_makes_room() -> None:
@@ -117,12 +118,12 @@ def test_a_citizen_may_be_employed_before_anything_is_lost() -> None:
     t.seat(0, buildings=["Farm", "Flat", "Storage Shed+F"], farmers=0, citizens=1, tools=2)
     t.seat(0, storage="5W 1C 1P 1B", warehouse="1F")
     enter(t, "Builder: Storage House").choose("turn a Storage Shed into Storage House")
-    assert capacity(t.state, 0) == 6
+    assert capacity(t.state, Seat(0)) == 6
     assert goods(t) == "5W 1C"
     t.seat(0, storage="6W 1C", warehouse="3F")
     t.state.push(OVERFLOW, 0)
     t.go_on().choose("employ a Citizen in a Storage House")
-    assert (goods(t), capacity(t.state, 0)) == ("6W 1C", 11)
+    assert (goods(t), capacity(t.state, Seat(0))) == ("6W 1C", 11)
 
 
 def test_CB_MOVE_01_from_the_warehouse_to_free_storage_on_the_own_turn() -> None:
@@ -191,7 +192,7 @@ def test_CB_MOVE_06_goods_may_be_thrown_away_on_the_own_turn() -> None:
 
 def test_tools_and_dollars_take_no_space() -> None:
     t = town(2).seat(0, storage="6W", warehouse="3F", tools=0)
-    receive(t.state, 0, some(6, 5) + some(7, 4), "CB-STORE-09", None)
+    receive(t.state, Seat(0), some(6, 5) + some(7, 4), "CB-STORE-09", None)
     assert (own(t, st.TOOLS), own(t, st.DOLLARS)) == (5, 4)
 
 

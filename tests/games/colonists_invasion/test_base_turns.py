@@ -21,7 +21,7 @@ from holdfast.games.colonists_invasion.rules.setup import new_table
 from holdfast.games.colonists_invasion.rules.turns import turns_of_a_block
 from holdfast.games.colonists_invasion.study.builder import lay_before, place_number
 from holdfast.kernel.rng import Rng
-from holdfast.kernel.state import NOBODY
+from holdfast.kernel.state import NOBODY, Seat
 from holdfast.testkit.corpus import pick
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table, table
@@ -204,9 +204,9 @@ def test_CB_STEW_11_in_the_final_wave_a_command_place_needs_no_effect() -> None:
     group = PLACE_LIST[place_number("Joiner")].group
     try:
         PLACE_LIST[place_number("Joiner")].group = 4
-        assert not can_enter(t.state, 0, tile)
+        assert not can_enter(t.state, Seat(0), tile)
         t.state.board[st.WAVE] = 1
-        assert can_enter(t.state, 0, tile)
+        assert can_enter(t.state, Seat(0), tile)
     finally:
         PLACE_LIST[place_number("Joiner")].group = group
 

@@ -6,7 +6,7 @@ from games.colonists_invasion.battlefield import fire_at
 from games.colonists_invasion.duel import Duel
 from holdfast.bots import make_bots, play_game
 from holdfast.games.colonists_invasion import GAME
-from holdfast.games.colonists_invasion.cards.movement_kit import FARMERS, MINES
+from holdfast.games.colonists_invasion.cards.movement_notation import FARMERS, MINES
 from holdfast.games.colonists_invasion.mind.outlook_deploy import attack_gain, deploy_worth, raid
 from holdfast.games.colonists_invasion.mind.outlook_economy import building_worth
 from holdfast.games.colonists_invasion.mind.outlook_field import Field, survey
@@ -20,9 +20,10 @@ from holdfast.games.colonists_invasion.position.war_state import (
     BASIC,
     ELITE,
     GROUND,
+    GROUND_TILE,
     SOLDIERS,
-    TILE,
     TROOP,
+    Hex,
 )
 from holdfast.games.colonists_invasion.rules.battleground.movement_deck import MOVEMENT_LIST
 from holdfast.games.colonists_invasion.rules.command.defensive_works import (
@@ -35,7 +36,7 @@ from holdfast.games.colonists_invasion.rules.command.defensive_works import (
 from holdfast.games.colonists_invasion.rules.versus.battle import VERSUS_WINDOW
 from holdfast.kernel.position import key
 from holdfast.kernel.rng import Rng, draw
-from holdfast.kernel.state import CHANCE, NOBODY
+from holdfast.kernel.state import CHANCE, NOBODY, Seat
 
 TABLES = [
     (1, ()),
@@ -125,11 +126,11 @@ def test_danger_falls_with_guards_and_rises_with_invaders() -> None:
 def test_a_leak_is_the_part_of_the_cards_that_lead_over_the_edge() -> None:
     field = Field()
     field.paths, field.odds, field.more, field.cards = [[1], [0, 1]], [3.0, 1.0], [0.0, 0.0], 4.0
-    assert field.leak(2, 1.0) == 1.0  # both ways lead off hex 2
-    assert field.leak(7, 1.0) == 0.25  # only two arrows do from hex 7: left to 4, then off
+    assert field.leak(Hex(2), 1.0) == 1.0  # both ways lead off hex 2
+    assert field.leak(Hex(7), 1.0) == 0.25  # only two arrows do from hex 7: left to 4, then off
     field.guard[4] = 1.0
-    assert field.leak(7, 1.0) == 0.0
-    assert field.leak(7, 2.0) == 0.25
+    assert field.leak(Hex(7), 1.0) == 0.0
+    assert field.leak(Hex(7), 2.0) == 0.25
 
 
 def test_fear_grows_with_what_is_missing() -> None:
@@ -155,32 +156,32 @@ def test_elite_dragons_fly_over_farmers_and_meet_them_where_they_land() -> None:
     sky, guard = guarded_sky(7, 5.0, high=3.0)
     three = Flight([[AHEAD]] * 3, [False] * 3, 0)
     one = Flight([[AHEAD]], [False], 0)
-    assert sky.gets_through(guard, three, 12, 3.0)
-    assert not sky.gets_through(guard, one, 12, 3.0)
+    assert sky.gets_through(guard, three, Hex(12), 3.0)
+    assert not sky.gets_through(guard, one, Hex(12), 3.0)
     sky.high[12] = 0.0  # three Basic Dragons fight on the way
-    assert not sky.gets_through(guard, three, 12, 3.0)
+    assert not sky.gets_through(guard, three, Hex(12), 3.0)
 
 
 def test_fire_burns_a_mine_before_the_dragons_come() -> None:
     sky, guard = guarded_sky(7, 0.0, tile=BOUNDING_MINE)
     three = [[AHEAD]] * 3
-    assert not sky.gets_through(guard, Flight(three, [False] * 3, 0), 12, 2.0)
-    assert sky.gets_through(guard, Flight(three, [True, False, False], 0), 12, 2.0)
+    assert not sky.gets_through(guard, Flight(three, [False] * 3, 0), Hex(12), 2.0)
+    assert sky.gets_through(guard, Flight(three, [True, False, False], 0), Hex(12), 2.0)
 
 
 def test_stealth_leads_past_farmers_or_mines_to_the_edge() -> None:
     sky, guard = guarded_sky(7, 9.0)
     sky.farmers[2] = guard[2] = 9.0
-    assert sky.gets_through(guard, Flight([[AHEAD]], [False], FARMERS), 12, 1.0)
-    assert not sky.gets_through(guard, Flight([[AHEAD]], [False], MINES), 12, 1.0)
+    assert sky.gets_through(guard, Flight([[AHEAD]], [False], FARMERS), Hex(12), 1.0)
+    assert not sky.gets_through(guard, Flight([[AHEAD]], [False], MINES), Hex(12), 1.0)
 
 
 def test_dodging_dragons_take_the_free_way_or_stay() -> None:
     sky = guarded_sky(7, 1.0)[0]
     dodge = Flight([[AHEAD, 0]], [False], 0)
-    assert sky.next_hex(dodge, 0, 12) == 9
+    assert sky.next_hex(dodge, 0, Hex(12)) == 9
     sky.farmers[9] = 1.0
-    assert sky.next_hex(dodge, 0, 12) == 12
+    assert sky.next_hex(dodge, 0, Hex(12)) == 12
 
 
 def test_every_card_that_moves_dragons_is_followed() -> None:
@@ -196,8 +197,8 @@ def test_farmers_beside_a_landed_elite_dragon_attack_it() -> None:
     state.ground[2 * GROUND + SOLDIERS] = 6
     field = survey(state)
     base = field.danger()
-    assert attack_gain(field, base, 5, 6.0, 0) > 100.0
-    assert attack_gain(field, base, 5, 2.0, 0) < 0.0
+    assert attack_gain(field, base, Hex(5), 6.0, 0) > 100.0
+    assert attack_gain(field, base, Hex(5), 2.0, 0) < 0.0
     before = field.guard[:]
     assert deploy_worth(state, field, 1, 0) > 100.0
     assert field.guard == before
@@ -210,7 +211,7 @@ def test_a_raid_costs_as_many_farmers_as_the_dragons_are_strong() -> None:
     state.ground[2 * GROUND + SOLDIERS] = 4
     field = survey(state)
     assert field.sky is not None
-    raid(field, field.sky, 7, 1)
+    raid(field, field.sky, Hex(7), 1)
     assert field.foes[7] == 0.0
     assert field.sky.high[7] == 0.0
     assert field.sky.farmers[2] == 2.0
@@ -222,27 +223,27 @@ def test_a_tile_is_tried_and_taken_away_again() -> None:
     state.ground[7 * GROUND + TROOP + BASIC] = 2
     field = survey(state)
     base = field.danger()
-    gains = [field.gain_of_tile(2, tile) for tile in (BOUNDING_MINE, PRESSURE_MINE)]
+    gains = [field.gain_of_tile(Hex(2), tile) for tile in (BOUNDING_MINE, PRESSURE_MINE)]
     assert gains[0] > gains[1] > 0.0
     assert field.danger() == base
-    state.ground[2 * GROUND + TILE] = BOUNDING_MINE
+    state.ground[2 * GROUND + GROUND_TILE] = BOUNDING_MINE
     assert survey(state).danger() == pytest.approx(base - gains[0])
 
 
 def test_fewer_are_enlisted_against_dragons_while_a_crowd_waits_on_the_spawn_point() -> None:
     state = GAME.new(1, ("dragons",))
     state.own[HOME] = 3
-    few = enlist_worth(Mind(state, 0))
+    few = enlist_worth(Mind(state, Seat(0)))
     state.ground[2 * GROUND + SOLDIERS] = 12
-    assert 0.0 < enlist_worth(Mind(state, 0)) < 0.6 * few
+    assert 0.0 < enlist_worth(Mind(state, Seat(0))) < 0.6 * few
 
 
 def test_in_the_war_nobody_builds_for_longer_than_an_era() -> None:
     one, two = GAME.new(2), GAME.new(2, ("two_eras",))
-    assert building_worth(one, 0, FORESTERS_HOUSE) == building_worth(two, 0, FORESTERS_HOUSE)
+    assert building_worth(one, Seat(0), FORESTERS_HOUSE) == building_worth(two, Seat(0), FORESTERS_HOUSE)
     last = GAME.new(2)
     last.board[YEAR] = 5
-    assert building_worth(last, 0, FORESTERS_HOUSE) < building_worth(one, 0, FORESTERS_HOUSE)
+    assert building_worth(last, Seat(0), FORESTERS_HOUSE) < building_worth(one, Seat(0), FORESTERS_HOUSE)
 
 
 def rated(field: Duel, seat: int) -> dict[int, float]:

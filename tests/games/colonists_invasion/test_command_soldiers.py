@@ -14,6 +14,7 @@ from holdfast.games.colonists_invasion.rules.command.doctor import Heal, SetUpri
 from holdfast.games.colonists_invasion.rules.command.recruiting import Discharge, Enlist
 from holdfast.games.colonists_invasion.rules.economy.deck import PLACE_LIST
 from holdfast.games.colonists_invasion.rules.economy.steps import Either
+from holdfast.kernel.state import Seat
 
 DONE = base.DONE
 FOOD, DOLLARS = st.STORAGE + 5, st.DOLLARS
@@ -66,8 +67,8 @@ def test_CI_RECR_03_CI_RECR_04_only_unemployed_ones_of_the_own_board() -> None:
     field = Battlefield().home(0, farms=2).home(1, farms=2, farmers=2)
     field.s.lots[st.KIND] = 3
     field.s.lots[st.WORKERS] = 1
-    assert not Enlist().possible(field.s, 0)
-    assert Enlist().possible(field.s, 1)
+    assert not Enlist().possible(field.s, Seat(0))
+    assert Enlist().possible(field.s, Seat(1))
 
 
 def test_CI_RECR_05_an_enlisted_citizen_is_sustained_at_once() -> None:
@@ -75,7 +76,7 @@ def test_CI_RECR_05_an_enlisted_citizen_is_sustained_at_once() -> None:
     field.act(Enlist(), a.ENLIST + 1)
     assert field.on(2) == (0, 1, w.NO_TILE)
     assert own(field, FOOD) == 0
-    assert not Enlist().possible(Battlefield().home(0, flats=1, citizens=1).s, 0)
+    assert not Enlist().possible(Battlefield().home(0, flats=1, citizens=1).s, Seat(0))
 
 
 def test_CI_R_108_in_the_final_wave_no_food_is_due() -> None:
@@ -109,7 +110,7 @@ def test_CI_RECR_09_CI_RECR_10_CI_RECR_11_only_into_own_free_spaces() -> None:
 
 def test_CI_SOLD_06_CI_R_034_an_exhausted_soldier_is_not_discharged() -> None:
     field = Battlefield().home(0, farms=2).soldiers(7, tired=2)
-    assert not Discharge().possible(field.s, 0)
+    assert not Discharge().possible(field.s, Seat(0))
 
 
 def test_CI_DOC_02_CI_DOC_03_CI_BOARD_08_the_healed_go_to_residences_of_any_seat() -> None:
@@ -131,7 +132,9 @@ def test_CI_DOC_05_CI_DOC_06_CI_DOC_07_the_active_seat_pays() -> None:
     field = sick(1, 1).home(1, farms=1, flats=1).goods(0, food=1, dollar=2)
     field.act(Heal(False, -1), a.HEAL + 1, a.HEAL + 5)
     assert (own(field, FOOD), own(field, DOLLARS)) == (0, 0)
-    assert not Heal(False, -1).possible(sick(1, 1).home(1, farms=1, flats=1).goods(1, food=9, dollar=9).s, 0)
+    assert not Heal(False, -1).possible(
+        sick(1, 1).home(1, farms=1, flats=1).goods(1, food=9, dollar=9).s, Seat(0)
+    )
 
 
 def test_CI_DOC_08_CI_DOC_09_CI_DOC_10_exhausted_soldiers_stand_up_for_food_and_dollars() -> None:

@@ -10,6 +10,8 @@ from holdfast.games.colonists_invasion.position import state as st
 from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.position.goods import bundle
 from holdfast.games.colonists_invasion.position.hexes import RINGS, neighbour
+from holdfast.games.colonists_invasion.position.state import ALLIES
+from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.battleground.sight import reached
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.command.deploy import Deploy
@@ -19,6 +21,7 @@ from holdfast.games.colonists_invasion.rules.command.recruiting import Discharge
 from holdfast.games.colonists_invasion.rules.command.rotation import Rotate
 from holdfast.games.colonists_invasion.rules.economy.deck import Effect
 from holdfast.games.colonists_invasion.rules.economy.steps import Either
+from holdfast.kernel.state import Seat
 
 DONE, GO = base.DONE, a.GO
 COMMANDER, SUPREME = Deploy(1, 0), Deploy(2, 1)
@@ -30,7 +33,7 @@ def enter(hex: int) -> int:
 
 
 def join(target: int, source: int, who: int) -> int:
-    way = next(way for way in range(6) if neighbour(target, way) == source)
+    way = next(way for way in range(6) if neighbour(Hex(target), way) == source)
     return a.JOIN + way * 5 + who
 
 
@@ -70,7 +73,7 @@ def test_CI_CMDR_05_each_unit_once() -> None:
 
 
 def test_CI_CMDR_06_CI_SOLD_06_exhausted_soldiers_stay() -> None:
-    assert not COMMANDER.possible(Battlefield().soldiers(7, tired=2, tired_citizens=1).s, 0)
+    assert not COMMANDER.possible(Battlefield().soldiers(7, tired=2, tired_citizens=1).s, Seat(0))
 
 
 def test_CI_CMDR_07_a_battle_at_once_where_invaders_stand() -> None:
@@ -99,7 +102,7 @@ def test_CI_CMDR_08_a_catapult_cannot_enter_a_hex_with_a_work() -> None:
 
 @pytest.mark.parametrize("tile", [w.TRENCH, w.BUNKER, w.GUARD_POST, w.GUARD_TOWER, w.DUMMY_MINE, w.TRAP])
 def test_CI_BLDG_07_nothing_else_can_be_moved(tile: int) -> None:
-    assert not COMMANDER.possible(Battlefield().work(7, tile).s, 0)
+    assert not COMMANDER.possible(Battlefield().work(7, tile).s, Seat(0))
 
 
 def test_CI_R_077_a_howitzer_alone_fights_with_its_strength() -> None:
@@ -173,7 +176,7 @@ def test_CI_CMDR_09_CI_CMDR_10_CI_CMDR_11_buildings_turn_by_60_degrees_either_wa
     field.act(Rotate(1), right, left)
     assert field.s.ground[12 * ws.GROUND + ws.FACING] == 1
     assert field.s.ground[7 * ws.GROUND + ws.FACING] == 2
-    assert sorted(reached(field.s, 12, True)) == [10, 15, 17]
+    assert sorted(reached(field.s, ALLIES, Hex(12), True)) == [10, 15, 17]
 
 
 def test_CI_SUPR_03_up_to_120_degrees_and_each_building_once() -> None:
@@ -235,8 +238,8 @@ def test_CI_COMP_17_without_tiles_only_turning_over_is_left() -> None:
     for hex in range(10, 21):
         field.work(hex, w.TRENCH)
     effect = PlaceWorks(w.BUNKER, bundle("2T 1P 1B"), 0, True)
-    assert effect.sites(field.s, 0, 0) == list(range(10, 21))
-    assert not PlaceWorks(w.TRENCH, 0, 0, True).possible(field.s, 0)
+    assert effect.sites(field.s, Seat(0), 0) == list(range(10, 21))
+    assert not PlaceWorks(w.TRENCH, 0, 0, True).possible(field.s, Seat(0))
 
 
 def test_CI_TRAP_12_CI_R_056_the_trapper_knocks_back_three_from_each_trap() -> None:

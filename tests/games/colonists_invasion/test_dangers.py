@@ -8,7 +8,13 @@ from games.colonists_invasion.battlefield import DRAGONS, RAIDERS, Battlefield, 
 from games.colonists_invasion.duel import COMMANDER, FULL, SUPREME, Duel, enter, join
 from games.colonists_invasion.test_war_random import scattered
 from holdfast.games import REGISTRY
-from holdfast.games.colonists_invasion.cards.movement_kit import DUG_IN, SPLITTING, breathe, shoot, stealth
+from holdfast.games.colonists_invasion.cards.movement_notation import (
+    DUG_IN,
+    SPLITTING,
+    breathe,
+    shoot,
+    stealth,
+)
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import state as st
 from holdfast.games.colonists_invasion.position import war_state as ws
@@ -17,7 +23,7 @@ from holdfast.games.colonists_invasion.rules.battleground.soldiers import WINDOW
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.flow import FINISH
 from holdfast.games.colonists_invasion.rules.versus.battle import VERSUS_WINDOW
-from holdfast.games.colonists_invasion.screens.stops import ALWAYS, BREACH, CONTACT, NEVER, STOPS, quiet
+from holdfast.games.colonists_invasion.screens.stops import ALWAYS, BREACH, CONTACT, NEVER_ASK, STOPS, quiet
 from holdfast.kernel.state import CHANCE, NOBODY
 
 LET = a.LET_IT_HAPPEN
@@ -200,7 +206,7 @@ def test_always_never_skips_where_two_teams_fight() -> None:
 
 def test_every_stop_says_itself() -> None:
     game = REGISTRY.get("colonists_invasion")
-    assert [stop.id for stop in game.stops] == [ALWAYS, CONTACT, BREACH, NEVER]
+    assert [stop.id for stop in game.stops] == [ALWAYS, CONTACT, BREACH, NEVER_ASK]
     assert len({stop.title for stop in game.stops}) == len(game.stops)
     assert game.quiet is quiet
 

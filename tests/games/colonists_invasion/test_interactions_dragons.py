@@ -3,7 +3,7 @@
 import pytest
 
 from games.colonists_invasion.battlefield import DRAGONS, Battlefield, fire_at, printed, soldier
-from holdfast.games.colonists_invasion.cards.movement_kit import (
+from holdfast.games.colonists_invasion.cards.movement_notation import (
     DUG_IN,
     FARMERS,
     GUARDS,

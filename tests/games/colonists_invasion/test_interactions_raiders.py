@@ -1,7 +1,7 @@
 """Where two rules of the war meet: Raiders, Traps, Mines, Soldiers. Each test names its clauses."""
 
 from games.colonists_invasion.battlefield import Battlefield, fire_at, printed
-from holdfast.games.colonists_invasion.cards.movement_kit import (
+from holdfast.games.colonists_invasion.cards.movement_notation import (
     MERGE_TROOPS,
     PRESSING,
     TRAP_BREAKING,

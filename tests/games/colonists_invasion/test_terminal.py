@@ -12,6 +12,8 @@ from holdfast.games.colonists_invasion import GAME
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.position.hexes import DIRECTIONS, DOWN, OFF, UP, neighbour
+from holdfast.games.colonists_invasion.position.state import ALLIES
+from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
 from holdfast.games.colonists_invasion.rules.battleground.sight import arrows_reach, reached
 from holdfast.games.colonists_invasion.rules.battleground.spawn import SPAWN_CARDS
@@ -50,7 +52,7 @@ def test_every_hex_is_drawn_once_where_its_neighbours_are() -> None:
     for hex in range(1, 29):
         x, y = places[hex]
         for way in range(DIRECTIONS):
-            other = neighbour(hex, way)
+            other = neighbour(Hex(hex), way)
             if other == OFF:
                 continue
             across, down = places[other][0] - x, places[other][1] - y
@@ -135,8 +137,8 @@ def test_a_direction_names_the_hexes_it_leads_to(tile: int, facing: int) -> None
     field.s.settle()
     words = action_text(field.s, a.FACE + facing)
     field.work(12, tile, facing)
-    targets = sorted(reached(field.s, 12, False))
-    assert sorted(arrows_reach(12, tile, facing)) == targets
+    targets = sorted(reached(field.s, ALLIES, Hex(12), False))
+    assert sorted(arrows_reach(Hex(12), tile, facing)) == targets
     assert words.endswith(f", towards {', '.join(map(str, targets))}")
 
 

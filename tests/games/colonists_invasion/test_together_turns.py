@@ -30,7 +30,7 @@ from holdfast.games.colonists_invasion.rules.turns import turns_of_a_block
 from holdfast.games.colonists_invasion.study.builder import card_number, lay_before
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.rng import Rng
-from holdfast.kernel.state import NOBODY
+from holdfast.kernel.state import NOBODY, Seat
 from holdfast.testkit.corpus import pick
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
@@ -60,7 +60,7 @@ def test_CI_TURN_03_a_factory_raises_a_pub() -> None:
 def test_CI_TURN_04_no_fee_among_those_who_play_together() -> None:
     t = calm().seat(1, at="Developer")
     tile = lay_before(t.state, "Developer")
-    assert fee_due(t.state, 0, tile) == 0
+    assert fee_due(t.state, Seat(0), tile) == 0
     enter(t, "Developer").expect_no("CB-FEE-01", "fee_paid")
 
 
@@ -143,7 +143,7 @@ def test_the_economy_alone_knows_no_slide() -> None:
 
 def citizens(t: Table, hex: int, n: int) -> None:
     """So many upright Citizens stand on the hex."""
-    t.state.ground[hex * ws.GROUND + ws.SOLDIERS + ws.CITIZEN] = n
+    t.state.ground[hex * ws.GROUND + ws.SOLDIERS + ws.CITIZEN_SOLDIER] = n
 
 
 @proves("CI-EOH-06")
@@ -169,8 +169,8 @@ def test_citizens_on_the_battleground_are_fed_or_go_to_the_sickbay() -> None:
     t.expect_options("the Citizen on hex 7 goes without", "the Citizen on hex 9 goes without")
     t.choose("the Citizen on hex 9")
     assert t.state.war[ws.SICKBAY + 1] == 1
-    assert t.state.ground[7 * ws.GROUND + ws.SOLDIERS + ws.CITIZEN] == 1
-    assert t.state.ground[9 * ws.GROUND + ws.SOLDIERS + ws.CITIZEN] == 0
+    assert t.state.ground[7 * ws.GROUND + ws.SOLDIERS + ws.CITIZEN_SOLDIER] == 1
+    assert t.state.ground[9 * ws.GROUND + ws.SOLDIERS + ws.CITIZEN_SOLDIER] == 0
 
 
 def test_CI_EOH_02_the_battle_phase_comes_before_the_starting_player_changes() -> None:
@@ -227,7 +227,7 @@ def test_farms_soldiers_and_goods_at_the_start() -> None:
         s = new_table(seats, ())
         assert s.lots[: 3 * st.LOT : st.LOT] == [0, 0, 0]
         assert (s.lots[3 * st.LOT] == 3) == (seats == 1)
-        assert s.ground[2 * ws.GROUND + ws.SOLDIERS + ws.FARMER] == seats
+        assert s.ground[2 * ws.GROUND + ws.SOLDIERS + ws.FARMER_SOLDIER] == seats
         assert sum(s.ground) == seats
         assert s.own[st.TOOLS] == 6
     s = new_table(2, ("capture_the_flag",))
@@ -293,10 +293,10 @@ def test_CI_GEN_03_prosperity_ranks_nobody_who_plays_together() -> None:
 
 def test_CB_SCORE_06_soldiers_count_once_for_the_whole_group() -> None:
     t = calm(2)
-    alone = [prosperity(t.state, seat) for seat in range(2)]
+    alone = [prosperity(t.state, Seat(seat)) for seat in range(2)]
     citizens(t, 7, 2)
     t.state.war[ws.SICKBAY + 1] = 3
-    assert [prosperity(t.state, seat) for seat in range(2)] == alone
+    assert [prosperity(t.state, Seat(seat)) for seat in range(2)] == alone
     # two Farmers on the Spawn Point and two Citizens; the Sickbay counts nothing
     assert group_prosperity(t.state) == sum(alone) + 2 * 2 + 2 * 4
 

@@ -33,12 +33,14 @@ from holdfast.games.colonists_invasion.position.actions import (
 )
 from holdfast.games.colonists_invasion.position.actions_war import LET_IT_HAPPEN, REPLACE
 from holdfast.games.colonists_invasion.position.tables import FOOD, TOOL, WOOD
+from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.command.defensive_works import DUMMY_MINE, GUARD_POST, WORK
 from holdfast.games.colonists_invasion.rules.command.mines import offer_replace
 from holdfast.games.colonists_invasion.rules.goods.deals import MOST_TRADES
 from holdfast.games.colonists_invasion.rules.goods.trade import MOST_CHANGES
 from holdfast.games.colonists_invasion.study.builder import lay_before
 from holdfast.kernel.position import dumps, key, loads
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 
@@ -349,7 +351,7 @@ def test_tools_are_pooled_on_one_tile_to_put_a_mine_back(seat: int) -> None:
     price = WORK[DUMMY_MINE].strength
     field.s.own[st.OWN + st.STEWARD] = field.s.own[st.STEWARD]
     field.tools(*([1, price - 1] if seat == 0 else [price - 1, 1]))
-    offer_replace(field.s, 0, 13, DUMMY_MINE)
+    offer_replace(field.s, Seat(0), Hex(13), DUMMY_MINE)
     field.s.settle(field.log)
     assert (field.s.question(), field.s.asked) == ("put_back", 0)
     assert field.s.options() == [LET_IT_HAPPEN, TRADE_AS, TRADE_AS + 1]
@@ -365,7 +367,7 @@ def test_tools_are_pooled_on_one_tile_to_put_a_mine_back(seat: int) -> None:
     # bots do the same of themselves
     field = Battlefield().work(7, GUARD_POST).soldiers(7, farmers=1).tools(1, price - 1)
     field.s.own[st.OWN + st.STEWARD] = field.s.own[st.STEWARD]
-    offer_replace(field.s, 0, 13, DUMMY_MINE)
+    offer_replace(field.s, Seat(0), Hex(13), DUMMY_MINE)
     field.s.settle(field.log)
     while not field.events("mine_laid") and field.s.stack:
         ratings = GAME.heuristic(field.s)
@@ -373,7 +375,7 @@ def test_tools_are_pooled_on_one_tile_to_put_a_mine_back(seat: int) -> None:
     assert field.events("replace_paid")
     # on different tiles nobody can pay, and nobody is asked
     field = Battlefield().work(7, GUARD_POST).soldiers(7, farmers=1).tools(1, price - 1)
-    offer_replace(field.s, 0, 13, DUMMY_MINE)
+    offer_replace(field.s, Seat(0), Hex(13), DUMMY_MINE)
     assert not field.s.stack
 
 

@@ -23,7 +23,7 @@ from holdfast.games.colonists_invasion.rules.goods.deals import (
 )
 from holdfast.kernel.event import Log
 from holdfast.kernel.rng import Rng, draw
-from holdfast.kernel.state import CHANCE, NOBODY
+from holdfast.kernel.state import CHANCE, NOBODY, Seat
 from holdfast.testkit.proves import proves
 
 _BUSY = (
@@ -79,7 +79,7 @@ def test_on_his_turn_whoever_shares_a_tile_can_trade_between_all_steps(
                 continue  # a Ticket is being used
             if question == "deploy" and s.stack[-1].a:
                 continue  # a group is under way
-            if can_trade(s, seat, False):
+            if can_trade(s, Seat(seat), False):
                 assert TRADE in s.options(), (seed, question)
                 asked_where.add(question)
     assert {"turn", "after"} <= asked_where
@@ -101,7 +101,8 @@ def test_while_two_share_a_tile_each_of_them_gets_his_trade(seats: int, variant:
         for s in games(seats, variant, seed):
             now = [s.board[at] for at in (st.YEAR, st.HALF, st.ACTIVE, st.TURN)]
             turn, moment = (turn if now == moment else turn + 1), now
-            pairs = [(one, two) for one in range(seats) for two in mates(s, one) if one < two]
+            everybody = [Seat(one) for one in range(seats)]
+            pairs = [(one, two) for one in everybody for two in mates(s, one) if one < two]
             for pair in pairs if s.board[st.YEAR] else []:
                 if s.question() == "offer" and {s.asked, s.stack[-1].seat} == set(pair):
                     offered[pair] = turn
@@ -135,7 +136,7 @@ def test_at_every_question_of_sustenance_and_production_all_can_trade(
         for s in games(seats, variant, seed):
             if s.question() not in ("goods", "sustain", "yearly") or s.board[st.WAVE]:
                 continue
-            if can_trade(s, s.asked, True):
+            if can_trade(s, Seat(s.asked), True):
                 assert TRADE in s.options()
                 found.add((s.question(), s.asked))
     assert {("goods", seat) for seat in range(seats)} <= found
@@ -163,7 +164,7 @@ def test_nothing_leaves_a_seat_that_has_not_agreed(seats: int, variant: tuple[st
                     continue
                 handed += 1
                 giver, taker = event.seat, event.data[1]
-                assert taker in mates(state, giver)
+                assert taker in mates(state, Seat(giver))
                 if question == "trade":
                     assert action == OFFER
                     other = taker if giver == who else giver

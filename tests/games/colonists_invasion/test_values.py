@@ -19,7 +19,7 @@ from holdfast.kernel import position
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import Variant
 from holdfast.kernel.rng import Rng, playout
-from holdfast.kernel.state import State
+from holdfast.kernel.state import Seat, State
 from holdfast.kernel.values import SOURCES, Numbers, Value
 from holdfast.ledger import read
 from holdfast.match import Match, read_match, replay, resume, write_match
@@ -191,7 +191,7 @@ def test_CB_R_052_wood_of_the_start_is_clay_as_the_seat_likes() -> None:
 
 def test_CB_R_060_a_farmer_leaves_his_work_for_the_flat() -> None:
     t = late({"remodel_needs_resident_home": False}, buildings=["Farm", "Hunting Lodge+F"])
-    construct(t.state, 0, FLAT, 0)
+    construct(t.state, Seat(0), FLAT, 0)
     t.go_on()
     assert lots(t) == [("Flat", 0, 0), ("Hunting Lodge", 0, 0)]
     assert [own(t, st.HOME), own(t, st.HOME + 1)] == [0, 1]
@@ -199,7 +199,7 @@ def test_CB_R_060_a_farmer_leaves_his_work_for_the_flat() -> None:
 
 def test_CB_R_069_razing_may_cost_nothing() -> None:
     t = late({"razing_surcharge_tools": 0}, buildings=["Farm"] * 20, farmers=20)
-    construct(t.state, 0, 0, 0)
+    construct(t.state, Seat(0), 0, 0)
     t.go_on()
     assert t.state.stack[-1].script.name != "construct"
     t.expect("CB-LOT-05", "razed")

@@ -82,7 +82,7 @@ from holdfast.games.colonists_invasion.rules.economy.improvements import can_tak
 from holdfast.games.colonists_invasion.rules.economy.people import food_at_hand
 from holdfast.games.colonists_invasion.rules.goods.stores import capacity
 from holdfast.games.colonists_invasion.study.builder import card_number
-from holdfast.kernel.state import CHANCE
+from holdfast.kernel.state import CHANCE, Seat
 from holdfast.testkit.table import table
 
 Case = tuple[str, object, Callable[[Values], object], object, object]
@@ -137,9 +137,9 @@ CASES: list[Case] = [
     ("fee_unpaid_blocks_entry", False, enters_poor, False, True),
     ("fee_per_steward", True, lambda v: fee_of(v, seats=3), 1, 2),
     ("fee_after_slide", False, lambda v: plays_otherwise(v, 2, "area_control+two_eras", 0), False, True),
-    ("basic_storage", 4, lambda v: capacity(town(v).state, 0), 6, 4),
+    ("basic_storage", 4, lambda v: capacity(town(v).state, Seat(0)), 6, 4),
     ("warehouse", 1, takes_more_food, True, False),
-    ("food_from_warehouse", False, lambda v: food_at_hand(town(v).state, 0), 1, 0),
+    ("food_from_warehouse", False, lambda v: food_at_hand(town(v).state, Seat(0)), 1, 0),
     ("toolbox_limit", 7, lambda v: own(produce(town(v).seat(0, tools=6)), st.TOOLS), 9, 7),
     (
         "choose_space_on_receipt",
@@ -173,12 +173,13 @@ CASES: list[Case] = [
     ("citizen_food", 2, food_after_employing, "2F", "1F"),
     ("buffer_cap", "none", lambda v: forest(v, "Forester's House+F=2"), 2, 4),
     ("production_exchange_from_buffers", False, uses_buffers, "yearly", "turn"),
-    ("lots", 4, lambda v: needs_razing(late(v, buildings=["Farm"] * 4).state, 0, FARM), False, True),
+    ("lots", 4, lambda v: needs_razing(late(v, buildings=["Farm"] * 4).state, Seat(0), FARM), False, True),
     (
         "storage_lots",
         1,
         lambda v: (
-            first_lot(late(v, buildings=["Storage Shed"]).state, 0, BUILDING_LIST[STORAGE_SHED]) == st.NONE
+            first_lot(late(v, buildings=["Storage Shed"]).state, Seat(0), BUILDING_LIST[STORAGE_SHED])
+            == st.NONE
         ),
         False,
         True,
@@ -186,14 +187,14 @@ CASES: list[Case] = [
     (
         "razing_surcharge_tools",
         3,
-        lambda v: surcharge(late(v, buildings=["Farm"] * 20).state, 0, FARM),
+        lambda v: surcharge(late(v, buildings=["Farm"] * 20).state, Seat(0), FARM),
         bundle("1T"),
         bundle("3T"),
     ),
     (
         "library_needed_for_permanent",
         False,
-        lambda v: can_take(late(v, buildings=["Farm"]).state, 0, card_number(214)),
+        lambda v: can_take(late(v, buildings=["Farm"]).state, Seat(0), card_number(214)),
         False,
         True,
     ),
@@ -205,7 +206,7 @@ CASES: list[Case] = [
     (
         "foresters_house_limit",
         1,
-        lambda v: is_available(late(v, buildings=["Forester's House"]).state, 0, FORESTERS_HOUSE),
+        lambda v: is_available(late(v, buildings=["Forester's House"]).state, Seat(0), FORESTERS_HOUSE),
         True,
         False,
     ),

@@ -10,21 +10,23 @@ from holdfast.games.colonists_invasion import GAME
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import state as st
 from holdfast.games.colonists_invasion.position import war_state as ws
-from holdfast.games.colonists_invasion.rules.battleground.sight import sight_of, spawn_point
+from holdfast.games.colonists_invasion.position.state import Team
+from holdfast.games.colonists_invasion.position.war_state import Hex
+from holdfast.games.colonists_invasion.rules.battleground.sight import sight, spawn_point
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.versus.battle import VERSUS_WINDOW, best_sets
+from holdfast.kernel.state import Seat
 
 
 def seen(field: Duel, team: int) -> list[int]:
-    return [hex for hex, yes in enumerate(sight_of(field.s, team)) if yes]
+    return [hex for hex, yes in enumerate(sight(field.s, Team(team))) if yes]
 
 
 @pytest.mark.parametrize(("goal", "points"), [(st.FLAG, [2, 27]), (st.AREA, [7, 22])])
 def test_CI_CONF_11_CI_CONF_12_the_spawn_points(goal: int, points: list[int]) -> None:
     field = Duel(goal)
     for team in range(2):
-        ws.look(field.s, team)
-        assert spawn_point(field.s) == points[team]
+        assert spawn_point(field.s, Team(team)) == points[team]
         assert seen(field, team) == [points[team]]
 
 
@@ -100,15 +102,15 @@ def test_CI_CONF_35_the_losers_say_whether_upright_or_exhausted() -> None:
     field = Duel().men(0, 12, farmers=1).men(1, 12, farmers=1, tired=1).begin_fight(12, attacker=0)
     assert field.s.asked == 0
     assert field.s.question() == "wounded"
-    field.s.step(a.WOUND + ws.FARMER, field.log)
-    assert field.s.ground[ws.post(1, 12) : ws.post(1, 12) + 2] == [0, 1]
+    field.s.step(a.WOUND + ws.FARMER_SOLDIER, field.log)
+    assert field.s.ground[ws.post(Seat(1), Hex(12)) : ws.post(Seat(1), Hex(12)) + 2] == [0, 1]
 
 
 def test_CI_CONF_35_upright_or_exhausted_citizens_one_by_one() -> None:
     field = Duel().men(0, 12, citizens=2).men(1, 12, citizens=2, tired_citizens=2).begin_fight(12, attacker=0)
     field.s.step(a.WOUND + ws.TIRED_CITIZEN, field.log)
-    field.s.step(a.WOUND + ws.CITIZEN, field.log)
-    assert field.s.ground[ws.post(1, 12) : ws.post(1, 12) + 4] == [0, 0, 1, 1]
+    field.s.step(a.WOUND + ws.CITIZEN_SOLDIER, field.log)
+    assert field.s.ground[ws.post(Seat(1), Hex(12)) : ws.post(Seat(1), Hex(12)) + 4] == [0, 0, 1, 1]
     assert field.sick(1) == (0, 2)
 
 

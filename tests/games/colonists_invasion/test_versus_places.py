@@ -21,6 +21,7 @@ from holdfast.games.colonists_invasion.position import actions as base
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import state as st
 from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.command.doctor import Heal, RaiseAll, SetUpright
 from holdfast.games.colonists_invasion.rules.command.fortify import FireBombs, KnockBackAll, PlaceWorks
@@ -40,7 +41,7 @@ from holdfast.games.colonists_invasion.study.census_war import audit_war
 from holdfast.games.colonists_invasion.words.events_war import TEMPLATES_WAR, event_text_war
 from holdfast.games.colonists_invasion.words.explain_war import refusal_war
 from holdfast.games.colonists_invasion.words.text_war import ANCHORS_WAR, TEXTS_WAR, prompt_war
-from holdfast.kernel.state import NOBODY, Script
+from holdfast.kernel.state import NOBODY, Script, Seat
 from holdfast.parts.wording import ActionWords
 
 DONE, GO = base.DONE, a.GO
@@ -50,7 +51,7 @@ WORDS = ActionWords(base.ACTION_SPACE, TEXTS_WAR, ANCHORS_WAR)
 def test_CI_CONF_28_who_has_moved_is_exhausted_afterwards() -> None:
     field = one_step(Duel().men(0, 7, farmers=1), 0, 7, 12)
     assert field.laid(0, 12) == (1, 0)
-    assert not COMMANDER.possible(field.s, 0)
+    assert not COMMANDER.possible(field.s, Seat(0))
 
 
 def test_CI_CONF_29_CI_CONF_20_CI_CONF_21_once_per_player_unless_set_upright() -> None:
@@ -92,7 +93,7 @@ def test_CI_CONF_26_CI_SUPR_06_the_soldier_goes_along_over_a_defensive_work(
     seat: int, tile: int, rank: int, tired: int
 ) -> None:
     field = Duel(seats=4).work(7, tile, 4, team=seat % 2).work(12, w.TRAP, 0, team=seat % 2)
-    at = ws.post(seat, 7) + 2 * rank + tired
+    at = ws.post(Seat(seat), Hex(7)) + 2 * rank + tired
     field.s.ground[at] = 1
     code = a.PASS_ALONG + 6 * 2 + tired
     options = field.ask_as(seat % 2, SUPREME, enter(17))
@@ -105,7 +106,7 @@ def test_CI_CONF_26_CI_SUPR_06_the_soldier_goes_along_over_a_defensive_work(
     field.s.step(code, field.log)
     field.s.step(GO, field.log) if field.s.asked != NOBODY else None
     assert field.on(17)[2] == tile
-    there = ws.post(seat, 17) + 2 * rank
+    there = ws.post(Seat(seat), Hex(17)) + 2 * rank
     assert field.s.ground[there : there + 2] == [1 - tired, tired], "he keeps his state [CI-CONF-27]"
     assert event_text_war(field.events("went_along")[0], "Ann").endswith(
         "along with it from hex 7 to hex 17."
@@ -132,14 +133,14 @@ def test_CI_CONF_31_CI_R_124_a_trap_takes_the_second_step_of_three() -> None:
 def test_CI_R_124_who_ends_in_a_trap_loses_the_first_step_of_the_next_deploy() -> None:
     field = one_step(Duel().men(0, 7, farmers=1).work(12, w.TRAP, 0, team=1), 0, 7, 12)
     field.play(Script("rise", "CI-CONF-20", (RiseForTurn(),)), (), ())
-    assert not COMMANDER.possible(field.s, 0)
+    assert not COMMANDER.possible(field.s, Seat(0))
     options = field.ask_as(0, SUPREME, enter(17))
     assert options == [join(17, 12, LATE)]
 
 
 def test_CI_TRAP_03_the_own_trap_holds_nobody_of_ours() -> None:
     field = one_step(Duel().men(0, 7, farmers=1).work(12, w.TRAP, 0, team=0), 0, 7, 12)
-    assert field.s.ground[ws.post(0, 12) + ws.POST_HELD] == 0
+    assert field.s.ground[ws.post(Seat(0), Hex(12)) + ws.POST_HELD] == 0
 
 
 def test_CI_CONF_32_CI_CONF_33_units_on_the_other_spawn_point_are_gone_after_the_last_turn() -> None:
@@ -191,7 +192,7 @@ def test_CI_CONF_03_crossing_the_opposite_edge_wins_at_once(seat: int, hex: int)
 def test_CI_CONF_03_not_in_area_control_and_not_exhausted() -> None:
     field = Duel(st.AREA).men(0, 26, farmers=1)
     assert a.CROSS + 25 not in field.ask_as(0, COMMANDER)
-    assert not COMMANDER.possible(Duel().men(0, 26, tired=1).s, 0)
+    assert not COMMANDER.possible(Duel().men(0, 26, tired=1).s, Seat(0))
 
 
 def test_CI_CONF_04_CI_R_118_the_farthest_rows_decide() -> None:
@@ -276,7 +277,7 @@ def pieces(field: Duel, seat: int) -> list[int]:
     for rank in range(2):
         n = s.own[seat * st.OWN + st.HOME + rank] + field.sick(seat)[rank]
         for hex in range(1, ws.HEXES + 1):
-            at = ws.post(seat, hex) + 2 * rank
+            at = ws.post(Seat(seat), Hex(hex)) + 2 * rank
             n += s.ground[at] + s.ground[at + 1]
         out.append(n)
     return out
@@ -296,9 +297,9 @@ def test_a_random_duel_stays_sound(seed: int) -> None:
         if turn % (3 * seats) < seats:
             field.s.push(Script("rise", "CI-CONF-20", (RiseForTurn(),)), seat)
         effect = luck.choice(EFFECTS)
-        ws.look(s, 1 - seat % 2)
-        possible = effect.possible(s, seat)
-        assert s.war[ws.VIEW] == 1 - seat % 2, "asking what is possible changes nothing"
+        before = (s.board[:], s.war[:], s.ground[:], s.pending[:])
+        possible = effect.possible(s, Seat(seat))
+        assert before == (s.board, s.war, s.ground, s.pending), "asking what is possible changes nothing"
         if possible:
             s.push(Script("act", "CI-GEN-05", (effect,)), seat)
         s.push(VERSUS_WINDOW, seat)
@@ -325,7 +326,7 @@ def test_a_random_duel_stays_sound(seed: int) -> None:
         for hex in range(1, ws.HEXES + 1):
             both = field.team(0, hex) != (0, 0) and field.team(1, hex) != (0, 0)
             assert not both, "no two teams share a hex"
-            at = [ws.post(one, hex) for one in range(seats)]
+            at = [ws.post(Seat(one), Hex(hex)) for one in range(seats)]
             assert all(not any(s.ground[n + 4 : n + 8] + s.ground[n + 10 : n + 14]) for n in at)
     assert [sum(pieces(field, seat)[rank] for seat in range(seats)) for rank in range(2)] == total
     for event in field.log.events:

@@ -14,11 +14,12 @@ from games.colonists_invasion.duel import (
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.position.actions import DONE
+from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.versus.battle import VERSUS_WINDOW
 from holdfast.games.colonists_invasion.rules.versus.flow import RiseForTurn
 from holdfast.games.colonists_invasion.words.explain_war import refusal_war
-from holdfast.kernel.state import Script
+from holdfast.kernel.state import Script, Seat
 
 RISE = Script("rise", "CI-CONF-20", (RiseForTurn(),))
 
@@ -40,7 +41,9 @@ def test_CI_R_124_a_survivor_is_slowed_down_once() -> None:
     field = Duel().men(0, 7, farmers=3).work(12, w.TRAP, 0, team=1).men(1, 12, farmers=1)
     field.act_as(0, SUPREME, enter(12), *[join(12, 7, FULL)] * 3)
     assert field.team(0, 12) == (1, 0)
-    assert field.s.ground[ws.post(0, 12) + ws.POST_HELD] == 0, "he has lost his second step and no more"
+    assert field.s.ground[ws.post(Seat(0), Hex(12)) + ws.POST_HELD] == 0, (
+        "he has lost his second step and no more"
+    )
 
 
 def test_CI_CONF_31_the_trap_slows_down_three_different_units() -> None:
@@ -57,7 +60,7 @@ def test_CI_R_124_who_came_before_is_not_slowed_down_for_others() -> None:
     )
     assert a.HOLD not in options
     assert enter(17) not in options
-    assert field.s.ground[ws.post(0, 12) + ws.POST_HELD] == 0
+    assert field.s.ground[ws.post(Seat(0), Hex(12)) + ws.POST_HELD] == 0
 
 
 def test_CI_R_124_a_fourth_goes_on() -> None:
@@ -143,4 +146,4 @@ def test_CI_R_124_a_trap_holds_who_comes_after_those_it_holds_already() -> None:
     field.act_as(0, COMMANDER, enter(12), join(12, 9, FULL))
     field.play(RISE, (), ())
     assert field.team(0, 12) == (3, 0)
-    assert not COMMANDER.possible(field.s, 0), "all three lose their step"
+    assert not COMMANDER.possible(field.s, Seat(0)), "all three lose their step"

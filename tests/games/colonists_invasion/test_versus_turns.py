@@ -8,6 +8,7 @@ from holdfast.games.colonists_invasion.position import state as st
 from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.position.actions import PLAY, SLIDE, TRADE
 from holdfast.games.colonists_invasion.position.goods import bundle
+from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.economy.construction import can_build
 from holdfast.games.colonists_invasion.rules.economy.deck import MARKET_LIST
 from holdfast.games.colonists_invasion.rules.economy.fee import fee_due
@@ -16,7 +17,7 @@ from holdfast.games.colonists_invasion.rules.setup import new_table
 from holdfast.games.colonists_invasion.study.builder import building_number, card_number, lay_before
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.rng import Rng
-from holdfast.kernel.state import NOBODY
+from holdfast.kernel.state import NOBODY, Seat
 from holdfast.testkit.corpus import pick
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
@@ -26,7 +27,7 @@ FLAG, AREA = "capture_the_flag", "area_control"
 
 def soldiers(t: Table, seat: int, hex: int, upright: int = 0, tired: int = 0) -> None:
     """The seat has exactly these Farmers on the hex."""
-    at = ws.soldiers_of(t.state, hex, seat)
+    at = ws.soldiers_of(t.state, Hex(hex), Seat(seat))
     t.state.ground[at : at + 2] = [upright, tired]
 
 
@@ -74,9 +75,9 @@ def test_CI_CONF_10_turns_alternate_between_the_teams() -> None:
 def test_the_spawn_points(variant: str, points: tuple[int, int]) -> None:
     s = new_table(4, (variant,))
     for seat in range(4):
-        found = [hex for hex in range(1, ws.HEXES + 1) if s.ground[ws.soldiers_of(s, hex, seat)]]
+        found = [hex for hex in range(1, ws.HEXES + 1) if s.ground[ws.soldiers_of(s, Hex(hex), Seat(seat))]]
         assert found == [points[seat % 2]]
-        assert s.ground[ws.soldiers_of(s, found[0], seat)] == 1
+        assert s.ground[ws.soldiers_of(s, Hex(found[0]), Seat(seat))] == 1
 
 
 @proves("CI-CONF-13", "CI-CONF-14", "CI-CONF-15")
@@ -110,7 +111,7 @@ def test_CI_CONF_18_buildings_run_out() -> None:
     t.seat(-1, stock={"Farm": 1})
     enter(t, "Builder: Farm").choose("build Farm")
     assert t.state.board[st.STOCK + farm] == 0
-    assert not can_build(t.state, 0, farm, bundle("1T 1W"))
+    assert not can_build(t.state, Seat(0), farm, bundle("1T 1W"))
 
 
 @proves("CI-CONF-20", "CI-CONF-21")
@@ -119,7 +120,7 @@ def test_each_seats_first_turn_sets_its_team_upright() -> None:
     for seat in range(4):
         soldiers(t, seat, 9, upright=0, tired=2)
     block_of(t, 2)
-    where = [ws.soldiers_of(t.state, 9, seat) for seat in range(4)]
+    where = [ws.soldiers_of(t.state, Hex(9), Seat(seat)) for seat in range(4)]
     assert [t.state.ground[at] for at in where] == [2, 0, 2, 0]
     t.state.ground[where[0] : where[0] + 2] = [0, 2]
     block_of(t, 0)
@@ -131,14 +132,14 @@ def test_CI_CONF_20_later_turns_of_the_block_raise_nobody() -> None:
     soldiers(t, 0, 9, tired=1)
     enter(t, "Riverbank Grove")
     assert t.state.board[st.TURN] == 2
-    assert t.state.ground[ws.soldiers_of(t.state, 9, 0)] == 0
+    assert t.state.ground[ws.soldiers_of(t.state, Hex(9), Seat(0))] == 0
 
 
 def test_CI_CONF_22_the_fee_is_for_the_other_team_only() -> None:
     t = town(4, FLAG).seat(1, at="Developer")
     tile = lay_before(t.state, "Developer")
-    assert fee_due(t.state, 0, tile) == 1
-    assert fee_due(t.state, 3, tile) == 0
+    assert fee_due(t.state, Seat(0), tile) == 1
+    assert fee_due(t.state, Seat(3), tile) == 0
 
 
 def test_CI_CONF_23_a_card_may_be_given_to_the_teammate() -> None:
@@ -165,22 +166,22 @@ def test_food_for_citizens_at_war_is_the_teams() -> None:
     t = town(2, FLAG).seat(0, storage="1F", warehouse="").seat(1, storage="", warehouse="")
     for seat in range(2):
         t.seat(seat, buildings=["Farm"], farmers=1)
-        t.state.ground[ws.soldiers_of(t.state, 12 + seat, seat) + ws.CITIZEN] = 1
+        t.state.ground[ws.soldiers_of(t.state, Hex(12 + seat), Seat(seat)) + ws.CITIZEN_SOLDIER] = 1
     year_end(t)
     finish(t, "goods")
     t.choose("feed a Citizen on the Battleground")
     finish(t, "goods")
-    assert t.state.ground[ws.soldiers_of(t.state, 12, 0) + ws.CITIZEN] == 1
-    assert t.state.ground[ws.soldiers_of(t.state, 13, 1) + ws.CITIZEN] == 0
+    assert t.state.ground[ws.soldiers_of(t.state, Hex(12), Seat(0)) + ws.CITIZEN_SOLDIER] == 1
+    assert t.state.ground[ws.soldiers_of(t.state, Hex(13), Seat(1)) + ws.CITIZEN_SOLDIER] == 0
     assert t.state.war[ws.SICKBAY + 2 + 1] == 1
     assert goods(t) == ""
 
 
 def test_soldiers_count_for_the_seat_that_enlisted_them() -> None:
     t = town(2, FLAG)
-    before = [prosperity(t.state, seat) for seat in range(2)]
+    before = [prosperity(t.state, Seat(seat)) for seat in range(2)]
     soldiers(t, 1, 9, upright=1, tired=1)
-    assert [prosperity(t.state, seat) for seat in range(2)] == [before[0], before[1] + 4]
+    assert [prosperity(t.state, Seat(seat)) for seat in range(2)] == [before[0], before[1] + 4]
     assert own(t, st.DOLLARS) == 0
 
 

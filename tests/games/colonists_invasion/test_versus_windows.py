@@ -16,6 +16,7 @@ from holdfast.games.colonists_invasion.position import state as st
 from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.position.actions import DONE, MOVE
 from holdfast.games.colonists_invasion.position.tables import TILES
+from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.command.doctor import Heal, RaiseAll, SetUpright
 from holdfast.games.colonists_invasion.rules.command.fortify import FireBombs, KnockBackAll, PlaceWorks
@@ -23,7 +24,7 @@ from holdfast.games.colonists_invasion.rules.command.recruiting import Discharge
 from holdfast.games.colonists_invasion.rules.command.rotation import Rotate
 from holdfast.games.colonists_invasion.rules.turns import BLOCK, is_far
 from holdfast.games.colonists_invasion.rules.year import HALF_YEAR
-from holdfast.kernel.state import NOBODY, Frame, Script
+from holdfast.kernel.state import NOBODY, Frame, Script, Seat
 from holdfast.testkit.table import Table
 
 FLAG, AREA = "capture_the_flag", "area_control"
@@ -44,7 +45,7 @@ def last_turn(field: Table, seat: int) -> Table:
     for hex in HEXES:
         s.ground[hex * ws.GROUND : hex * ws.GROUND + 3] = [0, 0, 0]
         for one in range(s.seats):
-            s.ground[ws.post(one, hex) : ws.post(one, hex) + 4] = [0] * 4
+            s.ground[ws.post(Seat(one), Hex(hex)) : ws.post(Seat(one), Hex(hex)) + 4] = [0] * 4
             s.own[one * st.OWN + st.STORAGE : one * st.OWN + st.STORAGE + 6] = [0] * 6
             s.own[one * st.OWN + st.WAREHOUSE : one * st.OWN + st.WAREHOUSE + 6] = [0] * 6
     return field
@@ -59,14 +60,14 @@ def trench(field: Table, seat: int, hex: int, facing: int, upright: int, tired: 
 
 def farmers(field: Table, seat: int, hex: int, upright: int, tired: int = 0) -> Table:
     """Farmers of the seat stand on the hex."""
-    at = ws.post(seat, hex)
+    at = ws.post(Seat(seat), Hex(hex))
     field.state.ground[at : at + 2] = [upright, tired]
     return field
 
 
 def on(field: Table, seat: int, hex: int) -> list[int]:
     """Upright and exhausted Farmers of the seat on the hex."""
-    found: list[int] = field.state.ground[ws.post(seat, hex) : ws.post(seat, hex) + 2]
+    found: list[int] = field.state.ground[ws.post(Seat(seat), Hex(hex)) : ws.post(Seat(seat), Hex(hex)) + 2]
     return found
 
 
@@ -232,11 +233,11 @@ def scatter(s: st.ColonistsState, luck: random.Random) -> None:
             if kind not in (w.TRAP, w.BOMB):
                 team = s.ground[at + 2]
         for seat in range(s.seats):
-            s.ground[ws.post(seat, hex) : ws.post(seat, hex) + 4] = [0] * 4
+            s.ground[ws.post(Seat(seat), Hex(hex)) : ws.post(Seat(seat), Hex(hex)) + 4] = [0] * 4
         if luck.random() < 0.6:
             seat = luck.choice(range(team, s.seats, 2))
             some = [luck.randint(0, 2), luck.randint(0, 1), luck.randint(0, 1), luck.randint(0, 1)]
-            s.ground[ws.post(seat, hex) : ws.post(seat, hex) + 4] = some
+            s.ground[ws.post(Seat(seat), Hex(hex)) : ws.post(Seat(seat), Hex(hex)) + 4] = some
 
 
 def at_war(seats: int, goal: str, seed: int) -> st.ColonistsState:

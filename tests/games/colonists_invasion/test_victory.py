@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from games.colonists_invasion.battlefield import Battlefield, fire_at, printed
-from holdfast.games.colonists_invasion.cards.movement_kit import FEARS_CITIZENS
+from holdfast.games.colonists_invasion.cards.movement_notation import FEARS_CITIZENS
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import state as st
 from holdfast.games.colonists_invasion.position import war_state as ws

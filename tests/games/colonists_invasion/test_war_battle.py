@@ -125,7 +125,7 @@ def test_CI_BATTLE_15_upright_or_exhausted_is_the_seats_choice() -> None:
     field = Battlefield().soldiers(7, farmers=2, tired=1).troop(12, 1)
     field.begin(BATTLE_PHASE, "R101")
     assert field.s.question() == "wounded"
-    assert field.s.options() == [a.WOUND + ws.FARMER, a.WOUND + ws.TIRED_FARMER]
+    assert field.s.options() == [a.WOUND + ws.FARMER_SOLDIER, a.WOUND + ws.TIRED_FARMER]
     field.s.step(a.WOUND + ws.TIRED_FARMER, field.log)
     assert field.on(7) == (2, 0, w.NO_TILE)
     assert field.tired(7) == (0, 0)

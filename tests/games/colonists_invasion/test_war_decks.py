@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from holdfast.games import REGISTRY
-from holdfast.games.colonists_invasion.cards.movement_kit import DUG_IN, FARMERS, GUARDS, MINES
+from holdfast.games.colonists_invasion.cards.movement_notation import DUG_IN, FARMERS, GUARDS, MINES
 from holdfast.games.colonists_invasion.position.hexes import AHEAD, LEFT, RIGHT
 from holdfast.games.colonists_invasion.position.war_state import DECK_SIZE, ELITE
 from holdfast.games.colonists_invasion.rules.battleground import movement_deck as md
@@ -33,7 +33,7 @@ NAMES = [
     (md.BREATHE, "Fire"),
 ]
 SIGNED = [(md.STRONGER, "Stronger", "Weaker"), (md.ON_FIRST_ARROW, "", "Temporarily Weaker")]
-SHOWN = [(md.RAZE, "Destroy Building"), (md.STEALTH, "Stealth")]
+SHOWN = [(md.DESTROY_WORKS, "Destroy Building"), (md.STEALTH, "Stealth")]
 
 
 def proposal(gap: str) -> str:

@@ -3,7 +3,7 @@
 import pytest
 
 from games.colonists_invasion.battlefield import DRAGONS, Battlefield, fire_at, printed, soldier
-from holdfast.games.colonists_invasion.cards.movement_kit import DUG_IN, FARMERS, GUARDS, MINES
+from holdfast.games.colonists_invasion.cards.movement_notation import DUG_IN, FARMERS, GUARDS, MINES
 from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
 from holdfast.games.colonists_invasion.rules.battleground.movement_deck import (
@@ -11,10 +11,10 @@ from holdfast.games.colonists_invasion.rules.battleground.movement_deck import (
     ADD_ELITE,
     BREATHE,
     DESTROY_TRAP,
+    DESTROY_WORKS,
     HEAT,
     MOVEMENT_LIST,
     ON_FIRST_ARROW,
-    RAZE,
     SPLIT,
     STEALTH,
 )
@@ -27,8 +27,8 @@ POWERS = {
     "12": {STEALTH: MINES},
     "14": {DESTROY_TRAP: 1},
     "16": {STEALTH: GUARDS},
-    "17": {RAZE: DUG_IN},
-    "18": {RAZE: GUARDS},
+    "17": {DESTROY_WORKS: DUG_IN},
+    "18": {DESTROY_WORKS: GUARDS},
     "20": {STEALTH: DUG_IN},
 }
 BY_ERA = {

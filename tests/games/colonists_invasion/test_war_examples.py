@@ -5,7 +5,8 @@ import pytest
 from games.colonists_invasion.battlefield import DRAGONS, Battlefield, fire_at, printed, soldier
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import state as st
-from holdfast.games.colonists_invasion.position.war_state import MOVING
+from holdfast.games.colonists_invasion.position.state import ALLIES
+from holdfast.games.colonists_invasion.position.war_state import MOVING, Hex
 from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
 from holdfast.games.colonists_invasion.rules.battleground.sight import can_hit, reached, sees
 from holdfast.games.colonists_invasion.rules.battleground.soldiers import WINDOW, ready_on
@@ -109,13 +110,13 @@ def test_CI_EX_13_the_citizen_takes_three_and_the_mine_stays() -> None:
 
 def test_CI_EX_16_the_troop_on_9_blocks_14() -> None:
     field = Battlefield().work(4, w.GUARD_POST).soldiers(4, farmers=1).troop(9, 1)
-    assert sorted(reached(field.s, 4, True)) == [6, 7, 9, 10]
-    assert not sees(field.s, 4, 14)
+    assert sorted(reached(field.s, ALLIES, Hex(4), True)) == [6, 7, 9, 10]
+    assert not sees(field.s, ALLIES, Hex(4), Hex(14))
 
 
 def test_CI_EX_17_without_invaders_14_is_in_sight() -> None:
     field = Battlefield().work(4, w.GUARD_POST).soldiers(4, farmers=1)
-    assert sorted(reached(field.s, 4, True)) == [6, 7, 9, 10, 14]
+    assert sorted(reached(field.s, ALLIES, Hex(4), True)) == [6, 7, 9, 10, 14]
 
 
 def test_CI_EX_18_two_exhausted_farmers_end_the_actions_of_a_guard_post() -> None:
@@ -123,7 +124,7 @@ def test_CI_EX_18_two_exhausted_farmers_end_the_actions_of_a_guard_post() -> Non
     field.window()
     assert field.asked == []
     field = Battlefield().work(4, w.GUARD_POST).soldiers(4, farmers=2, tired=1).work(9, w.BOMB)
-    assert ready_on(field.s, 4) == 1
+    assert ready_on(field.s, ALLIES, Hex(4)) == 1
     assert field.begin(WINDOW).offers() == [a.BLAST + 8]
 
 
@@ -153,9 +154,9 @@ def test_CI_EX_20_two_trenches_bring_down_an_elite_raider_that_passes() -> None:
 
 def test_CI_EX_21_the_catapult_reaches_11_and_16() -> None:
     field = Battlefield().work(6, w.CATAPULT).soldiers(6, farmers=1).troop(11, 1).troop(16, 1)
-    assert not sees(field.s, 6, 16)
-    assert can_hit(field.s, 6, 11)
-    assert can_hit(field.s, 6, 16)
+    assert not sees(field.s, ALLIES, Hex(6), Hex(16))
+    assert can_hit(field.s, ALLIES, Hex(6), Hex(11))
+    assert can_hit(field.s, ALLIES, Hex(6), Hex(16))
     assert field.begin(WINDOW).offers() == [fire_at(11), fire_at(16)]
 
 

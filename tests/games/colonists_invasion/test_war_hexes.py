@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from holdfast.games.colonists_invasion.position import hexes as h
-from holdfast.games.colonists_invasion.position.war_state import HEXES
+from holdfast.games.colonists_invasion.position.war_state import HEXES, Hex
 
 HEX = some.integers(1, HEXES)
 DIRECTION = some.integers(0, h.DIRECTIONS - 1)
@@ -37,13 +37,15 @@ def test_CI_R_001_the_neighbour_table_is_the_ledgers() -> None:
     for row in TABLE.replace("\n", " ").split("|"):
         number, words = row.split(":")
         told = {NAMES[way]: int(hex) for way, hex in re.findall(r"([UDLR]+)(\d+)", words)}
-        ours = {way: h.neighbour(int(number), way) for way in range(6) if h.neighbour(int(number), way)}
+        ours = {
+            way: h.neighbour(Hex(int(number)), way) for way in range(6) if h.neighbour(Hex(int(number)), way)
+        }
         assert ours == told, number
 
 
 @given(HEX, DIRECTION)
 def test_the_way_back_is_the_opposite_direction(hex: int, direction: int) -> None:
-    near = h.neighbour(hex, direction)
+    near = h.neighbour(Hex(hex), direction)
     if near != h.OFF:
         assert h.neighbour(near, h.turned(direction, 3)) == hex
 
@@ -54,7 +56,7 @@ def test_neighbours_lie_where_the_columns_say(hex: int, direction: int) -> None:
     up = {h.UP: 2, h.DOWN: -2, h.UP_RIGHT: 1, h.UP_LEFT: 1, h.DOWN_RIGHT: -1, h.DOWN_LEFT: -1}[direction]
     column, height = place(hex)
     wanted = (column + across, height + up)
-    near = h.neighbour(hex, direction)
+    near = h.neighbour(Hex(hex), direction)
     if near != h.OFF:
         assert place(near) == wanted
     else:
@@ -63,7 +65,7 @@ def test_neighbours_lie_where_the_columns_say(hex: int, direction: int) -> None:
 
 @given(HEX, DIRECTION)
 def test_two_neighbours_side_by_side_touch_each_other(hex: int, direction: int) -> None:
-    one, two = h.neighbour(hex, direction), h.neighbour(hex, h.turned(direction, 1))
+    one, two = h.neighbour(Hex(hex), direction), h.neighbour(Hex(hex), h.turned(direction, 1))
     if one and two:
         assert two in h.RINGS[one]
 
@@ -76,30 +78,30 @@ def test_the_board_is_the_same_after_a_half_turn(hex: int) -> None:
 
 @given(HEX)
 def test_a_half_row_is_the_height(hex: int) -> None:
-    assert h.half_row(hex) == place(hex)[1]
+    assert h.half_row(Hex(hex)) == place(hex)[1]
 
 
 @given(HEX, ARROW)
 def test_every_arrow_leads_down(hex: int, arrow: int) -> None:
-    target = h.arrow_target(hex, arrow)
+    target = h.arrow_target(Hex(hex), arrow)
     assert target == h.OFF or hex - target in (2, 3, 5)
 
 
 def test_CI_MOVE_05_at_the_edges_an_arrow_outward_leads_straight_down() -> None:
     for hex in COLUMNS[0][1:]:
-        assert h.arrow_target(hex, h.LEFT) == hex - 5
+        assert h.arrow_target(Hex(hex), h.LEFT) == hex - 5
     for hex in LAST_COLUMN[1:]:
-        assert h.arrow_target(hex, h.RIGHT) == hex - 5
-    assert h.arrow_target(26, h.RIGHT) == 24
-    assert h.arrow_target(28, h.LEFT) == 25
+        assert h.arrow_target(Hex(hex), h.RIGHT) == hex - 5
+    assert h.arrow_target(Hex(26), h.RIGHT) == 24
+    assert h.arrow_target(Hex(28), h.LEFT) == 25
     inside = [hex for column in COLUMNS[1:] for hex in column if hex > 5]
-    assert all(h.arrow_target(hex, h.LEFT) == hex - 3 for hex in inside)
-    assert all(h.arrow_target(hex, h.RIGHT) == hex - 2 for hex in inside)
+    assert all(h.arrow_target(Hex(hex), h.LEFT) == hex - 3 for hex in inside)
+    assert all(h.arrow_target(Hex(hex), h.RIGHT) == hex - 2 for hex in inside)
 
 
 @pytest.mark.parametrize("arrow", [h.LEFT, h.AHEAD, h.RIGHT])
 def test_CI_R_003_only_the_five_bottom_hexes_can_be_left(arrow: int) -> None:
-    leaving = [hex for hex in range(1, HEXES + 1) if h.arrow_target(hex, arrow) == h.OFF]
+    leaving = [hex for hex in range(1, HEXES + 1) if h.arrow_target(Hex(hex), arrow) == h.OFF]
     assert leaving == ([1, 2, 3, 4, 5] if arrow == h.AHEAD else [1, 2, 3])
 
 

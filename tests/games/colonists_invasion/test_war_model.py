@@ -9,12 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from games.colonists_invasion.battlefield import DRAGONS, RAIDERS, Battlefield, printed
-from holdfast.games.colonists_invasion.cards.movement_kit import stronger
+from holdfast.games.colonists_invasion.cards.movement_notation import stronger
 from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.rules.battleground.bombs import explode
 from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
-from holdfast.kernel.state import CHANCE, NOBODY
+from holdfast.kernel.state import CHANCE, NOBODY, Seat
 
 STRENGTH = {w.TRENCH: 1, w.BUNKER: 3, w.GUARD_TOWER: 1, w.HOWITZER: 1}
 MINES = {w.PRESSURE_MINE: 1, w.BOUNDING_MINE: 2, w.DUMMY_MINE: 4}
@@ -159,7 +160,7 @@ def test_CI_BOMB_05_a_chain_of_bombs_runs_as_the_ledger_says(hexes: list[Hex], f
         one = (0, 0, tile, basic, elite) if invaded else (farmers, citizens, tile, 0, 0)
         ground[hex] = (*one[:2], w.BOMB, *one[3:]) if hex == first else one
         field.work(hex, ground[hex][2]).soldiers(hex, *one[:2]).troop(hex, *one[3:])
-    explode(field.s, 0, first)
+    explode(field.s, Seat(0), ws.Hex(first))
     field.s.settle(field.log)
     assert field.s.asked == NOBODY
     blow_up(ground, first)

@@ -3,7 +3,7 @@
 import pytest
 
 from games.colonists_invasion.battlefield import DRAGONS, Battlefield, printed
-from holdfast.games.colonists_invasion.cards.movement_kit import increase
+from holdfast.games.colonists_invasion.cards.movement_notation import increase
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import state as st
 from holdfast.games.colonists_invasion.position import war_state as ws

@@ -3,7 +3,7 @@
 import pytest
 
 from games.colonists_invasion.battlefield import Battlefield, printed
-from holdfast.games.colonists_invasion.cards.movement_kit import PRESSING, shoot
+from holdfast.games.colonists_invasion.cards.movement_notation import PRESSING, shoot
 from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.rules.battleground.movement_deck import (
     ADD_BASIC,

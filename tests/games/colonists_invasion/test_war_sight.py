@@ -6,7 +6,8 @@ from hypothesis import strategies as some
 from games.colonists_invasion.battlefield import DRAGONS, Battlefield, printed
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position.hexes import RINGS, neighbour, turned
-from holdfast.games.colonists_invasion.position.war_state import HEXES
+from holdfast.games.colonists_invasion.position.state import ALLIES
+from holdfast.games.colonists_invasion.position.war_state import HEXES, Hex
 from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
 from holdfast.games.colonists_invasion.rules.battleground.sight import (
     can_hit,
@@ -23,7 +24,7 @@ BUILDING = some.integers(w.TRENCH, w.HOWITZER)
 
 
 def seen(field: Battlefield) -> list[int]:
-    return [hex for hex, yes in enumerate(sight(field.s)) if yes]
+    return [hex for hex, yes in enumerate(sight(field.s, ALLIES)) if yes]
 
 
 def manned(hex: int, tile: int, facing: int = 0) -> Battlefield:
@@ -78,36 +79,40 @@ def test_CI_R_067_dragons_in_flight_block_while_they_are_on_a_hex() -> None:
     field.troop(12, 1)
     with printed("D103", "L D"):
         field.begin(BATTLE_PHASE, "D103", answers=[a.LET_IT_HAPPEN, a.LET_IT_HAPPEN])
-        assert reached(field.s, 4, True) == [6, 9, 7, 10]
+        assert reached(field.s, ALLIES, Hex(4), True) == [6, 9, 7, 10]
     assert field.s.pending[0] == 9, "flying over 9"
 
 
 def test_CI_BLDG_08_CI_CMDR_11_arrows_depend_on_how_the_tile_is_turned() -> None:
-    assert sorted(reached(manned(12, w.TRENCH, 3).s, 12, True)) == [7, 9, 10]
-    assert sorted(reached(manned(12, w.TRENCH, 1).s, 12, True)) == [10, 15, 17]
+    assert sorted(reached(manned(12, w.TRENCH, 3).s, ALLIES, Hex(12), True)) == [7, 9, 10]
+    assert sorted(reached(manned(12, w.TRENCH, 1).s, ALLIES, Hex(12), True)) == [10, 15, 17]
 
 
 def test_CI_LOS_01_CI_TILE_01_tiles_are_placed_only_in_sight() -> None:
-    assert places_for_tiles(manned(12, w.TRENCH).s) == [2, 14, 15, 17]
+    assert places_for_tiles(manned(12, w.TRENCH).s, ALLIES) == [2, 14, 15, 17]
 
 
 def test_CI_TILE_02_no_tile_among_invaders() -> None:
-    assert places_for_tiles(manned(12, w.TRENCH).troop(15, 1).s) == [2, 14, 17]
-    assert places_for_tiles(manned(12, w.TRENCH).troop(15, 0, 1).s) == [2, 14, 17]
+    assert places_for_tiles(manned(12, w.TRENCH).troop(15, 1).s, ALLIES) == [2, 14, 17]
+    assert places_for_tiles(manned(12, w.TRENCH).troop(15, 0, 1).s, ALLIES) == [2, 14, 17]
 
 
 def test_CI_TILE_03_one_tile_on_a_hex() -> None:
-    assert places_for_tiles(manned(12, w.TRENCH).work(14, w.TRAP).soldiers(17, farmers=1).s) == [2, 15, 17]
+    assert places_for_tiles(manned(12, w.TRENCH).work(14, w.TRAP).soldiers(17, farmers=1).s, ALLIES) == [
+        2,
+        15,
+        17,
+    ]
 
 
 @given(HEX, BUILDING, FACING, some.sets(HEX, max_size=8))
 def test_blocking_only_takes_sight_away(hex: int, tile: int, facing: int, troops: set[int]) -> None:
     field = manned(hex, tile, facing)
-    free = set(reached(field.s, hex, False))
+    free = set(reached(field.s, ALLIES, Hex(hex), False))
     for other in troops - {hex}:
         field.troop(other, 1)
-    blocked = set(reached(field.s, hex, True))
-    assert blocked <= free == set(reached(field.s, hex, False))
+    blocked = set(reached(field.s, ALLIES, Hex(hex), True))
+    assert blocked <= free == set(reached(field.s, ALLIES, Hex(hex), False))
     assert {near for near in free if near in RINGS[hex]} <= blocked
     assert hex not in free
 
@@ -115,13 +120,13 @@ def test_blocking_only_takes_sight_away(hex: int, tile: int, facing: int, troops
 @given(HEX, BUILDING, FACING)
 def test_arrows_are_straight_and_as_long_as_printed(hex: int, tile: int, facing: int) -> None:
     work = w.WORK[tile]
-    found = set(reached(manned(hex, tile, facing).s, hex, False))
+    found = set(reached(manned(hex, tile, facing).s, ALLIES, Hex(hex), False))
     ways = [facing] if work.arrows == 1 else [turned(facing, -1), facing, turned(facing, 1)]
     lines = set()
     for way in ways:
         at = hex
         for _ in range(work.reach):
-            at = neighbour(at, way)
+            at = neighbour(Hex(at), way)
             lines |= {at} - {0}
     assert found == lines
 
@@ -134,7 +139,7 @@ def test_sight_along_an_arrow_is_the_same_from_both_ends(one: int, two: int, tro
         for other in troops - {one, two}:
             field.troop(other, 1)
         field.work(one, w.HOWITZER, facing).work(two, w.HOWITZER, turned(facing, 3))
-        assert sees(field.s, one, two) == sees(field.s, two, one)
+        assert sees(field.s, ALLIES, Hex(one), Hex(two)) == sees(field.s, ALLIES, Hex(two), Hex(one))
 
 
 @given(HEX, FACING, some.sets(HEX, max_size=8), HEX)
@@ -142,14 +147,14 @@ def test_a_troop_more_never_shows_more(hex: int, facing: int, troops: set[int], 
     field = manned(hex, w.GUARD_TOWER, facing)
     for other in troops - {hex}:
         field.troop(other, 1)
-    before = set(reached(field.s, hex, True))
+    before = set(reached(field.s, ALLIES, Hex(hex), True))
     if last != hex:
         field.troop(last, 1)
-    assert set(reached(field.s, hex, True)) <= before
-    assert sum(sight(field.s)) <= len(before | {2, hex})
+    assert set(reached(field.s, ALLIES, Hex(hex), True)) <= before
+    assert sum(sight(field.s, ALLIES)) <= len(before | {2, hex})
 
 
 def test_CI_ACT_11_nothing_fires_on_its_own_hex() -> None:
     for tile in (w.TRENCH, w.BUNKER, w.CATAPULT, w.HOWITZER):
         for facing in range(6):
-            assert not can_hit(manned(12, tile, facing).s, 12, 12)
+            assert not can_hit(manned(12, tile, facing).s, ALLIES, Hex(12), Hex(12))

@@ -6,6 +6,8 @@ from games.colonists_invasion.battlefield import DRAGONS, Battlefield, fire_at, 
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import state as st
 from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.position.state import ALLIES
+from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
 from holdfast.games.colonists_invasion.rules.battleground.soldiers import WINDOW, ready_on
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
@@ -60,12 +62,12 @@ def test_CI_SOLD_07_CI_SOLD_08_CI_SOLD_09_CI_BLDG_03_CI_BLDG_05_at_most_the_prin
 ) -> None:
     for tile in (w.TRENCH, w.GUARD_POST):
         field = Battlefield().work(7, tile).soldiers(7, farmers=farmers, tired=tired)
-        assert ready_on(field.s, 7) == ready
+        assert ready_on(field.s, ALLIES, Hex(7)) == ready
 
 
 def test_CI_R_033_soldiers_of_the_other_type_do_not_count() -> None:
     field = Battlefield().work(7, w.TRENCH).soldiers(7, farmers=1, tired_citizens=2)
-    assert ready_on(field.s, 7) == 1
+    assert ready_on(field.s, ALLIES, Hex(7)) == 1
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,11 @@
 import pytest
 
 from games.colonists_invasion.battlefield import DRAGONS, Battlefield, printed
-from holdfast.games.colonists_invasion.cards.movement_kit import increase, regroup
+from holdfast.games.colonists_invasion.cards.movement_notation import increase, regroup
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.position.state import ALLIES
+from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
 from holdfast.games.colonists_invasion.rules.battleground.soldiers import WINDOW
 from holdfast.games.colonists_invasion.rules.battleground.spawn import SPAWN_CARDS
@@ -111,7 +113,7 @@ def test_CI_TRAP_13_CI_TRAP_14_one_hex_or_two_towards_the_spawn_area() -> None:
 
 def test_CI_R_057_at_the_top_they_stay() -> None:
     field = Battlefield().troop(26, 1).work(26, w.TRAP)
-    assert not can_knock(field.s, 26)
+    assert not can_knock(field.s, ALLIES, Hex(26))
     field = Battlefield().troop(21, 1).work(21, w.TRAP)
     knock(field, 21, UP)
     assert field.troops() == {26: (1, 0)}, "from 26 there is no second hex, so nothing is asked"
@@ -209,7 +211,7 @@ def test_CI_COMP_17_two_kinds_share_their_tiles(tile: int, other: int, tiles: in
     for n in range(tiles):
         field.work(n + 1, tile if n % 2 else other)
     assert w.tiles_left(field.s, tile) == w.tiles_left(field.s, other) == 0
-    w.take_away(field.s, 1, "CI-BATTLE-26", None)
+    w.take_away(field.s, Hex(1), "CI-BATTLE-26", None)
     assert w.tiles_left(field.s, tile) == 1
 
 
@@ -232,7 +234,7 @@ def test_CI_BLDG_01_CI_BLDG_07_six_buildings_two_of_them_mobile() -> None:
 
 def test_CI_BLDG_02_a_guard_post_reaches_two_hexes_three_ways() -> None:
     work = w.WORK[w.GUARD_POST]
-    assert (work.arrows, work.reach, work.workers, work.kind) == (3, 2, 2, ws.FARMER)
+    assert (work.arrows, work.reach, work.workers, work.kind) == (3, 2, 2, ws.FARMER_SOLDIER)
 
 
 def trapped(basic: int, elite: int = 0, held: tuple[int, int] = (0, 0)) -> Battlefield:

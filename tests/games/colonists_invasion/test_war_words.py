@@ -3,7 +3,12 @@
 import pytest
 
 from games.colonists_invasion.battlefield import DRAGONS, Battlefield, fire_at, printed
-from holdfast.games.colonists_invasion.cards.movement_kit import FARMERS, TRAP_BREAKING, increase, stealth
+from holdfast.games.colonists_invasion.cards.movement_notation import (
+    FARMERS,
+    TRAP_BREAKING,
+    increase,
+    stealth,
+)
 from holdfast.games.colonists_invasion.cards.places_command import PLACES_COMMAND
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import state as st

@@ -11,8 +11,10 @@ import pytest
 
 from holdfast.games import REGISTRY
 from holdfast.games.colonists_invasion.position.hexes import DIRECTIONS, OFF, UP, neighbour
+from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.command.command_center import around
 from holdfast.games.colonists_invasion.rules.economy.mainland import FAR, spaces_for
+from holdfast.games.colonists_invasion.screens.seen import table_of
 from holdfast.games.colonists_invasion.screens.web import table as web
 from holdfast.games.colonists_invasion.screens.web.cover import cover
 from holdfast.games.colonists_invasion.screens.web.ground import middle
@@ -149,10 +151,10 @@ def test_a_place_with_one_option_carries_it_and_one_with_several_does_not() -> N
 def test_neighbours_on_the_battleground_touch_in_the_picture(hex: int) -> None:
     here = middle(hex)
     for way in range(DIRECTIONS):
-        other = neighbour(hex, way)
+        other = neighbour(Hex(hex), way)
         if other != OFF:
             assert dist(here, middle(other)) == pytest.approx(86.6, abs=0.1)
-    above = neighbour(hex, UP)
+    above = neighbour(Hex(hex), UP)
     assert above == OFF or middle(above)[1] < here[1]
 
 
@@ -160,7 +162,7 @@ def test_spaces_for_a_new_place_are_those_of_the_rules() -> None:
     checked = 0
     for seed in range(3):
         for state in positions(3, (), seed, 40):
-            view: dict[str, Any] = GAME.view(state, 0)
+            view = table_of(GAME.view(state, 0))
             tiles = [tile for tile in view["tiles"] if tile["x"] >= FAR // 2]
             first = view["era"] == 1 and view["year"] == 1
             spaces = around(state) if first else [(x, y) for x, y, _ in spaces_for(state, True, False)]

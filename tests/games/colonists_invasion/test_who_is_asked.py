@@ -14,7 +14,7 @@ from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.command.fortify import FireBombs
 from holdfast.games.colonists_invasion.rules.goods.payment import CART, can_pay, cart_of, charge
 from holdfast.kernel.rng import Rng
-from holdfast.kernel.state import NOBODY
+from holdfast.kernel.state import NOBODY, Seat
 from holdfast.testkit.corpus import pick
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
@@ -35,15 +35,15 @@ def test_CB_IMP_24_goods_come_from_buffers_on_the_owners_turn_only(seats: int, s
     t = with_buffers(seats, seat, ["Forester's House+F=2"])
     for active in range(seats):
         t.state.board[st.ACTIVE] = active
-        paid = [can_pay(t.state, other, bundle("2W")) for other in range(seats)]
+        paid = [can_pay(t.state, Seat(other), bundle("2W")) for other in range(seats)]
         assert paid == [active == seat == other for other in range(seats)]
-        assert [cart_of(t.state, other) > 0 for other in range(seats)] == paid
+        assert [cart_of(t.state, Seat(other)) > 0 for other in range(seats)] == paid
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_CB_IMP_24_what_only_buffers_have_is_kept_free_for_them(seat: int) -> None:
     t = with_buffers(2, seat, ["Forester's House+F=1", "Hollow+F=3"], storage="1W")
-    charge(t.state, seat, bundle("1W 3C"), CART, None)
+    charge(t.state, Seat(seat), bundle("1W 3C"), CART, None)
     t.go_on()
     assert t.state.question() != "pay", "three Clay come from Buffers, so the Wood does not"
     assert goods(t, seat) == ""
@@ -53,7 +53,7 @@ def test_CB_IMP_24_what_only_buffers_have_is_kept_free_for_them(seat: int) -> No
 @pytest.mark.parametrize("seat", [0, 1])
 def test_CB_IMP_24_who_pays_is_asked_for_each_piece_it_may_choose(seat: int) -> None:
     t = with_buffers(2, seat, ["Forester's House+F=2", "Hollow+F=2"], storage="2W")
-    charge(t.state, seat, bundle("2W 2C"), CART, None)
+    charge(t.state, Seat(seat), bundle("2W 2C"), CART, None)
     t.go_on()
     assert (t.state.asked, t.state.question()) == (seat, "pay")
     t.expect_options("pay Wood", "pay Wood from a Buffer").choose("pay Wood from a Buffer")

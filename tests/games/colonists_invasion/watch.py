@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.position.state import AGAINST, RULES, ColonistsState
+from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.command.recruiting import Enlist
-from holdfast.kernel.state import NOBODY
+from holdfast.kernel.state import NOBODY, Seat
 
 HEXES = range(1, 29)
 AROUND = (5, 3, -2, -5, -3, 2)  # what is added to a hex's number, clockwise from straight up
@@ -58,7 +59,7 @@ def tile(s: ColonistsState, hex: int) -> tuple[int, int, int]:
 
 def men(s: ColonistsState, seat: int, hex: int) -> list[int]:
     """Upright and exhausted Farmers, upright and exhausted Citizens of a seat on a hex."""
-    at = ws.post(seat, hex)
+    at = ws.post(Seat(seat), Hex(hex))
     return s.ground[at : at + 4]
 
 

@@ -5,12 +5,12 @@ The outside imports `GAME` and nothing else.
 
 from typing import Final
 
-from holdfast.kernel.game import OWN, PUBLIC, Field, Game, VariantOption
+from holdfast.kernel.game import Game, VariantOption
 
 from .faces import FACES
 from .mind.heuristic import heuristic
 from .position.actions import ACTION_SPACE
-from .position.state import ColonistsState
+from .position.state import FIELDS, ColonistsState
 from .position.values import VALUES
 from .rules.flow import all_scripts, furnish, setup
 from .rules.redeal import redeal
@@ -23,22 +23,6 @@ from .words.catalogue import build
 from .words.events import event_text
 from .words.explain import refuse
 from .words.text import action_text, anchor, parse_action, prompt
-
-FIELDS: Final = (
-    Field("seats", PUBLIC, "number of seats"),
-    Field("board", PUBLIC, "rules played, Era, Year, turn order, Market card, tiles and Buildings left"),
-    Field("own", PUBLIC, "Goods, Colonists at home, Stewards, what Improvements add up to, a block per seat"),
-    Field("lots", PUBLIC, "Buildings with workers and Buffer, a block per lot"),
-    Field("tiles", PUBLIC, "the map: kind, place and direction of each tile"),
-    Field("links", PUBLIC, "per tile a mask of the tiles next to it"),
-    Field("cards", PUBLIC, "where each Improvement lies"),
-    Field("counters", PUBLIC, "per Improvement in play its uses left or the Goods on its Buffer"),
-    Field("held", OWN, "per hidden Improvement the seat that holds it"),
-    Field("war", PUBLIC, "numbers of the war"),
-    Field("ground", PUBLIC, "the Battleground, a block per hex"),
-    Field("pending", PUBLIC, "what is being resolved on the Battleground", grows=True),
-    Field("movement", PUBLIC, "Movement cards in the deck and discarded"),
-)
 
 GAME: Final = Game[ColonistsState](
     title="The Colonists: invasion",

@@ -1,23 +1,22 @@
 """Buildings, Places, Market cards, Improvements and Movement cards, a module per family, in printed order."""
 
 from ..rules.economy import deck
-from .buildings import BUILDINGS
+from .buildings import ALL_BUILDINGS
 from .improvements_1 import IMPROVEMENTS_1
 from .improvements_2 import IMPROVEMENTS_2
 from .improvements_war import IMPROVEMENTS_WAR
-from .market_cards import MARKET_CARDS
+from .market_cards import ALL_MARKET_CARDS
+from .numbering import in_order
 from .places import PLACES
 from .places_command import PLACES_COMMAND
 
 
 def load_cards() -> None:
-    """Fill the tables the rules read; the order is the numbering."""
+    """Fill the tables the rules read, each card at the number of its line."""
     if deck.PLACE_LIST:
         return
-    deck.BUILDING_LIST.extend(BUILDINGS)
-    deck.PLACE_LIST.extend(PLACES)
-    deck.PLACE_LIST.extend(PLACES_COMMAND)
-    deck.MARKET_LIST.extend(MARKET_CARDS)
-    deck.IMPROVEMENT_LIST.extend(IMPROVEMENTS_1)
-    deck.IMPROVEMENT_LIST.extend(IMPROVEMENTS_2)
-    deck.IMPROVEMENT_LIST.extend(IMPROVEMENTS_WAR)
+    deck.BUILDING_LIST.extend(in_order("Buildings", ALL_BUILDINGS))
+    deck.PLACE_LIST.extend(in_order("Places", [*PLACES, *PLACES_COMMAND]))
+    deck.MARKET_LIST.extend(in_order("Market cards", ALL_MARKET_CARDS))
+    improvements = [*IMPROVEMENTS_1, *IMPROVEMENTS_2, *IMPROVEMENTS_WAR]
+    deck.IMPROVEMENT_LIST.extend(in_order("Improvements", improvements))

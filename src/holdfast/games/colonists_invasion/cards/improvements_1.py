@@ -15,7 +15,7 @@ from ..position.tables import (
     STORAGE_SHED,
     WOOD,
 )
-from .kit import (
+from .notation import (
     build,
     draw_bonus,
     exchange,

@@ -14,7 +14,7 @@ from ..position.tables import (
     STORAGE_HOUSE,
     WOOD,
 )
-from .kit import (
+from .notation import (
     build,
     end_points,
     exchange,

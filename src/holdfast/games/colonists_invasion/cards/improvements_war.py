@@ -27,7 +27,7 @@ from ..rules.command.fortify import FireBombs, PlaceWorks
 from ..rules.command.lookout import LookAhead
 from ..rules.command.recruiting import Enlist
 from ..rules.economy.deck import Effect, Improvement
-from .kit import one_of, one_time, permanent, spare_fuses
+from .notation import one_of, one_time, permanent, spare_fuses
 
 
 def card(number: int, name: str, effect: Effect) -> Improvement:
@@ -50,7 +50,7 @@ IMPROVEMENTS_WAR: Final = [
     card(122, "Muster", Enlist()),
     card(123, "Signal Horn", Deploy(1, 0)),
     card(124, "Rations", RaiseAll(FARMER)),
-    permanent(125, "Spare Fuses", "1T", 0, spare_fuses(1)),
+    permanent(125, "Spare Fuses", "1T", 0, spare_fuses(1), war=True),
     card(126, "Snares", one(TRAP, "")),
     card(127, "Palisade", one(TRENCH, "1T 1W")),
     card(128, "Scout", LookAhead()),

@@ -6,7 +6,7 @@ D103, D111 and D114 bring one Basic Unit more than first proposed, and D120 move
 
 from typing import Final
 
-from .movement_kit import (
+from .movement_notation import (
     DUG_IN,
     FARMERS,
     GUARDS,

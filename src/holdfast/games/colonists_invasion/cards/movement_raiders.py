@@ -5,7 +5,7 @@ R107, R109, R112 and R120 bring one Basic Unit more than first proposed: CI-G-01
 
 from typing import Final
 
-from .movement_kit import (
+from .movement_notation import (
     DECREASE_IN_TRAP,
     FEARS_CITIZENS,
     MERGE_TROOPS,

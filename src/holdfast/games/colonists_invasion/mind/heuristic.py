@@ -3,7 +3,7 @@
 Worths are measured in Wood; what a seat may always do besides is done first when it is any good, else never.
 """
 
-from typing import Final
+from holdfast.kernel.state import Seat
 
 from ..position.actions import (
     BRING,
@@ -40,24 +40,21 @@ from ..position.actions import (
     WAR_FIRST,
 )
 from ..position.actions import DONE as ENOUGH
-from ..position.state import MARKET, ColonistsState
+from ..position.state import MARKET, ColonistsState, at_war
 from ..position.tables import FOOD, SEATS, STORED, WOOD
 from ..rules.economy.deck import BUILDING_LIST, MARKET_LIST
 from ..rules.economy.steps import Either, Exchange
 from ..rules.goods.chores import is_chore
 from ..rules.goods.stores import capacity, stored
-from .outlook_economy import building_worth, gain_worth, good_worth, is_war, job_worth, price_worth
+from .outlook_economy import building_worth, gain_worth, good_worth, job_worth, price_worth
 from .outlook_places import Mind, card_worth, exchange_worth, script_worth
 from .outlook_soldiers import rate_soldiers
-from .outlook_trade import rate_pooling, rate_trade
-
-FIRST: Final = 500.0  # a chore that should be done at once
-NEVER: Final = -500.0
+from .outlook_trade import AT_ONCE, NEVER, rate_pooling, rate_trade
 
 
 def heuristic(s: ColonistsState) -> list[float]:
     """One number per option of the asked seat, higher for what looks better."""
-    mind = Mind(s, s.asked)
+    mind = Mind(s, Seat(s.asked))
     question = s.question()
     return [rate(mind, action, question) for action in s.options()]
 
@@ -87,18 +84,18 @@ def rate_chore(mind: Mind, action: int) -> float:
     """What a seat may always do: employing and fetching Goods it can use."""
     s, seat = mind.s, mind.seat
     if action == GRANT:  # [CB-R-095] a bot's team takes what it needs
-        return FIRST
+        return AT_ONCE
     if EMPLOY <= action < TAKE_HOME:
         kind, rank = divmod(action - EMPLOY, 2)
         worth = job_worth(s, seat, kind, rank)
-        return FIRST + worth if worth > 0.0 else NEVER
+        return AT_ONCE + worth if worth > 0.0 else NEVER
     room = capacity(s, seat) - stored(s, seat)
     if FETCH <= action < FETCH_STOW:
-        return FIRST + good_worth(s, seat, action - FETCH) if room > 1 else NEVER
+        return AT_ONCE + good_worth(s, seat, action - FETCH) if room > 1 else NEVER
     if FETCH_STOW <= action < THROW:
-        return FIRST
+        return AT_ONCE
     if BRING <= action < STOW and action - BRING != FOOD and room > 2:
-        return FIRST
+        return AT_ONCE
     return NEVER
 
 
@@ -121,7 +118,7 @@ def rate_market(mind: Mind, action: int) -> float:
         return mind.tile(action - SLIDE) - 0.1
     if SELL <= action < RECEIVE:
         rate = action - SELL
-        if is_war(s):
+        if at_war(s):
             return -1.0
         return card.dollars[rate] * 1.0 - price_worth(s, seat, card.give[rate]) * 0.8
     if RECEIVE <= action < SPECIAL:
@@ -134,7 +131,7 @@ def rate_market(mind: Mind, action: int) -> float:
 def _rate_card(mind: Mind, action: int, question: str) -> float:
     """A card from hand, or the seat it goes to; a Steward in the Final Wave."""
     if question == "wave_steward":
-        return Mind(mind.s, action - GIVE).best_move()
+        return Mind(mind.s, Seat(action - GIVE)).best_move()
     if GIVE <= action < GIVE + SEATS:
         return 1.0 if action - GIVE == mind.seat else 0.0
     if PLAY <= action < GIVE:
@@ -165,7 +162,7 @@ def _rate_good(mind: Mind, action: int, question: str) -> float:
     return 0.5
 
 
-def _rate_transfer(s: ColonistsState, seat: int, action: int) -> float:
+def _rate_transfer(s: ColonistsState, seat: Seat, action: int) -> float:
     """At the end of a Year: Goods off the Buffers, Wood to hand, the rest where it lies."""
     room = capacity(s, seat) - stored(s, seat)
     if action >= FETCH:

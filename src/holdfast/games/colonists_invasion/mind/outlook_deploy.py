@@ -5,12 +5,12 @@ from typing import Final
 from ..position.actions_war import JOIN
 from ..position.hexes import DIRECTIONS, OFF, RINGS, neighbour
 from ..position.state import ColonistsState
-from ..position.war_state import CITIZEN, FARMER, GROUND, HEXES, SOLDIERS
+from ..position.war_state import CITIZEN_SOLDIER, EVERY_HEX, FARMER_SOLDIER, GROUND, HEXES, SOLDIERS, Hex
 from ..rules.command.deploy_steps import TILE_JOINS, WHO, joining, movable
 from .outlook_field import Field
+from .outlook_scale import NOTHING
 from .outlook_sky import CITIZEN_WEIGHT, Sky
 
-NOTHING: Final = -50.0
 WOUND_COST: Final = 1.0  # for each point of Strength that goes to the Sickbay
 LEAST: Final = 0.4  # a step that gains less is not worth the trouble
 MOST_STEPS: Final = 8
@@ -24,7 +24,7 @@ def weight_of(who: int) -> float:
     return 1.0 if who < 2 else CITIZEN_WEIGHT
 
 
-def attack_gain(field: Field, base: float, target: int, strength: float, bonus: int) -> float:
+def attack_gain(field: Field, base: float, target: Hex, strength: float, bonus: int) -> float:
     """What an attack on a troop gains with so much Strength at hand: all of it falls, or it is not made."""
     foes = field.foes[target]
     if strength + bonus < foes:
@@ -37,7 +37,7 @@ def attack_gain(field: Field, base: float, target: int, strength: float, bonus: 
     return base - after - WOUND_COST * foes
 
 
-def _raid_gain(field: Field, sky: Sky, base: float, target: int, bonus: int) -> float:
+def _raid_gain(field: Field, sky: Sky, base: float, target: Hex, bonus: int) -> float:
     """What an attack on Dragons gains, those who fall in it missing afterwards."""
     foes, high = field.foes[target], sky.high[target]
     guard, farmers = field.guard[:], sky.farmers[:]
@@ -48,7 +48,7 @@ def _raid_gain(field: Field, sky: Sky, base: float, target: int, bonus: int) -> 
     return base - after - WOUND_COST * foes
 
 
-def raid(field: Field, sky: Sky, target: int, bonus: int) -> None:
+def raid(field: Field, sky: Sky, target: Hex, bonus: int) -> None:
     """A troop is gone, and with it as many Farmers around as that costs, from where most stand."""
     needed = field.foes[target] - bonus
     field.foes[target], sky.high[target] = 0.0, 0.0
@@ -65,7 +65,7 @@ def raid(field: Field, sky: Sky, target: int, bonus: int) -> None:
         needed -= n
 
 
-def step_gain(field: Field, base: float, source: int, target: int, weight: float) -> float:
+def step_gain(field: Field, base: float, source: Hex, target: Hex, weight: float) -> float:
     """What it gains that a Unit of this Strength goes from one hex to the next."""
     field.shift(source, target, weight)
     after = field.danger()
@@ -73,7 +73,7 @@ def step_gain(field: Field, base: float, source: int, target: int, weight: float
     return base - after
 
 
-def entry_gain(s: ColonistsState, field: Field, base: float, target: int, reach: int, bonus: int) -> float:
+def entry_gain(s: ColonistsState, field: Field, base: float, target: Hex, reach: int, bonus: int) -> float:
     """What the best group that could enter a hex now gains."""
     best, strength = NOTHING, 0.0
     for code in joining(s, target, reach):
@@ -90,7 +90,7 @@ def entry_gain(s: ColonistsState, field: Field, base: float, target: int, reach:
     return best
 
 
-def join_gain(s: ColonistsState, field: Field, base: float, target: int, code: int, bonus: int) -> float:
+def join_gain(s: ColonistsState, field: Field, base: float, target: Hex, code: int, bonus: int) -> float:
     """What it gains that one more Unit joins the group that enters a hex."""
     if code >= JOIN + DIRECTIONS * WHO:
         return NOTHING
@@ -112,9 +112,9 @@ def deploy_worth(s: ColonistsState, field: Field, reach: int, bonus: int) -> flo
     """What a whole Deploy gains, step by step, always the best one next."""
     farmers = [0] * (HEXES + 1)
     citizens = [0] * (HEXES + 1)
-    for hex in range(1, HEXES + 1):
-        farmers[hex] = s.ground[hex * GROUND + SOLDIERS + FARMER]
-        citizens[hex] = s.ground[hex * GROUND + SOLDIERS + CITIZEN]
+    for hex in EVERY_HEX:
+        farmers[hex] = s.ground[hex * GROUND + SOLDIERS + FARMER_SOLDIER]
+        citizens[hex] = s.ground[hex * GROUND + SOLDIERS + CITIZEN_SOLDIER]
     guard, foes = field.guard[:], field.foes[:]
     sky = field.sky
     saved = sky.saved() if sky is not None else []
@@ -137,7 +137,7 @@ def _one_step_each(
     for _ in range(MOST_STEPS if field.sky is None else DRAGON_STEPS):
         base = field.danger()
         best, found, goal, rank = LEAST, OFF, OFF, 0
-        for source in range(1, HEXES + 1):
+        for source in EVERY_HEX:
             if not farmers[source] and not citizens[source]:
                 continue
             for target in RINGS[source]:
@@ -170,14 +170,14 @@ def _one_step_each(
 def _strike(field: Field, sky: Sky, farmers: list[int], after_f: list[int], goal: int, bonus: int) -> None:
     """A troop of Dragons is gone, and those who fell with it move no more."""
     before = sky.farmers[:]
-    raid(field, sky, goal, bonus)
+    raid(field, sky, Hex(goal), bonus)
     for near in RINGS[goal]:
         gone = int(before[near] - sky.farmers[near])
         farmers[near] = max(0, farmers[near] - gone)
         after_f[near] = max(0, after_f[near] - gone)
 
 
-def _around(farmers: list[int], citizens: list[int], target: int) -> float:
+def _around(farmers: list[int], citizens: list[int], target: Hex) -> float:
     """The Strength that could attack a hex from all sides."""
     strength = 0.0
     for near in RINGS[target]:

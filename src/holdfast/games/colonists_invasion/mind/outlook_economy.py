@@ -2,21 +2,22 @@
 
 from typing import Final
 
+from holdfast.kernel.state import Seat
+
 from ..position.goods import amount
 from ..position.state import (
-    ECONOMY,
     ERA,
     ERAS,
     HOME,
     NONE,
     OWN,
-    RULES,
     STORAGE,
     TOOLS,
     WAREHOUSE,
     WAVE,
     YEAR,
     ColonistsState,
+    at_war,
 )
 from ..position.tables import (
     CITIZEN,
@@ -43,11 +44,6 @@ SOLDIER_WORTH: Final = 3.2  # a Farmer who can be enlisted
 CITIZEN_WORTH: Final = 6.0
 
 
-def is_war(s: ColonistsState) -> bool:
-    """Whether there is a Battleground."""
-    return s.board[RULES] != ECONOMY
-
-
 def years_left(s: ColonistsState) -> int:
     """How many Productions are still to come."""
     if s.board[WAVE]:
@@ -55,16 +51,16 @@ def years_left(s: ColonistsState) -> int:
     return (s.board[ERAS] - s.board[ERA]) * s.values[YEARS] + s.values[YEARS] - s.board[YEAR] + 1
 
 
-def held_goods(s: ColonistsState, seat: int, good: int) -> int:
+def held_goods(s: ColonistsState, seat: Seat, good: int) -> int:
     """How many of a Good the seat has in Storage and Warehouse, or in the Toolbox."""
     base = seat * OWN
     n = s.own[base + STORAGE + good]
     return n + s.own[base + WAREHOUSE + good] if good < STORED else n
 
 
-def good_worth(s: ColonistsState, seat: int, good: int) -> float:
+def good_worth(s: ColonistsState, seat: Seat, good: int) -> float:
     """What one more of a Good is worth to the seat."""
-    if not is_war(s):
+    if not at_war(s):
         if good == TOOL:
             return ECONOMY_WORTH[TOOL] if s.own[seat * OWN + TOOLS] < 5 else 0.3
         return ECONOMY_WORTH[good]
@@ -76,17 +72,17 @@ def good_worth(s: ColonistsState, seat: int, good: int) -> float:
     return worth
 
 
-def price_worth(s: ColonistsState, seat: int, price: int) -> float:
+def price_worth(s: ColonistsState, seat: Seat, price: int) -> float:
     """What a price is worth to the seat that pays it."""
     total = 0.0
     for good in range(GOODS):
         n = amount(price, good)
         if n:
-            total += n * (ECONOMY_WORTH[good] if not is_war(s) else WAR_WORTH[good])
+            total += n * (ECONOMY_WORTH[good] if not at_war(s) else WAR_WORTH[good])
     return total
 
 
-def gain_worth(s: ColonistsState, seat: int, bundle: int) -> float:
+def gain_worth(s: ColonistsState, seat: Seat, bundle: int) -> float:
     """What a gift is worth: the pieces that fit, Tools, Dollars."""
     room = capacity(s, seat) - stored(s, seat)
     total = 0.0
@@ -100,10 +96,10 @@ def gain_worth(s: ColonistsState, seat: int, bundle: int) -> float:
     return total
 
 
-def building_worth(s: ColonistsState, seat: int, kind: int) -> float:
+def building_worth(s: ColonistsState, seat: Seat, kind: int) -> float:
     """What a Building is worth to the seat beyond its price, before anybody works in it."""
     building = BUILDING_LIST[kind]
-    if not is_war(s):
+    if not at_war(s):
         return _prosperity_worth(s, seat, building)
     years = min(years_left(s), s.values[YEARS])  # who looks further ahead than an Era does not live to see it
     total = 0.0
@@ -121,7 +117,7 @@ def building_worth(s: ColonistsState, seat: int, kind: int) -> float:
     return total
 
 
-def _prosperity_worth(s: ColonistsState, seat: int, building: Building) -> float:
+def _prosperity_worth(s: ColonistsState, seat: Seat, building: Building) -> float:
     """Points at the end, what it yields until then, and what its Colonists bring."""
     years = years_left(s)
     total = 1.0 * building.value
@@ -140,11 +136,11 @@ def _prosperity_worth(s: ColonistsState, seat: int, building: Building) -> float
     return total
 
 
-def job_worth(s: ColonistsState, seat: int, kind: int, rank: int) -> float:
+def job_worth(s: ColonistsState, seat: Seat, kind: int, rank: int) -> float:
     """What it is worth that a Colonist takes a job, against his staying at home; below 0 he should not."""
     building = BUILDING_LIST[kind]
     years = years_left(s)
-    if not is_war(s):
+    if not at_war(s):
         return 5.0 + building.output if rank == FARMER else 4.0
     if years <= 0:
         return -1.0

@@ -6,18 +6,20 @@ A danger is measured in Goods: what it would be worth to be rid of it. No rule r
 from typing import Final
 
 from ..position.hexes import OFF, SPAWN_AREA
-from ..position.state import RULES, TOGETHER, ColonistsState
+from ..position.state import ALLIES, RULES, TOGETHER, ColonistsState
 from ..position.war_state import (
     BASIC,
-    CITIZEN,
+    CITIZEN_SOLDIER,
     ELITE,
-    FARMER,
+    EVERY_HEX,
+    FARMER_SOLDIER,
     GROUND,
+    GROUND_TILE,
     HEXES,
     SOLDIERS,
     STRENGTH,
-    TILE,
     TROOP,
+    Hex,
     are_dragons,
 )
 from ..rules.battleground.damage import is_dug_in
@@ -32,7 +34,7 @@ from ..rules.battleground.movement_deck import (
 from ..rules.battleground.powers import SIEGE_SIZE
 from ..rules.battleground.sight import reached
 from ..rules.command.defensive_works import GUARDING, NO_TILE, WORK, is_building, is_manned, is_mine
-from .outlook_scale import ARROWS, BREAK_THROUGH, NEARNESS, TARGETS, WAVE_WEIGHT, WAVES, fear
+from .outlook_scale import ARROW_WAYS, BREAK_THROUGH, NEARNESS, TARGETS, WAVE_WEIGHT, WAVES, fear
 from .outlook_sky import CITIZEN_WEIGHT, Sky, mine_strength
 from .outlook_war import coming_cards
 
@@ -63,7 +65,7 @@ class Field:
             return self.sky.danger(self.guard, self.foes)
         guard, below = self.guard, self.below
         total = 0.0
-        for hex in range(1, HEXES + 1):
+        for hex in EVERY_HEX:
             at = hex * 3
             a, b, c = TARGETS[at], TARGETS[at + 1], TARGETS[at + 2]
             left = guard[a] + below[a]
@@ -85,7 +87,7 @@ class Field:
                 total += WAVE_WEIGHT * fear(wave - here)
         return total
 
-    def leak(self, hex: int, foes: float) -> float:
+    def leak(self, hex: Hex, foes: float) -> float:
         """By how large a part of the coming cards a troop would get through."""
         guard = self.guard
         found = 0.0
@@ -113,7 +115,7 @@ class Field:
                     break
         return found / self.cards
 
-    def gain(self, hex: int, strength: float) -> float:
+    def gain(self, hex: Hex, strength: float) -> float:
         """How much less dangerous it would be with more Strength on a hex."""
         before = self.danger()
         self.guard[hex] += strength
@@ -121,7 +123,7 @@ class Field:
         self.guard[hex] -= strength
         return before - after
 
-    def gain_of_tile(self, hex: int, tile: int) -> float:
+    def gain_of_tile(self, hex: Hex, tile: int) -> float:
         """How much less dangerous it would be with this tile on a hex."""
         sky = self.sky
         if sky is None:
@@ -138,7 +140,7 @@ class Field:
         sky.tiles[hex] = NO_TILE
         return before - after
 
-    def shift(self, source: int, target: int, weight: float) -> None:
+    def shift(self, source: Hex, target: Hex, weight: float) -> None:
         """A Soldier of this Strength has gone from one hex to another."""
         self.guard[source] -= weight
         self.guard[target] += weight
@@ -181,7 +183,7 @@ def note_cards(s: ColonistsState, field: Field) -> None:
         if powers[PRESS_AHEAD]:
             field.press += 1.0
             continue
-        arrows = [ARROWS.index(arrow.ways[0]) for arrow in MOVEMENT_LIST[card].arrows]
+        arrows = [ARROW_WAYS.index(arrow.ways[0]) for arrow in MOVEMENT_LIST[card].arrows]
         more = powers[STRONGER]
         for arrow in MOVEMENT_LIST[card].arrows:
             more += 1 if arrow.flaming else 0
@@ -208,14 +210,14 @@ def survey(s: ColonistsState) -> Field:
         note_cards(s, field)
     field.sky = sky
     basic, elite = float(s.war[STRENGTH + BASIC]), float(s.war[STRENGTH + ELITE])
-    for hex in range(1, HEXES + 1):
+    for hex in EVERY_HEX:
         at = hex * GROUND
         field.foes[hex] = basic * s.ground[at + TROOP + BASIC] + elite * s.ground[at + TROOP + ELITE]
         here = at + SOLDIERS
-        farmers = s.ground[here + FARMER] + s.ground[here + FARMER + 1]
-        citizens = s.ground[here + CITIZEN] + s.ground[here + CITIZEN + 1]
+        farmers = s.ground[here + FARMER_SOLDIER] + s.ground[here + FARMER_SOLDIER + 1]
+        citizens = s.ground[here + CITIZEN_SOLDIER] + s.ground[here + CITIZEN_SOLDIER + 1]
         field.guard[hex] += farmers + CITIZEN_WEIGHT * citizens
-        tile = s.ground[at + TILE]
+        tile = s.ground[at + GROUND_TILE]
         if sky is not None:
             sky.high[hex] = elite * s.ground[at + TROOP + ELITE]
             sky.farmers[hex], sky.citizens[hex], sky.tiles[hex] = float(farmers), float(citizens), tile
@@ -224,12 +226,12 @@ def survey(s: ColonistsState) -> Field:
                 sky.air[hex] += tile_strength(tile, True)
         if tile:
             field.guard[hex] += tile_strength(tile, dragons)
-            if is_building(tile) and is_manned(s, hex):
+            if is_building(tile) and is_manned(s, ALLIES, hex):
                 add_cover(s, field, hex, tile)
     return field
 
 
-def add_cover(s: ColonistsState, field: Field, hex: int, tile: int) -> None:
+def add_cover(s: ColonistsState, field: Field, hex: Hex, tile: int) -> None:
     """The hexes a manned Building covers count as better guarded."""
     work = WORK[tile]
     at = hex * GROUND + SOLDIERS + work.kind
@@ -237,5 +239,5 @@ def add_cover(s: ColonistsState, field: Field, hex: int, tile: int) -> None:
     each = COVER * shots * work.damage
     if work.action == GUARDING:
         each = 0.2
-    for target in reached(s, hex, False):
+    for target in reached(s, ALLIES, hex, False):
         field.guard[target] += each

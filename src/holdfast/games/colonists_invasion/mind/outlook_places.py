@@ -2,16 +2,36 @@
 
 from typing import Final
 
-from holdfast.kernel.state import Script, Step
+from holdfast.kernel.state import Script, Seat, Step
 
 from ..position.actions import PLAY
 from ..position.goods import amount
 from ..position.hexes import RINGS, SPAWN_POINT
-from ..position.state import HOME, MARKET, OWN, PLACE, STEWARD, STORAGE, TILE, WAREHOUSE, ColonistsState
+from ..position.state import (
+    ALLIES,
+    HOME,
+    MARKET,
+    OWN,
+    PLACE,
+    STEWARD,
+    STORAGE,
+    TILE,
+    WAREHOUSE,
+    ColonistsState,
+    at_war,
+    is_versus,
+)
 from ..position.tables import CITIZEN, FARMER, FOOD, GOODS, TILES
-from ..position.war_state import FARMER as FARMER_SOLDIER
-from ..position.war_state import GROUND, HEXES, SICKBAY, SOLDIERS, are_dragons, is_versus
-from ..position.war_state import TILE as GROUND_TILE
+from ..position.war_state import (
+    FARMER_SOLDIER,
+    GROUND,
+    GROUND_TILE,
+    HEXES,
+    SICKBAY,
+    SOLDIERS,
+    Hex,
+    are_dragons,
+)
 from ..rules.battleground.sight import places_for_tiles
 from ..rules.command.defensive_works import (
     CATAPULT,
@@ -34,7 +54,7 @@ from ..rules.economy.people import free_spaces
 from ..rules.economy.steps import AsPlace, Build, Either, Exchange, Gain, SellFor
 from ..rules.turns import is_far
 from .outlook_deploy import deploy_worth
-from .outlook_economy import SOLDIER_WORTH, building_worth, gain_worth, good_worth, is_war, price_worth
+from .outlook_economy import SOLDIER_WORTH, building_worth, gain_worth, good_worth, price_worth
 from .outlook_field import COVER, Field, survey, tile_strength
 from .outlook_versus import deploy_worth_versus, works_worth_versus
 
@@ -50,7 +70,7 @@ NOT_RATED: Final = -1000.0
 class Mind:
     """What one seat makes of the position; worths are worked out once."""
 
-    def __init__(self, s: ColonistsState, seat: int) -> None:
+    def __init__(self, s: ColonistsState, seat: Seat) -> None:
         self.s = s
         self.seat = seat
         self.places: list[float] = [NOT_RATED] * len(PLACE_LIST)
@@ -83,7 +103,7 @@ class Mind:
     def slide(self, market: int) -> float:
         """The best Place next to a Market, but not the one the Steward leaves."""
         best = 0.0
-        if is_war(self.s):
+        if at_war(self.s):
             near = self.s.links[market]
             here = self.s.own[self.seat * OWN + STEWARD]
             for tile in range(TILES):
@@ -107,7 +127,7 @@ class Mind:
         return best
 
 
-def affordable(s: ColonistsState, seat: int, price: int) -> int:
+def affordable(s: ColonistsState, seat: Seat, price: int) -> int:
     """How often the seat could pay a price from Storage and Toolbox."""
     n = 12
     for good in range(GOODS):
@@ -135,7 +155,7 @@ def script_worth(mind: Mind, script: Script) -> float:
                     total += script_worth(mind, place.script)
                     break
         elif isinstance(step, Draw):
-            total += CARD_WORTH * step.cards if not is_war(mind.s) else 0.4 * step.cards
+            total += CARD_WORTH * step.cards if not at_war(mind.s) else 0.4 * step.cards
         elif isinstance(step, Play):
             total += best_card(mind)
         elif isinstance(step, SellFor):
@@ -180,7 +200,7 @@ def exchange_worth(mind: Mind, step: Exchange) -> float:
 
 def _sale_worth(mind: Mind, step: SellFor) -> float:
     n = affordable(mind.s, mind.seat, step.out_of)
-    if is_war(mind.s) or n == 0:
+    if at_war(mind.s) or n == 0:
         return 0.0
     return 0.1 * n
 
@@ -202,7 +222,7 @@ def card_worth(mind: Mind, card: int) -> float:
     if improvement.script is not None:
         worth += script_worth(mind, improvement.script)
     if improvement.standing is not None:
-        worth += 2.5 if is_war(mind.s) else 2.0 + improvement.value
+        worth += 2.5 if at_war(mind.s) else 2.0 + improvement.value
     return worth
 
 
@@ -210,7 +230,7 @@ def _war_worth(mind: Mind, script: Script) -> float:
     """What the first step of a script does on the Battleground."""
     s, seat = mind.s, mind.seat
     step = script.steps[0]
-    if len(s.ground) == 0:
+    if not at_war(s):
         return 0.0
     if isinstance(step, Enlist):
         return enlist_worth(mind)
@@ -229,7 +249,7 @@ def _war_worth(mind: Mind, script: Script) -> float:
     return 0.0
 
 
-def _versus_worth(s: ColonistsState, seat: int, step: Step[ColonistsState]) -> float:
+def _versus_worth(s: ColonistsState, seat: Seat, step: Step[ColonistsState]) -> float:
     """What a step does on a Battleground between two teams."""
     if isinstance(step, Deploy):
         return deploy_worth_versus(s, seat, step)
@@ -262,12 +282,12 @@ def heal_worth(mind: Mind, step: Heal) -> float:
     food = s.own[seat * OWN + STORAGE + FOOD] + s.own[seat * OWN + WAREHOUSE + FOOD]
     room = 0
     for home in range(s.seats):
-        room += max(0, free_spaces(s, home, FARMER))
+        room += max(0, free_spaces(s, Seat(home), FARMER))
     n = min(wounded, room, wounded if step.free else food)
     return n * (SOLDIER_WORTH - 1.2)
 
 
-def site_gain(mind: Mind, tile: int, hex: int) -> float:
+def site_gain(mind: Mind, tile: int, hex: Hex) -> float:
     """What a tile on a hex gains."""
     field = mind.field
     strength = tile_strength(tile, are_dragons(mind.s))
@@ -296,7 +316,7 @@ def site_gain(mind: Mind, tile: int, hex: int) -> float:
     return before - after + shots
 
 
-def mines_near(s: ColonistsState, hex: int) -> int:
+def mines_near(s: ColonistsState, hex: Hex) -> int:
     """How many Mines lie next to a hex."""
     n = 0
     for near in RINGS[hex]:
@@ -314,7 +334,7 @@ def works_worth(mind: Mind, step: PlaceWorks) -> float:
     if n == 0:
         return 0.0
     price = price_worth(s, seat, step.price)
-    gains = [site_gain(mind, step.tile, hex) - price for hex in places_for_tiles(s)]
+    gains = [site_gain(mind, step.tile, hex) - price for hex in places_for_tiles(s, ALLIES)]
     gains.sort(reverse=True)
     total = 0.0
     for gain in gains[:n]:

@@ -3,28 +3,29 @@
 from typing import Final
 
 from ..position.hexes import AHEAD, LEFT, OFF, RIGHT, arrow_target
-from ..position.war_state import HEXES
+from ..position.war_state import EVERY_HEX, Hex
 
 NEARNESS: Final[list[float]] = [0.0, 60.0, 28.0, 14.0, 8.0, 5.0, 4.0]  # by steps to the bottom edge
 WAVES: Final[list[float]] = [2.0, 4.0, 6.0]  # Strength of the troops that are still to come
 WAVE_WEIGHT: Final = 2.0
+NOTHING: Final = -50.0  # what is not to be done
 BREAK_THROUGH: Final = 120.0  # the next card lets a troop through
-ARROWS: Final[list[int]] = [LEFT, AHEAD, RIGHT]  # in the order of TARGETS
+ARROW_WAYS: Final[list[int]] = [LEFT, AHEAD, RIGHT]  # in the order of TARGETS
 
 
-def _targets() -> list[int]:
+def _targets() -> list[Hex]:
     """Where the three arrows lead from every hex, three numbers each."""
     out = [OFF, OFF, OFF]
-    for hex in range(1, HEXES + 1):
+    for hex in EVERY_HEX:
         for arrow in (LEFT, AHEAD, RIGHT):
             out.append(arrow_target(hex, arrow))
     return out
 
 
-TARGETS: Final[list[int]] = _targets()
+TARGETS: Final[list[Hex]] = _targets()
 
 
-def steps_down(hex: int) -> int:
+def steps_down(hex: Hex) -> int:
     """How many hexes a troop has to go until it leaves the Battleground, straight down."""
     return (hex - 1) // 5 + 1
 

@@ -6,7 +6,7 @@ Cards are followed arrow by arrow as the rules do, with Strengths by hex instead
 from typing import Final
 
 from ..position.hexes import OFF, RINGS, SPAWN_AREA
-from ..position.war_state import HEXES
+from ..position.war_state import EVERY_HEX, HEXES, Hex
 from ..rules.battleground.movement_deck import (
     ADD_BASIC,
     ADD_ELITE,
@@ -17,7 +17,7 @@ from ..rules.battleground.movement_deck import (
     STEALTH,
 )
 from ..rules.command.defensive_works import NO_TILE, WORK, is_mine
-from .outlook_scale import ARROWS, NEARNESS, TARGETS, WAVE_WEIGHT, WAVES, fear
+from .outlook_scale import ARROW_WAYS, NEARNESS, TARGETS, WAVE_WEIGHT, WAVES, fear
 
 CITIZEN_WEIGHT: Final = 3.0
 ELITE_STRENGTH: Final = 3.0
@@ -25,7 +25,7 @@ BURNT: Final = 0.7  # the part of a Mine that Dragons meet
 GROUNDED: Final = 0.45  # and of one that acts on the ground only
 LANDING: Final = 0.5  # how often Elite Dragons come down on a hex of their way and meet all who are there
 IN_REACH: Final = 0.7  # what is left of a threat that Soldiers can attack from where they stand
-HALF: Final = 0.6  # a troop that splits, rounded up
+HALF_TROOP: Final = 0.6  # a troop that splits, rounded up
 LET_THROUGH: Final = 300.0  # the next card lets a troop through
 
 
@@ -53,10 +53,10 @@ def flights_of(cards: list[int]) -> list[Flight]:
         if powers[SPLIT]:
             for way in (0, 2):
                 half = Flight([[way]], [False], 0)
-                half.part = half.odds = HALF
+                half.part = half.odds = HALF_TROOP
                 out.append(half)
             continue
-        arrows = [[ARROWS.index(way) for way in arrow.ways] for arrow in movement.arrows]
+        arrows = [[ARROW_WAYS.index(way) for way in arrow.ways] for arrow in movement.arrows]
         flaming = [arrow.flaming for arrow in movement.arrows]
         flight = Flight(arrows, flaming, powers[STEALTH])
         flight.more = powers[ADD_BASIC] + ELITE_STRENGTH * powers[ADD_ELITE]
@@ -92,7 +92,7 @@ class Sky:
         """What all troops on the board and the waves to come threaten."""
         below, over, air = self.below, self.over, self.air
         total = 0.0
-        for hex in range(1, HEXES + 1):
+        for hex in EVERY_HEX:
             at = hex * 3
             a, b, c = TARGETS[at], TARGETS[at + 1], TARGETS[at + 2]
             below[hex] = funnel(guard[a] + below[a], guard[b] + below[b], guard[c] + below[c])
@@ -110,7 +110,7 @@ class Sky:
             total += WAVE_WEIGHT * fear(ELITE_STRENGTH - over[hex] - here)
         return total
 
-    def threat(self, guard: list[float], hex: int, here: float) -> float:
+    def threat(self, guard: list[float], hex: Hex, here: float) -> float:
         """What one troop threatens: less when it can be attacked from where Soldiers stand."""
         steps = (hex - 1) // 5 + 1
         gap = here - self.below[hex]
@@ -124,7 +124,7 @@ class Sky:
             near += self.farmers[other] + CITIZEN_WEIGHT * self.citizens[other]
         return total * IN_REACH if near >= here else total
 
-    def leak(self, guard: list[float], hex: int, here: float) -> float:
+    def leak(self, guard: list[float], hex: Hex, here: float) -> float:
         """By how large a part of the coming cards a troop would get through."""
         found = 0.0
         for flight in self.flights:
@@ -132,7 +132,7 @@ class Sky:
                 found += flight.odds
         return found / self.cards
 
-    def gets_through(self, guard: list[float], flight: Flight, hex: int, here: float) -> bool:
+    def gets_through(self, guard: list[float], flight: Flight, hex: Hex, here: float) -> bool:
         """Whether a troop would leave the Battleground by a card."""
         high = self.high[hex]
         basic = here > high
@@ -163,7 +163,7 @@ class Sky:
             left = max(1.0, left - (ours if basic else ELITE_STRENGTH * (ours // ELITE_STRENGTH)))
         return False
 
-    def next_hex(self, flight: Flight, n: int, hex: int) -> int:
+    def next_hex(self, flight: Flight, n: int, hex: Hex) -> Hex:
         """Where an arrow of a card leads: the first way that dodges, past what it steals past."""
         ways = flight.arrows[n]
         for way in ways:
@@ -174,11 +174,11 @@ class Sky:
                 return target
         return hex
 
-    def occupied(self, hex: int) -> bool:
+    def occupied(self, hex: Hex) -> bool:
         """Whether Units of ours are on a hex."""
         return self.farmers[hex] > 0.0 or self.citizens[hex] > 0.0 or self.tiles[hex] != NO_TILE
 
-    def is_passed(self, hex: int, stealth: int) -> bool:
+    def is_passed(self, hex: Hex, stealth: int) -> bool:
         """Whether a card carries a troop past a hex."""
         if stealth & 1 and self.farmers[hex] > 0.0:
             return True

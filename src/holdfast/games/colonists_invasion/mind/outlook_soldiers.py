@@ -30,8 +30,8 @@ from ..position.actions_war import (
     WOUND_SET,
 )
 from ..position.hexes import OFF, RINGS, UP, neighbour, turned
-from ..position.state import OWN, TOOLS
-from ..position.war_state import is_versus
+from ..position.state import OWN, TOOLS, is_versus
+from ..position.war_state import Hex
 from ..rules.command.defensive_works import WORK
 from ..rules.command.deploy import Deploy
 from ..rules.command.fortify import PlaceWorks
@@ -75,8 +75,8 @@ def rate_deploy(mind: Mind, action: int) -> float:
     if action == GO:
         return 0.0
     if JOIN <= action < GO:
-        return join_gain(s, mind.field, mind.base, frame.a, action, step.bonus)
-    return entry_gain(s, mind.field, mind.base, action - DEPLOY_TO + 1, step.reach, step.bonus)
+        return join_gain(s, mind.field, mind.base, Hex(frame.a), action, step.bonus)
+    return entry_gain(s, mind.field, mind.base, Hex(action - DEPLOY_TO + 1), step.reach, step.bonus)
 
 
 def rate_site(mind: Mind, action: int) -> float:
@@ -86,7 +86,7 @@ def rate_site(mind: Mind, action: int) -> float:
     if action == ENOUGH or not isinstance(step, PlaceWorks):
         return 0.0
     price = price_worth(mind.s, mind.seat, step.price_of(frame.a))
-    return site_gain(mind, step.tile, action - FORTIFY + 1) - price
+    return site_gain(mind, step.tile, Hex(action - FORTIFY + 1)) - price
 
 
 def rate_facing(mind: Mind, way: int) -> float:
@@ -98,7 +98,7 @@ def rate_facing(mind: Mind, way: int) -> float:
     for turn in range(-side, side + 1):
         at = frame.a
         for _ in range(work.reach):
-            at = neighbour(at, turned(way, turn))
+            at = neighbour(Hex(at), turned(way, turn))
             if at == OFF:
                 break
             total += mind.field.gain(at, 1.0) + 0.3 * mind.field.foes[at]
@@ -112,21 +112,21 @@ def rate_action(mind: Mind, action: int) -> float:
     if is_versus(mind.s) and (action < SOLDIER or KNOCK <= action < REPLACE):
         return rate_action_versus(mind.s, action)
     if action < SOLDIER:
-        return 9.0 - steps_down((action - FIRE_AT) // 2 + 1)
+        return 9.0 - steps_down(Hex((action - FIRE_AT) // 2 + 1))
     if action < FIRE:
         return 1.0
     if action == FIRE:
         return 5.0
     if KNOCK <= action < BLAST:
-        return 6.0 - steps_down(action - KNOCK + 1)
+        return 6.0 - steps_down(Hex(action - KNOCK + 1))
     if BLAST <= action < REPLACE:
-        return blast_gain(mind, action - BLAST + 1)
+        return blast_gain(mind, Hex(action - BLAST + 1))
     if REPLACE <= action < TAKE:
         return 1.0 if mind.s.own[(action - REPLACE) * OWN + TOOLS] > 2 else -1.0
     return 0.0
 
 
-def blast_gain(mind: Mind, hex: int) -> float:
+def blast_gain(mind: Mind, hex: Hex) -> float:
     """What a Bomb would fell of theirs, less what it would fell of ours."""
     field = mind.field
     total = min(3.0, field.foes[hex]) - 1.5 * min(3.0, field.guard[hex])

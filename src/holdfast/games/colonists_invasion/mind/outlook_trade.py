@@ -2,15 +2,17 @@
 
 from typing import Final
 
+from holdfast.kernel.state import Seat
+
 from ..position.actions import ACCEPT, GRANT, OFFER, TRADE_AS, TRADE_TAKE
 from ..position.actions import DONE as ENOUGH
-from ..position.state import OWN, TOOLS, ColonistsState
+from ..position.state import OWN, TOOLS, ColonistsState, asked_team
 from ..position.tables import GOODS, TOOL
 from ..rules.command.mines import PUT_BACK, payers, replace_price
 from ..rules.goods.deals import could_get, part
 from ..rules.goods.trade import other_of
 
-AT_ONCE: Final = 500.0
+AT_ONCE: Final = 500.0  # what should be done before anything else
 NEVER: Final = -500.0
 
 
@@ -36,14 +38,15 @@ def tools_lacking(s: ColonistsState) -> int:
     below = s.stack[-2]
     if f.script.name != "trading" or below.script is not PUT_BACK:
         return -1
-    price = replace_price(s, f.seat, below.b)
-    return max(0, price - s.own[f.seat * OWN + TOOLS] - part(f.c, TOOL))
+    asking, mine = f.c, below.b
+    price = replace_price(s, f.seat, mine)
+    return max(0, price - s.own[f.seat * OWN + TOOLS] - part(asking, TOOL))
 
 
 def rate_pooling(s: ColonistsState, action: int) -> float:
     """Whether a seat should ask the others for Tools before a Mine is lost."""
     seat, mine = action - TRADE_AS, s.stack[-1].b
-    if payers(s, mine):
+    if payers(s, asked_team(s), mine):
         return NEVER
-    price = replace_price(s, seat, mine)
-    return 0.5 if s.own[seat * OWN + TOOLS] + could_get(s, seat, TOOL, False) >= price > 2 else NEVER
+    price = replace_price(s, Seat(seat), mine)
+    return 0.5 if s.own[seat * OWN + TOOLS] + could_get(s, Seat(seat), TOOL, False) >= price > 2 else NEVER

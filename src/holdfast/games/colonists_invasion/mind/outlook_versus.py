@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from holdfast.kernel.state import Seat
+
 from ..position.actions import DONE as ENOUGH
 from ..position.actions_war import BLAST, CROSS, DEPLOY_TO, FIRE_AT, FORTIFY, GO, JOIN, KNOCK
 from ..position.hexes import DIRECTIONS, OFF, RINGS, half_row, neighbour, turned
-from ..position.state import AREA, GOAL, ColonistsState
-from ..position.war_state import CITIZEN, FARMER, HEXES, VIEW, swap_view
+from ..position.state import AREA, GOAL, ColonistsState, Team, asked_team, rivals_of, team_of
+from ..position.war_state import CITIZEN_SOLDIER, EVERY_HEX, FARMER_SOLDIER, HEXES, Hex
 from ..rules.battleground.bombs import NEAR_DAMAGE, OWN_HEX_DAMAGE
 from ..rules.battleground.damage import holds
 from ..rules.battleground.sight import sight
@@ -24,27 +26,27 @@ from ..rules.command.defensive_works import (
 from ..rules.command.deploy import Deploy
 from ..rules.command.deploy_steps import TILE_JOINS, WHO
 from ..rules.command.fortify import PlaceWorks
-from ..rules.versus.deploy import entering
+from ..rules.versus.deploy_steps import entering
 from ..rules.versus.flow import ROWS
 from .outlook_economy import price_worth
+from .outlook_scale import NOTHING
 
 WON_AT_ONCE: Final = 1000.0
-NOTHING: Final = -50.0
 ADVANCE: Final = 1.2  # a half-row forward
 HEX: Final = 1.6  # a hex more under control
 DEPLOY_SHARE: Final = 0.8
 
 
-def progress(s: ColonistsState, hex: int) -> int:
-    """How many half-rows a hex lies from the edge of the team that looks."""
-    return half_row(hex) if s.war[VIEW] == 0 else ROWS - 1 - half_row(hex)
+def progress(team: Team, hex: Hex) -> int:
+    """How many half-rows a hex lies from the edge of a team."""
+    return half_row(hex) if team == 0 else ROWS - 1 - half_row(hex)
 
 
-def defence(s: ColonistsState, hex: int) -> float:
+def defence(s: ColonistsState, team: Team, hex: Hex) -> float:
     """The Strength of the other team on a hex."""
-    total = float(enemies_on(s, hex, FARMER) + 3 * enemies_on(s, hex, CITIZEN))
+    total = float(enemies_on(s, team, hex, FARMER_SOLDIER) + 3 * enemies_on(s, team, hex, CITIZEN_SOLDIER))
     tile = tile_on(s, hex)
-    if tile != NO_TILE and own_tile(s, hex) == NO_TILE and (is_mine(tile) or is_building(tile)):
+    if tile != NO_TILE and own_tile(s, team, hex) == NO_TILE and (is_mine(tile) or is_building(tile)):
         total += WORK[tile].strength
     return total
 
@@ -56,47 +58,50 @@ def weight(who: int) -> float:
     return 1.0 if who < 2 else 3.0
 
 
-def step_worth(s: ColonistsState, source: int, target: int, seen: list[bool]) -> float:
+def step_worth(s: ColonistsState, team: Team, source: Hex, target: Hex, seen: list[bool]) -> float:
     """What it is worth that a Soldier goes from one hex to the next."""
     if s.board[GOAL] == AREA:
         gained = 0.0 if seen[target] else HEX
-        alone = soldiers_on(s, source, FARMER) + soldiers_on(s, source, CITIZEN) < 2
-        lost = HEX if alone and own_tile(s, source) == NO_TILE else 0.0
+        alone = (
+            soldiers_on(s, team, source, FARMER_SOLDIER) + soldiers_on(s, team, source, CITIZEN_SOLDIER) < 2
+        )
+        lost = HEX if alone and own_tile(s, team, source) == NO_TILE else 0.0
         return gained - lost - 0.1
-    ahead = progress(s, target) - progress(s, source)
-    return ADVANCE * ahead * (1.0 + 0.1 * progress(s, target))
+    ahead = progress(team, target) - progress(team, source)
+    return ADVANCE * ahead * (1.0 + 0.1 * progress(team, target))
 
 
-def entry_worth(s: ColonistsState, target: int, reach: int, seen: list[bool]) -> float:
+def entry_worth(s: ColonistsState, team: Team, target: Hex, reach: int, seen: list[bool]) -> float:
     """What the best group that could enter a hex is worth; it attacks only to win."""
     best, strength = NOTHING, 0.0
-    against = defence(s, target)
-    for code in entering(s, target, reach):
+    against = defence(s, team, target)
+    for code in entering(s, team, target, reach):
         if not JOIN <= code < JOIN + DIRECTIONS * WHO:
             continue
         way, who = divmod(code - JOIN, WHO)
         if who == TILE_JOINS:
             continue
         source = neighbour(target, way)
-        strength += weight(who) * min(3, soldiers_on(s, source, FARMER if who < 2 else CITIZEN))
-        best = max(best, step_worth(s, source, target, seen))
+        strength += weight(who) * min(
+            3, soldiers_on(s, team, source, FARMER_SOLDIER if who < 2 else CITIZEN_SOLDIER)
+        )
+        best = max(best, step_worth(s, team, source, target, seen))
     if against > 0.0:
         return best + against if strength > against else NOTHING
     return best
 
 
-def deploy_worth_versus(s: ColonistsState, seat: int, step: Deploy) -> float:
+def deploy_worth_versus(s: ColonistsState, seat: Seat, step: Deploy) -> float:
     """What a whole Deploy of the seat's team is worth."""
-    view = swap_view(s, seat % 2)
-    seen = sight(s)
+    team = team_of(s, seat)
+    seen = sight(s, team)
     total = 0.0
-    for action in step.between_teams.targets(s):
+    for action in step.between_teams.targets(s, team):
         if action >= CROSS:
             total += WON_AT_ONCE
         else:
-            worth = entry_worth(s, action - DEPLOY_TO + 1, step.reach, seen)
+            worth = entry_worth(s, team, Hex(action - DEPLOY_TO + 1), step.reach, seen)
             total += DEPLOY_SHARE * worth * step.reach if worth > 0.0 else 0.0
-    swap_view(s, view)
     return total
 
 
@@ -110,28 +115,31 @@ def rate_deploy_versus(s: ColonistsState, action: int) -> float:
         return WON_AT_ONCE
     if action == ENOUGH:
         return 0.0
-    seen = sight(s)
+    team = team_of(s, frame.seat)
+    seen = sight(s, team)
     if DEPLOY_TO <= action < JOIN:
-        return entry_worth(s, action - DEPLOY_TO + 1, step.reach, seen)
+        return entry_worth(s, team, Hex(action - DEPLOY_TO + 1), step.reach, seen)
     if JOIN <= action < JOIN + DIRECTIONS * WHO:
         way, who = divmod(action - JOIN, WHO)
         if who == TILE_JOINS:
             return NOTHING
-        here = soldiers_on(s, frame.a, FARMER) + 3.0 * soldiers_on(s, frame.a, CITIZEN)
-        if defence(s, frame.a) >= here > 0.0 or (here == 0.0 and defence(s, frame.a) > 0.0):
+        here = soldiers_on(s, team, Hex(frame.a), FARMER_SOLDIER) + 3.0 * soldiers_on(
+            s, team, Hex(frame.a), CITIZEN_SOLDIER
+        )
+        if defence(s, team, Hex(frame.a)) >= here > 0.0 or (
+            here == 0.0 and defence(s, team, Hex(frame.a)) > 0.0
+        ):
             return 20.0
         if s.board[GOAL] == AREA and frame.b:
             return NOTHING
-        return step_worth(s, neighbour(frame.a, way), frame.a, seen)
+        return step_worth(s, team, neighbour(Hex(frame.a), way), Hex(frame.a), seen)
     return 0.0 if action == GO else NOTHING
 
 
-def toll(s: ColonistsState, hex: int, damage: int, view: int) -> float:
+def toll(s: ColonistsState, team: Team, hex: Hex, damage: int) -> float:
     """The Strength of a team's Units on a hex that such damage would fell."""
-    before = swap_view(s, view)
-    farmers, citizens = soldiers_on(s, hex, FARMER), soldiers_on(s, hex, CITIZEN)
-    tile = own_tile(s, hex)
-    swap_view(s, before)
+    farmers, citizens = soldiers_on(s, team, hex, FARMER_SOLDIER), soldiers_on(s, team, hex, CITIZEN_SOLDIER)
+    tile = own_tile(s, team, hex)
     few = min(farmers, damage)
     lost = few + 3.0 * min(citizens, (damage - few) // 3)
     if farmers + citizens == 0 and is_building(tile) and not holds(tile, damage):
@@ -139,28 +147,29 @@ def toll(s: ColonistsState, hex: int, damage: int, view: int) -> float:
     return lost
 
 
-def blast_worth(s: ColonistsState, hex: int) -> float:
+def blast_worth(s: ColonistsState, team: Team, hex: Hex) -> float:
     """What the Bomb on a hex would fell of theirs, less what it would fell of ours and its own price."""
     total = -1.0
     for at in (hex, *RINGS[hex]):
         damage = OWN_HEX_DAMAGE if at == hex else NEAR_DAMAGE
-        total += toll(s, at, damage, 1 - s.war[VIEW]) - 1.2 * toll(s, at, damage, s.war[VIEW])
+        total += toll(s, rivals_of(team), at, damage) - 1.2 * toll(s, team, at, damage)
     return 3.0 * total
 
 
 def rate_action_versus(s: ColonistsState, action: int) -> float:
     """A volley, a Knockback or a Bomb: the nearer to our edge they are the better; a Bomb harms us too."""
+    team = asked_team(s)
     if action >= BLAST:
-        return blast_worth(s, action - BLAST + 1)
+        return blast_worth(s, team, Hex(action - BLAST + 1))
     if action >= KNOCK:
-        return 6.5 - 0.5 * progress(s, action - KNOCK + 1)
-    hex = (action - FIRE_AT) // 2 + 1
+        return 6.5 - 0.5 * progress(team, Hex(action - KNOCK + 1))
+    hex = Hex((action - FIRE_AT) // 2 + 1)
     if tile_on(s, hex) == BOMB:
-        return blast_worth(s, hex)
-    return 9.0 - 0.5 * progress(s, hex)
+        return blast_worth(s, team, hex)
+    return 9.0 - 0.5 * progress(team, hex)
 
 
-def new_sight(s: ColonistsState, hex: int, tile: int, way: int, seen: list[bool]) -> int:
+def new_sight(s: ColonistsState, hex: Hex, tile: int, way: int, seen: list[bool]) -> int:
     """How many hexes more a Building would show if it were turned that way."""
     work, n = WORK[tile], 0
     side = work.arrows // 2
@@ -174,43 +183,44 @@ def new_sight(s: ColonistsState, hex: int, tile: int, way: int, seen: list[bool]
     return n
 
 
-def site_worth(s: ColonistsState, hex: int, tile: int, seen: list[bool]) -> float:
+def site_worth(s: ColonistsState, team: Team, hex: Hex, tile: int, seen: list[bool]) -> float:
     """What a tile on a hex is worth: sight for the area, Strength where the other team comes."""
     if is_building(tile) and s.board[GOAL] == AREA:
-        if soldiers_on(s, hex, WORK[tile].kind) == 0:
+        if soldiers_on(s, team, hex, WORK[tile].kind) == 0:
             return 0.0
         return HEX * max([new_sight(s, hex, tile, way, seen) for way in range(DIRECTIONS)])
     near = 0.0
-    for other in range(1, HEXES + 1):
-        if defence(s, other) > 0.0 and progress(s, other) >= progress(s, hex):
+    for other in EVERY_HEX:
+        if defence(s, team, other) > 0.0 and progress(team, other) >= progress(team, hex):
             near += 0.5
     return min(2.0, near * WORK[tile].strength)
 
 
-def works_worth_versus(s: ColonistsState, seat: int, step: PlaceWorks) -> float:
+def works_worth_versus(s: ColonistsState, seat: Seat, step: PlaceWorks) -> float:
     """What the best tile is worth that the seat could place now."""
-    view = swap_view(s, seat % 2)
+    team = team_of(s, seat)
     best = 0.0
-    seen = sight(s)
+    seen = sight(s, team)
     price = price_worth(s, seat, step.price)
     for hex in step.sites(s, seat, 0):
-        best = max(best, site_worth(s, hex, step.tile, seen) - price)
-    swap_view(s, view)
+        best = max(best, site_worth(s, team, hex, step.tile, seen) - price)
     return best
 
 
-def rate_site_versus(s: ColonistsState, seat: int, action: int) -> float:
+def rate_site_versus(s: ColonistsState, seat: Seat, action: int) -> float:
     """A hex for a tile: what it is worth there beyond its price."""
+    team = team_of(s, seat)
     frame = s.stack[-1]
     step = frame.script.steps[frame.pc]
     if action == ENOUGH or not isinstance(step, PlaceWorks):
         return 0.0
-    worth = site_worth(s, action - FORTIFY + 1, step.tile, sight(s))
+    worth = site_worth(s, team, Hex(action - FORTIFY + 1), step.tile, sight(s, team))
     return worth - price_worth(s, seat, step.price_of(frame.a))
 
 
 def rate_facing_versus(s: ColonistsState, way: int) -> float:
     """A direction for a new Building: where it shows most."""
     frame = s.stack[-1]
-    forward = 0 if s.war[VIEW] == 0 else 3
-    return new_sight(s, frame.a, frame.b, way, sight(s)) + (0.5 if way == forward else 0.0)
+    team = team_of(s, frame.seat)
+    forward = 0 if team == 0 else 3
+    return new_sight(s, Hex(frame.a), frame.b, way, sight(s, team)) + (0.5 if way == forward else 0.0)

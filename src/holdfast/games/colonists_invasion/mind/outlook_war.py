@@ -6,8 +6,8 @@ Only the shape of the cards is followed: Battles, Traps and other troops may sto
 from typing import Final
 
 from ..position.hexes import AHEAD, LEFT, OFF, RIGHT, arrow_target
-from ..position.state import NONE, ColonistsState
-from ..position.war_state import BASIC, DECK, DECK_SIZE, DISCARD, ELITE, FIRST_CARD, GROUND, TOP, TROOP
+from ..position.state import ALLIES, NONE, ColonistsState
+from ..position.war_state import BASIC, DECK, DECK_SIZE, DISCARD, ELITE, FIRST_CARD, GROUND, TOP, TROOP, Hex
 from ..rules.battleground.movement_deck import BREATHE, MERGE, MOVEMENT_LIST, PRESS_AHEAD, SPLIT
 from ..rules.battleground.powers import SIEGE_SIZE
 from ..rules.battleground.troops import smallest_troop_hex
@@ -24,7 +24,7 @@ def coming_cards(s: ColonistsState) -> list[int]:
     return [s.war[FIRST_CARD] + n for n in range(DECK_SIZE) if mask >> n & 1]
 
 
-def ends(s: ColonistsState, hex: int, card: int) -> list[int]:
+def ends(s: ColonistsState, hex: Hex, card: int) -> list[Hex]:
     """Where the troop on a hex would end by a card if nothing stopped it, BEYOND for off the board."""
     movement = MOVEMENT_LIST[card]
     powers = movement.powers
@@ -40,12 +40,12 @@ def ends(s: ColonistsState, hex: int, card: int) -> list[int]:
     return [_along(s, hex, [arrow.ways for arrow in movement.arrows])]
 
 
-def _along(s: ColonistsState, hex: int, arrows: list[list[int]]) -> int:
+def _along(s: ColonistsState, hex: Hex, arrows: list[list[int]]) -> Hex:
     for ways in arrows:
         target = hex
         for way in ways:
             target = arrow_target(hex, way)
-            if len(ways) == 1 or target == OFF or not has_units(s, target):
+            if len(ways) == 1 or target == OFF or not has_units(s, ALLIES, target):
                 break
             target = hex
         if target == OFF:
@@ -54,7 +54,7 @@ def _along(s: ColonistsState, hex: int, arrows: list[list[int]]) -> int:
     return hex
 
 
-def prospects(s: ColonistsState, hex: int) -> dict[int, int]:
+def prospects(s: ColonistsState, hex: Hex) -> dict[int, int]:
     """By how many of the coming cards the troop on a hex would end on each hex, BEYOND included."""
     found: dict[int, int] = {}
     for card in coming_cards(s):

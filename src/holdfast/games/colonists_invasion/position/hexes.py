@@ -6,7 +6,7 @@ difference of numbers, and two columns have no neighbours to one side.
 
 from typing import Final
 
-from .war_state import HEXES
+from .war_state import EVERY_HEX, HEXES, Hex
 
 # Directions, clockwise
 UP: Final = 0
@@ -22,39 +22,39 @@ LEFT: Final = DOWN_LEFT
 AHEAD: Final = DOWN
 RIGHT: Final = DOWN_RIGHT
 
-OFF: Final = 0  # no hex: beyond the board
+OFF: Final[Hex] = Hex(0)  # no hex: beyond the board
 
 _STEPS: Final = (5, 3, -2, -5, -3, 2)
 _LEFT_EDGE: Final = 1  # column A, by number modulo 5
 _RIGHT_EDGE: Final = 3  # column E
 
-SPAWN_AREA: Final = (24, 25, 26, 27, 28)  # [CI-BOARD-02]
-SPAWN_POINT: Final = 2  # [CI-BOARD-03]
-BOTTOM: Final = (1, 2, 3, 4, 5)  # [CI-BOARD-04]
+SPAWN_AREA: Final = (Hex(24), Hex(25), Hex(26), Hex(27), Hex(28))  # [CI-BOARD-02]
+SPAWN_POINT: Final[Hex] = Hex(2)  # [CI-BOARD-03]
+BOTTOM: Final = (Hex(1), Hex(2), Hex(3), Hex(4), Hex(5))  # [CI-BOARD-04]
 
 
-def _beyond(hex: int, direction: int) -> bool:
+def _beyond(hex: Hex, direction: int) -> bool:
     """Whether the direction leads over the side of the board."""
     if hex % 5 == _LEFT_EDGE:
         return direction in (UP_LEFT, DOWN_LEFT)
     return hex % 5 == _RIGHT_EDGE and direction in (UP_RIGHT, DOWN_RIGHT)
 
 
-def _table() -> list[int]:
+def _table() -> list[Hex]:
     """The neighbour of every hex in every direction, OFF where there is none."""
     table = [OFF] * DIRECTIONS
-    for hex in range(1, HEXES + 1):
+    for hex in EVERY_HEX:
         for direction in range(DIRECTIONS):
-            target = hex + _STEPS[direction]
+            target = Hex(hex + _STEPS[direction])
             on_board = 1 <= target <= HEXES and not _beyond(hex, direction)
             table.append(target if on_board else OFF)
     return table
 
 
-NEIGHBOURS: Final[list[int]] = _table()  # hex * 6 + direction
+NEIGHBOURS: Final[list[Hex]] = _table()  # hex * 6 + direction
 
 
-def _rings() -> list[list[int]]:
+def _rings() -> list[list[Hex]]:
     """The neighbours of every hex in rising order."""
     rings = []
     for hex in range(HEXES + 1):
@@ -63,15 +63,15 @@ def _rings() -> list[list[int]]:
     return rings
 
 
-RINGS: Final[list[list[int]]] = _rings()
+RINGS: Final[list[list[Hex]]] = _rings()
 
 
-def neighbour(hex: int, direction: int) -> int:
+def neighbour(hex: Hex, direction: int) -> Hex:
     """The hex next to this one in a direction, OFF if there is none."""
     return NEIGHBOURS[hex * DIRECTIONS + direction]
 
 
-def arrow_target(hex: int, arrow: int) -> int:
+def arrow_target(hex: Hex, arrow: int) -> Hex:
     """Where an arrow leads a troop, OFF when it leaves the board.
 
     [CI-MOVE-05] At the left edge an arrow to the left leads straight down, at the right edge one to the
@@ -87,7 +87,7 @@ def turned(direction: int, by: int) -> int:
     return (direction + by) % DIRECTIONS
 
 
-def half_row(hex: int) -> int:
+def half_row(hex: Hex) -> int:
     """The half-row of a hex, 0 at the bottom to 10 at the top."""
     pair, rest = divmod(hex - 1, 5)
     return 2 * pair + (1 if rest > 2 else 0)

@@ -39,7 +39,8 @@ APARTMENT: Final = 14
 BUILDINGS: Final = 15
 
 SEATS: Final = 4
-BASE_CARDS: Final = 70  # Improvements of the base game, numbered first
+ERA_CARDS: Final = 35  # Improvements of each Era in the base game
+BASE_CARDS: Final = 2 * ERA_CARDS  # Improvements of the base game, numbered first
 CARDS: Final = 85  # Improvements, those of the expansion last
 MARKET_CARDS: Final = 16  # seven of each Era, two of the Final Wave
 TILES: Final = 56  # Markets and Places that can lie at once

@@ -40,7 +40,7 @@ FEE_UNPAID_BLOCKS_ENTRY: Final = 29
 FEE_PER_STEWARD: Final = 30
 FEE_AFTER_SLIDE: Final = 31
 BASIC_STORAGE: Final = 32
-WAREHOUSE: Final = 33
+WAREHOUSE_SPACES: Final = 33
 FOOD_FROM_WAREHOUSE: Final = 35
 TOOLBOX_LIMIT: Final = 36
 CHOOSE_SPACE_ON_RECEIPT: Final = 37
@@ -63,7 +63,7 @@ PAY_FOOD_WHEN_EMPLOYING_CITIZEN: Final = 57
 CITIZEN_FOOD: Final = 59
 BUFFER_CAP: Final = 61
 PRODUCTION_EXCHANGE_FROM_BUFFERS: Final = 62
-LOTS: Final = 63
+LOTS_USED: Final = 63
 STORAGE_LOTS: Final = 64
 RAZING_SURCHARGE_TOOLS: Final = 65
 LIBRARY_NEEDED_FOR_PERMANENT: Final = 67
@@ -85,7 +85,7 @@ KEEP_HAND_BETWEEN_ERAS: Final = 82
 PROSPERITY_COUNTS_GOODS: Final = 85
 PROSPERITY_COUNTS_SOLDIERS: Final = 86
 
-TURNS: Final = 3  # of a seat in a Half-Year; no value of a table: the rulebook counts them [CB-TIME-03]
+TURNS_A_BLOCK: Final = 3  # of a seat in a Half-Year; the rulebook counts them, no table [CB-TIME-03]
 # Improvements the expansion's cards replace; cards are written down before a table is set up [CB-R-009]
 REPLACED: Final = (121, 122, 123, 124, 125, 126, 127, 128, 221, 222, 223, 224, 225, 226, 227)
 

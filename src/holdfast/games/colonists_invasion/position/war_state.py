@@ -6,7 +6,9 @@ of `ground` stays empty. Everything here is open to everybody; the order of the 
 card is drawn. In the economy alone all four lists are empty.
 """
 
-from typing import Final
+from typing import Final, NewType
+
+from holdfast.kernel.state import Seat
 
 from .state import (
     ALL_DEAD,
@@ -21,56 +23,61 @@ from .state import (
     TOGETHER,
     WAVE,
     ColonistsState,
+    is_versus,
 )
 
 HEXES: Final = 28
+Hex = NewType("Hex", int)  # 1 to 28 as on the board, 0 for none
+EVERY_HEX: Final[list[Hex]] = [Hex(n) for n in range(1, HEXES + 1)]
 
 # war: what the battleground shares
 FATE: Final = 0  # OPEN, LOST or WON
-FIRST_CARD: Final = 1  # number of the first card of the Movement deck in play: 0, 22, 44 or 66
-CARD: Final = 2  # the Movement card being carried out, NONE
-ARROWS: Final = 3  # how many arrows it has for this troop
-PARTS: Final = 4  # into how many parts the moving troop has come apart
-SUPPLY: Final = 5  # two: Basic and Elite Units in the general supply
-GONE: Final = 7  # two: Basic and Elite Units that have left the game
-STRENGTH: Final = 9  # two: Strength of a Basic and of an Elite Unit
-VIEW: Final = 11  # the team whose Units are ours where a rule speaks of the players' Units, 0 together
-WINNER: Final = 12  # the team that has crossed the Battleground, NONE
-SICKBAY: Final = 13  # wounded Farmers and Citizens, two for all seats together, else two for each seat
-WAR: Final = 15  # for one Sickbay
+FIRST_CARD: Final = FATE + 1  # number of the first card of the Movement deck in play: 0, 22, 44 or 66
+CARD: Final = FIRST_CARD + 1  # the Movement card being carried out, NONE
+ARROWS: Final = CARD + 1  # how many arrows it has for this troop
+PARTS: Final = ARROWS + 1  # into how many parts the moving troop has come apart
+SUPPLY: Final = PARTS + 1  # two: Basic and Elite Units in the general supply
+GONE: Final = SUPPLY + 2  # two: Basic and Elite Units that have left the game
+STRENGTH: Final = GONE + 2  # two: Strength of a Basic and of an Elite Unit
+LAST_ASKED: Final = STRENGTH + 2  # the team whose Soldiers were asked last; reserved for records, never read
+WINNER: Final = LAST_ASKED + 1  # the team that has crossed the Battleground, NONE
+SICKBAY: Final = WINNER + 1  # wounded Farmers and Citizens: two for all together, else two for each seat
+WAR: Final = SICKBAY + 2  # for one Sickbay
 
 OPEN: Final = 0
 LOST: Final = 1
 WON: Final = 2
 
 # ground: a block per hex
-TILE: Final = 0  # the Defensive Work on it, NO_TILE
-FACING: Final = 1  # which way its tile is turned, 0 to 5 clockwise from straight up
-OWNER: Final = 2  # the camp its tile belongs to
-TROOP: Final = 3  # two: Basic and Elite Units standing there
-HELD: Final = 5  # two: how many of these lose the first arrow of their next card to a Trap
-FRESH: Final = 7  # 1: the troop has an Invader without a card in this Battle Phase
-SCORCH: Final = 8  # damage that waits for a Battle there during this card
-SOLDIERS: Final = 9  # four: upright and exhausted Farmers, upright and exhausted Citizens
-STEPPED: Final = 13  # five, during a Deploy: Farmers, then Citizens with one step left and with none; tile
-GROUND: Final = 18
+GROUND_TILE: Final = 0  # the Defensive Work on it, NO_TILE
+FACING: Final = GROUND_TILE + 1  # which way its tile is turned, 0 to 5 clockwise from straight up
+OWNER: Final = FACING + 1  # the camp its tile belongs to
+TROOP: Final = OWNER + 1  # two: Basic and Elite Units standing there
+HELD: Final = TROOP + 2  # two: how many of these lose the first arrow of their next card to a Trap
+FRESH: Final = HELD + 2  # 1: the troop has an Invader without a card in this Battle Phase
+SCORCH: Final = FRESH + 1  # damage that waits for a Battle there during this card
+SOLDIERS: Final = SCORCH + 1  # four: upright and exhausted Farmers, upright and exhausted Citizens
+STEPPED: Final = (
+    SOLDIERS + 4
+)  # five, in a Deploy: Farmers, then Citizens with one step left and with none; tile
+GROUND: Final = STEPPED + 5
 FIELD: Final = GROUND * (HEXES + 1)  # where seats play against each other, their Soldiers follow from here on
 
 # posts: the Soldiers of one seat on one hex where seats play against each other
 POST_SOLDIERS: Final = 0  # four, as in SOLDIERS
-POST_STEPPED: Final = 4  # four, as in STEPPED
-POST_HELD: Final = 8  # two: Farmers and Citizens who lose their next step to a Trap
-POST_SERVING: Final = 10  # two: those who lose it in the Deploy going on
-POST_RIDING: Final = 12  # two: upright ones who have gone along with their tile in this Deploy
-POST: Final = 14
+POST_STEPPED: Final = POST_SOLDIERS + 4  # four, as in STEPPED
+POST_HELD: Final = POST_STEPPED + 4  # two: Farmers and Citizens who lose their next step to a Trap
+POST_SERVING: Final = POST_HELD + 2  # two: those who lose it in the Deploy going on
+POST_RIDING: Final = POST_SERVING + 2  # two: upright ones who have gone along with their tile in this Deploy
+POST: Final = POST_RIDING + 2
 
 BASIC: Final = 0
 ELITE: Final = 1
 
 # Offsets from SOLDIERS
-FARMER: Final = 0
+FARMER_SOLDIER: Final = 0
 TIRED_FARMER: Final = 1
-CITIZEN: Final = 2
+CITIZEN_SOLDIER: Final = 2
 TIRED_CITIZEN: Final = 3
 
 # Offsets from STEPPED: for Farmers and Citizens those with one more step and those with none, then the tile's
@@ -80,26 +87,26 @@ TILE_STEPS: Final = 4  # steps the tile has taken
 
 # movement: the deck
 DECK: Final = 0  # mask of cards nobody has drawn or looked at, by number within the deck
-DISCARD: Final = 1  # mask of cards on the discard pile
-TOP: Final = 2  # two: cards on top of the deck that were looked at, the upper one first, NONE
-MOVEMENT: Final = 4
+DISCARD: Final = DECK + 1  # mask of cards on the discard pile
+TOP: Final = DISCARD + 1  # two: cards on top of the deck that were looked at, the upper one first, NONE
+MOVEMENT: Final = TOP + 2
 DECK_SIZE: Final = 22  # [CI-COMP-08]
 
 # pending: PARTS blocks for the parts of the moving troop, the one that moves now last; then one per Battle
 PART_HEX: Final = 0
-PART_TROOP: Final = 1  # two: Basic and Elite Units
-PART_ARROW: Final = 3  # number of its next arrow
-PART_SIDE: Final = 4  # WHOLE, or which half of a split troop it is
+PART_TROOP: Final = PART_HEX + 1  # two: Basic and Elite Units
+PART_ARROW: Final = PART_TROOP + 2  # number of its next arrow
+PART_SIDE: Final = PART_ARROW + 1  # WHOLE, or which half of a split troop it is
 WHOLE: Final = 0
 LEFT_HALF: Final = 1
 RIGHT_HALF: Final = 2
 
 BATTLE_HEX: Final = 0
-BATTLE_WHO: Final = 1  # STANDING or MOVING Invaders fight
-BATTLE_BONUS: Final = 2  # added to the players' total by what brought the Battle about
-BATTLE_FIRE: Final = 3  # added by Catapults and Howitzers
-BATTLE_GUNS: Final = 4  # added by Trenches and Bunkers
-PENDING: Final = 5  # the size of either block
+BATTLE_WHO: Final = BATTLE_HEX + 1  # STANDING or MOVING Invaders fight
+BATTLE_BONUS: Final = BATTLE_WHO + 1  # added to the players' total by what brought the Battle about
+BATTLE_FIRE: Final = BATTLE_BONUS + 1  # added by Catapults and Howitzers
+BATTLE_GUNS: Final = BATTLE_FIRE + 1  # added by Trenches and Bunkers
+PENDING: Final = BATTLE_GUNS + 1  # the size of either block
 
 STANDING: Final = 0
 MOVING: Final = 1
@@ -136,37 +143,17 @@ def leave_for_good(s: ColonistsState) -> bool:
     return s.board[FINALE] == ALL_DEAD and s.board[WAVE] > 0
 
 
-def is_versus(s: ColonistsState) -> bool:
-    """Whether two teams fight each other on the Battleground. [CI-GEN-02]"""
-    return len(s.ground) > FIELD
-
-
-def look(s: ColonistsState, seat: int) -> None:
-    """The Battleground is seen through the eyes of the seat's team; together all seats see the same."""
-    if len(s.ground) > FIELD:
-        s.war[VIEW] = seat % 2
-
-
-def swap_view(s: ColonistsState, team: int) -> int:
-    """The Battleground is seen by that team; gives the team that saw it before, to be put back."""
-    if len(s.ground) == FIELD or not s.ground:
-        return 0
-    before = s.war[VIEW]
-    s.war[VIEW] = team
-    return before
-
-
 def stir(s: ColonistsState) -> None:
     """Something on the Battleground has changed: where teams fight, Soldiers may act on it. [CI-CONF-36]"""
-    if len(s.ground) > FIELD:
+    if is_versus(s):
         s.board[STIRRED] = 1
 
 
-def post(seat: int, hex: int) -> int:
+def post(seat: Seat, hex: Hex) -> int:
     """Where in `ground` the Soldiers of a seat on a hex lie when teams fight each other."""
     return FIELD + (seat * (HEXES + 1) + hex) * POST
 
 
-def soldiers_of(s: ColonistsState, hex: int, seat: int) -> int:
+def soldiers_of(s: ColonistsState, hex: Hex, seat: Seat) -> int:
     """Where in `ground` the four numbers of a seat's Soldiers on a hex lie; together all share them."""
-    return post(seat, hex) if len(s.ground) > FIELD else hex * GROUND + SOLDIERS
+    return post(seat, hex) if is_versus(s) else hex * GROUND + SOLDIERS

@@ -1,6 +1,7 @@
 """What a seat cannot know, dealt anew: the hands of its rivals and the deck. [CB-IMP-03, CB-IMP-06]"""
 
 from holdfast.kernel.rng import Rng
+from holdfast.kernel.state import Seat
 
 from ..position.state import HIDDEN, NONE, ColonistsState, are_hands_open, hand_mask
 from ..position.tables import CARDS
@@ -21,7 +22,7 @@ def redeal(s: ColonistsState, seat: int, rng: Rng) -> ColonistsState:
         places: list[int] = []
         for card in range(CARDS):
             holder = t.held[card]
-            known = holder != NONE and seat >= 0 and hand_mask(t, holder) >> seat & 1 > 0
+            known = holder != NONE and seat >= 0 and hand_mask(t, Seat(holder)) >> seat & 1 > 0
             if t.cards[card] == HIDDEN and era_of(card) == era and not known:
                 cards.append(card)
                 places.append(holder)

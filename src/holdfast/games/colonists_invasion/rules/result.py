@@ -1,9 +1,21 @@
 """The end of the game as values: scores, score sheet, outcome. [CB-SCORE-02, CB-SCORE-08]"""
 
 from holdfast.kernel.game import Outcome, SheetLine
+from holdfast.kernel.state import Seat
 
 from ..position.actions import ACCEPT
-from ..position.state import AGAINST, AREA, ECONOMY, GOAL, NONE, RULES, TOGETHER, ColonistsState, team_of
+from ..position.state import (
+    AGAINST,
+    AREA,
+    ECONOMY,
+    GOAL,
+    NONE,
+    RULES,
+    TOGETHER,
+    ColonistsState,
+    asked_team,
+    team_of,
+)
 from ..position.values import PROSPERITY_COUNTS_GOODS
 from ..position.war_state import FATE, WINNER, WON
 from .economy.scoring import (
@@ -21,12 +33,12 @@ from .victory import rule_of_the_win
 
 def scores(s: ColonistsState) -> list[int]:
     """The prosperity of each seat. [CB-SCORE-02]"""
-    return [prosperity(s, seat) for seat in range(s.seats)]
+    return [prosperity(s, Seat(seat)) for seat in range(s.seats)]
 
 
 def sheet(s: ColonistsState) -> list[SheetLine]:
     """The parts prosperity is made of; they add up to the scores."""
-    seats = range(s.seats)
+    seats = [Seat(n) for n in range(s.seats)]
     lines = [
         SheetLine("Dollars", "CB-SCORE-02", tuple([dollars(s, seat) for seat in seats])),
         SheetLine("Buildings", "CB-SCORE-02", tuple([building_points(s, seat) for seat in seats])),
@@ -62,7 +74,7 @@ def _judged(s: ColonistsState) -> Outcome:
     """The end of a game of two teams; nobody wins a tie. [CI-CONF-03, CI-CONF-04, CI-CONF-05, CI-CONF-07]"""
     crossed = s.war[FATE] == WON
     winner = s.war[WINNER] if crossed else decide_versus(s)
-    ranks = tuple([0 if team_of(s, seat) == winner else 1 for seat in range(s.seats)])
+    ranks = tuple([0 if team_of(s, Seat(seat)) == winner else 1 for seat in range(s.seats)])
     if crossed:
         return Outcome("flag_captured", "CI-CONF-03", ranks)
     if winner == NONE:
@@ -112,7 +124,7 @@ def answerers(s: ColonistsState) -> tuple[int, ...]:
         joint = s.stack[-1].c < 0
     if s.board[RULES] == ECONOMY or not joint:
         return (s.asked,)
-    return tuple([seat for seat in range(s.seats) if team_of(s, seat) == team_of(s, s.asked)])
+    return tuple([seat for seat in range(s.seats) if team_of(s, Seat(seat)) == asked_team(s)])
 
 
 def agree(s: ColonistsState, seats: tuple[int, ...]) -> int | None:

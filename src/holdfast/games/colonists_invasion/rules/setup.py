@@ -6,7 +6,7 @@ No luck here: deals are chance steps.
 from typing import final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Step
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Seat, Step
 
 from ..position.actions import CHANCE_SEAT, EXCHANGE
 from ..position.actions import DONE as ENOUGH
@@ -17,6 +17,7 @@ from ..position.state import (
     AREA,
     BAG,
     BOARD,
+    CAME_FROM,
     CRESCENDO,
     DOLLARS,
     DRAGONS,
@@ -30,7 +31,6 @@ from ..position.state import (
     HOME,
     KIND,
     LATER,
-    LEFT,
     LOT,
     LOTS,
     MARKER,
@@ -55,7 +55,7 @@ from ..position.state import (
     WAREHOUSE,
     YEAR,
     ColonistsState,
-    in_order,
+    team_of,
 )
 from ..position.tables import (
     BASE_CARDS,
@@ -88,10 +88,10 @@ from ..position.values import (
     START_WOOD_OR_CLAY,
     STEWARD_START,
     TOOLBOX_LIMIT,
+    WAREHOUSE_SPACES,
 )
-from ..position.values import WAREHOUSE as WAREHOUSE_SPACES
-from ..position.war_state import FARMER as SOLDIER_FARMER
-from ..position.war_state import look, new_war, soldiers_of
+from ..position.war_state import FARMER_SOLDIER, new_war, soldiers_of
+from .asking import EachSeat
 from .battleground.movement_deck import lay_deck
 from .battleground.sight import spawn_point
 from .economy.deck import COMMAND, IMPROVEMENT_LIST, MARKET_LIST, MARKETS, PLACE_LIST
@@ -115,7 +115,7 @@ def new_board(seats: int, variant: tuple[str, ...], values: tuple[int, ...]) -> 
     elif "crescendo" in variant:
         board[FINALE] = CRESCENDO
     board[STRONG] = 1 if "twice_as_strong" in variant else 2 if "twice_as_strong_3" in variant else 0
-    board[MARKET] = board[ACTIVE] = board[LEFT] = NONE
+    board[MARKET] = board[ACTIVE] = board[CAME_FROM] = NONE
     for kind in range(len(PLACE_LIST)):
         if PLACE_LIST[kind].group < MARKETS or PLACE_LIST[kind].group >= COMMAND:
             board[BAG + kind] = PLACE_LIST[kind].copies
@@ -192,9 +192,8 @@ def new_table(seats: int, variant: tuple[str, ...], values: tuple[int, ...] = ST
     # [CI-SETUP-16, CI-CONF-11, CI-CONF-12] each seat has a third Farmer, who is a Soldier
     if board[RULES] != ECONOMY:
         for seat in range(seats):
-            look(s, seat)
-            s.ground[soldiers_of(s, spawn_point(s), seat) + SOLDIER_FARMER] += 1
-        look(s, 0)
+            spawn = spawn_point(s, team_of(s, Seat(seat)))
+            s.ground[soldiers_of(s, spawn, Seat(seat)) + FARMER_SOLDIER] += 1
     open_cards(s, 1)
     return s
 
@@ -239,7 +238,6 @@ class DrawFirst(Step[ColonistsState]):
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Every seat."""
         return [CHANCE_SEAT + seat for seat in range(s.seats)]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
@@ -250,7 +248,6 @@ class DrawFirst(Step[ColonistsState]):
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "first"
 
 
@@ -259,7 +256,6 @@ class PlaceStewards(Step[ColonistsState]):
     """All Stewards stand on the Market laid first, or on the second. [CB-STEW-01, CB-STEW-02, CB-R-031]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """They are there."""
         market = 0
         if s.values[STEWARD_START]:
             market = 1
@@ -272,39 +268,28 @@ class PlaceStewards(Step[ColonistsState]):
 
 
 @final
-class ChooseClay(Step[ColonistsState]):
+class ChooseClay(EachSeat):
     """Each seat may have Clay for some of its Wood of the start; `a` counts seats. [CB-START-02, CB-R-052]"""
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The next seat is asked while it has Wood left."""
-        n = f.a
-        while s.values[START_WOOD_OR_CLAY] and n < s.seats:
-            if s.own[in_order(s, n) * OWN + STORAGE + WOOD]:
-                if n != f.a:
-                    s.stay(n)
-                s.asked = in_order(s, n)
-                return WAIT
-            n += 1
-        s.next()
-        return DONE
+    def is_on(self, s: ColonistsState) -> bool:
+        """Whether the table plays so."""
+        return s.values[START_WOOD_OR_CLAY] > 0
+
+    def can_act(self, s: ColonistsState, seat: Seat, moved: int) -> bool:
+        """Whether the seat has Wood left."""
+        return s.own[seat * OWN + STORAGE + WOOD] > 0
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Clay for one Wood, or keep the rest."""
         return [EXCHANGE, ENOUGH]
 
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """The piece is Clay, or the next seat is asked."""
-        seat = in_order(s, f.a)
-        if action == ENOUGH:
-            s.stay(f.a + 1)
-            return
+    def act(self, s: ColonistsState, f: Frame, seat: Seat, action: int, log: Log | None) -> None:
         s.own[seat * OWN + STORAGE + WOOD] -= 1
         s.own[seat * OWN + STORAGE + CLAY] += 1
         if log is not None:
             log.add("gained", "CB-START-02", seat, (CLAY, 1))
 
     def question(self) -> str:
-        """The key of the question."""
         return "start_clay"
 
 

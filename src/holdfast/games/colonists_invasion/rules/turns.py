@@ -3,17 +3,17 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ..position.actions import END_TURN, MEET, MEET_SECOND, MOVE, MOVE_SECOND, THROW, USE
 from ..position.goods import amount
 from ..position.state import (
     ACTIVE,
     ARRIVED,
+    CAME_FROM,
     CARTED,
     CLOCK,
     IN_PLAY,
-    LEFT,
     NONE,
     OWN,
     PLACE,
@@ -34,7 +34,7 @@ from ..position.values import (
     APPRENTICE_EXTRA_TURNS,
     FACILITY_GRACE,
     FEE_BEFORE_ACTION,
-    TURNS,
+    TURNS_A_BLOCK,
     TURNS_IN_BLOCKS,
 )
 from .economy.deck import IMPROVEMENT_LIST, PLACE_LIST
@@ -56,7 +56,7 @@ def turns_of_a_block(s: ColonistsState) -> int:
     """Turns of a seat in a Half-Year. [CB-TIME-03, CI-TURN-01, CI-TURN-02, CI-VAR-16]"""
     if s.seats == 3 and s.board[RULES] == TOGETHER and s.board[STRONG] != 2:
         return 2
-    return TURNS
+    return TURNS_A_BLOCK
 
 
 def rounds(s: ColonistsState) -> int:
@@ -69,7 +69,7 @@ def is_far(s: ColonistsState, tile: int) -> bool:
     return s.tiles[tile * TILE + X] > FAR - SPAN
 
 
-def add_targets(s: ColonistsState, seat: int, tile: int, base: int, out: list[int]) -> None:
+def add_targets(s: ColonistsState, seat: Seat, tile: int, base: int, out: list[int]) -> None:
     """Append every tile a Steward can step or jump to. [CB-STEW-03, CB-STEW-04, CB-STEW-05, CB-STEW-06]
 
     [CB-STEW-07] Other Stewards are in nobody's way.
@@ -84,7 +84,7 @@ def add_targets(s: ColonistsState, seat: int, tile: int, base: int, out: list[in
             out.append(base + other)
 
 
-def add_meetings(s: ColonistsState, seat: int, tile: int, base: int, out: list[int]) -> None:
+def add_meetings(s: ColonistsState, seat: Seat, tile: int, base: int, out: list[int]) -> None:
     """Append every Place next to the tile that the seat could enter with a trade on the way. [CB-STEW-09]"""
     for other in range(TILES):
         if not s.links[tile] >> other & 1 or is_market(s, other) or (s.board[WAVE] and not is_far(s, other)):
@@ -99,7 +99,7 @@ def fare_of(card: int) -> int:
     return standing.fare if standing is not None else 0
 
 
-def add_fares(s: ColonistsState, seat: int, card: int, out: list[int]) -> None:
+def add_fares(s: ColonistsState, seat: Seat, card: int, out: list[int]) -> None:
     """Append every Place a Ticket could lead to, the fare paid. [CB-IMP-22, CB-IMP-23]"""
     fare = fare_of(card)
     if not can_pay(s, seat, fare):
@@ -123,11 +123,11 @@ def add_fares(s: ColonistsState, seat: int, card: int, out: list[int]) -> None:
             s.own[seat * OWN + good] += amount(fare, good)
 
 
-def stand(s: ColonistsState, seat: int, which: int, tile: int) -> None:
+def stand(s: ColonistsState, seat: Seat, which: int, tile: int) -> None:
     """The Steward stands on the tile; the clock says since when."""
     base = seat * OWN
     at = base + (SECOND if which else STEWARD)
-    s.board[LEFT] = s.own[at]
+    s.board[CAME_FROM] = s.own[at]
     s.own[at] = tile
     s.board[CLOCK] += 1
     s.own[base + ARRIVED + which] = s.board[CLOCK]
@@ -140,7 +140,7 @@ class BeginTurn(Step[ColonistsState]):
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The counters of a turn are as new."""
         s.board[CARTED] = 0
-        s.board[LEFT] = NONE
+        s.board[CAME_FROM] = NONE
         forget_refusals(s)
         if s.values[APPRENTICE_EXTRA_TURNS] and s.own[f.seat * OWN + SECOND] != NONE and not s.board[WAVE]:
             s.board[TURN] -= 1  # [CB-R-082] a turn of the second Steward is none of the block
@@ -157,20 +157,22 @@ class MoveSteward(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked; a Market can always be reached."""
-        if f.c:
-            self._go(s, f, f.b - 1, log)
+        ticket, bound, agreed = f.a, f.b, f.c
+        if agreed:
+            self._go(s, f, bound - 1, log)
             return DONE
-        if f.b:
-            s.stay(f.a)
+        if bound:
+            s.stay(ticket)
         s.asked = f.seat
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Every move, every Ticket, and the chores."""
+        ticket = f.a
         out: list[int] = []
         seat = f.seat
-        if f.a:
-            add_fares(s, seat, f.a - 1, out)
+        if ticket:
+            add_fares(s, seat, ticket - 1, out)
             return out
         add_targets(s, seat, s.own[seat * OWN + STEWARD], MOVE, out)
         second = s.own[seat * OWN + SECOND]
@@ -208,25 +210,25 @@ class MoveSteward(Step[ColonistsState]):
 
     def _go(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The Steward has left his tile and stands on another, whose action follows. [CB-STEW-08]"""
+        ticket = f.a
         seat = f.seat
         which = 1 if action >= MOVE_SECOND else 0
         tile = action - (MOVE_SECOND if which else MOVE)
         stand(s, seat, which, tile)
         if log is not None:
-            rule = "CB-IMP-22" if f.a else "CB-STEW-03"
+            rule = "CB-IMP-22" if ticket else "CB-STEW-03"
             log.add("moved", rule, seat, (s.tiles[tile * TILE + PLACE], tile, which))
         s.next()
         s.push(ENTER, seat, tile)
-        if f.a:
-            use_up(s, f.a - 1, seat, log)
-            charge(s, seat, fare_of(f.a - 1), cart_of(s, seat), log)
+        if ticket:
+            use_up(s, ticket - 1, seat, log)
+            charge(s, seat, fare_of(ticket - 1), cart_of(s, seat), log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "turn"
 
 
-def use_up(s: ColonistsState, card: int, seat: int, log: Log | None) -> None:
+def use_up(s: ColonistsState, card: int, seat: Seat, log: Log | None) -> None:
     """One use or turn of the card is spent; spent altogether it is discarded. [CB-IMP-11]"""
     s.counters[card] -= 1
     if s.counters[card] == 0:
@@ -246,10 +248,11 @@ class TakeAction(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The script of the tile is begun."""
-        script = PLACE_LIST[s.tiles[f.a * TILE + PLACE]].script
+        tile = f.a
+        script = PLACE_LIST[s.tiles[tile * TILE + PLACE]].script
         s.next()
         if not s.values[FEE_BEFORE_ACTION]:  # [CB-R-033]
-            s.push(FEE_AFTER, f.seat, f.a)
+            s.push(FEE_AFTER, f.seat, tile)
         s.push(script, f.seat)
         return DONE
 
@@ -300,7 +303,6 @@ class LastChores(Step[ColonistsState]):
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """End the block, or a chore."""
         out = [END_TURN]
         add_chores(s, f.seat, out)
         add_consent(s, f.seat, out)
@@ -314,7 +316,6 @@ class LastChores(Step[ColonistsState]):
             do_chore(s, f.seat, action, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "after"
 
 
@@ -324,12 +325,13 @@ class Blocks(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The next seat's block begins, or all are over."""
-        if f.a == s.seats * rounds(s):
+        done = f.a
+        if done == s.seats * rounds(s):
             s.board[ACTIVE] = NONE
             s.next()
             return DONE
-        seat = turn_order(s, f.a % s.seats)
-        s.stay(f.a + 1)
+        seat = turn_order(s, done % s.seats)
+        s.stay(done + 1)
         s.board[ACTIVE] = seat
         s.board[TURN] = 0
         if log is not None:

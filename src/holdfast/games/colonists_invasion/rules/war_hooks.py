@@ -5,7 +5,7 @@ from typing import final
 from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, Frame, Step
 
-from ..position.state import AGAINST, FIRST, RULES, TOGETHER, ColonistsState
+from ..position.state import AGAINST, FIRST, RULES, TOGETHER, ColonistsState, go_on
 from .battleground.movement import BATTLE_PHASE
 from .battleground.soldiers import WINDOW
 from .battleground.spawn import SPAWN
@@ -17,7 +17,6 @@ class SpawnInvaders(Step[ColonistsState]):
     """A Half-Year starts with new Invaders; two teams have none. [CI-HALF-01, CI-CONF-17, CI-R-028]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """They are about to appear."""
         s.next()
         if s.board[RULES] == TOGETHER:
             s.push(SPAWN, s.board[FIRST])
@@ -32,7 +31,6 @@ class FightBattles(Step[ColonistsState]):
     """
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """It is about to begin."""
         s.next()
         if s.board[RULES] == TOGETHER:
             s.push(BATTLE_PHASE, s.board[FIRST])
@@ -48,7 +46,7 @@ class TeamsAct(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """They are asked where teams fight; the numbers of the frame stay."""
-        s.next(f.a, f.b, f.c)
+        go_on(s, f)
         if s.board[RULES] == AGAINST:
             s.push(VERSUS_WINDOW, f.seat if f.seat >= 0 else s.board[FIRST])
         return DONE
@@ -60,7 +58,7 @@ class SoldiersAct(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The active seat is asked if anybody can do anything; the numbers of the frame stay."""
-        s.next(f.a, f.b, f.c)
+        go_on(s, f)
         if s.board[RULES] == TOGETHER:
             s.push(WINDOW, f.seat)
         elif s.board[RULES] == AGAINST:  # [CI-CONF-36]

@@ -59,7 +59,6 @@ class OpenYear(Step[ColonistsState]):
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "market_card"
 
 
@@ -71,7 +70,6 @@ class HalfYear(Step[ColonistsState]):
         self.half = half
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """It is begun."""
         s.board[HALF] = self.half
         if s.values[MARKER_TAKES_EFFECT]:  # [CB-EOY-02, CB-R-023]
             follow_marker(s, log)
@@ -172,7 +170,6 @@ class EndYear(Step[ColonistsState]):
     """The items at the end of the Year are carried out."""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """They are begun."""
         s.next()
         s.push(YEAR_END, -1)
         return DONE

@@ -11,11 +11,20 @@ from holdfast.kernel.game import Stop
 from ..mind.outlook_war import BEYOND, prospects
 from ..position.actions_war import LET_IT_HAPPEN
 from ..position.hexes import AHEAD, BOTTOM, LEFT, OFF, RIGHT, RINGS, SPAWN_AREA, arrow_target, neighbour
-from ..position.state import FLAG, GOAL, NONE, ColonistsState
+from ..position.state import (
+    ALLIES,
+    FLAG,
+    GOAL,
+    NONE,
+    ColonistsState,
+    asked_team,
+    is_versus,
+    rivals_of,
+)
 from ..position.war_state import (
     ARROWS,
     CARD,
-    HEXES,
+    EVERY_HEX,
     PART_ARROW,
     PART_HEX,
     PART_SIDE,
@@ -24,8 +33,7 @@ from ..position.war_state import (
     PENDING,
     RIGHT_HALF,
     WHOLE,
-    is_versus,
-    swap_view,
+    Hex,
 )
 from ..rules.battleground.movement_deck import BREATHE, MOVEMENT_LIST, PRESS_AHEAD, SHOOT, SPLIT, power
 from ..rules.battleground.powers import AIMS, is_passed
@@ -34,7 +42,7 @@ from ..rules.command.defensive_works import has_soldiers, has_units, is_mobile, 
 ALWAYS: Final = "always"
 CONTACT: Final = "contact"
 BREACH: Final = "breach"
-NEVER: Final = "never"
+NEVER_ASK: Final = "never"
 
 _ACT_FROM_AFAR: Final = 2  # the step of a card that follows its reveal
 
@@ -42,7 +50,7 @@ STOPS: Final = (
     Stop(ALWAYS, "Ask whenever a Soldier could act"),
     Stop(CONTACT, "Ask when Invaders are about to meet our Units, or may break through"),
     Stop(BREACH, "Ask only when Invaders may break through"),
-    Stop(NEVER, "Never ask, let it happen"),
+    Stop(NEVER_ASK, "Never ask, let it happen"),
 )
 
 
@@ -53,7 +61,7 @@ def quiet(s: ColonistsState, stop: str) -> int | None:
     """
     if stop == ALWAYS or s.question() != "soldiers":
         return None
-    if stop == NEVER:
+    if stop == NEVER_ASK:
         return LET_IT_HAPPEN
     if is_versus(s):
         near = _is_last(s) or _may_cross(s) or (stop == CONTACT and _may_clash(s))
@@ -72,16 +80,16 @@ def is_contact(s: ColonistsState) -> bool:
     if is_fought(s):
         return True
     for at in _parts(s):
-        if has_units(s, s.pending[at + PART_HEX]):
+        if has_units(s, ALLIES, Hex(s.pending[at + PART_HEX])):
             return True
-        for target in _targets(s, at, s.pending[at + PART_HEX], s.pending[at + PART_ARROW]):
-            if target != OFF and has_units(s, target):
+        for target in _targets(s, at, Hex(s.pending[at + PART_HEX]), s.pending[at + PART_ARROW]):
+            if target != OFF and has_units(s, ALLIES, target):
                 return True
     aims, hex = power(s, SHOOT) | power(s, BREATHE), _revealed_for(s)
     if hex == NONE:
         return False
     targets = [neighbour(hex, aim) for aim in AIMS if aims >> aim & 1]
-    return len([target for target in targets if target != OFF and has_units(s, target)]) > 0
+    return len([target for target in targets if target != OFF and has_units(s, ALLIES, target)]) > 0
 
 
 def may_break_through(s: ColonistsState) -> bool:
@@ -93,7 +101,7 @@ def may_break_through(s: ColonistsState) -> bool:
         hex = _next_for(s)
         return hex != NONE and BEYOND in prospects(s, hex)
     for at in _parts(s):
-        reached = [s.pending[at + PART_HEX]]
+        reached = [Hex(s.pending[at + PART_HEX])]
         for arrow in range(s.pending[at + PART_ARROW], s.war[ARROWS]):
             reached = [target for hex in reached for target in _targets(s, at, hex, arrow)]
             if OFF in reached:
@@ -107,7 +115,7 @@ def _parts(s: ColonistsState) -> list[int]:
     return [at for at in blocks if s.pending[at + PART_TROOP] + s.pending[at + PART_TROOP + 1]]
 
 
-def _targets(s: ColonistsState, at: int, hex: int, arrow: int) -> list[int]:
+def _targets(s: ColonistsState, at: int, hex: Hex, arrow: int) -> list[Hex]:
     """Where a part would go from the hex by its arrow of this number; both ways before a troop splits."""
     if arrow >= s.war[ARROWS]:
         return []
@@ -120,11 +128,11 @@ def _targets(s: ColonistsState, at: int, hex: int, arrow: int) -> list[int]:
     return [_target(s, hex, MOVEMENT_LIST[s.war[CARD]].arrows[arrow].ways)]
 
 
-def _target(s: ColonistsState, hex: int, ways: list[int]) -> int:
+def _target(s: ColonistsState, hex: Hex, ways: list[int]) -> Hex:
     """Where an arrow with these alternatives leads from the hex; nowhere else when none is free."""
     for way in ways:
         target = arrow_target(hex, way)
-        if len(ways) > 1 and target != OFF and has_units(s, target):
+        if len(ways) > 1 and target != OFF and has_units(s, ALLIES, target):
             continue
         while target != OFF and is_passed(s, target):
             target = arrow_target(target, way)
@@ -132,16 +140,18 @@ def _target(s: ColonistsState, hex: int, ways: list[int]) -> int:
     return hex
 
 
-def _revealed_for(s: ColonistsState) -> int:
+def _revealed_for(s: ColonistsState) -> Hex:
     """The hex of the troop whose card has just been revealed and has not acted yet, NONE."""
     below = s.stack[-2] if len(s.stack) > 1 else s.stack[-1]
-    return below.a if below.script.name == "war_card" and below.pc == _ACT_FROM_AFAR else NONE
+    return Hex(below.a if below.script.name == "war_card" and below.pc == _ACT_FROM_AFAR else NONE)
 
 
-def _next_for(s: ColonistsState) -> int:
+def _next_for(s: ColonistsState) -> Hex:
     """The hex of the troop for which a card is about to be drawn, NONE."""
     below = s.stack[-2] if len(s.stack) > 1 else s.stack[-1]
-    return below.a if below.script.name in ("war_battle_phase", "war_move_invaders") and below.b else NONE
+    return Hex(
+        below.a if below.script.name in ("war_battle_phase", "war_move_invaders") and below.b else NONE
+    )
 
 
 # Two teams: the windows come before and after what the other team does in its turns
@@ -156,12 +166,10 @@ def _is_their_turn(s: ColonistsState) -> bool:
     return s.stack[-1].seat % 2 != s.asked % 2
 
 
-def _their_hexes(s: ColonistsState) -> list[int]:
+def _their_hexes(s: ColonistsState) -> list[Hex]:
     """Where the other team has Units that can move."""
-    view = swap_view(s, 1 - s.asked % 2)
-    out = [hex for hex in range(1, HEXES + 1) if has_soldiers(s, hex) or is_mobile(own_tile(s, hex))]
-    swap_view(s, view)
-    return out
+    team = rivals_of(asked_team(s))
+    return [hex for hex in EVERY_HEX if has_soldiers(s, team, hex) or is_mobile(own_tile(s, team, hex))]
 
 
 def _may_clash(s: ColonistsState) -> bool:
@@ -170,9 +178,10 @@ def _may_clash(s: ColonistsState) -> bool:
         return True
     if not _is_their_turn(s):
         return False
+    team = asked_team(s)
     for hex in _their_hexes(s):
         for near in RINGS[hex]:
-            if has_units(s, near):
+            if has_units(s, team, near):
                 return True
     return False
 

@@ -1,7 +1,7 @@
 """The table in a terminal, drawn from the view of one seat. Readable without colour, within 80 columns."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -15,6 +15,7 @@ from ..rules.economy.deck import BUILDING_LIST
 from ..words.catalogue import build
 from ..words.names import improvement_text, price_text
 from ..words.names_war import some
+from .seen import SeenBuilding, SeenSeat, SeenTable, table_of
 from .terminal_war import battleground
 
 # Titles over choices, by the first word of their anchors
@@ -60,19 +61,19 @@ def render(
 
     A brief table leaves out the map, whose tiles the choices name.
     """
-    v: dict[str, Any] = {**view, "names": list(names)}
+    v = table_of(view)
     drawn = max(0, v["seat"]) if focus is None else focus
-    lines = [*_head(v, width), *_seats(v, width)]
+    lines = [*_head(v, names, width), *_seats(v, names, width)]
     if v["war"]:
         lines += battleground(v["war"], width)
     if not brief:
-        lines += _map(v, width)
-    return Group(*lines, *_board(v, v["seats"][drawn], width))
+        lines += _map(v, names, width)
+    return Group(*lines, *_board(v, v["seats"][drawn], names, width))
 
 
 def status(view: View, width: int) -> RenderableType:
     """What the seat that looks has, in a line."""
-    v: dict[str, Any] = view
+    v = table_of(view)
     seat = v["seats"][max(0, v["seat"])]
     facts = [] if v["war"] else [f"{seat['prosperity']} prosperity"]  # [CI-GEN-03]
     facts += [
@@ -86,7 +87,7 @@ def status(view: View, width: int) -> RenderableType:
 
 def note(view: View, anchor: str, text: str) -> str:
     """What a Place does, what its Building costs and is good for, what a card says."""
-    v: dict[str, Any] = view
+    v = table_of(view)
     place, _, rest = anchor.partition(".")
     if place == "tile" and not text.startswith("swap"):
         tile = v["tiles"][int(rest)]
@@ -109,9 +110,8 @@ def _worth(name: str, *facts: str) -> str:
     return "; ".join([*facts, f"{words[:1].lower()}{words[1:]}"])
 
 
-def _name(v: dict[str, Any], seat: int) -> str:
-    names = v["names"]
-    return str(names[seat]) if seat < len(names) else f"Seat {seat + 1}"
+def _name(names: Sequence[str], seat: int) -> str:
+    return names[seat] if seat < len(names) else f"Seat {seat + 1}"
 
 
 def _goods(goods: dict[str, int]) -> str:
@@ -119,25 +119,25 @@ def _goods(goods: dict[str, int]) -> str:
     return " ".join(words) or "-"
 
 
-def _head(v: dict[str, Any], width: int) -> Lines:
+def _head(v: SeenTable, names: Sequence[str], width: int) -> Lines:
     era = "I" if v["era"] == 1 else "II"
     when = "Setup" if not v["year"] else f"Era {era}, Year {v['year']}, {v['half']}"
     if v["wave"]:
         when = f"Final Wave, Battle Round {v['wave']}"
     if v["active"] >= 0 and v["turn"]:
-        when += f", {_name(v, v['active'])}'s turn {v['turn']}"
+        when += f", {_name(names, v['active'])}'s turn {v['turn']}"
     lines = [heading(when, v["phase"] if v["phase"] != v["half"] else "", width)]
     if v["market"]:
         lines += hanging(Text(f" Market {v['market']['name']}: "), v["market"]["text"], width)
     return lines
 
 
-def _seats(v: dict[str, Any], width: int) -> Lines:
+def _seats(v: SeenTable, names: Sequence[str], width: int) -> Lines:
     lines: Lines = []
     for seat in v["seats"]:
         who = seat["seat"]
         mark = ">" if v["asked"] == who else " "
-        line = Text(f"{mark}{_name(v, who)[:14]:<14} ", style="bold" if who == v["seat"] else "")
+        line = Text(f"{mark}{_name(names, who)[:14]:<14} ", style="bold" if who == v["seat"] else "")
         line.append("" if v["war"] else f"{seat['prosperity']:>3} pts  ")  # [CI-GEN-03]
         line.append(f"{seat['tools']}T ${seat['dollars']}  ")
         line.append(f"S {_goods(seat['storage'])} ({seat['capacity']})  W {_goods(seat['warehouse'])}  ")
@@ -148,21 +148,21 @@ def _seats(v: dict[str, Any], width: int) -> Lines:
     return lines
 
 
-def _map(v: dict[str, Any], width: int) -> Lines:
+def _map(v: SeenTable, names: Sequence[str], width: int) -> Lines:
     """Every tile with its neighbours; a picture of hexes does not fit a narrow terminal."""
     lines = [heading("Map", "tile: next to", width)]
     tiles = v["tiles"]
     for tile in tiles:
         near = ", ".join(str(n + 1) for n in tile["next_to"])
-        here = " ".join(f"[{_name(v, seat)}]" for seat in tile["stewards"])
+        here = " ".join(f"[{_name(names, seat)}]" for seat in tile["stewards"])
         text = f"{tile['tile'] + 1:>3} {tile['name']} {here}: {near}".replace(" :", ":")
         lines.append(cut(Text(text), width))
     return lines
 
 
-def _board(v: dict[str, Any], seat: dict[str, Any], width: int) -> Lines:
+def _board(v: SeenTable, seat: SeenSeat, names: Sequence[str], width: int) -> Lines:
     home, working, spaces = seat["home"], seat["working"], seat["spaces"]
-    lines = [heading(_name(v, seat["seat"]), "board", width)]
+    lines = [heading(_name(names, seat["seat"]), "board", width)]
     folk = f" Farmers {home[0]} home, {working[0]} at work, {spaces[0]} spaces"
     folk += f"; Citizens {home[1]} home, {working[1]} at work, {spaces[1]} spaces"
     lines.append(cut(Text(folk), width))
@@ -179,7 +179,7 @@ def _board(v: dict[str, Any], seat: dict[str, Any], width: int) -> Lines:
     return lines
 
 
-def _building(one: dict[str, Any]) -> str:
+def _building(one: SeenBuilding) -> str:
     jobs = f" {one['farmers'] + one['citizens']}/{one['jobs']}" if one["jobs"] else ""
     buffer = f" +{one['buffer']} {one['good']}" if one["buffer"] else ""
     return f"{one['name']}{jobs}{buffer}"

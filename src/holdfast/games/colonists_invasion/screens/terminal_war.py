@@ -2,13 +2,14 @@
 
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, Final
+from typing import Final
 
 from rich.text import Text
 
 from holdfast.parts.terminal_lines import Lines, cut, flow, heading
 
 from ..words.names_war import some
+from .seen import SeenHex, SeenPart, SeenWar
 
 COLUMNS: Final = 5
 HALF_ROWS: Final = 11
@@ -17,10 +18,9 @@ SLANT: Final = 2  # characters and lines its sides lean by
 PITCH: Final = EDGE + SLANT  # from one column of hexes to the next
 WIDE: Final = COLUMNS * PITCH + SLANT
 HIGH: Final = (HALF_ROWS + 1) * SLANT + 1
-ARROWS: Final = "↑↗↘↓↙↖"  # which way a Building faces, by its number of turns
+ARROW_SIGNS: Final = "↑↗↘↓↙↖"  # which way a Building faces, by its number of turns
 
 # By line: how far the left side stands from the corner, and both sides
-_SIDES: Final = ((1, "/", "\\"), (0, "/", "\\"), (0, "\\", "/"), (1, "\\", "/"))
 _GRID: Final = "dim"
 _TROOP: Final = "bold red"
 _OURS: Final = ("green", "cyan")  # by team
@@ -59,7 +59,7 @@ class Sheet:
         return lines
 
 
-def battleground(war: dict[str, Any], width: int) -> Lines:
+def battleground(war: SeenWar, width: int) -> Lines:
     """Every hex with its troop, Soldiers and tile, then what is going on."""
     versus = "posts" in war["hexes"][0]
     who = "two teams" if versus else f"{war['invaders']}, {war['deck']} Movement cards in the deck"
@@ -82,7 +82,7 @@ def hex_at(row: int, column: int) -> int:
     return 0
 
 
-def _draw(sheet: Sheet, x: int, y: int, one: dict[str, Any], moving: dict[str, Any] | None) -> None:
+def _draw(sheet: Sheet, x: int, y: int, one: SeenHex, moving: SeenPart | None) -> None:
     """One hex with its flat top at line y: number, tile, and who is there."""
     sheet.write(x + SLANT, y, "_" * EDGE, _GRID)
     right = x + SLANT + EDGE
@@ -98,13 +98,14 @@ def _draw(sheet: Sheet, x: int, y: int, one: dict[str, Any], moving: dict[str, A
         first.append((f"{'~' if moving['flying'] else '>'}{_units(moving['troop'])}", _TROOP))
     sheet.centre(x + SLANT, y + 1, EDGE, first)
     if one["tile"]:
-        facing = "" if one["facing"] is None else ARROWS[one["facing"]]
-        style = _OURS[one["owner"]] if one.get("owner") is not None else _TILE
+        facing = "" if one["facing"] is None else ARROW_SIGNS[one["facing"]]
+        owner = one.get("owner")
+        style = _TILE if owner is None else _OURS[owner]
         sheet.centre(x + 1, y + 2, EDGE + 2, [(f"{one['tile']}{facing}", style)])
     sheet.centre(x + 1, y + 3, EDGE + 2, _people(one))
 
 
-def _people(one: dict[str, Any]) -> list[tuple[str, str]]:
+def _people(one: SeenHex) -> list[tuple[str, str]]:
     """The troop with a mark if it may break through, and the Soldiers."""
     found: list[tuple[str, str]] = []
     if any(one["troop"]):
@@ -125,7 +126,7 @@ def _post(whose: str, soldiers: list[int]) -> list[str]:
     return [whose + words[0], *words[1:]] if words else []
 
 
-def _legend(war: dict[str, Any], versus: bool, width: int) -> Lines:
+def _legend(war: SeenWar, versus: bool, width: int) -> Lines:
     """What the letters mean that are on the map."""
     if versus:
         signs = [
@@ -146,7 +147,7 @@ def _legend(war: dict[str, Any], versus: bool, width: int) -> Lines:
     return flow([Text(sign, style="dim") for sign in signs], width)
 
 
-def _going_on(war: dict[str, Any], width: int) -> Lines:
+def _going_on(war: SeenWar, width: int) -> Lines:
     lines: Lines = []
     if war["card"]:
         lines.append(cut(Text(f" Card {war['card']['id']}: {war['card']['text']}"), width))

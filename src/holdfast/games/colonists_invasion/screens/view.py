@@ -1,7 +1,8 @@
 """What a seat or a spectator may see: everything on the table, and the hands of the own team. [CB-IMP-06]"""
 
 from holdfast.kernel.event import SPECTATOR
-from holdfast.kernel.game import Json, View
+from holdfast.kernel.game import View
+from holdfast.kernel.state import Seat
 
 from ..position.goods import GOOD
 from ..position.state import (
@@ -50,15 +51,15 @@ from ..position.state import (
     team_of,
 )
 from ..position.tables import BUILDINGS, CARDS, CITIZEN, CLASSES, FARMER, STORED
-from ..position.values import LOTS as LOTS_USED
+from ..position.values import LOTS_USED, WAREHOUSE_SPACES
 from ..position.values import STORAGE_LOTS as STORAGE_LOTS_USED
-from ..position.values import WAREHOUSE as WAREHOUSE_SPACES
 from ..rules.economy.deck import BUILDING_LIST, IMPROVEMENT_LIST, MARKET_LIST, PLACE_LIST
 from ..rules.economy.people import is_active, spaces, workers_at, working
 from ..rules.economy.scoring import group_prosperity, prosperity
 from ..rules.goods.deals import agrees
 from ..rules.goods.stores import capacity
 from ..words.names import HALVES, improvement_text, market_text, tile_name
+from .seen import Goods, SeenBuilding, SeenCard, SeenSeat, SeenTable, SeenTile, view_of
 from .view_war import view_war
 
 RULE_WORDS = ("economy", "together", "against")
@@ -68,7 +69,7 @@ def view(s: ColonistsState, seat: int) -> View:
     """Everything the seat (or SPECTATOR) may know, as plain JSON."""
     board = s.board
     market = board[MARKET]
-    return {
+    seen: SeenTable = {
         "seat": seat,
         "rules": RULE_WORDS[board[RULES]],
         "asked": s.asked,
@@ -95,6 +96,7 @@ def view(s: ColonistsState, seat: int) -> View:
         "war": view_war(s),
         "prosperity": group_prosperity(s),
     }
+    return view_of(seen)
 
 
 def phase(s: ColonistsState) -> str:
@@ -108,10 +110,10 @@ def phase(s: ColonistsState) -> str:
     return HALVES[s.board[HALF]] if s.board[YEAR] else "Setup"
 
 
-def _tile(s: ColonistsState, n: int) -> Json:
+def _tile(s: ColonistsState, n: int) -> SeenTile:
     at = n * TILE
     place = PLACE_LIST[s.tiles[at + PLACE]]
-    stewards: list[Json] = []
+    stewards: list[int] = []
     for seat in range(s.seats):
         stewards += [seat] * (s.own[seat * OWN + STEWARD] == n)
         stewards += [seat] * (s.own[seat * OWN + SECOND] == n)
@@ -128,11 +130,11 @@ def _tile(s: ColonistsState, n: int) -> Json:
     }
 
 
-def _goods(s: ColonistsState, at: int) -> Json:
+def _goods(s: ColonistsState, at: int) -> Goods:
     return {GOOD[good].lower(): s.own[at + good] for good in range(STORED)}
 
 
-def _card(s: ColonistsState, card: int) -> Json:
+def _card(s: ColonistsState, card: int) -> SeenCard:
     improvement = IMPROVEMENT_LIST[card]
     return {
         "id": card,
@@ -147,29 +149,29 @@ def sees_hand(s: ColonistsState, watcher: int, seat: int) -> bool:
     """Whether the watcher knows the seat's hand: all together, or the own team. [CB-IMP-06, CB-R-078]"""
     if are_hands_open(s):
         return True
-    return watcher != SPECTATOR and hand_mask(s, seat) >> watcher & 1 > 0
+    return watcher != SPECTATOR and hand_mask(s, Seat(seat)) >> watcher & 1 > 0
 
 
-def _seat(s: ColonistsState, seat: int, watcher: int) -> Json:
+def _seat(s: ColonistsState, seat: int, watcher: int) -> SeenSeat:
     base = seat * OWN
-    held: list[Json] | None = None
+    held: list[SeenCard] | None = None
     if sees_hand(s, watcher, seat):
         held = [_card(s, card) for card in range(CARDS) if s.held[card] == seat]
     return {
         "seat": seat,
-        "team": team_of(s, seat) if s.board[RULES] != ECONOMY else seat,
+        "team": team_of(s, Seat(seat)) if s.board[RULES] != ECONOMY else seat,
         "tools": s.own[base + TOOLS],
         "dollars": s.own[base + DOLLARS],
         "storage": _goods(s, base + STORAGE),
-        "capacity": capacity(s, seat),
+        "capacity": capacity(s, Seat(seat)),
         "warehouse_spaces": s.values[WAREHOUSE_SPACES] + s.own[base + MORE_SPACES],
         "lots": [s.values[LOTS_USED], s.values[STORAGE_LOTS_USED]],
         "warehouse": _goods(s, base + WAREHOUSE),
         "incoming": _goods(s, base + INCOMING),
         "due": _goods(s, base + DUE),
         "home": [s.own[base + HOME + rank] for rank in range(CLASSES)],
-        "working": [working(s, seat, rank) for rank in range(CLASSES)],
-        "spaces": [spaces(s, seat, rank) for rank in range(CLASSES)],
+        "working": [working(s, Seat(seat), rank) for rank in range(CLASSES)],
+        "spaces": [spaces(s, Seat(seat), rank) for rank in range(CLASSES)],
         "steward": s.own[base + STEWARD],
         "second": s.own[base + SECOND],
         "buildings": [
@@ -178,14 +180,14 @@ def _seat(s: ColonistsState, seat: int, watcher: int) -> Json:
             if s.lots[at + KIND] != NONE
         ],
         "improvements": [_card(s, card) for card in range(CARDS) if s.cards[card] == IN_PLAY + seat],
-        "lets_take": agrees(s, seat),
-        "hand_size": hand_size(s, seat),
+        "lets_take": agrees(s, Seat(seat)),
+        "hand_size": hand_size(s, Seat(seat)),
         "hand": held,
-        "prosperity": prosperity(s, seat),
+        "prosperity": prosperity(s, Seat(seat)),
     }
 
 
-def _building(s: ColonistsState, at: int) -> Json:
+def _building(s: ColonistsState, at: int) -> SeenBuilding:
     building = BUILDING_LIST[s.lots[at + KIND]]
     return {
         "kind": s.lots[at + KIND],

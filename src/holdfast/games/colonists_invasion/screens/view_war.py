@@ -1,10 +1,10 @@
 """The Battleground as everybody sees it: there is nothing hidden on it."""
 
-from holdfast.kernel.game import Json
+from holdfast.kernel.state import Seat
 
 from ..mind.outlook_war import BEYOND, coming_cards, prospects
 from ..position.hexes import half_row
-from ..position.state import NONE, ColonistsState
+from ..position.state import ALLIES, NONE, ColonistsState, Team, at_war, is_versus, rivals_of
 from ..position.war_state import (
     ARROWS,
     BATTLE_HEX,
@@ -13,14 +13,15 @@ from ..position.war_state import (
     DECK,
     DECK_SIZE,
     DISCARD,
+    EVERY_HEX,
     FACING,
     FATE,
     FIRST_CARD,
     FRESH,
     GONE,
     GROUND,
+    GROUND_TILE,
     HELD,
-    HEXES,
     MOVING,
     OWNER,
     PART_ARROW,
@@ -33,33 +34,33 @@ from ..position.war_state import (
     SOLDIERS,
     STRENGTH,
     SUPPLY,
-    TILE,
     TROOP,
+    Hex,
     are_dragons,
-    is_versus,
     post,
 )
 from ..rules.battleground.fighting import ground_points, invading, is_won, points, team_total
 from ..rules.battleground.movement_deck import MOVEMENT_LIST
-from ..rules.battleground.sight import reached, sight_of
+from ..rules.battleground.sight import reached, sight
 from ..rules.battleground.troops import in_flight
 from ..rules.command.defensive_works import is_building, is_manned
 from ..words.names_war import movement_id, movement_text, spawn_text, work_name
+from .seen import SeenBattle, SeenHex, SeenMovement, SeenPart, SeenWar
 
 FATES = ("open", "lost", "won")
 
 
-def view_war(s: ColonistsState) -> Json:
-    """The war as plain JSON, None in the economy alone."""
-    if not s.war:
+def view_war(s: ColonistsState) -> SeenWar | None:
+    """The war, None in the economy alone."""
+    if not at_war(s):
         return None
-    teams = [sight_of(s, team) for team in range(2 if is_versus(s) else 1)]
+    teams = [sight(s, Team(team)) for team in range(2 if is_versus(s) else 1)]
     first, card = s.war[FIRST_CARD], s.war[CARD]
     discards = [first + n for n in range(DECK_SIZE) if s.movement[DISCARD] >> n & 1]
     return {
         "invaders": "Dragons" if are_dragons(s) else "Raiders",
         "fate": FATES[s.war[FATE]],
-        "hexes": [_hex(s, hex, teams) for hex in range(1, HEXES + 1)],
+        "hexes": [_hex(s, hex, teams) for hex in EVERY_HEX],
         "parts": [_part(s, n) for n in range(s.war[PARTS])],
         "battles": [_battle(s, at) for at in range(s.war[PARTS] * PENDING, len(s.pending), PENDING)],
         "card": None if card == NONE else {**_card(card), "arrows_left": s.war[ARROWS]},
@@ -74,26 +75,26 @@ def view_war(s: ColonistsState) -> Json:
     }
 
 
-def _numbers(numbers: list[int], at: int, n: int) -> list[Json]:
-    return [*numbers[at : at + n]]
+def _numbers(numbers: list[int], at: int, n: int) -> list[int]:
+    return numbers[at : at + n]
 
 
-def _card(card: int) -> dict[str, Json]:
+def _card(card: int) -> SeenMovement:
     spawn = spawn_text(card) if MOVEMENT_LIST[card].spawn else ""
     return {"id": movement_id(card), "spawn": spawn, "text": movement_text(card)}
 
 
-def _hex(s: ColonistsState, hex: int, teams: list[list[bool]]) -> Json:
+def _hex(s: ColonistsState, hex: Hex, teams: list[list[bool]]) -> SeenHex:
     at = hex * GROUND
-    tile = s.ground[at + TILE]
-    here: dict[str, Json] = {
+    tile, team = s.ground[at + GROUND_TILE], Team(s.ground[at + OWNER])
+    here: SeenHex = {
         "hex": hex,
         "row": half_row(hex),
         "seen": teams[0][hex],
         "tile": work_name(tile) if tile else None,
         "facing": s.ground[at + FACING] if is_building(tile) else None,
-        "manned": is_manned(s, hex),
-        "reaches": [*reached(s, hex, True)] if is_building(tile) else [],
+        "manned": is_manned(s, team, hex),
+        "reaches": [*reached(s, team, hex, True)] if is_building(tile) else [],
         "soldiers": _numbers(s.ground, at + SOLDIERS, 4),
         "troop": _numbers(s.ground, at + TROOP, 2),
         "held": _numbers(s.ground, at + HELD, 2),
@@ -102,7 +103,7 @@ def _hex(s: ColonistsState, hex: int, teams: list[list[bool]]) -> Json:
     }
     if is_versus(s):
         here["owner"] = s.ground[at + OWNER] if tile else None
-        here["posts"] = [_numbers(s.ground, post(seat, hex), 4) for seat in range(s.seats)]
+        here["posts"] = [_numbers(s.ground, post(Seat(seat), hex), 4) for seat in range(s.seats)]
         here["seen_by"] = [team for team in range(2) if teams[team][hex]]
     if s.ground[at + TROOP] + s.ground[at + TROOP + 1]:
         after = prospects(s, hex)
@@ -111,7 +112,7 @@ def _hex(s: ColonistsState, hex: int, teams: list[list[bool]]) -> Json:
     return here
 
 
-def _part(s: ColonistsState, n: int) -> Json:
+def _part(s: ColonistsState, n: int) -> SeenPart:
     at = n * PENDING
     return {
         "hex": s.pending[at + PART_HEX],
@@ -122,11 +123,11 @@ def _part(s: ColonistsState, n: int) -> Json:
     }
 
 
-def _battle(s: ColonistsState, at: int) -> Json:
+def _battle(s: ColonistsState, at: int) -> SeenBattle:
     """A Battle as it stands: what would happen if the totals were compared now."""
     if is_versus(s):
-        attackers = s.pending[at + BATTLE_WHO]
-        ours, theirs = team_total(s, at, 1 - attackers), team_total(s, at, attackers)
+        attackers = Team(s.pending[at + BATTLE_WHO])
+        ours, theirs = team_total(s, rivals_of(attackers), at), team_total(s, attackers, at)
         hex = s.pending[at + BATTLE_HEX]
         return {"hex": hex, "attackers": attackers, "ours": ours, "theirs": theirs, "won": ours >= theirs}
     return {
@@ -134,5 +135,5 @@ def _battle(s: ColonistsState, at: int) -> Json:
         "moving": s.pending[at + BATTLE_WHO] == MOVING,
         "ours": points(s, at) + ground_points(s, at),
         "theirs": invading(s, at),
-        "won": is_won(s, at),
+        "won": is_won(s, ALLIES, at),
     }

@@ -11,7 +11,7 @@ from ..rules.command.defensive_works import NO_TILE, WORK, WORKS
 
 YEARS = STANDARD[MARKET_CARDS_PER_ERA]
 SHARES = 12  # a win is counted in twelfths, so that shared ones stay whole numbers
-TOGETHER = ("held_out", "broke_through")
+ENDS_TOGETHER = ("held_out", "broke_through")
 RAIDERS_HOLD = (0.25, 0.60)
 RAIDERS_HELD = (0.0, 0.518, 0.439, 0.487)  # by seats, measured; docs/balance
 
@@ -36,7 +36,7 @@ def count(tally: Tally, record: Record) -> None:
     tally["reason", record.outcome.reason] += 1
     if record.outcome.reason == "broke_through":
         tally["fell", YEARS + 1 if wave else year] += 1
-    elif record.outcome.reason not in TOGETHER:
+    elif record.outcome.reason not in ENDS_TOGETHER:
         for seat in record.outcome.winners:
             tally["won", seat] += SHARES // len(record.outcome.winners)
 
@@ -50,7 +50,7 @@ def judge(tally: Tally, games: int) -> list[Measure]:
     """The share of games won with its target, then figures that only inform."""
     seats = round(tally["boards",] / games)
     out: list[Measure] = []
-    if any(tally["reason", reason] for reason in TOGETHER):
+    if any(tally["reason", reason] for reason in ENDS_TOGETHER):
         dragons = any(tally["card", n] for n in range(len(MOVEMENT_LIST) // 2, len(MOVEMENT_LIST)))
         low, high = dragons_hold(seats) if dragons else RAIDERS_HOLD
         out.append(Measure("held out", f"{seats} seats", tally["reason", "held_out"] / games, low, high))

@@ -3,8 +3,9 @@
 from typing import Any, Final
 
 from holdfast.kernel.faces import Builder
+from holdfast.kernel.state import Seat
 
-from ..cards.kit import slug
+from ..cards.notation import slug
 from ..position import state as st
 from ..position.goods import amount, bundle
 from ..position.tables import CITIZEN, FARMER, STORED, TILES
@@ -121,7 +122,7 @@ def _arrange_seat(s: st.ColonistsState, seat: int, name: str, value: Any) -> Non
             card = card_number(number)
             s.cards[card], s.held[card] = st.IN_PLAY + seat, st.NONE
             s.counters[card] = IMPROVEMENT_LIST[card].uses
-        restand(s, seat)
+        restand(s, Seat(seat))
     elif name == "before":
         s.own[base + st.STEWARD] = 0
         lay_before(s, value)

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from holdfast.kernel.state import Seat
+
 from ..position.state import (
     ACTIVE,
     AGAINST,
@@ -10,6 +12,7 @@ from ..position.state import (
     BOARD,
     BUFFER,
     BUILDING_LOTS,
+    CAME_FROM,
     CONSENT,
     DISCARDED,
     DUE,
@@ -25,7 +28,6 @@ from ..position.state import (
     INCOMING,
     KIND,
     LATER,
-    LEFT,
     LOT,
     LOTS,
     MARKER,
@@ -68,9 +70,8 @@ from ..position.tables import (
     STORED,
     TILES,
 )
-from ..position.values import BUFFER_CAP, FACILITY_GRACE
+from ..position.values import BUFFER_CAP, FACILITY_GRACE, WAREHOUSE_SPACES
 from ..position.values import MARKET_CARDS_PER_ERA as YEARS
-from ..position.values import WAREHOUSE as WAREHOUSE_SPACES
 from ..rules.economy.deck import BUILDING_LIST, IMPROVEMENT_LIST, MARKETS, PLACE_LIST, era_of
 from ..rules.economy.improvements import restand
 from ..rules.economy.mainland import covered, hexes_of, tile_count
@@ -125,9 +126,9 @@ def _board(s: ColonistsState) -> list[str]:
         (b[MARKET] in range(NONE, MARKET_CARDS), "the Market card"),
         ((b[MARKET] == NONE) == (b[YEAR] == 0 and b[ERA] == 1), "the Market card of the Year"),
         (0 <= b[MARKETS_LEFT] < 1 << MARKET_CARDS, "the Market cards left"),
-        (min(b[6:MARKET]) >= 0 and min(b[13:LEFT]) >= NONE and b[18] >= 0, "a counter"),
+        (min(b[6:MARKET]) >= 0 and min(b[13:CAME_FROM]) >= NONE and b[18] >= 0, "a counter"),
         (NONE <= b[14] < s.seats and b[13] >= 0 and b[15] >= 0 and b[16] in (0, 1), "the turn"),
-        (NONE <= b[LEFT] < TILES, "the tile just left"),
+        (NONE <= b[CAME_FROM] < TILES, "the tile just left"),
         (min(b[STOCK : STOCK + BUILDINGS]) >= -1, "the stock"),
         (b[STIRRED] in (0, 1), "the watch over the Battleground"),
         (0 <= b[CONSENT] < 1 << 2 * SEATS and 0 <= b[TRADES] <= MOST_TRADES, "what the seats agreed on"),
@@ -241,7 +242,7 @@ def _seat(s: ColonistsState, seat: int) -> list[str]:
     if min(goods) < 0 or max(own[STORAGE:STORED] + own[WAREHOUSE:HOME] + own[INCOMING:MORE_SPACES]) > ROOM:
         return [f"seat {seat} has an impossible number of Goods or Colonists"]
     again = s.clone()
-    restand(again, seat)
+    restand(again, Seat(seat))
     if again.own[base : base + OWN] != own:
         return [f"seat {seat}: the sums of its Improvements are wrong"]
     laid = tile_count(s)
@@ -254,7 +255,7 @@ def _seat(s: ColonistsState, seat: int) -> list[str]:
     if second != (own[SECOND] != NONE):
         return [f"seat {seat} has one Steward too many or too few"]
     for rank in range(CLASSES):
-        if own[HOME + rank] + working(s, seat, rank) > spaces(s, seat, rank):
+        if own[HOME + rank] + working(s, Seat(seat), rank) > spaces(s, Seat(seat), rank):
             return [f"seat {seat} has Colonists without a home"]
     common = sum(max(0, own[WAREHOUSE + good] - own[RESERVED + good]) for good in range(STORED))
     if common > s.values[WAREHOUSE_SPACES] + own[MORE_SPACES]:
@@ -272,7 +273,7 @@ def _rest(s: ColonistsState) -> list[str]:
         if any(own[DUE : DUE + STORED]) and "payment" not in names:
             return [f"seat {seat} owes Goods to nobody"]
         waits = s.values[FACILITY_GRACE] and s.board[ACTIVE] == seat
-        if stored(s, seat) > capacity(s, seat) and "overflow" not in names and not waits:
+        if stored(s, Seat(seat)) > capacity(s, Seat(seat)) and "overflow" not in names and not waits:
             return [f"seat {seat} has more Goods than spaces"]
     marks = [workers for workers in s.lots[WORKERS::LOT] if workers & (FED | RAISED)]
     if marks and "year_end" not in names:

@@ -1,6 +1,6 @@
 """What never changes on the Battleground, and what is impossible there."""
 
-from ..position.state import NONE, RULES, TOGETHER, ColonistsState
+from ..position.state import NONE, RULES, TOGETHER, ColonistsState, at_war
 from ..position.war_state import (
     ARROWS,
     BASIC_UNITS,
@@ -9,6 +9,7 @@ from ..position.war_state import (
     DECK_SIZE,
     DISCARD,
     ELITE_UNITS,
+    EVERY_HEX,
     FACING,
     FATE,
     FIELD,
@@ -16,6 +17,7 @@ from ..position.war_state import (
     FRESH,
     GONE,
     GROUND,
+    GROUND_TILE,
     HELD,
     HEXES,
     MOVEMENT,
@@ -27,7 +29,6 @@ from ..position.war_state import (
     SICKBAY,
     SOLDIERS,
     SUPPLY,
-    TILE,
     TOP,
     TROOP,
     WAR,
@@ -40,7 +41,7 @@ from ..rules.command.defensive_works import TRAP, WORKS, tiles_left
 
 def census_war(s: ColonistsState) -> dict[str, int]:
     """Invaders and Movement cards: however they lie, they are as many. Nothing in the economy alone."""
-    if not s.war:
+    if not at_war(s):
         return {}
     totals = [s.war[SUPPLY + kind] + s.war[GONE + kind] for kind in range(2)]
     for kind in range(2):
@@ -56,8 +57,10 @@ def _cards(s: ColonistsState) -> int:
 
 def audit_war(s: ColonistsState) -> list[str]:
     """What is impossible about the Battleground, in sentences; empty when it is sound."""
-    if not s.war:
-        return [] if not s.ground + s.pending + s.movement else ["there is a Battleground without a war"]
+    if not at_war(s):
+        return (
+            [] if not s.war + s.ground + s.pending + s.movement else ["there is a Battleground without a war"]
+        )
     together = s.board[RULES] == TOGETHER
     if len(s.movement) != MOVEMENT:
         return ["the Movement deck has the wrong size"]
@@ -93,14 +96,14 @@ def _is_deck_sound(s: ColonistsState) -> bool:
 def _hexes(s: ColonistsState) -> list[str]:
     if any(s.ground[:GROUND]):
         return ["there is something on hex 0"]
-    for hex in range(1, HEXES + 1):
+    for hex in EVERY_HEX:
         at = hex * GROUND
-        if s.ground[at + TILE] >= WORKS or s.ground[at + FACING] > 5 or s.ground[at + FRESH] > 1:
+        if s.ground[at + GROUND_TILE] >= WORKS or s.ground[at + FACING] > 5 or s.ground[at + FRESH] > 1:
             return [f"hex {hex} has no such tile"]
         for kind in range(2):
             if s.ground[at + HELD + kind] > s.ground[at + TROOP + kind]:
                 return [f"the Trap on hex {hex} holds more than there are"]
-        if s.ground[at + TILE] != TRAP and s.ground[at + HELD] + s.ground[at + HELD + 1]:
+        if s.ground[at + GROUND_TILE] != TRAP and s.ground[at + HELD] + s.ground[at + HELD + 1]:
             return [f"Invaders on hex {hex} are held without a Trap"]
         if max(s.ground[at + SOLDIERS : at + SOLDIERS + 4]) > 200:
             return [f"hex {hex} has too many Soldiers"]

@@ -3,7 +3,7 @@
 Shared numbers first, then one block per seat beginning with the viewer's own; empty seats are zeros.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from holdfast.kernel.game import View
 
@@ -12,6 +12,7 @@ from ..position.tables import SEATS, STORED, TILES
 from ..position.war_state import HEXES
 from ..rules import flow  # noqa: F401  the tables are filled with the flow
 from ..rules.economy.deck import BUILDING_LIST, IMPROVEMENT_LIST, MARKET_LIST, PLACE_LIST
+from ..screens.seen import SeenSeat, SeenTable, table_of
 
 _GOODS: Final = tuple(name.lower() for name in GOOD[:STORED])
 _PHASES: Final = ("Setup", "Summer", "Winter", "Year end", "Over")
@@ -65,7 +66,7 @@ _KIND: Final = {place.name: n + 1 for n, place in enumerate(PLACE_LIST)}
 
 def features(view: View) -> list[float]:
     """The numbers of a view in the order of FEATURE_NAMES."""
-    seen: Any = view
+    seen = table_of(view)
     own = max(0, seen["seat"])
     seats = seen["seats"]
     out = [float(seen[name]) for name in ("era", "eras", "year", "turn")]
@@ -90,7 +91,7 @@ def features(view: View) -> list[float]:
     return out
 
 
-def _seat(seen: Any, seat: Any) -> list[float]:
+def _seat(seen: SeenTable, seat: SeenSeat) -> list[float]:
     who = seat["seat"]
     out = [float(seat[name]) for name in ("tools", "dollars", "capacity", "hand_size", "prosperity")]
     out += [float(seen[name] == who) for name in ("first", "marker", "active", "asked")]
@@ -108,7 +109,7 @@ def _seat(seen: Any, seat: Any) -> list[float]:
     return out + [float(n in played) for n in range(len(IMPROVEMENT_LIST))]
 
 
-def _war(seen: Any) -> list[float]:
+def _war(seen: SeenTable) -> list[float]:
     war = seen["war"]
     if war is None:
         return [0.0] * (HEXES * len(_HEX) + len(_WAR))

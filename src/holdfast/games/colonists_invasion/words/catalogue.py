@@ -2,7 +2,7 @@
 
 from holdfast.kernel.game import CardInfo
 
-from ..cards.kit import slug
+from ..cards.notation import slug
 from ..position.goods import counted
 from ..position.state import NONE
 from ..position.tables import BASE_CARDS

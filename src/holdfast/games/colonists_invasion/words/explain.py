@@ -4,17 +4,17 @@ from collections.abc import Callable
 from typing import Final
 
 from holdfast.kernel.game import CHANCE_ONLY, NOT_ASKED, Refusal
-from holdfast.kernel.state import NOBODY
+from holdfast.kernel.state import NOBODY, Seat
 
 from ..position import actions as a
 from ..position.goods import GOOD, bundle_text, counted
 from ..position.state import (
     ACTIVE,
+    CAME_FROM,
     ECONOMY,
     ERA,
     HOME,
     IN_PLAY,
-    LEFT,
     MARKET,
     NONE,
     OWN,
@@ -59,7 +59,6 @@ TRADE_MOMENTS: Final = (*OWN_TURN, "goods", "may_trade", "sustain", "yearly")
 CONSENT_MOMENTS: Final = ("turn", "after", "goods", "may_trade", "offer")
 
 LAYING: Final = ("add_place", "lay", "market_space", "replace")
-EXCHANGING: Final = ("exchange", "yearly", "start_clay")
 
 # Which questions take an answer of each block of codes, and what to say where they do not: clause and reason.
 _BLOCKS: Final[tuple[tuple[int, int, tuple[str, ...], str, str], ...]] = (
@@ -146,8 +145,8 @@ def _move(s: ColonistsState, tile: int) -> Reason:
         return "CB-STEW-05", "The Steward has to leave his tile."
     if not s.links[here] >> tile & 1 and not is_market(s, tile):
         return "CB-STEW-03", f"{name} is not next to {tile_name(s, here)}; only Markets are jumped to."
-    due = fee_due(s, s.asked, tile)
-    if due and fee_bars(s, s.asked, tile, due):
+    due = fee_due(s, Seat(s.asked), tile)
+    if due and fee_bars(s, Seat(s.asked), tile, due):
         return "CB-FEE-07", f"A rival's Steward is there, and you cannot pay the Fee of {due}."
     return "CB-STEW-09", f"Nothing of the action of {name} would have an effect now."
 
@@ -155,7 +154,7 @@ def _move(s: ColonistsState, tile: int) -> Reason:
 def _slide(s: ColonistsState, tile: int) -> Reason:
     if s.stack[-1].a or s.board[RULES] == ECONOMY:
         return "CI-TURN-10", "A slide follows at once on entering a Market, where a war is fought."
-    if tile == s.board[LEFT]:
+    if tile == s.board[CAME_FROM]:
         return "CI-TURN-12", "The Steward has just come from there."
     return "CI-TURN-09", "A slide leads to a Place beside the Market that may be entered."
 
@@ -163,14 +162,14 @@ def _slide(s: ColonistsState, tile: int) -> Reason:
 def _throw(s: ColonistsState, n: int) -> Reason:
     if not s.values[DISCARD_GOODS]:
         return "CB-R-051", "No Goods are thrown away at this table."
-    if has_goods(s, s.asked):
+    if has_goods(s, Seat(s.asked)):
         return "CB-STEW-08", "The action of the tile has to be taken first."
     return "CB-MOVE-06", "You have nothing to throw away."
 
 
 def _trade(s: ColonistsState, n: int) -> Reason:
     anywhere = s.question() in ("goods", "sustain", "yearly")
-    if any(anywhere or stands_with(s, s.asked, other) for other in mates(s, s.asked)):
+    if any(anywhere or stands_with(s, Seat(s.asked), other) for other in mates(s, Seat(s.asked))):
         return "CB-R-095", "An offer was declined, or there were too many; trade again next turn."
     return "CI-TURN-13", "No Steward of your team shares a tile with yours."
 
@@ -178,7 +177,7 @@ def _trade(s: ColonistsState, n: int) -> Reason:
 def _meet(s: ColonistsState, tile: int) -> Reason:
     if tile >= TILES or s.tiles[tile * TILE + PLACE] == NONE:
         return "CB-MAP-01", "No tile lies there."
-    if not partners_on(s, s.asked, tile):
+    if not partners_on(s, Seat(s.asked), tile):
         return "CI-TURN-13", f"Nobody of your team you could trade with stands on {tile_name(s, tile)}."
     return "CB-STEW-09", f"No trade would let you enter {tile_name(s, tile)} from where you are."
 
@@ -197,17 +196,17 @@ def _play(s: ColonistsState, card: int) -> Reason:
     if card >= CARDS or s.held[card] != s.asked:
         return "CB-IMP-07", "You do not hold that card."
     improvement = IMPROVEMENT_LIST[card]
-    if not can_pay(s, s.asked, improvement.price):
+    if not can_pay(s, Seat(s.asked), improvement.price):
         return "CB-IMP-08", f"{card_name(card)} costs {price_text(improvement.price)}."
     needed = s.values[LIBRARY_NEEDED_FOR_PERMANENT] and improvement.kind != ONE_TIME
-    if needed and not count_of(s, s.asked, LIBRARY):
+    if needed and not count_of(s, Seat(s.asked), LIBRARY):
         return "CB-LIBR-02", f"{card_name(card)} stays in play and needs a Library."
     return "CB-R-090", f"{card_name(card)} would have no effect now."
 
 
 def _job(s: ColonistsState, n: int) -> Reason:
     kind, rank = divmod(n, CLASSES)
-    if kind >= BUILDINGS or not count_of(s, s.asked, kind):
+    if kind >= BUILDINGS or not count_of(s, Seat(s.asked), kind):
         return "CB-EMP-02", "You have no such Building."
     if not s.own[s.asked * OWN + HOME + rank]:
         return "CB-EMP-02", f"You have no unemployed {RANK[rank]}."
@@ -216,7 +215,7 @@ def _job(s: ColonistsState, n: int) -> Reason:
     if not jobs:
         return "CB-EMP-03", f"A {building.name} has no job for a {RANK[rank]}."
     food = s.values[CITIZEN_FOOD] if s.values[PAYS_FOOD] else 0
-    if rank == CITIZEN and food_at_hand(s, s.asked) < food:
+    if rank == CITIZEN and food_at_hand(s, Seat(s.asked)) < food:
         return "CB-EMP-06", f"Employing a Citizen costs {food} Food."
     return "CB-EMP-02", f"All jobs in your {building.name} are filled."
 
@@ -227,9 +226,9 @@ def _worker(s: ColonistsState, n: int) -> Reason:
 
 
 def _feed(s: ColonistsState, n: int) -> Reason:
-    if not food_at_hand(s, s.asked):
+    if not food_at_hand(s, Seat(s.asked)):
         return "CB-SUS-02", "You have no Food."
-    if food_at_hand(s, s.asked) < s.values[CITIZEN_FOOD]:
+    if food_at_hand(s, Seat(s.asked)) < s.values[CITIZEN_FOOD]:
         return "CB-SUS-06", f"A Citizen needs {s.values[CITIZEN_FOOD]} Food."
     return "CB-SUS-02", "Nobody there needs Food from you."
 
@@ -237,7 +236,7 @@ def _feed(s: ColonistsState, n: int) -> Reason:
 def _bring(s: ColonistsState, good: int) -> Reason:
     if not s.own[s.asked * OWN + WAREHOUSE + good]:
         return "CB-MOVE-01", f"There is no {GOOD[good]} in your Warehouse."
-    if s.question() == "goods" and has_room(s, s.asked):
+    if s.question() == "goods" and has_room(s, Seat(s.asked)):
         return "CB-R-093", f"You have brought {GOOD[good]} the other way."
     return "CB-STORE-01", "No Storage space is free."
 
@@ -245,14 +244,14 @@ def _bring(s: ColonistsState, good: int) -> Reason:
 def _stow(s: ColonistsState, good: int) -> Reason:
     if not s.own[s.asked * OWN + STORAGE + good]:
         return "CB-MOVE-04", f"There is no {GOOD[good]} in your Storage."
-    if warehouse_takes(s, s.asked, good):
+    if warehouse_takes(s, Seat(s.asked), good):
         return "CB-R-093", f"You have brought {GOOD[good]} the other way."
     return "CB-STORE-03", f"No Warehouse space is free for {GOOD[good]}."
 
 
 def _fetch(s: ColonistsState, n: int) -> Reason:
     good = n % STORED
-    if not on_buffers(s, s.asked, good):
+    if not on_buffers(s, Seat(s.asked), good):
         return "CB-MOVE-02", f"There is no {GOOD[good]} on your Buffers."
     if s.values[BUFFER_MOVES] and s.board[ACTIVE] == s.asked:
         return "CB-R-050", "Goods are fetched from Buffers at the end of the Year."
@@ -267,19 +266,19 @@ def _build(s: ColonistsState, kind: int) -> Reason:
     building = BUILDING_LIST[kind]
     if building.era > s.board[ERA]:
         return "CB-ERA-03", f"A {building.name} can be built from Era II on."
-    if not is_available(s, seat, kind):
+    if not is_available(s, Seat(seat), kind):
         if s.board[STOCK + kind] == 0:
             return "CB-SUP-07", f"No {building.name} is left."
         return building.rule, f"You have as many as you may: {limit_of(s, kind)}."
-    if building.made_from != NONE and not count_of(s, seat, building.made_from):
+    if building.made_from != NONE and not count_of(s, Seat(seat), building.made_from):
         return "CB-REM-01", f"You have no {building_name(building.made_from)} to remodel."
-    if not can_pay(s, seat, step.price(kind)):
+    if not can_pay(s, Seat(seat), step.price(kind)):
         return "CB-BUILD-02", f"A {building.name} costs {bundle_text(step.price(kind))}."
-    if building.made_from != NONE and not residents_allow(s, seat, building):
+    if building.made_from != NONE and not residents_allow(s, Seat(seat), building):
         if building.houses == BUILDING_LIST[building.made_from].houses:
             return "CB-R-059", "Not enough residents are at home."
         return "CB-FLAT-02", "No Farmer of yours is at home to make room."
-    if building.made_from == NONE and first_lot(s, seat, building) == NONE:
+    if building.made_from == NONE and first_lot(s, Seat(seat), building) == NONE:
         return "CB-LOT-05", "No lot is free, and none can be razed and paid for."
     return "CB-MKT-05", "No more of them in this action."
 

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from typing import Final
 
+from holdfast.kernel.state import Seat
+
 from ..position import actions_war as a
 from ..position.hexes import OFF, neighbour
-from ..position.state import HOME, NONE, OWN, ColonistsState
+from ..position.state import HOME, NONE, OWN, ColonistsState, asked_team, is_versus, team_seats
 from ..position.tables import SEATS
-from ..position.war_state import is_versus
+from ..position.war_state import Hex
 from ..rules.battleground.sight import sight
 from ..rules.command.defensive_works import (
     NO_TILE,
@@ -21,12 +23,12 @@ from ..rules.command.defensive_works import (
 )
 from ..rules.command.deploy import Deploy
 from ..rules.command.deploy_steps import TILE_JOINS, WHO, passing
-from ..rules.command.doctor import can_treat, sickbay_of, team_seats
+from ..rules.command.doctor import TREATMENT, can_treat, sickbay_of
 from ..rules.command.fortify import PlaceWorks
 from ..rules.command.recruiting import is_full
 from ..rules.economy.people import free_spaces
 from ..rules.goods.payment import can_pay
-from ..rules.versus.deploy import ready_seat
+from ..rules.versus.deploy_steps import ready_seat
 from .names_war import SOLDIER_NAME, work_name
 
 Reason = tuple[str, str]
@@ -52,18 +54,19 @@ BLOCKS_COMMAND: Final[tuple[tuple[int, int, tuple[str, ...], str, str], ...]] = 
 def _enlist(s: ColonistsState, rank: int) -> Reason:
     if s.own[s.asked * OWN + HOME + rank] == 0:
         return "CI-RECR-03", f"You have no unemployed {SOLDIER_NAME[rank]}."
-    if is_full(s, s.asked):
+    if is_full(s, Seat(s.asked)):
         return "CI-CONF-25", "Six of your Soldiers stand on the Spawn Point already."
     return "CI-RECR-05", "An enlisted Citizen must be sustained at once, and you have no Food for him."
 
 
 def _discharge(s: ColonistsState, n: int) -> Reason:
+    team = asked_team(s)
     spot, rank = divmod(n, 2)
-    if soldiers_on(s, spot + 1, 2 * rank) == 0:
+    if soldiers_on(s, team, Hex(spot + 1), 2 * rank) == 0:
         return "CI-RECR-07", f"There is no {SOLDIER_NAME[rank]} on hex {spot + 1}."
-    if on_hex(s, spot + 1, 2 * rank) == 0:
+    if on_hex(s, team, Hex(spot + 1), 2 * rank) == 0:
         return "CI-SOLD-06", "Exhausted Soldiers cannot be moved."
-    assert free_spaces(s, s.asked, rank) <= 0
+    assert free_spaces(s, Seat(s.asked), rank) <= 0
     return "CI-RECR-10", f"Your Residences have no free space for a {SOLDIER_NAME[rank]}."
 
 
@@ -74,7 +77,8 @@ def step_reach(s: ColonistsState) -> int:
 
 
 def _deploy(s: ColonistsState, n: int) -> Reason:
-    target = s.stack[-1].a
+    team = asked_team(s)
+    target = Hex(s.stack[-1].a)
     if n < a.JOIN - a.DEPLOY_TO:
         if target:
             return "CI-R-049", f"Complete the group that enters hex {target} first."
@@ -94,18 +98,19 @@ def _deploy(s: ColonistsState, n: int) -> Reason:
             return "CI-CMDR-08", f"Hex {target} holds a Defensive Work already."
         return "CI-GEN-11", f"No Catapult or Howitzer that can still move is on hex {source}."
     name, kind = SOLDIER_NAME[who // 2], who // 2 * 2
-    if soldiers_on(s, source, kind) == 0:
+    if soldiers_on(s, team, source, kind) == 0:
         return "CI-CMDR-02", f"There is no {name} of yours on hex {source}."
-    if on_hex(s, source, kind) == 0:
+    if on_hex(s, team, source, kind) == 0:
         return "CI-CMDR-06", f"No {name} on hex {source} is upright."
-    if is_versus(s) and ready_seat(s, source, OFF, who, step_reach(s)) != NONE:
+    if is_versus(s) and ready_seat(s, team, source, OFF, who, step_reach(s)) != NONE:
         return "CI-CONF-25", f"Six Soldiers of a seat stand on hex {target} already."
     return "CI-CMDR-05", f"No {name} with such a step left is on hex {source}."
 
 
 def _turn(s: ColonistsState, n: int) -> Reason:
-    hex = n // 4 + 1
-    if not is_building(own_tile(s, hex)):
+    team = asked_team(s)
+    hex = Hex(n // 4 + 1)
+    if not is_building(own_tile(s, team, hex)):
         return "CI-CMDR-09", f"There is no Building of yours on hex {hex}."
     if s.stack[-1].a >> hex & 1:
         return "CI-R-072", f"The {work_name(tile_on(s, hex))} on hex {hex} has been turned."
@@ -113,42 +118,44 @@ def _turn(s: ColonistsState, n: int) -> Reason:
 
 
 def _heal(s: ColonistsState, n: int) -> Reason:
+    team = asked_team(s)
     rank, seat = divmod(n, SEATS)
     if seat >= s.seats:
         return "CI-DOC-03", f"There is no seat {seat + 1}."
-    if sickbay_of(s, rank) == NONE:
+    if sickbay_of(s, team, rank) == NONE:
         return "CI-DOC-02", f"No {SOLDIER_NAME[rank]} is in the Sickbay."
-    if seat not in team_seats(s):
+    if seat not in team_seats(s, team):
         return "CI-R-121", f"Seat {seat + 1} is of the other team."
-    if free_spaces(s, seat, rank) <= 0:
+    if free_spaces(s, Seat(seat), rank) <= 0:
         return "CI-DOC-04", f"Seat {seat + 1} has no free space for a {SOLDIER_NAME[rank]}."
     return _cost(s, rank)
 
 
 def _cost(s: ColonistsState, rank: int) -> Reason:
-    if not can_treat(s, s.asked, rank):
-        words = "1 Food" if rank == 0 else "2 Dollars"
-        return "CI-DOC-07", f"A {SOLDIER_NAME[rank]} costs {words}, which you do not have."
+    if not can_treat(s, Seat(s.asked), rank):
+        return "CI-DOC-07", f"A {SOLDIER_NAME[rank]} costs {TREATMENT[rank]}, which you do not have."
     return "CI-DOC-08", f"This is not for a {SOLDIER_NAME[rank]}."
 
 
 def _raise(s: ColonistsState, n: int) -> Reason:
+    team = asked_team(s)
     spot, rank = divmod(n, 2)
-    if on_hex(s, spot + 1, 2 * rank + 1) == 0:
+    if on_hex(s, team, Hex(spot + 1), 2 * rank + 1) == 0:
         return "CI-DOC-08", f"No exhausted {SOLDIER_NAME[rank]} is on hex {spot + 1}."
     return _cost(s, rank)
 
 
 def _fortify(s: ColonistsState, n: int) -> Reason:
-    hex, step = n + 1, s.stack[-1].script.steps[s.stack[-1].pc]
+    team = asked_team(s)
+    hex, step = Hex(n + 1), s.stack[-1].script.steps[s.stack[-1].pc]
     if isinstance(step, PlaceWorks):
-        if not can_pay(s, s.asked, step.price_of(s.stack[-1].a)):
+        if not can_pay(s, Seat(s.asked), step.price_of(s.stack[-1].a)):
             return "CI-R-074", f"You cannot pay for another {work_name(step.tile)}."
         if tiles_left(s, step.tile) <= 0 and tile_on(s, hex) == NO_TILE:
             return "CI-COMP-17", f"No tile is left for a {work_name(step.tile)}."
     if tile_on(s, hex) != NO_TILE:
         return "CI-TILE-03", f"There is a {work_name(tile_on(s, hex))} on hex {hex}."
-    if not sight(s)[hex]:
+    if not sight(s, team)[hex]:
         return "CI-TILE-01", f"Hex {hex} is not in sight."
     return "CI-TILE-02", f"Invaders are on hex {hex}."
 
@@ -168,10 +175,11 @@ def _along(s: ColonistsState, n: int) -> Reason:
 
 
 def _pass_along(s: ColonistsState, n: int) -> Reason:
-    source, target = n // 2 + 1, s.stack[-1].a
+    team = asked_team(s)
+    source, target = Hex(n // 2 + 1), Hex(s.stack[-1].a)
     if not target:
         return "CI-R-049", "Say first which hex is entered."
-    if tile_on(s, target) != NO_TILE or source not in passing(s, target) or step_reach(s) < 2:
+    if tile_on(s, target) != NO_TILE or source not in passing(s, team, target) or step_reach(s) < 2:
         return "CI-SUPR-06", "No Catapult or Howitzer can pass over a Defensive Work from there."
     return "CI-CONF-26", f"No such Soldier mans the {work_name(tile_on(s, source))} and can go along."
 

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from typing import Final
 
 from holdfast.kernel.game import CHANCE_ONLY, NOT_ASKED, Refusal
+from holdfast.kernel.state import Seat
 
 from ..position import actions_war as a
-from ..position.state import OWN, TOOLS, ColonistsState
-from ..position.war_state import HEXES, MOVING, is_versus
+from ..position.state import OWN, TOOLS, ColonistsState, asked_team, is_versus
+from ..position.war_state import EVERY_HEX, HEXES, MOVING, Hex
 from ..rules.battleground.sight import can_hit
 from ..rules.battleground.soldiers import guards_seeing, ready_on
 from ..rules.battleground.traps import HOLDS, can_take, in_trap, ways_back
@@ -55,27 +56,29 @@ def _nothing(s: ColonistsState, n: int) -> Reason:
 
 
 def _fire_at(s: ColonistsState, n: int) -> Reason:
-    hex, who = n // 2 + 1, n % 2
-    guns = [gun for gun in range(1, HEXES + 1) if WORK[tile_on(s, gun)].damage and can_hit(s, gun, hex)]
+    team = asked_team(s)
+    hex, who = Hex(n // 2 + 1), n % 2
+    guns = [gun for gun in EVERY_HEX if WORK[tile_on(s, gun)].damage and can_hit(s, team, gun, hex)]
     if not guns:
         return "CI-ACT-07", f"No Building that fires has hex {hex} in its sight."
-    if not any(ready_on(s, gun) for gun in guns):
+    if not any(ready_on(s, team, gun) for gun in guns):
         return "CI-SOLD-09", f"No Soldier in the Buildings that reach hex {hex} can still act."
-    if troop_size(s, hex, who) == 0:
+    if troop_size(s, team, hex, who) == 0:
         name = "moves over" if who == MOVING else "stands on"
         return "CI-R-066", f"No troop {name} hex {hex}."
     return "CI-R-134", f"All that could be fired at hex {hex} would change nothing."
 
 
 def _soldier(s: ColonistsState, n: int) -> Reason:
-    hex = n + 1
+    team = asked_team(s)
+    hex = Hex(n + 1)
     tile = tile_on(s, hex)
     if not is_building(tile):
         return "CI-SOLD-02", f"There is no Building on hex {hex}."
-    if not is_manned(s, hex):
+    if not is_manned(s, team, hex):
         kind = SOLDIER_NAME[WORK[tile].kind // 2]
         return "CI-SOLD-03", f"The {work_name(tile)} on hex {hex} has no {kind}."
-    if ready_on(s, hex) == 0:
+    if ready_on(s, team, hex) == 0:
         return "CI-SOLD-09", f"No further Soldier can act in the {work_name(tile)} on hex {hex}."
     return "CI-R-068", f"The {work_name(tile)} on hex {hex} cannot act on that hex."
 
@@ -86,18 +89,19 @@ def _fire(s: ColonistsState, n: int) -> Reason:
 
 def _guarded(s: ColonistsState, n: int) -> Reason:
     """Knockback and Fire a Bomb."""
+    team = asked_team(s)
     bomb = n >= HEXES
-    hex = n % HEXES + 1
+    hex = Hex(n % HEXES + 1)
     wanted = BOMB if bomb else TRAP
-    if own_tile(s, hex) != wanted:
+    if own_tile(s, team, hex) != wanted:
         return "CI-ACT-17" if bomb else "CI-ACT-06", f"There is no {work_name(wanted)} of yours on hex {hex}."
-    if not bomb and not has_invaders(s, hex):
+    if not bomb and not has_invaders(s, team, hex):
         return "CI-TRAP-12", f"No Invaders are in the Trap on hex {hex}."
-    if not bomb and not ways_back(s, hex):
+    if not bomb and not ways_back(team, hex):
         return "CI-R-057", f"From hex {hex} nobody can be sent farther back."
     if s.question() == "knock":
         return "CI-R-056", f"The Trap on hex {hex} has had its turn."
-    if not guards_seeing(s, hex):
+    if not guards_seeing(s, team, hex):
         rule = "CI-ACT-17" if bomb else "CI-ACT-06"
         return rule, f"No Guard Post or Guard Tower with a Soldier who can act has hex {hex} in sight."
     if is_versus(s):
@@ -106,32 +110,35 @@ def _guarded(s: ColonistsState, n: int) -> Reason:
 
 
 def _replace(s: ColonistsState, seat: int) -> Reason:
+    team = asked_team(s)
     mine = s.stack[-1].b
     if seat >= s.seats:
         return "CI-R-029", f"There is no seat {seat + 1}."
-    assert seat not in payers(s, mine)
-    price, has = replace_price(s, seat, mine), s.own[seat * OWN + TOOLS]
+    assert seat not in payers(s, team, mine)
+    price, has = replace_price(s, Seat(seat), mine), s.own[seat * OWN + TOOLS]
     return "CI-ACT-04", f"A new {work_name(mine)} costs {price} Tools; seat {seat + 1} has {has}."
 
 
 def _take(s: ColonistsState, n: int) -> Reason:
+    team = asked_team(s)
     if n == a.TAKEN - a.TAKE:
         return "CI-TRAP-12", "At least one Invader is knocked back."
     who, kind = divmod(n, 2)
-    if in_trap(s, s.stack[-1].a, who, kind) == 0:
+    if in_trap(s, team, Hex(s.stack[-1].a), who, kind) == 0:
         return "CI-TRAP-12", f"No such {KIND_NAME[kind]} is in the Trap."
-    if can_take(s, s.stack[-1].a, 0, n):
+    if can_take(s, team, Hex(s.stack[-1].a), 0, n):
         return "CI-TRAP-12", f"Up to {HOLDS} Invaders are knocked back, and no more than there are."
     return "CI-CONF-25", "Where they could go six Soldiers of a seat stand already."
 
 
 def _send(s: ColonistsState, n: int) -> Reason:
+    team = asked_team(s)
     f = s.stack[-1]
     if n == a.STOP - a.SEND and f.a != f.c:
         return "CI-CONF-25", f"More than six Soldiers of a seat would stand on hex {f.c}."
     if n == a.STOP - a.SEND:
         return "CI-TRAP-13", "They are sent back one hex at least."
-    if n in ways_back(s, s.stack[-1].c):
+    if n in ways_back(team, Hex(s.stack[-1].c)):
         return "CI-CONF-25", "More than six Soldiers of a seat would stand there."
     return "CI-R-057", f"From hex {s.stack[-1].c} there is no hex {BACK_NAME[n]}."
 

@@ -9,6 +9,7 @@ from ..rules.battleground.movement_deck import (
     BREATHE,
     DECREASE,
     DESTROY_TRAP,
+    DESTROY_WORKS,
     GIVE_BASIC,
     GIVE_ELITE,
     HEAT,
@@ -17,7 +18,6 @@ from ..rules.battleground.movement_deck import (
     MOVEMENT_LIST,
     ON_FIRST_ARROW,
     PRESS_AHEAD,
-    RAZE,
     REMOVE_CITIZENS,
     SHOOT,
     SPLIT,
@@ -103,8 +103,8 @@ def powers_text(powers: list[int]) -> list[str]:
         says.append("killed by Citizens")
     if powers[SPLIT]:
         says.append("split: one half left, the other right")
-    if powers[RAZE]:
-        says.append(f"destroy a {kinds_text(powers[RAZE])} on entering")
+    if powers[DESTROY_WORKS]:
+        says.append(f"destroy a {kinds_text(powers[DESTROY_WORKS])} on entering")
     if powers[STEALTH]:
         says.append(f"stealth past any {kinds_text(powers[STEALTH])}")
     return says

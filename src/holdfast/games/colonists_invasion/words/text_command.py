@@ -5,16 +5,16 @@ from typing import Final
 from holdfast.parts.wording import Blocks
 
 from ..position import actions_war as a
-from ..position.hexes import neighbour, turned
-from ..position.state import ColonistsState
+from ..position.hexes import OFF, neighbour, turned
+from ..position.state import ColonistsState, at_war
 from ..position.tables import SEATS
-from ..position.war_state import FACING, FIRST_CARD, GROUND, HEXES, TILE, TOP
+from ..position.war_state import FACING, FIRST_CARD, GROUND, GROUND_TILE, HEXES, TOP, Hex
 from ..rules.battleground.sight import arrows_reach
 from ..rules.command.defensive_works import is_building, tile_on
 from ..rules.command.deploy import Deploy
 from ..rules.command.deploy_steps import TILE_JOINS, WHO
 from ..rules.command.fortify import PlaceWorks
-from ..rules.command.rotation import TURNS, Rotate
+from ..rules.command.rotation import ROTATIONS, Rotate
 from .names_war import DIRECTION_NAME, SOLDIER_NAME, movement_id, work_name
 
 PROMPTS_COMMAND: Final = {
@@ -35,13 +35,13 @@ _JOINS: Final = ("a Farmer", "a Farmer with one step left", "a Citizen", "a Citi
 _TURNS: Final = ("60 degrees right", "60 degrees left", "120 degrees right", "120 degrees left")
 
 
-def _top(s: ColonistsState, question: str) -> int:
+def _top(s: ColonistsState, question: str) -> Hex:
     """The hex the open question is about, 0 when it is another question."""
-    return s.stack[-1].a if s.stack and s.question() == question else 0
+    return Hex(s.stack[-1].a if s.stack and s.question() == question else 0)
 
 
-def _work_on(s: ColonistsState, hex: int) -> str:
-    tile = tile_on(s, hex) if s.ground else 0
+def _work_on(s: ColonistsState, hex: Hex) -> str:
+    tile = tile_on(s, hex) if at_war(s) else 0
     return work_name(tile) if tile else "tile"
 
 
@@ -83,7 +83,7 @@ def _discharge(s: ColonistsState, n: int) -> str:
 def _join(s: ColonistsState, n: int) -> str:
     way, who = divmod(n, WHO)
     target = _top(s, "deploy")
-    source = neighbour(target, way) if target else 0
+    source = neighbour(target, way) if target else OFF
     where = f"hex {source}" if source else DIRECTION_NAME[way]
     name = f"the {_work_on(s, source)}" if who == TILE_JOINS else _JOINS[who]
     return f"{name} from {where}"
@@ -95,25 +95,25 @@ def _along(s: ColonistsState, n: int) -> str:
 
 
 def _pass_over(s: ColonistsState, n: int) -> str:
-    return f"the {_work_on(s, n + 1)} from hex {n + 1}, over a Defensive Work"
+    return f"the {_work_on(s, Hex(n + 1))} from hex {n + 1}, over a Defensive Work"
 
 
 def _pass_along(s: ColonistsState, n: int) -> str:
     return f"{_pass_over(s, n // 2)}, with its {'exhausted' if n % 2 else 'upright'} Soldier"
 
 
-def _reaching(hex: int, tile: int, facing: int) -> str:
+def _reaching(hex: Hex, tile: int, facing: int) -> str:
     """What a Building that faces so reaches, as the end of a sentence."""
     targets = sorted(arrows_reach(hex, tile, facing))
     return f", towards {', '.join(map(str, targets))}" if targets else ", off the board"
 
 
 def _turn(s: ColonistsState, n: int) -> str:
-    hex, way = n // 4 + 1, n % 4
+    hex, way = Hex(n // 4 + 1), n % 4
     words = f"turn the {_work_on(s, hex)} on hex {hex} by {_TURNS[way]}"
     if not s.ground or not is_building(tile_on(s, hex)):
         return words
-    return words + _reaching(hex, tile_on(s, hex), turned(s.ground[hex * GROUND + FACING], TURNS[way]))
+    return words + _reaching(hex, tile_on(s, hex), turned(s.ground[hex * GROUND + FACING], ROTATIONS[way]))
 
 
 def _face(s: ColonistsState, n: int) -> str:
@@ -135,8 +135,8 @@ def _fortify(s: ColonistsState, n: int) -> str:
     step = s.stack[-1].script.steps[s.stack[-1].pc] if s.stack else None
     if not isinstance(step, PlaceWorks):
         return f"place a tile on hex {n + 1}"
-    if s.ground[(n + 1) * GROUND + TILE]:
-        return f"turn the {_work_on(s, n + 1)} on hex {n + 1} into a {work_name(step.tile)}"
+    if s.ground[(n + 1) * GROUND + GROUND_TILE]:
+        return f"turn the {_work_on(s, Hex(n + 1))} on hex {n + 1} into a {work_name(step.tile)}"
     return f"place a {work_name(step.tile)} on hex {n + 1}"
 
 

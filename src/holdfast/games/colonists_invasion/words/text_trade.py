@@ -3,7 +3,7 @@
 from typing import Final
 
 from holdfast.kernel.game import Prompt
-from holdfast.kernel.state import Frame
+from holdfast.kernel.state import Frame, Seat
 from holdfast.parts.wording import Blocks
 
 from ..position import actions as a
@@ -13,7 +13,7 @@ from ..position.tables import GOODS, TILES
 from ..rules.goods.deals import (
     EMPTY,
     FINE,
-    NO_ACTION,
+    NO_ACTION_THEN,
     NO_ENTRY,
     NO_ROOM,
     deal_text,
@@ -118,7 +118,7 @@ def why_no_offer(s: ColonistsState, n: int) -> Reason:
         return "CB-STORE-14", "You have no room for all you ask."
     if fault == NO_ENTRY:
         return "CB-STEW-09", f"With that, {tile_name(s, tile_of(f))} still cannot be entered."
-    if fault == NO_ACTION:
+    if fault == NO_ACTION_THEN:
         return "CB-STEW-08", "The action of the tile would become impossible, and it has to be taken."
     assert fault != FINE
     return "CB-STORE-14", f"Seat {other_of(f) + 1} has no room for all you give."
@@ -131,7 +131,7 @@ def why_no_piece(s: ColonistsState, n: int, gives: bool) -> Reason:
     if other >= s.seats or other not in partners(s, f.seat, f.a % 2 == 1) or other_of(f) not in (NONE, other):
         return "CI-TURN-13", "You are not trading with that seat."
     owner = f.seat if gives else other
-    if held(s, owner, good) <= part(f.b if gives else f.c, good):
+    if held(s, Seat(owner), good) <= part(f.b if gives else f.c, good):
         whose = "You have" if gives else f"Seat {other + 1} has"
         return "CI-TURN-16", f"{whose} no more {GOOD[good]}."
     return "CB-R-095", "An offer is composed in so many answers at most; make it, or leave it."

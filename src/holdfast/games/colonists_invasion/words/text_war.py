@@ -6,7 +6,7 @@ from holdfast.kernel.game import Prompt
 from holdfast.parts.wording import Blocks
 
 from ..position import actions_war as a
-from ..position.state import NONE, ColonistsState
+from ..position.state import NONE, ColonistsState, asked_team, at_war, is_versus
 from ..position.war_state import (
     BATTLE_HEX,
     CARD,
@@ -16,7 +16,7 @@ from ..position.war_state import (
     MOVING,
     PARTS,
     PENDING,
-    VIEW,
+    Hex,
 )
 from ..rules.battleground.troops import troop_size
 from ..rules.command.defensive_works import tile_on
@@ -78,17 +78,17 @@ def _before(s: ColonistsState) -> str:
 
 
 def _fire_at(s: ColonistsState, n: int) -> str:
-    hex, who = n // 2 + 1, n % 2
+    hex, who = Hex(n // 2 + 1), n % 2
     if who == MOVING:
         return f"fire at the troop moving over hex {hex}"
-    if s.ground and troop_size(s, hex, who) == 0:
+    if at_war(s) and troop_size(s, asked_team(s), hex, who) == 0:
         return f"fire at hex {hex}"
     return f"fire at the troop on hex {hex}"
 
 
 def _soldier(s: ColonistsState, n: int) -> str:
-    hex = n + 1
-    name = work_name(tile_on(s, hex)) if s.ground else "Building"
+    hex = Hex(n + 1)
+    name = work_name(tile_on(s, hex)) if at_war(s) else "Building"
     return f"a Soldier of the {name} on hex {hex}"
 
 
@@ -104,14 +104,14 @@ def _wound(s: ColonistsState, n: int) -> str:
 
 
 def _draw(s: ColonistsState, n: int) -> str:
-    if n >= DECK_SIZE or not s.war:
+    if n >= DECK_SIZE or not at_war(s):
         return f"Movement card {n + 1}"
     card = s.war[FIRST_CARD] + n
     return f"card {movement_id(card)}: {movement_text(card)}"
 
 
 def _send(s: ColonistsState, n: int) -> str:
-    down = bool(s.war) and s.war[VIEW] == 1
+    down = is_versus(s) and asked_team(s) == 1
     return f"send them {BACK_NAME[n].replace('up', 'down') if down else BACK_NAME[n]}"
 
 

@@ -6,7 +6,7 @@ from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import DONE, Frame, Script, Step
 
 from ...position.hexes import AHEAD, LEFT, OFF, RIGHT, arrow_target
-from ...position.state import NONE, ColonistsState
+from ...position.state import ALLIES, NONE, ColonistsState
 from ...position.war_state import (
     ARROWS,
     BASIC,
@@ -21,6 +21,7 @@ from ...position.war_state import (
     PENDING,
     RIGHT_HALF,
     WHOLE,
+    Hex,
 )
 from ..command.defensive_works import TRAP, has_units, tile_on
 from ..victory import holds_out
@@ -51,7 +52,7 @@ def chosen_way(s: ColonistsState) -> int:
         return alternatives[0]
     for way in alternatives:
         target = arrow_target(part_hex(s), way)
-        if target == OFF or not has_units(s, target):
+        if target == OFF or not has_units(s, ALLIES, target):
             return way
     return NONE
 
@@ -73,7 +74,7 @@ def split(s: ColonistsState, log: Log | None) -> None:
     half = (basic + elite + 1) // 2
     many = min(elite, half)
     few = half - many
-    hex, arrow = s.pending[at + PART_HEX], s.pending[at + PART_ARROW]
+    hex, arrow = Hex(s.pending[at + PART_HEX]), s.pending[at + PART_ARROW]
     s.pending[at : at + PENDING] = [hex, basic - few, elite - many, arrow, RIGHT_HALF]
     add_part(s, hex, few, many, arrow, LEFT_HALF)
     if log is not None:
@@ -117,15 +118,16 @@ class Enter(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """It is on the hex, and a Battle begins if there must be one."""
+        way = f.a
         at = moving_part(s)
         if part_size(s) == 0:
             s.stack.pop()  # its own fire set off a Bomb beside it [CI-R-096]
             return DONE
         start = last = part_hex(s)
-        target = arrow_target(start, f.a)
+        target = arrow_target(start, way)
         while target != OFF and is_passed(s, target):
             last = target
-            target = arrow_target(target, f.a)
+            target = arrow_target(target, way)
         if target == OFF:
             break_through(s, last, log)  # [CI-R-102]
             return DONE
@@ -150,7 +152,6 @@ class Watch(Step[ColonistsState]):
     """
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """A window opens."""
         s.next()
         if part_size(s):
             s.push(WINDOW, f.seat)
@@ -169,7 +170,7 @@ class Slow(Step[ColonistsState]):
         """The part goes on, or has come apart, or stands in the Trap at the end of its Movement."""
         at = moving_part(s)
         s.next()
-        hex = s.pending[at + PART_HEX]
+        hex = Hex(s.pending[at + PART_HEX])
         if part_size(s) == 0 or tile_on(s, hex) != TRAP or in_flight(s):
             return DONE
         basic, elite = s.pending[at + PART_TROOP + BASIC], s.pending[at + PART_TROOP + ELITE]

@@ -7,22 +7,22 @@ whoever brought it about. [CI-R-048]
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions_war import DETONATE, SPARE_MINE
-from ...position.state import NONE, ColonistsState
+from ...position.state import ALLIES, NONE, ColonistsState, is_versus
 from ...position.war_state import (
     BASIC,
     BATTLE_HEX,
     BATTLE_WHO,
-    CITIZEN,
+    CITIZEN_SOLDIER,
     ELITE,
-    FARMER,
+    FARMER_SOLDIER,
     GROUND,
     MOVING,
     PENDING,
     SCORCH,
-    is_versus,
+    Hex,
 )
 from ..command.defensive_works import (
     NO_TILE,
@@ -49,7 +49,7 @@ _REPLACE: Final = 3
 _CLOSE: Final = 4
 
 
-def start_battle(s: ColonistsState, seat: int, hex: int, who: int, bonus: int) -> None:
+def start_battle(s: ColonistsState, seat: Seat, hex: Hex, who: int, bonus: int) -> None:
     """A Battle is fought on the hex at once, if both sides have somebody there who fights.
 
     Move your own bookmark before. The bonus is that of the Supreme Commander. [CI-SUPR-04]
@@ -61,7 +61,7 @@ def start_battle(s: ColonistsState, seat: int, hex: int, who: int, bonus: int) -
         s.push(BATTLE, seat, hex)
 
 
-def spend_scorch(s: ColonistsState, hex: int, who: int) -> None:
+def spend_scorch(s: ColonistsState, hex: Hex, who: int) -> None:
     """Damage that waited for a Battle of the moving Invaders on the hex has been applied. [CI-R-087]"""
     if who == MOVING:
         s.ground[hex * GROUND + SCORCH] = 0
@@ -75,12 +75,12 @@ class Open(Step[ColonistsState]):
     """
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """A window opens."""
+        hex = Hex(f.a)
         battle = len(s.pending) - PENDING
         if log is not None:
             ours = points(s, battle) + ground_points(s, battle)
-            log.add("battle_begun", "CI-BATTLE-01", TABLE, (f.a, ours, invading(s, battle)))
-        s.next(f.a)
+            log.add("battle_begun", "CI-BATTLE-01", TABLE, (hex, ours, invading(s, battle)))
+        s.next(hex)
         s.push(WINDOW, f.seat)
         return DONE
 
@@ -92,11 +92,11 @@ class Compare(Step[ColonistsState]):
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The Invaders are gone, or the players' Units are; damage is still to be taken after a win."""
         battle = len(s.pending) - PENDING
-        hex, who = f.a, s.pending[battle + BATTLE_WHO]
+        hex, who = Hex(f.a), s.pending[battle + BATTLE_WHO]
         if not is_fight(s, hex, who):
             s.jump(_CLOSE, hex)  # [CI-R-051] a Bomb left one side with nobody
             return DONE
-        if not is_won(s, battle):
+        if not is_won(s, ALLIES, battle):
             self.lose(s, f, battle, log)
             return DONE
         damage = invading(s, battle)  # [CI-BATTLE-12, CI-R-039]
@@ -115,7 +115,7 @@ class Compare(Step[ColonistsState]):
 
         [CI-BATTLE-20, CI-BATTLE-21, CI-BATTLE-22, CI-BATTLE-23, CI-R-046]
         """
-        hex, who = f.a, s.pending[battle + BATTLE_WHO]
+        hex, who = Hex(f.a), s.pending[battle + BATTLE_WHO]
         damage, guns = points(s, battle), ground_points(s, battle)
         spend_scorch(s, hex, who)
         ignored, armed = are_ignored(s, hex, who), mine_acts(s, hex, who)
@@ -123,8 +123,8 @@ class Compare(Step[ColonistsState]):
         if log is not None:
             log.add("battle_lost", "CI-BATTLE-21", TABLE, (hex, damage + guns))
         if not ignored:
-            wound_all(s, hex, FARMER, "CI-BATTLE-25", log)
-        wound_all(s, hex, CITIZEN, "CI-BATTLE-25", log)
+            wound_all(s, ALLIES, hex, FARMER_SOLDIER, "CI-BATTLE-25", log)
+        wound_all(s, ALLIES, hex, CITIZEN_SOLDIER, "CI-BATTLE-25", log)
         if armed or (is_building(tile) and not (ignored and is_dug_in(tile))):
             take_away(s, hex, "CI-BATTLE-26", log)
         hurt(s, hex, who, damage, guns, "CI-BATTLE-23", log)
@@ -142,48 +142,50 @@ class TakeDamage(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Asks whether to spare the Mine when that is possible."""
-        if f.b == 0:
-            s.next(f.a, NO_TILE)
+        hex, damage, bits = Hex(f.a), f.b, f.c
+        if damage == 0:
+            s.next(hex, NO_TILE)
             return DONE
-        if f.c & ARMED and self.instead_of_mine(s, f) != NONE:
+        if bits & ARMED and self.instead_of_mine(s, f) != NONE:
             s.asked = f.seat
             return WAIT
-        self.go(s, f, bool(f.c & ARMED), log)
+        self.go(s, f, bool(bits & ARMED), log)
         return DONE
 
     def instead_of_mine(self, s: ColonistsState, f: Frame) -> int:
         """The Soldiers who could take exactly the damage, packed, or NONE."""
-        farmers = 0 if f.c & IGNORED else soldiers_on(s, f.a, FARMER)
-        return exact_set(farmers, soldiers_on(s, f.a, CITIZEN), f.b)
+        hex, damage, bits = Hex(f.a), f.b, f.c
+        farmers = 0 if bits & IGNORED else soldiers_on(s, ALLIES, hex, FARMER_SOLDIER)
+        return exact_set(farmers, soldiers_on(s, ALLIES, hex, CITIZEN_SOLDIER), damage)
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """The Mine, or the Soldiers."""
         return [DETONATE, SPARE_MINE]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The damage is taken that way."""
+        hex = Hex(f.a)
         if action == DETONATE:
             self.go(s, f, True, log)
             return
         few, many = divmod(self.instead_of_mine(s, f), PACK)
-        s.next(f.a, NO_TILE)
+        s.next(hex, NO_TILE)
         if log is not None:
-            log.add("mine_spared", "CI-BATTLE-14", TABLE, (tile_on(s, f.a), f.a))
-        s.push(WOUNDS, f.seat, f.a, few, many)
+            log.add("mine_spared", "CI-BATTLE-14", TABLE, (tile_on(s, hex), hex))
+        s.push(WOUNDS, f.seat, hex, few, many)
 
     def go(self, s: ColonistsState, f: Frame, detonates: bool, log: Log | None) -> None:
         """The Mine detonates if it acts, then the Soldiers and the Building take the rest. [CI-BATTLE-17]"""
+        hex, bits = Hex(f.a), f.c
         damage, mine = f.b, NO_TILE
         if detonates:
-            mine = tile_on(s, f.a)
+            mine = tile_on(s, hex)
             damage = max(0, damage - WORK[mine].strength)
-            take_away(s, f.a, "CI-BATTLE-13", log)
-        s.next(f.a, mine)
+            take_away(s, hex, "CI-BATTLE-13", log)
+        s.next(hex, mine)
         if damage:
-            suffer(s, f.seat, f.a, damage, bool(f.c & IGNORED), "CI-BATTLE-16", log)
+            suffer(s, f.seat, hex, damage, bool(bits & IGNORED), "CI-BATTLE-16", log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "mine"
 
 
@@ -192,10 +194,10 @@ class Restore(Step[ColonistsState]):
     """A Mine `b` that the Battle on hex `a` destroyed may be put back. [CI-R-038]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """It is offered."""
-        s.next(f.a)
-        if is_mine(f.b):
-            offer_replace(s, f.seat, f.a, f.b)
+        hex, mine = Hex(f.a), f.b
+        s.next(hex)
+        if is_mine(mine):
+            offer_replace(s, f.seat, hex, mine)
         return DONE
 
 
@@ -204,8 +206,8 @@ class Close(Step[ColonistsState]):
     """The Battle is over."""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """Its block is gone."""
-        assert s.pending[len(s.pending) - PENDING + BATTLE_HEX] == f.a
+        hex = Hex(f.a)
+        assert s.pending[len(s.pending) - PENDING + BATTLE_HEX] == hex
         del s.pending[len(s.pending) - PENDING :]
         s.next()
         return DONE

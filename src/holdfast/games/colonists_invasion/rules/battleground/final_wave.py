@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import GIVE
 from ...position.state import (
@@ -43,7 +43,6 @@ class GatherStewards(Step[ColonistsState]):
     """
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The Final Wave can begin."""
         small = 0
         for tile in range(tile_count(s)):
             if s.tiles[tile * TILE + PLACE] == SMALL_MARKET_KIND:
@@ -52,7 +51,7 @@ class GatherStewards(Step[ColonistsState]):
             for which in range(2):
                 tile = s.own[seat * OWN + (SECOND if which else STEWARD)]
                 if tile != NONE and not is_far(s, tile):
-                    stand(s, seat, which, small)
+                    stand(s, Seat(seat), which, small)
         for card in range(len(MARKET_LIST)):
             if MARKET_LIST[card].era == WAVE_CARD + s.board[ERAS]:
                 s.board[MARKET] = card
@@ -116,11 +115,9 @@ class ChooseSteward(Step[ColonistsState]):
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Every seat."""
         return [GIVE + seat for seat in range(s.seats)]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """That seat's turn begins."""
         seat = action - GIVE
         s.board[ACTIVE] = seat
         s.board[TURN] = 1
@@ -128,7 +125,6 @@ class ChooseSteward(Step[ColonistsState]):
         s.push(TURN_SCRIPT, seat)
 
     def question(self) -> str:
-        """The key of the question."""
         return "wave_steward"
 
 

@@ -6,11 +6,12 @@ from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import DONE, Frame, Script, Step
 
 from ...position.hexes import OFF, neighbour
-from ...position.state import NONE, ColonistsState
+from ...position.state import ALLIES, NONE, ColonistsState
 from ...position.war_state import (
     ARROWS,
     BASIC,
     ELITE,
+    EVERY_HEX,
     FRESH,
     GROUND,
     HELD,
@@ -22,6 +23,7 @@ from ...position.war_state import (
     SCORCH,
     TROOP,
     WHOLE,
+    Hex,
 )
 from .arrows import ARROW
 from .movement_deck import BREATHE, HEAT, MERGE, SHOOT, DrawMovement, discard, power
@@ -36,8 +38,7 @@ class MarkTroops(Step[ColonistsState]):
     """Every troop on the Battleground is to get a card. [CI-MOVE-01]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """They are marked."""
-        for hex in range(1, HEXES + 1):
+        for hex in EVERY_HEX:
             at = hex * GROUND
             s.ground[at + FRESH] = 1 if s.ground[at + TROOP] + s.ground[at + TROOP + 1] else 0
         s.next(1)
@@ -54,20 +55,21 @@ class Scan(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """A window, then a card, for the next hex; the phase is over after the last. [CI-MOVE-12]"""
-        if f.b:
-            s.stay(f.a + 1)
-            if self.is_due(s, f.a):
-                s.push(CARRY_OUT, f.seat, f.a)
+        next_hex, opened = Hex(f.a), f.b
+        if opened:
+            s.stay(next_hex + 1)
+            if self.is_due(s, next_hex):
+                s.push(CARRY_OUT, f.seat, next_hex)
             return DONE
-        for hex in range(f.a, HEXES + 1):
-            if self.is_due(s, hex):
+        for hex in range(next_hex, HEXES + 1):
+            if self.is_due(s, Hex(hex)):
                 s.stay(hex, 1)
                 s.push(WINDOW, f.seat)
                 return DONE
         s.next()
         return DONE
 
-    def is_due(self, s: ColonistsState, hex: int) -> bool:
+    def is_due(self, s: ColonistsState, hex: Hex) -> bool:
         """Whether the troop on the hex still gets a card."""
         at = hex * GROUND
         return s.ground[at + FRESH] == 1 and s.ground[at + TROOP] + s.ground[at + TROOP + 1] > 0
@@ -78,7 +80,6 @@ class Rise(Step[ColonistsState]):
     """Every exhausted Soldier is set upright, free of charge. [CI-MOVE-13]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """They stand."""
         set_all_upright(s, "CI-MOVE-13", log)
         s.next()
         return DONE
@@ -94,7 +95,8 @@ class Reveal(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The troop is ready to move, and Soldiers may act before it does. [CI-R-030]"""
-        hex, at = f.a, f.a * GROUND
+        hex = Hex(f.a)
+        at = hex * GROUND
         s.ground[at + FRESH] = 0
         break_trap(s, hex, log)
         exchanged = regroup(s, hex, log)
@@ -108,7 +110,7 @@ class Reveal(Step[ColonistsState]):
         s.push(WINDOW, f.seat)
         return DONE
 
-    def set_out(self, s: ColonistsState, hex: int, log: Log | None) -> None:
+    def set_out(self, s: ColonistsState, hex: Hex, log: Log | None) -> None:
         """The troop is off the ground, in one part or two."""
         at = hex * GROUND
         basic, elite = s.ground[at + TROOP + BASIC], s.ground[at + TROOP + ELITE]
@@ -132,19 +134,20 @@ class ActFromAfar(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """One target hex is hit, or all is done."""
+        hex, done = Hex(f.a), f.b
         if power(s, MERGE):
-            merge_troops(s, f.a, log)
+            merge_troops(s, hex, log)
         aims = power(s, SHOOT) | power(s, BREATHE)
-        for n in range(f.b, len(AIMS)):
-            target = neighbour(f.a, AIMS[n])
-            if aims >> AIMS[n] & 1 and target != OFF and troop_size(s, f.a, EVERY):
-                s.stay(f.a, n + 1)
+        for n in range(done, len(AIMS)):
+            target = neighbour(hex, AIMS[n])
+            if aims >> AIMS[n] & 1 and target != OFF and troop_size(s, ALLIES, hex, EVERY):
+                s.stay(hex, n + 1)
                 if power(s, SHOOT):
                     singe(s, f.seat, target, 1, False, True, log)
                 else:
                     singe(s, f.seat, target, power(s, HEAT), True, False, log)
                 return DONE
-        s.next(f.a)
+        s.next(hex)
         return DONE
 
 
@@ -166,7 +169,7 @@ class March(Step[ColonistsState]):
             end_part(s)
         elif s.pending[part + PART_ARROW] >= s.war[ARROWS]:
             basic, elite = s.pending[part + PART_TROOP], s.pending[part + PART_TROOP + 1]
-            hex = s.pending[part + PART_HEX]
+            hex = Hex(s.pending[part + PART_HEX])
             end_part(s)
             put(s, hex, basic, elite, log)
         else:
@@ -179,9 +182,8 @@ class PutAway(Step[ColonistsState]):
     """The card is over: it is discarded, and damage that found no Battle lapses. [CI-R-011, CI-R-087]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """Nothing of it is left."""
         assert s.war[PARTS] == 0
-        for hex in range(1, HEXES + 1):
+        for hex in EVERY_HEX:
             s.ground[hex * GROUND + SCORCH] = 0
         s.war[ARROWS] = 0
         discard(s)

@@ -9,7 +9,7 @@ from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Step
 
 from ...position.actions_war import DRAW_MOVEMENT
-from ...position.state import NONE, ColonistsState
+from ...position.state import NONE, ColonistsState, go_on
 from ...position.war_state import CARD, DECK, DECK_SIZE, DISCARD, FIRST_CARD, TOP
 
 # Special Powers: numbers of a card, 0 where it has none. Directions are bits.
@@ -31,7 +31,7 @@ KILLED_BY_CITIZENS: Final = 14  # [CI-RAID-15]
 SPLIT: Final = 15  # [CI-DRAG-12]
 BREATHE: Final = 16  # Fire without Movement: target hexes as bits of directions [CI-DRAG-14]
 HEAT: Final = 17  # its damage [CI-DRAG-15]
-RAZE: Final = 18  # kinds of Building destroyed on entering, as bits [CI-DRAG-18]
+DESTROY_WORKS: Final = 18  # kinds of Building destroyed on entering, as bits [CI-DRAG-18]
 STEALTH: Final = 19  # Units passed without Battle: kinds of tiles as bits, bit 0 for Farmers [CI-DRAG-23]
 POWERS: Final = 20
 
@@ -53,7 +53,10 @@ class Movement:
     [CI-BOARD-05, CI-BOARD-06]
     """
 
-    def __init__(self, id: str, spawn: list[tuple[int, int]], arrows: list[Arrow], powers: list[int]) -> None:
+    def __init__(
+        self, index: int, id: str, spawn: list[tuple[int, int]], arrows: list[Arrow], powers: list[int]
+    ) -> None:
+        self.index = index  # its number in MOVEMENT_LIST and in positions
         self.id = id
         self.spawn = spawn  # hex and kind of each Unit, in rising order of the hexes
         self.arrows = arrows
@@ -110,23 +113,21 @@ class DrawMovement(Step[ColonistsState]):
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Every card of the deck."""
         return [DRAW_MOVEMENT + n for n in range(DECK_SIZE) if s.movement[DECK] >> n & 1]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """It is drawn."""
         card = action - DRAW_MOVEMENT
         s.movement[DECK] ^= 1 << card
         self.turn_over(s, f, card, log)
 
     def turn_over(self, s: ColonistsState, f: Frame, card: int, log: Log | None) -> None:
         """The card is in play."""
+        hex = f.a  # of a troop, OFF for a spawn
         s.war[CARD] = s.war[FIRST_CARD] + card
         if log is not None:
-            rule = "CI-MOVE-01" if f.a else "CI-HALF-03"  # for a troop, or for a spawn
-            log.reveal("movement_drawn", rule, TABLE, (s.war[CARD], f.a))
-        s.next(f.a, f.b, f.c)
+            rule = "CI-MOVE-01" if hex else "CI-HALF-03"
+            log.reveal("movement_drawn", rule, TABLE, (s.war[CARD], hex))
+        go_on(s, f)
 
     def question(self) -> str:
-        """The key of the question."""
         return "movement_card"

@@ -6,21 +6,23 @@ Whatever a power asks for and does not find is ignored. [CI-RAID-01]
 from typing import Final
 
 from holdfast.kernel.event import TABLE, Log
+from holdfast.kernel.state import Seat
 
 from ...position.hexes import DOWN, DOWN_LEFT, DOWN_RIGHT
-from ...position.state import ColonistsState
+from ...position.state import ALLIES, ColonistsState
 from ...position.war_state import (
     BASIC,
     CARD,
-    CITIZEN,
+    CITIZEN_SOLDIER,
     ELITE,
-    FARMER,
+    FARMER_SOLDIER,
     GROUND,
     HELD,
     MOVING,
     SCORCH,
     SUPPLY,
     TROOP,
+    Hex,
     are_dragons,
 )
 from ..command.defensive_works import BOMB, TRAP, is_mine, soldiers_on, take_away, tile_on
@@ -32,12 +34,12 @@ from .movement_deck import (
     ADD_ELITE,
     DECREASE,
     DESTROY_TRAP,
+    DESTROY_WORKS,
     GIVE_BASIC,
     GIVE_ELITE,
     KILLED_BY_CITIZENS,
     MOVEMENT_LIST,
     PRESS_AHEAD,
-    RAZE,
     REMOVE_CITIZENS,
     STEALTH,
     TAKE_BASIC,
@@ -50,7 +52,7 @@ AIMS: Final[list[int]] = [DOWN, DOWN_LEFT, DOWN_RIGHT]  # targets of Shoot and F
 SIEGE_SIZE: Final = 5  # Units of a troop too big to press ahead [CI-RAID-12]
 
 
-def regroup(s: ColonistsState, hex: int, log: Log | None) -> bool:
+def regroup(s: ColonistsState, hex: Hex, log: Log | None) -> bool:
     """The troop has exchanged the indicated Units, once, if it has them and the supply the others; gives
     whether it has.
 
@@ -73,8 +75,8 @@ def regroup(s: ColonistsState, hex: int, log: Log | None) -> bool:
     return True
 
 
-def increase(s: ColonistsState, hex: int, log: Log | None) -> bool:
-    """The indicated Units, as far as the supply has them, belong to the troop; gives whether there are any.
+def increase(s: ColonistsState, hex: Hex, log: Log | None) -> bool:
+    """The indicated Units, as far as the supply has them, belong to the troop; returns whether there are any.
 
     [CI-RAID-04, CI-DRAG-16, CI-R-083]
     """
@@ -89,7 +91,7 @@ def increase(s: ColonistsState, hex: int, log: Log | None) -> bool:
     return basic + elite > 0
 
 
-def arrows_for(s: ColonistsState, hex: int) -> int:
+def arrows_for(s: ColonistsState, hex: Hex) -> int:
     """How many arrows the card has for the troop on a hex.
 
     [CI-RAID-12, CI-R-086] Pressing ahead, a troop of 1, 2, 3, 4, or 5 and more Units moves 4, 3, 2, 1, or 0
@@ -101,7 +103,7 @@ def arrows_for(s: ColonistsState, hex: int) -> int:
     return len(MOVEMENT_LIST[s.war[CARD]].arrows)
 
 
-def break_trap(s: ColonistsState, hex: int, log: Log | None) -> None:
+def break_trap(s: ColonistsState, hex: Hex, log: Log | None) -> None:
     """A Trap where the troop starts or has come to is destroyed, if the card says so.
 
     [CI-RAID-10, CI-DRAG-19, CI-TRAP-08]
@@ -110,7 +112,7 @@ def break_trap(s: ColonistsState, hex: int, log: Log | None) -> None:
         take_away(s, hex, "CI-DRAG-19" if are_dragons(s) else "CI-RAID-10", log)
 
 
-def merge_troops(s: ColonistsState, hex: int, log: Log | None) -> None:
+def merge_troops(s: ColonistsState, hex: Hex, log: Log | None) -> None:
     """The troop stands on the smallest-numbered hex that holds another one, even if it retreats for it.
 
     [CI-RAID-05, CI-RAID-06, CI-R-081] It is put there directly: no arrow, no Battle, no Trap.
@@ -128,7 +130,7 @@ def merge_troops(s: ColonistsState, hex: int, log: Log | None) -> None:
 
 
 def singe(
-    s: ColonistsState, seat: int, hex: int, damage: int, fiery: bool, lasts: bool, log: Log | None
+    s: ColonistsState, seat: Seat, hex: Hex, damage: int, fiery: bool, lasts: bool, log: Log | None
 ) -> None:
     """Shots or fire have hit a hex from afar. Move your own bookmark before.
 
@@ -149,10 +151,10 @@ def singe(
         s.ground[hex * GROUND + SCORCH] += 1
 
 
-def is_passed(s: ColonistsState, hex: int) -> bool:
+def is_passed(s: ColonistsState, hex: Hex) -> bool:
     """Whether the card carries the troop past this hex by Stealth. [CI-DRAG-23, CI-R-102]"""
     kinds = power(s, STEALTH)
-    if kinds & 1 and soldiers_on(s, hex, FARMER):
+    if kinds & 1 and soldiers_on(s, ALLIES, hex, FARMER_SOLDIER):
         return True
     tile = tile_on(s, hex)
     return tile > 0 and (kinds >> tile & 1) == 1
@@ -163,13 +165,13 @@ def on_entering(s: ColonistsState, log: Log | None) -> None:
     hex = part_hex(s)
     break_trap(s, hex, log)
     tile = tile_on(s, hex)
-    if tile > 0 and power(s, RAZE) >> tile & 1:
+    if tile > 0 and power(s, DESTROY_WORKS) >> tile & 1:
         take_away(s, hex, "CI-DRAG-18", log)  # [CI-R-100] its Soldiers stay and fight
     if tile_on(s, hex) == TRAP:
-        lost = min(power(s, DECREASE), count(s, hex, MOVING, BASIC))
+        lost = min(power(s, DECREASE), count(s, ALLIES, hex, MOVING, BASIC))
         drop(s, hex, MOVING, lost, 0, "CI-RAID-11", log)  # [CI-R-085]
-    if power(s, KILLED_BY_CITIZENS) and soldiers_on(s, hex, CITIZEN):
-        basic, elite = count(s, hex, MOVING, BASIC), count(s, hex, MOVING, ELITE)
+    if power(s, KILLED_BY_CITIZENS) and soldiers_on(s, ALLIES, hex, CITIZEN_SOLDIER):
+        basic, elite = count(s, ALLIES, hex, MOVING, BASIC), count(s, ALLIES, hex, MOVING, ELITE)
         drop(s, hex, MOVING, basic, elite, "CI-RAID-15", log)  # [CI-R-089]
     if power(s, REMOVE_CITIZENS):
-        wound_all(s, hex, CITIZEN, "CI-RAID-07", log)  # [CI-R-084]
+        wound_all(s, ALLIES, hex, CITIZEN_SOLDIER, "CI-RAID-07", log)  # [CI-R-084]

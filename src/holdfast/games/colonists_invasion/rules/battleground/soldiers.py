@@ -10,11 +10,21 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions_war import LET_IT_HAPPEN, SOLDIER
-from ...position.state import ColonistsState
-from ...position.war_state import CITIZEN, FARMER, GROUND, HEXES, SOLDIERS, TILE, look
+from ...position.state import ColonistsState, Team, go_on, team_of
+from ...position.war_state import (
+    CITIZEN_SOLDIER,
+    EVERY_HEX,
+    FARMER_SOLDIER,
+    GROUND,
+    GROUND_TILE,
+    HEXES,
+    SOLDIERS,
+    Hex,
+)
+from ..asking import Choice
 from ..command.defensive_works import GUARDING, HOWITZER, WORK, on_hex, own_tile, spot_of
 from ..command.movers import forget_step
 from .sight import sees
@@ -28,11 +38,11 @@ class Offer:
         self.first = first
         self.end = end  # its codes are those from `first` to before `end`
 
-    def add(self, s: ColonistsState, out: list[int]) -> None:
+    def add(self, s: ColonistsState, team: Team, out: list[int]) -> None:
         """Append the codes that would change something now."""
         raise RuntimeError(f"{type(self).__name__} does not say what it offers")
 
-    def begin(self, s: ColonistsState, seat: int, action: int, log: Log | None) -> None:
+    def begin(self, s: ColonistsState, seat: Seat, action: int, log: Log | None) -> None:
         """Push the script of the action."""
         raise RuntimeError(f"{type(self).__name__} does not say how it begins")
 
@@ -40,24 +50,24 @@ class Offer:
 OFFERS: Final[list[Offer]] = []
 
 
-def ready_on(s: ColonistsState, hex: int) -> int:
+def ready_on(s: ColonistsState, team: Team, hex: Hex) -> int:
     """How many more Soldiers in the Building on a hex can take a Soldier action.
 
     [CI-SOLD-02, CI-SOLD-03] Only Soldiers in a Building, of the type it requires; [CI-SOLD-04] an exhausted
     one cannot; [CI-SOLD-07, CI-SOLD-08, CI-SOLD-09, CI-R-033] no more are exhausted on it than its Workers'
     number, however many stand there.
     """
-    tile = own_tile(s, hex)
+    tile = own_tile(s, team, hex)
     if not 0 < tile <= HOWITZER:
         return 0
     work = WORK[tile]
-    return min(on_hex(s, hex, work.kind), max(0, work.workers - on_hex(s, hex, work.kind + 1)))
+    return min(on_hex(s, team, hex, work.kind), max(0, work.workers - on_hex(s, team, hex, work.kind + 1)))
 
 
-def exhaust(s: ColonistsState, hex: int, log: Log | None) -> None:
+def exhaust(s: ColonistsState, team: Team, hex: Hex, log: Log | None) -> None:
     """A Soldier in the Building on the hex has acted and is laid down. [CI-SOLD-05]"""
-    tile = s.ground[hex * GROUND + TILE]
-    at = spot_of(s, hex, WORK[tile].kind)
+    tile = s.ground[hex * GROUND + GROUND_TILE]
+    at = spot_of(s, team, hex, WORK[tile].kind)
     s.ground[at] -= 1
     s.ground[at + 1] += 1
     forget_step(s, hex, at, WORK[tile].kind)
@@ -69,7 +79,7 @@ def set_all_upright(s: ColonistsState, rule: str, log: Log | None) -> None:
     """Every exhausted Soldier is upright, free of charge. [CI-SOLD-10]"""
     n = 0
     for at in range(GROUND + SOLDIERS, (HEXES + 1) * GROUND, GROUND):
-        for kind in (FARMER, CITIZEN):
+        for kind in (FARMER_SOLDIER, CITIZEN_SOLDIER):
             n += s.ground[at + kind + 1]
             s.ground[at + kind] += s.ground[at + kind + 1]
             s.ground[at + kind + 1] = 0
@@ -77,36 +87,36 @@ def set_all_upright(s: ColonistsState, rule: str, log: Log | None) -> None:
         log.add("soldiers_upright", rule, TABLE, (n,))
 
 
-def guards_seeing(s: ColonistsState, target: int) -> list[int]:
+def guards_seeing(s: ColonistsState, team: Team, target: Hex) -> list[Hex]:
     """The hexes of Guard Posts and Guard Towers with a Soldier who can act on the target.
 
     [CI-ACT-06, CI-ACT-17]
     """
-    out: list[int] = []
-    for hex in range(1, HEXES + 1):
+    out: list[Hex] = []
+    for hex in EVERY_HEX:
         if (
-            WORK[s.ground[hex * GROUND + TILE]].action == GUARDING
-            and ready_on(s, hex)
-            and sees(s, hex, target)
+            WORK[s.ground[hex * GROUND + GROUND_TILE]].action == GUARDING
+            and ready_on(s, team, hex)
+            and sees(s, team, hex, target)
         ):
             out.append(hex)
     return out
 
 
-def is_anyone_ready(s: ColonistsState) -> bool:
+def is_anyone_ready(s: ColonistsState, team: Team) -> bool:
     """Whether any Soldier at all could take a Soldier action."""
-    for hex in range(1, HEXES + 1):
-        if s.ground[hex * GROUND + TILE] and ready_on(s, hex):
+    for hex in EVERY_HEX:
+        if s.ground[hex * GROUND + GROUND_TILE] and ready_on(s, team, hex):
             return True
     return False
 
 
-def soldier_actions(s: ColonistsState) -> list[int]:
+def soldier_actions(s: ColonistsState, team: Team) -> list[int]:
     """All Soldier actions that would change something now."""
     out: list[int] = []
-    if is_anyone_ready(s):
+    if is_anyone_ready(s, team):
         for offer in OFFERS:
-            offer.add(s, out)
+            offer.add(s, team, out)
     return out
 
 
@@ -116,8 +126,8 @@ class Window(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Asks while an action is possible."""
-        look(s, f.seat)
-        if soldier_actions(s):
+        team = team_of(s, f.seat)
+        if soldier_actions(s, team):
             s.asked = f.seat
             return WAIT
         s.next()
@@ -125,7 +135,8 @@ class Window(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Nothing, or one of the actions."""
-        return [LET_IT_HAPPEN, *soldier_actions(s)]
+        team = team_of(s, f.seat)
+        return [LET_IT_HAPPEN, *soldier_actions(s, team)]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The action begins on top of the window, or the window closes."""
@@ -137,36 +148,24 @@ class Window(Step[ColonistsState]):
                 offer.begin(s, f.seat, action, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "soldiers"
 
 
 @final
-class ChooseGuard(Step[ColonistsState]):
+class ChooseGuard(Choice):
     """A Soldier in a Guard Post or Guard Tower that has hex `a` in sight acts and is exhausted."""
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """Asks when several Buildings could."""
-        look(s, f.seat)
-        guards = guards_seeing(s, f.a)
-        if len(guards) > 1:
-            s.asked = f.seat
-            return WAIT
-        exhaust(s, guards[0], log)
-        s.next(f.a, f.b, f.c)
-        return DONE
-
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """The Buildings."""
-        return [SOLDIER + hex - 1 for hex in guards_seeing(s, f.a)]
+        target = Hex(f.a)
+        team = team_of(s, f.seat)
+        return [SOLDIER + hex - 1 for hex in guards_seeing(s, team, target)]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """That one."""
-        exhaust(s, action - SOLDIER + 1, log)
-        s.next(f.a, f.b, f.c)
+        team = team_of(s, f.seat)
+        exhaust(s, team, Hex(action - SOLDIER + 1), log)
+        go_on(s, f)
 
     def question(self) -> str:
-        """The key of the question."""
         return "guard"
 
 

@@ -7,7 +7,7 @@ from holdfast.kernel.state import DONE, Frame, Script, Step
 
 from ...position.hexes import SPAWN_AREA
 from ...position.state import HALF, WINTER, YEAR, ColonistsState
-from ...position.war_state import BASIC, CARD, ELITE, STANDING
+from ...position.war_state import BASIC, CARD, ELITE, STANDING, Hex
 from ..victory import SPAWNING, cards_at_once
 from .battle import start_battle
 from .movement_deck import MOVEMENT_LIST, DrawMovement, discard
@@ -53,8 +53,9 @@ class EachCard(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """A window and a card, or the last window."""
-        if f.a:
-            s.stay(f.a - 1)
+        cards_left = f.a
+        if cards_left:
+            s.stay(cards_left - 1)
             s.push(SPAWN_CARD, f.seat)
         else:
             s.next()
@@ -89,16 +90,18 @@ class PlaceUnits(Step[ColonistsState]):
 
 @final
 class Skirmish(Step[ColonistsState]):
-    """Where Invaders have appeared among Units of the players there is a Battle; `a` counts the hexes.
+    """Where Invaders have appeared among Units of the players there is a Battle; `a` counts the hexes, `b` is
+    the one fought over last.
 
     [CI-R-017]
     """
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """One hex is fought over, or all are done."""
-        if f.b:
-            hold_survivors(s, f.b, log)
-        for n in range(f.a, len(SPAWN_AREA)):
+        done, fought = f.a, Hex(f.b)
+        if fought:
+            hold_survivors(s, fought, log)
+        for n in range(done, len(SPAWN_AREA)):
             depth = len(s.pending)
             s.stay(n + 1, SPAWN_AREA[n])
             start_battle(s, f.seat, SPAWN_AREA[n], STANDING, 0)

@@ -3,14 +3,15 @@
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, Frame, Script, Seat, Step
 
 from ...position.actions_war import KNOCK, SEND, STOP, TAKE, TAKEN
 from ...position.hexes import DOWN, DOWN_LEFT, DOWN_RIGHT, OFF, UP, UP_LEFT, UP_RIGHT, neighbour
-from ...position.state import ColonistsState
+from ...position.state import ColonistsState, Team, is_versus, team_of
 from ...position.war_state import (
     BASIC,
     ELITE,
+    EVERY_HEX,
     FRESH,
     GROUND,
     HELD,
@@ -21,12 +22,11 @@ from ...position.war_state import (
     POST_STEPPED,
     STANDING,
     TROOP,
-    VIEW,
-    is_versus,
-    look,
+    Hex,
     post,
     stir,
 )
+from ..asking import Choice
 from ..command.defensive_works import TRAP, own_tile, tile_on
 from ..command.movers import forget_step
 from ..versus.battle import start_versus_battle
@@ -48,7 +48,7 @@ def held_of(basic: int, elite: int, most: int = HOLDS) -> tuple[int, int]:
     return few, min(most - few, elite)
 
 
-def hold(s: ColonistsState, hex: int, basic: int, elite: int, log: Log | None, most: int = HOLDS) -> None:
+def hold(s: ColonistsState, hex: Hex, basic: int, elite: int, log: Log | None, most: int = HOLDS) -> None:
     """If the hex has a Trap, those of the arriving group it holds lose the first arrow of their next card.
 
     [CI-R-052, CI-R-055]
@@ -62,13 +62,13 @@ def hold(s: ColonistsState, hex: int, basic: int, elite: int, log: Log | None, m
         log.add("trap_holds", "CI-TRAP-03", TABLE, (few, many, hex))
 
 
-def hold_spawned(s: ColonistsState, hex: int, basic: int, elite: int, log: Log | None) -> None:
+def hold_spawned(s: ColonistsState, hex: Hex, basic: int, elite: int, log: Log | None) -> None:
     """Of those that appear in a Trap and those who stand there three in all are held. [CI-R-138, CI-R-151]"""
     at = hex * GROUND + HELD
     hold(s, hex, basic, elite, log, HOLDS - s.ground[at + BASIC] - s.ground[at + ELITE])
 
 
-def hold_survivors(s: ColonistsState, hex: int, log: Log | None) -> None:
+def hold_survivors(s: ColonistsState, hex: Hex, log: Log | None) -> None:
     """After a Battle on the hex a Trap there holds three of the survivors. [CI-R-038]"""
     at = hex * GROUND
     if tile_on(s, hex) == TRAP:
@@ -77,7 +77,7 @@ def hold_survivors(s: ColonistsState, hex: int, log: Log | None) -> None:
         hold(s, hex, s.ground[at + TROOP + BASIC], s.ground[at + TROOP + ELITE], log)
 
 
-def hold_changed(s: ColonistsState, hex: int) -> None:
+def hold_changed(s: ColonistsState, hex: Hex) -> None:
     """A held troop whose Units were exchanged or added to is held as it is now: three of it, or as many as
     were. [CI-R-150]
     """
@@ -89,74 +89,76 @@ def hold_changed(s: ColonistsState, hex: int) -> None:
         s.ground[at + HELD + ELITE] = many
 
 
-def in_trap(s: ColonistsState, hex: int, who: int, kind: int) -> int:
+def in_trap(s: ColonistsState, team: Team, hex: Hex, who: int, kind: int) -> int:
     """How many Invaders of a kind are in the Trap on a hex: Dragons in flight are not.
 
     [CI-R-060, CI-DRAG-04]
     """
     if who == MOVING and in_flight(s):
         return 0
-    return count(s, hex, who, kind)
+    return count(s, team, hex, who, kind)
 
 
-def back(s: ColonistsState, hex: int, way: int) -> int:
+def back(team: Team, hex: Hex, way: int) -> Hex:
     """The next hex on the way back of whom we knock back, OFF at the edge."""
-    return neighbour(hex, _BACK[way + 3 * s.war[VIEW]])
+    return neighbour(hex, _BACK[way + 3 * team])
 
 
-def ways_back(s: ColonistsState, hex: int) -> list[int]:
+def ways_back(team: Team, hex: Hex) -> list[int]:
     """The ways back that stay on the board, by number: left, straight, right. [CI-R-003, CI-R-057]"""
-    return [n for n in range(3) if back(s, hex, n) != OFF]
+    return [n for n in range(3) if back(team, hex, n) != OFF]
 
 
-def leaving(s: ColonistsState, hex: int, taken: int) -> list[int]:
+def leaving(s: ColonistsState, team: Team, hex: Hex, taken: int) -> list[int]:
     """How many of those taken from a hex are Soldiers of each seat, in the order of `move_enemy`."""
     out = [0] * s.seats
     for rank in range(2):
         n = _digit(taken, rank)
         for tired in range(2):
-            for seat in range(1 - s.war[VIEW], s.seats, 2):
-                here = min(n, s.ground[post(seat, hex) + 2 * rank + tired])
+            for seat in range(1 - team, s.seats, 2):
+                here = min(n, s.ground[post(Seat(seat), hex) + 2 * rank + tired])
                 out[seat] += here
                 n -= here
     return out
 
 
-def fits(s: ColonistsState, source: int, target: int, taken: int) -> bool:
+def fits(s: ColonistsState, team: Team, source: Hex, target: Hex, taken: int) -> bool:
     """Whether those taken could stand on the target: not beyond six Soldiers of a seat. [CI-CONF-25]"""
     if not is_versus(s):
         return True
-    group = leaving(s, source, taken)
-    for seat in range(1 - s.war[VIEW], s.seats, 2):
-        there = post(seat, target)
+    group = leaving(s, team, source, taken)
+    for seat in range(1 - team, s.seats, 2):
+        there = post(Seat(seat), target)
         if group[seat] and group[seat] + sum(s.ground[there : there + 4]) > MOST_SOLDIERS:
             return False
     return True
 
 
-def ways_for(s: ColonistsState, source: int, hex: int, taken: int, steps: int) -> list[int]:
+def ways_for(s: ColonistsState, team: Team, source: Hex, hex: Hex, taken: int, steps: int) -> list[int]:
     """The ways back from a hex that lead those taken to where they fit, in so many steps at most."""
     out: list[int] = []
-    for way in ways_back(s, hex):
-        target = back(s, hex, way)
-        if fits(s, source, target, taken) or (steps > 1 and ways_for(s, source, target, taken, 1)):
+    for way in ways_back(team, hex):
+        target = back(team, hex, way)
+        if fits(s, team, source, target, taken) or (
+            steps > 1 and ways_for(s, team, source, target, taken, 1)
+        ):
             out.append(way)
     return out
 
 
-def can_take(s: ColonistsState, hex: int, taken: int, number: int) -> bool:
+def can_take(s: ColonistsState, team: Team, hex: Hex, taken: int, number: int) -> bool:
     """Whether one more Invader of the sort in the Trap on a hex can be sent back with those taken."""
-    if _digit(taken, number) >= in_trap(s, hex, number // 2, number % 2):
+    if _digit(taken, number) >= in_trap(s, team, hex, number // 2, number % 2):
         return False
-    return len(ways_for(s, hex, hex, taken + (1 << 2 * number), 2)) > 0
+    return len(ways_for(s, team, hex, hex, taken + (1 << 2 * number), 2)) > 0
 
 
-def can_knock(s: ColonistsState, hex: int) -> bool:
+def can_knock(s: ColonistsState, team: Team, hex: Hex) -> bool:
     """Whether the hex has a Trap with Invaders in it that have somewhere to go."""
-    if own_tile(s, hex) != TRAP:
+    if own_tile(s, team, hex) != TRAP:
         return False
     for number in range(4):
-        if can_take(s, hex, 0, number):
+        if can_take(s, team, hex, 0, number):
             return True
     return False
 
@@ -165,49 +167,41 @@ def can_knock(s: ColonistsState, hex: int) -> bool:
 class OfferKnockback(Offer):
     """Knockback from exactly one Trap, in sight of a Guard Post or Guard Tower. [CI-ACT-05, CI-ACT-06]"""
 
-    def add(self, s: ColonistsState, out: list[int]) -> None:
+    def add(self, s: ColonistsState, team: Team, out: list[int]) -> None:
         """Every Trap that a guard sees and that has Invaders in it."""
-        for hex in range(1, HEXES + 1):
-            if can_knock(s, hex) and guards_seeing(s, hex):
+        for hex in EVERY_HEX:
+            if can_knock(s, team, hex) and guards_seeing(s, team, hex):
                 out.append(KNOCK + hex - 1)
 
-    def begin(self, s: ColonistsState, seat: int, action: int, log: Log | None) -> None:
+    def begin(self, s: ColonistsState, seat: Seat, action: int, log: Log | None) -> None:
         """A guard is chosen, then the Invaders."""
         s.push(GUARDS_KNOCKBACK, seat, action - KNOCK + 1)
 
 
 @final
-class TakeInvaders(Step[ColonistsState]):
+class TakeInvaders(Choice):
     """Up to three Invaders in the Trap on hex `a` are chosen one by one; `b` counts them, two bits for each
     kind. [CI-TRAP-12, CI-R-056]
     """
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """Asks while there is a choice."""
-        look(s, f.seat)
-        choices = self.options(s, f)
-        if len(choices) > 1:
-            s.asked = f.seat
-            return WAIT
-        self.answer(s, f, choices[0], log)
-        return DONE
-
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """No more, or one more of a kind."""
-        out = [TAKEN] if f.b else []
-        if _taken(f.b) < HOLDS:
-            out.extend([TAKE + number for number in range(4) if can_take(s, f.a, f.b, number)])
+        hex, taken = Hex(f.a), f.b
+        team = team_of(s, f.seat)
+        out = [TAKEN] if taken else []
+        if _taken(taken) < HOLDS:
+            out.extend([TAKE + number for number in range(4) if can_take(s, team, hex, taken, number)])
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One more is chosen, or they are sent off."""
+        hex, taken = Hex(f.a), f.b
         if action == TAKEN:
-            s.next(f.a, f.b, f.a)
+            s.next(hex, taken, hex)
         else:
-            s.stay(f.a, f.b + (1 << 2 * (action - TAKE)))
+            s.stay(hex, taken + (1 << 2 * (action - TAKE)))
 
     def question(self) -> str:
-        """The key of the question."""
         return "knocked"
 
 
@@ -220,7 +214,7 @@ def _taken(taken: int) -> int:
 
 
 @final
-class SendBack(Step[ColonistsState]):
+class SendBack(Choice):
     """The Invaders `b` of hex `a` are sent back one hex or two; `c` is where they have come to.
 
     [CI-TRAP-13]
@@ -229,29 +223,21 @@ class SendBack(Step[ColonistsState]):
     def __init__(self, second: bool) -> None:
         self.second = second  # whether this is the second hex, which may be left out
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """Asks while there is a choice."""
-        look(s, f.seat)
-        choices = self.options(s, f)
-        if len(choices) > 1:
-            s.asked = f.seat
-            return WAIT
-        self.answer(s, f, choices[0], log)
-        return DONE
-
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The ways upward, and the second time to stop."""
-        out = [STOP] if self.second and fits(s, f.a, f.c, f.b) else []
-        out.extend([SEND + way for way in ways_for(s, f.a, f.c, f.b, 1 if self.second else 2)])
+        source, taken, here = Hex(f.a), f.b, Hex(f.c)
+        team = team_of(s, f.seat)
+        out = [STOP] if self.second and fits(s, team, source, here, taken) else []
+        out.extend([SEND + way for way in ways_for(s, team, source, here, taken, 1 if self.second else 2)])
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """They are one hex further, or stay."""
-        target = f.c if action == STOP else back(s, f.c, action - SEND)
-        s.next(f.a, f.b, target)
+        source, taken, here = Hex(f.a), f.b, Hex(f.c)
+        target = here if action == STOP else back(team_of(s, f.seat), here, action - SEND)
+        s.next(source, taken, target)
 
     def question(self) -> str:
-        """The key of the question."""
         return "send"
 
 
@@ -264,50 +250,51 @@ class Land(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """They are moved, and fight if they must."""
-        look(s, f.seat)
+        source, taken, target = Hex(f.a), f.b, Hex(f.c)
         if is_versus(s):
             self.land_team(s, f, log)
             return DONE
         group = [0, 0]
-        fresh = s.ground[f.a * GROUND + FRESH]
-        standing = _digit(f.b, BASIC) + _digit(f.b, ELITE)
+        fresh = s.ground[source * GROUND + FRESH]
+        standing = _digit(taken, BASIC) + _digit(taken, ELITE)
         for who in (STANDING, MOVING):
             for kind in (BASIC, ELITE):
-                n = _digit(f.b, who * 2 + kind)
-                lift(s, f.a, who, kind, n)
+                n = _digit(taken, who * 2 + kind)
+                lift(s, source, who, kind, n)
                 group[kind] += n
         if log is not None:
-            log.add("knocked_back", "CI-TRAP-12", TABLE, (group[BASIC], group[ELITE], f.a, f.c))
-        put(s, f.c, group[BASIC], group[ELITE], log)
+            log.add("knocked_back", "CI-TRAP-12", TABLE, (group[BASIC], group[ELITE], source, target))
+        put(s, target, group[BASIC], group[ELITE], log)
         if fresh and standing:
-            s.ground[f.c * GROUND + FRESH] = 1
-        hold(s, f.c, group[BASIC], group[ELITE], log)
-        s.next(f.c)
+            s.ground[target * GROUND + FRESH] = 1
+        hold(s, target, group[BASIC], group[ELITE], log)
+        s.next(target)
         depth = len(s.pending)
-        start_battle(s, f.seat, f.c, STANDING, 0)
+        start_battle(s, f.seat, target, STANDING, 0)
         if len(s.pending) == depth:
             s.next()
         return DONE
 
     def land_team(self, s: ColonistsState, f: Frame, log: Log | None) -> None:
         """Soldiers of the other team stand on hex `c` as they were, and fight ours there. [CI-R-145]"""
+        source, taken, target = Hex(f.a), f.b, Hex(f.c)
+        team = team_of(s, f.seat)
         group = [0, 0]
         for rank in range(2):
-            for _ in range(_digit(f.b, rank)):
-                move_enemy(s, 2 * rank, f.a, f.c)
+            for _ in range(_digit(taken, rank)):
+                move_enemy(s, team, 2 * rank, source, target)
                 group[rank] += 1
         if log is not None:
-            log.add("knocked_back", "CI-TRAP-12", TABLE, (group[0], group[1], f.a, f.c))
-        rival = rival_seat(s)
+            log.add("knocked_back", "CI-TRAP-12", TABLE, (group[0], group[1], source, target))
         s.stack.pop()
-        start_versus_battle(s, rival, f.c, 0)
+        start_versus_battle(s, rival_seat(team), target, 0)
 
 
-def move_enemy(s: ColonistsState, kind: int, source: int, target: int) -> None:
-    """A Soldier of the other team has been moved, upright ones first; a Trap of ours there holds him."""
+def move_enemy(s: ColonistsState, team: Team, kind: int, source: Hex, target: Hex) -> None:
+    """A Soldier of the other team has been moved, upright ones first; a Trap of the team there holds him."""
     for tired in range(2):
-        for seat in range(1 - s.war[VIEW], s.seats, 2):
-            at, there = post(seat, source), post(seat, target)
+        for seat in range(1 - team, s.seats, 2):
+            at, there = post(Seat(seat), source), post(Seat(seat), target)
             if s.ground[at + kind + tired]:
                 stir(s)
                 s.ground[at + kind + tired] -= 1
@@ -316,7 +303,7 @@ def move_enemy(s: ColonistsState, kind: int, source: int, target: int) -> None:
                     s.ground[there + POST_STEPPED + kind + NO_STEP] += 1  # [CI-R-059] he moves no farther
                 left = s.ground[at + kind] + s.ground[at + kind + 1]
                 s.ground[at + POST_HELD + kind // 2] = min(s.ground[at + POST_HELD + kind // 2], left)
-                if own_tile(s, target) == TRAP:
+                if own_tile(s, team, target) == TRAP:
                     s.ground[there + POST_HELD + kind // 2] += 1
                 return
 
@@ -326,8 +313,8 @@ class Survive(Step[ColonistsState]):
     """After the Battle on hex `a` a Trap there holds the survivors."""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """They are held."""
-        hold_survivors(s, f.a, log)
+        hex = Hex(f.a)
+        hold_survivors(s, hex, log)
         s.next()
         return DONE
 

@@ -9,21 +9,21 @@ from typing import Final
 
 from holdfast.kernel.event import TABLE, Log
 
-from ...position.state import CRESCENDO, FINALE, NONE, SPENT, WAVE, ColonistsState
+from ...position.state import ALLIES, CRESCENDO, FINALE, NONE, SPENT, WAVE, ColonistsState, Team, is_versus
 from ...position.war_state import (
     ARROWS,
     BASIC,
     CARD,
     DISCARD,
     ELITE,
+    EVERY_HEX,
     FATE,
-    FIELD,
     FIRST_CARD,
     FRESH,
     GONE,
     GROUND,
+    GROUND_TILE,
     HELD,
-    HEXES,
     LOST,
     MOVING,
     OWNER,
@@ -35,9 +35,8 @@ from ...position.war_state import (
     PENDING,
     STRENGTH,
     SUPPLY,
-    TILE,
     TROOP,
-    VIEW,
+    Hex,
     are_dragons,
     leave_for_good,
 )
@@ -58,10 +57,10 @@ def in_flight(s: ColonistsState) -> bool:
     return part != NONE and are_dragons(s) and s.pending[part + PART_ARROW] < s.war[ARROWS]
 
 
-def count(s: ColonistsState, hex: int, who: int, kind: int) -> int:
+def count(s: ColonistsState, team: Team, hex: Hex, who: int, kind: int) -> int:
     """How many Invaders of a kind are on a hex: STANDING or waiting, MOVING, or EVERY one."""
-    if len(s.ground) > FIELD:  # [CI-CONF-15] the other team's Farmers and Citizens
-        return 0 if who == MOVING else enemies_on(s, hex, 2 * kind)
+    if is_versus(s):  # [CI-CONF-15] the other team's Farmers and Citizens
+        return 0 if who == MOVING else enemies_on(s, team, hex, 2 * kind)
     n = 0
     last = s.war[PARTS] - 1
     for number in range(last + 1):
@@ -73,27 +72,27 @@ def count(s: ColonistsState, hex: int, who: int, kind: int) -> int:
     return n
 
 
-def troop_size(s: ColonistsState, hex: int, who: int) -> int:
+def troop_size(s: ColonistsState, team: Team, hex: Hex, who: int) -> int:
     """How many Invaders of both kinds are on a hex."""
-    return count(s, hex, who, BASIC) + count(s, hex, who, ELITE)
+    return count(s, team, hex, who, BASIC) + count(s, team, hex, who, ELITE)
 
 
-def has_invaders(s: ColonistsState, hex: int) -> bool:
+def has_invaders(s: ColonistsState, team: Team, hex: Hex) -> bool:
     """Whether any Invader is on a hex, standing, waiting or moving.
 
     [CI-R-144] Against another team: its Soldiers or a Building of its.
     """
-    if len(s.ground) > FIELD:
+    if is_versus(s):
         at = hex * GROUND
-        foreign = is_building(s.ground[at + TILE]) and s.ground[at + OWNER] != s.war[VIEW]
-        return foreign or enemies_on(s, hex, 0) + enemies_on(s, hex, 2) > 0
+        foreign = is_building(s.ground[at + GROUND_TILE]) and s.ground[at + OWNER] != team
+        return foreign or enemies_on(s, team, hex, 0) + enemies_on(s, team, hex, 2) > 0
     at = hex * GROUND + TROOP
     if s.ground[at] or s.ground[at + 1]:
         return True
-    return s.war[PARTS] > 0 and troop_size(s, hex, EVERY) > 0
+    return s.war[PARTS] > 0 and troop_size(s, team, hex, EVERY) > 0
 
 
-def clamp_held(s: ColonistsState, hex: int) -> None:
+def clamp_held(s: ColonistsState, hex: Hex) -> None:
     """No more Invaders are held by a Trap than stand there; an empty hex has no fresh troop."""
     at = hex * GROUND
     for kind in (BASIC, ELITE):
@@ -102,7 +101,7 @@ def clamp_held(s: ColonistsState, hex: int) -> None:
         s.ground[at + FRESH] = 0
 
 
-def lift(s: ColonistsState, hex: int, who: int, kind: int, n: int) -> None:
+def lift(s: ColonistsState, hex: Hex, who: int, kind: int, n: int) -> None:
     """So many Invaders are off the hex: the moving ones first, then those waiting, then those standing.
 
     [CI-R-136]
@@ -119,7 +118,7 @@ def lift(s: ColonistsState, hex: int, who: int, kind: int, n: int) -> None:
         clamp_held(s, hex)
 
 
-def drop(s: ColonistsState, hex: int, who: int, basic: int, elite: int, rule: str, log: Log | None) -> None:
+def drop(s: ColonistsState, hex: Hex, who: int, basic: int, elite: int, rule: str, log: Log | None) -> None:
     """So many Invaders have fallen: they are in the general supply, or out of the game. [CI-VAR-02]"""
     if basic + elite == 0:
         return
@@ -150,23 +149,23 @@ def spread(light: int, heavy: int, weak: int, strong: int, damage: int, ground: 
     return best
 
 
-def losses(s: ColonistsState, hex: int, who: int, damage: int, guns: int) -> int:
+def losses(s: ColonistsState, team: Team, hex: Hex, who: int, damage: int, guns: int) -> int:
     """Which Invaders on a hex would fall to this damage, packed.
 
     [CI-DRAG-11] Guns of Trenches and Bunkers do nothing to Elite Dragons in flight, the moving ones.
     """
     if not (who == MOVING and in_flight(s)):
         damage, guns = damage + guns, 0
-    basic, elite = count(s, hex, who, BASIC), count(s, hex, who, ELITE)
+    basic, elite = count(s, team, hex, who, BASIC), count(s, team, hex, who, ELITE)
     return spread(basic, elite, s.war[STRENGTH + BASIC], s.war[STRENGTH + ELITE], damage, guns)
 
 
-def hurt(s: ColonistsState, hex: int, who: int, damage: int, guns: int, rule: str, log: Log | None) -> int:
-    """The Invaders on the hex have taken the damage at once; gives how many fell.
+def hurt(s: ColonistsState, hex: Hex, who: int, damage: int, guns: int, rule: str, log: Log | None) -> int:
+    """The Invaders on the hex have taken the damage at once; returns how many fell.
 
     [CI-BATTLE-08, CI-BATTLE-24]
     """
-    basic, elite = divmod(losses(s, hex, who, damage, guns), PACK)
+    basic, elite = divmod(losses(s, ALLIES, hex, who, damage, guns), PACK)
     drop(s, hex, who, basic, elite, rule, log)
     return basic + elite
 
@@ -188,7 +187,7 @@ def note_spent(s: ColonistsState) -> None:
         s.board[SPENT] = 1
 
 
-def put(s: ColonistsState, hex: int, basic: int, elite: int, log: Log | None) -> None:
+def put(s: ColonistsState, hex: Hex, basic: int, elite: int, log: Log | None) -> None:
     """The Invaders stand on the hex, one troop with any that stood there. [CI-MOVE-06, CI-MOVE-07]"""
     at = hex * GROUND + TROOP
     if log is not None and basic + elite and s.ground[at] + s.ground[at + 1]:
@@ -197,7 +196,7 @@ def put(s: ColonistsState, hex: int, basic: int, elite: int, log: Log | None) ->
     s.ground[at + ELITE] += elite
 
 
-def add_part(s: ColonistsState, hex: int, basic: int, elite: int, arrow: int, side: int) -> None:
+def add_part(s: ColonistsState, hex: Hex, basic: int, elite: int, arrow: int, side: int) -> None:
     """The Invaders are a part of the moving troop, and the part that moves now."""
     at = s.war[PARTS] * PENDING
     s.pending[at:at] = [hex, basic, elite, arrow, side]
@@ -211,9 +210,9 @@ def end_part(s: ColonistsState) -> None:
     s.war[PARTS] -= 1
 
 
-def part_hex(s: ColonistsState) -> int:
+def part_hex(s: ColonistsState) -> Hex:
     """The hex of the moving part."""
-    return s.pending[moving_part(s) + PART_HEX]
+    return Hex(s.pending[moving_part(s) + PART_HEX])
 
 
 def part_size(s: ColonistsState) -> int:
@@ -227,15 +226,15 @@ def part_side(s: ColonistsState) -> int:
     return s.pending[moving_part(s) + PART_SIDE]
 
 
-def smallest_troop_hex(s: ColonistsState, other_than: int) -> int:
+def smallest_troop_hex(s: ColonistsState, other_than: int) -> Hex:
     """The smallest hex with another troop, 0 when there is none. [CI-RAID-05]"""
-    for hex in range(1, HEXES + 1):
+    for hex in EVERY_HEX:
         if hex != other_than and s.ground[hex * GROUND + TROOP] + s.ground[hex * GROUND + TROOP + 1]:
             return hex
-    return 0
+    return Hex(0)
 
 
-def break_through(s: ColonistsState, hex: int, log: Log | None) -> None:
+def break_through(s: ColonistsState, hex: Hex, log: Log | None) -> None:
     """All seats have lost together, at once: nothing that was pending is resolved.
 
     [CI-LOSS-02, CI-LOSS-03]
@@ -246,7 +245,9 @@ def break_through(s: ColonistsState, hex: int, log: Log | None) -> None:
     # What moved stands where it has come to, and the card is discarded, so that no piece is lost.
     while s.war[PARTS]:
         at = moving_part(s)
-        put(s, s.pending[at + PART_HEX], s.pending[at + PART_TROOP], s.pending[at + PART_TROOP + 1], None)
+        put(
+            s, Hex(s.pending[at + PART_HEX]), s.pending[at + PART_TROOP], s.pending[at + PART_TROOP + 1], None
+        )
         end_part(s)
     s.movement[DISCARD] |= 1 << (s.war[CARD] - s.war[FIRST_CARD])
     s.war[CARD] = NONE

@@ -76,7 +76,8 @@ class LayCommandPlaces(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Chance draws the next Place, then its space."""
-        if s.board[RULES] == ECONOMY or (not f.a and not kinds_of(s, COMMAND + START)):
+        drawn = f.a
+        if s.board[RULES] == ECONOMY or (not drawn and not kinds_of(s, COMMAND + START)):
             s.next()
             return DONE
         s.asked = CHANCE
@@ -84,21 +85,22 @@ class LayCommandPlaces(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Every Place left, or every empty space."""
-        if f.a:
+        drawn = f.a
+        if drawn:
             return [CHANCE_SPACE + n for n in range(len(around(s)))]
         return [CHANCE_PLACE + kind for kind in kinds_of(s, COMMAND + START)]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The Place is drawn, or lies there."""
-        if not f.a:
+        drawn = f.a
+        if not drawn:
             s.stay(action - CHANCE_PLACE + 1)
             return
         x, y = around(s)[action - CHANCE_SPACE]
-        put_place(s, f.a - 1, x, y, "CI-SETUP-03", log)
+        put_place(s, drawn - 1, x, y, "CI-SETUP-03", log)
         s.stay(0)
 
     def question(self) -> str:
-        """The key of the question."""
         return "lay_command"
 
 
@@ -137,14 +139,15 @@ class AddPlaces(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Chance draws a Place; the Starting Player says where it goes, unless there is no choice."""
+        added, drawn = f.a, f.b
         if s.board[RULES] == ECONOMY or s.board[HALF] != SUMMER:
             s.next()
             return DONE
         group = COMMAND + s.board[ERA]
-        if not f.b and (f.a >= ADDED[s.board[YEAR]] or not kinds_of(s, group)):
+        if not drawn and (added >= ADDED[s.board[YEAR]] or not kinds_of(s, group)):
             s.next()
             return DONE
-        if not f.b:
+        if not drawn:
             s.asked = CHANCE
             return WAIT
         spaces = spaces_to_add(s)
@@ -156,23 +159,25 @@ class AddPlaces(Step[ColonistsState]):
         return WAIT
 
     def _lay(self, s: ColonistsState, f: Frame, at: tuple[int, int], log: Log | None) -> None:
+        added, drawn = f.a, f.b
         rule = "CI-HALF-07" if s.board[YEAR] == 1 else "CI-HALF-08"
-        put_place(s, f.b - 1, at[0], at[1], rule, log)
-        s.stay(f.a + 1)
+        put_place(s, drawn - 1, at[0], at[1], rule, log)
+        s.stay(added + 1)
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Every Place of the stack, or every legal space."""
-        if f.b:
+        drawn = f.b
+        if drawn:
             return [LAY + n for n in range(len(spaces_to_add(s)))]
         return [CHANCE_PLACE + kind for kind in kinds_of(s, COMMAND + s.board[ERA])]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The Place is drawn, or lies there."""
-        if f.b:
+        added, drawn = f.a, f.b
+        if drawn:
             self._lay(s, f, spaces_to_add(s)[action - LAY], log)
         else:
-            s.stay(f.a, action - CHANCE_PLACE + 1)
+            s.stay(added, action - CHANCE_PLACE + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "add_place"

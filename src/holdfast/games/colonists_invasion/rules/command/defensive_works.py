@@ -3,22 +3,22 @@
 from typing import Final
 
 from holdfast.kernel.event import TABLE, Log
+from holdfast.kernel.state import Seat
 
-from ...position.state import NONE, ColonistsState
+from ...position.state import NONE, ColonistsState, Team, is_versus
 from ...position.war_state import (
-    CITIZEN,
+    CITIZEN_SOLDIER,
+    EVERY_HEX,
     FACING,
-    FARMER,
-    FIELD,
+    FARMER_SOLDIER,
     GROUND,
+    GROUND_TILE,
     HELD,
-    HEXES,
     OWNER,
     POST_HELD,
     SOLDIERS,
-    TILE,
     TROOP,
-    VIEW,
+    Hex,
     post,
     stir,
 )
@@ -39,7 +39,7 @@ BOMB: Final = 11
 WORKS: Final = 12
 
 # Soldier actions a Building offers
-NO_ACTION: Final = 0
+NO_SOLDIER_ACTION: Final = 0
 GUARDING: Final = 1  # Replace, Knockback and Fire a Bomb [CI-SOLD-11]
 GUNFIRE: Final = 2  # [CI-SOLD-12]
 INDIRECT: Final = 3  # [CI-SOLD-13]
@@ -52,9 +52,9 @@ class Work:
         self,
         name: str,
         strength: int,
-        action: int = NO_ACTION,
+        action: int = NO_SOLDIER_ACTION,
         workers: int = 0,
-        kind: int = FARMER,
+        kind: int = FARMER_SOLDIER,
         damage: int = 0,
         arrows: int = 0,
         reach: int = 0,
@@ -64,7 +64,7 @@ class Work:
         self.strength = strength  # [CI-BATTLE-07]
         self.action = action
         self.workers = workers  # Soldiers that may be exhausted on it [CI-SOLD-07]
-        self.kind = kind  # the Soldiers it takes: FARMER or CITIZEN [CI-SOLD-03]
+        self.kind = kind  # the Soldiers it takes: FARMER_SOLDIER or CITIZEN_SOLDIER [CI-SOLD-03]
         self.damage = damage  # of each Soldier exhausted
         self.arrows = arrows  # 1 straight on, 3 with one to either side
         self.reach = reach  # hexes each arrow reaches
@@ -74,12 +74,12 @@ class Work:
 # The proposed values; those of Guard Post, Trench and Mines follow from the rulebook. [CI-G-06]
 WORK: Final[list[Work]] = [
     Work("nothing", 0),
-    Work("Trench", 1, GUNFIRE, 2, FARMER, 1, 3, 1),  # [CI-BLDG-05, CI-BLDG-06]
-    Work("Bunker", 3, GUNFIRE, 2, CITIZEN, 2, 3, 2),
-    Work("Guard Post", 0, GUARDING, 2, FARMER, 0, 3, 2),  # [CI-BLDG-02, CI-BLDG-03, CI-BLDG-04]
-    Work("Guard Tower", 1, GUARDING, 2, CITIZEN, 0, 3, 3),
-    Work("Catapult", 0, INDIRECT, 1, FARMER, 2, 1, 2),
-    Work("Howitzer", 1, INDIRECT, 1, CITIZEN, 3, 1, 3),
+    Work("Trench", 1, GUNFIRE, 2, FARMER_SOLDIER, 1, 3, 1),  # [CI-BLDG-05, CI-BLDG-06]
+    Work("Bunker", 3, GUNFIRE, 2, CITIZEN_SOLDIER, 2, 3, 2),
+    Work("Guard Post", 0, GUARDING, 2, FARMER_SOLDIER, 0, 3, 2),  # [CI-BLDG-02, CI-BLDG-03, CI-BLDG-04]
+    Work("Guard Tower", 1, GUARDING, 2, CITIZEN_SOLDIER, 0, 3, 3),
+    Work("Catapult", 0, INDIRECT, 1, FARMER_SOLDIER, 2, 1, 2),
+    Work("Howitzer", 1, INDIRECT, 1, CITIZEN_SOLDIER, 3, 1, 3),
     Work("Pressure Mine", 1, air=False),  # [CI-MINE-03, CI-MINE-04]
     Work("Bounding Mine", 2),  # [CI-MINE-05, CI-MINE-06]
     Work("Dummy Mine", 4),  # [CI-MINE-07, CI-MINE-08]
@@ -113,73 +113,73 @@ def is_mobile(tile: int) -> bool:
     return tile in (CATAPULT, HOWITZER)
 
 
-def tile_on(s: ColonistsState, hex: int) -> int:
+def tile_on(s: ColonistsState, hex: Hex) -> int:
     """The kind of tile on a hex, NO_TILE for none."""
-    return s.ground[hex * GROUND + TILE]
+    return s.ground[hex * GROUND + GROUND_TILE]
 
 
-def own_tile(s: ColonistsState, hex: int) -> int:
-    """The kind of tile of ours on a hex, NO_TILE for none. [CI-CONF-19]"""
+def own_tile(s: ColonistsState, team: Team, hex: Hex) -> int:
+    """The kind of tile of the team on a hex, NO_TILE for none. [CI-CONF-19]"""
     at = hex * GROUND
-    if len(s.ground) > FIELD and s.ground[at + OWNER] != s.war[VIEW]:
+    if is_versus(s) and s.ground[at + OWNER] != team:
         return NO_TILE
-    return s.ground[at + TILE]
+    return s.ground[at + GROUND_TILE]
 
 
-def on_hex(s: ColonistsState, hex: int, kind: int) -> int:
-    """How many Soldiers of ours of exactly this kind, upright or TIRED, are on a hex."""
-    if len(s.ground) == FIELD:
+def on_hex(s: ColonistsState, team: Team, hex: Hex, kind: int) -> int:
+    """How many of the team's Soldiers of exactly this kind, upright or TIRED, are on a hex."""
+    if not is_versus(s):
         return s.ground[hex * GROUND + SOLDIERS + kind]
     n = 0
-    for seat in range(s.war[VIEW], s.seats, 2):
-        n += s.ground[post(seat, hex) + kind]
+    for seat in range(team, s.seats, 2):
+        n += s.ground[post(Seat(seat), hex) + kind]
     return n
 
 
-def soldiers_on(s: ColonistsState, hex: int, kind: int) -> int:
-    """How many Soldiers of ours of the kind FARMER or CITIZEN are on a hex, upright or exhausted."""
-    if len(s.ground) == FIELD:
+def soldiers_on(s: ColonistsState, team: Team, hex: Hex, kind: int) -> int:
+    """How many Farmers or Citizens of a team are on a hex as Soldiers, upright or exhausted."""
+    if not is_versus(s):
         at = hex * GROUND + SOLDIERS + kind
         return s.ground[at] + s.ground[at + 1]
-    return on_hex(s, hex, kind) + on_hex(s, hex, kind + 1)
+    return on_hex(s, team, hex, kind) + on_hex(s, team, hex, kind + 1)
 
 
-def spot_of(s: ColonistsState, hex: int, kind: int) -> int:
-    """Where in `ground` a Soldier of ours of exactly this kind is counted, NONE when there is none.
+def spot_of(s: ColonistsState, team: Team, hex: Hex, kind: int) -> int:
+    """Where in `ground` one of the team's Soldiers of exactly this kind is counted, NONE when there is none.
 
     [CI-R-143] Of a team's seats the first one that has such a Soldier there.
     """
-    if len(s.ground) == FIELD:
+    if not is_versus(s):
         at = hex * GROUND + SOLDIERS + kind
         return at if s.ground[at] else NONE
-    for seat in range(s.war[VIEW], s.seats, 2):
-        if s.ground[post(seat, hex) + kind]:
-            return post(seat, hex) + kind
+    for seat in range(team, s.seats, 2):
+        if s.ground[post(Seat(seat), hex) + kind]:
+            return post(Seat(seat), hex) + kind
     return NONE
 
 
-def has_soldiers(s: ColonistsState, hex: int) -> bool:
-    """Whether any Soldier of ours is on a hex."""
-    return soldiers_on(s, hex, FARMER) + soldiers_on(s, hex, CITIZEN) > 0
+def has_soldiers(s: ColonistsState, team: Team, hex: Hex) -> bool:
+    """Whether any Soldier of the team is on a hex."""
+    return soldiers_on(s, team, hex, FARMER_SOLDIER) + soldiers_on(s, team, hex, CITIZEN_SOLDIER) > 0
 
 
-def has_units(s: ColonistsState, hex: int) -> bool:
-    """Whether a hex holds Units of ours: Soldiers or a Defensive Work. [CI-GEN-08, CI-GEN-10]"""
-    return own_tile(s, hex) != NO_TILE or has_soldiers(s, hex)
+def has_units(s: ColonistsState, team: Team, hex: Hex) -> bool:
+    """Whether a hex holds Units of the team: Soldiers or a Defensive Work. [CI-GEN-08, CI-GEN-10]"""
+    return own_tile(s, team, hex) != NO_TILE or has_soldiers(s, team, hex)
 
 
-def is_manned(s: ColonistsState, hex: int) -> bool:
+def is_manned(s: ColonistsState, team: Team, hex: Hex) -> bool:
     """Whether our Building on a hex has a Soldier of its type, upright or exhausted. [CI-R-032, CI-LOS-08]"""
-    tile = own_tile(s, hex)
-    return is_building(tile) and soldiers_on(s, hex, WORK[tile].kind) > 0
+    tile = own_tile(s, team, hex)
+    return is_building(tile) and soldiers_on(s, team, hex, WORK[tile].kind) > 0
 
 
-def enemies_on(s: ColonistsState, hex: int, kind: int) -> int:
-    """How many Soldiers of the other team of the kind FARMER or CITIZEN are on a hex."""
+def enemies_on(s: ColonistsState, team: Team, hex: Hex, kind: int) -> int:
+    """How many Soldiers of the other team of the kind FARMER_SOLDIER or CITIZEN_SOLDIER are on a hex."""
     n = 0
-    if len(s.ground) > FIELD:
-        for seat in range(1 - s.war[VIEW], s.seats, 2):
-            at = post(seat, hex) + kind
+    if is_versus(s):
+        for seat in range(1 - team, s.seats, 2):
+            at = post(Seat(seat), hex) + kind
             n += s.ground[at] + s.ground[at + 1]
     return n
 
@@ -187,8 +187,8 @@ def enemies_on(s: ColonistsState, hex: int, kind: int) -> int:
 def tiles_left(s: ColonistsState, tile: int) -> int:
     """How many tiles of the kind could still be placed. [CI-COMP-17, CI-R-008, CI-R-009]"""
     count = [0] * WORKS
-    for hex in range(1, HEXES + 1):
-        count[s.ground[hex * GROUND + TILE]] += 1
+    for hex in EVERY_HEX:
+        count[s.ground[hex * GROUND + GROUND_TILE]] += 1
     if is_mine(tile):
         mines = count[PRESSURE_MINE] + count[BOUNDING_MINE] + count[DUMMY_MINE]
         return min(MINES_OF_A_KIND - count[tile], MINE_TILES - mines)
@@ -198,40 +198,40 @@ def tiles_left(s: ColonistsState, tile: int) -> int:
     return 0
 
 
-def place(s: ColonistsState, hex: int, tile: int, facing: int, log: Log | None) -> None:
+def place(s: ColonistsState, team: Team, hex: Hex, tile: int, facing: int, log: Log | None) -> None:
     """The tile lies on the hex, turned as said; whether it may is asked before."""
-    s.ground[hex * GROUND + TILE] = tile
+    s.ground[hex * GROUND + GROUND_TILE] = tile
     s.ground[hex * GROUND + FACING] = facing
-    s.ground[hex * GROUND + OWNER] = s.war[VIEW]
+    s.ground[hex * GROUND + OWNER] = team
     stir(s)
     if log is not None:
         log.add("work_placed", "CI-TILE-01", TABLE, (tile, hex))
 
 
-def take_away(s: ColonistsState, hex: int, rule: str, log: Log | None) -> None:
+def take_away(s: ColonistsState, hex: Hex, rule: str, log: Log | None) -> None:
     """The tile is back in the general supply; what a Trap held is free. [CI-BATTLE-26, CI-TRAP-10]"""
     at = hex * GROUND
-    tile = s.ground[at + TILE]
+    tile = s.ground[at + GROUND_TILE]
     stir(s)
-    s.ground[at + TILE] = NO_TILE
+    s.ground[at + GROUND_TILE] = NO_TILE
     s.ground[at + FACING] = 0
     s.ground[at + OWNER] = 0
     s.ground[at + HELD] = 0
     s.ground[at + HELD + 1] = 0
-    if tile == TRAP and len(s.ground) > FIELD:
+    if tile == TRAP and is_versus(s):
         for seat in range(s.seats):
-            s.ground[post(seat, hex) + POST_HELD] = 0
-            s.ground[post(seat, hex) + POST_HELD + 1] = 0
+            s.ground[post(Seat(seat), hex) + POST_HELD] = 0
+            s.ground[post(Seat(seat), hex) + POST_HELD + 1] = 0
     if log is not None:
         log.add("work_lost", rule, TABLE, (tile, hex))
 
 
-def is_free_for_tile(s: ColonistsState, hex: int) -> bool:
+def is_free_for_tile(s: ColonistsState, team: Team, hex: Hex) -> bool:
     """Whether a hex has neither a tile nor Invaders; Soldiers do no harm.
 
     [CI-TILE-02, CI-TILE-03, CI-R-075]
     """
     at = hex * GROUND
-    if s.ground[at + TILE] != NO_TILE or s.ground[at + TROOP] + s.ground[at + TROOP + 1]:
+    if s.ground[at + GROUND_TILE] != NO_TILE or s.ground[at + TROOP] + s.ground[at + TROOP + 1]:
         return False
-    return enemies_on(s, hex, FARMER) + enemies_on(s, hex, CITIZEN) == 0
+    return enemies_on(s, team, hex, FARMER_SOLDIER) + enemies_on(s, team, hex, CITIZEN_SOLDIER) == 0

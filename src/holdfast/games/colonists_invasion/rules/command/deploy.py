@@ -10,13 +10,13 @@ hex one by one as they are named; the Battle, if there must be one, begins when 
 from typing import final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame
+from holdfast.kernel.state import DONE, WAIT, Frame, Seat
 
 from ...position.actions import DONE as ENOUGH
 from ...position.actions_war import DEPLOY_TO, GO, JOIN, PASS_OVER
 from ...position.hexes import neighbour
-from ...position.state import ColonistsState
-from ...position.war_state import STANDING, is_versus
+from ...position.state import ALLIES, ColonistsState, at_war, is_versus
+from ...position.war_state import STANDING, Hex
 from ..battleground.battle import start_battle
 from ..economy.deck import Effect
 from ..goods.chores import add_chores, do_chore, is_chore
@@ -45,31 +45,31 @@ class Deploy(Effect):
 
     def targets(self, s: ColonistsState) -> list[int]:
         """The hexes somebody could enter, in sight or not. [CI-R-069]"""
-        near = within_reach(s, self.reach)
+        near = within_reach(s, ALLIES, self.reach)
         return [DEPLOY_TO + hex - 1 for hex in near if joining(s, hex, self.reach)]
 
     def has_target(self, s: ColonistsState) -> bool:
         """Whether somebody could enter any hex."""
-        for hex in within_reach(s, self.reach):
+        for hex in within_reach(s, ALLIES, self.reach):
             if joining(s, hex, self.reach):
                 return True
         return False
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
-        """Whether any Unit can move."""
+    def possible(self, s: ColonistsState, seat: Seat) -> bool:
         if is_versus(s):
             return self.between_teams.possible(s, seat)
-        return len(s.ground) > 0 and self.has_target(s)
+        return at_war(s) and self.has_target(s)
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked for a hex, then for the group; a group that nobody can join any more goes."""
+        target = Hex(f.a)
         if is_versus(s):
             return self.between_teams.run(s, f, log)
         settle_tiles(s)
-        if f.a and not joining(s, f.a, self.reach):
+        if target and not joining(s, target, self.reach):
             self.go(s, f)
             return DONE
-        if not f.a and not self.has_target(s):
+        if not target and not self.has_target(s):
             clear_steps(s)
             s.next()
             return DONE
@@ -78,20 +78,22 @@ class Deploy(Effect):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """A hex or enough, and chores; or one more Unit for the group, or off it goes."""
+        target, joined, groups = Hex(f.a), f.b, f.c
         if is_versus(s):
             return self.between_teams.options(s, f)
-        if f.a:
-            out = [GO] if f.b else []
-            out.extend(joining(s, f.a, self.reach))
+        if target:
+            out = [GO] if joined else []
+            out.extend(joining(s, target, self.reach))
             return out
         out = self.targets(s)
-        if f.c:
+        if groups:
             out.append(ENOUGH)
         add_chores(s, f.seat, out)
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """A group is begun, grows, or goes."""
+        target, joined, groups = Hex(f.a), f.b, f.c
         if is_versus(s):
             self.between_teams.answer(s, f, action, log)
         elif is_chore(action):
@@ -101,41 +103,41 @@ class Deploy(Effect):
             s.next()
         elif action == GO:
             self.go(s, f)
-        elif f.a == 0:
-            s.stay(action - DEPLOY_TO + 1, 0, f.c)
+        elif target == 0:
+            s.stay(action - DEPLOY_TO + 1, 0, groups)
         else:
             self.join(s, f, action, log)
-            s.stay(f.a, f.b + 1, f.c)
+            s.stay(target, joined + 1, groups)
 
     def join(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One more Unit is on the hex."""
+        target = Hex(f.a)
         if action >= PASS_OVER:
-            source, who = action - PASS_OVER + 1, TILE_JOINS
-            carry_tile(s, source, f.a, 2)
+            source, who = Hex(action - PASS_OVER + 1), TILE_JOINS
+            carry_tile(s, source, target, 2)
         else:
             way, who = divmod(action - JOIN, WHO)
-            source = neighbour(f.a, way)
+            source = neighbour(target, way)
             if who == TILE_JOINS:
-                carry_tile(s, source, f.a, 1)
+                carry_tile(s, source, target, 1)
             else:
-                step_soldier(s, source, f.a, who, self.reach)
+                step_soldier(s, source, target, who, self.reach)
         if log is not None:
-            log.add("deployed", self.rule, f.seat, (who, source, f.a))
+            log.add("deployed", self.rule, f.seat, (who, source, target))
 
     def go(self, s: ColonistsState, f: Frame) -> None:
         """The group is there; if Invaders stand there, a Battle follows at once.
 
         [CI-CMDR-07, CI-SUPR-05, CI-R-077]
         """
-        s.stay(0, 0, f.c + 1)
-        start_battle(s, f.seat, f.a, STANDING, self.bonus)
+        target, groups = Hex(f.a), f.c
+        s.stay(0, 0, groups + 1)
+        start_battle(s, f.seat, target, STANDING, self.bonus)
 
     def question(self) -> str:
-        """The key of the question."""
         return "deploy"
 
     def phrase(self) -> str:
-        """Words for the tile or card."""
         far = "one hex" if self.reach == 1 else "up to two hexes"
         more = f", +{self.bonus} Strength in Battles it causes" if self.bonus else ""
         return f"deploy any number of Mobile Units {far} each{more}"

@@ -4,20 +4,22 @@ from typing import Final
 
 from ...position.actions_war import JOIN, PASS_OVER
 from ...position.hexes import DIRECTIONS, OFF, RINGS, neighbour
-from ...position.state import ColonistsState
+from ...position.state import ALLIES, ColonistsState, Team
 from ...position.war_state import (
-    CITIZEN,
+    CITIZEN_SOLDIER,
+    EVERY_HEX,
     FACING,
-    FARMER,
+    FARMER_SOLDIER,
     GROUND,
+    GROUND_TILE,
     HEXES,
     NO_STEP,
     ONE_STEP,
     OWNER,
     SOLDIERS,
     STEPPED,
-    TILE,
     TILE_STEPS,
+    Hex,
 )
 from ..battleground.troops import has_invaders
 from .defensive_works import NO_TILE, is_mobile, on_hex, own_tile, tile_on
@@ -25,14 +27,14 @@ from .defensive_works import NO_TILE, is_mobile, on_hex, own_tile, tile_on
 # Who joins a group: Soldiers with all their steps and with one left, then the tile
 WHO: Final = 5
 TILE_JOINS: Final = 4
-_KIND: Final[list[int]] = [FARMER, FARMER, CITIZEN, CITIZEN]
+JOINS_AS: Final[list[int]] = [FARMER_SOLDIER, FARMER_SOLDIER, CITIZEN_SOLDIER, CITIZEN_SOLDIER]
 
 
 def settle_tiles(s: ColonistsState) -> None:
     """Where no Catapult or Howitzer is left, none has moved."""
-    for hex in range(1, HEXES + 1):
+    for hex in EVERY_HEX:
         at = hex * GROUND
-        if not is_mobile(s.ground[at + TILE]):
+        if not is_mobile(s.ground[at + GROUND_TILE]):
             s.ground[at + STEPPED + TILE_STEPS] = 0
 
 
@@ -43,35 +45,35 @@ def clear_steps(s: ColonistsState) -> None:
             s.ground[at + offset] = 0
 
 
-def movable(s: ColonistsState, hex: int, who: int, reach: int) -> int:
+def movable(s: ColonistsState, hex: Hex, who: int, reach: int) -> int:
     """How many Units of this sort on a hex can take a step; nobody who is exhausted.
 
     [CI-CMDR-06, CI-SOLD-06]
     """
     at = hex * GROUND
     if who == TILE_JOINS:
-        moves = is_mobile(s.ground[at + TILE]) and s.ground[at + STEPPED + TILE_STEPS] < reach
+        moves = is_mobile(s.ground[at + GROUND_TILE]) and s.ground[at + STEPPED + TILE_STEPS] < reach
         return 1 if moves else 0
-    kind = _KIND[who]
+    kind = JOINS_AS[who]
     one, none = s.ground[at + STEPPED + kind + ONE_STEP], s.ground[at + STEPPED + kind + NO_STEP]
     return one if who % 2 else s.ground[at + SOLDIERS + kind] - one - none
 
 
-def within_reach(s: ColonistsState, reach: int) -> list[int]:
-    """The hexes beside Units of ours that might move, in rising order: nobody enters any other."""
+def within_reach(s: ColonistsState, team: Team, reach: int) -> list[Hex]:
+    """The hexes beside Units of the team that might move, in rising order: nobody enters any other."""
     near = [False] * (HEXES + 1)
-    for hex in range(1, HEXES + 1):
-        tile = is_mobile(own_tile(s, hex))
-        if tile or on_hex(s, hex, FARMER) or on_hex(s, hex, CITIZEN):
+    for hex in EVERY_HEX:
+        tile = is_mobile(own_tile(s, team, hex))
+        if tile or on_hex(s, team, hex, FARMER_SOLDIER) or on_hex(s, team, hex, CITIZEN_SOLDIER):
             for other in RINGS[hex]:
                 near[other] = True
                 if tile and reach > 1:
                     for far in RINGS[other]:
                         near[far] = True
-    return [hex for hex in range(1, HEXES + 1) if near[hex]]
+    return [hex for hex in EVERY_HEX if near[hex]]
 
 
-def joining(s: ColonistsState, target: int, reach: int) -> list[int]:
+def joining(s: ColonistsState, target: Hex, reach: int) -> list[int]:
     """The codes of all Units that could enter the target hex now. [CI-CMDR-03, CI-CMDR-04, CI-CMDR-05]"""
     out: list[int] = []
     free = tile_on(s, target) == NO_TILE  # [CI-CMDR-08]
@@ -83,42 +85,46 @@ def joining(s: ColonistsState, target: int, reach: int) -> list[int]:
             if movable(s, source, who, reach) and (who != TILE_JOINS or free):
                 out.append(JOIN + way * WHO + who)
     if free and reach > 1:
-        out.extend([PASS_OVER + source - 1 for source in passing(s, target)])
+        out.extend([PASS_OVER + source - 1 for source in passing(s, ALLIES, target)])
     return out
 
 
-def passing(s: ColonistsState, target: int) -> list[int]:
+def passing(s: ColonistsState, team: Team, target: Hex) -> list[Hex]:
     """The hexes from which a tile could pass over a Defensive Work to the target. [CI-SUPR-06, CI-R-076]"""
-    out: list[int] = []
-    for source in range(1, HEXES + 1):
+    out: list[Hex] = []
+    for source in EVERY_HEX:
         at = source * GROUND
-        if not is_mobile(own_tile(s, source)) or s.ground[at + STEPPED + TILE_STEPS]:
+        if not is_mobile(own_tile(s, team, source)) or s.ground[at + STEPPED + TILE_STEPS]:
             continue
         if source == target or source in RINGS[target]:
             continue
         for over in RINGS[source]:
-            if over in RINGS[target] and own_tile(s, over) != NO_TILE and not has_invaders(s, over):
+            if (
+                over in RINGS[target]
+                and own_tile(s, team, over) != NO_TILE
+                and not has_invaders(s, team, over)
+            ):
                 out.append(source)
                 break
     return out
 
 
-def carry_tile(s: ColonistsState, source: int, target: int, steps: int) -> None:
+def carry_tile(s: ColonistsState, source: Hex, target: Hex, steps: int) -> None:
     """The Catapult or Howitzer lies on the target hex, turned as it was."""
     there, here = target * GROUND, source * GROUND
-    s.ground[there + TILE] = s.ground[here + TILE]
+    s.ground[there + GROUND_TILE] = s.ground[here + GROUND_TILE]
     s.ground[there + FACING] = s.ground[here + FACING]
     s.ground[there + OWNER] = s.ground[here + OWNER]
     s.ground[there + STEPPED + TILE_STEPS] = s.ground[here + STEPPED + TILE_STEPS] + steps
-    s.ground[here + TILE] = NO_TILE
+    s.ground[here + GROUND_TILE] = NO_TILE
     s.ground[here + FACING] = 0
     s.ground[here + OWNER] = 0
     s.ground[here + STEPPED + TILE_STEPS] = 0
 
 
-def step_soldier(s: ColonistsState, source: int, target: int, who: int, reach: int) -> None:
+def step_soldier(s: ColonistsState, source: Hex, target: Hex, who: int, reach: int) -> None:
     """A Soldier has come to the target hex, with one step less."""
-    kind, there, here = _KIND[who], target * GROUND, source * GROUND
+    kind, there, here = JOINS_AS[who], target * GROUND, source * GROUND
     s.ground[here + SOLDIERS + kind] -= 1
     s.ground[there + SOLDIERS + kind] += 1
     if who % 2:

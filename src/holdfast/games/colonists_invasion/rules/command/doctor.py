@@ -3,12 +3,13 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, Frame
+from holdfast.kernel.state import DONE, Frame, Seat
 
 from ...position.actions_war import HEAL, RAISE
-from ...position.state import DOLLARS, HOME, NONE, OWN, ColonistsState
-from ...position.tables import CLASSES, FARMER, SEATS
-from ...position.war_state import HEXES, SICKBAY, VIEW, is_versus, look, stir, swap_view
+from ...position.goods import counted
+from ...position.state import DOLLARS, HOME, NONE, OWN, ColonistsState, Team, is_versus, team_of, team_seats
+from ...position.tables import CITIZEN, CLASSES, DOLLAR, FARMER, FOOD, SEATS
+from ...position.war_state import EVERY_HEX, SICKBAY, Hex, stir
 from ..economy.deck import Effect
 from ..economy.people import eat, food_at_hand, free_spaces
 from .defensive_works import on_hex, spot_of
@@ -16,16 +17,18 @@ from .one_by_one import Repeat
 
 FARMER_FOOD: Final = 1  # [CI-DOC-05, CI-DOC-09]
 CITIZEN_DOLLARS: Final = 2  # [CI-DOC-06, CI-DOC-10]
+TREATMENT: Final = (counted(FOOD, FARMER_FOOD), counted(DOLLAR, CITIZEN_DOLLARS))  # by class, in words
+TREATMENT_PRICES: Final = f"{TREATMENT[FARMER]} for a Farmer, {TREATMENT[CITIZEN]} for a Citizen"
 
 
-def can_treat(s: ColonistsState, seat: int, rank: int) -> bool:
+def can_treat(s: ColonistsState, seat: Seat, rank: int) -> bool:
     """Whether the seat can pay for treating one Soldier of the class. [CB-STORE-08]"""
     if rank == FARMER:
         return food_at_hand(s, seat) >= FARMER_FOOD
     return s.own[seat * OWN + DOLLARS] >= CITIZEN_DOLLARS
 
 
-def treat(s: ColonistsState, seat: int, rank: int) -> None:
+def treat(s: ColonistsState, seat: Seat, rank: int) -> None:
     """The active seat has paid for one Soldier. [CI-DOC-07]"""
     if rank == FARMER:
         eat(s, seat, FARMER_FOOD)
@@ -33,14 +36,9 @@ def treat(s: ColonistsState, seat: int, rank: int) -> None:
         s.own[seat * OWN + DOLLARS] -= CITIZEN_DOLLARS
 
 
-def team_seats(s: ColonistsState) -> range:
-    """The seats that share the wounded: all together, or ours. [CI-R-121]"""
-    return range(s.war[VIEW], s.seats, 2) if is_versus(s) else range(s.seats)
-
-
-def sickbay_of(s: ColonistsState, rank: int) -> int:
-    """Where in `war` a wounded one of ours of the class is counted, NONE when there is none. [CI-R-037]"""
-    for seat in team_seats(s) if is_versus(s) else range(1):
+def sickbay_of(s: ColonistsState, team: Team, rank: int) -> int:
+    """Where in `war` a wounded one of a team and class is counted, NONE when there is none. [CI-R-037]"""
+    for seat in team_seats(s, team) if is_versus(s) else [0]:  # [CI-R-121]
         if s.war[SICKBAY + 2 * seat + rank]:
             return SICKBAY + 2 * seat + rank
     return NONE
@@ -54,41 +52,42 @@ class Heal(Repeat):
     """
 
     def __init__(self, free: bool, rank: int) -> None:
+        super().__init__()
         self.free = free
         self.rank = rank  # the only class a card heals, NONE for both
 
-    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
+    def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
         """Everybody who could be healed, one code per class and receiving seat."""
+        team = team_of(s, seat)
         out: list[int] = []
         for rank in range(CLASSES):
-            if sickbay_of(s, rank) == NONE or self.rank not in (NONE, rank):
+            if sickbay_of(s, team, rank) == NONE or self.rank not in (NONE, rank):
                 continue
             if self.free or can_treat(s, seat, rank):
-                for home in team_seats(s):
+                for home in team_seats(s, team):
                     if free_spaces(s, home, rank) > 0:
                         out.append(HEAL + rank * SEATS + home)
         return out
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """One is at home again."""
+        done = f.a
+        team = team_of(s, f.seat)
         rank, home = divmod(action - HEAL, SEATS)
-        s.war[sickbay_of(s, rank)] -= 1
+        s.war[sickbay_of(s, team, rank)] -= 1
         s.own[home * OWN + HOME + rank] += 1
         if not self.free:
             treat(s, f.seat, rank)
         if log is not None:
             log.add("healed", "CI-DOC-02", home, (rank,))
-        s.stay(f.a + 1)
+        s.stay(done + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "heal"
 
     def phrase(self) -> str:
-        """Words for the tile or card."""
         if self.free:
             return f"heal all {'Farmers' if self.rank == FARMER else 'Citizens'} for nothing"
-        return "heal wounded Soldiers: 1 Food for a Farmer, 2 Dollars for a Citizen"
+        return f"heal wounded Soldiers: {TREATMENT_PRICES}"
 
 
 @final
@@ -99,28 +98,27 @@ class SetUpright(Repeat):
     """
 
     def __init__(self, free: bool, times: int, rank: int) -> None:
+        super().__init__(times)
         self.free = free
-        self.times = times  # 0 for any number
         self.rank = rank  # the only class, NONE for both
 
-    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
+    def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
         """Everybody who could be raised, one code per hex and class."""
+        team = team_of(s, seat)
         out: list[int] = []
         payable = [self.free or can_treat(s, seat, rank) for rank in range(CLASSES)]
-        for hex in range(1, HEXES + 1):
+        for hex in EVERY_HEX:
             for rank in range(CLASSES):
-                if payable[rank] and self.rank in (NONE, rank) and on_hex(s, hex, 2 * rank + 1):
+                if payable[rank] and self.rank in (NONE, rank) and on_hex(s, team, hex, 2 * rank + 1):
                     out.append(RAISE + (hex - 1) * 2 + rank)
         return out
 
-    def is_spent(self, done: int) -> bool:
-        """Whether there have been as many as allowed."""
-        return self.times > 0 and done >= self.times
-
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One is upright and can act again."""
+        done = f.a
+        team = team_of(s, f.seat)
         spot, rank = divmod(action - RAISE, 2)
-        at = spot_of(s, spot + 1, 2 * rank + 1)
+        at = spot_of(s, team, Hex(spot + 1), 2 * rank + 1)
         s.ground[at] -= 1
         s.ground[at - 1] += 1
         stir(s)
@@ -128,17 +126,15 @@ class SetUpright(Repeat):
             treat(s, f.seat, rank)
         if log is not None:
             log.add("raised_soldier", "CI-DOC-08", f.seat, (rank, spot + 1))
-        s.stay(f.a + 1)
+        s.stay(done + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "raise"
 
     def phrase(self) -> str:
-        """Words for the tile or card."""
         who = ("Farmers", "Citizens")[self.rank] if self.rank >= 0 else "Soldiers"
         if not self.free:
-            return "set Soldiers upright: 1 Food for a Farmer, 2 Dollars for a Citizen"
+            return f"set Soldiers upright: {TREATMENT_PRICES}"
         many = f"up to {self.times}" if self.times else "all"
         return f"set {many} {who} upright for nothing"
 
@@ -150,22 +146,19 @@ class RaiseAll(Effect):
     def __init__(self, rank: int) -> None:
         self.rank = rank
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
-        """Whether anybody lies down."""
-        view = swap_view(s, seat % 2)
+    def possible(self, s: ColonistsState, seat: Seat) -> bool:
+        team = team_of(s, seat)
         found = False
-        for hex in range(1, HEXES + 1):
-            found = found or on_hex(s, hex, 2 * self.rank + 1) > 0
-        swap_view(s, view)
+        for hex in EVERY_HEX:
+            found = found or on_hex(s, team, hex, 2 * self.rank + 1) > 0
         return found
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """They stand."""
-        look(s, f.seat)
+        team = team_of(s, f.seat)
         stir(s)
-        for hex in range(1, HEXES + 1):
-            while on_hex(s, hex, 2 * self.rank + 1):
-                at = spot_of(s, hex, 2 * self.rank + 1)
+        for hex in EVERY_HEX:
+            while on_hex(s, team, hex, 2 * self.rank + 1):
+                at = spot_of(s, team, hex, 2 * self.rank + 1)
                 s.ground[at] -= 1
                 s.ground[at - 1] += 1
         if log is not None:
@@ -174,5 +167,4 @@ class RaiseAll(Effect):
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return f"set all exhausted {'Farmers' if self.rank == FARMER else 'Citizens'} upright for nothing"

@@ -3,13 +3,13 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions_war import BLAST, FACE, FORTIFY, KNOCK
 from ...position.goods import bundle_text, plural
 from ...position.hexes import DIRECTIONS
-from ...position.state import ColonistsState
-from ...position.war_state import FACING, GROUND, HEXES, look
+from ...position.state import ColonistsState, team_of
+from ...position.war_state import EVERY_HEX, FACING, GROUND, Hex
 from ..battleground.bombs import explode
 from ..battleground.sight import places_for_tiles
 from ..battleground.traps import KNOCKBACK, can_knock
@@ -51,9 +51,9 @@ class PlaceWorks(Repeat):
     """
 
     def __init__(self, tile: int, price: int, times: int, must: bool, paid: int = ALL_PAID) -> None:
+        super().__init__(times)
         self.tile = tile
         self.price = price
-        self.times = times  # 0 for any number
         self.must = must  # the first is no choice
         self.paid = paid  # how many of them are paid for, the first ones
 
@@ -61,27 +61,23 @@ class PlaceWorks(Repeat):
         """What the next tile costs after so many."""
         return self.price if placed < self.paid else 0
 
-    def sites(self, s: ColonistsState, seat: int, placed: int) -> list[int]:
+    def sites(self, s: ColonistsState, seat: Seat, placed: int) -> list[Hex]:
         """The hexes where the seat could have one more after so many. [CI-COMP-17, CI-MINE-10]"""
-        out: list[int] = []
+        team = team_of(s, seat)
+        out: list[Hex] = []
         if not can_pay(s, seat, self.price_of(placed)):
             return out
         if tiles_left(s, self.tile) > 0:
-            out = places_for_tiles(s)
+            out = places_for_tiles(s, team)
         front = front_of(self.tile)
         if front != NO_TILE:
-            for hex in range(1, HEXES + 1):
-                if own_tile(s, hex) == front and not has_invaders(s, hex):
+            for hex in EVERY_HEX:
+                if own_tile(s, team, hex) == front and not has_invaders(s, team, hex):
                     out.append(hex)
         return sorted(out)
 
-    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
-        """The hexes for one more."""
+    def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
         return [FORTIFY + hex - 1 for hex in self.sites(s, seat, done)]
-
-    def is_spent(self, done: int) -> bool:
-        """Whether there have been as many as allowed."""
-        return self.times > 0 and done >= self.times
 
     def may_stop(self, done: int) -> bool:
         """Whether no more need be placed."""
@@ -89,18 +85,17 @@ class PlaceWorks(Repeat):
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The price is paid and the tile is about to be laid. [CI-R-071]"""
-        s.stay(f.a + 1)
+        placed = f.a
+        s.stay(placed + 1)
         s.push(LAY_WORK, f.seat, action - FORTIFY + 1, self.tile)
-        price = self.price_of(f.a)
+        price = self.price_of(placed)
         if price:
             charge(s, f.seat, price, cart_of(s, f.seat), log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "fortify"
 
     def phrase(self) -> str:
-        """Words for the tile or card."""
         each = " each" if self.times != 1 and self.paid == ALL_PAID else ""
         cost = f" for {bundle_text(self.price)}{each}" if self.price else " for nothing"
         many = "any number of" if self.times == 0 else f"up to {self.times}"
@@ -117,28 +112,30 @@ class LayWork(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Asks which way a new Building is turned."""
-        look(s, f.seat)
-        if tile_on(s, f.a) != NO_TILE:
-            place(s, f.a, f.b, s.ground[f.a * GROUND + FACING], log)  # [CI-R-073] Soldiers and direction stay
-        elif is_building(f.b):
+        hex, tile = Hex(f.a), f.b
+        team = team_of(s, f.seat)
+        if tile_on(s, hex) != NO_TILE:
+            place(
+                s, team, hex, tile, s.ground[hex * GROUND + FACING], log
+            )  # [CI-R-073] Soldiers and direction stay
+        elif is_building(tile):
             s.asked = f.seat
             return WAIT
         else:
-            place(s, f.a, f.b, 0, log)
+            place(s, team, hex, tile, 0, log)
         s.next()
         return DONE
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """The six directions."""
         return [FACE + way for way in range(DIRECTIONS)]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """It lies there."""
-        place(s, f.a, f.b, action - FACE, log)
+        hex, tile = Hex(f.a), f.b
+        team = team_of(s, f.seat)
+        place(s, team, hex, tile, action - FACE, log)
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "face"
 
 
@@ -149,22 +146,22 @@ class KnockBackAll(Repeat):
     [CI-TRAP-12, CI-R-056]
     """
 
-    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
+    def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
         """The Traps with Invaders that have not had their turn."""
-        return [KNOCK + hex - 1 for hex in range(1, HEXES + 1) if can_knock(s, hex) and not done >> hex & 1]
+        team = team_of(s, seat)
+        return [KNOCK + hex - 1 for hex in EVERY_HEX if can_knock(s, team, hex) and not done >> hex & 1]
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """Its Invaders are knocked back."""
-        hex = action - KNOCK + 1
-        s.stay(f.a | 1 << hex)
+        done = f.a
+        hex = Hex(action - KNOCK + 1)
+        s.stay(done | 1 << hex)
         s.push(KNOCKBACK, f.seat, hex)
 
     def question(self) -> str:
-        """The key of the question."""
         return "knock"
 
     def phrase(self) -> str:
-        """Words for the tile."""
         return "knock back up to 3 Invaders from each Trap"
 
 
@@ -172,28 +169,20 @@ class KnockBackAll(Repeat):
 class FireBombs(Repeat):
     """Bombs anywhere are fired one after the other; `a` counts. [CI-BOMB-04, CI-BOMB-05, CI-R-070]"""
 
-    def __init__(self, times: int) -> None:
-        self.times = times  # 0 for any number
-
-    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
-        """Every Bomb."""
-        return [BLAST + hex - 1 for hex in range(1, HEXES + 1) if own_tile(s, hex) == BOMB]
-
-    def is_spent(self, done: int) -> bool:
-        """Whether there have been as many as allowed."""
-        return self.times > 0 and done >= self.times
+    def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
+        team = team_of(s, seat)
+        return [BLAST + hex - 1 for hex in EVERY_HEX if own_tile(s, team, hex) == BOMB]
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """It explodes with its chain."""
-        s.stay(f.a + 1)
-        explode(s, f.seat, action - BLAST + 1)
+        done = f.a
+        s.stay(done + 1)
+        explode(s, f.seat, Hex(action - BLAST + 1))
 
     def question(self) -> str:
-        """The key of the question."""
         return "blast"
 
     def phrase(self) -> str:
-        """Words for the tile or card."""
         return "fire any number of Bombs" if self.times == 0 else "fire a Bomb"
 
 

@@ -3,7 +3,7 @@
 from typing import final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Seat
 
 from ...position.actions_war import DRAW_MOVEMENT, KEEP_ORDER, SWAP_ORDER
 from ...position.state import NONE, RULES, TOGETHER, ColonistsState
@@ -19,7 +19,7 @@ class LookAhead(Effect):
     [CI-R-011]
     """
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
+    def possible(self, s: ColonistsState, seat: Seat) -> bool:
         """Whether Movement cards are in play. [CI-CONF-17]"""
         return s.board[RULES] == TOGETHER
 
@@ -59,9 +59,7 @@ class LookAhead(Effect):
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "look_ahead"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return "look at the top two Movement cards and put them back in any order"

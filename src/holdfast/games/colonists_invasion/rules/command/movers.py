@@ -1,8 +1,7 @@
 """Which of several alike Soldiers on a hex leaves the count of those who can still move in a Deploy."""
 
-from ...position.state import ColonistsState
+from ...position.state import ColonistsState, is_versus
 from ...position.war_state import (
-    FIELD,
     GROUND,
     NO_STEP,
     ONE_STEP,
@@ -10,15 +9,16 @@ from ...position.war_state import (
     POST_SERVING,
     POST_STEPPED,
     STEPPED,
+    Hex,
 )
 
 
-def forget_step(s: ColonistsState, hex: int, spot: int, kind: int) -> bool:
-    """One upright Soldier counted at the spot is not there any more; gives whether he had moved already.
+def forget_step(s: ColonistsState, hex: Hex, spot: int, kind: int) -> bool:
+    """One upright Soldier counted at the spot is not there any more; returns whether he had moved already.
 
     [CI-R-141] Of alike ones it is he who has the fewest steps left. Outside a Deploy nobody has moved.
     """
-    if len(s.ground) == FIELD:
+    if not is_versus(s):
         at = hex * GROUND + STEPPED + kind
         places = [at + NO_STEP, at + ONE_STEP]
     else:

@@ -3,14 +3,14 @@
 from typing import final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import Frame
+from holdfast.kernel.state import Frame, Seat
 
 from ...position.actions_war import DISCHARGE, ENLIST
 from ...position.hexes import SPAWN_POINT
-from ...position.state import HOME, OWN, WAVE, ColonistsState
+from ...position.state import HOME, OWN, WAVE, ColonistsState, is_versus, team_of
 from ...position.tables import CITIZEN, CLASSES, FARMER
 from ...position.values import CITIZEN_FOOD
-from ...position.war_state import GROUND, HEXES, SOLDIERS, STANDING, is_versus, post, stir
+from ...position.war_state import EVERY_HEX, GROUND, SOLDIERS, STANDING, Hex, post, stir
 from ..battleground.battle import start_battle
 from ..battleground.sight import spawn_point
 from ..battleground.traps import MOST_SOLDIERS
@@ -19,7 +19,7 @@ from .defensive_works import on_hex, spot_of
 from .one_by_one import Repeat
 
 
-def can_enlist(s: ColonistsState, seat: int, rank: int) -> bool:
+def can_enlist(s: ColonistsState, seat: Seat, rank: int) -> bool:
     """Whether an unemployed Colonist of the class can be enlisted from the seat's own board.
 
     [CI-RECR-02, CI-RECR-03, CI-RECR-04] Those at work and those of other boards cannot; [CI-RECR-05,
@@ -30,22 +30,24 @@ def can_enlist(s: ColonistsState, seat: int, rank: int) -> bool:
     return rank == FARMER or s.board[WAVE] > 0 or food_at_hand(s, seat) >= s.values[CITIZEN_FOOD]
 
 
-def is_full(s: ColonistsState, seat: int) -> bool:
+def is_full(s: ColonistsState, seat: Seat) -> bool:
     """Whether six Soldiers of the seat stand on its Spawn Point, where teams fight each other.
 
     [CI-CONF-25]
     """
+    team = team_of(s, seat)
     if not is_versus(s):
         return False
-    at = post(seat, spawn_point(s))
+    at = post(seat, spawn_point(s, team))
     return sum(s.ground[at : at + 4]) >= MOST_SOLDIERS
 
 
-def enlist(s: ColonistsState, seat: int, rank: int, log: Log | None) -> None:
+def enlist(s: ColonistsState, seat: Seat, rank: int, log: Log | None) -> None:
     """A Colonist is a Soldier on the Spawn Point. [CI-GEN-09, CI-BOARD-03]"""
+    team = team_of(s, seat)
     s.own[seat * OWN + HOME + rank] -= 1
     if is_versus(s):
-        s.ground[post(seat, spawn_point(s)) + 2 * rank] += 1
+        s.ground[post(seat, spawn_point(s, team)) + 2 * rank] += 1
     else:
         s.ground[SPAWN_POINT * GROUND + SOLDIERS + 2 * rank] += 1
     if rank == CITIZEN and not s.board[WAVE]:
@@ -62,27 +64,25 @@ class Enlist(Repeat):
     come.
     """
 
-    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
-        """A Farmer, a Citizen."""
+    def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
         return [ENLIST + rank for rank in range(CLASSES) if can_enlist(s, seat, rank)]
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """One more has come."""
+        done = f.a
         enlist(s, f.seat, action - ENLIST, log)
-        s.stay(f.a + 1)
+        s.stay(done + 1)
 
     def finish(self, s: ColonistsState, f: Frame) -> None:
         """The Battle on the Spawn Point begins, if Invaders stand there."""
+        team = team_of(s, f.seat)
         s.next()
         stir(s)
-        start_battle(s, f.seat, spawn_point(s), STANDING, 0)
+        start_battle(s, f.seat, spawn_point(s, team), STANDING, 0)
 
     def question(self) -> str:
-        """The key of the question."""
         return "enlist"
 
     def phrase(self) -> str:
-        """Words for the tile."""
         return "enlist any number of your unemployed Colonists"
 
 
@@ -94,30 +94,31 @@ class Discharge(Repeat):
     board and not beyond its spaces; [CI-SOLD-06, CI-R-034] nobody who is exhausted.
     """
 
-    def choices(self, s: ColonistsState, seat: int, done: int) -> list[int]:
+    def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
         """Everybody who could go home, one code per hex and class."""
+        team = team_of(s, seat)
         out: list[int] = []
         rooms = [free_spaces(s, seat, FARMER) > 0, free_spaces(s, seat, CITIZEN) > 0]
-        for hex in range(1, HEXES + 1):
+        for hex in EVERY_HEX:
             for rank in range(CLASSES):
-                if rooms[rank] and on_hex(s, hex, 2 * rank):
+                if rooms[rank] and on_hex(s, team, hex, 2 * rank):
                     out.append(DISCHARGE + (hex - 1) * 2 + rank)
         return out
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One is at home, unemployed."""
+        done = f.a
+        team = team_of(s, f.seat)
         spot, rank = divmod(action - DISCHARGE, 2)
-        s.ground[spot_of(s, spot + 1, 2 * rank)] -= 1
+        s.ground[spot_of(s, team, Hex(spot + 1), 2 * rank)] -= 1
         stir(s)
         s.own[f.seat * OWN + HOME + rank] += 1
         if log is not None:
             log.add("discharged", "CI-RECR-07", f.seat, (rank, spot + 1))
-        s.stay(f.a + 1)
+        s.stay(done + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "discharge"
 
     def phrase(self) -> str:
-        """Words for the tile."""
         return "discharge any number of Soldiers into your free Residences"

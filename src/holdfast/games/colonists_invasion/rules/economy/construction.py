@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import RAZE
 from ...position.goods import some
@@ -25,11 +25,11 @@ from ...position.state import (
 from ...position.tables import BUILDINGS, FARMER, FORESTERS_HOUSE, TOOL
 from ...position.values import (
     FORESTERS_HOUSE_LIMIT,
+    LOTS_USED,
     REMODEL_NEEDS_RESIDENT_HOME,
     REMODEL_REFUND,
     SAME_CLASS_REMODEL_KEEPS_RESIDENTS,
 )
-from ...position.values import LOTS as LOTS_USED
 from ...position.values import RAZING_SURCHARGE_TOOLS as RAZING_TOOLS
 from ...position.values import STORAGE_LOTS as STORAGE_LOTS_USED
 from ..goods.payment import can_pay, cart_of, charge
@@ -38,7 +38,7 @@ from .deck import BUILDING_LIST, Building
 from .people import free_spaces, send_home, welcome, workers_at, working
 
 
-def first_lot(s: ColonistsState, seat: int, building: Building) -> int:
+def first_lot(s: ColonistsState, seat: Seat, building: Building) -> int:
     """The place in `lots` of a free lot of the right sort, NONE. [CB-LOT-01, CB-LOT-02, CB-LOT-03]"""
     first, end = 0, s.values[LOTS_USED]
     if building.storage:
@@ -55,7 +55,7 @@ def limit_of(s: ColonistsState, kind: int) -> int:
     return s.values[FORESTERS_HOUSE_LIMIT] if kind == FORESTERS_HOUSE else BUILDING_LIST[kind].limit
 
 
-def is_available(s: ColonistsState, seat: int, kind: int) -> bool:
+def is_available(s: ColonistsState, seat: Seat, kind: int) -> bool:
     """Whether Era, stock and the seat's limit allow another tile of the kind."""
     building = BUILDING_LIST[kind]
     if building.era > s.board[ERA]:  # [CB-ERA-03]
@@ -67,20 +67,20 @@ def is_available(s: ColonistsState, seat: int, kind: int) -> bool:
     return not limit or building.storage > 0 or count_of(s, seat, kind) < limit
 
 
-def needs_razing(s: ColonistsState, seat: int, kind: int) -> bool:
+def needs_razing(s: ColonistsState, seat: Seat, kind: int) -> bool:
     """Whether another Building has to make way; remodelling needs no lot. [CB-LOT-05, CB-LOT-10]"""
     building = BUILDING_LIST[kind]
     return building.made_from == NONE and not building.storage and first_lot(s, seat, building) == NONE
 
 
-def surcharge(s: ColonistsState, seat: int, kind: int) -> int:
+def surcharge(s: ColonistsState, seat: Seat, kind: int) -> int:
     """What is paid more because a lot is razed first. [CB-LOT-06, CB-R-069]"""
     if not needs_razing(s, seat, kind):
         return 0
     return some(TOOL, s.values[RAZING_TOOLS])
 
 
-def can_build(s: ColonistsState, seat: int, kind: int, price: int) -> bool:
+def can_build(s: ColonistsState, seat: Seat, kind: int, price: int) -> bool:
     """Whether the seat could build a tile of the kind, or remodel one into it, at this price now."""
     building = BUILDING_LIST[kind]
     if not is_available(s, seat, kind):
@@ -100,7 +100,7 @@ def can_build(s: ColonistsState, seat: int, kind: int, price: int) -> bool:
     return False
 
 
-def residents_allow(s: ColonistsState, seat: int, building: Building) -> bool:
+def residents_allow(s: ColonistsState, seat: Seat, building: Building) -> bool:
     """Whether those who live in the tile to be remodelled are where they have to be."""
     old = BUILDING_LIST[building.made_from]
     home = seat * OWN + HOME
@@ -116,7 +116,7 @@ def residents_allow(s: ColonistsState, seat: int, building: Building) -> bool:
     return not s.values[REMODEL_NEEDS_RESIDENT_HOME] and working(s, seat, FARMER) > 0
 
 
-def can_raze(s: ColonistsState, seat: int, kind: int) -> bool:
+def can_raze(s: ColonistsState, seat: Seat, kind: int) -> bool:
     """Whether the seat could raze a Building of the kind. [CB-LOT-09, CB-LOT-11]"""
     building = BUILDING_LIST[kind]
     if building.storage or not count_of(s, seat, kind):
@@ -127,7 +127,7 @@ def can_raze(s: ColonistsState, seat: int, kind: int) -> bool:
     return homeless <= s.own[seat * OWN + HOME + building.houses]
 
 
-def least(s: ColonistsState, seat: int, kind: int) -> int:
+def least(s: ColonistsState, seat: Seat, kind: int) -> int:
     """The place in `lots` of the Building of a kind missed least: idle, then with the emptiest Buffer.
 
     [CB-R-091] Which of several alike is not asked.
@@ -143,7 +143,7 @@ def least(s: ColonistsState, seat: int, kind: int) -> int:
     return best
 
 
-def raze(s: ColonistsState, seat: int, kind: int, log: Log | None) -> None:
+def raze(s: ColonistsState, seat: Seat, kind: int, log: Log | None) -> None:
     """The Building is gone without refund, its workers are at home, the homeless have left.
 
     [CB-LOT-07, CB-LOT-08, CB-LOT-09]
@@ -175,8 +175,9 @@ class ChooseRazed(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The builder is asked when several could make way."""
-        if not needs_razing(s, f.seat, f.a):
-            s.next(f.a, f.b)
+        kind, price = f.a, f.b
+        if not needs_razing(s, f.seat, kind):
+            s.next(kind, price)
             return DONE
         choices = self.options(s, f)
         if len(choices) == 1:
@@ -191,10 +192,10 @@ class ChooseRazed(Step[ColonistsState]):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """It will be razed, and the new Building costs more."""
-        s.next(f.a, f.b + surcharge(s, f.seat, f.a), action - RAZE + 1)
+        kind, price = f.a, f.b
+        s.next(kind, price + surcharge(s, f.seat, kind), action - RAZE + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "raze"
 
 
@@ -204,8 +205,9 @@ class PayForTile(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """All is paid, or the payer is choosing how."""
-        s.next(f.a, 0, f.c)
-        charge(s, f.seat, f.b, cart_of(s, f.seat), log)
+        kind, price, razed = f.a, f.b, f.c
+        s.next(kind, 0, razed)
+        charge(s, f.seat, price, cart_of(s, f.seat), log)
         return DONE
 
 
@@ -214,12 +216,12 @@ class LayTile(Step[ColonistsState]):
     """The new Building stands; new spaces bring new Colonists. [CB-BUILD-01, CB-RES-03, CB-REM-03]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The tile lies on its lot."""
+        razed = f.c
         kind, seat = f.a, f.seat
         building = BUILDING_LIST[kind]
         s.next()
-        if f.c:
-            raze(s, seat, f.c - 1, log)
+        if razed:
+            raze(s, seat, razed - 1, log)
         if building.made_from == NONE:
             at = first_lot(s, seat, building)
         else:
@@ -247,7 +249,7 @@ def _newcomers(building: Building) -> int:
     return building.spaces
 
 
-def _clear_for(s: ColonistsState, seat: int, at: int, building: Building, log: Log | None) -> None:
+def _clear_for(s: ColonistsState, seat: Seat, at: int, building: Building, log: Log | None) -> None:
     """The old tile returns to the stock; its worker goes home, a Farmer leaves a Farm that becomes a Flat."""
     old = s.lots[at + KIND]
     send_home(s, seat, at)
@@ -261,7 +263,7 @@ def _clear_for(s: ColonistsState, seat: int, at: int, building: Building, log: L
             log.add("moved_out", "CB-FLAT-02", seat, (FARMER, 1))
 
 
-def _call_home(s: ColonistsState, seat: int) -> None:
+def _call_home(s: ColonistsState, seat: Seat) -> None:
     """A Farmer has left his work, of the Building laid last."""
     for at in range((seat + 1) * LOTS * LOT - LOT, seat * LOTS * LOT - 1, -LOT):
         if s.lots[at + KIND] != NONE and workers_at(s, at, FARMER):
@@ -274,6 +276,6 @@ def _call_home(s: ColonistsState, seat: int) -> None:
 CONSTRUCT: Final = Script("construct", "CB-BUILD-02", (ChooseRazed(), PayForTile(), LayTile()))
 
 
-def construct(s: ColonistsState, seat: int, kind: int, price: int) -> None:
+def construct(s: ColonistsState, seat: Seat, kind: int, price: int) -> None:
     """A tile of the kind will be paid and laid next. Moves no bookmark."""
     s.push(CONSTRUCT, seat, kind, price)

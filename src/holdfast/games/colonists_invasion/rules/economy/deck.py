@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from holdfast.kernel.state import Frame, Script, Step
+from holdfast.kernel.state import Frame, Script, Seat, Step
 
 from ...position.state import NONE, ColonistsState
 
@@ -30,7 +30,7 @@ COMMAND: Final = 4  # Places of the Command Center; + 0, 1, 2 for their own sets
 class Effect(Step[ColonistsState]):
     """A step Places and cards are written with: it knows whether it would do anything for a seat now."""
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
+    def possible(self, s: ColonistsState, seat: Seat) -> bool:
         """Whether the step would have an effect for the seat at this moment. [CB-STEW-09]"""
         return True
 
@@ -48,6 +48,7 @@ class Building:
 
     def __init__(
         self,
+        index: int,
         name: str,
         era: int,
         price: int,
@@ -64,6 +65,7 @@ class Building:
         limit: int,
         rule: str,
     ) -> None:
+        self.index = index  # its number in BUILDING_LIST and in positions
         self.name = name
         self.era = era  # 0: from the start
         self.price = price
@@ -84,7 +86,10 @@ class Building:
 class Place:
     """A kind of Market or Place: what its action does."""
 
-    def __init__(self, name: str, group: int, copies: int, script: Script, rule: str, replaces: str) -> None:
+    def __init__(
+        self, index: int, name: str, group: int, copies: int, script: Script, rule: str, replaces: str
+    ) -> None:
+        self.index = index  # its number in PLACE_LIST and in positions
         self.name = name
         self.group = group  # START, ERA_1, ERA_2, MARKETS or COMMAND + set
         self.copies = copies
@@ -96,28 +101,51 @@ class Place:
 class Standing:
     """What an Improvement does while it lies before its owner."""
 
-    def __init__(self) -> None:
-        self.waives_fee = False  # [CB-R-089]
-        self.bonus_good = NONE  # [CB-IMP-15] one more of this whenever a Place gives it
-        self.bonus = 0
-        self.yearly = 0  # a bundle a Year
-        self.exchange_give = 0  # [CB-PROD-07] once in each Production
-        self.exchange_get = 0
-        self.raised = NONE  # kind of Building that yields more
-        self.raise_by = 0
-        self.houses = NONE  # [CB-IMP-18] class
-        self.spaces = 0
-        self.warehouse = 0  # [CB-IMP-19] spaces
-        self.reserved = NONE  # the only good they take
-        self.draws = 0  # [CB-IMP-20]
-        self.farms = False  # [CB-IMP-21]
-        self.fare = 0  # [CB-IMP-22] price of a move to any Place
-        self.carts = 0  # [CB-IMP-24] Goods of a payment from Buffers
-        self.swaps = False  # [CB-IMP-25]
-        self.end_points = 0  # [CB-SCORE-07] most points for unemployed Farmers
-        self.second = False  # [CB-IMP-27] a second Steward, for turns
-        self.mine_discount = 0  # Tools less for putting back a Mine
-        self.words = ""
+    def __init__(
+        self,
+        words: str,
+        waives_fee: bool = False,
+        bonus_good: int = NONE,
+        bonus: int = 0,
+        yearly: int = 0,
+        exchange_give: int = 0,
+        exchange_get: int = 0,
+        raised: int = NONE,
+        raise_by: int = 0,
+        houses: int = NONE,
+        spaces: int = 0,
+        warehouse: int = 0,
+        reserved: int = NONE,
+        draws: int = 0,
+        farms: bool = False,
+        fare: int = 0,
+        carts: int = 0,
+        swaps: bool = False,
+        end_points: int = 0,
+        second: bool = False,
+        mine_discount: int = 0,
+    ) -> None:
+        self.words = words
+        self.waives_fee = waives_fee  # [CB-R-089]
+        self.bonus_good = bonus_good  # [CB-IMP-15] one more of this whenever a Place gives it
+        self.bonus = bonus
+        self.yearly = yearly  # a bundle a Year
+        self.exchange_give = exchange_give  # [CB-PROD-07] once in each Production
+        self.exchange_get = exchange_get
+        self.raised = raised  # kind of Building that yields more
+        self.raise_by = raise_by
+        self.houses = houses  # [CB-IMP-18] class
+        self.spaces = spaces
+        self.warehouse = warehouse  # [CB-IMP-19] spaces
+        self.reserved = reserved  # the only good they take
+        self.draws = draws  # [CB-IMP-20]
+        self.farms = farms  # [CB-IMP-21]
+        self.fare = fare  # [CB-IMP-22] price of a move to any Place
+        self.carts = carts  # [CB-IMP-24] Goods of a payment from Buffers
+        self.swaps = swaps  # [CB-IMP-25]
+        self.end_points = end_points  # [CB-SCORE-07] most points for unemployed Farmers
+        self.second = second  # [CB-IMP-27] a second Steward, for turns
+        self.mine_discount = mine_discount  # Tools less for putting back a Mine
 
 
 class Improvement:
@@ -125,6 +153,7 @@ class Improvement:
 
     def __init__(
         self,
+        index: int,
         number: int,
         name: str,
         kind: int,
@@ -134,7 +163,8 @@ class Improvement:
         script: Script | None,
         standing: Standing | None,
     ) -> None:
-        self.number = number
+        self.index = index  # its number in IMPROVEMENT_LIST and in positions
+        self.number = number  # as printed
         self.name = name
         self.kind = kind
         self.price = price
@@ -148,8 +178,16 @@ class MarketCard:
     """A Market card: two rates, one or two bundles, a special action. [CB-MKT-02]"""
 
     def __init__(
-        self, name: str, era: int, give: list[int], dollars: list[int], bundles: list[int], special: Script
+        self,
+        index: int,
+        name: str,
+        era: int,
+        give: list[int],
+        dollars: list[int],
+        bundles: list[int],
+        special: Script,
     ) -> None:
+        self.index = index  # its number in MARKET_LIST and in positions
         self.name = name
         self.era = era
         self.give = give  # per rate: what is given
@@ -169,7 +207,7 @@ def era_of(card: int) -> int:
     return IMPROVEMENT_LIST[card].number // 100
 
 
-def can_act(s: ColonistsState, seat: int, script: Script) -> bool:
+def can_act(s: ColonistsState, seat: Seat, script: Script) -> bool:
     """Whether a step of the script would have an effect for the seat."""
     for step in script.steps:
         if isinstance(step, Effect) and step.possible(s, seat):

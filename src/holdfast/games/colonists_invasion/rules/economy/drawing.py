@@ -3,7 +3,7 @@
 from typing import final
 
 from holdfast.kernel.event import EVERYONE, Event, Log
-from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Step
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Seat, Step
 
 from ...position.actions import CHANCE_CARD
 from ...position.state import (
@@ -41,8 +41,8 @@ def add_deck(s: ColonistsState, out: list[int]) -> None:
             out.append(CHANCE_CARD + card)
 
 
-def reshuffle(s: ColonistsState, seat: int, log: Log | None) -> int:
-    """The discards form a new deck; gives how many they are. [CB-IMP-04, CB-R-077]"""
+def reshuffle(s: ColonistsState, seat: Seat, log: Log | None) -> int:
+    """The discards form a new deck; returns how many they are. [CB-IMP-04, CB-R-077]"""
     shuffled = 0
     for card in range(CARDS):
         if s.cards[card] == DISCARDED and s.values[RESHUFFLE_DISCARDS]:
@@ -53,7 +53,7 @@ def reshuffle(s: ColonistsState, seat: int, log: Log | None) -> int:
     return shuffled
 
 
-def take(s: ColonistsState, seat: int, card: int, log: Log | None) -> None:
+def take(s: ColonistsState, seat: Seat, card: int, log: Log | None) -> None:
     """The seat holds the card; those who see its hand have seen it. [CB-IMP-06]"""
     s.held[card] = seat
     if log is not None:
@@ -63,13 +63,13 @@ def take(s: ColonistsState, seat: int, card: int, log: Log | None) -> None:
             log.events.append(Event("card_drawn", "CB-IMP-03", seat, (NONE,), EVERYONE & ~mask, False))
 
 
-def is_full(s: ColonistsState, seat: int) -> bool:
+def is_full(s: ColonistsState, seat: Seat) -> bool:
     """Whether the hand takes no more cards. [CB-IMP-05, CB-R-077]"""
     most = s.values[HAND_LIMIT]
     return most > 0 and hand_size(s, seat) >= most
 
 
-def is_at_market(s: ColonistsState, seat: int) -> bool:
+def is_at_market(s: ColonistsState, seat: Seat) -> bool:
     """Whether the Steward of the seat who moved last stands on a Market."""
     base = seat * OWN
     second = s.own[base + SECOND] != NONE and s.own[base + ARRIVED + 1] > s.own[base + ARRIVED]
@@ -89,12 +89,13 @@ class Draw(Effect):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Chance is asked for each card; discards form a new deck when it is empty. [CB-IMP-04]"""
+        drawn = f.a
         n = self.cards
         if s.values[LIBRARIAN_BONUS_AT_MARKET] or not is_at_market(s, f.seat):  # [CB-R-035]
             n += s.own[f.seat * OWN + MORE_DRAWN]
             if has_institute(s, f.seat):
                 n += s.values[INSTITUTE_CARDS]
-        if f.a >= n or is_full(s, f.seat):
+        if drawn >= n or is_full(s, f.seat):
             s.next()
             return DONE
         deck: list[int] = []
@@ -106,22 +107,19 @@ class Draw(Effect):
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Every card of the deck."""
         out: list[int] = []
         add_deck(s, out)
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """The seat holds the card."""
+        drawn = f.a
         take(s, f.seat, action - CHANCE_CARD, log)
-        s.stay(f.a + 1)
+        s.stay(drawn + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "draw"
 
     def phrase(self) -> str:
-        """Words for the tile."""
         return f"draw {self.cards} Improvements"
 
 
@@ -131,24 +129,23 @@ class DealImprovements(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Chance is asked for each card."""
-        seat = in_order(s, f.a // max(1, s.values[START_IMPROVEMENTS]) % s.seats)
-        if f.a >= s.values[START_IMPROVEMENTS] * s.seats or not self.options(s, f) or is_full(s, seat):
+        dealt = f.a
+        seat = in_order(s, dealt // max(1, s.values[START_IMPROVEMENTS]) % s.seats)
+        if dealt >= s.values[START_IMPROVEMENTS] * s.seats or not self.options(s, f) or is_full(s, seat):
             s.next()
             return DONE
         s.asked = CHANCE
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Every card of the deck."""
         out: list[int] = []
         add_deck(s, out)
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """The seat holds the card."""
-        take(s, in_order(s, f.a // s.values[START_IMPROVEMENTS]), action - CHANCE_CARD, log)
-        s.stay(f.a + 1)
+        dealt = f.a
+        take(s, in_order(s, dealt // s.values[START_IMPROVEMENTS]), action - CHANCE_CARD, log)
+        s.stay(dealt + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "draw"

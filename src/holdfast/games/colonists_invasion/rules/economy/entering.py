@@ -1,12 +1,14 @@
 """What may be entered. Chapters CB-STEW and CB-FEE."""
 
+from holdfast.kernel.state import Seat
+
 from ...position.state import PLACE, TILE, WAVE, ColonistsState
 from ...position.values import ENTRY_NEEDS_EFFECT
 from .deck import COMMAND, MARKETS, PLACE_LIST, can_act, gives_freely
 from .fee import fee_bars, fee_due
 
 
-def can_enter(s: ColonistsState, seat: int, tile: int, pays: bool = True) -> bool:
+def can_enter(s: ColonistsState, seat: Seat, tile: int, pays: bool = True) -> bool:
     """Whether the seat's Steward may enter the tile. [CB-STEW-09, CB-STEW-10, CB-FEE-07, CB-R-032]"""
     if pays:
         due = fee_due(s, seat, tile)

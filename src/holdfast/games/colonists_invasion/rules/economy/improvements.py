@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import DONE as ENOUGH
 from ...position.actions import GIVE, PLAY
@@ -12,7 +12,6 @@ from ...position.state import (
     ARRIVED,
     CARTS,
     DISCARDED,
-    ECONOMY,
     ERA,
     HIDDEN,
     IN_PLAY,
@@ -30,15 +29,16 @@ from ...position.state import (
     OWN,
     REGISTERS,
     RESERVED,
-    RULES,
     SECOND,
     STEWARD,
     SWAPS,
     WAIVES,
     ColonistsState,
     are_hands_open,
+    at_war,
     count_of,
     team_of,
+    team_seats,
 )
 from ...position.tables import CARDS, CLASSES, INSTITUTE, LIBRARY
 from ...position.values import (
@@ -47,6 +47,7 @@ from ...position.values import (
     INSTITUTE_PLAYS,
     LIBRARY_NEEDED_FOR_PERMANENT,
 )
+from ..asking import Choice
 from ..goods.chores import add_chores, add_harmless, do_chore, is_chore
 from ..goods.payment import can_pay, cart_of, charge
 from .deck import IMPROVEMENT_LIST, LIMITED, ONE_TIME, Effect, can_act, era_of, gives_freely
@@ -63,7 +64,7 @@ def is_spare(s: ColonistsState, card: int) -> bool:
     return False
 
 
-def restand(s: ColonistsState, seat: int) -> None:
+def restand(s: ColonistsState, seat: Seat) -> None:
     """What the seat's Improvements in play add up to is as they say. [CB-IMP-10, CB-IMP-14]"""
     base = seat * OWN
     for n in range(MORE_SPACES, OWN):
@@ -92,7 +93,7 @@ def restand(s: ColonistsState, seat: int) -> None:
     s.own[base + MARKS] = marks
 
 
-def has_institute(s: ColonistsState, seat: int) -> bool:
+def has_institute(s: ColonistsState, seat: Seat) -> bool:
     """Whether the seat's Institute is active. [CB-INST-02, CB-INST-03]"""
     for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
         if s.lots[at + KIND] == INSTITUTE and is_active(s, at):
@@ -110,7 +111,7 @@ def discard(s: ColonistsState, card: int) -> None:
 # Playing
 
 
-def can_take(s: ColonistsState, seat: int, card: int) -> bool:
+def can_take(s: ColonistsState, seat: Seat, card: int) -> bool:
     """Whether the card could come into play for the seat. [CB-LIBR-02, CB-LIBR-03, CB-R-017, CB-R-090]"""
     improvement = IMPROVEMENT_LIST[card]
     if improvement.kind != ONE_TIME:
@@ -119,15 +120,13 @@ def can_take(s: ColonistsState, seat: int, card: int) -> bool:
     return script is not None and (gives_freely(script) or can_act(s, seat, script))
 
 
-def receivers(s: ColonistsState, seat: int, card: int) -> list[int]:
+def receivers(s: ColonistsState, seat: Seat, card: int) -> list[Seat]:
     """The seats that could get the card when this one plays it."""
-    if s.board[RULES] == ECONOMY:
-        return [seat] if can_take(s, seat, card) else []
-    mates = [other for other in range(s.seats) if team_of(s, other) == team_of(s, seat)]
+    mates = team_seats(s, team_of(s, seat)) if at_war(s) else [seat]
     return [other for other in mates if can_take(s, other, card)]
 
 
-def add_playable(s: ColonistsState, seat: int, out: list[int]) -> None:
+def add_playable(s: ColonistsState, seat: Seat, out: list[int]) -> None:
     """Append every card of the seat's hand it can play now. [CB-IMP-07, CB-IMP-08, CB-IMP-29]"""
     for card in range(CARDS):
         if s.held[card] != seat or not can_pay(s, seat, IMPROVEMENT_LIST[card].price):
@@ -148,11 +147,12 @@ class Play(Effect):
 
         [CB-IMP-06] A secret hand is asked about whatever is in it, so that not being asked tells nothing.
         """
+        played = f.a
         most = s.values[INSTITUTE_PLAYS] if has_institute(s, f.seat) else self.cards
         cards: list[int] = []
-        if f.a < most and are_hands_open(s):
+        if played < most and are_hands_open(s):
             add_playable(s, f.seat, cards)
-        elif f.a < most:
+        elif played < most:
             cards = [card for card in range(CARDS) if s.held[card] == f.seat]
         if not cards:
             s.next()
@@ -161,10 +161,10 @@ class Play(Effect):
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """A card, none, or a chore."""
+        played = f.a
         out: list[int] = []
         add_playable(s, f.seat, out)
-        if out and not f.a and not s.values[DEVELOPER_TOOLS_ONLY]:  # [CB-PLACE-05, CB-R-076]
+        if out and not played and not s.values[DEVELOPER_TOOLS_ONLY]:  # [CB-PLACE-05, CB-R-076]
             add_harmless(s, f.seat, out)
             return out
         out.append(ENOUGH)
@@ -172,47 +172,37 @@ class Play(Effect):
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """The card is being played."""
+        played = f.a
         if is_chore(action):
             do_chore(s, f.seat, action, log)
         elif action == ENOUGH:
             s.next()
         else:
-            s.stay(f.a + 1)
+            s.stay(played + 1)
             s.push(PLAY_CARD, f.seat, action - PLAY)
 
     def question(self) -> str:
-        """The key of the question."""
         return "play"
 
     def phrase(self) -> str:
-        """Words for the tile."""
         return "you may play an Improvement from hand at its price"
 
 
 @final
-class ChooseReceiver(Step[ColonistsState]):
+class ChooseReceiver(Choice):
     """A card just played may be given to another of the team; `a` is the card. [CI-TURN-05, CI-CONF-23]"""
-
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The seat is asked when several could get it."""
-        seats = receivers(s, f.seat, f.a)
-        if len(seats) == 1:
-            s.next(f.a, seats[0])
-            return DONE
-        s.asked = f.seat
-        return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The seats that could get it."""
-        return [GIVE + seat for seat in receivers(s, f.seat, f.a)]
+        card = f.a
+        return [GIVE + seat for seat in receivers(s, f.seat, card)]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """That seat gets it, for good. [CI-TURN-06]"""
-        s.next(f.a, action - GIVE)
+        card = f.a
+        s.next(card, action - GIVE)
 
     def question(self) -> str:
-        """The key of the question."""
         return "receiver"
 
 
@@ -222,10 +212,11 @@ class PayCard(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """All is paid, or the payer is choosing how."""
-        price = IMPROVEMENT_LIST[f.a].price
-        s.next(f.a, f.b)
+        card, receiver = f.a, f.b
+        price = IMPROVEMENT_LIST[card].price
+        s.next(card, receiver)
         if log is not None:
-            log.reveal("card_played", "CB-IMP-08", f.seat, (f.a,))
+            log.reveal("card_played", "CB-IMP-08", f.seat, (card,))
         if price:
             charge(s, f.seat, price, cart_of(s, f.seat), log)
         return DONE
@@ -253,11 +244,11 @@ class Enact(Step[ColonistsState]):
             if improvement.kind == LIMITED:
                 s.counters[card] = improvement.uses
             before = [s.own[seat * OWN + MORE_HOUSED + rank] for rank in range(CLASSES)]
-            restand(s, seat)
+            restand(s, Seat(seat))
             for rank in range(CLASSES):  # [CB-IMP-18]
                 more = s.own[seat * OWN + MORE_HOUSED + rank] - before[rank]
                 if more:
-                    welcome(s, seat, rank, more, log)
+                    welcome(s, Seat(seat), rank, more, log)
             standing = improvement.standing
             if standing is not None and standing.second:  # [CB-IMP-27, CB-IMP-28]
                 s.own[seat * OWN + SECOND] = s.own[seat * OWN + STEWARD]

@@ -36,7 +36,7 @@ DY: Final = (0, -1, -1, 0, 1, 1)
 STRIDE: Final = 256
 MIDDLE: Final = 128
 AROUND: Final = tuple([dx * STRIDE + dy for dx, dy in zip(DX, DY, strict=True)])
-TURNS: Final = 8  # a space: its hex, and its direction plus 1, so that NONE is 0
+DIRECTION_CODES: Final = 8  # a space: its hex, and its direction plus 1, so that NONE is 0
 MARKET_KIND: Final = 0
 SMALL_MARKET_KIND: Final = 1
 
@@ -101,10 +101,15 @@ def _spaces(tiles: tuple[int, ...], far: bool, two: bool, apart: bool) -> tuple[
     else:
         for at in rim:
             if not apart or not _by_market(taken, at):
-                shared[at * TURNS] = rim[at]
+                shared[at * DIRECTION_CODES] = rim[at]
     best = [space for space in shared if shared[space] >= 2]
     found = sorted(best if best else list(shared))
-    return tuple([(n // TURNS // STRIDE, n // TURNS % STRIDE - MIDDLE, n % TURNS - 1) for n in found])
+    return tuple(
+        [
+            (n // DIRECTION_CODES // STRIDE, n // DIRECTION_CODES % STRIDE - MIDDLE, n % DIRECTION_CODES - 1)
+            for n in found
+        ]
+    )
 
 
 def _taken(tiles: tuple[int, ...], far: bool) -> dict[int, int]:
@@ -143,9 +148,9 @@ def _try_market(taken: dict[int, int], at: int, d: int, apart: bool, shared: dic
                     return
                 n += 1
     if other < at:
-        shared[other * TURNS + (d + 3) % 6 + 1] = n
+        shared[other * DIRECTION_CODES + (d + 3) % 6 + 1] = n
     else:
-        shared[at * TURNS + d + 1] = n
+        shared[at * DIRECTION_CODES + d + 1] = n
 
 
 def lay(s: ColonistsState, kind: int, x: int, y: int, turned: int) -> int:
@@ -182,12 +187,10 @@ class LayMarket(Step[ColonistsState]):
         return DONE
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Every legal space."""
         first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
         return [first + n for n in range(len(spaces_for(s, False, True)))]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """The Market lies there."""
         first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
         x, y, turned = spaces_for(s, False, True)[action - first]
         tile = lay(s, MARKET_KIND, x, y, turned)
@@ -196,7 +199,6 @@ class LayMarket(Step[ColonistsState]):
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "market_space"
 
 
@@ -213,11 +215,12 @@ class LayPlaces(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Chance draws the next Place, then its space."""
-        if not f.a and not self._kinds(s):
+        drawn = f.a
+        if not drawn and not self._kinds(s):
             s.next()
             return DONE
         s.asked = CHANCE
-        if f.a and s.values[MAINLAND_LAYOUT]:  # [CB-R-029] the seats in turn
+        if drawn and s.values[MAINLAND_LAYOUT]:  # [CB-R-029] the seats in turn
             s.asked = turn_order(s, tile_count(s) % s.seats)
         return WAIT
 
@@ -232,23 +235,26 @@ class LayPlaces(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Every kind left, or every legal space."""
-        if f.a:
+        drawn = f.a
+        if drawn:
             first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
             return [first + n for n in range(len(spaces_for(s, False, False)))]
         return [CHANCE_PLACE + kind for kind in self._kinds(s)]
 
     def weights(self, s: ColonistsState, f: Frame) -> list[int]:
         """Every tile left is as likely as another, and so is every space."""
-        if f.a:
+        drawn = f.a
+        if drawn:
             return [1] * len(spaces_for(s, False, False))
         return [s.board[BAG + kind] for kind in self._kinds(s)]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The Place is drawn, or lies on the map."""
-        if not f.a:
+        drawn = f.a
+        if not drawn:
             s.stay(action - CHANCE_PLACE + 1)
             return
-        kind = f.a - 1
+        kind = drawn - 1
         first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
         x, y, turned = spaces_for(s, False, False)[action - first]
         tile = lay(s, kind, x, y, turned)
@@ -258,7 +264,6 @@ class LayPlaces(Step[ColonistsState]):
         s.stay(0)
 
     def question(self) -> str:
-        """The key of the question."""
         return "lay"
 
 
@@ -296,5 +301,4 @@ class ReplacePlace(Step[ColonistsState]):
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "replace"

@@ -3,14 +3,14 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import DONE as ENOUGH
 from ...position.actions import MEET, RECEIVE, SELL, SLIDE, SPECIAL, SWAP, SWAP_TILE
 from ...position.state import (
     ARRIVED,
+    CAME_FROM,
     ECONOMY,
-    LEFT,
     MARKET,
     MARKS,
     NONE,
@@ -74,16 +74,17 @@ class MarketAction(Effect):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked; having sold it may only sell more."""
-        if f.c:
-            self._slide(s, f.seat, f.b - 1, log)
+        sold, bound, agreed = f.a, f.b, f.c
+        if agreed:
+            self._slide(s, f.seat, bound - 1, log)
             return DONE
-        if f.a & SOLD and not self._rates(s, f.seat, f.a):
+        if sold & SOLD and not self._rates(s, f.seat, sold):
             s.next()
             return DONE
         s.asked = f.seat
         return WAIT
 
-    def _rates(self, s: ColonistsState, seat: int, used: int) -> list[int]:
+    def _rates(self, s: ColonistsState, seat: Seat, used: int) -> list[int]:
         card = MARKET_LIST[s.board[MARKET]]
         if s.values[MARKET_SELL_ANY_NUMBER]:
             used = 0  # [CB-R-034]
@@ -91,16 +92,17 @@ class MarketAction(Effect):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The choices of the card, a slide, a swap of Places, and the chores."""
+        sold = f.a
         seat = f.seat
         card = MARKET_LIST[s.board[MARKET]]
-        out = self._rates(s, seat, f.a)  # [CB-MKT-03]
-        if f.a & SOLD:
+        out = self._rates(s, seat, sold)  # [CB-MKT-03]
+        if sold & SOLD:
             out.append(ENOUGH)
         else:
             out += [RECEIVE + n for n in range(len(card.bundles))]
             if can_act(s, seat, card.special):
                 out.append(SPECIAL)
-            if s.own[seat * OWN + MARKS] & SWAPS and not f.a & SWAPPED and self._first_tiles(s):
+            if s.own[seat * OWN + MARKS] & SWAPS and not sold & SWAPPED and self._first_tiles(s):
                 out.append(SWAP)
             if s.board[RULES] != ECONOMY:
                 self._add_slides(s, seat, out)
@@ -110,11 +112,11 @@ class MarketAction(Effect):
     def _first_tiles(self, s: ColonistsState) -> list[int]:
         return [tile for tile in range(TILES) if is_empty_place(s, tile) and swappable(s, tile)]
 
-    def _add_slides(self, s: ColonistsState, seat: int, out: list[int]) -> None:
+    def _add_slides(self, s: ColonistsState, seat: Seat, out: list[int]) -> None:
         """[CI-TURN-09, CI-TURN-12] to a Place next to the Market just entered, but not back."""
         market = s.own[seat * OWN + mover(s, seat)]
         for tile in range(TILES):
-            if not s.links[market] >> tile & 1 or tile == s.board[LEFT] or is_market(s, tile):
+            if not s.links[market] >> tile & 1 or tile == s.board[CAME_FROM] or is_market(s, tile):
                 continue
             if can_enter(s, seat, tile, s.values[FEE_AFTER_SLIDE] > 0):  # [CB-FEE-10, CB-R-041]
                 out.append(SLIDE + tile)
@@ -123,6 +125,7 @@ class MarketAction(Effect):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One choice is made, and it is the only one. [CB-MKT-04, CB-MKT-05, CB-IMP-26]"""
+        sold = f.a
         seat = f.seat
         card = MARKET_LIST[s.board[MARKET]]
         if is_chore(action):
@@ -132,7 +135,7 @@ class MarketAction(Effect):
         elif SELL <= action < SELL + 2:
             rate = action - SELL
             sell(s, seat, card.give[rate], card.dollars[rate], "CB-MKT-03", log)
-            s.stay(f.a | 1 << rate)
+            s.stay(sold | 1 << rate)
         elif RECEIVE <= action < SPECIAL:
             s.next()
             bundle = card.bundles[action - RECEIVE]
@@ -148,15 +151,15 @@ class MarketAction(Effect):
             if s.values[COUNCIL_CHAMBER_REPLACES_MARKET_ACTION]:  # [CB-IMP-26, CB-R-081]
                 s.next()
             else:
-                s.stay(f.a | SWAPPED)
+                s.stay(sold | SWAPPED)
             s.push(SWAP_PLACES, seat)
         elif action >= MEET:
-            s.stay(f.a, action - MEET + 1)
+            s.stay(sold, action - MEET + 1)
             begin_trade(s, seat, 0, action - MEET)
         else:
             self._slide(s, seat, action - SLIDE, log)
 
-    def _slide(self, s: ColonistsState, seat: int, tile: int, log: Log | None) -> None:
+    def _slide(self, s: ColonistsState, seat: Seat, tile: int, log: Log | None) -> None:
         """[CI-TURN-10, CI-TURN-11] The Steward is at the Place, and the Market action is forfeited."""
         s.next()
         stand(s, seat, 1 if mover(s, seat) == SECOND else 0, tile)
@@ -167,15 +170,13 @@ class MarketAction(Effect):
             s.jump(1, tile)
 
     def question(self) -> str:
-        """The key of the question."""
         return "market"
 
     def phrase(self) -> str:
-        """Words for the tile."""
         return "sell, receive or use the special action of the Market card"
 
 
-def mover(s: ColonistsState, seat: int) -> int:
+def mover(s: ColonistsState, seat: Seat) -> int:
     """Which Steward of the seat has moved last: STEWARD or SECOND."""
     base = seat * OWN
     from_first = s.own[base + SECOND] == NONE or s.own[base + ARRIVED] > s.own[base + ARRIVED + 1]
@@ -196,24 +197,25 @@ class SwapPlaces(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Every Place that could be swapped, or those next to the one chosen."""
-        if f.a:
-            return [SWAP_TILE + tile for tile in swappable(s, f.a - 1)]
+        first = f.a
+        if first:
+            return [SWAP_TILE + tile for tile in swappable(s, first - 1)]
         return [SWAP_TILE + tile for tile in range(TILES) if is_empty_place(s, tile) and swappable(s, tile)]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The first is chosen, or the two have changed positions."""
+        first = f.a
         tile = action - SWAP_TILE
-        if not f.a:
+        if not first:
             s.stay(tile + 1)
             return
-        one, two = (f.a - 1) * TILE + PLACE, tile * TILE + PLACE
+        one, two = (first - 1) * TILE + PLACE, tile * TILE + PLACE
         s.tiles[one], s.tiles[two] = s.tiles[two], s.tiles[one]
         if log is not None:
             log.add("swapped", "CB-IMP-25", f.seat, (s.tiles[one], s.tiles[two]))
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "swap"
 
 

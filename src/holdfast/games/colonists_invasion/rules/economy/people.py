@@ -1,6 +1,7 @@
 """Farmers and Citizens: Residences, jobs, employing. Chapters CB-RES and CB-EMP."""
 
 from holdfast.kernel.event import Log
+from holdfast.kernel.state import Seat
 
 from ...position.actions import EMPLOY, TAKE_HOME
 from ...position.state import (
@@ -42,7 +43,7 @@ def workers_at(s: ColonistsState, at: int, rank: int) -> int:
     return 1 if workers & AT_WORK else 0
 
 
-def working(s: ColonistsState, seat: int, rank: int) -> int:
+def working(s: ColonistsState, seat: Seat, rank: int) -> int:
     """Colonists of a class at work on the seat's board. [CB-EMP-01]"""
     n = 0
     for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
@@ -51,7 +52,7 @@ def working(s: ColonistsState, seat: int, rank: int) -> int:
     return n
 
 
-def spaces(s: ColonistsState, seat: int, rank: int) -> int:
+def spaces(s: ColonistsState, seat: Seat, rank: int) -> int:
     """Residence spaces for a class, of Buildings and Improvements together.
 
     [CB-RES-01, CB-RES-02, CB-RES-06]
@@ -64,7 +65,7 @@ def spaces(s: ColonistsState, seat: int, rank: int) -> int:
     return n
 
 
-def free_spaces(s: ColonistsState, seat: int, rank: int) -> int:
+def free_spaces(s: ColonistsState, seat: Seat, rank: int) -> int:
     """Residence spaces no Colonist on the board, at home or at work, needs.
 
     [CB-RES-04, CB-RES-05, CB-R-014] A Soldier has left his; nobody new comes for it.
@@ -72,7 +73,7 @@ def free_spaces(s: ColonistsState, seat: int, rank: int) -> int:
     return spaces(s, seat, rank) - s.own[seat * OWN + HOME + rank] - working(s, seat, rank)
 
 
-def welcome(s: ColonistsState, seat: int, rank: int, n: int, log: Log | None) -> None:
+def welcome(s: ColonistsState, seat: Seat, rank: int, n: int, log: Log | None) -> None:
     """New Colonists of new spaces are at home, unemployed and ready. [CB-RES-03, CB-FARM-02, CB-SUP-05]"""
     s.own[seat * OWN + HOME + rank] += n
     if log is not None:
@@ -98,14 +99,14 @@ def takes(s: ColonistsState, at: int, rank: int) -> bool:
     return building.citizens > 0 and workers < AT_WORK
 
 
-def food_at_hand(s: ColonistsState, seat: int) -> int:
+def food_at_hand(s: ColonistsState, seat: Seat) -> int:
     """Food that can feed somebody, in Storage and Warehouse. [CB-STORE-08, CB-R-045]"""
     if not s.values[FOOD_FROM_WAREHOUSE]:
         return s.own[seat * OWN + STORAGE + FOOD]
     return s.own[seat * OWN + STORAGE + FOOD] + s.own[seat * OWN + WAREHOUSE + FOOD]
 
 
-def eat(s: ColonistsState, seat: int, n: int) -> None:
+def eat(s: ColonistsState, seat: Seat, n: int) -> None:
     """Food is paid, out of the Warehouse first: what lies there can pay for nothing else. [CB-STORE-08]"""
     base = seat * OWN
     from_warehouse = min(n, s.own[base + WAREHOUSE + FOOD]) if s.values[FOOD_FROM_WAREHOUSE] else 0
@@ -113,7 +114,7 @@ def eat(s: ColonistsState, seat: int, n: int) -> None:
     s.own[base + STORAGE + FOOD] -= n - from_warehouse
 
 
-def add_jobs(s: ColonistsState, seat: int, pays: bool, storage_only: bool, out: list[int]) -> None:
+def add_jobs(s: ColonistsState, seat: Seat, pays: bool, storage_only: bool, out: list[int]) -> None:
     """Append every job an unemployed Colonist could take, one code per kind of Building and class.
 
     [CB-EMP-02, CB-EMP-06] `pays` is True when a Citizen costs Food at once.
@@ -138,7 +139,7 @@ def add_jobs(s: ColonistsState, seat: int, pays: bool, storage_only: bool, out: 
             out.append(EMPLOY + code)
 
 
-def employ(s: ColonistsState, seat: int, action: int, pays: bool, log: Log | None) -> None:
+def employ(s: ColonistsState, seat: Seat, action: int, pays: bool, log: Log | None) -> None:
     """One Colonist has the job: in the Building of that kind nearest to being active, then emptiest.
 
     [CB-R-091] Which of several alike is not asked. [CB-EMP-07] A Farmer costs nothing.
@@ -161,7 +162,7 @@ def employ(s: ColonistsState, seat: int, action: int, pays: bool, log: Log | Non
         log.add("employed", "CB-EMP-06" if food else "CB-EMP-02", seat, (kind, rank, food))
 
 
-def add_workers(s: ColonistsState, seat: int, out: list[int]) -> None:
+def add_workers(s: ColonistsState, seat: Seat, out: list[int]) -> None:
     """Append everybody who could be taken home, one code per kind of Building and class. [CB-EMP-08]"""
     seen = 0
     for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
@@ -174,7 +175,7 @@ def add_workers(s: ColonistsState, seat: int, out: list[int]) -> None:
             out.append(TAKE_HOME + code)
 
 
-def take_home(s: ColonistsState, seat: int, action: int, log: Log | None) -> None:
+def take_home(s: ColonistsState, seat: Seat, action: int, log: Log | None) -> None:
     """One worker is unemployed: of the Building of that kind with the fullest Buffer. [CB-R-091]"""
     kind, rank = divmod(action - TAKE_HOME, CLASSES)
     best = NONE
@@ -191,7 +192,7 @@ def take_home(s: ColonistsState, seat: int, action: int, log: Log | None) -> Non
         log.add("taken_home", "CB-EMP-08", seat, (kind, rank))
 
 
-def send_home(s: ColonistsState, seat: int, at: int) -> None:
+def send_home(s: ColonistsState, seat: Seat, at: int) -> None:
     """All who work in the Building at this place of `lots` are unemployed."""
     for rank in range(CLASSES):
         s.own[seat * OWN + HOME + rank] += workers_at(s, at, rank)

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import BOOST, EXCHANGE, TRADE
 from ...position.actions import DONE as ENOUGH
@@ -62,7 +62,7 @@ class Smithies(Step[ColonistsState]):
 # Factories
 
 
-def factories(s: ColonistsState, seat: int, rank: int) -> int:
+def factories(s: ColonistsState, seat: Seat, rank: int) -> int:
     """Active Factories of the seat whose worker is of the class. [CB-FACT-02, CB-FACT-04]"""
     n = 0
     for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
@@ -85,7 +85,7 @@ def can_be_raised(s: ColonistsState, at: int, rank: int) -> bool:
     return is_active(s, at) and (workers_at(s, at, rank) > 0 or not s.values[FACTORY_SAME_CLASS])
 
 
-def raisable(s: ColonistsState, seat: int, rank: int) -> list[int]:
+def raisable(s: ColonistsState, seat: Seat, rank: int) -> list[int]:
     """The places in `lots` of all Buildings a Factory of the class could still raise."""
     first = seat * LOTS * LOT
     return [at for at in range(first, first + LOTS * LOT, LOT) if can_be_raised(s, at, rank)]
@@ -100,14 +100,15 @@ class RaiseYields(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """A seat with more Buildings than its Factories can raise is asked which."""
-        n, used = f.a, f.b
+        turn, raised = f.a, f.b
+        n, used = turn, raised
         while n < s.seats * CLASSES:
             seat, rank = in_order(s, n // CLASSES), n % CLASSES
             left = factories(s, seat, rank) * s.values[FACTORY_TARGETS] - used
             if left > 0:
                 places = raisable(s, seat, rank)
                 if len(places) > left:
-                    if n != f.a or used != f.b:
+                    if n != turn or used != raised:
                         s.stay(n, used)
                     s.asked = seat
                     return WAIT
@@ -120,7 +121,8 @@ class RaiseYields(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Every kind with a Building that can be raised."""
-        seat, rank = in_order(s, f.a // CLASSES), f.a % CLASSES
+        turn = f.a
+        seat, rank = in_order(s, turn // CLASSES), turn % CLASSES
         seen = 0
         for at in raisable(s, seat, rank):
             seen |= 1 << s.lots[at + KIND]
@@ -128,7 +130,8 @@ class RaiseYields(Step[ColonistsState]):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The Building of that kind with the emptiest Buffer is raised."""
-        seat, rank = in_order(s, f.a // CLASSES), f.a % CLASSES
+        turn, raised = f.a, f.b
+        seat, rank = in_order(s, turn // CLASSES), turn % CLASSES
         best = NONE
         for at in raisable(s, seat, rank):
             if s.lots[at + KIND] != action - BOOST:
@@ -138,17 +141,16 @@ class RaiseYields(Step[ColonistsState]):
         s.lots[best + WORKERS] |= RAISED
         if log is not None:
             log.add("raised", "CB-FACT-03", seat, (action - BOOST,))
-        s.stay(f.a, f.b + 1)
+        s.stay(turn, raised + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "factory"
 
 
 # Buildings
 
 
-def more_from(s: ColonistsState, seat: int, kind: int) -> int:
+def more_from(s: ColonistsState, seat: Seat, kind: int) -> int:
     """What the seat's Improvements add to the yield of each Building of a kind."""
     n = 0
     for card in range(CARDS):
@@ -229,7 +231,7 @@ class YieldYearly(Step[ColonistsState]):
                 good = TOOL if amount(standing.yearly, TOOL) else DOLLAR
                 n = amount(standing.yearly, good)
                 if good == TOOL:
-                    n = add_tools(s, seat, n)
+                    n = add_tools(s, Seat(seat), n)
                 else:
                     s.own[seat * OWN + DOLLARS] += n
             if n and log is not None:
@@ -238,7 +240,7 @@ class YieldYearly(Step[ColonistsState]):
         return DONE
 
 
-def could_cover(s: ColonistsState, seat: int, price: int) -> bool:
+def could_cover(s: ColonistsState, seat: Seat, price: int) -> bool:
     """Whether the seat could make an exchange with what others may hand it now. [CI-EOH-05]"""
     base = seat * OWN
     for good in range(TOOL + 1):
@@ -264,7 +266,8 @@ class ExchangeYearly(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The owner of the next card that can exchange is asked."""
-        n, card = f.a, f.b
+        place, looked = f.a, f.b
+        n, card = place, looked
         while n < s.seats:
             seat = in_order(s, n)
             while card < CARDS:
@@ -276,7 +279,7 @@ class ExchangeYearly(Step[ColonistsState]):
                         and not is_spare(s, card)
                         and could_cover(s, seat, standing.exchange_give)
                     ):
-                        if n != f.a or card != f.b:
+                        if n != place or card != looked:
                             s.stay(n, card)
                         s.asked = seat
                         return WAIT
@@ -288,29 +291,30 @@ class ExchangeYearly(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Make the exchange, leave it, or trade."""
-        standing = IMPROVEMENT_LIST[f.b].standing
+        place, looked = f.a, f.b
+        standing = IMPROVEMENT_LIST[looked].standing
         out: list[int] = []
-        if standing is not None and covers(s, in_order(s, f.a), standing.exchange_give, exchange_cart(s)):
+        if standing is not None and covers(s, in_order(s, place), standing.exchange_give, exchange_cart(s)):
             out.append(EXCHANGE)
         out.append(ENOUGH)
-        if can_trade(s, in_order(s, f.a), True):
+        if can_trade(s, in_order(s, place), True):
             out.append(TRADE)
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The exchange is made from Storage and Buffers, or left."""
-        seat, card = in_order(s, f.a), f.b
+        place, looked = f.a, f.b
+        seat, card = in_order(s, place), looked
         if action == TRADE:
             begin_trade(s, seat, ANYWHERE, NONE)
             return
-        s.stay(f.a, card + 1)
+        s.stay(place, card + 1)
         standing = IMPROVEMENT_LIST[card].standing
         if action == EXCHANGE and standing is not None:
             s.push(EXCHANGED, seat, card)
             charge(s, seat, standing.exchange_give, exchange_cart(s), log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "yearly"
 
 
@@ -319,8 +323,8 @@ class TakeExchanged(Step[ColonistsState]):
     """What the exchange of a card brings is received like any Good; `a` is the card."""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """It is received."""
-        standing = IMPROVEMENT_LIST[f.a].standing
+        card = f.a
+        standing = IMPROVEMENT_LIST[card].standing
         s.next()
         if standing is not None:
             receive(s, f.seat, standing.exchange_get, "CB-PROD-07", log)

@@ -3,7 +3,7 @@
 from typing import final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, Frame, Step
+from holdfast.kernel.state import DONE, Frame, Seat, Step
 
 from ...position.state import (
     AGAINST,
@@ -19,10 +19,11 @@ from ...position.state import (
     TOGETHER,
     WAREHOUSE,
     ColonistsState,
+    at_war,
 )
 from ...position.tables import CARDS, CITIZEN, FARMER, STORED
 from ...position.values import PROSPERITY_COUNTS_GOODS, PROSPERITY_COUNTS_SOLDIERS
-from ...position.war_state import HEXES, soldiers_of
+from ...position.war_state import HEXES, Hex, soldiers_of
 from .deck import BUILDING_LIST, IMPROVEMENT_LIST, PERMANENT
 from .people import working
 
@@ -30,12 +31,12 @@ FARMER_POINTS = 2
 CITIZEN_POINTS = 4
 
 
-def dollars(s: ColonistsState, seat: int) -> int:
+def dollars(s: ColonistsState, seat: Seat) -> int:
     """Dollars held. [CB-SCORE-02]"""
     return s.own[seat * OWN + DOLLARS]
 
 
-def building_points(s: ColonistsState, seat: int) -> int:
+def building_points(s: ColonistsState, seat: Seat) -> int:
     """Values of all Buildings. [CB-SCORE-02, CB-SCORE-05]"""
     n = 0
     for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
@@ -44,7 +45,7 @@ def building_points(s: ColonistsState, seat: int) -> int:
     return n
 
 
-def improvement_points(s: ColonistsState, seat: int) -> int:
+def improvement_points(s: ColonistsState, seat: Seat) -> int:
     """Values of permanent Improvements. [CB-SCORE-02]"""
     n = 0
     for card in range(CARDS):
@@ -53,12 +54,12 @@ def improvement_points(s: ColonistsState, seat: int) -> int:
     return n
 
 
-def worker_points(s: ColonistsState, seat: int) -> int:
+def worker_points(s: ColonistsState, seat: Seat) -> int:
     """Points for employed Colonists. [CB-SCORE-03, CB-SCORE-04]"""
     return FARMER_POINTS * working(s, seat, FARMER) + CITIZEN_POINTS * working(s, seat, CITIZEN)
 
 
-def card_points(s: ColonistsState, seat: int) -> int:
+def card_points(s: ColonistsState, seat: Seat) -> int:
     """Points cards give for unemployed Farmers. [CB-SCORE-07]"""
     n = 0
     for card in range(CARDS):
@@ -68,20 +69,20 @@ def card_points(s: ColonistsState, seat: int) -> int:
     return n
 
 
-def soldier_points(s: ColonistsState, seat: int) -> int:
+def soldier_points(s: ColonistsState, seat: Seat) -> int:
     """Points for the seat's Soldiers, employed as they are; the Sickbay counts nothing. [CB-SCORE-06]
 
     Where all play together they are everybody's.
     """
     n = 0
-    for hex in range(1, HEXES + 1 if s.ground and s.values[PROSPERITY_COUNTS_SOLDIERS] else 1):
-        at = soldiers_of(s, hex, seat)
+    for hex in range(1, HEXES + 1 if at_war(s) and s.values[PROSPERITY_COUNTS_SOLDIERS] else 1):
+        at = soldiers_of(s, Hex(hex), seat)
         n += FARMER_POINTS * (s.ground[at] + s.ground[at + 1])
         n += CITIZEN_POINTS * (s.ground[at + 2] + s.ground[at + 3])
     return n
 
 
-def good_points(s: ColonistsState, seat: int) -> int:
+def good_points(s: ColonistsState, seat: Seat) -> int:
     """Points for Goods and Tools, where they count at all. [CB-SCORE-05, CB-R-085]"""
     n = 0
     for at in range(seat * OWN, seat * OWN + DOLLARS if s.values[PROSPERITY_COUNTS_GOODS] else 0):
@@ -93,13 +94,13 @@ def good_points(s: ColonistsState, seat: int) -> int:
 
 def group_prosperity(s: ColonistsState) -> int:
     """The figure of all together, Soldiers counted once. [CB-SCORE-06, CB-R-086]"""
-    n = soldier_points(s, 0) if s.board[RULES] == TOGETHER else 0
+    n = soldier_points(s, Seat(0)) if s.board[RULES] == TOGETHER else 0
     for seat in range(s.seats):
-        n += prosperity(s, seat)
+        n += prosperity(s, Seat(seat))
     return n
 
 
-def prosperity(s: ColonistsState, seat: int) -> int:
+def prosperity(s: ColonistsState, seat: Seat) -> int:
     """The seat's figure. [CB-SCORE-02]"""
     return (
         dollars(s, seat)
@@ -117,9 +118,8 @@ class CountProsperity(Step[ColonistsState]):
     """The figures are told. [CB-SCORE-02]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """Everybody knows them."""
         if log is not None:
             for seat in range(s.seats):
-                log.add("prospered", "CB-SCORE-02", seat, (prosperity(s, seat),))
+                log.add("prospered", "CB-SCORE-02", seat, (prosperity(s, Seat(seat)),))
         s.next()
         return DONE

@@ -4,10 +4,12 @@ Gathering and refining (CB-PLACE), building at a builder (CB-BUILD-01). Drawing 
 in `improvements.py`.
 """
 
-from typing import final
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat
 
 from ...position.actions import BUILD, CHOOSE, EXCHANGE, SELL
 from ...position.actions import DONE as ENOUGH
@@ -33,10 +35,10 @@ from ..goods.stores import finds_room, receive
 from .construction import can_build, construct
 from .deck import BUILDING_LIST, PLACE_LIST, Effect, can_act, gives_freely
 
-MANY = 0  # as often as wanted
+MANY: Final = 0  # as often as wanted
 
 
-def give(s: ColonistsState, seat: int, bundle: int) -> None:
+def give(s: ColonistsState, seat: Seat, bundle: int) -> None:
     """Goods have left Storage and Toolbox."""
     base = seat * OWN
     for good in range(STORED):
@@ -44,7 +46,7 @@ def give(s: ColonistsState, seat: int, bundle: int) -> None:
     s.own[base + TOOLS] -= amount(bundle, TOOL)
 
 
-def with_bonus(s: ColonistsState, seat: int, bundle: int) -> int:
+def with_bonus(s: ColonistsState, seat: Seat, bundle: int) -> int:
     """What a Place gives, with 1 more per card of every Good it gives. [CB-IMP-15, CB-IMP-14]"""
     more = bundle
     for good in range(STORED):
@@ -74,73 +76,97 @@ class Gain(Effect):
         return True
 
     def phrase(self) -> str:
-        """Words for the tile or card."""
         return f"gain {bundle_text(self.bundle)}"
 
 
-@final
-class Exchange(Effect):
-    """Goods from Storage are exchanged for others; `a` counts the exchanges made.
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Again(Effect):
+    """Something is done as often as the seat wants and may; `a` counts. [CB-STEW-08]"""
 
-    [CB-STORE-05, CB-STORE-15, CB-STEW-08] At a Place the first is no choice; a card's may be left out.
-    """
+    def __init__(self, times: int, must: bool) -> None:
+        self.times = times  # the most, MANY for no limit
+        self.must = must  # the first time is no choice
 
-    def __init__(self, out_of: int, into: int, times: int, must: bool) -> None:
-        self.out_of = out_of
-        self.into = into
-        self.times = times
-        self.must = must  # the first exchange is no choice
+    def choices(self, s: ColonistsState, f: Frame) -> list[int]:
+        """What could be done next."""
+        raise RuntimeError(f"{type(self).__name__} does not say what can be done")
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
-        """Whether one exchange can be made. [CB-R-048]"""
-        if not holds(s, seat, self.out_of):
-            return False
-        return s.values[EXCHANGE_FREES_SPACE_FIRST] > 0 or finds_room(s, seat, self.into)
+    def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """One of the choices is carried out and counted."""
+        raise RuntimeError(f"{type(self).__name__} does not say how it is done")
+
+    def is_open(self, f: Frame) -> bool:
+        """Whether it may be done once more."""
+        made = f.a
+        return self.times == MANY or made < self.times
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The seat is asked while another exchange is possible."""
-        if (self.times and f.a >= self.times) or not (
-            self.possible(s, f.seat) or could_go_on(s, f.seat, self)
-        ):
+        """The seat is asked while it can do more, or could after a trade."""
+        if not self.choices(s, f) and not (self.is_open(f) and could_go_on(s, f.seat, self)):
             s.next()
             return DONE
         s.asked = f.seat
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Exchange, stop, or a chore."""
-        out = [EXCHANGE] if self.possible(s, f.seat) else []
-        if f.a or not self.must or not out:
-            out.append(ENOUGH)
-            add_chores(s, f.seat, out)
-        else:
+        """One of the choices, enough, or a chore."""
+        out = self.choices(s, f)
+        if out and self.owes(f):
             add_harmless(s, f.seat, out)
+            return out
+        out.append(ENOUGH)
+        add_chores(s, f.seat, out)
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """One exchange is made. [CB-STORE-15] What is given up has left before the new Goods come."""
+        """It is done once more, or it is enough."""
         if is_chore(action):
             do_chore(s, f.seat, action, log)
         elif action == ENOUGH:
             s.next()
         else:
-            rule = f.script.rule
-            give(s, f.seat, self.out_of)
-            s.stay(f.a + 1)
-            if log is not None:
-                log.add("given", rule, f.seat, (self.out_of,))
-            receive(s, f.seat, self.into, rule, log)
+            self.carry_out(s, f, action, log)
 
     def owes(self, f: Frame) -> bool:
-        """Whether the first exchange is still to be made."""
-        return self.must and not f.a
+        """Whether the first time is still to come."""
+        made = f.a
+        return self.must and not made
+
+
+@final
+class Exchange(Again):
+    """Goods from Storage are exchanged for others; `a` counts the exchanges made.
+
+    [CB-STORE-05, CB-STORE-15, CB-STEW-08] At a Place the first is no choice; a card's may be left out.
+    """
+
+    def __init__(self, out_of: int, into: int, times: int, must: bool) -> None:
+        super().__init__(times, must)
+        self.out_of = out_of
+        self.into = into
+
+    def possible(self, s: ColonistsState, seat: Seat) -> bool:
+        """Whether one exchange can be made. [CB-R-048]"""
+        if not holds(s, seat, self.out_of):
+            return False
+        return s.values[EXCHANGE_FREES_SPACE_FIRST] > 0 or finds_room(s, seat, self.into)
+
+    def choices(self, s: ColonistsState, f: Frame) -> list[int]:
+        return [EXCHANGE] if self.is_open(f) and self.possible(s, f.seat) else []
+
+    def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        """One exchange is made. [CB-STORE-15] What is given up has left before the new Goods come."""
+        made, rule = f.a, f.script.rule
+        give(s, f.seat, self.out_of)
+        s.stay(made + 1)
+        if log is not None:
+            log.add("given", rule, f.seat, (self.out_of,))
+        receive(s, f.seat, self.into, rule, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "exchange"
 
     def phrase(self) -> str:
-        """Words for the tile or card."""
         often = "as often as wanted" if self.times == MANY else _times(self.times)
         return f"exchange {bundle_text(self.out_of)} for {bundle_text(self.into)} {often}"
 
@@ -150,59 +176,34 @@ def _times(n: int) -> str:
 
 
 @final
-class SellFor(Effect):
+class SellFor(Again):
     """Goods from Storage are sold at one rate, as often as wanted; `a` counts. [CB-PLACE-12, CB-PLACE-17]"""
 
     def __init__(self, out_of: int, dollars: int) -> None:
+        super().__init__(MANY, True)
         self.out_of = out_of
         self.dollars = dollars
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
+    def possible(self, s: ColonistsState, seat: Seat) -> bool:
         """Whether one sale can be made."""
         return holds(s, seat, self.out_of)
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The seat is asked while it can sell more."""
-        if not self.possible(s, f.seat) and not could_go_on(s, f.seat, self):
-            s.next()
-            return DONE
-        s.asked = f.seat
-        return WAIT
+    def choices(self, s: ColonistsState, f: Frame) -> list[int]:
+        return [SELL] if self.possible(s, f.seat) else []
 
-    def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Sell, stop, or a chore."""
-        out = [SELL] if self.possible(s, f.seat) else []
-        if f.a or not out:
-            out.append(ENOUGH)
-            add_chores(s, f.seat, out)
-        else:
-            add_harmless(s, f.seat, out)
-        return out
-
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """One sale is made."""
-        if is_chore(action):
-            do_chore(s, f.seat, action, log)
-        elif action == ENOUGH:
-            s.next()
-        else:
-            sell(s, f.seat, self.out_of, self.dollars, f.script.rule, log)
-            s.stay(f.a + 1)
-
-    def owes(self, f: Frame) -> bool:
-        """Whether the first sale is still to be made."""
-        return not f.a
+    def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        made = f.a
+        sell(s, f.seat, self.out_of, self.dollars, f.script.rule, log)
+        s.stay(made + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "sell"
 
     def phrase(self) -> str:
-        """Words for the tile."""
         return f"sell {bundle_text(self.out_of)} for {dollars_text(self.dollars)} as often as wanted"
 
 
-def sell(s: ColonistsState, seat: int, out_of: int, dollars: int, rule: str, log: Log | None) -> None:
+def sell(s: ColonistsState, seat: Seat, out_of: int, dollars: int, rule: str, log: Log | None) -> None:
     """The Goods are gone, the Dollars are there."""
     give(s, seat, out_of)
     s.own[seat * OWN + DOLLARS] += dollars
@@ -217,7 +218,7 @@ class Either(Effect):
     def __init__(self, choices: tuple[Script, ...]) -> None:
         self.choices = choices
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
+    def possible(self, s: ColonistsState, seat: Seat) -> bool:
         """Whether one of them would have an effect."""
         return len(self._open(s, seat)) > 0
 
@@ -240,7 +241,7 @@ class Either(Effect):
         s.asked = f.seat
         return WAIT
 
-    def _open(self, s: ColonistsState, seat: int) -> list[int]:
+    def _open(self, s: ColonistsState, seat: Seat) -> list[int]:
         return [CHOOSE + n for n in range(len(self.choices)) if can_act(s, seat, self.choices[n])]
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
@@ -248,31 +249,27 @@ class Either(Effect):
         return self._open(s, f.seat)
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """It is begun."""
         s.next()
         s.push(self.choices[action - CHOOSE], f.seat)
 
     def question(self) -> str:
-        """The key of the question."""
         return "either"
 
     def phrase(self) -> str:
-        """Words for the tile."""
         return "either " + ", or ".join([choice.phrase() for choice in self.choices])
 
 
 @final
-class Build(Effect):
+class Build(Again):
     """Tiles of one kind are built, or made by remodelling; `a` counts, `b` is 1 once Farms may come along.
 
     [CB-BUILD-01, CB-IMP-13, CB-IMP-21]
     """
 
     def __init__(self, kind: int, times: int, price: int, must: bool, builder: bool) -> None:
+        super().__init__(times, must)
         self.kind = kind
-        self.times = times
         self.special_price = price  # NONE: the normal price [CB-MKT-06]
-        self.must = must  # the first tile is no choice
         self.builder = builder  # at the builder's own Place
 
     def price(self, kind: int) -> int:
@@ -281,61 +278,32 @@ class Build(Effect):
             return self.special_price
         return BUILDING_LIST[kind].price
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
+    def possible(self, s: ColonistsState, seat: Seat) -> bool:
         """Whether one tile can be built."""
         return can_build(s, seat, self.kind, self.price(self.kind))
 
-    def _tiles(self, s: ColonistsState, f: Frame) -> list[int]:
+    def choices(self, s: ColonistsState, f: Frame) -> list[int]:
+        """A tile of the kind, or a Farm along with it."""
+        along = f.b
         out: list[int] = []
-        if (not self.times or f.a < self.times) and self.possible(s, f.seat):
+        if self.is_open(f) and self.possible(s, f.seat):
             out.append(BUILD + self.kind)
-        if f.b and s.own[f.seat * OWN + MARKS] & REGISTERS and can_build(s, f.seat, FARM, self.price(FARM)):
+        if along and s.own[f.seat * OWN + MARKS] & REGISTERS and can_build(s, f.seat, FARM, self.price(FARM)):
             out.append(BUILD + FARM)
         return out
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The seat is asked while it can build more."""
-        often = not self.times or f.a < self.times
-        if not self._tiles(s, f) and not (often and could_go_on(s, f.seat, self)):
-            s.next()
-            return DONE
-        s.asked = f.seat
-        return WAIT
-
-    def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Build, stop, or a chore."""
-        out = self._tiles(s, f)
-        if f.a or not self.must or not out:
-            out.append(ENOUGH)
-            add_chores(s, f.seat, out)
-        else:
-            add_harmless(s, f.seat, out)
-        return out
-
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """A tile is begun."""
-        if is_chore(action):
-            do_chore(s, f.seat, action, log)
-        elif action == ENOUGH:
-            s.next()
-        else:
-            kind = action - BUILD
-            building = BUILDING_LIST[kind]
-            # [CB-IMP-21] Farmer Buildings have jobs for Farmers only
-            farms = self.builder and (building.farmers > 0 or building.either > 0)
-            s.stay(f.a + (1 if kind == self.kind else 0), 1 if farms or f.b else 0)
-            construct(s, f.seat, kind, self.price(kind))
-
-    def owes(self, f: Frame) -> bool:
-        """Whether the first tile is still to be built."""
-        return self.must and not f.a
+    def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+        built, along, kind = f.a, f.b, action - BUILD
+        building = BUILDING_LIST[kind]
+        # [CB-IMP-21] Farmer Buildings have jobs for Farmers only
+        farms = self.builder and (building.farmers > 0 or building.either > 0)
+        s.stay(built + (1 if kind == self.kind else 0), 1 if farms or along else 0)
+        construct(s, f.seat, kind, self.price(kind))
 
     def question(self) -> str:
-        """The key of the question."""
         return "build"
 
     def phrase(self) -> str:
-        """Words for the tile or card."""
         building = BUILDING_LIST[self.kind]
         cost = "" if self.special_price == NONE else f" for {bundle_text(self.special_price)} each"
         names = [building.name]
@@ -354,12 +322,11 @@ class Build(Effect):
 class TakeMarker(Effect):
     """The Starting Player marker is the seat's; the turn order of the Year stays. [CB-PLACE-07, CB-EOY-02]"""
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
+    def possible(self, s: ColonistsState, seat: Seat) -> bool:
         """Whether another seat holds it. [CB-SOLO-02]"""
         return s.board[MARKER] != seat
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The seat holds the marker."""
         if s.board[MARKER] != f.seat:
             s.board[MARKER] = f.seat
             if log is not None:
@@ -368,7 +335,6 @@ class TakeMarker(Effect):
         return DONE
 
     def phrase(self) -> str:
-        """Words for the tile."""
         return "take the Starting Player marker"
 
 
@@ -385,7 +351,7 @@ class AsPlace(Effect):
                 return place.script
         raise RuntimeError(f"there is no Place {self.name}")
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
+    def possible(self, s: ColonistsState, seat: Seat) -> bool:
         """Whether that Place could do anything."""
         return can_act(s, seat, self._script())
 
@@ -396,5 +362,4 @@ class AsPlace(Effect):
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return f"act as at the {self.name}"

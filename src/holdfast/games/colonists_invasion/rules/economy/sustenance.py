@@ -3,7 +3,7 @@
 from typing import final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Seat, Step
 
 from ...position.actions import DONE as ENOUGH
 from ...position.actions import FEED, FEED_ALL, STARVE, TRADE
@@ -20,7 +20,10 @@ from ...position.state import (
     OWN,
     WORKERS,
     ColonistsState,
+    Team,
+    at_war,
     in_order,
+    is_versus,
     team_of,
     turn_order,
 )
@@ -31,8 +34,8 @@ from ...position.values import (
     MUST_FEED_IF_ABLE,
     TAKE_HOME_BEFORE_SUSTENANCE,
 )
-from ...position.war_state import CITIZEN as CITIZEN_SOLDIER
-from ...position.war_state import HEXES, TIRED_CITIZEN, is_versus, look, swap_view
+from ...position.war_state import CITIZEN_SOLDIER, EVERY_HEX, TIRED_CITIZEN, Hex
+from ..asking import EachSeat
 from ..battleground.damage import wound
 from ..command.defensive_works import on_hex, soldiers_on
 from ..goods.deals import ANYWHERE, can_trade, could_get
@@ -45,89 +48,69 @@ AT_WAR = 15  # in place of a kind of Building: a Citizen on the Battleground
 
 
 @final
-class TakeHome(Step[ColonistsState]):
+class TakeHome(EachSeat):
     """Every seat in turn order may take workers home; `a` counts seats. [CB-EOY-03, CB-EMP-04, CB-EMP-08]"""
 
     def __init__(self, before: bool) -> None:
         self.before = before  # Sustenance [CB-R-024]
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The next seat with workers is asked."""
-        n = f.a if (s.values[TAKE_HOME_BEFORE_SUSTENANCE] > 0) == self.before else s.seats
-        while n < s.seats:
-            workers: list[int] = []
-            add_workers(s, in_order(s, n), workers)
-            if workers:
-                if n != f.a:
-                    s.stay(n)
-                s.asked = in_order(s, n)
-                return WAIT
-            n += 1
-        s.next()
-        return DONE
+    def is_on(self, s: ColonistsState) -> bool:
+        """Whether this is the moment agreed on."""
+        return (s.values[TAKE_HOME_BEFORE_SUSTENANCE] > 0) == self.before
+
+    def can_act(self, s: ColonistsState, seat: Seat, moved: int) -> bool:
+        """Whether the seat has workers."""
+        workers: list[int] = []
+        add_workers(s, seat, workers)
+        return len(workers) > 0
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Stop, or one more worker."""
+        place = f.a
         out = [ENOUGH]
-        add_workers(s, in_order(s, f.a), out)
+        add_workers(s, in_order(s, place), out)
         return out
 
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
+    def act(self, s: ColonistsState, f: Frame, seat: Seat, action: int, log: Log | None) -> None:
         """The worker is at home; a storage facility he leaves is no longer active. [CB-STORE-16]"""
-        seat = in_order(s, f.a)
-        if action == ENOUGH:
-            s.stay(f.a + 1)
-        else:
-            take_home(s, seat, action, log)
-            fit(s, seat)
+        take_home(s, seat, action, log)
+        fit(s, seat)
 
     def question(self) -> str:
-        """The key of the question."""
         return "take_home"
 
 
 @final
-class EmployAgain(Step[ColonistsState]):
+class EmployAgain(EachSeat):
     """Then every seat may employ, and no Food is due for it now; `a` counts seats. [CB-EMP-08, CB-R-024]"""
 
     def __init__(self, before: bool) -> None:
         self.before = before  # Sustenance
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The next seat with a free job and somebody for it is asked."""
+    def is_on(self, s: ColonistsState) -> bool:
+        """Whether this is the moment agreed on, if there is one."""
         now = (s.values[TAKE_HOME_BEFORE_SUSTENANCE] > 0) == self.before
-        n = f.a if now and s.values[EMPLOY_AT_YEAR_END] else s.seats
-        while n < s.seats:
-            jobs: list[int] = []
-            add_jobs(s, in_order(s, n), False, False, jobs)
-            if jobs:
-                if n != f.a:
-                    s.stay(n)
-                s.asked = in_order(s, n)
-                return WAIT
-            n += 1
-        s.next()
-        return DONE
+        return now and s.values[EMPLOY_AT_YEAR_END] > 0
+
+    def can_act(self, s: ColonistsState, seat: Seat, moved: int) -> bool:
+        """Whether the seat has a free job and somebody for it."""
+        jobs: list[int] = []
+        add_jobs(s, seat, False, False, jobs)
+        return len(jobs) > 0
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Stop, or one more job."""
+        place = f.a
         out = [ENOUGH]
-        add_jobs(s, in_order(s, f.a), False, False, out)
+        add_jobs(s, in_order(s, place), False, False, out)
         return out
 
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """The job is taken."""
-        if action == ENOUGH:
-            s.stay(f.a + 1)
-        else:
-            employ(s, in_order(s, f.a), action, False, log)
+    def act(self, s: ColonistsState, f: Frame, seat: Seat, action: int, log: Log | None) -> None:
+        employ(s, seat, action, False, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "employ"
 
 
-def unfed(s: ColonistsState, seat: int, kind: int) -> int:
+def unfed(s: ColonistsState, seat: Seat, kind: int) -> int:
     """Citizens at work in the seat's Buildings of a kind who have no Food yet."""
     n = 0
     for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
@@ -136,7 +119,7 @@ def unfed(s: ColonistsState, seat: int, kind: int) -> int:
     return n
 
 
-def hungry(s: ColonistsState, seat: int) -> int:
+def hungry(s: ColonistsState, seat: Seat) -> int:
     """All Citizens at work on the seat's board who have no Food yet. [CB-SUS-02, CB-SUS-03]"""
     n = 0
     for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
@@ -145,42 +128,31 @@ def hungry(s: ColonistsState, seat: int) -> int:
     return n
 
 
-def citizens_at_war(s: ColonistsState, team: int) -> int:
+def citizens_at_war(s: ColonistsState, team: Team) -> int:
     """Citizens of a team on the Battleground, who need Food like others. [CI-EOH-07]"""
-    if not s.ground:
+    if not at_war(s):
         return 0
-    before, n = swap_view(s, team), 0
-    for hex in range(1, HEXES + 1):
-        n += soldiers_on(s, hex, CITIZEN_SOLDIER)
-    swap_view(s, before)
+    n = 0
+    for hex in EVERY_HEX:
+        n += soldiers_on(s, team, hex, CITIZEN_SOLDIER)
     return n
 
 
 @final
-class Sustain(Step[ColonistsState]):
+class Sustain(EachSeat):
     """Food for Citizens at work, one each, as the seats like; `a` counts seats. [CB-SUS-02, CB-SUS-05]
 
     [CB-SUS-01] Farmers need none. [CI-EOH-06] Those who play together may pay for one another, and
     [CI-EOH-05] trade meanwhile: whoever lacks Food is asked while others could hand him some.
     """
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The next seat that can feed somebody is asked."""
-        n = f.a
-        while n < s.seats:
-            if self._meals(s, in_order(s, n)) or self._could_buy(s, in_order(s, n)):
-                if n != f.a:
-                    s.stay(n)
-                s.asked = in_order(s, n)
-                return WAIT
-            n += 1
-        s.next()
-        return DONE
-
-    def _could_buy(self, s: ColonistsState, seat: int) -> bool:
+    def can_act(self, s: ColonistsState, seat: Seat, moved: int) -> bool:
+        """Whether the seat can feed somebody, or could after a trade."""
+        if self._meals(s, seat):
+            return True
         return hungry(s, seat) > 0 and could_get(s, seat, FOOD, True) > 0
 
-    def _meals(self, s: ColonistsState, seat: int) -> list[int]:
+    def _meals(self, s: ColonistsState, seat: Seat) -> list[int]:
         out: list[int] = []
         food = food_at_hand(s, seat)
         if food < s.values[CITIZEN_FOOD]:
@@ -189,18 +161,19 @@ class Sustain(Step[ColonistsState]):
         if own > 1 and food >= own * s.values[CITIZEN_FOOD]:
             out.append(FEED_ALL)
         for other in range(s.seats):
-            if team_of(s, other) == team_of(s, seat) and hungry(s, other):
+            if team_of(s, Seat(other)) == team_of(s, seat) and hungry(s, Seat(other)):
                 for kind in range(BUILDINGS):
-                    if unfed(s, other, kind):
+                    if unfed(s, Seat(other), kind):
                         out.append(FEED + other * SEAT_SPAN + kind)
         team = team_of(s, seat)
-        if s.ground and citizens_at_war(s, team) > s.board[FED_SOLDIERS + team]:  # [CI-EOH-07]
+        if at_war(s) and citizens_at_war(s, team) > s.board[FED_SOLDIERS + team]:  # [CI-EOH-07]
             out.append(FEED + seat * SEAT_SPAN + AT_WAR)
         return out
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Stop, feed all one's own, feed one, or trade. [CB-SUS-05, CB-R-015]"""
-        seat = in_order(s, f.a)
+        place = f.a
+        seat = in_order(s, place)
         meals = self._meals(s, seat)
         must = s.values[MUST_FEED_IF_ABLE] and meals and hungry(s, seat)
         out = meals if must else [ENOUGH, *meals]
@@ -208,12 +181,8 @@ class Sustain(Step[ColonistsState]):
             out.append(TRADE)
         return out
 
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """They are fed."""
-        seat = in_order(s, f.a)
-        if action == ENOUGH:
-            s.stay(f.a + 1)
-        elif action == TRADE:
+    def act(self, s: ColonistsState, f: Frame, seat: Seat, action: int, log: Log | None) -> None:
+        if action == TRADE:
             begin_trade(s, seat, ANYWHERE, NONE)
         elif action == FEED_ALL:
             n = hungry(s, seat)
@@ -226,22 +195,21 @@ class Sustain(Step[ColonistsState]):
             if kind == AT_WAR:
                 s.board[FED_SOLDIERS + team_of(s, seat)] += 1
             else:
-                self._feed(s, other, kind)
+                self._feed(s, Seat(other), kind)
             self._pay(s, seat, 1, "CI-EOH-07" if kind == AT_WAR else "CB-SUS-02", log)
 
-    def _feed(self, s: ColonistsState, seat: int, kind: int) -> None:
+    def _feed(self, s: ColonistsState, seat: Seat, kind: int) -> None:
         for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
             if s.lots[at + KIND] == kind and s.lots[at + WORKERS] & AT_WORK and not is_fed(s, at):
                 s.lots[at + WORKERS] |= FED
                 return
 
-    def _pay(self, s: ColonistsState, seat: int, citizens: int, rule: str, log: Log | None) -> None:
+    def _pay(self, s: ColonistsState, seat: Seat, citizens: int, rule: str, log: Log | None) -> None:
         eat(s, seat, citizens * s.values[CITIZEN_FOOD])
         if log is not None:
             log.add("sustained", rule, seat, (citizens,))
 
     def question(self) -> str:
-        """The key of the question."""
         return "sustain"
 
 
@@ -251,11 +219,12 @@ class SendUnfedHome(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Seat by seat the unfed are at home and no facility holds more than it can; `a` counts seats."""
-        if f.a == s.seats:
+        place = f.a
+        if place == s.seats:
             s.next()
             return DONE
-        seat = in_order(s, f.a)
-        s.stay(f.a + 1)
+        seat = in_order(s, place)
+        s.stay(place + 1)
         for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
             if not workers_at(s, at, CITIZEN):
                 continue
@@ -279,15 +248,15 @@ class SendUnfedToSickbay(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The first of the team in turn order says who it is, while there is a choice. [CI-R-028]"""
-        team = f.a
-        if team > 1 or not s.ground:
+        team = Team(f.a)
+        if team > 1 or not at_war(s):
             s.next()
             return DONE
         while citizens_at_war(s, team) > s.board[FED_SOLDIERS + team]:
             choices = self.options(s, f)
             if len(choices) > 1:
                 first = s.board[FIRST]
-                s.asked = first if team_of(s, first) == team else turn_order(s, 1)
+                s.asked = first if team_of(s, Seat(first)) == team else turn_order(s, 1)
                 return WAIT
             self.answer(s, f, choices[0], log)
         s.board[FED_SOLDIERS + team] = 0
@@ -296,18 +265,15 @@ class SendUnfedToSickbay(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Every hex with a Citizen of the team."""
-        before = swap_view(s, f.a)
-        out = [STARVE + hex - 1 for hex in range(1, HEXES + 1) if soldiers_on(s, hex, CITIZEN_SOLDIER)]
-        swap_view(s, before)
-        return out
+        team = team_of(s, f.seat)
+        team = Team(f.a)
+        return [STARVE + hex - 1 for hex in EVERY_HEX if soldiers_on(s, team, hex, CITIZEN_SOLDIER)]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The Citizen is in the Sickbay; an exhausted one before an upright one."""
-        hex = action - STARVE + 1
-        look(s, f.a)
-        tired = on_hex(s, hex, TIRED_CITIZEN) > 0
-        wound(s, hex, TIRED_CITIZEN if tired else CITIZEN_SOLDIER, 1, "CI-EOH-08", log)
+        hex, team = Hex(action - STARVE + 1), Team(f.a)
+        tired = on_hex(s, team, hex, TIRED_CITIZEN) > 0
+        wound(s, team, hex, TIRED_CITIZEN if tired else CITIZEN_SOLDIER, 1, "CI-EOH-08", log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "starve"

@@ -6,7 +6,7 @@ Employing (CB-EMP-02), moving Goods (CB-MOVE) and throwing them away (CB-MOVE-06
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import (
     BRING,
@@ -25,6 +25,7 @@ from ...position.actions import DONE as ENOUGH
 from ...position.state import ACTIVE, NONE, OWN, STORAGE, WAREHOUSE, WAVE, ColonistsState, in_order
 from ...position.tables import STORED
 from ...position.values import BUFFER_MOVES, DISCARD_GOODS
+from ..asking import EachSeat
 from ..economy.people import add_jobs, employ, is_job
 from .deals import ANYWHERE, can_trade
 from .stores import goods_on_buffers, has_room, on_buffers, take_from_buffer, warehouse_takes
@@ -38,7 +39,7 @@ def is_chore(action: int) -> bool:
     return BRING <= action < STOW or FETCH <= action <= THROW or is_job(action)
 
 
-def add_moves(s: ColonistsState, seat: int, out: list[int]) -> None:
+def add_moves(s: ColonistsState, seat: Seat, out: list[int]) -> None:
     """Append the moves of Goods to where they can be used. [CB-MOVE-01, CB-MOVE-02]"""
     base = seat * OWN
     room = has_room(s, seat)
@@ -57,7 +58,7 @@ def add_moves(s: ColonistsState, seat: int, out: list[int]) -> None:
                 out.append(FETCH_STOW + good)
 
 
-def add_harmless(s: ColonistsState, seat: int, out: list[int]) -> None:
+def add_harmless(s: ColonistsState, seat: Seat, out: list[int]) -> None:
     """Append what the seat may do while an action has to be taken: it throws nothing away.
 
     [CB-STEW-08] Otherwise Goods could be thrown away to escape the action; a trade leaves it possible.
@@ -69,12 +70,12 @@ def add_harmless(s: ColonistsState, seat: int, out: list[int]) -> None:
         out.append(TRADE)
 
 
-def _add_own(s: ColonistsState, seat: int, out: list[int]) -> None:
+def _add_own(s: ColonistsState, seat: Seat, out: list[int]) -> None:
     add_jobs(s, seat, s.board[WAVE] == 0, False, out)  # [CI-FINAL-14] no Food is due in the Final Wave
     add_moves(s, seat, out)
 
 
-def add_chores(s: ColonistsState, seat: int, out: list[int]) -> None:
+def add_chores(s: ColonistsState, seat: Seat, out: list[int]) -> None:
     """Append everything the seat may do besides; nothing when it is not its turn."""
     if s.board[ACTIVE] != seat:
         return
@@ -85,7 +86,7 @@ def add_chores(s: ColonistsState, seat: int, out: list[int]) -> None:
         out.append(TRADE)
 
 
-def has_goods(s: ColonistsState, seat: int) -> bool:
+def has_goods(s: ColonistsState, seat: Seat) -> bool:
     """Whether there is anything that takes up a space."""
     base = seat * OWN
     for good in range(STORED):
@@ -94,7 +95,7 @@ def has_goods(s: ColonistsState, seat: int) -> bool:
     return False
 
 
-def do_chore(s: ColonistsState, seat: int, action: int, log: Log | None) -> None:
+def do_chore(s: ColonistsState, seat: Seat, action: int, log: Log | None) -> None:
     """It is done; the bookmark stays where it was."""
     if is_job(action):
         employ(s, seat, action, s.board[WAVE] == 0, log)
@@ -108,7 +109,7 @@ def do_chore(s: ColonistsState, seat: int, action: int, log: Log | None) -> None
         move_good(s, seat, action, log)
 
 
-def move_good(s: ColonistsState, seat: int, action: int, log: Log | None) -> None:
+def move_good(s: ColonistsState, seat: Seat, action: int, log: Log | None) -> None:
     """One Good lies elsewhere. [CB-MOVE-01, CB-MOVE-02, CB-MOVE-04, CB-MOVE-05] Nothing moves to a Buffer."""
     base = seat * OWN
     if action < STOW:
@@ -136,7 +137,6 @@ class ThrowAway(Step[ColonistsState]):
     """One Good is thrown away. [CB-MOVE-06]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The owner is asked which."""
         s.asked = f.seat
         return WAIT
 
@@ -149,7 +149,6 @@ class ThrowAway(Step[ColonistsState]):
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """It is gone."""
         base = f.seat * OWN
         where, good = divmod(action - THROW_STORAGE, STORED)
         if where == 0:
@@ -163,12 +162,11 @@ class ThrowAway(Step[ColonistsState]):
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "throw"
 
 
 @final
-class MoveGoods(Step[ColonistsState]):
+class MoveGoods(EachSeat):
     """Every seat may move Goods, at the end of a Year also from Storage to the Warehouse; `a` counts seats.
 
     [CB-MOVE-03, CB-MOVE-04, CB-R-093] A kind goes one way only: `b` has a bit per kind brought to Storage
@@ -178,21 +176,11 @@ class MoveGoods(Step[ColonistsState]):
     def __init__(self, year_end: bool) -> None:
         self.year_end = year_end
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The next seat that can move something is asked."""
-        n, ways = f.a, f.b
-        while n < s.seats:
-            if self._moves(s, in_order(s, n), ways):
-                if n != f.a:
-                    s.stay(n)
-                s.asked = in_order(s, n)
-                return WAIT
-            n += 1
-            ways = 0
-        s.next()
-        return DONE
+    def can_act(self, s: ColonistsState, seat: Seat, moved: int) -> bool:
+        """Whether the seat can move something."""
+        return len(self._moves(s, seat, moved)) > 0
 
-    def _moves(self, s: ColonistsState, seat: int, ways: int) -> list[int]:
+    def _moves(self, s: ColonistsState, seat: Seat, ways: int) -> list[int]:
         out: list[int] = []
         moves: list[int] = []
         add_moves(s, seat, moves)
@@ -207,32 +195,28 @@ class MoveGoods(Step[ColonistsState]):
         return out
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """Stop, or one more move."""
-        out = [ENOUGH, *self._moves(s, in_order(s, f.a), f.b)]
-        add_consent(s, in_order(s, f.a), out)
+        place, moved = f.a, f.b
+        out = [ENOUGH, *self._moves(s, in_order(s, place), moved)]
+        add_consent(s, in_order(s, place), out)
         return out
 
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """The Good has moved."""
-        if action == ENOUGH:
-            s.stay(f.a + 1)
-            return
+    def act(self, s: ColonistsState, f: Frame, seat: Seat, action: int, log: Log | None) -> None:
+        place, moved = f.a, f.b
         if action == TRADE:
-            begin_trade(s, in_order(s, f.a), ANYWHERE if self.year_end else 0, NONE)
+            begin_trade(s, seat, ANYWHERE if self.year_end else 0, NONE)
             return
         if action in (GRANT, WITHDRAW):
-            set_consent(s, in_order(s, f.a), log)
+            set_consent(s, seat, log)
             return
-        move_good(s, in_order(s, f.a), action, log)
+        move_good(s, seat, action, log)
         way = 0
         if action < STOW:
             way = 1 << (action + STORED - STOW)
         elif action < STOW + STORED:
             way = 1 << (STORED + action - STOW)
-        s.stay(f.a, f.b | way)
+        s.stay(place, moved | way)
 
     def question(self) -> str:
-        """The key of the question."""
         return "goods"
 
 

@@ -5,17 +5,17 @@ A deal is one number for each way, six bits for each kind of Good. [CI-TURN-14, 
 
 from typing import Final
 
+from holdfast.kernel.state import Seat
+
 from ...position.goods import GOOD, counted
 from ...position.state import (
     ACTIVE,
     CONSENT,
     DOLLARS,
-    ECONOMY,
     MORE_SPACES,
     OWN,
     REFUSED,
     RESERVED,
-    RULES,
     SECOND,
     STEWARD,
     STORAGE,
@@ -23,10 +23,12 @@ from ...position.state import (
     TRADES,
     WAREHOUSE,
     ColonistsState,
+    at_war,
     team_of,
+    team_seats,
 )
 from ...position.tables import DOLLAR, GOODS, SEATS, STORED, TOOL
-from ...position.values import WAREHOUSE as WAREHOUSE_SPACES
+from ...position.values import WAREHOUSE_SPACES
 from ..economy.deck import Effect
 from ..economy.entering import can_enter
 from .stores import capacity, has_room, on_buffers, stored, take_from_buffer, warehouse_takes
@@ -34,7 +36,7 @@ from .stores import capacity, has_room, on_buffers, stored, take_from_buffer, wa
 ANYWHERE: Final = 1  # all of the team may trade, wherever their Stewards are [CI-EOH-05]
 MOST: Final = 63  # pieces of a kind in one deal
 MOST_TRADES: Final = 8  # trades begun in one turn [CB-R-095]
-SPAN: Final = 6
+DEAL_BITS: Final = 6
 
 # Why an offer cannot be made
 FINE: Final = 0
@@ -42,17 +44,17 @@ EMPTY: Final = 1
 NO_ROOM: Final = 2
 NO_ROOM_THERE: Final = 3
 NO_ENTRY: Final = 4
-NO_ACTION: Final = 5
+NO_ACTION_THEN: Final = 5
 
 
 def part(deal: int, good: int) -> int:
     """How many pieces of the good are in this half of a deal."""
-    return deal >> SPAN * good & MOST
+    return deal >> DEAL_BITS * good & MOST
 
 
 def pieces(good: int, n: int) -> int:
     """Half a deal: so many of one good."""
-    return n << SPAN * good
+    return n << DEAL_BITS * good
 
 
 def deal_text(deal: int) -> str:
@@ -71,7 +73,7 @@ def offer_text(who: str, whom: str, given: int, asked: int) -> str:
 # Who may trade
 
 
-def stands_with(s: ColonistsState, seat: int, other: int) -> bool:
+def stands_with(s: ColonistsState, seat: Seat, other: Seat) -> bool:
     """Whether Stewards of the two share a Place or a Market. [CI-TURN-13, CB-R-095]"""
     for mine in (STEWARD, SECOND):
         tile = s.own[seat * OWN + mine]
@@ -80,16 +82,16 @@ def stands_with(s: ColonistsState, seat: int, other: int) -> bool:
     return False
 
 
-def stands_on(s: ColonistsState, seat: int, tile: int) -> bool:
+def stands_on(s: ColonistsState, seat: Seat, tile: int) -> bool:
     """Whether a Steward of the seat is on the tile."""
     return tile in (s.own[seat * OWN + STEWARD], s.own[seat * OWN + SECOND])
 
 
-def _pair(seat: int, other: int) -> int:
+def _pair(seat: Seat, other: Seat) -> int:
     return 1 << (min(seat, other) * SEATS + max(seat, other))
 
 
-def refuse(s: ColonistsState, seat: int, other: int) -> None:
+def refuse(s: ColonistsState, seat: Seat, other: Seat) -> None:
     """The two do not trade any more in this turn: an offer was declined. [CB-R-095]"""
     s.board[REFUSED] |= _pair(seat, other)
 
@@ -101,16 +103,16 @@ def forget_refusals(s: ColonistsState) -> None:
     s.board[CONSENT] &= (1 << SEATS) - 1
 
 
-def mates(s: ColonistsState, seat: int) -> list[int]:
+def mates(s: ColonistsState, seat: Seat) -> list[Seat]:
     """The others of the seat's team; alone in the economy. [CI-CONF-34, CB-R-088]"""
-    if s.board[RULES] == ECONOMY:
+    if not at_war(s):
         return []
-    return [other for other in range(s.seats) if other != seat and team_of(s, other) == team_of(s, seat)]
+    return [other for other in team_seats(s, team_of(s, seat)) if other != seat]
 
 
-def partners(s: ColonistsState, seat: int, anywhere: bool) -> list[int]:
+def partners(s: ColonistsState, seat: Seat, anywhere: bool) -> list[Seat]:
     """Whom the seat may trade with now. [CI-CONF-34, CB-R-095]"""
-    found: list[int] = []
+    found: list[Seat] = []
     for other in mates(s, seat):
         if s.board[REFUSED] & _pair(seat, other):
             continue
@@ -124,12 +126,12 @@ def has_trades_left(s: ColonistsState) -> bool:
     return s.board[TRADES] < MOST_TRADES
 
 
-def partners_on(s: ColonistsState, seat: int, tile: int) -> list[int]:
+def partners_on(s: ColonistsState, seat: Seat, tile: int) -> list[Seat]:
     """Whom the seat could trade with on entering the tile. [CB-STEW-09, CB-R-095]"""
     return [other for other in partners(s, seat, True) if stands_on(s, other, tile)]
 
 
-def can_trade(s: ColonistsState, seat: int, anywhere: bool) -> bool:
+def can_trade(s: ColonistsState, seat: Seat, anywhere: bool) -> bool:
     """Whether there is anybody to trade with, and anything to trade."""
     return has_trades_left(s) and len(partners(s, seat, anywhere)) > 0
 
@@ -137,17 +139,17 @@ def can_trade(s: ColonistsState, seat: int, anywhere: bool) -> bool:
 # Standing permission
 
 
-def agrees(s: ColonistsState, seat: int) -> bool:
+def agrees(s: ColonistsState, seat: Seat) -> bool:
     """Whether the seat's team may take what it needs, without asking. [CB-R-095]"""
     return s.board[CONSENT] >> seat & 1 > 0
 
 
-def may_change_consent(s: ColonistsState, seat: int) -> bool:
+def may_change_consent(s: ColonistsState, seat: Seat) -> bool:
     """Once in a turn the seat may give its team leave, or take it back. [CB-R-095]"""
     return not s.board[CONSENT] >> SEATS + seat & 1 and len(mates(s, seat)) > 0
 
 
-def change_consent(s: ColonistsState, seat: int) -> None:
+def change_consent(s: ColonistsState, seat: Seat) -> None:
     """The seat's team may take what it needs from now on, or has to ask again."""
     s.board[CONSENT] ^= 1 << seat
     s.board[CONSENT] |= 1 << SEATS + seat
@@ -156,7 +158,7 @@ def change_consent(s: ColonistsState, seat: int) -> None:
 # Goods
 
 
-def held(s: ColonistsState, seat: int, good: int) -> int:
+def held(s: ColonistsState, seat: Seat, good: int) -> int:
     """Pieces of a good the seat could hand over, from Storage, Warehouse and Buffers. [CI-TURN-16]"""
     base = seat * OWN
     if good == TOOL:
@@ -166,7 +168,7 @@ def held(s: ColonistsState, seat: int, good: int) -> int:
     return s.own[base + STORAGE + good] + s.own[base + WAREHOUSE + good] + on_buffers(s, seat, good)
 
 
-def owns(s: ColonistsState, seat: int) -> bool:
+def owns(s: ColonistsState, seat: Seat) -> bool:
     """Whether the seat has anything it could hand over."""
     for good in range(GOODS - 1, -1, -1):
         if held(s, seat, good):
@@ -174,7 +176,7 @@ def owns(s: ColonistsState, seat: int) -> bool:
     return False
 
 
-def hand_over(s: ColonistsState, seat: int, good: int) -> None:
+def hand_over(s: ColonistsState, seat: Seat, good: int) -> None:
     """The seat has a piece less: off a Buffer, else the Warehouse, else Storage. [CI-TURN-16, CB-R-095]"""
     base = seat * OWN
     if good == TOOL:
@@ -189,14 +191,14 @@ def hand_over(s: ColonistsState, seat: int, good: int) -> None:
         s.own[base + STORAGE + good] -= 1
 
 
-def give_up(s: ColonistsState, seat: int, deal: int) -> None:
+def give_up(s: ColonistsState, seat: Seat, deal: int) -> None:
     """The seat has parted with half a deal."""
     for good in range(GOODS):
         for _ in range(part(deal, good)):
             hand_over(s, seat, good)
 
 
-def has_room_for(s: ColonistsState, seat: int, deal: int) -> bool:
+def has_room_for(s: ColonistsState, seat: Seat, deal: int) -> bool:
     """Whether all of it finds a space in Storage or Warehouse. [CI-TURN-17, CB-STORE-14]"""
     base = seat * OWN
     left = capacity(s, seat) - stored(s, seat) + s.values[WAREHOUSE_SPACES] + s.own[base + MORE_SPACES]
@@ -207,7 +209,7 @@ def has_room_for(s: ColonistsState, seat: int, deal: int) -> bool:
     return left >= 0
 
 
-def put_in(s: ColonistsState, seat: int, deal: int) -> None:
+def put_in(s: ColonistsState, seat: Seat, deal: int) -> None:
     """Half a deal lies with the seat: in Storage, what does not fit there in the Warehouse."""
     base = seat * OWN
     s.own[base + TOOLS] += part(deal, TOOL)
@@ -220,7 +222,7 @@ def put_in(s: ColonistsState, seat: int, deal: int) -> None:
                 s.own[base + WAREHOUSE + good] += 1
 
 
-def could_get(s: ColonistsState, seat: int, good: int, anywhere: bool) -> int:
+def could_get(s: ColonistsState, seat: Seat, good: int, anywhere: bool) -> int:
     """Pieces of a good that others could hand the seat now."""
     n = 0
     for other in partners(s, seat, anywhere) if has_trades_left(s) else []:
@@ -228,7 +230,7 @@ def could_get(s: ColonistsState, seat: int, good: int, anywhere: bool) -> int:
     return n
 
 
-def could_meet(s: ColonistsState, seat: int, tile: int) -> bool:
+def could_meet(s: ColonistsState, seat: Seat, tile: int) -> bool:
     """Whether a trade on the way is possible that lets the seat enter the tile. [CB-STEW-09, CB-R-095]
 
     Whoever of its team stands there may hand over what entering costs.
@@ -239,7 +241,7 @@ def could_meet(s: ColonistsState, seat: int, tile: int) -> bool:
     return can_enter(s, seat, tile) or can_enter(_supplied(s, seat, others), seat, tile)
 
 
-def _supplied(s: ColonistsState, seat: int, others: list[int]) -> ColonistsState:
+def _supplied(s: ColonistsState, seat: Seat, others: list[Seat]) -> ColonistsState:
     """The position if these handed the seat all they have."""
     test = s.clone()
     for other in others:
@@ -248,7 +250,7 @@ def _supplied(s: ColonistsState, seat: int, others: list[int]) -> ColonistsState
     return test
 
 
-def could_go_on(s: ColonistsState, seat: int, step: Effect) -> bool:
+def could_go_on(s: ColonistsState, seat: Seat, step: Effect) -> bool:
     """Whether others on its tile could hand the active seat what the step takes once more. [CI-R-022]"""
     if s.board[ACTIVE] != seat or not can_trade(s, seat, False):
         return False
@@ -258,7 +260,7 @@ def could_go_on(s: ColonistsState, seat: int, step: Effect) -> bool:
 # Offers
 
 
-def obstacle(s: ColonistsState, seat: int, other: int, given: int, asked: int, tile: int) -> int:
+def obstacle(s: ColonistsState, seat: Seat, other: Seat, given: int, asked: int, tile: int) -> int:
     """Why the seat cannot offer this to the other, FINE when it can.
 
     [CB-STORE-15] What is given up leaves its spaces first. [CB-STEW-09] A trade on the way to a tile must
@@ -280,5 +282,5 @@ def obstacle(s: ColonistsState, seat: int, other: int, given: int, asked: int, t
         return FINE if can_enter(test, below.seat, tile) else NO_ENTRY
     step = below.script.steps[below.pc]
     if isinstance(step, Effect) and step.owes(below) and not step.possible(test, below.seat):
-        return NO_ACTION
+        return NO_ACTION_THEN
     return FINE

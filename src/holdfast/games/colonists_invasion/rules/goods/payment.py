@@ -6,7 +6,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import PAY, PAY_BUFFER
 from ...position.goods import amount
@@ -18,14 +18,14 @@ CART: Final = 3  # Goods of one payment a turn that may come from Buffers
 ALL: Final = 99
 
 
-def cart_of(s: ColonistsState, seat: int) -> int:
+def cart_of(s: ColonistsState, seat: Seat) -> int:
     """How many Goods of a payment may come from Buffers now: once in each turn of the owner. [CB-IMP-24]"""
     if s.own[seat * OWN + MARKS] & CARTS and s.board[ACTIVE] == seat and not s.board[CARTED]:
         return CART
     return 0
 
 
-def holds(s: ColonistsState, seat: int, price: int) -> bool:
+def holds(s: ColonistsState, seat: Seat, price: int) -> bool:
     """Whether Storage and Toolbox alone cover the bundle. [CB-STORE-06, CB-STORE-07]
 
     Goods in the Warehouse or on Buffers cannot be spent.
@@ -37,12 +37,12 @@ def holds(s: ColonistsState, seat: int, price: int) -> bool:
     return True
 
 
-def can_pay(s: ColonistsState, seat: int, price: int) -> bool:
+def can_pay(s: ColonistsState, seat: Seat, price: int) -> bool:
     """Whether the seat can pay the price in full; no price asks for Dollars. [CB-BUILD-02, CB-STORE-11]"""
     return holds(s, seat, price) or covers(s, seat, price, cart_of(s, seat))
 
 
-def covers(s: ColonistsState, seat: int, price: int, cart: int) -> bool:
+def covers(s: ColonistsState, seat: Seat, price: int, cart: int) -> bool:
     """Whether Storage, Toolbox and so many Goods from Buffers cover the bundle."""
     base = seat * OWN
     if amount(price, TOOL) > s.own[base + TOOLS]:
@@ -56,7 +56,7 @@ def covers(s: ColonistsState, seat: int, price: int, cart: int) -> bool:
     return True
 
 
-def charge(s: ColonistsState, seat: int, price: int, cart: int, log: Log | None) -> None:
+def charge(s: ColonistsState, seat: Seat, price: int, cart: int, log: Log | None) -> None:
     """The price is paid, or will be once its payer has chosen between Storage and Buffers.
 
     [CB-BUILD-02] Moves no bookmark: a step moves its own first, and goes on when all is paid.
@@ -83,14 +83,15 @@ class PayFromBoth(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The payer is asked while there is a choice."""
-        left, once = f.a, f.b
+        from_buffers, uses_up = f.a, f.b
+        left, once = from_buffers, uses_up
         while True:
             choices = self._choices(s, f.seat, left)
             if not choices:
                 s.next()
                 return DONE
             if len(choices) > 1:
-                if left != f.a:
+                if left != from_buffers:
                     s.stay(left, once)
                 s.asked = f.seat
                 return WAIT
@@ -98,9 +99,10 @@ class PayFromBoth(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The next Good, from Storage or from a Buffer."""
-        return self._choices(s, f.seat, f.a)
+        from_buffers = f.a
+        return self._choices(s, f.seat, from_buffers)
 
-    def _choices(self, s: ColonistsState, seat: int, left: int) -> list[int]:
+    def _choices(self, s: ColonistsState, seat: Seat, left: int) -> list[int]:
         base = seat * OWN
         first, lacking = -1, 0
         for good in range(STORED):
@@ -119,7 +121,7 @@ class PayFromBoth(Step[ColonistsState]):
             out.append(PAY_BUFFER + first)
         return out
 
-    def _pay(self, s: ColonistsState, seat: int, action: int, once: int) -> int:
+    def _pay(self, s: ColonistsState, seat: Seat, action: int, once: int) -> int:
         base = seat * OWN
         if action >= PAY_BUFFER:
             take_from_buffer(s, seat, action - PAY_BUFFER)
@@ -132,14 +134,13 @@ class PayFromBoth(Step[ColonistsState]):
         return 0
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """One piece is paid."""
-        used = self._pay(s, f.seat, action, f.b)
+        from_buffers, uses_up = f.a, f.b
+        used = self._pay(s, f.seat, action, uses_up)
         if used and log is not None:
-            log.add("carted", "CB-IMP-24" if f.b else "CB-PROD-07", f.seat, (action - PAY_BUFFER,))
-        s.stay(f.a - used, f.b)
+            log.add("carted", "CB-IMP-24" if uses_up else "CB-PROD-07", f.seat, (action - PAY_BUFFER,))
+        s.stay(from_buffers - used, uses_up)
 
     def question(self) -> str:
-        """The key of the question."""
         return "pay"
 
 

@@ -6,7 +6,7 @@ Chapters Storage (CB-STORE) and Movement of Goods (CB-MOVE); paying is in `payme
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import LOSE, PUT, PUT_WAREHOUSE, SHIFT
 from ...position.goods import amount
@@ -38,8 +38,8 @@ from ...position.values import (
     FACILITY_GRACE,
     LIMITED_GOODS,
     TOOLBOX_LIMIT,
+    WAREHOUSE_SPACES,
 )
-from ...position.values import WAREHOUSE as WAREHOUSE_SPACES
 from ..economy.deck import BUILDING_LIST, IMPROVEMENT_LIST
 from ..economy.people import add_jobs, employ, is_active, is_job
 
@@ -48,7 +48,7 @@ PIECES: Final = (90, 50, 40, 30, 30, 50)
 MORE_PIECES: Final = (114, 68, 40, 30, 30, 50)
 
 
-def capacity(s: ColonistsState, seat: int) -> int:
+def capacity(s: ColonistsState, seat: Seat) -> int:
     """Storage spaces: Basic Storage and the seat's active storage facilities.
 
     [CB-STORE-01, CB-STORE-02, CB-SHED-02, CB-SHOU-02]
@@ -61,19 +61,19 @@ def capacity(s: ColonistsState, seat: int) -> int:
     return spaces
 
 
-def stored(s: ColonistsState, seat: int) -> int:
+def stored(s: ColonistsState, seat: Seat) -> int:
     """Goods in Storage, of all kinds together. [CB-STORE-04]"""
     base = seat * OWN + STORAGE
     own = s.own
     return own[base] + own[base + 1] + own[base + 2] + own[base + 3] + own[base + 4] + own[base + 5]
 
 
-def has_room(s: ColonistsState, seat: int) -> bool:
+def has_room(s: ColonistsState, seat: Seat) -> bool:
     """Whether a Storage space is free."""
     return stored(s, seat) < capacity(s, seat)
 
 
-def warehouse_takes(s: ColonistsState, seat: int, good: int) -> bool:
+def warehouse_takes(s: ColonistsState, seat: Seat, good: int) -> bool:
     """Whether a Warehouse space is free for the good. [CB-STORE-03, CB-IMP-19]
 
     A piece lies on a space reserved for its kind while there is one.
@@ -89,7 +89,7 @@ def warehouse_takes(s: ColonistsState, seat: int, good: int) -> bool:
     return common < s.values[WAREHOUSE_SPACES] + s.own[base + MORE_SPACES]
 
 
-def finds_room(s: ColonistsState, seat: int, bundle: int) -> bool:
+def finds_room(s: ColonistsState, seat: Seat, bundle: int) -> bool:
     """Whether all Goods of the bundle that need a space would find one now. [CB-STORE-15, CB-R-048]"""
     lacking = stored(s, seat) - capacity(s, seat)
     common = s.own[seat * OWN + MORE_SPACES] + s.values[WAREHOUSE_SPACES]
@@ -125,7 +125,7 @@ def buffered_cards() -> list[int]:
     return _BUFFERED
 
 
-def goods_on_buffers(s: ColonistsState, seat: int) -> int:
+def goods_on_buffers(s: ColonistsState, seat: Seat) -> int:
     """A bit for every good that lies on a Buffer of the seat."""
     mask = 0
     for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
@@ -137,7 +137,7 @@ def goods_on_buffers(s: ColonistsState, seat: int) -> int:
     return mask
 
 
-def on_buffers(s: ColonistsState, seat: int, good: int) -> int:
+def on_buffers(s: ColonistsState, seat: Seat, good: int) -> int:
     """Pieces of a good on all the seat's Buffers."""
     n = 0
     for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
@@ -149,7 +149,7 @@ def on_buffers(s: ColonistsState, seat: int, good: int) -> int:
     return n
 
 
-def take_from_buffer(s: ColonistsState, seat: int, good: int) -> None:
+def take_from_buffer(s: ColonistsState, seat: Seat, good: int) -> None:
     """One piece is off a Buffer: of an Improvement, else of an active Building, else of an idle one.
 
     [CB-R-092] Which of several Buffers is not asked: those that will be filled up are emptied first.
@@ -177,7 +177,7 @@ def supply_of(s: ColonistsState, good: int) -> int:
     for seat in range(s.seats):
         base = seat * OWN
         n -= s.own[base + STORAGE + good] + s.own[base + WAREHOUSE + good] + s.own[base + INCOMING + good]
-        n -= on_buffers(s, seat, good)
+        n -= on_buffers(s, Seat(seat), good)
     return n
 
 
@@ -188,8 +188,8 @@ def gainable(s: ColonistsState, good: int, n: int) -> int:
     return max(0, min(n, supply_of(s, good)))
 
 
-def add_tools(s: ColonistsState, seat: int, n: int) -> int:
-    """Tools are in the Toolbox, as many as it holds; gives how many. [CB-STORE-09, CB-R-046]"""
+def add_tools(s: ColonistsState, seat: Seat, n: int) -> int:
+    """Tools are in the Toolbox, as many as it holds; returns how many. [CB-STORE-09, CB-R-046]"""
     at = seat * OWN + TOOLS
     most = s.values[TOOLBOX_LIMIT]
     more = max(0, min(n, most - s.own[at])) if most else n
@@ -197,7 +197,7 @@ def add_tools(s: ColonistsState, seat: int, n: int) -> int:
     return more
 
 
-def receive(s: ColonistsState, seat: int, bundle: int, rule: str, log: Log | None) -> None:
+def receive(s: ColonistsState, seat: Seat, bundle: int, rule: str, log: Log | None) -> None:
     """The seat has the Tools and Dollars; the other Goods wait for their spaces. Moves no bookmark.
 
     [CB-STORE-09, CB-STORE-10] Tools and Dollars need none.
@@ -263,10 +263,9 @@ class PutAway(Step[ColonistsState]):
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """One piece has its space."""
         self._put(s, f.seat, action, log)
 
-    def _put(self, s: ColonistsState, seat: int, action: int, log: Log | None) -> None:
+    def _put(self, s: ColonistsState, seat: Seat, action: int, log: Log | None) -> None:
         base = seat * OWN
         if action >= PUT_WAREHOUSE:
             good = action - PUT_WAREHOUSE
@@ -279,21 +278,20 @@ class PutAway(Step[ColonistsState]):
         s.own[base + INCOMING + good] -= 1
 
     def question(self) -> str:
-        """The key of the question."""
         return "put"
 
 
 # Losing spaces
 
 
-def fit(s: ColonistsState, seat: int) -> None:
+def fit(s: ColonistsState, seat: Seat) -> None:
     """Goods without a Storage space are dealt with next, if there are any. Moves no bookmark."""
     if s.values[FACILITY_GRACE] and s.board[ACTIVE] == seat:
         return  # [CB-R-049] not before the turn ends
     press(s, seat)
 
 
-def press(s: ColonistsState, seat: int) -> None:
+def press(s: ColonistsState, seat: Seat) -> None:
     """Goods without a Storage space are dealt with next, whosever turn it is."""
     if stored(s, seat) > capacity(s, seat):
         s.push(OVERFLOW, seat)
@@ -334,7 +332,7 @@ class Overflow(Step[ColonistsState]):
         """One piece is dealt with, or a facility is active again."""
         self._move(s, f.seat, action, log)
 
-    def _move(self, s: ColonistsState, seat: int, action: int, log: Log | None) -> None:
+    def _move(self, s: ColonistsState, seat: Seat, action: int, log: Log | None) -> None:
         base = seat * OWN
         if is_job(action):
             employ(s, seat, action, s.board[WAVE] == 0, log)
@@ -347,7 +345,6 @@ class Overflow(Step[ColonistsState]):
             log.add("stowed" if action < LOSE else "lost", "CB-STORE-16", seat, (good, 1))
 
     def question(self) -> str:
-        """The key of the question."""
         return "overflow"
 
 

@@ -7,7 +7,7 @@ changes or declines it, unless it has given its team leave beforehand. [CI-R-022
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import (
     ACCEPT,
@@ -32,9 +32,11 @@ from ...position.state import (
     TOOLS,
     TRADES,
     ColonistsState,
+    go_on,
     in_order,
 )
 from ...position.tables import DOLLAR, GOODS, STORED, TOOL
+from ..asking import EachSeat
 from .deals import (
     FINE,
     MOST,
@@ -66,39 +68,44 @@ _PIECES: Final = 128
 _TILE: Final = 8192
 
 
-def begin_trade(s: ColonistsState, seat: int, way: int, tile: int) -> None:
+def begin_trade(s: ColonistsState, seat: Seat, way: int, tile: int) -> None:
     """The seat composes an offer; `way` is ANYWHERE or 0, `tile` one it wants to enter, or NONE."""
     s.board[TRADES] += 1
     s.push(TRADING, seat, way + _TILE * (tile + 1))
 
 
-def other_of(f: Frame) -> int:
+def other_of(f: Frame) -> Seat:
     """Whom the offer is made to, NONE before the first piece of it."""
-    return f.a // _OTHER % 8 - 1
+    terms = f.a
+    return Seat(terms // _OTHER % 8 - 1)
 
 
 def tile_of(f: Frame) -> int:
     """The tile the trade is bound to: on its way to it the Steward trades. NONE for any other trade."""
-    return f.a // _TILE - 1
+    terms = f.a
+    return terms // _TILE - 1
 
 
 def is_changed(f: Frame) -> bool:
     """Whether the offer answers another one."""
-    return f.a // _CHANGES % 8 > 0
+    terms = f.a
+    return terms // _CHANGES % 8 > 0
 
 
-def offerees(s: ColonistsState, f: Frame) -> list[int]:
+def offerees(s: ColonistsState, f: Frame) -> list[Seat]:
     """Whom the seat may offer something now."""
+    terms = f.a
     if other_of(f) != NONE:
         return [other_of(f)]
     if tile_of(f) != NONE:
         return partners_on(s, f.seat, tile_of(f))
-    return partners(s, f.seat, f.a % 2 == 1)
+    return partners(s, f.seat, terms % 2 == 1)
 
 
 def fault_of(s: ColonistsState, f: Frame) -> int:
     """Why the offer composed so far cannot be made, FINE when it can."""
-    return obstacle(s, f.seat, max(0, other_of(f)), f.b, f.c, tile_of(f))
+    giving, asking = f.b, f.c
+    return obstacle(s, f.seat, Seat(max(0, other_of(f))), giving, asking, tile_of(f))
 
 
 @final
@@ -107,25 +114,27 @@ class Compose(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked; where there is one partner only, it is him."""
+        terms, giving, asking = f.a, f.b, f.c
         found = offerees(s, f)
         if not found:
             s.stack.pop()
             return DONE
         if len(found) == 1 and other_of(f) == NONE:
-            s.stay(f.a + _OTHER * (found[0] + 1), f.b, f.c)
+            s.stay(terms + _OTHER * (found[0] + 1), giving, asking)
         s.asked = f.seat
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """The offer if it can be made, no trade, or pieces more and less. [CI-TURN-14, CI-TURN-15]"""
+        terms, giving, asking = f.a, f.b, f.c
         other = other_of(f)
         out = [OFFER] if other != NONE and fault_of(s, f) == FINE else []
         out.append(ENOUGH)
-        if f.a // _PIECES % 64 >= MOST_PIECES:
+        if terms // _PIECES % 64 >= MOST_PIECES:
             return out
         for one in offerees(s, f):
             for good in range(GOODS):
-                net = part(f.b, good) - part(f.c, good)
+                net = part(giving, good) - part(asking, good)
                 mine, theirs = held(s, f.seat, good), held(s, one, good)
                 if net < min(mine, MOST):
                     out.append(TRADE_GIVE + one * GOODS + good)
@@ -139,6 +148,7 @@ class Compose(Step[ColonistsState]):
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The offer has grown or shrunk by a piece, is made, or nobody trades."""
+        terms, giving, asking = f.a, f.b, f.c
         if action == ENOUGH:
             if is_changed(f):
                 decline(s, f.seat, other_of(f), log)
@@ -147,7 +157,7 @@ class Compose(Step[ColonistsState]):
         if action == OFFER:
             self._offer(s, f, log)
             return
-        a, step = f.a + _PIECES, 1
+        a, step = terms + _PIECES, 1
         if action >= GIVE_FIVE:
             gives, good, step = action < ASK_FIVE, (action - GIVE_FIVE) % GOODS, FIVE
         else:
@@ -155,22 +165,22 @@ class Compose(Step[ColonistsState]):
             one, good = divmod(action - (TRADE_GIVE if gives else TRADE_TAKE), GOODS)
             if other_of(f) == NONE:
                 a += _OTHER * (one + 1)
-        net = part(f.b, good) - part(f.c, good) + (step if gives else -step)
-        given = f.b - pieces(good, part(f.b, good)) + pieces(good, max(0, net))
-        asked = f.c - pieces(good, part(f.c, good)) + pieces(good, max(0, -net))
+        net = part(giving, good) - part(asking, good) + (step if gives else -step)
+        given = giving - pieces(good, part(giving, good)) + pieces(good, max(0, net))
+        asked = asking - pieces(good, part(asking, good)) + pieces(good, max(0, -net))
         s.stay(a, given, asked)
 
     def _offer(self, s: ColonistsState, f: Frame, log: Log | None) -> None:
+        giving, asking = f.b, f.c
         other = other_of(f)
         if log is not None:
-            log.add("offered", "CB-R-095", f.seat, (other, f.b, f.c))
+            log.add("offered", "CB-R-095", f.seat, (other, giving, asking))
         if agrees(s, other):
             carry_out(s, f, log)
         else:
-            s.next(f.a, f.b, f.c)
+            go_on(s, f)
 
     def question(self) -> str:
-        """The key of the question."""
         return "trade"
 
 
@@ -179,42 +189,42 @@ class Reply(Step[ColonistsState]):
     """The other seat accepts the offer, changes it or declines it. [CI-R-022, CB-R-095]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """It is asked."""
         s.asked = other_of(f)
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Yes, yes for good, something else, no."""
+        terms = f.a
         out = [ACCEPT]
         if may_change_consent(s, other_of(f)):
             out.append(GRANT)
-        if f.a // _CHANGES % 8 < MOST_CHANGES:
+        if terms // _CHANGES % 8 < MOST_CHANGES:
             out.append(CHANGE)
         out.append(DECLINE)
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The Goods change hands, the other seat composes an offer of its own, or nobody trades."""
+        terms, giving, asking = f.a, f.b, f.c
         other = other_of(f)
         if action == DECLINE:
             decline(s, other, f.seat, log)
             s.stack.pop()
             return
         if action == CHANGE:
-            rest = f.a - _OTHER * (other + 1) - _PIECES * (f.a // _PIECES % 64)
+            rest = terms - _OTHER * (other + 1) - _PIECES * (terms // _PIECES % 64)
             s.stack.pop()
-            s.push(TRADING, other, rest + _OTHER * (f.seat + 1) + _CHANGES, f.c, f.b)
+            s.push(TRADING, other, rest + _OTHER * (f.seat + 1) + _CHANGES, asking, giving)
             return
         if action == GRANT:
             set_consent(s, other, log)
         carry_out(s, f, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "offer"
 
 
-def decline(s: ColonistsState, seat: int, other: int, log: Log | None) -> None:
+def decline(s: ColonistsState, seat: Seat, other: Seat, log: Log | None) -> None:
     """The seat has said no, and the two do not trade any more in this turn. [CB-R-095]"""
     refuse(s, seat, other)
     if log is not None:
@@ -226,18 +236,19 @@ def carry_out(s: ColonistsState, f: Frame, log: Log | None) -> None:
 
     On the way to a tile the Goods go to Storage first, so that the Steward can enter; his move goes on.
     """
+    giving, asking = f.b, f.c
     s.stack.pop()
     other = other_of(f)
-    give_up(s, f.seat, f.b)
-    give_up(s, other, f.c)
-    _tell(f.seat, other, f.b, log)
-    _tell(other, f.seat, f.c, log)
+    give_up(s, f.seat, giving)
+    give_up(s, other, asking)
+    _tell(f.seat, other, giving, log)
+    _tell(other, f.seat, asking, log)
     mover = NONE
     if tile_of(f) != NONE:
         below = s.stack[-1]
         mover = below.seat
         s.stay(below.a, below.b, 1)
-    for seat, deal in ((other, f.b), (f.seat, f.c)):
+    for seat, deal in ((other, giving), (f.seat, asking)):
         if seat == mover:
             put_in(s, seat, deal)
             _tell_gain(seat, deal, log)
@@ -245,21 +256,21 @@ def carry_out(s: ColonistsState, f: Frame, log: Log | None) -> None:
             _take_in(s, seat, deal, log)
 
 
-def _tell(giver: int, taker: int, deal: int, log: Log | None) -> None:
+def _tell(giver: Seat, taker: Seat, deal: int, log: Log | None) -> None:
     if log is not None:
         for good in range(GOODS):
             if part(deal, good):
                 log.add("traded", "CI-TURN-13", giver, (good, taker, part(deal, good)))
 
 
-def _tell_gain(seat: int, deal: int, log: Log | None) -> None:
+def _tell_gain(seat: Seat, deal: int, log: Log | None) -> None:
     if log is not None:
         for good in range(GOODS):
             if part(deal, good):
                 log.add("gained", "CI-TURN-17", seat, (good, part(deal, good)))
 
 
-def _take_in(s: ColonistsState, seat: int, deal: int, log: Log | None) -> None:
+def _take_in(s: ColonistsState, seat: Seat, deal: int, log: Log | None) -> None:
     """The receiver says where each piece goes. [CI-TURN-17]"""
     base = seat * OWN
     s.own[base + TOOLS] += part(deal, TOOL)
@@ -276,14 +287,14 @@ def _take_in(s: ColonistsState, seat: int, deal: int, log: Log | None) -> None:
 # Permission
 
 
-def set_consent(s: ColonistsState, seat: int, log: Log | None) -> None:
+def set_consent(s: ColonistsState, seat: Seat, log: Log | None) -> None:
     """The seat's team may take what it needs from now on, or has to ask again. [CB-R-095]"""
     change_consent(s, seat)
     if log is not None:
         log.add("consented" if agrees(s, seat) else "reserved", "CB-R-095", seat)
 
 
-def add_consent(s: ColonistsState, seat: int, out: list[int]) -> None:
+def add_consent(s: ColonistsState, seat: Seat, out: list[int]) -> None:
     """Append the seat's own choice whether its team has to ask. [CB-R-095]"""
     if may_change_consent(s, seat):
         out.append(WITHDRAW if agrees(s, seat) else GRANT)
@@ -304,26 +315,14 @@ class NewMoment(Step[ColonistsState]):
 
 
 @final
-class MayTrade(Step[ColonistsState]):
+class MayTrade(EachSeat):
     """Every seat that shares a tile with another of its team may trade; `a` counts seats. [CI-TURN-13]
 
     On somebody's turn it is the others on his tile: he has traded when he liked. [CI-R-022]
     """
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """The next seat that can is asked."""
-        n = f.a
-        while n < s.seats:
-            if self._may(s, in_order(s, n)):
-                if n != f.a:
-                    s.stay(n)
-                s.asked = in_order(s, n)
-                return WAIT
-            n += 1
-        s.next()
-        return DONE
-
-    def _may(self, s: ColonistsState, seat: int) -> bool:
+    def can_act(self, s: ColonistsState, seat: Seat, moved: int) -> bool:
+        """Whether the seat may trade at this moment."""
         active = s.board[ACTIVE]
         if active != NONE and active not in partners(s, seat, False):
             return False
@@ -331,22 +330,19 @@ class MayTrade(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Nothing, a trade, or leave for the team."""
+        place = f.a
         out = [ENOUGH, TRADE]
-        add_consent(s, in_order(s, f.a), out)
+        add_consent(s, in_order(s, place), out)
         return out
 
-    def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """The seat composes an offer, or the next is asked."""
-        seat = in_order(s, f.a)
-        if action == ENOUGH:
-            s.stay(f.a + 1)
-        elif action == TRADE:
+    def act(self, s: ColonistsState, f: Frame, seat: Seat, action: int, log: Log | None) -> None:
+        """The seat composes an offer, or lets its team take what it needs."""
+        if action == TRADE:
             begin_trade(s, seat, 0, NONE)
         else:
             set_consent(s, seat, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "may_trade"
 
 

@@ -7,12 +7,24 @@ in the other two numbers.
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions_war import DETONATE, LET_IT_HAPPEN, SPARE_MINE, WOUND_SET
-from ...position.state import ACTIVE, FIRST, NONE, STIRRED, Between, ColonistsState
-from ...position.war_state import BATTLE_WHO, CITIZEN, FARMER, PENDING, VIEW, look
-from ..battleground.damage import CITIZEN_STRENGTH, ChooseWounded, exact_set, holds, wound_all
+from ...position.state import (
+    ACTIVE,
+    FIRST,
+    NONE,
+    STIRRED,
+    Between,
+    ColonistsState,
+    Team,
+    go_on,
+    rivals_of,
+    team_of,
+)
+from ...position.war_state import BATTLE_WHO, CITIZEN_SOLDIER, FARMER_SOLDIER, LAST_ASKED, PENDING, Hex
+from ..asking import Choice
+from ..battleground.damage import CITIZEN_STRENGTH, ChooseWounded, exact_set, holds, rival_seat, wound_all
 from ..battleground.fighting import team_fights, team_total
 from ..battleground.soldiers import OFFERS, soldier_actions
 from ..battleground.troops import PACK
@@ -30,21 +42,27 @@ from ..command.mines import offer_replace
 _CLOSE: Final = 5
 
 
-def start_versus_battle(s: ColonistsState, seat: int, hex: int, bonus: int) -> None:
+def start_versus_battle(s: ColonistsState, seat: Seat, hex: Hex, bonus: int) -> None:
     """The seat's team has come onto the hex: a Battle is fought if the other team has somebody there who
     fights.
 
     Move your own bookmark before.
     """
-    team = seat % 2
-    if team_fights(s, hex, team) and team_fights(s, hex, 1 - team):
+    team = team_of(s, seat)
+    if team_fights(s, team, hex) and team_fights(s, rivals_of(team), hex):
         s.pending.extend([hex, team, bonus, 0, 0])
         s.push(VERSUS_BATTLE, seat, hex)
 
 
-def seat_for(f: Frame, team: int) -> int:
+def seat_for(f: Frame, team: Team) -> Seat:
     """Who decides for a team: the frame's seat for its own, else the first seat of the other."""
-    return f.seat if f.seat % 2 == team else team
+    return f.seat if f.seat % 2 == team else Seat(team)
+
+
+def winners_of(f: Frame) -> Team:
+    """The team that has won the Battle, as its frame says from the comparison on."""
+    outcome = f.c
+    return Team(outcome % 2)
 
 
 @final
@@ -56,38 +74,40 @@ class BothAct(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The next team that can act is asked."""
-        turn, passed = f.a, f.b
+        whose, passes = f.a, f.b
+        team = team_of(s, f.seat)
+        turn, passed = whose, passes
         while passed < 2:
-            seat = f.seat if turn == 0 else 1 - f.seat % 2
-            look(s, seat)
-            if soldier_actions(s):
-                if turn != f.a or passed != f.b:
+            if soldier_actions(s, team if turn == 0 else rivals_of(team)):
+                if turn != whose or passed != passes:
                     s.stay(turn, passed)
-                s.asked = seat
+                s.asked = f.seat if turn == 0 else rival_seat(team)
                 return WAIT
             turn, passed = 1 - turn, passed + 1
-        look(s, f.seat)
         s.board[STIRRED] = 0
+        s.war[LAST_ASKED] = team
         s.next()
         return DONE
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Nothing, or one of the actions."""
-        return [LET_IT_HAPPEN, *soldier_actions(s)]
+        whose = f.a
+        team = team_of(s, f.seat)
+        return [LET_IT_HAPPEN, *soldier_actions(s, team if whose == 0 else rivals_of(team))]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The action begins, or the team has passed."""
+        whose, passes = f.a, f.b
         if action == LET_IT_HAPPEN:
-            s.stay(1 - f.a, f.b + 1)
+            s.stay(1 - whose, passes + 1)
             return
         seat = s.asked
-        s.stay(1 - f.a, 0)
+        s.stay(1 - whose, 0)
         for offer in OFFERS:
             if offer.first <= action < offer.end:
-                offer.begin(s, seat, action, log)
+                offer.begin(s, Seat(seat), action, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "soldiers"
 
 
@@ -96,12 +116,12 @@ class OpenVersus(Step[ColonistsState]):
     """The Battle on hex `a` begins; both teams may act before the totals are compared."""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """A window opens for both."""
-        battle, team = len(s.pending) - PENDING, f.seat % 2
+        hex = Hex(f.a)
+        battle, team = len(s.pending) - PENDING, team_of(s, f.seat)
         if log is not None:
-            ours, theirs = team_total(s, battle, 1 - team), team_total(s, battle, team)
-            log.add("battle_begun", "CI-R-119", TABLE, (f.a, ours, theirs))
-        s.next(f.a)
+            ours, theirs = team_total(s, rivals_of(team), battle), team_total(s, team, battle)
+            log.add("battle_begun", "CI-R-119", TABLE, (hex, ours, theirs))
+        s.next(hex)
         s.push(VERSUS_WINDOW, f.seat)
         return DONE
 
@@ -115,22 +135,23 @@ class CompareTeams(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The winning team has damage to take: as much as the losers' total."""
+        hex = Hex(f.a)
         battle = len(s.pending) - PENDING
-        attackers = s.pending[battle + BATTLE_WHO]
-        if not team_fights(s, f.a, attackers) or not team_fights(s, f.a, 1 - attackers):
-            s.jump(_CLOSE, f.a)
+        attackers = Team(s.pending[battle + BATTLE_WHO])
+        defenders = rivals_of(attackers)
+        if not team_fights(s, attackers, hex) or not team_fights(s, defenders, hex):
+            s.jump(_CLOSE, hex)
             return DONE
-        theirs, ours = team_total(s, battle, attackers), team_total(s, battle, 1 - attackers)
-        winners = attackers if theirs > ours else 1 - attackers
+        theirs, ours = team_total(s, attackers, battle), team_total(s, defenders, battle)
+        winners, losers = (attackers, defenders) if theirs > ours else (defenders, attackers)
         if log is not None:
-            log.add("teams_fought", "CI-R-119", TABLE, (f.a, winners, min(theirs, ours)))
-        s.war[VIEW] = 1 - winners
-        wound_all(s, f.a, FARMER, "CI-BATTLE-25", log)
-        wound_all(s, f.a, CITIZEN, "CI-BATTLE-25", log)
-        tile = own_tile(s, f.a)
+            log.add("teams_fought", "CI-R-119", TABLE, (hex, winners, min(theirs, ours)))
+        wound_all(s, losers, hex, FARMER_SOLDIER, "CI-BATTLE-25", log)
+        wound_all(s, losers, hex, CITIZEN_SOLDIER, "CI-BATTLE-25", log)
+        tile = own_tile(s, losers, hex)
         if is_building(tile) or is_mine(tile):
-            take_away(s, f.a, "CI-BATTLE-26", log)
-        s.next(f.a, min(theirs, ours), winners + 2 * (tile if is_mine(tile) else NO_TILE))
+            take_away(s, hex, "CI-BATTLE-26", log)
+        s.next(hex, min(theirs, ours), winners + 2 * (tile if is_mine(tile) else NO_TILE))
         return DONE
 
 
@@ -144,41 +165,53 @@ class SpareMine(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Asks the losers where there is a choice."""
-        s.war[VIEW] = f.c % 2
-        if f.b == 0 or not is_mine(own_tile(s, f.a)):
-            s.next(f.a, f.b, f.c)
+        hex, damage = Hex(f.a), f.b
+        team = winners_of(f)
+        if damage == 0 or not is_mine(own_tile(s, team, hex)):
+            go_on(s, f)
             return DONE
-        if exact_set(soldiers_on(s, f.a, FARMER), soldiers_on(s, f.a, CITIZEN), f.b) != NONE:
-            s.asked = seat_for(f, 1 - f.c % 2)
+        if (
+            exact_set(
+                soldiers_on(s, team, hex, FARMER_SOLDIER), soldiers_on(s, team, hex, CITIZEN_SOLDIER), damage
+            )
+            != NONE
+        ):
+            s.asked = seat_for(f, rivals_of(winners_of(f)))
             return WAIT
         self.detonate(s, f, log)
         return DONE
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """The Mine, or the Soldiers."""
         return [DETONATE, SPARE_MINE]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
-        """The damage goes that way."""
+        hex, damage, outcome = Hex(f.a), f.b, f.c
+        team = winners_of(f)
         if action == DETONATE:
             self.detonate(s, f, log)
             return
         # [CI-R-041, CI-R-130] the Mine stays only if Soldiers take exactly the damage
-        few, many = divmod(exact_set(soldiers_on(s, f.a, FARMER), soldiers_on(s, f.a, CITIZEN), f.b), PACK)
-        s.next(f.a, 0, f.c)
+        few, many = divmod(
+            exact_set(
+                soldiers_on(s, team, hex, FARMER_SOLDIER), soldiers_on(s, team, hex, CITIZEN_SOLDIER), damage
+            ),
+            PACK,
+        )
+        s.next(hex, 0, outcome)
         if log is not None:
-            log.add("mine_spared", "CI-BATTLE-14", TABLE, (own_tile(s, f.a), f.a))
-        s.push(VERSUS_WOUNDS, seat_for(f, 1 - f.c % 2), f.a, few, many)
+            log.add("mine_spared", "CI-BATTLE-14", TABLE, (own_tile(s, team, hex), hex))
+        s.push(VERSUS_WOUNDS, seat_for(f, rivals_of(winners_of(f))), hex, few, many)
 
     def detonate(self, s: ColonistsState, f: Frame, log: Log | None) -> None:
         """The Mine is gone and may be put back."""
-        mine = own_tile(s, f.a)
-        take_away(s, f.a, "CI-BATTLE-13", log)
-        s.next(f.a, max(0, f.b - WORK[mine].strength), f.c)
-        offer_replace(s, seat_for(f, f.c % 2), f.a, mine)
+        hex, damage, outcome = Hex(f.a), f.b, f.c
+        team = winners_of(f)
+        mine = own_tile(s, team, hex)
+        take_away(s, hex, "CI-BATTLE-13", log)
+        s.next(hex, max(0, damage - WORK[mine].strength), outcome)
+        offer_replace(s, seat_for(f, winners_of(f)), hex, mine)
 
     def question(self) -> str:
-        """The key of the question."""
         return "mine"
 
 
@@ -198,37 +231,39 @@ def best_sets(farmers: int, citizens: int, damage: int) -> list[int]:
 
 
 @final
-class ChooseSet(Step[ColonistsState]):
+class ChooseSet(Choice):
     """The losers choose who of the winners on hex `a` is wounded by `b` damage. [CI-CONF-35, CI-R-120]"""
 
-    def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """Asks where several sets have the most Soldiers."""
-        s.war[VIEW] = f.c % 2
-        if len(self.options(s, f)) > 1:
-            s.asked = seat_for(f, 1 - f.c % 2)
-            return WAIT
-        self.answer(s, f, self.options(s, f)[0], log)
-        return DONE
+    def asks(self, f: Frame) -> Seat:
+        """The losers choose."""
+        return seat_for(f, rivals_of(winners_of(f)))
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        """The numbers of Citizens."""
-        sets = best_sets(soldiers_on(s, f.a, FARMER), soldiers_on(s, f.a, CITIZEN), f.b)
+        hex, damage = Hex(f.a), f.b
+        team = winners_of(f)
+        sets = best_sets(
+            soldiers_on(s, team, hex, FARMER_SOLDIER), soldiers_on(s, team, hex, CITIZEN_SOLDIER), damage
+        )
         return [WOUND_SET + many for many in sets]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """They are wounded, and what is left goes on to the Building."""
+        hex, damage, outcome = Hex(f.a), f.b, f.c
+        team = winners_of(f)
         many = action - WOUND_SET
-        farmers, citizens = soldiers_on(s, f.a, FARMER), soldiers_on(s, f.a, CITIZEN)
-        few = min(farmers, f.b - many * CITIZEN_STRENGTH)
-        left = f.b - many * CITIZEN_STRENGTH - few
-        tile = own_tile(s, f.a)
+        farmers, citizens = (
+            soldiers_on(s, team, hex, FARMER_SOLDIER),
+            soldiers_on(s, team, hex, CITIZEN_SOLDIER),
+        )
+        few = min(farmers, damage - many * CITIZEN_STRENGTH)
+        left = damage - many * CITIZEN_STRENGTH - few
+        tile = own_tile(s, team, hex)
         if few == farmers and many == citizens and is_building(tile) and left and not holds(tile, left):
-            take_away(s, f.a, "CI-BATTLE-08", log)
-        s.next(f.a, 0, f.c)
-        s.push(VERSUS_WOUNDS, seat_for(f, 1 - f.c % 2), f.a, few, many)
+            take_away(s, hex, "CI-BATTLE-08", log)
+        s.next(hex, 0, outcome)
+        s.push(VERSUS_WOUNDS, seat_for(f, rivals_of(winners_of(f))), hex, few, many)
 
     def question(self) -> str:
-        """The key of the question."""
         return "wound_set"
 
 
@@ -237,12 +272,10 @@ class RestoreMine(Step[ColonistsState]):
     """The losers' Mine may be put back on hex `a` if nobody of the winners `c` is left there. [CI-ACT-03]"""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """It is offered."""
-        s.next(f.a)
-        if f.c // 2:
-            losers = 1 - f.c % 2
-            s.war[VIEW] = losers
-            offer_replace(s, seat_for(f, losers), f.a, f.c // 2)
+        hex, outcome = Hex(f.a), f.c
+        s.next(hex)
+        if outcome // 2:
+            offer_replace(s, seat_for(f, rivals_of(winners_of(f))), hex, outcome // 2)
         return DONE
 
 
@@ -251,9 +284,7 @@ class CloseVersus(Step[ColonistsState]):
     """The Battle is over."""
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
-        """Its block is gone."""
         del s.pending[len(s.pending) - PENDING :]
-        look(s, f.seat)
         s.next()
         return DONE
 

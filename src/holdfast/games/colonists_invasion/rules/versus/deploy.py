@@ -6,42 +6,42 @@ Soldiers belong to seats; a team moves its own. What each has moved is counted i
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame
+from holdfast.kernel.state import DONE, WAIT, Frame, Seat
 
 from ...position.actions import DONE as ENOUGH
 from ...position.actions_war import ALONG, CROSS, DEPLOY_TO, GO, HOLD, JOIN, PASS_ALONG, PASS_OVER
-from ...position.hexes import BOTTOM, DIRECTIONS, DOWN, OFF, SPAWN_AREA, UP, neighbour
-from ...position.state import FLAG, GOAL, NONE, ColonistsState
+from ...position.hexes import neighbour
+from ...position.state import ColonistsState, Team, team_of
 from ...position.war_state import (
-    CITIZEN,
-    FARMER,
-    FATE,
-    GROUND,
+    EVERY_HEX,
     HEXES,
     NO_STEP,
     ONE_STEP,
     POST_HELD,
-    POST_RIDING,
     POST_SERVING,
     POST_STEPPED,
-    STEPPED,
-    TILE_STEPS,
-    VIEW,
-    WINNER,
-    WON,
-    look,
+    Hex,
     post,
     stir,
-    swap_view,
 )
-from ..battleground.traps import HOLDS, MOST_SOLDIERS
-from ..command.defensive_works import NO_TILE, TRAP, WORK, is_mobile, own_tile, tile_on
-from ..command.deploy_steps import TILE_JOINS, WHO, carry_tile, passing, within_reach
+from ..battleground.traps import HOLDS
+from ..command.defensive_works import NO_TILE, TRAP, WORK, own_tile, tile_on
+from ..command.deploy_steps import TILE_JOINS, WHO, carry_tile, within_reach
 from ..economy.deck import Effect
 from ..goods.chores import add_chores, do_chore, is_chore
 from .battle import start_versus_battle
+from .deploy_steps import (
+    arrived,
+    begin_deploy,
+    cross,
+    crossing,
+    end_deploy,
+    entering,
+    ready_seat,
+    take_along,
+    take_step,
+)
 
-_KIND: Final[list[int]] = [FARMER, FARMER, CITIZEN, CITIZEN]
 _GROUP: Final = 64  # a group as one number: Farmers, then Citizens, then tiles
 _ONE: Final[list[int]] = [1, _GROUP, _GROUP * _GROUP]  # one of each
 
@@ -49,182 +49,6 @@ _ONE: Final[list[int]] = [1, _GROUP, _GROUP * _GROUP]  # one of each
 def _of_class(group: int, rank: int) -> int:
     """How many Farmers or Citizens a group counts."""
     return group // _ONE[rank] % _GROUP
-
-
-def arrived(s: ColonistsState, hex: int, rank: int) -> int:
-    """How many Soldiers of ours of a class on the hex have come there in this Deploy."""
-    n = 0
-    for seat in range(s.war[VIEW], s.seats, 2):
-        moved = post(seat, hex) + POST_STEPPED + 2 * rank
-        n += s.ground[moved + ONE_STEP] + s.ground[moved + NO_STEP]
-    return n
-
-
-def begin_deploy(s: ColonistsState) -> None:
-    """Those a Trap holds lose their first step in this Deploy, and are free afterwards.
-
-    [CI-R-124] Who is exhausted cannot be deployed, so a later Deploy is his next one. On the hex of a Trap
-    they are exhausted who have come last, so they are held before others.
-    """
-    for seat in range(s.war[VIEW], s.seats, 2):
-        for hex in range(1, HEXES + 1):
-            at = post(seat, hex)
-            for rank in range(2):
-                held = s.ground[at + POST_HELD + rank]
-                later = min(held, s.ground[at + 2 * rank + 1])
-                s.ground[at + POST_SERVING + rank] = held - later
-                s.ground[at + POST_HELD + rank] = later
-
-
-def end_deploy(s: ColonistsState) -> None:
-    """Everybody who has moved is exhausted, but those who went along with their tile.
-
-    [CI-CONF-28, CI-CONF-29, CI-R-126]
-    """
-    for hex in range(1, HEXES + 1):
-        s.ground[hex * GROUND + STEPPED + TILE_STEPS] = 0
-        for seat in range(s.war[VIEW], s.seats, 2):
-            at = post(seat, hex)
-            for kind in (FARMER, CITIZEN):
-                moved = at + POST_STEPPED + kind
-                n = min(s.ground[at + kind], s.ground[moved + ONE_STEP] + s.ground[moved + NO_STEP])
-                s.ground[at + kind] -= n
-                s.ground[at + kind + 1] += n
-                if n:
-                    stir(s)
-                s.ground[moved + ONE_STEP] = 0
-                s.ground[moved + NO_STEP] = 0
-                s.ground[at + POST_SERVING + kind // 2] = 0
-                s.ground[at + POST_RIDING + kind // 2] = 0
-
-
-def ready_seat(s: ColonistsState, source: int, target: int, who: int, reach: int) -> int:
-    """The seat whose Soldier of this sort can step from the source to the target hex, NONE when nobody can.
-
-    [CI-R-121, CI-CONF-25] Of the own team, and not beyond six of a seat on a hex.
-    """
-    kind = _KIND[who]
-    for seat in range(s.war[VIEW], s.seats, 2):
-        at, there = post(seat, source), post(seat, target)
-        one, none = (
-            s.ground[at + POST_STEPPED + kind + ONE_STEP],
-            s.ground[at + POST_STEPPED + kind + NO_STEP],
-        )
-        serving = s.ground[at + POST_SERVING + kind // 2]
-        riding = s.ground[at + POST_RIDING + kind // 2]
-        late = one + (serving if reach > 1 else 0)
-        full = s.ground[at + kind] - one - none - serving - riding
-        if (late if who % 2 else full) > 0 and sum(s.ground[there : there + 4]) < MOST_SOLDIERS:
-            return seat
-    return NONE
-
-
-def take_step(s: ColonistsState, seat: int, source: int, target: int, who: int, reach: int) -> None:
-    """The seat's Soldier has come to the target hex, with a step less."""
-    kind, at, there = _KIND[who], post(seat, source), post(seat, target)
-    s.ground[at + kind] -= 1
-    s.ground[there + kind] += 1
-    if who % 2:
-        one = at + POST_STEPPED + kind + ONE_STEP
-        if s.ground[one]:
-            s.ground[one] -= 1
-        else:
-            s.ground[at + POST_SERVING + kind // 2] -= 1
-    left = NO_STEP if who % 2 or reach == 1 else ONE_STEP
-    s.ground[there + POST_STEPPED + kind + left] += 1
-
-
-def tile_moves(s: ColonistsState, source: int, reach: int) -> bool:
-    """Whether our Catapult or Howitzer there can take a step."""
-    return is_mobile(own_tile(s, source)) and s.ground[source * GROUND + STEPPED + TILE_STEPS] < reach
-
-
-def follower(s: ColonistsState, source: int, target: int, tired: int) -> int:
-    """The seat whose manning Soldier, upright or exhausted, can go along with the tile. [CI-CONF-26]"""
-    kind = WORK[own_tile(s, source)].kind
-    for seat in range(s.war[VIEW], s.seats, 2):
-        at, there = post(seat, source), post(seat, target)
-        moved = s.ground[at + POST_STEPPED + kind] + s.ground[at + POST_STEPPED + kind + 1]
-        free = s.ground[at + kind + tired] - (0 if tired else moved)
-        if free > 0 and sum(s.ground[there : there + 4]) < MOST_SOLDIERS:
-            return seat
-    return NONE
-
-
-def ride(s: ColonistsState, seat: int, kind: int, source: int, target: int) -> None:
-    """The Soldier has gone along with his tile and keeps his state. [CI-CONF-27, CI-R-127]"""
-    at, there = post(seat, source), post(seat, target)
-    s.ground[at + kind] -= 1
-    s.ground[there + kind] += 1
-    if kind % 2 == 0:
-        riding = POST_RIDING + kind // 2
-        s.ground[at + riding] = max(0, s.ground[at + riding] - 1)
-        s.ground[there + riding] += 1
-
-
-def take_along(s: ColonistsState, source: int, target: int, tired: int, steps: int) -> None:
-    """The tile is on the target hex, and its manning Soldier with it. [CI-CONF-26]"""
-    ride(s, follower(s, source, target, tired), WORK[own_tile(s, source)].kind + tired, source, target)
-    carry_tile(s, source, target, steps)
-
-
-def entering(s: ColonistsState, target: int, reach: int) -> list[int]:
-    """The codes of all Units of ours that could enter the target hex now."""
-    out: list[int] = []
-    free = tile_on(s, target) == NO_TILE
-    for way in range(DIRECTIONS):
-        source = neighbour(target, way)
-        if source == OFF:
-            continue
-        for who in range(TILE_JOINS):
-            if ready_seat(s, source, target, who, reach) != NONE:
-                out.append(JOIN + way * WHO + who)
-        if free and tile_moves(s, source, reach):
-            out.append(JOIN + way * WHO + TILE_JOINS)
-            add_followers(s, source, target, ALONG + way * 2, out)
-    if free and reach > 1:
-        for source in passing(s, target):  # [CI-SUPR-06]
-            out.append(PASS_OVER + source - 1)
-            add_followers(s, source, target, PASS_ALONG + (source - 1) * 2, out)
-    return out
-
-
-def add_followers(s: ColonistsState, source: int, target: int, code: int, out: list[int]) -> None:
-    """Append the codes of a tile that takes its manning Soldier along: an upright one, an exhausted one."""
-    for tired in range(2):
-        if follower(s, source, target, tired) != NONE:
-            out.append(code + tired)
-
-
-def crossing(s: ColonistsState, reach: int) -> list[int]:
-    """The hexes from which a Unit of ours could leave over the opposite edge. [CI-CONF-03, CI-R-117]"""
-    out: list[int] = []
-    if s.board[GOAL] != FLAG:
-        return out
-    last, forward = (SPAWN_AREA, UP) if s.war[VIEW] == 0 else (BOTTOM, DOWN)
-    for hex in last:
-        assert neighbour(hex, forward) == OFF
-        moves = tile_moves(s, hex, reach)
-        for who in range(TILE_JOINS):
-            moves = moves or can_leave(s, hex, who, reach)
-        if moves:
-            out.append(CROSS + hex - 1)
-    return out
-
-
-def can_leave(s: ColonistsState, hex: int, who: int, reach: int) -> bool:
-    """Whether a Soldier of ours of this sort has a step left on a hex. Hex 0 is never full."""
-    return ready_seat(s, hex, 0, who, reach) != NONE
-
-
-def cross(s: ColonistsState, hex: int, seat: int, log: Log | None) -> None:
-    """The team has won at once."""
-    s.war[FATE] = WON
-    s.war[WINNER] = s.war[VIEW]
-    if log is not None:
-        log.add("edge_crossed", "CI-CONF-03", seat, (hex,))
-    s.pending.clear()
-    s.stack.clear()
 
 
 @final
@@ -241,99 +65,108 @@ class VersusDeploy(Effect):
         self.bonus = bonus
         self.rule = rule
 
-    def targets(self, s: ColonistsState) -> list[int]:
+    def targets(self, s: ColonistsState, team: Team) -> list[int]:
         """The hexes somebody could enter, and those from which somebody could cross."""
-        near = within_reach(s, self.reach)
-        out = [DEPLOY_TO + hex - 1 for hex in near if entering(s, hex, self.reach)]
-        out.extend(crossing(s, self.reach))
+        near = within_reach(s, team, self.reach)
+        out = [DEPLOY_TO + hex - 1 for hex in near if entering(s, team, hex, self.reach)]
+        out.extend(crossing(s, team, self.reach))
         return out
 
-    def possible(self, s: ColonistsState, seat: int) -> bool:
-        """Whether any Unit can move."""
-        view = swap_view(s, seat % 2)
-        begin_deploy(s)
-        found = len(self.targets(s)) > 0
-        for mate in range(s.war[VIEW], s.seats, 2):  # as it was
-            for hex in range(1, HEXES + 1):
-                at = post(mate, hex)
+    def possible(self, s: ColonistsState, seat: Seat) -> bool:
+        team = team_of(s, seat)
+        begin_deploy(s, team)
+        found = len(self.targets(s, team)) > 0
+        for mate in range(team, s.seats, 2):  # as it was
+            for hex in EVERY_HEX:
+                at = post(Seat(mate), hex)
                 for rank in range(2):
                     s.ground[at + POST_HELD + rank] += s.ground[at + POST_SERVING + rank]
                     s.ground[at + POST_SERVING + rank] = 0
-        swap_view(s, view)
         return found
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """The seat is asked for a hex, then for the group, then for those a Trap slows down."""
-        look(s, f.seat)
-        if f.c < 0:
+        target, groups = Hex(f.a), f.c
+        team = team_of(s, f.seat)
+        if groups < 0:
             return self.ask_trap(s, f)
-        if f.c == 0:
-            begin_deploy(s)
+        if groups == 0:
+            begin_deploy(s, team)
             s.stay(0, 0, 1)
             return DONE
-        if f.a and not entering(s, f.a, self.reach):
+        if target and not entering(s, team, target, self.reach):
             self.go(s, f)
             return DONE
-        if not f.a and not self.targets(s):
-            self.finish(s)
+        if not target and not self.targets(s, team):
+            self.finish(s, team)
             return DONE
         s.asked = f.seat
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """A hex, a crossing or enough; or one more Unit, or off they go; or who is slowed down."""
-        if f.c < 0:
-            return [HOLD + rank for rank in range(2) if _of_class(f.b, rank)]
-        if f.a:
-            out = [GO] if f.b else []
-            out.extend(entering(s, f.a, self.reach))
+        target, group, groups = Hex(f.a), f.b, f.c
+        team = team_of(s, f.seat)
+        if groups < 0:
+            return [HOLD + rank for rank in range(2) if _of_class(group, rank)]
+        if target:
+            out = [GO] if group else []
+            out.extend(entering(s, team, target, self.reach))
             return out
-        out = self.targets(s)
-        if f.c > 1:
+        out = self.targets(s, team)
+        if groups > 1:
             out.append(ENOUGH)
         add_chores(s, f.seat, out)
         return out
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """A group is begun, grows or goes; somebody crosses; somebody is slowed down."""
+        target, group, groups = Hex(f.a), f.b, f.c
+        team = team_of(s, f.seat)
         if is_chore(action):
             do_chore(s, f.seat, action, log)
         elif action == ENOUGH:
-            self.finish(s)
+            self.finish(s, team)
         elif action == GO:
             self.go(s, f)
         elif HOLD <= action < PASS_ALONG:
             self.slow(s, f, action - HOLD)
         elif CROSS <= action < CROSS + HEXES:
-            cross(s, action - CROSS + 1, f.seat, log)
-        elif f.a == 0:
-            s.stay(action - DEPLOY_TO + 1, 0, f.c)
+            cross(s, Hex(action - CROSS + 1), f.seat, log)
+        elif target == 0:
+            s.stay(action - DEPLOY_TO + 1, 0, groups)
         else:
-            s.stay(f.a, f.b + self.join(s, f, action, log), f.c)
+            s.stay(target, group + self.join(s, f, action, log), groups)
 
     def join(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> int:
-        """One more Unit is on the hex, or a tile and his Soldier; gives what it adds to the group's count."""
+        """One more Unit is on the hex, or a tile and its Soldier; returns what the group's count gains."""
+        target = Hex(f.a)
+        team = team_of(s, f.seat)
         who, source = TILE_JOINS, 0
         if action >= PASS_ALONG:
             source = (action - PASS_ALONG) // 2 + 1
-            take_along(s, source, f.a, (action - PASS_ALONG) % 2, 2)
+            take_along(s, team, Hex(source), target, (action - PASS_ALONG) % 2, 2)
         elif action >= ALONG:
-            source = neighbour(f.a, (action - ALONG) // 2)
-            take_along(s, source, f.a, (action - ALONG) % 2, 1)
+            source = neighbour(target, (action - ALONG) // 2)
+            take_along(s, team, source, target, (action - ALONG) % 2, 1)
         elif action >= PASS_OVER:
-            source = action - PASS_OVER + 1
-            carry_tile(s, source, f.a, 2)
+            source = Hex(action - PASS_OVER + 1)
+            carry_tile(s, source, target, 2)
         else:
             way, who = divmod(action - JOIN, WHO)
-            source = neighbour(f.a, way)
+            source = neighbour(target, way)
             if who == TILE_JOINS:
-                carry_tile(s, source, f.a, 1)
+                carry_tile(s, source, target, 1)
             else:
-                take_step(s, ready_seat(s, source, f.a, who, self.reach), source, f.a, who, self.reach)
+                take_step(
+                    s, ready_seat(s, team, source, target, who, self.reach), source, target, who, self.reach
+                )
         if log is not None:
-            log.add("deployed", self.rule, f.seat, (who, source, f.a))
+            log.add("deployed", self.rule, f.seat, (who, source, target))
             if action >= ALONG:
-                log.add("went_along", "CI-CONF-26", f.seat, (WORK[tile_on(s, f.a)].kind // 2, source, f.a))
+                log.add(
+                    "went_along", "CI-CONF-26", f.seat, (WORK[tile_on(s, target)].kind // 2, source, target)
+                )
         return _ONE[who // 2]
 
     def go(self, s: ColonistsState, f: Frame) -> None:
@@ -341,21 +174,24 @@ class VersusDeploy(Effect):
 
         [CI-CONF-32] Also on the other Spawn Point. [CI-R-030] Soldiers may act when the whole group is there.
         """
+        target, group, groups = Hex(f.a), f.b, f.c
         stir(s)
-        s.stay(f.a, f.b % _ONE[2], -f.c - 1)
-        start_versus_battle(s, f.seat, f.a, self.bonus)
+        s.stay(target, group % _ONE[2], -groups - 1)
+        start_versus_battle(s, f.seat, target, self.bonus)
 
     def ask_trap(self, s: ColonistsState, f: Frame) -> bool:
         """Up to three of those who have come are slowed down, by the team's choice. [CI-CONF-31, CI-R-124]"""
-        trapped = tile_on(s, f.a) == TRAP and own_tile(s, f.a) == NO_TILE
-        slowed = f.b // _ONE[2]
-        left = [min(_of_class(f.b, rank), arrived(s, f.a, rank)) for rank in range(2)]
-        if slowed == 0 and f.b != left[0] + left[1] * _GROUP:  # some of the group have fallen
-            s.stay(f.a, left[0] + left[1] * _GROUP, f.c)
+        target, group, groups = Hex(f.a), f.b, f.c
+        team = team_of(s, f.seat)
+        trapped = tile_on(s, target) == TRAP and own_tile(s, team, target) == NO_TILE
+        slowed = group // _ONE[2]
+        left = [min(_of_class(group, rank), arrived(s, team, target, rank)) for rank in range(2)]
+        if slowed == 0 and group != left[0] + left[1] * _GROUP:  # some of the group have fallen
+            s.stay(target, left[0] + left[1] * _GROUP, groups)
             return DONE
         choices = self.options(s, f) if trapped and slowed < HOLDS else []
         if not choices:
-            s.stay(0, 0, -f.c)
+            s.stay(0, 0, -groups)
             return DONE
         if len(choices) == 1:
             self.slow(s, f, choices[0] - HOLD)
@@ -365,25 +201,25 @@ class VersusDeploy(Effect):
 
     def slow(self, s: ColonistsState, f: Frame, rank: int) -> None:
         """One of them loses his next step: the second of this Deploy, or else the first of his next one."""
-        s.stay(f.a, f.b - _ONE[rank] + _ONE[2], f.c)
-        for seat in range(s.war[VIEW], s.seats, 2):
-            moved = post(seat, f.a) + POST_STEPPED + 2 * rank
+        target, group, groups = Hex(f.a), f.b, f.c
+        team = team_of(s, f.seat)
+        s.stay(target, group - _ONE[rank] + _ONE[2], groups)
+        for seat in range(team, s.seats, 2):
+            moved = post(Seat(seat), target) + POST_STEPPED + 2 * rank
             if s.ground[moved + ONE_STEP]:
                 s.ground[moved + ONE_STEP] -= 1
                 s.ground[moved + NO_STEP] += 1
                 return
-        for seat in range(s.war[VIEW], s.seats, 2):
-            at = post(seat, f.a)
+        for seat in range(team, s.seats, 2):
+            at = post(Seat(seat), target)
             held = s.ground[at + POST_HELD + rank] - s.ground[at + 2 * rank + 1]
             if s.ground[at + POST_STEPPED + 2 * rank + NO_STEP] > held:
                 s.ground[at + POST_HELD + rank] += 1
                 return
 
-    def finish(self, s: ColonistsState) -> None:
-        """Who has moved lies down."""
-        end_deploy(s)
+    def finish(self, s: ColonistsState, team: Team) -> None:
+        end_deploy(s, team)
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "deploy"

@@ -3,11 +3,11 @@
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, Frame, Script, Step
+from holdfast.kernel.state import DONE, Frame, Script, Seat, Step
 
 from ...position.hexes import half_row
-from ...position.state import AREA, GOAL, NONE, ColonistsState
-from ...position.war_state import CITIZEN, FARMER, HEXES, VIEW, is_versus, look, post
+from ...position.state import AREA, GOAL, NONE, ColonistsState, Team, go_on, is_versus, rivals_of, team_of
+from ...position.war_state import CITIZEN_SOLDIER, EVERY_HEX, FARMER_SOLDIER, post
 from ..battleground.damage import wound_all
 from ..battleground.sight import sight, spawn_point
 from ..command.defensive_works import NO_TILE, has_units, is_mobile, own_tile, soldiers_on, take_away
@@ -17,12 +17,12 @@ VERSUS_SCRIPTS: Final[tuple[Script, ...]] = (VERSUS_BATTLE, VERSUS_WINDOW, VERSU
 ROWS: Final = 11
 
 
-def rise_team(s: ColonistsState, seat: int, log: Log | None) -> None:
+def rise_team(s: ColonistsState, seat: Seat, log: Log | None) -> None:
     """All exhausted Soldiers of the seat's team are upright. [CI-CONF-20, CI-CONF-21, CI-R-126]"""
     for mate in range(seat % 2, s.seats, 2):
-        for hex in range(1, HEXES + 1):
-            at = post(mate, hex)
-            for kind in (FARMER, CITIZEN):
+        for hex in EVERY_HEX:
+            at = post(Seat(mate), hex)
+            for kind in (FARMER_SOLDIER, CITIZEN_SOLDIER):
                 s.ground[at + kind] += s.ground[at + kind + 1]
                 s.ground[at + kind + 1] = 0
     if log is not None:
@@ -37,23 +37,21 @@ class RiseForTurn(Step[ColonistsState]):
         """They stand, where teams fight each other."""
         if is_versus(s):
             rise_team(s, f.seat, log)
-        s.next(f.a, f.b, f.c)
+        go_on(s, f)
         return DONE
 
 
-def leave_spawn_point(s: ColonistsState, team: int, log: Log | None) -> bool:
-    """A team's Units on the other Spawn Point are gone; gives whether any were there. [CI-CONF-33, CI-R-125]
+def leave_spawn_point(s: ColonistsState, team: Team, log: Log | None) -> bool:
+    """A team's Units on the other Spawn Point are gone; returns whether any were. [CI-CONF-33, CI-R-125]
 
     Soldiers are in the Sickbay, Defensive Works of every kind in the supply. [CI-GEN-08, CI-GEN-10]
     """
-    look(s, 1 - team)
-    foreign = spawn_point(s)
-    look(s, team)
-    if not has_units(s, foreign):
+    foreign = spawn_point(s, rivals_of(team))
+    if not has_units(s, team, foreign):
         return False
-    wound_all(s, foreign, FARMER, "CI-CONF-33", log)
-    wound_all(s, foreign, CITIZEN, "CI-CONF-33", log)
-    if own_tile(s, foreign) != NO_TILE:
+    wound_all(s, team, foreign, FARMER_SOLDIER, "CI-CONF-33", log)
+    wound_all(s, team, foreign, CITIZEN_SOLDIER, "CI-CONF-33", log)
+    if own_tile(s, team, foreign) != NO_TILE:
         take_away(s, foreign, "CI-CONF-33", log)
     return True
 
@@ -64,10 +62,9 @@ class LeaveSpawnPoint(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """They have left, where teams fight each other."""
-        s.next(f.a, f.b, f.c)
+        go_on(s, f)
         if is_versus(s):
-            leave_spawn_point(s, f.seat % 2, log)
-            look(s, f.seat)
+            leave_spawn_point(s, team_of(s, f.seat), log)
         return DONE
 
 
@@ -80,23 +77,17 @@ class FreeSpawnPoint(Step[ColonistsState]):
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Who stood there is gone, and it is looked at once more when Soldiers have acted on that."""
-        if is_versus(s) and leave_spawn_point(s, 1 - f.seat % 2, log):
-            look(s, f.seat)
+        if is_versus(s) and leave_spawn_point(s, rivals_of(team_of(s, f.seat)), log):
             return DONE
-        s.next(f.a, f.b, f.c)
+        go_on(s, f)
         return DONE
 
 
 def controlled(s: ColonistsState) -> list[int]:
     """How many hexes each team controls: in its sight and not in the other's. [CI-CONF-06]"""
-    view = s.war[VIEW]
-    seen: list[list[bool]] = []
-    for team in range(2):
-        s.war[VIEW] = team
-        seen.append(sight(s))
-    s.war[VIEW] = view
+    seen = [sight(s, Team(team)) for team in range(2)]
     counts = [0, 0]
-    for hex in range(1, HEXES + 1):
+    for hex in EVERY_HEX:
         for team in range(2):
             if seen[team][hex] and not seen[1 - team][hex]:
                 counts[team] += 1
@@ -105,15 +96,14 @@ def controlled(s: ColonistsState) -> list[int]:
 
 def advanced(s: ColonistsState) -> list[list[int]]:
     """How many Mobile Units each team has in every half-row, counted from its own edge. [CI-R-118]"""
-    view = s.war[VIEW]
     rows = [[0] * ROWS, [0] * ROWS]
-    for team in range(2):
-        s.war[VIEW] = team
-        for hex in range(1, HEXES + 1):
+    for team in (Team(0), Team(1)):
+        for hex in EVERY_HEX:
             row = half_row(hex) if team == 0 else ROWS - 1 - half_row(hex)
-            rows[team][row] += soldiers_on(s, hex, FARMER) + soldiers_on(s, hex, CITIZEN)
-            rows[team][row] += 1 if is_mobile(own_tile(s, hex)) else 0
-    s.war[VIEW] = view
+            rows[team][row] += soldiers_on(s, team, hex, FARMER_SOLDIER) + soldiers_on(
+                s, team, hex, CITIZEN_SOLDIER
+            )
+            rows[team][row] += 1 if is_mobile(own_tile(s, team, hex)) else 0
     return rows
 
 

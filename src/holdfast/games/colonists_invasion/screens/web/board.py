@@ -4,15 +4,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import Seen, box, hidden, span, tag, text
+from holdfast.parts.web_kit import box, hidden, span, tag, text
 
-from ...cards.kit import slug
+from ...cards.notation import slug
 from ...rules.economy.deck import BUILDING_LIST, Building
+from ...screens.seen import SeenBuilding, SeenSeat, SeenTable
 from ...words.names import RANKS
-from .marks import GOODS, KIT, sign
+from .marks import GOOD_MARKS, KIT, sign
 from .tray import SIGNS, bundle, improvement, printed
 
-ROWS: Final = (("storage", "Storage"), ("warehouse", "Warehouse"), ("buffer", "Buffers"))
+STORE_ROWS: Final = (("storage", "Storage"), ("warehouse", "Warehouse"), ("buffer", "Buffers"))
 # Places of options that concern the community as a whole
 PLATES: Final = (
     ("building", "Feed all"),
@@ -21,7 +22,7 @@ PLATES: Final = (
 )
 
 
-def community(v: Seen, seat: Seen, hot: Spots | None, live: Spots, names: Sequence[str]) -> str:
+def community(v: SeenTable, seat: SeenSeat, hot: Spots | None, live: Spots, names: Sequence[str]) -> str:
     """The board of a seat, large. Without `hot` it is somebody else's: nothing can be done there."""
     who = seat["seat"]
     name = span("co-who", KIT.badge(who), text(names[who], "co-called"))
@@ -39,7 +40,7 @@ def community(v: Seen, seat: Seen, hot: Spots | None, live: Spots, names: Sequen
     )
 
 
-def _counts(seat: Seen, hot: Spots | None = None) -> str:
+def _counts(seat: SeenSeat, hot: Spots | None = None) -> str:
     """What a seat has that needs no space; one's own Tools and Dollars can be spent there."""
     marks = (
         ("crown", "Prosperity", seat["prosperity"], ""),
@@ -55,7 +56,7 @@ def _counts(seat: Seen, hot: Spots | None = None) -> str:
     return box("co-counts", *parts)
 
 
-def _flags(v: Seen, seat: Seen) -> str:
+def _flags(v: SeenTable, seat: SeenSeat) -> str:
     flags = ""
     if v["first"] == seat["seat"]:
         flags += span("co-flag", "begins")
@@ -70,24 +71,26 @@ def _flags(v: Seen, seat: Seen) -> str:
     return flags
 
 
-def _stores(seat: Seen, hot: Spots | None) -> str:
+def _stores(seat: SeenSeat, hot: Spots | None) -> str:
     """Goods kind by kind: a column each, Storage, Warehouse and Buffers below each other."""
-    buffers = dict.fromkeys((*GOODS, "tool", "dollar"), 0)
+    buffers = dict.fromkeys((*GOOD_MARKS, "tool", "dollar"), 0)
     for one in seat["buildings"]:
         if one["good"]:
             buffers[one["good"]] += one["buffer"]
     held = {"storage": seat["storage"], "warehouse": seat["warehouse"], "buffer": buffers}
-    rows = [tag("thead", tag("tr", tag("td") + "".join(_column(good) for good in GOODS)))]
-    for key, title in ROWS:
+    rows = [tag("thead", tag("tr", tag("td") + "".join(_column(good) for good in GOOD_MARKS)))]
+    for key, title in STORE_ROWS:
         head = text(title)
         if key == "storage":
             filled = f"{title} {sum(seat['storage'].values())}/{seat['capacity']}"
             head = KIT.spot("storage", text(filled), hot)
-        cells = "".join(tag("td", _good(seat, key, n, held[key][good], hot)) for n, good in enumerate(GOODS))
+        cells = "".join(
+            tag("td", _good(seat, key, n, held[key][good], hot)) for n, good in enumerate(GOOD_MARKS)
+        )
         rows.append(tag("tr", tag("th", head, scope="row") + cells))
-    for key, title in (("incoming", "To be put away"), ("due", "To be paid")):
-        if any(seat[key].values()):
-            cells = "".join(tag("td", str(seat[key][good] or "")) for good in GOODS)
+    for goods, title in ((seat["incoming"], "To be put away"), (seat["due"], "To be paid")):
+        if any(goods.values()):
+            cells = "".join(tag("td", str(goods[good] or "")) for good in GOOD_MARKS)
             rows.append(tag("tr", tag("th", title, scope="row") + cells, class_="co-now"))
     coins = buffers["dollar"]
     beside = ""
@@ -102,14 +105,14 @@ def _column(good: str) -> str:
     return tag("th", sign(good, good.capitalize()), scope="col", title=good.capitalize())
 
 
-def _good(seat: Seen, key: str, n: int, value: int, hot: Spots | None) -> str:
+def _good(seat: SeenSeat, key: str, n: int, value: int, hot: Spots | None) -> str:
     """How many of a good lie there."""
     label = f"{SIGNS[n]} in {key}"
     number = KIT.count(f"seat{seat['seat']}.{key}.{n}", value, "" if value else "none")
     return KIT.spot(f"{key}.{n}", number + hidden(label), hot, "co-cell")
 
 
-def _folk(seat: Seen, hot: Spots | None) -> str:
+def _folk(seat: SeenSeat, hot: Spots | None) -> str:
     """Colonists at home and at work, and room for them."""
     heads = "".join(tag("th", word, scope="col") for word in ("home", "work", "room"))
     rows = [tag("thead", tag("tr", tag("td") + heads))]
@@ -129,9 +132,9 @@ def _folk(seat: Seen, hot: Spots | None) -> str:
     return box("co-goods co-people", tag("table", "".join(rows)), *plates)
 
 
-def _lots(seat: Seen, hot: Spots | None) -> list[str]:
+def _lots(seat: SeenSeat, hot: Spots | None) -> list[str]:
     """Buildings kind by kind, then those that could be built now, then how many lots are free."""
-    kinds: dict[int, list[Seen]] = {}
+    kinds: dict[int, list[SeenBuilding]] = {}
     for one in seat["buildings"]:
         kinds.setdefault(one["kind"], []).append(one)
     tiles = [_kind(kind, ones, hot) for kind, ones in sorted(kinds.items())]
@@ -148,7 +151,7 @@ def _lots(seat: Seen, hot: Spots | None) -> list[str]:
     return tiles
 
 
-def _kind(kind: int, ones: Sequence[Seen], hot: Spots | None) -> str:
+def _kind(kind: int, ones: Sequence[SeenBuilding], hot: Spots | None) -> str:
     """All Buildings of one kind: each a lot with its jobs and its Buffer."""
     building = BUILDING_LIST[kind]
     rooms = any(one["jobs"] or one["good"] or one["marks"] for one in ones)
@@ -167,7 +170,7 @@ def _printed(building: Building) -> str:
     return tag("b", text(card.name)) + tag("p", text(card.text)) + price + KIT.chip(card.rule)
 
 
-def _lot(one: Seen) -> str:
+def _lot(one: SeenBuilding) -> str:
     """The jobs of one Building, taken or free, and what lies on its Buffer."""
     people = (
         sign("farmer", "Farmer at work") * one["farmers"]
@@ -175,13 +178,15 @@ def _lot(one: Seen) -> str:
     )
     free = one["jobs"] - one["farmers"] - one["citizens"]
     people += span("co-job", hidden("free job")) * max(0, free)
-    good = "coin" if one["good"] == "dollar" else one["good"]
-    buffer = span("co-buffer", tag("b", str(one["buffer"])), sign(good, one["good"])) if one["buffer"] else ""
+    good, buffer = one["good"], ""
+    if good and one["buffer"]:
+        mark = sign("coin" if good == "dollar" else good, good)
+        buffer = span("co-buffer", tag("b", str(one["buffer"])), mark)
     marks = span("co-flag", "raised") if one["marks"] else ""
     return span("co-lot" + ("" if one["active"] else " idle"), people, buffer, marks)
 
 
-def neighbour(v: Seen, seat: Seen, live: Spots, names: Sequence[str]) -> str:
+def neighbour(v: SeenTable, seat: SeenSeat, live: Spots, names: Sequence[str]) -> str:
     """The board of another seat in short, leading to it in full."""
     who = seat["seat"]
     link = tag(
@@ -193,8 +198,8 @@ def neighbour(v: Seen, seat: Seen, live: Spots, names: Sequence[str]) -> str:
     )
     head = KIT.spot(f"seat.{who}", link + _flags(v, seat), live, "co-nameplate")
     goods = []
-    for key, title in ROWS[:2]:
-        held = [(good, n) for good, n in seat[key].items() if n]
+    for pile, title in ((seat["storage"], "Storage"), (seat["warehouse"], "Warehouse")):
+        held = [(good, n) for good, n in pile.items() if n]
         marks = [span("co-good", tag("b", str(n)), sign(good, good)) for good, n in held] or [text("none")]
         goods.append(span("co-pile", span("quiet", title), *marks))
     folk = [

@@ -4,17 +4,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import Seen, box, hidden, span, tag, text
+from holdfast.parts.web_kit import box, hidden, span, tag, text
 
 from ...position.hexes import BOTTOM, SPAWN_AREA, half_row, turned
+from ...position.war_state import Hex
 from ...rules.command.defensive_works import WORK
+from ...screens.seen import SeenBattle, SeenHex, SeenPart, SeenTable, SeenWar
 from ...words.names_war import DIRECTION_NAME, some, troop_text
 from .marks import KIT, corners, num, picture_spot, polygon, sign, use, words
 
 RADIUS: Final = 50.0
 RISE: Final = 43.3  # half the height of a hex
-WIDE: Final = 412.0
-HIGH: Final = 566.0
+GROUND_WIDE: Final = 412.0
+GROUND_HIGH: Final = 566.0
 _COLUMN: Final = (3, 0, 2, 4, 1)  # by the number of a hex modulo 5
 _NAMES: Final = {work.name: work for work in WORK}
 SOLDIER_SIGNS: Final = (("farmer", "Farmer"), ("citizen", "Citizen"))
@@ -22,32 +24,43 @@ SOLDIER_SIGNS: Final = (("farmer", "Farmer"), ("citizen", "Citizen"))
 
 def middle(hex: int) -> tuple[float, float]:
     """Where the middle of a hex lies in the picture; the Spawn Area is on top."""
-    return 56 + 75 * _COLUMN[hex % 5], 62 + RISE * (10 - half_row(hex))
+    return 56 + 75 * _COLUMN[hex % 5], 62 + RISE * (10 - half_row(Hex(hex)))
 
 
-def battleground(v: Seen, hot: Spots, names: Sequence[str]) -> str:
+def battleground(v: SeenTable, hot: Spots, names: Sequence[str]) -> str:
     """The board of the war with its numbers and its cards, nothing in the economy alone."""
     war = v["war"]
     if not war:
         return ""
-    eyes = _eyes(v)
+    eyes = _eyes(v, war)
     threatened = {hex for one in war["hexes"] for hex in one.get("may_reach", ())}
     base = "".join(_ground(one, one["hex"] in eyes, one["hex"] in threatened) for one in war["hexes"])
-    spots = "".join(_hex(v, one, one["hex"] in eyes, hot, names) for one in war["hexes"])
+    spots = "".join(_hex(war, one, one["hex"] in eyes, hot, names) for one in war["hexes"])
     moving = "".join(_part(war["invaders"], part) for part in war["parts"])
     fights = "".join(_fight(one) for one in war["battles"])
     edges = words(206, 14, "Spawn Area" if v["rules"] == "together" else "Team II", "co-edge")
-    edges += words(206, HIGH - 4, "The community" if v["rules"] == "together" else "Team I", "co-edge")
+    edges += words(206, GROUND_HIGH - 4, "The community" if v["rules"] == "together" else "Team I", "co-edge")
     picture = tag(
         "svg",
         edges + base + spots + moving + fights,
-        viewBox=f"0 0 {num(WIDE)} {num(HIGH)}",
+        viewBox=f"0 0 {num(GROUND_WIDE)} {num(GROUND_HIGH)}",
         class_="co-field",
         role="group",
         aria_label="Battleground",
     )
-    below = _compass(hot) + "".join(_preview(fight) for fight in war["battles"]) + _numbers(v)
-    return KIT.section("ground", "Battleground", _card(v, hot), picture, below, head=_head(v))
+    below = (
+        _compass(hot)
+        + "".join(_preview(fight) for fight in war["battles"])
+        + _numbers(war, v["rules"] == "together")
+    )
+    return KIT.section(
+        "ground",
+        "Battleground",
+        _card(war, hot) if v["rules"] == "together" else "",
+        picture,
+        below,
+        head=_head(v),
+    )
 
 
 def _compass(hot: Spots) -> str:
@@ -64,20 +77,20 @@ def _compass(hot: Spots) -> str:
     return tag("svg", body, viewBox="0 0 120 120", class_="co-compass", role="group", aria_label="Direction")
 
 
-def _eyes(v: Seen) -> set[int]:
+def _eyes(v: SeenTable, war: SeenWar) -> set[int]:
     """The hexes in sight of the team that looks; who only watches looks with the first."""
     team = v["seats"][max(0, v["seat"])]["team"] if v["rules"] == "against" else 0
-    return {one["hex"] for one in v["war"]["hexes"] if team in one.get("seen_by", [0] * one["seen"])}
+    return {one["hex"] for one in war["hexes"] if team in one.get("seen_by", [0] * one["seen"])}
 
 
-def _head(v: Seen) -> str:
+def _head(v: SeenTable) -> str:
     legend = [span("co-key seen", sign("eye"), "in sight")]
     if v["rules"] == "together":
         legend.append(span("co-key reach", sign("threat"), "may be reached"))
     return box("co-keys", *legend)
 
 
-def _ground(one: Seen, seen: bool, threatened: bool) -> str:
+def _ground(one: SeenHex, seen: bool, threatened: bool) -> str:
     """The bare hex: in sight or not, at an edge or not."""
     x, y = middle(one["hex"])
     look = "co-hex" + (" seen" if seen else "") + (" spawn" if one["hex"] in SPAWN_AREA else "")
@@ -91,11 +104,11 @@ def _ground(one: Seen, seen: bool, threatened: bool) -> str:
     return body
 
 
-def _hex(v: Seen, one: Seen, seen: bool, hot: Spots, names: Sequence[str]) -> str:
+def _hex(war: SeenWar, one: SeenHex, seen: bool, hot: Spots, names: Sequence[str]) -> str:
     """What stands on a hex, and the hexes it reaches while it is pointed at."""
     hex = one["hex"]
     x, y = middle(hex)
-    body = _work(one, x, y) + _soldiers(one, x, y) + _troop(v["war"]["invaders"], one, x, y)
+    body = _work(one, x, y) + _soldiers(one, x, y) + _troop(war["invaders"], one, x, y)
     if one["scorch"]:
         body += use("flame", x - 26, y + 26, 14, "co-fire") + words(x - 14, y + 36, one["scorch"], "co-small")
     ahead = "".join(
@@ -113,7 +126,7 @@ def _hex(v: Seen, one: Seen, seen: bool, hot: Spots, names: Sequence[str]) -> st
     )
 
 
-def _label(one: Seen, seen: bool, names: Sequence[str]) -> str:
+def _label(one: SeenHex, seen: bool, names: Sequence[str]) -> str:
     """All of a hex in words."""
     said = [f"Hex {one['hex']}", "in sight" if seen else "out of sight"]
     if any(one["troop"]):
@@ -139,7 +152,7 @@ def _label(one: Seen, seen: bool, names: Sequence[str]) -> str:
     return ". ".join(said)
 
 
-def _work(one: Seen, x: float, y: float) -> str:
+def _work(one: SeenHex, x: float, y: float) -> str:
     """The tile with its arrows, its owner's side where teams fight."""
     if not one["tile"]:
         return ""
@@ -162,7 +175,7 @@ def _arrow(x: float, y: float, way: int) -> str:
     return tag("g", head, transform=f"translate({num(x)} {num(y)}) rotate({60 * way})")
 
 
-def _soldiers(one: Seen, x: float, y: float) -> str:
+def _soldiers(one: SeenHex, x: float, y: float) -> str:
     """Soldiers at the bottom of the hex: upright ones filled, exhausted ones after a stroke."""
     marks = []
     for seat, posts in enumerate(one.get("posts") or [one["soldiers"]]):
@@ -185,7 +198,7 @@ def _soldiers(one: Seen, x: float, y: float) -> str:
     return body
 
 
-def _troop(invaders: str, one: Seen, x: float, y: float) -> str:
+def _troop(invaders: str, one: SeenHex, x: float, y: float) -> str:
     """The Invaders standing there, with how many of each; a mark when their card is still to come."""
     if not any(one["troop"]):
         return ""
@@ -221,7 +234,7 @@ def _tokens(invaders: str, troop: Sequence[int], x: float, y: float) -> str:
     return body
 
 
-def _part(invaders: str, part: Seen) -> str:
+def _part(invaders: str, part: SeenPart) -> str:
     """A part of the troop that moves now."""
     x, y = middle(part["hex"])
     look = "co-moving" + (" now" if part["moving"] else "") + (" flying" if part["flying"] else "")
@@ -229,7 +242,7 @@ def _part(invaders: str, part: Seen) -> str:
     return tag("g", ring + _tokens(invaders, part["troop"], x, y - 8), class_=look)
 
 
-def _fight(fight: Seen) -> str:
+def _fight(fight: SeenBattle) -> str:
     """A Battle as it would end now."""
     x, y = middle(fight["hex"])
     plate = tag("rect", x=num(x - 34), y=num(y - 46), width=68, height=20, rx=10)
@@ -238,11 +251,8 @@ def _fight(fight: Seen) -> str:
     return tag("g", plate + use("swords", x - 22, y - 36, 15) + score, class_=look)
 
 
-def _card(v: Seen, hot: Spots) -> str:
-    """The Movement card being carried out, or the deck."""
-    war = v["war"]
-    if v["rules"] != "together":  # no Invaders, so no card is ever drawn
-        return ""
+def _card(war: SeenWar, hot: Spots) -> str:
+    """The Movement card being carried out, or the deck; two teams draw none."""
     card = war["card"]
     deck = f"{war['deck']} in the deck, {len(war['discards'])} discarded"
     if card:
@@ -255,7 +265,7 @@ def _card(v: Seen, hot: Spots) -> str:
     return KIT.spot("deck.movement", head, hot, "co-movement", label="Movement cards", full=full)
 
 
-def _preview(fight: Seen) -> str:
+def _preview(fight: SeenBattle) -> str:
     """What a Battle would come to now, in words."""
     if "attackers" in fight:
         whom = f"Team {'I' if fight['attackers'] == 0 else 'II'} attacks hex {fight['hex']}"
@@ -267,14 +277,13 @@ def _preview(fight: Seen) -> str:
     return tag("p", f"{text(whom)}: {numbers}, {end}.", class_="co-preview")
 
 
-def _coming(war: Seen) -> str:
+def _coming(war: SeenWar) -> str:
     """Which cards can be next."""
     return tag("p", tag("b", "One of these is next: ") + text(", ".join(war["coming"])))
 
 
-def _numbers(v: Seen) -> str:
-    """Strength and supply of the Invaders, and the wounded."""
-    war = v["war"]
+def _numbers(war: SeenWar, together: bool) -> str:
+    """Strength and supply of the Invaders, where there are any, and the wounded."""
     kinds = ("dragon", "dragon") if war["invaders"] == "Dragons" else ("basic", "elite")
     facts = [
         _fact(kinds[0], "Basic Units in supply", war["supply"][0], f"Basic, Strength {war['strength'][0]}"),
@@ -282,7 +291,7 @@ def _numbers(v: Seen) -> str:
         _fact("wounded", "Sickbay: Farmers", war["sickbay"][0], "Farmers wounded"),
         _fact("wounded", "Sickbay: Citizens", war["sickbay"][1], "Citizens wounded"),
     ]
-    return box("co-facts", *(facts if v["rules"] == "together" else facts[2:]))
+    return box("co-facts", *(facts if together else facts[2:]))
 
 
 def _fact(icon: str, name: str, value: int, beside: str) -> str:

@@ -6,16 +6,17 @@ from math import atan2, sqrt
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import CHARGES, Seen, box, tag
+from holdfast.parts.web_kit import CHARGES, box, tag
 
-from ...cards.kit import slug
+from ...cards.notation import slug
 from ...position.goods import GOOD
 from ...rules.economy.deck import MARKETS, PLACE_LIST
 from ...rules.economy.mainland import DX, DY, FAR
+from ...screens.seen import SeenTable, SeenTile
 from .marks import KIT, corners, num, picture_spot, polygon, use, words
 
-RADIUS: Final = 40.0
-ACROSS: Final = sqrt(3) * RADIUS
+TILE_RADIUS: Final = 40.0
+ACROSS: Final = sqrt(3) * TILE_RADIUS
 BUILDER: Final = "Builder: "
 LAYER: Final = "Minelayer: "
 _SIGNS: Final = {name.lower(): name.lower() for name in GOOD[:7]} | {
@@ -40,7 +41,7 @@ _VERBS: Final = (
 _CARDS: Final[dict[tuple[str, str], str]] = {}
 
 
-def mainland(v: Seen, hot: Spots, names: Sequence[str]) -> str:
+def mainland(v: SeenTable, hot: Spots, names: Sequence[str]) -> str:
     """The map of Markets and Places."""
     tiles = [tile for tile in v["tiles"] if tile["x"] < FAR // 2]
     if not tiles:
@@ -48,7 +49,7 @@ def mainland(v: Seen, hot: Spots, names: Sequence[str]) -> str:
     return KIT.section("mainland", "Mainland", _picture(tiles, [], hot, names, "Mainland"))
 
 
-def command_center(v: Seen, hot: Spots, names: Sequence[str]) -> str:
+def command_center(v: SeenTable, hot: Spots, names: Sequence[str]) -> str:
     """The map of the small Market and its Places, with the spaces for a new one."""
     tiles = [tile for tile in v["tiles"] if tile["x"] >= FAR // 2]
     if not tiles:
@@ -61,7 +62,7 @@ def command_center(v: Seen, hot: Spots, names: Sequence[str]) -> str:
     return KIT.section("command", "Command Center", body)
 
 
-def spaces_for(v: Seen, tiles: Sequence[Seen]) -> list[tuple[int, int]]:
+def spaces_for(v: SeenTable, tiles: Sequence[SeenTile]) -> list[tuple[int, int]]:
     """The spaces a new Place may take, in the order of the options. [CI-HALF-09, CB-MAP-08, CB-MAP-09]"""
     taken = {(tile["x"], tile["y"]) for tile in tiles}
     if v["era"] == 1 and v["year"] == 1:
@@ -78,10 +79,10 @@ def spaces_for(v: Seen, tiles: Sequence[Seen]) -> list[tuple[int, int]]:
 
 def _at(x: int, y: int) -> tuple[float, float]:
     """Where a hex lies; rows run along the second coordinate."""
-    return ACROSS * (x + y / 2), 1.5 * RADIUS * y
+    return ACROSS * (x + y / 2), 1.5 * TILE_RADIUS * y
 
 
-def _hexes(tile: Seen) -> list[tuple[int, int]]:
+def _hexes(tile: SeenTile) -> list[tuple[int, int]]:
     """The one or two hexes of a tile. [CB-MAP-02]"""
     found = [(tile["x"], tile["y"])]
     if tile["turned"] >= 0:
@@ -90,16 +91,16 @@ def _hexes(tile: Seen) -> list[tuple[int, int]]:
 
 
 def _picture(
-    tiles: Sequence[Seen],
+    tiles: Sequence[SeenTile],
     spaces: Sequence[tuple[int, int]],
     hot: Spots,
     names: Sequence[str],
     label: str,
 ) -> str:
     places = [_at(*at) for tile in tiles for at in _hexes(tile)] + [_at(*at) for at in spaces]
-    left, top = min(x for x, _ in places) - ACROSS / 2 - 2, min(y for _, y in places) - RADIUS - 2
+    left, top = min(x for x, _ in places) - ACROSS / 2 - 2, min(y for _, y in places) - TILE_RADIUS - 2
     width = max(x for x, _ in places) - left + ACROSS / 2 + 2
-    height = max(y for _, y in places) - top + RADIUS + 2
+    height = max(y for _, y in places) - top + TILE_RADIUS + 2
     body = "".join(_tile(tile, hot, names) for tile in tiles)
     body += "".join(_space(n, at, hot) for n, at in enumerate(spaces))
     body += "".join(_stewards(tile) for tile in tiles)
@@ -108,15 +109,15 @@ def _picture(
     return box("co-scroll", picture)
 
 
-def _tile(tile: Seen, hot: Spots, names: Sequence[str]) -> str:
+def _tile(tile: SeenTile, hot: Spots, names: Sequence[str]) -> str:
     """A Place: what it gives as symbols, and its name."""
     hexes = _hexes(tile)
     middles = [_at(*at) for at in hexes]
     x, y = sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles)
     market = tile["text"].startswith(_VERBS[-1][0])
     look = "co-place market" if market else "co-place"
-    ground = polygon(_outline(middles, RADIUS - 1), look)
-    ring = polygon(_outline(middles, RADIUS - 3), "co-ring")
+    ground = polygon(_outline(middles, TILE_RADIUS - 1), look)
+    ring = polygon(_outline(middles, TILE_RADIUS - 3), "co-ring")
     name = tile["name"].removeprefix(BUILDER).removeprefix(LAYER)
     lines = _lines(name)
     body = _signs(_symbols(tile["text"]), x, y - 11)
@@ -134,13 +135,13 @@ def _outline(middles: Sequence[tuple[float, float]], radius: float) -> list[tupl
     if len(middles) == 1:
         return corners(*middles[0], radius, False)
     x, y = (middles[0][0] + middles[1][0]) / 2, (middles[0][1] + middles[1][1]) / 2
-    found = {(round(a, 1), round(b, 1)) for at in middles for a, b in corners(*at, RADIUS, False)}
+    found = {(round(a, 1), round(b, 1)) for at in middles for a, b in corners(*at, TILE_RADIUS, False)}
     # Both hexes are seen whole from the middle of the edge they share, so corners go round it in order.
     round_it = sorted(found, key=lambda point: atan2(point[1] - y, point[0] - x))
-    return [(x + (a - x) * radius / RADIUS, y + (b - y) * radius / RADIUS) for a, b in round_it]
+    return [(x + (a - x) * radius / TILE_RADIUS, y + (b - y) * radius / TILE_RADIUS) for a, b in round_it]
 
 
-def _stewards(tile: Seen) -> str:
+def _stewards(tile: SeenTile) -> str:
     """The Stewards standing on a tile, in the colours and with the charges of their seats."""
     middles = [_at(*at) for at in _hexes(tile)]
     x, y = middles[0]
@@ -159,7 +160,7 @@ def _stewards(tile: Seen) -> str:
 def _space(n: int, at: tuple[int, int], hot: Spots) -> str:
     """A space a new Place may take."""
     x, y = _at(*at)
-    outline = polygon(corners(x, y, RADIUS - 3, False), "co-ring co-empty")
+    outline = polygon(corners(x, y, TILE_RADIUS - 3, False), "co-ring co-empty")
     return picture_spot(f"space.{n}", f"Space {n + 1}", outline, words(x, y + 5, n + 1, "co-count"), hot)
 
 
@@ -207,7 +208,7 @@ def _signs(symbols: Sequence[tuple[str, str]], x: float, y: float) -> str:
     return body
 
 
-def card_id(tile: Seen) -> str:
+def card_id(tile: SeenTile) -> str:
     """The id of the Place in the catalogue."""
     if not _CARDS:
         for place in PLACE_LIST:

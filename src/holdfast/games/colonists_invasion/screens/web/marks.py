@@ -10,7 +10,7 @@ from holdfast.kernel.game import FORBIDDEN
 from holdfast.parts.web_kit import Kit, tag
 
 KIT: Final = Kit("co", "colonists_invasion")
-GOODS: Final = ("wood", "clay", "ore", "plank", "brick", "food")
+GOOD_MARKS: Final = ("wood", "clay", "ore", "plank", "brick", "food")
 # Symbols of the game's own on a grid of 24 units: filled, then what is cut out of them
 _OWN: Final = {
     "clay": ("M8 2h8v3l-2 2c5 2 7 5 7 9 0 4-3 6-9 6s-9-2-9-6c0-4 2-7 7-9L8 5z", "M6 14h12"),

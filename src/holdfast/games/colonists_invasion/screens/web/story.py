@@ -6,9 +6,9 @@ from typing import Final
 
 from holdfast.kernel.faces import Told
 from holdfast.kernel.game import View
-from holdfast.parts.web_kit import Seen
 
 from ...position.war_state import BASIC, ELITE
+from ...screens.seen import SeenHex, SeenWar, table_of, view_of
 from ...words.names_war import movement_id, movement_text, work_name
 
 Data = tuple[int, ...]
@@ -61,23 +61,22 @@ def place_of(line: Told, drawn: int) -> str:
 
 def scene(before: View, after: View, told: Sequence[Told]) -> View:
     """The table in the middle of an answer: as before it, changed by these of its events and no more."""
-    now: Seen = deepcopy(before)
-    later: Seen = after
+    now = deepcopy(table_of(before))
+    later = table_of(after)
     if not now["war"] or not later["war"]:
         return after
     for line in told:
         change = CHANGES.get(line.kind)
         if change is not None:
             change(now["war"], later["war"], line.data)
-    return now
+    return view_of(now)
 
 
-def _hex(war: Seen, hex: int) -> Seen:
-    found: Seen = war["hexes"][hex - 1]
-    return found
+def _hex(war: SeenWar, hex: int) -> SeenHex:
+    return war["hexes"][hex - 1]
 
 
-def _take(war: Seen, hex: int, kind: int, n: int) -> None:
+def _take(war: SeenWar, hex: int, kind: int, n: int) -> None:
     """So many Units fewer there, those on their way first."""
     for part in [part for part in war["parts"] if part["hex"] == hex] + [_hex(war, hex)]:
         gone = min(n, part["troop"][kind])
@@ -86,7 +85,7 @@ def _take(war: Seen, hex: int, kind: int, n: int) -> None:
     war["parts"] = [part for part in war["parts"] if any(part["troop"])]
 
 
-def _moved(war: Seen, later: Seen, data: Data) -> None:
+def _moved(war: SeenWar, later: SeenWar, data: Data) -> None:
     """A troop has gone from a hex to another; on its way it stands apart from others."""
     for kind, n in enumerate(data[:2]):
         _take(war, data[2], kind, n)
@@ -94,30 +93,30 @@ def _moved(war: Seen, later: Seen, data: Data) -> None:
     war["parts"].append({"hex": data[3], "troop": troop, "arrow": 0, "moving": True, "flying": False})
 
 
-def _knocked(war: Seen, later: Seen, data: Data) -> None:
+def _knocked(war: SeenWar, later: SeenWar, data: Data) -> None:
     for kind, n in enumerate(data[:2]):
         _take(war, data[2], kind, n)
         _hex(war, data[3])["troop"][kind] += n
 
 
-def _fell(war: Seen, later: Seen, data: Data) -> None:
+def _fell(war: SeenWar, later: SeenWar, data: Data) -> None:
     for kind, n in enumerate(data[:2]):
         _take(war, data[2], kind, n)
 
 
-def _came(war: Seen, later: Seen, data: Data) -> None:
+def _came(war: SeenWar, later: SeenWar, data: Data) -> None:
     for kind, n in enumerate(data[:2]):
         _hex(war, data[2])["troop"][kind] += n
         war["supply"][kind] -= n
 
 
-def _regrouped(war: Seen, later: Seen, data: Data) -> None:
+def _regrouped(war: SeenWar, later: SeenWar, data: Data) -> None:
     for kind in (BASIC, ELITE):
         _take(war, data[0], kind, data[1 + kind])
         _hex(war, data[0])["troop"][kind] += data[3 + kind]
 
 
-def _drawn(war: Seen, later: Seen, data: Data) -> None:
+def _drawn(war: SeenWar, later: SeenWar, data: Data) -> None:
     """The next troop is on its way; the one before stands where it has come to."""
     for part in war["parts"]:
         for kind, n in enumerate(part["troop"]):
@@ -128,20 +127,26 @@ def _drawn(war: Seen, later: Seen, data: Data) -> None:
         war["card"] = {"id": movement_id(data[0]), "spawn": "", "text": words, "arrows_left": 0}
 
 
-def _placed(war: Seen, later: Seen, data: Data) -> None:
+def _placed(war: SeenWar, later: SeenWar, data: Data) -> None:
     facing = _hex(later, data[1])["facing"]
-    _hex(war, data[1]).update(tile=work_name(data[0]), facing=facing, manned=False, reaches=[])
+    _lay(war, data[1], work_name(data[0]), facing)
 
 
-def _lost(war: Seen, later: Seen, data: Data) -> None:
-    _hex(war, data[1]).update(tile=None, facing=None, manned=False, reaches=[])
+def _lost(war: SeenWar, later: SeenWar, data: Data) -> None:
+    _lay(war, data[1], None, None)
 
 
-def _exploded(war: Seen, later: Seen, data: Data) -> None:
+def _lay(war: SeenWar, hex: int, tile: str | None, facing: int | None) -> None:
+    """The hex has this tile, or none; who mans it and what it reaches is not told."""
+    here = _hex(war, hex)
+    here["tile"], here["facing"], here["manned"], here["reaches"] = tile, facing, False, []
+
+
+def _exploded(war: SeenWar, later: SeenWar, data: Data) -> None:
     _lost(war, later, (0, data[0]))
 
 
-def _wounded(war: Seen, later: Seen, data: Data) -> None:
+def _wounded(war: SeenWar, later: SeenWar, data: Data) -> None:
     """Soldiers have gone to the Sickbay; which of the upright ones is seen at the end."""
     n, rank, hex = data
     soldiers = _hex(war, hex)["soldiers"]
@@ -152,16 +157,16 @@ def _wounded(war: Seen, later: Seen, data: Data) -> None:
     war["sickbay"][rank] += data[0]
 
 
-def _begun(war: Seen, later: Seen, data: Data) -> None:
+def _begun(war: SeenWar, later: SeenWar, data: Data) -> None:
     hex, ours, theirs = data
     war["battles"].append({"hex": hex, "ours": ours, "theirs": theirs, "won": ours >= theirs})
 
 
-def _ended(war: Seen, later: Seen, data: Data) -> None:
+def _ended(war: SeenWar, later: SeenWar, data: Data) -> None:
     war["battles"] = [fight for fight in war["battles"] if fight["hex"] != data[0]]
 
 
-CHANGES: Final[dict[str, Callable[[Seen, Seen, Data], None]]] = {
+CHANGES: Final[dict[str, Callable[[SeenWar, SeenWar, Data], None]]] = {
     "battle_begun": _begun,
     "battle_lost": _ended,
     "battle_won": _ended,

@@ -11,8 +11,9 @@ from typing import Final
 
 from holdfast.kernel.faces import Spots, Told
 from holdfast.kernel.game import View
-from holdfast.parts.web_kit import Seen, box, span, tag, text
+from holdfast.parts.web_kit import box, span, tag, text
 
+from ...screens.seen import SeenTable, table_of
 from .board import community, neighbour
 from .ground import battleground
 from .map import command_center, mainland
@@ -69,7 +70,7 @@ GUIDE: Final = (
     ("building.*", "Colonists at work yield Goods at the end of the Year; Citizens must be fed."),
     ("market.*", "At a Market you sell, receive or use the special action of this card."),
 )
-ERAS: Final = ("", "I", "II")
+ERA_NAMES: Final = ("", "I", "II")
 
 
 def board(
@@ -80,7 +81,7 @@ def board(
     story: Sequence[Told] = (),
 ) -> str:
     """The table as the view shows it, with the spots of `hot` alive and the community of `focus` large."""
-    v: Seen = view
+    v = table_of(view)
     called = list(names) or [f"Seat {k + 1}" for k in range(len(v["seats"]))]
     drawn = max(0, v["seat"]) if focus is None else focus
     live = {place: here for place, here in hot.items() if here.actions or here.refused}
@@ -100,7 +101,7 @@ def board(
     return box(f"co{asking}{peace}", DEFS, _course(v), left, right, data_seat=drawn)
 
 
-def _course(v: Seen) -> str:
+def _course(v: SeenTable) -> str:
     """Era, Year, half and what is going on."""
     if not v["year"]:
         return box("co-course", span("co-when", "Setup"))
@@ -111,7 +112,7 @@ def _course(v: Seen) -> str:
     era = span(
         "co-when",
         text("Era "),
-        KIT.count("era", ERAS[v["era"]]),
+        KIT.count("era", ERA_NAMES[v["era"]]),
         text(", Year "),
         KIT.count("year", v["year"]),
     )
@@ -122,7 +123,7 @@ def _course(v: Seen) -> str:
 
 def summary(view: View) -> list[list[tuple[str, str, object]]]:
     """The numbers that are compared, seat by seat: a sign, its meaning and the number."""
-    v: Seen = view
+    v = table_of(view)
     return [
         [
             ("crown", "Prosperity", seat["prosperity"]),

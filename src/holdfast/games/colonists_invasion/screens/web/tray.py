@@ -6,14 +6,15 @@ from typing import Final
 
 from holdfast.kernel.faces import Spots
 from holdfast.kernel.game import CardInfo
-from holdfast.parts.web_kit import Seen, box, hidden, span, tag, text
+from holdfast.parts.web_kit import box, hidden, span, tag, text
 
 from ...position.goods import amount, bundle_text
 from ...rules.economy.deck import IMPROVEMENT_LIST, MARKET_LIST
+from ...screens.seen import SeenCard, SeenTable
 from ...words.catalogue import build
-from .marks import GOODS, KIT, sign
+from .marks import GOOD_MARKS, KIT, sign
 
-SIGNS: Final = (*GOODS, "tool", "coin")
+SIGNS: Final = (*GOOD_MARKS, "tool", "coin")
 
 
 @cache
@@ -36,7 +37,7 @@ def bundle(goods: int) -> str:
     return span("co-bundle", *marks, hidden(bundle_text(goods))) if marks else text("free")
 
 
-def market(v: Seen, hot: Spots) -> str:
+def market(v: SeenTable, hot: Spots) -> str:
     """The Market card of the Year: two rates, what can be received, the special action."""
     shown = v["market"]
     if shown is None:
@@ -64,7 +65,7 @@ def _coins(n: int) -> str:
     return span("co-good", tag("b", str(n)), sign("coin", "Dollars"))
 
 
-def hand(v: Seen, hot: Spots) -> str:
+def hand(v: SeenTable, hot: Spots) -> str:
     """The Improvements the seat holds, and the deck."""
     seat = v["seats"][max(0, v["seat"])]
     cards = seat["hand"] or []
@@ -74,7 +75,7 @@ def hand(v: Seen, hot: Spots) -> str:
     return KIT.section("cards", "Improvements in hand", body, head=head)
 
 
-def improvement(one: Seen, anchor: str, hot: Spots | None) -> str:
+def improvement(one: SeenCard, anchor: str, hot: Spots | None) -> str:
     """A card: its price, worth, name; in full while pointed at."""
     card = IMPROVEMENT_LIST[one["id"]]
     left = span("co-left", text(f"{one['left']} left")) if one["left"] else ""

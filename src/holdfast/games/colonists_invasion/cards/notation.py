@@ -4,6 +4,8 @@ from holdfast.kernel.state import Script
 
 from ..position.goods import GOOD, bundle, bundle_text, counted
 from ..position.state import NONE
+from ..position.tables import BASE_CARDS, ERA_CARDS, TOOL
+from ..position.values import REPLACED
 from ..rules.economy.deck import (
     LIMITED,
     ONE_TIME,
@@ -27,6 +29,7 @@ def slug(name: str) -> str:
 
 
 def building(
+    kind: int,
     name: str,
     era: int,
     price: str,
@@ -45,6 +48,7 @@ def building(
 ) -> Building:
     """A kind of Building; `era` 0 is the start, `price` is written "1T 2W"."""
     return Building(
+        kind,
         name,
         era,
         bundle(price),
@@ -100,18 +104,29 @@ def one_of(name: str, rule: str, *effects: Effect) -> Either:
 # Tiles and cards
 
 
-def place(name: str, group: int, copies: int, rule: str, *effects: Effect, replaces: str = "") -> Place:
-    """A kind of Place with its action."""
-    return Place(name, group, copies, Script(f"place.{slug(name)}.{group}", rule, effects), rule, replaces)
+def place(
+    index: int, name: str, group: int, copies: int, rule: str, *effects: Effect, replaces: str = ""
+) -> Place:
+    """A kind of Place with its action; `index` is its number for good."""
+    script = Script(f"place.{slug(name)}.{group}", rule, effects)
+    return Place(index, name, group, copies, script, rule, replaces)
 
 
 def market(
-    name: str, era: int, sell: list[tuple[str, int]], bundles: list[str], special: Effect
+    index: int, name: str, era: int, sell: list[tuple[str, int]], bundles: list[str], special: Effect
 ) -> MarketCard:
-    """A Market card: two rates, bundles to choose from, and the special action."""
+    """A Market card: two rates, bundles to choose from, and the special action; `index` is its for good."""
     script = Script(f"market.{slug(name)}", "CB-MKT-05", (special,))
     give = [bundle(goods) for goods, _ in sell]
-    return MarketCard(name, era, give, [dollars for _, dollars in sell], [bundle(b) for b in bundles], script)
+    dollars = [each for _, each in sell]
+    return MarketCard(index, name, era, give, dollars, [bundle(goods) for goods in bundles], script)
+
+
+def improvement_index(number: int, war: bool) -> int:
+    """Where a card lies in the list of Improvements, by its printed number: Era I, Era II, then the war's."""
+    if war:
+        return BASE_CARDS + REPLACED.index(number)
+    return number - 101 if number < 200 else ERA_CARDS + number - 201
 
 
 def one_time(number: int, name: str, *effects: Effect, price: str = "", war: bool = False) -> Improvement:
@@ -120,12 +135,16 @@ def one_time(number: int, name: str, *effects: Effect, price: str = "", war: boo
     [CB-IMP-09]
     """
     script = Script(f"improvement.{number}{'.war' if war else ''}", "CB-IMP-09", effects)
-    return Improvement(number, name, ONE_TIME, bundle(price), 0, 0, script, None)
+    index = improvement_index(number, war)
+    return Improvement(index, number, name, ONE_TIME, bundle(price), 0, 0, script, None)
 
 
-def permanent(number: int, name: str, price: str, value: int, standing: Standing) -> Improvement:
+def permanent(
+    number: int, name: str, price: str, value: int, standing: Standing, war: bool = False
+) -> Improvement:
     """A card that stays to the end. [CB-IMP-10]"""
-    return Improvement(number, name, PERMANENT, bundle(price), value, 0, None, standing)
+    index = improvement_index(number, war)
+    return Improvement(index, number, name, PERMANENT, bundle(price), value, 0, None, standing)
 
 
 def limited(
@@ -133,7 +152,8 @@ def limited(
 ) -> Improvement:
     """A card that stays until its uses or turns are spent. [CB-IMP-11]"""
     script = Script(f"improvement.{number}", "CB-IMP-11", effects) if effects else None
-    return Improvement(number, name, LIMITED, bundle(price), 0, uses, script, standing)
+    index = improvement_index(number, False)
+    return Improvement(index, number, name, LIMITED, bundle(price), 0, uses, script, standing)
 
 
 # What cards do while in play
@@ -141,121 +161,85 @@ def limited(
 
 def waives_fee() -> Standing:
     """No Fee."""
-    standing = Standing()
-    standing.waives_fee = True
-    standing.words = "pay no Fee"
-    return standing
+    return Standing("pay no Fee", waives_fee=True)
 
 
 def place_bonus(good: int, amount: int) -> Standing:
     """More of a Good that a Place gives."""
-    standing = Standing()
-    standing.bonus_good, standing.bonus = good, amount
-    standing.words = f"{counted(good, amount)} more whenever a Place gives {GOOD[good]}"
-    return standing
+    words = f"{counted(good, amount)} more whenever a Place gives {GOOD[good]}"
+    return Standing(words, bonus_good=good, bonus=amount)
 
 
 def yearly(goods: str) -> Standing:
     """A yield in each Production."""
-    standing = Standing()
-    standing.yearly = bundle(goods)
-    standing.words = f"yields {bundle_text(standing.yearly)} a Year"
-    return standing
+    return Standing(f"yields {bundle_text(bundle(goods))} a Year", yearly=bundle(goods))
 
 
 def yearly_exchange(give: str, get: str) -> Standing:
     """An exchange in each Production."""
-    standing = Standing()
-    standing.exchange_give, standing.exchange_get = bundle(give), bundle(get)
-    words = f"{bundle_text(standing.exchange_give)} for {bundle_text(standing.exchange_get)}"
-    standing.words = f"once in each Production you may exchange {words}"
-    return standing
+    words = f"{bundle_text(bundle(give))} for {bundle_text(bundle(get))}"
+    return Standing(
+        f"once in each Production you may exchange {words}",
+        exchange_give=bundle(give),
+        exchange_get=bundle(get),
+    )
 
 
 def yearly_bonus(kind: int, amount: int) -> Standing:
-    """More from each Building of a kind."""
-    standing = Standing()
-    standing.raised, standing.raise_by = kind, amount
-    standing.words = ""  # said with the Building's name by `names.improvement_text`
-    return standing
+    """More from each Building of a kind; `names.improvement_text` says it with the Building's name."""
+    return Standing("", raised=kind, raise_by=amount)
 
 
 def housing(rank: int, spaces: int) -> Standing:
     """Residence spaces."""
-    standing = Standing()
-    standing.houses, standing.spaces = rank, spaces
-    standing.words = f"houses {spaces} {PEOPLE[rank]}{'s' if spaces > 1 else ''}"
-    return standing
+    words = f"houses {spaces} {PEOPLE[rank]}{'s' if spaces > 1 else ''}"
+    return Standing(words, houses=rank, spaces=spaces)
 
 
 def warehouse(spaces: int, good: int = NONE) -> Standing:
     """Warehouse spaces, for any Good or for one."""
-    standing = Standing()
-    standing.warehouse, standing.reserved = spaces, good
     only = "" if good == NONE else f", for {GOOD[good]}"
-    standing.words = f"{spaces} Warehouse space{'s' if spaces > 1 else ''} more{only}"
-    return standing
+    words = f"{spaces} Warehouse space{'s' if spaces > 1 else ''} more{only}"
+    return Standing(words, warehouse=spaces, reserved=good)
 
 
 def draw_bonus(cards: int) -> Standing:
     """More cards at the Librarian."""
-    standing = Standing()
-    standing.draws = cards
-    standing.words = f"draw {cards} card more at the Librarian"
-    return standing
+    return Standing(f"draw {cards} card more at the Librarian", draws=cards)
 
 
 def farms_with_build() -> Standing:
     """Farms along with other Buildings."""
-    standing = Standing()
-    standing.farms = True
-    standing.words = "build Farms along when you build a Farmer Building or Factory at a builder"
-    return standing
+    words = "build Farms along when you build a Farmer Building or Factory at a builder"
+    return Standing(words, farms=True)
 
 
 def ticket(fare: str) -> Standing:
     """A move to any Place."""
-    standing = Standing()
-    standing.fare = bundle(fare)
-    standing.words = f"move to any Place for {bundle_text(standing.fare)}"
-    return standing
+    return Standing(f"move to any Place for {bundle_text(bundle(fare))}", fare=bundle(fare))
 
 
 def pay_from_buffers(goods: int) -> Standing:
     """Buffers may pay."""
-    standing = Standing()
-    standing.carts = goods
-    standing.words = f"once in each of your turns up to {goods} Goods of a payment may come from Buffers"
-    return standing
+    words = f"once in each of your turns up to {goods} Goods of a payment may come from Buffers"
+    return Standing(words, carts=goods)
 
 
 def spare_fuses(tools: int) -> Standing:
     """Mines are put back for less."""
-    standing = Standing()
-    standing.mine_discount = tools
-    standing.words = f"Replace costs you {counted(6, tools)} less"
-    return standing
+    return Standing(f"Replace costs you {counted(TOOL, tools)} less", mine_discount=tools)
 
 
 def swap_places() -> Standing:
     """A further choice at Markets."""
-    standing = Standing()
-    standing.swaps = True
-    standing.words = "at a Market you may swap two adjacent Places without Stewards"
-    return standing
+    return Standing("at a Market you may swap two adjacent Places without Stewards", swaps=True)
 
 
 def end_points(most: int) -> Standing:
     """Points for the unemployed."""
-    standing = Standing()
-    standing.end_points = most
-    standing.words = f"at the end 1 point per unemployed Farmer, at most {most}"
-    return standing
+    return Standing(f"at the end 1 point per unemployed Farmer, at most {most}", end_points=most)
 
 
 def second_steward() -> Standing:
     """A second Steward for some turns."""
-    standing = Standing()
-    standing.second = True
-    standing.words = "you have a second Steward"
-    return standing
+    return Standing("you have a second Steward", second=True)

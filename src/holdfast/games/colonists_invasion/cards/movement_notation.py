@@ -3,13 +3,14 @@
 from typing import Final
 
 from ..position.hexes import AHEAD, LEFT, RIGHT
-from ..position.war_state import BASIC, ELITE
+from ..position.war_state import BASIC, DECK_SIZE, ELITE
 from ..rules.battleground.movement_deck import (
     ADD_BASIC,
     ADD_ELITE,
     BREATHE,
     DECREASE,
     DESTROY_TRAP,
+    DESTROY_WORKS,
     GIVE_BASIC,
     GIVE_ELITE,
     HEAT,
@@ -18,7 +19,6 @@ from ..rules.battleground.movement_deck import (
     ON_FIRST_ARROW,
     POWERS,
     PRESS_AHEAD,
-    RAZE,
     REMOVE_CITIZENS,
     SHOOT,
     SPLIT,
@@ -94,7 +94,7 @@ def weaker_at_first(by: int) -> Pairs:
 
 def raze(kinds: int) -> Pairs:
     """Destroy Building."""
-    return ((RAZE, kinds),)
+    return ((DESTROY_WORKS, kinds),)
 
 
 def stealth(kinds: int) -> Pairs:
@@ -109,6 +109,12 @@ def _bits(ways: str) -> int:
     return bits
 
 
+def movement_index(id: str) -> int:
+    """Where a card lies among all Movement cards, by its id: "D213" is the 13th of the Dragons in Era II."""
+    deck = "RD".index(id[0]) * 2 + int(id[1]) - 1
+    return deck * DECK_SIZE + int(id[2:]) - 1
+
+
 def card(id: str, units: str, arrows: str, *powers: Pairs) -> Movement:
     """A card in the ledger's notation: "26B 27B", "R *D L"; "LDR" is a group of alternatives. [CI-G-01]"""
     spawn = sorted([(int(word[:2]), _UNITS[word[2]]) for word in units.split()])
@@ -120,4 +126,4 @@ def card(id: str, units: str, arrows: str, *powers: Pairs) -> Movement:
     for pairs in powers:
         for which, value in pairs:
             numbers[which] = value
-    return Movement(id, spawn, row, numbers)
+    return Movement(movement_index(id), id, spawn, row, numbers)
