@@ -3,8 +3,9 @@
 from typing import Final
 
 from holdfast.kernel.game import Json, View
+from holdfast.kernel.state import Seat
+from holdfast.parts.cards import slug
 
-from ..cards.kit import slug
 from ..position.state import (
     ARCHER,
     BUILDING_DECK,
@@ -43,6 +44,7 @@ from ..position.state import (
     ROW,
     SACKED,
     SACKS,
+    SIDES,
     SIEGE,
     SIEGE_DECK,
     SIEGE_SIDE,
@@ -58,7 +60,7 @@ from ..position.state import (
     WOUNDED,
     FiefState,
 )
-from ..position.tables import FLAG_VALUES, OPEN_SPACES, SEASONS, SIDES, TURRET_CUBES, WALL_CUBES
+from ..position.tables import FLAG_VALUES, OPEN_SPACES, SEASONS, TURRET_CUBES, WALL_CUBES
 from ..rules.combat.hordes import INVADER_CARDS, SIEGES, threat_level
 from ..rules.deck import CARDS
 from ..rules.scoring import OBJECTIVE_LIST
@@ -183,7 +185,7 @@ def _seat(s: FiefState, seat: int, viewer: int) -> Json:
     return {
         "seat": seat,
         **{GOOD[g].lower(): s.own[own + g] for g in range(5)},
-        "threat_level": threat_level(s, seat),
+        "threat_level": threat_level(s, Seat(seat)),
         "workers": s.own[own + HOME],
         "workers_all": s.own[own + HANDS],
         "villager": bool(s.own[own + VILLAGER]),

@@ -2,7 +2,8 @@
 
 from typing import Any, Final
 
-from ..cards.kit import slug
+from holdfast.parts.cards import slug
+
 from ..position import state as st
 from ..position.state import FiefState
 from ..position.tables import TURRET_CUBES, WALL_CUBES

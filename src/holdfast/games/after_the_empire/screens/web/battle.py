@@ -10,9 +10,9 @@ from typing import Final
 
 from holdfast.kernel.faces import Told
 from holdfast.kernel.game import View
+from holdfast.parts.cards import slug
 from holdfast.parts.web_kit import Seen
 
-from ...cards.kit import slug
 from ...position.actions import GO_INFIRMARY, TAKE_BUILDING, TAX_GOLD
 from ...rules.board import TRADE_SPACE
 from ...rules.deck import CARDS
