@@ -13,8 +13,7 @@ from holdfast.bots import GreedyBot
 from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end.position import state as st
 from holdfast.games.after_the_end.position.actions import DECLINE, PLAY, REROLL
-from holdfast.games.after_the_end.position.state import in_order
-from holdfast.games.after_the_end.position.tables import EXPERIENCE_KINDS
+from holdfast.games.after_the_end.position.state import EXPERIENCE_KINDS, in_order
 from holdfast.games.after_the_end.rules.deck import EXPERIENCE_LIST
 from holdfast.games.after_the_end.screens.stops import ALWAYS, MINE, ROUND, STOPS, quiet
 from holdfast.kernel.rng import Rng, draw

@@ -7,6 +7,7 @@ next [AT-R-24]. Most people want to be asked where a card usually counts. Every 
 from typing import Final
 
 from holdfast.kernel.game import Stop
+from holdfast.kernel.state import Seat
 
 from ..position.actions import DECLINE
 from ..position.state import ColonyState, in_order
@@ -38,7 +39,8 @@ def _is_mine(s: ColonyState) -> bool:
     """Whether what happens next happens to the asked seat."""
     key = s.question()
     if key == "mission_window":
-        return on_mission(s, s.asked)
+        return on_mission(s, Seat(s.asked))
     if key == "raid_window":  # below the window the raid is dealt with, seat by seat
-        return in_order(s, s.stack[-2].a) == s.asked
+        done = s.stack[-2].a
+        return in_order(s, done) == s.asked
     return key == "last_window"

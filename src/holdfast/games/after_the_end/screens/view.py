@@ -1,19 +1,20 @@
 """What one seat may see, built by allowlist from the position. Screens get this and nothing else."""
 
 from holdfast.kernel.game import Json, View
+from holdfast.kernel.state import Seat
+from holdfast.parts.cards import slug
 
-from ..cards.kit import slug
 from ..position.state import (
     CHOICE,
     COLONY,
     CONTRACT_ROW,
     CONTRACTS,
-    CREW,
     CUBES,
-    DECK,
     DIE,
     DISCARD,
     DISCOUNT,
+    EVERYBODY,
+    EXPERIENCE_KINDS,
     FIRST,
     FREE,
     GONE,
@@ -27,36 +28,36 @@ from ..position.state import (
     NOBLES,
     NONE,
     OWN,
+    PLACES,
     RAID_CARD,
     RAIDS_LEFT,
+    ROLLED,
     ROUND,
     ROW,
+    ROW_DECK,
+    ROW_SIZE,
+    SEATED,
     SENT,
     TOKEN,
     TOKENS,
     TOOL,
     TOOL_ROW,
     TOOLS,
+    TYPES,
     UNDECIDED,
     VISITOR,
     WINNER,
     WON,
     WOUNDS,
     ColonyState,
+    Member,
+    crew_at,
     in_order,
+    sent,
 )
 from ..position.state import STATUS as STATUS_AT
 from ..position.state import WALL as WALL_AT
-from ..position.tables import (
-    CAPACITY,
-    CHARACTERS,
-    EXPERIENCE_KINDS,
-    MARKET_CARDS,
-    QUESTION,
-    ROUNDS,
-    ROW_SIZE,
-    TYPES,
-)
+from ..position.tables import CAPACITY, MARKET_CARDS, QUESTION, ROUNDS
 from ..rules.deck import (
     CONTRACT_LIST,
     EXPERIENCE_LIST,
@@ -67,7 +68,7 @@ from ..rules.deck import (
     person,
 )
 from ..rules.missions.contest import leader, takes_part, wins_ties
-from ..rules.missions.skills import uses_question_mark, value_of
+from ..rules.missions.skills import people_sent, uses_question_mark, value_of
 from ..rules.result import scores
 from ..rules.scoring import counted, living, points_of
 from ..words.names import (
@@ -128,7 +129,8 @@ def view(s: ColonyState, seat: int) -> View:
         "contracts": [_contract(s.board[ROW + CONTRACT_ROW + k]) for k in range(ROW_SIZE)],
         "tools": [_tool(s.board[ROW + TOOL_ROW + k]) for k in range(ROW_SIZE)],
         "decks": {
-            name: s.board[DECK + row].bit_count() for row, name in enumerate(("nobles", "contracts", "tools"))
+            name: s.board[ROW_DECK + row].bit_count()
+            for row, name in enumerate(("nobles", "contracts", "tools"))
         },
         "reserve": {GOOD[k].lower(): s.board[CUBES + k] for k in range(TYPES)},
         "supply": {GOOD[k].lower(): s.board[TOKENS + k] for k in range(TYPES)},
@@ -140,7 +142,7 @@ def view(s: ColonyState, seat: int) -> View:
         ],
         "drawn": drawn,
         "track": [{"points": spot.points, "text": spot_text(n)} for n, spot in enumerate(TRACK, 1)],
-        "seats": [_seat(s, other, seat) for other in range(s.seats)],
+        "seats": [_seat(s, other, seat) for other in SEATED[s.seats]],
         "scores": list(scores(s)),
     }
 
@@ -149,13 +151,13 @@ def _is_open(s: ColonyState) -> bool:
     """Whether a mission is in play and every commitment so far complete, so that values can be compared."""
     if s.board[WINNER] != UNDECIDED or s.board[MISSION] == NONE:
         return False
-    return all(not takes_part(s, seat) or _has_value(s, seat) for seat in range(s.seats))
+    return all(not takes_part(s, seat) or _has_value(s, seat) for seat in SEATED[s.seats])
 
 
-def _has_value(s: ColonyState, seat: int) -> bool:
+def _has_value(s: ColonyState, seat: Seat) -> bool:
     """Whether all the seat sends are there, and their dice rolled. [AT-DIE-02]"""
-    for place in range(MISSION_LIST[s.board[MISSION]].people):
-        character = s.own[seat * OWN + SENT + place]
+    for place in PLACES[people_sent(s)]:
+        character = sent(s, seat, place)
         if character == NONE:
             return False
         if uses_question_mark(s, seat, character) and not s.own[seat * OWN + DIE + place]:
@@ -186,7 +188,7 @@ def _noble(s: ColonyState, card: int, viewer: int) -> Json:
     if card == NONE:
         return None
     noble = NOBLE_LIST[card]
-    now = points_of(s, viewer, noble) if viewer >= 0 else 0
+    now = points_of(s, Seat(viewer), noble) if viewer >= 0 else 0
     return {"id": slug(noble.name), "name": noble.name, "text": noble_text(card), "now": now}
 
 
@@ -213,7 +215,7 @@ def _experience(kind: int) -> dict[str, Json]:
     return {"id": slug(card.name), "name": card.name, "text": experience_text(kind)}
 
 
-def _seat(s: ColonyState, seat: int, viewer: int) -> Json:
+def _seat(s: ColonyState, seat: Seat, viewer: int) -> Json:
     own = seat * OWN
     committed = _is_open(s) and takes_part(s, seat)
     return {
@@ -228,8 +230,8 @@ def _seat(s: ColonyState, seat: int, viewer: int) -> Json:
         "wins_ties": takes_part(s, seat) and wins_ties(s, seat),
         "immune": bool(s.own[own + IMMUNE]),
         "discount": s.own[own + DISCOUNT],
-        "sent": [s.own[own + SENT + k] for k in range(2) if s.own[own + SENT + k] != NONE],
-        "dice": [s.own[own + DIE + k] for k in range(2)],
+        "sent": [character for character in s.own[own + SENT : own + DIE] if character != NONE],
+        "dice": [*s.own[own + DIE : own + ROLLED]],
         "characters": _characters(s, seat),
         "living": living(s, seat),
         "missions": [_mission(n) for n in range(len(MISSION_LIST)) if s.own[own + WON] >> n & 1],
@@ -242,15 +244,15 @@ def _seat(s: ColonyState, seat: int, viewer: int) -> Json:
     }
 
 
-def _characters(s: ColonyState, seat: int) -> list[Json]:
+def _characters(s: ColonyState, seat: Seat) -> list[Json]:
     if s.own[seat * OWN + COLONY] == NONE:
         return []
-    return [_character(s, seat, n) for n in range(CHARACTERS)]
+    return [_character(s, seat, n) for n in EVERYBODY]
 
 
-def _character(s: ColonyState, seat: int, n: int) -> Json:
+def _character(s: ColonyState, seat: Seat, n: Member) -> Json:
     card = person(s.own[seat * OWN + COLONY], n)
-    at = (seat * CHARACTERS + n) * CREW
+    at = crew_at(seat, n)
     tool = s.crew[at + TOOL]
     wounds = s.crew[at + WOUNDS]
     return {
@@ -266,7 +268,7 @@ def _character(s: ColonyState, seat: int, n: int) -> Json:
     }
 
 
-def _owned_noble(s: ColonyState, seat: int, card: int) -> Json:
+def _owned_noble(s: ColonyState, seat: Seat, card: int) -> Json:
     noble = NOBLE_LIST[card]
     return {
         "id": slug(noble.name),
@@ -277,13 +279,13 @@ def _owned_noble(s: ColonyState, seat: int, card: int) -> Json:
     }
 
 
-def _owned_tool(s: ColonyState, seat: int, card: int) -> Json:
+def _owned_tool(s: ColonyState, seat: Seat, card: int) -> Json:
     free = bool(s.own[seat * OWN + FREE] >> card & 1)
     name = TOOL_LIST[card].name
     return {"id": slug(name), "name": name, "text": tool_text(card), "free": free}
 
 
-def _hand(s: ColonyState, seat: int) -> list[Json]:
+def _hand(s: ColonyState, seat: Seat) -> list[Json]:
     cards: list[Json] = []
     for kind in range(EXPERIENCE_KINDS):
         cards += [_experience(kind)] * s.hands[seat * EXPERIENCE_KINDS + kind]

@@ -6,9 +6,9 @@ Shared numbers first, then one block per seat beginning with the viewer's own; e
 from typing import Any, Final
 
 from holdfast.kernel.game import View
+from holdfast.parts.cards import slug
 
-from ..cards.kit import slug
-from ..position.tables import CHARACTERS
+from ..position.state import CHARACTERS
 from ..rules import flow  # noqa: F401  the tables are filled with the flow
 from ..rules.deck import EXPERIENCE_LIST, NOBLE_LIST, TOOL_LIST
 from ..words.names import GOOD, SKILL, WALL

@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import Final
 
 from holdfast.kernel.faces import Spots
+from holdfast.parts.cards import slug
 from holdfast.parts.web_kit import Seen, box, kept, span, tag, text
 
-from ...cards.kit import slug
-from ...cards.missions import TYPES as MISSION_TYPE
+from ...cards.missions import MISSION_TYPE_NAMES as MISSION_TYPE
 from ...rules import deck as d
 from ...rules.missions.changes import Edge, RollAgain
 from ...rules.steps import BuildFreeWall, GainAny, GainEach, HealOne, PassByRaid, PayLess, ReadyOne

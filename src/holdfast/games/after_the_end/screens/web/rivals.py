@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from holdfast.kernel.faces import Spots
+from holdfast.parts.cards import slug
 from holdfast.parts.web_kit import CHARGES, Seen, box, hidden, span, tag, text
 
-from ...cards.kit import slug
-from ...position.tables import CHARACTERS, QUESTION, SPOTS
+from ...position.state import CHARACTERS, Member
+from ...position.tables import QUESTION, SPOTS
 from ...rules.deck import COLONY_NAMES, person
 from ...words.names import GOOD, SKILL
 from .colony import STATE_WORDS, WALL_ICON, asked_skills, skill_words, state_of
@@ -172,7 +173,7 @@ def colonies(v: Seen, hot: Spots, names: Sequence[str]) -> str:
     for place, name in enumerate(COLONY_NAMES):
         rows = []
         for number in range(CHARACTERS):
-            card = person(place, number)
+            card = person(place, Member(number))
             skills = " ".join("?" if skill == QUESTION else str(skill) for skill in card.skills)
             rows.append(
                 span("one", portrait(slug(name), number), text(card.name, "name"), text(skills, "numbers"))

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from holdfast.kernel.faces import Spots
+from holdfast.parts.cards import slug
 from holdfast.parts.web_kit import Seen, box, hidden, span, tag, text
 
-from ...cards.kit import slug
 from ...words.names import GOOD
 from .cards import full, mission_marks
 from .colony import OUT, WALL_ICON
