@@ -13,7 +13,7 @@ from holdfast.kernel.game import AnyGame
 from holdfast.kernel.state import State
 
 # Games that keep this law; every game belongs here.
-GAMES: tuple[str, ...] = ("after_the_empire", "after_the_end")
+GAMES: tuple[str, ...] = ("_template", "after_the_empire", "after_the_end")
 # Lists of a position that are made of blocks; the size of a block has the list's name in capitals.
 BLOCKS: dict[str, tuple[str, ...]] = {
     "after_the_empire": ("own", "board"),
