@@ -15,7 +15,7 @@ from ..rules.steps import on_mission
 
 ALWAYS: Final = "always"
 MINE: Final = "mine"
-ROUND: Final = "round"
+NEXT_ROUND: Final = "round"
 
 STOPS: Final = (
     Stop(ALWAYS, "Ask me about cards before anything happens"),
@@ -24,7 +24,7 @@ STOPS: Final = (
         "Ask me about cards on my turn, before my mission is decided, before a raid hits me, and at the end",
         usual=True,
     ),
-    Stop(ROUND, "Play no card until the next round", frozenset({"round_began", "missions_over"})),
+    Stop(NEXT_ROUND, "Play no card until the next round", frozenset({"round_began", "missions_over"})),
 )
 
 
@@ -32,7 +32,7 @@ def quiet(s: ColonyState, stop: str) -> int | None:
     """The answer for whoever wants to be asked only there, or None where they are asked."""
     if stop == ALWAYS or not s.question().endswith("_window"):
         return None
-    return DECLINE if stop == ROUND or not _is_mine(s) else None
+    return DECLINE if stop == NEXT_ROUND or not _is_mine(s) else None
 
 
 def _is_mine(s: ColonyState) -> bool:

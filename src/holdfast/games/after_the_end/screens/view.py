@@ -1,6 +1,8 @@
 """What one seat may see, built by allowlist from the position. Screens get this and nothing else."""
 
-from holdfast.kernel.game import Json, View
+from typing import cast
+
+from holdfast.kernel.game import View
 from holdfast.kernel.state import Seat
 from holdfast.parts.cards import slug
 
@@ -38,6 +40,7 @@ from ..position.state import (
     ROW_SIZE,
     SEATED,
     SENT,
+    STATUS,
     TOKEN,
     TOKENS,
     TOOL,
@@ -46,6 +49,7 @@ from ..position.state import (
     TYPES,
     UNDECIDED,
     VISITOR,
+    WALL,
     WINNER,
     WON,
     WOUNDS,
@@ -55,9 +59,7 @@ from ..position.state import (
     in_order,
     sent,
 )
-from ..position.state import STATUS as STATUS_AT
-from ..position.state import WALL as WALL_AT
-from ..position.tables import CAPACITY, MARKET_CARDS, QUESTION, ROUNDS
+from ..position.tables import CAPACITY, FOOD, MARKET_CARDS, MATERIAL, QUESTION, ROUNDS, TECH
 from ..rules.deck import (
     CONTRACT_LIST,
     EXPERIENCE_LIST,
@@ -74,8 +76,8 @@ from ..rules.scoring import counted, living, points_of
 from ..words.names import (
     GOOD,
     SKILL,
-    STATUS,
-    WALL,
+    STATUS_NAME,
+    WALL_NAME,
     colony_name,
     experience_text,
     letters,
@@ -84,6 +86,18 @@ from ..words.names import (
     requirement,
     spot_text,
     tool_text,
+)
+from .seen import (
+    CardSeen,
+    CharacterSeen,
+    ContractSeen,
+    MissionSeen,
+    NobleSeen,
+    OwnNobleSeen,
+    OwnToolSeen,
+    RaidSeen,
+    SeatSeen,
+    TableSeen,
 )
 
 CHOICES = ("open", "passed", "committed")
@@ -105,8 +119,13 @@ def phase(s: ColonyState) -> str:
 
 
 def view(s: ColonyState, seat: int) -> View:
+    """The table as the seat (or SPECTATOR) sees it, as plain data for everybody."""
+    return cast("View", seen(s, seat))
+
+
+def seen(s: ColonyState, seat: int) -> TableSeen:
     """The table as the seat (or SPECTATOR) sees it."""
-    drawn: list[Json] = []
+    drawn: list[CardSeen] = []
     if s.stack and s.stack[-1].seat == seat:
         for kind in range(EXPERIENCE_KINDS):
             drawn += [_experience(kind)] * s.drawn[kind]
@@ -118,15 +137,17 @@ def view(s: ColonyState, seat: int) -> View:
         "asked": s.asked,
         "first": s.board[FIRST],
         "order": [in_order(s, place) for place in range(s.seats)],
-        "mission": _mission(s.board[MISSION]),
-        "next": _mission(s.board[NEXT]),
+        "mission": _mission(s.board[MISSION]) if s.board[MISSION] != NONE else None,
+        "next": _next(s.board[NEXT]),
         "deck": {"missions": s.board[MISSIONS_LEFT], "raids": s.board[RAIDS_LEFT]},
         "last_round": s.board[NEXT] == NONE and s.board[MISSIONS_LEFT] + s.board[RAIDS_LEFT] == 0,
         "leader": leader(s) if _is_open(s) else s.board[WINNER],
         "abandoned": [_mission(n) for n in range(len(MISSION_LIST)) if s.board[GONE] >> n & 1],
         "visitor": s.board[VISITOR],
         "nobles": [_noble(s, s.board[ROW + NOBLE_ROW + k], seat) for k in range(ROW_SIZE)],
-        "contracts": [_contract(s.board[ROW + CONTRACT_ROW + k]) for k in range(ROW_SIZE)],
+        "contracts": [
+            None if card == NONE else _contract(card) for card in s.board[ROW + CONTRACT_ROW : ROW + TOOL_ROW]
+        ],
         "tools": [_tool(s.board[ROW + TOOL_ROW + k]) for k in range(ROW_SIZE)],
         "decks": {
             name: s.board[ROW_DECK + row].bit_count()
@@ -165,11 +186,18 @@ def _has_value(s: ColonyState, seat: Seat) -> bool:
     return True
 
 
-def _mission(mission: int) -> Json:
-    if mission == NONE:
+def _next(card: int) -> MissionSeen | RaidSeen | None:
+    if card == NONE:
         return None
-    if mission == RAID_CARD:
-        return {"id": "raid", "name": "Raid", "raid": True}
+    return raid_card() if card == RAID_CARD else _mission(card)
+
+
+def raid_card() -> RaidSeen:
+    """The raid as everybody sees it."""
+    return {"id": "raid", "name": "Raid", "raid": True}
+
+
+def _mission(mission: int) -> MissionSeen:
     card = MISSION_LIST[mission]
     return {
         "id": slug(card.name),
@@ -184,7 +212,7 @@ def _mission(mission: int) -> Json:
     }
 
 
-def _noble(s: ColonyState, card: int, viewer: int) -> Json:
+def _noble(s: ColonyState, card: int, viewer: int) -> NobleSeen | None:
     if card == NONE:
         return None
     noble = NOBLE_LIST[card]
@@ -192,9 +220,7 @@ def _noble(s: ColonyState, card: int, viewer: int) -> Json:
     return {"id": slug(noble.name), "name": noble.name, "text": noble_text(card), "now": now}
 
 
-def _contract(card: int) -> Json:
-    if card == NONE:
-        return None
+def _contract(card: int) -> ContractSeen:
     contract = CONTRACT_LIST[card]
     return {
         "id": slug(contract.name),
@@ -204,34 +230,36 @@ def _contract(card: int) -> Json:
     }
 
 
-def _tool(card: int) -> Json:
+def _tool(card: int) -> CardSeen | None:
     if card == NONE:
         return None
     return {"id": slug(TOOL_LIST[card].name), "name": TOOL_LIST[card].name, "text": tool_text(card)}
 
 
-def _experience(kind: int) -> dict[str, Json]:
+def _experience(kind: int) -> CardSeen:
     card = EXPERIENCE_LIST[kind]
     return {"id": slug(card.name), "name": card.name, "text": experience_text(kind)}
 
 
-def _seat(s: ColonyState, seat: Seat, viewer: int) -> Json:
+def _seat(s: ColonyState, seat: Seat, viewer: int) -> SeatSeen:
     own = seat * OWN
     committed = _is_open(s) and takes_part(s, seat)
     return {
         "seat": seat,
         "colony": colony_name(s.own[own + COLONY]),
-        **{GOOD[k].lower(): s.own[own + k] for k in range(TYPES)},
+        "food": s.own[own + FOOD],
+        "material": s.own[own + MATERIAL],
+        "tech": s.own[own + TECH],
         "capacity": CAPACITY,
         "knowledge": s.own[own + KNOWLEDGE],
-        "wall": WALL[s.own[own + WALL_AT]],
+        "wall": WALL_NAME[s.own[own + WALL]],
         "choice": CHOICES[s.own[own + CHOICE]],
         "value": value_of(s, seat) if committed else None,
         "wins_ties": takes_part(s, seat) and wins_ties(s, seat),
         "immune": bool(s.own[own + IMMUNE]),
         "discount": s.own[own + DISCOUNT],
         "sent": [character for character in s.own[own + SENT : own + DIE] if character != NONE],
-        "dice": [*s.own[own + DIE : own + ROLLED]],
+        "dice": s.own[own + DIE : own + ROLLED],
         "characters": _characters(s, seat),
         "living": living(s, seat),
         "missions": [_mission(n) for n in range(len(MISSION_LIST)) if s.own[own + WON] >> n & 1],
@@ -244,13 +272,13 @@ def _seat(s: ColonyState, seat: Seat, viewer: int) -> Json:
     }
 
 
-def _characters(s: ColonyState, seat: Seat) -> list[Json]:
+def _characters(s: ColonyState, seat: Seat) -> list[CharacterSeen]:
     if s.own[seat * OWN + COLONY] == NONE:
         return []
     return [_character(s, seat, n) for n in EVERYBODY]
 
 
-def _character(s: ColonyState, seat: Seat, n: Member) -> Json:
+def _character(s: ColonyState, seat: Seat, n: Member) -> CharacterSeen:
     card = person(s.own[seat * OWN + COLONY], n)
     at = crew_at(seat, n)
     tool = s.crew[at + TOOL]
@@ -259,7 +287,7 @@ def _character(s: ColonyState, seat: Seat, n: Member) -> Json:
         "number": n,
         "name": card.name,
         "skills": [None if skill == QUESTION else skill for skill in card.skills],
-        "status": STATUS[s.crew[at + STATUS_AT]],
+        "status": STATUS_NAME[s.crew[at + STATUS]],
         "wounds": wounds,
         "wound_spots": card.wounds,
         "tokens": [GOOD[good] for good in range(TYPES) for _ in range(s.crew[at + TOKEN + good])],
@@ -268,7 +296,7 @@ def _character(s: ColonyState, seat: Seat, n: Member) -> Json:
     }
 
 
-def _owned_noble(s: ColonyState, seat: Seat, card: int) -> Json:
+def _owned_noble(s: ColonyState, seat: Seat, card: int) -> OwnNobleSeen:
     noble = NOBLE_LIST[card]
     return {
         "id": slug(noble.name),
@@ -279,14 +307,14 @@ def _owned_noble(s: ColonyState, seat: Seat, card: int) -> Json:
     }
 
 
-def _owned_tool(s: ColonyState, seat: Seat, card: int) -> Json:
+def _owned_tool(s: ColonyState, seat: Seat, card: int) -> OwnToolSeen:
     free = bool(s.own[seat * OWN + FREE] >> card & 1)
     name = TOOL_LIST[card].name
     return {"id": slug(name), "name": name, "text": tool_text(card), "free": free}
 
 
-def _hand(s: ColonyState, seat: Seat) -> list[Json]:
-    cards: list[Json] = []
+def _hand(s: ColonyState, seat: Seat) -> list[CardSeen]:
+    cards: list[CardSeen] = []
     for kind in range(EXPERIENCE_KINDS):
         cards += [_experience(kind)] * s.hands[seat * EXPERIENCE_KINDS + kind]
     return cards

@@ -26,7 +26,7 @@ from ..rules.deck import (
     TOOL_LIST,
     person,
 )
-from ..words.names import GOOD, WALL
+from ..words.names import GOOD, WALL_NAME
 
 EVENT_DATA: Final = {
     "gained": ("good", "n"),
@@ -94,7 +94,7 @@ def _arrange_seat(s: ColonyState, seat: Seat, name: str, value: Any) -> None:
     elif name == "knowledge":
         s.own[own + st.KNOWLEDGE] = value
     elif name == "wall":
-        s.own[own + st.WALL] = WALL.index(value)
+        s.own[own + st.WALL] = WALL_NAME.index(value)
     elif name in ("ready", "used", "dead"):
         _set_status(s, seat, ("ready", "used", "dead").index(name), value)
     elif name == "wounds":

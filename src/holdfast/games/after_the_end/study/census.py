@@ -34,6 +34,7 @@ from ..position.state import (
     RAIDS_LEFT,
     READY,
     ROLLED,
+    ROUND,
     ROW,
     ROW_DECK,
     ROW_SIZE,
@@ -57,7 +58,6 @@ from ..position.state import (
     crew_at,
     tokens_on,
 )
-from ..position.state import ROUND as ROUND_AT
 from ..position.tables import (
     CAPACITY,
     COLONIES,
@@ -153,7 +153,7 @@ def _board(s: ColonyState) -> list[tuple[bool, str]]:
     lowest = NONE if setup else 0
     return [
         (not 0 <= b[FIRST] < s.seats, "the 1st seat does not exist"),
-        (not 0 <= b[ROUND_AT] <= ROUNDS, f"round {b[ROUND_AT]} does not exist"),
+        (not 0 <= b[ROUND] <= ROUNDS, f"round {b[ROUND]} does not exist"),
         (not UNDECIDED <= b[WINNER] < s.seats, "the winner is no seat"),
         (not NONE <= b[MISSION] < MISSIONS, "the mission in play does not exist"),
         (not NONE <= b[NEXT] <= RAID_CARD, "the visible card does not exist"),

@@ -11,7 +11,7 @@ from holdfast.parts.cards import slug
 from ..position.state import CHARACTERS
 from ..rules import flow  # noqa: F401  the tables are filled with the flow
 from ..rules.deck import EXPERIENCE_LIST, NOBLE_LIST, TOOL_LIST
-from ..words.names import GOOD, SKILL, WALL
+from ..words.names import GOOD, SKILL, WALL_NAME
 
 SEATS: Final = 5
 _PHASES: Final = ("Setup", "Decisions", "Mission", "Compensation", "Capitol", "Raid", "Final scoring")
@@ -115,7 +115,7 @@ def _seat(seen: Any, seat: Any) -> list[float]:
     out = [float(seat[good.lower()]) for good in GOOD]
     out += [
         float(seat["knowledge"]),
-        float(WALL.index(seat["wall"])),
+        float(WALL_NAME.index(seat["wall"])),
         float(seat["choice"] == "passed"),
         float(seat["choice"] == "committed"),
         float(seat["value"] or 0),

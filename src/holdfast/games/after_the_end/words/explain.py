@@ -27,6 +27,7 @@ from ..position.state import (
     TOOLS,
     TYPES,
     USED,
+    WALL,
     ColonyState,
     Member,
     Place,
@@ -37,11 +38,10 @@ from ..position.state import (
     tokens_on,
 )
 from ..position.state import READY as IS_READY
-from ..position.state import WALL as WALL_AT
 from ..position.tables import CAPACITY, NO_WALL, SPOTS, WALL_PRICE
 from ..rules.deck import CONTRACT_LIST, EXPERIENCE_LIST, MISSION_LIST, person
 from ..rules.stores import can_gain
-from .names import GOOD, WALL, card_name, experience_name, listed, person_name, price, tool_text
+from .names import GOOD, WALL_NAME, card_name, experience_name, listed, person_name, price, tool_text
 from .text import prompt
 
 WINDOWS: Final = (
@@ -222,8 +222,8 @@ def _capitol(s: ColonyState, n: int) -> tuple[str, str]:
         if card == NONE:
             return _empty_place(s, 2, "AT-CAP-19")
         return "AT-CAP-16", f"A tool costs any one resource, and you have none ({tool_text(card)})."
-    if s.own[seat * OWN + WALL_AT] != NO_WALL:
-        return "AT-R-36", f"You have a wall: {WALL[s.own[seat * OWN + WALL_AT]]}."
+    if s.own[seat * OWN + WALL] != NO_WALL:
+        return "AT-R-36", f"You have a wall: {WALL_NAME[s.own[seat * OWN + WALL]]}."
     return "AT-COMP-29", f"A wall costs {WALL_PRICE} resources; you have {stored(s, seat)}."
 
 

@@ -20,8 +20,8 @@ GOOD: Final = ("Food", "Material", "Tech")
 LETTER: Final = ("F", "M", "T")
 SKILL: Final = ("Charisma", "Engineering", "Investigation", "Marksmanship")
 SKILL_SHORT: Final = ("Cha", "Eng", "Inv", "Mar")
-STATUS: Final = ("ready", "used", "dead")
-WALL: Final = ("no wall", "damaged wall", "intact wall")
+STATUS_NAME: Final = ("ready", "used", "dead")
+WALL_NAME: Final = ("no wall", "damaged wall", "intact wall")
 ROW_NAME: Final = ("noble", "contract", "tool")
 
 TOOL_TEXTS: Final[dict[int, Callable[[int], str]]] = {
