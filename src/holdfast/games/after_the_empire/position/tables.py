@@ -8,12 +8,6 @@ from typing import Final
 
 SEASONS: Final = 7  # rulebook [AE-SEAS-03]
 
-# Compass: a corner k lies between side k and side k + 1, so a side's two corners are k and k + 3.
-NORTH: Final = 0
-EAST: Final = 1
-SOUTH: Final = 2
-WEST: Final = 3
-
 # Goods; Gold is one of them because prices mix them freely.
 GOLD: Final = 0
 FOOD: Final = 1
