@@ -9,6 +9,7 @@ from ..position.state import (
     EVERY_SIDE,
     INSIDE,
     MERCENARY,
+    ON_WALL,
     OWN,
     PLACES,
     SIDES,
@@ -19,7 +20,6 @@ from ..position.state import (
     FiefState,
     Side,
     invaders_at,
-    on_wall,
     troops_at,
 )
 from ..position.tables import TURRET_KILLS
@@ -37,7 +37,7 @@ def rate_battle(s: FiefState, key: str, options: list[int]) -> list[float]:
         # except that Archers should climb in, where they no longer shoot at Walls.
         return [float(option) for option in options]
     if key == "aim":
-        return [float(invaders_at(s, seat, on_wall(Side(option - a.AIM)))) for option in options]
+        return [float(invaders_at(s, seat, ON_WALL[Side(option - a.AIM)])) for option in options]
     if key == "maneuver":
         want = plan(s, seat, True)
         for place in EVERY_PLACE:
@@ -50,15 +50,15 @@ def rate_battle(s: FiefState, key: str, options: list[int]) -> list[float]:
     want = plan(s, seat, key == "redeploy")
     question, named = f.b, f.c
     side = side_of(question)
-    wanted = want[on_wall(side)]
+    wanted = want[ON_WALL[side]]
     if kind_of(question) == SOLDIER:  # asked first: leave Mercenaries the places where wounds fall
         free = s.own[seat * OWN + TROOP + MERCENARY + INSIDE]
         later = 0
         for other in range(side + 1, SIDES):
-            later += want[on_wall(Side(other))]
+            later += want[ON_WALL[Side(other)]]
         wanted = max(0, wanted - max(0, free - later))
     else:
-        wanted -= s.own[seat * OWN + TROOP + SOLDIER + on_wall(side)]
+        wanted -= s.own[seat * OWN + TROOP + SOLDIER + ON_WALL[side]]
     return [-_miss(option, named, wanted) for option in options]
 
 
@@ -80,7 +80,7 @@ def plan(s: FiefState, seat: Seat, known: bool) -> list[int]:
     if known:
         want[INSIDE] = min(total, invaders_at(s, seat, INSIDE))
         for side in EVERY_SIDE:
-            foes[side] = float(invaders_at(s, seat, on_wall(side)))
+            foes[side] = float(invaders_at(s, seat, ON_WALL[side]))
     else:
         foes = expected_by_side(s, seat, threat_level(s, seat))
     left = total - want[INSIDE]
@@ -99,7 +99,7 @@ def plan(s: FiefState, seat: Seat, known: bool) -> list[int]:
         if best < 0:
             want[INSIDE] += 1
         else:
-            want[on_wall(Side(best))] += 1
+            want[ON_WALL[Side(best)]] += 1
             foes[best] -= 1.0
     return want
 

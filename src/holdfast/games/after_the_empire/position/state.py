@@ -40,6 +40,7 @@ SEATED: Final = [[Seat(number) for number in range(seats)] for seats in range(MO
 EVERY_SIDE: Final = [Side(number) for number in range(SIDES)]
 EVERY_CORNER: Final = [Corner(number) for number in range(SIDES)]
 CORNERS_OF: Final = [[Corner(side), Corner((side + SIDES - 1) % SIDES)] for side in range(SIDES)]  # by side
+ON_WALL: Final = [Place(side + 1) for side in range(SIDES)]  # by side: the Wall, and the field before it
 EVERY_PLACE: Final = [Place(number) for number in range(PLACES)]
 INSIDE: Final = Place(0)
 
@@ -197,11 +198,6 @@ FIELDS: Final = (
     ),
     Field("board", NOBODYS, "spaces, rows, turn order, hordes, threat, variant, and the masks of the decks"),
 )
-
-
-def on_wall(side: Side) -> Place:
-    """The place of a side: the Wall for Troops, the field before it for Invaders."""
-    return Place(side + 1)
 
 
 def siege_side(s: FiefState) -> Side:

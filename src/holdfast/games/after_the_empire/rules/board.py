@@ -87,39 +87,37 @@ def is_free(s: FiefState, space: int) -> bool:
     return s.board[USED + space] < OPEN_SPACES[s.seats - 2][space]
 
 
-def price_of(script: Script) -> list[Pay]:
-    """What must be paid before anything is gained: the costs of a script, as its steps name them."""
-    return [step for step in script.steps if isinstance(step, Pay)]
+def price_of(script: Script) -> Pay:
+    """What a trade costs, as its first step says; a trade that begins with a gain costs nothing."""
+    first = script.steps[0]
+    return first if isinstance(first, Pay) else Pay(GOLD, 0)
 
 
-TRADE_PRICE: Final = [price_of(script) for script in TRADES]  # one of several trades of a space [AE-MERCH-05]
+# What each of them costs: read off the scripts once, because options are listed often
+TRADE_GOOD: Final = [price_of(script).good for script in TRADES]
+TRADE_PRICE: Final = [price_of(script).n for script in TRADES]
 
 
 def add_board_placements(s: FiefState, seat: Seat, out: list[int]) -> None:
     """Append every alternative of every free space the seat can pay for. [AE-ACT-04, AE-R-20]
 
-    The side of the Camp decides its trades. [AE-TAX-03, AE-CAMP-05, AE-R-25]
+    One of the trades of a space, and the side of the Camp decides which it has.
+    [AE-TAX-03, AE-MERCH-05, AE-CAMP-05, AE-R-25]
     """
     opened = OPEN_SPACES[s.seats - 2]
     board = s.board
+    base = seat * OWN
     for trade in range(len(TRADE_SPACE)):
         space = TRADE_SPACE[trade]
-        if board[USED + space] < opened[space] and can_pay(s, seat, TRADE_PRICE[trade]):
+        if board[USED + space] < opened[space] and s.own[base + TRADE_GOOD[trade]] >= TRADE_PRICE[trade]:
             out.append(TAX_GOLD + trade)
     # [AE-R-26] a slot that was emptied stays empty until Refresh
-    for slot in range(ROW_SLOTS):
-        space = BUILDINGS if slot < BUILDING_ROW else REFUGEES
+    first = 0 if board[USED + BUILDINGS] < opened[BUILDINGS] else BUILDING_ROW
+    end = ROW_SLOTS if board[USED + REFUGEES] < opened[REFUGEES] else BUILDING_ROW
+    for slot in range(first, end):
         card = board[ROW + slot]
-        if board[USED + space] < opened[space] and card != NO_CARD and affordable(s, seat, CARDS[card].cost):
+        if card != NO_CARD and affordable(s, seat, CARDS[card].cost):
             out.append(TAKE_BUILDING + slot)  # the two rows lie side by side, as the codes do
-
-
-def can_pay(s: FiefState, seat: Seat, price: list[Pay]) -> bool:
-    """Whether the seat can pay every cost of a trade."""
-    for cost in price:
-        if not cost.payable(s, seat):
-            return False
-    return True
 
 
 def place_on_board(s: FiefState, seat: Seat, action: int, log: Log | None) -> None:

@@ -27,6 +27,7 @@ from ..position.state import (
     OBJECTIVE_DECK,
     OBJECTIVES,
     OBJECTIVES_DRAWN,
+    ON_WALL,
     OWN,
     PLACES,
     SEATED,
@@ -35,7 +36,6 @@ from ..position.state import (
     TROOP,
     WALL,
     FiefState,
-    on_wall,
     seat_at,
 )
 from .combat.counting import TEN
@@ -141,7 +141,7 @@ def _scatter(t: FiefState, seat: Seat, kind: int, answered: int, rng: Rng) -> No
     places = [INSIDE]
     for side in EVERY_SIDE:
         if question_of(side, kind) < answered and t.own[seat * OWN + WALL + side]:
-            places.append(on_wall(side))
+            places.append(ON_WALL[side])
     total = sum(t.own[base : base + PLACES])
     for place in range(PLACES):
         t.own[base + place] = 0

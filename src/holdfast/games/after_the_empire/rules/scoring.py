@@ -6,6 +6,7 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, Frame, Seat, Step
 
 from ..position.state import (
+    BARRACKS,
     BUILDING_CARDS,
     CARD_COUNT,
     EVERY_SIDE,
@@ -29,7 +30,17 @@ from ..position.state import (
     FiefState,
     soldiers_of,
 )
-from ..position.tables import FOOD, GOLD, IRON, STONE_TURRET, STONE_WALL, TURRET_CUBES, TURRET_KILLS, WOOD
+from ..position.tables import (
+    FOOD,
+    GOLD,
+    IRON,
+    RICH_FARM,
+    STONE_TURRET,
+    STONE_WALL,
+    TURRET_CUBES,
+    TURRET_KILLS,
+    WOOD,
+)
 from .deck import CARDS
 
 # What an objective can measure on a board
@@ -89,14 +100,6 @@ class Objective:
 OBJECTIVE_LIST: Final[list[Objective]] = []
 
 
-def _bits(mask: int) -> int:
-    n = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n
-
-
 def _pieces(s: FiefState, seat: Seat, measure: int) -> int:
     at = seat * OWN
     n = 0
@@ -114,7 +117,7 @@ def _pieces(s: FiefState, seat: Seat, measure: int) -> int:
         elif measure == FULL_STONE_TURRETS:
             full = turret == STONE_TURRET and s.own[at + TURRET_CUBE + k] == TURRET_CUBES[STONE_TURRET]
             n += 1 if full else 0
-        elif s.own[at + FARM + k] == 2:
+        elif s.own[at + FARM + k] == RICH_FARM:
             n += 1
     return n
 
@@ -140,8 +143,8 @@ def count(s: FiefState, seat: Seat, measure: int) -> int:
         return s.own[own + SACKS]
     sound = s.own[own + OWNED] & ~s.own[own + MARKED]
     if measure == SOUND_BUILDINGS:
-        return _bits(sound & ((1 << BUILDING_CARDS) - 1))
-    return _bits(sound & ((1 << FIRST_STARTER) - 1) & ~((1 << FIRST_REFUGEE) - 1))
+        return (sound & ((1 << BUILDING_CARDS) - 1)).bit_count()
+    return (sound & ((1 << FIRST_STARTER) - 1) & ~((1 << FIRST_REFUGEE) - 1)).bit_count()
 
 
 def card_gold(s: FiefState, seat: Seat, refugees: bool) -> int:
@@ -149,7 +152,7 @@ def card_gold(s: FiefState, seat: Seat, refugees: bool) -> int:
     sound = s.own[seat * OWN + OWNED] & ~s.own[seat * OWN + MARKED]
     total = 0
     for card in range(CARD_COUNT):
-        if sound >> card & 1 and (FIRST_REFUGEE <= card < CARD_COUNT - 1) == refugees:
+        if sound >> card & 1 and (FIRST_REFUGEE <= card < BARRACKS) == refugees:
             total += CARDS[card].value
     return total
 

@@ -24,7 +24,7 @@ from ..position.state import (
     seat_at,
     soldiers_of,
 )
-from ..position.tables import FLAG_VALUES, FOOD, GOLD, TIE_FLAG
+from ..position.tables import FLAG_VALUES, FOOD, GOLD, RICH_FARM, TIE_FLAG
 
 
 @final
@@ -99,7 +99,7 @@ class BringHarvest(Step[FiefState]):
             for side in EVERY_SIDE:
                 level = s.own[seat * OWN + FARM + side]  # [AE-HARV-02] 0 when razed
                 food += level
-                if level == 2:
+                if level == RICH_FARM:
                     food += perk(s, seat, HARVEST_RICH)
             s.own[seat * OWN + FOOD] += food
             if log is not None:

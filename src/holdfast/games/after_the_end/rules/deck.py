@@ -156,6 +156,13 @@ def person(colony: int, character: Member) -> Character:
     return PEOPLE[colony * CHARACTERS + character]
 
 
+def bits(mask: int) -> list[int]:
+    """The numbers of a mask, in rising order."""
+    out: list[int] = []
+    add_bits(mask, 0, out)
+    return out
+
+
 def add_bits(mask: int, base: int, out: list[int]) -> None:
     """Append base + number for every bit of a mask, in rising order."""
     while mask:

@@ -45,6 +45,7 @@ from .deck import (
     WON_OF_TYPE,
     WOUNDS_BORNE,
     Noble,
+    bits,
 )
 
 
@@ -55,13 +56,7 @@ def living(s: ColonyState, seat: Seat) -> int:
 
 def won_of_type(s: ColonyState, seat: Seat, kind: int) -> int:
     """Won missions of one type."""
-    mask, n = s.own[seat * OWN + WON], 0
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        if MISSION_LIST[low.bit_length() - 1].kind == kind:
-            n += 1
-    return n
+    return len([1 for card in bits(s.own[seat * OWN + WON]) if MISSION_LIST[card].kind == kind])
 
 
 def counted(s: ColonyState, seat: Seat, measure: int, kind: int) -> int:
@@ -103,32 +98,17 @@ def points_of(s: ColonyState, seat: Seat, noble: Noble) -> int:
 
 def mission_points(s: ColonyState, seat: Seat) -> int:
     """CP of won missions. [AT-END-02, AT-MIS-06, AT-COMP-09]"""
-    mask, total = s.own[seat * OWN + WON], 0
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        total += MISSION_LIST[low.bit_length() - 1].points
-    return total
+    return sum([MISSION_LIST[card].points for card in bits(s.own[seat * OWN + WON])])
 
 
 def contract_points(s: ColonyState, seat: Seat) -> int:
     """CP of completed contracts. [AT-END-03]"""
-    mask, total = s.own[seat * OWN + CONTRACTS], 0
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        total += CONTRACT_LIST[low.bit_length() - 1].points
-    return total
+    return sum([CONTRACT_LIST[card].points for card in bits(s.own[seat * OWN + CONTRACTS])])
 
 
 def noble_points(s: ColonyState, seat: Seat) -> int:
     """CP of nobles. [AT-END-03, AT-COMP-13]"""
-    mask, total = s.own[seat * OWN + NOBLES], 0
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        total += points_of(s, seat, NOBLE_LIST[low.bit_length() - 1])
-    return total
+    return sum([points_of(s, seat, NOBLE_LIST[card]) for card in bits(s.own[seat * OWN + NOBLES])])
 
 
 def knowledge_points(s: ColonyState, seat: Seat) -> int:

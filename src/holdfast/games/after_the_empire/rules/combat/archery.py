@@ -15,8 +15,8 @@ from ...position.state import (
     HOST,
     MARKSMEN,
     OIL,
+    ON_WALL,
     OWN,
-    SIDES,
     SOLDIER,
     SWORD,
     TROOP,
@@ -26,7 +26,6 @@ from ...position.state import (
     Place,
     Side,
     invaders_at,
-    on_wall,
     perk,
     troops_at,
 )
@@ -44,17 +43,17 @@ def kills_at(s: FiefState, seat: Seat, side: Side, round_number: int) -> int:
 
     [AE-ARCH-02, AE-ARCH-03, AE-ARCH-04, AE-ARCH-11, AE-ARCH-12]
     """
-    kills = troops_at(s, seat, on_wall(side))
+    kills = troops_at(s, seat, ON_WALL[side])
     for corner in CORNERS_OF[side]:
         kills += TURRET_KILLS[s.own[seat * OWN + TURRET + corner]]
     if round_number == 1:
         kills += s.board[BONUS + side]
-    return min(kills, invaders_at(s, seat, on_wall(side)))  # [AE-R-51] excess is lost
+    return min(kills, invaders_at(s, seat, ON_WALL[side]))  # [AE-R-51] excess is lost
 
 
 def shot_by(s: FiefState, seat: Seat, side: Side) -> str:
     """The clause of who shoots into a field: Troops on its Wall before Turrets, Turrets before cards."""
-    if troops_at(s, seat, on_wall(side)):
+    if troops_at(s, seat, ON_WALL[side]):
         return "AE-ARCH-02"
     turrets = [s.own[seat * OWN + TURRET + corner] for corner in CORNERS_OF[side]]
     if STONE_TURRET in turrets:
@@ -92,7 +91,7 @@ class Aim(Step[FiefState]):
         out: list[Side] = []
         if perk(s, seat, effect):
             for side in EVERY_SIDE:
-                place = on_wall(side)
+                place = ON_WALL[side]
                 held = s.own[seat * OWN + WALL + side] if effect == OIL else troops_at(s, seat, place)
                 if held and invaders_at(s, seat, place):
                     out.append(side)
@@ -108,7 +107,7 @@ class Aim(Step[FiefState]):
         extra = perk(s, seat, DRILL)
         if extra:
             for side in EVERY_SIDE:
-                if s.own[seat * OWN + TROOP + SOLDIER + on_wall(side)] >= 2:
+                if s.own[seat * OWN + TROOP + SOLDIER + ON_WALL[side]] >= 2:
                     s.board[BONUS + side] += extra
 
     def options(self, s: FiefState, f: Frame) -> list[int]:
@@ -155,18 +154,17 @@ class Archery(Number):
         if side_and_tens == 0 and dying == 0 and log is not None:
             log.add("round_began", "AE-COMB-01", f.seat, (round_number,))
         dying -= 1
-        for number in range(field_of(f), SIDES):
-            side = Side(number)
-            if invaders_at(s, f.seat, on_wall(side)):
+        for side in EVERY_SIDE[field_of(f) :]:
+            if invaders_at(s, f.seat, ON_WALL[side]):
                 kills = kills_at(s, f.seat, side, round_number)
                 if dying < 0:
-                    low, dying = archer_choice(s, f.seat, on_wall(side), kills)
+                    low, dying = archer_choice(s, f.seat, ON_WALL[side], kills)
                     if low < dying:
                         s.stay(round_number, side + TENS_FROM * tens_of(f))
                         s.asked = f.seat
                         return WAIT
                 wounds = self._arrows(s, f.seat, side)
-                low, mercenaries = wound_choice(s, f.seat, on_wall(side), wounds)
+                low, mercenaries = wound_choice(s, f.seat, ON_WALL[side], wounds)
                 if low < mercenaries:
                     s.stay(round_number, side + TENS_FROM * tens_of(f), dying + 1)
                     s.asked = f.seat
@@ -178,7 +176,7 @@ class Archery(Number):
 
     def _arrows(self, s: FiefState, seat: Seat, side: Side) -> int:
         # [AE-ARCH-06, AE-R-52] Archers alone shoot, from a field at its Wall
-        return s.own[seat * OWN + HOST + ARCHER + on_wall(side)]
+        return s.own[seat * OWN + HOST + ARCHER + ON_WALL[side]]
 
     def _shoot(
         self,
@@ -191,18 +189,18 @@ class Archery(Number):
         log: Log | None,
     ) -> None:
         wounds = self._arrows(s, seat, side)  # of those that are about to die too
-        base = seat * OWN + HOST + on_wall(side)
+        base = seat * OWN + HOST + ON_WALL[side]
         s.own[base + ARCHER] -= archers  # [AE-ARCH-10]
         s.own[base + SWORD] -= kills - archers
         if log is not None and kills:
             log.add("invaders_shot", shot_by(s, seat, side), seat, (side, kills - archers, archers))
-        wound(s, seat, on_wall(side), wounds, mercenaries, "AE-ARCH-05", log)
+        wound(s, seat, ON_WALL[side], wounds, mercenaries, "AE-ARCH-05", log)
 
     def span(self, s: FiefState, f: Frame) -> tuple[int, int]:
         round_number, side, dying = f.a, Side(field_of(f)), f.c
         if dying == 0:
-            return archer_choice(s, f.seat, on_wall(side), kills_at(s, f.seat, side, round_number))
-        return wound_choice(s, f.seat, on_wall(side), self._arrows(s, f.seat, side))
+            return archer_choice(s, f.seat, ON_WALL[side], kills_at(s, f.seat, side, round_number))
+        return wound_choice(s, f.seat, ON_WALL[side], self._arrows(s, f.seat, side))
 
     def named(self, f: Frame) -> int:
         return tens_of(f)

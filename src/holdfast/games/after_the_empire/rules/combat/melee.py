@@ -20,6 +20,7 @@ from ...position.state import (
     INSIDE,
     MERCENARY,
     MOVES,
+    ON_WALL,
     OWN,
     SACKED,
     SOLDIER,
@@ -30,7 +31,6 @@ from ...position.state import (
     FiefState,
     invaders_at,
     invaders_left,
-    on_wall,
     perk,
     seat_at,
     troops_at,
@@ -94,7 +94,7 @@ class Melee(Number):
         wound(s, seat, INSIDE, wounds, mercenaries, "AE-MELEE-04", log)
         spared = perk(s, seat, DITCH) if round_number == 1 else 0
         for side in EVERY_SIDE:  # [AE-MELEE-01, AE-MELEE-02] either kind, Walls only
-            damage_wall(s, seat, side, invaders_at(s, seat, on_wall(side)) - spared, "AE-MELEE-01", log)
+            damage_wall(s, seat, side, invaders_at(s, seat, ON_WALL[side]) - spared, "AE-MELEE-01", log)
         s.next(round_number)
 
     def span(self, s: FiefState, f: Frame) -> tuple[int, int]:

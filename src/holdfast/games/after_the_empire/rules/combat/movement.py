@@ -11,6 +11,7 @@ from ...position.state import (
     EVERY_SIDE,
     HOST,
     INSIDE,
+    ON_WALL,
     OWN,
     SIEGE,
     SWORD,
@@ -21,7 +22,6 @@ from ...position.state import (
     Side,
     invaders_at,
     invaders_left,
-    on_wall,
     siege_side,
     troops_at,
 )
@@ -44,12 +44,12 @@ class Enter(Number):
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         for side in EVERY_SIDE:
             if s.own[f.seat * OWN + WALL + side] == 0:  # [AE-MOVE-02] a Wall holds them back
-                base = f.seat * OWN + HOST + on_wall(side)
+                base = f.seat * OWN + HOST + ON_WALL[side]
                 self._go_in(s, f.seat, side, s.own[base + SWORD], s.own[base + ARCHER], log, False)
         round_number = f.a
         climbing = self._climbing(s, f.seat, round_number)
         if climbing:
-            low, high = archer_choice(s, f.seat, on_wall(siege_side(s)), climbing)
+            low, high = archer_choice(s, f.seat, ON_WALL[siege_side(s)], climbing)
             if low < high:
                 s.asked = f.seat
                 return WAIT
@@ -64,7 +64,7 @@ class Enter(Number):
         if round_number > 1 and not BYPASS_EVERY_ROUND:  # [AE-R-54] the other reading
             return 0
         # [AE-LADD-03] only from the field of the siege
-        return min(siege_strength(s, seat, card), invaders_at(s, seat, on_wall(side)))
+        return min(siege_strength(s, seat, card), invaders_at(s, seat, ON_WALL[side]))
 
     def _go_in(
         self, s: FiefState, seat: Seat, side: Side, swords: int, archers: int, log: Log | None, climbed: bool
@@ -72,8 +72,8 @@ class Enter(Number):
         if swords + archers == 0:
             return
         base = seat * OWN + HOST
-        s.own[base + SWORD + on_wall(side)] -= swords
-        s.own[base + ARCHER + on_wall(side)] -= archers
+        s.own[base + SWORD + ON_WALL[side]] -= swords
+        s.own[base + ARCHER + ON_WALL[side]] -= archers
         s.own[base + SWORD + INSIDE] += swords
         s.own[base + ARCHER + INSIDE] += archers
         if log is not None:
@@ -84,7 +84,7 @@ class Enter(Number):
 
     def span(self, s: FiefState, f: Frame) -> tuple[int, int]:
         round_number = f.a
-        return archer_choice(s, f.seat, on_wall(siege_side(s)), self._climbing(s, f.seat, round_number))
+        return archer_choice(s, f.seat, ON_WALL[siege_side(s)], self._climbing(s, f.seat, round_number))
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
         round_number, named = f.a, f.c

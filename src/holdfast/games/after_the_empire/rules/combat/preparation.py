@@ -28,6 +28,7 @@ from ...position.state import (
     MOVES,
     NO_CARD,
     NO_REPORTS,
+    ON_WALL,
     OWN,
     PLACES,
     PROTECTED,
@@ -45,7 +46,6 @@ from ...position.state import (
     Side,
     invaders_at,
     invaders_left,
-    on_wall,
     perk,
     seat_at,
     siege_side,
@@ -232,7 +232,7 @@ class RevealInvaders(Step[FiefState]):
             reached = tier(card.amounts, threat_level(s, seat))
             if reached >= 0:
                 # [AE-INV-05, AE-INV-06, AE-INV-08] all in the field the border shows, whatever the seat
-                field = seat * OWN + HOST + on_wall(side)
+                field = seat * OWN + HOST + ON_WALL[side]
                 s.own[field + SWORD] += card.swordsmen[reached]
                 s.own[field + ARCHER] += card.archers[reached]
                 if log is not None:
@@ -312,7 +312,7 @@ class Surge(Step[FiefState]):
             seat = seat_at(s, i)
             # [AE-SURGE-05] in the field of the siege, and for everybody who ties
             if surge == ALL or (surge == LEADER and s.own[seat * OWN + GOLD] == most):
-                s.own[seat * OWN + HOST + SWORD + on_wall(side)] += s.season
+                s.own[seat * OWN + HOST + SWORD + ON_WALL[side]] += s.season
                 if log is not None:
                     alone = "AE-SURGE-02" if leaders == 1 else "AE-SURGE-06"
                     rule = "AE-SURGE-03" if surge == ALL else alone
@@ -331,7 +331,7 @@ class Raze(Step[FiefState]):
             base = seat * OWN
             for side in EVERY_SIDE:
                 level = s.own[base + FARM + side]
-                if level == 0 or invaders_at(s, seat, on_wall(side)) == 0:
+                if level == 0 or invaders_at(s, seat, ON_WALL[side]) == 0:
                     continue
                 if s.own[base + PROTECTED + side]:
                     if log is not None:

@@ -12,6 +12,7 @@ from ...position.state import (
     CUBES,
     INSIDE,
     MERCENARY,
+    ON_WALL,
     OWN,
     SIEGE,
     SOLDIER,
@@ -22,7 +23,6 @@ from ...position.state import (
     Corner,
     FiefState,
     Side,
-    on_wall,
     perk,
     seat_at,
     siege_side,
@@ -67,8 +67,8 @@ def _fall_back(s: FiefState, seat: Seat, side: Side, log: Log | None) -> None:
     base = seat * OWN + TROOP
     fallen = 0
     for kind in (SOLDIER, MERCENARY):
-        n = s.own[base + kind + on_wall(side)]
-        s.own[base + kind + on_wall(side)] = 0
+        n = s.own[base + kind + ON_WALL[side]]
+        s.own[base + kind + ON_WALL[side]] = 0
         s.own[base + kind + INSIDE] += n
         fallen += n
     if log is not None and fallen:

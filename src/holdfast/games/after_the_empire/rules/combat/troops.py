@@ -10,6 +10,7 @@ from ...position.state import (
     HURT,
     INSIDE,
     MERCENARY,
+    ON_WALL,
     OWN,
     PLACES,
     SIDES,
@@ -20,7 +21,6 @@ from ...position.state import (
     FiefState,
     Place,
     Side,
-    on_wall,
 )
 from .counting import in_two
 
@@ -69,7 +69,7 @@ def post(s: FiefState, seat: Seat, question: int, n: int) -> None:
     """So many Troops of the question's kind go from inside onto the question's Wall."""
     base = seat * OWN + TROOP + kind_of(question)
     s.own[base + INSIDE] -= n
-    s.own[base + on_wall(side_of(question))] += n
+    s.own[base + ON_WALL[side_of(question)]] += n
 
 
 def gather(s: FiefState, seat: Seat) -> None:
