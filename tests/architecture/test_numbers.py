@@ -1,15 +1,33 @@
-"""Numbers have names: one value a name, and spare numbers of frames that are called by name."""
+"""Numbers have names: one value a name, positions laid out name after name, spare numbers called by name."""
 
 import ast
+import importlib
 from collections import defaultdict
 from pathlib import Path
 
 import pytest
 
 from architecture.house import SRC, tree_of
+from holdfast.games import REGISTRY
+from holdfast.kernel.game import AnyGame
+from holdfast.kernel.state import State
 
 # Games that keep this law; every game belongs here.
-GAMES: tuple[str, ...] = ("colonists_invasion", "empire", "empire_draft")
+GAMES: tuple[str, ...] = (
+    "_template",
+    "after_the_empire",
+    "after_the_end",
+    "colonists_invasion",
+    "empire",
+    "empire_draft",
+)
+# Lists of a position that are made of blocks; the size of a block has the list's name in capitals.
+BLOCKS: dict[str, tuple[str, ...]] = {
+    "after_the_empire": ("own", "board"),
+    "after_the_end": ("own", "crew", "board", "hands", "drawn", "deck"),
+    "colonists_invasion": ("board", "own"),
+    "empire": ("own", "board"),
+}
 ROOMS = ("position", "rules", "mind", "cards")
 SPARE = ("a", "b", "c")
 
@@ -54,7 +72,10 @@ def _is_spare(node: ast.AST) -> bool:
 
 
 def nameless(path: Path) -> list[str]:
-    """Uses of a frame's spare numbers that give them no name: only `name = f.a` may read one."""
+    """Uses of a frame's spare numbers that give them no name.
+
+    Only `name = f.a` may read one, and `return f.a`, where the function is the name.
+    """
     named: set[ast.AST] = set()
     tree = tree_of(path)
     for node in ast.walk(tree):
@@ -63,6 +84,8 @@ def nameless(path: Path) -> list[str]:
             for value in values:
                 inner = value.args[0] if isinstance(value, ast.Call) and len(value.args) == 1 else value
                 named.update({value, inner})
+        elif isinstance(node, ast.Return) and node.value is not None:
+            named.add(node.value)
     return [
         f"{path.name}:{node.lineno}: {ast.unparse(node)}"
         for node in ast.walk(tree)
@@ -81,6 +104,103 @@ def plain_seats(path: Path) -> list[str]:
         and isinstance(argument.annotation, ast.Name)
         and argument.annotation.id == "int"
     ]
+
+
+def layout(game: str) -> list[tuple[str, ast.expr]]:
+    """The final numbers of the position in the order they are declared."""
+    return declared(tree_of(SRC / "games" / game / "position" / "state.py"))
+
+
+def block_of(game: str, size: str) -> list[str]:
+    """The names of a block from its first offset to its size; what is not joined to the rest is a fault.
+
+    The first offset is 0 or a plain count; every other one is the name declared before it and how many
+    numbers that one takes.
+    """
+    names = [name for name, _ in layout(game)]
+    values = dict(layout(game))
+    block = [size]
+    while isinstance(values[block[0]], ast.BinOp):
+        before = names[names.index(block[0]) - 1]
+        value = values[block[0]]
+        assert isinstance(value, ast.BinOp)
+        assert isinstance(value.op, ast.Add), f"{block[0]} does not follow {before}"
+        assert ast.unparse(value).startswith(f"{before} + "), f"{block[0]} does not begin where {before} ends"
+        block.insert(0, before)
+    first = values[block[0]]
+    start = values.get(first.id) if isinstance(first, ast.Name) else first
+    assert isinstance(start, ast.Constant), f"{block[0]} begins nowhere"
+    assert isinstance(first, ast.Name) or start.value == 0 or len(block) == 1, f"{block[0]} begins nowhere"
+    return block
+
+
+def position_class(game: str) -> ast.ClassDef:
+    """The class of the game's position."""
+    classes = [
+        node
+        for node in tree_of(SRC / "games" / game / "position" / "state.py").body
+        if isinstance(node, ast.ClassDef) and [ast.unparse(base) for base in node.bases] == ["State"]
+    ]
+    assert len(classes) == 1
+    return classes[0]
+
+
+def attributes(game: str) -> list[str]:
+    """What a position of the game holds beside what every position holds."""
+    found = [
+        target.attr
+        for node in ast.walk(position_class(game))
+        if isinstance(node, ast.Assign | ast.AnnAssign)
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        if isinstance(target, ast.Attribute) and ast.unparse(target.value) == "self"
+    ]
+    return [name for name in found if name not in ("asked", "stack", "values")]
+
+
+def begun(game: AnyGame) -> list[tuple[int, State]]:
+    """A new table of every number of seats and variant."""
+    variants = [(), *((option.id,) for option in game.variants)]
+    return [
+        (seats, game.new(seats, variant))
+        for seats in game.seats
+        for variant in variants
+        if not game.fits(seats, variant)
+    ]
+
+
+@pytest.mark.parametrize(("game", "field"), [(game, field) for game in BLOCKS for field in BLOCKS[game]])
+def test_lists_of_a_position_are_blocks_without_gaps(game: str, field: str) -> None:
+    constants = importlib.import_module(f"holdfast.games.{game}.position.state")
+    block = block_of(game, field.upper())
+    offsets: list[int] = [getattr(constants, name) for name in block]
+    assert offsets == sorted(set(offsets)), block
+    for seats, s in begun(REGISTRY.get(game)):
+        assert len(getattr(s, field)) % offsets[-1] == 0, seats
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_fields_attributes_and_clone_agree(game: str) -> None:
+    names = attributes(game)
+    assert sorted(names) == sorted(f.name for f in REGISTRY.get(game).fields)
+    for _, s in begun(REGISTRY.get(game)):
+        other = s.clone()
+        assert other.values is s.values
+        for name in (*names, "asked", "stack"):
+            assert getattr(other, name) == getattr(s, name), name
+            if isinstance(getattr(s, name), list):
+                assert getattr(other, name) is not getattr(s, name), f"clones share {name}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_seats_are_typed(game: str) -> None:
+    outside = {*contract(REGISTRY.get(game))}
+    faults = [fault for path in modules(game) for fault in plain_seats(path)]
+    assert [fault for fault in faults if fault.rpartition(": ")[2] not in outside] == []
+
+
+def contract(game: AnyGame) -> list[str]:
+    """The functions of a game that others call with plain numbers."""
+    return [part.__name__ for part in vars(game).values() if callable(part) and hasattr(part, "__name__")]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,6 +7,7 @@ from holdfast.games.after_the_empire import GAME
 from holdfast.games.after_the_empire.rules import scoring as sc
 from holdfast.games.after_the_empire.rules.scoring import OBJECTIVE_LIST, Objective
 from holdfast.games.after_the_empire.words.catalogue import MEASURES
+from holdfast.kernel.state import Seat
 from holdfast.testkit.table import Table
 
 CORNERS = ("northeast", "southeast", "southwest", "northwest")
@@ -58,7 +59,7 @@ def gains(goal: Objective, mine: int, theirs: int = 0, gold: int | None = None) 
     """What the objective adds for seat 0 when the seats hold so many of what it measures."""
     t = arranged(board(goal.measure, mine, 0), board(goal.measure, theirs, 1))
     t.seat(0, gold=goal.and_gold if gold is None else gold, objectives=[goal.name])
-    assert sc.count(t.state, 0, goal.measure) == mine
+    assert sc.count(t.state, Seat(0), goal.measure) == mine
     return next(line.values[0] for line in GAME.sheet(t.state) if line.rule == "AE-SCOR-06")
 
 
@@ -95,7 +96,7 @@ def test_there_are_seventeen_objectives_with_names_of_their_own() -> None:
 
 def counted(measure: int, **what: object) -> int:
     """How much of it a bare board with these things holds."""
-    return sc.count(arranged(what, {}).state, 0, measure)
+    return sc.count(arranged(what, {}).state, Seat(0), measure)
 
 
 def test_soldiers_count_with_the_wounded_and_without_mercenaries() -> None:

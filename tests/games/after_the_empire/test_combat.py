@@ -17,6 +17,7 @@ from games.after_the_empire.battle import (
 )
 from games.after_the_empire.helpers import kinds, seat_of
 from holdfast.games.after_the_empire.position.state import soldiers_of
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 
@@ -270,5 +271,5 @@ def test_AE_TROOP_02_a_soldier_is_never_lost(swords: int) -> None:
     fight(t.seat(0, swordsmen={"east": swords}))
     while t.state.question() == "maneuver":
         t.choose("hold positions")
-    assert soldiers_of(t.state, 0) == 4
+    assert soldiers_of(t.state, Seat(0)) == 4
     assert seat_of(t)["sacked"] == (swords == 9)

@@ -24,6 +24,7 @@ from holdfast.games.after_the_empire.position.state import BUILDING_CARDS, FIRST
 from holdfast.games.after_the_empire.rules.combat.hordes import INVADER_CARDS, LEADER, threat_level, tier
 from holdfast.games.after_the_empire.rules.deck import CARDS
 from holdfast.games.after_the_empire.rules.scoring import OBJECTIVE_LIST
+from holdfast.kernel.state import Seat
 from holdfast.testkit.table import Table
 
 SIDES = ("north", "east", "south", "west")
@@ -267,7 +268,7 @@ def test_AE_EX_23_tiers_and_the_surge_of_two_leaders() -> None:
     t = quiet(3, season=5, threat=12)
     for seat, gold in enumerate((5, 14, 14)):
         t.seat(seat, gold=gold)
-    assert [tier([4, 12, 14], threat_level(t.state, seat)) for seat in range(3)] == [1, 2, 2]
+    assert [tier([4, 12, 14], threat_level(t.state, Seat(seat))) for seat in range(3)] == [1, 2, 2]
     play(besiege(t, engine(surge=LEADER), "north"), "RevealSiege", "Surge")
     assert [invaders(t, seat) for seat in range(3)] == [{}, {"north": (5, 0)}, {"north": (5, 0)}]
 
@@ -278,8 +279,8 @@ def test_AE_EX_24_the_score_sheet() -> None:
     four = next(c.name for c in refugees if c.value == 4)
     t = quiet(season=7).seat(0, gold=24, wood=9, food=9, iron=9, cards=[three, five, four], marked=[five])
     t.seat(0, flags=3, flag_gold=5, farms={"north": 2, "west": 0}).seat(1, flags=2, flag_gold=5, gold=33)
-    met = [o.name for o in OBJECTIVE_LIST if o.is_met(t.state, 0) and o.gold == 3]
-    unmet = [o.name for o in OBJECTIVE_LIST if not o.is_met(t.state, 0) and o.gold == 5]
+    met = [o.name for o in OBJECTIVE_LIST if o.is_met(t.state, Seat(0)) and o.gold == 3]
+    unmet = [o.name for o in OBJECTIVE_LIST if not o.is_met(t.state, Seat(0)) and o.gold == 5]
     season_from(t.seat(0, objectives=[met[0], unmet[0]]), "LastSeason")
     assert [line.values[0] for line in GAME.sheet(t.state)] == [24, 3, 4, 5, 3, 3, 42]
     assert GAME.scores(t.state) == [42, 42]

@@ -31,7 +31,7 @@ from holdfast.games.after_the_empire.rules.deck import CARDS
 from holdfast.games.after_the_empire.rules.flow import SEASON
 from holdfast.kernel.event import Event, Log
 from holdfast.kernel.rng import Rng
-from holdfast.kernel.state import CHANCE, NOBODY, Script
+from holdfast.kernel.state import CHANCE, NOBODY, Script, Seat
 from holdfast.testkit.corpus import pick
 from holdfast.testkit.proves import proves
 
@@ -103,7 +103,7 @@ def castle(s: FiefState) -> int:
 @settings(max_examples=120, deadline=None)
 @given(boards(), hyp.integers(0, 1 << 30))
 def test_AE_R_59_combat_ends_and_every_round_brings_it_nearer(s: FiefState, luck: int) -> None:
-    before, ditch = castle(s), st.perk(s, 0, st.DITCH)
+    before, ditch = castle(s), st.perk(s, Seat(0), st.DITCH)
     events = resolve(s, COMBAT, 0, luck)
     rounds: list[int] = []
     for event in events:
@@ -117,7 +117,7 @@ def test_AE_R_59_combat_ends_and_every_round_brings_it_nearer(s: FiefState, luck
     assert all(n > 0 for n in rounds[1 if ditch else 0 : -1])
     assert not rounds or rounds[-1] > 0 or ends == ["sacked"]
     assert len(rounds) <= COMBAT_ROUNDS
-    assert invaders_left(s, 0) == 0
+    assert invaders_left(s, Seat(0)) == 0
     hits = sum(fall(event) for event in events if event.kind in ("wall_hit", "wall_destroyed"))
     assert before - castle(s) == hits
 
@@ -125,9 +125,9 @@ def test_AE_R_59_combat_ends_and_every_round_brings_it_nearer(s: FiefState, luck
 @settings(max_examples=80, deadline=None)
 @given(boards(), hyp.integers(0, 1 << 30))
 def test_AE_TROOP_02_no_combat_loses_or_makes_a_soldier(s: FiefState, luck: int) -> None:
-    before = soldiers_of(s, 0)
+    before = soldiers_of(s, Seat(0))
     events = resolve(s, COMBAT, 0, luck)
-    assert soldiers_of(s, 0) == before
+    assert soldiers_of(s, Seat(0)) == before
     mercenaries = s.own[st.TROOP + st.MERCENARY : st.TROOP + st.MERCENARY + 5]
     assert mercenaries == [2 if any(event.kind == "sacked" for event in events) else 0, 0, 0, 0, 0]
 

@@ -18,6 +18,7 @@ from holdfast.games.after_the_empire import GAME
 from holdfast.games.after_the_empire.position.state import FIRST_STARTER, REVENUE, soldiers_of
 from holdfast.games.after_the_empire.position.tables import red_number
 from holdfast.games.after_the_empire.rules.deck import CARDS
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 
@@ -133,7 +134,7 @@ def test_AE_SACK_07_the_remaining_invaders_leave_the_fields_too() -> None:
 def test_AE_SACK_08_soldiers_on_walls_are_wounded() -> None:
     t = sacked(soldiers={"north": 2, "west": 1}, wounded=1)
     t.expect("AE-SACK-08", "soldiers_wounded", seat=0, data=(3,))
-    assert (troops(t), seat_of(t)["wounded"], soldiers_of(t.state, 0)) == ({"inside": (0, 2)}, 4, 4)
+    assert (troops(t), seat_of(t)["wounded"], soldiers_of(t.state, Seat(0))) == ({"inside": (0, 2)}, 4, 4)
 
 
 @pytest.mark.parametrize("gold", [0, 1, 2, 9, 17, 30, 131])

@@ -29,7 +29,7 @@ from holdfast.games.after_the_empire.rules.stockpile import STOCKPILE_WORK
 from holdfast.games.after_the_empire.words.names import SIDE
 from holdfast.kernel.event import EVERYONE, Log
 from holdfast.kernel.rng import Rng, draw
-from holdfast.kernel.state import CHANCE, NOBODY, Frame
+from holdfast.kernel.state import CHANCE, NOBODY, Frame, Seat
 from holdfast.testkit.proves import proves
 
 
@@ -119,7 +119,9 @@ def test_AE_FREE_02_free_actions_are_offered_at_every_moment_of_the_own_turn_and
             if s.asked >= 0 and is_open:
                 ready = s.own[s.asked * st.OWN + st.READY]
                 scripts = {card.number: card.free for card in CARDS if ready >> card.number & 1}
-                could = {n for n, free in scripts.items() if free is not None and usable(s, s.asked, free)}
+                could = {
+                    n for n, free in scripts.items() if free is not None and usable(s, Seat(s.asked), free)
+                }
                 assert offered == could, (seed, s.question(), s.asked)
                 met[s.question(), s.asked] += len(could)
             elif s.asked >= 0:

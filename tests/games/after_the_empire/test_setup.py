@@ -21,7 +21,7 @@ from holdfast.games.after_the_empire.position.state import NO_CARD
 from holdfast.games.after_the_empire.position.tables import FLAG_VALUES, SEASONS
 from holdfast.games.after_the_empire.rules.setup import initiative
 from holdfast.kernel.event import SPECTATOR
-from holdfast.kernel.state import CHANCE
+from holdfast.kernel.state import CHANCE, Seat
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table, table
 
@@ -229,7 +229,7 @@ def test_AE_SETB_03_any_starting_refugee_not_yet_dealt_is_equally_likely() -> No
 
 def test_AE_SETB_04_the_lowest_initiative_goes_first() -> None:
     t = gates_chosen(3).choose("take Drill Sergeant", "take Forester", "take Stonemason")
-    assert [initiative(t.state, seat) for seat in range(3)] == [5, 2, 4]
+    assert [initiative(t.state, Seat(seat)) for seat in range(3)] == [5, 2, 4]
     assert board_of(t)["order"] == [1, 2, 0]
     assert t.state.asked == 1
     t.expect("AE-SETB-04", "order_taken", seat=1, place=1).expect("AE-SETB-04", seat=0, place=3)

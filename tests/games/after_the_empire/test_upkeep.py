@@ -6,6 +6,7 @@ from games.after_the_empire.battle import BARE, STONES, fight, play, quiet, seas
 from games.after_the_empire.helpers import board_of, kinds, seat_of
 from holdfast.games.after_the_empire import GAME
 from holdfast.games.after_the_empire.position.state import soldiers_of
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import TABLE, Table
 
@@ -191,7 +192,7 @@ def test_AE_FEAST_04_mercenaries_are_never_fed() -> None:
 
 def test_AE_R_67_what_cannot_be_paid_is_forgiven() -> None:
     t = feast(food=1, gold=2, soldiers=4, wounded=2).expect("AE-FEAST-03", hungry=5, gold=2)
-    assert (seat_of(t)["food"], seat_of(t)["gold"], soldiers_of(t.state, 0)) == (0, 0, 6)
+    assert (seat_of(t)["food"], seat_of(t)["gold"], soldiers_of(t.state, Seat(0))) == (0, 0, 6)
     assert GAME.audit(t.state) == []
 
 

@@ -15,7 +15,7 @@ from holdfast.games.after_the_empire.rules.board import TRADE_SPACE
 from holdfast.games.after_the_empire.screens.web import table as web
 from holdfast.games.after_the_empire.screens.web.battle import workers_out
 from holdfast.games.after_the_empire.screens.web.style import CSS
-from holdfast.games.after_the_empire.screens.web.symbols import DEFS, SYMBOLS
+from holdfast.games.after_the_empire.screens.web.symbols import SYMBOL_DEFS, SYMBOLS
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.faces import Hot
 from holdfast.kernel.game import Refusal, View
@@ -145,7 +145,7 @@ def test_nothing_in_a_drawing_needs_what_a_strict_page_forbids() -> None:
 
 
 def test_every_symbol_is_a_shape_of_our_own_and_every_used_one_exists() -> None:
-    defined = {symbol.attrib["id"] for symbol in ElementTree.fromstring(DEFS).iter(f"{SVG}symbol")}
+    defined = {symbol.attrib["id"] for symbol in ElementTree.fromstring(SYMBOL_DEFS).iter(f"{SVG}symbol")}
     assert defined == {f"ate-{name}" for name in SYMBOLS}
     wanted = (
         "log block ingot sheaf coin soldier mercenary swordsman archer worker flag flame shield turret gate"

@@ -8,8 +8,8 @@ from holdfast.games.after_the_empire import GAME
 from holdfast.games.after_the_empire.screens.web.battle import (
     BATTLES,
     CHANGES,
+    EVENT_PLACES,
     FOUGHT_OVER,
-    PLACES,
     place_of,
     scene,
 )
@@ -76,4 +76,4 @@ def test_a_step_has_its_place_on_the_large_castle_and_a_rivals_step_at_the_rival
 def test_everything_a_battle_is_made_of_is_something_the_game_tells() -> None:
     known = {*TEMPLATES, "invaders_came", "invaders_climbed", "invaders_entered", "invaders_shot"}
     known |= {"invaders_slain", "troops_hit", "troops_placed", "troops_moved", "troop_moved", "survived"}
-    assert {*CHANGES, *PLACES, *BATTLES} <= known
+    assert {*CHANGES, *EVENT_PLACES, *BATTLES} <= known

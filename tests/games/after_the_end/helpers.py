@@ -3,7 +3,7 @@
 from typing import Any
 
 from holdfast.games.after_the_end.position import state as st
-from holdfast.games.after_the_end.position.tables import CHARACTERS, EXPERIENCE_KINDS
+from holdfast.games.after_the_end.position.state import CHARACTERS, EXPERIENCE_KINDS
 from holdfast.games.after_the_end.rules.deck import (
     CONTRACT_LIST,
     EXPERIENCE_LIST,

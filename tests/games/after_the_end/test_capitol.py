@@ -231,8 +231,8 @@ def test_AT_R_36_a_wall_costs_two_of_any_type_once_and_again_when_it_is_gone() -
 
 def test_AT_R_28_with_an_empty_deck_the_row_stays_short() -> None:
     t = visiting(tech=2, food=1)
-    t.state.own[st.OWN + st.CONTRACTS] = t.state.board[st.DECK + 1]
-    t.state.board[st.DECK + 1] = 0
+    t.state.own[st.OWN + st.CONTRACTS] = t.state.board[st.ROW_DECK + 1]
+    t.state.board[st.ROW_DECK + 1] = 0
     t.chance(f"mission {LATER}").choose("complete Radio Mast", "leave")
     assert row(t, st.CONTRACT_ROW).count(-1) == 1
     assert t.state.question() == "decide"
@@ -324,8 +324,8 @@ def test_payments_name_the_clause_of_the_price(buy: str, rule: str) -> None:
 def test_AT_R_28_a_place_no_deck_can_fill_is_refused_by_its_own_ruling() -> None:
     t = visiting(food=3, material=3, tech=3).choose("influence Lord")
     t.expect_refused("influence from empty place 1", "AT-CAP-11")
-    t.state.own[st.OWN + st.NOBLES] = t.state.board[st.DECK]
-    t.state.board[st.DECK] = 0
+    t.state.own[st.OWN + st.NOBLES] = t.state.board[st.ROW_DECK]
+    t.state.board[st.ROW_DECK] = 0
     t.expect_refused("influence from empty place 1", "AT-R-28")
 
 

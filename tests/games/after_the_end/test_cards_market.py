@@ -14,6 +14,7 @@ from holdfast.games.after_the_end.rules.deck import (
 )
 from holdfast.games.after_the_end.rules.scoring import points_of
 from holdfast.games.after_the_end.words.names import colony_name, letters, noble_text, requirement
+from holdfast.kernel.state import Seat
 from holdfast.ledger import read
 
 FOUR = ["Deer in the Mall", "The Lost Ferry", "Copper Street", "A Wedding Feud"]
@@ -43,7 +44,7 @@ FOUR = ["Deer in the Mall", "The Lost Ferry", "Copper Street", "A Wedding Feud"]
 )
 def test_what_a_noble_counts(name: str, what: dict[str, object], points: int) -> None:
     t = start(2).seat(0, nobles=[name], **what)
-    assert points_of(t.state, 0, NOBLE_LIST[noble(name)]) == points
+    assert points_of(t.state, Seat(0), NOBLE_LIST[noble(name)]) == points
     assert GAME.sheet(t.state)[2].values == (points, 0)
 
 

@@ -5,6 +5,7 @@ from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end.position import state as st
 from holdfast.games.after_the_end.rules.deck import NOBLE_LIST
 from holdfast.games.after_the_end.rules.scoring import points_of
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 
@@ -91,9 +92,9 @@ def test_AT_R_43_after_both_tie_breaks_the_victory_is_shared() -> None:
 def test_AT_R_44_nobles_are_read_from_the_final_position() -> None:
     t = start(2).seat(0, nobles=["Mother Clement"])
     clement = NOBLE_LIST[noble("Mother Clement")]
-    assert points_of(t.state, 0, clement) == 4
+    assert points_of(t.state, Seat(0), clement) == 4
     t.seat(0, dead=[1, 2])
-    assert points_of(t.state, 0, clement) == 2
+    assert points_of(t.state, Seat(0), clement) == 2
     assert GAME.scores(t.state)[0] == 2
 
 

@@ -22,6 +22,7 @@ from games.after_the_end.helpers import (
 from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end.position import state as st
 from holdfast.games.after_the_end.rules.crew import wound
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 
@@ -163,7 +164,7 @@ def test_AT_RAID_11_a_wound_without_a_free_spot_kills() -> None:
 def test_AT_R_38_the_tool_of_the_dead_goes_back_to_its_owner() -> None:
     t = start(2).seat(0, tools=["Hunting Scope"]).choose("commit Jonah Pike", "take Hunting Scope")
     assert own(t, 0, st.FREE) == 0
-    wound(t.state, 0, 4, None)  # no wound spot
+    wound(t.state, Seat(0), st.Member(4), None)  # no wound spot
     assert (crew(t, 0, 5, st.TOOL), own(t, 0, st.FREE)) == (st.NONE, own(t, 0, st.TOOLS))
 
 

@@ -22,8 +22,7 @@ from games.after_the_end.helpers import (
 from games.after_the_end.walks import Walk, board_of
 from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end.position import state as st
-from holdfast.games.after_the_end.position.state import ColonyState
-from holdfast.games.after_the_end.position.tables import EXPERIENCE_KINDS
+from holdfast.games.after_the_end.position.state import EXPERIENCE_KINDS, ColonyState
 from holdfast.games.after_the_end.rules.deck import EXPERIENCE_LIST
 from holdfast.games.after_the_end.rules.reactions import Window
 from holdfast.kernel.event import Log

@@ -52,7 +52,7 @@ def test_AT_SETUP_01_the_board_lies_ready_with_all_reserves() -> None:
 def test_AT_SETUP_02_three_of_each_row_lie_open(first: int, cards: list[int], deck: int) -> None:
     t = start()
     assert row(t, first) == cards
-    undrawn = board(t, st.DECK + deck)
+    undrawn = board(t, st.ROW_DECK + deck)
     assert undrawn.bit_count() == 12
     assert not any(undrawn >> card & 1 for card in cards)
 

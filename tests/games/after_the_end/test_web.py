@@ -14,7 +14,7 @@ from holdfast.bots import GreedyBot, answer_for_bot
 from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end.screens.web import table as web
 from holdfast.games.after_the_end.screens.web.style import CSS
-from holdfast.games.after_the_end.screens.web.symbols import DEFS, SYMBOLS
+from holdfast.games.after_the_end.screens.web.symbols import SYMBOL_DEFS, SYMBOLS
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.faces import Hot
 from holdfast.kernel.game import CHANCE_ONLY, NOT_ASKED, Refusal
@@ -188,7 +188,7 @@ def test_nothing_in_a_drawing_needs_what_a_strict_page_forbids() -> None:
 
 def test_every_symbol_is_a_shape_of_our_own_and_every_used_one_exists() -> None:
     svg = "{http://www.w3.org/2000/svg}"
-    defined = {symbol.attrib["id"] for symbol in ElementTree.fromstring(DEFS).iter(f"{svg}symbol")}
+    defined = {symbol.attrib["id"] for symbol in ElementTree.fromstring(SYMBOL_DEFS).iter(f"{svg}symbol")}
     assert defined == {f"end-{name}" for name in SYMBOLS}
     match, bot = Match(GAME, 3, (), 6), GreedyBot()
     used: set[str] = set()

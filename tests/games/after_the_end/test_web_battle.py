@@ -8,7 +8,14 @@ from games.after_the_end.helpers import LATER, start
 from games.after_the_end.web_kit import page
 from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end.screens.web import table as web
-from holdfast.games.after_the_end.screens.web.battle import BOARD, CHANGES, PLACES, SHARED, place_of, scene
+from holdfast.games.after_the_end.screens.web.battle import (
+    CHANGES,
+    EVENT_PLACES,
+    ON_BOARD,
+    SHARED,
+    place_of,
+    scene,
+)
 from holdfast.games.after_the_end.words.events import TEMPLATES
 from holdfast.kernel.event import Event
 from holdfast.kernel.rng import Rng
@@ -25,7 +32,7 @@ def lines(events: list[Event], viewer: int) -> list[Line]:
 
 
 def test_every_change_and_place_belongs_to_a_kind_of_event() -> None:
-    assert {*BOARD, *CHANGES, *PLACES, *SHARED} <= set(TEMPLATES)
+    assert {*ON_BOARD, *CHANGES, *EVENT_PLACES, *SHARED} <= set(TEMPLATES)
 
 
 @pytest.mark.slow

@@ -9,7 +9,7 @@ from games.after_the_end.web_kit import icons, page
 from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end.rules.deck import PEOPLE
 from holdfast.games.after_the_end.screens.web import table as web
-from holdfast.games.after_the_end.screens.web.portraits import COLONIES, portrait
+from holdfast.games.after_the_end.screens.web.portraits import COLONY_IDS, portrait
 from holdfast.games.after_the_end.screens.web.symbols import face
 from holdfast.testkit.markup import anchors, at, parts, words
 from holdfast.testkit.screens import spots
@@ -180,7 +180,7 @@ def test_colonies_to_choose_from_name_their_people_and_leaders() -> None:
 
 
 def test_all_thirty_have_a_face_of_their_own() -> None:
-    faces = {portrait(colony, number) for colony in COLONIES for number in range(6)}
+    faces = {portrait(colony, number) for colony in COLONY_IDS for number in range(6)}
     assert len(faces) == len(PEOPLE)
 
 

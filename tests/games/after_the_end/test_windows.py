@@ -13,10 +13,9 @@ from holdfast.bots import GreedyBot
 from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end.position import state as st
 from holdfast.games.after_the_end.position.actions import DECLINE, PLAY, REROLL
-from holdfast.games.after_the_end.position.state import in_order
-from holdfast.games.after_the_end.position.tables import EXPERIENCE_KINDS
+from holdfast.games.after_the_end.position.state import EXPERIENCE_KINDS, in_order
 from holdfast.games.after_the_end.rules.deck import EXPERIENCE_LIST
-from holdfast.games.after_the_end.screens.stops import ALWAYS, MINE, ROUND, STOPS, quiet
+from holdfast.games.after_the_end.screens.stops import ALWAYS, MINE, NEXT_ROUND, STOPS, quiet
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY
 from holdfast.testkit.proves import proves
@@ -182,7 +181,7 @@ def test_the_usual_stop_asks_about_cards_where_something_happens_to_oneself(seat
         for s in Walk(seats, seed).steps():
             assert quiet(s, ALWAYS) is None
             key, given = s.question(), quiet(s, MINE)
-            assert quiet(s, ROUND) == (DECLINE if key.endswith("_window") else None)
+            assert quiet(s, NEXT_ROUND) == (DECLINE if key.endswith("_window") else None)
             assert given in (None, DECLINE)
             if key == "mission_window":
                 assert (given is None) == (s.own[s.asked * st.OWN + st.CHOICE] == st.COMMITTED)

@@ -7,8 +7,7 @@ import pytest
 from games.after_the_end.walks import Walk, board_of
 from holdfast.games.after_the_end.position import state as st
 from holdfast.games.after_the_end.position.actions import CHANCE_MISSION, CHOOSE
-from holdfast.games.after_the_end.position.state import ColonyState
-from holdfast.games.after_the_end.position.tables import EXPERIENCE_KINDS
+from holdfast.games.after_the_end.position.state import EXPERIENCE_KINDS, ColonyState
 from holdfast.games.after_the_end.rules.capitol import FillRows, ReadyAll
 from holdfast.games.after_the_end.rules.deck import EXPERIENCE_LIST, READIES
 from holdfast.games.after_the_end.rules.missions.compensation import KeepCards
@@ -19,7 +18,7 @@ from holdfast.games.after_the_end.rules.reactions import discard_card
 from holdfast.games.after_the_end.rules.steps import GainAny, HealOne, ReadyOne
 from holdfast.kernel.event import Log
 from holdfast.kernel.rng import Rng
-from holdfast.kernel.state import WAIT, Frame, Script, Step
+from holdfast.kernel.state import WAIT, Frame, Script, Seat, Step
 from holdfast.testkit.proves import proves
 
 
@@ -60,12 +59,12 @@ def step_alone(step: Step[ColonyState], seat: int, seed: int, a: int = 0, b: int
 def ways(s: ColonyState, seat: int, kind: int) -> list[int]:
     """The ways to play the card now; none when it would do nothing."""
     verb = EXPERIENCE_LIST[kind].verb
-    return verb.options(s, Frame(EXPERIENCE_LIST[kind].script, 0, seat)) if verb.useful(s, seat) else []
+    return verb.options(s, Frame(EXPERIENCE_LIST[kind].script, 0, seat)) if verb.useful(s, Seat(seat)) else []
 
 
 def played(s: ColonyState, seat: int, kind: int, way: int) -> None:
     """The seat has played the card in this way."""
-    discard_card(s, seat, kind)
+    discard_card(s, Seat(seat), kind)
     s.push(EXPERIENCE_LIST[kind].script, seat)
     s.settle()
     if s.stack[-1].script is not HALT:
@@ -85,7 +84,7 @@ def same_either_way(s: ColonyState, seat: int, happen: Happening, bearers: bool 
             s.hands[seat * EXPERIENCE_KINDS + kind] += 1
             s.own[seat * st.OWN + st.HELD] += 1
         for way in ways(s, seat, kind):
-            if bearers and kind == READYING and tool_perk(s, seat, way - CHOOSE, READIES):
+            if bearers and kind == READYING and tool_perk(s, Seat(seat), st.Member(way - CHOOSE), READIES):
                 continue
             before, after = s.clone(), s.clone()
             played(before, seat, kind, way)

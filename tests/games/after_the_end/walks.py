@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end.position import state as st
 from holdfast.games.after_the_end.position.actions import DECLINE, PLAY
-from holdfast.games.after_the_end.position.state import ColonyState
-from holdfast.games.after_the_end.position.tables import EXPERIENCE_KINDS
+from holdfast.games.after_the_end.position.state import EXPERIENCE_KINDS, ColonyState
 from holdfast.games.after_the_end.rules.deck import EXPERIENCE_LIST
 from holdfast.kernel.event import Event, Log
 from holdfast.kernel.rng import Rng, draw
-from holdfast.kernel.state import CHANCE, NOBODY
+from holdfast.kernel.state import CHANCE, NOBODY, Seat
 
 TURNS = ("decide", "compensation", "capitol")  # questions in which their own seat plays cards
 Board = tuple[tuple[int, ...], ...]
@@ -26,7 +25,7 @@ def can_play(s: ColonyState, seat: int) -> bool:
     held = [kind for kind in range(EXPERIENCE_KINDS) if s.hands[seat * EXPERIENCE_KINDS + kind]]
     open_mission = s.board[st.WINNER] == st.UNDECIDED and s.own[seat * st.OWN + st.CHOICE] == st.COMMITTED
     rolled = open_mission and any(s.own[seat * st.OWN + st.ROLLED + place] for place in range(2))
-    return bool(held) and (rolled or any(EXPERIENCE_LIST[kind].verb.useful(s, seat) for kind in held))
+    return bool(held) and (rolled or any(EXPERIENCE_LIST[kind].verb.useful(s, Seat(seat)) for kind in held))
 
 
 class Walk:

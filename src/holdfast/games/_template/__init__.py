@@ -5,13 +5,13 @@ The outside imports `GAME` and nothing else.
 
 from typing import Final
 
-from holdfast.kernel.game import NOBODYS, OWN, PUBLIC, CardInfo, Field, Game, VariantOption
+from holdfast.kernel.game import CardInfo, Game, VariantOption
 
 from .cards.finds import FINDS
 from .faces import FACES
 from .mind.heuristic import heuristic
 from .position.actions import ACTION_SPACE
-from .position.state import NightState
+from .position.state import FIELDS, NightState
 from .rules.flow import NIGHT, WATCH, sealed
 from .rules.scoring import scores
 from .rules.setup import setup
@@ -20,21 +20,6 @@ from .study.census import audit, census
 from .study.features import FEATURE_NAMES, features
 from .words.explain import outcome, refuse, sheet
 from .words.text import action_text, anchor, event_text, parse_action, prompt
-
-FIELDS: Final = (
-    Field("seats", PUBLIC, "how many hills there are"),
-    Field("watches", PUBLIC, "watches of this night: 2, 3 or 4"),
-    Field("watch", PUBLIC, "the current watch, from 1; 0 before the first"),
-    Field("lead", PUBLIC, "the seat that forages first"),
-    Field("wood", PUBLIC, "wood, by seat"),
-    Field("embers", PUBLIC, "embers, by seat; 0 is a dark hill"),
-    Field("glory", PUBLIC, "glory, by seat"),
-    Field("deck", PUBLIC, "find cards still to be drawn, by kind"),
-    Field("found", PUBLIC, "find cards drawn, by kind"),
-    Field("vows", OWN, "wood vowed, by seat; -1 before the choice; public once all are in"),
-    Field("keepsakes", OWN, "keepsake kind, by seat; -1 before the deal; public at the end"),
-    Field("box", NOBODYS, "keepsakes dealt to nobody, by kind"),
-)
 
 SCRIPTS: Final = {script.name: script for script in (NIGHT, WATCH, *(card.script for card in FINDS))}
 

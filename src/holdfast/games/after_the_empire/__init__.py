@@ -5,12 +5,12 @@ The outside imports `GAME` and nothing else.
 
 from typing import Final
 
-from holdfast.kernel.game import NOBODYS, OWN, PUBLIC, Field, Game, VariantOption
+from holdfast.kernel.game import Game, VariantOption
 
 from .faces import FACES
 from .mind.heuristic import heuristic
 from .position.actions import ACTION_SPACE
-from .position.state import FiefState
+from .position.state import FIELDS, FiefState
 from .rules.combat.preparation import sealed
 from .rules.flow import all_scripts, setup
 from .rules.redeal import redeal
@@ -22,15 +22,6 @@ from .words.catalogue import build
 from .words.events import event_text
 from .words.explain import refuse
 from .words.text import action_text, anchor, parse_action, prompt
-
-FIELDS: Final = (
-    Field("seats", PUBLIC, "number of seats"),
-    Field("season", PUBLIC, "1 to 7"),
-    Field("deploying", PUBLIC, "1: seats are placing Troops, unseen by the others"),
-    Field("skips", PUBLIC, "turns skipped in a row"),
-    Field("own", OWN, "goods, tokens, cards, objectives, castle, Troops and Invaders, a block per seat"),
-    Field("board", NOBODYS, "spaces, rows, turn order, hordes, threat, variant, and the masks of the decks"),
-)
 
 GAME: Final = Game[FiefState](
     title="After the Empire",

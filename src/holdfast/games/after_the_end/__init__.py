@@ -5,12 +5,12 @@ The outside imports `GAME` and nothing else.
 
 from typing import Final
 
-from holdfast.kernel.game import NOBODYS, OWN, PUBLIC, Field, Game, VariantOption
+from holdfast.kernel.game import Game, VariantOption
 
 from .faces import FACES
 from .mind.heuristic import heuristic
 from .position.actions import ACTION_SPACE
-from .position.state import ColonyState
+from .position.state import FIELDS, ColonyState
 from .rules.flow import all_scripts, setup
 from .rules.redeal import redeal
 from .rules.result import outcome, scores, sheet
@@ -22,18 +22,6 @@ from .words.catalogue import build
 from .words.events import event_text
 from .words.explain import refuse
 from .words.text import action_text, anchor, parse_action, prompt
-
-FIELDS: Final = (
-    Field("seats", PUBLIC, "number of seats"),
-    Field("draft", PUBLIC, "1: seats choose their colonies"),
-    Field("named", PUBLIC, "1: the first seat is 1st in the first round"),
-    Field("own", PUBLIC, "resources, cards, wall, knowledge and the commitment, a block per seat"),
-    Field("crew", PUBLIC, "status, wounds, resource tokens and tool, a block per character"),
-    Field("board", PUBLIC, "rows, missions, reserves, discard pile, turn order"),
-    Field("hands", OWN, "experience cards by kind, a block per seat"),
-    Field("drawn", OWN, "experience cards drawn and not decided on, by kind: the deciding seat's own"),
-    Field("deck", NOBODYS, "experience cards undrawn, by kind"),
-)
 
 GAME: Final = Game[ColonyState](
     title="After The End",

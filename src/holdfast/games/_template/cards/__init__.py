@@ -1,1 +1,1 @@
-"""The cards of the game, one module per family, in printed order."""
+"""The cards of the game, one module per family, each with its number."""

@@ -9,8 +9,16 @@ class Card:
     """A find card: what people read and the script it runs."""
 
     def __init__(
-        self, id: str, name: str, copies: int, rule: str, flavour: str, steps: tuple[Step[Any], ...]
+        self,
+        number: int,
+        id: str,
+        name: str,
+        copies: int,
+        rule: str,
+        flavour: str,
+        steps: tuple[Step[Any], ...],
     ) -> None:
+        self.number = number  # its kind, for good: saved positions count cards by it
         self.id = id
         self.name = name
         self.copies = copies

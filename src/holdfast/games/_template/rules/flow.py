@@ -3,11 +3,11 @@
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Seat, Step
 
 from ..cards.finds import FINDS
 from ..position.actions import DEAL, DRAW, ROLL, VOW
-from ..position.state import MOST_BURNT, UNKNOWN, NightState
+from ..position.state import MOST_BURNT, SEATED, UNKNOWN, NightState
 from .steps import gain_glory
 
 NEEDED: Final[list[int]] = [1, 1, 1, 2, 2, 3]  # [TP-STORM-01] wood the storm asks for, by face
@@ -19,7 +19,8 @@ class DealKeepsakes(Step[NightState]):
 
     def run(self, s: NightState, f: Frame, log: Log | None) -> bool:
         """Chance is asked until every seat has one; `a` counts the seats served."""
-        if f.a == s.seats:
+        served = f.a
+        if served == s.seats:
             s.next()
             return DONE
         s.asked = CHANCE
@@ -35,15 +36,14 @@ class DealKeepsakes(Step[NightState]):
 
     def answer(self, s: NightState, f: Frame, action: int, log: Log | None) -> None:
         """The next seat has the keepsake and alone knows which."""
-        kind = action - DEAL
+        seat, kind = f.a, action - DEAL
         s.box[kind] -= 1
-        s.keepsakes[f.a] = kind
+        s.keepsakes[seat] = kind
         if log is not None:
-            log.whisper("keepsake_dealt", "TP-SET-02", f.a, (kind,), ())
-        s.stay(f.a + 1)
+            log.whisper("keepsake_dealt", "TP-SET-02", seat, (kind,), ())
+        s.stay(seat + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "deal"
 
 
@@ -77,9 +77,10 @@ class Forage(Step[NightState]):
 
     def run(self, s: NightState, f: Frame, log: Log | None) -> bool:
         """Chance is asked for the next lit seat's card; `a` counts the seats passed."""
-        for passed in range(f.a, s.seats):
-            if s.is_lit((s.lead + passed) % s.seats):
-                s.stay(passed)
+        passed = f.a
+        for turn in range(passed, s.seats):
+            if s.is_lit(s.after_lead(turn)):
+                s.stay(turn)
                 s.asked = CHANCE
                 return WAIT
         s.next()
@@ -95,17 +96,16 @@ class Forage(Step[NightState]):
 
     def answer(self, s: NightState, f: Frame, action: int, log: Log | None) -> None:
         """The card is out of the deck and its script is on top."""
-        kind = action - DRAW
-        seat = (s.lead + f.a) % s.seats
+        passed, kind = f.a, action - DRAW
+        seat = s.after_lead(passed)
         s.deck[kind] -= 1
         s.found[kind] += 1
         if log is not None:
             log.reveal("card_found", "TP-WATCH-02", seat, (kind,))
-        s.stay(f.a + 1)
+        s.stay(passed + 1)
         s.push(FINDS[kind].script, seat)
 
     def question(self) -> str:
-        """The key of the question."""
         return "draw"
 
 
@@ -115,11 +115,11 @@ class Vow(Step[NightState]):
 
     def run(self, s: NightState, f: Frame, log: Log | None) -> bool:
         """The next lit seat without a vow is asked; when there is none, all vows are shown and paid."""
-        for seat in range(s.seats):
+        for seat in SEATED[s.seats]:
             if s.is_lit(seat) and s.vows[seat] == UNKNOWN:
                 s.asked = seat
                 return WAIT
-        for seat in range(s.seats):
+        for seat in SEATED[s.seats]:
             if s.is_lit(seat):
                 s.wood[seat] -= s.vows[seat]
                 if log is not None:
@@ -138,7 +138,6 @@ class Vow(Step[NightState]):
             log.seal("vow_made", "TP-VOW-01", s.asked, (action - VOW,), ())
 
     def question(self) -> str:
-        """The key of the question."""
         return "vow"
 
 
@@ -146,7 +145,7 @@ def sealed(s: NightState) -> tuple[int, ...]:
     """The seats that have yet to vow. [TP-VOW-01]"""
     if s.asked < 0 or s.question() != "vow":
         return ()
-    return tuple([seat for seat in range(s.seats) if s.is_lit(seat) and s.vows[seat] == UNKNOWN])
+    return tuple([seat for seat in SEATED[s.seats] if s.is_lit(seat) and s.vows[seat] == UNKNOWN])
 
 
 @final
@@ -171,8 +170,8 @@ class Storm(Step[NightState]):
         most = max(s.vows)
         # [TP-STORM-03] alone the brightest; who burns nothing is no brighter than a dark hill
         if most > 0 and s.vows.count(most) == 1:
-            gain_glory(s, s.vows.index(most), 1, "TP-STORM-03", log)
-        for seat in range(s.seats):
+            gain_glory(s, Seat(s.vows.index(most)), 1, "TP-STORM-03", log)
+        for seat in SEATED[s.seats]:
             if s.is_lit(seat) and s.vows[seat] < needed:
                 s.embers[seat] -= 1
                 if log is not None:
@@ -181,7 +180,6 @@ class Storm(Step[NightState]):
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "storm"
 
 
@@ -192,7 +190,7 @@ class ShowKeepsakes(Step[NightState]):
     def run(self, s: NightState, f: Frame, log: Log | None) -> bool:
         """All keepsakes are known to all."""
         if log is not None:
-            for seat in range(s.seats):
+            for seat in SEATED[s.seats]:
                 log.reveal("keepsake_shown", "TP-SCORE-02", seat, (s.keepsakes[seat],))
         s.next()
         return DONE

@@ -1,9 +1,11 @@
 """Points. Chapter End and scoring (TP-SCORE-01 to TP-SCORE-03)."""
 
-from ..position.state import AXE, CANDLE, COIN, FULL_EMBERS, NightState
+from holdfast.kernel.state import Seat
+
+from ..position.state import AXE, CANDLE, COIN, FULL_EMBERS, SEATED, NightState
 
 
-def keepsake_points(s: NightState, seat: int) -> int:
+def keepsake_points(s: NightState, seat: Seat) -> int:
     """What the seat's keepsake is worth now. [TP-SCORE-02]"""
     kind = s.keepsakes[seat]
     if kind == COIN:
@@ -17,14 +19,14 @@ def keepsake_points(s: NightState, seat: int) -> int:
 
 def scores(s: NightState) -> list[int]:
     """The points of every seat if the game ended now. [TP-SCORE-01]"""
-    return [s.glory[seat] + 2 * s.embers[seat] + keepsake_points(s, seat) for seat in range(s.seats)]
+    return [s.glory[seat] + 2 * s.embers[seat] + keepsake_points(s, seat) for seat in SEATED[s.seats]]
 
 
 def ranks(s: NightState) -> list[int]:
     """How many seats each seat is behind: points first, then wood. [TP-SCORE-03]"""
     points = scores(s)
     result = []
-    for seat in range(s.seats):
+    for seat in SEATED[s.seats]:
         better = 0
         for rival in range(s.seats):
             if points[rival] > points[seat] or (

@@ -3,13 +3,13 @@
 from typing import final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Seat, Step
 
 from ..position.actions import GIVE, TAKE_GLORY, TAKE_WOOD
 from ..position.state import MOST_WOOD, NightState
 
 
-def gain_wood(s: NightState, seat: int, amount: int, rule: str, log: Log | None) -> None:
+def gain_wood(s: NightState, seat: Seat, amount: int, rule: str, log: Log | None) -> None:
     """The seat has the wood, but never more than it may keep."""
     kept = min(amount, MOST_WOOD - s.wood[seat])
     s.wood[seat] += kept
@@ -19,7 +19,7 @@ def gain_wood(s: NightState, seat: int, amount: int, rule: str, log: Log | None)
             log.add("wood_lost", "TP-WOOD-01", seat, (amount - kept,))
 
 
-def gain_glory(s: NightState, seat: int, amount: int, rule: str, log: Log | None) -> None:
+def gain_glory(s: NightState, seat: Seat, amount: int, rule: str, log: Log | None) -> None:
     """The seat has the glory."""
     s.glory[seat] += amount
     if log is not None:
@@ -40,7 +40,6 @@ class GainWood(Step[NightState]):
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return f"gain {self.amount} wood"
 
 
@@ -58,7 +57,6 @@ class GainGlory(Step[NightState]):
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return f"gain {self.amount} glory"
 
 
@@ -84,11 +82,9 @@ class ChooseWoodOrGlory(Step[NightState]):
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "pedlar"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return "choose one: gain 1 wood, or gain 1 glory"
 
 
@@ -113,12 +109,12 @@ class GiveWood(Step[NightState]):
 
     def options(self, s: NightState, f: Frame) -> list[int]:
         """Every lit rival, clockwise from the giver."""
-        others = [(f.seat + d) % s.seats for d in range(1, s.seats)]
+        others = [Seat((f.seat + passed) % s.seats) for passed in range(1, s.seats)]
         return [GIVE + rival for rival in others if s.is_lit(rival)]
 
     def answer(self, s: NightState, f: Frame, action: int, log: Log | None) -> None:
         """One wood has gone over. [TP-R-01] A rival with a full store loses it."""
-        rival = action - GIVE
+        rival = Seat(action - GIVE)
         s.wood[f.seat] -= 1
         if log is not None:
             log.add("wood_given", f.script.rule, f.seat, (rival,))
@@ -126,9 +122,7 @@ class GiveWood(Step[NightState]):
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "stranger"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return "give 1 wood to a lit rival of your choice"

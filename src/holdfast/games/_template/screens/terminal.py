@@ -1,7 +1,6 @@
 """The table in a terminal, drawn from a view."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -9,12 +8,14 @@ from rich.text import Text
 
 from holdfast.kernel.game import View
 
+from .view import read
+
 
 def render(
     view: View, width: int, focus: int | None = None, names: Sequence[str] = (), brief: bool = False
 ) -> RenderableType:
     """A picture of the view, at most `width` columns wide, readable without colour."""
-    v: dict[str, Any] = view
+    v = read(view)
     if v["over"]:
         title = "The night is over"
     else:

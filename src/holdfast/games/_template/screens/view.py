@@ -1,18 +1,58 @@
 """What one seat may see, built from an allowlist, and the redeal that proves it."""
 
-from holdfast.kernel.game import Json, View
+from typing import TypedDict, cast
+
+from holdfast.kernel.game import View
 from holdfast.kernel.rng import Rng
 
 from ..position.actions import FIND_NAMES, KEEPSAKE_NAMES
-from ..position.state import MOST_BURNT, UNKNOWN, NightState
+from ..position.state import MOST_BURNT, SEATED, UNKNOWN, NightState
 from ..rules.scoring import scores
 
 
+class Hill(TypedDict):
+    """One seat's hill."""
+
+    seat: int
+    wood: int
+    embers: int
+    glory: int
+    has_keepsake: bool
+    keepsake: str | None  # None while it is secret
+    has_vowed: bool
+    vow: int | None  # None while it is secret
+
+
+class Night(TypedDict):
+    """Everything a seat sees."""
+
+    seat: int
+    seats: int
+    watch: int
+    watches: int
+    lead: int
+    over: bool
+    deck: dict[str, int]
+    found: dict[str, int]
+    hills: list[Hill]
+    scores: list[int] | None
+
+
 def view(s: NightState, seat: int) -> View:
+    """The table as the seat (or a spectator) sees it, for everybody."""
+    return cast("View", seen(s, seat))
+
+
+def read(view: View) -> Night:
+    """A view of this game with its types, for its own screens."""
+    return cast("Night", view)
+
+
+def seen(s: NightState, seat: int) -> Night:
     """The table as the seat (or a spectator) sees it."""
     over = not s.stack
-    hills: list[Json] = []
-    for other in range(s.seats):
+    hills: list[Hill] = []
+    for other in SEATED[s.seats]:
         open_card = s.keepsakes[other] != UNKNOWN and (over or other == seat)
         hills.append(
             {
@@ -50,7 +90,7 @@ def is_vow_open(s: NightState, other: int, seat: int) -> bool:
 
 def are_vows_open(s: NightState) -> bool:
     """Whether every lit seat has vowed, so that the vows lie face up."""
-    return all(s.vows[n] != UNKNOWN for n in range(s.seats) if s.is_lit(n))
+    return all(s.vows[n] != UNKNOWN for n in SEATED[s.seats] if s.is_lit(n))
 
 
 def redeal(s: NightState, seat: int, rng: Rng) -> NightState:

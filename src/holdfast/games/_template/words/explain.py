@@ -3,7 +3,7 @@
 from holdfast.kernel.game import CHANCE_ONLY, NOT_ASKED, Outcome, Refusal, SheetLine
 
 from ..position.actions import ACTION_SPACE, DRAW, GIVE, ROLL, TAKE_WOOD, VOW
-from ..position.state import NightState
+from ..position.state import SEATED, NightState
 from ..rules.scoring import keepsake_points, ranks
 
 # The question an action answers, its rule, and when that question comes.
@@ -57,7 +57,7 @@ def outcome(s: NightState) -> Outcome | None:
 
 def sheet(s: NightState) -> list[SheetLine]:
     """The score sheet; its lines add up to the scores."""
-    seats = range(s.seats)
+    seats = SEATED[s.seats]
     return [
         SheetLine("Glory", "TP-SCORE-01", tuple(s.glory)),
         SheetLine("Embers", "TP-SCORE-01", tuple(2 * s.embers[seat] for seat in seats)),

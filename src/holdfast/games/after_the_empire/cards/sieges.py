@@ -10,16 +10,16 @@ _TREBUCHET: Final = ([8, 20, 30], [2, 3, 4])
 _LADDERS: Final = ([4, 10, 20, 30], [1, 2, 3, 4])
 _TOWER: Final = ([8, 20, 30], [2, 4, 5])
 
-SIEGES: Final = [
-    SiegeCard("Catapult", False, NONE, _CATAPULT[0], _CATAPULT[1]),
-    SiegeCard("Catapult", False, LEADER, _CATAPULT[0], _CATAPULT[1]),
-    SiegeCard("Catapult", False, ALL, _CATAPULT[0], _CATAPULT[1]),
-    SiegeCard("Mangonel", False, LEADER, _MANGONEL[0], _MANGONEL[1]),
-    SiegeCard("Mangonel", False, ALL, _MANGONEL[0], _MANGONEL[1]),
-    SiegeCard("Trebuchet", False, LEADER, _TREBUCHET[0], _TREBUCHET[1]),
-    SiegeCard("Trebuchet", False, ALL, _TREBUCHET[0], _TREBUCHET[1]),
-    SiegeCard("Ladders", True, LEADER, _LADDERS[0], _LADDERS[1]),
-    SiegeCard("Ladders", True, ALL, _LADDERS[0], _LADDERS[1]),
-    SiegeCard("Siege Tower", True, LEADER, _TOWER[0], _TOWER[1]),
-    SiegeCard("Siege Tower", True, ALL, _TOWER[0], _TOWER[1]),
+SIEGE_FAMILY: Final = [
+    SiegeCard(0, "Catapult", False, NONE, *_CATAPULT),
+    SiegeCard(1, "Catapult", False, LEADER, *_CATAPULT),
+    SiegeCard(2, "Catapult", False, ALL, *_CATAPULT),
+    SiegeCard(3, "Mangonel", False, LEADER, *_MANGONEL),
+    SiegeCard(4, "Mangonel", False, ALL, *_MANGONEL),
+    SiegeCard(5, "Trebuchet", False, LEADER, *_TREBUCHET),
+    SiegeCard(6, "Trebuchet", False, ALL, *_TREBUCHET),
+    SiegeCard(7, "Ladders", True, LEADER, *_LADDERS),
+    SiegeCard(8, "Ladders", True, ALL, *_LADDERS),
+    SiegeCard(9, "Siege Tower", True, LEADER, *_TOWER),
+    SiegeCard(10, "Siege Tower", True, ALL, *_TOWER),
 ]

@@ -6,26 +6,51 @@ others' secrets again changes nothing. Worth is counted in Gold at the end of th
 
 from typing import Final
 
-from holdfast.kernel.state import Script
+from holdfast.kernel.state import Script, Seat
 
 from ..position import actions as a
 from ..position.state import (
     CUBES,
+    EVERY_CORNER,
+    EVERY_SIDE,
     FARM,
     FIRST_REFUGEE,
     OWN,
     ROW,
+    SIDES,
     TURRET,
     TURRET_CUBE,
     WALL,
     WOUNDED,
+    Corner,
     FiefState,
+    Side,
     soldiers_of,
 )
-from ..position.tables import FOOD, GOLD, IRON, SIDES, STONE, STONE_WALL, WALL_CUBES, WOOD
+from ..position.tables import (
+    FOOD,
+    GOLD,
+    IRON,
+    NO_TURRET,
+    NO_WALL,
+    RICH_FARM,
+    STONE,
+    STONE_TURRET,
+    STONE_WALL,
+    TURRET_IRON,
+    TURRET_STONE,
+    TURRET_WOOD,
+    WALL_CUBES,
+    WALL_STONE,
+    WALL_WOOD,
+    WOOD,
+    WOOD_TURRET,
+    WOOD_WALL,
+)
 from ..rules.board import TRADES
 from ..rules.deck import CARDS, Verb, usable
 from ..rules.farms import ProtectFarm, SowFarms
+from ..rules.home import INFIRMARY_WORK, SOW_FARMS
 from ..rules.scoring import OBJECTIVE_LIST
 from ..rules.scout import DrawObjectives
 from ..rules.steps import EitherOrBoth, Gain, Heal, Hire, Pay, PayAny, Recruit, SellAny, Swap, TakeMove
@@ -45,17 +70,18 @@ def heuristic(s: FiefState) -> list[float]:
     options = s.options()
     if s.asked < 0:
         return [0.0] * len(options)
+    seat = Seat(s.asked)
     if key == "turn":
-        return _turn(s, options)
+        return _turn(s, seat, options)
     if key == "stockpile":
-        view = Outlook(s, s.asked)
-        return [_stockpile(s, s.asked, s.stack[-1].a, option, view) for option in options]
+        view, used = Outlook(s, seat), s.stack[-1].a
+        return [_stockpile(s, seat, used, option, view) for option in options]
     if key in ("deploy", "redeploy", "archery", "climb", "melee", "maneuver", "move_token", "aim"):
         return rate_battle(s, key, options)
-    return [_small(s, s.asked, option) for option in options]
+    return [_small(s, seat, option) for option in options]
 
 
-def good_worth(s: FiefState, seat: int, good: int, n: int, view: Outlook) -> float:
+def good_worth(s: FiefState, seat: Seat, good: int, n: int, view: Outlook) -> float:
     """What so many of a good are worth now: Gold less when it draws Invaders, Food more when it is short."""
     worth = GOOD_WORTH[good] * n
     if good == GOLD:
@@ -73,43 +99,43 @@ def good_worth(s: FiefState, seat: int, good: int, n: int, view: Outlook) -> flo
     return worth
 
 
-def _price(s: FiefState, seat: int, good: int, n: int, view: Outlook) -> float:
+def _price(s: FiefState, seat: Seat, good: int, n: int, view: Outlook) -> float:
     """What paying so many of a good is worth: a loss, softened when poorer means safer."""
     return view.richer(-n) if good == GOLD else -good_worth(s, seat, good, n, view)
 
 
-def timber_need(s: FiefState, seat: int) -> int:
+def timber_need(s: FiefState, seat: Seat) -> int:
     """Wood for every empty side and corner."""
     need = 0
     for k in range(SIDES):
-        if s.own[seat * OWN + WALL + k] == 0:
-            need += 3
-        if s.own[seat * OWN + TURRET + k] == 0:
-            need += 4
+        if s.own[seat * OWN + WALL + k] == NO_WALL:
+            need += WALL_WOOD[WOOD_WALL]
+        if s.own[seat * OWN + TURRET + k] == NO_TURRET:
+            need += TURRET_WOOD[WOOD_TURRET]
     return need
 
 
-def food_short(s: FiefState, seat: int) -> int:
+def food_short(s: FiefState, seat: Seat) -> int:
     """Food the coming Feast will lack; negative when some is left over."""
     food = s.own[seat * OWN + FOOD]
-    for side in range(SIDES):
+    for side in EVERY_SIDE:
         food += s.own[seat * OWN + FARM + side]
     return soldiers_of(s, seat) - food
 
 
-def soldiers_worth(s: FiefState, seat: int, n: int, view: Outlook) -> float:
+def soldiers_worth(s: FiefState, seat: Seat, n: int, view: Outlook) -> float:
     """What so many more Soldiers are worth: they stay, and they eat."""
     keep = 0.55 - (0.75 if food_short(s, seat) + n > 0 else 0.35)
     return view.relief(TROOP_ODDS * n) + keep * n * view.left
 
 
-def healing_worth(s: FiefState, seat: int, n: int, view: Outlook) -> float:
+def healing_worth(s: FiefState, seat: Seat, n: int, view: Outlook) -> float:
     """What healing up to so many Soldiers is worth: they eat anyway."""
     healed = min(n, s.own[seat * OWN + WOUNDED])
     return view.relief(TROOP_ODDS * healed) + 0.3 * healed * min(view.left, 2)
 
 
-def verb_worth(s: FiefState, seat: int, verb: Verb, view: Outlook) -> float:
+def verb_worth(s: FiefState, seat: Seat, verb: Verb, view: Outlook) -> float:
     """What carrying out a step is worth to the seat now."""
     if isinstance(verb, Gain):
         return good_worth(s, seat, verb.good, verb.n, view)
@@ -125,8 +151,8 @@ def verb_worth(s: FiefState, seat: int, verb: Verb, view: Outlook) -> float:
         return view.relief(0.25 * verb.value) + 0.05 * verb.value
     if isinstance(verb, SowFarms):
         room = 0
-        for side in range(SIDES):
-            room += 2 - s.own[seat * OWN + FARM + side]
+        for side in EVERY_SIDE:
+            room += RICH_FARM - s.own[seat * OWN + FARM + side]
         return min(verb.times, room) * (0.2 + 0.3 * view.left)
     if isinstance(verb, ProtectFarm):
         return 0.5 + 0.1 * view.left
@@ -147,7 +173,7 @@ def verb_worth(s: FiefState, seat: int, verb: Verb, view: Outlook) -> float:
     return 0.0
 
 
-def script_worth(s: FiefState, seat: int, script: Script, view: Outlook) -> float:
+def script_worth(s: FiefState, seat: Seat, script: Script, view: Outlook) -> float:
     """What carrying out a whole script is worth."""
     total = 0.0
     for step in script.steps:
@@ -156,7 +182,7 @@ def script_worth(s: FiefState, seat: int, script: Script, view: Outlook) -> floa
     return total
 
 
-def card_worth(s: FiefState, seat: int, number: int, view: Outlook) -> float:
+def card_worth(s: FiefState, seat: Seat, number: int, view: Outlook) -> float:
     """What taking a card is worth, its cost included."""
     card = CARDS[number]
     total = float(card.value)
@@ -174,8 +200,7 @@ def card_worth(s: FiefState, seat: int, number: int, view: Outlook) -> float:
     return total
 
 
-def _turn(s: FiefState, options: list[int]) -> list[float]:
-    seat = s.asked
+def _turn(s: FiefState, seat: Seat, options: list[int]) -> list[float]:
     view = Outlook(s, seat)
     out: list[float] = []
     for option in options:
@@ -190,52 +215,50 @@ def _turn(s: FiefState, options: list[int]) -> list[float]:
     return out
 
 
-def _placement(s: FiefState, seat: int, option: int, view: Outlook) -> float:
+def _placement(s: FiefState, seat: Seat, option: int, view: Outlook) -> float:
     if option < a.TAKE_BUILDING:
         return script_worth(s, seat, TRADES[option - a.TAX_GOLD], view)
     if option < a.GO_INFIRMARY:
         return card_worth(s, seat, s.board[ROW + option - a.TAKE_BUILDING], view)
     if option == a.GO_INFIRMARY:
-        return healing_worth(s, seat, 4, view)
+        return script_worth(s, seat, INFIRMARY_WORK, view)
     if option == a.GO_GRANARY:
-        return verb_worth(s, seat, _SOW_THRICE, view) + 0.5
+        return verb_worth(s, seat, SOW_FARMS, view) + 0.5
     if option == a.GO_STOCKPILE:
         return stockpile_worth(s, seat, view)
     work = CARDS[option - a.WORK].work
     return script_worth(s, seat, work, view) if work is not None else 0.0
 
 
-_SOW_THRICE: Final = SowFarms(3, True)
-
-
-def stockpile_worth(s: FiefState, seat: int, view: Outlook) -> float:
+def stockpile_worth(s: FiefState, seat: Seat, view: Outlook) -> float:
     """What a Stockpile action would bring, piece by piece as far as the resources go."""
     at = seat * OWN
     wood, stone, iron = s.own[seat * OWN + WOOD], s.own[seat * OWN + STONE], s.own[seat * OWN + IRON]
     total = 0.0
-    for side in range(SIDES):
+    for side in EVERY_SIDE:
         wall = s.own[at + WALL + side]
-        if wall == 0 and wood >= 3:
-            wood -= 3
-            total += wall_worth(s, seat, 1, side, 0, view)
-        elif 0 < wall < STONE_WALL and stone >= 4:
-            stone -= 4
+        if wall == NO_WALL and wood >= WALL_WOOD[WOOD_WALL]:
+            wood -= WALL_WOOD[WOOD_WALL]
+            total += wall_worth(s, seat, WOOD_WALL, side, 0, view)
+        elif NO_WALL < wall < STONE_WALL and stone >= WALL_STONE[STONE_WALL]:
+            stone -= WALL_STONE[STONE_WALL]
             total += max(0.0, wall_worth(s, seat, wall + 2, side, 0, view))
-    for corner in range(SIDES):
+    stone_price, iron_price = TURRET_STONE[STONE_TURRET], TURRET_IRON[STONE_TURRET]
+    for corner in EVERY_CORNER:
         turret = s.own[at + TURRET + corner]
-        if turret == 1 and stone >= 4 and iron >= 1:
-            stone -= 4
-            iron -= 1
-            total += max(0.0, turret_worth(s, seat, 2, corner, 0, view))
-        elif turret == 0 and wood >= 4:
-            wood -= 4
-            total += turret_worth(s, seat, 1, corner, 0, view)
+        if turret == WOOD_TURRET and stone >= stone_price and iron >= iron_price:
+            stone -= stone_price
+            iron -= iron_price
+            total += max(0.0, turret_worth(s, seat, STONE_TURRET, corner, 0, view))
+        elif turret == NO_TURRET and wood >= TURRET_WOOD[WOOD_TURRET]:
+            wood -= TURRET_WOOD[WOOD_TURRET]
+            total += turret_worth(s, seat, WOOD_TURRET, corner, 0, view)
     return total
 
 
-def wall_worth(s: FiefState, seat: int, piece: int, side: int, first: int, view: Outlook) -> float:
+def wall_worth(s: FiefState, seat: Seat, piece: int, side: Side, used: int, view: Outlook) -> float:
     """What building a Wall or Gate there brings, its price deducted."""
-    wood, stone = wall_price(s, seat, piece, side, first)
+    wood, stone = wall_price(s, seat, piece, side, used)
     cost = 0.5 * wood + 0.6 * stone
     if view.left == 0:
         cost *= 0.4
@@ -245,9 +268,9 @@ def wall_worth(s: FiefState, seat: int, piece: int, side: int, first: int, view:
     return view.lasting(0.6 * WALL_ODDS + CUBE_ODDS * cubes) + 0.9 * (view.left + 1) - cost
 
 
-def turret_worth(s: FiefState, seat: int, piece: int, corner: int, first: int, view: Outlook) -> float:
+def turret_worth(s: FiefState, seat: Seat, piece: int, corner: Corner, used: int, view: Outlook) -> float:
     """What building a Turret there brings, its price deducted."""
-    wood, stone, iron = turret_price(s, seat, piece, corner, first)
+    wood, stone, iron = turret_price(s, seat, piece, corner, used)
     cost = 0.5 * wood + 0.6 * stone + 0.9 * iron
     if view.left == 0:
         cost *= 0.4
@@ -256,7 +279,7 @@ def turret_worth(s: FiefState, seat: int, piece: int, corner: int, first: int, v
     return view.lasting(KILL_ODDS * piece) + 0.9 * (view.left + 1) - cost
 
 
-def _stockpile(s: FiefState, seat: int, first: int, option: int, view: Outlook) -> float:
+def _stockpile(s: FiefState, seat: Seat, used: int, option: int, view: Outlook) -> float:
     if option == a.DONE_HERE:
         return 0.0
     if option < a.BUILD_WALL:
@@ -264,10 +287,10 @@ def _stockpile(s: FiefState, seat: int, first: int, option: int, view: Outlook) 
         return script_worth(s, seat, script, view) if script is not None else 0.0
     if option < a.BUILD_TURRET:
         piece, side = divmod(option - a.BUILD_WALL, SIDES)
-        return wall_worth(s, seat, piece + 1, side, first, view)
+        return wall_worth(s, seat, piece + 1, Side(side), used, view)
     if option < a.REPAIR_WALL:
         piece, corner = divmod(option - a.BUILD_TURRET, SIDES)
-        return turret_worth(s, seat, piece + 1, corner, first, view)
+        return turret_worth(s, seat, piece + 1, Corner(corner), used, view)
     if option < a.QUENCH:
         return view.lasting(1.5 * CUBE_ODDS) - (0.1 if view.left else 0.0)
     if option < a.MEND:
@@ -276,7 +299,7 @@ def _stockpile(s: FiefState, seat: int, first: int, option: int, view: Outlook) 
     return CARDS[card].value - (1.1 if card >= FIRST_REFUGEE else 1.2)
 
 
-def _small(s: FiefState, seat: int, option: int) -> float:
+def _small(s: FiefState, seat: Seat, option: int) -> float:
     """Ratings of the small questions, where the order matters more than the number."""
     if a.GATE <= option < a.END_TURN:
         return 0.0

@@ -3,35 +3,41 @@
 from math import exp
 from typing import Final
 
+from holdfast.kernel.state import Seat
+
 from ..position.state import (
+    BOTH_COPIES,
     CUBES,
+    EVERY_PLACE,
+    EVERY_SIDE,
     HOME,
     INVADER,
+    INVADER_COPIES,
     INVADER_DECK,
     INVADER_DESIGNS,
     INVADER_SIDE,
     KNOWN,
     LAID,
-    MERCENARY,
     NO_CARD,
     OWN,
-    SOLDIER,
+    SEATED,
+    SIDES,
     THREAT,
-    TROOP,
     TURRET,
     WALL,
     FiefState,
+    troops_at,
 )
-from ..position.tables import GOLD, SEASONS, SIDES, TURRET_KILLS
+from ..position.tables import GOLD, SEASONS, TURRET_KILLS
 from ..rules.combat.hordes import INVADER_CARDS, threat_level, tier
 
 
-def card_knows(s: FiefState, seat: int, slot: int) -> bool:
+def card_knows(s: FiefState, seat: Seat, slot: int) -> bool:
     """Whether the seat knows the Invader card in a slot."""
     return s.board[INVADER + slot] != NO_CARD and s.board[KNOWN + slot] >> seat & 1 == 1
 
 
-def mean_invaders(s: FiefState, level: int, seat: int) -> float:
+def mean_invaders(s: FiefState, level: int, seat: Seat) -> float:
     """Invaders an unseen card brings on average at this threat level.
 
     Cards others have looked at count as unseen, since this seat cannot know them.
@@ -39,7 +45,7 @@ def mean_invaders(s: FiefState, level: int, seat: int) -> float:
     total = 0
     copies_seen = 0
     for design in range(INVADER_DESIGNS):
-        deck = s.board[INVADER_DECK] >> (2 * design) & 3
+        deck = s.board[INVADER_DECK] >> (INVADER_COPIES * design) & BOTH_COPIES
         copies = (deck & 1) + (deck >> 1)
         for slot in range(s.board[LAID]):
             if s.board[INVADER + slot] == design and not card_knows(s, seat, slot):
@@ -53,9 +59,9 @@ def mean_invaders(s: FiefState, level: int, seat: int) -> float:
     return total / copies_seen if copies_seen else 0.0
 
 
-def expected_by_side(s: FiefState, seat: int, level: int) -> list[float]:
+def expected_by_side(s: FiefState, seat: Seat, level: int) -> list[float]:
     """Invaders expected in each field at this threat level: known cards where they point, others evenly."""
-    out = [0.0, 0.0, 0.0, 0.0]
+    out = [0.0] * SIDES
     unseen = 0
     for slot in range(s.board[LAID]):
         if card_knows(s, seat, slot) and s.board[INVADER_SIDE + slot] != NO_CARD:
@@ -67,32 +73,32 @@ def expected_by_side(s: FiefState, seat: int, level: int) -> list[float]:
             unseen += 1
     if unseen:
         share = unseen * mean_invaders(s, level, seat) / SIDES
-        for side in range(SIDES):
+        for side in EVERY_SIDE:
             out[side] += share
     return out
 
 
-def expected(s: FiefState, seat: int, level: int) -> float:
+def expected(s: FiefState, seat: Seat, level: int) -> float:
     """Invaders expected in all at this threat level."""
     sides = expected_by_side(s, seat, level)
     return sides[0] + sides[1] + sides[2] + sides[3]
 
 
-def sack_odds(s: FiefState, seat: int) -> float:
+def sack_odds(s: FiefState, seat: Seat) -> float:
     """The logarithm of the odds of being sacked: a regression over 12,000 combats between greedy bots."""
     troops = 0
     kills = 0
     walls = 0
     cubes = 0
-    for place in range(SIDES + 1):
-        troops += s.own[seat * OWN + TROOP + SOLDIER + place] + s.own[seat * OWN + TROOP + MERCENARY + place]
+    for place in EVERY_PLACE:
+        troops += troops_at(s, seat, place)
     for k in range(SIDES):
         kills += TURRET_KILLS[s.own[seat * OWN + TURRET + k]]
         if s.own[seat * OWN + WALL + k]:
             walls += 1
             cubes += s.own[seat * OWN + CUBES + k]
     leads = True
-    for other in range(s.seats):
+    for other in SEATED[s.seats]:
         if s.own[other * OWN + GOLD] > s.own[seat * OWN + GOLD]:
             leads = False
     odds = (
@@ -121,7 +127,7 @@ def chance(odds: float) -> float:
 class Outlook:
     """How the coming combat looks to a seat, reckoned once per decision."""
 
-    def __init__(self, s: FiefState, seat: int) -> None:
+    def __init__(self, s: FiefState, seat: Seat) -> None:
         self.left = SEASONS - s.season  # seasons after this one
         # Workers still at home will do something about it, so a bad outlook is not yet a lost cause.
         self.odds = sack_odds(s, seat) - HOPE * max(0, s.own[seat * OWN + HOME] - 1)

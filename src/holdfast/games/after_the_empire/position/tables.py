@@ -8,23 +8,14 @@ from typing import Final
 
 SEASONS: Final = 7  # rulebook [AE-SEAS-03]
 
-# Compass: a corner k lies between side k and side k + 1, so a side's two corners are k and k + 3.
-NORTH: Final = 0
-EAST: Final = 1
-SOUTH: Final = 2
-WEST: Final = 3
-SIDES: Final = 4
-
-# Places a Troop can stand: inside, or on the Wall of a side (side + 1). [AE-R-48]
-INSIDE: Final = 0
-
 # Goods; Gold is one of them because prices mix them freely.
 GOLD: Final = 0
 FOOD: Final = 1
 WOOD: Final = 2
 STONE: Final = 3
 IRON: Final = 4
-GOODS: Final = 5
+
+RICH_FARM: Final = 2  # the highest level of a Farm: rulebook [AE-GRAN-02]
 
 # Pieces on a side
 NO_WALL: Final = 0
@@ -63,17 +54,12 @@ WOODMILL: Final = 6
 QUARRY: Final = 7
 BUILDINGS: Final = 8
 REFUGEES: Final = 9
-BOARD_SPACES: Final = 10
 # Open spaces at 2, 3 and 4 seats, in the order above: designed (AE-G-09) [AE-ACT-10, AE-ACT-11, AE-R-18]
 OPEN_SPACES: Final = [
     [1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
     [2, 1, 1, 2, 1, 1, 1, 1, 2, 2],
     [2, 1, 2, 2, 2, 2, 2, 2, 3, 2],
 ]
-
-# Rows of cards: rulebook [AE-SETB-13, AE-SETB-14]
-BUILDING_ROW: Final = 3
-REFUGEE_ROW: Final = 2
 
 STARTING_GOLD: Final = [5, 6, 7, 8]  # by turn order: rulebook [AE-SETB-05]
 STARTING_GOODS: Final = [0, 4, 3, 2, 1]  # Gold follows turn order: rulebook [AE-SETP-09, AE-SETP-10]
@@ -95,7 +81,6 @@ FACE_DOWN: Final = [
     [0, 1, 2, 2, 2, 2, 2],
     [1, 2, 3, 3, 3, 3, 3],
 ]
-MOST_INVADER_CARDS: Final = 4
 
 COMBAT_ROUNDS: Final = 200  # a guard, never a result [AE-R-59]
 BYPASS_EVERY_ROUND: Final = True  # the other reading is once per combat [AE-R-54]

@@ -3,29 +3,24 @@
 from typing import Final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import Script
+from holdfast.kernel.state import Script, Seat
 
 from ..position.actions import (
-    BUY_STONE,
-    BUY_TIMBER,
-    GO_MINE,
-    GO_QUARRY,
-    GO_SCOUT,
-    GO_WOODMILL,
-    LEFT_MERCENARIES,
-    LEFT_SOLDIERS,
-    RIGHT_MERCENARIES,
-    RIGHT_SOLDIERS,
-    SELL_FOOD,
-    SELL_IRON,
     TAKE_BUILDING,
     TAKE_REFUGEE,
-    TAX_FOOD,
     TAX_GOLD,
 )
-from ..position.state import NO_CARD, OWN, ROW, USED, FiefState
-from ..position.tables import (
+from ..position.state import (
     BUILDING_ROW,
+    NO_CARD,
+    OWN,
+    ROW,
+    ROW_SLOTS,
+    USED,
+    CardNumber,
+    FiefState,
+)
+from ..position.tables import (
     BUILDINGS,
     CAMP_LEFT,
     CAMP_RIGHT,
@@ -36,7 +31,6 @@ from ..position.tables import (
     MINE,
     OPEN_SPACES,
     QUARRY,
-    REFUGEE_ROW,
     REFUGEES,
     SCOUT,
     STONE,
@@ -93,56 +87,40 @@ def is_free(s: FiefState, space: int) -> bool:
     return s.board[USED + space] < OPEN_SPACES[s.seats - 2][space]
 
 
-def add_board_placements(s: FiefState, seat: int, out: list[int]) -> None:
-    """Append every alternative of every free space the seat can pay for. [AE-ACT-04, AE-R-20]"""
+def price_of(script: Script) -> Pay:
+    """What a trade costs, as its first step says; a trade that begins with a gain costs nothing."""
+    first = script.steps[0]
+    return first if isinstance(first, Pay) else Pay(GOLD, 0)
+
+
+# What each of them costs: read off the scripts once, because options are listed often
+TRADE_GOOD: Final = [price_of(script).good for script in TRADES]
+TRADE_PRICE: Final = [price_of(script).n for script in TRADES]
+
+
+def add_board_placements(s: FiefState, seat: Seat, out: list[int]) -> None:
+    """Append every alternative of every free space the seat can pay for. [AE-ACT-04, AE-R-20]
+
+    One of the trades of a space, and the side of the Camp decides which it has.
+    [AE-TAX-03, AE-MERCH-05, AE-CAMP-05, AE-R-25]
+    """
     opened = OPEN_SPACES[s.seats - 2]
     board = s.board
     base = seat * OWN
-    gold = s.own[base + GOLD]
-    if board[USED + TAX] < opened[TAX]:  # [AE-TAX-03] one of the two, nothing to pay
-        out.append(TAX_GOLD)
-        out.append(TAX_FOOD)
-    if board[USED + CAMP_LEFT] < opened[CAMP_LEFT]:  # [AE-CAMP-05, AE-R-25] the side decides the trades
-        if gold >= 5:
-            out.append(LEFT_SOLDIERS)
-        if gold >= 3:
-            out.append(LEFT_MERCENARIES)
-    if board[USED + CAMP_RIGHT] < opened[CAMP_RIGHT]:
-        if gold >= 4:
-            out.append(RIGHT_SOLDIERS)
-        if gold >= 2:
-            out.append(RIGHT_MERCENARIES)
-    if board[USED + MERCHANT] < opened[MERCHANT]:  # [AE-MERCH-05] exactly one of the four trades
-        if gold >= 4:
-            out.append(BUY_TIMBER)
-        if gold >= 3:
-            out.append(BUY_STONE)
-        if s.own[base + IRON] >= 1:
-            out.append(SELL_IRON)
-        if s.own[base + FOOD] >= 2:
-            out.append(SELL_FOOD)
-    if board[USED + SCOUT] < opened[SCOUT]:
-        out.append(GO_SCOUT)
-    if board[USED + MINE] < opened[MINE]:
-        out.append(GO_MINE)
-    if board[USED + WOODMILL] < opened[WOODMILL]:
-        out.append(GO_WOODMILL)
-    if board[USED + QUARRY] < opened[QUARRY]:
-        out.append(GO_QUARRY)
+    for trade in range(len(TRADE_SPACE)):
+        space = TRADE_SPACE[trade]
+        if board[USED + space] < opened[space] and s.own[base + TRADE_GOOD[trade]] >= TRADE_PRICE[trade]:
+            out.append(TAX_GOLD + trade)
     # [AE-R-26] a slot that was emptied stays empty until Refresh
-    if board[USED + BUILDINGS] < opened[BUILDINGS]:
-        for slot in range(BUILDING_ROW):
-            card = board[ROW + slot]
-            if card != NO_CARD and affordable(s, seat, CARDS[card].cost):
-                out.append(TAKE_BUILDING + slot)
-    if board[USED + REFUGEES] < opened[REFUGEES]:
-        for slot in range(REFUGEE_ROW):
-            card = board[ROW + BUILDING_ROW + slot]
-            if card != NO_CARD and affordable(s, seat, CARDS[card].cost):
-                out.append(TAKE_REFUGEE + slot)
+    first = 0 if board[USED + BUILDINGS] < opened[BUILDINGS] else BUILDING_ROW
+    end = ROW_SLOTS if board[USED + REFUGEES] < opened[REFUGEES] else BUILDING_ROW
+    for slot in range(first, end):
+        card = board[ROW + slot]
+        if card != NO_CARD and affordable(s, seat, CARDS[card].cost):
+            out.append(TAKE_BUILDING + slot)  # the two rows lie side by side, as the codes do
 
 
-def place_on_board(s: FiefState, seat: int, action: int, log: Log | None) -> None:
+def place_on_board(s: FiefState, seat: Seat, action: int, log: Log | None) -> None:
     """The Worker takes the space and the action begins: cost first, then effect. [AE-ACT-06]"""
     if action < TAKE_BUILDING:
         trade = action - TAX_GOLD
@@ -152,8 +130,8 @@ def place_on_board(s: FiefState, seat: int, action: int, log: Log | None) -> Non
         s.push(TRADES[trade], seat)
         return
     space = BUILDINGS if action < TAKE_REFUGEE else REFUGEES
-    slot = ROW + action - TAKE_BUILDING  # the two rows lie side by side, as the codes do
-    number = s.board[slot]
+    slot = ROW + action - TAKE_BUILDING
+    number = CardNumber(s.board[slot])
     s.board[USED + space] += 1
     s.board[slot] = NO_CARD  # [AE-CARD-05]
     rule = "AE-CARD-01" if space == BUILDINGS else "AE-CARD-02"

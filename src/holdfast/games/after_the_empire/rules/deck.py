@@ -9,22 +9,22 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import Script, Step
+from holdfast.kernel.state import Script, Seat, Step
 
 from ..position.actions import ACTIVATE
-from ..position.state import CARD_COUNT, OWN, OWNED, PERK, PERK_BITS, READY, FiefState
-from ..position.tables import GOLD, GOODS
+from ..position.state import CARD_COUNT, GOODS, OWN, OWNED, PERK, PERK_BITS, READY, CardNumber, FiefState
+from ..position.tables import GOLD
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Verb(Step[FiefState]):
     """A step that cards are written with: it knows whether it can be paid and whether it would help."""
 
-    def payable(self, s: FiefState, seat: int) -> bool:
+    def payable(self, s: FiefState, seat: Seat) -> bool:
         """Whether the seat can pay what the step costs; costs are all or nothing. [AE-R-20]"""
         return True
 
-    def useful(self, s: FiefState, seat: int) -> bool:
+    def useful(self, s: FiefState, seat: Seat) -> bool:
         """Whether the step would change anything for the better; paying is no use in itself."""
         return True
 
@@ -34,7 +34,7 @@ class Card:
 
     def __init__(
         self,
-        number: int,
+        number: CardNumber,
         name: str,
         cost: list[int],
         value: int,
@@ -66,7 +66,7 @@ def add_bits(mask: int, base: int, out: list[int]) -> None:
         mask ^= low
 
 
-def usable(s: FiefState, seat: int, script: Script) -> bool:
+def usable(s: FiefState, seat: Seat, script: Script) -> bool:
     """Whether every cost of the script can be paid and at least one effect would do something."""
     helps = False
     for step in script.steps:
@@ -78,7 +78,7 @@ def usable(s: FiefState, seat: int, script: Script) -> bool:
     return helps
 
 
-def add_free_actions(s: FiefState, seat: int, out: list[int]) -> None:
+def add_free_actions(s: FiefState, seat: Seat, out: list[int]) -> None:
     """Append the free actions the seat can use now. [AE-FREE-02, AE-FREE-03, AE-R-23]"""
     mask = s.own[seat * OWN + READY]
     while mask:
@@ -90,7 +90,7 @@ def add_free_actions(s: FiefState, seat: int, out: list[int]) -> None:
             out.append(ACTIVATE + card)
 
 
-def has_free_action(s: FiefState, seat: int) -> bool:
+def has_free_action(s: FiefState, seat: Seat) -> bool:
     """Whether the seat can use any free action now."""
     mask = s.own[seat * OWN + READY]
     while mask:
@@ -102,7 +102,7 @@ def has_free_action(s: FiefState, seat: int) -> bool:
     return False
 
 
-def activate(s: FiefState, seat: int, card: int, log: Log | None) -> None:
+def activate(s: FiefState, seat: Seat, card: CardNumber, log: Log | None) -> None:
     """The card is turned for the season and its script begins. [AE-FREE-03, AE-GLOS-01]"""
     s.own[seat * OWN + READY] &= ~(1 << card)
     script = CARDS[card].free
@@ -112,7 +112,7 @@ def activate(s: FiefState, seat: int, card: int, log: Log | None) -> None:
         s.push(script, seat)
 
 
-def affordable(s: FiefState, seat: int, cost: list[int]) -> bool:
+def affordable(s: FiefState, seat: Seat, cost: list[int]) -> bool:
     """Whether the seat holds every good of a price. [AE-R-20]"""
     base = seat * OWN + GOLD
     for good in range(GOODS):
@@ -121,7 +121,7 @@ def affordable(s: FiefState, seat: int, cost: list[int]) -> bool:
     return True
 
 
-def enter_play(s: FiefState, seat: int, number: int, log: Log | None) -> None:
+def enter_play(s: FiefState, seat: Seat, number: CardNumber, log: Log | None) -> None:
     """The card belongs to the seat alone and its instant gain begins. [AE-CARD-03, AE-GLOS-03]"""
     card = CARDS[number]
     s.own[seat * OWN + OWNED] |= 1 << number

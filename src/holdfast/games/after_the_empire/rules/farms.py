@@ -3,31 +3,35 @@
 from typing import final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame
+from holdfast.kernel.state import DONE, WAIT, Frame, Seat
 
 from ..position.actions import ACTIVATE, DONE_HERE, PROTECT, SOW
-from ..position.state import FARM, OWN, PROTECTED, FiefState
-from ..position.tables import SIDES
+from ..position.state import EVERY_SIDE, FARM, OWN, PROTECTED, CardNumber, FiefState
+from ..position.tables import RICH_FARM
 from .deck import Verb, activate, add_free_actions
 
 
 @final
 class SowFarms(Verb):
-    """Raise Farms, one level a time; each time may be declined. [AE-GRAN-02, AE-GRAN-04, AE-R-30]"""
+    """Raise Farms, one level a time; each time may be declined. a: times sown. [AE-GRAN-02, AE-R-30]
+
+    [AE-GRAN-04]
+    """
 
     def __init__(self, times: int, between: bool) -> None:
         self.times = times
         self.between = between  # free actions fit between the single steps [AE-R-23]
 
-    def useful(self, s: FiefState, seat: int) -> bool:
+    def useful(self, s: FiefState, seat: Seat) -> bool:
         base = seat * OWN + FARM
-        for side in range(SIDES):
-            if s.own[base + side] < 2:
+        for side in EVERY_SIDE:
+            if s.own[base + side] < RICH_FARM:
                 return True
         return False
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        if f.a >= self.times or not self.useful(s, f.seat):
+        sown = f.a
+        if sown >= self.times or not self.useful(s, f.seat):
             s.next()
             return DONE
         s.asked = f.seat
@@ -36,8 +40,8 @@ class SowFarms(Verb):
     def options(self, s: FiefState, f: Frame) -> list[int]:
         out: list[int] = []
         base = f.seat * OWN + FARM
-        for side in range(SIDES):
-            if s.own[base + side] < 2:  # [AE-GRAN-02] never above level 2
+        for side in EVERY_SIDE:
+            if s.own[base + side] < RICH_FARM:  # [AE-GRAN-02] never above level 2
                 out.append(SOW + side)
         if self.between:
             add_free_actions(s, f.seat, out)
@@ -54,9 +58,10 @@ class SowFarms(Verb):
             if log is not None:
                 # [AE-GRAN-03] a razed Farm loses its Flame token and is level 1 again
                 log.add("sown", "AE-GRAN-03" if level == 1 else "AE-GRAN-02", f.seat, (side, level))
-            s.stay(f.a + 1)
+            sown = f.a
+            s.stay(sown + 1)
         else:
-            activate(s, f.seat, action - ACTIVATE, log)
+            activate(s, f.seat, CardNumber(action - ACTIVATE), log)
 
     def question(self) -> str:
         return "sow"
@@ -72,9 +77,9 @@ class ProtectFarm(Verb):
     def __init__(self, between: bool) -> None:
         self.between = between
 
-    def useful(self, s: FiefState, seat: int) -> bool:
+    def useful(self, s: FiefState, seat: Seat) -> bool:
         base = seat * OWN
-        for side in range(SIDES):
+        for side in EVERY_SIDE:
             if s.own[base + FARM + side] > 0 and s.own[base + PROTECTED + side] == 0:
                 return True
         return False
@@ -89,7 +94,7 @@ class ProtectFarm(Verb):
     def options(self, s: FiefState, f: Frame) -> list[int]:
         out: list[int] = []
         base = f.seat * OWN
-        for side in range(SIDES):
+        for side in EVERY_SIDE:
             if s.own[base + FARM + side] > 0 and s.own[base + PROTECTED + side] == 0:
                 out.append(PROTECT + side)
         if self.between:
@@ -106,7 +111,7 @@ class ProtectFarm(Verb):
                 log.add("protected", "AE-PROT-01", f.seat, (action - PROTECT,))
             s.next()
         else:
-            activate(s, f.seat, action - ACTIVATE, log)
+            activate(s, f.seat, CardNumber(action - ACTIVATE), log)
 
     def question(self) -> str:
         return "protect"

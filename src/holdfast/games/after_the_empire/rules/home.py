@@ -9,4 +9,5 @@ from .steps import Heal
 
 INFIRMARY_WORK: Final = Script("infirmary", "AE-INFI-01", (Heal(4),))
 # [AE-GRAN-05] the Protect comes after the Sow steps
-GRANARY_WORK: Final = Script("granary", "AE-GRAN-01", (SowFarms(3, True), ProtectFarm(True)))
+SOW_FARMS: Final = SowFarms(3, True)
+GRANARY_WORK: Final = Script("granary", "AE-GRAN-01", (SOW_FARMS, ProtectFarm(True)))

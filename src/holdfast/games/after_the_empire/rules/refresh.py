@@ -7,17 +7,22 @@ from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Step
 
 from ..position.actions import CHANCE_CARD
 from ..position.state import (
+    BOARD_SPACES,
     BUILDING_DECK,
+    BUILDING_ROW,
     BUSY,
     DISCARD,
+    EVERY_SIDE,
     HANDS,
     HOME,
     INVADER,
+    INVADER_COPIES,
     INVADER_DECK,
     INVADER_SIDE,
     KNOWN,
     LAID,
     MODE,
+    MOST_INVADER_CARDS,
     NEWCOMER,
     NO_CARD,
     NO_REPORTS,
@@ -26,8 +31,11 @@ from ..position.state import (
     PROTECTED,
     READY,
     REFUGEE_DECK,
+    REFUGEE_ROW,
     ROW,
+    ROW_SLOTS,
     SACKED,
+    SEATED,
     SIEGE,
     SIEGE_DECK,
     SIEGE_SIDE,
@@ -36,26 +44,16 @@ from ..position.state import (
     VILLAGER,
     FiefState,
 )
-from ..position.tables import (
-    BOARD_SPACES,
-    BUILDING_ROW,
-    FACE_DOWN,
-    MOST_INVADER_CARDS,
-    REFUGEE_ROW,
-    SEASONS,
-    SIDES,
-    THREAT_STEP,
-)
+from ..position.tables import FACE_DOWN, SEASONS, THREAT_STEP
 from .combat.preparation import (
     card_hidden,
     draw_invader,
     invader_options,
     invader_weights,
-    refill_hordes,
+    refill_deck,
 )
 from .deck import add_bits, all_free_cards
 
-ROW_SLOTS: Final = BUILDING_ROW + REFUGEE_ROW
 DOWN_RULES: Final = ("AE-REFR-03", "AE-VAR-01", "AE-VAR-02")  # whose table it is: normal, easy, hard
 
 
@@ -67,8 +65,8 @@ class DiscardHordes(Step[FiefState]):
         for slot in range(s.board[LAID]):
             design = s.board[INVADER + slot]
             pile = s.board[INVADER_DECK + DISCARD]
-            copy = 1 if pile >> (2 * design) & 1 == 0 else 2
-            s.board[INVADER_DECK + DISCARD] = pile | copy << (2 * design)
+            copy = 1 if pile >> (INVADER_COPIES * design) & 1 == 0 else 2
+            s.board[INVADER_DECK + DISCARD] = pile | copy << (INVADER_COPIES * design)
         s.board[SIEGE_DECK + DISCARD] |= 1 << s.board[SIEGE]
         clear_hordes(s)
         if log is not None:
@@ -103,7 +101,7 @@ class LayInvaders(Step[FiefState]):
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         if s.board[NO_REPORTS] == 0 and card_hidden(s, 0):  # [AE-VAR-03, AE-R-46] No Reports: all face down
-            refill_hordes(s, INVADER_DECK, log)
+            refill_deck(s, INVADER_DECK, log)
             s.asked = CHANCE
             return WAIT
         down = FACE_DOWN[s.board[MODE]][s.season + self.ahead - 1]  # [AE-REFR-03, AE-R-44]
@@ -171,7 +169,7 @@ class SlideRows(Step[FiefState]):
 
 @final
 class FillRows(Step[FiefState]):
-    """Step 6: empty slots are filled face up from their own deck, from the mark outwards. [AE-REFR-08]"""
+    """Step 6: empty slots are filled from their own decks, from the mark outwards. a: slot. [AE-REFR-08]"""
 
     def __init__(self, building_rule: str, refugee_rule: str) -> None:
         self.building_rule = building_rule
@@ -181,7 +179,7 @@ class FillRows(Step[FiefState]):
         for slot in range(ROW_SLOTS - 1, -1, -1):
             deck = BUILDING_DECK if slot < BUILDING_ROW else REFUGEE_DECK
             if s.board[ROW + slot] == NO_CARD:
-                refill_hordes(s, deck, log)
+                refill_deck(s, deck, log)
                 if s.board[deck]:  # [AE-R-27] with an empty deck nothing is drawn
                     s.stay(slot)
                     s.asked = CHANCE
@@ -190,16 +188,17 @@ class FillRows(Step[FiefState]):
         return DONE
 
     def options(self, s: FiefState, f: Frame) -> list[int]:
+        slot = f.a
         out: list[int] = []
-        add_bits(s.board[BUILDING_DECK if f.a < BUILDING_ROW else REFUGEE_DECK], CHANCE_CARD, out)
+        add_bits(s.board[BUILDING_DECK if slot < BUILDING_ROW else REFUGEE_DECK], CHANCE_CARD, out)
         return out
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
-        card = action - CHANCE_CARD
-        s.board[BUILDING_DECK if f.a < BUILDING_ROW else REFUGEE_DECK] &= ~(1 << card)
-        s.board[ROW + f.a] = card
+        slot, card = f.a, action - CHANCE_CARD
+        s.board[BUILDING_DECK if slot < BUILDING_ROW else REFUGEE_DECK] &= ~(1 << card)
+        s.board[ROW + slot] = card
         if log is not None:
-            rule = self.building_rule if f.a < BUILDING_ROW else self.refugee_rule
+            rule = self.building_rule if slot < BUILDING_ROW else self.refugee_rule
             log.reveal("card_laid", rule, -1, (card,))
 
     def question(self) -> str:
@@ -216,13 +215,13 @@ class ComeHome(Step[FiefState]):
             log.add("protection_ended", "AE-REFR-10", -1)
         for space in range(BOARD_SPACES):
             s.board[USED + space] = 0
-        for seat in range(s.seats):
+        for seat in SEATED[s.seats]:
             own = seat * OWN
             s.own[own + HOME] = s.own[own + HANDS]  # [AE-REFR-09]
             s.own[own + BUSY] = 0
             s.own[own + READY] = all_free_cards(s.own[own + OWNED])
             s.own[own + SACKED] = 0
-            for side in range(SIDES):  # [AE-REFR-10]
+            for side in EVERY_SIDE:  # [AE-REFR-10]
                 s.own[seat * OWN + PROTECTED + side] = 0
             if s.own[own + VILLAGER] and log is not None:
                 log.add("villager_left", "AE-REFR-11", seat)
@@ -243,7 +242,7 @@ class NextSeason(Step[FiefState]):
         if log is not None:
             log.add("season_began", "AE-SEAS-01", -1, (s.season,))
         if s.season in (3, 6):
-            for seat in range(s.seats):
+            for seat in SEATED[s.seats]:
                 s.own[seat * OWN + HANDS] += 1
                 s.own[seat * OWN + HOME] += 1
             if log is not None:

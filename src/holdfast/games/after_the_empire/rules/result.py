@@ -2,19 +2,19 @@
 
 from holdfast.kernel.game import Outcome, SheetLine
 
-from ..position.state import FLAG_GOLD, FLAGS, OWN, FiefState
+from ..position.state import FLAG_GOLD, FLAGS, OWN, SEATED, FiefState
 from ..position.tables import GOLD
 from .scoring import card_gold, farm_gold, objective_gold, total_gold
 
 
 def scores(s: FiefState) -> list[int]:
     """What each seat would score if the game ended now, its secrets included."""
-    return [total_gold(s, seat) for seat in range(s.seats)]
+    return [total_gold(s, seat) for seat in SEATED[s.seats]]
 
 
 def sheet(s: FiefState) -> list[SheetLine]:
     """The score sheet, line by line."""
-    seats = range(s.seats)
+    seats = SEATED[s.seats]
     return [
         SheetLine("Gold track", "AE-SCOR-01", tuple(s.own[seat * OWN + GOLD] for seat in seats)),
         SheetLine("Buildings", "AE-SCOR-02", tuple(card_gold(s, seat, False) for seat in seats)),
@@ -31,9 +31,9 @@ def outcome(s: FiefState) -> Outcome | None:
     if s.stack:
         return None
     totals = scores(s)
-    merits = [(totals[seat], s.own[seat * OWN + FLAGS]) for seat in range(s.seats)]
+    merits = [(totals[seat], s.own[seat * OWN + FLAGS]) for seat in SEATED[s.seats]]
     ranks = tuple(sum(1 for other in merits if other > merit) for merit in merits)
-    tops = [seat for seat in range(s.seats) if totals[seat] == max(totals)]
+    tops = [seat for seat in SEATED[s.seats] if totals[seat] == max(totals)]
     if len(tops) == 1:
         return Outcome("most_gold", "AE-SCOR-08", ranks)
     if ranks.count(0) == 1:

@@ -3,11 +3,13 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, Frame, Step
+from holdfast.kernel.state import DONE, Frame, Seat, Step
 
 from ..position.state import (
+    BARRACKS,
     BUILDING_CARDS,
     CARD_COUNT,
+    EVERY_SIDE,
     FARM,
     FIRST_REFUGEE,
     FIRST_STARTER,
@@ -19,6 +21,8 @@ from ..position.state import (
     OWN,
     OWNED,
     SACKS,
+    SEATED,
+    SIDES,
     TURRET,
     TURRET_CUBE,
     WALL,
@@ -30,7 +34,7 @@ from ..position.tables import (
     FOOD,
     GOLD,
     IRON,
-    SIDES,
+    RICH_FARM,
     STONE_TURRET,
     STONE_WALL,
     TURRET_CUBES,
@@ -61,8 +65,17 @@ class Objective:
     """A Secret Objective: the most of something, at least so many, or at most so many. [AE-SCOR-06]"""
 
     def __init__(
-        self, name: str, gold: int, measure: int, most: bool, at_least: int, at_most: int, and_gold: int
+        self,
+        number: int,
+        name: str,
+        gold: int,
+        measure: int,
+        most: bool,
+        at_least: int,
+        at_most: int,
+        and_gold: int,
     ) -> None:
+        self.number = number
         self.name = name
         self.gold = gold
         self.measure = measure
@@ -71,13 +84,13 @@ class Objective:
         self.at_most = at_most
         self.and_gold = and_gold  # Gold on the track needed besides
 
-    def is_met(self, s: FiefState, seat: int) -> bool:
+    def is_met(self, s: FiefState, seat: Seat) -> bool:
         """Whether the seat meets it now; ties count, none at all does not. [AE-SCOR-07, AE-R-75]"""
         n = count(s, seat, self.measure)
         if self.most:
             if n < 1:
                 return False
-            for other in range(s.seats):
+            for other in SEATED[s.seats]:
                 if count(s, other, self.measure) > n:
                     return False
             return True
@@ -87,15 +100,7 @@ class Objective:
 OBJECTIVE_LIST: Final[list[Objective]] = []
 
 
-def _bits(mask: int) -> int:
-    n = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n
-
-
-def _pieces(s: FiefState, seat: int, measure: int) -> int:
+def _pieces(s: FiefState, seat: Seat, measure: int) -> int:
     at = seat * OWN
     n = 0
     for k in range(SIDES):
@@ -112,12 +117,12 @@ def _pieces(s: FiefState, seat: int, measure: int) -> int:
         elif measure == FULL_STONE_TURRETS:
             full = turret == STONE_TURRET and s.own[at + TURRET_CUBE + k] == TURRET_CUBES[STONE_TURRET]
             n += 1 if full else 0
-        elif s.own[at + FARM + k] == 2:
+        elif s.own[at + FARM + k] == RICH_FARM:
             n += 1
     return n
 
 
-def count(s: FiefState, seat: int, measure: int) -> int:
+def count(s: FiefState, seat: Seat, measure: int) -> int:
     """How much of it stands on the seat's board."""
     own = seat * OWN
     if measure in (STONE_PIECES, TURRETS, RICH_FARMS, STONE_SIDES, WORKING_TURRETS, FULL_STONE_TURRETS):
@@ -138,30 +143,30 @@ def count(s: FiefState, seat: int, measure: int) -> int:
         return s.own[own + SACKS]
     sound = s.own[own + OWNED] & ~s.own[own + MARKED]
     if measure == SOUND_BUILDINGS:
-        return _bits(sound & ((1 << BUILDING_CARDS) - 1))
-    return _bits(sound & ((1 << FIRST_STARTER) - 1) & ~((1 << FIRST_REFUGEE) - 1))
+        return (sound & ((1 << BUILDING_CARDS) - 1)).bit_count()
+    return (sound & ((1 << FIRST_STARTER) - 1) & ~((1 << FIRST_REFUGEE) - 1)).bit_count()
 
 
-def card_gold(s: FiefState, seat: int, refugees: bool) -> int:
+def card_gold(s: FiefState, seat: Seat, refugees: bool) -> int:
     """Gold of the seat's unmarked Buildings or Refugees. [AE-SCOR-02, AE-SCOR-03, AE-SACK-06, AE-R-76]"""
     sound = s.own[seat * OWN + OWNED] & ~s.own[seat * OWN + MARKED]
     total = 0
     for card in range(CARD_COUNT):
-        if sound >> card & 1 and (FIRST_REFUGEE <= card < CARD_COUNT - 1) == refugees:
+        if sound >> card & 1 and (FIRST_REFUGEE <= card < BARRACKS) == refugees:
             total += CARDS[card].value
     return total
 
 
-def farm_gold(s: FiefState, seat: int) -> int:
+def farm_gold(s: FiefState, seat: Seat) -> int:
     """1 Gold per active Farm, whatever its level. [AE-SCOR-05, AE-PROT-02]"""
     n = 0
-    for side in range(SIDES):
+    for side in EVERY_SIDE:
         if s.own[seat * OWN + FARM + side]:
             n += 1
     return n
 
 
-def objective_gold(s: FiefState, seat: int) -> int:
+def objective_gold(s: FiefState, seat: Seat) -> int:
     """Gold of the Secret Objectives the seat holds and meets now. [AE-SCOR-06]"""
     total = 0
     for card in range(OBJECTIVE_CARDS):
@@ -170,7 +175,7 @@ def objective_gold(s: FiefState, seat: int) -> int:
     return total
 
 
-def total_gold(s: FiefState, seat: int) -> int:
+def total_gold(s: FiefState, seat: Seat) -> int:
     """The track and all five lines of final scoring. [AE-SCOR-01, AE-SCOR-04]"""
     own = seat * OWN
     total = s.own[own + GOLD] + s.own[own + FLAG_GOLD] + farm_gold(s, seat) + objective_gold(s, seat)
@@ -183,7 +188,7 @@ class FinalScoring(Step[FiefState]):
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         if log is not None:
-            for seat in range(s.seats):
+            for seat in SEATED[s.seats]:
                 for card in range(OBJECTIVE_CARDS):
                     if s.own[seat * OWN + OBJECTIVES] >> card & 1:
                         objective = OBJECTIVE_LIST[card]

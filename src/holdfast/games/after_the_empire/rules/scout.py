@@ -3,7 +3,7 @@
 from typing import final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Seat
 
 from ..position.actions import CHANCE_OBJECTIVE, KEEP
 from ..position.state import (
@@ -13,7 +13,9 @@ from ..position.state import (
     NO_CARD,
     OBJECTIVE_DECK,
     OBJECTIVES,
+    OBJECTIVES_DRAWN,
     OWN,
+    SEATED,
     FiefState,
 )
 from .deck import Verb, add_bits
@@ -21,13 +23,14 @@ from .deck import Verb, add_bits
 
 @final
 class DrawObjectives(Verb):
-    """Draw two Secret Objectives, keep one. [AE-SCOUT-03, AE-SCOUT-04, AE-R-28]"""
+    """Draw two Secret Objectives, keep one. a: drawn so far. [AE-SCOUT-03, AE-SCOUT-04, AE-R-28]"""
 
-    def useful(self, s: FiefState, seat: int) -> bool:
+    def useful(self, s: FiefState, seat: Seat) -> bool:
         return s.board[OBJECTIVE_DECK] != 0 or s.board[OBJECTIVE_DECK + DISCARD] != 0
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        if f.a < 2 and self.useful(s, f.seat):
+        drawn = f.a
+        if drawn < OBJECTIVES_DRAWN and self.useful(s, f.seat):
             if s.board[OBJECTIVE_DECK] == 0:
                 reshuffle_objectives(s, log)
             s.asked = CHANCE
@@ -49,12 +52,12 @@ class DrawObjectives(Verb):
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
         if action >= CHANCE_OBJECTIVE:
-            card = action - CHANCE_OBJECTIVE
+            drawn, card = f.a, action - CHANCE_OBJECTIVE
             s.board[OBJECTIVE_DECK] &= ~(1 << card)
-            s.board[DRAWN + f.a] = card
+            s.board[DRAWN + drawn] = card
             if log is not None:
                 log.whisper("objective_drawn", "AE-SCOUT-03", f.seat, (card,), (NO_CARD,))
-            s.stay(f.a + 1)
+            s.stay(drawn + 1)
             return
         kept = action - KEEP
         other = s.board[DRAWN] + s.board[DRAWN + 1] - kept
@@ -66,7 +69,7 @@ class DrawObjectives(Verb):
             log.whisper("objective_discarded", "AE-SCOUT-04", f.seat, (other,), (NO_CARD,))
         s.next()
 
-    def _keep(self, s: FiefState, seat: int, card: int, log: Log | None) -> None:
+    def _keep(self, s: FiefState, seat: Seat, card: int, log: Log | None) -> None:
         s.own[seat * OWN + OBJECTIVES] |= 1 << card
         s.board[DRAWN] = NO_CARD
         s.board[DRAWN + 1] = NO_CARD
@@ -84,7 +87,7 @@ def reshuffle_objectives(s: FiefState, log: Log | None) -> None:
     """The discarded Secret Objectives become the deck; nobody can follow them any more. [AE-R-27]"""
     s.board[OBJECTIVE_DECK] = s.board[OBJECTIVE_DECK + DISCARD]
     s.board[OBJECTIVE_DECK + DISCARD] = 0
-    for seat in range(s.seats):
+    for seat in SEATED[s.seats]:
         s.own[seat * OWN + DISCARDED] = 0
     if log is not None:
         log.add("objectives_reshuffled", "AE-R-27", -1)

@@ -8,15 +8,16 @@ Farms and Secret Objectives have rooms of their own.
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat
 
 from ..position.actions import CHOICE, DONE_HERE, RECEIVE, SPEND
-from ..position.state import MERCENARY, MOVES, OWN, SOLDIER, TROOP, WOUNDED, FiefState
-from ..position.tables import FOOD, GOLD, INSIDE, IRON, STONE, WOOD
+from ..position.state import INSIDE, MERCENARY, MOVES, OWN, SOLDIER, TROOP, WOUNDED, FiefState
+from ..position.tables import FOOD, GOLD, IRON, STONE, WOOD
 from .deck import Verb, usable
 
 GOOD_WORDS: Final = ["Gold", "Food", "Wood", "Stone", "Iron"]
 ANY_GOOD: Final = [FOOD, WOOD, STONE, IRON]
+NOT_CHOSEN: Final = GOLD  # Gold is not among them
 
 
 def several(n: int, word: str) -> str:
@@ -34,10 +35,10 @@ class Pay(Verb):
         self.good = good
         self.n = n
 
-    def payable(self, s: FiefState, seat: int) -> bool:
+    def payable(self, s: FiefState, seat: Seat) -> bool:
         return s.own[seat * OWN + self.good] >= self.n
 
-    def useful(self, s: FiefState, seat: int) -> bool:
+    def useful(self, s: FiefState, seat: Seat) -> bool:
         return False
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
@@ -113,7 +114,7 @@ class Heal(Verb):
     def __init__(self, n: int) -> None:
         self.n = n
 
-    def useful(self, s: FiefState, seat: int) -> bool:
+    def useful(self, s: FiefState, seat: Seat) -> bool:
         return s.own[seat * OWN + WOUNDED] > 0
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
@@ -149,20 +150,23 @@ class TakeMove(Verb):
 
 @final
 class PayAny(Verb):
-    """A cost in goods of the seat's choice."""
+    """A cost in goods of the seat's choice. a: goods paid."""
 
     def __init__(self, n: int) -> None:
         self.n = n
 
-    def payable(self, s: FiefState, seat: int) -> bool:
-        base = seat * OWN
-        return s.own[base + FOOD] + s.own[base + WOOD] + s.own[base + STONE] + s.own[base + IRON] >= self.n
+    def payable(self, s: FiefState, seat: Seat) -> bool:
+        held = 0
+        for good in ANY_GOOD:
+            held += s.own[seat * OWN + good]
+        return held >= self.n
 
-    def useful(self, s: FiefState, seat: int) -> bool:
+    def useful(self, s: FiefState, seat: Seat) -> bool:
         return False
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        if f.a >= self.n:
+        paid = f.a
+        if paid >= self.n:
             s.next()
             return DONE
         s.asked = f.seat
@@ -172,10 +176,11 @@ class PayAny(Verb):
         return [SPEND + good for good in ANY_GOOD if s.own[f.seat * OWN + good] > 0]
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
-        s.own[f.seat * OWN + action - SPEND] -= 1
+        paid, good = f.a, action - SPEND
+        s.own[f.seat * OWN + good] -= 1
         if log is not None:
-            log.add("paid", "AE-GLOS-04", f.seat, (action - SPEND, 1))
-        s.stay(f.a + 1)
+            log.add("paid", "AE-GLOS-04", f.seat, (good, 1))
+        s.stay(paid + 1)
 
     def question(self) -> str:
         return "spend"
@@ -186,28 +191,30 @@ class PayAny(Verb):
 
 @final
 class SellAny(Verb):
-    """Up to a number of goods become 1 Gold each, one by one."""
+    """Up to a number of goods become 1 Gold each, one by one. a: goods sold."""
 
     def __init__(self, times: int, goods: list[int]) -> None:
         self.times = times
         self.goods = goods
 
-    def useful(self, s: FiefState, seat: int) -> bool:
+    def useful(self, s: FiefState, seat: Seat) -> bool:
         for good in self.goods:
             if s.own[seat * OWN + good] > 0:
                 return True
         return False
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        if f.a >= self.times or not self.useful(s, f.seat):
+        sold = f.a
+        if sold >= self.times or not self.useful(s, f.seat):
             s.next()
             return DONE
         s.asked = f.seat
         return WAIT
 
     def options(self, s: FiefState, f: Frame) -> list[int]:
+        sold = f.a
         out = [SPEND + good for good in self.goods if s.own[f.seat * OWN + good] > 0]
-        if f.a > 0:  # the first sale is what the activation was for
+        if sold > 0:  # the first sale is what the activation was for
             out.append(DONE_HERE)
         return out
 
@@ -215,11 +222,12 @@ class SellAny(Verb):
         if action == DONE_HERE:
             s.next()
             return
-        s.own[f.seat * OWN + action - SPEND] -= 1
+        sold, good = f.a, action - SPEND
+        s.own[f.seat * OWN + good] -= 1
         s.own[f.seat * OWN + GOLD] += 1
         if log is not None:
-            log.add("sold", "AE-GLOS-04", f.seat, (action - SPEND, 1))
-        s.stay(f.a + 1)
+            log.add("sold", "AE-GLOS-04", f.seat, (good, 1))
+        s.stay(sold + 1)
 
     def question(self) -> str:
         return "sell"
@@ -231,12 +239,12 @@ class SellAny(Verb):
 
 @final
 class Swap(Verb):
-    """So many of one good become as many of another."""
+    """So many of one good become as many of another. a: the good given, NOT_CHOSEN at first."""
 
     def __init__(self, n: int) -> None:
         self.n = n
 
-    def payable(self, s: FiefState, seat: int) -> bool:
+    def payable(self, s: FiefState, seat: Seat) -> bool:
         for good in ANY_GOOD:
             if s.own[seat * OWN + good] >= self.n:
                 return True
@@ -247,18 +255,21 @@ class Swap(Verb):
         return WAIT
 
     def options(self, s: FiefState, f: Frame) -> list[int]:
-        if f.a == 0:
+        given = f.a
+        if given == NOT_CHOSEN:
             return [SPEND + good for good in ANY_GOOD if s.own[f.seat * OWN + good] >= self.n]
-        return [RECEIVE + good for good in ANY_GOOD if good != f.a]
+        return [RECEIVE + good for good in ANY_GOOD if good != given]
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
-        if f.a == 0:
+        given = f.a
+        if given == NOT_CHOSEN:
             s.stay(action - SPEND)
             return
-        s.own[f.seat * OWN + f.a] -= self.n
-        s.own[f.seat * OWN + action - RECEIVE] += self.n
+        received = action - RECEIVE
+        s.own[f.seat * OWN + given] -= self.n
+        s.own[f.seat * OWN + received] += self.n
         if log is not None:
-            log.add("swapped", "AE-GLOS-05", f.seat, (self.n, f.a, action - RECEIVE))
+            log.add("swapped", "AE-GLOS-05", f.seat, (self.n, given, received))
         s.next()
 
     def question(self) -> str:
@@ -276,7 +287,7 @@ class EitherOrBoth(Verb):
         self.first = first
         self.second = second
 
-    def useful(self, s: FiefState, seat: int) -> bool:
+    def useful(self, s: FiefState, seat: Seat) -> bool:
         return usable(s, seat, self.first) or usable(s, seat, self.second)
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:

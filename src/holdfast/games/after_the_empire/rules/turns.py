@@ -3,20 +3,21 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ..position.actions import ACTIVATE, END_TURN, GO_GRANARY, GO_INFIRMARY, GO_STOCKPILE, WORK
 from ..position.state import (
     BUSY,
-    CARD_COUNT,
     GRANARY,
     HOME,
     INFIRMARY,
-    ORDER,
     OWN,
     OWNED,
+    SEATED,
     STOCKPILE,
+    CardNumber,
     FiefState,
+    seat_at,
 )
 from .board import add_board_placements, place_on_board
 from .deck import CARDS, activate, add_free_actions, has_free_action, usable
@@ -24,10 +25,14 @@ from .home import GRANARY_WORK, INFIRMARY_WORK
 from .stockpile import STOCKPILE_WORK
 
 # Cards that are Worker spaces; filled when the card families are loaded.
-WORK_CARDS: Final[list[int]] = []
+WORK_CARDS: Final[list[CardNumber]] = []
+
+# The Worker of a turn
+NOT_PLACED: Final = 0
+PLACED: Final = 1
 
 
-def add_placements(s: FiefState, seat: int, out: list[int]) -> None:
+def add_placements(s: FiefState, seat: Seat, out: list[int]) -> None:
     """Append every legal placement of a Worker. [AE-ACT-03, AE-ACT-04]"""
     add_board_placements(s, seat, out)
     busy = s.own[seat * OWN + BUSY]
@@ -46,7 +51,7 @@ def add_placements(s: FiefState, seat: int, out: list[int]) -> None:
                 out.append(WORK + card)
 
 
-def has_placement(s: FiefState, seat: int) -> bool:
+def has_placement(s: FiefState, seat: Seat) -> bool:
     """Whether the seat can place a Worker anywhere."""
     busy = s.own[seat * OWN + BUSY]
     if not (busy >> INFIRMARY & 1 and busy >> GRANARY & 1 and busy >> STOCKPILE & 1):
@@ -56,7 +61,7 @@ def has_placement(s: FiefState, seat: int) -> bool:
     return len(out) > 0
 
 
-def place_at_home(s: FiefState, seat: int, action: int, log: Log | None) -> None:
+def place_at_home(s: FiefState, seat: Seat, action: int, log: Log | None) -> None:
     """The Worker takes a space of the seat's own board or card and the action begins. [AE-ACT-06]"""
     if action == GO_INFIRMARY:
         space, script = INFIRMARY, INFIRMARY_WORK
@@ -78,10 +83,11 @@ def place_at_home(s: FiefState, seat: int, action: int, log: Log | None) -> None
 
 @final
 class TakeTurn(Step[FiefState]):
-    """Place exactly one Worker; free actions before, after and in between. a: 1 once it is placed."""
+    """Place exactly one Worker; free actions before, after and in between. a: NOT_PLACED or PLACED."""
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        if f.a == 1:
+        worker = f.a
+        if worker == PLACED:
             if not has_free_action(s, f.seat):
                 s.next()
                 return DONE
@@ -93,7 +99,8 @@ class TakeTurn(Step[FiefState]):
 
     def options(self, s: FiefState, f: Frame) -> list[int]:
         out: list[int] = []
-        if f.a == 0:
+        worker = f.a
+        if worker == NOT_PLACED:
             add_placements(s, f.seat, out)
         may_end = not out  # [AE-R-16] no passing while a placement is legal
         add_free_actions(s, f.seat, out)
@@ -103,22 +110,23 @@ class TakeTurn(Step[FiefState]):
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
         if action >= ACTIVATE:  # [AE-FREE-04] the Worker of the turn is still to be placed, if it was
-            activate(s, f.seat, action - ACTIVATE, log)
+            activate(s, f.seat, CardNumber(action - ACTIVATE), log)
         elif action == END_TURN:
-            if f.a == 0:
+            worker = f.a
+            if worker == NOT_PLACED:
                 self._skip(s, f.seat, log)
             else:
                 s.next()
         else:
             s.own[f.seat * OWN + HOME] -= 1
             s.skips = 0
-            s.stay(1)
+            s.stay(PLACED)
             if action >= GO_INFIRMARY:
                 place_at_home(s, f.seat, action, log)
             else:
                 place_on_board(s, f.seat, action, log)
 
-    def _skip(self, s: FiefState, seat: int, log: Log | None) -> None:
+    def _skip(self, s: FiefState, seat: Seat, log: Log | None) -> None:
         s.skips += 1
         if log is not None:
             log.add("turn_skipped", "AE-R-16", seat)
@@ -133,11 +141,11 @@ TURN: Final = Script("turn", "AE-ACT-02", (TakeTurn(),))
 
 @final
 class ActionPhase(Step[FiefState]):
-    """Turns go round in turn order until every Worker is placed. a: whose turn comes next. [AE-ACT-07]"""
+    """Turns go round in turn order until every Worker is placed. a: the turn that comes next. [AE-ACT-07]"""
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         staffed = 0
-        for seat in range(s.seats):
+        for seat in SEATED[s.seats]:
             if s.own[seat * OWN + HOME] > 0:
                 staffed += 1
         if staffed == 0 or s.skips >= staffed:  # [AE-R-16] a whole round of skipped turns ends it too
@@ -147,13 +155,13 @@ class ActionPhase(Step[FiefState]):
             s.next()
             return DONE
         at = f.a
-        while s.own[s.board[ORDER + at] * OWN + HOME] == 0:  # [AE-R-17] an empty Great Hall is passed over
+        while s.own[seat_at(s, at) * OWN + HOME] == 0:  # [AE-R-17] an empty Great Hall is passed over
             at = (at + 1) % s.seats
         s.stay((at + 1) % s.seats)
-        s.push(TURN, s.board[ORDER + at])
+        s.push(TURN, seat_at(s, at))
         return DONE
 
 
 def learn_work_cards() -> None:
     """Note which cards are Worker spaces."""
-    WORK_CARDS[:] = [card for card in range(CARD_COUNT) if CARDS[card].work is not None]
+    WORK_CARDS[:] = [card.number for card in CARDS if card.work is not None]

@@ -6,6 +6,7 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, Frame, Step
 
 from ..position.state import (
+    EVERY_SIDE,
     FARM,
     FLAG_GOLD,
     FLAGS,
@@ -16,12 +17,14 @@ from ..position.state import (
     OWN,
     REVENUE,
     SACKED,
+    SEATED,
     FiefState,
     perk,
     pieces_of,
+    seat_at,
     soldiers_of,
 )
-from ..position.tables import FLAG_VALUES, FOOD, GOLD, SIDES, TIE_FLAG
+from ..position.tables import FLAG_VALUES, FOOD, GOLD, RICH_FARM, TIE_FLAG
 
 
 @final
@@ -31,7 +34,7 @@ class AwardFlags(Step[FiefState]):
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         most = -1
         tied = 0
-        for seat in range(s.seats):  # [AE-FLAG-01, AE-FLAG-02] Gold as combat left it
+        for seat in SEATED[s.seats]:  # [AE-FLAG-01, AE-FLAG-02] Gold as combat left it
             gold = s.own[seat * OWN + GOLD]
             if s.own[seat * OWN + SACKED]:
                 continue
@@ -40,7 +43,7 @@ class AwardFlags(Step[FiefState]):
             elif gold == most:
                 tied += 1
         value = FLAG_VALUES[s.season - 1] if tied == 1 else TIE_FLAG
-        for seat in range(s.seats):
+        for seat in SEATED[s.seats]:
             if s.own[seat * OWN + SACKED] == 0 and s.own[seat * OWN + GOLD] == most:
                 # [AE-FLAG-08, AE-FLAG-09] nothing moves on the Gold track, and nothing ever takes it away
                 s.own[seat * OWN + FLAGS] += 1
@@ -58,7 +61,7 @@ class TakeIncome(Step[FiefState]):
     """One Gold for each Castle piece, Wood or Stone. [AE-INCM-01, AE-INCM-02, AE-R-69]"""
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        for seat in range(s.seats):
+        for seat in SEATED[s.seats]:
             income = pieces_of(s, seat) + perk(s, seat, REVENUE)
             s.own[seat * OWN + GOLD] += income
             if log is not None:
@@ -73,7 +76,7 @@ class SetOrder(Step[FiefState]):
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         for i in range(1, s.seats):
-            seat = s.board[ORDER + i]
+            seat = seat_at(s, i)
             gold = s.own[seat * OWN + GOLD]
             j = i
             while j > 0 and s.own[s.board[ORDER + j - 1] * OWN + GOLD] > gold:
@@ -91,12 +94,12 @@ class BringHarvest(Step[FiefState]):
     """Each active Farm gives Food equal to its level, before anybody eats. [AE-HARV-01, AE-HARV-03]"""
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        for seat in range(s.seats):
+        for seat in SEATED[s.seats]:
             food = perk(s, seat, HARVEST)
-            for side in range(SIDES):
+            for side in EVERY_SIDE:
                 level = s.own[seat * OWN + FARM + side]  # [AE-HARV-02] 0 when razed
                 food += level
-                if level == 2:
+                if level == RICH_FARM:
                     food += perk(s, seat, HARVEST_RICH)
             s.own[seat * OWN + FOOD] += food
             if log is not None:
@@ -113,7 +116,7 @@ class HoldFeast(Step[FiefState]):
     """
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        for seat in range(s.seats):
+        for seat in SEATED[s.seats]:
             own = seat * OWN
             hungry = max(0, soldiers_of(s, seat) - perk(s, seat, FRUGAL))  # [AE-FEAST-04]
             fed = min(hungry, s.own[own + FOOD])

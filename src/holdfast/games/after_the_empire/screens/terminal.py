@@ -1,7 +1,7 @@
 """The table in a terminal, drawn from the view of one seat. Readable without colour, from 40 columns up."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -10,6 +10,7 @@ from holdfast.kernel.game import View
 from holdfast.parts.terminal_lines import flow
 
 from . import terminal_parts as parts
+from .seen import NamedTable, SeatSeen, read
 from .terminal_castle import WIDTH as CASTLE_WIDTH
 from .terminal_castle import castle
 
@@ -52,7 +53,7 @@ def render(
     Without `focus` it is the castle of the seat that looks; a spectator looks at the first seat. A brief
     table leaves out what the choices below it say by themselves: free spaces, cards for sale, texts.
     """
-    v: dict[str, Any] = {**view, "names": list(names)}
+    v: NamedTable = {**read(view), "names": list(names)}
     drawn = max(0, v["seat"]) if focus is None else focus
     seat = v["seats"][drawn]
     has_panel = width >= BESIDE
@@ -78,13 +79,13 @@ def render(
 
 def status(view: View, width: int) -> RenderableType:
     """What the seat that looks has in goods, Workers and Troops, in a line or two."""
-    v: dict[str, Any] = view
+    v = read(view)
     return Group(*parts.status(v["seats"][max(0, v["seat"])], width))
 
 
 def note(view: View, anchor: str, text: str) -> str:
     """What the card of a choice costs and does; nothing about choices without a card."""
-    v: dict[str, Any] = view
+    v = read(view)
     place, *rest = anchor.split(".")
     if place == "row":
         card = v["buildings" if rest[0] == "building" else "refugees"][int(rest[1])]
@@ -97,7 +98,7 @@ def note(view: View, anchor: str, text: str) -> str:
     return text_of_card if place == "starters" else ""
 
 
-def _panel(v: dict[str, Any], seat: dict[str, Any], room: int, brief: bool) -> list[Text]:
+def _panel(v: NamedTable, seat: SeatSeen, room: int, brief: bool) -> list[Text]:
     lines = [*parts.belongings(v, seat, room), Text(), *parts.gold_track(v, room)]
     if room >= ROOMY:
         lines += [*parts.hordes(v, seat, room)]
@@ -106,17 +107,17 @@ def _panel(v: dict[str, Any], seat: dict[str, Any], room: int, brief: bool) -> l
     return lines
 
 
-def _is_trading(v: dict[str, Any]) -> bool:
+def _is_trading(v: NamedTable) -> bool:
     """Whether the spaces and the rows matter now; otherwise they only push the castle away."""
     return v["phase"] not in ("Setup", "Combat", "Final scoring", "Game over")
 
 
-def _in_short(v: dict[str, Any], seat: dict[str, Any], width: int) -> list[Text]:
+def _in_short(v: NamedTable, seat: SeatSeen, width: int) -> list[Text]:
     lines = parts.out_of_reach(v, seat, width) if _is_trading(v) else []
     return [*parts.objectives(v, seat, width), *parts.own_cards_in_short(seat, width), *lines]
 
 
-def _below(v: dict[str, Any], seat: dict[str, Any], width: int, has_spaces: bool) -> list[Text]:
+def _below(v: NamedTable, seat: SeatSeen, width: int, has_spaces: bool) -> list[Text]:
     half = (width - GAP) // 2 if width >= WIDE else width
     left: list[Text] = []
     if v["phase"] == "Setup":

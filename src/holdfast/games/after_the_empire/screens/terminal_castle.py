@@ -4,26 +4,26 @@ The frame of a piece says what it is made of, so that no colour is needed: dots 
 Wood, double lines for Stone, and a row of flames in a burning Turret.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from rich.text import Text
 
 from ..position.tables import TURRET_KILLS
-from ..rules.combat.hordes import tier
 from ..words.names import CORNER, SIDE
+from .seen import NamedTable, PieceSeen, SeatSeen, TurretSeen, expected, material
 
 WIDTH: Final = 54
 HEIGHT: Final = 18
 FULL: Final = "■"
 EMPTY: Final = "□"
-SWORD: Final = "†"
+SWORD_SIGN: Final = "†"
 BOW: Final = "»"
 FLAME: Final = "^"
 SHIELD: Final = "◆"
 LEGEND: Final = (
     "S Soldier",
     "M Mercenary",
-    f"{SWORD} Swordsman",
+    f"{SWORD_SIGN} Swordsman",
     f"{BOW} Archer",
     f"{FULL} cube",
     "●○ Farm",
@@ -43,7 +43,7 @@ TOWER_HEIGHT: Final = 5
 TOWERS: Final = {"northeast": (35, 2), "southeast": (35, 11), "southwest": (10, 11), "northwest": (10, 2)}
 COURT: Final = (19, 16)  # left edge and width of the yard between the Walls
 MIDDLE: Final = 7  # first of the four rows between the Turrets
-FIELDS: Final = {"north": (10, 0, 34), "east": (44, 6, 10), "south": (10, 16, 34), "west": (0, 6, 10)}
+FIELD_BOXES: Final = {"north": (10, 0, 34), "east": (44, 6, 10), "south": (10, 16, 34), "west": (0, 6, 10)}
 ARROW: Final = {"north": "▼", "east": "◄", "south": "▲", "west": "►"}
 
 
@@ -84,24 +84,18 @@ def figures(kinds: tuple[tuple[str, int], ...], room: int) -> str:
     return " ".join(f"{count}{sign}" for sign, count in kinds if count)
 
 
-def cubes(piece: dict[str, Any]) -> str:
+def cubes(piece: PieceSeen) -> str:
     """The cubes of a piece, filled, then those it has lost."""
-    return FULL * int(piece["cubes"]) + EMPTY * int(piece["room"] - piece["cubes"])
-
-
-def strike(card: dict[str, Any], level: int) -> tuple[int, ...]:
-    """What a card with tiers brings at this threat level: the tier's numbers after its Gold, or none."""
-    reached = tier([int(step[0]) for step in card["tiers"]], level)
-    return tuple(card["tiers"][reached][1:]) if reached >= 0 else ()
+    return FULL * piece["cubes"] + EMPTY * (piece["room"] - piece["cubes"])
 
 
 def horde(swordsmen: int, archers: int) -> str:
     """Invaders in numbers and signs: "5† 2»"."""
-    parts = [f"{n}{sign}" for sign, n in ((SWORD, swordsmen), (BOW, archers)) if n]
+    parts = [f"{n}{sign}" for sign, n in ((SWORD_SIGN, swordsmen), (BOW, archers)) if n]
     return " ".join(parts) or "nobody"
 
 
-def castle(view: dict[str, Any], seat: dict[str, Any]) -> list[Text]:
+def castle(view: NamedTable, seat: SeatSeen) -> list[Text]:
     """The board of one seat, WIDTH columns wide and HEIGHT rows high."""
     canvas = Canvas(WIDTH, HEIGHT)
     for side in ("north", "south"):
@@ -111,74 +105,68 @@ def castle(view: dict[str, Any], seat: dict[str, Any]) -> list[Text]:
     for corner in CORNER:
         _tower(canvas, corner, seat["turrets"][corner])
     _inside(canvas, seat)
-    expected = _expected(view, seat)
+    coming = expected(view, seat)
     for side in SIDE:
         besieged = view["siege"] is not None and view["siege"]["side"] == side
-        _field(canvas, seat, side, expected[side], besieged)
+        _field(canvas, seat, side, coming[side], besieged)
     return canvas.lines()
 
 
-def _material(piece: dict[str, Any] | None) -> str:
-    if piece is None:
-        return "none"
-    return "stone" if "Stone" in piece["piece"] else "wood"
+def _frame(made_of: str) -> tuple[str, ...]:
+    return {"none": DOTS, "wood": SINGLE, "stone": DOUBLE}[made_of]
 
 
-def _frame(material: str) -> tuple[str, ...]:
-    return {"none": DOTS, "wood": SINGLE, "stone": DOUBLE}[material]
-
-
-def _garrison(seat: dict[str, Any], place: str, room: int) -> str:
+def _garrison(seat: SeatSeen, place: str, room: int) -> str:
     return figures((("S", seat["soldiers"][place]), ("M", seat["mercenaries"][place])), room)
 
 
-def _long_wall(canvas: Canvas, seat: dict[str, Any], side: str) -> None:
+def _long_wall(canvas: Canvas, seat: SeatSeen, side: str) -> None:
     wall = seat["walls"][side]
-    material = _material(wall)
+    made_of = material(wall)
     left, width = COURT
     outer, inner = (3, 6) if side == "north" else (14, 11)
     inward = 1 if side == "north" else -1
-    line = _frame(material)[1] * width if wall is not None else " ·  " * (width // 4)
+    line = _frame(made_of)[1] * width if wall is not None else " ·  " * (width // 4)
     for y in (outer, inner):
-        canvas.put(left, y, line, STYLE[material])
+        canvas.put(left, y, line, STYLE[made_of])
     first, second = (outer + 1, outer + 2) if inward > 0 else (inner + 1, inner + 2)
     if wall is None:
         canvas.centre(left, first, width, "no Wall", "dim")
     else:
-        canvas.centre(left, first, width, f"{wall['piece']} {cubes(wall)}", STYLE[material])
+        canvas.centre(left, first, width, f"{wall['piece']} {cubes(wall)}", STYLE[made_of])
         if "Gate" in wall["piece"]:
-            posts = "╡╞" if material == "stone" else "┤├"
-            canvas.centre(left, outer, width, f"{posts[0]}▒▒▒▒{posts[1]}", STYLE[material])
+            posts = "╡╞" if made_of == "stone" else "┤├"
+            canvas.centre(left, outer, width, f"{posts[0]}▒▒▒▒{posts[1]}", STYLE[made_of])
     canvas.centre(left, second, width, _garrison(seat, side, width), "bold green")
 
 
-def _short_wall(canvas: Canvas, seat: dict[str, Any], side: str) -> None:
+def _short_wall(canvas: Canvas, seat: SeatSeen, side: str) -> None:
     wall = seat["walls"][side]
-    material = _material(wall)
+    made_of = material(wall)
     outer, inner, left = (11, 18, 12) if side == "west" else (42, 35, 36)
     if wall is None:
         words = ["", "no", "Wall"]
         for y in (MIDDLE, MIDDLE + 3):
             for x in (outer, inner):
-                canvas.put(x, y, "·", STYLE[material])
+                canvas.put(x, y, "·", STYLE[made_of])
     else:
         for y in range(MIDDLE, MIDDLE + 4):
             for x in (outer, inner):
-                canvas.put(x, y, _frame(material)[3], STYLE[material])
+                canvas.put(x, y, _frame(made_of)[3], STYLE[made_of])
         words = [*wall["piece"].split(), cubes(wall)]
         if "Gate" in wall["piece"]:
             for y in (MIDDLE + 1, MIDDLE + 2):
-                canvas.put(outer, y, "▒", STYLE[material])
+                canvas.put(outer, y, "▒", STYLE[made_of])
     for row, word in enumerate(words):
-        canvas.centre(left, MIDDLE + row, 6, word, STYLE[material])
+        canvas.centre(left, MIDDLE + row, 6, word, STYLE[made_of])
     canvas.centre(left, MIDDLE + 3, 6, _garrison(seat, side, 6), "bold green")
 
 
-def _tower(canvas: Canvas, corner: str, turret: dict[str, Any] | None) -> None:
+def _tower(canvas: Canvas, corner: str, turret: TurretSeen | None) -> None:
     x, y = TOWERS[corner]
-    material = _material(turret)
-    style = STYLE[material]
-    top_left, line, top_right, edge, low_left, low_right = _frame(material)
+    made_of = material(turret)
+    style = STYLE[made_of]
+    top_left, line, top_right, edge, low_left, low_right = _frame(made_of)
     inner = TOWER_WIDTH - 2
     if turret is None:
         for row in (0, TOWER_HEIGHT - 1):
@@ -188,54 +176,38 @@ def _tower(canvas: Canvas, corner: str, turret: dict[str, Any] | None) -> None:
     for row in range(1, TOWER_HEIGHT - 1):
         canvas.put(x, y + row, edge + " " * inner + edge, style)
     canvas.put(x, y + TOWER_HEIGHT - 1, low_left + line * inner + low_right, style)
-    name = "Stone" if material == "stone" else "Wood"
+    name = "Stone" if made_of == "stone" else "Wood"
     canvas.centre(x + 1, y + 1, inner, name, style)
     if turret["flame"]:
         canvas.put(x + 1, y + 2, FLAME * inner, "bold red")
         canvas.centre(x + 1, y + 3, inner, "on fire", "bold red")
     else:
         canvas.centre(x + 1, y + 2, inner, cubes(turret), style)
-        canvas.centre(x + 1, y + 3, inner, f"kills {TURRET_KILLS[2 if material == 'stone' else 1]}", "dim")
+        canvas.centre(x + 1, y + 3, inner, f"kills {TURRET_KILLS[2 if made_of == 'stone' else 1]}", "dim")
 
 
-def _inside(canvas: Canvas, seat: dict[str, Any]) -> None:
+def _inside(canvas: Canvas, seat: SeatSeen) -> None:
     left, width = COURT
     room = width - 2
     canvas.centre(left + 1, MIDDLE, room, "inside", "dim")
     canvas.centre(left + 1, MIDDLE + 1, room, _garrison(seat, "inside", room) or "no Troops", "bold green")
-    foes = figures(((SWORD, seat["swordsmen"]["inside"]), (BOW, seat["archers"]["inside"])), room)
+    foes = figures(((SWORD_SIGN, seat["swordsmen"]["inside"]), (BOW, seat["archers"]["inside"])), room)
     canvas.centre(left + 1, MIDDLE + 2, room, foes, "bold red")
     if seat["wounded"]:
         canvas.centre(left + 1, MIDDLE + 3, room, f"Infirmary {seat['wounded']}")
 
 
-def _expected(view: dict[str, Any], seat: dict[str, Any]) -> dict[str, tuple[int, int]]:
-    """What known Invader cards will bring to each field; nothing once they have come."""
-    coming = dict.fromkeys(SIDE, (0, 0))
-    if view["siege"] is not None:  # it is turned right after the Invader cards, so they have come
-        return coming
-    for card in view["invader_cards"]:
-        if card["name"] is not None:
-            brings = strike(card, seat["threat_level"])
-            if brings:
-                swordsmen, archers = coming[card["side"]]
-                coming[card["side"]] = (swordsmen + brings[0], archers + brings[1])
-    return coming
-
-
-def _field(
-    canvas: Canvas, seat: dict[str, Any], side: str, expected: tuple[int, int], besieged: bool
-) -> None:
-    x, y, width = FIELDS[side]
+def _field(canvas: Canvas, seat: SeatSeen, side: str, coming: tuple[int, int], besieged: bool) -> None:
+    x, y, width = FIELD_BOXES[side]
     farm = seat["farms"][side]
     level = "●" * farm["level"] + "○" * (2 - farm["level"]) + (SHIELD if farm["protected"] else "")
     land = f"Farm {level}" if farm["level"] else f"Farm {FLAME}{FLAME}"
     foes = [
-        figures(((sign, seat[name][side]),), min(width, 12) - 1)
-        for sign, name in ((SWORD, "swordsmen"), (BOW, "archers"))
-        if seat[name][side]
+        figures(((sign, counts[side]),), min(width, 12) - 1)
+        for sign, counts in ((SWORD_SIGN, seat["swordsmen"]), (BOW, seat["archers"]))
+        if counts[side]
     ]
-    notes = [("expected", "red"), (horde(*expected), "red")] if any(expected) else []
+    notes = [("expected", "red"), (horde(*coming), "red")] if any(coming) else []
     notes += [(line, "bold red") for line in foes]
     siege = [("Siege", "bold magenta")] if besieged else []
     if width > 10:  # a broad field north or south: two rows

@@ -1,6 +1,6 @@
 """The sections around the castle: tracks, goods, hordes, spaces, cards, rivals. Each is a list of lines."""
 
-from typing import Any, Final
+from typing import Final
 
 from rich.text import Text
 
@@ -9,11 +9,20 @@ from holdfast.parts.terminal_lines import Lines, cut, fact, flow, grid, hanging,
 from ..position.tables import FLAG_VALUES
 from ..words.catalogue import build
 from ..words.names import CORNER, GOOD, SIDE
-from .terminal_castle import FLAME, LEGEND, figures, horde, strike
+from .seen import (
+    GOOD_KEYS,
+    CardSeen,
+    InvaderSeen,
+    NamedTable,
+    OwnCardSeen,
+    PieceSeen,
+    SeatSeen,
+    SiegeSeen,
+    brought,
+)
+from .terminal_castle import FLAME, LEGEND, figures, horde
 
-Seen = dict[str, Any]
-
-HOME: Final = ("infirmary", "granary", "stockpile")
+HOME_SPACES: Final = ("infirmary", "granary", "stockpile")
 OPEN: Final = "○"
 TAKEN: Final = "●"
 BROKEN: Final = "✗"
@@ -21,26 +30,26 @@ CARD_SIGNS: Final = (OPEN, TAKEN, BROKEN)
 LABEL: Final = 13  # columns of a label before a list
 
 
-CARDS: Final = build()
-TEXTS: Final = {card.id: card.text for card in CARDS}
-VALUES: Final = {card.id: card.value for card in CARDS}
+CARD_INFOS: Final = build()
+TEXTS: Final = {card.id: card.text for card in CARD_INFOS}
+VALUES: Final = {card.id: card.value for card in CARD_INFOS}
 
 
-def seat_name(view: Seen, seat: int) -> str:
+def seat_name(view: NamedTable, seat: int) -> str:
     """How a seat is called, and whether it is the one that looks."""
     return short_name(view, seat) + (" (you)" if seat == view["seat"] else "")
 
 
-def short_name(view: Seen, seat: int) -> str:
+def short_name(view: NamedTable, seat: int) -> str:
     """How a seat is called: by the name that came with the view, or by its number."""
-    names: list[str] = view.get("names") or []
+    names = view["names"]
     return names[seat] if names else f"seat {seat + 1}"
 
 
 # Tracks
 
 
-def tracks(view: Seen, width: int) -> Lines:
+def tracks(view: NamedTable, width: int) -> Lines:
     """Seasons with their Flags, the phase, the threat, the turn order."""
     season = Text(" Season ", style="dim")
     flag = Text("   Flag ", style="dim")
@@ -66,7 +75,7 @@ def tracks(view: Seen, width: int) -> Lines:
     ]
 
 
-def gold_track(view: Seen, width: int) -> Lines:
+def gold_track(view: NamedTable, width: int) -> Lines:
     """The Gold of every seat and the threat as bars: the longest bar draws the most Invaders."""
     entries = [(seat_name(view, seat["seat"]), seat["gold"], "yellow") for seat in view["seats"]]
     entries.append(("threat", view["threat"], "red"))
@@ -83,9 +92,9 @@ def gold_track(view: Seen, width: int) -> Lines:
 # One seat
 
 
-def belongings(view: Seen, seat: Seen, width: int) -> Lines:
+def belongings(view: NamedTable, seat: SeatSeen, width: int) -> Lines:
     """Goods, Workers and tokens of the seat whose castle is drawn."""
-    goods = [fact(good, seat[good.lower()]) for good in GOOD[1:]]
+    goods = [fact(good, seat[key]) for good, key in zip(GOOD[1:], GOOD_KEYS[1:], strict=True)]
     hands = seat["workers_all"] + (1 if seat["villager"] else 0)
     workers = OPEN * seat["workers"] + TAKEN * max(0, hands - seat["workers"])
     tokens = [fact("Workers", f"{workers} {seat['workers']} of {hands}")]
@@ -104,7 +113,7 @@ def belongings(view: Seen, seat: Seen, width: int) -> Lines:
             f"{TAKEN if place in seat['busy'] else OPEN} {place.title()}",
             "dim" if place in seat["busy"] else "",
         )
-        for place in HOME
+        for place in HOME_SPACES
     ]
     name = seat_name(view, seat["seat"])
     title = Text(name[:1].upper() + name[1:], style="bold")
@@ -115,9 +124,9 @@ def _times(n: int) -> str:
     return ("never", "once", "twice")[n] if n < 3 else f"{n} times"
 
 
-def status(seat: Seen, width: int) -> Lines:
+def status(seat: SeatSeen, width: int) -> Lines:
     """What the seat has to spend and to fight with, in short."""
-    items = [fact(good, seat[good.lower()]) for good in GOOD]
+    items = [fact(good, seat[key]) for good, key in zip(GOOD, GOOD_KEYS, strict=True)]
     items += [
         fact("Workers", seat["workers"]),
         fact("Troops", _troops(seat)),
@@ -126,11 +135,11 @@ def status(seat: Seen, width: int) -> Lines:
     return flow(items, width, indent=2, gap=2)
 
 
-def _troops(seat: Seen) -> str:
+def _troops(seat: SeatSeen) -> str:
     return f"{sum(seat['soldiers'].values())}S {sum(seat['mercenaries'].values())}M"
 
 
-def objectives(view: Seen, seat: Seen, width: int) -> Lines:
+def objectives(view: NamedTable, seat: SeatSeen, width: int) -> Lines:
     """The Secret Objectives the view shows, with what they ask for."""
     lines: Lines = []
     shown = [(card, "") for card in seat["objectives"]]
@@ -144,7 +153,7 @@ def objectives(view: Seen, seat: Seen, width: int) -> Lines:
     return [heading("Secret Objectives", "with their Gold", width), *lines] if lines else []
 
 
-def own_cards(seat: Seen, width: int) -> Lines:
+def own_cards(seat: SeatSeen, width: int) -> Lines:
     """The seat's cards: their state, value and text."""
     lines = [heading("Cards in play", "with their Gold", width)]
     for card in seat["cards"]:
@@ -158,7 +167,7 @@ def own_cards(seat: Seen, width: int) -> Lines:
     return lines
 
 
-def own_cards_in_short(seat: Seen, width: int) -> Lines:
+def own_cards_in_short(seat: SeatSeen, width: int) -> Lines:
     """The seat's cards by name and state."""
     items = []
     for card in seat["cards"]:
@@ -175,7 +184,7 @@ def lasting(text: str) -> str:
     return f"{words[:1].upper()}{words[1:]}." if words else "Done; worth its Gold in the end."
 
 
-def _card_state(card: Seen, text: str) -> tuple[str, str]:
+def _card_state(card: OwnCardSeen, text: str) -> tuple[str, str]:
     if card["marked"]:
         return f"{BROKEN} {'wounded' if card['family'] == 'refugee' else 'damaged'}", "bold red"
     if "Once per season" in text:
@@ -188,17 +197,17 @@ def _card_state(card: Seen, text: str) -> tuple[str, str]:
 # The board
 
 
-def starters(view: Seen, width: int) -> Lines:
+def starters(view: NamedTable, width: int) -> Lines:
     """The starting Refugees nobody has taken yet, while the game is being set up."""
     taken = {card["id"] for seat in view["seats"] for card in seat["cards"]}
     lines = [heading("Starting Refugees", "", width)]
-    for card in CARDS:
+    for card in CARD_INFOS:
         if card.family == "starting refugee" and card.id not in taken:
             lines += hanging(Text(f"  {card.name:<16}"), card.text, width, "dim")
     return lines
 
 
-def hordes(view: Seen, seat: Seen, width: int) -> Lines:
+def hordes(view: NamedTable, seat: SeatSeen, width: int) -> Lines:
     """Invader cards and the Siege card: what they bring to this seat, and what more Gold would bring."""
     level = seat["threat_level"]
     lines = [heading("Invaders", f"at threat level {level}", width)]
@@ -206,7 +215,7 @@ def hordes(view: Seen, seat: Seen, width: int) -> Lines:
         if card["name"] is None:
             lines.append(Text(" ▒▒▒▒▒ a card face down", style="dim"))
             continue
-        brings = strike(card, level)
+        brings = brought(card, level)
         now = horde(*brings) if brings else "nobody"
         after = next((step for step in card["tiers"] if step[0] > level), None)
         line = Text.assemble(f" {_from(card, width)} {card['name']:<13} ", (f"{now:<10}", "bold red"))
@@ -224,13 +233,13 @@ def hordes(view: Seen, seat: Seen, width: int) -> Lines:
     return [cut(line, width) for line in lines]
 
 
-def _from(card: Seen, width: int) -> str:
-    side: str = card["side"]
+def _from(card: InvaderSeen | SiegeSeen, width: int) -> str:
+    side = card["side"]
     return f"{side:<5}" if width >= 60 else side[0].upper()
 
 
-def _siege(siege: Seen, level: int, width: int) -> Text:
-    brings = strike(siege, level)
+def _siege(siege: SiegeSeen, level: int, width: int) -> Text:
+    brings = brought(siege, level)
     power = brings[0] if brings else 0
     what = f"{power} damage" if siege["effect"] == "damage" else f"{power} climb in"
     return Text.assemble(
@@ -240,7 +249,7 @@ def _siege(siege: Seen, level: int, width: int) -> Text:
     )
 
 
-def spaces(view: Seen, width: int) -> Lines:
+def spaces(view: NamedTable, width: int) -> Lines:
     """The spaces of the game board: a mark per Worker that fits, filled when one stands there."""
     items = []
     for space in view["spaces"]:
@@ -251,7 +260,7 @@ def spaces(view: Seen, width: int) -> Lines:
     return [heading("Spaces", f"{OPEN} free  {TAKEN} taken", width), *flow(items, width)]
 
 
-def rows(view: Seen, seat: Seen, width: int) -> Lines:
+def rows(view: NamedTable, seat: SeatSeen, width: int) -> Lines:
     """The Buildings and Refugees for sale. The last card of each row is the next to go."""
     lines: Lines = []
     for title in ("buildings", "refugees"):
@@ -265,7 +274,7 @@ def rows(view: Seen, seat: Seen, width: int) -> Lines:
     return lines
 
 
-def out_of_reach(view: Seen, seat: Seen, width: int) -> Lines:
+def out_of_reach(view: NamedTable, seat: SeatSeen, width: int) -> Lines:
     """The cards for sale that the seat cannot pay, with their prices; the others are among its choices."""
     items = []
     for card in (*view["buildings"], *view["refugees"]):
@@ -281,20 +290,20 @@ def _labelled(label: str, items: Lines, width: int) -> Lines:
     return [head.copy().append_text(line) for head, line in zip(heads, lines, strict=False)]
 
 
-def offer(card: Seen) -> str:
+def offer(card: CardSeen) -> str:
     """Price, Gold in the end and text of a card for sale."""
     return f"{_price(card)}, worth {card['value']}. {TEXTS[card['id']]}"
 
 
-def _price(card: Seen) -> str:
+def _price(card: CardSeen) -> str:
     return " ".join(f"{n}{good[0].upper()}" for good, n in card["cost"].items()) or "free"
 
 
-def _payable(card: Seen, seat: Seen) -> bool:
+def _payable(card: CardSeen, seat: SeatSeen) -> bool:
     return all(seat[good] >= n for good, n in card["cost"].items())
 
 
-def _row_card(card: Seen, seat: Seen, last: bool, width: int) -> Lines:
+def _row_card(card: CardSeen, seat: SeatSeen, last: bool, width: int) -> Lines:
     payable = _payable(card, seat)
     long = width >= 100
     cost = [f"{n} {good.title()}" if long else f"{n}{good[0].upper()}" for good, n in card["cost"].items()]
@@ -312,7 +321,7 @@ def _row_card(card: Seen, seat: Seen, last: bool, width: int) -> Lines:
 # Rivals
 
 
-def castle_cells(seat: Seen) -> list[Text]:
+def castle_cells(seat: SeatSeen) -> list[Text]:
     """Walls, Turrets and Farms of a seat in short."""
     walls = [_short(seat["walls"][side]) for side in SIDE]
     turrets = [_short(seat["turrets"][corner]) for corner in CORNER]
@@ -324,16 +333,16 @@ def castle_cells(seat: Seen) -> list[Text]:
     ]
 
 
-def _short(piece: Seen | None) -> str:
+def _short(piece: PieceSeen | None) -> str:
     if piece is None:
         return "--"
-    name: str = piece["piece"]
+    name = piece["piece"]
     letter = "g" if "Gate" in name else "t" if "Turret" in name else "w"
     letter = letter.upper() if "Stone" in name else letter
     return letter + (FLAME if piece.get("flame") else str(piece["cubes"]))
 
 
-def rivals(view: Seen, drawn: int, width: int) -> Lines:
+def rivals(view: NamedTable, drawn: int, width: int) -> Lines:
     """Everybody whose castle is not drawn, one line each."""
     others = [seat for seat in view["seats"] if seat["seat"] != drawn]
     heads = ["Seat", *GOOD, "Work", "Troops", "Hurt", "Walls", "Turrets", "Farms", "Foes"]
@@ -346,17 +355,17 @@ def rivals(view: Seen, drawn: int, width: int) -> Lines:
     return [heading("Rivals", note, width), *table(heads, cells, width, spare)]
 
 
-def _foes(seat: Seen) -> int:
-    invaders: list[int] = [*seat["swordsmen"].values(), *seat["archers"].values()]
+def _foes(seat: SeatSeen) -> int:
+    invaders = [*seat["swordsmen"].values(), *seat["archers"].values()]
     return sum(invaders)
 
 
-def _rival(view: Seen, seat: Seen, tight: bool) -> list[str]:
+def _rival(view: NamedTable, seat: SeatSeen, tight: bool) -> list[str]:
     gap = "" if tight else " "
     troops = figures((("S", sum(seat["soldiers"].values())), ("M", sum(seat["mercenaries"].values()))), 0)
     return [
         "you" if seat["seat"] == view["seat"] else short_name(view, seat["seat"]).removeprefix("seat ")[:9],
-        *(str(seat[good.lower()]) for good in GOOD),
+        *(str(seat[key]) for key in GOOD_KEYS),
         f"{seat['workers']}/{seat['workers_all']}",
         troops or "-",
         str(seat["wounded"]),

@@ -1,13 +1,17 @@
 """What one seat may see, built by allowlist from the position. Screens get this and nothing else."""
 
-from typing import Final
+from typing import Final, cast
 
-from holdfast.kernel.game import Json, View
+from holdfast.kernel.event import EVERYONE
+from holdfast.kernel.game import View
+from holdfast.kernel.state import Seat
+from holdfast.parts.cards import slug
 
-from ..cards.kit import slug
 from ..position.state import (
     ARCHER,
+    BARRACKS,
     BUILDING_DECK,
+    BUILDING_ROW,
     BUSY,
     CUBES,
     DISCARD,
@@ -23,8 +27,11 @@ from ..position.state import (
     HOST,
     INFIRMARY,
     INVADER,
+    INVADER_COPIES,
     INVADER_DECK,
+    INVADER_DESIGNS,
     INVADER_SIDE,
+    INVADERS,
     KNOWN,
     LAID,
     MARKED,
@@ -35,19 +42,26 @@ from ..position.state import (
     NO_CARD,
     NO_REPORTS,
     OBJECTIVES,
+    OBJECTIVES_DRAWN,
     ORDER,
     OWN,
     OWNED,
+    PLACES,
     PROTECTED,
     READY,
     ROW,
+    ROW_SLOTS,
     SACKED,
     SACKS,
+    SEATED,
+    SIDES,
     SIEGE,
+    SIEGE_CARDS,
     SIEGE_DECK,
     SIEGE_SIDE,
     SOLDIER,
     STOCKPILE,
+    SWORD,
     THREAT,
     TROOP,
     TURRET,
@@ -58,13 +72,41 @@ from ..position.state import (
     WOUNDED,
     FiefState,
 )
-from ..position.tables import FLAG_VALUES, OPEN_SPACES, SEASONS, SIDES, TURRET_CUBES, WALL_CUBES
+from ..position.tables import (
+    BURNING_TURRET,
+    FLAG_VALUES,
+    FOOD,
+    GOLD,
+    IRON,
+    NO_TURRET,
+    NO_WALL,
+    OPEN_SPACES,
+    SEASONS,
+    STONE,
+    TURRET_CUBES,
+    WALL_CUBES,
+    WOOD,
+)
 from ..rules.combat.hordes import INVADER_CARDS, SIEGES, threat_level
 from ..rules.deck import CARDS
 from ..rules.scoring import OBJECTIVE_LIST
-from ..words.names import CORNER, GOOD, PLACE, SIDE, SPACE, SPACE_ID, SURGE, TURRET_PIECE, WALL_PIECE
+from ..words.names import CORNER, PLACE, SIDE, SPACE, SPACE_ID, SURGE, TURRET_PIECE, WALL_PIECE
+from .seen import (
+    GOOD_KEYS,
+    CardSeen,
+    InvaderSeen,
+    ObjectiveSeen,
+    OwnCardSeen,
+    PieceSeen,
+    SeatSeen,
+    SiegeSeen,
+    SpaceSeen,
+    TableSeen,
+    TurretSeen,
+    UnseenCard,
+)
 
-MODES: Final = ("normal", "easy", "hard")
+MODE_NAMES: Final = ("normal", "easy", "hard")
 PHASES: Final = (
     ("Actions", 1),
     ("Combat", 10),
@@ -89,73 +131,78 @@ def phase(s: FiefState) -> str:
 
 
 def view(s: FiefState, seat: int) -> View:
+    """The table as the seat (or SPECTATOR) sees it, as plain data for everybody."""
+    return cast("View", seen(s, seat))
+
+
+def seen(s: FiefState, seat: int) -> TableSeen:
     """The table as the seat (or SPECTATOR) sees it."""
-    drawn: list[Json] = []
+    drawn: list[ObjectiveSeen] = []
     if s.asked == seat and s.question() == "objective":
-        drawn = [objective(card) for card in s.board[DRAWN : DRAWN + 2] if card != NO_CARD]
+        drawn = [objective(card) for card in s.board[DRAWN : DRAWN + OBJECTIVES_DRAWN] if card != NO_CARD]
     return {
         "seat": seat,
         "season": s.season,
         "seasons": SEASONS,
         "phase": phase(s),
-        "mode": MODES[s.board[MODE]],
+        "mode": MODE_NAMES[s.board[MODE]],
         "no_reports": bool(s.board[NO_REPORTS]),
         "threat": s.board[THREAT],
         "flag": FLAG_VALUES[s.season - 1],
         "asked": s.asked,
         "order": list(s.board[ORDER : ORDER + s.seats]),
         "spaces": [_space(s, k) for k in range(len(SPACE))],
-        "buildings": [_row_card(s.board[ROW + k]) for k in range(3)],
-        "refugees": [_row_card(s.board[ROW + 3 + k]) for k in range(2)],
+        "buildings": [_row_card(s.board[ROW + k]) for k in range(BUILDING_ROW)],
+        "refugees": [_row_card(s.board[ROW + k]) for k in range(BUILDING_ROW, ROW_SLOTS)],
         "invader_cards": [_invader(s, slot, seat) for slot in range(s.board[LAID])],
         "siege": _siege(s),
         "decks": _decks(s),
         "drawn": drawn,
-        "seats": [_seat(s, other, seat) for other in range(s.seats)],
+        "seats": [_seat(s, other, seat) for other in SEATED[s.seats]],
     }
 
 
-def _space(s: FiefState, k: int) -> Json:
+def _space(s: FiefState, k: int) -> SpaceSeen:
     opened = OPEN_SPACES[s.seats - 2][k]
     return {"id": SPACE_ID[k], "name": SPACE[k], "used": s.board[USED + k], "open": opened}
 
 
-def _row_card(number: int) -> Json:
+def _row_card(number: int) -> CardSeen | None:
     return None if number == NO_CARD else _card(number)
 
 
-def _card(number: int) -> dict[str, Json]:
+def _card(number: int) -> CardSeen:
     card = CARDS[number]
     return {
         "id": slug(card.name),
         "name": card.name,
-        "family": "refugee" if number >= FIRST_REFUGEE and number != len(CARDS) - 1 else "building",
-        "cost": {GOOD[g].lower(): n for g, n in enumerate(card.cost) if n},
+        "family": "refugee" if FIRST_REFUGEE <= number < BARRACKS else "building",
+        "cost": {key: n for key, n in zip(GOOD_KEYS, card.cost, strict=True) if n},
         "value": card.value,
     }
 
 
-def _invader(s: FiefState, slot: int, seat: int) -> Json:
+def _invader(s: FiefState, slot: int, seat: int) -> InvaderSeen | UnseenCard:
     known = s.board[KNOWN + slot]
-    if known != -1 and (seat < 0 or not known >> seat & 1):
+    if known != EVERYONE and (seat < 0 or not known >> seat & 1):
         return {"face_up": False, "name": None, "side": None, "tiers": None}
-    return invader_card(s.board[INVADER + slot], s.board[INVADER_SIDE + slot], known == -1)
+    return invader_card(s.board[INVADER + slot], s.board[INVADER_SIDE + slot], known == EVERYONE)
 
 
-def invader_card(design: int, side: int, face_up: bool) -> Json:
+def invader_card(design: int, side: int, face_up: bool) -> InvaderSeen:
     """An Invader card as whoever has seen it reads it."""
     card = INVADER_CARDS[design]
-    tiers: list[Json] = [list(t) for t in zip(card.amounts, card.swordsmen, card.archers, strict=True)]
+    tiers = [list(t) for t in zip(card.amounts, card.swordsmen, card.archers, strict=True)]
     return {"face_up": face_up, "name": card.name, "side": SIDE[side], "tiers": tiers}
 
 
-def _siege(s: FiefState) -> Json:
+def _siege(s: FiefState) -> SiegeSeen | None:
     if s.board[SIEGE] == NO_CARD or s.board[SIEGE_SIDE] == NO_CARD:
         return None
     return siege_card(s.board[SIEGE], s.board[SIEGE_SIDE])
 
 
-def siege_card(number: int, side: int) -> Json:
+def siege_card(number: int, side: int) -> SiegeSeen:
     """The Siege card as everybody reads it."""
     card = SIEGES[number]
     return {
@@ -167,22 +214,26 @@ def siege_card(number: int, side: int) -> Json:
     }
 
 
-def _decks(s: FiefState) -> Json:
+def _decks(s: FiefState) -> dict[str, int]:
     names = ("buildings", "refugees", "objectives", "invaders", "sieges")
     counts = {name: s.board[BUILDING_DECK + k].bit_count() for k, name in enumerate(names)}
     # A face-down card nobody has seen is still among the undrawn ones of the position; a seat sees it laid.
-    laid = range(s.board[LAID])
-    counts["invaders"] = 32 - s.board[INVADER_DECK + DISCARD].bit_count() - len(laid)
-    counts["sieges"] = 11 - s.board[SIEGE_DECK + DISCARD].bit_count() - (1 if s.board[LAID] else 0)
-    return dict(counts)
+    invaders, laid = INVADER_DESIGNS * INVADER_COPIES, s.board[LAID]
+    counts["invaders"] = invaders - s.board[INVADER_DECK + DISCARD].bit_count() - laid
+    counts["sieges"] = SIEGE_CARDS - s.board[SIEGE_DECK + DISCARD].bit_count() - (1 if laid else 0)
+    return counts
 
 
-def _seat(s: FiefState, seat: int, viewer: int) -> Json:
+def _seat(s: FiefState, seat: Seat, viewer: int) -> SeatSeen:
     own = seat * OWN
     hidden = bool(s.deploying) and viewer != seat
     return {
         "seat": seat,
-        **{GOOD[g].lower(): s.own[own + g] for g in range(5)},
+        "gold": s.own[own + GOLD],
+        "food": s.own[own + FOOD],
+        "wood": s.own[own + WOOD],
+        "stone": s.own[own + STONE],
+        "iron": s.own[own + IRON],
         "threat_level": threat_level(s, seat),
         "workers": s.own[own + HOME],
         "workers_all": s.own[own + HANDS],
@@ -210,8 +261,8 @@ def _seat(s: FiefState, seat: int, viewer: int) -> Json:
             }
             for k in range(SIDES)
         },
-        "swordsmen": {PLACE[k]: s.own[seat * OWN + HOST + k] for k in range(5)},
-        "archers": {PLACE[k]: s.own[seat * OWN + HOST + ARCHER + k] for k in range(5)},
+        "swordsmen": _counts(s.own[own + HOST + SWORD : own + HOST + ARCHER]),
+        "archers": _counts(s.own[own + HOST + ARCHER : own + HOST + INVADERS]),
         "cards": [_owned(s, seat, card.number) for card in CARDS if s.own[own + OWNED] >> card.number & 1],
         "objective_count": s.own[own + OBJECTIVES].bit_count(),
         "objectives": _objectives(s, seat, viewer, OBJECTIVES),
@@ -219,16 +270,20 @@ def _seat(s: FiefState, seat: int, viewer: int) -> Json:
     }
 
 
-def _troops(s: FiefState, seat: int, kind: int, hidden: bool) -> Json:
-    counts = s.own[seat * OWN + TROOP + kind : seat * OWN + TROOP + kind + 5]
+def _troops(s: FiefState, seat: Seat, kind: int, hidden: bool) -> dict[str, int]:
+    counts = s.own[seat * OWN + TROOP + kind : seat * OWN + TROOP + kind + PLACES]
     if hidden:  # being placed: the others see how many there are, not where they go
-        counts = [sum(counts), 0, 0, 0, 0]
-    return {PLACE[k]: counts[k] for k in range(5)}
+        counts = [sum(counts), *[0] * SIDES]
+    return _counts(counts)
 
 
-def _wall(s: FiefState, seat: int, k: int) -> Json:
+def _counts(counts: list[int]) -> dict[str, int]:
+    return dict(zip(PLACE, counts, strict=True))
+
+
+def _wall(s: FiefState, seat: Seat, k: int) -> PieceSeen | None:
     piece = s.own[seat * OWN + WALL + k]
-    if piece == 0:
+    if piece == NO_WALL:
         return None
     return {
         "piece": WALL_PIECE[piece],
@@ -237,30 +292,35 @@ def _wall(s: FiefState, seat: int, k: int) -> Json:
     }
 
 
-def _turret(s: FiefState, seat: int, k: int) -> Json:
+def _turret(s: FiefState, seat: Seat, k: int) -> TurretSeen | None:
     piece = s.own[seat * OWN + TURRET + k]
-    if piece == 0:
+    if piece == NO_TURRET:
         return None
-    cubes = s.own[seat * OWN + TURRET_CUBE + k]
-    return {"piece": TURRET_PIECE[piece], "cubes": cubes, "room": TURRET_CUBES[piece], "flame": piece == 3}
+    return {
+        "piece": TURRET_PIECE[piece],
+        "cubes": s.own[seat * OWN + TURRET_CUBE + k],
+        "room": TURRET_CUBES[piece],
+        "flame": piece == BURNING_TURRET,
+    }
 
 
-def _owned(s: FiefState, seat: int, number: int) -> Json:
+def _owned(s: FiefState, seat: Seat, number: int) -> OwnCardSeen:
     own = seat * OWN
-    card = _card(number)
-    card["marked"] = bool(s.own[own + MARKED] >> number & 1)
-    card["ready"] = bool(s.own[own + READY] >> number & 1)
-    card["busy"] = bool(s.own[own + BUSY] >> number & 1)
-    return card
+    return {
+        **_card(number),
+        "marked": bool(s.own[own + MARKED] >> number & 1),
+        "ready": bool(s.own[own + READY] >> number & 1),
+        "busy": bool(s.own[own + BUSY] >> number & 1),
+    }
 
 
-def objective(number: int) -> Json:
+def objective(number: int) -> ObjectiveSeen:
     """A Secret Objective as its holder reads it."""
     card = OBJECTIVE_LIST[number]
     return {"id": slug(card.name), "name": card.name, "gold": card.gold}
 
 
-def _objectives(s: FiefState, seat: int, viewer: int, field: int) -> list[Json]:
+def _objectives(s: FiefState, seat: Seat, viewer: int, field: int) -> list[ObjectiveSeen]:
     # [AE-SCOUT-05] one's own at any time; [AE-SCOR-06] everybody's once the game is over
     if viewer != seat and (s.stack or field == DISCARDED):
         return []

@@ -1,9 +1,9 @@
 """The balance study: what the designed cards should do to a game, and what they do."""
 
 from holdfast.kernel.study import CardFigures, Measure, Record, Tally
+from holdfast.parts.cards import slug
 
-from ..cards.kit import slug
-from ..position.state import FIRST_REFUGEE, FIRST_STARTER, STARTERS
+from ..position.state import BARRACKS, FIRST_REFUGEE, FIRST_STARTER
 from ..position.tables import SEASONS
 from ..rules.deck import CARDS
 from ..rules.scoring import OBJECTIVE_LIST
@@ -53,8 +53,8 @@ def _note(tally: Tally, what: str, number: int, seat: int, record: Record) -> No
 def cards(tally: Tally) -> list[CardFigures]:
     """How every Building, Refugee and Secret Objective fared."""
     found = []
-    for card in CARDS[: FIRST_STARTER + STARTERS]:
-        number = card.number
+    for card in CARDS[:BARRACKS]:
+        number: int = card.number
         family = "building" if number < FIRST_REFUGEE else "refugee"
         offered, taken, key = tally["offered", number], tally["taken", number], "card"
         if number >= FIRST_STARTER:
@@ -91,7 +91,7 @@ def judge(tally: Tally, games: int) -> list[Measure]:
         offered = tally["offered", card.number]
         share = tally["taken", card.number] / offered if offered else 0.0
         out.append(Measure("taken when offered", card_name(card.number), share, 0.02, 0.90))
-    for starter in range(FIRST_STARTER, FIRST_STARTER + STARTERS):
+    for starter in range(FIRST_STARTER, BARRACKS):
         taken = tally["starter", starter]
         share = tally["starter won", starter] / SHARES / taken if taken else 0.0
         out.append(Measure("starting refugee wins", card_name(starter), share, 0.0, 1.0))

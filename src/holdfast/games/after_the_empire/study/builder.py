@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from holdfast.kernel.faces import Builder
+from holdfast.parts.cards import slug
 
-from ..cards.kit import slug
 from ..position import state as st
 from ..position.state import FiefState
 from ..position.tables import TURRET_CUBES, WALL_CUBES

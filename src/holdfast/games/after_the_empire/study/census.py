@@ -30,6 +30,7 @@ from ..position.state import (
     READY,
     REFUGEE_DECK,
     ROW,
+    SIDES,
     SIEGE,
     SIEGE_DECK,
     TROOP,
@@ -40,7 +41,7 @@ from ..position.state import (
     WALL,
     FiefState,
 )
-from ..position.tables import SEASONS, SIDES, STARTING_WORKERS, TURRET_CUBES, WALL_CUBES
+from ..position.tables import SEASONS, STARTING_WORKERS, TURRET_CUBES, WALL_CUBES
 from ..rules.deck import CARDS, all_free_cards
 
 

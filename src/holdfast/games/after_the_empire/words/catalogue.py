@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from holdfast.kernel.game import CardInfo
+from holdfast.parts.cards import slug
 
-from ..cards.kit import slug
 from ..position import state as st
 from ..rules import flow  # noqa: F401  the families are loaded with the flow
 from ..rules import scoring as sc

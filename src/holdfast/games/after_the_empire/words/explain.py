@@ -4,10 +4,11 @@ from collections.abc import Callable
 from typing import Final
 
 from holdfast.kernel.game import CHANCE_ONLY, Refusal
-from holdfast.kernel.state import NOBODY
+from holdfast.kernel.state import NOBODY, Seat
 
 from ..position import actions as a
 from ..position.state import (
+    BUILDING_ROW,
     BUSY,
     CUBES,
     FARM,
@@ -20,16 +21,31 @@ from ..position.state import (
     PROTECTED,
     READY,
     ROW,
+    SIDES,
     TURRET,
     TURRET_CUBE,
     WALL,
+    Corner,
     FiefState,
+    Side,
 )
-from ..position.tables import BUILDINGS, REFUGEES, SIDES, TURRET_CUBES, WALL_CUBES
+from ..position.tables import (
+    BUILDINGS,
+    BURNING_TURRET,
+    FLAME_STONE,
+    HEAL_FOOD,
+    NO_WALL,
+    REBUILD_IRON,
+    REFUGEES,
+    RICH_FARM,
+    TURRET_CUBES,
+    WALL_CUBES,
+)
 from ..rules.board import TRADE_SPACE, TRADES, is_free
 from ..rules.combat.counting import TEN, Number, with_tens
 from ..rules.deck import CARDS, usable
 from ..rules.stockpile import fits_turret, fits_wall
+from ..rules.turns import PLACED
 from .names import CORNER, GOOD, SIDE, SPACE, card_name
 from .text import prompt
 
@@ -75,7 +91,7 @@ def refuse(s: FiefState, action: int) -> Refusal:
             if key not in questions:
                 return Refusal(*_out_of_place(s, action))
             if first == a.ACTIVATE:
-                return Refusal(*_activate(s, s.asked, action - a.ACTIVATE))
+                return Refusal(*_activate(s, Seat(s.asked), action - a.ACTIVATE))
             if first == a.DONE_HERE:
                 return Refusal(*_UNDONE[key])
             return Refusal(*_REASONS[questions[0]](s, action))
@@ -89,28 +105,28 @@ def _out_of_place(s: FiefState, action: int) -> tuple[str, str]:
 
 
 def _turn(s: FiefState, action: int) -> tuple[str, str]:
-    seat, placed = s.stack[-1].seat, s.stack[-1].a == 1
+    seat, worker = s.stack[-1].seat, s.stack[-1].a
     if action == a.END_TURN:
         return "AE-R-16", "A Worker must be placed while a placement is legal; nobody may pass."
-    if placed:
+    if worker == PLACED:
         return "AE-ACT-02", "One Worker per turn: yours is placed."
     if action < a.TAKE_BUILDING:
-        return _trade(s, seat, action - a.TAX_GOLD)
+        return _trade(s, action - a.TAX_GOLD)
     if action < a.GO_INFIRMARY:
-        return _take_card(s, seat, action - a.TAKE_BUILDING)
+        return _take_card(s, action - a.TAKE_BUILDING)
     if action < a.WORK:
         return "AE-ACT-05", "Your Worker is there already this season."
     return _work(s, seat, action - a.WORK)
 
 
-def _trade(s: FiefState, seat: int, trade: int) -> tuple[str, str]:
+def _trade(s: FiefState, trade: int) -> tuple[str, str]:
     if not is_free(s, TRADE_SPACE[trade]):
         return "AE-ACT-05", f"{SPACE[TRADE_SPACE[trade]]} has no free space left this season."
     return "AE-R-20", f"You cannot pay for it: {TRADES[trade].phrase()}."
 
 
-def _take_card(s: FiefState, seat: int, slot: int) -> tuple[str, str]:
-    space = BUILDINGS if slot < 3 else REFUGEES
+def _take_card(s: FiefState, slot: int) -> tuple[str, str]:
+    space = BUILDINGS if slot < BUILDING_ROW else REFUGEES
     if not is_free(s, space):
         return "AE-ACT-05", f"{SPACE[space]} has no free space left this season."
     card = s.board[ROW + slot]
@@ -120,7 +136,7 @@ def _take_card(s: FiefState, seat: int, slot: int) -> tuple[str, str]:
     return "AE-R-20", f"{card_name(card)} costs {cost}, which you do not have."
 
 
-def _work(s: FiefState, seat: int, card: int) -> tuple[str, str]:
+def _work(s: FiefState, seat: Seat, card: int) -> tuple[str, str]:
     script = CARDS[card].work
     if script is None:
         return "AE-GLOS-02", f"{card_name(card)} has no Worker space."
@@ -131,7 +147,7 @@ def _work(s: FiefState, seat: int, card: int) -> tuple[str, str]:
     return "AE-R-20", f"You cannot pay for it: {script.phrase()}."
 
 
-def _activate(s: FiefState, seat: int, card: int) -> tuple[str, str]:
+def _activate(s: FiefState, seat: Seat, card: int) -> tuple[str, str]:
     script = CARDS[card].free
     if script is None:
         return "AE-FREE-01", f"{card_name(card)} has no free action."
@@ -149,30 +165,31 @@ def _stockpile(s: FiefState, action: int) -> tuple[str, str]:
     at = seat * OWN
     if action < a.BUILD_TURRET:
         piece, side = divmod(action - a.BUILD_WALL, SIDES)
-        if not fits_wall(s, seat, piece + 1, side):
-            full = s.own[at + WALL + side] != 0
+        if not fits_wall(s, seat, piece + 1, Side(side)):
+            full = s.own[at + WALL + side] != NO_WALL
             rule = "AE-R-32" if full else "AE-STOCK-07"
             return rule, "It cannot stand there: at most 3 Walls and 1 Gate, Stone only for Wood of its kind."
         return "AE-R-20", "You do not have the resources for it."
     if action < a.REPAIR_WALL:
         piece, corner = divmod(action - a.BUILD_TURRET, SIDES)
-        if not fits_turret(s, seat, piece + 1, corner):
+        if not fits_turret(s, seat, piece + 1, Corner(corner)):
             return "AE-R-32", f"The {CORNER[corner]} corner has a Turret that this one cannot replace."
         return "AE-R-20", "You do not have the resources for it."
     if action < a.QUENCH:
         return _repair(s, seat, action)
     if action < a.MEND:
-        if s.own[at + TURRET + action - a.QUENCH] != 3:
+        if s.own[at + TURRET + action - a.QUENCH] != BURNING_TURRET:
             return "AE-REPR-05", "No Flame burns there."
-        return "AE-R-20", "Quenching a Flame costs 2 Stone."
+        return "AE-R-20", f"Quenching a Flame costs {FLAME_STONE} Stone."
     card = action - a.MEND
     if not s.own[seat * OWN + MARKED] >> card & 1:
         rule = "AE-REPR-03" if card >= FIRST_REFUGEE else "AE-REPR-04"
         return rule, f"{card_name(card)} bears no token of yours."
-    return "AE-R-20", "Healing a Refugee costs 2 Food, rebuilding a Building 1 Iron."
+    price = f"Healing a Refugee costs {HEAL_FOOD} Food, rebuilding a Building {REBUILD_IRON} Iron."
+    return "AE-R-20", price
 
 
-def _repair(s: FiefState, seat: int, action: int) -> tuple[str, str]:
+def _repair(s: FiefState, seat: Seat, action: int) -> tuple[str, str]:
     at = seat * OWN
     if action < a.REPAIR_TURRET:
         k = action - a.REPAIR_WALL
@@ -180,7 +197,7 @@ def _repair(s: FiefState, seat: int, action: int) -> tuple[str, str]:
     else:
         k = action - a.REPAIR_TURRET
         piece, cubes, room = s.own[at + TURRET + k], s.own[at + TURRET_CUBE + k], TURRET_CUBES
-        if piece == 3:
+        if piece == BURNING_TURRET:
             return "AE-R-35", "The Flame must be quenched first."
     if piece == 0:
         return "AE-REPR-01", "No piece stands there."
@@ -190,7 +207,7 @@ def _repair(s: FiefState, seat: int, action: int) -> tuple[str, str]:
 
 
 def _sow(s: FiefState, action: int) -> tuple[str, str]:
-    return "AE-GRAN-02", f"The {SIDE[action - a.SOW]} Farm is at level 2 already."
+    return "AE-GRAN-02", f"The {SIDE[action - a.SOW]} Farm is at level {RICH_FARM} already."
 
 
 def _protect(s: FiefState, action: int) -> tuple[str, str]:

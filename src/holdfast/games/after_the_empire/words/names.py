@@ -12,7 +12,6 @@ PLACE: Final = ("inside", *SIDE)
 GOOD: Final = ("Gold", "Food", "Wood", "Stone", "Iron")
 WALL_PIECE: Final = ("no Wall", "Wood Wall", "Wood Gate", "Stone Wall", "Stone Gate")
 TURRET_PIECE: Final = ("no Turret", "Wood Turret", "Stone Turret", "burning Stone Turret")
-TROOP: Final = {0: "Soldier", 5: "Mercenary"}
 SURGE: Final = ("None", "Leader", "All")
 DECK: Final = ("Building", "Refugee", "Secret Objective", "Invader", "Siege")
 SPACE: Final = (

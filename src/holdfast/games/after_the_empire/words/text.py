@@ -3,19 +3,30 @@
 from typing import Final
 
 from holdfast.kernel.game import Prompt
+from holdfast.parts.cards import slug
 from holdfast.parts.wording import ActionWords, Blocks
 
-from ..cards.kit import slug
 from ..position import actions as a
-from ..position.state import FIRST_REFUGEE, FIRST_STARTER, NO_CARD, ROW, SIEGE_SIDE, FiefState
-from ..position.tables import BUILDING_ROW, SIDES
+from ..position.state import (
+    BUILDING_ROW,
+    FIRST_REFUGEE,
+    FIRST_STARTER,
+    NO_CARD,
+    ROW,
+    SIDES,
+    SIEGE_SIDE,
+    SOLDIER,
+    FiefState,
+)
 from ..rules.board import TRADE_SPACE
-from ..rules.combat.archery import field_of
+from ..rules.combat.archery import asks_archers, field_of
 from ..rules.combat.counting import TEN, Number
 from ..rules.combat.preparation import LookAhead
+from ..rules.combat.troops import kind_of, side_of
 from ..rules.refresh import FillRows, LayInvaders
 from ..rules.setup import PickStarters
-from ..rules.steps import EitherOrBoth
+from ..rules.steps import NOT_CHOSEN, EitherOrBoth
+from ..rules.turns import PLACED
 from .names import (
     CORNER,
     GOOD,
@@ -85,21 +96,23 @@ def prompt(s: FiefState) -> Prompt:
         return Prompt("The game is over.", "AE-SCOR-08")
     key, f = s.question(), s.stack[-1]
     if key in ("deploy", "redeploy"):
-        kind = "Soldiers" if f.b % 2 == 0 else "Mercenaries"
+        question = f.b
+        kind = "Soldiers" if kind_of(question) == SOLDIER else "Mercenaries"
         rule = "AE-PREP-03" if key == "deploy" else "AE-MOVE-03"
-        return Prompt(f"How many {kind} stand on the {SIDE[f.b // 2]} side?", rule)
+        return Prompt(f"How many {kind} stand on the {SIDE[side_of(question)]} side?", rule)
     if key == "archery":
-        if f.c == 0:
+        if asks_archers(f):
             return Prompt(f"How many of the Invaders shot in the {SIDE[field_of(f)]} are Archers?", "AE-R-49")
         hit = f"the Troops hit on the {SIDE[field_of(f)]} side"
         return Prompt(f"How many Mercenaries are among {hit}?", "AE-ARCH-07")
-    if key == "turn" and f.a == 1:
+    worker, given, in_hand = f.a, f.a, f.b  # of a turn, of a swap, of a Move token
+    if key == "turn" and worker == PLACED:
         key = "turn_end"
     elif key == "objective" and s.asked >= 0:
         key = "keep"
-    elif key == "swap" and f.a:
+    elif key == "swap" and given != NOT_CHOSEN:
         key = "swap_for"
-    elif key == "move_token" and f.b:
+    elif key == "move_token" and in_hand:
         key = "move_to"
     text, rule = PROMPTS[key]
     if s.asked < 0:
@@ -114,7 +127,8 @@ def _chance_rule(s: FiefState, rule: str) -> str:
     if isinstance(step, LayInvaders):
         return step.up_rule
     if isinstance(step, FillRows):
-        return step.building_rule if f.a < BUILDING_ROW else step.refugee_rule
+        slot = f.a
+        return step.building_rule if slot < BUILDING_ROW else step.refugee_rule
     if isinstance(step, LookAhead):
         return "AE-ACT-12"
     return "AE-SETB-03" if isinstance(step, PickStarters) else rule
@@ -153,8 +167,10 @@ def _counted(s: FiefState) -> tuple[str, str]:
         return "", ""
     key, f = s.question(), s.stack[-1]
     if key in ("deploy", "redeploy"):
-        return "Soldier" if f.b % 2 == 0 else "Mercenary", f"to the {SIDE[f.b // 2]}"
-    if key == "archery" and f.c == 0:
+        question = f.b
+        noun = "Soldier" if kind_of(question) == SOLDIER else "Mercenary"
+        return noun, f"to the {SIDE[side_of(question)]}"
+    if key == "archery" and asks_archers(f):
         return "Archer", f"shot in the {SIDE[field_of(f)]}"
     if key == "climb":
         return "Archer", f"among those climbing in from the {SIDE[s.board[SIEGE_SIDE]]}"
@@ -225,8 +241,9 @@ def _troops_anchor(s: FiefState, n: int) -> str:
     if key == "climb":
         return f"field.{SIDE[s.board[SIEGE_SIDE]]}"
     if key == "archery":
-        return f"{'field' if f.c == 0 else 'troops'}.{SIDE[field_of(f)]}"
-    return "troops.inside" if key == "melee" else f"troops.{SIDE[f.b // 2]}"
+        return f"{'field' if asks_archers(f) else 'troops'}.{SIDE[field_of(f)]}"
+    question = f.b
+    return "troops.inside" if key == "melee" else f"troops.{SIDE[side_of(question)]}"
 
 
 _ANCHORS: Final[Blocks[FiefState]] = (

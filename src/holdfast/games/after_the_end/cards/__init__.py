@@ -1,24 +1,28 @@
-"""The cards of After The End, one module per family, in printed order."""
+"""The cards of After The End, one module per family; a card's number stands in its own line."""
 
+from holdfast.parts.cards import in_order
+
+from ..position.state import CHARACTERS, EXPERIENCE_KINDS, MISSIONS
+from ..position.tables import COLONIES, MARKET_CARDS, SPOTS
 from ..rules import deck
-from .characters import CHARACTERS, COLONIES
-from .contracts import CONTRACTS
-from .experience import EXPERIENCE
-from .missions import MISSIONS
-from .nobles import NOBLES
-from .tools import TOOLS
-from .track import TRACK
+from .characters import CHARACTER_FAMILY, COLONY_FAMILY
+from .contracts import CONTRACT_FAMILY
+from .experience import EXPERIENCE_FAMILY
+from .missions import MISSION_FAMILY
+from .nobles import NOBLE_FAMILY
+from .tools import TOOL_FAMILY
+from .track import TRACK_SPOTS
 
 
 def load_cards() -> None:
-    """Fill the tables the rules read; the order is the numbering."""
+    """Fill the tables the rules read."""
     if deck.PEOPLE:
         return
-    deck.COLONY_NAMES.extend(COLONIES)
-    deck.PEOPLE.extend(CHARACTERS)
-    deck.MISSION_LIST.extend(MISSIONS)
-    deck.NOBLE_LIST.extend(NOBLES)
-    deck.CONTRACT_LIST.extend(CONTRACTS)
-    deck.TOOL_LIST.extend(TOOLS)
-    deck.EXPERIENCE_LIST.extend(EXPERIENCE)
-    deck.TRACK.extend(TRACK)
+    deck.COLONY_NAMES.extend(COLONY_FAMILY)
+    deck.PEOPLE.extend(in_order(COLONIES * CHARACTERS, CHARACTER_FAMILY))
+    deck.MISSION_LIST.extend(in_order(MISSIONS, MISSION_FAMILY))
+    deck.NOBLE_LIST.extend(in_order(MARKET_CARDS, NOBLE_FAMILY))
+    deck.CONTRACT_LIST.extend(in_order(MARKET_CARDS, CONTRACT_FAMILY))
+    deck.TOOL_LIST.extend(in_order(MARKET_CARDS, TOOL_FAMILY))
+    deck.EXPERIENCE_LIST.extend(in_order(EXPERIENCE_KINDS, EXPERIENCE_FAMILY))
+    deck.TRACK.extend(in_order(SPOTS, TRACK_SPOTS))

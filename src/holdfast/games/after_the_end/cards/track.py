@@ -3,9 +3,9 @@
 from typing import Final
 
 from ..rules.steps import BuildFreeWall, GainAny, GainEach
-from .kit import spot
+from .writing import spot
 
-TRACK: Final = [
+TRACK_SPOTS: Final = [
     spot(1, benefit=GainAny(1)),
     spot(2, points=1),
     spot(3, benefit=GainAny(2)),

@@ -1,5 +1,7 @@
 """What the greedy bot thinks of purchases in the Capitol. Advice, not a rule."""
 
+from holdfast.kernel.state import Seat
+
 from ..position import actions as a
 from ..position.state import (
     CONTRACT_ROW,
@@ -7,18 +9,19 @@ from ..position.state import (
     NOBLE_ROW,
     OWN,
     ROW,
+    SKILLS,
     TOOL_ROW,
     TOOLS,
     ColonyState,
     stored,
 )
-from ..position.tables import SKILLS, WALL_PRICE
+from ..rules.capitol_prices import full_price
 from ..rules.deck import CONTRACT_LIST, DIE_AGAIN, DIE_VALUE, EXTRA_GATHER, READIES, TOOL_LIST, WINS_TIES
 from .outlook import noble_outlook, resource_worth, rounds_left, wall_worth
 from .tactics import rate_play
 
 
-def rate_purchase(s: ColonyState, seat: int, option: int) -> float:
+def rate_purchase(s: ColonyState, seat: Seat, option: int) -> float:
     """CP gained over what the resources are worth."""
     if option == a.LEAVE:
         return 0.0
@@ -27,18 +30,17 @@ def rate_purchase(s: ColonyState, seat: int, option: int) -> float:
     # a full storehouse makes generous: what does not fit is lost
     price = resource_worth(s) - 0.04 * (stored(s, seat) - 3)
     free = s.own[seat * OWN + DISCOUNT]
+    due = full_price(s, option) - free
     if option < a.CONTRACT:
-        return noble_outlook(s, seat, s.board[ROW + NOBLE_ROW + option - a.NOBLE]) - (3 - free) * price
+        return noble_outlook(s, seat, s.board[ROW + NOBLE_ROW + option - a.NOBLE]) - due * price
     if option < a.BUY_TOOL:
-        contract = CONTRACT_LIST[s.board[ROW + CONTRACT_ROW + option - a.CONTRACT]]
-        return contract.points - (sum(contract.cost) - free) * price
+        return CONTRACT_LIST[s.board[ROW + CONTRACT_ROW + option - a.CONTRACT]].points - due * price
     if option < a.BUILD_WALL:
-        worth = tool_worth(s, seat, s.board[ROW + TOOL_ROW + option - a.BUY_TOOL])
-        return worth - max(1 - free, 0) * price
-    return wall_worth(s, seat) - max(WALL_PRICE - free, 0) * price
+        return tool_worth(s, seat, s.board[ROW + TOOL_ROW + option - a.BUY_TOOL]) - max(due, 0) * price
+    return wall_worth(s, seat) - max(due, 0) * price
 
 
-def tool_worth(s: ColonyState, seat: int, tool: int) -> float:
+def tool_worth(s: ColonyState, seat: Seat, tool: int) -> float:
     """What a tool will be worth over the rounds left; less with every tool the seat has."""
     perks = TOOL_LIST[tool].perks
     per_round = 0.098

@@ -6,11 +6,14 @@ secrets again changes nothing. Worth is counted in CP at the end of the game.
 
 from typing import Final
 
+from holdfast.kernel.state import Seat
+
 from ..position import actions as a
 from ..position.state import (
     COLONY,
     CONTRACT_ROW,
-    CREW,
+    EVERYBODY,
+    EXPERIENCE_KINDS,
     HELD,
     KNOWLEDGE,
     MISSION,
@@ -18,14 +21,18 @@ from ..position.state import (
     OWN,
     READY,
     ROW,
+    ROW_SIZE,
     TOKEN,
+    TYPES,
     USED,
     WOUNDS,
     ColonyState,
+    Member,
+    Place,
     count_with,
+    crew_at,
     stored,
 )
-from ..position.tables import CHARACTERS, EXPERIENCE_KINDS, ROW_SIZE, TYPES
 from ..rules.deck import CONTRACT_LIST, MISSION_LIST, TRACK, person
 from ..rules.missions.compensation import cards_left
 from ..rules.stores import can_gain
@@ -51,16 +58,17 @@ def heuristic(s: ColonyState) -> list[float]:
     options = s.options()
     if s.asked < 0:
         return [0.0] * len(options)
-    key = s.question()
+    key, seat = s.question(), Seat(s.asked)
     if key == "decide":
-        return _decide(s, options)
+        return _decide(s, seat, options)
     if key == "capitol":
-        return [rate_purchase(s, s.asked, option) for option in options]
+        return [rate_purchase(s, seat, option) for option in options]
     if key.endswith("_window"):
-        return [rate_reaction(s, s.asked, key, option) for option in options]
+        return [rate_reaction(s, seat, key, option) for option in options]
     if key == "tool":
-        return [rate_tool(s, s.asked, s.stack[-1].a, option) for option in options]
-    return [_small(s, s.asked, key, option) for option in options]
+        equipped = Place(s.stack[-1].a)
+        return [rate_tool(s, seat, equipped, option) for option in options]
+    return [_small(s, seat, key, option) for option in options]
 
 
 def compensation_worth(s: ColonyState) -> float:
@@ -68,9 +76,9 @@ def compensation_worth(s: ColonyState) -> float:
     return 1.5 if rounds_left(s) > 3 else 1.0
 
 
-def _gathering(s: ColonyState, seat: int, character: int) -> float:
+def _gathering(s: ColonyState, seat: Seat, character: Member) -> float:
     """What committing the character brings in, whatever the outcome."""
-    at = (seat * CHARACTERS + character) * CREW + TOKEN
+    at = crew_at(seat, character) + TOKEN
     total = 0.0
     for good in range(TYPES):
         if s.crew[at + good] and can_gain(s, seat, good):
@@ -78,8 +86,8 @@ def _gathering(s: ColonyState, seat: int, character: int) -> float:
     return total
 
 
-def _decide(s: ColonyState, options: list[int]) -> list[float]:
-    seat, mission = s.asked, s.board[MISSION]
+def _decide(s: ColonyState, seat: Seat, options: list[int]) -> list[float]:
+    mission = s.board[MISSION]
     coming = next_mission(s)
     helped = tool_help(s, seat, mission)
     partner = MISSION_LIST[mission].people == 2
@@ -90,7 +98,7 @@ def _decide(s: ColonyState, options: list[int]) -> list[float]:
         elif option > a.PASS:
             out.append(rate_play(s, seat, "decide", option - a.PLAY) + 30.0)
         else:
-            character = option - a.COMMIT
+            character = Member(option - a.COMMIT)
             value = promise(s, seat, character, mission) + helped
             if partner:
                 value += _best_other(s, seat, character)
@@ -101,15 +109,15 @@ def _decide(s: ColonyState, options: list[int]) -> list[float]:
     return out
 
 
-def _best_other(s: ColonyState, seat: int, character: int) -> float:
+def _best_other(s: ColonyState, seat: Seat, character: Member) -> float:
     best = -99.0
-    for other in range(CHARACTERS):
-        if other != character and s.crew[(seat * CHARACTERS + other) * CREW] == READY:
+    for other in EVERYBODY:
+        if other != character and s.crew[crew_at(seat, other)] == READY:
             best = max(best, promise(s, seat, other, s.board[MISSION]))
     return best
 
 
-def _missing(s: ColonyState, seat: int, character: int, coming: int) -> float:
+def _missing(s: ColonyState, seat: Seat, character: Member, coming: int) -> float:
     """What the colony misses while the character is used."""
     if rounds_left(s) == 0:
         return 0.0
@@ -121,7 +129,7 @@ def _missing(s: ColonyState, seat: int, character: int, coming: int) -> float:
     return cost
 
 
-def _passing(s: ColonyState, seat: int) -> float:
+def _passing(s: ColonyState, seat: Seat) -> float:
     """What a visit to the Capitol is worth now."""
     used = count_with(s, seat, USED)
     ready = count_with(s, seat, READY)
@@ -146,7 +154,7 @@ def _passing(s: ColonyState, seat: int) -> float:
     return total
 
 
-def knowledge_worth(s: ColonyState, seat: int) -> float:
+def knowledge_worth(s: ColonyState, seat: Seat) -> float:
     """What the next spot gives, and a part of what comes after it."""
     reached = s.own[seat * OWN + KNOWLEDGE]
     worth = TRACK[reached].points + SPOT_BENEFIT[reached] * (1.0 if rounds_left(s) > 1 else 0.4)
@@ -156,13 +164,13 @@ def knowledge_worth(s: ColonyState, seat: int) -> float:
     return worth
 
 
-def token_worth(s: ColonyState, seat: int, good: int) -> float:
+def token_worth(s: ColonyState, seat: Seat, good: int) -> float:
     """What a resource token and its first resource are worth."""
     now = resource_worth(s) if can_gain(s, seat, good) else 0.0
     return now + 0.08 * rounds_left(s) * resource_worth(s) + 0.3 * good_need(s, seat, good)
 
 
-def good_need(s: ColonyState, seat: int, good: int) -> float:
+def good_need(s: ColonyState, seat: Seat, good: int) -> float:
     """How much the seat would like one more of a resource: for contracts on display, else for variety."""
     have = [s.own[seat * OWN + k] for k in range(TYPES)]
     need = 0.5 - 0.1 * have[good]
@@ -178,12 +186,12 @@ def good_need(s: ColonyState, seat: int, good: int) -> float:
     return need
 
 
-def _small(s: ColonyState, seat: int, key: str, option: int) -> float:
+def _small(s: ColonyState, seat: Seat, key: str, option: int) -> float:
     """Ratings of the small questions, where the order matters more than the number."""
     if option < a.COMMIT:
         return 0.0
     if key == "second":
-        return promise(s, seat, option - a.COMMIT, s.board[MISSION])
+        return promise(s, seat, Member(option - a.COMMIT), s.board[MISSION])
     if a.PLAY <= option < a.DECLINE:
         return 30.0 + rate_play(s, seat, key, option - a.PLAY)
     if a.TAKE_TOKEN <= option < a.TAKE_EXPERIENCE:
@@ -203,12 +211,12 @@ def _small(s: ColonyState, seat: int, key: str, option: int) -> float:
     if a.SPARE <= option < a.TAKE_TOKEN:
         return good_need(s, seat, option - a.SPARE)
     if a.WOUND <= option < a.WHICH_DIE:
-        return _wound(s, seat, option - a.WOUND)
+        return _wound(s, seat, Member(option - a.WOUND))
     return rate_reaction(s, seat, key, option)
 
 
-def _wound(s: ColonyState, seat: int, character: int) -> float:
+def _wound(s: ColonyState, seat: Seat, character: Member) -> float:
     """Who bears a wound best: with room for it, else whoever is missed least."""
-    at = (seat * CHARACTERS + character) * CREW
+    at = crew_at(seat, character)
     room = person(s.own[seat * OWN + COLONY], character).wounds - s.crew[at + WOUNDS]
     return 1.0 + 0.1 * room if room > 0 else -quality(s, seat, character)

@@ -5,14 +5,18 @@ Everything is read from what the seat may know: the open table and its own hand.
 
 from typing import Final
 
+from holdfast.kernel.state import Seat
+
 from ..position.state import (
     CHOICE,
     COLONY,
-    CREW,
     DEAD,
+    EVERYBODY,
     FREE,
     MISSION,
+    MISSIONS,
     NEXT,
+    NO_SEAT,
     NOBLES,
     NONE,
     OPEN,
@@ -20,13 +24,16 @@ from ..position.state import (
     RAIDS_LEFT,
     READY,
     ROUND,
+    SKILLS,
     STATUS,
     WOUNDS,
     ColonyState,
+    Member,
+    crew_at,
     in_order,
     tokens_on,
 )
-from ..position.tables import CHARACTERS, MISSIONS, QUESTION, ROUNDS, SKILLS
+from ..position.tables import QUESTION, ROUNDS
 from ..rules.deck import MISSION_LIST, NOBLE_LIST, TOOL_LIST, WON_OF_TYPE, person
 from ..rules.missions.contest import leader, takes_part
 from ..rules.missions.skills import value_of
@@ -47,14 +54,14 @@ def resource_worth(s: ColonyState) -> float:
     return 1.23 if left > 4 else 0.5 + 0.14 * left if left else 0.1
 
 
-def skill_guess(s: ColonyState, seat: int, character: int, skill: int) -> float:
+def skill_guess(s: ColonyState, seat: Seat, character: Member, skill: int) -> float:
     """A skill as it stands, a question mark as the mean of its die."""
     number = person(s.own[seat * OWN + COLONY], character).skills[skill]
     mean = MEAN_ROLL if number == QUESTION else float(number)
-    return mean + s.crew[(seat * CHARACTERS + character) * CREW + WOUNDS]
+    return mean + s.crew[crew_at(seat, character) + WOUNDS]
 
 
-def promise(s: ColonyState, seat: int, character: int, mission: int) -> float:
+def promise(s: ColonyState, seat: Seat, character: Member, mission: int) -> float:
     """What the character would bring to a mission, without tools; signed so that more is better."""
     total = 0.0
     for skill in MISSION_LIST[mission].skills:
@@ -62,11 +69,11 @@ def promise(s: ColonyState, seat: int, character: int, mission: int) -> float:
     return -total if MISSION_LIST[mission].lowest else total
 
 
-def best_promise(s: ColonyState, seat: int, mission: int, without: int) -> float:
+def best_promise(s: ColonyState, seat: Seat, mission: int, without: int) -> float:
     """The best the seat's ready characters could bring, leaving one out; -99 when it cannot take part."""
     first = second = -99.0
-    for character in range(CHARACTERS):
-        if character != without and s.crew[(seat * CHARACTERS + character) * CREW + STATUS] == READY:
+    for character in EVERYBODY:
+        if character != without and s.crew[crew_at(seat, character) + STATUS] == READY:
             value = promise(s, seat, character, mission)
             if value > first:
                 first, second = value, first
@@ -77,7 +84,7 @@ def best_promise(s: ColonyState, seat: int, mission: int, without: int) -> float
     return first + second if second > -90.0 else -99.0
 
 
-def tool_help(s: ColonyState, seat: int, mission: int) -> float:
+def tool_help(s: ColonyState, seat: Seat, mission: int) -> float:
     """What the seat's best free tool adds to a mission."""
     best = 0
     mask = s.own[seat * OWN + FREE]
@@ -94,13 +101,13 @@ def tool_help(s: ColonyState, seat: int, mission: int) -> float:
     return float(best)
 
 
-def signed_value(s: ColonyState, seat: int) -> float:
+def signed_value(s: ColonyState, seat: Seat) -> float:
     """What the seat has sent, signed so that more is better."""
     value = float(value_of(s, seat))
     return -value if MISSION_LIST[s.board[MISSION]].lowest else value
 
 
-def win_chance(s: ColonyState, seat: int, value: float) -> float:
+def win_chance(s: ColonyState, seat: Seat, value: float) -> float:
     """How likely the seat wins the mission in play with a (signed) value, judged by what lies open."""
     mission = s.board[MISSION]
     best = leader_before(s, seat)
@@ -109,8 +116,8 @@ def win_chance(s: ColonyState, seat: int, value: float) -> float:
         lead = signed_value(s, best)
         chance = 0.93 if value >= lead else 0.12 if value >= lead - 1 else 0.04
     later = False
-    for place in range(s.seats):
-        rival = in_order(s, place)
+    for turn in range(s.seats):
+        rival = in_order(s, turn)
         if rival == seat:
             later = True
         elif later and s.own[rival * OWN + CHOICE] == OPEN:
@@ -124,12 +131,12 @@ def win_chance(s: ColonyState, seat: int, value: float) -> float:
     return chance
 
 
-def leader_before(s: ColonyState, seat: int) -> int:
-    """The seat that leads among the others that have committed, NONE if nobody has."""
-    best = leader(s) if not takes_part(s, seat) else NONE
+def leader_before(s: ColonyState, seat: Seat) -> Seat:
+    """The seat that leads among the others that have committed, NO_SEAT if nobody has."""
+    best = leader(s) if not takes_part(s, seat) else NO_SEAT
     if best == NONE:
-        for place in range(s.seats):
-            rival = in_order(s, place)
+        for turn in range(s.seats):
+            rival = in_order(s, turn)
             if rival == seat or not takes_part(s, rival):
                 continue
             if best == NONE or signed_value(s, rival) >= signed_value(s, best):
@@ -137,7 +144,7 @@ def leader_before(s: ColonyState, seat: int) -> int:
     return best
 
 
-def prize(s: ColonyState, seat: int, mission: int) -> float:
+def prize(s: ColonyState, seat: Seat, mission: int) -> float:
     """CP a mission is worth to the seat, its nobles included."""
     card = MISSION_LIST[mission]
     total = float(card.points)
@@ -151,7 +158,7 @@ def prize(s: ColonyState, seat: int, mission: int) -> float:
     return total
 
 
-def noble_outlook(s: ColonyState, seat: int, card: int) -> float:
+def noble_outlook(s: ColonyState, seat: Seat, card: int) -> float:
     """CP a noble will probably give at the end."""
     noble = NOBLE_LIST[card]
     now = float(points_of(s, seat, noble))
@@ -170,17 +177,17 @@ def next_mission(s: ColonyState) -> int:
     return s.board[NEXT] if 0 <= s.board[NEXT] < MISSIONS else NONE
 
 
-def wound_room(s: ColonyState, seat: int) -> int:
+def wound_room(s: ColonyState, seat: Seat) -> int:
     """Free wound spots of the seat's living characters."""
     room = 0
-    for character in range(CHARACTERS):
-        at = (seat * CHARACTERS + character) * CREW
+    for character in EVERYBODY:
+        at = crew_at(seat, character)
         if s.crew[at + STATUS] != DEAD:
             room += person(s.own[seat * OWN + COLONY], character).wounds - s.crew[at + WOUNDS]
     return room
 
 
-def wall_worth(s: ColonyState, seat: int) -> float:
+def wall_worth(s: ColonyState, seat: Seat) -> float:
     """CP a new wall saves: every raid to come is a wound, or a death when there is no room for wounds."""
     room, total = wound_room(s, seat), 0.0
     for raid in range(min(2, s.board[RAIDS_LEFT])):
@@ -188,7 +195,7 @@ def wall_worth(s: ColonyState, seat: int) -> float:
     return total
 
 
-def quality(s: ColonyState, seat: int, character: int) -> float:
+def quality(s: ColonyState, seat: Seat, character: Member) -> float:
     """How useful a character is in general: its best skill, its worst one, its tokens."""
     best, worst = 0.0, 9.0
     for skill in range(SKILLS):

@@ -1,25 +1,31 @@
 """What the greedy bot thinks of tools and experience cards in the heat of a mission. Advice, not a rule."""
 
+from holdfast.kernel.state import Seat
+
 from ..position import actions as a
 from ..position.state import (
     COLONY,
-    CREW,
     DIE,
+    EVERYBODY,
+    EXPERIENCE_KINDS,
     MISSION,
     NONE,
     OWN,
     RAIDS_LEFT,
     READY,
-    SENT,
     STATUS,
     USED,
     WALL,
     WOUNDS,
     ColonyState,
+    Member,
+    Place,
     count_with,
+    crew_at,
+    sent,
     stored,
 )
-from ..position.tables import CHARACTERS, EXPERIENCE_KINDS, NO_WALL
+from ..position.tables import NO_WALL
 from ..rules.deck import (
     DIE_AGAIN,
     DIE_VALUE,
@@ -50,7 +56,7 @@ from .outlook import (
 )
 
 
-def rate_tool(s: ColonyState, seat: int, place: int, option: int) -> float:
+def rate_tool(s: ColonyState, seat: Seat, place: Place, option: int) -> float:
     """What a tool does for the character being equipped."""
     if option == a.NO_TOOL:
         return 0.0
@@ -62,7 +68,7 @@ def rate_tool(s: ColonyState, seat: int, place: int, option: int) -> float:
     if mission.lowest:
         help_given = -help_given
     worth = 0.5 * help_given - 0.05
-    character = s.own[seat * OWN + SENT + place]
+    character = sent(s, seat, place)
     if uses_question_mark(s, seat, character):
         worth += 0.4 * perks[DIE_AGAIN] + 0.1 * perks[DIE_VALUE]
     worth += 0.35 * perks[WINS_TIES] + resource_worth(s) * perks[EXTRA_GATHER]
@@ -71,12 +77,12 @@ def rate_tool(s: ColonyState, seat: int, place: int, option: int) -> float:
     return worth
 
 
-def stake(s: ColonyState, seat: int) -> float:
+def stake(s: ColonyState, seat: Seat) -> float:
     """What winning instead of losing is worth."""
     return prize(s, seat, s.board[MISSION]) - 1.1
 
 
-def lacking(s: ColonyState, seat: int) -> float:
+def lacking(s: ColonyState, seat: Seat) -> float:
     """By how much the seat is behind the best of the others, ties as they fall; below 0 when it leads."""
     best = leader_before(s, seat)
     if best == NONE:
@@ -87,7 +93,7 @@ def lacking(s: ColonyState, seat: int) -> float:
     return gap if gap != 0.0 else -0.5
 
 
-def rate_reaction(s: ColonyState, seat: int, key: str, option: int) -> float:
+def rate_reaction(s: ColonyState, seat: Seat, key: str, option: int) -> float:
     """Options of the windows, and of rolling again."""
     if option == a.DECLINE:
         return 0.0
@@ -96,7 +102,7 @@ def rate_reaction(s: ColonyState, seat: int, key: str, option: int) -> float:
     if option in (a.KEEP_OLD, a.KEEP_NEW):
         return _kept_number(s, option)
     if a.CHOOSE <= option < a.RECEIVE:
-        return _chosen(s, seat, key, option - a.CHOOSE)
+        return _chosen(s, seat, key, Member(option - a.CHOOSE))
     if a.REROLL <= option < a.KEEP_OLD:
         return _reroll(s, seat, key, option)
     return 0.0
@@ -104,12 +110,13 @@ def rate_reaction(s: ColonyState, seat: int, key: str, option: int) -> float:
 
 def _kept_number(s: ColonyState, option: int) -> float:
     f = s.stack[-1]
-    place = f.a - 1 if f.script.rule == "AT-LOSE-13" else f.a
-    number = f.b if option == a.KEEP_NEW else s.own[f.seat * OWN + DIE + place]
+    chosen, rolled = f.a, f.b  # a card counts dice from 1, a tool from 0
+    place = chosen - 1 if f.script.rule == "AT-LOSE-13" else chosen
+    number = rolled if option == a.KEEP_NEW else s.own[f.seat * OWN + DIE + place]
     return -float(number) if MISSION_LIST[s.board[MISSION]].lowest else float(number)
 
 
-def _chosen(s: ColonyState, seat: int, key: str, character: int) -> float:
+def _chosen(s: ColonyState, seat: Seat, key: str, character: Member) -> float:
     if key == "ready":
         mission = s.board[MISSION]
         return quality(s, seat, character) + (
@@ -118,7 +125,7 @@ def _chosen(s: ColonyState, seat: int, key: str, character: int) -> float:
     return -quality(s, seat, character)
 
 
-def _reroll(s: ColonyState, seat: int, key: str, option: int) -> float:
+def _reroll(s: ColonyState, seat: Seat, key: str, option: int) -> float:
     """Rolling a bad die again; worth a card when the mission hangs on it."""
     place = option - a.TOOL_REROLL if option >= a.TOOL_REROLL else (option - a.REROLL) // EXPERIENCE_KINDS
     number = s.own[seat * OWN + DIE + place]
@@ -134,7 +141,7 @@ def _reroll(s: ColonyState, seat: int, key: str, option: int) -> float:
     return 0.35 * stake(s, seat) - 0.5 + 0.02 * kind
 
 
-def keep_worth(s: ColonyState, seat: int, kind: int) -> float:
+def keep_worth(s: ColonyState, seat: Seat, kind: int) -> float:
     """What a kind of experience card is worth in the hand."""
     verb = EXPERIENCE_LIST[kind].verb
     if isinstance(verb, Edge):
@@ -153,7 +160,7 @@ def keep_worth(s: ColonyState, seat: int, kind: int) -> float:
     return 0.95 * resource_worth(s)
 
 
-def rate_play(s: ColonyState, seat: int, key: str, kind: int) -> float:
+def rate_play(s: ColonyState, seat: Seat, key: str, kind: int) -> float:
     """Whether to use the power of a card now; above 0 is yes."""
     verb = EXPERIENCE_LIST[kind].verb
     if isinstance(verb, Edge):
@@ -172,7 +179,7 @@ def rate_play(s: ColonyState, seat: int, key: str, kind: int) -> float:
     return 5.0
 
 
-def _edge(s: ColonyState, seat: int, key: str, amount: int) -> float:
+def _edge(s: ColonyState, seat: Seat, key: str, amount: int) -> float:
     """A bonus just before the mission is decided, when it turns it."""
     if key != "mission_window":
         return -40.0
@@ -183,7 +190,7 @@ def _edge(s: ColonyState, seat: int, key: str, amount: int) -> float:
     return stake(s, seat) - 0.6
 
 
-def _ready(s: ColonyState, seat: int, key: str) -> float:
+def _ready(s: ColonyState, seat: Seat, key: str) -> float:
     if key == "raid_window":
         alone = count_with(s, seat, READY) == 0 and s.own[seat * OWN + WALL] == NO_WALL
         return 0.4 if alone and stored(s, seat) > 1 else -40.0
@@ -192,21 +199,21 @@ def _ready(s: ColonyState, seat: int, key: str) -> float:
     mission = s.board[MISSION]
     mine = best_promise(s, seat, mission, NONE)
     best = -99.0
-    for character in range(CHARACTERS):
-        if s.crew[(seat * CHARACTERS + character) * CREW + STATUS] == USED:
+    for character in EVERYBODY:
+        if s.crew[crew_at(seat, character) + STATUS] == USED:
             best = max(best, promise(s, seat, character, mission))
     if MISSION_LIST[mission].people == 2:
         return 0.2 if mine < -90.0 and count_with(s, seat, READY) == 1 else -40.0
     return 0.2 if best >= mine + 2 or mine < -90.0 else -40.0
 
 
-def _raid(s: ColonyState, seat: int) -> float:
+def _raid(s: ColonyState, seat: Seat) -> float:
     """Ignoring a raid: a wound with a free spot does no harm, a death or a loss does."""
     if s.own[seat * OWN + WALL] != NO_WALL:
         return 0.2
     harmless = False
-    for character in range(CHARACTERS):
-        at = (seat * CHARACTERS + character) * CREW
+    for character in EVERYBODY:
+        at = crew_at(seat, character)
         if s.crew[at + STATUS] == READY:
             room = person(s.own[seat * OWN + COLONY], character).wounds - s.crew[at + WOUNDS]
             harmless = harmless or room > 0
@@ -215,13 +222,13 @@ def _raid(s: ColonyState, seat: int) -> float:
     return 1.0 if count_with(s, seat, READY) else 0.6 * stored(s, seat) - 0.5
 
 
-def _heal(s: ColonyState, seat: int, key: str) -> float:
+def _heal(s: ColonyState, seat: Seat, key: str) -> float:
     """A wound is removed to survive a raid, when nobody ready has room for another."""
     if key != "raid_window" or s.own[seat * OWN + WALL] != NO_WALL:
         return -40.0
     wounded = False
-    for character in range(CHARACTERS):
-        at = (seat * CHARACTERS + character) * CREW
+    for character in EVERYBODY:
+        at = crew_at(seat, character)
         if s.crew[at + STATUS] == READY:
             if s.crew[at + WOUNDS] < person(s.own[seat * OWN + COLONY], character).wounds:
                 return -40.0

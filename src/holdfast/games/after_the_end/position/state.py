@@ -1,49 +1,78 @@
 """The position of After The End, field by field. No rules.
 
 Per-seat numbers lie in flat lists, a block per seat: `s.own[seat * OWN + TECH]`; per-character numbers in
-blocks of the same kind: `s.crew[(seat * CHARACTERS + character) * CREW + WOUNDS]`. Cards that are one of a
-kind are bits of masks; experience cards are counted by kind.
+blocks of the same kind: `s.crew[crew_at(seat, character) + WOUNDS]`. Cards that are one of a kind are bits of
+masks; experience cards are counted by kind.
+
+Every offset is made of the one before it and of how many numbers that one takes, and the last name of a block
+is its size. Sizes stand in this module because only then the compiler folds the sums to constants.
 """
 
-from typing import Final
+from typing import Final, NewType
 
-from holdfast.kernel.state import Frame, State
+from holdfast.kernel.game import NOBODYS, PUBLIC, Field
+from holdfast.kernel.game import OWN as ITS_SEATS
+from holdfast.kernel.state import Frame, Seat, State
 
-from .tables import CHARACTERS, MISSIONS
+# Numbers that are easily taken for each other
+Member = NewType("Member", int)  # a character by its number in its colony
+Place = NewType("Place", int)  # the first or the second of the characters sent
+
+# How many there are of what a block has numbers for
+MOST_SEATS: Final = 5
+TYPES: Final = 3  # of resources
+SKILLS: Final = 4  # [AT-MIS-11]
+CHARACTERS: Final = 6  # of a colony [AT-COMP-02]
+MOST_SENT: Final = 2  # characters of a colony on a mission
+MISSIONS: Final = 24
+EXPERIENCE_KINDS: Final = 8
+ROWS: Final = 3  # nobles, contracts, tools
+ROW_SIZE: Final = 3
+
+SEATED: Final = [[Seat(number) for number in range(seats)] for seats in range(MOST_SEATS + 1)]  # by seats
+EVERYBODY: Final = [Member(number) for number in range(CHARACTERS)]
+PLACES: Final = [[Place(number) for number in range(sent)] for sent in range(MOST_SENT + 1)]  # by people sent
+EVERY_PLACE: Final = PLACES[MOST_SENT]
 
 NONE: Final = -1
+NO_SEAT: Final = Seat(NONE)
 UNDECIDED: Final = -2  # WINNER while the mission in play is open
 RAID_CARD: Final = MISSIONS  # NEXT while a raid lies on the mission deck
 
 # own: one block per seat; the first three are the resources of `tables`
-COLONY: Final = 3  # 0-4, NONE before it is dealt
-KNOWLEDGE: Final = 4  # spots reached
-WALL: Final = 5  # NO_WALL, DAMAGED or INTACT
-HELD: Final = 6  # experience cards in hand, whatever they are
-WON: Final = 7  # mask of missions
-NOBLES: Final = 8  # mask
-CONTRACTS: Final = 9  # mask
-TOOLS: Final = 10  # mask of tools owned
-FREE: Final = 11  # mask of those that lie with no character
-CHOICE: Final = 12  # this round: OPEN, PASSED or COMMITTED
-SENT: Final = 13  # two: characters on the mission, NONE
-DIE: Final = 15  # two: number that stands for the question mark of each, 0 for none
-ROLLED: Final = 17  # two: 0 no die was rolled, 1 rolled, 2 rolled again by a tool
-EDGE: Final = 19  # eight: bonus of cards, by character sent and skill
-IMMUNE: Final = 27  # 1: the raid in progress passes the colony by
-DISCOUNT: Final = 28  # resources less for the next purchase of this visit
-OWN: Final = 29
+COLONY: Final = TYPES  # its number, NONE before it is dealt
+KNOWLEDGE: Final = COLONY + 1  # spots reached
+WALL: Final = KNOWLEDGE + 1  # NO_WALL, DAMAGED or INTACT
+HELD: Final = WALL + 1  # experience cards in hand, whatever they are
+WON: Final = HELD + 1  # mask of missions
+NOBLES: Final = WON + 1  # mask
+CONTRACTS: Final = NOBLES + 1  # mask
+TOOLS: Final = CONTRACTS + 1  # mask of tools owned
+FREE: Final = TOOLS + 1  # mask of those that lie with no character
+CHOICE: Final = FREE + 1  # this round: OPEN, PASSED or COMMITTED
+SENT: Final = CHOICE + 1  # by place: the character on the mission, NONE
+DIE: Final = SENT + MOST_SENT  # by place: number that stands for its question mark, 0 for none
+ROLLED: Final = DIE + MOST_SENT  # by place: NOT_ROLLED, ROLLED_ONCE or ROLLED_AGAIN
+EDGE: Final = ROLLED + MOST_SENT  # by place and skill: bonus of cards
+IMMUNE: Final = EDGE + MOST_SENT * SKILLS  # 1: the raid in progress passes the colony by
+DISCOUNT: Final = IMMUNE + 1  # resources less for the next purchase of this visit
+OWN: Final = DISCOUNT + 1
 
 OPEN: Final = 0
 PASSED: Final = 1
 COMMITTED: Final = 2
 
+NOT_ROLLED: Final = 0
+ROLLED_ONCE: Final = 1
+ROLLED_AGAIN: Final = 2  # by a tool, which does so once
+
 # crew: one block per character
 STATUS: Final = 0  # READY, USED or DEAD
-WOUNDS: Final = 1
-TOKEN: Final = 2  # three: resource tokens by type
-TOOL: Final = 5  # the tool it carries, NONE
-CREW: Final = 6
+WOUNDS: Final = STATUS + 1
+TOKEN: Final = WOUNDS + 1  # by type: resource tokens
+TOOL: Final = TOKEN + TYPES  # the tool it carries, NONE
+CREW: Final = TOOL + 1
+
 SEAT_CREW: Final = CREW * CHARACTERS
 
 READY: Final = 0
@@ -51,26 +80,32 @@ USED: Final = 1
 DEAD: Final = 2
 
 # board: what all share
-ROW: Final = 0  # nine: nobles, contracts, tools on display, NONE for an empty place
-FIRST: Final = 9  # the 1st seat
-ROUND: Final = 10
-WINNER: Final = 11  # of the mission in play: a seat, NONE when nobody took part, UNDECIDED before
-MISSION: Final = 12  # in play
-NEXT: Final = 13  # visible on the deck: a mission, RAID_CARD, or NONE
-UNSEEN: Final = 14  # mask of missions nobody has seen: in the deck or out of the game
-MISSIONS_LEFT: Final = 15  # face-down missions in the deck; which ones, nobody knows
-RAIDS_LEFT: Final = 16  # face-down raids in the deck
-DECK: Final = 17  # three: masks of undrawn nobles, contracts, tools
-GONE: Final = 20  # mask of missions nobody took part in
-CUBES: Final = 21  # three: resources in the reserve
-TOKENS: Final = 24  # three: resource tokens in the supply
-DISCARD: Final = 27  # eight: experience cards discarded, by kind
-VISITOR: Final = 35  # the seat in the Capitol, NONE
-BOARD: Final = 36
+ROW: Final = 0  # by row and slot: cards on display, NONE for an empty slot
+FIRST: Final = ROW + ROWS * ROW_SIZE  # the 1st seat
+ROUND: Final = FIRST + 1
+WINNER: Final = ROUND + 1  # of the mission in play: a seat, NONE when nobody took part, UNDECIDED before
+MISSION: Final = WINNER + 1  # in play
+NEXT: Final = MISSION + 1  # visible on the deck: a mission, RAID_CARD, or NONE
+UNSEEN: Final = NEXT + 1  # mask of missions nobody has seen: in the deck or out of the game
+MISSIONS_LEFT: Final = UNSEEN + 1  # face-down missions in the deck; which ones, nobody knows
+RAIDS_LEFT: Final = MISSIONS_LEFT + 1  # face-down raids in the deck
+ROW_DECK: Final = RAIDS_LEFT + 1  # by row: mask of undrawn cards
+GONE: Final = ROW_DECK + ROWS  # mask of missions nobody took part in
+CUBES: Final = GONE + 1  # by type: resources in the reserve
+TOKENS: Final = CUBES + TYPES  # by type: resource tokens in the supply
+DISCARD: Final = TOKENS + TYPES  # by kind: experience cards discarded
+VISITOR: Final = DISCARD + EXPERIENCE_KINDS  # the seat in the Capitol, NONE
+BOARD: Final = VISITOR + 1
 
+# A row is an offset within ROW
 NOBLE_ROW: Final = 0
-CONTRACT_ROW: Final = 3
-TOOL_ROW: Final = 6
+CONTRACT_ROW: Final = NOBLE_ROW + ROW_SIZE
+TOOL_ROW: Final = CONTRACT_ROW + ROW_SIZE
+
+# hands (one block per seat), drawn, deck: experience cards by kind
+HANDS: Final = EXPERIENCE_KINDS
+DRAWN: Final = EXPERIENCE_KINDS
+DECK: Final = EXPERIENCE_KINDS
 
 
 class ColonyState(State):
@@ -121,12 +156,35 @@ class ColonyState(State):
         )
 
 
-def in_order(s: ColonyState, place: int) -> int:
-    """The seat at a place of the turn order, the 1st seat at 0. [AT-ROUND-02]"""
-    return (s.board[FIRST] + place) % s.seats
+FIELDS: Final = (
+    Field("seats", PUBLIC, "number of seats"),
+    Field("draft", PUBLIC, "1: seats choose their colonies"),
+    Field("named", PUBLIC, "1: the first seat is 1st in the first round"),
+    Field("own", PUBLIC, "resources, cards, wall, knowledge and the commitment, a block per seat"),
+    Field("crew", PUBLIC, "status, wounds, resource tokens and tool, a block per character"),
+    Field("board", PUBLIC, "rows, missions, reserves, discard pile, turn order"),
+    Field("hands", ITS_SEATS, "experience cards by kind, a block per seat"),
+    Field("drawn", ITS_SEATS, "experience cards drawn and not decided on, by kind: the deciding seat's own"),
+    Field("deck", NOBODYS, "experience cards undrawn, by kind"),
+)
 
 
-def count_with(s: ColonyState, seat: int, status: int) -> int:
+def crew_at(seat: Seat, character: Member) -> int:
+    """Where the block of a character begins."""
+    return (seat * CHARACTERS + character) * CREW
+
+
+def sent(s: ColonyState, seat: Seat, place: Place) -> Member:
+    """The character a seat has sent as its first or second, NONE if none."""
+    return Member(s.own[seat * OWN + SENT + place])
+
+
+def in_order(s: ColonyState, turn: int) -> Seat:
+    """The seat whose turn it is when so many have had theirs: the 1st seat at 0. [AT-ROUND-02]"""
+    return Seat((s.board[FIRST] + turn) % s.seats)
+
+
+def count_with(s: ColonyState, seat: Seat, status: int) -> int:
     """How many characters of the seat are READY, USED or DEAD."""
     n = 0
     for at in range(seat * SEAT_CREW, (seat + 1) * SEAT_CREW, CREW):
@@ -135,7 +193,7 @@ def count_with(s: ColonyState, seat: int, status: int) -> int:
     return n
 
 
-def add_with(s: ColonyState, seat: int, status: int, base: int, out: list[int]) -> None:
+def add_with(s: ColonyState, seat: Seat, status: int, base: int, out: list[int]) -> None:
     """Append base + number for every character of the seat in that status."""
     at = seat * SEAT_CREW + STATUS
     for character in range(CHARACTERS):
@@ -144,13 +202,13 @@ def add_with(s: ColonyState, seat: int, status: int, base: int, out: list[int]) 
         at += CREW
 
 
-def stored(s: ColonyState, seat: int) -> int:
+def stored(s: ColonyState, seat: Seat) -> int:
     """All resources in the seat's storehouse."""
     base = seat * OWN
     return s.own[base] + s.own[base + 1] + s.own[base + 2]
 
 
-def tokens_on(s: ColonyState, seat: int, character: int) -> int:
+def tokens_on(s: ColonyState, seat: Seat, character: Member) -> int:
     """Resource tokens a character carries."""
-    at = (seat * CHARACTERS + character) * CREW + TOKEN
+    at = crew_at(seat, character) + TOKEN
     return s.crew[at] + s.crew[at + 1] + s.crew[at + 2]

@@ -3,16 +3,15 @@
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Seat, Step
 
 from ..position.actions import BUILD_WALL, BUY_TOOL, CHANCE_NOBLE, CONTRACT, LEAVE, NOBLE
 from ..position.state import (
     CHOICE,
     CONTRACT_ROW,
     CONTRACTS,
-    CREW,
-    DECK,
     DISCOUNT,
+    EVERYBODY,
     FREE,
     HELD,
     NOBLE_ROW,
@@ -21,7 +20,9 @@ from ..position.state import (
     OWN,
     PASSED,
     ROW,
-    SEAT_CREW,
+    ROW_DECK,
+    ROW_SIZE,
+    ROWS,
     STATUS,
     TOOL_ROW,
     TOOLS,
@@ -29,14 +30,19 @@ from ..position.state import (
     VISITOR,
     WALL,
     ColonyState,
+    crew_at,
     in_order,
 )
-from ..position.tables import CHARACTERS, INTACT, MARKET_CARDS, ROW_SIZE, WALL_PRICE
+from ..position.tables import INTACT, MARKET_CARDS, WALL_PRICE
 from .capitol_prices import NOBLE_PRICE, TOOL_PRICE, add_purchases, any_purchase
 from .crew import make_ready
 from .deck import CONTRACT_LIST, add_bits
-from .reactions import BEFORE_PURCHASE, add_plays, others_may_react, react
+from .reactions import BEFORE_PURCHASE, HEARD, add_plays, others_may_react, react
 from .stores import ANY_PRICE, FAVOUR, MASONRY, PRICE, packed
+
+# The visitor in the Capitol
+SHOPPING: Final = 0
+LEAVING: Final = 1
 
 
 @final
@@ -48,7 +54,8 @@ class Visits(Step[ColonyState]):
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """The next visit has begun, or all are over."""
-        for done in range(f.a, s.seats):
+        looked_at = f.a
+        for done in range(looked_at, s.seats):
             seat = in_order(s, done)
             if s.own[seat * OWN + CHOICE] == PASSED:
                 s.board[VISITOR] = seat
@@ -65,16 +72,17 @@ class Visits(Step[ColonyState]):
 class Shop(Step[ColonyState]):
     """Purchases in any order and mixture, or none at all. [AT-CAP-03, AT-CAP-04, AT-R-27]
 
-    `a` is 1 when the visitor is done, `b` when the others have had their say. [AT-R-24]
+    `a` is SHOPPING or LEAVING, `b` is HEARD when the others have had their say. [AT-R-24]
     """
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """The visitor is asked while it could buy something or play a card."""
-        if f.a == 0 and (
+        visitor, heard = f.a, f.b
+        if visitor == SHOPPING and (
             s.own[f.seat * OWN + HELD] or any_purchase(s, f.seat, s.own[f.seat * OWN + DISCOUNT])
         ):
-            s.stay(0, 1)
-            if f.b == 0 and others_may_react(s, f.seat):
+            s.stay(SHOPPING, HEARD)
+            if heard != HEARD and others_may_react(s, f.seat):
                 s.push(BEFORE_PURCHASE, f.seat)
                 return DONE
             s.asked = f.seat
@@ -93,9 +101,9 @@ class Shop(Step[ColonyState]):
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """Something is bought and being paid for, a card is played, or the purchases are over."""
         if action == LEAVE:
-            s.stay(1)
+            s.stay(LEAVING)
             return
-        s.stay(0)
+        s.stay(SHOPPING)
         if action < NOBLE:
             react(s, f.seat, action, log)
         else:
@@ -111,7 +119,6 @@ class Shop(Step[ColonyState]):
                 build_wall(s, f.seat, free, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "capitol"
 
 
@@ -122,7 +129,7 @@ def take_from_row(s: ColonyState, row: int, slot: int) -> int:
     return card
 
 
-def take_noble(s: ColonyState, seat: int, slot: int, free: int, log: Log | None) -> None:
+def take_noble(s: ColonyState, seat: Seat, slot: int, free: int, log: Log | None) -> None:
     """The noble lies next to the colony; one resource of each type is due. [AT-CAP-08, AT-CAP-09]"""
     card = take_from_row(s, NOBLE_ROW, slot)
     s.own[seat * OWN + NOBLES] |= 1 << card
@@ -131,7 +138,7 @@ def take_noble(s: ColonyState, seat: int, slot: int, free: int, log: Log | None)
     s.push(FAVOUR, seat, packed(NOBLE_PRICE), free)
 
 
-def complete_contract(s: ColonyState, seat: int, slot: int, free: int, log: Log | None) -> None:
+def complete_contract(s: ColonyState, seat: Seat, slot: int, free: int, log: Log | None) -> None:
     """The contract is complete and lies next to the colony. [AT-CAP-12, AT-CAP-13, AT-COMP-15]"""
     card = take_from_row(s, CONTRACT_ROW, slot)
     s.own[seat * OWN + CONTRACTS] |= 1 << card
@@ -140,7 +147,7 @@ def complete_contract(s: ColonyState, seat: int, slot: int, free: int, log: Log 
     s.push(PRICE, seat, packed(CONTRACT_LIST[card].cost), free)
 
 
-def buy_tool(s: ColonyState, seat: int, slot: int, free: int, log: Log | None) -> None:
+def buy_tool(s: ColonyState, seat: Seat, slot: int, free: int, log: Log | None) -> None:
     """The tool lies next to the colony, with no character. [AT-CAP-16, AT-CAP-17]"""
     card = take_from_row(s, TOOL_ROW, slot)
     s.own[seat * OWN + TOOLS] |= 1 << card
@@ -150,7 +157,7 @@ def buy_tool(s: ColonyState, seat: int, slot: int, free: int, log: Log | None) -
     s.push(ANY_PRICE, seat, max(TOOL_PRICE - free, 0))
 
 
-def build_wall(s: ColonyState, seat: int, free: int, log: Log | None) -> None:
+def build_wall(s: ColonyState, seat: Seat, free: int, log: Log | None) -> None:
     """The wall stands intact. [AT-COMP-21, AT-R-36]"""
     s.own[seat * OWN + WALL] = INTACT
     if log is not None:
@@ -164,9 +171,8 @@ class ReadyAll(Step[ColonyState]):
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """All used characters are ready; the dead stay dead."""
-        at = f.seat * SEAT_CREW + STATUS
-        for character in range(CHARACTERS):
-            if s.crew[at + character * CREW] == USED:
+        for character in EVERYBODY:
+            if s.crew[crew_at(f.seat, character) + STATUS] == USED:
                 make_ready(s, f.seat, character, "AT-CAP-06", log)
         s.own[f.seat * OWN + DISCOUNT] = 0
         s.board[VISITOR] = NONE
@@ -176,16 +182,17 @@ class ReadyAll(Step[ColonyState]):
 
 @final
 class FillRows(Step[ColonyState]):
-    """All three rows have three cards again, as far as the decks go; `a` is the place looked at. [AT-R-28]"""
+    """All three rows have three cards again, as far as the decks go; `a` is the slot looked at. [AT-R-28]"""
 
     def __init__(self, rules: tuple[str, str, str]) -> None:
         self.rules = rules  # for nobles, contracts, tools
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
-        """Chance is asked for the next empty place."""
-        for place in range(f.a, 3 * ROW_SIZE):
-            if s.board[ROW + place] == NONE and s.board[DECK + place // ROW_SIZE]:
-                s.stay(place)
+        """Chance is asked for the next empty slot."""
+        looked_at = f.a
+        for slot in range(looked_at, ROWS * ROW_SIZE):
+            if s.board[ROW + slot] == NONE and s.board[ROW_DECK + slot // ROW_SIZE]:
+                s.stay(slot)
                 s.asked = CHANCE
                 return WAIT
         s.next()
@@ -193,23 +200,24 @@ class FillRows(Step[ColonyState]):
 
     def options(self, s: ColonyState, f: Frame) -> list[int]:
         """The cards of the deck, which nobody has ordered."""
+        slot = f.a
         out: list[int] = []
-        row = f.a // ROW_SIZE
-        add_bits(s.board[DECK + row], CHANCE_NOBLE + row * MARKET_CARDS, out)
+        row = slot // ROW_SIZE
+        add_bits(s.board[ROW_DECK + row], CHANCE_NOBLE + row * MARKET_CARDS, out)
         return out
 
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """The card lies face up."""
-        row = f.a // ROW_SIZE
+        slot = f.a
+        row = slot // ROW_SIZE
         card = action - CHANCE_NOBLE - row * MARKET_CARDS
-        s.board[DECK + row] &= ~(1 << card)
-        s.board[ROW + f.a] = card
+        s.board[ROW_DECK + row] &= ~(1 << card)
+        s.board[ROW + slot] = card
         if log is not None:
             log.reveal("card_laid", self.rules[row], TABLE, (row, card))
-        s.stay(f.a + 1)
+        s.stay(slot + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "row"
 
 

@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from holdfast.kernel.state import Seat
+
 from ..position.actions import BUILD_WALL, BUY_TOOL, CONTRACT, NOBLE
-from ..position.state import CONTRACT_ROW, NOBLE_ROW, NONE, OWN, ROW, TOOL_ROW, WALL, ColonyState
-from ..position.tables import NO_WALL, ROW_SIZE, WALL_PRICE
+from ..position.state import CONTRACT_ROW, NOBLE_ROW, NONE, OWN, ROW, ROW_SIZE, TOOL_ROW, WALL, ColonyState
+from ..position.tables import NO_WALL, WALL_PRICE
 from .deck import CONTRACT_LIST
 from .stores import can_pay, can_pay_any
 
@@ -12,7 +14,7 @@ NOBLE_PRICE: Final = [1, 1, 1]  # [AT-CAP-08] one resource of each type
 TOOL_PRICE: Final = 1  # [AT-CAP-16] any one resource
 
 
-def add_purchases(s: ColonyState, seat: int, free: int, out: list[int]) -> None:
+def add_purchases(s: ColonyState, seat: Seat, free: int, out: list[int]) -> None:
     """Append what the seat could buy if `free` resources of the price were left out.
 
     [AT-CAP-10, AT-CAP-14, AT-CAP-18] a row is not refilled during a visit, so three of a kind are the most.
@@ -44,7 +46,7 @@ def full_price(s: ColonyState, purchase: int) -> int:
     return TOOL_PRICE if purchase < BUILD_WALL else WALL_PRICE
 
 
-def lowers_a_price(s: ColonyState, seat: int, had: int, more: int) -> bool:
+def lowers_a_price(s: ColonyState, seat: Seat, had: int, more: int) -> bool:
     """Whether leaving out `more` resources beside `had` would make a purchase cheaper. [AT-R-50]"""
     out: list[int] = []
     add_purchases(s, seat, had + more, out)
@@ -54,7 +56,7 @@ def lowers_a_price(s: ColonyState, seat: int, had: int, more: int) -> bool:
     return False
 
 
-def any_purchase(s: ColonyState, seat: int, free: int) -> bool:
+def any_purchase(s: ColonyState, seat: Seat, free: int) -> bool:
     """Whether the seat could buy anything at all."""
     out: list[int] = []
     add_purchases(s, seat, free, out)

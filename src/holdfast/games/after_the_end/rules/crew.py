@@ -4,10 +4,10 @@
 """
 
 from holdfast.kernel.event import Log
+from holdfast.kernel.state import Seat
 
 from ..position.state import (
     COLONY,
-    CREW,
     DEAD,
     FREE,
     NONE,
@@ -17,41 +17,43 @@ from ..position.state import (
     TOKEN,
     TOKENS,
     TOOL,
+    TYPES,
     USED,
     WOUNDS,
     ColonyState,
+    Member,
+    crew_at,
 )
-from ..position.tables import CHARACTERS, TYPES
 from .deck import person
 
 
-def place_used(s: ColonyState, seat: int, character: int, log: Log | None) -> None:
+def place_used(s: ColonyState, seat: Seat, character: Member, log: Log | None) -> None:
     """The character bears a used token. [AT-ROUND-05]"""
-    s.crew[(seat * CHARACTERS + character) * CREW + STATUS] = USED
+    s.crew[crew_at(seat, character) + STATUS] = USED
     if log is not None:
         log.add("committed", "AT-ROUND-05", seat, (character, s.own[seat * OWN + COLONY]))
 
 
-def free_tool(s: ColonyState, seat: int, character: int) -> None:
+def free_tool(s: ColonyState, seat: Seat, character: Member) -> None:
     """The tool of the character, if any, lies with its owner again. [AT-CAP-21]"""
-    at = (seat * CHARACTERS + character) * CREW + TOOL
+    at = crew_at(seat, character) + TOOL
     if s.crew[at] != NONE:
         s.own[seat * OWN + FREE] |= 1 << s.crew[at]
         s.crew[at] = NONE
 
 
-def make_ready(s: ColonyState, seat: int, character: int, rule: str, log: Log | None) -> None:
+def make_ready(s: ColonyState, seat: Seat, character: Member, rule: str, log: Log | None) -> None:
     """The character has no used token and no tool any more. [AT-CAP-07, AT-CAP-21]"""
-    s.crew[(seat * CHARACTERS + character) * CREW + STATUS] = READY
+    s.crew[crew_at(seat, character) + STATUS] = READY
     free_tool(s, seat, character)
     if log is not None:
         log.add("readied", rule, seat, (character, s.own[seat * OWN + COLONY]))
 
 
-def wound(s: ColonyState, seat: int, character: int, log: Log | None) -> None:
+def wound(s: ColonyState, seat: Seat, character: Member, log: Log | None) -> None:
     """The character bears one more wound, or is dead. [AT-RAID-08, AT-RAID-11]"""
     colony = s.own[seat * OWN + COLONY]
-    at = (seat * CHARACTERS + character) * CREW
+    at = crew_at(seat, character)
     if s.crew[at + WOUNDS] < person(colony, character).wounds:
         s.crew[at + WOUNDS] += 1
         if log is not None:
@@ -68,8 +70,8 @@ def wound(s: ColonyState, seat: int, character: int, log: Log | None) -> None:
         log.add("died", "AT-RAID-11", seat, (character, colony))
 
 
-def heal(s: ColonyState, seat: int, character: int, rule: str, log: Log | None) -> None:
+def heal(s: ColonyState, seat: Seat, character: Member, rule: str, log: Log | None) -> None:
     """The character bears one wound less."""
-    s.crew[(seat * CHARACTERS + character) * CREW + WOUNDS] -= 1
+    s.crew[crew_at(seat, character) + WOUNDS] -= 1
     if log is not None:
         log.add("healed", rule, seat, (character, s.own[seat * OWN + COLONY]))

@@ -7,20 +7,19 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from holdfast.kernel.state import Script, Step
+from holdfast.kernel.state import Script, Seat, Step
 
-from ..position.state import ColonyState
-from ..position.tables import CHARACTERS
+from ..position.state import CHARACTERS, SKILLS, ColonyState, Member
 
 # Perks of tools; the first four are bonuses on the skills in their order.
-DIE_AGAIN: Final = 4  # the bearer's die may be rolled again once, keeping either number
-DIE_VALUE: Final = 5  # what the bearer's question mark counts without rolling
-WINS_TIES: Final = 6
-EXTRA_GATHER: Final = 7  # resources of any type on committing
-RICH_TOKEN: Final = 8  # resources more that a token given as compensation yields
-KEEPS_MORE: Final = 9  # experience cards more that are kept as compensation
-READIES: Final = 10  # the bearer is readied at the end of the round
-PERKS: Final = 11
+DIE_AGAIN: Final = SKILLS  # the bearer's die may be rolled again once, keeping either number
+DIE_VALUE: Final = DIE_AGAIN + 1  # what the bearer's question mark counts without rolling
+WINS_TIES: Final = DIE_VALUE + 1
+EXTRA_GATHER: Final = WINS_TIES + 1  # resources of any type on committing
+RICH_TOKEN: Final = EXTRA_GATHER + 1  # resources more that a token given as compensation yields
+KEEPS_MORE: Final = RICH_TOKEN + 1  # experience cards more that are kept as compensation
+READIES: Final = KEEPS_MORE + 1  # the bearer is readied at the end of the round
+PERKS: Final = READIES + 1
 
 # What nobles count
 WON_OF_TYPE: Final = 0
@@ -41,7 +40,7 @@ ALL_TYPES: Final = 11
 class Verb(Step[ColonyState]):
     """A step that cards and spots are written with: it knows whether it would change anything now."""
 
-    def useful(self, s: ColonyState, seat: int) -> bool:
+    def useful(self, s: ColonyState, seat: Seat) -> bool:
         """Whether the step would have an effect for the seat at this moment. [AT-R-24]"""
         return True
 
@@ -50,8 +49,9 @@ class Character:
     """One of the six of a colony."""
 
     def __init__(
-        self, colony: int, name: str, skills: list[int], wounds: int, spots: int, flavour: str
+        self, number: int, colony: int, name: str, skills: list[int], wounds: int, spots: int, flavour: str
     ) -> None:
+        self.number = number  # in the box: those of a colony follow each other
         self.colony = colony
         self.name = name
         self.skills = skills  # one number per skill, QUESTION for a question mark
@@ -64,8 +64,17 @@ class Mission:
     """What has to be done best, and for how many CP. [AT-MIS-01]"""
 
     def __init__(
-        self, name: str, kind: int, skills: list[int], lowest: bool, people: int, points: int, flavour: str
+        self,
+        number: int,
+        name: str,
+        kind: int,
+        skills: list[int],
+        lowest: bool,
+        people: int,
+        points: int,
+        flavour: str,
     ) -> None:
+        self.number = number
         self.name = name
         self.kind = kind  # the type of the mission [AT-COMP-08]
         self.skills = skills  # added up
@@ -78,7 +87,10 @@ class Mission:
 class Noble:
     """A condition for the end of the game: points for each `per` of what is counted. [AT-COMP-13]"""
 
-    def __init__(self, name: str, points: int, measure: int, kind: int, per: int, flavour: str) -> None:
+    def __init__(
+        self, number: int, name: str, points: int, measure: int, kind: int, per: int, flavour: str
+    ) -> None:
+        self.number = number
         self.name = name
         self.points = points
         self.measure = measure
@@ -90,7 +102,8 @@ class Noble:
 class Contract:
     """Resources for CP."""
 
-    def __init__(self, name: str, cost: list[int], points: int) -> None:
+    def __init__(self, number: int, name: str, cost: list[int], points: int) -> None:
+        self.number = number
         self.name = name
         self.cost = cost  # by type
         self.points = points
@@ -99,7 +112,8 @@ class Contract:
 class Tool:
     """What a character has of carrying it on a mission."""
 
-    def __init__(self, name: str, perks: list[int], flavour: str) -> None:
+    def __init__(self, number: int, name: str, perks: list[int], flavour: str) -> None:
+        self.number = number
         self.name = name
         self.perks = perks  # one number per perk
         self.flavour = flavour
@@ -108,7 +122,8 @@ class Tool:
 class Experience:
     """A kind of experience card: one power, used once. [AT-R-45]"""
 
-    def __init__(self, name: str, copies: int, verb: Verb, script: Script, flavour: str) -> None:
+    def __init__(self, number: int, name: str, copies: int, verb: Verb, script: Script, flavour: str) -> None:
+        self.number = number
         self.name = name
         self.copies = copies
         self.verb = verb
@@ -119,13 +134,15 @@ class Experience:
 class Spot:
     """A spot of the knowledge track: CP at the end, or a benefit at once."""
 
-    def __init__(self, points: int, script: Script | None) -> None:
+    def __init__(self, number: int, name: str, points: int, script: Script | None) -> None:
+        self.number = number  # from 0
+        self.name = name
         self.points = points
         self.script = script
 
 
 COLONY_NAMES: Final[list[str]] = []
-PEOPLE: Final[list[Character]] = []  # colony * 6 + number
+PEOPLE: Final[list[Character]] = []  # colony * CHARACTERS + number in the colony
 MISSION_LIST: Final[list[Mission]] = []
 NOBLE_LIST: Final[list[Noble]] = []
 CONTRACT_LIST: Final[list[Contract]] = []
@@ -134,9 +151,16 @@ EXPERIENCE_LIST: Final[list[Experience]] = []
 TRACK: Final[list[Spot]] = []
 
 
-def person(colony: int, character: int) -> Character:
+def person(colony: int, character: Member) -> Character:
     """The character of a colony by its number from 0."""
     return PEOPLE[colony * CHARACTERS + character]
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers of a mask, in rising order."""
+    out: list[int] = []
+    add_bits(mask, 0, out)
+    return out
 
 
 def add_bits(mask: int, base: int, out: list[int]) -> None:

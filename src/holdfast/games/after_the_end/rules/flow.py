@@ -39,7 +39,7 @@ SETUP: Final = Script(
     ),
 )
 
-ROUND: Final = Script(
+PLAY_ROUND: Final = Script(
     "round",
     "AT-ROUND-01",
     (
@@ -64,14 +64,14 @@ def setup(seats: int, variant: tuple[str, ...]) -> ColonyState:
     """A new game, about to deal."""
     s = new_table(seats, variant)
     s.push(SCORING, -1)
-    s.push(ROUND, -1)
+    s.push(PLAY_ROUND, -1)
     s.push(SETUP, -1)
     return s
 
 
 def all_scripts() -> dict[str, Script]:
     """Every script of the game by its name, those of cards and spots included."""
-    scripts = [SETUP, ROUND, SCORING, COMMITMENT, EXTRA, VISIT, RAID, PRICE, FAVOUR, ANY_PRICE, MASONRY]
+    scripts = [SETUP, PLAY_ROUND, SCORING, COMMITMENT, EXTRA, VISIT, RAID, PRICE, FAVOUR, ANY_PRICE, MASONRY]
     scripts += [BEFORE_DECISION, BEFORE_COMPENSATION, BEFORE_PURCHASE, BEFORE_RAID]
     scripts += [ROLL_ANEW, TOOL_ROLL, DRAW_EXPERIENCE]
     scripts += [kind.script for kind in EXPERIENCE_LIST]

@@ -3,13 +3,25 @@
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ..position.actions import WOUND
-from ..position.state import IMMUNE, NEXT, NONE, OWN, READY, WALL, ColonyState, add_with, in_order
+from ..position.state import (
+    IMMUNE,
+    NEXT,
+    NO_SEAT,
+    NONE,
+    OWN,
+    READY,
+    WALL,
+    ColonyState,
+    Member,
+    add_with,
+    in_order,
+)
 from ..position.tables import DAMAGED, INTACT, NO_WALL
 from .crew import wound
-from .reactions import BEFORE_RAID, others_may_react
+from .reactions import BEFORE_RAID, HEARD, others_may_react
 from .stores import lose_all
 
 
@@ -17,36 +29,36 @@ from .stores import lose_all
 class DealWithRaid(Step[ColonyState]):
     """In turn order of the 1st seat; `a` counts the seats done. [AT-RAID-02, AT-R-33]
 
-    `b` is 1 when all have had their say before the next of them. [AT-R-24]
+    `b` is HEARD when all have had their say before the next of them. [AT-R-24]
     """
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """The next seat that has to choose whom it loses blood for is asked."""
-        done = f.a
+        done, heard = f.a, f.b
         while done < s.seats:
             seat = in_order(s, done)
-            if (f.b == 0 or done > f.a) and others_may_react(s, NONE):
-                s.stay(done, 1)
+            if heard != HEARD and others_may_react(s, NO_SEAT):
+                s.stay(done, HEARD)
                 s.push(BEFORE_RAID, TABLE)
                 return DONE
             if not self.is_spared(s, seat, log):
                 choices: list[int] = []
                 add_with(s, seat, READY, WOUND, choices)  # [AT-RAID-06, AT-RAID-07]
                 if len(choices) > 1:
-                    s.stay(done, 1)
+                    s.stay(done, HEARD)
                     s.asked = seat
                     return WAIT
                 if choices:
-                    wound(s, seat, choices[0] - WOUND, log)
+                    wound(s, seat, Member(choices[0] - WOUND), log)
                 else:  # [AT-RAID-13] neither wall nor ready character
                     lost = lose_all(s, seat)
                     if log is not None:
                         log.add("resources_lost", "AT-RAID-13", seat, (lost,))
-            done += 1
+            done, heard = done + 1, 0
         s.next()
         return DONE
 
-    def is_spared(self, s: ColonyState, seat: int, log: Log | None) -> bool:
+    def is_spared(self, s: ColonyState, seat: Seat, log: Log | None) -> bool:
         """Whether a card or the wall takes the raid, which it then has. [AT-COMP-21, AT-RAID-03, AT-R-35]"""
         base = seat * OWN
         if s.own[base + IMMUNE]:
@@ -69,16 +81,16 @@ class DealWithRaid(Step[ColonyState]):
     def options(self, s: ColonyState, f: Frame) -> list[int]:
         """The ready characters, those without a free wound spot included. [AT-R-34]"""
         out: list[int] = []
-        add_with(s, s.asked, READY, WOUND, out)
+        add_with(s, Seat(s.asked), READY, WOUND, out)
         return out
 
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """The character is wounded or dead."""
-        wound(s, s.asked, action - WOUND, log)
-        s.stay(f.a + 1)
+        done = f.a
+        wound(s, Seat(s.asked), Member(action - WOUND), log)
+        s.stay(done + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "raid"
 
 

@@ -8,17 +8,33 @@ what is in a hand. [AT-R-25] The seat whose turn it is plays cards in answer to 
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Seat, Step
 
 from ..position.actions import CHANCE_ROLL, DECLINE, KEEP_NEW, KEEP_OLD, PLAY, REROLL, TOOL_REROLL
-from ..position.state import CHOICE, COMMITTED, DIE, DISCARD, HELD, OWN, ROLLED, ColonyState, in_order
-from ..position.tables import DIE_FACES, EXPERIENCE_KINDS
+from ..position.state import (
+    CHOICE,
+    COMMITTED,
+    DIE,
+    DISCARD,
+    EVERY_PLACE,
+    EXPERIENCE_KINDS,
+    HELD,
+    OWN,
+    ROLLED,
+    ROLLED_AGAIN,
+    SEATED,
+    ColonyState,
+    in_order,
+)
+from ..position.tables import DIE_FACES
 from .deck import EXPERIENCE_LIST
 from .missions.skills import may_use_tool
-from .steps import on_mission
+from .steps import has_die, on_mission
+
+HEARD: Final = 1  # in the bookmark of a step: the window before its question is over
 
 
-def add_plays(s: ColonyState, seat: int, out: list[int]) -> None:
+def add_plays(s: ColonyState, seat: Seat, out: list[int]) -> None:
     """Append the powers the seat can use now; a card without effect cannot be played. [AT-R-24]"""
     if s.own[seat * OWN + HELD] == 0:
         return
@@ -28,11 +44,11 @@ def add_plays(s: ColonyState, seat: int, out: list[int]) -> None:
             out.append(PLAY + kind)
 
 
-def add_rerolls(s: ColonyState, seat: int, out: list[int]) -> None:
+def add_rerolls(s: ColonyState, seat: Seat, out: list[int]) -> None:
     """Append the rerolls: any card for the own die, and a tool that allows one. [AT-DIE-03, AT-DIE-04]"""
     if not on_mission(s, seat):
         return
-    for place in range(2):
+    for place in EVERY_PLACE:
         if s.own[seat * OWN + ROLLED + place]:
             for kind in range(EXPERIENCE_KINDS):
                 if s.hands[seat * EXPERIENCE_KINDS + kind]:
@@ -41,33 +57,37 @@ def add_rerolls(s: ColonyState, seat: int, out: list[int]) -> None:
                 out.append(TOOL_REROLL + place)
 
 
-def may_react(s: ColonyState, seat: int) -> bool:
+def may_react(s: ColonyState, seat: Seat) -> bool:
     """Whether the seat is asked in a window, judged by what everybody sees. [AT-R-24]"""
     if s.own[seat * OWN + HELD]:
-        if on_mission(s, seat) and (s.own[seat * OWN + ROLLED] or s.own[seat * OWN + ROLLED + 1]):
+        if has_die(s, seat):
             return True
         for kind in range(EXPERIENCE_KINDS):
             if EXPERIENCE_LIST[kind].verb.useful(s, seat):
                 return True
-    return on_mission(s, seat) and (may_use_tool(s, seat, 0) or may_use_tool(s, seat, 1))
+    if on_mission(s, seat):
+        for place in EVERY_PLACE:
+            if may_use_tool(s, seat, place):
+                return True
+    return False
 
 
-def others_may_react(s: ColonyState, seat: int) -> bool:
+def others_may_react(s: ColonyState, seat: Seat) -> bool:
     """Whether anybody but the seat is asked in a window."""
-    for other in range(s.seats):
+    for other in SEATED[s.seats]:
         if other != seat and may_react(s, other):
             return True
     return False
 
 
-def discard_card(s: ColonyState, seat: int, kind: int) -> None:
+def discard_card(s: ColonyState, seat: Seat, kind: int) -> None:
     """The card lies open on the discard pile. [AT-LOSE-14, AT-R-25]"""
     s.hands[seat * EXPERIENCE_KINDS + kind] -= 1
     s.own[seat * OWN + HELD] -= 1
     s.board[DISCARD + kind] += 1
 
 
-def react(s: ColonyState, seat: int, action: int, log: Log | None) -> None:
+def react(s: ColonyState, seat: Seat, action: int, log: Log | None) -> None:
     """The card is discarded and its power or its reroll begins. Move your own bookmark first."""
     if action < REROLL:
         kind = action - PLAY
@@ -83,7 +103,7 @@ def react(s: ColonyState, seat: int, action: int, log: Log | None) -> None:
         s.push(ROLL_ANEW, seat, place)
     else:
         place = action - TOOL_REROLL
-        s.own[seat * OWN + ROLLED + place] = 2
+        s.own[seat * OWN + ROLLED + place] = ROLLED_AGAIN
         s.push(TOOL_ROLL, seat, place)
 
 
@@ -105,14 +125,13 @@ class RollAnew(Step[ColonyState]):
 
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """The number stands."""
-        rolled = action - CHANCE_ROLL + 1
-        s.own[f.seat * OWN + DIE + f.a] = rolled
+        place, rolled = f.a, action - CHANCE_ROLL + 1
+        s.own[f.seat * OWN + DIE + place] = rolled
         if log is not None:
             log.reveal("rerolled", "AT-DIE-03", f.seat, (rolled,))
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "roll"
 
 
@@ -122,10 +141,11 @@ class ToolRoll(Step[ColonyState]):
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """Chance is asked, then the seat unless both numbers are the same."""
-        if f.b == 0:
+        place, rolled = f.a, f.b
+        if rolled == 0:
             s.asked = CHANCE
             return WAIT
-        if f.b == s.own[f.seat * OWN + DIE + f.a]:
+        if rolled == s.own[f.seat * OWN + DIE + place]:
             s.next()
             return DONE
         s.asked = f.seat
@@ -133,32 +153,33 @@ class ToolRoll(Step[ColonyState]):
 
     def options(self, s: ColonyState, f: Frame) -> list[int]:
         """The six faces, or the two numbers."""
-        if f.b:
+        rolled = f.b
+        if rolled:
             return [KEEP_OLD, KEEP_NEW]
         return [CHANCE_ROLL + face for face in range(DIE_FACES)]
 
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """The die is rolled, or the number kept."""
-        if f.b == 0:
+        place, rolled = f.a, f.b
+        if rolled == 0:
             rolled = action - CHANCE_ROLL + 1
             if log is not None:
                 log.reveal("rolled_again", "AT-COMP-17", f.seat, (rolled,))
-            s.stay(f.a, rolled)
+            s.stay(place, rolled)
             return
         if action == KEEP_NEW:
-            s.own[f.seat * OWN + DIE + f.a] = f.b
+            s.own[f.seat * OWN + DIE + place] = rolled
         if log is not None:
-            log.add("number_kept", "AT-R-48", f.seat, (s.own[f.seat * OWN + DIE + f.a],))
+            log.add("number_kept", "AT-R-48", f.seat, (s.own[f.seat * OWN + DIE + place],))
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "roll_again"
 
 
 @final
 class Window(Step[ColonyState]):
-    """Seats are asked in turn order until all decline in a row; `a` counts those, `b` the place. [AT-R-24]
+    """Seats are asked in turn order until all decline in a row; `a` counts those, `b` turns. [AT-R-24]
 
     The seat of the frame, if any, is not asked: the question that follows is its own.
     """
@@ -169,25 +190,25 @@ class Window(Step[ColonyState]):
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """The next seat that may react is asked."""
-        declined, place = f.a, f.b
+        declined, turn = f.a, f.b
         if self.contest and declined == 0 and self.is_settled(s):
             s.next()
             return DONE
         while declined < s.seats:
-            seat = in_order(s, place)
+            seat = in_order(s, turn)
             if seat != f.seat and may_react(s, seat):
-                s.stay(declined, place)
+                s.stay(declined, turn)
                 s.asked = seat
                 return WAIT
             declined += 1
-            place += 1
+            turn += 1
         s.next()
         return DONE
 
     def is_settled(self, s: ColonyState) -> bool:
         """Whether fewer than two seats take part: nothing can change who wins. [AT-R-12, AT-R-24]"""
         n = 0
-        for seat in range(s.seats):
+        for seat in SEATED[s.seats]:
             if s.own[seat * OWN + CHOICE] == COMMITTED:
                 n += 1
         return n < 2
@@ -195,21 +216,21 @@ class Window(Step[ColonyState]):
     def options(self, s: ColonyState, f: Frame) -> list[int]:
         """Nothing, a reroll, or a power."""
         out = [DECLINE]
-        add_rerolls(s, s.asked, out)
-        add_plays(s, s.asked, out)
+        add_rerolls(s, Seat(s.asked), out)
+        add_plays(s, Seat(s.asked), out)
         return out
 
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """The seat has declined, or its reaction begins and everybody may answer it."""
+        declined, turn = f.a, f.b
         if action == DECLINE:
-            s.stay(f.a + 1, f.b + 1)
+            s.stay(declined + 1, turn + 1)
         else:
-            seat = s.asked
-            s.stay(0, f.b % s.seats)
+            seat = Seat(s.asked)
+            s.stay(0, turn % s.seats)
             react(s, seat, action, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return self.key
 
 

@@ -2,8 +2,7 @@
 
 from holdfast.kernel.rng import Rng
 
-from ..position.state import ColonyState
-from ..position.tables import EXPERIENCE_KINDS
+from ..position.state import EXPERIENCE_KINDS, SEATED, ColonyState
 
 
 def redeal(s: ColonyState, seat: int, rng: Rng) -> ColonyState:
@@ -16,14 +15,14 @@ def redeal(s: ColonyState, seat: int, rng: Rng) -> ColonyState:
     unseen: list[int] = []
     for kind in range(EXPERIENCE_KINDS):
         n = t.deck[kind]
-        for other in range(t.seats):
+        for other in SEATED[t.seats]:
             if other != seat:
                 n += t.hands[other * EXPERIENCE_KINDS + kind]
         if drawer != seat:
             n += t.drawn[kind]
         unseen += [kind] * n
     rng.shuffle(unseen)
-    for other in range(t.seats):
+    for other in SEATED[t.seats]:
         if other != seat:
             t.hands[other * EXPERIENCE_KINDS : (other + 1) * EXPERIENCE_KINDS] = _take(
                 unseen, sum(t.hands[other * EXPERIENCE_KINDS : (other + 1) * EXPERIENCE_KINDS])

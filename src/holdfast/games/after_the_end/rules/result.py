@@ -2,7 +2,7 @@
 
 from holdfast.kernel.game import Outcome, SheetLine
 
-from ..position.state import ColonyState, stored
+from ..position.state import SEATED, ColonyState, stored
 from .scoring import (
     contract_points,
     knowledge_points,
@@ -15,12 +15,12 @@ from .scoring import (
 
 def scores(s: ColonyState) -> list[int]:
     """What each seat would score if the game ended now."""
-    return [total_points(s, seat) for seat in range(s.seats)]
+    return [total_points(s, seat) for seat in SEATED[s.seats]]
 
 
 def sheet(s: ColonyState) -> list[SheetLine]:
     """The score sheet, line by line, in the book's order; the first four add up to the scores."""
-    seats = range(s.seats)
+    seats = SEATED[s.seats]
     return [
         SheetLine("Missions", "AT-END-02", tuple([mission_points(s, seat) for seat in seats])),
         SheetLine("Contracts", "AT-END-03", tuple([contract_points(s, seat) for seat in seats])),
@@ -36,7 +36,7 @@ def outcome(s: ColonyState) -> Outcome | None:
     """
     if s.stack:
         return None
-    merits = [(total_points(s, n), living(s, n), stored(s, n)) for n in range(s.seats)]
+    merits = [(total_points(s, n), living(s, n), stored(s, n)) for n in SEATED[s.seats]]
     ranks = tuple([len([1 for other in merits if other > merit]) for merit in merits])
     best = max(merits)
     level = [merit for merit in merits if merit[0] == best[0]]

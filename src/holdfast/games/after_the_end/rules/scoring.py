@@ -3,17 +3,20 @@
 from typing import final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, Frame, Step
+from holdfast.kernel.state import DONE, Frame, Seat, Step
 
 from ..position.state import (
+    CHARACTERS,
     CONTRACTS,
     CREW,
     DEAD,
+    EVERYBODY,
     HELD,
     KNOWLEDGE,
     NOBLES,
     OWN,
     SEAT_CREW,
+    SEATED,
     TOOLS,
     WALL,
     WON,
@@ -23,7 +26,7 @@ from ..position.state import (
     stored,
     tokens_on,
 )
-from ..position.tables import CHARACTERS, MISSION_TYPES
+from ..position.tables import MISSION_TYPES
 from .deck import (
     ALL_TYPES,
     CARDS_HELD,
@@ -42,26 +45,21 @@ from .deck import (
     WON_OF_TYPE,
     WOUNDS_BORNE,
     Noble,
+    bits,
 )
 
 
-def living(s: ColonyState, seat: int) -> int:
+def living(s: ColonyState, seat: Seat) -> int:
     """Characters without a death token, used or ready. [AT-R-43]"""
     return CHARACTERS - count_with(s, seat, DEAD)
 
 
-def won_of_type(s: ColonyState, seat: int, kind: int) -> int:
+def won_of_type(s: ColonyState, seat: Seat, kind: int) -> int:
     """Won missions of one type."""
-    mask, n = s.own[seat * OWN + WON], 0
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        if MISSION_LIST[low.bit_length() - 1].kind == kind:
-            n += 1
-    return n
+    return len([1 for card in bits(s.own[seat * OWN + WON]) if MISSION_LIST[card].kind == kind])
 
 
-def counted(s: ColonyState, seat: int, measure: int, kind: int) -> int:
+def counted(s: ColonyState, seat: Seat, measure: int, kind: int) -> int:
     """What a noble counts, from the position as it is. [AT-R-44]"""
     base = seat * OWN
     if measure == WON_OF_TYPE:
@@ -77,7 +75,7 @@ def counted(s: ColonyState, seat: int, measure: int, kind: int) -> int:
     if measure == WOUNDS_BORNE:
         return sum([s.crew[at + WOUNDS] for at in range(seat * SEAT_CREW, (seat + 1) * SEAT_CREW, CREW)])
     if measure == TOKENS_BORNE:
-        return sum([tokens_on(s, seat, character) for character in range(CHARACTERS)])
+        return sum([tokens_on(s, seat, character) for character in EVERYBODY])
     if measure == STORED:
         return stored(s, seat)
     if measure == CARDS_HELD:
@@ -93,42 +91,27 @@ def counted(s: ColonyState, seat: int, measure: int, kind: int) -> int:
     return 1
 
 
-def points_of(s: ColonyState, seat: int, noble: Noble) -> int:
+def points_of(s: ColonyState, seat: Seat, noble: Noble) -> int:
     """CP a noble would give the seat."""
     return noble.points * (counted(s, seat, noble.measure, noble.kind) // noble.per)
 
 
-def mission_points(s: ColonyState, seat: int) -> int:
+def mission_points(s: ColonyState, seat: Seat) -> int:
     """CP of won missions. [AT-END-02, AT-MIS-06, AT-COMP-09]"""
-    mask, total = s.own[seat * OWN + WON], 0
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        total += MISSION_LIST[low.bit_length() - 1].points
-    return total
+    return sum([MISSION_LIST[card].points for card in bits(s.own[seat * OWN + WON])])
 
 
-def contract_points(s: ColonyState, seat: int) -> int:
+def contract_points(s: ColonyState, seat: Seat) -> int:
     """CP of completed contracts. [AT-END-03]"""
-    mask, total = s.own[seat * OWN + CONTRACTS], 0
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        total += CONTRACT_LIST[low.bit_length() - 1].points
-    return total
+    return sum([CONTRACT_LIST[card].points for card in bits(s.own[seat * OWN + CONTRACTS])])
 
 
-def noble_points(s: ColonyState, seat: int) -> int:
+def noble_points(s: ColonyState, seat: Seat) -> int:
     """CP of nobles. [AT-END-03, AT-COMP-13]"""
-    mask, total = s.own[seat * OWN + NOBLES], 0
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        total += points_of(s, seat, NOBLE_LIST[low.bit_length() - 1])
-    return total
+    return sum([points_of(s, seat, NOBLE_LIST[card]) for card in bits(s.own[seat * OWN + NOBLES])])
 
 
-def knowledge_points(s: ColonyState, seat: int) -> int:
+def knowledge_points(s: ColonyState, seat: Seat) -> int:
     """CP of all spots reached together. [AT-END-04, AT-LOSE-18, AT-R-41]"""
     total = 0
     for spot in range(s.own[seat * OWN + KNOWLEDGE]):
@@ -136,7 +119,7 @@ def knowledge_points(s: ColonyState, seat: int) -> int:
     return total
 
 
-def total_points(s: ColonyState, seat: int) -> int:
+def total_points(s: ColonyState, seat: Seat) -> int:
     """All CP of the seat if the game ended now. [AT-OBJ-03]"""
     total = mission_points(s, seat) + contract_points(s, seat)
     return total + noble_points(s, seat) + knowledge_points(s, seat)
@@ -149,7 +132,7 @@ class FinalScoring(Step[ColonyState]):
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """Every total is known."""
         if log is not None:
-            for seat in range(s.seats):
+            for seat in SEATED[s.seats]:
                 log.add("scored", "AT-OBJ-03", seat, (total_points(s, seat),))
         s.next()
         return DONE

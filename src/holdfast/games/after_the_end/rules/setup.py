@@ -8,21 +8,30 @@ from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Step
 from ..position.actions import CHANCE_COLONY, CHANCE_FIRST, CHANCE_MISSION, CHANCE_RAID, PICK_COLONY
 from ..position.state import (
     BOARD,
+    CHARACTERS,
     COLONY,
     CREW,
     CUBES,
-    DECK,
+    DRAWN,
     FIRST,
+    HANDS,
     MISSION,
+    MISSIONS,
     MISSIONS_LEFT,
+    MOST_SENT,
     NEXT,
     NONE,
     OWN,
     RAIDS_LEFT,
     ROW,
+    ROW_DECK,
+    ROW_SIZE,
+    ROWS,
+    SEATED,
     SENT,
     TOKENS,
     TOOL,
+    TYPES,
     UNDECIDED,
     UNSEEN,
     VISITOR,
@@ -30,19 +39,7 @@ from ..position.state import (
     ColonyState,
     in_order,
 )
-from ..position.tables import (
-    CHARACTERS,
-    COLONIES,
-    CUBES_OF_TYPE,
-    EXPERIENCE_KINDS,
-    MARKET_CARDS,
-    MISSIONS,
-    RAIDS,
-    REMOVED,
-    ROW_SIZE,
-    TOKENS_OF_TYPE,
-    TYPES,
-)
+from ..position.tables import COLONIES, CUBES_OF_TYPE, MARKET_CARDS, RAIDS, REMOVED, TOKENS_OF_TYPE
 from .deck import EXPERIENCE_LIST, MISSION_LIST, add_bits
 
 
@@ -53,15 +50,15 @@ def new_table(seats: int, variant: tuple[str, ...]) -> ColonyState:
     missions are a bag of 24 of which 19 lie in the deck. [AT-COMP-11, AT-R-02] The raids are among them.
     """
     board = [0] * BOARD
-    for slot in range(3 * ROW_SIZE):
+    for slot in range(ROWS * ROW_SIZE):
         board[ROW + slot] = NONE
     board[WINNER] = UNDECIDED
     board[MISSION] = board[NEXT] = board[VISITOR] = NONE
     board[UNSEEN] = (1 << MISSIONS) - 1
     board[MISSIONS_LEFT] = MISSIONS - REMOVED
     board[RAIDS_LEFT] = RAIDS
-    for row in range(3):  # [AT-SETUP-02, AT-SETUP-03, AT-SETUP-04]
-        board[DECK + row] = (1 << MARKET_CARDS) - 1
+    for row in range(ROWS):  # [AT-SETUP-02, AT-SETUP-03, AT-SETUP-04]
+        board[ROW_DECK + row] = (1 << MARKET_CARDS) - 1
     for good in range(TYPES):
         board[CUBES + good] = CUBES_OF_TYPE
         board[TOKENS + good] = TOKENS_OF_TYPE
@@ -69,7 +66,8 @@ def new_table(seats: int, variant: tuple[str, ...]) -> ColonyState:
     crew = [0] * (seats * CHARACTERS * CREW)
     for seat in range(seats):
         own[seat * OWN + COLONY] = NONE
-        own[seat * OWN + SENT] = own[seat * OWN + SENT + 1] = NONE
+        for place in range(MOST_SENT):
+            own[seat * OWN + SENT + place] = NONE
     for at in range(0, len(crew), CREW):
         crew[at + TOOL] = NONE
     deck = [kind.copies for kind in EXPERIENCE_LIST]  # [AT-SETUP-05] face down, none laid out
@@ -82,8 +80,8 @@ def new_table(seats: int, variant: tuple[str, ...]) -> ColonyState:
         own,
         crew,
         board,
-        [0] * (seats * EXPERIENCE_KINDS),
-        [0] * EXPERIENCE_KINDS,
+        [0] * (seats * HANDS),
+        [0] * DRAWN,
         deck,
     )
 
@@ -102,7 +100,7 @@ class DrawFirst(Step[ColonyState]):
 
     def options(self, s: ColonyState, f: Frame) -> list[int]:
         """Every seat."""
-        return [CHANCE_FIRST + seat for seat in range(s.seats)]
+        return [CHANCE_FIRST + seat for seat in SEATED[s.seats]]
 
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """The seat begins."""
@@ -112,7 +110,6 @@ class DrawFirst(Step[ColonyState]):
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "first"
 
 
@@ -122,16 +119,17 @@ class TakeColonies(Step[ColonyState]):
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """Chance or the next seat is asked; `a` counts the seats served."""
-        if f.a == s.seats:
+        served = f.a
+        if served == s.seats:
             s.next()
             return DONE
-        s.asked = in_order(s, s.seats - 1 - f.a) if s.draft else CHANCE
+        s.asked = in_order(s, s.seats - 1 - served) if s.draft else CHANCE
         return WAIT
 
     def options(self, s: ColonyState, f: Frame) -> list[int]:
         """The colonies nobody has."""
         taken = 0
-        for seat in range(s.seats):
+        for seat in SEATED[s.seats]:
             if s.own[seat * OWN + COLONY] != NONE:
                 taken |= 1 << s.own[seat * OWN + COLONY]
         base = PICK_COLONY if s.draft else CHANCE_COLONY
@@ -139,15 +137,14 @@ class TakeColonies(Step[ColonyState]):
 
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """The seat leads the colony."""
-        colony = action - (PICK_COLONY if s.draft else CHANCE_COLONY)
-        seat = s.asked if s.draft else f.a
+        served, colony = f.a, action - (PICK_COLONY if s.draft else CHANCE_COLONY)
+        seat = s.asked if s.draft else served
         s.own[seat * OWN + COLONY] = colony
         if log is not None:
             log.add("colony_taken", "AT-SETUP-11", seat, (colony,))
-        s.stay(f.a + 1)
+        s.stay(served + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "colony"
 
 
@@ -216,5 +213,4 @@ class LayMissions(FromDeck):
                 log.reveal("mission_uncovered", "AT-SETUP-07", TABLE, (mission,))
 
     def question(self) -> str:
-        """The key of the question."""
         return "mission"

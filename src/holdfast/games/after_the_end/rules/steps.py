@@ -7,22 +7,24 @@ drift from what it does and a card without effect cannot be played. [AT-LOSE-13,
 from typing import final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame
+from holdfast.kernel.state import DONE, WAIT, Frame, Seat
 
 from ..position.actions import CHOOSE, RECEIVE
 from ..position.state import (
     CHOICE,
     COMMITTED,
-    CREW,
     DISCOUNT,
+    EVERY_PLACE,
+    EVERYBODY,
     IMMUNE,
     NEXT,
+    NOT_ROLLED,
     OWN,
     RAID_CARD,
     READY,
-    SEAT_CREW,
-    SENT,
+    ROLLED,
     STATUS,
+    TYPES,
     UNDECIDED,
     USED,
     VISITOR,
@@ -30,19 +32,31 @@ from ..position.state import (
     WINNER,
     WOUNDS,
     ColonyState,
+    Member,
     count_with,
+    crew_at,
+    sent,
     stored,
 )
-from ..position.tables import CHARACTERS, INTACT, NO_WALL, TYPES
+from ..position.tables import INTACT, NO_WALL
 from .capitol_prices import lowers_a_price
 from .crew import heal, make_ready
 from .deck import Verb
 from .stores import can_gain, gain
 
 
-def on_mission(s: ColonyState, seat: int) -> bool:
+def on_mission(s: ColonyState, seat: Seat) -> bool:
     """Whether the seat takes part in a mission that is not decided yet."""
     return s.board[WINNER] == UNDECIDED and s.own[seat * OWN + CHOICE] == COMMITTED
+
+
+def has_die(s: ColonyState, seat: Seat) -> bool:
+    """Whether the seat has rolled a die for the open mission. [AT-R-23]"""
+    if on_mission(s, seat):
+        for place in EVERY_PLACE:
+            if s.own[seat * OWN + ROLLED + place] != NOT_ROLLED:
+                return True
+    return False
 
 
 @final
@@ -55,9 +69,12 @@ class GainAny(Verb):
     def __init__(self, n: int) -> None:
         self.n = n
 
-    def useful(self, s: ColonyState, seat: int) -> bool:
+    def useful(self, s: ColonyState, seat: Seat) -> bool:
         """Whether any type can be gained."""
-        return can_gain(s, seat, 0) or can_gain(s, seat, 1) or can_gain(s, seat, 2)
+        for good in range(TYPES):
+            if can_gain(s, seat, good):
+                return True
+        return False
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """All are gained, or the seat chooses the next type."""
@@ -87,15 +104,14 @@ class GainAny(Verb):
 
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """The resource is in the storehouse."""
+        gained = f.a
         gain(s, f.seat, action - RECEIVE, f.script.rule, log)
-        s.stay(f.a + 1)
+        s.stay(gained + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "receive"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return f"gain {self.n} resource{'' if self.n == 1 else 's'} of your choice"
 
 
@@ -111,7 +127,6 @@ class GainEach(Verb):
         return DONE
 
     def phrase(self) -> str:
-        """Words for the spot."""
         return "gain 1 resource of each type"
 
 
@@ -119,7 +134,7 @@ class GainEach(Verb):
 class BuildFreeWall(Verb):
     """The wall for nothing, or its intact side again."""
 
-    def useful(self, s: ColonyState, seat: int) -> bool:
+    def useful(self, s: ColonyState, seat: Seat) -> bool:
         """Whether the wall is not intact."""
         return s.own[seat * OWN + WALL] != INTACT
 
@@ -135,33 +150,35 @@ class BuildFreeWall(Verb):
         return DONE
 
     def phrase(self) -> str:
-        """Words for the spot."""
         return "build your wall for free, or turn a damaged wall to its intact side"
 
 
-def can_be_readied(s: ColonyState, seat: int, character: int) -> bool:
+def can_be_readied(s: ColonyState, seat: Seat, character: Member) -> bool:
     """Whether the character is used and not away on an open mission. [AT-R-49]"""
-    if s.crew[(seat * CHARACTERS + character) * CREW + STATUS] != USED:
+    if s.crew[crew_at(seat, character) + STATUS] != USED:
         return False
-    base = seat * OWN + SENT
-    away = on_mission(s, seat) and (s.own[base] == character or s.own[base + 1] == character)
-    return not away
+    if not on_mission(s, seat):
+        return True
+    for place in EVERY_PLACE:
+        if sent(s, seat, place) == character:
+            return False
+    return True
 
 
 class OneCharacter(Verb):
     """Something happens to one of the seat's characters; the seat chooses where several fit."""
 
-    def fits(self, s: ColonyState, seat: int, character: int) -> bool:
+    def fits(self, s: ColonyState, seat: Seat, character: Member) -> bool:
         """Whether it can happen to the character."""
         raise RuntimeError(f"{type(self).__name__} does not say whom it fits")
 
-    def happen(self, s: ColonyState, f: Frame, character: int, log: Log | None) -> None:
+    def happen(self, s: ColonyState, f: Frame, character: Member, log: Log | None) -> None:
         """It has happened to the character."""
         raise RuntimeError(f"{type(self).__name__} does not say what happens")
 
-    def useful(self, s: ColonyState, seat: int) -> bool:
+    def useful(self, s: ColonyState, seat: Seat) -> bool:
         """Whether it can happen to anybody."""
-        for character in range(CHARACTERS):
+        for character in EVERYBODY:
             if self.fits(s, seat, character):
                 return True
         return False
@@ -173,17 +190,17 @@ class OneCharacter(Verb):
             s.asked = f.seat
             return WAIT
         if choices:
-            self.happen(s, f, choices[0] - CHOOSE, log)
+            self.happen(s, f, Member(choices[0] - CHOOSE), log)
         s.next()
         return DONE
 
     def options(self, s: ColonyState, f: Frame) -> list[int]:
         """The characters it can happen to."""
-        return [CHOOSE + n for n in range(CHARACTERS) if self.fits(s, f.seat, n)]
+        return [CHOOSE + n for n in EVERYBODY if self.fits(s, f.seat, n)]
 
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """It has happened to the character."""
-        self.happen(s, f, action - CHOOSE, log)
+        self.happen(s, f, Member(action - CHOOSE), log)
         s.next()
 
 
@@ -191,20 +208,18 @@ class OneCharacter(Verb):
 class ReadyOne(OneCharacter):
     """Ready one used character. [AT-CAP-07]"""
 
-    def fits(self, s: ColonyState, seat: int, character: int) -> bool:
+    def fits(self, s: ColonyState, seat: Seat, character: Member) -> bool:
         """Whether the character is used and at home."""
         return can_be_readied(s, seat, character)
 
-    def happen(self, s: ColonyState, f: Frame, character: int, log: Log | None) -> None:
+    def happen(self, s: ColonyState, f: Frame, character: Member, log: Log | None) -> None:
         """The character is ready."""
         make_ready(s, f.seat, character, f.script.rule, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "ready"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return "ready one of your used characters"
 
 
@@ -212,20 +227,18 @@ class ReadyOne(OneCharacter):
 class HealOne(OneCharacter):
     """Remove one wound."""
 
-    def fits(self, s: ColonyState, seat: int, character: int) -> bool:
+    def fits(self, s: ColonyState, seat: Seat, character: Member) -> bool:
         """Whether the character is wounded."""
-        return s.crew[seat * SEAT_CREW + character * CREW + WOUNDS] != 0
+        return s.crew[crew_at(seat, character) + WOUNDS] != 0
 
-    def happen(self, s: ColonyState, f: Frame, character: int, log: Log | None) -> None:
+    def happen(self, s: ColonyState, f: Frame, character: Member, log: Log | None) -> None:
         """The wound is gone."""
         heal(s, f.seat, character, f.script.rule, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "heal"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return "remove one wound from one of your characters"
 
 
@@ -233,7 +246,7 @@ class HealOne(OneCharacter):
 class PassByRaid(Verb):
     """Ignore the raid just uncovered. [AT-R-35]"""
 
-    def useful(self, s: ColonyState, seat: int) -> bool:
+    def useful(self, s: ColonyState, seat: Seat) -> bool:
         """Whether a raid lies open that would take something from the seat: wall, blood or resources."""
         if s.board[NEXT] != RAID_CARD or s.own[seat * OWN + IMMUNE]:
             return False
@@ -247,7 +260,6 @@ class PassByRaid(Verb):
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return "ignore the raid just uncovered"
 
 
@@ -258,7 +270,7 @@ class PayLess(Verb):
     def __init__(self, n: int) -> None:
         self.n = n
 
-    def useful(self, s: ColonyState, seat: int) -> bool:
+    def useful(self, s: ColonyState, seat: Seat) -> bool:
         """Whether the seat is in the Capitol and could buy something with the help."""
         return s.board[VISITOR] == seat and lowers_a_price(s, seat, s.own[seat * OWN + DISCOUNT], self.n)
 
@@ -269,5 +281,4 @@ class PayLess(Verb):
         return DONE
 
     def phrase(self) -> str:
-        """Words for the card."""
         return f"pay {self.n} resource less for a purchase in this visit"

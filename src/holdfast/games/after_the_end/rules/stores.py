@@ -3,22 +3,25 @@
 Chapters Losing a mission (AT-LOSE-06, AT-LOSE-09) and Capitol (prices). [AT-COMP-29]
 """
 
-from typing import final
+from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ..position.actions import SPARE, SPEND
-from ..position.state import CUBES, OWN, ColonyState, stored
-from ..position.tables import CAPACITY, TYPES
+from ..position.state import CUBES, OWN, TYPES, ColonyState, stored
+from ..position.tables import CAPACITY
+
+DIGIT: Final = 2  # bits of a packed price that tell how many of a type
+LARGEST: Final = (1 << DIGIT) - 1
 
 
-def can_gain(s: ColonyState, seat: int, good: int) -> bool:
+def can_gain(s: ColonyState, seat: Seat, good: int) -> bool:
     """Whether there is room in the storehouse and a cube in the reserve. [AT-LOSE-09, AT-R-30]"""
     return s.own[seat * OWN + good] < CAPACITY and s.board[CUBES + good] > 0
 
 
-def gain(s: ColonyState, seat: int, good: int, rule: str, log: Log | None) -> None:
+def gain(s: ColonyState, seat: Seat, good: int, rule: str, log: Log | None) -> None:
     """One resource is in the storehouse, or lost for want of room or cubes.
 
     [AT-LOSE-06, AT-LOSE-09, AT-R-17]
@@ -33,7 +36,7 @@ def gain(s: ColonyState, seat: int, good: int, rule: str, log: Log | None) -> No
         log.add("gain_lost", "AT-LOSE-09" if full else "AT-R-30", seat, (good,))
 
 
-def spend(s: ColonyState, seat: int, good: int, n: int, rule: str, log: Log | None) -> None:
+def spend(s: ColonyState, seat: Seat, good: int, n: int, rule: str, log: Log | None) -> None:
     """So many of a resource are back in the reserve. [AT-R-30]"""
     s.own[seat * OWN + good] -= n
     s.board[CUBES + good] += n
@@ -41,7 +44,7 @@ def spend(s: ColonyState, seat: int, good: int, n: int, rule: str, log: Log | No
         log.add("spent", rule, seat, (good, n))
 
 
-def lose_all(s: ColonyState, seat: int) -> int:
+def lose_all(s: ColonyState, seat: Seat) -> int:
     """The storehouse is empty; gives how much was in it. [AT-R-37]"""
     lost = 0
     for good in range(TYPES):
@@ -52,7 +55,7 @@ def lose_all(s: ColonyState, seat: int) -> int:
     return lost
 
 
-def can_pay(s: ColonyState, seat: int, cost: list[int], free: int) -> bool:
+def can_pay(s: ColonyState, seat: Seat, cost: list[int], free: int) -> bool:
     """Whether the storehouse covers a price but for `free` resources."""
     short = 0
     for good in range(TYPES):
@@ -62,14 +65,14 @@ def can_pay(s: ColonyState, seat: int, cost: list[int], free: int) -> bool:
     return short <= free
 
 
-def can_pay_any(s: ColonyState, seat: int, n: int) -> bool:
+def can_pay_any(s: ColonyState, seat: Seat, n: int) -> bool:
     """Whether the storehouse holds so many resources, of whatever types."""
     return stored(s, seat) >= n
 
 
 def types_of(price: int) -> list[int]:
     """The ways to leave out a resource of a price that is packed in a number."""
-    return [SPARE + good for good in range(TYPES) if price >> 2 * good & 3]
+    return [SPARE + good for good in range(TYPES) if price >> DIGIT * good & LARGEST]
 
 
 @final
@@ -83,9 +86,9 @@ class PayPrice(Step[ColonyState]):
         """The price is paid, or its payer chooses what to leave out."""
         price, free = f.a, f.b
         for good in range(TYPES):  # what the payer lacks is left out first: there is no other way to pay
-            lacking = (price >> 2 * good & 3) - s.own[f.seat * OWN + good]
+            lacking = (price >> DIGIT * good & LARGEST) - s.own[f.seat * OWN + good]
             if lacking > 0:
-                price -= lacking << 2 * good
+                price -= lacking << DIGIT * good
                 free -= lacking
         while free > 0 and price:
             choices = types_of(price)
@@ -93,10 +96,10 @@ class PayPrice(Step[ColonyState]):
                 s.stay(price, free)
                 s.asked = f.seat
                 return WAIT
-            price -= 1 << 2 * (choices[0] - SPARE)
+            price -= 1 << DIGIT * (choices[0] - SPARE)
             free -= 1
         for good in range(TYPES):
-            n = price >> 2 * good & 3
+            n = price >> DIGIT * good & LARGEST
             if n:
                 spend(s, f.seat, good, n, f.script.rule, log)
         s.next()
@@ -104,14 +107,15 @@ class PayPrice(Step[ColonyState]):
 
     def options(self, s: ColonyState, f: Frame) -> list[int]:
         """The types of the price, all of which could be paid."""
-        return types_of(f.a)
+        price = f.a
+        return types_of(price)
 
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """The price is lower by the resource left out."""
-        s.stay(f.a - (1 << 2 * (action - SPARE)), f.b - 1)
+        price, free = f.a, f.b
+        s.stay(price - (1 << DIGIT * (action - SPARE)), free - 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "spare"
 
 
@@ -140,21 +144,24 @@ class PayAny(Step[ColonyState]):
 
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """One resource is spent."""
+        owed = f.a
         spend(s, f.seat, action - SPEND, 1, f.script.rule, log)
-        s.stay(f.a - 1)
+        s.stay(owed - 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "spend"
 
 
 # Each price is paid by its own clause.
-PRICE = Script("price", "AT-CAP-12", (PayPrice(),))
-FAVOUR = Script("favour", "AT-CAP-08", (PayPrice(),))
-ANY_PRICE = Script("any_price", "AT-CAP-16", (PayAny(),))
-MASONRY = Script("masonry", "AT-COMP-29", (PayAny(),))
+PRICE: Final = Script("price", "AT-CAP-12", (PayPrice(),))
+FAVOUR: Final = Script("favour", "AT-CAP-08", (PayPrice(),))
+ANY_PRICE: Final = Script("any_price", "AT-CAP-16", (PayAny(),))
+MASONRY: Final = Script("masonry", "AT-COMP-29", (PayAny(),))
 
 
 def packed(cost: list[int]) -> int:
     """A price as one number, a digit base 4 per type."""
-    return cost[0] + (cost[1] << 2) + (cost[2] << 4)
+    price = 0
+    for good in range(TYPES):
+        price += cost[good] << DIGIT * good
+    return price

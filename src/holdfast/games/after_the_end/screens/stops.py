@@ -7,6 +7,7 @@ next [AT-R-24]. Most people want to be asked where a card usually counts. Every 
 from typing import Final
 
 from holdfast.kernel.game import Stop
+from holdfast.kernel.state import Seat
 
 from ..position.actions import DECLINE
 from ..position.state import ColonyState, in_order
@@ -14,7 +15,7 @@ from ..rules.steps import on_mission
 
 ALWAYS: Final = "always"
 MINE: Final = "mine"
-ROUND: Final = "round"
+NEXT_ROUND: Final = "round"
 
 STOPS: Final = (
     Stop(ALWAYS, "Ask me about cards before anything happens"),
@@ -23,7 +24,7 @@ STOPS: Final = (
         "Ask me about cards on my turn, before my mission is decided, before a raid hits me, and at the end",
         usual=True,
     ),
-    Stop(ROUND, "Play no card until the next round", frozenset({"round_began", "missions_over"})),
+    Stop(NEXT_ROUND, "Play no card until the next round", frozenset({"round_began", "missions_over"})),
 )
 
 
@@ -31,14 +32,15 @@ def quiet(s: ColonyState, stop: str) -> int | None:
     """The answer for whoever wants to be asked only there, or None where they are asked."""
     if stop == ALWAYS or not s.question().endswith("_window"):
         return None
-    return DECLINE if stop == ROUND or not _is_mine(s) else None
+    return DECLINE if stop == NEXT_ROUND or not _is_mine(s) else None
 
 
 def _is_mine(s: ColonyState) -> bool:
     """Whether what happens next happens to the asked seat."""
     key = s.question()
     if key == "mission_window":
-        return on_mission(s, s.asked)
+        return on_mission(s, Seat(s.asked))
     if key == "raid_window":  # below the window the raid is dealt with, seat by seat
-        return in_order(s, s.stack[-2].a) == s.asked
+        done = s.stack[-2].a
+        return in_order(s, done) == s.asked
     return key == "last_window"

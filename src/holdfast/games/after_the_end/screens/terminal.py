@@ -1,7 +1,7 @@
 """The table in a terminal, drawn from the view of one seat. Readable without colour, within 80 columns."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -10,6 +10,7 @@ from holdfast.kernel.game import View
 from holdfast.parts.terminal_lines import cut, flow, hanging, heading
 
 from ..words.names import GOOD, SKILL, SKILL_SHORT
+from .seen import GOOD_KEYS, ROW_KEYS, CharacterSeen, MissionSeen, NamedTable, SeatSeen, read
 
 # Titles over choices, by the first word of their anchors
 GROUPS: Final = {
@@ -49,7 +50,7 @@ def render(
     Without `focus` it is the colony of the seat that looks; a spectator looks at the first seat. A brief
     table leaves out what the choices below it say by themselves.
     """
-    v: dict[str, Any] = {**view, "names": list(names)}
+    v: NamedTable = {**read(view), "names": list(names)}
     drawn = max(0, v["seat"]) if focus is None else focus
     lines = [*_seats(v, width), *_missions(v, width)]
     if v["phase"] in TRADING and not (brief and v["visitor"] == v["asked"] == v["seat"]):
@@ -61,12 +62,12 @@ def render(
 
 def status(view: View, width: int) -> RenderableType:
     """What the seat that looks has, in a line."""
-    v: dict[str, Any] = view
+    v = read(view)
     seat = v["seats"][max(0, v["seat"])]
     ready = sum(1 for one in seat["characters"] if one["status"] == "ready")
     facts = [
         f"{v['scores'][seat['seat']]} CP",
-        *(f"{seat[good.lower()]} {good}" for good in GOOD),
+        *(f"{seat[key]} {good}" for key, good in zip(GOOD_KEYS, GOOD, strict=True)),
         f"{seat['experience_count']} experience",
         f"knowledge {seat['knowledge']}",
         seat["wall"],
@@ -77,7 +78,7 @@ def status(view: View, width: int) -> RenderableType:
 
 def note(view: View, anchor: str, text: str) -> str:
     """What a commitment would mean for the mission as it stands; other choices say it themselves."""
-    v: dict[str, Any] = view
+    v = read(view)
     place, *rest = anchor.split(".")
     if place != "colony" or not text.startswith("commit ") or v["mission"] is None:
         return ""
@@ -86,34 +87,34 @@ def note(view: View, anchor: str, text: str) -> str:
     character = v["seats"][v["seat"]]["characters"][int(rest[0])]
     value = _value(character, v["mission"])
     lead = v["seats"][v["leader"]] if v["leader"] >= 0 else None
-    if lead is None:
+    if lead is None or lead["value"] is None:
         return ""
+    best = lead["value"]
     if value is None:
-        return f"to beat: {lead['value']}"
-    better = value <= lead["value"] if v["mission"]["lowest"] else value >= lead["value"]
-    if value == lead["value"]:
-        return f"ties with {lead['value']}, and ties go {'against' if lead['wins_ties'] else 'to'} you"
-    return (
-        f"would lead, {value} to {lead['value']}"
-        if better
-        else f"would be behind, {value} to {lead['value']}"
-    )
+        return f"to beat: {best}"
+    if value == best:
+        return f"ties with {best}, and ties go {'against' if lead['wins_ties'] else 'to'} you"
+    better = value < best if v["mission"]["lowest"] else value > best
+    return f"would {'lead' if better else 'be behind'}, {value} to {best}"
 
 
-def _value(character: dict[str, Any], mission: dict[str, Any]) -> int | None:
+def _value(character: CharacterSeen, mission: MissionSeen) -> int | None:
     """What the character would bring, None with a question mark."""
-    skills = [character["skills"][SKILL.index(skill)] for skill in mission["skills"]]
-    if None in skills:
-        return None
-    return int(sum(skills)) + len(skills) * int(character["wounds"])
+    total = 0
+    for skill in mission["skills"]:
+        number = character["skills"][SKILL.index(skill)]
+        if number is None:
+            return None
+        total += number + character["wounds"]
+    return total
 
 
-def _name(v: dict[str, Any], seat: int) -> str:
+def _name(v: NamedTable, seat: int) -> str:
     word = v["names"][seat] if v["names"] else f"Seat {seat + 1}"
     return f"{CHARGES[seat]} {word}"
 
 
-def _seats(v: dict[str, Any], width: int) -> list[Text]:
+def _seats(v: NamedTable, width: int) -> list[Text]:
     """All seats in turn order, numbers people compare side by side."""
     where = f"{v['phase']}; deck: {v['deck']['missions']} missions, {v['deck']['raids']} raids"
     title = f"Round {v['round']} of {v['rounds']}"
@@ -122,7 +123,7 @@ def _seats(v: dict[str, Any], width: int) -> list[Text]:
     lines.append(Text(f" {'':{wide}} {'colony':8} CP   F M T  exp know wall alive ready", style="dim"))
     for seat in v["order"]:
         one = v["seats"][seat]
-        goods = " ".join(str(one[good.lower()]) for good in GOOD)
+        goods = " ".join(str(one[key]) for key in GOOD_KEYS)
         ready = sum(1 for character in one["characters"] if character["status"] == "ready")
         wall = {"no wall": "-", "damaged wall": "1/2", "intact wall": "2/2"}[one["wall"]]
         line = Text(f" {_name(v, seat):{wide}} ", style="bold" if seat == v["seat"] else "")
@@ -132,7 +133,7 @@ def _seats(v: dict[str, Any], width: int) -> list[Text]:
     return lines
 
 
-def _choice(v: dict[str, Any], seat: dict[str, Any]) -> str:
+def _choice(v: NamedTable, seat: SeatSeen) -> str:
     """What the seat does this round."""
     if seat["choice"] == "passed":
         return "in the Capitol" if v["visitor"] == seat["seat"] else "passed"
@@ -144,7 +145,7 @@ def _choice(v: dict[str, Any], seat: dict[str, Any]) -> str:
     return f"{who}{value}{lead}"
 
 
-def _missions(v: dict[str, Any], width: int) -> list[Text]:
+def _missions(v: NamedTable, width: int) -> list[Text]:
     lines = [heading("Missions", "* leads; ties go to the later seat", width)]
     for word, card in (("now ", v["mission"]), ("next", v["next"])):
         line = Text.assemble(" ", (word, "dim"), " ")
@@ -159,7 +160,7 @@ def _missions(v: dict[str, Any], width: int) -> list[Text]:
     return lines
 
 
-def _capitol(v: dict[str, Any], width: int) -> list[Text]:
+def _capitol(v: NamedTable, width: int) -> list[Text]:
     """The three rows; contracts share lines."""
     lines = [heading("Capitol", "a noble costs F+M+T, a tool any 1, a wall any 2", width)]
     for card in v["nobles"]:
@@ -168,22 +169,22 @@ def _capitol(v: dict[str, Any], width: int) -> list[Text]:
             lines += hanging(Text(f" noble    {card['name']:20} "), f"{card['text']}{now}", width)
     contracts = [f"{c['name']} {c['cost']} for {c['points']}" for c in v["contracts"] if c is not None]
     lines += hanging(Text(" contract "), "; ".join(contracts) or "none", width)
-    for card in v["tools"]:
-        if card is not None:
-            lines += hanging(Text(f" tool     {card['name']:20} "), card["text"], width)
+    for tool in v["tools"]:
+        if tool is not None:
+            lines += hanging(Text(f" tool     {tool['name']:20} "), tool["text"], width)
     return lines
 
 
-def _out_of_reach(v: dict[str, Any], width: int) -> list[Text]:
+def _out_of_reach(v: NamedTable, width: int) -> list[Text]:
     """In the visit itself the choices list what can be paid; this is what there is besides."""
-    names = [c["name"] for row in ("nobles", "contracts", "tools") for c in v[row] if c is not None]
+    names = [card["name"] for row in ROW_KEYS for card in v[row] if card is not None]
     return [
         heading("Capitol", "", width),
         *hanging(Text(" on display "), ", ".join(names) or "nothing", width),
     ]
 
 
-def _colony(v: dict[str, Any], seat: dict[str, Any], width: int) -> list[Text]:
+def _colony(v: NamedTable, seat: SeatSeen, width: int) -> list[Text]:
     """The colony board: characters with skills, wounds, tokens and tools; then its cards."""
     lines = [heading(f"{seat['colony']}", _name(v, seat["seat"]), width)]
     asked = v["mission"]["skills"] if v["mission"] is not None and not v["mission"]["raid"] else []
@@ -208,7 +209,7 @@ def _colony(v: dict[str, Any], seat: dict[str, Any], width: int) -> list[Text]:
     return lines
 
 
-def _character(seat: dict[str, Any], character: dict[str, Any]) -> Text:
+def _character(seat: SeatSeen, character: CharacterSeen) -> Text:
     dead = character["status"] == "dead"
     wounds = character["wounds"]
     skills = []

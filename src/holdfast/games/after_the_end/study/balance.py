@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from holdfast.kernel.study import CardFigures, Measure, Record, Tally
+from holdfast.parts.cards import slug
 
-from ..cards.kit import slug
 from ..position.tables import MARKET_CARDS, ROUNDS
 from ..rules.deck import (
     COLONY_NAMES,

@@ -3,11 +3,21 @@
 from typing import Any, Final
 
 from holdfast.kernel.faces import Builder
+from holdfast.kernel.state import Seat
+from holdfast.parts.cards import slug
 
-from ..cards.kit import slug
 from ..position import state as st
-from ..position.state import ColonyState
-from ..position.tables import CHARACTERS, EXPERIENCE_KINDS, MISSIONS, ROW_SIZE, TYPES
+from ..position.state import (
+    CHARACTERS,
+    EVERYBODY,
+    EXPERIENCE_KINDS,
+    MISSIONS,
+    ROW_SIZE,
+    TYPES,
+    ColonyState,
+    Member,
+    crew_at,
+)
 from ..rules.deck import (
     COLONY_NAMES,
     CONTRACT_LIST,
@@ -19,7 +29,7 @@ from ..rules.deck import (
     TRACK,
     person,
 )
-from ..words.names import GOOD, WALL
+from ..words.names import GOOD, WALL_NAME
 
 EVENT_DATA: Final = {
     "gained": ("good", "n"),
@@ -67,7 +77,7 @@ def number_of(cards: Any, name: str) -> int:
     return next(n for n, card in enumerate(cards) if slug(card.name) == slug(name))
 
 
-def arrange(s: ColonyState, seat: int, **what: Any) -> None:
+def arrange(s: ColonyState, seat: Seat, **what: Any) -> None:
     """The seat's colony is as told; seat -1 tells of the shared board. What is not named stays."""
     for name, value in what.items():
         if seat < 0:
@@ -76,7 +86,7 @@ def arrange(s: ColonyState, seat: int, **what: Any) -> None:
             _arrange_seat(s, seat, name, value)
 
 
-def _arrange_seat(s: ColonyState, seat: int, name: str, value: Any) -> None:
+def _arrange_seat(s: ColonyState, seat: Seat, name: str, value: Any) -> None:
     own = seat * st.OWN
     if name in ("food", "material", "tech"):
         good = [word.lower() for word in GOOD].index(name)
@@ -87,7 +97,7 @@ def _arrange_seat(s: ColonyState, seat: int, name: str, value: Any) -> None:
     elif name == "knowledge":
         s.own[own + st.KNOWLEDGE] = value
     elif name == "wall":
-        s.own[own + st.WALL] = WALL.index(value)
+        s.own[own + st.WALL] = WALL_NAME.index(value)
     elif name in ("ready", "used", "dead"):
         _set_status(s, seat, ("ready", "used", "dead").index(name), value)
     elif name == "wounds":
@@ -109,19 +119,19 @@ def _arrange_seat(s: ColonyState, seat: int, name: str, value: Any) -> None:
         raise AssertionError(f"after the end cannot arrange {name!r} of a seat")
 
 
-def character_of(s: ColonyState, seat: int, who: str | int) -> int:
+def character_of(s: ColonyState, seat: Seat, who: str | int) -> Member:
     """A character's place in its colony from 0, by name or by number from 1."""
     if isinstance(who, int):
-        return who - 1
+        return Member(who - 1)
     colony = s.own[seat * st.OWN + st.COLONY]
-    return next(n for n in range(CHARACTERS) if slug(person(colony, n).name) == slug(who))
+    return next(n for n in EVERYBODY if slug(person(colony, n).name) == slug(who))
 
 
-def _at(s: ColonyState, seat: int, who: str | int) -> int:
-    return (seat * CHARACTERS + character_of(s, seat, who)) * st.CREW
+def _at(s: ColonyState, seat: Seat, who: str | int) -> int:
+    return crew_at(seat, character_of(s, seat, who))
 
 
-def _give_colony(s: ColonyState, seat: int, colony: int) -> None:
+def _give_colony(s: ColonyState, seat: Seat, colony: int) -> None:
     """The seat leads the colony; whoever led it takes the seat's old one."""
     for other in range(s.seats):
         if s.own[other * st.OWN + st.COLONY] == colony:
@@ -129,7 +139,7 @@ def _give_colony(s: ColonyState, seat: int, colony: int) -> None:
     s.own[seat * st.OWN + st.COLONY] = colony
 
 
-def _set_status(s: ColonyState, seat: int, status: int, who: Any) -> None:
+def _set_status(s: ColonyState, seat: Seat, status: int, who: Any) -> None:
     people = range(1, CHARACTERS + 1) if who == "all" else who
     for one in people:
         at = _at(s, seat, one)
@@ -149,7 +159,7 @@ def _give_tokens(s: ColonyState, at: int, tokens: list[str]) -> None:
         s.crew[at + st.TOKEN + good] = n
 
 
-def _give_hand(s: ColonyState, seat: int, names: list[str]) -> None:
+def _give_hand(s: ColonyState, seat: Seat, names: list[str]) -> None:
     """The seat holds exactly these cards, from the deck, else from the discard pile."""
     base = seat * EXPERIENCE_KINDS
     for kind in range(EXPERIENCE_KINDS):
@@ -164,11 +174,11 @@ def _give_hand(s: ColonyState, seat: int, names: list[str]) -> None:
     s.own[seat * st.OWN + st.HELD] = len(names)
 
 
-def _give_cards(s: ColonyState, seat: int, name: str, names: list[str]) -> None:
+def _give_cards(s: ColonyState, seat: Seat, name: str, names: list[str]) -> None:
     """The seat has exactly these nobles, contracts or tools, from wherever they are."""
     row = list(_MASKS).index(name)
     own = seat * st.OWN
-    s.board[st.DECK + row] |= s.own[own + _MASKS[name]]
+    s.board[st.ROW_DECK + row] |= s.own[own + _MASKS[name]]
     mask = sum(1 << number_of(_LISTS[name], card) for card in names)
     for other in range(s.seats):
         s.own[other * st.OWN + _MASKS[name]] &= ~mask
@@ -177,7 +187,7 @@ def _give_cards(s: ColonyState, seat: int, name: str, names: list[str]) -> None:
     for slot in range(row * ROW_SIZE, (row + 1) * ROW_SIZE):
         if s.board[st.ROW + slot] != st.NONE and mask >> s.board[st.ROW + slot] & 1:
             s.board[st.ROW + slot] = st.NONE
-    s.board[st.DECK + row] &= ~mask
+    s.board[st.ROW_DECK + row] &= ~mask
     s.own[own + _MASKS[name]] = mask
     if name == "tools":
         s.own[own + st.FREE] = mask
@@ -185,7 +195,7 @@ def _give_cards(s: ColonyState, seat: int, name: str, names: list[str]) -> None:
             s.crew[(seat * CHARACTERS + character) * st.CREW + st.TOOL] = st.NONE
 
 
-def _give_missions(s: ColonyState, seat: int, names: list[str]) -> None:
+def _give_missions(s: ColonyState, seat: Seat, names: list[str]) -> None:
     """The seat has won exactly these, which come from the unseen ones or from whoever had them."""
     own = seat * st.OWN
     _put_back(s, s.own[own + st.WON])
@@ -259,13 +269,13 @@ def _leave(s: ColonyState, missions: int) -> None:
 def _lay_row(s: ColonyState, row: int, name: str, names: list[str | None]) -> None:
     for slot in range(row * ROW_SIZE, (row + 1) * ROW_SIZE):
         if s.board[st.ROW + slot] != st.NONE:
-            s.board[st.DECK + row] |= 1 << s.board[st.ROW + slot]
+            s.board[st.ROW_DECK + row] |= 1 << s.board[st.ROW + slot]
             s.board[st.ROW + slot] = st.NONE
     for slot, card in enumerate(names, row * ROW_SIZE):
         if card is not None:
             number = number_of(_LISTS[name], card)
-            assert s.board[st.DECK + row] >> number & 1, f"{card} is not to be had"
-            s.board[st.DECK + row] &= ~(1 << number)
+            assert s.board[st.ROW_DECK + row] >> number & 1, f"{card} is not to be had"
+            s.board[st.ROW_DECK + row] &= ~(1 << number)
             s.board[st.ROW + slot] = number
 
 

@@ -1,18 +1,22 @@
 """Totals that never change, and what would make a position impossible."""
 
+from holdfast.kernel.state import Seat
+
 from ..position.state import (
     BOARD,
+    CHARACTERS,
     CHOICE,
     COLONY,
     CONTRACTS,
     CREW,
     CUBES,
     DEAD,
-    DECK,
     DIE,
     DISCARD,
     DISCOUNT,
     EDGE,
+    EVERYBODY,
+    EXPERIENCE_KINDS,
     FIRST,
     FREE,
     GONE,
@@ -20,6 +24,7 @@ from ..position.state import (
     IMMUNE,
     KNOWLEDGE,
     MISSION,
+    MISSIONS,
     MISSIONS_LEFT,
     NEXT,
     NOBLES,
@@ -29,13 +34,18 @@ from ..position.state import (
     RAIDS_LEFT,
     READY,
     ROLLED,
+    ROUND,
     ROW,
+    ROW_DECK,
+    ROW_SIZE,
+    SEATED,
     SENT,
     STATUS,
     TOKEN,
     TOKENS,
     TOOL,
     TOOLS,
+    TYPES,
     UNDECIDED,
     UNSEEN,
     USED,
@@ -45,41 +55,36 @@ from ..position.state import (
     WON,
     WOUNDS,
     ColonyState,
+    crew_at,
     tokens_on,
 )
-from ..position.state import ROUND as ROUND_AT
 from ..position.tables import (
     CAPACITY,
-    CHARACTERS,
     COLONIES,
     CUBES_OF_TYPE,
     DIE_FACES,
     EXPERIENCE_CARDS,
-    EXPERIENCE_KINDS,
     MARKET_CARDS,
-    MISSIONS,
     RAIDS,
     REMOVED,
     ROUNDS,
-    ROW_SIZE,
     SPOTS,
     TOKENS_OF_TYPE,
-    TYPES,
 )
 from ..rules.deck import EXPERIENCE_LIST, person
-from ..rules.flow import ROUND, SCORING, SETUP
+from ..rules.flow import PLAY_ROUND, SCORING, SETUP
 
 HELD_MASKS = (NOBLES, CONTRACTS, TOOLS)
 
 
 def census(s: ColonyState) -> dict[str, int]:
     """Cards, cubes and tokens, wherever they are."""
-    seats = range(s.seats)
+    seats = SEATED[s.seats]
     totals = {}
     for row, name in enumerate(("nobles", "contracts", "tools")):
         shown = sum(1 for card in s.board[ROW + ROW_SIZE * row : ROW + ROW_SIZE * (row + 1)] if card != NONE)
         held = sum(s.own[seat * OWN + HELD_MASKS[row]].bit_count() for seat in seats)
-        totals[name] = s.board[DECK + row].bit_count() + shown + held
+        totals[name] = s.board[ROW_DECK + row].bit_count() + shown + held
     missions = s.board[UNSEEN].bit_count() + s.board[GONE].bit_count()
     missions += sum(s.own[seat * OWN + WON].bit_count() for seat in seats)
     missions += sum(1 for card in (s.board[MISSION], s.board[NEXT]) if 0 <= card < MISSIONS)
@@ -90,7 +95,7 @@ def census(s: ColonyState) -> dict[str, int]:
         s.own[seat * OWN + good] for seat in seats for good in range(TYPES)
     )
     totals["resource tokens"] = sum(s.board[TOKENS : TOKENS + TYPES]) + sum(
-        tokens_on(s, seat, n) for seat in seats for n in range(CHARACTERS)
+        tokens_on(s, seat, n) for seat in seats for n in EVERYBODY
     )
     return totals
 
@@ -120,7 +125,7 @@ def audit(s: ColonyState) -> list[str]:
     for name, n in census(s).items():
         if n != expected[name]:
             faults.append(f"there should be {expected[name]} {name}, not {n}")
-    for seat in range(s.seats):
+    for seat in SEATED[s.seats]:
         faults += [f"seat {seat}: {fault}" for fault in _audit_seat(s, seat)]
     return faults + _kinds(s) + _cards_once(s) + _stack(s)
 
@@ -148,14 +153,17 @@ def _board(s: ColonyState) -> list[tuple[bool, str]]:
     lowest = NONE if setup else 0
     return [
         (not 0 <= b[FIRST] < s.seats, "the 1st seat does not exist"),
-        (not 0 <= b[ROUND_AT] <= ROUNDS, f"round {b[ROUND_AT]} does not exist"),
+        (not 0 <= b[ROUND] <= ROUNDS, f"round {b[ROUND]} does not exist"),
         (not UNDECIDED <= b[WINNER] < s.seats, "the winner is no seat"),
         (not NONE <= b[MISSION] < MISSIONS, "the mission in play does not exist"),
         (not NONE <= b[NEXT] <= RAID_CARD, "the visible card does not exist"),
         (not NONE <= b[VISITOR] < s.seats, "the visitor is no seat"),
         (not 0 <= b[RAIDS_LEFT] <= RAIDS or b[MISSIONS_LEFT] < 0, "a deck has fewer than no cards"),
         (any(not 0 <= mask < 1 << MISSIONS for mask in masks), "a mission does not exist"),
-        (any(not 0 <= mask < 1 << MARKET_CARDS for mask in b[DECK : DECK + 3]), "a deck has unknown cards"),
+        (
+            any(not 0 <= mask < 1 << MARKET_CARDS for mask in b[ROW_DECK : ROW_DECK + 3]),
+            "a deck has unknown cards",
+        ),
         (any(not NONE <= card < MARKET_CARDS for card in b[ROW : ROW + 9]), "a row has an unknown card"),
         (min(b[CUBES:VISITOR]) < 0, "a reserve or pile has fewer than nothing"),
         (min(s.hands + s.drawn + s.deck) < 0, "somebody has fewer than no experience cards"),
@@ -184,10 +192,10 @@ def _kinds(s: ColonyState) -> list[str]:
 
 
 def _cards_once(s: ColonyState) -> list[str]:
-    seats = range(s.seats)
+    seats = SEATED[s.seats]
     for row in range(3):
         shown = [card for card in s.board[ROW + ROW_SIZE * row : ROW + ROW_SIZE * (row + 1)] if card != NONE]
-        masks = [s.board[DECK + row], *(s.own[seat * OWN + HELD_MASKS[row]] for seat in seats)]
+        masks = [s.board[ROW_DECK + row], *(s.own[seat * OWN + HELD_MASKS[row]] for seat in seats)]
         masks += [1 << card for card in shown]
         if sum(masks) != (1 << MARKET_CARDS) - 1:
             return ["a noble, contract or tool is in two places"]
@@ -202,7 +210,11 @@ def _cards_once(s: ColonyState) -> list[str]:
 def _stack(s: ColonyState) -> list[str]:
     if s.stack and s.stack[0].script is not SCORING:
         return ["the stack does not begin with the scoring"]
-    if len(s.stack) > 1 and s.stack[1].script is not ROUND and "experience." not in s.stack[1].script.name:
+    if (
+        len(s.stack) > 1
+        and s.stack[1].script is not PLAY_ROUND
+        and "experience." not in s.stack[1].script.name
+    ):
         return ["the stack does not go on with the round"]
     for f in s.stack:
         if f.script.name not in ("setup", "round", "raid", "raid_window", "scoring") and f.seat < 0:
@@ -212,7 +224,7 @@ def _stack(s: ColonyState) -> list[str]:
     return []
 
 
-def _audit_seat(s: ColonyState, seat: int) -> list[str]:
+def _audit_seat(s: ColonyState, seat: Seat) -> list[str]:
     own = seat * OWN
     sent = s.own[own + SENT : own + SENT + 2]
     hand = s.hands[seat * EXPERIENCE_KINDS : (seat + 1) * EXPERIENCE_KINDS]
@@ -235,11 +247,11 @@ def _audit_seat(s: ColonyState, seat: int) -> list[str]:
     return faults or _audit_crew(s, seat)
 
 
-def _audit_crew(s: ColonyState, seat: int) -> list[str]:
+def _audit_crew(s: ColonyState, seat: Seat) -> list[str]:
     colony = s.own[seat * OWN + COLONY]
     bound = 0
-    for n in range(CHARACTERS):
-        at = (seat * CHARACTERS + n) * CREW
+    for n in EVERYBODY:
+        at = crew_at(seat, n)
         status, wounds, tool = s.crew[at + STATUS], s.crew[at + WOUNDS], s.crew[at + TOOL]
         if status not in (READY, USED, DEAD):
             return ["a character is neither ready, used nor dead"]

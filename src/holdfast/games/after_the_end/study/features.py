@@ -6,12 +6,12 @@ Shared numbers first, then one block per seat beginning with the viewer's own; e
 from typing import Any, Final
 
 from holdfast.kernel.game import View
+from holdfast.parts.cards import slug
 
-from ..cards.kit import slug
-from ..position.tables import CHARACTERS
+from ..position.state import CHARACTERS
 from ..rules import flow  # noqa: F401  the tables are filled with the flow
 from ..rules.deck import EXPERIENCE_LIST, NOBLE_LIST, TOOL_LIST
-from ..words.names import GOOD, SKILL, WALL
+from ..words.names import GOOD, SKILL, WALL_NAME
 
 SEATS: Final = 5
 _PHASES: Final = ("Setup", "Decisions", "Mission", "Compensation", "Capitol", "Raid", "Final scoring")
@@ -115,7 +115,7 @@ def _seat(seen: Any, seat: Any) -> list[float]:
     out = [float(seat[good.lower()]) for good in GOOD]
     out += [
         float(seat["knowledge"]),
-        float(WALL.index(seat["wall"])),
+        float(WALL_NAME.index(seat["wall"])),
         float(seat["choice"] == "passed"),
         float(seat["choice"] == "committed"),
         float(seat["value"] or 0),

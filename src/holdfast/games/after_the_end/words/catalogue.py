@@ -1,8 +1,8 @@
 """All cards as people read them; texts come from what the cards do."""
 
 from holdfast.kernel.game import CardInfo
+from holdfast.parts.cards import slug
 
-from ..cards.kit import slug
 from ..position.tables import QUESTION, RAIDS
 from ..rules import flow  # noqa: F401  the families are loaded with the flow
 from ..rules.deck import (

@@ -4,15 +4,14 @@ from collections.abc import Callable
 from typing import Final
 
 from holdfast.kernel.game import CHANCE_ONLY, NOT_ASKED, Refusal
-from holdfast.kernel.state import NOBODY
+from holdfast.kernel.state import NOBODY, Seat
 
 from ..position import actions as a
 from ..position.state import (
     COLONY,
     CONTRACT_ROW,
-    CREW,
     DEAD,
-    DECK,
+    EXPERIENCE_KINDS,
     HELD,
     KNOWLEDGE,
     MISSION,
@@ -21,23 +20,28 @@ from ..position.state import (
     OWN,
     ROLLED,
     ROW,
-    SENT,
+    ROW_DECK,
     STATUS,
     TOKENS,
     TOOL_ROW,
     TOOLS,
+    TYPES,
     USED,
+    WALL,
     ColonyState,
+    Member,
+    Place,
     count_with,
+    crew_at,
+    sent,
     stored,
     tokens_on,
 )
 from ..position.state import READY as IS_READY
-from ..position.state import WALL as WALL_AT
-from ..position.tables import CAPACITY, CHARACTERS, EXPERIENCE_KINDS, NO_WALL, SPOTS, TYPES, WALL_PRICE
+from ..position.tables import CAPACITY, NO_WALL, SPOTS, WALL_PRICE
 from ..rules.deck import CONTRACT_LIST, EXPERIENCE_LIST, MISSION_LIST, person
 from ..rules.stores import can_gain
-from .names import GOOD, WALL, card_name, experience_name, listed, person_name, price, tool_text
+from .names import GOOD, WALL_NAME, card_name, experience_name, listed, person_name, price, tool_text
 from .text import prompt
 
 WINDOWS: Final = (
@@ -97,9 +101,9 @@ def _colony(s: ColonyState, n: int) -> tuple[str, str]:
 
 
 def _commit(s: ColonyState, n: int) -> tuple[str, str]:
-    seat = s.asked
-    name = person_name(s.own[seat * OWN + COLONY], n)
-    status = s.crew[(seat * CHARACTERS + n) * CREW + STATUS]
+    seat, character = Seat(s.asked), Member(n)
+    name = person_name(s.own[seat * OWN + COLONY], character)
+    status = s.crew[crew_at(seat, character) + STATUS]
     if status != IS_READY:
         word = "used" if status == USED else "dead"
         return "AT-ROUND-06", f"{name} is {word}; only ready characters can go."
@@ -153,7 +157,7 @@ def _choose(s: ColonyState, n: int) -> tuple[str, str]:
     name = person_name(s.own[s.asked * OWN + COLONY], n)
     if s.question() == "heal":
         return "AT-R-24", f"{name} has no wound."
-    if s.crew[(s.asked * CHARACTERS + n) * CREW + STATUS] != USED:
+    if s.crew[crew_at(Seat(s.asked), Member(n)) + STATUS] != USED:
         return "AT-R-24", f"{name} is not used."
     return "AT-R-49", f"{name} is away on the mission."
 
@@ -161,7 +165,7 @@ def _choose(s: ColonyState, n: int) -> tuple[str, str]:
 def _receive(s: ColonyState, n: int) -> tuple[str, str]:
     if s.own[s.asked * OWN + n] >= CAPACITY:
         return "AT-LOSE-09", f"Your storehouse holds {CAPACITY} {GOOD[n]} at most."
-    assert not can_gain(s, s.asked, n)
+    assert not can_gain(s, Seat(s.asked), n)
     return "AT-R-30", f"No {GOOD[n]} is left in the reserve."
 
 
@@ -181,11 +185,11 @@ def _compensation(s: ColonyState, n: int) -> tuple[str, str]:
         assert s.own[own + KNOWLEDGE] == SPOTS
         return "AT-R-42", "Your tracker is on the last spot."
     place, good = divmod(n, TYPES)
-    character = s.own[own + SENT + place]
+    character = sent(s, Seat(s.asked), Place(place))
     if character == NONE:
         return "AT-LOSE-03", "You sent no such character."
     card = person(s.own[own + COLONY], character)
-    if tokens_on(s, s.asked, character) >= card.spots:
+    if tokens_on(s, Seat(s.asked), character) >= card.spots:
         return "AT-LOSE-04", f"{card.name} has no free place for a resource token."
     assert s.board[TOKENS + good] == 0
     return "AT-R-16", f"No {GOOD[good]} token is left in the supply."
@@ -196,13 +200,13 @@ def _keep(s: ColonyState, n: int) -> tuple[str, str]:
 
 
 def _empty_place(s: ColonyState, row: int, rule: str) -> tuple[str, str]:
-    if s.board[DECK + row]:
+    if s.board[ROW_DECK + row]:
         return rule, "That place is empty until your visit is over."
     return "AT-R-28", "That place stays empty; the deck is used up."
 
 
 def _capitol(s: ColonyState, n: int) -> tuple[str, str]:
-    seat, action = s.asked, n + a.NOBLE
+    seat, action = Seat(s.asked), n + a.NOBLE
     had = listed([f"{s.own[seat * OWN + k]} {GOOD[k]}" for k in range(TYPES)])
     if action < a.CONTRACT:
         if s.board[ROW + NOBLE_ROW + n] == NONE:
@@ -218,14 +222,14 @@ def _capitol(s: ColonyState, n: int) -> tuple[str, str]:
         if card == NONE:
             return _empty_place(s, 2, "AT-CAP-19")
         return "AT-CAP-16", f"A tool costs any one resource, and you have none ({tool_text(card)})."
-    if s.own[seat * OWN + WALL_AT] != NO_WALL:
-        return "AT-R-36", f"You have a wall: {WALL[s.own[seat * OWN + WALL_AT]]}."
+    if s.own[seat * OWN + WALL] != NO_WALL:
+        return "AT-R-36", f"You have a wall: {WALL_NAME[s.own[seat * OWN + WALL]]}."
     return "AT-COMP-29", f"A wall costs {WALL_PRICE} resources; you have {stored(s, seat)}."
 
 
 def _wound(s: ColonyState, n: int) -> tuple[str, str]:
     name = person_name(s.own[s.asked * OWN + COLONY], n)
-    if s.crew[(s.asked * CHARACTERS + n) * CREW + STATUS] == DEAD:
+    if s.crew[crew_at(Seat(s.asked), Member(n)) + STATUS] == DEAD:
         return "AT-RAID-12", f"{name} is dead."
     return "AT-RAID-07", f"{name} is not ready, and so is safe."
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from ..cards.missions import TYPES as MISSION_TYPE
-from ..position.state import NONE, RAID_CARD
+from ..cards.missions import MISSION_TYPE_NAMES as MISSION_TYPE
+from ..position.state import NONE, RAID_CARD, Member
 from ..rules import deck as d
 from ..rules.deck import (
     COLONY_NAMES,
@@ -20,8 +20,8 @@ GOOD: Final = ("Food", "Material", "Tech")
 LETTER: Final = ("F", "M", "T")
 SKILL: Final = ("Charisma", "Engineering", "Investigation", "Marksmanship")
 SKILL_SHORT: Final = ("Cha", "Eng", "Inv", "Mar")
-STATUS: Final = ("ready", "used", "dead")
-WALL: Final = ("no wall", "damaged wall", "intact wall")
+STATUS_NAME: Final = ("ready", "used", "dead")
+WALL_NAME: Final = ("no wall", "damaged wall", "intact wall")
 ROW_NAME: Final = ("noble", "contract", "tool")
 
 TOOL_TEXTS: Final[dict[int, Callable[[int], str]]] = {
@@ -78,7 +78,7 @@ def colony_name(colony: int) -> str:
 
 def person_name(colony: int, character: int) -> str:
     """The name of a character; its number while the colony is not dealt."""
-    return d.person(colony, character).name if colony != NONE else f"character {character + 1}"
+    return d.person(colony, Member(character)).name if colony != NONE else f"character {character + 1}"
 
 
 def mission_name(mission: int) -> str:

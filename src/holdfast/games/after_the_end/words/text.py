@@ -4,38 +4,39 @@ from collections.abc import Callable
 from typing import Final
 
 from holdfast.kernel.game import Prompt
+from holdfast.kernel.state import Seat
+from holdfast.parts.cards import slug
 from holdfast.parts.wording import ActionWords, Blocks
 
-from ..cards.kit import slug
 from ..position import actions as a
 from ..position.state import (
+    CHARACTERS,
     COLONY,
     CONTRACT_ROW,
     CREW,
     DIE,
+    EXPERIENCE_KINDS,
     KNOWLEDGE,
     MISSION,
     NOBLE_ROW,
     NONE,
     OWN,
     ROW,
+    ROW_SIZE,
     SENT,
+    SKILLS,
     TOKEN,
     TOOL,
     TOOL_ROW,
+    TYPES,
     WOUNDS,
     ColonyState,
+    Member,
+    Place,
+    crew_at,
+    sent,
 )
-from ..position.tables import (
-    CHARACTERS,
-    EXPERIENCE_KINDS,
-    QUESTION,
-    ROW_SIZE,
-    SKILLS,
-    SPOTS,
-    TYPES,
-    WALL_PRICE,
-)
+from ..position.tables import QUESTION, SPOTS, WALL_PRICE
 from ..rules.capitol import FillRows
 from ..rules.deck import CONTRACT_LIST, MISSION_LIST, NOBLE_LIST, TOOL_LIST, person
 from ..rules.missions.changes import Edge
@@ -98,28 +99,31 @@ def prompt(s: ColonyState) -> Prompt:
     if key == "row":
         step = f.script.steps[f.pc]
         assert isinstance(step, FillRows)
-        return Prompt("A card is laid out in the Capitol.", step.rules[f.a // ROW_SIZE])
+        slot = f.a
+        return Prompt("A card is laid out in the Capitol.", step.rules[slot // ROW_SIZE])
     if key == "mission" and f.script.name == "setup":
         rule = "AT-SETUP-08" if s.board[MISSION] == NONE else "AT-SETUP-07"
         return Prompt(PROMPTS[key][0], rule)
     if key == "roll" and f.script is ROLL_ANEW:
         return Prompt("The die is rerolled.", f.script.rule)
     if key == "tool":
-        who = person_name(s.own[f.seat * OWN + COLONY], s.own[f.seat * OWN + SENT + f.a])
+        equipped = Place(f.a)
+        who = person_name(s.own[f.seat * OWN + COLONY], sent(s, f.seat, equipped))
         return Prompt(f"Which tool does {who} take along?", "AT-CAP-20")
     if key == "roll_again":
         if s.asked < 0:
             return Prompt("The die is rolled again.", f.script.rule)
-        words = "Which number do you keep?" if f.b else "Which die do you roll again?"
+        rolled = f.b
+        words = "Which number do you keep?" if rolled else "Which die do you roll again?"
         return Prompt(words, "AT-R-48")
     if key == "colony" and s.asked >= 0:
         return Prompt("Which colony do you lead?", "AT-R-07")
     return Prompt(*PROMPTS[key])
 
 
-def _seat(s: ColonyState) -> int:
+def _seat(s: ColonyState) -> Seat:
     """Whose characters an answer is about."""
-    return max(s.asked, 0)
+    return Seat(max(s.asked, 0))
 
 
 def _person(s: ColonyState, character: int) -> str:
@@ -127,22 +131,23 @@ def _person(s: ColonyState, character: int) -> str:
 
 
 def _sent(s: ColonyState, place: int) -> str:
-    character = s.own[_seat(s) * OWN + SENT + place]
+    character = sent(s, _seat(s), Place(place))
     if character == NONE:
         return f"the {'second' if place else 'first'} character sent"
     return _person(s, character)
 
 
-def likely_skill(s: ColonyState, seat: int, character: int, skill: int) -> str:
+def likely_skill(s: ColonyState, seat: Seat, character: Member, skill: int) -> str:
     """A skill of a character as it stands, wounds included: "4", or "?+1"."""
-    wounds = s.crew[(seat * CHARACTERS + character) * CREW + WOUNDS]
+    wounds = s.crew[crew_at(seat, character) + WOUNDS]
     printed = person(s.own[seat * OWN + COLONY], character).skills[skill]
     if printed == QUESTION:
         return f"?+{wounds}" if wounds else "?"
     return str(printed + wounds)
 
 
-def _commit(s: ColonyState, character: int) -> str:
+def _commit(s: ColonyState, number: int) -> str:
+    character = Member(number)
     seat, mission = _seat(s), s.board[MISSION]
     name = _person(s, character)
     if mission == NONE or s.own[seat * OWN + COLONY] == NONE:
@@ -152,7 +157,7 @@ def _commit(s: ColonyState, character: int) -> str:
     words = " + ".join(f"{SKILL[skill]} {number}" for skill, number in zip(skills, numbers, strict=True))
     if len(numbers) > 1 and all(number.isdigit() for number in numbers):
         words += f" = {sum(map(int, numbers))}"
-    at = (seat * CHARACTERS + character) * CREW + TOKEN
+    at = crew_at(seat, character) + TOKEN
     goods = [f"{s.crew[at + good]} {GOOD[good]}" for good in range(TYPES) if s.crew[at + good]]
     return f"commit {name}: {words}" + (f"; gathers {' and '.join(goods)}" if goods else "")
 
@@ -179,9 +184,9 @@ def _tool(s: ColonyState, card: int) -> str:
 def _edge(s: ColonyState, n: int) -> str:
     place, skill = divmod(n, SKILLS)
     step = s.stack[-1].script.steps[s.stack[-1].pc] if s.stack else None
-    if not isinstance(step, Edge) or s.own[_seat(s) * OWN + SENT + place] == NONE:
+    if not isinstance(step, Edge) or sent(s, _seat(s), Place(place)) == NONE:
         return f"{SKILL[skill]} of {_sent(s, place)}"
-    now = raw_skill(s, _seat(s), place, skill)
+    now = raw_skill(s, _seat(s), Place(place), skill)
     return f"{SKILL[skill]} of {_sent(s, place)}: {max(now, 0)} becomes {max(now + step.amount, 0)}"
 
 
@@ -213,12 +218,13 @@ def _knowledge(s: ColonyState) -> str:
     return f"knowledge: spot {spot}, {spot_text(spot)}" if spot <= SPOTS else "knowledge"
 
 
-def _wound(s: ColonyState, character: int) -> str:
+def _wound(s: ColonyState, number: int) -> str:
+    character = Member(number)
     seat = _seat(s)
     if s.own[seat * OWN + COLONY] == NONE:
         return f"wound {_person(s, character)}"
     spots = person(s.own[seat * OWN + COLONY], character).wounds
-    wounds = s.crew[(seat * CHARACTERS + character) * CREW + WOUNDS]
+    wounds = s.crew[crew_at(seat, character) + WOUNDS]
     if wounds < spots:
         return f"wound {_person(s, character)}: wound {wounds + 1} of {spots}, all skills +1"
     return f"wound {_person(s, character)}, who dies"

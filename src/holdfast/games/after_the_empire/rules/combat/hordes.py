@@ -5,10 +5,12 @@ The card families in `cards/` fill the tables; nothing here knows a card by name
 
 from typing import Final
 
+from holdfast.kernel.state import Seat
+
 from ...position.state import OWN, THREAT, FiefState
 from ...position.tables import GOLD
 
-# The surge words [AE-SURGE-01]
+# Whom the surge of a Siege card is for [AE-SURGE-01]
 NONE: Final = 0
 LEADER: Final = 1
 ALL: Final = 2
@@ -18,8 +20,15 @@ class InvaderCard:
     """Gold amounts in rising order, and what each tier brings. [AE-INV-07]"""
 
     def __init__(
-        self, name: str, amounts: list[int], swordsmen: list[int], archers: list[int], source: str
+        self,
+        number: int,
+        name: str,
+        amounts: list[int],
+        swordsmen: list[int],
+        archers: list[int],
+        source: str,
     ) -> None:
+        self.number = number
         self.name = name
         self.amounts = amounts
         self.swordsmen = swordsmen
@@ -30,7 +39,10 @@ class InvaderCard:
 class SiegeCard:
     """An engine with damage per tier [AE-SIEGE-02], or a way in for so many Invaders [AE-SIEGE-03]."""
 
-    def __init__(self, name: str, bypass: bool, surge: int, amounts: list[int], strengths: list[int]) -> None:
+    def __init__(
+        self, number: int, name: str, bypass: bool, surge: int, amounts: list[int], strengths: list[int]
+    ) -> None:
+        self.number = number
         self.name = name
         self.bypass = bypass
         self.surge = surge
@@ -42,7 +54,7 @@ INVADER_CARDS: Final[list[InvaderCard]] = []
 SIEGES: Final[list[SiegeCard]] = []
 
 
-def threat_level(s: FiefState, seat: int) -> int:
+def threat_level(s: FiefState, seat: Seat) -> int:
     """The higher of the seat's Gold and the Threat tracker. [AE-INV-04, AE-R-66, AE-R-80]"""
     return max(s.own[seat * OWN + GOLD], s.board[THREAT])
 
@@ -56,7 +68,7 @@ def tier(amounts: list[int], level: int) -> int:
     return best
 
 
-def siege_strength(s: FiefState, seat: int, card: int) -> int:
+def siege_strength(s: FiefState, seat: Seat, card: int) -> int:
     """Damage or bypass number the Siege card has against a seat; 0 below its tiers. [AE-SIEGE-01, AE-R-38]"""
     siege = SIEGES[card]
     reached = tier(siege.amounts, threat_level(s, seat))

@@ -7,18 +7,20 @@ In every step `a` of the frame is the round.
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import TENS
 from ...position.state import (
     ARCHER,
     BONUS,
     DITCH,
+    EVERY_SIDE,
     HOST,
     HURT,
+    INSIDE,
     MERCENARY,
     MOVES,
-    ORDER,
+    ON_WALL,
     OWN,
     SACKED,
     SOLDIER,
@@ -30,9 +32,10 @@ from ...position.state import (
     invaders_at,
     invaders_left,
     perk,
+    seat_at,
     troops_at,
 )
-from ...position.tables import COMBAT_ROUNDS, INSIDE, SIDES
+from ...position.tables import COMBAT_ROUNDS
 from .archery import Aim, Archery
 from .counting import Number, with_tens
 from .movement import Enter, Maneuver, Redeploy
@@ -50,7 +53,7 @@ class Open(Step[FiefState]):
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         s.own[f.seat * OWN + HURT] = 0
-        for side in range(SIDES):
+        for side in EVERY_SIDE:
             s.board[BONUS + side] = 0
         if invaders_left(s, f.seat) == 0:
             if log is not None:
@@ -74,33 +77,35 @@ class Melee(Number):
         if low < high:
             s.asked = f.seat
             return WAIT
-        self._fight(s, f, high, log)
+        round_number = f.a
+        self._fight(s, f.seat, round_number, high, log)
         return DONE
 
-    def _fight(self, s: FiefState, f: Frame, mercenaries: int, log: Log | None) -> None:
-        wounds = invaders_at(s, f.seat, INSIDE)
-        kills = min(troops_at(s, f.seat, INSIDE), wounds)  # [AE-MELEE-06] Walls take no part
-        base = f.seat * OWN + HOST
+    def _fight(self, s: FiefState, seat: Seat, round_number: int, mercenaries: int, log: Log | None) -> None:
+        wounds = invaders_at(s, seat, INSIDE)
+        kills = min(troops_at(s, seat, INSIDE), wounds)  # [AE-MELEE-06] Walls take no part
+        base = seat * OWN + HOST
         # [AE-R-87] inside, the two kinds fight alike, so which of them fall is not asked
         archers = min(kills, s.own[base + ARCHER + INSIDE])
         s.own[base + ARCHER + INSIDE] -= archers
         s.own[base + SWORD + INSIDE] -= kills - archers
         if log is not None and kills:
-            log.add("invaders_slain", "AE-MELEE-03", f.seat, (kills - archers, archers))
-        wound(s, f.seat, INSIDE, wounds, mercenaries, "AE-MELEE-04", log)
-        spared = perk(s, f.seat, DITCH) if f.a == 1 else 0
-        for side in range(SIDES):  # [AE-MELEE-01, AE-MELEE-02] either kind, Walls only
-            damage_wall(s, f.seat, side, invaders_at(s, f.seat, side + 1) - spared, "AE-MELEE-01", log)
-        s.next(f.a)
+            log.add("invaders_slain", "AE-MELEE-03", seat, (kills - archers, archers))
+        wound(s, seat, INSIDE, wounds, mercenaries, "AE-MELEE-04", log)
+        spared = perk(s, seat, DITCH) if round_number == 1 else 0
+        for side in EVERY_SIDE:  # [AE-MELEE-01, AE-MELEE-02] either kind, Walls only
+            damage_wall(s, seat, side, invaders_at(s, seat, ON_WALL[side]) - spared, "AE-MELEE-01", log)
+        s.next(round_number)
 
     def span(self, s: FiefState, f: Frame) -> tuple[int, int]:
         return wound_choice(s, f.seat, INSIDE, invaders_at(s, f.seat, INSIDE))
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
+        round_number, named = f.a, f.c
         if action >= TENS:
-            s.stay(f.a, f.b, action - TENS + 1)
+            s.stay(round_number, 0, action - TENS + 1)
         else:
-            self._fight(s, f, with_tens(f.c, action), log)
+            self._fight(s, f.seat, round_number, with_tens(named, action), log)
 
     def question(self) -> str:
         return "melee"
@@ -111,20 +116,21 @@ class Verdict(Step[FiefState]):
     """Survived, sacked, or another round. [AE-COMB-03, AE-COMB-04, AE-COMB-06, AE-R-57, AE-R-58]"""
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
+        round_number = f.a
         if invaders_left(s, f.seat) == 0:
             if log is not None:
-                log.add("survived", "AE-COMB-03", f.seat, (f.a,))
-            s.next(f.a)
+                log.add("survived", "AE-COMB-03", f.seat, (round_number,))
+            s.next(round_number)
         elif invaders_at(s, f.seat, INSIDE) and troops_at(s, f.seat, INSIDE) == 0:
             # [AE-COMB-05] Troops on Walls do not count
             if log is not None:
-                log.add("sacked", "AE-COMB-04", f.seat, (f.a,))
-            s.next(f.a)
+                log.add("sacked", "AE-COMB-04", f.seat, (round_number,))
+            s.next(round_number)
             s.push(SACK, f.seat)
-        elif f.a >= COMBAT_ROUNDS:
+        elif round_number >= COMBAT_ROUNDS:
             raise RuntimeError("a combat did not end [AE-R-59]")
         else:
-            s.jump(ARCHERY, f.a + 1)
+            s.jump(ARCHERY, round_number + 1)
         return DONE
 
 
@@ -161,12 +167,13 @@ COMBAT: Final = Script(
 
 @final
 class CombatPhase(Step[FiefState]):
-    """Each board is resolved in turn order. a: order. [AE-PREP-02]"""
+    """Each board is resolved in turn order. a: boards resolved. [AE-PREP-02]"""
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        if f.a == s.seats:
+        resolved = f.a
+        if resolved == s.seats:
             s.next()
         else:
-            s.stay(f.a + 1)
-            s.push(COMBAT, s.board[ORDER + f.a])
+            s.stay(resolved + 1)
+            s.push(COMBAT, seat_at(s, resolved))
         return DONE

@@ -3,25 +3,29 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Seat, Step
 
 from ...position.actions import ALL_INSIDE, HOLD, REARRANGE, TENS
 from ...position.state import (
     ARCHER,
+    EVERY_SIDE,
     HOST,
+    INSIDE,
+    ON_WALL,
     OWN,
     SIEGE,
-    SIEGE_SIDE,
     SWORD,
     TROOP,
     TROOPS,
     WALL,
     FiefState,
+    Side,
     invaders_at,
     invaders_left,
+    siege_side,
     troops_at,
 )
-from ...position.tables import BYPASS_EVERY_ROUND, INSIDE, SIDES
+from ...position.tables import BYPASS_EVERY_ROUND
 from .archery import archer_choice
 from .counting import Number, with_tens
 from .hordes import SIEGES, siege_strength
@@ -38,37 +42,38 @@ class Enter(Number):
     """
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        for side in range(SIDES):
+        for side in EVERY_SIDE:
             if s.own[f.seat * OWN + WALL + side] == 0:  # [AE-MOVE-02] a Wall holds them back
-                base = f.seat * OWN + HOST + side + 1
+                base = f.seat * OWN + HOST + ON_WALL[side]
                 self._go_in(s, f.seat, side, s.own[base + SWORD], s.own[base + ARCHER], log, False)
-        climbing = self._climbing(s, f)
+        round_number = f.a
+        climbing = self._climbing(s, f.seat, round_number)
         if climbing:
-            low, high = archer_choice(s, f.seat, s.board[SIEGE_SIDE] + 1, climbing)
+            low, high = archer_choice(s, f.seat, ON_WALL[siege_side(s)], climbing)
             if low < high:
                 s.asked = f.seat
                 return WAIT
-            self._go_in(s, f.seat, s.board[SIEGE_SIDE], climbing - high, high, log, True)
-        s.next(f.a)
+            self._go_in(s, f.seat, siege_side(s), climbing - high, high, log, True)
+        s.next(round_number)
         return DONE
 
-    def _climbing(self, s: FiefState, f: Frame) -> int:
-        card, side = s.board[SIEGE], s.board[SIEGE_SIDE]
-        if not SIEGES[card].bypass or s.own[f.seat * OWN + WALL + side] == 0:
+    def _climbing(self, s: FiefState, seat: Seat, round_number: int) -> int:
+        card, side = s.board[SIEGE], siege_side(s)
+        if not SIEGES[card].bypass or s.own[seat * OWN + WALL + side] == 0:
             return 0
-        if f.a > 1 and not BYPASS_EVERY_ROUND:  # [AE-R-54] the other reading
+        if round_number > 1 and not BYPASS_EVERY_ROUND:  # [AE-R-54] the other reading
             return 0
         # [AE-LADD-03] only from the field of the siege
-        return min(siege_strength(s, f.seat, card), invaders_at(s, f.seat, side + 1))
+        return min(siege_strength(s, seat, card), invaders_at(s, seat, ON_WALL[side]))
 
     def _go_in(
-        self, s: FiefState, seat: int, side: int, swords: int, archers: int, log: Log | None, climbed: bool
+        self, s: FiefState, seat: Seat, side: Side, swords: int, archers: int, log: Log | None, climbed: bool
     ) -> None:
         if swords + archers == 0:
             return
         base = seat * OWN + HOST
-        s.own[base + SWORD + side + 1] -= swords
-        s.own[base + ARCHER + side + 1] -= archers
+        s.own[base + SWORD + ON_WALL[side]] -= swords
+        s.own[base + ARCHER + ON_WALL[side]] -= archers
         s.own[base + SWORD + INSIDE] += swords
         s.own[base + ARCHER + INSIDE] += archers
         if log is not None:
@@ -78,15 +83,18 @@ class Enter(Number):
             )
 
     def span(self, s: FiefState, f: Frame) -> tuple[int, int]:
-        return archer_choice(s, f.seat, s.board[SIEGE_SIDE] + 1, self._climbing(s, f))
+        round_number = f.a
+        return archer_choice(s, f.seat, ON_WALL[siege_side(s)], self._climbing(s, f.seat, round_number))
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
+        round_number, named = f.a, f.c
         if action >= TENS:
-            s.stay(f.a, f.b, action - TENS + 1)
+            s.stay(round_number, 0, action - TENS + 1)
             return
-        n = with_tens(f.c, action)
-        self._go_in(s, f.seat, s.board[SIEGE_SIDE], self._climbing(s, f) - n, n, log, True)
-        s.next(f.a)
+        archers = with_tens(named, action)
+        swords = self._climbing(s, f.seat, round_number) - archers
+        self._go_in(s, f.seat, siege_side(s), swords, archers, log, True)
+        s.next(round_number)
 
     def question(self) -> str:
         return "climb"
@@ -97,13 +105,10 @@ class Maneuver(Step[FiefState]):
     """Troops may move freely, after the Invaders, with full knowledge. [AE-MOVE-03, AE-MOVE-04, AE-R-53]"""
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        walled = on_walls(s, f.seat)
+        round_number, troops = f.a, on_walls(s, f.seat) + troops_at(s, f.seat, INSIDE)
         # [AE-R-90] without Invaders nothing is asked
-        if invaders_left(s, f.seat) == 0 or walled + troops_at(s, f.seat, INSIDE) == 0:
-            s.jump(MELEE, f.a)
-            return DONE
-        if not any_wall(s, f.seat):
-            s.jump(MELEE, f.a)
+        if invaders_left(s, f.seat) == 0 or troops == 0 or not any_wall(s, f.seat):
+            s.jump(MELEE, round_number)
             return DONE
         s.asked = f.seat
         return WAIT
@@ -114,16 +119,17 @@ class Maneuver(Step[FiefState]):
         return [HOLD, REARRANGE]
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
+        round_number = f.a
         if action == HOLD:
-            s.jump(MELEE, f.a)
+            s.jump(MELEE, round_number)
             return
         gather(s, f.seat)
         if action == REARRANGE:
-            s.next(f.a)
+            s.next(round_number)
             return
         if log is not None:
             log.add("troops_withdrew", "AE-MOVE-03", f.seat, (troops_at(s, f.seat, INSIDE),))
-        s.jump(MELEE, f.a)
+        s.jump(MELEE, round_number)
 
     def question(self) -> str:
         return "maneuver"
@@ -134,26 +140,29 @@ class Redeploy(Number):
     """The Troops are distributed anew. b: question, c: tens named + 1. [AE-MOVE-03]"""
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        b = next_question(s, f.seat, f.b, False)
-        if b < QUESTIONS:
-            s.stay(f.a, b, f.c)
+        round_number, question, named = f.a, f.b, f.c
+        question = next_question(s, f.seat, question, False)
+        if question < QUESTIONS:
+            s.stay(round_number, question, named)
             s.asked = f.seat
             return WAIT
         if log is not None:
             places = tuple(s.own[f.seat * OWN + TROOP : f.seat * OWN + TROOP + TROOPS])
             log.add("troops_moved", "AE-MOVE-03", f.seat, places)
-        s.next(f.a)
+        s.next(round_number)
         return DONE
 
     def span(self, s: FiefState, f: Frame) -> tuple[int, int]:
-        return 0, s.own[f.seat * OWN + TROOP + kind_of(f.b) + INSIDE]
+        question = f.b
+        return 0, s.own[f.seat * OWN + TROOP + kind_of(question) + INSIDE]
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
+        round_number, question, named = f.a, f.b, f.c
         if action >= TENS:
-            s.stay(f.a, f.b, action - TENS + 1)
+            s.stay(round_number, question, action - TENS + 1)
             return
-        post(s, f.seat, f.b, with_tens(f.c, action))
-        s.stay(f.a, f.b + 1)
+        post(s, f.seat, question, with_tens(named, action))
+        s.stay(round_number, question + 1)
 
     def question(self) -> str:
         return "redeploy"

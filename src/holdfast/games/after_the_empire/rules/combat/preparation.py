@@ -6,24 +6,20 @@ Boards do not influence each other, so each step is done seat by seat in turn or
 from typing import final
 
 from holdfast.kernel.event import EVERYONE, Log
-from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Step
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Seat, Step
 
-from ...position.actions import (
-    CHANCE_INVADER,
-    CHANCE_SIDE,
-    CHANCE_SIEGE,
-    DONE_HERE,
-    LIFT,
-    SET_DOWN,
-    TENS,
-)
+from ...position.actions import CHANCE_INVADER, CHANCE_SIDE, CHANCE_SIEGE, DONE_HERE, LIFT, SET_DOWN, TENS
 from ...position.state import (
     ARCHER,
+    BOTH_COPIES,
     BUILDING_DECK,
     DISCARD,
+    EVERY_SIDE,
     FARM,
     HOST,
+    INSIDE,
     INVADER,
+    INVADER_COPIES,
     INVADER_DECK,
     INVADER_DESIGNS,
     INVADER_SIDE,
@@ -32,9 +28,12 @@ from ...position.state import (
     MOVES,
     NO_CARD,
     NO_REPORTS,
-    ORDER,
+    ON_WALL,
     OWN,
+    PLACES,
     PROTECTED,
+    SEATED,
+    SIDES,
     SIEGE,
     SIEGE_DECK,
     SIEGE_SIDE,
@@ -44,12 +43,15 @@ from ...position.state import (
     TROOPS,
     WALL,
     FiefState,
+    Side,
     invaders_at,
     invaders_left,
     perk,
+    seat_at,
+    siege_side,
     troops_at,
 )
-from ...position.tables import GOLD, SIDES
+from ...position.tables import GOLD, RICH_FARM
 from ..deck import add_bits
 from .counting import Number, with_tens
 from .hordes import ALL, INVADER_CARDS, LEADER, SIEGES, siege_strength, threat_level, tier
@@ -64,9 +66,9 @@ def card_hidden(s: FiefState, slot: int) -> bool:
 def invader_options(s: FiefState, slot: int) -> list[int]:
     """Designs left in the deck, or the four directions. [AE-SETB-11, AE-SETB-12, AE-R-43]"""
     if s.board[INVADER + slot] != NO_CARD:
-        return [CHANCE_SIDE + side for side in range(SIDES)]
+        return [CHANCE_SIDE + side for side in EVERY_SIDE]
     deck = s.board[INVADER_DECK]
-    return [CHANCE_INVADER + d for d in range(INVADER_DESIGNS) if deck >> (2 * d) & 3]
+    return [CHANCE_INVADER + d for d in range(INVADER_DESIGNS) if deck >> (INVADER_COPIES * d) & BOTH_COPIES]
 
 
 def invader_weights(s: FiefState, slot: int) -> list[int]:
@@ -76,9 +78,9 @@ def invader_weights(s: FiefState, slot: int) -> list[int]:
     deck = s.board[INVADER_DECK]
     out: list[int] = []
     for d in range(INVADER_DESIGNS):
-        copies = deck >> (2 * d) & 3
+        copies = deck >> (INVADER_COPIES * d) & BOTH_COPIES
         if copies:
-            out.append(2 if copies == 3 else 1)
+            out.append(INVADER_COPIES if copies == BOTH_COPIES else 1)
     return out
 
 
@@ -88,12 +90,12 @@ def draw_invader(s: FiefState, slot: int, action: int) -> None:
         s.board[INVADER_SIDE + slot] = action - CHANCE_SIDE
         return
     design = action - CHANCE_INVADER
-    copies = s.board[INVADER_DECK] >> (2 * design) & 3
-    s.board[INVADER_DECK] &= ~((copies & -copies) << (2 * design))
+    copies = s.board[INVADER_DECK] >> (INVADER_COPIES * design) & BOTH_COPIES
+    s.board[INVADER_DECK] &= ~((copies & -copies) << (INVADER_COPIES * design))
     s.board[INVADER + slot] = design
 
 
-def refill_hordes(s: FiefState, deck: int, log: Log | None) -> None:
+def refill_deck(s: FiefState, deck: int, log: Log | None) -> None:
     """When the next card to draw is a used one, all are turned down and shuffled. [AE-R-27]"""
     if s.board[deck] == 0 and s.board[deck + DISCARD] != 0:
         s.board[deck] = s.board[deck + DISCARD]
@@ -104,40 +106,43 @@ def refill_hordes(s: FiefState, deck: int, log: Log | None) -> None:
 
 @final
 class LookAhead(Step[FiefState]):
-    """Standing effects let seats look at face-down Invader cards. a: order, b: cards this seat has seen."""
+    """Standing effects let seats look at face-down Invader cards. a: turn, b: cards this seat has seen."""
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        a, b = f.a, f.b
-        while a < s.seats:
-            seat = s.board[ORDER + a]
-            slot = self._slot(s, b)
-            if b >= perk(s, seat, SPYGLASS) or slot >= s.board[LAID]:
-                a, b = a + 1, 0
+        turn, seen = f.a, f.b
+        while turn < s.seats:
+            seat = seat_at(s, turn)
+            slot = self._slot(s, seen)
+            if seen >= perk(s, seat, SPYGLASS) or slot >= s.board[LAID]:
+                turn, seen = turn + 1, 0
                 continue
             if card_hidden(s, slot):
-                refill_hordes(s, INVADER_DECK, log)
-                s.stay(a, b)
+                refill_deck(s, INVADER_DECK, log)
+                s.stay(turn, seen)
                 s.asked = CHANCE
                 return WAIT
             s.board[KNOWN + slot] |= 1 << seat
             if log is not None:
                 card = (slot, s.board[INVADER + slot], s.board[INVADER_SIDE + slot])
                 log.whisper("invader_spied", "AE-ACT-12", seat, card, (slot, NO_CARD, NO_CARD))
-            b += 1
+            seen += 1
         s.next()
         return DONE
 
-    def _slot(self, s: FiefState, n: int) -> int:
-        return n if s.board[NO_REPORTS] else n + 1
+    def _slot(self, s: FiefState, seen: int) -> int:
+        return seen if s.board[NO_REPORTS] else seen + 1
 
     def options(self, s: FiefState, f: Frame) -> list[int]:
-        return invader_options(s, self._slot(s, f.b))
+        seen = f.b
+        return invader_options(s, self._slot(s, seen))
 
     def weights(self, s: FiefState, f: Frame) -> list[int]:
-        return invader_weights(s, self._slot(s, f.b))
+        seen = f.b
+        return invader_weights(s, self._slot(s, seen))
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
-        draw_invader(s, self._slot(s, f.b), action)
+        seen = f.b
+        draw_invader(s, self._slot(s, seen), action)
 
     def question(self) -> str:
         return "invader"
@@ -145,43 +150,46 @@ class LookAhead(Step[FiefState]):
 
 @final
 class PlaceTroops(Number):
-    """Each seat distributes its Troops, unseen by the others. a: order, b: question, c: tens named + 1.
+    """Each seat distributes its Troops, unseen by the others. a: turn, b: question, c: tens named + 1.
 
     [AE-PREP-04, AE-PREP-06]
     """
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         s.deploying = 1
-        a, b = f.a, f.b
-        while a < s.seats:
-            seat = s.board[ORDER + a]
-            b = next_question(s, seat, b, True)
-            if b < QUESTIONS:
-                s.stay(a, b, f.c)
+        turn, question, named = f.a, f.b, f.c
+        while turn < s.seats:
+            seat = seat_at(s, turn)
+            question = next_question(s, seat, question, True)
+            if question < QUESTIONS:
+                s.stay(turn, question, named)
                 s.asked = seat
                 return WAIT
-            a, b = a + 1, 0
+            turn, question = turn + 1, 0
         s.deploying = 0
         if log is not None:
             for i in range(s.seats):
-                seat = s.board[ORDER + i]
+                seat = seat_at(s, i)
                 places = tuple(s.own[seat * OWN + TROOP : seat * OWN + TROOP + TROOPS])
                 log.reveal("troops_placed", "AE-PREP-03", seat, places)
         s.next()
         return DONE
 
     def span(self, s: FiefState, f: Frame) -> tuple[int, int]:
-        return 0, s.own[s.board[ORDER + f.a] * OWN + TROOP + kind_of(f.b)]
+        turn, question = f.a, f.b
+        return 0, s.own[seat_at(s, turn) * OWN + TROOP + kind_of(question)]
 
     def is_in_two(self, s: FiefState, f: Frame) -> bool:
-        return placed_in_two(s, s.board[ORDER + f.a], f.b)
+        turn, question = f.a, f.b
+        return placed_in_two(s, seat_at(s, turn), question)
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
+        turn, question, named = f.a, f.b, f.c
         if action >= TENS:
-            s.stay(f.a, f.b, action - TENS + 1)
+            s.stay(turn, question, action - TENS + 1)
             return
-        post(s, s.board[ORDER + f.a], f.b, with_tens(f.c, action))
-        s.stay(f.a, f.b + 1)
+        post(s, seat_at(s, turn), question, with_tens(named, action))
+        s.stay(turn, question + 1)
 
     def question(self) -> str:
         return "deploy"
@@ -191,8 +199,8 @@ def sealed(s: FiefState) -> tuple[int, ...]:
     """The seats that have yet to place their Troops. [AE-PREP-06]"""
     if s.asked < 0 or s.deploying == 0 or s.question() != "deploy":
         return ()
-    order = s.board[ORDER : ORDER + s.seats]
-    later = order[order.index(s.asked) + 1 :]
+    turn = s.stack[-1].a
+    later = [seat_at(s, at) for at in range(turn + 1, s.seats)]
     return (s.asked, *[seat for seat in later if next_question(s, seat, 0, True) < QUESTIONS])
 
 
@@ -204,7 +212,7 @@ class RevealInvaders(Step[FiefState]):
         slot = f.a
         while slot < s.board[LAID]:
             if card_hidden(s, slot):
-                refill_hordes(s, INVADER_DECK, log)
+                refill_deck(s, INVADER_DECK, log)
                 s.stay(slot)
                 s.asked = CHANCE
                 return WAIT
@@ -214,17 +222,17 @@ class RevealInvaders(Step[FiefState]):
         return DONE
 
     def _arrive(self, s: FiefState, slot: int, log: Log | None) -> None:
-        design, side = s.board[INVADER + slot], s.board[INVADER_SIDE + slot]
+        design, side = s.board[INVADER + slot], Side(s.board[INVADER_SIDE + slot])
         if log is not None:
             log.reveal("invaders_revealed", "AE-PREP-07", -1, (slot, design, side))
         s.board[KNOWN + slot] = EVERYONE
         card = INVADER_CARDS[design]
         for i in range(s.seats):
-            seat = s.board[ORDER + i]
+            seat = seat_at(s, i)
             reached = tier(card.amounts, threat_level(s, seat))
             if reached >= 0:
                 # [AE-INV-05, AE-INV-06, AE-INV-08] all in the field the border shows, whatever the seat
-                field = seat * OWN + HOST + side + 1
+                field = seat * OWN + HOST + ON_WALL[side]
                 s.own[field + SWORD] += card.swordsmen[reached]
                 s.own[field + ARCHER] += card.archers[reached]
                 if log is not None:
@@ -234,13 +242,16 @@ class RevealInvaders(Step[FiefState]):
                 log.add("invaders_stayed_away", "AE-INV-03", seat, (design,))
 
     def options(self, s: FiefState, f: Frame) -> list[int]:
-        return invader_options(s, f.a)
+        slot = f.a
+        return invader_options(s, slot)
 
     def weights(self, s: FiefState, f: Frame) -> list[int]:
-        return invader_weights(s, f.a)
+        slot = f.a
+        return invader_weights(s, slot)
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
-        draw_invader(s, f.a, action)
+        slot = f.a
+        draw_invader(s, slot, action)
 
     def question(self) -> str:
         return "invader"
@@ -252,13 +263,13 @@ class RevealSiege(Step[FiefState]):
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         if s.board[SIEGE] == NO_CARD or s.board[SIEGE_SIDE] == NO_CARD:
-            refill_hordes(s, SIEGE_DECK, log)
+            refill_deck(s, SIEGE_DECK, log)
             s.asked = CHANCE
             return WAIT
         if log is not None:
             log.reveal("siege_revealed", "AE-SIEGE-05", -1, (s.board[SIEGE], s.board[SIEGE_SIDE]))
             for i in range(s.seats):
-                seat = s.board[ORDER + i]
+                seat = seat_at(s, i)
                 # [AE-R-85] the token reminds; the engine keeps the direction once
                 if siege_strength(s, seat, s.board[SIEGE]):
                     log.add("siege_token_placed", "AE-SIEGE-06", seat, (s.board[SIEGE_SIDE],))
@@ -267,7 +278,7 @@ class RevealSiege(Step[FiefState]):
 
     def options(self, s: FiefState, f: Frame) -> list[int]:
         if s.board[SIEGE] != NO_CARD:
-            return [CHANCE_SIDE + side for side in range(SIDES)]
+            return [CHANCE_SIDE + side for side in EVERY_SIDE]
         out: list[int] = []
         add_bits(s.board[SIEGE_DECK], CHANCE_SIEGE, out)
         return out
@@ -288,24 +299,24 @@ class Surge(Step[FiefState]):
     """Swordsmen equal to the season join on the side of the siege. [AE-SURGE-02, AE-SURGE-03, AE-SURGE-04]"""
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        word = SIEGES[s.board[SIEGE]].surge
+        surge, side = SIEGES[s.board[SIEGE]].surge, siege_side(s)
         most = -1
         leaders = 0
-        for seat in range(s.seats):  # [AE-R-15, AE-R-39] actual Gold, read now, before anybody is sacked
+        for seat in SEATED[s.seats]:  # [AE-R-15, AE-R-39] actual Gold, read now, before anybody is sacked
             gold = s.own[seat * OWN + GOLD]
             if gold > most:
                 most, leaders = gold, 1
             elif gold == most:
                 leaders += 1
         for i in range(s.seats):
-            seat = s.board[ORDER + i]
+            seat = seat_at(s, i)
             # [AE-SURGE-05] in the field of the siege, and for everybody who ties
-            if word == ALL or (word == LEADER and s.own[seat * OWN + GOLD] == most):
-                s.own[seat * OWN + HOST + SWORD + s.board[SIEGE_SIDE] + 1] += s.season
+            if surge == ALL or (surge == LEADER and s.own[seat * OWN + GOLD] == most):
+                s.own[seat * OWN + HOST + SWORD + ON_WALL[side]] += s.season
                 if log is not None:
                     alone = "AE-SURGE-02" if leaders == 1 else "AE-SURGE-06"
-                    rule = "AE-SURGE-03" if word == ALL else alone
-                    log.add("surge_came", rule, seat, (s.board[SIEGE_SIDE], s.season))
+                    rule = "AE-SURGE-03" if surge == ALL else alone
+                    log.add("surge_came", rule, seat, (side, s.season))
         s.next()
         return DONE
 
@@ -316,11 +327,11 @@ class Raze(Step[FiefState]):
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         for i in range(s.seats):
-            seat = s.board[ORDER + i]
+            seat = seat_at(s, i)
             base = seat * OWN
-            for side in range(SIDES):
+            for side in EVERY_SIDE:
                 level = s.own[base + FARM + side]
-                if level == 0 or invaders_at(s, seat, side + 1) == 0:
+                if level == 0 or invaders_at(s, seat, ON_WALL[side]) == 0:
                     continue
                 if s.own[base + PROTECTED + side]:
                     if log is not None:
@@ -329,7 +340,10 @@ class Raze(Step[FiefState]):
                 s.own[base + FARM + side] = level - 1
                 if log is not None:
                     log.add(
-                        "farm_razed", "AE-RAZE-02" if level == 2 else "AE-RAZE-03", seat, (side, level - 1)
+                        "farm_razed",
+                        "AE-RAZE-02" if level == RICH_FARM else "AE-RAZE-03",
+                        seat,
+                        (side, level - 1),
                     )
         s.next()
         return DONE
@@ -337,55 +351,58 @@ class Raze(Step[FiefState]):
 
 @final
 class UseMoveTokens(Step[FiefState]):
-    """Troops move up to the value of the Move tokens. a: order, b: Troop in hand + 1. [AE-R-42]"""
+    """Troops move up to the value of the Move tokens. a: turn, b: Troop in hand + 1. [AE-R-42]"""
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        a = f.a
-        while a < s.seats:
-            seat = s.board[ORDER + a]
-            if f.b or self._may_move(s, seat):
-                s.stay(a, f.b)
+        turn, in_hand = f.a, f.b
+        while turn < s.seats:
+            seat = seat_at(s, turn)
+            if in_hand or self._may_move(s, seat):
+                s.stay(turn, in_hand)
                 s.asked = seat
                 return WAIT
-            a += 1
+            turn += 1
         s.next()
         return DONE
 
-    def _may_move(self, s: FiefState, seat: int) -> bool:
+    def _may_move(self, s: FiefState, seat: Seat) -> bool:
         # [AE-MTOK-01] each Troop moved uses up 1 of the value; [AE-R-90] without Invaders nothing is asked
         if s.own[seat * OWN + MOVES] == 0 or invaders_left(s, seat) == 0:
             return False
-        return any_wall(s, seat) and troops_at(s, seat, 0) + on_walls(s, seat) > 0
+        return any_wall(s, seat) and troops_at(s, seat, INSIDE) + on_walls(s, seat) > 0
 
     def options(self, s: FiefState, f: Frame) -> list[int]:
-        seat = s.board[ORDER + f.a]
+        turn, in_hand = f.a, f.b
+        seat = seat_at(s, turn)
         out: list[int] = []
-        if f.b == 0:
+        if in_hand == 0:
             for code in range(TROOPS):
                 if s.own[seat * OWN + TROOP + code]:
                     out.append(LIFT + code)
             out.append(DONE_HERE)
             return out
-        origin = (f.b - 1) % 5
-        for place in range(SIDES + 1):  # [AE-MTOK-02] any Wall or the interior
-            if place != origin and (place == 0 or s.own[seat * OWN + WALL + place - 1]):
+        origin = (in_hand - 1) % PLACES
+        for place in range(PLACES):  # [AE-MTOK-02] any Wall or the interior
+            if place != origin and (place == INSIDE or s.own[seat * OWN + WALL + place - 1]):
                 out.append(SET_DOWN + place)
         return out
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
-        seat = s.board[ORDER + f.a]
+        turn, in_hand = f.a, f.b
+        seat = seat_at(s, turn)
         if action == DONE_HERE:
-            s.stay(f.a + 1)
-        elif f.b == 0:
-            s.stay(f.a, action - LIFT + 1)
+            s.stay(turn + 1)
+        elif in_hand == 0:
+            s.stay(turn, action - LIFT + 1)
         else:
-            kind, origin, place = (f.b - 1) // 5 * 5, (f.b - 1) % 5, action - SET_DOWN
+            origin, place = (in_hand - 1) % PLACES, action - SET_DOWN
+            kind = in_hand - 1 - origin
             s.own[seat * OWN + TROOP + kind + origin] -= 1
             s.own[seat * OWN + TROOP + kind + place] += 1
             s.own[seat * OWN + MOVES] -= 1
             if log is not None:
                 log.add("troop_moved", "AE-MTOK-02", seat, (kind, origin, place))
-            s.stay(f.a)
+            s.stay(turn)
 
     def question(self) -> str:
         return "move_token"

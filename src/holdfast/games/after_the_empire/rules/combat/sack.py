@@ -3,13 +3,15 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import MARK
 from ...position.state import (
+    EVERY_PLACE,
     FIRST_STARTER,
     HOST,
     HURT,
+    INSIDE,
     INVADERS,
     MARKED,
     MERCENARY,
@@ -26,14 +28,14 @@ from ...position.state import (
     FiefState,
     perk,
 )
-from ...position.tables import GOLD, INSIDE, SIDES, red_number
+from ...position.tables import GOLD, red_number
 from ..deck import add_bits
 
 CARDS_MARKED: Final = 2
 MERCENARIES_GAINED: Final = 2
 
 
-def markable(s: FiefState, seat: int) -> int:
+def markable(s: FiefState, seat: Seat) -> int:
     """Mask of unmarked cards that are no starting cards. [AE-SACK-04, AE-R-62]"""
     own = seat * OWN
     return s.own[own + OWNED] & ~s.own[own + MARKED] & ((1 << FIRST_STARTER) - 1)
@@ -49,7 +51,7 @@ class Losses(Step[FiefState]):
         s.own[own + SACKS] += 1
         soldiers = 0
         mercenaries = 0
-        for place in range(SIDES + 1):
+        for place in EVERY_PLACE:
             soldiers += s.own[base + SOLDIER + place]
             mercenaries += s.own[base + MERCENARY + place]
             s.own[base + SOLDIER + place] = 0
@@ -73,7 +75,8 @@ class MarkCards(Step[FiefState]):
     """Two different cards are damaged or wounded, if there are so many. a: marked so far. [AE-SACK-02]"""
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        left = CARDS_MARKED - perk(s, f.seat, SAFEKEEPING) - f.a
+        marked = f.a
+        left = CARDS_MARKED - perk(s, f.seat, SAFEKEEPING) - marked
         cards: list[int] = []
         add_bits(markable(s, f.seat), 0, cards)
         if left < len(cards) and left > 0:  # [AE-SACK-03] a free choice among Buildings and Refugees
@@ -85,7 +88,7 @@ class MarkCards(Step[FiefState]):
         s.next()
         return DONE
 
-    def _mark(self, s: FiefState, seat: int, card: int, log: Log | None) -> None:
+    def _mark(self, s: FiefState, seat: Seat, card: int, log: Log | None) -> None:
         s.own[seat * OWN + MARKED] |= 1 << card  # [AE-SACK-05] its abilities stay
         if log is not None:
             log.add("card_marked", "AE-SACK-02", seat, (card,))
@@ -96,8 +99,9 @@ class MarkCards(Step[FiefState]):
         return out
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
+        marked = f.a
         self._mark(s, f.seat, action - MARK, log)
-        s.stay(f.a + 1)
+        s.stay(marked + 1)
 
     def question(self) -> str:
         return "mark"

@@ -3,31 +3,34 @@
 from typing import final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Seat, Step
 
 from ...position.actions import HIT_TURRET
 from ...position.state import (
     BATTERY,
+    CORNERS_OF,
     CUBES,
+    INSIDE,
     MERCENARY,
-    ORDER,
+    ON_WALL,
     OWN,
     SIEGE,
-    SIEGE_SIDE,
     SOLDIER,
     TROOP,
     TURRET,
     TURRET_CUBE,
     WALL,
+    Corner,
     FiefState,
+    Side,
     perk,
+    seat_at,
+    siege_side,
 )
 from ...position.tables import (
     BURNING_TURRET,
-    INSIDE,
     NO_TURRET,
     NO_WALL,
-    SIDES,
     STONE,
     STONE_TURRET,
     STONE_WALL,
@@ -37,7 +40,7 @@ from ...position.tables import (
 from .hordes import SIEGES, siege_strength
 
 
-def damage_wall(s: FiefState, seat: int, side: int, damage: int, rule: str, log: Log | None) -> None:
+def damage_wall(s: FiefState, seat: Seat, side: Side, damage: int, rule: str, log: Log | None) -> None:
     """Each point takes a cube to the owner's Stockpile; one point more destroys the piece. [AE-R-34]
 
     Damage beyond that is lost. [AE-SIEGE-13, AE-R-56]
@@ -60,19 +63,19 @@ def damage_wall(s: FiefState, seat: int, side: int, damage: int, rule: str, log:
         _fall_back(s, seat, side, log)
 
 
-def _fall_back(s: FiefState, seat: int, side: int, log: Log | None) -> None:
+def _fall_back(s: FiefState, seat: Seat, side: Side, log: Log | None) -> None:
     base = seat * OWN + TROOP
     fallen = 0
     for kind in (SOLDIER, MERCENARY):
-        n = s.own[base + kind + side + 1]
-        s.own[base + kind + side + 1] = 0
+        n = s.own[base + kind + ON_WALL[side]]
+        s.own[base + kind + ON_WALL[side]] = 0
         s.own[base + kind + INSIDE] += n
         fallen += n
     if log is not None and fallen:
         log.add("troops_fell_back", "AE-DEST-03", seat, (side, fallen))
 
 
-def damage_turret(s: FiefState, seat: int, corner: int, damage: int, log: Log | None) -> int:
+def damage_turret(s: FiefState, seat: Seat, corner: Corner, damage: int, log: Log | None) -> int:
     """The Turret takes damage until it is destroyed; gives the damage left over. [AE-SIEGE-14]"""
     at = seat * OWN
     piece = s.own[at + TURRET + corner]
@@ -95,14 +98,14 @@ def damage_turret(s: FiefState, seat: int, corner: int, damage: int, log: Log | 
     return damage - lost - 1
 
 
-def siege_targets(s: FiefState, seat: int, side: int) -> list[int]:
+def siege_targets(s: FiefState, seat: Seat, side: Side) -> list[Corner]:
     """The corners a siege may hit next: none, one, or two that tie. [AE-SIEGE-08, AE-SIEGE-11, AE-R-40]
 
     Wood before Stone [AE-SIEGE-09], fewest cubes first; a Turret with a Flame is no target.
     """
-    out: list[int] = []
+    out: list[Corner] = []
     best = 99
-    for corner in (side, (side + 3) % SIDES):
+    for corner in CORNERS_OF[side]:
         piece = s.own[seat * OWN + TURRET + corner]
         if piece != WOOD_TURRET and piece != STONE_TURRET:
             continue
@@ -118,16 +121,18 @@ def siege_targets(s: FiefState, seat: int, side: int) -> list[int]:
 
 @final
 class SiegeDamage(Step[FiefState]):
-    """Engines hit each board once, at once. [AE-SIEGE-04] a: order, b: damage left + 1, c: corner + 1."""
+    """Engines hit each board once, at once. [AE-SIEGE-04] a: turn, b: damage left + 1, c: corner + 1."""
 
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        card, side = s.board[SIEGE], s.board[SIEGE_SIDE]
+        card, side = s.board[SIEGE], siege_side(s)
         if SIEGES[card].bypass:  # [AE-SIEGE-03] nothing to damage; the way in opens in Movement
             s.next()
             return DONE
-        a, left, picked = f.a, f.b - 1, f.c - 1
-        while a < s.seats:
-            seat = s.board[ORDER + a]
+        turn, left, picked = f.a, f.b, f.c
+        left -= 1
+        picked -= 1
+        while turn < s.seats:
+            seat = seat_at(s, turn)
             if left < 0:
                 left = max(0, siege_strength(s, seat, card) - perk(s, seat, BATTERY))
                 if log is not None and left:
@@ -138,24 +143,26 @@ class SiegeDamage(Step[FiefState]):
                     damage_wall(s, seat, side, left, "AE-SIEGE-12", log)
                     left = 0
                 elif len(targets) == 1 or picked >= 0:
-                    left = damage_turret(s, seat, picked if picked >= 0 else targets[0], left, log)
+                    left = damage_turret(s, seat, Corner(picked) if picked >= 0 else targets[0], left, log)
                     picked = -1
                 else:
-                    s.stay(a, left + 1)
+                    s.stay(turn, left + 1)
                     s.asked = seat
                     return WAIT
-            a, left = a + 1, -1
+            turn, left = turn + 1, -1
         s.next()
         return DONE
 
     def options(self, s: FiefState, f: Frame) -> list[int]:
-        targets = siege_targets(s, s.board[ORDER + f.a], s.board[SIEGE_SIDE])
+        turn = f.a
+        targets = siege_targets(s, seat_at(s, turn), siege_side(s))
         return [HIT_TURRET + corner for corner in targets]
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
+        turn, left, corner = f.a, f.b, action - HIT_TURRET
         if log is not None:
-            log.add("target_chosen", "AE-SIEGE-10", s.board[ORDER + f.a], (action - HIT_TURRET,))
-        s.stay(f.a, f.b, action - HIT_TURRET + 1)
+            log.add("target_chosen", "AE-SIEGE-10", seat_at(s, turn), (corner,))
+        s.stay(turn, left, corner + 1)
 
     def question(self) -> str:
         return "siege_target"

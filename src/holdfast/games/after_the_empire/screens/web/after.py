@@ -1,12 +1,15 @@
 """What is told of a game that is over: the curves beside the points."""
 
+from collections.abc import Mapping
+
 from holdfast.kernel.game import View
-from holdfast.parts.web_kit import Seen
+
+from ..seen import PieceSeen, read
 
 
 def curves(view: View) -> dict[str, list[float]]:
     """Per seat Gold, the strength of its Troops and the cubes that hold its Castle together."""
-    v: Seen = view
+    v = read(view)
     seats = v["seats"]
     return {
         "Gold": [seat["gold"] for seat in seats],
@@ -15,9 +18,9 @@ def curves(view: View) -> dict[str, list[float]]:
     }
 
 
-def _sum(counts: Seen) -> int:
+def _sum(counts: dict[str, int]) -> int:
     return sum(counts.values())
 
 
-def _cubes(pieces: Seen) -> int:
+def _cubes(pieces: Mapping[str, PieceSeen | None]) -> int:
     return sum(piece["cubes"] for piece in pieces.values() if piece)

@@ -4,11 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import Seen, kept, only, tag
+from holdfast.parts.web_kit import kept, only, tag
 
 from ...position.tables import FLAG_VALUES
 from ...rules.combat.hordes import tier
 from ...words.catalogue import build
+from ..seen import CardSeen, InvaderSeen, RowKey, SeatSeen, SiegeSeen, SpaceSeen, TableSeen
+from ..view import PHASES
 from .castle import POINTS
 from .effects import EFFECTS, OFFERS, Mark, draw_effects, draw_marks
 from .svg import (
@@ -31,10 +33,9 @@ from .svg import (
 
 Out = Mapping[str, list[int]]  # whose Workers stand on each space
 CATALOGUE: Final = {card.id: card for card in build()}
-PHASES: Final = ("Actions", "Combat", "Flags", "Income", "Harvest and Feast", "Refresh")
-SPACE: Final = (150, 84)
+SPACE_SIZE: Final = (150, 84)
 BROAD_SPACE: Final = (312, 84)
-CARD: Final = (184, 94)  # in the rows; the whole card is shown by the page
+SALE_SIZE: Final = (184, 94)  # in the rows; the whole card is shown by the page
 FACE: Final = (1, 1, 182, 92)
 HIGH_CARD: Final = (184, 158)
 HIGH_FACE: Final = (1, 1, 182, 156)
@@ -43,7 +44,7 @@ SHORT: Final = {"camp_left": "Camp, left", "camp_right": "Camp, right", "merchan
 POINT_WORDS: Final = {"north": "N", "east": "E", "south": "S", "west": "W"}
 
 
-def seasons(view: Seen) -> str:
+def seasons(view: TableSeen) -> str:
     """The seven seasons with their Flags, and the phase of the present one."""
     parts = [rect((0, 0, 560, 76), "panel", 8)]
     for k, value in enumerate(FLAG_VALUES):
@@ -54,7 +55,7 @@ def seasons(view: Seen) -> str:
         parts.append(group(box, flag, class_=f"season {state}"))
     parts.append(words(346, 28, f"Season {view['season']} of {view['seasons']}", "name"))
     parts.append(words(346, 47, view["phase"], "phase"))
-    for k, name in enumerate(PHASES):
+    for k, (name, _) in enumerate(PHASES):
         here = "phase-dot now" if name == view["phase"] else "phase-dot"
         parts.append(tag("circle", title(name), cx=352 + 16 * k, cy=60, r=5.0, class_=here))
     extra = [] if view["mode"] == "normal" else [f"{view['mode'].title()} mode"]
@@ -64,7 +65,7 @@ def seasons(view: Seen) -> str:
     return picture(560, 76, *parts, class_="ate-seasons", label=said)
 
 
-def gold_track(view: Seen, names: list[str]) -> str:
+def gold_track(view: TableSeen, names: list[str]) -> str:
     """The Gold of every seat and the Threat on one line; where they stand decides how many Invaders come."""
     most = max(40, view["threat"], *(seat["gold"] for seat in view["seats"]))
     top = -(-most // 10) * 10
@@ -84,7 +85,7 @@ def gold_track(view: Seen, names: list[str]) -> str:
     return picture(560, 76, *parts, class_="ate-gold", label=said)
 
 
-def _markers(view: Seen, names: list[str], left: float, unit: float) -> list[str]:
+def _markers(view: TableSeen, names: list[str], left: float, unit: float) -> list[str]:
     """The seats below the line in the order of their Gold, each tied to its point on it."""
     parts = []
     free = 8.0
@@ -112,7 +113,7 @@ def peg(x: float, y: float, owner: int | None, taken: bool) -> str:
     return tag("g", badge(owner, x, y, 18), class_="stands", data_piece=f"worker.{owner}")
 
 
-def _pegs(right: float, y: float, space: Seen, owners: list[int]) -> str:
+def _pegs(right: float, y: float, space: SpaceSeen, owners: list[int]) -> str:
     out = ""
     for k in range(space["open"]):
         owner = owners[k] if k < len(owners) else None
@@ -120,7 +121,7 @@ def _pegs(right: float, y: float, space: Seen, owners: list[int]) -> str:
     return out
 
 
-def spaces(view: Seen, hot: Spots, out_there: Out, names: Sequence[str]) -> list[str]:
+def spaces(view: TableSeen, hot: Spots, out_there: Out, names: Sequence[str]) -> list[str]:
     """The spaces of the game board with their exchanges and the Workers on them, and the decks."""
     out = []
     for space in view["spaces"]:
@@ -130,16 +131,16 @@ def spaces(view: Seen, hot: Spots, out_there: Out, names: Sequence[str]) -> list
     return [*out, _decks(view["decks"])]
 
 
-def _said(space: Seen, owners: list[int], names: Sequence[str]) -> str:
+def _said(space: SpaceSeen, owners: list[int], names: Sequence[str]) -> str:
     name, free = SHORT.get(space["id"], space["name"]), space["open"] - space["used"]
     called = f"{name}: {free} of {space['open']} free"
     return called + (f", taken by {', '.join(names[seat] for seat in owners)}" if owners else "")
 
 
 @kept
-def _space(space: Seen, hot: Spots | None, owners: list[int], names: Sequence[str]) -> str:
+def _space(space: SpaceSeen, hot: Spots | None, owners: list[int], names: Sequence[str]) -> str:
     offers = OFFERS[space["id"]]
-    width, height = BROAD_SPACE if len(offers) > 2 else SPACE
+    width, height = BROAD_SPACE if len(offers) > 2 else SPACE_SIZE
     box: Box = (1, 1, width - 2, height - 2)
     body = rect(box, "tile" if space["used"] < space["open"] else "tile full", 8)
     body += words(10, 21, str(SHORT.get(space["id"], space["name"])), "name")
@@ -154,7 +155,7 @@ def _space(space: Seen, hot: Spots | None, owners: list[int], names: Sequence[st
 
 
 @kept
-def _decks(decks: Seen) -> str:
+def _decks(decks: dict[str, int]) -> str:
     parts = [rect((1, 1, 148, 82), "tile quiet", 8), words(10, 21, "Decks", "name mute")]
     shown = (
         ("cards", "card", decks["buildings"] + decks["refugees"], "Building and Refugee cards"),
@@ -174,7 +175,7 @@ def _decks(decks: Seen) -> str:
 # Cards for sale
 
 
-def row_title(view: Seen, kind: str, owners: list[int], names: Sequence[str]) -> str:
+def row_title(view: TableSeen, kind: str, owners: list[int], names: Sequence[str]) -> str:
     """The head of a row of cards: its name, and the Workers that may still come for one."""
     space = next(space for space in view["spaces"] if space["id"] == kind)
     body = words(2, 17, space["name"], "title") + _pegs(182, 2, space, owners)
@@ -182,12 +183,14 @@ def row_title(view: Seen, kind: str, owners: list[int], names: Sequence[str]) ->
     return picture(184, 24, one, class_="ate-rowtitle")
 
 
-def row_cards(view: Seen, kind: str, seat: Seen, hot: Spots) -> list[str]:
+def row_cards(view: TableSeen, kind: RowKey, seat: SeatSeen, hot: Spots) -> list[str]:
     """The cards of a row; the last slot is the next to be cleared."""
     cards = view[kind]
     out = []
     for slot, card in enumerate(cards):
-        lacks = [good for good, n in card["cost"].items() if seat[good] < n] if card is not None else []
+        lacks: list[str] = []
+        if card is not None:
+            lacks = [good for good, n in card["cost"].items() if seat[good] < n]
         here = only(hot, f"row.{kind[:-1]}.{slot}")
         out.append(_row_card(kind, slot, card, lacks, slot == len(cards) - 1, here))
     return out
@@ -195,7 +198,7 @@ def row_cards(view: Seen, kind: str, seat: Seen, hot: Spots) -> list[str]:
 
 @kept
 def _row_card(
-    kind: str, slot: int, card: Seen | None, lacks: list[str], leaves: bool, hot: Spots | None
+    kind: str, slot: int, card: CardSeen | None, lacks: list[str], leaves: bool, hot: Spots | None
 ) -> str:
     anchor = f"row.{kind[:-1]}.{slot}"
     if card is None:
@@ -203,17 +206,17 @@ def _row_card(
         one = spot(anchor, f"{kind.title()}, slot {slot + 1}: empty", frame(FACE, 8), body, hot)
     else:
         one = spot(anchor, sale_words(card), frame(FACE, 8), _sale(card, lacks, leaves), hot)
-    return picture(*CARD, one, class_="ate-card", **_turns(card))
+    return picture(*SALE_SIZE, one, class_="ate-card", **_turns(card))
 
 
-def _turns(card: Seen | None) -> dict[str, str]:
+def _turns(card: CardSeen | None) -> dict[str, str]:
     """What a page must know to move a card, to turn it, and to show it in full."""
     if card is None:
         return {}
     return {"piece": f"card.{card['id']}", "face": "up", "card": card["id"]}
 
 
-def sale_words(card: Seen) -> str:
+def sale_words(card: CardSeen) -> str:
     """Price, value and text of a card in a sentence."""
     cost = CATALOGUE[card["id"]].cost or "nothing"
     return f"{card['name']}, costs {cost}, worth {card['value']}. {CATALOGUE[card['id']].text}"
@@ -227,8 +230,8 @@ def sentence(text: str) -> str:
     return text
 
 
-def _sale(card: Seen, lacks: list[str], leaves: bool) -> str:
-    width, height = CARD
+def _sale(card: CardSeen, lacks: list[str], leaves: bool) -> str:
+    width, height = SALE_SIZE
     body = rect((1, 1, width - 2, height - 2), f"face {card['family']}", 8)
     body += line("band", f"M1 30V9a8 8 0 0 1 8-8h{width - 18}a8 8 0 0 1 8 8v21z")
     x = 8
@@ -245,7 +248,7 @@ def _sale(card: Seen, lacks: list[str], leaves: bool) -> str:
 
 def _inside_of_card(name: str, called: str, family: str, height: float) -> str:
     """Name, effect in symbols, clause; on a high card the sentence too."""
-    width, high = CARD[0], height > CARD[1]
+    width, high = SALE_SIZE[0], height > SALE_SIZE[1]
     body = icon("house" if family == "building" else "hood", 8, 33, 17, "family") + words(
         29, 47, called, "name ink"
     )
@@ -259,7 +262,7 @@ def _inside_of_card(name: str, called: str, family: str, height: float) -> str:
     return body + words(width - 8, height - 6, CATALOGUE[name].rule, "clause end")
 
 
-def starters(view: Seen, hot: Spots) -> list[str]:
+def starters(view: TableSeen, hot: Spots) -> list[str]:
     """The starting Refugees nobody has taken yet, while the game is being set up."""
     taken = {card["id"] for seat in view["seats"] for card in seat["cards"]}
     out = []
@@ -278,14 +281,16 @@ def starters(view: Seen, hot: Spots) -> list[str]:
 # Invaders and the Siege
 
 
-def hordes(view: Seen, seat: Seen) -> list[str]:
+def hordes(view: TableSeen, seat: SeatSeen) -> list[str]:
     """The Invader cards and the Siege card, with what they bring to the seat marked."""
     level = seat["threat_level"]
     out = []
     for slot, card in enumerate(view["invader_cards"]):
         place = f"horde.{view['season']}.{slot}"
-        down = card["name"] is None
-        out.append(_back("Invaders", "swordsman", place) if down else _invader(card, level, place))
+        if card["name"] is None:
+            out.append(_back("Invaders", "swordsman", place))
+        else:
+            out.append(_invader(card, level, place))
     place = f"siege.{view['season']}"
     if view["siege"] is not None:
         out.append(_siege(view["siege"], level, place))
@@ -311,7 +316,7 @@ def _unread(body: str) -> str:
     return tag("g", body, aria_hidden="true")
 
 
-def _head(card: Seen, look: str) -> str:
+def _head(card: InvaderSeen | SiegeSeen, look: str) -> str:
     width, height = HORDE
     body = rect((1, 1, width - 2, height - 2), f"face {look}", 8)
     body += line("band", f"M1 28V9a8 8 0 0 1 8-8h{width - 18}a8 8 0 0 1 8 8v19z")
@@ -336,7 +341,7 @@ def _tiers(rows: list[tuple[int, list[Mark]]], level: int) -> str:
 
 
 @kept
-def _invader(card: Seen, level: int, place: str) -> str:
+def _invader(card: InvaderSeen, level: int, place: str) -> str:
     rows = []
     for gold, swordsmen, archers in card["tiers"]:
         marks = [Mark(str(n), kind) for kind, n in (("swordsman", swordsmen), ("archer", archers)) if n]
@@ -352,7 +357,7 @@ def _invader(card: Seen, level: int, place: str) -> str:
 
 
 @kept
-def _siege(card: Seen, level: int, place: str) -> str:
+def _siege(card: SiegeSeen, level: int, place: str) -> str:
     kind = "siege" if card["effect"] == "damage" else "swordsman"
     rows = [(gold, [Mark(str(strength), kind)]) for gold, strength in card["tiers"]]
     body = _head(card, "engine-face") + _tiers(rows, level)

@@ -7,11 +7,11 @@ stakes with points for Wood, courses of blocks with battlements for Stone, a dot
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import Seen, kept, tag
+from holdfast.parts.web_kit import kept, tag
 
 from ...position.tables import TURRET_KILLS
-from ...rules.combat.hordes import tier
 from ...words.names import CORNER, SIDE, garrison, host
+from ..seen import PieceSeen, SeatSeen, TableSeen, TurretSeen, expected, material
 from .place import NO_PLACING, Placing, court, steppers, walkers
 from .svg import (
     TIMES,
@@ -32,7 +32,7 @@ from .svg import (
 
 SIZE: Final = 560
 CENTRE: Final = f"{SIZE // 2} {SIZE // 2}"
-WALL: Final = (178, 104, 204, 34)  # the north side; the others are turned
+NORTH_WALL: Final = (178, 104, 204, 34)  # the north side; the others are turned
 TOWER: Final = (96, 96, 82, 82)  # the northwest corner
 WALKS: Final[dict[str, Box]] = {
     "north": (180, 140, 200, 32),
@@ -61,7 +61,7 @@ HOSTS_BEYOND: Final[dict[str, Box]] = {
 }
 COMING_BEYOND: Final = {"north": (226, 34), "east": (466, 406), "south": (226, 506), "west": (6, 406)}
 COMING: Final = {"north": (226, 70), "east": (466, 372), "south": (226, 468), "west": (6, 372)}
-SIEGES: Final = {"north": (452, 74), "east": (486, 452), "south": (452, 486), "west": (74, 452)}
+SIEGE_SPOTS: Final = {"north": (452, 74), "east": (486, 452), "south": (452, 486), "west": (74, 452)}
 ROSE: Final = {"north": (500, 34), "east": (532, 470), "south": (500, 540), "west": (28, 470)}
 YARD: Final = "M178 138H382V178H422V382H382V422H178V382H138V178H178z"
 ROAD: Final = "M252 6H308Q300 50 302 94H258Q260 50 252 6z"
@@ -75,7 +75,9 @@ POINTS: Final = {
 INWARD: Final = {"north": "south", "east": "west", "south": "north", "west": "east"}
 
 
-def castle(view: Seen, seat: Seen, hot: Spots | None, names: str, placing: Placing = NO_PLACING) -> str:
+def castle(
+    view: TableSeen, seat: SeatSeen, hot: Spots | None, names: str, placing: Placing = NO_PLACING
+) -> str:
     """The board of one seat, large. Spots belong to it when its own seat looks at it.
 
     While Troops are placed every side that can take some has its plus and minus.
@@ -86,7 +88,7 @@ def castle(view: Seen, seat: Seen, hot: Spots | None, names: str, placing: Placi
 
 
 def _castle(
-    seat: Seen,
+    seat: SeatSeen,
     coming: dict[str, tuple[int, int]],
     besieged: str,
     hot: Spots | None,
@@ -111,33 +113,12 @@ def _castle(
 _still_castle = kept(_castle)
 
 
-def expected(view: Seen, seat: Seen) -> dict[str, tuple[int, int]]:
-    """What known Invader cards will bring to each field; nothing once they have come."""
-    coming = dict.fromkeys(SIDE, (0, 0))
-    if view["siege"] is not None:  # it is turned right after the Invader cards, so they have come
-        return coming
-    for card in view["invader_cards"]:
-        reached = tier([step[0] for step in card["tiers"]], seat["threat_level"]) if card["name"] else -1
-        if reached >= 0:
-            _, swordsmen, archers = card["tiers"][reached]
-            before = coming[card["side"]]
-            coming[card["side"]] = (before[0] + swordsmen, before[1] + archers)
-    return coming
-
-
-def material(part: Seen | None) -> str:
-    """What a piece is made of: none, wood or stone."""
-    if part is None:
-        return "none"
-    return "stone" if "Stone" in part["piece"] else "wood"
-
-
 def _turn(side: str) -> str | None:
     quarter = SIDE.index(side)
     return f"rotate({90 * quarter} {CENTRE})" if quarter else None
 
 
-def _cubes(x: float, y: float, part: Seen, size: float = 13) -> str:
+def _cubes(x: float, y: float, part: PieceSeen, size: float = 13) -> str:
     step = size + 3
     left = x - (part["room"] * step - 3) / 2
     return "".join(
@@ -146,10 +127,10 @@ def _cubes(x: float, y: float, part: Seen, size: float = 13) -> str:
     )
 
 
-def _wall(wall: Seen | None, side: str, hot: Spots | None) -> str:
-    x, y, width, height = WALL
+def _wall(wall: PieceSeen | None, side: str, hot: Spots | None) -> str:
+    x, y, width, height = NORTH_WALL
     if wall is None:
-        body = rect(WALL, "gap", 3) + group(icon("ruin", x + width / 2 - 9, y + 8, 18, "faint"))
+        body = rect(NORTH_WALL, "gap", 3) + group(icon("ruin", x + width / 2 - 9, y + 8, 18, "faint"))
         said = f"{side.title()}: no Wall"
     else:
         body = wall_art(wall)
@@ -160,16 +141,16 @@ def _wall(wall: Seen | None, side: str, hot: Spots | None) -> str:
     return spot(f"castle.{side}", said, outline, group(body, transform=_turn(side)), hot)
 
 
-def wall_art(wall: Seen, plain: bool = False) -> str:
+def wall_art(wall: PieceSeen, plain: bool = False) -> str:
     """A Wall or Gate as it stands in the north, with its cubes; a plain one is for a small picture."""
-    x, y, width, height = WALL
+    x, y, width, height = NORTH_WALL
     cube = 20 if plain else 13
     kind = material(wall)
     if kind == "stone":
         teeth = "".join(f"M{x + 3 + 18 * k} {y}v-7h11v7z" for k in range(11))
     else:
         teeth = "".join(f"M{x + 2 + 10 * k} {y}l5 -7l5 7z" for k in range(20))
-    parts = [line(f"{kind} edge", teeth), rect(WALL, f"{kind}-fill edge", 0)]
+    parts = [line(f"{kind} edge", teeth), rect(NORTH_WALL, f"{kind}-fill edge", 0)]
     middle = x + width / 2
     if "Gate" in wall["piece"]:
         parts.append(rect((middle - 23, y - 4, 46, height + 6), "opening", 3))
@@ -181,7 +162,7 @@ def wall_art(wall: Seen, plain: bool = False) -> str:
     return "".join(parts)
 
 
-def _tower(turret: Seen | None, corner: str, hot: Spots | None) -> str:
+def _tower(turret: TurretSeen | None, corner: str, hot: Spots | None) -> str:
     x, y, size, _ = TOWER
     x += 286 if "east" in corner else 0
     y += 286 if "south" in corner else 0
@@ -197,7 +178,7 @@ def _tower(turret: Seen | None, corner: str, hot: Spots | None) -> str:
     return spot(f"castle.{corner}", said, frame(box, 8), tower_art(turret, x, y), hot)
 
 
-def tower_art(turret: Seen, x: float, y: float, plain: bool = False) -> str:
+def tower_art(turret: TurretSeen, x: float, y: float, plain: bool = False) -> str:
     """A Turret with its cubes, its arrows or its fire; a plain one is for a small picture."""
     size = TOWER[2]
     kind = material(turret)
@@ -225,7 +206,7 @@ def tower_art(turret: Seen, x: float, y: float, plain: bool = False) -> str:
     return "".join(parts)
 
 
-def _walk(seat: Seen, side: str, hot: Spots | None, placing: Placing) -> str:
+def _walk(seat: SeatSeen, side: str, hot: Spots | None, placing: Placing) -> str:
     box = WALKS[side]
     soldiers, mercenaries = seat["soldiers"][side], seat["mercenaries"][side]
     x, y, width, height = box
@@ -244,7 +225,7 @@ def _walk(seat: Seen, side: str, hot: Spots | None, placing: Placing) -> str:
     return spot(f"troops.{side}", said, frame(box, 3), body, hot)
 
 
-def _yard(seat: Seen, hot: Spots | None, name: str, placing: Placing) -> str:
+def _yard(seat: SeatSeen, hot: Spots | None, name: str, placing: Placing) -> str:
     soldiers, mercenaries = seat["soldiers"]["inside"], seat["mercenaries"]["inside"]
     swordsmen, archers = seat["swordsmen"]["inside"], seat["archers"]["inside"]
     all_soldiers, all_hired = sum(seat["soldiers"].values()), sum(seat["mercenaries"].values())
@@ -274,7 +255,7 @@ def _yard(seat: Seen, hot: Spots | None, name: str, placing: Placing) -> str:
     )
 
 
-def _hall(seat: Seen, name: str) -> str:
+def _hall(seat: SeatSeen, name: str) -> str:
     """The Great Hall with the Workers at home, and the marks of those that are out."""
     hands = seat["workers_all"] + (1 if seat["villager"] else 0)
     parts = [line("hall", "M184 322L280 302L376 322V382H184z"), line("hall-roof", "M180 326L280 304L380 326")]
@@ -294,7 +275,7 @@ def _hall(seat: Seen, name: str) -> str:
 
 
 def _field(
-    seat: Seen, side: str, coming: tuple[int, int], besieged: bool, hot: Spots | None, placing: bool
+    seat: SeatSeen, side: str, coming: tuple[int, int], besieged: bool, hot: Spots | None, placing: bool
 ) -> str:
     swordsmen, archers = seat["swordsmen"][side], seat["archers"][side]
     body = tag("path", d=FIELD, class_="field", transform=_turn(side))
@@ -318,7 +299,7 @@ def _field(
 
 def _engine(side: str) -> str:
     """A siege engine that points at the castle."""
-    x, y = SIEGES[side]
+    x, y = SIEGE_SPOTS[side]
     toward = {"north": (0, 18), "east": (-18, 0), "south": (0, -18), "west": (18, 0)}[side]
     nose = f"translate({x + toward[0]} {y + toward[1]})"
     return (
@@ -338,7 +319,7 @@ def _coming(x: float, y: float, coming: tuple[int, int]) -> str:
     return out
 
 
-def _farm(seat: Seen, side: str, hot: Spots | None) -> str:
+def _farm(seat: SeatSeen, side: str, hot: Spots | None) -> str:
     x, y, width, height = box = FARMS[side]
     farm = seat["farms"][side]
     level = farm["level"]
@@ -361,13 +342,13 @@ def _farm(seat: Seen, side: str, hot: Spots | None) -> str:
     return spot(f"farm.{side}", said, frame(box, 4), body, hot)
 
 
-def small_castle(seat: Seen, x: float, y: float, size: float) -> str:
+def small_castle(seat: SeatSeen, x: float, y: float, size: float) -> str:
     """The Walls and Turrets of a rival, and how many Troops are within."""
     scale = size / 400
     art = [line("yard", YARD)]
     for side in SIDE:
         wall = seat["walls"][side]
-        art.append(group(wall_art(wall, True) if wall else rect(WALL, "gap", 3), transform=_turn(side)))
+        art.append(group(wall_art(wall, True) if wall else rect(NORTH_WALL, "gap", 3), transform=_turn(side)))
     for corner in CORNER:
         left, top = 96 + (286 if "east" in corner else 0), 96 + (286 if "south" in corner else 0)
         turret = seat["turrets"][corner]

@@ -12,15 +12,14 @@ from typing import Final
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.faces import Spots
 from holdfast.kernel.game import Json, View
-from holdfast.parts.web_kit import Seen
 
 from ...position.actions import AMOUNT, TENS
 from ...rules.combat.counting import MOST_NAMED, TEN, in_two
 from ...words.names import SIDE
+from ..seen import TROOP_KEYS, TableSeen, TroopKey, read
 from .place import NO_PLACING, Placing
 
-KINDS: Final = ("soldiers", "mercenaries")
-NOUNS: Final = {"soldiers": "Soldier", "mercenaries": "Mercenar"}
+NOUN_STEMS: Final = {"soldiers": "Soldier", "mercenaries": "Mercenar"}
 Placed = Mapping[str, Mapping[str, int]]  # side -> kind -> how many more go there
 
 
@@ -30,7 +29,7 @@ def deployment(view: View, hot: Spots | None = None) -> Json:
     `sides` can take Troops, `soldiers` and `mercenaries` wait inside, `first` is the question asked now.
     With `hot` the question is read off the options; without it, a placing that has just begun is assumed.
     """
-    v: Seen = view
+    v = read(view)
     first = _first_question(v, hot)
     if first is None:
         return None
@@ -40,7 +39,7 @@ def deployment(view: View, hot: Spots | None = None) -> Json:
         "sides": sides,
         "soldiers": seat["soldiers"]["inside"],
         "mercenaries": seat["mercenaries"]["inside"],
-        "first": [SIDE[first // 2], KINDS[first % 2]],
+        "first": [SIDE[first // 2], TROOP_KEYS[first % 2]],
         "rule": "AE-PREP-03" if _sealed(v) else "AE-MOVE-03",
     }
 
@@ -50,16 +49,16 @@ def batch_actions(view: View, placed: Placed, hot: Spots | None = None) -> list[
 
     Who is not placed stays inside. Raises Mistake when the Troops or the Walls are not there.
     """
-    v: Seen = view
+    v = read(view)
     first = _first_question(v, hot)
     if first is None:
         raise Mistake("Troops cannot be placed now; wait until you are asked to place them.")
     _check_names(placed)
     seat = v["seats"][v["seat"]]
-    inside = {kind: seat[kind]["inside"] for kind in KINDS}
+    inside = {kind: seat[kind]["inside"] for kind in TROOP_KEYS}
     answers = []
     for question in range(2 * len(SIDE)):
-        side, kind = SIDE[question // 2], KINDS[question % 2]
+        side, kind = SIDE[question // 2], TROOP_KEYS[question % 2]
         wanted = placed.get(side, {}).get(kind, 0)
         of = _askable(v, kind) if _sealed(v) else inside[kind]
         if question < first or seat["walls"][side] is None or not of:
@@ -85,24 +84,26 @@ def _named(wanted: int, of: int) -> list[int]:
 
 def placing_now(view: View, hot: Spots) -> Placing:
     """What a page places now, question by question from the one that is asked."""
-    found: Seen | None = deployment(view, hot)  # type: ignore[assignment]  # numbers and lists, by name
-    if found is None:
+    v = read(view)
+    first = _first_question(v, hot)
+    if first is None:
         return NO_PLACING
-    pools = {kind: found[kind] for kind in KINDS}
-    rows = [(side, kind) for side in found["sides"] for kind in KINDS]
-    first = rows.index(tuple(found["first"])) if tuple(found["first"]) in rows else 0
-    return Placing(tuple(row for row in rows[first:] if pools[row[1]]), pools)
+    seat = v["seats"][v["seat"]]
+    pools: dict[str, int] = {kind: seat[kind]["inside"] for kind in TROOP_KEYS}
+    rows = [(side, kind) for side in SIDE if seat["walls"][side] is not None for kind in TROOP_KEYS]
+    asked = (SIDE[first // 2], TROOP_KEYS[first % 2])
+    begin = rows.index(asked) if asked in rows else 0
+    return Placing(tuple(row for row in rows[begin:] if pools[row[1]]), pools)
 
 
-def _sealed(v: Seen) -> bool:
+def _sealed(v: TableSeen) -> bool:
     return v["siege"] is None  # the Siege card is turned up right after the Troops are placed
 
 
-def _askable(v: Seen, kind: str) -> int:
+def _askable(v: TableSeen, kind: TroopKey) -> int:
     """How many of a kind decide whether and how a question is asked: all when sealed, else those inside."""
     here = v["seats"][v["seat"]][kind]
-    total: int = sum(here.values()) if _sealed(v) else here["inside"]
-    return total
+    return sum(here.values()) if _sealed(v) else here["inside"]
 
 
 def _check_names(placed: Placed) -> None:
@@ -110,31 +111,31 @@ def _check_names(placed: Placed) -> None:
         if side not in SIDE:
             raise Mistake(f"There is no side '{side}'; the sides are {', '.join(SIDE)}.")
         for kind in kinds:
-            if kind not in KINDS:
+            if kind not in TROOP_KEYS:
                 raise Mistake(f"Field '{side}' names '{kind}'; only soldiers and mercenaries are placed.")
 
 
-def _first_question(v: Seen, hot: Spots | None) -> int | None:
+def _first_question(v: TableSeen, hot: Spots | None) -> int | None:
     """The number of the question asked now, 0 to 7, or None when it is another kind of question."""
     if v["asked"] != v["seat"] or v["seat"] < 0 or v["phase"] != "Combat":
         return None
     if hot is not None:
         return _question_of(v, hot)
     seat = v["seats"][v["seat"]]
-    if not _sealed(v) or any(seat[kind][side] for kind in KINDS for side in SIDE):
+    if not _sealed(v) or any(seat[kind][side] for kind in TROOP_KEYS for side in SIDE):
         return None
     for question in range(2 * len(SIDE)):
-        if seat["walls"][SIDE[question // 2]] is not None and seat[KINDS[question % 2]]["inside"]:
+        if seat["walls"][SIDE[question // 2]] is not None and seat[TROOP_KEYS[question % 2]]["inside"]:
             return question
     return None
 
 
-def _question_of(v: Seen, hot: Spots) -> int | None:
+def _question_of(v: TableSeen, hot: Spots) -> int | None:
     for number, side in enumerate(SIDE):
         here = hot.get(f"troops.{side}")
         for action, text in here.actions if here is not None else ():
             if action >= AMOUNT and text.endswith(f"to the {side}"):
-                kind = 0 if NOUNS["soldiers"] in text else 1
-                is_half_named = action < TENS and in_two(0, _askable(v, KINDS[kind]))
+                kind = 0 if NOUN_STEMS["soldiers"] in text else 1
+                is_half_named = action < TENS and in_two(0, _askable(v, TROOP_KEYS[kind]))
                 return None if is_half_named else 2 * number + kind
     return None

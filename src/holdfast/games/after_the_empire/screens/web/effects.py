@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from holdfast.kernel.state import Script
+from holdfast.parts.cards import slug
 
-from ...cards.kit import slug
 from ...position import state as st
 from ...rules import flow  # noqa: F401  the families are loaded with the flow
 from ...rules.board import TRADE_SPACE, TRADES

@@ -1,7 +1,7 @@
 """The worked examples of the ledger as pictures: the position given, and what the engine makes of it."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from holdfast.kernel.state import Frame, Script
 from holdfast.parts.web_scene import TABLE, Scene
@@ -12,12 +12,13 @@ from ...rules.combat.melee import COMBAT
 from ...rules.flow import SEASON
 from ...study.builder import arrange
 from ...words.names import SIDE
+from ..seen import read
 from .board import gold_track, hordes
 from .castle import castle
 from .home import goods, own_cards
-from .symbols import DEFS as SYMBOLS
+from .symbols import SYMBOL_DEFS
 
-DEFS: Final = f'<div class="ate">{SYMBOLS}</div>'  # once on a page
+DEFS: Final = f'<div class="ate">{SYMBOL_DEFS}</div>'  # once on a page
 STARTERS: Final = ("Steward", "Forester", "Huntress", "Stonemason")
 WOODEN: Final = {"north": "Wood Gate", "east": "Wood Wall", "south": "Wood Wall", "west": "Wood Wall"}
 Pictures = list[tuple[str, str]]  # what it shows, and the drawing
@@ -94,12 +95,12 @@ def _wrap(body: str, wide: bool = False) -> str:
 
 
 def _castle(t: Scene, seat: int = 0, name: str = "Blue") -> str:
-    v: Any = t.view(seat)
+    v = read(t.view(seat))
     return _wrap(castle(v, v["seats"][seat], None, name) + goods(v["seats"][seat], None))
 
 
 def _track(t: Scene, *names: str) -> str:
-    return _wrap(gold_track(t.view(), list(names)), wide=True)
+    return _wrap(gold_track(read(t.view()), list(names)), wide=True)
 
 
 def _pair(t: Scene, then: Callable[[Scene], Scene], draw: Callable[[Scene], str] = _castle) -> Pictures:
@@ -114,7 +115,7 @@ def bakery() -> Pictures:
     """A Worker on the Bakery."""
 
     def cards(t: Scene) -> str:
-        v: Any = t.view()
+        v = read(t.view())
         return _wrap(goods(v["seats"][0], None) + "".join(own_cards(v["seats"][0], None)[-1:]))
 
     t = quiet().seat(0, cards=["Bakery"], food=4, workers=3, used=["Barracks", "Steward"])
@@ -133,7 +134,7 @@ def four_cards() -> Pictures:
     """The lines of four Invader cards that 17 Gold reach."""
     names = [card.name for card in INVADER_CARDS[1:] if card.amounts[1] <= 17 < card.amounts[2]]
     t = blue().seat(TABLE, invaders=list(zip(["Infernal Army", *names[:3]], SIDE, strict=False)))
-    v: Any = t.view()
+    v = read(t.view())
     cards = hordes(v, v["seats"][0])[:4]
     return [("The line reached on each card is marked", _wrap("".join(cards), wide=True))]
 

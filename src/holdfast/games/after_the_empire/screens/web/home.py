@@ -3,10 +3,11 @@
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import Seen, kept, only, tag
+from holdfast.parts.web_kit import kept, only, tag
 
 from ...rules.home import GRANARY_WORK, INFIRMARY_WORK
 from ...words.names import GOOD, garrison
+from ..seen import GOOD_KEYS, ObjectiveSeen, OwnCardSeen, SeatSeen, TableSeen
 from .board import CATALOGUE, peg, sentence
 from .castle import small_castle
 from .effects import AND, Mark, draw_effects, draw_marks, script_marks
@@ -27,44 +28,44 @@ from .svg import (
 )
 
 STOCKPILE_MARKS: Final = [Mark("", "wall"), AND, Mark("", "turret"), AND, Mark("", "heal")]
-HOME: Final = (
+HOME_PLACES: Final = (
     ("infirmary", "Infirmary", script_marks(INFIRMARY_WORK), "heal up to 4 Soldiers"),
     ("granary", "Granary", script_marks(GRANARY_WORK), "sow 3 times and protect a Farm"),
     ("stockpile", "Stockpile", STOCKPILE_MARKS, "build, repair, heal, rebuild"),
 )
-CARD: Final = (150, 62)
+OWN_CARD_SIZE: Final = (150, 62)
 GOAL: Final = (232, 62)
 RIVAL: Final = (252, 176)
 
 
-def goods(seat: Seen, hot: Spots | None) -> str:
+def goods(seat: SeatSeen, hot: Spots | None) -> str:
     """The goods of the seat, its Move tokens, Flags and sackings."""
     number = seat["seat"]
     parts = [rect((0, 0, 560, 52), "panel", 8)]
-    for k, good in enumerate(GOOD):
-        name = good.lower()
+    for k, name in enumerate(GOOD_KEYS):
+        good = GOOD[k]
         box: Box = (4 + 76 * k, 4, 74, 44)
         body = icon(GOOD_ICON[name], 12 + 76 * k, 12, 28)
         body += words(46 + 76 * k, 33, seat[name], "number", f"{name}.{number}")
         parts.append(spot(f"goods.{name}", f"{seat[name]} {good}", frame(box), body, hot))
     parts.append(line("rule", "M386 10v32"))
     tokens = (
-        ("move", "moves", f"Move tokens: {seat['moves']}"),
-        ("flag", "flags", f"Flags: {seat['flags']}, worth {seat['flag_gold']} Gold"),
-        ("ruin", "sacks", f"Times sacked: {seat['sacks']}"),
+        ("move", "moves", seat["moves"], f"Move tokens: {seat['moves']}"),
+        ("flag", "flags", seat["flags"], f"Flags: {seat['flags']}, worth {seat['flag_gold']} Gold"),
+        ("ruin", "sacks", seat["sacks"], f"Times sacked: {seat['sacks']}"),
     )
-    for k, (symbol, key, said) in enumerate(tokens):
+    for k, (symbol, key, count, said) in enumerate(tokens):
         x = 396 + 55 * k
-        body = icon(symbol, x, 15, 22) + words(x + 27, 32, seat[key], "count", f"{key}.{number}")
+        body = icon(symbol, x, 15, 22) + words(x + 27, 32, count, "count", f"{key}.{number}")
         body = tag("g", body, aria_hidden="true")
         parts.append(tag("g", title(said) + body, role="img", aria_label=said))
     return picture(560, 52, *parts, class_="ate-goods")
 
 
-def home(seat: Seen, hot: Spots | None) -> list[str]:
+def home(seat: SeatSeen, hot: Spots | None) -> list[str]:
     """The seat's own Worker spaces; in the Infirmary also the wounded."""
     out = []
-    for name, heading, marks, does in HOME:
+    for name, heading, marks, does in HOME_PLACES:
         busy = name in seat["busy"]
         box: Box = (1, 1, 182, 60)
         body = rect(box, "tile full" if busy else "tile", 8) + words(10, 21, heading, "name")
@@ -80,12 +81,12 @@ def home(seat: Seen, hot: Spots | None) -> list[str]:
     return out
 
 
-def own_cards(seat: Seen, hot: Spots | None) -> list[str]:
+def own_cards(seat: SeatSeen, hot: Spots | None) -> list[str]:
     """The seat's cards in play, small: name, effect in symbols, and whether they can be used."""
     return [_own_card(card, only(hot, f"cards.{card['id']}")) for card in seat["cards"]]
 
 
-def card_state(card: Seen) -> str:
+def card_state(card: OwnCardSeen) -> str:
     """The state of a card in play in a word."""
     text = CATALOGUE[card["id"]].text
     if card["marked"]:
@@ -98,8 +99,8 @@ def card_state(card: Seen) -> str:
 
 
 @kept
-def _own_card(card: Seen, hot: Spots | None) -> str:
-    width, height = CARD
+def _own_card(card: OwnCardSeen, hot: Spots | None) -> str:
+    width, height = OWN_CARD_SIZE
     state = card_state(card)
     box: Box = (1, 1, width - 2, height - 2)
     look = "broken" if card["marked"] else "spent" if state in ("used", "taken") else "fresh"
@@ -117,7 +118,7 @@ def _own_card(card: Seen, hot: Spots | None) -> str:
     return picture(width, height, one, class_="ate-own", **turns)
 
 
-def objectives(view: Seen, seat: Seen, hot: Spots | None) -> list[str]:
+def objectives(view: TableSeen, seat: SeatSeen, hot: Spots | None) -> list[str]:
     """The Secret Objectives the view shows, those to choose from first, and the backs of the others."""
     out = []
     if seat["seat"] == view["seat"]:
@@ -128,7 +129,7 @@ def objectives(view: Seen, seat: Seen, hot: Spots | None) -> list[str]:
 
 
 @kept
-def _objective(card: Seen, look: str, hot: Spots | None) -> str:
+def _objective(card: ObjectiveSeen, look: str, hot: Spots | None) -> str:
     width, height = GOAL
     box: Box = (1, 1, width - 2, height - 2)
     text = CATALOGUE[card["id"]].text
@@ -154,13 +155,13 @@ def _hidden() -> str:
     return picture(width, height, body, class_="ate-goal", label="A Secret Objective face down")
 
 
-def rival(view: Seen, seat: Seen, names: list[str]) -> str:
+def rival(view: TableSeen, seat: SeatSeen, names: list[str]) -> str:
     """A seat in small: its castle, and the numbers that are compared."""
     return _rival(seat, names[seat["seat"]], view["asked"] == seat["seat"])
 
 
 @kept
-def _rival(seat: Seen, called: str, turn: bool) -> str:
+def _rival(seat: SeatSeen, called: str, turn: bool) -> str:
     width, height = RIVAL
     number = seat["seat"]
     parts = [rect((1, 1, width - 2, height - 2), "panel asked" if turn else "panel", 8), badge(number, 10, 8)]
@@ -169,8 +170,7 @@ def _rival(seat: Seen, called: str, turn: bool) -> str:
         parts.append(words(width - 10, 22, "to decide", "small accent end"))
     parts.append(small_castle(seat, 10, 34, 108))
     parts += [_fact(130 + k % 2 * 60, 36 + k // 2 * 26, number, *fact) for k, fact in enumerate(_facts(seat))]
-    for k, good in enumerate(GOOD[1:]):
-        name = good.lower()
+    for k, (good, name) in enumerate(zip(GOOD[1:], GOOD_KEYS[1:], strict=True)):
         parts.append(_fact(10 + 46 * k, 148, number, GOOD_ICON[name], seat[name], good, name))
     foes = sum(seat["swordsmen"].values()) + sum(seat["archers"].values())
     if foes:
@@ -186,7 +186,7 @@ def _rival(seat: Seen, called: str, turn: bool) -> str:
     )
 
 
-def _facts(seat: Seen) -> list[tuple[str, str | int, str, str]]:
+def _facts(seat: SeatSeen) -> list[tuple[str, str | int, str, str]]:
     """Symbol, number, meaning and key of what is compared between seats."""
     hands = seat["workers_all"] + int(seat["villager"])
     return [

@@ -18,8 +18,8 @@ PADS: Final[dict[str, Box]] = {
     "west": (60, 200, 36, 200),
 }
 PLUS: Final = "M-7 0H7M0 -7V7"
-MINUS: Final = "M-7 0H7"
-GAP: Final = 6
+MINUS_SHAPE: Final = "M-7 0H7"
+STEP_GAP: Final = 6
 STANDING: Final = 7  # figures that fit on a Wall
 
 
@@ -52,10 +52,10 @@ def _share(pad: Box, place: int, of: int) -> Box:
     """One kind's part of the pad of a side, along the Wall."""
     x, y, width, height = pad
     if width > height:
-        each = (width - GAP * (of - 1)) / of
-        return (x + place * (each + GAP), y, each, height)
-    each = (height - GAP * (of - 1)) / of
-    return (x, y + place * (each + GAP), width, each)
+        each = (width - STEP_GAP * (of - 1)) / of
+        return (x + place * (each + STEP_GAP), y, each, height)
+    each = (height - STEP_GAP * (of - 1)) / of
+    return (x, y + place * (each + STEP_GAP), width, each)
 
 
 @kept
@@ -79,7 +79,7 @@ def _stepper(side: str, kind: str, box: Box) -> str:
         body += icon(symbol, middle_x - 18, middle_y - 9, 18)
         body += _number(middle_x + 4, middle_y + 5, "count", name)
     body = tag("g", body, aria_hidden="true")
-    body += _button(fewer, MINUS, f"One {noun} fewer to the {side}", name, -1)
+    body += _button(fewer, MINUS_SHAPE, f"One {noun} fewer to the {side}", name, -1)
     body += _button(more, PLUS, f"One {noun} more to the {side}", name, 1)
     return tag("g", body, class_="stepper", data_drop=name)
 

@@ -105,4 +105,4 @@ _PATTERNS: Final = (
 )
 
 SYMBOLS: Final = tuple(_SHAPES)
-DEFS: Final = definitions(PREFIX, _SHAPES, 1.6, _PATTERNS)
+SYMBOL_DEFS: Final = definitions(PREFIX, _SHAPES, 1.6, _PATTERNS)

@@ -11,15 +11,15 @@ from typing import Final
 
 from holdfast.kernel.faces import Spots, Told
 from holdfast.kernel.game import View
-from holdfast.parts.web_kit import Seen
 
+from ..seen import SeatSeen, TableSeen, read
 from .battle import workers_out
 from .board import CATALOGUE, Out, gold_track, hordes, row_cards, row_title, seasons, spaces, starters
 from .castle import castle
 from .deploy import placing_now
 from .home import goods, home, objectives, own_cards, rival
 from .place import NO_PLACING
-from .symbols import DEFS
+from .symbols import SYMBOL_DEFS
 
 # Hints of a first game: the places they speak of, and the words. With a star they are given only while
 # something can be done there, without one whenever the place is drawn.
@@ -48,7 +48,7 @@ def board(
     Without `focus` it is the castle of the seat that looks; a spectator looks at the first seat. Of a rival
     everything is drawn but nothing can be done, so its places carry no anchors.
     """
-    v: Seen = view
+    v = read(view)
     called = list(names) or [f"Seat {k + 1}" for k in range(len(v["seats"]))]
     drawn = max(0, v["seat"]) if focus is None else focus
     seat = v["seats"][drawn]
@@ -71,12 +71,12 @@ def board(
     asking += " ate-placing" if placing.pools else ""
     page = _column("side", left) + _column("side", right) + _column("foot", foot)
     table = f'<div class="ate-table own-{drawn % 5}" data-seat="{drawn}">{page}</div>'
-    return f'<div class="ate{asking}">{DEFS}{table}</div>'
+    return f'<div class="ate{asking}">{SYMBOL_DEFS}{table}</div>'
 
 
 def summary(view: View) -> list[list[tuple[str, str, object]]]:
     """The numbers that are compared, seat by seat: a sign, its meaning and the number."""
-    v: Seen = view
+    v = read(view)
     return [
         [
             ("gold", "Gold", seat["gold"]),
@@ -92,7 +92,7 @@ def summary(view: View) -> list[list[tuple[str, str, object]]]:
 
 def note(view: View, anchor: str, text: str) -> str:
     """What the card of a choice costs and does; nothing about choices without a card."""
-    v: Seen = view
+    v = read(view)
     place, *rest = anchor.split(".")
     card = rest[-1] if rest else ""
     if place == "row":
@@ -120,7 +120,7 @@ def _section(title: str, name: str, pictures: Sequence[str]) -> str:
     return f'<section class="ate-part-{name}"><h3>{escape(title)}</h3>{_tiles(name, pictures)}</section>'
 
 
-def _sale(v: Seen, seat: Seen, hot: Spots, out: Out, names: Sequence[str]) -> str:
+def _sale(v: TableSeen, seat: SeatSeen, hot: Spots, out: Out, names: Sequence[str]) -> str:
     if v["phase"] == "Setup":
         return _section("Starting Refugees", "starters", starters(v, hot))
     rows = []
@@ -130,12 +130,12 @@ def _sale(v: Seen, seat: Seen, hot: Spots, out: Out, names: Sequence[str]) -> st
     return f'<div class="ate-rows">{"".join(rows)}</div>'
 
 
-def _attack(v: Seen, seat: Seen) -> list[str]:
+def _attack(v: TableSeen, seat: SeatSeen) -> list[str]:
     title = f"Invaders, at threat level {seat['threat_level']}"
     return [_section(title, "hordes", hordes(v, seat))]
 
 
-def _belongings(v: Seen, seat: Seen, own: Spots | None) -> str:
+def _belongings(v: TableSeen, seat: SeatSeen, own: Spots | None) -> str:
     cards = _section("Cards in play", "cards", own_cards(seat, own))
     goals = _section("Secret Objectives", "goals", objectives(v, seat, own))
     return f'<div class="ate-hand">{cards}{goals}</div>'

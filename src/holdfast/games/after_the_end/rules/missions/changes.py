@@ -3,13 +3,26 @@
 from typing import final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Seat
 
 from ...position.actions import AIM, CHANCE_ROLL, KEEP_NEW, KEEP_OLD, WHICH_DIE
-from ...position.state import COLONY, DIE, EDGE, MISSION, OWN, ROLLED, SENT, ColonyState
-from ...position.tables import DIE_FACES, SKILLS
+from ...position.state import (
+    COLONY,
+    DIE,
+    EDGE,
+    EVERY_PLACE,
+    MISSION,
+    OWN,
+    PLACES,
+    ROLLED,
+    SKILLS,
+    ColonyState,
+    Place,
+    sent,
+)
+from ...position.tables import DIE_FACES
 from ..deck import MISSION_LIST, Verb
-from ..steps import on_mission
+from ..steps import has_die, on_mission
 from .skills import people_sent, raw_skill
 
 
@@ -20,16 +33,16 @@ class Edge(Verb):
     def __init__(self, amount: int) -> None:
         self.amount = amount
 
-    def changes(self, s: ColonyState, seat: int, place: int, skill: int) -> bool:
+    def changes(self, s: ColonyState, seat: Seat, place: Place, skill: int) -> bool:
         """Whether the value of that skill would become another; below 0 counts as 0. [AT-R-48]"""
         now = raw_skill(s, seat, place, skill)
         return max(now, 0) != max(now + self.amount, 0)
 
-    def useful(self, s: ColonyState, seat: int) -> bool:
+    def useful(self, s: ColonyState, seat: Seat) -> bool:
         """Whether any skill the mission asks for would change."""
         if not on_mission(s, seat):
             return False
-        for place in range(people_sent(s)):
+        for place in PLACES[people_sent(s)]:
             for skill in MISSION_LIST[s.board[MISSION]].skills:
                 if self.changes(s, seat, place, skill):
                     return True
@@ -50,7 +63,7 @@ class Edge(Verb):
     def options(self, s: ColonyState, f: Frame) -> list[int]:
         """The skills asked for that would change, of each character sent."""
         out: list[int] = []
-        for place in range(people_sent(s)):
+        for place in PLACES[people_sent(s)]:
             for skill in MISSION_LIST[s.board[MISSION]].skills:
                 if self.changes(s, f.seat, place, skill):
                     out.append(AIM + place * SKILLS + skill)
@@ -61,26 +74,17 @@ class Edge(Verb):
         s.own[f.seat * OWN + EDGE + action - AIM] += self.amount
         if log is not None:
             place, skill = divmod(action - AIM, SKILLS)
-            character = s.own[f.seat * OWN + SENT + place]
+            character = sent(s, f.seat, Place(place))
             colony = s.own[f.seat * OWN + COLONY]
             log.add("skill_changed", f.script.rule, f.seat, (character, colony, skill, self.amount))
         s.next()
 
     def question(self) -> str:
-        """The key of the question."""
         return "aim"
 
     def phrase(self) -> str:
-        """Words for the card."""
         floor = "" if self.amount > 0 else ", not below 0"
         return f"{self.amount:+d} on a skill of a character you sent{floor}"
-
-
-def has_die(s: ColonyState, seat: int) -> bool:
-    """Whether the seat has rolled a die for the open mission. [AT-R-23]"""
-    if not on_mission(s, seat):
-        return False
-    return s.own[seat * OWN + ROLLED] > 0 or s.own[seat * OWN + ROLLED + 1] > 0
 
 
 @final
@@ -90,19 +94,20 @@ class RollAgain(Verb):
     [AT-R-48]
     """
 
-    def useful(self, s: ColonyState, seat: int) -> bool:
+    def useful(self, s: ColonyState, seat: Seat) -> bool:
         """Whether the seat has rolled a die."""
         return has_die(s, seat)
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """Somebody is asked: which die, then chance, then which number."""
-        if f.b:
-            if f.b == s.own[f.seat * OWN + DIE + f.a - 1]:
+        chosen, rolled = f.a, f.b
+        if rolled:
+            if rolled == s.own[f.seat * OWN + DIE + chosen - 1]:
                 s.next()
                 return DONE
             s.asked = f.seat
             return WAIT
-        if f.a:
+        if chosen:
             s.asked = CHANCE
             return WAIT
         dice = self.options(s, f)
@@ -114,32 +119,33 @@ class RollAgain(Verb):
 
     def options(self, s: ColonyState, f: Frame) -> list[int]:
         """The dice rolled, the six faces, or the two numbers."""
-        if f.b:
+        chosen, rolled = f.a, f.b
+        if rolled:
             return [KEEP_OLD, KEEP_NEW]
-        if f.a:
+        if chosen:
             return [CHANCE_ROLL + face for face in range(DIE_FACES)]
-        return [WHICH_DIE + place for place in range(2) if s.own[f.seat * OWN + ROLLED + place]]
+        return [WHICH_DIE + place for place in EVERY_PLACE if s.own[f.seat * OWN + ROLLED + place]]
 
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """The die is chosen, rolled, or the number kept."""
-        if f.b:
-            kept = f.b if action == KEEP_NEW else s.own[f.seat * OWN + DIE + f.a - 1]
-            s.own[f.seat * OWN + DIE + f.a - 1] = kept
+        chosen, rolled = f.a, f.b
+        if rolled:
+            die = f.seat * OWN + DIE + chosen - 1
+            kept = rolled if action == KEEP_NEW else s.own[die]
+            s.own[die] = kept
             if log is not None:
                 log.add("number_kept", "AT-R-48", f.seat, (kept,))
             s.next()
-        elif f.a:
+        elif chosen:
             rolled = action - CHANCE_ROLL + 1
             if log is not None:
                 log.reveal("rolled_again", f.script.rule, f.seat, (rolled,))
-            s.stay(f.a, rolled)
+            s.stay(chosen, rolled)
         else:
             s.stay(action - WHICH_DIE + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "roll_again"
 
     def phrase(self) -> str:
-        """Words for the card."""
         return "roll your die again and keep the better number"

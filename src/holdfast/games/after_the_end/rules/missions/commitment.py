@@ -6,15 +6,15 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import CHANCE_ROLL, COMMIT, EQUIP, NO_TOOL, PASS
 from ...position.state import (
     CHOICE,
     COLONY,
     COMMITTED,
-    CREW,
     DIE,
+    EVERY_PLACE,
     FREE,
     HELD,
     IMMUNE,
@@ -23,23 +23,31 @@ from ...position.state import (
     OPEN,
     OWN,
     PASSED,
+    PLACES,
     READY,
     ROLLED,
+    ROLLED_ONCE,
     ROUND,
+    SEATED,
     SENT,
     TOKEN,
     TOOL,
+    TYPES,
     UNDECIDED,
     WINNER,
     ColonyState,
+    Member,
+    Place,
     add_with,
     count_with,
+    crew_at,
     in_order,
+    sent,
 )
-from ...position.tables import CHARACTERS, DIE_FACES, TYPES
+from ...position.tables import DIE_FACES
 from ..crew import place_used
 from ..deck import DIE_VALUE, EXTRA_GATHER, add_bits
-from ..reactions import BEFORE_DECISION, add_plays, others_may_react, react
+from ..reactions import BEFORE_DECISION, HEARD, add_plays, others_may_react, react
 from ..steps import GainAny
 from ..stores import gain
 from .skills import people_sent, tool_perk, uses_question_mark
@@ -53,10 +61,11 @@ class BeginRound(Step[ColonyState]):
         """Nobody has decided anything."""
         s.board[ROUND] += 1
         s.board[WINNER] = UNDECIDED
-        for seat in range(s.seats):
+        for seat in SEATED[s.seats]:
             base = seat * OWN
             s.own[base + CHOICE] = OPEN
-            s.own[base + SENT] = s.own[base + SENT + 1] = NONE
+            for place in EVERY_PLACE:
+                s.own[base + SENT + place] = NONE
             for k in range(base + DIE, base + IMMUNE):
                 s.own[k] = 0
         if log is not None:
@@ -66,7 +75,7 @@ class BeginRound(Step[ColonyState]):
         return DONE
 
 
-def may_take_part(s: ColonyState, seat: int) -> bool:
+def may_take_part(s: ColonyState, seat: Seat) -> bool:
     """Whether the seat has the ready characters the mission asks for. [AT-ROUND-09, AT-ROUND-10]"""
     return count_with(s, seat, READY) >= people_sent(s)
 
@@ -75,17 +84,17 @@ def may_take_part(s: ColonyState, seat: int) -> bool:
 class Decide(Step[ColonyState]):
     """In turn order every seat commits or passes, openly. `a` counts the seats done.
 
-    `b` is 1 when the others have had their say before this decision. [AT-ROUND-02, AT-R-08, AT-R-24]
+    `b` is HEARD when the others have had their say before this decision. [AT-ROUND-02, AT-R-08, AT-R-24]
     """
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """The next seat is asked; one that cannot take part and holds no card passes by itself."""
-        done = f.a
+        done, heard = f.a, f.b
         while done < s.seats:
             seat = in_order(s, done)
             if s.own[seat * OWN + HELD] or may_take_part(s, seat):
-                s.stay(done, 1)
-                if f.b == 0 and others_may_react(s, seat):
+                s.stay(done, HEARD)
+                if heard != HEARD and others_may_react(s, seat):
                     s.push(BEFORE_DECISION, seat)
                     return DONE
                 s.asked = seat
@@ -102,33 +111,33 @@ class Decide(Step[ColonyState]):
     def options(self, s: ColonyState, f: Frame) -> list[int]:
         """Ready characters, passing [AT-ROUND-03, AT-ROUND-06, AT-OBJ-04], and cards that help."""
         out: list[int] = []
-        if may_take_part(s, s.asked):
-            add_with(s, s.asked, READY, COMMIT, out)
+        seat = Seat(s.asked)
+        if may_take_part(s, seat):
+            add_with(s, seat, READY, COMMIT, out)
         out.append(PASS)
-        add_plays(s, s.asked, out)
+        add_plays(s, seat, out)
         return out
 
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """The seat has passed, is committing, or plays a card and decides after it."""
-        seat = s.asked
+        done, seat = f.a, Seat(s.asked)
         if action == PASS:  # [AT-ROUND-04, AT-R-09]
             s.own[seat * OWN + CHOICE] = PASSED
             if log is not None:
                 log.add("passed", "AT-ROUND-04", seat)
-            s.stay(f.a + 1)
+            s.stay(done + 1)
         elif action < PASS:
-            character = action - COMMIT
+            character = Member(action - COMMIT)
             s.own[seat * OWN + CHOICE] = COMMITTED
             s.own[seat * OWN + SENT] = character
             place_used(s, seat, character, log)
-            s.stay(f.a + 1)
+            s.stay(done + 1)
             s.push(COMMITMENT, seat)
         else:
-            s.stay(f.a)
+            s.stay(done)
             react(s, seat, action, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "decide"
 
 
@@ -157,10 +166,9 @@ class SendSecond(Step[ColonyState]):
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """The second character is on its way."""
         s.own[f.seat * OWN + SENT + 1] = action - COMMIT
-        place_used(s, f.seat, action - COMMIT, log)
+        place_used(s, f.seat, Member(action - COMMIT), log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "second"
 
 
@@ -173,7 +181,8 @@ class AssignTools(Step[ColonyState]):
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """The seat is asked while it has a tool that lies with nobody. [AT-CAP-21]"""
-        if f.a < people_sent(s) and s.own[f.seat * OWN + FREE]:
+        equipped = f.a
+        if equipped < people_sent(s) and s.own[f.seat * OWN + FREE]:
             s.asked = f.seat
             return WAIT
         s.next()
@@ -187,17 +196,17 @@ class AssignTools(Step[ColonyState]):
 
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """The tool is bound to the character until it is readied."""
+        equipped = f.a
         if action != NO_TOOL:
-            character = s.own[f.seat * OWN + SENT + f.a]
-            s.own[f.seat * OWN + FREE] &= ~(1 << (action - EQUIP))
-            s.crew[(f.seat * CHARACTERS + character) * CREW + TOOL] = action - EQUIP
+            tool, character = action - EQUIP, sent(s, f.seat, Place(equipped))
+            s.own[f.seat * OWN + FREE] &= ~(1 << tool)
+            s.crew[crew_at(f.seat, character) + TOOL] = tool
             if log is not None:
                 colony = s.own[f.seat * OWN + COLONY]
-                log.add("tool_assigned", "AT-CAP-20", f.seat, (action - EQUIP, character, colony))
-        s.stay(f.a + 1)
+                log.add("tool_assigned", "AT-CAP-20", f.seat, (tool, character, colony))
+        s.stay(equipped + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "tool"
 
 
@@ -208,9 +217,9 @@ class Gather(Step[ColonyState]):
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """The resources are stored; a tool may give one more of the seat's choice."""
         extra = 0
-        for place in range(people_sent(s)):
-            character = s.own[f.seat * OWN + SENT + place]
-            at = (f.seat * CHARACTERS + character) * CREW + TOKEN
+        for place in PLACES[people_sent(s)]:
+            character = sent(s, f.seat, place)
+            at = crew_at(f.seat, character) + TOKEN
             for good in range(TYPES):
                 for _ in range(s.crew[at + good]):
                     gain(s, f.seat, good, "AT-ROUND-11", log)
@@ -228,8 +237,9 @@ class RollDice(Step[ColonyState]):
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """Chance is asked for the next die; a tool may name the number instead."""
-        for place in range(f.a, people_sent(s)):
-            character = s.own[f.seat * OWN + SENT + place]
+        looked_at = f.a
+        for place in PLACES[people_sent(s)][looked_at:]:
+            character = sent(s, f.seat, place)
             if uses_question_mark(s, f.seat, character):
                 number = tool_perk(s, f.seat, character, DIE_VALUE)
                 if number == 0:
@@ -248,14 +258,14 @@ class RollDice(Step[ColonyState]):
 
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """The number is the character's value for the skill. [AT-DIE-02]"""
-        s.own[f.seat * OWN + DIE + f.a] = action - CHANCE_ROLL + 1
-        s.own[f.seat * OWN + ROLLED + f.a] = 1
+        place, rolled = f.a, action - CHANCE_ROLL + 1
+        s.own[f.seat * OWN + DIE + place] = rolled
+        s.own[f.seat * OWN + ROLLED + place] = ROLLED_ONCE
         if log is not None:
-            log.reveal("rolled", "AT-DIE-01", f.seat, (action - CHANCE_ROLL + 1,))
-        s.stay(f.a + 1)
+            log.reveal("rolled", "AT-DIE-01", f.seat, (rolled,))
+        s.stay(place + 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "roll"
 
 

@@ -3,35 +3,33 @@
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import CHANCE_EXPERIENCE, KEEP, TAKE_EXPERIENCE, TAKE_KNOWLEDGE, TAKE_TOKEN
 from ...position.state import (
     COLONY,
-    CREW,
     DISCARD,
+    EVERY_PLACE,
+    EXPERIENCE_KINDS,
     HELD,
     KNOWLEDGE,
     NONE,
     OWN,
-    SENT,
     TOKEN,
     TOKENS,
+    TYPES,
     WINNER,
     ColonyState,
+    Member,
+    Place,
+    crew_at,
     in_order,
+    sent,
     tokens_on,
 )
-from ...position.tables import (
-    CHARACTERS,
-    EXPERIENCE_DRAWN,
-    EXPERIENCE_KEPT,
-    EXPERIENCE_KINDS,
-    SPOTS,
-    TYPES,
-)
+from ...position.tables import EXPERIENCE_DRAWN, EXPERIENCE_KEPT, SPOTS
 from ..deck import KEEPS_MORE, RICH_TOKEN, TRACK, person
-from ..reactions import BEFORE_COMPENSATION, add_plays, others_may_react, react
+from ..reactions import BEFORE_COMPENSATION, HEARD, add_plays, others_may_react, react
 from ..stores import gain
 from .contest import takes_part
 from .skills import tool_perk
@@ -45,11 +43,11 @@ def cards_left(s: ColonyState) -> int:
     return n
 
 
-def add_compensations(s: ColonyState, seat: int, out: list[int]) -> None:
+def add_compensations(s: ColonyState, seat: Seat, out: list[int]) -> None:
     """Append what can be carried out at least in part. [AT-LOSE-02, AT-R-16]"""
     base = seat * OWN
-    for place in range(2):
-        character = s.own[base + SENT + place]
+    for place in EVERY_PLACE:
+        character = sent(s, seat, place)
         # [AT-LOSE-04] a free place on the character
         if (
             character != NONE
@@ -68,23 +66,23 @@ def add_compensations(s: ColonyState, seat: int, out: list[int]) -> None:
 class Compensate(Step[ColonyState]):
     """In turn order every seat that lost takes exactly one compensation; `a` counts seats done.
 
-    `b` is 1 when the others have had their say before this one. [AT-LOSE-01, AT-R-15, AT-R-24]
+    `b` is HEARD when the others have had their say before this one. [AT-LOSE-01, AT-R-15, AT-R-24]
     """
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """The next loser is asked; without a choice it is not. [AT-R-14, AT-R-16]"""
-        done = f.a
+        done, heard = f.a, f.b
         while done < s.seats:
             seat = in_order(s, done)
             if takes_part(s, seat) and seat != s.board[WINNER]:
                 choices: list[int] = []
                 add_compensations(s, seat, choices)
-                if choices and (f.b == 0 or done > f.a) and others_may_react(s, seat):
-                    s.stay(done, 1)
+                if choices and heard != HEARD and others_may_react(s, seat):
+                    s.stay(done, HEARD)
                     s.push(BEFORE_COMPENSATION, seat)
                     return DONE
                 if len(choices) > 1 or (choices and s.own[seat * OWN + HELD]):
-                    s.stay(done, 1)
+                    s.stay(done, HEARD)
                     s.asked = seat
                     return WAIT
                 if choices:
@@ -92,26 +90,27 @@ class Compensate(Step[ColonyState]):
                     return DONE
                 if log is not None:
                     log.add("uncompensated", "AT-R-16", seat)
-            done += 1
+            done, heard = done + 1, 0
         s.next()
         return DONE
 
     def options(self, s: ColonyState, f: Frame) -> list[int]:
         """The compensations, and cards that help. Declining is not allowed."""
         out: list[int] = []
-        add_compensations(s, s.asked, out)
-        add_plays(s, s.asked, out)
+        add_compensations(s, Seat(s.asked), out)
+        add_plays(s, Seat(s.asked), out)
         return out
 
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """The compensation is taken, or a card is played before it."""
+        done, seat = f.a, Seat(s.asked)
         if TAKE_TOKEN <= action <= TAKE_KNOWLEDGE:
-            self.take(s, s.asked, action, f.a, log)
+            self.take(s, seat, action, done, log)
         else:
-            s.stay(f.a)
-            react(s, s.asked, action, log)
+            s.stay(done)
+            react(s, seat, action, log)
 
-    def take(self, s: ColonyState, seat: int, action: int, done: int, log: Log | None) -> None:
+    def take(self, s: ColonyState, seat: Seat, action: int, done: int, log: Log | None) -> None:
         """The seat has its compensation and the next one is looked for."""
         s.stay(done + 1)
         if action == TAKE_KNOWLEDGE:
@@ -120,44 +119,43 @@ class Compensate(Step[ColonyState]):
             s.push(DRAW_EXPERIENCE, seat, 0, kept_cards(s, seat))
         else:
             place, good = divmod(action - TAKE_TOKEN, TYPES)
-            equip(s, seat, s.own[seat * OWN + SENT + place], good, log)
+            equip(s, seat, sent(s, seat, Place(place)), good, log)
 
     def question(self) -> str:
-        """The key of the question."""
         return "compensation"
 
 
-def kept_cards(s: ColonyState, seat: int) -> int:
+def kept_cards(s: ColonyState, seat: Seat) -> int:
     """Experience cards the seat keeps of those it draws."""
     return EXPERIENCE_KEPT + tools_add(s, seat, KEEPS_MORE)
 
 
-def token_yield(s: ColonyState, seat: int) -> int:
+def token_yield(s: ColonyState, seat: Seat) -> int:
     """Resources the token of the seat's compensation yields at once."""
     return 1 + tools_add(s, seat, RICH_TOKEN)
 
 
-def tools_add(s: ColonyState, seat: int, perk: int) -> int:
+def tools_add(s: ColonyState, seat: Seat, perk: int) -> int:
     """What the tools of those sent add to the compensation, whoever of them it goes to. [AT-R-19]"""
     n = 0
-    for place in range(2):
-        character = s.own[seat * OWN + SENT + place]
+    for place in EVERY_PLACE:
+        character = sent(s, seat, place)
         if character != NONE:
             n += tool_perk(s, seat, character, perk)
     return n
 
 
-def equip(s: ColonyState, seat: int, character: int, good: int, log: Log | None) -> None:
+def equip(s: ColonyState, seat: Seat, character: Member, good: int, log: Log | None) -> None:
     """The character has one token more, the storehouse a resource of its type. [AT-LOSE-03, AT-LOSE-05]"""
     s.board[TOKENS + good] -= 1
-    s.crew[(seat * CHARACTERS + character) * CREW + TOKEN + good] += 1
+    s.crew[crew_at(seat, character) + TOKEN + good] += 1
     if log is not None:
         log.add("token_placed", "AT-LOSE-03", seat, (character, s.own[seat * OWN + COLONY], good))
     for n in range(token_yield(s, seat)):
         gain(s, seat, good, "AT-COMP-17" if n else "AT-LOSE-05", log)
 
 
-def learn(s: ColonyState, seat: int, log: Log | None) -> None:
+def learn(s: ColonyState, seat: Seat, log: Log | None) -> None:
     """The tracker is one spot up and the spot's benefit begins. [AT-LOSE-15, AT-LOSE-16]
 
     [AT-LOSE-17] CP on the spot are counted at the end, not now.
@@ -176,7 +174,8 @@ class DrawCards(Step[ColonyState]):
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """Chance is asked while cards are to be had. [AT-LOSE-10]"""
-        if f.a < EXPERIENCE_DRAWN:
+        drawn, kept = f.a, f.b
+        if drawn < EXPERIENCE_DRAWN:
             if sum(s.deck) == 0 and cards_left(s):
                 # [AT-LOSE-12] a card must be drawn and there is none: not earlier
                 for kind in range(EXPERIENCE_KINDS):
@@ -187,7 +186,7 @@ class DrawCards(Step[ColonyState]):
             if sum(s.deck):
                 s.asked = CHANCE
                 return WAIT
-        s.next(f.a, f.b)
+        s.next(drawn, kept)
         return DONE
 
     def options(self, s: ColonyState, f: Frame) -> list[int]:
@@ -200,15 +199,15 @@ class DrawCards(Step[ColonyState]):
 
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """The card is drawn."""
+        drawn, kept = f.a, f.b
         kind = action - CHANCE_EXPERIENCE
         s.deck[kind] -= 1
         s.drawn[kind] += 1
         if log is not None:
             log.whisper("experience_drawn", "AT-LOSE-10", f.seat, (kind,), (NONE,))
-        s.stay(f.a + 1, f.b)
+        s.stay(drawn + 1, kept)
 
     def question(self) -> str:
-        """The key of the question."""
         return "draw"
 
 
@@ -218,13 +217,14 @@ class KeepCards(Step[ColonyState]):
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """The seat is asked while there are more cards than it keeps, whatever they are. [AT-LOSE-10]"""
-        if f.b and f.a > f.b:
+        lying, to_keep = f.a, f.b
+        if to_keep and lying > to_keep:
             s.asked = f.seat
             return WAIT
         for kind in range(EXPERIENCE_KINDS):
             while s.drawn[kind]:
                 s.drawn[kind] -= 1
-                if f.b:
+                if to_keep:
                     self.keep(s, f.seat, kind, log)
                 else:  # [AT-LOSE-11] open on the discard pile [AT-R-25]
                     s.board[DISCARD + kind] += 1
@@ -233,7 +233,7 @@ class KeepCards(Step[ColonyState]):
         s.next()
         return DONE
 
-    def keep(self, s: ColonyState, seat: int, kind: int, log: Log | None) -> None:
+    def keep(self, s: ColonyState, seat: Seat, kind: int, log: Log | None) -> None:
         """The card is in hand, secretly. [AT-R-25]"""
         s.hands[seat * EXPERIENCE_KINDS + kind] += 1
         s.own[seat * OWN + HELD] += 1
@@ -246,12 +246,12 @@ class KeepCards(Step[ColonyState]):
 
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """One more card is kept."""
-        s.drawn[action - KEEP] -= 1
-        self.keep(s, f.seat, action - KEEP, log)
-        s.stay(f.a - 1, f.b - 1)
+        lying, to_keep, kind = f.a, f.b, action - KEEP
+        s.drawn[kind] -= 1
+        self.keep(s, f.seat, kind, log)
+        s.stay(lying - 1, to_keep - 1)
 
     def question(self) -> str:
-        """The key of the question."""
         return "keep"
 
 

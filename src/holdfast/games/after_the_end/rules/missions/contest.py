@@ -3,40 +3,42 @@
 from typing import final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, Frame, Step
+from holdfast.kernel.state import DONE, Frame, Seat, Step
 
 from ...position.state import (
     CHOICE,
     COMMITTED,
+    EVERY_PLACE,
     GONE,
     MISSION,
+    NO_SEAT,
     NONE,
     OWN,
-    SENT,
     WINNER,
     WON,
     ColonyState,
     in_order,
+    sent,
 )
 from ..deck import MISSION_LIST, WINS_TIES
 from .skills import tool_perk, value_of
 
 
-def takes_part(s: ColonyState, seat: int) -> bool:
+def takes_part(s: ColonyState, seat: Seat) -> bool:
     """Whether the seat has characters on the mission."""
     return s.own[seat * OWN + CHOICE] == COMMITTED
 
 
-def wins_ties(s: ColonyState, seat: int) -> bool:
+def wins_ties(s: ColonyState, seat: Seat) -> bool:
     """Whether a tool of a character sent wins ties."""
-    for place in range(2):
-        character = s.own[seat * OWN + SENT + place]
+    for place in EVERY_PLACE:
+        character = sent(s, seat, place)
         if character != NONE and tool_perk(s, seat, character, WINS_TIES):
             return True
     return False
 
 
-def beats(s: ColonyState, seat: int, value: int, best: int, best_value: int) -> bool:
+def beats(s: ColonyState, seat: Seat, value: int, best: Seat, best_value: int) -> bool:
     """Whether a seat later in turn order wins against the best before it.
 
     [AT-MIS-05, AT-R-13] A tie goes to the later seat, the one further from the 1st; a tool that wins
@@ -47,11 +49,11 @@ def beats(s: ColonyState, seat: int, value: int, best: int, best_value: int) -> 
     return wins_ties(s, seat) or not wins_ties(s, best)
 
 
-def leader(s: ColonyState) -> int:
-    """The seat that would win with the characters sent so far, NONE if nobody takes part. [AT-MIS-02]"""
-    best, best_value = NONE, 0
-    for place in range(s.seats):
-        seat = in_order(s, place)
+def leader(s: ColonyState) -> Seat:
+    """The seat that would win with the characters sent so far, NO_SEAT if nobody takes part. [AT-MIS-02]"""
+    best, best_value = NO_SEAT, 0
+    for turn in range(s.seats):
+        seat = in_order(s, turn)
         if takes_part(s, seat):
             value = value_of(s, seat)
             if best == NONE or beats(s, seat, value, best, best_value):
@@ -71,8 +73,8 @@ class DecideMission(Step[ColonyState]):
         best = leader(s)
         mission = s.board[MISSION]
         if log is not None:
-            for place in range(s.seats):
-                seat = in_order(s, place)
+            for turn in range(s.seats):
+                seat = in_order(s, turn)
                 if takes_part(s, seat):
                     log.add("valued", "AT-MIS-01", seat, (value_of(s, seat),))
         s.board[WINNER] = best

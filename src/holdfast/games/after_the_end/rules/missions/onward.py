@@ -7,7 +7,7 @@ from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Step
 
 from ...position.actions import CHANCE_MISSION, CHANCE_RAID
 from ...position.state import (
-    CREW,
+    EVERYBODY,
     FIRST,
     MISSION,
     MISSIONS_LEFT,
@@ -15,13 +15,13 @@ from ...position.state import (
     NONE,
     RAID_CARD,
     RAIDS_LEFT,
-    SEAT_CREW,
+    SEATED,
     STATUS,
     USED,
     WINNER,
     ColonyState,
+    crew_at,
 )
-from ...position.tables import CHARACTERS
 from ..crew import make_ready
 from ..deck import READIES
 from ..raids import RAID
@@ -35,10 +35,11 @@ class EndRound(Step[ColonyState]):
 
     def run(self, s: ColonyState, f: Frame, log: Log | None) -> bool:
         """Their bearers are ready."""
-        for seat in range(s.seats):
-            at = seat * SEAT_CREW + STATUS
-            for character in range(CHARACTERS):
-                if s.crew[at + character * CREW] == USED and tool_perk(s, seat, character, READIES):
+        for seat in SEATED[s.seats]:
+            for character in EVERYBODY:
+                if s.crew[crew_at(seat, character) + STATUS] == USED and tool_perk(
+                    s, seat, character, READIES
+                ):
                     make_ready(s, seat, character, "AT-CAP-07", log)
         s.next()
         return DONE
@@ -108,7 +109,6 @@ class Uncover(FromDeck):
             log.reveal("mission_uncovered", "AT-NEXT-03", TABLE, (mission,))
 
     def question(self) -> str:
-        """The key of the question."""
         return "mission"
 
 

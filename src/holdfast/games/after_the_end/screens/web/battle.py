@@ -6,31 +6,30 @@ and the view after it lie its events, and each says in numbers what it changed i
 
 from collections.abc import Callable, Sequence
 from copy import deepcopy
-from typing import Final
+from typing import Final, cast
 
 from holdfast.kernel.faces import Told
 from holdfast.kernel.game import View
-from holdfast.parts.web_kit import Seen
 
 from ...words.names import GOOD
+from ..seen import GOOD_KEYS, SeatSeen, TableSeen, read
+from ..view import raid_card
 
 Data = tuple[int, ...]
-RAID: Final = {"id": "raid", "name": "Raid", "raid": True}
 
 
 def scene(before: View, after: View, told: Sequence[Told]) -> View:
     """The table in the middle of an answer: as before it, changed by these of its events and no more."""
-    now: Seen = deepcopy(before)
-    later: Seen = after
+    now, later = read(deepcopy(before)), read(after)
     now["drawn"] = []
     for line in told:
-        on_board = BOARD.get(line.kind)
+        on_board = ON_BOARD.get(line.kind)
         if on_board is not None:
             on_board(now, later, line.seat)
         change = CHANGES.get(line.kind)
         if change is not None and line.seat >= 0 and now["seats"][line.seat]["characters"]:
             change(now["seats"][line.seat], line.data)
-    return now
+    return cast("View", now)
 
 
 def place_of(line: Told, drawn: int) -> str:
@@ -41,76 +40,77 @@ def place_of(line: Told, drawn: int) -> str:
         return ""
     if line.seat != drawn:
         return f"seat.{line.seat}"
-    found = PLACES.get(line.kind)
+    found = EVENT_PLACES.get(line.kind)
     return found(line.data) if found is not None else ""
 
 
 # What an event changes in a colony
 
 
-def _wounded(seat: Seen, data: Data) -> None:
+def _wounded(seat: SeatSeen, data: Data) -> None:
     seat["characters"][data[0]]["wounds"] = data[2]
 
 
-def _died(seat: Seen, data: Data) -> None:
-    seat["characters"][data[0]].update(status="dead", wounds=0, tokens=[], tool=None)
+def _died(seat: SeatSeen, data: Data) -> None:
+    seat["characters"][data[0]].update({"status": "dead", "wounds": 0, "tokens": [], "tool": None})
     seat["living"] = sum(1 for one in seat["characters"] if one["status"] != "dead")
 
 
-def _healed(seat: Seen, data: Data) -> None:
+def _healed(seat: SeatSeen, data: Data) -> None:
     seat["characters"][data[0]]["wounds"] -= 1
 
 
-def _readied(seat: Seen, data: Data) -> None:
-    seat["characters"][data[0]].update(status="ready", tool=None)
+def _readied(seat: SeatSeen, data: Data) -> None:
+    seat["characters"][data[0]].update({"status": "ready", "tool": None})
 
 
-def _committed(seat: Seen, data: Data) -> None:
+def _committed(seat: SeatSeen, data: Data) -> None:
     seat["characters"][data[0]]["status"] = "used"
     seat["choice"] = "committed"
     seat["sent"] = [*seat["sent"], data[0]]
 
 
-def _token(seat: Seen, data: Data) -> None:
+def _token(seat: SeatSeen, data: Data) -> None:
     seat["characters"][data[0]]["tokens"].append(GOOD[data[2]])
 
 
-def _passed(seat: Seen, data: Data) -> None:
+def _passed(seat: SeatSeen, data: Data) -> None:
     seat["choice"] = "passed"
 
 
-def _gained(seat: Seen, data: Data) -> None:
-    seat[GOOD[data[0]].lower()] += data[1]
+def _gained(seat: SeatSeen, data: Data) -> None:
+    seat[GOOD_KEYS[data[0]]] += data[1]
 
 
-def _spent(seat: Seen, data: Data) -> None:
-    seat[GOOD[data[0]].lower()] -= data[1]
+def _spent(seat: SeatSeen, data: Data) -> None:
+    seat[GOOD_KEYS[data[0]]] -= data[1]
 
 
-def _lost(seat: Seen, data: Data) -> None:
-    seat.update({good.lower(): 0 for good in GOOD})
+def _lost(seat: SeatSeen, data: Data) -> None:
+    for good in GOOD_KEYS:
+        seat[good] = 0
 
 
-def _valued(seat: Seen, data: Data) -> None:
+def _valued(seat: SeatSeen, data: Data) -> None:
     seat["value"] = data[0]
 
 
-def _learned(seat: Seen, data: Data) -> None:
+def _learned(seat: SeatSeen, data: Data) -> None:
     seat["knowledge"] = data[0]
 
 
-def _wall(side: str) -> Callable[[Seen, Data], None]:
-    def change(seat: Seen, data: Data) -> None:
+def _wall(side: str) -> Callable[[SeatSeen, Data], None]:
+    def change(seat: SeatSeen, data: Data) -> None:
         seat["wall"] = side
 
     return change
 
 
-def _ignored(seat: Seen, data: Data) -> None:
+def _ignored(seat: SeatSeen, data: Data) -> None:
     seat["immune"] = True
 
 
-CHANGES: Final[dict[str, Callable[[Seen, Data], None]]] = {
+CHANGES: Final[dict[str, Callable[[SeatSeen, Data], None]]] = {
     "committed": _committed,
     "died": _died,
     "gained": _gained,
@@ -133,7 +133,7 @@ CHANGES: Final[dict[str, Callable[[Seen, Data], None]]] = {
 # What an event changes on the shared board
 
 
-def _won(now: Seen, after: Seen, seat: int) -> None:
+def _won(now: TableSeen, after: TableSeen, seat: int) -> None:
     card = now["mission"]
     now["leader"], now["phase"], now["mission"] = seat, "Compensation", None
     if card is not None:
@@ -141,36 +141,36 @@ def _won(now: Seen, after: Seen, seat: int) -> None:
         now["scores"][seat] += card["points"]
 
 
-def _moved(now: Seen, after: Seen, seat: int) -> None:
+def _moved(now: TableSeen, after: TableSeen, seat: int) -> None:
     if now["next"] is not None and not now["next"]["raid"]:
         now["mission"], now["next"] = now["next"], None
 
 
-def _uncovered(now: Seen, after: Seen, seat: int) -> None:
+def _uncovered(now: TableSeen, after: TableSeen, seat: int) -> None:
     now["next"] = after["next"]
 
 
-def _raid(now: Seen, after: Seen, seat: int) -> None:
-    now["next"], now["phase"] = dict(RAID), "Raid"
+def _raid(now: TableSeen, after: TableSeen, seat: int) -> None:
+    now["next"], now["phase"] = raid_card(), "Raid"
 
 
-def _visited(now: Seen, after: Seen, seat: int) -> None:
+def _visited(now: TableSeen, after: TableSeen, seat: int) -> None:
     now["visitor"], now["phase"] = seat, "Capitol"
 
 
-def _began(now: Seen, after: Seen, seat: int) -> None:
+def _began(now: TableSeen, after: TableSeen, seat: int) -> None:
     """All are back, and everybody is to decide anew."""
-    now.update(round=after["round"], phase="Decisions", leader=-1, visitor=-1)
+    now.update({"round": after["round"], "phase": "Decisions", "leader": -1, "visitor": -1})
     for one in now["seats"]:
-        one.update(choice="open", sent=[], value=None, immune=False, dice=[0, 0])
+        one.update({"choice": "open", "sent": [], "value": None, "immune": False, "dice": [0, 0]})
 
 
-def _first(now: Seen, after: Seen, seat: int) -> None:
+def _first(now: TableSeen, after: TableSeen, seat: int) -> None:
     number = len(now["seats"])
-    now.update(first=seat, order=[(seat + place) % number for place in range(number)])
+    now.update({"first": seat, "order": [(seat + place) % number for place in range(number)]})
 
 
-BOARD: Final[dict[str, Callable[[Seen, Seen, int], None]]] = {
+ON_BOARD: Final[dict[str, Callable[[TableSeen, TableSeen, int], None]]] = {
     "first_taken": _first,
     "mission_moved": _moved,
     "mission_uncovered": _uncovered,
@@ -196,7 +196,7 @@ def _good(data: Data) -> str:
     return f"storehouse.{GOOD[data[0]].lower()}"
 
 
-PLACES: Final[dict[str, Callable[[Data], str]]] = {
+EVENT_PLACES: Final[dict[str, Callable[[Data], str]]] = {
     **dict.fromkeys(("committed", "died", "healed", "readied", "token_placed", "wounded"), _person),
     **dict.fromkeys(("gained", "gain_lost", "spent"), _good),
     **dict.fromkeys(

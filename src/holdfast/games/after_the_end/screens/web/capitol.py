@@ -4,30 +4,36 @@ from collections.abc import Sequence
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import Seen, box, hidden, only, span, tag, text
+from holdfast.parts.web_kit import box, hidden, only, span, tag, text
 
 from ...words.names import GOOD
+from ..seen import CardSeen, ContractSeen, NobleSeen, RowKey, SeatSeen, TableSeen
 from .cards import contract, empty, noble, tool
 from .pieces import badge, count, icon, piece, section, spot
 from .portraits import skyline
 
 # Row, title, words of the price
-ROWS: Final = (
+MARKET: Final[tuple[tuple[RowKey, str, str], ...]] = (
     ("nobles", "Nobles", "one of each"),
     ("contracts", "Contracts", "as printed"),
     ("tools", "Tools", "any one"),
 )
 
 
-def capitol(v: Seen, hot: Spots, names: Sequence[str]) -> str:
+def capitol(v: TableSeen, hot: Spots, names: Sequence[str]) -> str:
     """The three rows, and the seats that pass and come here."""
     own = v["seats"][v["seat"]] if v["seat"] >= 0 else None
-    rows = "".join(_row(v, name, title, price, own, hot) for name, title, price in ROWS)
+    cards = {
+        "nobles": [_noble(card, f"nobles.{n}", own, hot) for n, card in enumerate(v["nobles"])],
+        "contracts": [_contract(card, f"contracts.{n}", own, hot) for n, card in enumerate(v["contracts"])],
+        "tools": [_tool(card, f"tools.{n}", hot) for n, card in enumerate(v["tools"])],
+    }
+    rows = "".join(_row(v, name, title, price, cards[name]) for name, title, price in MARKET)
     hall = spot("capitol", _visitors(v, names), hot, "end-hall")
     return section("capitol", "The Capitol", rows, head=hall + skyline("capitol"))
 
 
-def _visitors(v: Seen, names: Sequence[str]) -> str:
+def _visitors(v: TableSeen, names: Sequence[str]) -> str:
     """Who has passed, in turn order; whoever is inside now is marked."""
     passed = [seat for seat in v["order"] if v["seats"][seat]["choice"] == "passed"]
     if not passed:
@@ -42,18 +48,21 @@ def _visitors(v: Seen, names: Sequence[str]) -> str:
     return icon("capitol") + "".join(out)
 
 
-def _row(v: Seen, name: str, title: str, price: str, own: Seen | None, hot: Spots) -> str:
-    cards = []
-    for slot, card in enumerate(v[name]):
-        place = f"{name}.{slot}"
-        if card is None:
-            cards.append(empty(place, "empty", hot, name))
-        elif name == "nobles":
-            cards.append(noble(card, place, only(hot, place), card["now"] if own is not None else None))
-        elif name == "contracts":
-            cards.append(contract(card, place, hot, own))
-        else:
-            cards.append(tool(card, place, only(hot, place)))
+def _noble(card: NobleSeen | None, place: str, own: SeatSeen | None, hot: Spots) -> str:
+    if card is None:
+        return empty(place, "empty", hot, "nobles")
+    return noble(card, place, only(hot, place), card["now"] if own is not None else None)
+
+
+def _contract(card: ContractSeen | None, place: str, own: SeatSeen | None, hot: Spots) -> str:
+    return empty(place, "empty", hot, "contracts") if card is None else contract(card, place, hot, own)
+
+
+def _tool(card: CardSeen | None, place: str, hot: Spots) -> str:
+    return empty(place, "empty", hot, "tools") if card is None else tool(card, place, only(hot, place))
+
+
+def _row(v: TableSeen, name: str, title: str, price: str, cards: list[str]) -> str:
     signs = {"nobles": "".join(icon(good.lower()) for good in GOOD), "tools": icon("any")}
     deck = spot(
         f"deck.{name}",

@@ -8,15 +8,16 @@ from functools import lru_cache
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import Seen, box, kept, span, tag, text
+from holdfast.parts.cards import slug
+from holdfast.parts.web_kit import box, kept, span, tag, text
 
-from ...cards.kit import slug
-from ...cards.missions import TYPES as MISSION_TYPE
+from ...cards.missions import MISSION_TYPE_NAMES as MISSION_TYPE
 from ...rules import deck as d
 from ...rules.missions.changes import Edge, RollAgain
 from ...rules.steps import BuildFreeWall, GainAny, GainEach, HealOne, PassByRaid, PayLess, ReadyOne
 from ...words.catalogue import build
 from ...words.names import GOOD, LETTER, SKILL
+from ..seen import GOOD_KEYS, CardSeen, ContractSeen, MissionSeen, NobleSeen, SeatSeen
 from .pieces import chip, icon, points, spot
 
 CATALOGUE: Final = {card.id: card for card in build()}
@@ -51,16 +52,17 @@ _PERKS: Final = {
 }
 
 
-def goods(letters: str, has: Seen | None = None) -> str:
+def goods(letters: str, has: SeatSeen | None = None) -> str:
     """A price as one symbol per resource; what the seat lacks is crossed out."""
     out = []
     spent = dict.fromkeys(LETTER, 0)
     for letter in letters:
-        good = GOOD[LETTER.index(letter)]
+        number = LETTER.index(letter)
+        good, key = GOOD[number], GOOD_KEYS[number]
         spent[letter] += 1
-        lacking = has is not None and has[good.lower()] < spent[letter]
+        lacking = has is not None and has[key] < spent[letter]
         label = f"{good}, which you lack" if lacking else good
-        out.append(icon(good.lower(), label, "lacking" if lacking else ""))
+        out.append(icon(key, label, "lacking" if lacking else ""))
     return span("cost", *out)
 
 
@@ -122,7 +124,7 @@ def spot_marks(number: int) -> str:
     return verb_marks(spot_here.script.steps[0])
 
 
-def mission_marks(card: Seen) -> str:
+def mission_marks(card: MissionSeen) -> str:
     """What a mission asks for: highest or lowest, of which skills, of one or two."""
     arrow = icon("low" if card["lowest"] else "high", "lowest" if card["lowest"] else "highest")
     skills = text("+").join(icon(skill.lower(), skill) for skill in card["skills"])
@@ -148,7 +150,7 @@ def full(card_id: str, cost: str = "", value: str = "", marks: str = "", now: st
 
 
 @kept
-def noble(card: Seen, place: str, hot: Spots | None, now: int | None) -> str:
+def noble(card: NobleSeen, place: str, hot: Spots | None, now: int | None) -> str:
     """A noble on display."""
     said = f"Worth {now} CP to you now." if now is not None else ""
     worth = text("; ") + tag("b", text(f"now {now}")) if now is not None else ""
@@ -167,7 +169,7 @@ def noble(card: Seen, place: str, hot: Spots | None, now: int | None) -> str:
     )
 
 
-def contract(card: Seen, place: str, hot: Spots | None, has: Seen | None) -> str:
+def contract(card: ContractSeen, place: str, hot: Spots | None, has: SeatSeen | None) -> str:
     """A contract on display: its price in symbols, its points on the coin."""
     body = _line(card["name"], points(card["points"])) + goods(card["cost"], has)
     whole = full(card["id"], goods(card["cost"]), points(card["points"]), icon("contract"))
@@ -184,7 +186,7 @@ def contract(card: Seen, place: str, hot: Spots | None, has: Seen | None) -> str
 
 
 @kept
-def tool(card: Seen, place: str, hot: Spots | None) -> str:
+def tool(card: CardSeen, place: str, hot: Spots | None) -> str:
     """A tool on display."""
     body = _line(card["name"], "") + tool_marks(card["id"]) + span("words", text(card["text"]))
     whole = full(card["id"], span("cost", icon("any")), "", tool_marks(card["id"]))
@@ -200,7 +202,7 @@ def tool(card: Seen, place: str, hot: Spots | None) -> str:
     )
 
 
-def drawn(card: Seen, hot: Spots | None, copies: int, held: bool) -> str:
+def drawn(card: CardSeen, hot: Spots | None, copies: int, held: bool) -> str:
     """An experience card to choose from; `held` says that the hand has its like."""
     verb = _EXPERIENCE[card["id"]].verb
     body = _line(card["name"], _many(copies)) + verb_marks(verb) + span("words", text(card["text"]))
@@ -219,7 +221,7 @@ def drawn(card: Seen, hot: Spots | None, copies: int, held: bool) -> str:
     )
 
 
-def held(card: Seen, hot: Spots | None, copies: int) -> str:
+def held(card: CardSeen, hot: Spots | None, copies: int) -> str:
     """An experience card of the hand; equal ones lie together."""
     marks = verb_marks(_EXPERIENCE[card["id"]].verb)
     whole = full(card["id"], marks=marks)

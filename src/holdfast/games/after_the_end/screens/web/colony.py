@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import Seen, box, hidden, span, tag, text
+from holdfast.parts.cards import slug
+from holdfast.parts.web_kit import box, hidden, span, tag, text
 
-from ...cards.kit import slug
 from ...position.tables import SPOTS
 from ...words.names import GOOD, SKILL
+from ..seen import GOOD_KEYS, CardSeen, CharacterSeen, SeatSeen, TableSeen
 from .cards import CATALOGUE, backs, drawn, full, held, noble_marks, small, spot_marks, tool_marks
 from .pieces import badge, chip, count, icon, piece, points, section, spot
 from .portraits import portrait
@@ -22,14 +23,14 @@ STATE_WORDS: Final = {"ready": "ready", "used": "used", "dead": "dead", "away": 
 OUT: Final = ("Decisions", "Mission", "Compensation", "Capitol")
 
 
-def state_of(v: Seen, seat: Seen, someone: Seen) -> str:
+def state_of(v: TableSeen, seat: SeatSeen, someone: CharacterSeen) -> str:
     """ready, used, dead, or away on the mission."""
     if v["phase"] in OUT and someone["number"] in seat["sent"] and someone["status"] != "dead":
         return "away"
     return str(someone["status"])
 
 
-def skill_words(someone: Seen, skill: int) -> str:
+def skill_words(someone: CharacterSeen, skill: int) -> str:
     """A skill as it stands, wounds included: "4", or "?+1"."""
     printed, wounds = someone["skills"][skill], someone["wounds"]
     if printed is None:
@@ -37,13 +38,13 @@ def skill_words(someone: Seen, skill: int) -> str:
     return str(printed + wounds)
 
 
-def asked_skills(v: Seen) -> list[str]:
+def asked_skills(v: TableSeen) -> list[str]:
     """The skills the mission in play asks for."""
     card = v["mission"]
     return list(card["skills"]) if card is not None and not card["raid"] else []
 
 
-def colony(v: Seen, seat: Seen, hot: Spots | None, names: Sequence[str]) -> str:
+def colony(v: TableSeen, seat: SeatSeen, hot: Spots | None, names: Sequence[str]) -> str:
     """The board of one seat, large."""
     number = seat["seat"]
     emblem = icon(slug(seat["colony"]), "", "emblem") if seat["characters"] else ""
@@ -62,7 +63,7 @@ def colony(v: Seen, seat: Seen, hot: Spots | None, names: Sequence[str]) -> str:
     )
 
 
-def _character(v: Seen, seat: Seen, someone: Seen, hot: Spots | None) -> str:
+def _character(v: TableSeen, seat: SeatSeen, someone: CharacterSeen, hot: Spots | None) -> str:
     """One of the six: face, state, skills, wounds, tokens, tool."""
     number, state = someone["number"], state_of(v, seat, someone)
     at = f"{seat['seat']}.{number}"
@@ -87,14 +88,14 @@ def _character(v: Seen, seat: Seen, someone: Seen, hot: Spots | None) -> str:
     )
 
 
-def _now(someone: Seen) -> str:
+def _now(someone: CharacterSeen) -> str:
     facts = [f"{someone['wounds']} of {someone['wound_spots']} wounds"] if someone["wounds"] else []
     facts += [f"a {good} token" for good in someone["tokens"]]
     facts += [f"carries {someone['tool']}"] if someone["tool"] else []
     return f"Now: {', '.join(facts)}." if facts else ""
 
 
-def _skills(v: Seen, someone: Seen, at: str) -> str:
+def _skills(v: TableSeen, someone: CharacterSeen, at: str) -> str:
     asked = asked_skills(v)
     out = []
     for k, skill in enumerate(SKILL):
@@ -106,7 +107,7 @@ def _skills(v: Seen, someone: Seen, at: str) -> str:
     return span("skills", *out)
 
 
-def _load(someone: Seen) -> str:
+def _load(someone: CharacterSeen) -> str:
     """Wounds, tokens and the tool a character bears."""
     out = [
         icon(
@@ -131,10 +132,9 @@ def _load(someone: Seen) -> str:
 # Storehouse, wall, knowledge
 
 
-def _storehouse(seat: Seen, hot: Spots | None) -> str:
+def _storehouse(seat: SeatSeen, hot: Spots | None) -> str:
     bins = []
-    for good in GOOD:
-        name = good.lower()
+    for good, name in zip(GOOD, GOOD_KEYS, strict=True):
         cubes = "".join(
             span("cube" if k < seat[name] else "cube free", icon(name)) for k in range(seat["capacity"])
         )
@@ -144,7 +144,7 @@ def _storehouse(seat: Seen, hot: Spots | None) -> str:
     return box("end-store", *bins)
 
 
-def _wall(seat: Seen, hot: Spots | None) -> str:
+def _wall(seat: SeatSeen, hot: Spots | None) -> str:
     kind = seat["wall"].split()[0]
     number = seat["seat"]
     sign = piece(f"wall.{number}", icon(WALL_ICON[seat["wall"]], "", f"wall-{kind}"), face=kind)
@@ -154,7 +154,7 @@ def _wall(seat: Seen, hot: Spots | None) -> str:
     return spot("wall", body, hot, f"end-wall {kind}")
 
 
-def _track(seat: Seen, hot: Spots | None) -> str:
+def _track(seat: SeatSeen, hot: Spots | None) -> str:
     """The knowledge track; the marker lies on the spot reached last, the next one is outlined."""
     number, reached = seat["seat"], seat["knowledge"]
     marker = piece(f"knowledge.{number}", badge(number), "marker")
@@ -185,7 +185,7 @@ def _track(seat: Seen, hot: Spots | None) -> str:
 # Cards
 
 
-def _belongings(v: Seen, seat: Seen, hot: Spots | None) -> str:
+def _belongings(v: TableSeen, seat: SeatSeen, hot: Spots | None) -> str:
     """The cards to choose from in full, then the hand and everything the seat has, in small."""
     own = seat["seat"] == v["seat"]
     held_ids = {card["id"] for card in seat["experience"]}
@@ -202,30 +202,30 @@ def _belongings(v: Seen, seat: Seen, hot: Spots | None) -> str:
     return fan + (box("end-owned", *cards) if cards else "")
 
 
-def _alike(cards: Sequence[Seen]) -> list[tuple[str, list[Seen]]]:
+def _alike(cards: Sequence[CardSeen]) -> list[tuple[str, list[CardSeen]]]:
     """The cards by kind, in the order in which the kinds come."""
     kinds = dict.fromkeys(card["id"] for card in cards)
     return [(kind, [card for card in cards if card["id"] == kind]) for kind in kinds]
 
 
-def owned_cards(seat: Seen, hot: Spots | None) -> list[str]:
+def owned_cards(seat: SeatSeen, hot: Spots | None) -> list[str]:
     """Won missions, nobles, contracts and tools, each with what it brings."""
     out = []
-    for card in seat["missions"]:
-        whole = full(card["id"], icon(card["type"].lower()), points(card["points"]))
-        sign = card["type"].lower()
-        out.append(small(card["id"], "mission", points(card["points"]), whole, symbol=sign))
-    for card in seat["nobles"]:
-        now = f"{card['points']} CP now; counts {card['counted']}."
-        whole = full(card["id"], "", points(card["points"]), noble_marks(card["id"]), now)
-        worth = points(card["points"], f"noble.{card['id']}")
-        out.append(small(card["id"], "noble", worth, whole))
-    for card in seat["contracts"]:
-        whole = full(card["id"], "", points(card["points"]))
-        out.append(small(card["id"], "contract", points(card["points"]), whole))
-    for card in seat["tools"]:
-        whole = full(card["id"], "", "", tool_marks(card["id"]))
-        right = tool_marks(card["id"]) + ("" if card["free"] else span("quiet", text("in use")))
-        place = f"equip.{TOOL_NUMBER[card['id']]}"
-        out.append(small(card["id"], "tool", right, whole, anchor=place, hot=hot))
+    for mission in seat["missions"]:
+        sign = mission["type"].lower()
+        whole = full(mission["id"], icon(sign), points(mission["points"]))
+        out.append(small(mission["id"], "mission", points(mission["points"]), whole, symbol=sign))
+    for noble in seat["nobles"]:
+        now = f"{noble['points']} CP now; counts {noble['counted']}."
+        whole = full(noble["id"], "", points(noble["points"]), noble_marks(noble["id"]), now)
+        worth = points(noble["points"], f"noble.{noble['id']}")
+        out.append(small(noble["id"], "noble", worth, whole))
+    for contract in seat["contracts"]:
+        whole = full(contract["id"], "", points(contract["points"]))
+        out.append(small(contract["id"], "contract", points(contract["points"]), whole))
+    for tool in seat["tools"]:
+        whole = full(tool["id"], "", "", tool_marks(tool["id"]))
+        right = tool_marks(tool["id"]) + ("" if tool["free"] else span("quiet", text("in use")))
+        place = f"equip.{TOOL_NUMBER[tool['id']]}"
+        out.append(small(tool["id"], "tool", right, whole, anchor=place, hot=hot))
     return out

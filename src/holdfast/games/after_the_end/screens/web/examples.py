@@ -1,21 +1,22 @@
 """The worked examples of the ledger as pictures: the position given, and what the engine makes of it."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from holdfast.parts.web_kit import box
 from holdfast.parts.web_scene import Scene
 
 from ... import GAME
 from ...study.builder import arrange
+from ..seen import read
 from .capitol import capitol
 from .colony import colony
-from .symbols import DEFS as SYMBOLS
+from .symbols import SYMBOL_DEFS
 from .wilds import wilds
 
-DEFS: Final = box("end", SYMBOLS)  # once on a page
-COLONIES: Final = ("Harbour", "Foundry", "Quarry", "Orchard", "Archive")
-ROWS: Final = (
+DEFS: Final = box("end", SYMBOL_DEFS)  # once on a page
+COLONIES_SHOWN: Final = ("Harbour", "Foundry", "Quarry", "Orchard", "Archive")
+ROWS_SHOWN: Final = (
     *("noble Lord Hargreave", "noble Dame Ottoline", "noble Baron Ironmonger"),
     *("contract Field Kitchen", "contract Radio Mast", "contract Feast of the Regent"),
     *("tool Silver Megaphone", "tool Torque Wrench", "tool Night Goggles"),
@@ -23,7 +24,7 @@ ROWS: Final = (
 SHOOT: Final = "The Ridge Wolves"  # highest Marksmanship
 LATER: Final = "A Wedding Feud"
 JOAN, PETE, MARY = 0, 1, 2
-PEOPLE: Final = ("Joan", "Pete", "Mary")
+SEAT_NAMES: Final = ("Joan", "Pete", "Mary")
 Pictures = list[tuple[str, str]]  # what it shows, and the drawing
 
 
@@ -37,8 +38,8 @@ def pictures() -> dict[str, Pictures]:
 
 def start(seats: int, mission: str) -> Scene:
     """The first round, its first seat about to decide."""
-    deals = [f"deal {name}" for name in COLONIES[:seats]]
-    script = ["seat 1 is 1st", *deals, *ROWS, f"mission {mission}", "mission Copper Street"]
+    deals = [f"deal {name}" for name in COLONIES_SHOWN[:seats]]
+    script = ["seat 1 is 1st", *deals, *ROWS_SHOWN, f"mission {mission}", "mission Copper Street"]
     return Scene(GAME, seats, arrange, script)
 
 
@@ -65,18 +66,18 @@ def _board(seat: int, *parts: str) -> str:
     return box("end", box(f"end-table own-{seat}", *parts))
 
 
-def _wilds(t: Scene, names: tuple[str, ...] = PEOPLE) -> str:
-    v: Any = t.view()
+def _wilds(t: Scene, names: tuple[str, ...] = SEAT_NAMES) -> str:
+    v = read(t.view())
     return _board(0, wilds(v, {}, names))
 
 
 def _colony(t: Scene, seat: int) -> str:
-    v: Any = t.view(seat)
-    return _board(seat, colony(v, v["seats"][seat], None, PEOPLE))
+    v = read(t.view(seat))
+    return _board(seat, colony(v, v["seats"][seat], None, SEAT_NAMES))
 
 
 def _capitol(t: Scene) -> str:
-    return _board(0, capitol(t.view(), {}, PEOPLE))
+    return _board(0, capitol(read(t.view()), {}, SEAT_NAMES))
 
 
 # Examples
@@ -143,7 +144,7 @@ def whole_round() -> Pictures:
     t.chance("contract Cold Storage", "contract Street Lamps", "raid", f"mission {LATER}")
     t.choose("complete Field Kitchen", "complete Radio Mast", "play nothing")
     t.choose("wound Viktor Slag", "wound Dane Halloran", "wound Mara Venn")
-    return [*before, *((f"Then: {PEOPLE[seat]}", _colony(t, seat)) for seat in range(3))]
+    return [*before, *((f"Then: {SEAT_NAMES[seat]}", _colony(t, seat)) for seat in range(3))]
 
 
 EXAMPLES: Final[dict[str, Callable[[], Pictures]]] = {

@@ -79,13 +79,13 @@ _LOOKS: Final = (
     ("curls", "beard", 2, 3),
     ("helmet", "glasses", 3, 5),
 )
-COLONIES: Final = ("harbour", "quarry", "orchard", "foundry", "archive")
+COLONY_IDS: Final = ("harbour", "quarry", "orchard", "foundry", "archive")
 
 
 @lru_cache(64)
 def portrait(colony: str, number: int) -> str:
     """The face of a colony's character, by its number from 0."""
-    place = COLONIES.index(colony) * 6 + number
+    place = COLONY_IDS.index(colony) * 6 + number
     hair, mark, skin, tone = _LOOKS[place]
     own = mark in ("beard", "tash")
     parts = [

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import CHARGES, Seen, box, hidden, span, tag, text
+from holdfast.parts.cards import slug
+from holdfast.parts.web_kit import CHARGES, box, hidden, span, tag, text
 
-from ...cards.kit import slug
-from ...position.tables import CHARACTERS, QUESTION, SPOTS
+from ...position.state import CHARACTERS, Member
+from ...position.tables import QUESTION, SPOTS
 from ...rules.deck import COLONY_NAMES, person
 from ...words.names import GOOD, SKILL
+from ..seen import GOOD_KEYS, CharacterSeen, SeatSeen, TableSeen
 from .colony import STATE_WORDS, WALL_ICON, asked_skills, skill_words, state_of
 from .pieces import PREFIX, badge, count, icon, piece, points, section, spot
 from .portraits import portrait
@@ -19,7 +21,7 @@ WIDE: Final = 410
 LEFT, ROOM = 12, 380
 
 
-def rival(v: Seen, seat: Seen, names: Sequence[str]) -> str:
+def rival(v: TableSeen, seat: SeatSeen, names: Sequence[str]) -> str:
     """A seat in small: its people with the skills that matter now, and the numbers that are compared."""
     number = seat["seat"]
     look = tag("a", text(names[number]), class_="called", href=f"?look={number}")
@@ -37,7 +39,7 @@ def rival(v: Seen, seat: Seen, names: Sequence[str]) -> str:
     return box(look_at, head, people, _numbers(seat), _won(seat), data_focus=number)
 
 
-def _mini(v: Seen, seat: Seen, someone: Seen) -> str:
+def _mini(v: TableSeen, seat: SeatSeen, someone: CharacterSeen) -> str:
     number, state = someone["number"], state_of(v, seat, someone)
     at = f"{seat['seat']}.{number}"
     asked = [k for k, skill in enumerate(SKILL) if skill in asked_skills(v)]
@@ -53,7 +55,7 @@ def _mini(v: Seen, seat: Seen, someone: Seen) -> str:
     return box(f"end-mini is-{state}", body, hidden(told), title=_told(someone, told))
 
 
-def _told(someone: Seen, told: str) -> str:
+def _told(someone: CharacterSeen, told: str) -> str:
     skills = ", ".join(f"{skill} {skill_words(someone, k)}" for k, skill in enumerate(SKILL))
     more = f"; {someone['wounds']} of {someone['wound_spots']} wounds" if someone["wounds"] else ""
     more += "".join(f"; {good} token" for good in someone["tokens"])
@@ -61,12 +63,11 @@ def _told(someone: Seen, told: str) -> str:
     return f"{told}: {skills}{more}"
 
 
-def _numbers(seat: Seen) -> str:
+def _numbers(seat: SeatSeen) -> str:
     """What people compare: resources, experience, knowledge, wall."""
     number = seat["seat"]
     out = []
-    for good in GOOD:
-        name = good.lower()
+    for good, name in zip(GOOD, GOOD_KEYS, strict=True):
         out.append(span("fact", icon(name, good), count(f"{name}.{number}", seat[name])))
     out.append(
         span(
@@ -81,26 +82,27 @@ def _numbers(seat: Seen) -> str:
     return box("end-facts", *out)
 
 
-def _won(seat: Seen) -> str:
+def _won(seat: SeatSeen) -> str:
     """Its cards as symbols with their points; a pointer is told their names."""
     out = []
-    for card in seat["missions"]:
-        symbol = icon(card["type"].lower(), f"{card['type']} {card['name']}")
-        out.append(piece(f"mission.{card['id']}", symbol + points(card["points"]), "won"))
-    for card in seat["nobles"]:
-        out.append(piece(f"noble.{card['id']}", icon("noble", card["name"]) + points(card["points"]), "won"))
-    for card in seat["contracts"]:
-        sign = icon("contract", card["name"])
-        out.append(piece(f"contract.{card['id']}", sign + points(card["points"]), "won"))
-    for card in seat["tools"]:
-        out.append(piece(f"tool.{card['id']}", icon("tool", f"{card['name']}: {card['text']}"), "won"))
+    for mission in seat["missions"]:
+        sign = icon(mission["type"].lower(), f"{mission['type']} {mission['name']}")
+        out.append(piece(f"mission.{mission['id']}", sign + points(mission["points"]), "won"))
+    for noble in seat["nobles"]:
+        sign = icon("noble", noble["name"])
+        out.append(piece(f"noble.{noble['id']}", sign + points(noble["points"]), "won"))
+    for contract in seat["contracts"]:
+        sign = icon("contract", contract["name"])
+        out.append(piece(f"contract.{contract['id']}", sign + points(contract["points"]), "won"))
+    for tool in seat["tools"]:
+        out.append(piece(f"tool.{tool['id']}", icon("tool", f"{tool['name']}: {tool['text']}"), "won"))
     return box("end-cards", *out) if out else ""
 
 
 # The round and the points
 
 
-def course(v: Seen) -> str:
+def course(v: TableSeen) -> str:
     """The round, and the steps of a round with the present one marked."""
     steps = "".join(
         tag(
@@ -119,7 +121,7 @@ def course(v: Seen) -> str:
     return box("end-course", title, tag("ol", steps, class_="end-steps", aria_label="Steps of a round"))
 
 
-def score_track(v: Seen, names: Sequence[str]) -> str:
+def score_track(v: TableSeen, names: Sequence[str]) -> str:
     """The Control Points of all seats on one line, each seat with its charge."""
     top = max(20, -(-max(v["scores"]) // 10) * 10)
     unit = ROOM / top
@@ -165,14 +167,14 @@ def _markers(scores: Sequence[int], unit: float, names: Sequence[str]) -> list[s
 # Choosing colonies
 
 
-def colonies(v: Seen, hot: Spots, names: Sequence[str]) -> str:
+def colonies(v: TableSeen, hot: Spots, names: Sequence[str]) -> str:
     """The five colonies with their people, while seats choose; whoever leads one is named."""
     led = {seat["colony"]: seat["seat"] for seat in v["seats"]}
     out = []
     for place, name in enumerate(COLONY_NAMES):
         rows = []
         for number in range(CHARACTERS):
-            card = person(place, number)
+            card = person(place, Member(number))
             skills = " ".join("?" if skill == QUESTION else str(skill) for skill in card.skills)
             rows.append(
                 span("one", portrait(slug(name), number), text(card.name, "name"), text(skills, "numbers"))

@@ -157,4 +157,4 @@ def face(number: int) -> str:
 
 
 SYMBOLS: Final = tuple(_SHAPES)
-DEFS: Final = definitions(PREFIX, _SHAPES, 1.8)
+SYMBOL_DEFS: Final = definitions(PREFIX, _SHAPES, 1.8)

@@ -9,13 +9,14 @@ from typing import Final
 
 from holdfast.kernel.faces import Spots, Told
 from holdfast.kernel.game import View
-from holdfast.parts.web_kit import Seen, box
+from holdfast.parts.web_kit import box
 
+from ..seen import read
 from .capitol import capitol
 from .colony import colony
 from .pieces import section
 from .rivals import colonies, course, rival, score_track
-from .symbols import DEFS
+from .symbols import SYMBOL_DEFS
 from .wilds import wilds
 
 # Titles over choices, by the first word of their anchors
@@ -80,7 +81,7 @@ def board(
     Without `focus` it is the colony of the seat that looks; a spectator looks at the first seat. Of a rival
     everything is drawn but nothing can be done, so its places carry no anchors.
     """
-    v: Seen = view
+    v = read(view)
     called = list(names) or [f"Seat {k + 1}" for k in range(len(v["seats"]))]
     drawn = max(0, v["seat"]) if focus is None else focus
     live = {place: here for place, here in hot.items() if here.actions or here.refused}
@@ -94,12 +95,12 @@ def board(
     asking = " end-asking" if any(here.actions for here in live.values()) else ""
     visiting = " in-capitol" if v["visitor"] == v["seat"] >= 0 else ""
     table = box(f"end-table own-{drawn % 5}{visiting}", top, left, right, data_seat=drawn)
-    return box(f"end{asking}", DEFS, table)
+    return box(f"end{asking}", SYMBOL_DEFS, table)
 
 
 def summary(view: View) -> list[list[tuple[str, str, object]]]:
     """The numbers that are compared, seat by seat: a sign, its meaning and the number."""
-    v: Seen = view
+    v = read(view)
     return [
         [
             ("crown", "Control Points", v["scores"][seat["seat"]]),

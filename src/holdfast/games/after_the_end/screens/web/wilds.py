@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import Seen, box, hidden, span, tag, text
+from holdfast.parts.cards import slug
+from holdfast.parts.web_kit import box, hidden, span, tag, text
 
-from ...cards.kit import slug
 from ...words.names import GOOD
+from ..seen import GOOD_KEYS, CharacterSeen, MissionSeen, SeatSeen, TableSeen
 from .cards import full, mission_marks
 from .colony import OUT, WALL_ICON
 from .pieces import badge, chip, count, icon, piece, points, section, spot
@@ -17,7 +18,7 @@ from .symbols import face
 DECIDED: Final = ("Compensation", "Capitol")  # phases in which the mission in play has its winner
 
 
-def wilds(v: Seen, hot: Spots, names: Sequence[str]) -> str:
+def wilds(v: TableSeen, hot: Spots, names: Sequence[str]) -> str:
     """Mission, commitments, the next card, and what lies beside the board."""
     card = v["mission"]
     now = _mission(card, "now") if card is not None else _nothing(v, names)
@@ -28,7 +29,7 @@ def wilds(v: Seen, hot: Spots, names: Sequence[str]) -> str:
     return section("wilds", "The wilderness", field, _beside(v, hot), head=skyline("wilds"))
 
 
-def _mission(card: Seen, when: str) -> str:
+def _mission(card: MissionSeen, when: str) -> str:
     """A mission with its type as a picture, its points, and what it asks for."""
     symbol = card["type"].lower()
     body = span("pic", icon(symbol, card["type"]))
@@ -41,7 +42,7 @@ def _mission(card: Seen, when: str) -> str:
     )
 
 
-def _nothing(v: Seen, names: Sequence[str]) -> str:
+def _nothing(v: TableSeen, names: Sequence[str]) -> str:
     """What stands in place of the mission when none is in play."""
     words = "The mission is decided."
     if v["phase"] == "Setup":
@@ -53,7 +54,7 @@ def _nothing(v: Seen, names: Sequence[str]) -> str:
     return box("end-card mission slot", text(words, "words"))
 
 
-def _entry(v: Seen, seat: Seen, hot: Spots, names: Sequence[str]) -> str:
+def _entry(v: TableSeen, seat: SeatSeen, hot: Spots, names: Sequence[str]) -> str:
     """What a seat sends: its characters in their spots, the dice, the strength."""
     number = seat["seat"]
     own = hot if number == v["seat"] else None
@@ -73,11 +74,11 @@ def _entry(v: Seen, seat: Seen, hot: Spots, names: Sequence[str]) -> str:
     return box(look, who, span("sent", slots), strength, state)
 
 
-def _defence(v: Seen, seat: Seen, hot: Spots, names: Sequence[str]) -> str:
+def _defence(v: TableSeen, seat: SeatSeen, hot: Spots, names: Sequence[str]) -> str:
     """What a seat has to meet a raid with."""
     number = seat["seat"]
     ready = sum(1 for one in seat["characters"] if one["status"] == "ready")
-    stored = sum(seat[good.lower()] for good in GOOD)
+    stored = sum(seat[good] for good in GOOD_KEYS)
     kind = seat["wall"].split()[0]
     wall = icon(WALL_ICON[seat["wall"]], "", f"wall-{kind}") + text(seat["wall"])
     facts = span("guard", wall) + span("guard", icon("ready"), text(f"{ready} ready"))
@@ -88,7 +89,7 @@ def _defence(v: Seen, seat: Seen, hot: Spots, names: Sequence[str]) -> str:
     return box(f"end-entry guards seat-{number % 5}{asked}", who, span("defence", facts))
 
 
-def _said(v: Seen, seat: Seen) -> str:
+def _said(v: TableSeen, seat: SeatSeen) -> str:
     if seat["choice"] == "passed":
         return "in the Capitol" if v["visitor"] == seat["seat"] else "passed"
     if seat["choice"] == "committed":
@@ -98,7 +99,7 @@ def _said(v: Seen, seat: Seen) -> str:
     return "decides" if v["asked"] == seat["seat"] else "is to decide"
 
 
-def _slot(v: Seen, seat: Seen, place: int, hot: Spots | None) -> str:
+def _slot(v: TableSeen, seat: SeatSeen, place: int, hot: Spots | None) -> str:
     """A spot of the mission with the character on it and the die that was rolled for it."""
     if place >= len(seat["sent"]):
         here = "" if seat["choice"] == "passed" else span("vacant")
@@ -126,7 +127,7 @@ def _slot(v: Seen, seat: Seen, place: int, hot: Spots | None) -> str:
     return out
 
 
-def _person(someone: Seen, colony: str) -> str:
+def _person(someone: CharacterSeen, colony: str) -> str:
     card = slug(someone["name"])
     tool = f"Carries {someone['tool']}." if someone["tool"] else ""
     return full(card, marks=portrait(colony, someone["number"]), now=tool)
@@ -135,11 +136,11 @@ def _person(someone: Seen, colony: str) -> str:
 # Beside the mission: what comes, decks, the reserves
 
 
-def _beside(v: Seen, hot: Spots) -> str:
+def _beside(v: TableSeen, hot: Spots) -> str:
     return box("end-beside", _next(v), box("end-piles", *_decks(v, hot), *_reserves(v, hot)))
 
 
-def _next(v: Seen) -> str:
+def _next(v: TableSeen) -> str:
     """The card on top of the mission deck, and how many lie under it."""
     left = span(
         "left",
@@ -161,7 +162,7 @@ def _next(v: Seen) -> str:
     return box("end-next", deck, body)
 
 
-def _raid(v: Seen) -> str:
+def _raid(v: TableSeen) -> str:
     """The raid, and whom it passes by."""
     body = span("pic", icon("raid")) + span("line", tag("b", text("Raid"), class_="name"))
     body += span("words", text("A wall side, a wound, or all resources: each colony loses one."))
@@ -171,7 +172,7 @@ def _raid(v: Seen) -> str:
     )
 
 
-def _decks(v: Seen, hot: Spots) -> list[str]:
+def _decks(v: TableSeen, hot: Spots) -> list[str]:
     """The experience deck with its discard pile, and the die."""
     left = v["experience_deck"]
     body = icon("experience") + count("deck.experience", left) + hidden("experience cards")
@@ -183,7 +184,7 @@ def _decks(v: Seen, hot: Spots) -> list[str]:
     return [deck, die]
 
 
-def _reserves(v: Seen, hot: Spots) -> list[str]:
+def _reserves(v: TableSeen, hot: Spots) -> list[str]:
     """Resource tokens and cubes that are left."""
     out = []
     for good in GOOD:

@@ -1,16 +1,14 @@
 """How a card is written: keywords for people, flat values for the rules."""
 
 from holdfast.kernel.state import Script
+from holdfast.parts.cards import slug
 
+from ..position.state import CardNumber
 from ..rules.deck import Card, Verb
 
 
-def slug(name: str) -> str:
-    """The id of a card: its name in lower case with underscores."""
-    return name.lower().replace("'", "").replace("-", "_").replace(" ", "_")
-
-
 def card(
+    number: int,
     name: str,
     gold: int = 0,
     *,
@@ -25,13 +23,13 @@ def card(
     perks: tuple[tuple[int, int], ...] = (),
     source: str = "designed",
 ) -> Card:
-    """A card worth `gold`, costing Gold, Food, Wood, Stone, Iron, with its uses."""
+    """The card with this number, worth `gold`, costing Gold, Food, Wood, Stone, Iron, with its uses."""
     flat: list[int] = []
     for perk, amount in perks:
         flat += [perk, amount]
     key = slug(name)
     return Card(
-        -1,
+        CardNumber(number),
         name,
         [g, f, w, s, i],
         gold,
