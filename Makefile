@@ -105,7 +105,7 @@ test-pure: $(INSTALLED)
 
 test-browser: $(INSTALLED) ## only the tests that play in a real browser
 	@echo "holdfast: tests in a real browser"
-	@$(RUN_PURE) $(PYTEST) -m browser tests/web
+	@$(RUN_PURE) $(PYTEST) -m browser tests/web tests/games
 
 test-compiled: $(CHECKED_BUILT)
 	@echo "holdfast: tests, compiled"

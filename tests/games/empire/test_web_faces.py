@@ -15,8 +15,10 @@ from holdfast.games.empire.words.catalogue import FACTION_NAMES, text_of, type_n
 from holdfast.parts.web_kit import Seen, box
 from web.helpers import PATIENCE, Process, wait_until
 from web.pages.browser import Visitor, asked, part_of
+from web.pages.conftest import browser, server, visit
 
 pytestmark = pytest.mark.browser
+__all__ = ["browser", "server", "visit"]  # the fixtures of the pages' tests serve here too
 SMALLEST = 12  # pixels
 # What leaves its card or its own box, is too small, or lies on another number
 FAULTS = """([card, smallest]) => {
