@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from holdfast.games import REGISTRY
+from holdfast.games.empire.cards.pictures import HEROES, PACK, RECIPES
 from holdfast.games.empire.cards.writing.kit import slug, unit
 from holdfast.games.empire.cards.writing.workbench import Workbench
 from holdfast.games.empire.rules.abilities.abilities import (
@@ -21,12 +22,11 @@ from holdfast.games.empire.rules.abilities.abilities import (
 )
 from holdfast.games.empire.rules.abilities.phrases import KEYWORD_WORDS, ROMAN
 from holdfast.games.empire.screens.web.art.compose import ALONE, picture
-from holdfast.games.empire.screens.web.art.covers import HEROES, PACK
 from holdfast.games.empire.screens.web.art.effects import BEFORE, BEHIND
 from holdfast.games.empire.screens.web.art.gallery import art, cover, draft_cover, where
 from holdfast.games.empire.screens.web.art.glyphs import GLYPHS
 from holdfast.games.empire.screens.web.art.people import BACKS, BODIES
-from holdfast.games.empire.screens.web.art.recipes import RECIPES, USUAL
+from holdfast.games.empire.screens.web.art.usual import USUAL
 from holdfast.games.empire.screens.web.whole import corners, listed, printed, whole
 from holdfast.games.empire.words.catalogue import lines_of, reminders
 

@@ -9,6 +9,7 @@ import hashlib
 from functools import cache
 from typing import Final
 
+from ....cards.pictures import RECIPES
 from ....rules.abilities.abilities import (
     BATTLE_TACTIC,
     JUMP,
@@ -26,8 +27,8 @@ from .ink import OUTLINE, Palette, Parts, inked, placed
 from .palette import PALETTES
 from .people import BACKS, BODIES, HEADS
 from .places import PLACES
-from .recipes import RECIPES, USUAL
 from .scenery import GROUND, HEIGHT, WIDTH, burst, hanging, scene
+from .usual import USUAL
 
 SHIELDS: Final = frozenset(("round", "tower", "hide", "heater", "skullshield"))
 GROUPS: Final[dict[int, tuple[tuple[float, float, float], ...]]] = {

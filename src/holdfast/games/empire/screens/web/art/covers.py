@@ -3,13 +3,12 @@
 from typing import Final
 
 from ....cards import load_cards
+from ....cards.pictures import HEROES, PACK
 from ....rules.abilities.abilities import BY_NAME, CARDS
 from .compose import picture
 
 WIDE: Final = 640
 HIGH: Final = 320
-HEROES: Final = ("Captain Adisa", "Ysolde the Unburied", "Ayo of the Empty Plain", "The Pale Daimyo")
-PACK: Final = ("Oath Lancers", "Lady Ten Knives", "Gorefroth", "Root of the World", "Thousand Arrows")
 INK: Final = "#1d1712"
 
 

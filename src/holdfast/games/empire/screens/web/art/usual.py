@@ -1,14 +1,9 @@
-"""Which parts make up which card. A card that is not here gets what its type usually is in its faction."""
+"""What a card without a recipe is drawn as: what its type usually is in its faction."""
 
 from typing import Final
 
-from .....rules.abilities.abilities import MONUMENT, SETTLEMENT, TACTIC, UNIT, VILLAGER
-from .kyushima import KYUSHIMA
-from .lyria import LYRIA
-from .ndembe import NDEMBE
-from .songdu import SONGDU
+from ....rules.abilities.abilities import MONUMENT, SETTLEMENT, TACTIC, UNIT, VILLAGER
 
-RECIPES: Final[dict[str, str]] = {**SONGDU, **LYRIA, **NDEMBE, **KYUSHIMA}
 # By type and faction
 USUAL: Final[dict[int, tuple[str, str, str, str]]] = {
     UNIT: (
