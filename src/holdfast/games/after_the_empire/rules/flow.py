@@ -8,6 +8,7 @@ from ..cards import load_cards
 from ..position.state import FiefState
 from .board import TRADES
 from .combat.melee import COMBAT, CombatPhase
+from .combat.move_tokens import UseMoveTokens
 from .combat.preparation import (
     LookAhead,
     PlaceTroops,
@@ -15,7 +16,6 @@ from .combat.preparation import (
     RevealInvaders,
     RevealSiege,
     Surge,
-    UseMoveTokens,
 )
 from .combat.sack import SACK
 from .combat.siege import SiegeDamage
