@@ -19,6 +19,7 @@ from games.colonists_invasion.helpers_economy import (
 from holdfast.games.colonists_invasion.position import state as st
 from holdfast.games.colonists_invasion.position.actions import MOVE, PLAY, USE
 from holdfast.games.colonists_invasion.position.tables import CITIZEN, CLAY, WOOD
+from holdfast.games.colonists_invasion.position.war_state import new_war
 from holdfast.games.colonists_invasion.rules.economy.deck import IMPROVEMENT_LIST, PLACE_LIST
 from holdfast.games.colonists_invasion.rules.economy.mainland import FAR, lay
 from holdfast.games.colonists_invasion.rules.economy.people import spaces
@@ -302,4 +303,5 @@ def test_open_hands_where_all_play_together() -> None:
     view = t.game.view(t.state, 0)
     assert view["seats"][1]["hand"] is None  # type: ignore[index, call-overload]
     t.state.board[st.RULES] = st.TOGETHER
+    t.state.war, t.state.ground, t.state.pending, t.state.movement = new_war(2, t.state.board)
     assert t.game.view(t.state, 0)["seats"][1]["hand"]  # type: ignore[index, call-overload]
