@@ -35,7 +35,7 @@ def hot_modules() -> dict[str, list[str]]:
     for it, and two can be compiled at a time.
     """
     found = {"holdfast_kernel": [SOURCE / "kernel" / name for name in KERNEL]}
-    for game in sorted(path for path in (SOURCE / "games").iterdir() if path.is_dir()):
+    for game in sorted(path for path in (SOURCE / "games").glob("*") if path.is_dir()):
         if ONLY and game.name not in ONLY:
             continue
         modules = [path for room in COMPILED_ROOMS for path in (game / room).rglob("*.py")]
