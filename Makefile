@@ -30,7 +30,7 @@ RUN_PURE := PYTHONPATH=$(CURDIR)/src
 RUN_LATEST = PYTHONPATH=$(CURDIR)/$$(if $(MAKE) -q $(BUILT) >/dev/null 2>&1; then echo $(COMPILED); else echo src; fi)
 # These read the sources of the checkout, or serve and draw pages: they say nothing about a build.
 SOURCE_TESTS := $(addprefix --ignore=tests/,architecture ledger build web) $(addprefix --ignore-glob=tests/games/*/,test_web*.py test_terminal*.py)
-PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
+PYTEST := $(BIN)/python -m pytest --dist worksteal -n
 # What a list of extras of the project needs, one a line: pip would build the project to find that out.
 NEEDS := $(BIN)/python -c 'import sys, tomllib; project = tomllib.load(open("pyproject.toml", "rb"))["project"]; \
 	extras = [need for name in sys.argv[1:] for need in project["optional-dependencies"][name]]; \
@@ -87,7 +87,7 @@ types: $(INSTALLED)
 	@$(BIN)/mypy --no-error-summary
 
 check: lint types ## lint, types and quick tests, in a minute and a half
-	@$(RUN_PURE) $(PYTEST) -m "not slow and not browser and not search"
+	@$(RUN_PURE) $(PYTEST) 2 -m "not slow and not browser and not search"
 
 # What takes one core is done two at a time. Where nothing can be compiled, plain Python proves everything.
 test: $(INSTALLED) ## lint, types and tests: pure, in a real browser, and compiled
@@ -101,15 +101,16 @@ test: $(INSTALLED) ## lint, types and tests: pure, in a real browser, and compil
 
 test-pure: $(INSTALLED)
 	@echo "holdfast: tests, pure Python"
-	@$(RUN_PURE) $(PYTEST) $(SHARED) -m "not browser"
+	@$(RUN_PURE) $(PYTEST) 2 $(SHARED) -m "not browser"
 
+# Who looks at a page waits a third of the time, so three look on two cores.
 test-browser: $(INSTALLED) ## only the tests that play in a real browser
 	@echo "holdfast: tests in a real browser"
-	@$(RUN_PURE) $(PYTEST) -m browser tests/web tests/games
+	@$(RUN_PURE) $(PYTEST) 3 -m browser tests/web tests/games
 
 test-compiled: $(CHECKED_BUILT)
 	@echo "holdfast: tests, compiled"
-	@$(RUN_CHECKED) $(PYTEST) --shared $(SOURCE_TESTS)
+	@$(RUN_CHECKED) $(PYTEST) 2 --shared $(SOURCE_TESTS)
 
 shots: $(INSTALLED) ## pictures of every page and of five positions of each game, into .venv/shots
 	@$(RUN_PURE) $(BIN)/python tests/web/pages/shots.py $(VENV)/shots

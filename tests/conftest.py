@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import holdfast.kernel.state
+from support.shared import runs_here
 
 SOURCES = Path(__file__).parent.parent / "src"
 IS_COMPILED = holdfast.kernel.state.__file__.endswith((".so", ".pyd"))
@@ -23,16 +24,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--shared",
         action="store_true",
-        help="this is one of two runs, plain and compiled: leave out what the other does better",
+        help="this is one of two runs, in plain Python and compiled: what is long is in one of them",
     )
 
 
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--thorough"):
         os.environ["HOLDFAST_THOROUGH"] = "1"
-    config.addinivalue_line("markers", "slow: takes more than a second; `-m 'not slow'` leaves it out")
-    config.addinivalue_line("markers", "search: plays many whole games; `--shared` leaves it to the build")
-    config.addinivalue_line("markers", "surface: words and pictures; `--shared` leaves it to plain Python")
+    config.addinivalue_line("markers", "slow: takes half a second; of two shared runs plain Python has it")
+    config.addinivalue_line("markers", "search: many whole games; of two shared runs the compiled one has it")
+    config.addinivalue_line("markers", "both: slow, and yet in both of two shared runs")
     stale = sorted(SOURCES.rglob("*.so"))
     if stale:
         raise pytest.UsageError(
@@ -44,10 +45,9 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if not config.getoption("--shared"):
         return
-    elsewhere = "surface" if IS_COMPILED else "search"
-    left_out = [item for item in items if item.get_closest_marker(elsewhere)]
-    items[:] = [item for item in items if not item.get_closest_marker(elsewhere)]
-    config.hook.pytest_deselected(items=left_out)
+    here = [runs_here({mark.name for mark in item.iter_markers()}, IS_COMPILED) for item in items]
+    config.hook.pytest_deselected(items=[item for item, runs in zip(items, here, strict=True) if not runs])
+    items[:] = [item for item, runs in zip(items, here, strict=True) if runs]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

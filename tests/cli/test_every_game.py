@@ -44,7 +44,6 @@ def play(game: AnyGame, seats: int, path: Path) -> tuple[Match, str]:
 
 
 @pytest.mark.slow
-@pytest.mark.surface
 @pytest.mark.parametrize(("game_id", "seats"), CASES)
 def test_a_whole_match_at_the_terminal(game_id: str, seats: int, tmp_path: Path) -> None:
     game = REGISTRY.get(game_id)

@@ -10,6 +10,7 @@ from holdfast.testkit.corpus import THOROUGH
 
 SEEDS = range(1, 7) if THOROUGH else range(1, 2)
 SLOW = pytest.mark.slow
+Marks = tuple[pytest.MarkDecorator, ...]
 FEW = 12  # so many variants of a seat count are all taken
 
 
@@ -69,24 +70,16 @@ def cases() -> list[Case]:
     return found
 
 
-def shared_by(mark: pytest.MarkDecorator) -> pytest.MarkDecorator:
-    """Every case; those with a variant carry the mark. Where plain Python and compiled code share the work,
-    every promise is kept in both by the plain game of every seat count, and by the variants in one."""
-    marked = [
-        pytest.param(case, marks=[*([mark] if case.variant else []), *([] if case.is_first else [SLOW])])
-        for case in cases()
-    ]
-    return pytest.mark.parametrize("case", marked, ids=str)
-
-
-def table_by_table(cases: list[Case]) -> pytest.MarkDecorator:
-    """These cases; a quick run is content with the first of each game."""
-    marked = [pytest.param(case, marks=() if case.is_first else SLOW) for case in cases]
-    return pytest.mark.parametrize("case", marked, ids=str)
+def tables(cases: list[Case], plain: Marks = (SLOW,), variant: Marks = (SLOW,)) -> pytest.MarkDecorator:
+    """These cases, with marks for plain games of more than the fewest seats, and for variants. The first
+    table of a game has none: it is in every run."""
+    marks = [() if case.is_first else variant if case.variant else plain for case in cases]
+    params = [pytest.param(case, marks=given) for case, given in zip(cases, marks, strict=True)]
+    return pytest.mark.parametrize("case", params, ids=str)
 
 
 # Rules are compiled; words and pictures are not.
-every_case = shared_by(pytest.mark.search)
-every_case_in_words = shared_by(pytest.mark.surface)
+every_case = tables(cases(), variant=(pytest.mark.search,))
+every_case_in_words = tables(cases())
 every_game = pytest.mark.parametrize("game_id", game_ids())
 every_seed = pytest.mark.parametrize("seed", SEEDS)

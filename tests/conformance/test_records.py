@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from conformance.cases import Case, cases, every_game, table_by_table
+from conformance.cases import SLOW, Case, cases, every_game, tables
 from holdfast.games import GAMES, REGISTRY
 from holdfast.testkit.golden import compare_golden, golden, journal_of, write_golden
 from holdfast.testkit.journals import compare_endings, compare_journals
@@ -13,6 +13,7 @@ from holdfast.testkit.perft import compare_perft
 # Games of other packages keep their records at home and compare them there.
 RECORDS = Path(__file__).parent.parent / "games"
 OURS = [case for case in cases() if case.game_id in GAMES]
+BOTH = (SLOW, pytest.mark.both)  # that compiled code plays the same games is what these show
 
 
 @pytest.mark.parametrize("case", [case for case in OURS if case.variant == ()], ids=str)
@@ -20,7 +21,7 @@ def test_golden_playthrough(case: Case) -> None:
     compare_golden(case.game, case.seats, RECORDS / case.game_id / "golden")
 
 
-@table_by_table(OURS)
+@tables(OURS, BOTH, BOTH)
 def test_random_journals(case: Case) -> None:
     compare_journals(case.game, case.seats, case.variant, RECORDS / case.game_id / "journals.json")
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from conformance.cases import Case, cases, table_by_table
+from conformance.cases import Case, cases, tables
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.rng import Rng
 from holdfast.ledger import read
@@ -15,7 +15,7 @@ from holdfast.rl.pettingzoo import HoldfastEnv, env
 from holdfast.testkit.corpus import walk
 
 PLAIN = [case for case in cases() if case.variant == ()]
-every_table = table_by_table(PLAIN)
+every_table = tables(PLAIN)
 
 
 def play_out(table: HoldfastEnv, luck: Rng) -> list[int]:
