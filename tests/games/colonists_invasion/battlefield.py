@@ -75,7 +75,7 @@ class Battlefield:
             movement,
             STANDARD,
         )
-        self.seat = seats - 1  # who is asked for all; not the first, to see that it is asked
+        self.speaker = seats - 1  # who is asked for all; not the first, to see that it is asked
         self.log = Log()
         self.draws: list[str] = []
         self.answers: list[int] = []
@@ -129,34 +129,38 @@ class Battlefield:
 
     def act(self, effect: Effect, *answers: int) -> Self:
         """Seat 0 carries out an action of a Place."""
-        self.seat = 0
         return self.play(Script("act", "CI-GEN-05", (effect,)), (), answers)
 
     def ask(self, effect: Effect, *answers: int) -> list[int]:
         """The options of seat 0 at an action of a Place, after these answers."""
-        self.seat = 0
         return self.begin(Script("act", "CI-GEN-05", (effect,)), answers=answers).s.options()
 
     def phase(self, *cards: str, answers: Iterable[int] = ()) -> Self:
         """A whole Battle Phase with these cards."""
-        return self.play(BATTLE_PHASE, cards, answers)
+        return self.play(BATTLE_PHASE, cards, answers, seat=self.speaker)
 
     def battle(self, hex: int, answers: Iterable[int] = (), bonus: int = 0) -> Self:
         """A Battle with the Invaders that stand on the hex."""
-        start_battle(self.s, Seat(self.seat), Hex(hex), ws.STANDING, bonus)
+        start_battle(self.s, Seat(self.speaker), Hex(hex), ws.STANDING, bonus)
         return self.play(None, (), answers)
 
     def window(self, *answers: int) -> Self:
         """Soldiers may act outside any Movement."""
-        return self.play(WINDOW, (), answers)
+        return self.play(WINDOW, (), answers, seat=self.speaker)
 
     def play(
-        self, script: Script | None, cards: Iterable[str], answers: Iterable[int], a: int = 0, b: int = 0
+        self,
+        script: Script | None,
+        cards: Iterable[str],
+        answers: Iterable[int],
+        a: int = 0,
+        b: int = 0,
+        seat: int = 0,
     ) -> Self:
         """Run a script (or what is on the stack) to its end."""
         self.draws, self.answers = list(cards), list(answers)
         if script is not None:
-            self.s.push(script, self.seat, a, b)
+            self.s.push(script, seat, a, b)
         self.s.settle(self.log)
         while self.s.asked != NOBODY:
             self.step()
@@ -167,7 +171,7 @@ class Battlefield:
     def begin(self, script: Script, *cards: str, answers: Iterable[int] = ()) -> Self:
         """Run a script until all answers are given and something else than a card is asked."""
         self.draws, self.answers = list(cards), list(answers)
-        self.s.push(script, self.seat)
+        self.s.push(script, 0)
         self.s.settle(self.log)
         while self.s.asked != NOBODY and (self.answers or self.s.asked == CHANCE):
             self.step()

@@ -23,7 +23,7 @@ class Duel(Battlefield):
 
     def __init__(self, goal: int = st.FLAG, seats: int = 2) -> None:
         super().__init__(seats=seats)
-        self.seat = 0
+        self.speaker = 0
         s = self.s
         s.board[st.RULES], s.board[st.GOAL] = st.AGAINST, goal
         s.war, s.ground, s.pending, s.movement = ws.new_war(seats, s.board)

@@ -8,11 +8,14 @@ from games.colonists_invasion.helpers_economy import goods, lots, town
 from holdfast.games.colonists_invasion import GAME
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.position.goods import bundle
-from holdfast.games.colonists_invasion.rules.battleground.traps import KNOCKBACK
+from holdfast.games.colonists_invasion.rules.battleground.traps import KNOCKBACK, move_enemy
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
+from holdfast.games.colonists_invasion.rules.command.defensive_works import spot_of
 from holdfast.games.colonists_invasion.rules.command.fortify import FireBombs
 from holdfast.games.colonists_invasion.rules.goods.payment import CART, can_pay, cart_of, charge
+from holdfast.games.colonists_invasion.rules.goods.stores import capacity
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import NOBODY, Seat
 from holdfast.testkit.corpus import pick
@@ -112,3 +115,35 @@ def test_at_every_question_of_random_games_the_seat_answers_whose_script_it_is(
             own += s.stack[-1].seat > 0
             s.step(pick(s, rng))
     assert own > 20
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_CB_SHED_02_CB_SHOU_02_a_facility_adds_spaces_for_its_owner_alone(seats: int) -> None:
+    plain = capacity(town(seats).state, Seat(0))
+    for owner in range(seats):
+        t = town(seats).seat(owner, buildings=["Farm", "Storage Shed+F"], farmers=0)
+        assert [capacity(t.state, Seat(seat)) - plain for seat in range(seats)] == [
+            2 * (seat == owner) for seat in range(seats)
+        ]
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_CI_TRAP_12_an_enemy_knocked_back_has_left_the_trap(seat: int) -> None:
+    field = Duel(seats=4).work(12, w.TRAP, 0, team=1 - seat % 2).men(seat, 12, farmers=2, tired_citizens=1)
+    enemy = st.Team(1 - seat % 2)
+    move_enemy(field.s, enemy, 0, ws.Hex(12), ws.Hex(17))
+    assert [field.team(seat % 2, hex) for hex in (12, 17)] == [(1, 1), (1, 0)]
+    move_enemy(field.s, enemy, 2, ws.Hex(12), ws.Hex(17))
+    assert [field.team(seat % 2, hex) for hex in (12, 17)] == [(1, 0), (1, 1)]
+    assert (field.laid(seat, 12), field.laid(seat, 17)) == ((0, 0), (0, 1))
+
+
+def test_CI_R_143_of_a_teams_seats_the_first_that_has_such_a_soldier() -> None:
+    for seat in range(4):
+        field = Duel(seats=4).men(seat, 7, farmers=1)
+        for team in (0, 1):
+            there = ws.post(Seat(seat), ws.Hex(7)) if seat % 2 == team else st.NONE
+            assert spot_of(field.s, st.Team(team), ws.Hex(7), 0) == there
+    field = Duel(seats=4).men(0, 7, citizens=1).men(2, 7, farmers=1, citizens=1)
+    first, third = ws.post(Seat(0), ws.Hex(7)), ws.post(Seat(2), ws.Hex(7))
+    assert [spot_of(field.s, st.Team(0), ws.Hex(7), kind) for kind in (0, 2)] == [third, first + 2]
