@@ -50,7 +50,7 @@ def next_in(s: EmpireState, seat: Seat) -> Seat:
 def count_in(s: EmpireState) -> int:
     """How many seats are still in the game."""
     n = 0
-    for seat in all_seats(s.seats):
+    for seat in range(s.seats):
         if s.own[seat * OWN + OUT] == 0:
             n += 1
     return n
@@ -74,9 +74,9 @@ def opponents_of(s: EmpireState, seat: Seat) -> list[Seat]:
 def check_defeat(s: EmpireState, log: Log | None) -> bool:
     """Commanders without morale are out; whether that ended the game. [EM-END-01, EM-MULTI-04]"""
     fallen: list[Seat] = []
-    for seat in all_seats(s.seats):
-        if s.own[seat * OWN + MORALE] <= 0 and is_in(s, seat):
-            fallen.append(seat)
+    for seat in range(s.seats):
+        if s.own[seat * OWN + MORALE] <= 0 and is_in(s, Seat(seat)):
+            fallen.append(Seat(seat))
     if not fallen:
         return False
     s.board[DEFEATS] += 1
