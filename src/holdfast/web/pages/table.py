@@ -11,9 +11,9 @@ from markupsafe import Markup
 
 from holdfast.bots import BOTS
 from holdfast.kernel.game import Json, Refusal, View
+from holdfast.match import is_per_seat
 
 from ..seats.liveries import number_of
-from ..tables.ahead import is_per_seat
 from ..tables.shown import LogLine, Option, SeatInfo, Shown
 from .drawing import Drawing
 from .text import as_text, facts, summary

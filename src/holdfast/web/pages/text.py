@@ -9,10 +9,10 @@ from typing import Any
 from markupsafe import Markup
 
 from holdfast.kernel.game import Json, View
+from holdfast.match import is_per_seat
 from holdfast.parts.web_kit import kept
 
 from ..seats.liveries import number_of
-from ..tables.ahead import is_per_seat
 
 SKIP = ("seat", "seats", "asked", "order")
 SIGNS = frozenset(
