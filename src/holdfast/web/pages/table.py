@@ -4,7 +4,6 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from html import escape
 from typing import Any
 
 from markupsafe import Markup
@@ -12,6 +11,7 @@ from markupsafe import Markup
 from holdfast.bots import BOTS
 from holdfast.kernel.game import Json, Refusal, View
 from holdfast.match import is_per_seat
+from holdfast.parts.web_kit import escape
 
 from ..seats.liveries import number_of
 from ..tables.shown import LogLine, Option, SeatInfo, Shown

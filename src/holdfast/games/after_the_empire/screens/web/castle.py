@@ -7,7 +7,7 @@ stakes with points for Wood, courses of blocks with battlements for Stone, a dot
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import Seen, kept, tag
+from holdfast.parts.web_kit import Seen, kept, only, tag
 
 from ...position.tables import TURRET_KILLS
 from ...rules.combat.hordes import tier
@@ -97,11 +97,23 @@ def _castle(
         rect((0, 0, SIZE, SIZE), "land", 10),
         tag("rect", width=SIZE, height=SIZE, rx=10.0, class_="turf-fill"),
     ]
-    parts += [_field(seat, side, coming[side], side == besieged, hot, bool(placing.pools)) for side in SIDE]
-    parts += [_farm(seat, side, hot) for side in SIDE]
+    parts += [
+        _field(
+            seat["seat"],
+            side,
+            (seat["swordsmen"][side], seat["archers"][side]),
+            _is_gate(seat["walls"][side]),
+            coming[side],
+            side == besieged,
+            only(hot, f"field.{side}"),
+            bool(placing.pools),
+        )
+        for side in SIDE
+    ]
+    parts += [_farm(seat["farms"][side], side, only(hot, f"farm.{side}")) for side in SIDE]
     parts.append(line("yard", YARD))
-    parts += [_wall(seat["walls"][side], side, hot) for side in SIDE]
-    parts += [_tower(seat["turrets"][corner], corner, hot) for corner in CORNER]
+    parts += [_wall(seat["walls"][side], side, only(hot, f"castle.{side}")) for side in SIDE]
+    parts += [_tower(seat["turrets"][corner], corner, only(hot, f"castle.{corner}")) for corner in CORNER]
     parts += [_walk(seat, side, hot, placing) for side in SIDE]
     parts.append(_yard(seat, hot, names, placing))
     parts.append(steppers(placing))
@@ -146,6 +158,7 @@ def _cubes(x: float, y: float, part: Seen, size: float = 13) -> str:
     )
 
 
+@kept
 def _wall(wall: Seen | None, side: str, hot: Spots | None) -> str:
     x, y, width, height = WALL
     if wall is None:
@@ -171,7 +184,7 @@ def wall_art(wall: Seen, plain: bool = False) -> str:
         teeth = "".join(f"M{x + 2 + 10 * k} {y}l5 -7l5 7z" for k in range(20))
     parts = [line(f"{kind} edge", teeth), rect(WALL, f"{kind}-fill edge", 0)]
     middle = x + width / 2
-    if "Gate" in wall["piece"]:
+    if _is_gate(wall):
         parts.append(rect((middle - 23, y - 4, 46, height + 6), "opening", 3))
         parts.append(line("bars", "".join(f"M{middle - 14 + 7 * k} {y - 3}v{height + 4}" for k in range(5))))
         parts.append(line("bars", f"M{middle - 22} {y + 10}h44M{middle - 22} {y + 22}h44"))
@@ -181,6 +194,7 @@ def wall_art(wall: Seen, plain: bool = False) -> str:
     return "".join(parts)
 
 
+@kept
 def _tower(turret: Seen | None, corner: str, hot: Spots | None) -> str:
     x, y, size, _ = TOWER
     x += 286 if "east" in corner else 0
@@ -293,18 +307,29 @@ def _hall(seat: Seen, name: str) -> str:
     return tag("g", title(said) + body, role="img", aria_label=said, class_="great-hall")
 
 
+def _is_gate(wall: Seen | None) -> bool:
+    return wall is not None and "Gate" in wall["piece"]
+
+
+@kept
 def _field(
-    seat: Seen, side: str, coming: tuple[int, int], besieged: bool, hot: Spots | None, placing: bool
+    seat: int,
+    side: str,
+    invaders: tuple[int, int],
+    gate: bool,
+    coming: tuple[int, int],
+    besieged: bool,
+    hot: Spots | None,
+    placing: bool,
 ) -> str:
-    swordsmen, archers = seat["swordsmen"][side], seat["archers"][side]
+    swordsmen, archers = invaders
     body = tag("path", d=FIELD, class_="field", transform=_turn(side))
-    wall = seat["walls"][side]
-    if wall is not None and "Gate" in wall["piece"]:
+    if gate:
         body += tag("path", d=ROAD, class_="road", transform=_turn(side))
     x, y = ROSE[side]
     body += words(x, y, side[0].upper(), "rose mid")
     hosts, arrows = (HOSTS_BEYOND, COMING_BEYOND) if placing else (HOSTS, COMING)
-    body += figures(hosts[side], (("swordsman", swordsmen), ("archer", archers)), seat["seat"])
+    body += figures(hosts[side], (("swordsman", swordsmen), ("archer", archers)), seat)
     said = f"{side.title()} field: {host(swordsmen, archers)}"
     if any(coming):
         body += _coming(*arrows[side], coming)
@@ -338,9 +363,9 @@ def _coming(x: float, y: float, coming: tuple[int, int]) -> str:
     return out
 
 
-def _farm(seat: Seen, side: str, hot: Spots | None) -> str:
+@kept
+def _farm(farm: Seen, side: str, hot: Spots | None) -> str:
     x, y, width, height = box = FARMS[side]
-    farm = seat["farms"][side]
     level = farm["level"]
     body = rect(box, "farm" if level else "farm razed", 4)
     body += tag(
