@@ -1,6 +1,6 @@
 """Matches: who sits where, what was answered, what each seat saw of it, saving and taking back."""
 
-from .ahead import AHEAD, Held, is_per_seat
+from .ahead import AHEAD, Held, is_per_seat, seen_ahead
 from .errors import (
     BatchPastLuck,
     GameOver,
@@ -41,5 +41,6 @@ __all__ = [
     "read_values",
     "replay",
     "resume",
+    "seen_ahead",
     "write_match",
 ]

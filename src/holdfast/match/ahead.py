@@ -77,29 +77,25 @@ class Held:
         asked = self._match.state.asked
         return asked if self.of(asked) else None
 
-    def owing(self, viewer: int) -> list[int]:
+    def owing(self, viewer: int, ahead: Match | None = None) -> list[int]:
         """Who owes an answer, as the viewer may know: the asked seat, or all who were asked the sealed
-        question that is open. Who of the others has answered it, and in how many steps, is part of the seal:
-        a ready deck is taken at once, one of one's own is built."""
+        question that is open, the viewer only while there is an `ahead`. Who of the others has answered it,
+        and in how many steps, is part of the seal: a ready deck is taken at once, one's own is built."""
         match = self._match
         if match.state.asked < 0:
             return []
-        done = viewer != match.state.asked and self.ahead(viewer) is None
+        done = viewer != match.state.asked and ahead is None
         return sorted({match.state.asked, *match.owed} - ({viewer} if done else set()))
 
-    def view(self, ahead: Match, seat: int) -> View:
-        """What the seat sees when it answers ahead: the true others, and itself with what it answered."""
-        seen = dict(ahead.view(seat))
-        for key, value in self._match.view(seat).items():
-            mine = seen[key]
-            if (
-                isinstance(value, list)
-                and isinstance(mine, list)
-                and is_per_seat(value)
-                and seat < len(value)
-            ):
-                seen[key] = [mine[n] if n == seat else part for n, part in enumerate(value)]
-        return seen
+
+def seen_ahead(ahead: View, true: View, seat: int) -> View:
+    """What a seat sees that answers ahead: the true others, and itself with what it has answered."""
+    seen = dict(ahead)
+    for key, value in true.items():
+        mine = seen[key]
+        if isinstance(value, list) and isinstance(mine, list) and is_per_seat(value) and seat < len(value):
+            seen[key] = [mine[n] if n == seat else part for n, part in enumerate(value)]
+    return seen
 
 
 def is_per_seat(value: list[Json]) -> bool:

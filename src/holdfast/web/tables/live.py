@@ -5,13 +5,12 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import AnyGame
-from holdfast.match import PERSON, Held, Match, Proposals
+from holdfast.match import PERSON, Held, Match, Proposals, seen_ahead
 
 from ..seats.handovers import Register, sitting
 from ..seats.liveries import livery_of
@@ -22,7 +21,6 @@ from ..storage.store import Header, Payload, SeatRow, StoredEntry
 from .shown import (
     ChatLine,
     LogLine,
-    Option,
     Proposal,
     SeatInfo,
     Shown,
@@ -32,6 +30,7 @@ from .shown import (
     shown_options,
     shown_quiet,
     undo_words,
+    with_clauses,
 )
 
 BOT, OPEN, SITTING = "bot", "open", "person"
@@ -56,7 +55,6 @@ class LiveTable:
         self.thinking: asyncio.Task[None] | None = None
         self.used = time.monotonic()
         self.seq = 0
-        self._options: tuple[int, int, list[Option]] = (-1, -1, [])  # by change and viewer
         variant = self.game.parse_variant(header.variant)
         self.match = Match(self.game, header.seats, variant, header.seed, takebacks=header.options.takebacks)
         self.story = Story(self.match)
@@ -181,21 +179,19 @@ class LiveTable:
         viewer = self.check_holds(viewer)
         return shown_log(self.story, self.match, viewer, start)
 
-    def options(self, viewer: int) -> list[Option]:
-        """The viewer's options, worked out once per change."""
-        if self._options[:2] != (self.seq, viewer):
-            self._options = (self.seq, viewer, shown_options(self.held.ahead(viewer) or self.match, viewer))
-        return self._options[2]
-
-    def shown(self, viewer: int) -> Shown:
-        """The table as the viewer may see it now."""
+    def shown(self, viewer: int, clauses: bool = True) -> Shown:
+        """The table as the viewer may see it now; with the clause of each option, for programs."""
         viewer = self.check_holds(viewer)
-        match, held = self.match, self.held.texts(viewer)
+        match, held, ahead = self.match, self.held.texts(viewer), self.held.ahead(viewer)
         can_undo, closed_by = (True, "") if held else undo_words(match, viewer)
-        standing = replace(
-            self._standing(match, viewer),
-            my_turn=viewer in match.answerers,
-            options=self.options(viewer),
+        standing = self._standing(match, viewer)
+        if ahead is not None:
+            standing = self._ahead(standing, ahead)
+        options = shown_options(ahead or match, viewer, standing.view)
+        return replace(
+            standing,
+            my_turn=viewer in match.answerers or ahead is not None,
+            options=with_clauses(ahead or match, viewer, options) if clauses else options,
             log=self.log(viewer),
             can_undo=can_undo,
             undo_closed_by=closed_by,
@@ -207,27 +203,23 @@ class LiveTable:
             quiet=shown_quiet(match, viewer),
             mates=self.mates(viewer),
             proposals=[Proposal(*one) for one in self.proposals.seen_by(viewer)],
-            waiting=self.held.owing(viewer),
+            waiting=self.held.owing(viewer, ahead),
             held=held,
             handovers=self.register.asking(self.sitting),
             holdings=self.register.holdings(self.seats) if match.over else [],
             undoes=self.held.number(viewer) if held else match.number,
         )
-        return replace(standing, **self._ahead(viewer))
 
-    def _ahead(self, viewer: int) -> dict[str, Any]:
-        """What is different for a viewer who may answer before it is asked: fields of `Shown`."""
-        ahead = self.held.ahead(viewer)
-        if ahead is None:
-            return {}
-        prompt = ahead.game.prompt(ahead.state)
-        return {
-            "my_turn": True,
-            "ahead": self.held.number(viewer),
-            "view": self.held.view(ahead, viewer),
-            "prompt_text": prompt.text,
-            "prompt_rule": prompt.rule,
-        }
+    def _ahead(self, standing: Shown, ahead: Match) -> Shown:
+        """The same for a viewer who may answer before it is asked."""
+        viewer, prompt = standing.viewer, ahead.game.prompt(ahead.state)
+        return replace(
+            standing,
+            ahead=self.held.number(viewer),
+            view=seen_ahead(ahead.view(viewer), standing.view, viewer),
+            prompt_text=prompt.text,
+            prompt_rule=prompt.rule,
+        )
 
     def _standing(self, match: Match, viewer: int) -> Shown:
         """A position of this table's game as the viewer may see it, with nothing to be done about it."""

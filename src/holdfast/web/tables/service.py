@@ -38,9 +38,9 @@ class Tables(Seating):
 
     # Looking
 
-    async def shown(self, table_id: str, viewer: int) -> Shown:
-        """The table as the viewer may see it now."""
-        return (await self.get(table_id)).shown(viewer)
+    async def shown(self, table_id: str, viewer: int, clauses: bool = True) -> Shown:
+        """The table as the viewer may see it now; with the clause of each option, for programs."""
+        return (await self.get(table_id)).shown(viewer, clauses)
 
     async def log(self, table_id: str, viewer: int, since: int = 0) -> list[LogLine]:
         """The viewer's whole log from a line on."""
