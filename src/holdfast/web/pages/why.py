@@ -61,13 +61,14 @@ def refused_places(live: LiveTable, shown: Shown) -> dict[str, tuple[tuple[str, 
         if refusal.rule == asked:
             continue  # most actions of most games: they need no words
         try:
-            text, anchor = game.action_text(state, action), game.anchor(state, action)
+            here = places.setdefault(game.anchor(state, action), [])
+            text = game.action_text(state, action) if len(here) < MOST_PER_PLACE else ""
         except Exception:  # an action that makes no sense now need not have a text
             continue
-        if text not in told:
+        if text and text not in told:
             told.add(text)
-            places.setdefault(anchor, []).append((text, refusal))
-    return {anchor: tuple(items[:MOST_PER_PLACE]) for anchor, items in places.items()}
+            here.append((text, refusal))
+    return {anchor: tuple(items) for anchor, items in places.items() if items}
 
 
 _known: dict[tuple[str, int, int], list[Why]] = {}

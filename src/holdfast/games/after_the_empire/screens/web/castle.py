@@ -7,7 +7,7 @@ stakes with points for Wood, courses of blocks with battlements for Stone, a dot
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import Seen, kept, only, tag
+from holdfast.parts.web_kit import Seen, kept, only, parts_of, tag
 
 from ...position.tables import TURRET_KILLS
 from ...rules.combat.hordes import tier
@@ -72,6 +72,17 @@ POINTS: Final = {
     "south": "M0 7L8 -5H-8z",
     "west": "M-7 0L5 8V-8z",
 }
+IN_THE_YARD: Final = (
+    "seat",
+    "soldiers",
+    "mercenaries",
+    "swordsmen",
+    "archers",
+    "workers",
+    "workers_all",
+    "villager",
+    "villager_next",
+)
 INWARD: Final = {"north": "south", "east": "west", "south": "north", "west": "east"}
 
 
@@ -114,8 +125,19 @@ def _castle(
     parts.append(line("yard", YARD))
     parts += [_wall(seat["walls"][side], side, only(hot, f"castle.{side}")) for side in SIDE]
     parts += [_tower(seat["turrets"][corner], corner, only(hot, f"castle.{corner}")) for corner in CORNER]
-    parts += [_walk(seat, side, hot, placing) for side in SIDE]
-    parts.append(_yard(seat, hot, names, placing))
+    parts += [
+        _walk(
+            seat["seat"],
+            side,
+            (seat["soldiers"][side], seat["mercenaries"][side]),
+            seat["walls"][side] is not None,
+            only(hot, f"troops.{side}"),
+            placing,
+        )
+        for side in SIDE
+    ]
+    inside = hot and {place: hot[place] for place in ("troops", "troops.inside") if place in hot}
+    parts.append(_yard(parts_of(seat, *IN_THE_YARD), inside, names, placing))
     parts.append(steppers(placing))
     return picture(SIZE, SIZE, *parts, class_="ate-castle", label=f"Castle of {names}")
 
@@ -239,9 +261,12 @@ def tower_art(turret: Seen, x: float, y: float, plain: bool = False) -> str:
     return "".join(parts)
 
 
-def _walk(seat: Seen, side: str, hot: Spots | None, placing: Placing) -> str:
+@kept
+def _walk(
+    seat: int, side: str, troops: tuple[int, int], walled: bool, hot: Spots | None, placing: Placing
+) -> str:
     box = WALKS[side]
-    soldiers, mercenaries = seat["soldiers"][side], seat["mercenaries"][side]
+    soldiers, mercenaries = troops
     x, y, width, height = box
     inner = (x + 3, y + 3, width - 6, height - 6)
     total = soldiers + mercenaries
@@ -251,13 +276,14 @@ def _walk(seat: Seen, side: str, hot: Spots | None, placing: Placing) -> str:
             inner = (x + (width - used) / 2, y + 3, used + 0.5, 26)
         else:
             inner = (x + 3, y + (height - used) / 2, 26, used + 0.5)
-    body = rect(box, "walk" if seat["walls"][side] is not None else "walk open", 3)
-    body += figures(inner, (("soldier", soldiers), ("mercenary", mercenaries)), seat["seat"])
+    body = rect(box, "walk" if walled else "walk open", 3)
+    body += figures(inner, (("soldier", soldiers), ("mercenary", mercenaries)), seat)
     body += walkers(placing, side, box)
     said = f"On the {side} side: {garrison(soldiers, mercenaries)}"
     return spot(f"troops.{side}", said, frame(box, 3), body, hot)
 
 
+@kept
 def _yard(seat: Seen, hot: Spots | None, name: str, placing: Placing) -> str:
     soldiers, mercenaries = seat["soldiers"]["inside"], seat["mercenaries"]["inside"]
     swordsmen, archers = seat["swordsmen"]["inside"], seat["archers"]["inside"]
