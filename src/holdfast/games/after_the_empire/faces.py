@@ -17,7 +17,10 @@ def terminal() -> Terminal:
 @cache
 def web() -> Web:
     """The table on a web page."""
+    from holdfast.parts.card_signs import CardSigns
+
     from .screens.web.battle import BATTLES, place_of, scene
+    from .screens.web.card_signs import DEALS_IN, FAMILIES
     from .screens.web.deploy import batch_actions, deployment
     from .screens.web.style import CSS
     from .screens.web.table import GUIDE, board, note, summary
@@ -30,9 +33,11 @@ def web() -> Web:
         guide=GUIDE,
         note=note,
         battles=frozenset(BATTLES),
+        cover_file="screens/web/cover.svg",
+        card_signs=CardSigns(FAMILIES, DEALS_IN),
         scene=scene,
         place_of=place_of,
-        placing=Placing(asked=deployment, answers=batch_actions),
+        placing=Placing(place="troops", asked=deployment, answers=batch_actions),
     )
 
 

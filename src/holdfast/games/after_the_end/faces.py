@@ -17,7 +17,10 @@ def terminal() -> Terminal:
 @cache
 def web() -> Web:
     """The table on a web page."""
+    from holdfast.parts.card_signs import CardSigns
+
     from .screens.web.battle import place_of, scene
+    from .screens.web.card_signs import DEALS_IN, FAMILIES
     from .screens.web.style import CSS
     from .screens.web.table import BATTLES, GROUPS, GUIDE, board, summary
 
@@ -29,6 +32,8 @@ def web() -> Web:
         guide=GUIDE,
         groups=GROUPS,
         battles=frozenset(BATTLES),
+        cover_file="screens/web/cover.svg",
+        card_signs=CardSigns(FAMILIES, DEALS_IN),
         scene=scene,
         place_of=place_of,
     )

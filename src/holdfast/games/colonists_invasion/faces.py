@@ -17,6 +17,9 @@ def terminal() -> Terminal:
 @cache
 def web() -> Web:
     """The table on a web page."""
+    from holdfast.parts.card_signs import CardSigns
+
+    from .screens.web.card_signs import DEALS_IN, FAMILIES
     from .screens.web.cover import cover
     from .screens.web.story import place_of, scene
     from .screens.web.table import BATTLES, CSS, GROUPS, GUIDE, board, summary
@@ -29,6 +32,7 @@ def web() -> Web:
         guide=GUIDE,
         groups=GROUPS,
         battles=frozenset(BATTLES),
+        card_signs=CardSigns(FAMILIES, DEALS_IN),
         scene=scene,
         place_of=place_of,
         cover=cover,

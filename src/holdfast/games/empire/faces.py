@@ -28,6 +28,7 @@ def web() -> Web:
         guide=GUIDE,
         groups=GROUPS,
         battles=frozenset(BATTLES),
+        cover_file="screens/web/cover.svg",
         bringing=Bringing(asks=bring, answers=brought),
     )
 

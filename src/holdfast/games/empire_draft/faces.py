@@ -21,7 +21,14 @@ def web() -> Web:
 
     from .screens.web.table import GROUPS, GUIDE, board, summary
 
-    return Web(board=board, summary=summary, css=CSS, guide=GUIDE, groups=GROUPS)
+    return Web(
+        board=board,
+        summary=summary,
+        css=CSS,
+        guide=GUIDE,
+        groups=GROUPS,
+        cover_file="screens/web/cover.svg",
+    )
 
 
 @cache

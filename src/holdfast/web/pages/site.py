@@ -45,6 +45,7 @@ def routes() -> list[BaseRoute]:
         *pages_next.routes(),
         Route("/t/{table}/review", told(review), methods=["GET"]),
         Route("/static/games/{game}.css", told(game_style), methods=["GET"]),
+        Route("/static/covers/{game}.svg", told(game_cover), methods=["GET"]),
         Route("/static/{path:path}", told(StaticShelf(static)), methods=["GET"]),
     ]
 
@@ -166,6 +167,7 @@ async def game_style(request: Request) -> Response:
     return await same_for_all(request, ("style", game.id), same.game_style, game.id)
 
 
-def mistake_page(request: Request, mistake: Mistake) -> Response:
-    """A refusal as a page, for whoever handles exceptions."""
-    return error_page(request, status_of(mistake), str(mistake))
+async def game_cover(request: Request) -> Response:
+    """The picture of a game in the list of games."""
+    game = _game(request)
+    return await same_for_all(request, ("cover", game.id), same.game_cover, game.id)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from markupsafe import Markup
@@ -14,29 +15,8 @@ from holdfast.parts.web_kit import escape, kept
 from ..seats.liveries import number_of
 
 SKIP = ("seat", "seats", "asked", "order")
-SIGNS = frozenset(
-    [
-        "gold",
-        "coin",
-        "food",
-        "wood",
-        "stone",
-        "iron",
-        "plank",
-        "brick",
-        "ore",
-        "tool",
-        "workers",
-        "soldiers",
-        "mercenaries",
-        "wounded",
-        "flags",
-        "threat",
-        "knowledge",
-        "crown",
-        "skull",
-    ]
-)
+SPRITE = Path(__file__).parents[1] / "static" / "sprite.svg"
+SIGNS = frozenset(re.findall(r'<symbol id="([^"]+)"', SPRITE.read_text(encoding="utf-8")))
 MOST_NUMBERS = 8
 MOST_COLUMNS = 7
 

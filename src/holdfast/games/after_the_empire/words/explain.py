@@ -34,7 +34,7 @@ from .names import CORNER, GOOD, SIDE, SPACE, card_name
 from .text import prompt
 
 # Which questions take an answer of each block of codes: first code, last code, questions
-_ANSWERS: Final = (
+_ANSWERS: Final[tuple[tuple[int, int, tuple[str, ...]], ...]] = (
     (a.TAKE_STARTER, a.GATE, ("starter",)),
     (a.GATE, a.END_TURN, ("gate",)),
     (a.END_TURN, a.TAX_GOLD, ("turn",)),

@@ -85,9 +85,9 @@ def _gold_track(threat: int, gold: list[int], names: list[str]) -> str:
         parts.append(line("tick", f"M{x:.1f} 32v6") if mark % 10 else line("tick", f"M{x:.1f} 29v12"))
     for mark in range(0, top + 1, 10 if top <= 80 else 20):
         parts.append(words(left + room * mark / top, 22, mark, "small mute mid"))
-    mark = left + room * threat / top
-    parts.append(line("threat", f"M{mark:.1f} 38v-32h40l-7 8 7 8h-36"))
-    parts.append(words(mark + 6, 19, threat, "count white", "threat"))
+    banner = left + room * threat / top
+    parts.append(line("threat", f"M{banner:.1f} 38v-32h40l-7 8 7 8h-36"))
+    parts.append(words(banner + 6, 19, threat, "count white", "threat"))
     parts += _markers(gold, names, left, room / top)
     owned = [f"{name} {count} Gold" for name, count in zip(names, gold, strict=False)]
     said = f"Threat {threat}; {', '.join(owned)}"
