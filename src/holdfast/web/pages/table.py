@@ -63,6 +63,7 @@ def table_context(
         "log_left_out": log[-1].number if log else 0,
         "guide": guide_now(drawing.guide, shown, board) if shown.my_turn else [],
         "ending": ending(shown),
+        "ended": {stop.id: last_of(shown.log, stop.until) for stop in shown.game.stops if stop.until},
         "bots": list(BOTS),
     }
 
@@ -179,6 +180,11 @@ def groups(
         shared = items[-1]["rest"] if by_amount else ""
         found.append({"title": title, "options": items, "amounts": by_amount, "shared": shared})
     return found
+
+
+def last_of(log: Sequence[LogLine], kinds: Collection[str]) -> int:
+    """The number of the last line about such an event; -1 where there is none."""
+    return next((line.number for line in reversed(log) if line.kind in kinds), -1)
 
 
 def ending(shown: Shown) -> str:
