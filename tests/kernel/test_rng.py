@@ -5,7 +5,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holdfast.kernel.rng import Rng, draw, playout
+from holdfast.kernel.rng import Rng, draw, let_chance_answer, playout
 from holdfast.kernel.state import CHANCE, NOBODY
 from holdfast.testkit.table import table
 from kernel.grounds.together import CALM, COOPERATIVE, WORSE
@@ -69,3 +69,28 @@ def test_shuffling_loses_nothing(seed: int, items: list[int]) -> None:
     shuffled = items[:]
     Rng(seed).shuffle(shuffled)
     assert sorted(shuffled) == sorted(items)
+
+
+def test_a_cloned_generator_goes_on_with_the_same_numbers_and_leaves_the_first_alone() -> None:
+    first = Rng(9)
+    first.skip(5)
+    other = first.clone()
+    numbers = [other.below(1000) for _ in range(6)]
+    assert (first.draws, other.draws) == (5, 11)
+    assert [first.below(1000) for _ in range(6)] == numbers
+
+
+def test_chance_answers_until_a_seat_is_asked_and_its_answers_are_given() -> None:
+    state, rng = COOPERATIVE.new(2), Rng(3)
+    expected = draw(state.clone(), Rng(3))
+    assert let_chance_answer(state, rng) == [expected]
+    assert state.asked >= 0
+    assert let_chance_answer(state, rng) == []
+    assert rng.draws == 1
+
+
+def test_chance_can_be_told_what_to_answer() -> None:
+    for wanted in (CALM, WORSE):
+        state, rng = COOPERATIVE.new(2), Rng(3)
+        assert let_chance_answer(state, rng, choose=lambda *_, wanted=wanted: wanted) == [wanted]
+        assert rng.draws == 0

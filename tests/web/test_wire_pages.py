@@ -65,9 +65,7 @@ class House:
     def pages(self, twin: LiveTable, viewer: int) -> list[bytes]:
         """What a browser of the viewer is sent when the twin is the table."""
         twin.seq = 1
-        # Options and reasons are kept by table and change, and twins share both, wherever they stand.
-        twin._options = (-1, -1, [])
-        pages_why._known.clear()
+        pages_why._known.clear()  # reasons are kept by table and change, and twins share both
         self.tables._live[self.id] = twin
         self.client.cookies.clear()
         if viewer != SPECTATOR:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from .game import Json, Refusal, Variant, View
+    from .game import CardInfo, Json, Refusal, Variant, View
     from .study import CardFigures, Measure, Record, Tally
 
 
@@ -100,6 +100,7 @@ class Placing:
     answers. Elements of the drawing with `data-step` and `data-for="step-SIDE-KIND"` count the fields.
     """
 
+    place: str  # the anchors of the sides begin so
     asked: Callable[[View, Spots], Json]
     answers: Callable[[View, Mapping[str, Mapping[str, int]], Spots], list[int]]
 
@@ -129,12 +130,14 @@ class Web:
     guide: Sequence[tuple[str, str]] = ()  # hints of a first game: place (with * while hot), words
     groups: Mapping[str, str] | None = None  # None: those of the terminal
     note: Note | None = None  # None: that of the terminal
-    battles: Collection[str] | None = None  # kinds of events that are fighting; None: read off their names
+    battles: Collection[str] = ()  # kinds of events that are fighting
     scene: Callable[[View, View, Sequence[Told]], View] | None = None  # in the middle of an answer
     place_of: Callable[[Any, int], str] | None = None  # the anchor a line speaks of while a seat is large
-    cover: Callable[[], str] | None = None  # the picture in the list of games
+    cover: Callable[[], str] | None = None  # the picture in the list of games, as escaped HTML
+    cover_file: str = ""  # the same as a file of the game's package, an SVG
     art: Callable[[str], str | None] | None = None  # a picture by its name, as SVG
     card: Callable[[str], str] | None = None  # a card of the catalogue in full, by its id
+    card_signs: Callable[[CardInfo], Sequence[str]] | None = None  # of cards without a picture of their own
     placing: Placing | None = None
     bringing: Bringing | None = None
 

@@ -12,7 +12,10 @@ def _terminal() -> Terminal:
 
 
 def _web() -> Web:
+    from holdfast.parts.card_signs import CardSigns
+
     from .screens.web.battle import BATTLES, place_of, scene
+    from .screens.web.card_signs import DEALS_IN, FAMILIES
     from .screens.web.deploy import batch_actions, deployment
     from .screens.web.style import CSS
     from .screens.web.table import GUIDE, board, note, summary
@@ -25,9 +28,11 @@ def _web() -> Web:
         guide=GUIDE,
         note=note,
         battles=BATTLES,
+        cover_file="screens/web/cover.svg",
+        card_signs=CardSigns(FAMILIES, DEALS_IN),
         scene=scene,
         place_of=place_of,
-        placing=Placing(asked=deployment, answers=batch_actions),
+        placing=Placing(place="troops", asked=deployment, answers=batch_actions),
     )
 
 

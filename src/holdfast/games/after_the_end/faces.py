@@ -12,7 +12,10 @@ def _terminal() -> Terminal:
 
 
 def _web() -> Web:
+    from holdfast.parts.card_signs import CardSigns
+
     from .screens.web.battle import place_of, scene
+    from .screens.web.card_signs import DEALS_IN, FAMILIES
     from .screens.web.style import CSS
     from .screens.web.table import BATTLES, GROUPS, GUIDE, board, summary
 
@@ -24,6 +27,8 @@ def _web() -> Web:
         guide=GUIDE,
         groups=GROUPS,
         battles=BATTLES,
+        cover_file="screens/web/cover.svg",
+        card_signs=CardSigns(FAMILIES, DEALS_IN),
         scene=scene,
         place_of=place_of,
     )

@@ -12,6 +12,9 @@ def _terminal() -> Terminal:
 
 
 def _web() -> Web:
+    from holdfast.parts.card_signs import CardSigns
+
+    from .screens.web.card_signs import DEALS_IN, FAMILIES
     from .screens.web.cover import cover
     from .screens.web.story import place_of, scene
     from .screens.web.table import BATTLES, CSS, GROUPS, GUIDE, board, summary
@@ -24,6 +27,7 @@ def _web() -> Web:
         guide=GUIDE,
         groups=GROUPS,
         battles=BATTLES,
+        card_signs=CardSigns(FAMILIES, DEALS_IN),
         scene=scene,
         place_of=place_of,
         cover=cover,

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from importlib.resources import files
 from typing import Any
 
 from markupsafe import Markup
@@ -14,14 +14,13 @@ from holdfast.parts.pictures import version_of
 from ..server.errors import NotFound
 from ..tables.shown import LogLine, Option, Shown
 
-FIGHTING = ("battle", "hit", "killed", "kills", "melee", "raid", "sack", "shot", "siege", "wound", "destroy")
 GUIDE = (
     ("", "The prompt says what is asked of you; the small label beside it is the rule. Click it to read on."),
     ("", "All you can do is in the list: click, or press the number. What glows on the board is the same."),
     ("", "Wonder why something is not offered? Press ? and type its name: the answer names the clause."),
     ("", "U takes your last decision back, H shows what a good bot thinks of each option."),
 )
-COVERS = Path(__file__).parents[1] / "static" / "covers"
+ANY_COVER = "cover.svg"  # the picture of a game without one
 
 
 @dataclass(frozen=True)
@@ -29,6 +28,7 @@ class Batch:
     """Several questions as one form: how many of each kind go to each side."""
 
     rule: str
+    place: str  # anchors of the sides begin so
     kinds: Mapping[str, int]  # how many of each kind there are to place
     rows: tuple[tuple[str, str], ...]  # side and kind, in the order asked
 
@@ -94,7 +94,9 @@ class Drawing:
         rows = [(side, kind) for side in found["sides"] for kind in kinds]
         first = tuple(found["first"])
         rows = rows[rows.index(first) :] if first in rows else rows
-        return Batch(found["rule"], kinds, tuple(row for row in rows if kinds[row[1]]))
+        return Batch(
+            found["rule"], self._face.placing.place, kinds, tuple(row for row in rows if kinds[row[1]])
+        )
 
     def batch_actions(self, shown: Shown, batch: Batch, numbers: Sequence[int]) -> list[int]:
         """The answers that such a placing amounts to. Mistake when it cannot be."""
@@ -136,9 +138,7 @@ class Drawing:
 
     def is_battle(self, kind: str) -> bool:
         """Whether an event is fighting."""
-        if self._face is not None and self._face.battles is not None:
-            return kind in self._face.battles
-        return any(word in kind for word in FIGHTING)
+        return self._face is not None and kind in self._face.battles
 
     def art(self, name: str) -> str:
         """A picture that the game draws, as SVG; NotFound when there is none of this name."""
@@ -161,9 +161,15 @@ class Drawing:
         """The picture in the list of games."""
         if self._face is not None and self._face.cover is not None:
             return Markup(self._face.cover())
-        own = COVERS / f"{self._game.id}.svg"
-        name = own.name if own.exists() else "any.svg"
-        return Markup('<img src="/static/covers/{}" alt="" width="640" height="320">').format(name)
+        has_file = self._face is not None and self._face.cover_file
+        name = f"covers/{self._game.id}.svg" if has_file else ANY_COVER
+        return Markup('<img src="/static/{}" alt="" width="640" height="320">').format(name)
+
+    def cover_file(self) -> bytes:
+        """The file of that picture; NotFound when the game has none."""
+        if self._face is None or not self._face.cover_file:
+            raise NotFound("There is no such file here.")
+        return files(self._game.package).joinpath(self._face.cover_file).read_bytes()
 
 
 _FOUND: dict[str, Drawing] = {}

@@ -49,6 +49,7 @@ def routes() -> list[BaseRoute]:
         Route("/t/{table}/review", told(review), methods=["GET"]),
         Route("/static/games/{game}.css", told(game_style), methods=["GET"]),
         Route("/static/art/{game}/{name}.svg", told(game_art), methods=["GET"]),
+        Route("/static/covers/{game}.svg", told(game_cover), methods=["GET"]),
         Route("/static/{path:path}", told(StaticShelf(static)), methods=["GET"]),
     ]
 
@@ -180,6 +181,7 @@ async def game_art(request: Request) -> Response:
     )
 
 
-def mistake_page(request: Request, mistake: Mistake) -> Response:
-    """A refusal as a page, for whoever handles exceptions."""
-    return error_page(request, status_of(mistake), str(mistake))
+async def game_cover(request: Request) -> Response:
+    """The picture of a game in the list of games."""
+    game = _game(request)
+    return await same_for_all(request, ("cover", game.id), same.game_cover, game.id)

@@ -3,41 +3,20 @@
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from html import escape
+from pathlib import Path
 from typing import Any
 
 from markupsafe import Markup
 
 from holdfast.kernel.game import Json, View
-from holdfast.parts.web_kit import kept
+from holdfast.match import is_per_seat
+from holdfast.parts.web_kit import escape, kept
 
 from ..seats.liveries import number_of
-from ..tables.ahead import is_per_seat
 
 SKIP = ("seat", "seats", "asked", "order")
-SIGNS = frozenset(
-    [
-        "gold",
-        "coin",
-        "food",
-        "wood",
-        "stone",
-        "iron",
-        "plank",
-        "brick",
-        "ore",
-        "tool",
-        "workers",
-        "soldiers",
-        "mercenaries",
-        "wounded",
-        "flags",
-        "threat",
-        "knowledge",
-        "crown",
-        "skull",
-    ]
-)
+SPRITE = Path(__file__).parents[1] / "static" / "sprite.svg"
+SIGNS = frozenset(re.findall(r'<symbol id="([^"]+)"', SPRITE.read_text(encoding="utf-8")))
 MOST_NUMBERS = 8
 MOST_COLUMNS = 7
 

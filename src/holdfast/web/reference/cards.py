@@ -16,20 +16,6 @@ from holdfast.ledger import Gap, prose
 
 from .book import ledger_of
 
-SIGN_WORDS = (
-    ("gold", "gold"), ("food", "food"), ("wood", "wood"), ("stone", "stone"), ("iron", "iron"),
-    ("soldier", "soldier"), ("mercenar", "mercenary"), ("swords", "swordsman"), ("archer", "archer"),
-    ("worker", "worker"), ("farm", "farm"), ("wall", "wall"), ("turret", "turret"), ("gate", "gate"),
-    ("heal", "wounded"), ("wound", "wounded"), ("flag", "flag"), ("threat", "threat"), ("cp", "crown"),
-    ("knowledge", "knowledge"), ("die", "die"), ("raid", "skull"), ("tool", "tool"), ("card", "card"),
-)  # fmt: skip
-MOST_SIGNS = 4
-FAMILY_SIGNS = (
-    ("character", "worker"), ("refugee", "worker"), ("mission", "flag"), ("noble", "crown"),
-    ("contract", "coin"), ("tool", "tool"), ("experience", "hint"), ("knowledge", "knowledge"),
-    ("raid", "skull"), ("building", "castle"), ("objective", "eye"), ("invader", "swordsman"),
-    ("siege", "threat"), ("soldier", "soldier"), ("event", "hourglass"),
-)  # fmt: skip
 TINTS = 6  # a family keeps its tint
 MOST_MENTIONS = 6
 SORTS = {
@@ -110,7 +96,7 @@ def _all(game: AnyGame) -> list[dict[str, Any]]:
             {
                 **asdict(card),
                 "words": said,
-                "signs": _signs(card),
+                "signs": _signs(game, card),
                 "tint": order.index(card.family) % TINTS,
                 "facts": _facts(card),
                 "mentions": mentions.get(card.name, []),
@@ -156,11 +142,9 @@ def _facts(card: CardInfo) -> list[tuple[str, str]]:
     return facts
 
 
-def _signs(card: CardInfo) -> list[str]:
-    """What a card is drawn with: its own sign, or its family's and those of what its text speaks of."""
+def _signs(game: AnyGame, card: CardInfo) -> list[str]:
+    """What a card is drawn with: its own sign, or those that the game gives it."""
     if card.picture:
         return [card.picture]
-    said = card.text.casefold().split()
-    family = [sign for word, sign in FAMILY_SIGNS if word in card.family.casefold()][:1]
-    found = [sign for word, sign in SIGN_WORDS if any(one.strip(".,:;()").startswith(word) for one in said)]
-    return list(dict.fromkeys([*(family or ["card"]), *found]))[:MOST_SIGNS]
+    face = game.faces.web()
+    return [*face.card_signs(card)] if face is not None and face.card_signs is not None else ["card"]

@@ -84,6 +84,12 @@ def art(game_id: str, name: str, fits: bool) -> Response:
     )
 
 
+def game_cover(_: Look, game_id: str) -> Response:
+    """The picture of a game."""
+    picture = Drawing.of(REGISTRY.get(game_id)).cover_file()
+    return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": "max-age=300"})
+
+
 def work(look: Look, game_id: str, name: str, fields: Mapping[str, Sequence[str]], part: bool) -> Response:
     """A workbench with whatever is in its form."""
     game = REGISTRY.get(game_id)

@@ -1,10 +1,9 @@
 """Cards on the web table: small faces for what lies in play, larger ones for the hand, whole ones beside."""
 
-from html import escape
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import box, hidden, span, tag, text
+from holdfast.parts.web_kit import box, escape, hidden, span, tag, text
 
 from ...rules.abilities.abilities import BY_NAME, CARDS, Card
 from ...words.catalogue import FACTION_NAMES

@@ -1,11 +1,10 @@
 """The frontiers and the heartlands: who lies where, and who holds what."""
 
 from collections.abc import Sequence
-from html import escape
 
 from holdfast.kernel.faces import Spots
 from holdfast.parts.pictures import image
-from holdfast.parts.web_kit import box, hidden, span, tag, text
+from holdfast.parts.web_kit import box, escape, hidden, span, tag, text
 
 from ..seen import FrontierSeen, PieceSeen, SeatSeen, TableSeen
 from .art.gallery import where

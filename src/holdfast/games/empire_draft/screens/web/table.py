@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from html import escape
 from typing import Final
 
 from holdfast.games.empire.rules.abilities.abilities import BY_NAME, CARDS, VILLAGER
@@ -11,7 +10,7 @@ from holdfast.games.empire.screens.web.cards import hand_card
 from holdfast.games.empire.words.catalogue import FACTION_NAMES
 from holdfast.kernel.faces import Spots, Told
 from holdfast.kernel.game import View
-from holdfast.parts.web_kit import Kit, box, span, tag, text
+from holdfast.parts.web_kit import Kit, box, escape, span, tag, text
 
 from ..view import DraftSeen, read
 
