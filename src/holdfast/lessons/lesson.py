@@ -32,6 +32,7 @@ class Step(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     rule: str  # the clause behind it
     wrong: str = ""  # what is said of another option that the rules allow
     then: str = ""  # what is said when the consequences have been seen
+    skip: int = 0  # decisions after it that a bot makes for the pupil
 
 
 class Lesson(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
