@@ -13,7 +13,7 @@ from kernel.grounds.deploy import GAME
 
 def test_a_whole_deployment_at_once() -> None:
     match = Match(GAME, 2)
-    match.submit_batch(0, [0, 0, 3])
+    match.submit(0, [0, 0, 3])
     assert match.journal == [0, 0, 3]
     assert match.state.places[:4] == [2, 0, 0, 1]  # type: ignore[attr-defined]
     assert match.answerers == (1,)
@@ -31,7 +31,7 @@ def test_one_bad_answer_spoils_all(batch: list[int], refusal: type[Mistake]) -> 
     match = Match(GAME, 2)
     before = key(GAME, match.state)
     with pytest.raises(refusal):
-        match.submit_batch(0, batch)
+        match.submit(0, batch)
     assert (key(GAME, match.state), match.journal) == (before, [])
 
 
@@ -39,7 +39,7 @@ def test_each_answer_is_judged_when_its_turn_comes() -> None:
     one_by_one, at_once = Match(GAME, 2), Match(GAME, 2)
     for action in (1, 1, 2):
         one_by_one.submit(0, action)
-    at_once.submit_batch(0, [1, 1, 2])
+    at_once.submit(0, [1, 1, 2])
     assert key(GAME, one_by_one.state) == key(GAME, at_once.state)
     assert [e.events[0].data for e in one_by_one.entries] == [e.events[0].data for e in at_once.entries]
 
@@ -47,5 +47,5 @@ def test_each_answer_is_judged_when_its_turn_comes() -> None:
 def test_a_batch_does_not_reach_past_luck() -> None:
     match = Match(DECK, 2)
     with pytest.raises(BatchPastLuck):
-        match.submit_batch(0, [LOOK, 5])
+        match.submit(0, [LOOK, 5])
     assert match.journal == []

@@ -85,7 +85,7 @@ def test_after_the_end_nothing_is_answered() -> None:
 
 def test_a_batch_is_applied_whole() -> None:
     match = rich()
-    match.submit_batch(0, [TAKE_ONE, TAKE_TWO], 3)
+    match.submit(0, [TAKE_ONE, TAKE_TWO], 3)
     assert match.journal[3:] == [TAKE_ONE, TAKE_TWO]
     assert match.answerers == (1,)
 
@@ -98,15 +98,15 @@ def test_a_batch_with_one_wrong_answer_changes_nothing(actions: list[int], error
     match = rich()
     before = (key(GAME, match.state), match.journal)
     with pytest.raises(error):
-        match.submit_batch(0, actions)
+        match.submit(0, actions)
     assert (key(GAME, match.state), match.journal) == before
 
 
 def test_a_batch_stops_before_luck() -> None:
     match = rich()
-    match.submit_batch(0, [PASS, PASS])
+    match.submit(0, [PASS, PASS])
     with pytest.raises(BatchPastLuck) as refusal:
-        match.submit_batch(1, [PASS, PASS, PASS])
+        match.submit(1, [PASS, PASS, PASS])
     assert refusal.value.index == 2
 
 
@@ -162,7 +162,7 @@ def test_undo_is_closed_by_a_revealed_secret() -> None:
 
 def test_undo_is_closed_by_the_answer_of_another_person() -> None:
     match = rich(takebacks=True)
-    match.submit_batch(0, [PASS, TAKE_ONE])
+    match.submit(0, [PASS, TAKE_ONE])
     match.submit(1, PASS)
     check = match.can_undo(0)
     assert not check
@@ -172,7 +172,7 @@ def test_undo_is_closed_by_the_answer_of_another_person() -> None:
 @pytest.mark.parametrize("takebacks", [True, False])
 def test_undo_goes_past_a_bot_only_with_takebacks(takebacks: bool) -> None:
     match = rich(bots=("", "greedy"), takebacks=takebacks)
-    match.submit_batch(0, [PASS, TAKE_ONE])
+    match.submit(0, [PASS, TAKE_ONE])
     match.submit(1, TAKE_ONE)
     assert bool(match.can_undo(0)) is takebacks
     if takebacks:

@@ -37,7 +37,7 @@ def test_a_bot_answers_the_same_at_the_table_and_in_a_match() -> None:
     for game_id in ("_template", *REGISTRY.ids()):
         game = REGISTRY.get(game_id)
         match = Match(game, 2, seed=5, bots=["greedy", "random"])
-        task = Task("t", game_id, 2, (), 5, match._luck.draws, tuple(match.journal), match.bots)
+        task = Task("t", game_id, 2, (), 5, match.drawn, tuple(match.journal), match.bots)
         moves = think(task)
         assert isinstance(moves, list)
         for _ in moves:

@@ -26,7 +26,6 @@ from holdfast.web.storage.store import (
 )
 from holdfast.web.tables.live import LiveTable, fold
 from holdfast.web.tables.service import Tables
-from holdfast.web.tables.table_match import TableMatch
 from web.helpers import GAME, make_settings, sqlite_url
 
 GAMES = ["_template", *REGISTRY.ids()]
@@ -35,27 +34,27 @@ GAMES = ["_template", *REGISTRY.ids()]
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_plan_is_what_a_match_would_do(game_id: str) -> None:
     game, luck = REGISTRY.get(game_id), random.Random(4)
-    planned, plain = TableMatch(game, 2, seed=9), Match(game, 2, seed=9)
+    planned, plain = Match(game, 2, seed=9), Match(game, 2, seed=9)
     while not plain.over and plain.number < 300:
         seat, action = plain.answerers[0], luck.choice(plain.options())
         before = key(game, planned.state)
-        answers = planned.plan(seat, [action], planned.number)
+        answers = planned.plan(seat, [action], planned.number).answers
         assert key(game, planned.state) == before
         plain.submit(seat, action)
         planned.extend(answers)
         assert planned.journal == plain.journal
-        assert planned.drawn == plain._luck.draws
+        assert planned.drawn == plain.drawn
     assert key(game, planned.state) == key(game, plain.state)
 
 
 def test_a_plan_does_not_reach_past_luck_or_a_closed_decision() -> None:
     game = REGISTRY.get(GAME)
-    match = TableMatch(game, 2, seed=1)
+    match = Match(game, 2, seed=1)
     with pytest.raises(StaleDecision):
         match.plan(0, [match.options()[0]], match.number + 1)
-    while match.drawn == TableMatch(game, 2, seed=1).drawn:  # until an answer brings luck
+    while match.drawn == Match(game, 2, seed=1).drawn:  # until an answer brings luck
         seat, action = match.answerers[0], match.options()[0]
-        answers = match.plan(seat, [action], match.number)
+        answers = match.plan(seat, [action], match.number).answers
         if len(answers) > 1:
             with pytest.raises(BatchPastLuck):
                 match.plan(seat, [action, action], match.number)
@@ -63,12 +62,12 @@ def test_a_plan_does_not_reach_past_luck_or_a_closed_decision() -> None:
 
 
 def test_answers_that_the_rules_do_not_allow_are_not_let_in() -> None:
-    match = TableMatch(REGISTRY.get(GAME), 2, seed=1)
+    match = Match(REGISTRY.get(GAME), 2, seed=1)
     before = match.journal
     with pytest.raises(IllegalJournal):
-        match.check([10**6])
+        match.plan_entries([10**6])
     for action in match.options():
-        match.check(match.plan(match.answerers[0], [action], match.number))
+        match.plan_entries(match.plan(match.answerers[0], [action], match.number).answers)
     assert match.journal == before
 
 

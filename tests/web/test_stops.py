@@ -6,8 +6,8 @@ from holdfast.games import REGISTRY
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import Stop
 from holdfast.kernel.state import State
+from holdfast.match import Match
 from holdfast.web.tables.shown import shown_quiet
-from holdfast.web.tables.table_match import TableMatch
 from web.helpers import GAME
 
 STOPS = (Stop("always", "Ask always"), Stop("never", "Ask never"))
@@ -19,9 +19,9 @@ def quiet(state: State, stop: str) -> int | None:
 
 def test_only_whoever_is_asked_is_told_what_a_stop_would_answer() -> None:
     game = REGISTRY.get(GAME)
-    match = TableMatch(replace(game, stops=STOPS, quiet=quiet), 2, seed=1)
+    match = Match(replace(game, stops=STOPS, quiet=quiet), 2, seed=1)
     asked = match.state.asked
     assert shown_quiet(match, asked) == {"never": match.options()[0]}
     assert shown_quiet(match, 1 - asked) == {}
     assert shown_quiet(match, SPECTATOR) == {}
-    assert shown_quiet(TableMatch(game, 2, seed=1), asked) == {}
+    assert shown_quiet(Match(game, 2, seed=1), asked) == {}

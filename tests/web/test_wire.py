@@ -100,7 +100,6 @@ def twin_at(made: Recording, number: int) -> LiveTable:
 
 def bytes_of(twin: LiveTable, viewer: int, change: int) -> bytes:
     twin.seq = change
-    twin._options = (-1, -1, [])
     return encode(wire(twin.shown(viewer)))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import Log
 from holdfast.kernel.game import AnyGame, Outcome, Variant
-from holdfast.kernel.rng import Rng, draw
+from holdfast.kernel.rng import Rng, let_chance_answer
 from holdfast.kernel.state import CHANCE, NOBODY
 from holdfast.kernel.values import Numbers
 from holdfast.match import Match
@@ -53,7 +53,7 @@ def play_game(
             state.step(bot.choose(game, seen, asked, whims), log)
             decisions += 1
         elif asked == CHANCE:
-            state.step(draw(state, luck), log)
+            let_chance_answer(state, luck, log)
         else:
             break
     ended = state.asked == NOBODY

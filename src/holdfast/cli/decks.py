@@ -99,7 +99,7 @@ def bring_decks(match: Match, paths: Sequence[Path]) -> None:
     while waiting:
         seat = match.answerers[0]
         if seat in waiting:
-            match.submit_batch(seat, waiting.pop(seat))
+            match.submit(seat, waiting.pop(seat))
         else:
             answer_for_bot(match, make_bot(match.bots[seat]))
 

@@ -197,6 +197,7 @@ class Game(Generic[S]):
     parse_action: Callable[[S, str], int]  # the way back; Mistake when it is no action
     anchor: Callable[[S, int], str]  # the place on the board an option belongs to, "space.tax"
     refuse: Callable[[S, int], Refusal]  # why an action is refused; asked only for what is no option
+    refuse_all: Callable[[S], list[tuple[int, Refusal]]] | None = None  # the same for all in one pass
     prompt: Callable[[S], Prompt]
     event_text: Callable[[Event, Sequence[str]], str]  # a sentence, given the seats' names
     scores: Callable[[S], list[int]]
@@ -252,6 +253,20 @@ class Game(Generic[S]):
     def why_not(self, state: S, action: int) -> Refusal | None:
         """None exactly when the action is an option; otherwise why it is refused."""
         return None if action in state.options() else self.refuse(state, action)
+
+    def refusals(self, state: S) -> list[tuple[int, Refusal]]:
+        """Every action that is no option, with why it is refused; without those that make no sense now."""
+        if self.refuse_all is not None:
+            return self.refuse_all(state)
+        options = set(state.options())
+        found: list[tuple[int, Refusal]] = []
+        for action in range(self.action_space):
+            if action not in options:
+                try:
+                    found.append((action, self.refuse(state, action)))
+                except Exception:  # an action without a meaning in this position
+                    continue
+        return found
 
     def ahead(self, state: S, seat: int, given: Sequence[int] = ()) -> S | None:
         """The position in which a seat not asked yet owes its next answer to the open sealed question,

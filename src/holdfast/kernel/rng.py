@@ -1,8 +1,10 @@
 """Luck. A generator belongs to a match, a bot or a simulation, never to a position."""
 
+from collections.abc import Callable
 from random import Random
 
-from .state import State
+from .event import Log
+from .state import CHANCE, State
 
 
 class Rng:
@@ -25,6 +27,13 @@ class Rng:
         for _ in range(draws):
             self.below(1)
 
+    def clone(self) -> "Rng":
+        """A generator that goes on with the same numbers."""
+        other = Rng(0)
+        other._random.setstate(self._random.getstate())
+        other.draws = self.draws
+        return other
+
     def shuffle(self, items: list[int]) -> None:
         """Put the items in a random order, in place."""
         for i in range(len(items) - 1, 0, -1):
@@ -33,7 +42,7 @@ class Rng:
 
 
 def draw(state: State, rng: Rng) -> int:
-    """Let chance answer: one option, by weight, for exactly one number of the generator."""
+    """One answer of chance: an option, by weight, for exactly one number of the generator."""
     options = state.options()
     weights = state.weights()
     ticket = rng.below(sum(weights))
@@ -42,6 +51,21 @@ def draw(state: State, rng: Rng) -> int:
         if ticket < 0:
             return options[i]
     return options[-1]
+
+
+def let_chance_answer(
+    state: State, rng: Rng, log: Log | None = None, choose: Callable[[State, Rng], int] | None = None
+) -> list[int]:
+    """Answer wherever chance is asked, until somebody else is or the game is over; gives the answers.
+
+    `choose` is asked for each answer when there is one: a script, or somebody who takes notes.
+    """
+    answers: list[int] = []
+    while state.asked == CHANCE:
+        action = draw(state, rng) if choose is None else choose(state, rng)
+        answers.append(action)
+        state.step(action, log)
+    return answers
 
 
 def playout(state: State, rng: Rng, limit: int) -> int:
@@ -53,8 +77,8 @@ def playout(state: State, rng: Rng, limit: int) -> int:
             options = state.options()
             state.step(options[rng.below(len(options))], None)
             made += 1
-        elif asked == -1:
-            state.step(draw(state, rng), None)
+        elif asked == CHANCE:
+            let_chance_answer(state, rng)
         else:
             break
     return made

@@ -1,35 +1,46 @@
 """Matches: who sits where, what was answered, what each seat saw of it, saving and taking back."""
 
+from .ahead import AHEAD, Held, is_per_seat, seen_ahead
 from .errors import (
     BatchPastLuck,
     GameOver,
     IllegalAction,
     IllegalJournal,
+    NotNow,
     StaleDecision,
     UndoClosed,
     WrongSeat,
 )
-from .match import PERSON, Entry, Match, UndoCheck
+from .match import PERSON, Match, UndoCheck
+from .plan import Entry, Plan
+from .proposals import Proposals
 from .replay import replay
 from .save import SavedMatch, read_file, read_match, read_values, resume, write_match
 
 __all__ = [
+    "AHEAD",
     "PERSON",
     "BatchPastLuck",
     "Entry",
     "GameOver",
+    "Held",
     "IllegalAction",
     "IllegalJournal",
     "Match",
+    "NotNow",
+    "Plan",
+    "Proposals",
     "SavedMatch",
     "StaleDecision",
     "UndoCheck",
     "UndoClosed",
     "WrongSeat",
+    "is_per_seat",
     "read_file",
     "read_match",
     "read_values",
     "replay",
     "resume",
+    "seen_ahead",
     "write_match",
 ]

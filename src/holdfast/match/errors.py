@@ -31,6 +31,10 @@ class StaleDecision(Mistake):
         super().__init__(f"This answers decision {given}, but decision {current} is open; look again.")
 
 
+class NotNow(Mistake):
+    """The match is not, or no longer, in a state that allows this."""
+
+
 class IllegalAction(Mistake):
     """An action the rules do not allow now; the refusal says which rule and why."""
 

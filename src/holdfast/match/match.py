@@ -4,14 +4,14 @@ The journal is the truth: a list of actions, chance included. Everything else is
 playing it again, which is also how a match is resumed and how decisions are taken back.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import Event, Log
 from holdfast.kernel.game import AnyGame, Outcome, Refusal, Variant, View
-from holdfast.kernel.rng import Rng, draw
+from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import CHANCE, NOBODY, State
 from holdfast.kernel.values import Numbers
 
@@ -24,18 +24,9 @@ from .errors import (
     UndoClosed,
     WrongSeat,
 )
+from .plan import UNSEALED, Entry, Plan
 
 PERSON: Final = ""  # the bot name of a seat where a person sits
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One answer in the journal: who was asked, what was answered, what happened because of it."""
-
-    asked: int  # a seat, or CHANCE
-    answerers: tuple[int, ...]  # the seats that may have answered; empty for chance
-    action: int
-    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True)
@@ -77,8 +68,7 @@ class Match:
         self.start = start  # the position it began from; None for a new game
         # the numbers it is played with; a position brings its own
         self.values: Numbers = start.values if start is not None else values or game.standard
-        self._begin()
-        self._let_chance_answer()
+        self.play_journal(())
 
     def _begin(self) -> None:
         log = Log()
@@ -86,6 +76,8 @@ class Match:
         self.state = first_position(self.game, self.seats, self.variant, self.start, log, self.values)
         self.opening = tuple(log.events)  # what happened before the first answer
         self._luck = Rng(self.seed)
+        self._seal = UNSEALED.at(self.game, self.state)
+        self._planned: Plan | None = None  # the last plan, which may be the one that happens
 
     # Looking
 
@@ -108,6 +100,16 @@ class Match:
     def answerers(self) -> tuple[int, ...]:
         """The seats that may answer now."""
         return () if self.over else tuple(self.game.answerers(self.state))
+
+    @property
+    def owed(self) -> frozenset[int]:
+        """The seats that owed an answer when the sealed question that is open was asked."""
+        return self._seal.owed
+
+    @property
+    def drawn(self) -> int:
+        """How many numbers of its luck the match has used."""
+        return self._luck.draws
 
     @property
     def outcome(self) -> Outcome | None:
@@ -140,41 +142,77 @@ class Match:
 
     # Answering
 
-    def submit(self, seat: int, action: int, decision_number: int | None = None) -> None:
-        """Answer the open decision and let chance answer what follows. Nothing changes on a refusal."""
-        self._check_number(decision_number)
-        check_answer(self.game, self.state, seat, action)
-        self._apply(action)
-        self._let_chance_answer()
+    def submit(self, seat: int, answers: int | Sequence[int], decision_number: int | None = None) -> None:
+        """Answer the open decision, or several in a row, and what chance is asked then: all or nothing."""
+        actions = (answers,) if isinstance(answers, int) else answers
+        self.commit(self.plan(seat, actions, decision_number))
 
-    def submit_batch(self, seat: int, actions: Sequence[int], decision_number: int | None = None) -> None:
-        """Give several answers at once: all are applied, or none."""
-        self._check_number(decision_number)
-        trial = self.state.clone()
-        log = Log()
+    def plan(self, seat: int, actions: Sequence[int], decision_number: int | None = None) -> Plan:
+        """What these answers and those of chance after them would bring. Nothing happens yet; what the rules
+        refuse is raised."""
+        if decision_number is not None:
+            self.check_number(decision_number)
+        plan = self._new_plan()
         for index, action in enumerate(actions):
-            if trial.asked == CHANCE or any(event.reveals for event in log.events):
+            if plan.shows_secrets:
                 raise BatchPastLuck(index)
-            check_answer(self.game, trial, seat, action)
-            trial.step(action, log)
-        for action in actions:
-            self._apply(action)
-        self._let_chance_answer()
+            check_answer(self.game, plan.state, seat, action)
+            plan.answer(action)
+        plan.let_chance_answer()
+        self._planned = plan
+        return plan
 
-    def _check_number(self, decision_number: int | None) -> None:
-        if decision_number is not None and decision_number != self.number:
+    def plan_entries(self, answers: Iterable[int]) -> Plan:
+        """The same for entries of a journal, chance included, that lead from here to somebody's decision."""
+        plan = self._read(answers)
+        if plan.state.asked == CHANCE:
+            raise IllegalJournal(self.number + len(plan.entries) - 1, -1, "leaves chance unanswered")
+        self._planned = plan
+        return plan
+
+    def commit(self, plan: Plan) -> None:
+        """Let a plan happen that was made where the match stands now."""
+        if plan.start is not self.state:
+            raise StaleDecision(plan.number, self.number)
+        self.state, self._luck, self._seal = plan.state, plan.luck, plan.seal
+        self.entries += plan.entries
+        self._planned = None
+
+    def check_number(self, decision_number: int) -> None:
+        """Refuse to act on a decision that is no longer open."""
+        if decision_number != self.number:
             raise StaleDecision(decision_number, self.number)
 
-    def _apply(self, action: int) -> None:
-        asked = self.state.asked
-        answerers = () if asked == CHANCE else tuple(self.game.answerers(self.state))
-        log = Log()
-        self.state.step(action, log)
-        self.entries.append(Entry(asked, answerers, action, tuple(log.events)))
+    # Catching up with a journal
 
-    def _let_chance_answer(self) -> None:
-        while self.state.asked == CHANCE:
-            self._apply(draw(self.state, self._luck))
+    def extend(self, answers: Sequence[int]) -> None:
+        """Play entries of the journal, chance included. What was planned last is not worked out again."""
+        plan = self._planned
+        if plan is None or plan.start is not self.state or plan.answers != tuple(answers):
+            plan = self._read(answers)
+        self.commit(plan)
+
+    def start_over(self, journal: Sequence[int]) -> None:
+        """Stand where the match stood after these answers, even if chance is to answer next."""
+        self._begin()
+        self.commit(self._read(journal))
+
+    def play_journal(self, journal: Sequence[int]) -> None:
+        """Play recorded answers from the beginning, chance included; luck then goes on after them."""
+        self.start_over(journal)
+        plan = self._new_plan()
+        plan.let_chance_answer()
+        self.commit(plan)
+
+    def _new_plan(self) -> Plan:
+        return Plan(self.game, self.state, self.number, self._luck, self._seal)
+
+    def _read(self, answers: Iterable[int]) -> Plan:
+        plan = self._new_plan()
+        for index, action in enumerate(answers, self.number):
+            check_entry(plan.state, index, action)
+            plan.answer(action)
+        return plan
 
     # Taking back
 
@@ -195,21 +233,20 @@ class Match:
                 return UndoCheck(False, reason=f"{self.names[entry.asked]} has answered since", event=event)
         return UndoCheck(False, reason="this seat has decided nothing yet")
 
-    def undo(self, seat: int) -> None:
-        """Go back to the seat's last decision, as if it had not been made."""
+    def check_undo(self, seat: int) -> int:
+        """How many answers stay when the seat takes back its last decision; refused where it may not."""
         check = self.can_undo(seat)
         if not check:
             raise UndoClosed(check.reason, check.event)
-        self.play_journal(self.journal[: check.keep])
+        return check.keep
 
-    def play_journal(self, journal: Sequence[int]) -> None:
-        """Play recorded answers from the beginning, chance included; luck then goes on after them."""
-        self._begin()
-        for index, action in enumerate(journal):
-            check_entry(self.state, index, action)
-            self._apply(action)
-        self._luck.skip(sum(entry.asked == CHANCE for entry in self.entries))
-        self._let_chance_answer()
+    def undo(self, seat: int) -> None:
+        """Go back to the seat's last decision, as if it had not been made."""
+        self.go_back(self.check_undo(seat))
+
+    def go_back(self, keep: int) -> None:
+        """Stand where the match stood after so many answers."""
+        self.play_journal(self.journal[:keep])
 
 
 def first_position(

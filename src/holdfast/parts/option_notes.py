@@ -35,6 +35,16 @@ def terminal_notes(game: AnyGame) -> OptionNotes:
 
 def web_notes(game: AnyGame) -> OptionNotes:
     """The notes for a page: what the game does not say for pages is said as in a terminal."""
+    known = _FOR_PAGES.get(game.package)
+    if known is None or known[0] is not game:
+        known = _FOR_PAGES[game.package] = (game, _web_notes(game))
+    return known[1]
+
+
+_FOR_PAGES: dict[str, tuple[AnyGame, OptionNotes]] = {}  # by package, made once
+
+
+def _web_notes(game: AnyGame) -> OptionNotes:
     terminal, web = game.faces.terminal(), game.faces.web()
     faces = [face for face in (web, terminal) if face is not None]
     note = next((face.note for face in faces if face.note is not None), None)

@@ -4,10 +4,13 @@ A game's drawing is HTML with a little SVG, built as text. A `Kit` knows the gam
 names and symbols begin with, and writes everything escaped.
 """
 
+import re
 from collections.abc import Callable, Sequence
-from functools import wraps
-from html import escape
+from functools import lru_cache, wraps
+from html import escape as escape_all
 from typing import Any, Final, ParamSpec, TypeVar
+
+import msgspec
 
 from holdfast.kernel.faces import Spots
 from holdfast.kernel.game import FORBIDDEN, Refusal
@@ -21,7 +24,13 @@ P = ParamSpec("P")
 Made = TypeVar("Made", str, list[str])
 KEPT: Final = 2_000  # drawings of one kind that are remembered
 SHAPES: Final = frozenset(("circle", "path", "rect", "use"))  # of SVG: they end by themselves
-_NAMES: Final[dict[str, str]] = {}  # attributes as they are written, by keyword
+HEADS: Final = 20_000  # beginnings of elements that are remembered
+_SPECIAL: Final = re.compile("[&<>\"']")
+
+
+def escape(words: str) -> str:
+    """Words as a page may have them; most have nothing to escape."""
+    return escape_all(words) if _SPECIAL.search(words) else words
 
 
 def number(value: float) -> str:
@@ -31,15 +40,19 @@ def number(value: float) -> str:
 
 def tag(name: str, body: str = "", **attributes: str | float | None) -> str:
     """An element; `class_` is the class, other underscores are hyphens, None and "" leave it out."""
-    parts = [name]
-    for key, value in attributes.items():
-        if value is not None and value != "":
-            known = _NAMES.get(key)
-            if known is None:
-                known = _NAMES[key] = key.rstrip("_").replace("_", "-")
-            parts.append(f'{known}="{escape(value) if isinstance(value, str) else number(value)}"')
-    head = " ".join(parts)
+    head = _head(name, *attributes.items()) if attributes else name
     return f"<{head}/>" if name in SHAPES and not body else f"<{head}>{body}</{name}>"
+
+
+@lru_cache(HEADS)
+def _head(name: str, *attributes: tuple[str, str | float | None]) -> str:
+    """Name and attributes of an element; most elements of a page were on the page before."""
+    parts = [name]
+    for key, value in attributes:
+        if value is not None and value != "":
+            said = escape(value) if isinstance(value, str) else number(value)
+            parts.append(f'{key.rstrip("_").replace("_", "-")}="{said}"')
+    return " ".join(parts)
 
 
 def kept(draw: Callable[P, Made]) -> Callable[P, Made]:
@@ -47,11 +60,11 @@ def kept(draw: Callable[P, Made]) -> Callable[P, Made]:
 
     The things are compared as they are written out, so they must be plain data, and as few as will do.
     """
-    made: dict[str, Made] = {}
+    made: dict[bytes, Made] = {}
 
     @wraps(draw)
     def remembered(*args: P.args, **named: P.kwargs) -> Made:
-        key = repr((args, named) if named else args)
+        key = msgspec.msgpack.encode((args, named) if named else args)
         found = made.get(key)
         if found is None:
             if len(made) >= KEPT:
@@ -66,6 +79,11 @@ def kept(draw: Callable[P, Made]) -> Callable[P, Made]:
 def only(hot: Spots | None, anchor: str) -> Spots | None:
     """What belongs to one place, so that a drawing of it can be remembered."""
     return {anchor: hot[anchor]} if hot and anchor in hot else hot and {}
+
+
+def parts_of(view: Seen, *keys: str) -> Seen:
+    """Some parts of a view, so that a drawing of them can be remembered."""
+    return {key: view[key] for key in keys}
 
 
 def box(class_: str, *bodies: str, **attributes: str | float | None) -> str:

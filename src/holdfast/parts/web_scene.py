@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from holdfast.kernel.game import AnyGame, View
-from holdfast.kernel.rng import Rng, draw
-from holdfast.kernel.state import CHANCE, Frame, Script
+from holdfast.kernel.rng import Rng, draw, let_chance_answer
+from holdfast.kernel.state import Frame, Script, State
 
 TABLE = -1  # the shared board, in the words of a builder
 
@@ -27,9 +27,10 @@ class Scene:
         self._answer_chance()
 
     def _answer_chance(self) -> None:
-        while self.state.asked == CHANCE:
-            answer = self._option(self._script.pop(0)) if self._script else draw(self.state, self._luck)
-            self.state.step(answer)
+        let_chance_answer(self.state, self._luck, choose=self._scripted)
+
+    def _scripted(self, state: State, luck: Rng) -> int:
+        return self._option(self._script.pop(0)) if self._script else draw(state, luck)
 
     def _fitting(self, text: str) -> list[int]:
         called = {option: self.game.action_text(self.state, option) for option in self.state.options()}

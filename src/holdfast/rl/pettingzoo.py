@@ -23,8 +23,8 @@ from rich.console import Console
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame
-from holdfast.kernel.rng import Rng, draw
-from holdfast.kernel.state import CHANCE, NOBODY, State
+from holdfast.kernel.rng import Rng, let_chance_answer
+from holdfast.kernel.state import NOBODY, State
 
 from .observation import Observation
 
@@ -129,8 +129,7 @@ class HoldfastEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
     def _go_on(self) -> None:
         state = self._state
-        while state.asked == CHANCE:
-            state.step(draw(state, self._luck))
+        let_chance_answer(state, self._luck)
         if state.asked == NOBODY:
             self._finish()
         else:

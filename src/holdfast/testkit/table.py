@@ -16,7 +16,7 @@ from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import TABLE, Event, Log
 from holdfast.kernel.game import AnyGame
-from holdfast.kernel.rng import Rng, draw
+from holdfast.kernel.rng import Rng, draw, let_chance_answer
 from holdfast.kernel.state import CHANCE, NOBODY, State
 
 from .corpus import pick, seat_names
@@ -100,8 +100,8 @@ class Table:
         return self
 
     def _answer_chance(self) -> None:
-        while self._position.asked == CHANCE and not self._waits:
-            self._position.step(self._scripted(), self._log)
+        if not self._waits:
+            let_chance_answer(self._position, self._luck, self._log, lambda *_: self._scripted())
 
     def _scripted(self) -> int:
         return self._option(self._script.pop(0)) if self._script else draw(self._position, self._luck)

@@ -43,7 +43,7 @@ def test_a_whole_placing_is_accepted_at_once(seed: int) -> None:
     actions = batch_actions(view, placed)
     kinds = sum(plan[kind] > 0 for kind in ("soldiers", "mercenaries"))
     assert len(actions) == kinds * len(plan["sides"])
-    match.submit_batch(seat, actions, match.number)
+    match.submit(seat, actions, match.number)
     events = [event for event in match.events(seat) if event.kind == "troops_placed" and event.seat == seat]
     if match.state.question() == "deploy":  # another seat places now, and this one has answered all
         assert match.answerers != (seat,)
@@ -62,7 +62,7 @@ def test_a_placing_can_go_on_from_its_middle() -> None:
     plan: Any = deployment(view, hot)
     assert plan["first"] != first["first"]
     actions = batch_actions(view, {plan["first"][0]: {plan["first"][1]: 1}}, hot)
-    match.submit_batch(seat, actions)
+    match.submit(seat, actions)
     assert match.answerers != (seat,) or match.state.question() != "deploy"
 
 
@@ -77,7 +77,7 @@ def test_rearranging_in_the_open_is_accepted_at_once() -> None:
     placed = {plan["sides"][0]: {kind: plan[kind] for kind in ("soldiers", "mercenaries")}}
     actions = batch_actions(view, placed, hot)
     assert len(actions) == sum(plan[kind] > 0 for kind in ("soldiers", "mercenaries"))
-    match.submit_batch(seat, actions)
+    match.submit(seat, actions)
     assert any(event.kind == "troops_moved" and event.seat == seat for event in match.events(seat))
 
 

@@ -78,7 +78,7 @@ def test_a_text_registers_a_deck() -> None:
     assert web.bring(view)
     ready = READY_DECKS[3]
     answers = web.brought(view, write_deck("Mine", ready.deck, ready.side))
-    match.submit_batch(0, answers, match.number)
+    match.submit(0, answers, match.number)
     assert match.answerers == (1,)
     own = {card["name"]: card["count"] for card in match.view(0)["deck"]}  # type: ignore[index,union-attr,call-overload]
     assert sum(own.values()) == sum(ready.deck)  # type: ignore[arg-type]

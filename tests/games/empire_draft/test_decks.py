@@ -38,7 +38,7 @@ def test_two_drafted_decks_meet_at_a_table() -> None:
     for seat in (0, 1):
         text = drafted(draft.view(seat), f"Seat {seat + 1}")
         assert check(text, ("best_of_three", "drafted"))[1] == []
-        table.submit_batch(seat, answers(text, variant))
+        table.submit(seat, answers(text, variant))
     assert table.state.question() not in ("deck", "build")
     assert table.view(0)["game"] == 1
 

@@ -63,7 +63,7 @@ def test_a_match_follows_for_everybody_with_the_deck_just_built(seats: int) -> N
         match = Match(REGISTRY.get(table.game), len(table.seats), table.variant, seed=3)
         for seat, answers in enumerate(table.answers):
             if answers:
-                match.submit_batch(seat, list(answers), match.number)
+                match.submit(seat, list(answers), match.number)
         assert not any("Registration" in str(event.kind) for event in match.events(0))
         own = match.view(0)["deck"]
         assert isinstance(own, list)

@@ -242,7 +242,7 @@ class Session:
             action = match.game.parse_action(match.state, line)
         except Mistake:
             if len(several) > 1:
-                match.submit_batch(seat, answers.read_all(match, seat, several), match.number)
+                match.submit(seat, answers.read_all(match, seat, several), match.number)
                 return
             raise Mistake(f"'{line}' is no choice here; type a number, or 'help'.") from None
         refusal = match.game.why_not(match.state, action)
@@ -258,11 +258,11 @@ class Session:
         self.stops.end_passing(seat)
         # What was answered without asking would be answered so again: taking it back would change nothing.
         while len(match.options()) == 1 or self.stops.answer(seat) is not None:
-            check = match.can_undo(seat)
-            if not check:
+            try:
+                match.undo(seat)
+            except UndoClosed:
                 match.play_journal(before)
-                raise UndoClosed(check.reason, check.event)
-            match.undo(seat)
+                raise
         self.seen = {n: min(number, match.number) for n, number in self.seen.items()}
         self.told = {n: min(number, match.number) for n, number in self.told.items()}
         self.question = None

@@ -20,7 +20,7 @@ from .study.census import audit, census
 from .study.features import FEATURE_NAMES, features
 from .words.catalogue import build
 from .words.events import event_text
-from .words.explain import refuse
+from .words.explain import refuse, refuse_all
 from .words.text import action_text, anchor, parse_action, prompt
 
 FIELDS: Final = (
@@ -56,6 +56,7 @@ GAME: Final = Game[FiefState](
     parse_action=parse_action,
     anchor=anchor,
     refuse=refuse,
+    refuse_all=refuse_all,
     prompt=prompt,
     event_text=event_text,
     scores=scores,

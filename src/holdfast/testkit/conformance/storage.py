@@ -123,13 +123,13 @@ def check_batch(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
         seat, action = point.state.asked, match.options()[0]
         for batch in ([game.action_space], [action, game.action_space], [action] * (game.max_decisions + 2)):
             try:
-                match.submit_batch(seat, batch)
+                match.submit(seat, batch)
             except Mistake:
                 same = key(game, match.state) == before and match.journal == journal
                 assert same, f"{at}: the refused batch {batch[:3]} left a trace"
                 continue
             raise AssertionError(f"{at}: the batch {batch[:3]} was taken")
-        match.submit_batch(seat, [action])
+        match.submit(seat, [action])
         assert match.journal[: len(journal) + 1] == [*journal, action], (
             f"{at}: the batch is not in the journal"
         )

@@ -72,6 +72,10 @@ def check_why_not(game: AnyGame, seats: int, variant: Variant, seed: int) -> Non
             assert refusal is not None, f"{at}: {code} is no option, yet why_not says nothing"
             assert refusal.rule in rules, f"{at}: {code} is refused by unknown rule {refusal.rule!r}"
             assert refusal.text, f"{at}: {code} is refused without a reason"
+        if game.refuse_all is not None:
+            refused = [code for code in range(game.action_space) if code not in options]
+            one_by_one = [(code, game.refuse(state, code)) for code in refused]
+            assert game.refuse_all(state) == one_by_one, f"{at}: refuse_all and refuse disagree"
 
 
 def check_events(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:

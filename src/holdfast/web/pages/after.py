@@ -86,7 +86,7 @@ async def look_back(request: Request, viewer: int) -> Response:
     after = await after_context(request, live, viewer, wait=True)
     if request.headers.get("x-part") != "1":
         return see_other(f"/t/{table_id}#sheet")
-    return page(request, "review.html.j2", after=after, shown=live.shown(viewer))
+    return page(request, "review.html.j2", after=after, shown=live.shown(viewer, clauses=False))
 
 
 # Drawing

@@ -71,7 +71,7 @@ async def _show(
 ) -> Response:
     tables, table_id = tables_of(request), table_id_of(request)
     viewer = await viewer_of(request)
-    shown = await tables.shown(table_id, viewer)
+    shown = await tables.shown(table_id, viewer, clauses=False)
     if at is not None and at <= shown.decision:
         shown = await frame(tables, table_id, viewer, at, line)
     passed_to = await _curtain(request, shown)
@@ -81,7 +81,7 @@ async def _show(
     live = await tables.get(table_id)
     refused = {}
     if shown.my_turn and Drawing.of(shown.game).drawn:
-        refused = refused_places(live, viewer)
+        refused = refused_places(live, shown)
     context = table_context(
         shown,
         ratings=ratings,
@@ -146,7 +146,7 @@ async def why(request: Request) -> Response:
     live = await tables.get(table_id_of(request))
     found = reasons(live, viewer, words, anchor) if words.strip() or anchor else []
     if request.query_params.get("only"):
-        shown = await tables.shown(table_id_of(request), viewer)
+        shown = await tables.shown(table_id_of(request), viewer, clauses=False)
         return page(request, "why.html.j2", why=found, shown=shown) if found else HTMLResponse("")
     return await _show(request, asked_why=(words, found))
 
@@ -155,7 +155,7 @@ async def replay(request: Request) -> Response:
     """The table at an earlier time; with everything revealed when the game is over."""
     tables, table_id = tables_of(request), table_id_of(request)
     viewer = await viewer_of(request)
-    last = (await tables.shown(table_id, viewer)).last
+    last = (await tables.shown(table_id, viewer, clauses=False)).last
     at = min(_count(request.query_params.get("at", "")) or 0, last)
     shown = await tables.replay(table_id, at, viewer)
     return page(
@@ -230,7 +230,7 @@ async def batch(request: Request) -> Response:
     tables, table_id = tables_of(request), table_id_of(request)
     try:
         decision = number(one(form, "decision"), "decision")
-        shown = await tables.shown(table_id, seat)
+        shown = await tables.shown(table_id, seat, clauses=False)
         drawing = Drawing.of(shown.game)
         described = drawing.batch(shown)
         numbers = [number(text, "step") for text in form.get("step", [])]

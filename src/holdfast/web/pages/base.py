@@ -23,6 +23,7 @@ from ..seats.visitors import browser_of
 from ..server.errors import Refused, Unfit, status_of
 from ..server.security import new_key
 from ..tables.service import Tables
+from .elements import ELEMENTS
 
 YEAR = 365 * 24 * 3600
 HEADINGS = {
@@ -47,7 +48,9 @@ _environment = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-_environment.globals.update(livery=livery_of, tone=number_of, usual_name=usual_name, version=__version__)
+_environment.globals.update(
+    **ELEMENTS, livery=livery_of, tone=number_of, usual_name=usual_name, version=__version__
+)
 
 
 def tables_of(request: Request) -> Tables:

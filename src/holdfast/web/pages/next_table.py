@@ -39,7 +39,7 @@ async def bring(request: Request) -> Response:
     tables, table_id = tables_of(request), table_id_of(request)
     try:
         decision = number(one(form, "decision"), "decision")
-        shown = await tables.shown(table_id, seat)
+        shown = await tables.shown(table_id, seat, clauses=False)
         drawing = Drawing.of(shown.game)
         if not drawing.brings(shown):
             raise Unfit("This question is not answered with a text; look again.")

@@ -110,7 +110,7 @@ async def lift(request: Request) -> Response:
 async def rematch(request: Request) -> Response:
     """The same people and bots at a new table."""
     tables, seat = tables_of(request), await own_seat(request)
-    shown = await tables.shown(table_id_of(request), seat)
+    shown = await tables.shown(table_id_of(request), seat, clauses=False)
     own = await own_seats(request)
     kinds = [
         info.bot if info.kind == "bot" else "you" if info.seat in own else "open" for info in shown.seats
@@ -144,7 +144,7 @@ async def join(request: Request) -> Response:
     if not key:
         return see_other(f"/t/{table_id}")
     seat = int(await tables.seat_of(table_id, key))
-    shown = await tables.shown(table_id, SPECTATOR)
+    shown = await tables.shown(table_id, SPECTATOR, clauses=False)
     if shown.seats[seat].kind == "open":
         response: Response = page(
             request, "join.html.j2", table_id=table_id, key=key, seat=shown.seats[seat], joined=shown.game

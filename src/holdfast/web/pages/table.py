@@ -4,18 +4,19 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from html import escape
 from typing import Any
 
 from markupsafe import Markup
 
 from holdfast.bots import BOTS
 from holdfast.kernel.game import Json, Refusal, View
+from holdfast.match import is_per_seat
+from holdfast.parts.web_kit import escape
 
 from ..seats.liveries import number_of
-from ..tables.ahead import is_per_seat
 from ..tables.shown import LogLine, Option, SeatInfo, Shown
 from .drawing import Drawing
+from .elements import rule_chip
 from .text import as_text, facts, summary
 
 AMOUNT = re.compile(r"((\d+)(?: to \d+)?)\b\s*(.*)")  # 3 Soldiers, 40 to 49 Soldiers
@@ -42,7 +43,6 @@ def table_context(
     log = list(reversed(shown.log))[:MOST_LINES]
     board = drawing.board(shown, refused or {}, look) or text
     drawn = max(0, shown.viewer) if look is None else look
-    lines = [line_context(shown, drawing, line, drawn) for line in log]
     return {
         "shown": shown,
         "game": shown.game,
@@ -58,8 +58,8 @@ def table_context(
         "mates": [shown.seats[seat] for seat in shown.mates if seat not in device],
         "batch": drawing.batch(shown),
         "brings": drawing.brings(shown),
-        "log": Markup("\n".join([line["html"] for line in lines])),
-        "battle": [line for line in reversed(lines) if line["battle"] and line["fresh"]],
+        "log": _story(shown, drawing, log, drawn),
+        "battle": [line for line in reversed(log) if line.fresh and drawing.is_battle(line.kind)],
         "log_left_out": log[-1].number if log else 0,
         "guide": guide_now(drawing.guide, shown, board) if shown.my_turn else [],
         "ending": ending(shown),
@@ -81,34 +81,30 @@ def revealed(shown: Shown) -> View:
 
 
 @lru_cache(maxsize=50_000)
-def _line_html(game_id: str, line: LogLine, own: bool, battle: bool, place: str) -> Markup:
+def _line_html(game_id: str, line: LogLine, own: bool, battle: bool, place: str) -> str:
     """A line of the story; kept, because every page of a table shows most lines of the page before."""
     look = [f"seat-{number_of(line.seat)}"] if line.seat >= 0 else []
     look += [word for word, holds in (("own", own), ("fresh", line.fresh), ("battle", battle)) if holds]
     dot = '<span class="dot" title="since your last decision"></span> ' if line.fresh else ""
-    chip = ""
-    if line.rule:
-        link = f'<a class="chip" href="/rules/{game_id}#{line.rule}" aria-label="Rule {line.rule}">'
-        chip = f"{link}{line.rule}</a>"
     at = f' data-place="{escape(place)}"' if place else ""
     head = f'<li id="line-{line.number}" data-number="{line.number}" data-entry="{line.entry}"{at}'
-    return Markup(f'{head} class="{" ".join(look)}">{dot}{escape(line.text)} {chip}</li>')
+    chip = rule_chip(game_id, line.rule)
+    return f'{head} class="{" ".join(look)}">{dot}{escape(line.text)} {chip}</li>'
 
 
-def line_context(shown: Shown, drawing: Drawing, line: LogLine, drawn: int) -> dict[str, Any]:
-    """A line of the story for the template; places are those of a board with this seat drawn large."""
-    battle, place = drawing.is_battle(line.kind), drawing.place_of(line, drawn)
-    return {
-        "html": _line_html(shown.game.id, line, line.seat == shown.viewer, battle, place or ""),
-        "number": line.number,
-        "text": line.text,
-        "rule": line.rule,
-        "seat": line.seat,
-        "fresh": line.fresh,
-        "battle": battle,
-        "entry": line.entry,
-        "place": place,
-    }
+def _story(shown: Shown, drawing: Drawing, lines: Sequence[LogLine], drawn: int) -> Markup:
+    """Lines of the story; places are those of a board with this seat drawn large."""
+    html = [
+        _line_html(
+            shown.game.id,
+            line,
+            line.seat == shown.viewer,
+            drawing.is_battle(line.kind),
+            drawing.place_of(line, drawn),
+        )
+        for line in lines
+    ]
+    return Markup("\n".join(html))
 
 
 def guide_now(guide: Sequence[tuple[str, str]], shown: Shown, board: str) -> list[tuple[str, str]]:

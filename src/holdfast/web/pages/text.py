@@ -3,16 +3,15 @@
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from html import escape
 from typing import Any
 
 from markupsafe import Markup
 
 from holdfast.kernel.game import Json, View
-from holdfast.parts.web_kit import kept
+from holdfast.match import is_per_seat
+from holdfast.parts.web_kit import escape, kept
 
 from ..seats.liveries import number_of
-from ..tables.ahead import is_per_seat
 
 SKIP = ("seat", "seats", "asked", "order")
 SIGNS = frozenset(

@@ -11,6 +11,7 @@ from holdfast.kernel.rng import Rng
 from holdfast.match import Match
 
 from ..tables.live import LiveTable
+from ..tables.shown import Shown
 
 MOST_ANSWERS = 12
 MOST_PER_PLACE = 3
@@ -47,30 +48,27 @@ def why(live: LiveTable, viewer: int, words: str = "", anchor: str = "") -> list
     return sorted(found, key=lambda one: (not one.allowed, one.rule == asked))[:MOST_ANSWERS]
 
 
-def refused_places(live: LiveTable, viewer: int) -> dict[str, tuple[tuple[str, Refusal], ...]]:
+def refused_places(live: LiveTable, shown: Shown) -> dict[str, tuple[tuple[str, Refusal], ...]]:
     """For each place of the board what is refused there now, except what merely is not asked."""
-    viewer, match, game = live.check_holds(viewer), live.match, live.game
-    if viewer not in match.answerers or game.action_space > MOST_TRIED:
+    match, game = live.match, live.game
+    if shown.viewer not in match.answerers or game.action_space > MOST_TRIED:
         return {}  # such a game's page asks place by place
     asked = game.prompt(match.state).rule
-    told = {option.text for option in live.options(viewer)}
-    state = _redealt(match, viewer)
+    told = {option.text for option in shown.options}
+    state = _redealt(match, shown.viewer)
     places: dict[str, list[tuple[str, Refusal]]] = {}
-    options = set(state.options())
-    for action in range(game.action_space):
-        if action in options:
-            continue
+    for action, refusal in game.refusals(state):
+        if refusal.rule == asked:
+            continue  # most actions of most games: they need no words
         try:
-            refusal = game.refuse(state, action)
-            if refusal.rule == asked:
-                continue  # most actions of most games: they need no words
-            text, anchor = game.action_text(state, action), game.anchor(state, action)
+            here = places.setdefault(game.anchor(state, action), [])
+            text = game.action_text(state, action) if len(here) < MOST_PER_PLACE else ""
         except Exception:  # an action that makes no sense now need not have a text
             continue
-        if text not in told:
+        if text and text not in told:
             told.add(text)
-            places.setdefault(anchor, []).append((text, refusal))
-    return {anchor: tuple(items[:MOST_PER_PLACE]) for anchor, items in places.items()}
+            here.append((text, refusal))
+    return {anchor: tuple(items) for anchor, items in places.items() if items}
 
 
 _known: dict[tuple[str, int, int], list[Why]] = {}
@@ -94,13 +92,16 @@ def _redealt(match: Match, viewer: int) -> Any:
 def _work_out(match: Match, viewer: int) -> list[Why]:
     game = match.game
     state = _redealt(match, viewer)
+    refused = dict(game.refusals(state))
+    options = set(state.options())
     found: list[Why] = []
     told: set[str] = set()
-    options = set(state.options())
     for action in range(game.action_space):
+        refusal = refused.get(action)
+        if refusal is None and action not in options:
+            continue
         try:
             text, anchor = game.action_text(state, action), game.anchor(state, action)
-            refusal = None if action in options else game.refuse(state, action)
         except Exception:  # an action that makes no sense now need not have a text
             continue
         if text in told:

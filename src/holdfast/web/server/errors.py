@@ -1,7 +1,7 @@
 """What the server refuses, as values; each knows the HTTP status that says it."""
 
 from holdfast.kernel.errors import Mistake
-from holdfast.match import GameOver, StaleDecision, UndoClosed, WrongSeat
+from holdfast.match import GameOver, NotNow, StaleDecision, UndoClosed, WrongSeat
 
 
 class Refused(Mistake):
@@ -87,5 +87,5 @@ def status_of(mistake: Mistake) -> int:
     """The HTTP status that says what kind of refusal it is: a table that has moved on is a conflict."""
     if isinstance(mistake, Refused):
         return mistake.status
-    moved_on = isinstance(mistake, StaleDecision | WrongSeat | GameOver | UndoClosed)
+    moved_on = isinstance(mistake, StaleDecision | WrongSeat | GameOver | UndoClosed | NotNow)
     return Conflict.status if moved_on else Unfit.status

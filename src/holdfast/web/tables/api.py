@@ -10,7 +10,15 @@ from holdfast.bots import BOTS
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import SPECTATOR
-from holdfast.match import BatchPastLuck, GameOver, IllegalAction, StaleDecision, UndoClosed, WrongSeat
+from holdfast.match import (
+    BatchPastLuck,
+    GameOver,
+    IllegalAction,
+    NotNow,
+    StaleDecision,
+    UndoClosed,
+    WrongSeat,
+)
 
 from ..seats.visitors import key_of, seats_of
 from ..server.errors import Conflict, Refused, SeatsOnly, status_of
@@ -111,6 +119,8 @@ async def refusal(request: Request, mistake: Mistake) -> Response:
     match mistake:
         case Refused():
             fault["kind"] = mistake.kind
+        case NotNow():
+            fault["kind"] = Conflict.kind
         case StaleDecision():
             fault["kind"] = "stale_decision"
         case WrongSeat() | GameOver():

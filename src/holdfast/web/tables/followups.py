@@ -12,10 +12,11 @@ from holdfast.kernel.faces import NextTable
 from holdfast.kernel.game import variant_text
 
 from ..seats.seating import MOST_SEED
-from ..server.errors import Conflict, NotFound
+from ..server.errors import NotFound
 from ..server.security import new_table_id
 from ..storage import store
 from ..storage.store import Header, NewEntry, Payload, SeatRow, TableOptions
+from .keeper import Change
 from .live import BOT, LiveTable, opening
 from .service import HINT_BOT, Tables
 
@@ -51,9 +52,8 @@ async def next_table(tables: Tables, table_id: str, seat: int) -> str:
 async def _set_up(tables: Tables, live: LiveTable, found: Sequence[NextTable]) -> None:
     """Keep all tables that follow, then say so at the old one; its lock is held."""
     ids = tuple([await _keep(tables, live, one) for one in found])
-    said = Payload(text="The tables that follow are set.", followed_by=ids)
-    if not await tables.append(live, [NewEntry(store.CONTROL, -1, said)]) and not live.followed_by:
-        raise Conflict("The table is too busy; try again.")
+    said = NewEntry(store.CONTROL, -1, Payload(text="The tables that follow are set.", followed_by=ids))
+    await tables.decide(live, lambda: None if live.followed_by else Change([said]))
 
 
 async def _keep(tables: Tables, live: LiveTable, one: NextTable) -> str:

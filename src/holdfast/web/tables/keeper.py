@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from sqlalchemy.exc import SQLAlchemyError
 
 from holdfast.kernel.errors import Mistake
+from holdfast.match import Plan
 
 from ..server.errors import Conflict, NoSuchTable, OldRules
 from ..server.security import is_table_id
@@ -173,9 +174,11 @@ class Keeper:
                 _log.error("the store failed: %s", cause_of(error))
             await asyncio.sleep(FORGET_SECONDS)
 
-    async def append(self, live: LiveTable, entries: Sequence[NewEntry], seat: SeatRow | None = None) -> bool:
+    async def _append(
+        self, live: LiveTable, entries: Sequence[NewEntry], seat: SeatRow | None = None
+    ) -> bool:
         """Keep entries, then let them happen. False when another server was faster: then the table has
-        been brought up to date, and the caller, who holds its lock, decides again."""
+        been brought up to date."""
         try:
             await self.store.append(live.header.id, live.seq, entries, seat)
         except TakenPlace:
@@ -194,7 +197,7 @@ class Keeper:
         holds the table's lock."""
         for _ in range(TRIES):
             change = make()
-            if change is None or await self.append(live, change.entries, change.seat):
+            if change is None or await self._append(live, change.entries, change.seat):
                 return
         raise Conflict("The table is too busy; try again.")
 
@@ -291,41 +294,32 @@ class Keeper:
 
     async def play_held(self, live: LiveTable) -> None:
         """Whoever is asked and has answered already gives that answer now. The caller holds the lock."""
-        while (seat := live.held.to_move()) is not None:
-            try:
-                answers = live.match.plan(seat, live.held.of(seat), live.match.number)
-                entry = NewEntry(store.ANSWER, seat, Payload(answers=answers))
-            except Mistake:  # it was given under rules that seal too little: the seat is asked instead
-                entry = NewEntry(store.HELD, seat, Payload())
-            await self.append(live, [entry])
+        while live.held.to_move() is not None:
+            await self.decide(live, partial(_held_answer, live))
 
     async def _take_moves(
         self, live: LiveTable, seat: int, task: Task, moves: list[Move], failure: str, is_last: bool
     ) -> bool:
         """Let the moves of a bot happen, or its failure; False when it shall be asked once more."""
-        if tuple(live.match.journal) != task.journal or task.bots != live.match.bots:
-            return True  # somebody has taken something back, or sits there now
+        if _has_moved_on(live, task):
+            return True
         if not failure:
             try:
-                live.match.check(action for move in moves for action in move.answers)
+                live.match.plan_entries(action for move in moves for action in move.answers)
             except Mistake as mistake:
                 failure = str(mistake)
+        bot = f"the bot '{task.bots[seat]}' of {task.game} has failed"
         if failure and not is_last:
-            _log.warning(
-                "the bot '%s' of %s has failed, asking again: %s", task.bots[seat], task.game, failure
-            )
+            _log.warning("%s, asking again: %s", bot, failure)
             return False
+        entries = [NewEntry(store.ANSWER, move.seat, Payload(answers=move.answers)) for move in moves]
         if failure:
-            await self._crash(live, seat, failure)
-        else:
-            await self.append(live, [_entry(move) for move in moves])
+            _log.warning("%s: %s", bot, failure)
+            name = live.seats[seat].name
+            words = f"The bot that plays {name} has failed. Let another bot or a friend take its place."
+            entries = [NewEntry(store.CONTROL, seat, Payload(text=words, crashed=True))]
+        await self.decide(live, lambda: None if _has_moved_on(live, task) else Change(entries))
         return True
-
-    async def _crash(self, live: LiveTable, seat: int, reason: str) -> None:
-        _log.warning("the bot '%s' of %s has failed: %s", live.seats[seat].bot, live.game.id, reason)
-        name = live.seats[seat].name
-        words = f"The bot that plays {name} has failed. Let another bot or a friend take its place."
-        await self.append(live, [NewEntry(store.CONTROL, seat, Payload(text=words, crashed=True))])
 
     def task(self, live: LiveTable, hint: str = "") -> Task:
         """What a worker must know to think about the table as it stands."""
@@ -347,5 +341,23 @@ def _changes_seats(said: Payload) -> bool:
     return said.seated or said.renamed or said.relocked
 
 
-def _entry(move: Move) -> NewEntry:
-    return NewEntry(store.ANSWER, move.seat, Payload(answers=move.answers))
+def _has_moved_on(live: LiveTable, task: Task) -> bool:
+    """Whether somebody has taken something back, or sits where a bot sat."""
+    return tuple(live.match.journal) != task.journal or task.bots != live.match.bots
+
+
+def _held_answer(live: LiveTable) -> Change | None:
+    """What was answered ahead by the seat that is asked now."""
+    seat = live.held.to_move()
+    if seat is None:
+        return None
+    try:
+        plan = live.match.plan(seat, live.held.of(seat))
+    except Mistake:  # it was given under rules that seal too little: the seat is asked instead
+        return Change([NewEntry(store.HELD, seat, Payload())])
+    return Change([answered(seat, plan)])
+
+
+def answered(seat: int, plan: Plan) -> NewEntry:
+    """A plan as an entry: once it is on disk, it happens."""
+    return NewEntry(store.ANSWER, seat, Payload(answers=plan.answers))

@@ -10,7 +10,7 @@ from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import AnyGame
-from holdfast.match import PERSON
+from holdfast.match import PERSON, Held, Match, Proposals, seen_ahead
 
 from ..seats.handovers import Register, sitting
 from ..seats.liveries import livery_of
@@ -18,11 +18,9 @@ from ..server.errors import OldRules, WrongKey
 from ..server.security import Holder, same_hash
 from ..storage import store
 from ..storage.store import Header, Payload, SeatRow, StoredEntry
-from .ahead import Held
 from .shown import (
     ChatLine,
     LogLine,
-    Option,
     Proposal,
     SeatInfo,
     Shown,
@@ -32,8 +30,8 @@ from .shown import (
     shown_options,
     shown_quiet,
     undo_words,
+    with_clauses,
 )
-from .table_match import TableMatch
 
 BOT, OPEN, SITTING = "bot", "open", "person"
 
@@ -49,7 +47,6 @@ class LiveTable:
         self.chat: list[ChatLine] = []
         self.agreed: set[int] = set()  # seats that agree to hints
         self.crashed: set[int] = set()
-        self.proposals: dict[int, int] = {}  # by seat, the answer it proposes to the open decision
         self.register = Register()
         self.followed_by: tuple[str, ...] = ()  # the tables that follow from this one
         self.streams: Counter[int] = Counter()  # open streams by viewer
@@ -58,13 +55,11 @@ class LiveTable:
         self.thinking: asyncio.Task[None] | None = None
         self.used = time.monotonic()
         self.seq = 0
-        self._options: tuple[int, int, list[Option]] = (-1, -1, [])  # by change and viewer
         variant = self.game.parse_variant(header.variant)
-        self.match = TableMatch(
-            self.game, header.seats, variant, header.seed, takebacks=header.options.takebacks
-        )
+        self.match = Match(self.game, header.seats, variant, header.seed, takebacks=header.options.takebacks)
         self.story = Story(self.match)
         self.held = Held(self.match)
+        self.proposals = Proposals(self.match)
         self.seat_everybody(seats)
         self.match.play_journal(fold(entries))
         for entry in entries:
@@ -84,7 +79,7 @@ class LiveTable:
         if entry.kind == store.ANSWER:
             self.match.extend(entry.payload.answers)
         elif entry.kind == store.UNDO:
-            self.match.play_journal(self.match.journal[: entry.payload.keep])
+            self.match.go_back(entry.payload.keep)
             self.story.forget()
         self._note(entry)
 
@@ -93,16 +88,14 @@ class LiveTable:
         self.register.note(entry)
         said = entry.payload
         if entry.kind in (store.ANSWER, store.UNDO):
-            self.proposals.clear()
+            self.proposals.forget()
             if entry.kind == store.UNDO:
                 self.held.forget()
             self.held.keep(entry.seat, ())
         elif entry.kind == store.HELD:
             self.held.keep(entry.seat, said.held)
         elif entry.kind == store.PROPOSAL:
-            self.proposals.pop(entry.seat, None)
-            if said.proposes >= 0:
-                self.proposals[entry.seat] = said.proposes
+            self.proposals.keep(entry.seat, said.proposes if said.proposes >= 0 else None)
         elif entry.kind == store.CHAT:
             self._say(entry, said.text)
         elif entry.kind == store.CONTROL:
@@ -117,7 +110,7 @@ class LiveTable:
             if said.seated:
                 self.crashed.discard(entry.seat)
                 self.agreed.discard(entry.seat)
-                self.proposals.pop(entry.seat, None)
+                self.proposals.keep(entry.seat, None)
                 self.held.keep(entry.seat, ())
                 self.elsewhere.pop(entry.seat, None)
 
@@ -172,18 +165,7 @@ class LiveTable:
 
     def mates(self, seat: int) -> list[int]:
         """The other people who may answer what this seat may answer; nobody when it may not."""
-        answerers = self.match.answerers
-        return [one for one in answerers if one != seat and seat in answerers and self._sits(one)]
-
-    def _sits(self, seat: int) -> bool:
-        return self.seats[seat].kind == SITTING
-
-    def agree_on(self, seat: int, action: int, least: int) -> bool:
-        """Whether an answer is agreed on once the seat proposes it: so many propose it at least, and nobody
-        who may answer and looks at the table has yet to."""
-        mates = self.mates(seat)
-        silent = [mate for mate in mates if self.proposals.get(mate) != action]
-        return 1 + len(mates) - len(silent) >= least and not any(self.is_here(mate) for mate in silent)
+        return self.proposals.mates(seat, self.sitting)
 
     @property
     def hints_allowed(self) -> bool:
@@ -197,21 +179,19 @@ class LiveTable:
         viewer = self.check_holds(viewer)
         return shown_log(self.story, self.match, viewer, start)
 
-    def options(self, viewer: int) -> list[Option]:
-        """The viewer's options, worked out once per change."""
-        if self._options[:2] != (self.seq, viewer):
-            self._options = (self.seq, viewer, shown_options(self.held.ahead(viewer) or self.match, viewer))
-        return self._options[2]
-
-    def shown(self, viewer: int) -> Shown:
-        """The table as the viewer may see it now."""
+    def shown(self, viewer: int, clauses: bool = True) -> Shown:
+        """The table as the viewer may see it now; with the clause of each option, for programs."""
         viewer = self.check_holds(viewer)
-        match, held = self.match, self.held.texts(viewer)
+        match, held, ahead = self.match, self.held.texts(viewer), self.held.ahead(viewer)
         can_undo, closed_by = (True, "") if held else undo_words(match, viewer)
-        standing = replace(
-            self._standing(match, viewer),
-            my_turn=viewer in match.answerers,
-            options=self.options(viewer),
+        standing = self._standing(match, viewer)
+        if ahead is not None:
+            standing = self._ahead(standing, ahead)
+        options = shown_options(ahead or match, viewer, standing.view)
+        return replace(
+            standing,
+            my_turn=viewer in match.answerers or ahead is not None,
+            options=with_clauses(ahead or match, viewer, options) if clauses else options,
             log=self.log(viewer),
             can_undo=can_undo,
             undo_closed_by=closed_by,
@@ -222,21 +202,26 @@ class LiveTable:
             seed=match.seed if match.over else None,
             quiet=shown_quiet(match, viewer),
             mates=self.mates(viewer),
-            proposals=self._proposals(viewer),
-            waiting=self.held.owing(viewer),
+            proposals=[Proposal(*one) for one in self.proposals.seen_by(viewer)],
+            waiting=self.held.owing(viewer, ahead),
             held=held,
             handovers=self.register.asking(self.sitting),
             holdings=self.register.holdings(self.seats) if match.over else [],
             undoes=self.held.number(viewer) if held else match.number,
         )
-        return replace(standing, **self.held.shown(viewer))
 
-    def _proposals(self, viewer: int) -> list[Proposal]:
-        """What is proposed, for those who may answer: an option may be a secret to everybody else."""
-        shared = self.proposals if viewer in self.match.answerers else {}
-        return [Proposal(seat, action) for seat, action in sorted(shared.items())]
+    def _ahead(self, standing: Shown, ahead: Match) -> Shown:
+        """The same for a viewer who may answer before it is asked."""
+        viewer, prompt = standing.viewer, ahead.game.prompt(ahead.state)
+        return replace(
+            standing,
+            ahead=self.held.number(viewer),
+            view=seen_ahead(ahead.view(viewer), standing.view, viewer),
+            prompt_text=prompt.text,
+            prompt_rule=prompt.rule,
+        )
 
-    def _standing(self, match: TableMatch, viewer: int) -> Shown:
+    def _standing(self, match: Match, viewer: int) -> Shown:
         """A position of this table's game as the viewer may see it, with nothing to be done about it."""
         prompt = self.game.prompt(match.state) if match.state.asked >= 0 else None
         return Shown(
@@ -298,7 +283,7 @@ class LiveTable:
         """The table as it stood after `upto` answers: for the viewer, or with everything revealed when the
         game is over."""
         viewer = self.check_holds(viewer)
-        past = TableMatch(self.game, self.header.seats, self.match.variant, self.header.seed)
+        past = Match(self.game, self.header.seats, self.match.variant, self.header.seed)
         past.names, past.bots = self.match.names, self.match.bots
         past.start_over(self.match.journal[:upto])
         revealed = self.match.over
@@ -327,10 +312,10 @@ def opening(header: Header, seats: Sequence[SeatRow], given: Sequence[Sequence[i
     """What the journal of a new table begins with: who sits there, the answers of chance before the first
     decision, and those that seats have given beforehand, seat by seat."""
     game = _game(header)
-    match = TableMatch(game, header.seats, game.parse_variant(header.variant), header.seed)
+    match = Match(game, header.seats, game.parse_variant(header.variant), header.seed)
     for seat, actions in enumerate(given):
         if actions:
-            match.extend(match.plan(seat, actions, match.number))
+            match.submit(seat, actions)
     return Payload(answers=tuple(match.journal), sits=tuple(sitting(row) for row in seats))
 
 

@@ -15,7 +15,7 @@ from holdfast.bots import make_bot
 from holdfast.games import REGISTRY
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import AnyGame, Json, View
-from holdfast.kernel.rng import Rng, draw
+from holdfast.kernel.rng import Rng, let_chance_answer
 from holdfast.kernel.state import CHANCE, NOBODY
 
 from .thinkers import Task
@@ -278,7 +278,7 @@ def _lead(game: AnyGame, task: Task, state: Any, seat: int, action: int, seed: s
         if state.asked >= 0:
             state.step(bot.choose(game, state, state.asked, luck))
         elif state.asked == CHANCE:
-            state.step(draw(state, luck))
+            let_chance_answer(state, luck)
         else:
             break
     scores = game.scores(state)

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import AsyncGenerator, Callable, Sequence
 
 from holdfast.kernel.event import SPECTATOR
-from holdfast.match import GameOver, StaleDecision, UndoClosed, WrongSeat
+from holdfast.match import AHEAD, GameOver, StaleDecision, WrongSeat
 from holdfast.match.save import dumps
 
 from ..seats.browsers import Browsers
@@ -19,8 +19,7 @@ from ..server.security import ADDRESS, clean
 from ..server.settings import Settings
 from ..storage import store
 from ..storage.store import NewEntry, Payload
-from .ahead import AHEAD
-from .keeper import Change
+from .keeper import Change, answered
 from .live import LiveTable
 from .shown import LogLine, Shown
 from .thinkers import BotCrashed, Task, Thought, think
@@ -39,9 +38,9 @@ class Tables(Seating):
 
     # Looking
 
-    async def shown(self, table_id: str, viewer: int) -> Shown:
-        """The table as the viewer may see it now."""
-        return (await self.get(table_id)).shown(viewer)
+    async def shown(self, table_id: str, viewer: int, clauses: bool = True) -> Shown:
+        """The table as the viewer may see it now; with the clause of each option, for programs."""
+        return (await self.get(table_id)).shown(viewer, clauses)
 
     async def log(self, table_id: str, viewer: int, since: int = 0) -> list[LogLine]:
         """The viewer's whole log from a line on."""
@@ -139,8 +138,9 @@ class Tables(Seating):
         self._check_number(live, seat, decision)
         if decision >= AHEAD and seat not in live.match.answerers:
             return NewEntry(store.HELD, seat, Payload(held=live.held.and_these(seat, actions)))
-        answers = live.match.plan(seat, actions, live.match.number)
-        return NewEntry(store.ANSWER, seat, Payload(answers=answers))
+        if not actions:
+            raise Unfit("Field 'actions' is empty; send at least one.")
+        return answered(seat, live.match.plan(seat, actions))
 
     def _check_number(self, live: LiveTable, seat: int, decision: int) -> None:
         """Refuse to act on a decision that is no longer open, or not the seat's next one to answer ahead."""
@@ -163,25 +163,18 @@ class Tables(Seating):
     def _proposing(
         self, live: LiveTable, seat: int, action: int | None, decision: int, least: int
     ) -> Change | None:
-        """A proposal, unless it is made already."""
+        """A proposal, unless it is made already: an answer, when with it all agree."""
         seat = self.check_sits(live, seat)
         live.match.check_number(decision)
-        if action == live.proposals.get(seat):
+        if action == live.proposals.of(seat):
             return None
-        return Change([self._proposal(live, seat, action, decision, least)])
-
-    def _proposal(
-        self, live: LiveTable, seat: int, action: int | None, decision: int, least: int
-    ) -> NewEntry:
-        """A proposal as an entry: an answer, when with it all agree."""
         if action is None:
-            return NewEntry(store.PROPOSAL, seat, Payload())
-        answers = live.match.plan(seat, [action], decision)
-        if not live.mates(seat):
-            raise Conflict("Nobody else here may answer this; give your answer instead.")
-        if live.agree_on(seat, action, least):
-            return NewEntry(store.ANSWER, seat, Payload(answers=answers))
-        return NewEntry(store.PROPOSAL, seat, Payload(proposes=action))
+            return Change([NewEntry(store.PROPOSAL, seat, Payload())])
+        looking = [one for one in live.sitting if live.is_here(one)]
+        plan = live.proposals.weigh(seat, action, live.sitting, looking, least)
+        if plan is not None:
+            return Change([answered(seat, plan)])
+        return Change([NewEntry(store.PROPOSAL, seat, Payload(proposes=action))])
 
     async def undo(self, table_id: str, seat: int, decision: int | None = None) -> None:
         """Go back to the seat's last decision, as if it had not been made."""
@@ -198,10 +191,7 @@ class Tables(Seating):
         held = live.held.of(seat)
         if held:
             return NewEntry(store.HELD, seat, Payload(held=held[:-1]))
-        check = live.match.can_undo(seat)
-        if not check:
-            raise UndoClosed(check.reason, check.event)
-        return NewEntry(store.UNDO, seat, Payload(keep=check.keep))
+        return NewEntry(store.UNDO, seat, Payload(keep=live.match.check_undo(seat)))
 
     async def chat(self, table_id: str, seat: int, text: str) -> None:
         """Say something at the table."""

@@ -24,7 +24,7 @@ class Option:
     anchor: str  # the place on the board it belongs to
     note: str  # what it does and costs; may be empty
     group: str  # a title for the options of this place
-    rule: str  # the clause it is made under
+    rule: str = ""  # the clause it is made under, for programs; pages name the clause of the question
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,25 +211,32 @@ def last_own_entry(entries: list[Entry], viewer: int) -> int:
     return 0
 
 
-def shown_options(match: Match, viewer: int) -> list[Option]:
-    """The legal answers, when the viewer is the one who is asked."""
+def shown_options(match: Match, viewer: int, view: View) -> list[Option]:
+    """The legal answers, when the viewer is the one who is asked and sees this."""
     if viewer not in match.answerers:
         return []
-    game, state = match.game, match.state
-    words = web_notes(game)
-    view = match.view(viewer)
-    # Trying an answer out shows only its rule, and on a redealt position even that gives nothing away.
-    redealt = match.redealt(viewer, Rng(f"{match.number}"))
+    game, state, words = match.game, match.state, web_notes(match.game)
     options = []
     for action in state.options():
         text, anchor = game.action_text(state, action), game.anchor(state, action)
-        trial, log = redealt.clone(), Log()
-        trial.step(action, log)
-        told = next((event for event in log.events if event.seen_by(viewer) and not event.reveals), None)
-        rule = told.rule if told is not None else game.prompt(state).rule
-        note = words.note(view, anchor, text)
-        options.append(Option(action, text, anchor, note, words.group(anchor), rule))
+        options.append(Option(action, text, anchor, words.note(view, anchor, text), words.group(anchor)))
     return options
+
+
+def with_clauses(match: Match, viewer: int, options: list[Option]) -> list[Option]:
+    """The options with the clauses they are made under: of the first thing that the viewer sees happen."""
+    if not options:
+        return []
+    # Trying an answer out shows only its rule, and on a redealt position even that gives nothing away.
+    redealt = match.redealt(viewer, Rng(f"{match.number}"))
+    asked = match.game.prompt(match.state).rule
+    found = []
+    for option in options:
+        trial, log = redealt.clone(), Log()
+        trial.step(option.action, log)
+        told = next((event for event in log.events if event.seen_by(viewer) and not event.reveals), None)
+        found.append(replace(option, rule=told.rule if told is not None else asked))
+    return found
 
 
 def shown_quiet(match: Match, viewer: int) -> dict[str, int]:

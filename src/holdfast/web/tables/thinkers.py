@@ -21,8 +21,8 @@ from typing import Any, Final, Generic, TypeVar
 
 from holdfast.bots import make_bot
 from holdfast.games import REGISTRY
-from holdfast.kernel.rng import Rng, draw
-from holdfast.kernel.state import CHANCE, State
+from holdfast.kernel.rng import Rng, let_chance_answer
+from holdfast.kernel.state import State
 
 RUN_SECONDS: Final = 0.15  # bots that follow each other answer in one task for about so long
 RUN_ANSWERS: Final = 30
@@ -84,9 +84,7 @@ def think(task: Task) -> Thought:
         luck = Rng(f"{task.seed}/bot/{len(journal)}")
         answers = [bot.choose(game, game.redeal(state, seat, luck), seat, luck)]
         state.step(answers[0])
-        while state.asked == CHANCE:
-            answers.append(draw(state, chance))
-            state.step(answers[-1])
+        answers += let_chance_answer(state, chance)
         journal += answers
         moves.append(Move(seat, tuple(answers)))
     _remember(replace(task, journal=tuple(journal)), state)

@@ -55,6 +55,7 @@ _ANSWERS: Final = (
     (a.RECEIVE, a.CHOICE, ("swap",)),
     (a.CHOICE, a.REFILL, ("either_or_both",)),
     (a.REFILL, a.CHANCE_CARD, ("refill",)),
+    (a.CHANCE_CARD, a.TENS, ()),
     (a.TENS, a.ACTION_SPACE, ("deploy", "redeploy", "archery", "climb", "melee")),
 )
 
@@ -80,6 +81,17 @@ def refuse(s: FiefState, action: int) -> Refusal:
                 return Refusal(*_UNDONE[key])
             return Refusal(*_REASONS[questions[0]](s, action))
     return Refusal(prompt(s).rule, "That does not answer the question.")
+
+
+def refuse_all(s: FiefState) -> list[tuple[int, Refusal]]:
+    """Every action that is no option, and why: a block that answers another question is refused at once."""
+    options, key = set(s.options()), s.question()
+    found: list[tuple[int, Refusal]] = []
+    for first, end, questions in _ANSWERS:
+        whole = None if s.asked >= 0 and key in questions else refuse(s, first)
+        actions = [action for action in range(first, end) if action not in options]
+        found += [(action, whole or refuse(s, action)) for action in actions]
+    return found
 
 
 def _out_of_place(s: FiefState, action: int) -> tuple[str, str]:

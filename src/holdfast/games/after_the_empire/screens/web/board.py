@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import Seen, kept, only, tag
+from holdfast.parts.web_kit import Seen, kept, only, parts_of, tag
 
 from ...position.tables import FLAG_VALUES
 from ...rules.combat.hordes import tier
@@ -45,6 +45,11 @@ POINT_WORDS: Final = {"north": "N", "east": "E", "south": "S", "west": "W"}
 
 def seasons(view: Seen) -> str:
     """The seven seasons with their Flags, and the phase of the present one."""
+    return _seasons(parts_of(view, "season", "seasons", "phase", "mode", "no_reports", "flag"))
+
+
+@kept
+def _seasons(view: Seen) -> str:
     parts = [rect((0, 0, 560, 76), "panel", 8)]
     for k, value in enumerate(FLAG_VALUES):
         x = 12 + k * 46
@@ -66,7 +71,12 @@ def seasons(view: Seen) -> str:
 
 def gold_track(view: Seen, names: list[str]) -> str:
     """The Gold of every seat and the Threat on one line; where they stand decides how many Invaders come."""
-    most = max(40, view["threat"], *(seat["gold"] for seat in view["seats"]))
+    return _gold_track(view["threat"], [seat["gold"] for seat in view["seats"]], names)
+
+
+@kept
+def _gold_track(threat: int, gold: list[int], names: list[str]) -> str:
+    most = max(40, threat, *gold)
     top = -(-most // 10) * 10
     left, room = 44, 490
     parts = [rect((0, 0, 560, 76), "panel", 8), icon("coin", 10, 24, 22), line("track", f"M{left} 35h{room}")]
@@ -75,22 +85,22 @@ def gold_track(view: Seen, names: list[str]) -> str:
         parts.append(line("tick", f"M{x:.1f} 32v6") if mark % 10 else line("tick", f"M{x:.1f} 29v12"))
     for mark in range(0, top + 1, 10 if top <= 80 else 20):
         parts.append(words(left + room * mark / top, 22, mark, "small mute mid"))
-    threat = left + room * view["threat"] / top
-    parts.append(line("threat", f"M{threat:.1f} 38v-32h40l-7 8 7 8h-36"))
-    parts.append(words(threat + 6, 19, view["threat"], "count white", "threat"))
-    parts += _markers(view, names, left, room / top)
-    gold = [f"{names[seat['seat']]} {seat['gold']} Gold" for seat in view["seats"]]
-    said = f"Threat {view['threat']}; {', '.join(gold)}"
+    mark = left + room * threat / top
+    parts.append(line("threat", f"M{mark:.1f} 38v-32h40l-7 8 7 8h-36"))
+    parts.append(words(mark + 6, 19, threat, "count white", "threat"))
+    parts += _markers(gold, names, left, room / top)
+    owned = [f"{name} {count} Gold" for name, count in zip(names, gold, strict=False)]
+    said = f"Threat {threat}; {', '.join(owned)}"
     return picture(560, 76, *parts, class_="ate-gold", label=said)
 
 
-def _markers(view: Seen, names: list[str], left: float, unit: float) -> list[str]:
+def _markers(owned: list[int], names: list[str], left: float, unit: float) -> list[str]:
     """The seats below the line in the order of their Gold, each tied to its point on it."""
     parts = []
     free = 8.0
-    ranked = sorted(view["seats"], key=lambda seat: int(seat["gold"]))
-    for place, seat in enumerate(ranked):
-        number, gold = seat["seat"], seat["gold"]
+    ranked = sorted(range(len(owned)), key=lambda seat: owned[seat])
+    for place, number in enumerate(ranked):
+        gold = owned[number]
         point = left + unit * gold
         x = min(max(free, point - 10), 508 - 48 * (len(ranked) - 1 - place))
         free = x + 48

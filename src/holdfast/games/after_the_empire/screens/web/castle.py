@@ -7,7 +7,7 @@ stakes with points for Wood, courses of blocks with battlements for Stone, a dot
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import Seen, kept, tag
+from holdfast.parts.web_kit import Seen, kept, only, parts_of, tag
 
 from ...position.tables import TURRET_KILLS
 from ...rules.combat.hordes import tier
@@ -72,6 +72,17 @@ POINTS: Final = {
     "south": "M0 7L8 -5H-8z",
     "west": "M-7 0L5 8V-8z",
 }
+IN_THE_YARD: Final = (
+    "seat",
+    "soldiers",
+    "mercenaries",
+    "swordsmen",
+    "archers",
+    "workers",
+    "workers_all",
+    "villager",
+    "villager_next",
+)
 INWARD: Final = {"north": "south", "east": "west", "south": "north", "west": "east"}
 
 
@@ -97,13 +108,36 @@ def _castle(
         rect((0, 0, SIZE, SIZE), "land", 10),
         tag("rect", width=SIZE, height=SIZE, rx=10.0, class_="turf-fill"),
     ]
-    parts += [_field(seat, side, coming[side], side == besieged, hot, bool(placing.pools)) for side in SIDE]
-    parts += [_farm(seat, side, hot) for side in SIDE]
+    parts += [
+        _field(
+            seat["seat"],
+            side,
+            (seat["swordsmen"][side], seat["archers"][side]),
+            _is_gate(seat["walls"][side]),
+            coming[side],
+            side == besieged,
+            only(hot, f"field.{side}"),
+            bool(placing.pools),
+        )
+        for side in SIDE
+    ]
+    parts += [_farm(seat["farms"][side], side, only(hot, f"farm.{side}")) for side in SIDE]
     parts.append(line("yard", YARD))
-    parts += [_wall(seat["walls"][side], side, hot) for side in SIDE]
-    parts += [_tower(seat["turrets"][corner], corner, hot) for corner in CORNER]
-    parts += [_walk(seat, side, hot, placing) for side in SIDE]
-    parts.append(_yard(seat, hot, names, placing))
+    parts += [_wall(seat["walls"][side], side, only(hot, f"castle.{side}")) for side in SIDE]
+    parts += [_tower(seat["turrets"][corner], corner, only(hot, f"castle.{corner}")) for corner in CORNER]
+    parts += [
+        _walk(
+            seat["seat"],
+            side,
+            (seat["soldiers"][side], seat["mercenaries"][side]),
+            seat["walls"][side] is not None,
+            only(hot, f"troops.{side}"),
+            placing,
+        )
+        for side in SIDE
+    ]
+    inside = hot and {place: hot[place] for place in ("troops", "troops.inside") if place in hot}
+    parts.append(_yard(parts_of(seat, *IN_THE_YARD), inside, names, placing))
     parts.append(steppers(placing))
     return picture(SIZE, SIZE, *parts, class_="ate-castle", label=f"Castle of {names}")
 
@@ -146,6 +180,7 @@ def _cubes(x: float, y: float, part: Seen, size: float = 13) -> str:
     )
 
 
+@kept
 def _wall(wall: Seen | None, side: str, hot: Spots | None) -> str:
     x, y, width, height = WALL
     if wall is None:
@@ -171,7 +206,7 @@ def wall_art(wall: Seen, plain: bool = False) -> str:
         teeth = "".join(f"M{x + 2 + 10 * k} {y}l5 -7l5 7z" for k in range(20))
     parts = [line(f"{kind} edge", teeth), rect(WALL, f"{kind}-fill edge", 0)]
     middle = x + width / 2
-    if "Gate" in wall["piece"]:
+    if _is_gate(wall):
         parts.append(rect((middle - 23, y - 4, 46, height + 6), "opening", 3))
         parts.append(line("bars", "".join(f"M{middle - 14 + 7 * k} {y - 3}v{height + 4}" for k in range(5))))
         parts.append(line("bars", f"M{middle - 22} {y + 10}h44M{middle - 22} {y + 22}h44"))
@@ -181,6 +216,7 @@ def wall_art(wall: Seen, plain: bool = False) -> str:
     return "".join(parts)
 
 
+@kept
 def _tower(turret: Seen | None, corner: str, hot: Spots | None) -> str:
     x, y, size, _ = TOWER
     x += 286 if "east" in corner else 0
@@ -225,9 +261,12 @@ def tower_art(turret: Seen, x: float, y: float, plain: bool = False) -> str:
     return "".join(parts)
 
 
-def _walk(seat: Seen, side: str, hot: Spots | None, placing: Placing) -> str:
+@kept
+def _walk(
+    seat: int, side: str, troops: tuple[int, int], walled: bool, hot: Spots | None, placing: Placing
+) -> str:
     box = WALKS[side]
-    soldiers, mercenaries = seat["soldiers"][side], seat["mercenaries"][side]
+    soldiers, mercenaries = troops
     x, y, width, height = box
     inner = (x + 3, y + 3, width - 6, height - 6)
     total = soldiers + mercenaries
@@ -237,13 +276,14 @@ def _walk(seat: Seen, side: str, hot: Spots | None, placing: Placing) -> str:
             inner = (x + (width - used) / 2, y + 3, used + 0.5, 26)
         else:
             inner = (x + 3, y + (height - used) / 2, 26, used + 0.5)
-    body = rect(box, "walk" if seat["walls"][side] is not None else "walk open", 3)
-    body += figures(inner, (("soldier", soldiers), ("mercenary", mercenaries)), seat["seat"])
+    body = rect(box, "walk" if walled else "walk open", 3)
+    body += figures(inner, (("soldier", soldiers), ("mercenary", mercenaries)), seat)
     body += walkers(placing, side, box)
     said = f"On the {side} side: {garrison(soldiers, mercenaries)}"
     return spot(f"troops.{side}", said, frame(box, 3), body, hot)
 
 
+@kept
 def _yard(seat: Seen, hot: Spots | None, name: str, placing: Placing) -> str:
     soldiers, mercenaries = seat["soldiers"]["inside"], seat["mercenaries"]["inside"]
     swordsmen, archers = seat["swordsmen"]["inside"], seat["archers"]["inside"]
@@ -293,18 +333,29 @@ def _hall(seat: Seen, name: str) -> str:
     return tag("g", title(said) + body, role="img", aria_label=said, class_="great-hall")
 
 
+def _is_gate(wall: Seen | None) -> bool:
+    return wall is not None and "Gate" in wall["piece"]
+
+
+@kept
 def _field(
-    seat: Seen, side: str, coming: tuple[int, int], besieged: bool, hot: Spots | None, placing: bool
+    seat: int,
+    side: str,
+    invaders: tuple[int, int],
+    gate: bool,
+    coming: tuple[int, int],
+    besieged: bool,
+    hot: Spots | None,
+    placing: bool,
 ) -> str:
-    swordsmen, archers = seat["swordsmen"][side], seat["archers"][side]
+    swordsmen, archers = invaders
     body = tag("path", d=FIELD, class_="field", transform=_turn(side))
-    wall = seat["walls"][side]
-    if wall is not None and "Gate" in wall["piece"]:
+    if gate:
         body += tag("path", d=ROAD, class_="road", transform=_turn(side))
     x, y = ROSE[side]
     body += words(x, y, side[0].upper(), "rose mid")
     hosts, arrows = (HOSTS_BEYOND, COMING_BEYOND) if placing else (HOSTS, COMING)
-    body += figures(hosts[side], (("swordsman", swordsmen), ("archer", archers)), seat["seat"])
+    body += figures(hosts[side], (("swordsman", swordsmen), ("archer", archers)), seat)
     said = f"{side.title()} field: {host(swordsmen, archers)}"
     if any(coming):
         body += _coming(*arrows[side], coming)
@@ -338,9 +389,9 @@ def _coming(x: float, y: float, coming: tuple[int, int]) -> str:
     return out
 
 
-def _farm(seat: Seen, side: str, hot: Spots | None) -> str:
+@kept
+def _farm(farm: Seen, side: str, hot: Spots | None) -> str:
     x, y, width, height = box = FARMS[side]
-    farm = seat["farms"][side]
     level = farm["level"]
     body = rect(box, "farm" if level else "farm razed", 4)
     body += tag(

@@ -3,7 +3,7 @@
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import Seen, kept, only, tag
+from holdfast.parts.web_kit import Seen, kept, only, parts_of, tag
 
 from ...rules.home import GRANARY_WORK, INFIRMARY_WORK
 from ...words.names import GOOD, garrison
@@ -39,6 +39,14 @@ RIVAL: Final = (252, 176)
 
 def goods(seat: Seen, hot: Spots | None) -> str:
     """The goods of the seat, its Move tokens, Flags and sackings."""
+    shown = [good.lower() for good in GOOD]
+    anchors = [f"goods.{name}" for name in shown]
+    here = hot and {anchor: hot[anchor] for anchor in anchors if anchor in hot}
+    return _goods(parts_of(seat, "seat", *shown, "moves", "flags", "flag_gold", "sacks"), here)
+
+
+@kept
+def _goods(seat: Seen, hot: Spots | None) -> str:
     number = seat["seat"]
     parts = [rect((0, 0, 560, 52), "panel", 8)]
     for k, good in enumerate(GOOD):
@@ -63,21 +71,25 @@ def goods(seat: Seen, hot: Spots | None) -> str:
 
 def home(seat: Seen, hot: Spots | None) -> list[str]:
     """The seat's own Worker spaces; in the Infirmary also the wounded."""
-    out = []
-    for name, heading, marks, does in HOME:
-        busy = name in seat["busy"]
-        box: Box = (1, 1, 182, 60)
-        body = rect(box, "tile full" if busy else "tile", 8) + words(10, 21, heading, "name")
-        body += peg(160, 6, seat["seat"], busy)
-        body += draw_marks(10, 34, marks)
-        said = f"{heading}, {does}: {'taken' if busy else 'free'}"
-        if name == "infirmary":
-            body += icon("soldier", 118, 33, 20, "hurt") + words(
-                141, 49, seat["wounded"], "count", f"wounded.{seat['seat']}"
-            )
-            said += f"; {seat['wounded']} wounded"
-        out.append(picture(184, 62, spot(f"home.{name}", said, frame(box, 8), body, hot), class_="ate-home"))
-    return out
+    return [
+        _home(seat["seat"], k, home[0] in seat["busy"], seat["wounded"], only(hot, f"home.{home[0]}"))
+        for k, home in enumerate(HOME)
+    ]
+
+
+@kept
+def _home(seat: int, place: int, busy: bool, wounded: int, hot: Spots | None) -> str:
+    name, heading, marks, does = HOME[place]
+    box: Box = (1, 1, 182, 60)
+    body = rect(box, "tile full" if busy else "tile", 8) + words(10, 21, heading, "name")
+    body += peg(160, 6, seat, busy)
+    body += draw_marks(10, 34, marks)
+    said = f"{heading}, {does}: {'taken' if busy else 'free'}"
+    if name == "infirmary":
+        body += icon("soldier", 118, 33, 20, "hurt")
+        body += words(141, 49, wounded, "count", f"wounded.{seat}")
+        said += f"; {wounded} wounded"
+    return picture(184, 62, spot(f"home.{name}", said, frame(box, 8), body, hot), class_="ate-home")
 
 
 def own_cards(seat: Seen, hot: Spots | None) -> list[str]:

@@ -1,11 +1,10 @@
 """Writing SVG: elements, texts, icons, pieces, and the spots of the table that options belong to."""
 
 from collections.abc import Iterable
-from html import escape
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import CHARGES, number, tag
+from holdfast.parts.web_kit import CHARGES, escape, number, tag
 
 Box = tuple[float, float, float, float]  # left, top, width, height
 

@@ -6,12 +6,11 @@ place on the table and stand in the page's action bar.
 """
 
 from collections.abc import Sequence
-from html import escape
 from typing import Final
 
 from holdfast.kernel.faces import Spots, Told
 from holdfast.kernel.game import View
-from holdfast.parts.web_kit import Seen
+from holdfast.parts.web_kit import Seen, escape
 
 from .battle import workers_out
 from .board import CATALOGUE, Out, gold_track, hordes, row_cards, row_title, seasons, spaces, starters

@@ -1,13 +1,12 @@
 """Marks of the table: symbols, hexagons, and the spots of options inside a picture."""
 
 from collections.abc import Sequence
-from html import escape
 from math import cos, pi, sin
 from typing import Final
 
 from holdfast.kernel.faces import Spots
 from holdfast.kernel.game import FORBIDDEN
-from holdfast.parts.web_kit import Kit, tag
+from holdfast.parts.web_kit import Kit, escape, tag
 
 KIT: Final = Kit("co", "colonists_invasion")
 GOODS: Final = ("wood", "clay", "ore", "plank", "brick", "food")

@@ -1,10 +1,9 @@
 """Cards on the web table: compact faces for what lies in play, larger ones for the hand, full ones beside."""
 
-from html import escape
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import Kit, Seen, box, hidden, span, tag, text
+from holdfast.parts.web_kit import Kit, Seen, box, escape, hidden, span, tag, text
 
 from ...rules.abilities.phrases import ROMAN
 from ...words.catalogue import FACTION_NAMES

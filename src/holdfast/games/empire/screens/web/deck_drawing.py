@@ -3,10 +3,10 @@
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from html import escape
 from typing import Final
 
 from holdfast.kernel.game import Refusal
+from holdfast.parts.web_kit import escape
 
 from ...rules.abilities.abilities import CARDS, MONUMENT, UNIT, VILLAGER, Card
 from ...rules.abilities.phrases import ROMAN

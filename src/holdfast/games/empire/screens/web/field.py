@@ -1,10 +1,9 @@
 """The frontiers and the heartlands: who lies where, and who holds what."""
 
 from collections.abc import Sequence
-from html import escape
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import Seen, box, hidden, span, tag, text
+from holdfast.parts.web_kit import Seen, box, escape, hidden, span, tag, text
 
 from .cards import KIT, piece_card, small_list
 

@@ -1,10 +1,9 @@
 """What lies before the reader: the hand, cards looked at or chosen from, the sequence, decks to take."""
 
 from collections.abc import Sequence
-from html import escape
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import Seen, box, span, tag, text
+from holdfast.parts.web_kit import Seen, box, escape, span, tag, text
 
 from ...rules.abilities.abilities import CARDS, UNIT, VILLAGER
 from ...rules.decks.construction import FACTION_NAMES as BY_NUMBER

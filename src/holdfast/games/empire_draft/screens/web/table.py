@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from html import escape
 from typing import Final
 
 from holdfast.games.empire.rules.abilities.abilities import BY_NAME, CARDS, VILLAGER
@@ -11,7 +10,7 @@ from holdfast.games.empire.screens.web.tray import card_of
 from holdfast.games.empire.words.catalogue import FACTION_NAMES
 from holdfast.kernel.faces import Spots, Told
 from holdfast.kernel.game import View
-from holdfast.parts.web_kit import Kit, Seen, box, span, tag, text
+from holdfast.parts.web_kit import Kit, Seen, box, escape, span, tag, text
 
 # The draft shows the cards of the game it is made for, so it wears its style.
 KIT: Final = Kit("em", "empire_draft")

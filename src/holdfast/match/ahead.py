@@ -1,19 +1,17 @@
 """Sealed questions are answered by all at the same time: an answer given before its seat is asked is kept.
 
 The match asks one seat after the other. Who owes a sealed answer is shown its question at once, on a position
-in which those before it have answered something: it cannot tell. The answer waits in the store until the
+in which those before it have answered something: it cannot tell. The answer waits until the
 match comes to the seat, and is told to nobody before.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from holdfast.kernel.game import Json, View
-from holdfast.match import Match
-from holdfast.match.match import check_answer
 
-from ..server.errors import Conflict
-from .table_match import TableMatch
+from .errors import NotNow
+from .match import Match, check_answer
 
 AHEAD: Final = 2**40  # what an answer names begins here when it is given ahead: no decision has such a number
 
@@ -21,7 +19,7 @@ AHEAD: Final = 2**40  # what an answer names begins here when it is given ahead:
 class Held:
     """The answers that the seats of a match have given before they are asked."""
 
-    def __init__(self, match: TableMatch) -> None:
+    def __init__(self, match: Match) -> None:
         self._match = match
         self._answers: dict[int, tuple[int, ...]] = {}
 
@@ -69,7 +67,7 @@ class Held:
         for action in actions:
             ahead = self._after(seat, answers)
             if ahead is None:
-                raise Conflict("Your answers are kept; nothing more is asked of you now.")
+                raise NotNow("Your answers are kept; nothing more is asked of you now.")
             check_answer(ahead.game, ahead.state, seat, action)
             answers = (*answers, action)
         return answers
@@ -79,36 +77,22 @@ class Held:
         asked = self._match.state.asked
         return asked if self.of(asked) else None
 
-    def owing(self, viewer: int) -> list[int]:
+    def owing(self, viewer: int, ahead: Match | None = None) -> list[int]:
         """Who owes an answer, as the viewer may know: the asked seat, or all who were asked the sealed
-        question that is open. Who of the others has answered it, and in how many steps, is part of the seal:
-        a ready deck is taken at once, one of one's own is built."""
+        question that is open, the viewer only while there is an `ahead`. Who of the others has answered it,
+        and in how many steps, is part of the seal: a ready deck is taken at once, one's own is built."""
         match = self._match
         if match.state.asked < 0:
             return []
-        done = viewer != match.state.asked and self.ahead(viewer) is None
+        done = viewer != match.state.asked and ahead is None
         return sorted({match.state.asked, *match.owed} - ({viewer} if done else set()))
 
-    def shown(self, viewer: int) -> dict[str, Any]:
-        """What is different for a viewer who may answer before it is asked: the fields of `Shown`."""
-        ahead = self.ahead(viewer)
-        if ahead is None:
-            return {}
-        prompt = ahead.game.prompt(ahead.state)
-        return {
-            "my_turn": True,
-            "ahead": self.number(viewer),
-            "view": _seen(ahead.view(viewer), self._match.view(viewer), viewer),
-            "prompt_text": prompt.text,
-            "prompt_rule": prompt.rule,
-        }
 
-
-def _seen(ahead: View, true: View, seat: int) -> View:
-    """Of the others what is true, of the seat itself what it has answered."""
+def seen_ahead(ahead: View, true: View, seat: int) -> View:
+    """What a seat sees that answers ahead: the true others, and itself with what it has answered."""
     seen = dict(ahead)
     for key, value in true.items():
-        mine = ahead[key]
+        mine = seen[key]
         if isinstance(value, list) and isinstance(mine, list) and is_per_seat(value) and seat < len(value):
             seen[key] = [mine[n] if n == seat else part for n, part in enumerate(value)]
     return seen
