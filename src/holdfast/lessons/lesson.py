@@ -2,7 +2,7 @@
 
 It begins with pages to read: what the game is, how one wins, what a turn is. Then the pupil sits at seat 1 of
 a real match that always goes the same way: its seed is given, and bots answer for the others. Every step says
-what to do and why; what happens then is the game's own.
+what to do and why; what happens then is the game's own. Texts may name {rival}, the last seat.
 """
 
 import tomllib
@@ -30,7 +30,7 @@ class Step(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     say: str
     do: list[str]  # beginnings of the options that fit, the one to take first
     rule: str  # the clause behind it
-    wrong: str = ""  # what is said of another option that the rules allow
+    wrong: str  # what is said of another option that the rules allow
     then: str = ""  # what is said when the consequences have been seen
     skip: int = 0  # decisions after it that a bot makes for the pupil
 

@@ -51,6 +51,11 @@ class Pupil:
         """The step that comes now; None when the lesson is over."""
         return self.lesson.steps[self.number] if self.number < len(self.lesson.steps) else None
 
+    @property
+    def say(self) -> str:
+        """What is said at this step."""
+        return self._words(self.step.say if self.step is not None else self.lesson.end)
+
     def wanted(self) -> list[int]:
         """The options that fit the step, the one to take first."""
         return [self._meant(words) for words in self.step.do] if self.step is not None else []
@@ -63,14 +68,18 @@ class Pupil:
             self._settle()
             return Reply(True, "")
         if action not in self.wanted():
-            return Reply(False, step.wrong or f"The rules allow that. For now: {step.say}")
+            return Reply(False, self._words(step.wrong))
         self.match.submit(SEAT, action)
         self.number += 1
         self._settle()
         for _ in range(step.skip):
             answer_for_bot(self.match, GreedyBot())
             self._settle()
-        return Reply(True, step.then)
+        return Reply(True, self._words(step.then))
+
+    def _words(self, text: str) -> str:
+        """A text of the lesson with the rival's name."""
+        return text.replace("{rival}", self.match.names[-1])
 
     def _meant(self, words: str) -> int:
         """The one option whose text begins so."""
