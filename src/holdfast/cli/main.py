@@ -11,6 +11,7 @@ from holdfast.kernel.errors import Mistake
 from .balance import balance
 from .bench import bench
 from .decks import decks
+from .learn import learn
 from .listing import cards, games
 from .play import play
 from .replay import replay
@@ -28,7 +29,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, cards, values, decks, rules, play, serve, replay, simulate, balance, bench):
+for command in (games, cards, values, decks, rules, learn, play, serve, replay, simulate, balance, bench):
     app.command()(command)
 
 

@@ -235,21 +235,25 @@ class Session:
         match, choices = self.match, self._choices(seat)
         choice = answers.usual(choices) if not line else find_choice(choices, line)
         if choice is not None:
-            match.submit(seat, choice.action, match.number)
+            self._submit(seat, [choice.action])
             return
         several = answers.split(line)
         try:
             action = match.game.parse_action(match.state, line)
         except Mistake:
             if len(several) > 1:
-                match.submit(seat, answers.read_all(match, seat, several), match.number)
+                self._submit(seat, answers.read_all(match, seat, several))
                 return
             raise Mistake(f"'{line}' is no choice here; type a number, or 'help'.") from None
         refusal = match.game.why_not(match.state, action)
         if refusal is not None:
             self.last_rule = refusal.rule
             raise Mistake(f"{refusal.text.rstrip('.')} [{refusal.rule}]. Type ? for the rule.")
-        match.submit(seat, action, match.number)
+        self._submit(seat, [action])
+
+    def _submit(self, seat: int, actions: list[int]) -> None:
+        """These answers happen."""
+        self.match.submit(seat, actions, self.match.number)
 
     def _undo(self, seat: int) -> None:
         match = self.match
