@@ -93,6 +93,8 @@ def price_of(script: Script) -> Pay:
     return first if isinstance(first, Pay) else Pay(GOLD, 0)
 
 
+# By space: its first trade; the trades of a space follow each other
+FIRST_TRADE: Final = [TRADE_SPACE.index(space) for space in range(BUILDINGS)] + [len(TRADE_SPACE)]
 # What each of them costs: read off the scripts once, because options are listed often
 TRADE_GOOD: Final = [price_of(script).good for script in TRADES]
 TRADE_PRICE: Final = [price_of(script).n for script in TRADES]
@@ -107,10 +109,11 @@ def add_board_placements(s: FiefState, seat: Seat, out: list[int]) -> None:
     opened = OPEN_SPACES[s.seats - 2]
     board = s.board
     base = seat * OWN
-    for trade in range(len(TRADE_SPACE)):
-        space = TRADE_SPACE[trade]
-        if board[USED + space] < opened[space] and s.own[base + TRADE_GOOD[trade]] >= TRADE_PRICE[trade]:
-            out.append(TAX_GOLD + trade)
+    for space in range(BUILDINGS):  # the spaces with trades come before the cards
+        if board[USED + space] < opened[space]:
+            for trade in range(FIRST_TRADE[space], FIRST_TRADE[space + 1]):
+                if s.own[base + TRADE_GOOD[trade]] >= TRADE_PRICE[trade]:
+                    out.append(TAX_GOLD + trade)
     # [AE-R-26] a slot that was emptied stays empty until Refresh
     first = 0 if board[USED + BUILDINGS] < opened[BUILDINGS] else BUILDING_ROW
     end = ROW_SLOTS if board[USED + REFUGEES] < opened[REFUGEES] else BUILDING_ROW

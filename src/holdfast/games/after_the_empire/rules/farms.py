@@ -6,7 +6,7 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Seat
 
 from ..position.actions import ACTIVATE, DONE_HERE, PROTECT, SOW
-from ..position.state import EVERY_SIDE, FARM, OWN, PROTECTED, CardNumber, FiefState
+from ..position.state import FARM, OWN, PROTECTED, SIDES, CardNumber, FiefState
 from ..position.tables import RICH_FARM
 from .deck import Verb, activate, add_free_actions
 
@@ -24,7 +24,7 @@ class SowFarms(Verb):
 
     def useful(self, s: FiefState, seat: Seat) -> bool:
         base = seat * OWN + FARM
-        for side in EVERY_SIDE:
+        for side in range(SIDES):
             if s.own[base + side] < RICH_FARM:
                 return True
         return False
@@ -40,7 +40,7 @@ class SowFarms(Verb):
     def options(self, s: FiefState, f: Frame) -> list[int]:
         out: list[int] = []
         base = f.seat * OWN + FARM
-        for side in EVERY_SIDE:
+        for side in range(SIDES):
             if s.own[base + side] < RICH_FARM:  # [AE-GRAN-02] never above level 2
                 out.append(SOW + side)
         if self.between:
@@ -79,7 +79,7 @@ class ProtectFarm(Verb):
 
     def useful(self, s: FiefState, seat: Seat) -> bool:
         base = seat * OWN
-        for side in EVERY_SIDE:
+        for side in range(SIDES):
             if s.own[base + FARM + side] > 0 and s.own[base + PROTECTED + side] == 0:
                 return True
         return False
@@ -94,7 +94,7 @@ class ProtectFarm(Verb):
     def options(self, s: FiefState, f: Frame) -> list[int]:
         out: list[int] = []
         base = f.seat * OWN
-        for side in EVERY_SIDE:
+        for side in range(SIDES):
             if s.own[base + FARM + side] > 0 and s.own[base + PROTECTED + side] == 0:
                 out.append(PROTECT + side)
         if self.between:

@@ -12,7 +12,6 @@ from ..position.state import (
     BUILDING_ROW,
     BUSY,
     DISCARD,
-    EVERY_SIDE,
     HANDS,
     HOME,
     INVADER,
@@ -36,6 +35,7 @@ from ..position.state import (
     ROW_SLOTS,
     SACKED,
     SEATED,
+    SIDES,
     SIEGE,
     SIEGE_DECK,
     SIEGE_SIDE,
@@ -221,7 +221,7 @@ class ComeHome(Step[FiefState]):
             s.own[own + BUSY] = 0
             s.own[own + READY] = all_free_cards(s.own[own + OWNED])
             s.own[own + SACKED] = 0
-            for side in EVERY_SIDE:  # [AE-REFR-10]
+            for side in range(SIDES):  # [AE-REFR-10]
                 s.own[seat * OWN + PROTECTED + side] = 0
             if s.own[own + VILLAGER] and log is not None:
                 log.add("villager_left", "AE-REFR-11", seat)

@@ -9,7 +9,6 @@ from ..position.state import (
     BARRACKS,
     BUILDING_CARDS,
     CARD_COUNT,
-    EVERY_SIDE,
     FARM,
     FIRST_REFUGEE,
     FIRST_STARTER,
@@ -160,7 +159,7 @@ def card_gold(s: FiefState, seat: Seat, refugees: bool) -> int:
 def farm_gold(s: FiefState, seat: Seat) -> int:
     """1 Gold per active Farm, whatever its level. [AE-SCOR-05, AE-PROT-02]"""
     n = 0
-    for side in EVERY_SIDE:
+    for side in range(SIDES):
         if s.own[seat * OWN + FARM + side]:
             n += 1
     return n

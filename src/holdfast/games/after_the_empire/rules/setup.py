@@ -13,7 +13,6 @@ from ..position.state import (
     BUILDING_DECK,
     CUBES,
     DRAWN,
-    EVERY_SIDE,
     FARM,
     FIRST_GAME,
     FIRST_REFUGEE,
@@ -104,7 +103,7 @@ def _lay_board_of(s: FiefState, seat: Seat) -> None:
     s.own[own + OWNED] = 1 << BARRACKS  # [AE-SETP-02]
     s.own[own + READY] = all_free_cards(1 << BARRACKS)
     s.own[seat * OWN + TROOP + SOLDIER + INSIDE] = STARTING_SOLDIERS  # [AE-SETP-07, AE-SETP-11] nothing else
-    for side in EVERY_SIDE:
+    for side in range(SIDES):
         s.own[seat * OWN + FARM + side] = 1  # [AE-SETP-08, AE-R-82]
 
 
@@ -150,7 +149,7 @@ class ChooseGates(Step[FiefState]):
         return WAIT
 
     def options(self, s: FiefState, f: Frame) -> list[int]:
-        return [GATE + side for side in EVERY_SIDE]
+        return [GATE + side for side in range(SIDES)]
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
         seat, gate = f.a, action - GATE

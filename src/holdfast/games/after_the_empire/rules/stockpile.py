@@ -288,11 +288,11 @@ class RefillWood(Verb):
     def _pieces(self, s: FiefState, seat: Seat) -> list[int]:
         out: list[int] = []
         base = seat * OWN
-        for side in EVERY_SIDE:
+        for side in range(SIDES):
             wall = s.own[base + WALL + side]
             if NO_WALL < wall < STONE_WALL and s.own[base + CUBES + side] < WALL_CUBES[wall]:
                 out.append(REFILL + side)
-        for corner in EVERY_CORNER:
+        for corner in range(SIDES):
             turret = s.own[base + TURRET + corner]
             if turret == WOOD_TURRET and s.own[base + TURRET_CUBE + corner] < TURRET_CUBES[turret]:
                 out.append(REFILL + SIDES + corner)

@@ -6,7 +6,6 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, Frame, Step
 
 from ..position.state import (
-    EVERY_SIDE,
     FARM,
     FLAG_GOLD,
     FLAGS,
@@ -18,6 +17,7 @@ from ..position.state import (
     REVENUE,
     SACKED,
     SEATED,
+    SIDES,
     FiefState,
     perk,
     pieces_of,
@@ -96,7 +96,7 @@ class BringHarvest(Step[FiefState]):
     def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
         for seat in SEATED[s.seats]:
             food = perk(s, seat, HARVEST)
-            for side in EVERY_SIDE:
+            for side in range(SIDES):
                 level = s.own[seat * OWN + FARM + side]  # [AE-HARV-02] 0 when razed
                 food += level
                 if level == RICH_FARM:

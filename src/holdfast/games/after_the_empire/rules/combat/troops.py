@@ -6,7 +6,6 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import Seat
 
 from ...position.state import (
-    EVERY_SIDE,
     HURT,
     INSIDE,
     MERCENARY,
@@ -93,7 +92,7 @@ def on_walls(s: FiefState, seat: Seat) -> int:
 def any_wall(s: FiefState, seat: Seat) -> bool:
     """Whether any Wall or Gate stands."""
     base = seat * OWN + WALL
-    for side in EVERY_SIDE:
+    for side in range(SIDES):
         if s.own[base + side]:
             return True
     return False
