@@ -19,8 +19,8 @@ def web() -> Web:
     """The table on a web page."""
     from holdfast.parts.card_signs import CardSigns
 
+    from .cards.signs import DEALS_IN, FAMILIES
     from .screens.web.battle import BATTLES, place_of, scene
-    from .screens.web.card_signs import DEALS_IN, FAMILIES
     from .screens.web.deploy import batch_actions, deployment
     from .screens.web.style import CSS
     from .screens.web.table import GUIDE, board, note, summary

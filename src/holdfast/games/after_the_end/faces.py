@@ -19,8 +19,8 @@ def web() -> Web:
     """The table on a web page."""
     from holdfast.parts.card_signs import CardSigns
 
+    from .cards.signs import DEALS_IN, FAMILIES
     from .screens.web.battle import place_of, scene
-    from .screens.web.card_signs import DEALS_IN, FAMILIES
     from .screens.web.style import CSS
     from .screens.web.table import BATTLES, GROUPS, GUIDE, board, summary
 

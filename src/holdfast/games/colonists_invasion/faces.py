@@ -19,7 +19,7 @@ def web() -> Web:
     """The table on a web page."""
     from holdfast.parts.card_signs import CardSigns
 
-    from .screens.web.card_signs import DEALS_IN, FAMILIES
+    from .cards.signs import DEALS_IN, FAMILIES
     from .screens.web.cover import cover
     from .screens.web.story import place_of, scene
     from .screens.web.table import BATTLES, CSS, GROUPS, GUIDE, board, summary
