@@ -271,20 +271,6 @@ class Game(Generic[S]):
         """None exactly when the action is an option; otherwise why it is refused."""
         return None if action in state.options() else self.refuse(state, action)
 
-    def refusals(self, state: S) -> list[tuple[int, Refusal]]:
-        """Every action that is no option, with why it is refused; without those that make no sense now."""
-        if self.refuse_all is not None:
-            return self.refuse_all(state)
-        options = set(state.options())
-        found: list[tuple[int, Refusal]] = []
-        for action in range(self.action_space):
-            if action not in options:
-                try:
-                    found.append((action, self.refuse(state, action)))
-                except Exception:  # an action without a meaning in this position
-                    continue
-        return found
-
     def ahead(self, state: S, seat: int, given: Sequence[int] = ()) -> S | None:
         """The position in which a seat not asked yet owes its next answer to the open sealed question,
         after these answers of its own; None when it owes none. The answers of the seats before it are

@@ -57,14 +57,11 @@ def let_chance_answer(
     state: State, rng: Rng, log: Log | None = None, choose: Callable[[State, Rng], int] | None = None
 ) -> list[int]:
     """Answer wherever chance is asked, until somebody else is or the game is over; gives the answers.
-
-    `choose` is asked for each answer when there is one: a script, or somebody who takes notes.
-    """
+    `choose` is asked for each answer when there is one: a script, or somebody who takes notes."""
     answers: list[int] = []
     while state.asked == CHANCE:
-        action = draw(state, rng) if choose is None else choose(state, rng)
-        answers.append(action)
-        state.step(action, log)
+        answers.append(draw(state, rng) if choose is None else choose(state, rng))
+        state.step(answers[-1], log)
     return answers
 
 

@@ -14,8 +14,8 @@ def _terminal() -> Terminal:
 def _web() -> Web:
     from holdfast.parts.card_signs import CardSigns
 
+    from .cards.signs import DEALS_IN, FAMILIES
     from .screens.web.battle import place_of, scene
-    from .screens.web.card_signs import DEALS_IN, FAMILIES
     from .screens.web.style import CSS
     from .screens.web.table import BATTLES, GROUPS, GUIDE, board, summary
 

@@ -14,7 +14,7 @@ def _terminal() -> Terminal:
 def _web() -> Web:
     from holdfast.parts.card_signs import CardSigns
 
-    from .screens.web.card_signs import DEALS_IN, FAMILIES
+    from .cards.signs import DEALS_IN, FAMILIES
     from .screens.web.cover import cover
     from .screens.web.story import place_of, scene
     from .screens.web.table import BATTLES, CSS, GROUPS, GUIDE, board, summary

@@ -9,6 +9,7 @@ from typing import Any
 from holdfast.kernel.game import Refusal
 from holdfast.kernel.rng import Rng
 from holdfast.match import Match
+from holdfast.match.refusals import refusals
 
 from ..tables.live import LiveTable
 from ..tables.shown import Shown
@@ -57,7 +58,7 @@ def refused_places(live: LiveTable, shown: Shown) -> dict[str, tuple[tuple[str, 
     told = {option.text for option in shown.options}
     state = _redealt(match, shown.viewer)
     places: dict[str, list[tuple[str, Refusal]]] = {}
-    for action, refusal in game.refusals(state):
+    for action, refusal in refusals(game, state):
         if refusal.rule == asked:
             continue  # most actions of most games: they need no words
         try:
@@ -92,7 +93,7 @@ def _redealt(match: Match, viewer: int) -> Any:
 def _work_out(match: Match, viewer: int) -> list[Why]:
     game = match.game
     state = _redealt(match, viewer)
-    refused = dict(game.refusals(state))
+    refused = dict(refusals(game, state))
     options = set(state.options())
     found: list[Why] = []
     told: set[str] = set()

@@ -9,12 +9,11 @@ from typing import Final
 from holdfast.kernel.faces import Spots
 from holdfast.parts.web_kit import kept, only, parts_of, tag
 
-from ...position.tables import TURRET_KILLS
 from ...words.names import CORNER, SIDE, garrison, host
-from ..seen import FarmSeen, PieceSeen, SeatSeen, TableSeen, TurretSeen, expected, material
+from ..seen import FarmSeen, PieceSeen, SeatSeen, TableSeen, TurretSeen, expected
+from .masonry import NORTH_WALL, TOWER, is_gate, tower_art, wall_art
 from .place import NO_PLACING, Placing, court, steppers, walkers
 from .svg import (
-    TIMES,
     Box,
     badge,
     figures,
@@ -32,8 +31,6 @@ from .svg import (
 
 SIZE: Final = 560
 CENTRE: Final = f"{SIZE // 2} {SIZE // 2}"
-NORTH_WALL: Final = (178, 104, 204, 34)  # the north side; the others are turned
-TOWER: Final = (96, 96, 82, 82)  # the northwest corner
 WALKS: Final[dict[str, Box]] = {
     "north": (180, 140, 200, 32),
     "east": (388, 180, 32, 200),
@@ -115,7 +112,7 @@ def _castle(
             seat["seat"],
             side,
             (seat["swordsmen"][side], seat["archers"][side]),
-            _is_gate(seat["walls"][side]),
+            is_gate(seat["walls"][side]),
             coming[side],
             side == besieged,
             only(hot, f"field.{side}"),
@@ -152,15 +149,6 @@ def _turn(side: str) -> str | None:
     return f"rotate({90 * quarter} {CENTRE})" if quarter else None
 
 
-def _cubes(x: float, y: float, part: PieceSeen, size: float = 13) -> str:
-    step = size + 3
-    left = x - (part["room"] * step - 3) / 2
-    return "".join(
-        rect((left + k * step, y, size, size), "cube" if k < part["cubes"] else "cube lost", 2)
-        for k in range(part["room"])
-    )
-
-
 @kept
 def _wall(wall: PieceSeen | None, side: str, hot: Spots | None) -> str:
     x, y, width, height = NORTH_WALL
@@ -174,27 +162,6 @@ def _wall(wall: PieceSeen | None, side: str, hot: Spots | None) -> str:
         "rect", x=x, y=y - 8, width=width, height=height + 8, rx=3.0, class_="ring", transform=_turn(side)
     )
     return spot(f"castle.{side}", said, outline, group(body, transform=_turn(side)), hot)
-
-
-def wall_art(wall: PieceSeen, plain: bool = False) -> str:
-    """A Wall or Gate as it stands in the north, with its cubes; a plain one is for a small picture."""
-    x, y, width, height = NORTH_WALL
-    cube = 20 if plain else 13
-    kind = material(wall)
-    if kind == "stone":
-        teeth = "".join(f"M{x + 3 + 18 * k} {y}v-7h11v7z" for k in range(11))
-    else:
-        teeth = "".join(f"M{x + 2 + 10 * k} {y}l5 -7l5 7z" for k in range(20))
-    parts = [line(f"{kind} edge", teeth), rect(NORTH_WALL, f"{kind}-fill edge", 0)]
-    middle = x + width / 2
-    if _is_gate(wall):
-        parts.append(rect((middle - 23, y - 4, 46, height + 6), "opening", 3))
-        parts.append(line("bars", "".join(f"M{middle - 14 + 7 * k} {y - 3}v{height + 4}" for k in range(5))))
-        parts.append(line("bars", f"M{middle - 22} {y + 10}h44M{middle - 22} {y + 22}h44"))
-        parts.append(_cubes(x + 42, y + 17 - cube / 2, wall, cube))
-    else:
-        parts.append(_cubes(middle, y + 17 - cube / 2, wall, cube))
-    return "".join(parts)
 
 
 @kept
@@ -212,34 +179,6 @@ def _tower(turret: TurretSeen | None, corner: str, hot: Spots | None) -> str:
     if not turret["flame"]:
         said += f", {turret['cubes']} of {turret['room']} cubes"
     return spot(f"castle.{corner}", said, frame(box, 8), tower_art(turret, x, y), hot)
-
-
-def tower_art(turret: TurretSeen, x: float, y: float, plain: bool = False) -> str:
-    """A Turret with its cubes, its arrows or its fire; a plain one is for a small picture."""
-    size = TOWER[2]
-    kind = material(turret)
-    mid = x + size / 2
-    if kind == "stone":
-        notch = 14
-        outline = (
-            f"M{x + notch} {y}H{x + size - notch}L{x + size} {y + notch}V{y + size - notch}"
-            f"L{x + size - notch} {y + size}H{x + notch}L{x} {y + size - notch}V{y + notch}z"
-        )
-        parts = [line("stone-fill edge", outline)]
-    else:
-        parts = [rect((x + 3, y + 3, size - 6, size - 6), "wood-fill edge", 2)]
-    parts.append(tag("circle", cx=mid, cy=y + size / 2, r=28.0, class_=f"floor {kind}-floor"))
-    if turret["flame"]:
-        parts.append(icon("flame", mid - 24, y + size / 2 - 27, 48, "i-flame big"))
-        return group(*parts, class_="burning")
-    if plain:
-        return "".join(parts) + _cubes(mid, y + 30, turret, 20)
-    kills = TURRET_KILLS[2 if kind == "stone" else 1]
-    parts.append(
-        icon("archer", mid - 20, y + 19, 20, "ink") + words(mid + 3, y + 36, f"{TIMES}{kills}", "count ink")
-    )
-    parts.append(_cubes(mid, y + 45, turret))
-    return "".join(parts)
 
 
 @kept
@@ -312,10 +251,6 @@ def _hall(seat: SeatSeen, name: str) -> str:
         said += ", a Villager next season"
     body = tag("g", "".join(parts), aria_hidden="true")
     return tag("g", title(said) + body, role="img", aria_label=said, class_="great-hall")
-
-
-def _is_gate(wall: PieceSeen | None) -> bool:
-    return wall is not None and "Gate" in wall["piece"]
 
 
 @kept
