@@ -86,8 +86,19 @@ def _rest_of_header() -> tuple[Any, ...]:
     return (HEADER.game, HEADER.rules_version, 2, HEADER.variant, 1, HEADER.options, 1.5)
 
 
-def test_whoever_was_faster_meanwhile_is_not_overwritten(database: str, faults: Faults) -> None:
+def test_whoever_was_faster_meanwhile_is_not_overwritten(
+    database: str, faults: Faults, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sleep = asyncio.sleep
+
     async def use(store: Store) -> None:
+        others_turn_is_over = asyncio.Event()
+
+        async def wait(seconds: float) -> None:
+            """Who is in doubt tries again when the other is done, however long that takes."""
+            await (others_turn_is_over.wait() if seconds == stores.DOUBT_SECONDS else sleep(seconds))
+
+        monkeypatch.setattr(asyncio, "sleep", wait)
         await store.create(HEADER, SEATS, Payload())
         other = Store(database)
         await other.open()
@@ -96,6 +107,7 @@ def test_whoever_was_faster_meanwhile_is_not_overwritten(database: str, faults: 
         while faults.planned:
             await asyncio.sleep(0)
         await other.append(HEADER.id, 1, [NewEntry(CHAT, 1, Payload(text="first"))])
+        others_turn_is_over.set()
         with suppress(TakenPlace):
             await slow
             raise AssertionError("two entries have one place")
