@@ -98,9 +98,7 @@ class Outcome:
     reason: str
     rule: str
     ranks: tuple[int, ...]  # per seat, 0 is best; seats that share a result share the number
-    words: str = (
-        ""  # the end as a sentence, {who} for the winners and {others}; empty: screens tell the reason
-    )
+    words: str = ""  # the end as a sentence, {who} for the winners and {others}; empty: told by the reason
 
     def sentence(self, names: Sequence[str]) -> str:
         """The end as people would say it, given the seats' names; empty where there are no words."""

@@ -4,7 +4,7 @@ import pytest
 
 from games.colonists_invasion.battlefield import Battlefield, asks_its_seat
 from games.colonists_invasion.duel import SUPREME, Duel, enter
-from games.colonists_invasion.helpers_economy import goods, lots, town
+from games.colonists_invasion.helpers_economy import calm, goods, lots, town
 from holdfast.games.colonists_invasion import GAME
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import state as st
@@ -14,6 +14,8 @@ from holdfast.games.colonists_invasion.rules.battleground.traps import KNOCKBACK
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.command.defensive_works import spot_of
 from holdfast.games.colonists_invasion.rules.command.fortify import FireBombs
+from holdfast.games.colonists_invasion.rules.economy.steps import Exchange
+from holdfast.games.colonists_invasion.rules.goods.deals import could_go_on, refuse
 from holdfast.games.colonists_invasion.rules.goods.payment import CART, can_pay, cart_of, charge
 from holdfast.games.colonists_invasion.rules.goods.stores import capacity
 from holdfast.kernel.rng import Rng
@@ -147,3 +149,16 @@ def test_CI_R_143_of_a_teams_seats_the_first_that_has_such_a_soldier() -> None:
     field = Duel(seats=4).men(0, 7, citizens=1).men(2, 7, farmers=1, citizens=1)
     first, third = ws.post(Seat(0), ws.Hex(7)), ws.post(Seat(2), ws.Hex(7))
     assert [spot_of(field.s, st.Team(0), ws.Hex(7), kind) for kind in (0, 2)] == [third, first + 2]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_CI_R_022_only_the_active_seat_waits_for_what_others_could_hand_over(seat: int) -> None:
+    step = Exchange(bundle("2W"), bundle("1P"), 0, False)
+    t = calm(2, at="Developer", storage="", warehouse="", tools=0)
+    t.seat(1, at="Developer", storage="", warehouse="", tools=0).seat(1 - seat, storage="2W")
+    for active in range(2):
+        t.state.board[st.ACTIVE] = active
+        assert could_go_on(t.state, Seat(seat), step) == (active == seat)
+    t.state.board[st.ACTIVE] = seat
+    refuse(t.state, Seat(1 - seat), Seat(seat))  # the other has said no
+    assert not could_go_on(t.state, Seat(seat), step)
