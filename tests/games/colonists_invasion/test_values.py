@@ -52,7 +52,12 @@ def test_a_value_is_the_ledgers_and_says_where_it_comes_from(value: Value) -> No
 
 
 # In the house's words no seat is a player, so these two have shorter names.
-SHORT = {"START_CHANGES": "starting_player_change", "FIRST_START": "first_starting_player"}
+SHORT = {
+    "START_CHANGES": "starting_player_change",
+    "FIRST_START": "first_starting_player",
+    "LOTS_USED": "lots",
+    "WAREHOUSE_SPACES": "warehouse",
+}
 
 
 def test_a_constant_is_the_place_of_its_value() -> None:
