@@ -14,7 +14,7 @@ from holdfast.web.storage.records import StoredEntry
 from holdfast.web.storage.store import Header, SeatRow, TableOptions
 from holdfast.web.tables.live import LiveTable, opening
 
-COUNTED = ("redeal", "refuse", "refuse_all", "view", "prompt")
+COUNTED = ("redeal", "refuse", "refuse_all", "sees", "prompt")
 
 
 def a_table(game_id: str) -> LiveTable:
@@ -49,7 +49,7 @@ def test_a_page_asks_once(game_id: str) -> None:
     viewer = live.match.answerers[0]
     shown = live.shown(viewer, clauses=False)
     assert shown.options
-    assert (asked["redeal"], asked["view"]) == (len(live.game.stops) > 0, 1)
+    assert (asked["redeal"], asked["sees"]) == (len(live.game.stops) > 0, 1)
     assert all(not option.rule for option in shown.options)
     asked.clear()
     refused_places(live, shown)

@@ -151,6 +151,14 @@ class State:
                 return
         self.asked = NOBODY
 
+    def advance(self, log: Log | None) -> bool:
+        """One step has run; gives whether more can run at once. `settle` is this until it cannot."""
+        if not self.stack:
+            self.asked = NOBODY
+            return False
+        f = self.stack[-1]
+        return f.script.steps[f.pc].run(self, f, log)
+
     def question(self) -> str:
         """The key of the question being asked."""
         if not self.stack:

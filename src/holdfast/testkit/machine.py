@@ -2,7 +2,7 @@
 
 from holdfast.kernel.event import EVERYONE, Event, Log
 from holdfast.kernel.game import AnyGame
-from holdfast.kernel.state import CHANCE, NOBODY, Frame, Script, State
+from holdfast.kernel.state import CHANCE, Frame, Script, State
 
 
 def step_name(frame: Frame) -> str:
@@ -65,13 +65,9 @@ class Machine:
 
     def settle(self) -> None:
         """Scripts have run until somebody must answer, nothing is left to run, or a stop is reached."""
-        state, self.stopped = self.state, ""
-        while not self._stops() and state.stack:
-            frame = state.stack[-1]
-            if not frame.script.steps[frame.pc].run(state, frame, self.log):
-                return
-        if not state.stack:
-            state.asked = NOBODY
+        self.stopped = ""
+        while not self._stops() and self.state.advance(self.log):
+            pass
 
     def _stops(self) -> bool:
         if not self._before and not self._after:

@@ -185,10 +185,13 @@ def _arrange_board(s: FiefState, name: str, value: Any) -> None:
 
 
 def _lay_row(s: FiefState, first: int, names: list[str | None]) -> None:
-    deck = st.BUILDING_DECK if first == st.ROW else st.REFUGEE_DECK
+    deck, slots = (st.BUILDING_DECK, 3) if first == st.ROW else (st.REFUGEE_DECK, 2)
     for slot, name in enumerate(names):
         old = s.board[first + slot]
-        if old != st.NO_CARD:
+        row = s.board[first : first + slots]
+        if name is not None and card_number(name) in row:  # it lies there already: the two change places
+            s.board[first + row.index(card_number(name))] = old
+        elif old != st.NO_CARD:
             s.board[deck] |= 1 << old
         s.board[first + slot] = st.NO_CARD if name is None else card_number(name)
         if name is not None:
