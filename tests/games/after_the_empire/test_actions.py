@@ -207,6 +207,18 @@ def test_AE_FREE_03_each_free_action_works_once_per_season() -> None:
     assert (t.state.asked, seat_of(t)["wood"]) == (0, wood)
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_AE_FREE_02_a_turn_ends_with_its_worker_when_no_free_action_would_do_anything(seat: int) -> None:
+    t = first_turn()
+    if seat:
+        t.choose("Quarry")
+    t.seat(seat, cards=["Joiner"]).seat(
+        seat, used=STARTING
+    )  # the Joiner is ready, and no Wood piece lacks a cube
+    t.choose("Mine")
+    assert (t.state.asked, offered(t, "end turn")) == (1 - seat, [])
+
+
 def test_AE_FREE_04_a_free_action_does_not_use_up_the_placement() -> None:
     t = first_turn(free=True).choose("use Steward", "use Barracks")
     assert (t.state.asked, seat_of(t)["workers"]) == (0, 3)

@@ -118,6 +118,14 @@ def test_joiner_refills_a_wood_piece_from_the_supply() -> None:
     owner("Joiner").expect_refused("use Joiner", "AE-R-88")
 
 
+def test_joiner_refills_neither_a_full_wood_turret_nor_a_stone_turret() -> None:
+    t = owner("Joiner", turrets={"northeast": ("Stone Turret", 0), "northwest": ("Wood Turret", 1)})
+    t.expect_refused("use Joiner", "AE-R-88")
+    t.seat(0, turrets={"southwest": ("Wood Turret", 0)}).choose("use Joiner")
+    t.expect_options("refill southwest Turret").choose("refill southwest Turret")
+    assert cubes(t)["southwest"] == 1
+
+
 def test_minstrel_is_worth_its_gold() -> None:
     assert GAME.catalogue[card("Minstrel").number].text == "Worth its Gold in final scoring."
     assert GAME.sheet(quiet().seat(0, cards=["Minstrel"]).state)[2].values == (card("Minstrel").value, 0)

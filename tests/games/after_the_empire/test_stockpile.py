@@ -14,6 +14,8 @@ from games.after_the_empire.helpers import (
     offered,
     seat_of,
 )
+from holdfast.games.after_the_empire.position.state import FIRST_REFUGEE, FIRST_STARTER
+from holdfast.games.after_the_empire.rules.deck import CARDS, Card
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import TABLE, Table
 
@@ -246,6 +248,19 @@ def test_AE_REPR_03_2_food_remove_a_wound_from_a_refugee() -> None:
         True,
     )
     t.expect_refused("heal Spy", "AE-R-20").expect_refused("heal Minstrel", "AE-REPR-03")
+
+
+@pytest.mark.parametrize(
+    "info", [info for info in CARDS if info.number < FIRST_STARTER], ids=lambda c: c.name
+)
+def test_AE_REPR_03_AE_REPR_04_any_refugee_costs_food_and_any_building_iron(info: Card) -> None:
+    t = stockpile(food=2, iron=1, cards=[info.name], marked=[info.name])
+    if info.number < FIRST_REFUGEE:
+        t.choose(f"rebuild {info.name}").expect("AE-REPR-04", "card_mended", seat=0)
+        assert (seat_of(t)["food"], seat_of(t)["iron"]) == (2, 0)
+    else:
+        t.choose(f"heal {info.name}").expect("AE-REPR-03", "card_mended", seat=0)
+        assert (seat_of(t)["food"], seat_of(t)["iron"]) == (0, 1)
 
 
 def test_AE_REPR_04_1_iron_removes_a_damage_from_a_building() -> None:

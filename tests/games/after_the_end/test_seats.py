@@ -22,12 +22,14 @@ from games.after_the_end.helpers import (
 from games.after_the_end.walks import Walk, board_of
 from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end.position import state as st
+from holdfast.games.after_the_end.position.actions import CHANCE_ROLL, KEEP_NEW, KEEP_OLD, RECEIVE
 from holdfast.games.after_the_end.position.state import EXPERIENCE_KINDS, ColonyState
-from holdfast.games.after_the_end.rules.deck import EXPERIENCE_LIST
-from holdfast.games.after_the_end.rules.reactions import Window
+from holdfast.games.after_the_end.rules.deck import EXPERIENCE_LIST, TRACK
+from holdfast.games.after_the_end.rules.missions.commitment import EXTRA
+from holdfast.games.after_the_end.rules.reactions import TOOL_ROLL, Window
 from holdfast.kernel.event import Log
 from holdfast.kernel.rng import Rng
-from holdfast.kernel.state import NOBODY, Frame
+from holdfast.kernel.state import CHANCE, NOBODY, Frame
 from holdfast.testkit.proves import proves
 
 
@@ -133,3 +135,32 @@ def test_AT_CAP_16_a_tool_costs_any_one_resource(seat: int, good: str) -> None:
     t = start(3, first=seat).seat(seat, food=1, material=1, tech=1).choose("pass", "pass", "pass")
     t.choose("buy Torque Wrench", f"pay {good}").expect("AT-CAP-16", "spent", seat=seat)
     assert goods(t, seat) == [int(good != one) for one in ("Food", "Material", "Tech")]
+
+
+@pytest.mark.parametrize("seat", range(5))
+def test_AT_COMP_17_AT_R_48_whose_tool_rolls_again_keeps_either_number(seat: int) -> None:
+    for answer, number in ((KEEP_OLD, 2), (KEEP_NEW, 6)):
+        s = start(5).state
+        s.own[seat * st.OWN + st.DIE] = 2
+        s.push(TOOL_ROLL, seat, 0)
+        s.settle()
+        assert s.asked == CHANCE
+        s.step(CHANCE_ROLL + 6 - 1)
+        assert (s.asked, s.options()) == (seat, [KEEP_OLD, KEEP_NEW])
+        s.step(answer)
+        assert s.own[seat * st.OWN + st.DIE] == number
+
+
+@pytest.mark.parametrize("seat", range(5))
+def test_AT_LOSE_16_AT_COMP_17_who_gains_resources_chooses_each_whoever_answered_before(seat: int) -> None:
+    for script, gained in ((TRACK[0].script, 1), (TRACK[2].script, 2), (EXTRA, 1)):
+        for before in (CHANCE, *range(5)):
+            s = start(5).state
+            s.asked = before
+            assert script is not None
+            s.push(script, seat)
+            s.settle()
+            for _ in range(gained):
+                assert (s.asked, s.question(), s.stack[-1].seat) == (seat, "receive", seat)
+                s.step(RECEIVE + 2)
+            assert s.own[seat * st.OWN : seat * st.OWN + 3] == [0, 0, gained]

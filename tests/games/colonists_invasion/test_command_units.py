@@ -127,6 +127,22 @@ def test_CI_SUPR_04_CI_SUPR_05_one_more_in_battle_and_survivors_move_on() -> Non
     assert field.sickbay == (0, 1)
 
 
+@pytest.mark.parametrize("tile", [w.CATAPULT, w.HOWITZER])
+def test_CI_SUPR_06_CI_CMDR_08_it_passes_by_the_supreme_commander_onto_a_hex_without_a_tile(
+    tile: int,
+) -> None:
+    for commander, target, passes in (
+        (SUPREME, w.NO_TILE, True),
+        (SUPREME, w.TRENCH, False),
+        (COMMANDER, w.NO_TILE, False),
+        (COMMANDER, w.TRENCH, False),
+    ):
+        field = Battlefield().work(7, tile, 1).work(12, w.TRENCH).soldiers(12, farmers=1).work(17, target)
+        options = field.ask(commander, enter(17))
+        assert join(17, 12, FULL_FARMER) in options
+        assert (a.PASS_OVER + 6 in options) == passes
+
+
 def test_CI_SUPR_06_a_catapult_passes_a_work_but_does_not_end_there() -> None:
     field = Battlefield().work(7, w.CATAPULT, 1).work(12, w.TRENCH)
     options = field.ask(SUPREME)

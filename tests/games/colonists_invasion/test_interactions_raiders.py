@@ -12,8 +12,11 @@ from holdfast.games.colonists_invasion.cards.movement_notation import (
 )
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
+from holdfast.games.colonists_invasion.rules.battleground.troops import drop
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
+from holdfast.kernel.state import NOBODY
 
 LET = a.LET_IT_HAPPEN
 UP, STOP = a.SEND + 1, a.STOP
@@ -243,6 +246,18 @@ def test_CI_R_004_CI_TRAP_12_knocked_back_after_its_card_a_troop_gets_no_other()
         field.phase("R103", "R101", answers=[LET, LET, a.KNOCK + 11, UP, UP])
     assert [event.data[1] for event in field.events("movement_drawn")] == [12, 20]
     assert field.troops() == {15: (1, 0), 22: (1, 0)}
+
+
+def test_CI_R_004_CI_TRAP_12_a_fresh_troop_that_fell_leaves_no_card_to_those_knocked_back_there() -> None:
+    field = guard(7, 1).work(12, w.TRAP).troop(12, 1).troop(22, 1)
+    with printed("R103", ""):
+        field.begin(BATTLE_PHASE, "R103", answers=[LET, LET])
+        drop(field.s, Hex(22), ws.STANDING, 1, 0, "CI-ACT-06", field.log)
+        field.answers = [a.KNOCK + 11, UP, UP]
+        while field.s.asked != NOBODY:
+            field.step()
+    assert [event.data[1] for event in field.events("movement_drawn")] == [12]
+    assert field.troops() == {22: (1, 0)}
 
 
 def test_CI_ACT_03_CI_BATTLE_23_a_mine_that_fell_with_its_attackers_may_be_replaced() -> None:

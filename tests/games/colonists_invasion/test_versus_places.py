@@ -187,6 +187,7 @@ def test_CI_CONF_03_crossing_the_opposite_edge_wins_at_once(seat: int, hex: int)
     assert field.s.war[ws.WINNER] == seat
     assert field.s.war[ws.FATE] == ws.WON
     assert field.s.asked == NOBODY
+    assert [(event.seat, event.data) for event in field.events("edge_crossed")] == [(seat, (hex,))]
 
 
 def test_CI_CONF_03_not_in_area_control_and_not_exhausted() -> None:

@@ -213,6 +213,16 @@ def test_the_team_that_controls_more_hexes_wins_and_on_a_tie_nobody() -> None:
     assert outcome(end(t)) == ("most_hexes", (1,))
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize(("goal", "rule"), [(AREA, "CI-CONF-07"), (FLAG, "CI-R-118")])
+def test_CI_CONF_07_CI_R_118_a_tie_is_told_by_the_clause_of_its_goal(
+    seats: int, goal: str, rule: str
+) -> None:
+    result = GAME.outcome(end(town(seats, goal)).state)
+    assert result is not None
+    assert (result.reason, result.rule, result.winners) == ("nobody_won", rule, ())
+
+
 def test_CI_CONF_30_new_places_are_the_starting_players_alone() -> None:
     asked = set()
     for seed in range(8):

@@ -4,20 +4,27 @@ import pytest
 
 from games.colonists_invasion.battlefield import Battlefield, asks_its_seat
 from games.colonists_invasion.duel import SUPREME, Duel, enter
-from games.colonists_invasion.helpers_economy import calm, goods, lots, town
+from games.colonists_invasion.helpers_economy import block_of, calm, goods, lots, town
 from holdfast.games.colonists_invasion import GAME
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import state as st
 from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.position.actions import MOVE, USE
 from holdfast.games.colonists_invasion.position.goods import bundle
+from holdfast.games.colonists_invasion.rules.battleground.bombs import explode
+from holdfast.games.colonists_invasion.rules.battleground.soldiers import WINDOW
 from holdfast.games.colonists_invasion.rules.battleground.traps import KNOCKBACK, move_enemy
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.command.defensive_works import spot_of
 from holdfast.games.colonists_invasion.rules.command.fortify import FireBombs
+from holdfast.games.colonists_invasion.rules.economy.construction import CONSTRUCT
+from holdfast.games.colonists_invasion.rules.economy.deck import PLACE_LIST
+from holdfast.games.colonists_invasion.rules.economy.improvements import can_take
 from holdfast.games.colonists_invasion.rules.economy.steps import Exchange
 from holdfast.games.colonists_invasion.rules.goods.deals import could_go_on, refuse
 from holdfast.games.colonists_invasion.rules.goods.payment import CART, can_pay, cart_of, charge
-from holdfast.games.colonists_invasion.rules.goods.stores import capacity
+from holdfast.games.colonists_invasion.rules.goods.stores import OVERFLOW, capacity
+from holdfast.games.colonists_invasion.study.builder import building_number, card_number
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import NOBODY, Seat
 from holdfast.testkit.corpus import pick
@@ -162,3 +169,65 @@ def test_CI_R_022_only_the_active_seat_waits_for_what_others_could_hand_over(sea
     t.state.board[st.ACTIVE] = seat
     refuse(t.state, Seat(1 - seat), Seat(seat))  # the other has said no
     assert not could_go_on(t.state, Seat(seat), step)
+
+
+@pytest.mark.parametrize(("seats", "seat"), [(2, 0), (2, 1), (3, 0), (3, 2)])
+def test_CI_SOLD_01_CI_R_064_who_opened_the_window_fires_the_bomb_and_puts_the_mine_back(
+    seats: int, seat: int
+) -> None:
+    field = Battlefield(seats=seats).work(4, w.GUARD_POST).soldiers(4, farmers=2).work(9, w.DUMMY_MINE)
+    field.tools(*[5] * seats).work(14, w.BOMB)
+    field.s.push(WINDOW, seat)
+    field.s.settle(field.log)
+    assert (field.s.asked, field.s.question()) == (seat, "soldiers")
+    field.s.step(a.BLAST + 13, field.log)
+    assert (field.s.asked, field.s.question()) == (seat, "put_back")
+    field.s.step(a.REPLACE + seat, field.log)
+    assert field.on(9)[2] == w.DUMMY_MINE
+
+
+@pytest.mark.parametrize("seat", range(4))
+@pytest.mark.parametrize("own", [True, False])
+def test_CI_R_064_CI_CONF_19_the_team_of_a_mine_is_asked_to_put_it_back(seat: int, own: bool) -> None:
+    team = seat % 2 if own else 1 - seat % 2
+    field = Duel(seats=4).work(4, w.GUARD_POST, team=team).men(team, 4, farmers=2).tools(5, 5, 5, 5)
+    field.work(9, w.DUMMY_MINE, team=team).work(14, w.BOMB, team=seat % 2)
+    explode(field.s, Seat(seat), ws.Hex(14))
+    field.s.settle(field.log)
+    assert (field.s.asked, field.s.question()) == (seat if own else team, "put_back")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("number", [112, 113, 114, 120])
+def test_CB_R_017_a_one_time_card_needs_somebody_for_whom_it_does_something(seat: int, number: int) -> None:
+    t = town(2)
+    for other in range(2):
+        t.seat(other, storage="", warehouse="", tools=0)
+    assert not any(can_take(t.state, Seat(other), card_number(number)) for other in range(2))
+    t.seat(seat, storage="3W 1C", tools=1)
+    assert [can_take(t.state, Seat(other), card_number(number)) for other in range(2)] == [
+        other == seat for other in range(2)
+    ]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_CB_IMP_22_CB_IMP_24_a_fare_may_come_from_buffers(seat: int) -> None:
+    t = with_buffers(2, seat, ["Forester's House+F=2", "Library"])
+    t.seat(seat, improvements=[135, 231], warehouse="")
+    block_of(t, seat)
+    target = next(n for n in range(1, 26) if PLACE_LIST[t.state.tiles[n * st.TILE]].name == "Day Laborer")
+    t.choose(USE + card_number(135)).choose(MOVE + target)
+    assert [buffer for name, _, buffer in lots(t, seat) if name == "Forester's House"] == [0]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_CB_SHOU_03_CB_STORE_16_whose_shed_becomes_a_house_is_asked_what_is_lost(
+    seat: int,
+) -> None:
+    t = town(2, "economy+two_eras").seat(-1, era=2)
+    t.seat(seat, buildings=["Farm", "Storage Shed+F"], farmers=0, tools=2)
+    t.seat(seat, storage="5W 3C", warehouse="")
+    t.state.push(CONSTRUCT, seat, building_number("Storage House"), 0, 0)
+    t.go_on()
+    assert lots(t, seat)[1] == ("Storage House", 0, 0)
+    assert (t.state.asked, t.state.stack[-1].script, t.state.stack[-1].seat) == (seat, OVERFLOW, seat)

@@ -24,9 +24,11 @@ from holdfast.games.empire.position.state import (
     HEARTLAND,
     LEFT,
     MIDDLE,
+    OWN,
+    TACTICS_DEPLOYED,
     is_exerted,
 )
-from holdfast.games.empire.rules.abilities.standing import commander_tier, cost_of
+from holdfast.games.empire.rules.abilities.standing import commander_tier, cost_of, defence_of
 from holdfast.games.empire.rules.deploy import deploy_free, price_of
 from holdfast.games.empire.rules.payment import supplies
 from holdfast.games.empire.rules.sequence import push_resolve
@@ -233,6 +235,20 @@ def test_a_card_deployed_for_free_is_next_and_needs_no_tier(origin: int) -> None
     assert zone(t, "Bog Leviathan") == HEARTLAND
     assert in_hand(t, 0, "Bog Leviathan") == int(origin != HAND)
     assert in_graveyard(t, 0, "Bog Leviathan") == int(origin != GRAVEYARD)
+
+
+@proves("EM-DEP-10", "EM-DEP-11", "EM-R-21")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("units", [[LEVY], []])
+def test_a_tactic_deployed_for_free_takes_effect_if_it_has_a_target(seat: int, units: list[str]) -> None:
+    t = battlefield().seat(seat, graveyard=["Shield Wall"], left=units)
+    s = state_of(t)
+    push_resolve(s)
+    deploy_free(s, Seat(seat), Kind(kind_of("Shield Wall")), GRAVEYARD, None)
+    t.go_on()
+    assert s.own[seat * OWN + TACTICS_DEPLOYED] == len(units)
+    assert [defence_of(s, piece(t, name)) for name in units] == [1 + 3 for _ in units]
+    assert in_graveyard(t, seat, "Shield Wall") == 1
 
 
 def test_EM_EXERT_01_EM_EXERT_04_only_a_ready_card_activates() -> None:

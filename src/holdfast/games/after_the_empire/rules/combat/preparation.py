@@ -191,7 +191,7 @@ class PlaceTroops(Number):
 
 def sealed(s: FiefState) -> tuple[int, ...]:
     """The seats that have yet to place their Troops. [AE-PREP-06]"""
-    if s.asked < 0 or s.deploying == 0 or s.question() != "deploy":
+    if s.deploying == 0 or s.question() != "deploy":
         return ()
     turn = s.stack[-1].a
     later = [seat_at(s, at) for at in range(turn + 1, s.seats)]
