@@ -33,6 +33,7 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ["HOLDFAST_THOROUGH"] = "1"
     config.addinivalue_line("markers", "slow: takes half a second; of two shared runs plain Python has it")
     config.addinivalue_line("markers", "search: many whole games; of two shared runs the compiled one has it")
+    config.addinivalue_line("markers", "browser: needs Chrome or Chromium, and installs it where it may")
     config.addinivalue_line("markers", "both: slow, and yet in both of two shared runs")
     stale = sorted(SOURCES.rglob("*.so"))
     if stale:

@@ -11,10 +11,6 @@ from web.helpers import AS_USUAL, Process, serving, sqlite_url
 from web.pages.browser import Visitor, launched
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "browser: needs Chrome or Chromium, and installs it where it may")
-
-
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """A server as people run it, for all tests; reviews of finished games are short."""
