@@ -37,16 +37,22 @@ WAYS: dict[tuple[str, str, str, int], int] = {}
 expect.set_options(timeout=1000 * PATIENCE)
 
 
+_RUNNING: list[Browser] = []
+
+
 @contextmanager
 def launched() -> Iterator[Browser]:
-    """A browser without a window."""
+    """A browser without a window; the one that runs in this process already, if one does."""
+    if _RUNNING:
+        yield _RUNNING[0]
+        return
     path = find_browser()
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=path, args=QUIET.split())
+        _RUNNING.append(play.chromium.launch(executable_path=path, args=QUIET.split()))
         try:
-            yield browser
+            yield _RUNNING[0]
         finally:
-            browser.close()
+            _RUNNING.pop().close()
 
 
 class Visitor:
