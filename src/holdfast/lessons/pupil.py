@@ -84,12 +84,11 @@ class Pupil:
     def _meant(self, words: str) -> int:
         """The one option whose text begins so."""
         state = self.match.state
-        texts = {action: self.game.action_text(state, action) for action in state.options()}
-        exact = [action for action, text in texts.items() if text == words]
-        found = exact or [action for action, text in texts.items() if text.startswith(words)]
+        found = self.game.called(state, words)
         if len(found) != 1:
+            offered = [self.game.action_text(state, action) for action in state.options()]
             here = f"The lesson of {self.game.id}, step {self.number + 1}"
-            raise RuntimeError(f"{here}: '{words}' is not one of {[*texts.values()]}")
+            raise RuntimeError(f"{here}: '{words}' is not one of {offered}")
         return found[0]
 
     def _settle(self) -> None:

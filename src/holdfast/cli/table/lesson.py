@@ -85,5 +85,5 @@ class LessonSession(Session):
         self.console.print(Panel(Text(self.pupil.say), title="The lesson is over", title_align="left"))
         if self.match.over:
             return
-        if self.read("Press Enter to play on against a bot, or q to leave. ").strip():
+        if self.read("Press Enter to play on, or q to leave. ").strip():
             raise Quit
