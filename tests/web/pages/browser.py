@@ -70,6 +70,8 @@ class Visitor:
         bypass_csp: bool = False,
     ) -> None:
         self.address = address
+        # A table as the server sent it looks ready before its script has run and listens.
+        self.awake = "html[data-awake] " if script else ""
         self.context = browser.new_context(
             viewport={"width": width, "height": height},
             java_script_enabled=script,
@@ -98,7 +100,7 @@ class Visitor:
         """Sit down against bots with one click."""
         self.go("/")
         self.page.click(f'form[action="/play/{game}"] button')
-        self.page.wait_for_selector("#dock")
+        self.page.wait_for_selector(f"{self.awake}#dock")
         return self.page
 
     @property
@@ -108,7 +110,9 @@ class Visitor:
 
     def wait_for_question(self) -> bool:
         """Wait until this visitor is asked; False when the game is over."""
-        self.page.wait_for_selector("#table[data-turn]:not([data-busy]), #table[data-over]:not([data-busy])")
+        self.page.wait_for_selector(
+            f"{self.awake}#table[data-turn]:not([data-busy]), {self.awake}#table[data-over]:not([data-busy])"
+        )
         return self.page.query_selector("#table[data-over]") is None
 
     def wait_past(self, decision: int) -> None:
@@ -126,7 +130,7 @@ class Visitor:
         self.go(f"/new?game={game}&seats=2")
         self.page.select_option("[name=kind_1]", bot)
         self.page.click("main button.primary")
-        self.page.wait_for_selector("#dock")
+        self.page.wait_for_selector(f"{self.awake}#dock")
         return self.page
 
     def arrive(

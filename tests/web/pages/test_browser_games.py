@@ -30,7 +30,7 @@ def test_a_whole_game_with_clicks_only_ends_in_a_score_sheet_and_a_replay(visit:
     assert len(totals) == 2
     assert page.query_selector("#sheet .chip") is not None
     page.click("#tools a:has-text('Replay')")
-    page.wait_for_selector("#table[data-replay]")
+    page.wait_for_selector("html[data-awake] #table[data-replay]")
     page.wait_for_load_state()  # the slider listens
     start = page.inner_html("#board")
     last = page.get_attribute("#replay-at", "max") or "0"

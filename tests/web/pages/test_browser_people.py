@@ -22,7 +22,7 @@ def test_two_browsers_at_one_table_see_each_other_and_keep_their_secrets(visit: 
     ben.go(link)
     ben.page.fill("[name=name]", "Ben")
     ben.page.click("button.primary")
-    ben.page.wait_for_selector("#table")
+    ben.page.wait_for_selector("html[data-awake] #table")
     page.wait_for_selector("#seats:has-text('Ben')")
     secrets = {who: who.page.inner_text("#lines .own >> nth=-1") for who in (ada, ben)}
     assert "is dealt" in secrets[ada]
@@ -36,7 +36,7 @@ def test_two_browsers_at_one_table_see_each_other_and_keep_their_secrets(visit: 
     assert ada.wait_for_question()
     page.click("#dock .option")
     eve.page.wait_for_function("() => document.querySelector('#lines').innerText.includes('Ada')")
-    ben.page.wait_for_selector("#table[data-turn]")
+    ben.page.wait_for_selector("html[data-awake] #table[data-turn]")
     if not page.is_visible("#say"):
         page.click("#talk summary")
     page.fill("#say", "Hello <b>Ben</b>")
@@ -54,7 +54,7 @@ def test_a_link_that_was_used_opens_the_seat_no_more(visit: Visit) -> None:
     link = page.input_value("#invites input")
     ben.go(link)
     ben.page.click("button.primary")
-    ben.page.wait_for_selector("#table")
+    ben.page.wait_for_selector("html[data-awake] #table")
     eve.go(link)
     assert "opens no seat" in eve.page.inner_text("main")
 

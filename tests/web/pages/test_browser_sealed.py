@@ -27,7 +27,7 @@ def sit(server: Process, visit: Visit, game: str, seats: int) -> list[Visitor]:
         one.context.add_cookies([cookie])  # type: ignore[list-item]
         one.context.add_init_script("localStorage.setItem('hf_forced', '0')")
         one.go(f"/t/{table}")
-        one.page.wait_for_selector("#table[data-turn] .option", state="attached")
+        one.page.wait_for_selector("html[data-awake] #table[data-turn] .option", state="attached")
         assert "all decide at once" in one.page.inner_text("#prompt")
         visitors.append(one)
     return visitors
@@ -41,7 +41,7 @@ def test_drafters_pick_in_any_order(server: Process, visit: Visit) -> None:
         one.page.wait_for_selector("#prompt:has-text('Kept: ')")
     assert "We wait for" in second.page.inner_text("#prompt")
     second.page.click("#undo")  # another card after all
-    second.page.wait_for_selector("#table[data-turn] .option")
+    second.page.wait_for_selector("html[data-awake] #table[data-turn] .option")
     second.page.click("#dock .option >> nth=1")
     second.page.wait_for_selector("#prompt:has-text('Kept: ')")
     assert first.decision == here
@@ -50,7 +50,7 @@ def test_drafters_pick_in_any_order(server: Process, visit: Visit) -> None:
         one.page.wait_for_function(
             "before => Number(document.querySelector('#table').dataset.decision) >= before + 3", arg=here
         )
-        one.page.wait_for_selector("#table[data-turn] .option")
+        one.page.wait_for_selector("html[data-awake] #table[data-turn] .option")
         one.assert_content()
 
 

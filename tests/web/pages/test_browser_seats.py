@@ -24,7 +24,7 @@ def set_up(visit: Visit, script: bool = True, watchable: bool = True) -> tuple[V
     ben.go(page.input_value("#invites input"))
     ben.page.fill("[name=name]", "Ben")
     ben.page.click("button.primary")
-    ben.page.wait_for_selector("#table")
+    ben.page.wait_for_selector("html[data-awake] #table")
     return ada, ben
 
 
@@ -65,7 +65,7 @@ def test_a_page_whose_key_has_ended_shows_no_more_of_the_seat(visit: Visit, watc
     thief.page.click("main button.primary")
     thief.page.wait_for_selector("#my-seats li")
     thief.page.click("#my-seats a")
-    thief.page.wait_for_selector("#table #tools")
+    thief.page.wait_for_selector("html[data-awake] #table #tools")
     ada.page.click("#my-seats form[action$='/lock'] button")
     ada.page.wait_for_selector("#my-seats li")
     if watchable:
@@ -74,5 +74,5 @@ def test_a_page_whose_key_has_ended_shows_no_more_of_the_seat(visit: Visit, watc
     else:
         thief.page.wait_for_selector("h1:has-text('Not for you')")
     ada.page.click("#my-seats a")
-    ada.page.wait_for_selector("#table #tools")  # she sits there still
+    ada.page.wait_for_selector("html[data-awake] #table #tools")  # she sits there still
     ben.assert_content()

@@ -29,7 +29,7 @@ def test_the_page_answers_where_the_reader_does_not_want_to_be_asked(visit: Visi
     page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
     page.fill("[name=seed]", str(SEED))
     page.click("main button.primary")
-    page.wait_for_selector("#dock")
+    page.wait_for_selector("html[data-awake] #dock")
     table = page.url
     for action in until_a_window():
         form: dict[str, str | float | bool] = {"action": str(action), "decision": str(ada.decision)}
@@ -46,6 +46,6 @@ def test_the_page_answers_where_the_reader_does_not_want_to_be_asked(visit: Visi
     ada.wait_past(here)
     assert "let it happen" not in page.inner_text("#answers")
     page.reload()
-    page.wait_for_selector("#dock")
+    page.wait_for_selector("html[data-awake] #dock")
     assert page.input_value("#stop") == "breach"
     ada.assert_content()

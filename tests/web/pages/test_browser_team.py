@@ -40,7 +40,7 @@ def come(server: Process, visit: Visit, question: str) -> list[Visitor]:
         one.context.add_cookies([cookie])  # type: ignore[list-item]
         one.context.add_init_script(f"localStorage.setItem('hf_guided_{GAME}', '1')")
         one.go(f"/t/{table}")
-        one.page.wait_for_selector("#table[data-turn]")
+        one.page.wait_for_selector("html[data-awake] #table[data-turn]")
         visitors.append(one)
     return visitors
 

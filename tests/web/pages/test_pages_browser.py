@@ -95,7 +95,7 @@ def test_changing_a_field_of_the_form_shows_what_then_fits(visit: Visit) -> None
     assert page.locator(".seat-row").count() == 5
     page.fill("[name=seed]", "7")
     page.press("[name=seed]", "Enter")
-    page.wait_for_selector("#table[data-turn]")
+    page.wait_for_selector("html[data-awake] #table[data-turn]")
     assert "Ada" in page.inner_text("#seats")
 
 

@@ -435,3 +435,4 @@ if (!table.dataset.replay) {
 if (!sessionStorage.getItem(snapshotName)) keepSnapshot();
 settle();
 answerForced();
+document.documentElement.dataset.awake = "1"; // from now on the page listens
