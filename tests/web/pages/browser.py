@@ -126,8 +126,9 @@ class Visitor:
         )
 
     def sit_down(self, game: str, bot: str = "random") -> Page:
-        """Sit down against one bot that thinks quickly."""
+        """Sit down against one bot that thinks quickly; the same luck every time."""
         self.go(f"/new?game={game}&seats=2")
+        self.page.fill("[name=seed]", "1")
         self.page.select_option("[name=kind_1]", bot)
         self.page.click("main button.primary")
         self.page.wait_for_selector(f"{self.awake}#dock")

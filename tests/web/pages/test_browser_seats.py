@@ -24,7 +24,7 @@ def set_up(visit: Visit, script: bool = True, watchable: bool = True) -> tuple[V
     ben.go(page.input_value("#invites input"))
     ben.page.fill("[name=name]", "Ben")
     ben.page.click("button.primary")
-    ben.page.wait_for_selector("html[data-awake] #table")
+    ben.page.wait_for_selector(f"{ben.awake}#table")
     return ada, ben
 
 
