@@ -27,7 +27,8 @@ RUN_COMPILED := PYTHONPATH=$(CURDIR)/$(COMPILED)
 RUN_CHECKED := PYTHONPATH=$(CURDIR)/$(CHECKED)
 RUN_PURE := PYTHONPATH=$(CURDIR)/src
 # The same when it was built from the sources as they are, the sources themselves otherwise.
-RUN_LATEST = PYTHONPATH=$(CURDIR)/$$(if $(MAKE) -q $(BUILT) >/dev/null 2>&1; then echo $(COMPILED); else echo src; fi)
+NEWER = find src setup.py pyproject.toml -type f ! -name '*.pyc' ! -path '*.egg-info/*' -newer $(BUILT)
+RUN_LATEST = PYTHONPATH=$(CURDIR)/$$(if [ -e $(BUILT) ] && [ -z "$$($(NEWER))" ]; then echo $(COMPILED); else echo src; fi)
 # These read the sources of the checkout, or serve and draw pages: they say nothing about a build.
 SOURCE_TESTS := $(addprefix --ignore=tests/,architecture ledger build web) $(addprefix --ignore-glob=tests/games/*/,test_web*.py test_terminal*.py)
 PYTEST := $(BIN)/python -m pytest --dist worksteal -n
@@ -49,7 +50,7 @@ $(VENV)/bin/python:
 
 $(INSTALLED): pyproject.toml setup.py | $(VENV)/bin/python
 	@echo "holdfast: installing into $(VENV)"
-	@$(NEEDS) dev rl web > $(VENV)/needs.txt
+	@$(NEEDS) dev lab rl web > $(VENV)/needs.txt
 	@$(PIP) install --no-compile -r $(VENV)/needs.txt
 	@$(PIP) install --no-compile --no-deps --no-build-isolation -e .
 	@touch $@ $(PLAYABLE)
@@ -73,8 +74,8 @@ $(BUILT) $(CHECKED_BUILT): $(INSTALLED) $(SOURCES)
 compiled: $(BUILT) ## build the compiled package into .venv/compiled
 	@$(RUN_COMPILED) $(BIN)/python -m holdfast --version
 
-play: $(PLAYABLE) ## set everything up and open the web table in a browser (compiled, if that was built)
-	@$(RUN_LATEST) $(BIN)/python -m holdfast serve --open
+play: $(PLAYABLE) ## set everything up and open the web table in a browser; the first time it is compiled meanwhile
+	@HOLDFAST_WEB_BUILD=$(CURDIR)/$(COMPILED) $(RUN_LATEST) $(BIN)/python -m holdfast serve --open
 
 play-terminal: $(PLAYABLE) ## the same games in the terminal (GAME=after_the_empire)
 	@$(RUN_LATEST) $(BIN)/python -m holdfast play $(GAME)

@@ -20,6 +20,7 @@ from setuptools.command.build_ext import build_ext
 
 SOURCE = Path("src/holdfast")
 KERNEL = ("event.py", "state.py", "rng.py")
+BOTS = ("futures.py", "tree.py")  # what bots that play on in their heads do most of the time
 # The rooms of a game whose modules are hot. The others hold values or talk to people.
 COMPILED_ROOMS = ("position", "rules", "mind")
 WANTED = "bdist_wheel" in sys.argv and os.environ.get("HOLDFAST_COMPILE") != "0"
@@ -31,10 +32,12 @@ OPTIMISED = os.environ.get("HOLDFAST_OPT", "3")
 def hot_modules() -> dict[str, list[str]]:
     """The files to compile by library, found by glob so that a new game edits nothing here.
 
-    The kernel is one library and each game another: none gets so large that a C compiler takes minutes
-    for it, and two can be compiled at a time.
+    The kernel is one library, the bots are another and each game is one: none gets so large that a C
+    compiler takes minutes for it, and two can be compiled at a time.
     """
     found = {"holdfast_kernel": [SOURCE / "kernel" / name for name in KERNEL]}
+    if (SOURCE / "bots").is_dir():
+        found["holdfast_bots"] = [SOURCE / "bots" / name for name in BOTS]
     for game in sorted(path for path in (SOURCE / "games").glob("*") if path.is_dir()):
         if ONLY and game.name not in ONLY:
             continue
@@ -94,6 +97,9 @@ def extensions() -> list[Extension]:
     except (Exception, SystemExit) as error:
         fall_back(f"mypyc refused the sources, as said above: {error}")
         return []
+    if os.name != "nt":
+        for extension in found:  # nobody replaces a function of ours from outside: small ones may be inlined
+            extension.extra_compile_args.append("-fno-semantic-interposition")
     return found
 
 

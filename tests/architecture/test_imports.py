@@ -14,7 +14,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "games": ("kernel", "parts", "ledger"),
     "match": ("kernel", "ledger", "games"),
     "testkit": ("kernel", "ledger", "games", "match"),
-    "bots": ("kernel", "games", "match"),
+    "bots": ("kernel", "games", "match", "_build"),
     "lessons": ("kernel", "games", "match", "bots"),
     "rl": ("kernel", "games", "match", "bots"),
     "lab": ("kernel", "ledger", "games", "match", "bots", "_build"),

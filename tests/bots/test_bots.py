@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from holdfast.bots import BOTS, GreedyBot, RandomBot, answer_for_bot, make_bot, make_bots, play_game
+from holdfast.bots import BOTS, EasyBot, GreedyBot, RandomBot, answer_for_bot, make_bot, make_bots, play_game
 from holdfast.bots.base import Bot
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.rng import Rng, draw
@@ -39,13 +39,24 @@ def test_greedy_takes_the_best_rated_option_and_the_first_of_equals() -> None:
     assert GreedyBot().choose(GAME, state, 0, Rng(0)) == PASS
 
 
+def test_easy_takes_one_of_the_better_options_and_mostly_the_best() -> None:
+    state, luck = first_question(), Rng(5)
+    counts = Counter(EasyBot().choose(GAME, state, 0, luck) for _ in range(4000))
+    assert set(counts) == {TAKE_TWO, TAKE_ONE}
+    assert 2800 < counts[TAKE_TWO] < 3400  # 5 of 8 at once, and where both were passed over
+    while state.pool:  # type: ignore[attr-defined]
+        state.step(TAKE_ONE)
+    assert {EasyBot().choose(GAME, state, 0, luck) for _ in range(50)} == {PASS}
+    assert EasyBot().ratings(GAME, state, 0) == GreedyBot().ratings(GAME, state, 0)
+
+
 def test_a_bot_without_opinion_rates_all_options_equal() -> None:
     assert set(RandomBot().ratings(GAME, first_question(), 0)) == {0.0}
 
 
 def test_bots_are_found_by_name() -> None:
     assert [bot.name for bot in make_bots(list(BOTS))] == list(BOTS)
-    with pytest.raises(Mistake, match=r"no bot 'genius'\. Known bots: random, greedy"):
+    with pytest.raises(Mistake, match=r"no bot 'genius'\. Known bots: random, easy, greedy"):
         make_bot("genius")
 
 
@@ -53,6 +64,16 @@ def test_greedy_beats_random() -> None:
     results = [play_game(GAME, make_bots(["random", "greedy"]), seed, ("rich",)) for seed in range(60)]
     scores = [sum(played.scores[seat] for played in results) for seat in (0, 1)]
     assert scores[1] > 1.25 * scores[0]
+
+
+@pytest.mark.parametrize(("stronger", "weaker"), [("greedy", "easy"), ("easy", "random")])
+def test_easy_stands_between_random_and_greedy(stronger: str, weaker: str) -> None:
+    totals = Counter[str]()
+    for names in ([weaker, stronger], [stronger, weaker]):
+        for seed in range(100):
+            scores = play_game(GAME, make_bots(names), seed, ("rich",)).scores
+            totals.update(dict(zip(names, scores, strict=True)))
+    assert totals[stronger] > totals[weaker]
 
 
 def test_a_played_game_depends_on_its_seed_alone() -> None:

@@ -7,11 +7,13 @@ import pytest
 from rich.cells import cell_len
 
 from cli.games import listing
-from holdfast.cli.table.answers import read_all, split, usual
+from holdfast.bots import GreedyBot, answer_for_bot
+from holdfast.cli.table.answers import read_all, repeated, split, usual
 from holdfast.cli.table.choices import Choice, find_choice, list_choices
 from holdfast.cli.table.picture import Picture
 from holdfast.cli.table.seats import seat_names
 from holdfast.cli.table.sheet import draw_choices
+from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import CardInfo
 from holdfast.match import BatchPastLuck, Match
@@ -121,8 +123,52 @@ def test_several_answers_are_read_one_after_the_other_or_refused() -> None:
     assert match.number == 3
 
 
+def test_a_choice_is_made_several_times_in_one_line() -> None:
+    match = Match(REGISTRY.get("colonists_invasion"), 2, (), 3)
+    bot = GreedyBot()
+    while match.state.question() != "enlist" or len(match.options()) < 3:
+        answer_for_bot(match, bot)
+    seat = match.answerers[0]
+    once = find_choice(list_choices(match.game, match.state), "enlist")
+    assert once is not None
+    assert repeated(match, seat, "enlist 2") == repeated(match, seat, "enlist x2") == [once.action] * 2
+    assert repeated(match, seat, "enlist") == []
+    assert repeated(match, seat, "dance 2") == []
+    with pytest.raises(Mistake, match=r"can be done \d times in a row, not 40; nothing was done"):
+        repeated(match, seat, "enlist 40")
+
+
 def test_seats_have_names_of_their_own() -> None:
     assert seat_names(["", "", ""]) == ["Blue", "Vermilion", "Green"]
     assert seat_names(["Green", "Ann", ""]) == ["Green", "Ann", "Green 3"]
     with pytest.raises(Mistake, match="two seats called 'Ann'"):
         seat_names(["Ann", "", "Ann"])
+
+
+def test_a_choice_is_found_by_any_of_its_words() -> None:
+    texts = [
+        "commit Cinder to the mission",
+        "commit Mara Venn to the mission",
+        "pass",
+        "Mason's Lodge: build",
+    ]
+    choices = [Choice(number, number, text, "") for number, text in enumerate(texts, 1)]
+    for typed, number in (
+        ("cinder", 1),
+        ("CIN", 1),
+        ("mission venn", 2),
+        ("mara v", 2),
+        ("lodge", 4),
+        ("mason's", 4),
+    ):
+        found = find_choice(choices, typed)
+        assert found is not None
+        assert found.number == number
+    with pytest.raises(Mistake, match=r"'mission' fits several choices: 1 .*, 2 "):
+        find_choice(choices, "mission")
+    assert find_choice(choices, "inder") is None  # a word is known by its beginning
+    assert find_choice(choices, "cinder mara") is None
+    # Whole texts and beginnings come first, so nothing that was found before is found otherwise.
+    first = [Choice(1, 1, "end", ""), Choice(2, 2, "end turn", ""), Choice(3, 3, "the end", "")]
+    assert find_choice(first, "end") == first[0]
+    assert find_choice(first, "end t") == first[1]

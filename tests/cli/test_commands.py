@@ -10,6 +10,7 @@ import pytest
 from cli.conftest import Run
 from holdfast import __version__
 from holdfast.lab import bench as bench_module
+from holdfast.lab import bench_search
 
 
 def test_version_names_build_and_python(run: Run) -> None:
@@ -79,6 +80,19 @@ def test_bench_prints_rows(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "us/decision" in run("bench", "tiny", "--seats", "2").out
 
 
+def test_bench_tells_how_fast_bots_search_where_a_game_has_a_value(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench_search, "GAMES", 1)
+    monkeypatch.setattr(bench_search, "LARGE", 50)
+    (row,) = json.loads(run("bench", "_template", "--search", "--json").out)
+    assert row["iterations_per_s"] > 0
+    assert row["us_per_value"] > 0
+    assert 0 < row["peak_mb"] < 50
+    assert "iterations/s" in run("bench", "--search").out  # the other game has none and is left out
+    assert "no value" in run("bench", "tiny", "--search").sentence
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -89,7 +103,7 @@ def test_bench_prints_rows(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
         (("simulate", "tiny", "--seats", "random,,random"), "Option '--seats' is 'random,,random'"),
         (
             ("simulate", "tiny", "--seats", "random,genius"),
-            "There is no bot 'genius'. Known bots: random, greedy",
+            "There is no bot 'genius'. Known bots: random, easy, greedy",
         ),
         (("simulate", "tiny", "--seats", "random,random", "--games", "-3"), "number of games is -3"),
         (("simulate", "tiny", "--seats", "random,random", "--jobs", "0"), "number of jobs is 0"),
@@ -99,6 +113,10 @@ def test_bench_prints_rows(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
         (("play",), "Name a game"),
         (("play", "tiny", "--seats", "you"), "2 or 3 seats, but 1 names were given"),
         (("play", "tiny", "--seats", "you,genius"), "There is no bot 'genius'"),
+        (
+            ("play", "tiny", "--seats", "you,hard"),
+            "'hard' for Tiny Pebbles. Known bots: random, easy, greedy.",
+        ),
         (("play", "tiny", "--variant", "poor"), "no variant 'poor'"),
         (("play", "tiny", "--width", "10"), "Option '--width' is 10"),
         (("play", "--resume", "nowhere.json"), "Cannot read 'nowhere.json': No such file"),
@@ -134,3 +152,14 @@ def test_the_module_is_the_command() -> None:
         [sys.executable, "-m", "holdfast", "--version"], capture_output=True, text=True, check=True
     )
     assert done.stdout.startswith(f"holdfast {__version__} (")
+
+
+def test_the_bots_are_told_with_what_they_are_worth(run: Run) -> None:
+    told = " ".join(run("games").out.split())
+    assert "bot greedy: Takes what looks best now, without looking ahead." in told
+    assert "bot expert: " not in told  # the game has no levels
+    tiny = next(game for game in json.loads(run("games", "--json").out) if game["id"] == "tiny")
+    assert [bot["name"] for bot in tiny["bots"]] == ["random", "easy", "greedy"]
+    greeting = " ".join(run("play", "tiny", "--seats", "you,easy", typed="q\n").out.split())
+    assert "Bot easy: Knows what is good and errs like a beginner" in greeting
+    assert "Bot greedy" not in greeting

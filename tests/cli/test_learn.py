@@ -25,8 +25,9 @@ def take(pupil: Pupil, path: Path, *asides: str) -> str:
             return "q" if "play on" in prompt else ""
         if waiting:
             return waiting.pop(0)
-        state = pupil.match.state
-        return pupil.game.action_text(state, pupil.wanted()[0])
+        state, wanted = pupil.match.state, pupil.wanted()
+        assert wanted is not None
+        return pupil.game.action_text(state, wanted)
 
     page = io.StringIO()
     LessonSession(pupil, path, Console(file=page, width=WIDTH, highlight=False), read).run()

@@ -22,9 +22,15 @@ def happened(kind: str, seat: int, number: int = 1) -> Event:
     return Event(kind, f"XX-{kind.upper()}-01", seat, (number,), -1, False)
 
 
-def told(*events: Event, reader: int = 0, width: int = 80, headlines: tuple[str, ...] = ()) -> list[str]:
+def told(
+    *events: Event,
+    reader: int = 0,
+    width: int = 80,
+    headlines: tuple[str, ...] = (),
+    openers: tuple[str, ...] = (),
+) -> list[str]:
     game = listing(sentences=SENTENCES)
-    story = Story(game, NAMES, frozenset(headlines))
+    story = Story(game, NAMES, frozenset(headlines), openers)
     return [line.plain for line in story.digest(events, reader, width)]
 
 
@@ -79,3 +85,19 @@ def test_little_is_told_whole() -> None:
     lines = told(happened("paid", 1), happened("paid", 2), happened("sacked", 2), headlines=("sacked",))
     assert not any("more" in line for line in lines)
     assert "Green is sacked!" in " ".join(lines)
+
+
+def test_what_opens_a_line_never_stands_inside_one() -> None:
+    days = [happened(kind, TABLE, n) for n in (1, 2) for kind in ("season", "dawn")]
+    assert len(told(*days)) == 1
+    assert told(*days, openers=("season",)) == [
+        f"  Season {n} begins. Dawn breaks. [XX-SEASON-01] [XX-DAWN-01]" for n in (1, 2)
+    ]
+
+
+def test_what_is_told_several_times_in_a_row_is_counted() -> None:
+    lines = told(*[happened("healed", 1)] * 5, happened("paid", 1), *[happened("dawn", TABLE)] * 2)
+    assert lines == [
+        "  Vermilion heals 1 Soldier (5 times), pays 1 Food. [XX-HEALED-01] [XX-PAID-01]",
+        "  Dawn breaks (2 times). [XX-DAWN-01]",
+    ]

@@ -12,6 +12,7 @@ import pytest
 
 from cli.conftest import Ran, Run
 from holdfast.cli.common import program
+from holdfast.games import REGISTRY
 from holdfast.kernel.state import Frame
 from support import tiny
 
@@ -341,3 +342,13 @@ def test_ctrl_c_saves_and_ends_without_a_trace(tmp_path: Path) -> None:
     assert err == ""
     assert "holdfast play --resume" in out
     assert json.loads(path.read_text())["game"] == "_template"
+
+
+def test_whoever_names_no_seats_and_no_variant_gets_the_gentlest_table(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(REGISTRY, "_modules", {"after_the_empire": "holdfast.games.after_the_empire"})
+    play = ("play", "after_the_empire", "--seed", "3")
+    assert "After the Empire, first_game, seed 3" in run(*play, typed="q\n").out
+    assert "After the Empire, normal, seed 3" in run(*play, "--variant", "normal", typed="q\n").out
+    assert "After the Empire, normal, seed 3" in run(*play, "--seats", "you,random", typed="q\n").out

@@ -1,6 +1,6 @@
 """The checks themselves: each promise is broken on purpose, and its check must say so."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count
 from typing import Any
@@ -9,6 +9,7 @@ import pytest
 from rich.console import RenderableType
 from rich.table import Table
 
+from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import Log
 from holdfast.kernel.faces import (
@@ -16,20 +17,27 @@ from holdfast.kernel.faces import (
     Decks,
     Examples,
     Faces,
+    Form,
+    Forms,
+    Hint,
     NextTables,
+    Primer,
     ReadyDeck,
     Spots,
     Study,
     Terminal,
+    Thinking,
     Web,
 )
 from holdfast.kernel.game import AnyGame, CardInfo, Prompt, Refusal, Stop, Variant, View
 from holdfast.kernel.rng import Rng
-from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Step
+from holdfast.kernel.state import CHANCE, DONE, NOBODY, WAIT, Frame, Script, Step
 from holdfast.kernel.study import Record, Tally
 from holdfast.kernel.values import Value
 from holdfast.testkit.conformance import PROMISES, Check
 from holdfast.testkit.conformance.faces import FACES as CHECK_OF_FACE
+from holdfast.testkit.conformance.faces import check_primer
+from holdfast.testkit.conformance.secrets import check_value, won_shares
 from holdfast.testkit.conformance.words import check_catalogue
 from kernel.grounds import card, deck, sealed
 from kernel.proving import FIELDS, Ground, ground, redeal, setup_with
@@ -169,6 +177,11 @@ def refuse_all(text: str, variant: Variant) -> list[int]:
     raise Mistake("This is no deck.")
 
 
+def by_the_way(view: View, hot: Spots, *more: object, **named: object) -> str:
+    return f'<b data-anchor="{max(hot, default="")}"></b>'
+
+
+POINTING = {"choice": (Hint("Take the other one.", "ground.0"),)}
 PAGE = Web(board=sound, summary=lambda view: [[], []], css="b{}")
 DECKS = Decks(
     ready=lambda: [ReadyDeck("levy", "Plain.", "12 cards", {})],
@@ -198,6 +211,7 @@ SABOTAGE: dict[str, AnyGame] = {
     "check_sealed": bidding(Loud()),
     "check_ahead": replace(SEALED, sealed=lambda s: tuple(range(s.seats))),
     "check_heuristic": replace(DECK, heuristic=lambda s: [float(s.bag[0]) for _ in s.options()]),
+    "check_value": replace(DECK, value=lambda s, seat: 0.25),
     "check_action_text": replace(CARD, action_text=lambda s, action: "something"),
     "check_garbage": replace(CARD, parse_action=lambda s, text: 0),
     "check_why_not": replace(CARD, refuse=lambda s, action: Refusal("PG-NONE-99", "No.")),
@@ -214,7 +228,19 @@ SABOTAGE: dict[str, AnyGame] = {
     "check_features": replace(CARD, features=lambda view: [float("nan")]),
     "check_terminal": replace(CARD, faces=Faces(terminal=lambda: Terminal(render=too_wide))),
     "check_web": with_faces(web=lambda: replace(PAGE, board=unclosed)),
+    "check_forms": with_faces(
+        forms=lambda: Forms(
+            form=lambda s: Form("How many?", "Go", ()),
+            answers=lambda s, numbers: [],
+            numbers=lambda s, actions: (),
+        )
+    ),
     "check_examples": with_faces(examples=lambda: Examples(pictures=lambda: {"PG-EX-99": [("", "<b></b>")]})),
+    "check_primer": replace(
+        REGISTRY.get("_template"), faces=Faces(primer=lambda: Primer(drawings=lambda: {"nowhere": "<b></b>"}))
+    ),
+    "check_levels": with_faces(levels=lambda: {"normal": Thinking(futures=20), "hard": Thinking(futures=10)}),
+    "check_fates": with_faces(fates=lambda: lambda before, after, seat: {}),
     "check_curves": with_faces(curves=lambda: lambda view: {"coins": [1.0]}),
     "check_pages": with_faces(pages=lambda: (Bench(), Bench())),
     "check_decks": with_faces(decks=lambda: replace(DECKS, answers=lambda text, variant: [0])),
@@ -229,8 +255,10 @@ SABOTAGE: dict[str, AnyGame] = {
 
 @pytest.mark.parametrize("check", PROMISES, ids=lambda check: check.__name__)
 def test_a_broken_promise_is_noticed(check: Check) -> None:
-    # A name of its own keeps the sabotaged game out of the memory of walks.
-    game = replace(SABOTAGE[check.__name__], id=f"broken {check.__name__}")
+    game = SABOTAGE[check.__name__]
+    if check is not check_primer:  # which reads the ledger, and that belongs to one id
+        # A name of its own keeps the sabotaged game out of the memory of walks.
+        game = replace(game, id=f"broken {check.__name__}")
     with pytest.raises(AssertionError):
         check(game, 2, (), 1)
 
@@ -253,6 +281,10 @@ def test_a_card_whose_face_cannot_be_printed_is_noticed(wrong: dict[str, Any]) -
         ("web", replace(PAGE, summary=lambda view: []), "not one list per seat"),
         ("web", replace(PAGE, cover=lambda: "</svg>"), "closes nothing"),
         ("web", replace(PAGE, css="b{"), "css"),
+        ("web", replace(PAGE, guide={"weather": ()}), "questions nobody asks"),
+        ("web", replace(PAGE, guide={"": ()}), "says nothing of the question 'choice'"),
+        ("web", replace(PAGE, guide={"choice": (Hint("no sentence"),)}), "is no sentence"),
+        ("web", replace(PAGE, board=by_the_way, guide=POINTING), "which is not on the board"),
         ("web", replace(PAGE, note=lambda view, anchor, text: "{}"), "reads"),
         ("examples", Examples(pictures=lambda: {}), "no example has a picture"),
         ("decks", replace(DECKS, ready=list), "no deck is ready"),
@@ -268,3 +300,24 @@ def test_a_broken_face_is_noticed(name: str, face: object, reason: str) -> None:
 
 def test_a_sound_page_is_no_fault() -> None:
     CHECK_OF_FACE["web"](replace(with_faces(web=lambda: PAGE), id="sound"), 2, (), 1)
+
+
+@pytest.mark.parametrize(
+    ("value", "reason"),
+    [
+        (lambda s, seat: 1.5, "is 1.5"),
+        (lambda s, seat: float(s.bag[0] % 2), "peeks"),
+        (lambda s, seat: s.coins.append(0) or 0.5, "changed the position"),
+        (lambda s, seat: 0.25, "at the end the value for seat 0 is 0.25"),
+    ],
+)
+def test_a_broken_value_is_noticed(value: Callable[[Ground, int], float], reason: str) -> None:
+    with pytest.raises(AssertionError, match=reason):
+        check_value(replace(DECK, id=f"broken value {reason}", value=value), 2, (), 1)
+
+
+def test_a_sound_value_is_no_fault() -> None:
+    def value(s: Ground, seat: int) -> float:
+        return won_shares(DECK, 2, (), s)[seat] if s.asked == NOBODY else 0.5
+
+    check_value(replace(DECK, id="sound value", value=value), 2, (), 1)

@@ -6,7 +6,7 @@ import pickle
 import pytest
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import CHANCE, DONE, NOBODY, WAIT, Frame, Script, State, Step
+from holdfast.kernel.state import CHANCE, DONE, NOBODY, WAIT, Frame, Script, State, Step, replaced
 from kernel.grounds.card import GAME, Coins
 from kernel.proving import Ground
 
@@ -110,6 +110,18 @@ def test_a_step_or_state_that_does_not_say_how_is_named() -> None:
     assert (step.question(), step.phrase()) == ("", "")
     with pytest.raises(RuntimeError, match="State does not say how it is cloned"):
         State(0, []).clone()
+
+
+def test_a_row_is_replaced_and_never_changed() -> None:
+    row = (4, 5, 6)
+    assert (replaced(row, 0, 9), replaced(row, 2, 9), replaced(row, 3, 9)) == (
+        (9, 5, 6),
+        (4, 5, 9),
+        (4, 5, 6, 9),
+    )
+    assert row == (4, 5, 6)
+    with pytest.raises(IndexError):
+        replaced(row, 4, 9)
 
 
 def test_a_script_speaks_for_its_steps_and_skips_the_silent() -> None:

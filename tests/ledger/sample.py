@@ -7,6 +7,7 @@ from typing import Any, cast
 
 import pytest
 
+from holdfast.kernel.faces import Faces
 from holdfast.kernel.game import AnyGame
 from holdfast.ledger import Ledger, parse
 
@@ -98,7 +99,8 @@ def ledger(text: str = TEXT, **more: str) -> Ledger:
 
 def game(package: str) -> AnyGame:
     """As much of a game as the ledger reads."""
-    return cast(AnyGame, SimpleNamespace(id="duel", title="The Duel", prefix="ZZ", package=package))
+    parts = {"id": "duel", "title": "The Duel", "prefix": "ZZ", "package": package}
+    return cast(AnyGame, SimpleNamespace(**parts, faces=Faces()))
 
 
 def checkout(

@@ -32,6 +32,7 @@ class Mutant:
     path: str  # below the root of the repository
     kind: str
     line: int
+    lines: tuple[int, int]  # first and last of the statement, of an `if` those of its condition
     function: str  # the function around it, "" outside of any
     start: int  # offsets in the source
     end: int
@@ -65,7 +66,7 @@ def mutants_of(root: Path, path: Path) -> list[Mutant]:
     source = path.read_text()
     finder = _Finder(source, str(path.relative_to(root)))
     finder.visit(ast.parse(source))
-    return [one for one in finder.found if _is_python(one.source(source))]
+    return finder.found
 
 
 def choose(mutants: list[Mutant], count: int, seed: int) -> list[Mutant]:
@@ -82,12 +83,8 @@ def choose(mutants: list[Mutant], count: int, seed: int) -> list[Mutant]:
     return chosen
 
 
-def _is_python(source: str) -> bool:
-    try:
-        compile(source, "mutant", "exec")
-    except SyntaxError:
-        return False
-    return True
+def _first_line(part: ast.stmt | ast.match_case) -> int:
+    return part.lineno if isinstance(part, ast.stmt) else part.pattern.lineno
 
 
 class _Finder(ast.NodeVisitor):
@@ -101,6 +98,16 @@ class _Finder(ast.NodeVisitor):
         for line in source.splitlines(keepends=True):
             self.lines.append(self.lines[-1] + len(line))
         self.around: list[str] = []
+        self.statement = (0, 0)
+
+    def visit(self, node: ast.AST) -> None:
+        before = self.statement
+        if isinstance(node, ast.stmt):
+            inside = getattr(node, "body", None) or getattr(node, "cases", None)
+            last = (node.end_lineno or node.lineno) if not inside else _first_line(inside[0]) - 1
+            self.statement = (node.lineno, max(node.lineno, last))
+        super().visit(node)
+        self.statement = before
 
     def _at(self, line: int, column: int) -> int:
         begin = self.lines[line - 1]
@@ -108,16 +115,21 @@ class _Finder(ast.NodeVisitor):
         return begin + len(text.decode())
 
     def _note(self, kind: str, node: ast.expr | ast.stmt, text: str) -> None:
-        assert node.end_lineno is not None
-        assert node.end_col_offset is not None
-        start = self._at(node.lineno, node.col_offset)
-        end = self._at(node.end_lineno, node.end_col_offset)
+        start, end = self._span(node)
         if "log" not in self.source[start:end]:
             function = ".".join(self.around)
-            self.found.append(Mutant(self.path, kind, node.lineno, function, start, end, text))
+            self.found.append(
+                Mutant(self.path, kind, node.lineno, self.statement, function, start, end, text)
+            )
 
     def _text(self, node: ast.expr | ast.stmt) -> str:
-        return ast.get_source_segment(self.source, node) or ""
+        start, end = self._span(node)
+        return self.source[start:end]
+
+    def _span(self, node: ast.expr | ast.stmt) -> tuple[int, int]:
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        return self._at(node.lineno, node.col_offset), self._at(node.end_lineno, node.end_col_offset)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
         self.around.append(node.name)
@@ -158,6 +170,9 @@ class _Finder(ast.NodeVisitor):
             self._note("constant", node, str(node.value + 1))
             if node.value > 0:
                 self._note("constant", node, str(node.value - 1))
+
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
+        """Words for people; their parts do not know where they stand."""
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
         if isinstance(node.ctx, ast.Load) and self._text(node) in ("f.seat", "s.asked"):

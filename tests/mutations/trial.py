@@ -2,12 +2,16 @@
 
     make mutations N=30 SEED=1 GAME=after_the_end
 
-Each change is made in a copy of the repository. The game's own tests run first, those that touch the changed
-function only, shortest first, up to the first failure; then, if all pass, the conformance tests with goldens,
+Each change is made in a copy of the repository. The game's own tests run first, those that run the changed
+lines only, shortest first, up to the first failure; then, if all pass, the conformance tests with goldens,
 journals and perft. What nobody notices is listed with its diff: a person judges whether it changes anything.
+Tests in a browser are left out.
 
-Noting which tests touch which functions takes minutes; `--notes FOLDER` keeps it for the next trial. A file
-of tests that has changed is noted anew; after a change of the functions of the rules, empty the folder.
+A changed function is put into a process that has read everything already; what rules or tests read once,
+while they are loaded, is changed in the source and takes a new process.
+
+Noting which tests run which lines takes minutes; `--notes FOLDER` keeps it for the next trial. A file of
+tests that has changed is noted anew, and so is the whole game when its rules have.
 """
 
 import argparse
@@ -20,22 +24,23 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Queue
 from threading import Lock, get_ident
 from typing import Any, Final
 
-from mutations.mutants import KINDS, Mutant, all_mutants, choose
+from mutations.mutants import KINDS, Mutant, all_mutants, choose, rule_modules
+from mutations.warm import FAILED, NOT_CHANGED, PASSED
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 GAMES: Final = sorted(path.parent.name for path in (ROOT / "src/holdfast/games").glob("*/ledger.toml"))
 OWN, ELSEWHERE, NOBODY, SLOW = "own tests", "records or conformance", "nobody", "never ends"
-LEFT_BEHIND: Final = shutil.ignore_patterns(
-    ".git", ".venv", "__pycache__", "build", ".*_cache", ".hypothesis"
-)
+LEFT_BEHIND: Final = shutil.ignore_patterns(".git", ".venv", "build", ".*_cache", ".hypothesis")
+PLUGINS: Final = {"HOLDFAST_TOUCHED": "mutations.touched", "HOLDFAST_MUTANTS": "mutations.warm"}
 NO_TESTS: Final = 5  # what pytest answers when a file holds none
-SPARE_SECONDS: Final = 60  # beside three times what the tests take unchanged
+SPARE_SECONDS: Final = 60  # beside three times what the tests take unchanged; for a new process
 
 
 def copy_of_everything(folder: Path) -> Path:
@@ -45,15 +50,15 @@ def copy_of_everything(folder: Path) -> Path:
 
 
 def run_tests(
-    copy: Path, arguments: list[str], seconds: float, touched: Path | None = None
+    copy: Path, arguments: list[str], seconds: float | None, plugin: dict[str, str] | None = None
 ) -> tuple[int, str]:
     """The exit code of pytest and the last it said; -1 when the time is up."""
     paths = f"{copy / 'src'}{os.pathsep}{copy / 'tests'}"
-    known = {**os.environ, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"}
+    known = {**os.environ, "PYTHONPATH": paths, **(plugin or {"PYTHONDONTWRITEBYTECODE": "1"})}
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    if touched is not None:
-        command += ["-p", "mutations.touched"]
-        known["HOLDFAST_TOUCHED"] = str(touched)
+    command += ["-m", "not browser", "--assert=plain", "--tb=native"]
+    for name in plugin or {}:
+        command += ["-p", PLUGINS[name]]
     listed = copy / f"arguments-{get_ident()}.txt"
     listed.write_text("\n".join(arguments))
     try:
@@ -62,49 +67,39 @@ def run_tests(
         )
     except subprocess.TimeoutExpired:
         return -1, "the time is up"
-    return done.returncode, done.stdout[-20_000:]
+    return done.returncode, done.stdout[-20_000:] + done.stderr[-2_000:]
 
 
-def touched_by(game: str, file: str, copies: Queue[Path]) -> dict[str, Any]:
-    """What the tests of one file touch while nothing is changed."""
+def touched_by(game: str, files: list[str], copies: Queue[Path]) -> dict[str, Any]:
+    """What the tests of these files touch while nothing is changed."""
     copy = copies.get()
-    notes = copy / "touched.json"
-    notes.unlink(missing_ok=True)
-    code, said = run_tests(copy, [file], 3600, notes)
-    if code == NO_TESTS:
-        told: dict[str, Any] = {"fixed": [], "tests": {}}
-    elif code > 1 or not notes.exists():
-        raise SystemExit(f"{file} of {game} cannot be run (pytest ended with {code}):\n{said}")
-    else:
-        told = json.loads(notes.read_text())
-    copies.put(copy)
-    return told
+    try:
+        notes = copy / "touched.json"
+        notes.unlink(missing_ok=True)
+        code, said = run_tests(copy, files, None, {"HOLDFAST_TOUCHED": str(notes)})
+        if code == NO_TESTS:
+            return {"fixed": {}, "tests": {}}
+        if code > 1 or not notes.exists():
+            raise SystemExit(f"The tests of {game} cannot be run (pytest ended with {code}):\n{said}")
+        told: dict[str, Any] = json.loads(notes.read_text())
+        return told
+    finally:
+        copies.put(copy)
 
 
-def kept_notes(game: str, file: Path, copies: Queue[Path], notes: Path | None) -> dict[str, Any]:
-    """What the tests of one file touch: as an earlier trial noted it, or noted now and kept."""
-    name = str(file.relative_to(ROOT))
-    if notes is None:
-        return touched_by(game, name, copies)
-    kept = notes / f"{game}-{file.stem}-{hashlib.sha256(file.read_bytes()).hexdigest()[:16]}.json"
-    if not kept.exists():
-        kept.write_text(json.dumps(touched_by(game, name, copies)))
-    told: dict[str, Any] = json.loads(kept.read_text())
-    return told
-
-
-def known_tests(
-    games: list[str], copies: Queue[Path], jobs: int, notes: Path | None
-) -> dict[str, "GameTests"]:
-    """The tests of each game, file by file, as many at a time as there are copies; large files first."""
-    files = [(game, file) for game in games for file in (ROOT / "tests/games" / game).rglob("test_*.py")]
-    files.sort(key=lambda one: -one[1].stat().st_size)
-    with ThreadPoolExecutor(jobs) as pool:
-        found = list(pool.map(lambda one: kept_notes(one[0], one[1], copies, notes), files))
-    return {
-        game: GameTests(game, [told for (of, _), told in zip(files, found, strict=True) if of == game])
-        for game in games
-    }
+def tests_of(game: str, copies: Queue[Path], notes: Path) -> "GameTests":
+    """What the tests of a game touch, file by file: as an earlier trial noted it, or noted now and kept."""
+    rules = b"".join(module.read_bytes() for module in rule_modules(ROOT, [game]))
+    kept = {}
+    for file in sorted((ROOT / "tests/games" / game).rglob("test_*.py")):
+        read = hashlib.sha256(rules + file.read_bytes()).hexdigest()[:16]
+        kept[str(file.relative_to(ROOT))] = notes / f"{game}-{file.stem}-{read}.json"
+    if fresh := [name for name, note in kept.items() if not note.exists()]:
+        told = touched_by(game, fresh, copies)
+        for name in fresh:
+            tests = {test: note for test, note in told["tests"].items() if test.split("::")[0] == name}
+            kept[name].write_text(json.dumps({"fixed": told["fixed"], "tests": tests}))
+    return GameTests(game, [json.loads(note.read_text()) for note in kept.values()])
 
 
 class GameTests:
@@ -112,7 +107,10 @@ class GameTests:
 
     def __init__(self, game: str, notes: list[dict[str, Any]]) -> None:
         self.game = game
-        self.fixed: set[str] = set().union(*(told["fixed"] for told in notes))
+        self.fixed: dict[str, list[int]] = {}
+        for told in notes:
+            for place, lines in told["fixed"].items():
+                self.fixed.setdefault(place, []).extend(lines)
         self.tests: dict[str, dict[str, Any]] = {
             name: note for told in notes for name, note in told["tests"].items() if not note.get("failed")
         }
@@ -143,12 +141,20 @@ class GameTests:
         return sum(float(self.tests[name].get("seconds", 0.0)) for name in names)
 
     def touching(self, mutant: Mutant) -> list[str]:
-        """The tests that run the changed function, shortest first; all, where it runs before any test."""
-        place = f"{Path(mutant.path).relative_to('src/holdfast/games').as_posix()}:{mutant.function}"
+        """The tests that run the changed lines, shortest first; all, where something runs before any test."""
         every = sorted(self.tests, key=lambda name: float(self.tests[name].get("seconds", 0.0)))
-        if not mutant.function or place in self.fixed:
+        if self.is_fixed(mutant):
             return every
-        return [name for name in every if place in self.tests[name].get("places", ())]
+        return [name for name in every if _runs(mutant, self.tests[name].get("lines", {}))]
+
+    def is_fixed(self, mutant: Mutant) -> bool:
+        """Is this read or run while tests are collected?"""
+        return not mutant.function or _runs(mutant, self.fixed)
+
+
+def _runs(mutant: Mutant, lines: dict[str, list[int]]) -> bool:
+    place = Path(mutant.path).relative_to("src/holdfast/games").as_posix()
+    return any(mutant.lines[0] <= line <= mutant.lines[1] for line in lines.get(place, ()))
 
 
 def judge(mutant: Mutant, tests: GameTests, copy: Path, own_only: bool) -> str:
@@ -173,33 +179,76 @@ def judge(mutant: Mutant, tests: GameTests, copy: Path, own_only: bool) -> str:
         path.write_text(original)
 
 
+def judge_warm(mutants: list[Mutant], tests: GameTests, copy: Path) -> Iterator[tuple[Mutant, int]]:
+    """How the game's own tests end with each change, made in one process that has read everything."""
+    listed = []
+    for number, mutant in enumerate(mutants):
+        chosen = tests.touching(mutant)
+        seconds = [tests.seconds_of([name]) for name in chosen]
+        place = {"path": str(copy / mutant.path), "start": mutant.start, "end": mutant.end}
+        listed.append({"number": number, "tests": chosen, "seconds": seconds, "text": mutant.text, **place})
+    file = copy / "mutants.json"
+    file.write_text(json.dumps(listed))
+    told = file.with_suffix(".told")
+    told.write_text("")
+    seen = 0
+    with ThreadPoolExecutor(1) as pool:
+        folder = f"tests/games/{tests.game}"
+        running = pool.submit(run_tests, copy, [folder], None, {"HOLDFAST_MUTANTS": str(file)})
+        while seen < len(mutants):
+            is_over = running.done()
+            for line in told.read_text().splitlines()[seen:]:
+                which, code = line.split()
+                yield mutants[int(which)], int(code)
+                seen += 1
+            if is_over and seen < len(mutants):
+                raise SystemExit(f"The tests of {tests.game} cannot be run:\n{running.result()[1]}")
+            time.sleep(0.2)
+
+
+def judged(
+    mutants: list[Mutant], tests: GameTests, copy: Path, own_only: bool
+) -> Iterator[tuple[Mutant, str]]:
+    """Each change of a game with who noticed it: first those that need no new process."""
+    later = [one for one in mutants if tests.is_fixed(one)]
+    for mutant, code in judge_warm([one for one in mutants if not tests.is_fixed(one)], tests, copy):
+        if code == NOT_CHANGED or (code == PASSED and not own_only):
+            later.append(mutant)
+        else:
+            yield mutant, NOBODY if code == PASSED else OWN if code == FAILED else SLOW
+    for mutant in later:
+        yield mutant, judge(mutant, tests, copy, own_only)
+
+
 def trial(
-    chosen: list[Mutant], folder: Path, jobs: int, own_only: bool, notes: Path | None
+    chosen: list[Mutant], folder: Path, jobs: int, own_only: bool, notes: Path
 ) -> list[tuple[Mutant, str]]:
     """Each change with who noticed it, told as it comes."""
     copies: Queue[Path] = Queue()
     for number in range(jobs):
         copies.put(copy_of_everything(folder / str(number)))
     games = sorted({one.game for one in chosen})
-    known = known_tests(games, copies, jobs, notes)
+    with ThreadPoolExecutor(jobs) as pool:
+        known = dict(zip(games, pool.map(lambda game: tests_of(game, copies, notes), games), strict=True))
     for game in games:
         print(f"{game}: {len(known[game].tests)} tests, {known[game].seconds:.0f} s", flush=True)
+    parts = [
+        [one for one in chosen if one.game == game][number::jobs] for game in games for number in range(jobs)
+    ]
     done: list[tuple[Mutant, str]] = []
 
-    def one(mutant: Mutant) -> None:
+    def some(mutants: list[Mutant]) -> None:
         copy = copies.get()
-        before = time.perf_counter()
-        found = judge(mutant, known[mutant.game], copy, own_only)
+        for mutant, found in judged(mutants, known[mutants[0].game], copy, own_only):
+            done.append((mutant, found))
+            place = f"{mutant.path.removeprefix('src/holdfast/games/')}:{mutant.line}"
+            print(f"{len(done):4}/{len(chosen)}  {found:<22} {mutant.kind:<10} {place}", flush=True)
+            if found == NOBODY:
+                print(mutant.diff((copy / mutant.path).read_text()), flush=True)
         copies.put(copy)
-        done.append((mutant, found))
-        spent = time.perf_counter() - before
-        place = f"{mutant.path.removeprefix('src/holdfast/games/')}:{mutant.line}"
-        print(
-            f"{len(done):4}/{len(chosen)}  {found:<22} {mutant.kind:<10} {place}  {spent:.0f} s", flush=True
-        )
 
     with ThreadPoolExecutor(jobs) as pool:
-        list(pool.map(one, chosen))
+        list(pool.map(some, [part for part in parts if part]))
     return done
 
 
@@ -233,12 +282,12 @@ def main() -> None:
     kinds = list(KINDS) if told.kinds == "all" else told.kinds.split(",")
     if unknown := sorted(set(kinds) - set(KINDS)):
         parser.error(f"there is no kind {unknown[0]}; choose all or some of {', '.join(KINDS)}")
-    if told.notes is not None:
-        told.notes.mkdir(parents=True, exist_ok=True)
     possible = [one for one in all_mutants(ROOT, wanted) if one.kind in kinds]
     chosen = choose(possible, told.count, told.seed)
     with tempfile.TemporaryDirectory(prefix="mutations-") as folder:
-        tell(trial(chosen, Path(folder), told.jobs, told.own_only, told.notes))
+        notes = told.notes or Path(folder) / "notes"
+        notes.mkdir(parents=True, exist_ok=True)
+        tell(trial(chosen, Path(folder), told.jobs, told.own_only, notes))
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from holdfast.bots import bots_of
 from holdfast.games import REGISTRY
 from holdfast.match import resume
 from holdfast.match.save import loads
@@ -33,6 +34,9 @@ def test_the_games_are_listed_with_what_a_table_needs(client: TestClient) -> Non
     assert [game["id"] for game in told["games"]] == REGISTRY.ids()
     assert all(game["seats"] and game["title"] and game["blurb"] for game in told["games"])
     assert "greedy" in told["bots"]
+    for game in told["games"]:
+        assert [level["name"] for level in game["levels"]] == game["bots"]
+        assert all(level["words"].endswith(".") for level in game["levels"])
 
 
 def test_a_new_table_gives_a_key_per_person_and_none_for_bots(client: TestClient) -> None:
@@ -256,6 +260,10 @@ def test_hints_rate_every_option_and_need_everybodys_consent(client: TestClient)
     assert [rated["action"] for rated in told["ratings"]] == [o["action"] for o in one.state["options"]]
     assert max(rated["rating"] for rated in told["ratings"]) <= 1
     assert min(rated["rating"] for rated in told["ratings"]) >= 0
+    assert told["bot"] in bots_of(REGISTRY.get(GAME))
+    best = next(rated for rated in told["ratings"] if rated["action"] == told["choice"])
+    assert best["rating"] == 1
+    assert (best["futures"] > 0) == bool(told["reason"])
     fault(other.get("/hint"), 409, "not_asked")
     fault(chairs[2].get("/hint"), 403, "seats_only")
     assert other.post("/hints", agree=False).json()["hints_allowed"] is False

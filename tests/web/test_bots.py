@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from starlette.testclient import TestClient
 from holdfast.bots import answer_for_bot, make_bot
 from holdfast.games import REGISTRY
 from holdfast.match import Match
+from holdfast.web.tables import thinkers
 from holdfast.web.tables.thinkers import Task, Thought, think
 from web import workers
 from web.helpers import Chair, answer_once, create, make_settings, running, sqlite_url, wait_until
@@ -41,7 +43,7 @@ def test_a_bot_answers_the_same_at_the_table_and_in_a_match() -> None:
         assert isinstance(moves, list)
         for _ in moves:
             answer_for_bot(match, make_bot(match.bots[match.answerers[0]]))
-        given = [answer for move in moves for answer in move.answers]  # type: ignore[union-attr]
+        given = [answer for move in moves for answer in move.answers]
         assert [*task.journal, *given] == match.journal
 
 
@@ -100,3 +102,40 @@ def test_a_slow_bot_slows_nobody_else_and_is_given_up(tmp_path: Path) -> None:
     with running(patient.changed({"think_seconds": 0.5}), answer=workers.sleep_as_random) as client:
         (slow,) = create(client, "random", "random")
         wait_until(lambda: any(seat["crashed"] for seat in slow.state["seats"]))
+
+
+@pytest.mark.slow
+def test_experts_that_think_hold_up_no_other_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    mark = tmp_path / "thought"
+    monkeypatch.setenv("HOLDFAST_TEST_MARK", str(mark))
+    settings = make_settings(sqlite_url(tmp_path)).changed({"thinkers": 2})
+    with running(settings, answer=workers.burn_as_expert) as client:
+        # More of them than there are workers: bots that answer at once still have one.
+        experts = [create(client, "expert", "expert", game="after_the_end")[-1] for _ in range(3)]
+        others, _ = create(client, "you", "greedy")
+        _answer_until(others, random.Random(1), lambda: others.state["over"])
+        for watcher in experts:
+            assert client.get(f"/t/{watcher.table}").status_code == 200
+            assert watcher.state["thinking"]
+            assert not watcher.state["over"]
+        mark.touch()
+        wait_until(lambda: all(watcher.state["over"] for watcher in experts))
+
+
+@pytest.mark.slow
+def test_how_long_a_bot_may_take_changes_none_of_its_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(REGISTRY.get("after_the_end"), 2, seed=5, bots=["normal", "normal"])
+    task = Task("t", match.game.id, 2, (), 5, match.drawn, tuple(match.journal), match.bots)
+    monkeypatch.setattr(thinkers, "RUN_SECONDS", 0.0)  # a single answer takes too long for a second one
+    for _ in range(4):
+        moves = think(task)
+        assert isinstance(moves, list)
+        assert len(moves) == 1
+        journal = (*task.journal, *moves[0].answers)
+        task = replace(task, journal=journal, drawn=task.drawn + len(moves[0].answers) - 1)
+    monkeypatch.setattr(thinkers, "RUN_SECONDS", 600.0)
+    monkeypatch.setattr(thinkers, "RUN_ANSWERS", 4)
+    at_once = think(Task("u", match.game.id, 2, (), 5, match.drawn, tuple(match.journal), match.bots))
+    assert isinstance(at_once, list)
+    given = [answer for move in at_once for answer in move.answers]
+    assert (*match.journal, *given) == task.journal

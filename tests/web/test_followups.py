@@ -62,6 +62,20 @@ def test_everybody_goes_on_with_their_own_key(client: TestClient) -> None:
 
 
 @pytest.mark.usefixtures("leads_on")
+def test_a_seat_that_is_called_by_its_colour_has_the_colour_it_is_called_by(client: TestClient) -> None:
+    *seats, _ = create(client, "you", "you", "you", names=["Ann", "", ""])
+    play_out(seats)
+    first = Chair(client, seats[0].post("/next").json()["table"], seats[2].key).state
+    assert [(seat["name"], seat["charge"]) for seat in first["seats"]] == [
+        ("Blue", "lozenge"),
+        ("Ann", "cross"),
+    ]
+    assert [said["text"] for said in first["chat"]] == ["Blue is who was Green before."]
+    other = Chair(client, seats[1].post("/next").json()["table"], seats[1].key).state
+    assert [said["text"] for said in other["chat"]] == ["Blue is who was Vermilion before."]
+
+
+@pytest.mark.usefixtures("leads_on")
 def test_what_a_seat_brought_is_in_the_journal(client: TestClient) -> None:
     *seats, _ = create(client, "you", "you", "you")
     play_out(seats)

@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 from starlette.responses import StreamingResponse
 
+from holdfast.bots.advice import Advice
 from holdfast.kernel.event import SPECTATOR
 from holdfast.web.seats.seating import Handed
 from holdfast.web.server.errors import SeatsOnly, WrongKey
 from holdfast.web.server.security import Holder, hash_key
 from holdfast.web.tables import streams
 from holdfast.web.tables.service import Tables
+from holdfast.web.tables.thinkers import Opinion
 from web.helpers import GAME, Process, make_settings, serving, sqlite_url, wait_until
 
 Ending = Callable[[Tables, str, dict[int, str]], Awaitable[object]]
@@ -183,12 +185,13 @@ def test_a_hint_thought_about_for_an_ended_key_is_not_told(
             await tables.answer(table_id, live.match.state.asked, live.match.options()[0], live.match.number)
         begun, ended = asyncio.Event(), asyncio.Event()
 
-        async def think_long(_: object) -> list[float]:
+        async def think_long(_: object) -> Opinion:
             begun.set()
             await ended.wait()
-            return [1.0] * len(live.match.options())
+            options = live.match.options()
+            return Opinion(Advice("greedy", options[0], (1.0,) * len(options)), (options[0],))
 
-        monkeypatch.setattr(tables.thinkers, "rate", think_long)
+        monkeypatch.setattr(tables.thinkers, "advise", think_long)
         monkeypatch.setattr(tables, "drive", lambda live: None)  # the question stays open
         holder = await tables.viewer_of(table_id, keys[1])
         thinking = asyncio.create_task(tables.hint(table_id, holder))

@@ -199,3 +199,14 @@ def test_a_changed_lock_is_opened_by_the_new_key_alone(client: TestClient) -> No
     assert again.state["seats"][0]["wants_hints"]  # it is the same person
     assert any("changed the lock" in line["text"] for line in ben.state["chat"])
     assert [one["name"] for one in again.state["seats"]] == ["Blue", "Vermilion"]
+
+
+def test_whoever_agrees_to_hints_is_told_to_all(client: TestClient) -> None:
+    ann, ben, watcher = create(client, "you", "you", names=["Ann", "Ben"])
+    for chair, agree in ((ann, True), (ben, True), (ben, True), (ann, False)):
+        assert chair.post("/hints", agree=agree).status_code == 200
+    assert [said["text"] for said in watcher.state["chat"]] == [
+        "Ann agrees to hints. They are given when Ben does, too.",
+        "Ben agrees to hints. Now everybody does: H shows what a good bot thinks.",
+        "Ann wants no hints here.",
+    ]

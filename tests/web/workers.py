@@ -2,8 +2,10 @@
 
 import os
 import time
+from dataclasses import replace
 from pathlib import Path
 
+import holdfast
 from holdfast.web.tables.thinkers import Move, Task, Thought, think
 
 
@@ -51,3 +53,16 @@ def die_once_as_random(task: Task) -> Thought:
         mark.touch()
         os._exit(3)
     return think(task)
+
+
+def burn_as_expert(task: Task) -> Thought:
+    """The expert keeps its processor busy until the mark is there, and then answers like greedy."""
+    mark = Path(os.environ["HOLDFAST_TEST_MARK"])
+    while "expert" in task.bots and not mark.exists() and os.getppid() > 1:  # the test is still there
+        sum(range(10_000))
+    return think(replace(task, bots=tuple(bot and "greedy" for bot in task.bots)))
+
+
+def whereabouts(_: object) -> str:
+    """Where a worker finds the package."""
+    return str(Path(holdfast.__file__).parent.parent)

@@ -11,6 +11,7 @@ from holdfast._build import version_text
 from holdfast.games import REGISTRY
 from holdfast.lab.bench import BenchRow
 from holdfast.lab.bench import bench as measure
+from holdfast.lab.bench_search import SearchRow, bench_search
 
 from .common import find_game, make_console, print_json
 
@@ -25,6 +26,9 @@ def bench(
     variant: Annotated[
         str, typer.Option(metavar="V", help="Variants joined by '+'; the plain game without it.")
     ] = "",
+    search: Annotated[
+        bool, typer.Option("--search", help="How fast bots search instead, where a game has a value.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
 ) -> None:
     """Measure time per decision and per clone, best of several runs, on one core.
@@ -32,8 +36,13 @@ def bench(
     A decision is: list the options, choose one at random, step. Chance is included in the time but not
     counted, nothing is logged. The mode is that of this build: interpreted or compiled.
 
+    With --search: futures a second with a leaf by the game's value, and the memory of a large search.
+
     Example: holdfast bench after_the_empire --seats 4 --json
     """
+    if search:
+        _print_search(_searches(game, seats, variant), as_json)
+        return
     chosen = [find_game(game)] if game is not None else [REGISTRY.get(name) for name in REGISTRY.ids()]
     rows: list[BenchRow] = []
     with Console(stderr=True).status("measuring") if sys.stderr.isatty() else Console(quiet=True):
@@ -56,5 +65,34 @@ def bench(
             f"{row['us_per_clone']:.2f}",
             f"{row['decisions_per_game']:.0f}",
             f"{row['games_per_s']:.0f}",
+        )
+    make_console().print(table)
+
+
+def _searches(game: str | None, seats: int | None, variant: str) -> list[SearchRow]:
+    """One row for each game with a value, with so many seats or its fewest."""
+    if game is not None:
+        one = find_game(game)
+        return [bench_search(one, seats or one.plain_seats[0], one.parse_variant(variant))]
+    able = [one for one in map(REGISTRY.get, REGISTRY.ids()) if one.value is not None]
+    return [bench_search(one, seats or one.plain_seats[0], one.parse_variant(variant)) for one in able]
+
+
+def _print_search(rows: list[SearchRow], as_json: bool) -> None:
+    if as_json:
+        print_json([{**row} for row in rows])  # type: ignore[dict-item]
+        return
+    table = Table(title=version_text())
+    table.add_column("game", no_wrap=True)
+    for heading in ("seats", "iterations/s", "us/value", "us/redeal", "peak MB"):
+        table.add_column(heading, justify="right")
+    for row in rows:
+        table.add_row(
+            row["game"],
+            str(row["seats"]),
+            f"{row['iterations_per_s']:.0f}",
+            f"{row['us_per_value']:.2f}",
+            f"{row['us_per_redeal']:.2f}",
+            f"{row['peak_mb']:.2f}",
         )
     make_console().print(table)

@@ -7,6 +7,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from holdfast.bots import levels_of
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, CardInfo, Json
@@ -17,7 +18,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")
 
 
 def games(as_json: AsJson = False) -> None:
-    """List the games: seats, length, variants.
+    """List the games: seats, length, variants, and the bots that play each, with what they are worth.
 
     Example: holdfast games --json
     """
@@ -34,7 +35,12 @@ def games(as_json: AsJson = False) -> None:
             console.print(
                 Padding(Text(f"--variant {option.id}: {option.title} [{option.rule}]"), (0, 0, 0, 4))
             )
-    console.print("Play one with: holdfast play GAME", style="dim")
+        for level in levels_of(game):
+            console.print(Padding(Text.assemble(f"bot {level.name}: ", (level.words, "dim")), (0, 0, 0, 4)))
+    console.print(
+        "Play one with: holdfast play GAME, or against another bot: holdfast play GAME --seats you,easy",
+        style="dim",
+    )
 
 
 def _game_json(game: AnyGame) -> Json:
@@ -51,6 +57,7 @@ def _game_json(game: AnyGame) -> Json:
             {"id": option.id, "title": option.title, "rule": option.rule, "group": option.group}
             for option in game.variants
         ],
+        "bots": [{"name": level.name, "words": level.words} for level in levels_of(game)],
         "cards": len(game.catalogue),
     }
 

@@ -11,6 +11,9 @@ from holdfast.kernel.errors import Mistake
 from .balance import balance
 from .bench import bench
 from .decks import decks
+from .lab.analyse import analyse
+from .lab.calibrate import calibrate
+from .ladder import ladder
 from .learn import learn
 from .listing import cards, games
 from .play import play
@@ -29,7 +32,23 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, cards, values, decks, rules, learn, play, serve, replay, simulate, balance, bench):
+for command in (
+    games,
+    cards,
+    values,
+    decks,
+    rules,
+    learn,
+    play,
+    serve,
+    replay,
+    analyse,
+    simulate,
+    ladder,
+    calibrate,
+    balance,
+    bench,
+):
     app.command()(command)
 
 

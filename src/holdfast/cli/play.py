@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from holdfast.bots import make_bot
+from holdfast.bots import BOTS, bots_of, levels_of, make_bot
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, variant_text
 from holdfast.kernel.position import loads
@@ -24,18 +24,20 @@ from .table.seats import seat_names
 from .table.session import Session
 
 YOU = "you"
+Seats = Annotated[
+    str | None,
+    typer.Option(
+        metavar="A,B,C",
+        help=f"Who sits where: you, you:Name or a bot ({', '.join(BOTS)}). Several 'you' share it.",
+    ),
+]
 
 
 def play(
     game: Annotated[
         str | None, typer.Argument(metavar="GAME", help="The id of a game; see 'holdfast games'.")
     ] = None,
-    seats: Annotated[
-        str | None,
-        typer.Option(
-            metavar="A,B,C", help="Who sits where: you, you:Name, greedy, random. Several 'you' share it."
-        ),
-    ] = None,
+    seats: Seats = None,
     seed: Annotated[int | None, typer.Option(metavar="N", help="Same seed, same luck.")] = None,
     variant: Annotated[str, typer.Option(metavar="V", help="Variants joined by '+': hard+no_reports.")] = "",
     resume_file: Annotated[
@@ -61,8 +63,11 @@ def play(
 
     The match is saved after every decision. Type 'help' at the table for what you may do there.
 
+    Without seats and variant it is a first game: the gentlest setting of the rulebook. '--variant normal' is
+    the plain game.
+
     Examples:
-    holdfast play after_the_empire
+    holdfast play after_the_empire --seats you,hard
     holdfast play after_the_empire --seats you:Ann,you:Ben,greedy --variant hard --seed 7
     holdfast play empire --deck my_deck.txt
     holdfast play --resume FILE
@@ -95,7 +100,7 @@ def _resumed(path: Path, game: str | None, fixed: tuple[object, ...]) -> Match:
     saved = read_match(path)
     for name in saved.bots:
         if name != PERSON:
-            make_bot(name)
+            make_bot(name, find_game(saved.game))
     return resume(find_game(saved.game if game is None else game), saved)
 
 
@@ -108,6 +113,8 @@ def _new_match(
     values: Path | None,
 ) -> Match:
     variant, start = game.parse_variant(variant_names), None
+    if seats is None and not variant_names:
+        variant = game.first_variant  # whoever asks for nothing gets a newcomer's table
     who = split_names(seats, "--seats") if seats is not None else None
     if position is not None:
         if values is not None:
@@ -122,7 +129,7 @@ def _new_match(
     if len(who) not in game.seats:
         raise Mistake(
             f"{game.title} is played with {game.seats_text} seats, but {len(who)} names were given; "
-            f"name one of {YOU}, greedy or random per seat."
+            f"name {YOU} or one of the bots {', '.join(bots_of(game))} per seat."
         )
     return Match(
         game,
@@ -130,7 +137,7 @@ def _new_match(
         variant,
         randbelow(2**31) if seed is None else seed,
         seat_names([_own_name(one) for one in who]),
-        bots=[_bot(one) for one in who],
+        bots=[_bot(game, one) for one in who],
         takebacks=True,
         start=start,
         values=None if values is None else read_values(game, values),
@@ -141,11 +148,11 @@ def _usual_seats(game: AnyGame) -> list[str]:
     return [YOU] + ["greedy"] * (game.usual_seats - 1)
 
 
-def _bot(one: str) -> str:
+def _bot(game: AnyGame, one: str) -> str:
     """The bot that sits there, or PERSON; an unknown bot is refused."""
     if one.partition(":")[0] == YOU:
         return PERSON
-    return make_bot(one).name
+    return make_bot(one, game).name
 
 
 def _own_name(one: str) -> str:
@@ -162,6 +169,9 @@ def _greet(console: Console, match: Match) -> None:
         console.print(Text(other))
     seats = [seat_text(match.names, seat, match.bots[seat] or YOU) for seat in range(match.seats)]
     console.print(Text("Seats: ").append_text(Text(", ").join(seats)).append("."))
+    for level in levels_of(game):
+        if level.name in match.bots:
+            console.print(Text(f"Bot {level.name}: {level.words}", style="dim"))
     console.print(Text("Type 'help' for what you may do.", style="dim"))
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Annotated, Any
 
+import msgspec
 import typer
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -19,6 +20,7 @@ from holdfast.ledger import (
     Coverage,
     Example,
     Ledger,
+    Primer,
     Record,
     Ruling,
     Table,
@@ -26,12 +28,14 @@ from holdfast.ledger import (
     kind_of,
     measure,
     need_checkout,
+    primer_of,
     prose,
     read,
     refers_to,
 )
 
 from .common import find_game, make_console, print_json
+from .reading import reading_pages
 
 _ID_WIDTH = 13
 
@@ -59,7 +63,8 @@ def rules(
     elif search is not None:
         page, data = _search(read(chosen), search)
     else:
-        page, data = _book_page(read(chosen)), _book_data(read(chosen))
+        primer = primer_of(chosen)
+        page, data = _book_page(read(chosen), primer), _book_data(read(chosen), primer)
     if as_json:
         print_json(data)
     else:
@@ -82,8 +87,9 @@ def _rows(rows: Iterable[tuple[str, Text]]) -> Grid:
 # The whole book
 
 
-def _book_page(ledger: Ledger) -> RenderableType:
+def _book_page(ledger: Ledger, primer: Primer | None) -> RenderableType:
     pages: list[RenderableType] = [Text(ledger.title, style="bold underline")]
+    pages += reading_pages(primer) if primer is not None else []
     for section, clauses in ledger.sections().items():
         pages += [_heading(section), _rows((clause.id, _clause_line(ledger, clause)) for clause in clauses)]
     counts = [
@@ -109,7 +115,7 @@ def _clause_line(ledger: Ledger, clause: Clause) -> Text:
     return text
 
 
-def _book_data(ledger: Ledger) -> dict[str, Any]:
+def _book_data(ledger: Ledger, primer: Primer | None) -> dict[str, Any]:
     return {
         "game": ledger.game,
         "title": ledger.title,
@@ -119,6 +125,7 @@ def _book_data(ledger: Ledger) -> dict[str, Any]:
         "gaps": [asdict(record) for record in ledger.gaps],
         "examples": [asdict(record) for record in ledger.examples],
         "tables": [asdict(record) for record in ledger.tables],
+        "primer": msgspec.to_builtins(primer),
     }
 
 

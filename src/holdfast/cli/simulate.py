@@ -21,7 +21,7 @@ from .common import find_game, make_console, print_json, split_names, values_lin
 
 def simulate(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; see 'holdfast games'.")],
-    seats: Annotated[str, typer.Option(metavar="A,B,C", help="One bot per seat: greedy, random.")],
+    seats: Annotated[str, typer.Option(metavar="A,B,C", help="One bot per seat: greedy, easy, random.")],
     games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(metavar="S", help="Same seed, same result.")] = 0,
     variant: Annotated[str, typer.Option(metavar="V", help="Variants joined by '+': hard+no_reports.")] = "",

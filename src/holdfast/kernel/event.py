@@ -11,10 +11,17 @@ _SPECTATOR_BIT: Final = 1 << 60
 class Event:
     """One thing that happened, by which rule, and who may know it."""
 
-    __slots__ = ("audience", "data", "kind", "reveals", "rule", "seat")
+    __slots__ = ("audience", "data", "kind", "reveals", "rule", "seat", "shown")
 
     def __init__(
-        self, kind: str, rule: str, seat: int, data: tuple[int, ...], audience: int, reveals: bool
+        self,
+        kind: str,
+        rule: str,
+        seat: int,
+        data: tuple[int, ...],
+        audience: int,
+        reveals: bool,
+        shown: bool = False,
     ) -> None:
         self.kind = kind  # past tense: "wall_destroyed"
         self.rule = rule  # the clause or ruling that made it happen
@@ -22,6 +29,7 @@ class Event:
         self.data = data  # the numbers of the sentence, meaning fixed per kind
         self.audience = audience  # one bit per seat; EVERYONE has them all
         self.reveals = reveals  # it showed somebody something hidden: undo may not go past it
+        self.shown = shown  # its own seat showed it, which learns nothing: that one may take it back
 
     def seen_by(self, seat: int) -> bool:
         """Whether the seat (or SPECTATOR) may know of it."""
@@ -44,6 +52,10 @@ class Log:
     def reveal(self, kind: str, rule: str, seat: int, data: tuple[int, ...] = ()) -> None:
         """Record something hidden that everybody now sees."""
         self.events.append(Event(kind, rule, seat, data, EVERYONE, True))
+
+    def show(self, kind: str, rule: str, seat: int, data: tuple[int, ...] = ()) -> None:
+        """Record a secret of its own that the seat has chosen to show everybody."""
+        self.events.append(Event(kind, rule, seat, data, EVERYONE, True, True))
 
     def whisper(
         self, kind: str, rule: str, seat: int, data: tuple[int, ...], public: tuple[int, ...]

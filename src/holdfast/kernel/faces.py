@@ -10,7 +10,8 @@ from __future__ import annotations  # the types of the record of a game are name
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -89,20 +90,52 @@ class Terminal:
     note: Note | None = None  # None: the text of the card an option is anchored at
     groups: Mapping[str, str] = field(default_factory=dict)  # titles over options, by first word of anchors
     headlines: Collection[str] = ()  # events told even of a rival when much has happened
+    openers: Collection[str] = ()  # events that begin a line of their own
+
+
+class Line(NamedTuple):
+    """A number of a form, from 0 to `most`; lines of one `pool` share what there is of it."""
+
+    name: str  # in the page: elements of a drawing with `data-step` and `data-for="step-NAME"` count it
+    row: str  # lines of one row stand side by side
+    label: str
+    most: int
+    pool: str = ""
+    start: int = 0  # as it stands before anybody has changed it
+    anchor: str = ""  # where a click on the board counts it up
+    source: str = ""  # the place on the board that is chosen first, when what is counted leaves it
+
+
+class Form(NamedTuple):
+    """A series of questions that can be answered at once. Sent as it stands, it is legal or refused."""
+
+    words: str  # what is asked
+    button: str
+    lines: tuple[Line, ...]
+    pools: Mapping[str, int] = MappingProxyType({})
+
+
+class Course(NamedTuple):
+    """Several answers in a row that are one thing to do, told and placed like an option."""
+
+    text: str
+    anchor: str
+    actions: tuple[int, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Placing:
-    """Pieces that are placed by a series of questions, placed in one go.
+class Forms:
+    """Series of answers: given in one go each is an ordinary one, and what comes between ends the series.
 
-    `asked(view, hot)` says which `sides` there are, how many of each kind wait (every other number in it) and
-    which question comes `first`, or None; `answers(view, placed, hot)` turns {side: {kind: number}} into the
-    answers. Elements of the drawing with `data-step` and `data-for="step-SIDE-KIND"` count the fields.
+    All read a position that the asked seat cannot tell from the true one. `answers` raises Mistake for
+    numbers that cannot be; `numbers` says of answers what the form would be that gives them.
     """
 
-    place: str  # the anchors of the sides begin so
-    asked: Callable[[View, Spots], Json]
-    answers: Callable[[View, Mapping[str, Mapping[str, int]], Spots], list[int]]
+    form: Callable[[Any], Form | None] = lambda state: None
+    answers: Callable[[Any, Sequence[int]], list[int]] = lambda state, numbers: []
+    numbers: Callable[[Any, Sequence[int]], tuple[int, ...]] = lambda state, actions: ()
+    courses: Callable[[Any], Sequence[Course]] = lambda state: ()
+    progress: Callable[[Any], str] = lambda state: ""  # which of several like questions it is: "2 of 3"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,6 +144,20 @@ class Bringing:
 
     asks: Callable[[View], str]  # what the question is answered with, in words; "" for other questions
     answers: Callable[[View, str], list[int]]  # Mistake when the text cannot be one
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What a newcomer is told beside a question: always, or while options are anchored below a place."""
+
+    words: str
+    place: str = ""  # of the board, where those options lie; it is pointed at
+    when: str = ""  # the same for options that lie nowhere on the board
+
+    def fits(self, anchors: Collection[str]) -> bool:
+        """Whether it can be told beside options with these anchors."""
+        below = f"{self.place or self.when}."
+        return below == "." or any(f"{anchor}.".startswith(below) for anchor in anchors)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -127,7 +174,8 @@ class Web:
     focuses: bool = False  # whether a seat other than the reader's can be drawn large
     summary: Callable[[View], list[list[tuple[str, str, object]]]]  # per seat sign, label and value
     css: str
-    guide: Sequence[tuple[str, str]] = ()  # hints of a first game: place (with * while hot), words
+    # hints of a first game by question of the game: the first that fits is told; none where nothing helps
+    guide: Mapping[str, Sequence[Hint]] = field(default_factory=dict)
     groups: Mapping[str, str] | None = None  # None: those of the terminal
     note: Note | None = None  # None: that of the terminal
     battles: Collection[str] = ()  # kinds of events that are fighting
@@ -138,7 +186,6 @@ class Web:
     art: Callable[[str], str | None] | None = None  # a picture by its name, as SVG
     card: Callable[[str], str] | None = None  # a card of the catalogue in full, by its id
     card_signs: Callable[[CardInfo], Sequence[str]] | None = None  # of cards without a picture of their own
-    placing: Placing | None = None
     bringing: Bringing | None = None
 
 
@@ -214,6 +261,16 @@ class Examples:
     shared: str = ""  # what the drawings of one page refer to
 
 
+@dataclass(frozen=True, kw_only=True)
+class Primer:
+    """The rules in reading order: a file of the game's package, and the drawings it names beside worked
+    examples, escaped or as views. `ledger.primer` reads it."""
+
+    file: str = "primer.toml"
+    drawings: Callable[[], Mapping[str, str | View]] = dict
+    shared: str = ""  # what the drawings of one page refer to
+
+
 class WorkPage(Protocol):
     """A page of a game that is no table, such as a deck builder. It keeps nothing on the server."""
 
@@ -234,12 +291,28 @@ class Curves(Protocol):
     def __call__(self, view: View, /) -> dict[str, list[float]]: ...
 
 
+# What came true for a seat between a position and a later one, by its name as a verb: "is never sacked".
+Fates: TypeAlias = Callable[[Any, Any, int], Mapping[str, bool]]
+LEVELS: Final = ("normal", "hard", "expert")  # each does more than the one before
+TO_THE_END: Final = 100_000  # decisions: more than any game has
+
+
+@dataclass(frozen=True, kw_only=True)
+class Thinking:
+    """How much a bot that plays on in its head does for one answer."""
+
+    futures: int  # how often it plays on; to the end of a game of more than two seats less often
+    width: int = 6  # how many options it compares, the best rated ones
+    depth: int = TO_THE_END  # how many decisions ahead, greedily; most games end before
+    tree: int = 0  # how many of its own answers it chooses with care before that; 0: none
+    win_share: float = 0.5  # how much of a future's worth is winning (or the value); the rest is by how much
+    clock: Callable[[Any], int] | None = None  # counts rounds, where a future ends with one
+    rounds: int = 1  # how many rounds a future lasts then
+    questions: tuple[str, ...] = ()  # it thinks about these alone, where there are any; else it does as rated
+
+
 def _none() -> None:
     return None
-
-
-def _no_pages() -> Sequence[WorkPage]:
-    return ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -249,12 +322,16 @@ class Faces:
     terminal: Callable[[], Terminal | None] = _none
     web: Callable[[], Web | None] = _none
     examples: Callable[[], Examples | None] = _none
+    primer: Callable[[], Primer | None] = _none
     curves: Callable[[], Curves | None] = _none
-    pages: Callable[[], Sequence[WorkPage]] = _no_pages
+    pages: Callable[[], Sequence[WorkPage]] = tuple
     decks: Callable[[], Decks | None] = _none
+    forms: Callable[[], Forms | None] = _none
     study: Callable[[], Study | None] = _none
     builder: Callable[[], Builder | None] = _none
     next_tables: Callable[[], NextTables | None] = _none
+    fates: Callable[[], Fates | None] = _none
+    levels: Callable[[], Mapping[str, Thinking]] = dict  # of bots that play on in their heads
 
     def __post_init__(self) -> None:
         for part in fields(self):

@@ -124,6 +124,8 @@ class SheetLine:
     label: str
     rule: str
     values: tuple[int, ...]
+    secret: bool = False  # until the end each seat knows its own value alone
+    total: bool = False  # adds up the lines above it
 
 
 @dataclass(frozen=True)
@@ -185,6 +187,7 @@ class Game(Generic[S]):
     max_decisions: int  # a random game never takes more
     variants: tuple[VariantOption, ...] = ()
     first_table: int = 0  # seats of a newcomer's table; 0: three where three can play, else the fewest
+    first_variant: Variant = ()  # what a newcomer's table plays: the gentlest setting the rulebook has
 
     setup: Callable[[int, Variant], S]  # no luck: deals are chance steps
     furnish: Callable[[int, Variant, Numbers], S] | None = None  # setup with other numbers for its values
@@ -200,10 +203,15 @@ class Game(Generic[S]):
     event_text: Callable[[Event, Sequence[str]], str]  # a sentence, given the seats' names
     scores: Callable[[S], list[int]]
     sheet: Callable[[S], list[SheetLine]]
+    standing: Callable[[S], list[SheetLine]] | None = (
+        None  # what is compared meanwhile; None: as on the sheet
+    )
     outcome: Callable[[S], Outcome | None]  # None while the game goes on
     census: Callable[[S], dict[str, int]]  # totals that never change
     audit: Callable[[S], list[str]]  # what is impossible about a position; empty when sound
     heuristic: Callable[[S], list[float]]  # how good each option looks to the asked seat, which may not peek
+    # how a seat, or the team it wins with, stands: 0 to 1, from what it may know; at the end its share won
+    value: Callable[[S, int], float] | None = None
     features: Callable[[View], list[float]]  # a fixed-size encoding of a view
     feature_names: tuple[str, ...]
     action_space: int  # every action is below it

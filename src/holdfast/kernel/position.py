@@ -11,6 +11,7 @@ from .state import CHANCE, NOBODY, Frame, State
 from .values import Given, differences
 
 FORMAT: Final = 1
+ROWS: Final = (list, tuple, bytes)  # a field with many numbers; those never changed are shared by clones
 
 
 class _Saved(msgspec.Struct, forbid_unknown_fields=True):
@@ -38,7 +39,7 @@ def key(game: AnyGame, state: State) -> tuple[object, ...]:
         parts.append(state.values)
     for f in game.fields:
         value = getattr(state, f.name)
-        parts.append(tuple(value) if isinstance(value, list) else value)
+        parts.append(tuple(value) if isinstance(value, ROWS) else value)
     return tuple(parts)
 
 
@@ -48,7 +49,7 @@ def dump(game: AnyGame, state: State, seats: int, variant: Variant) -> dict[str,
     for f in game.fields:
         value: Any = getattr(state, f.name)
         # A flag may be a bool in one compile mode and a number in the other; a file holds numbers.
-        fields[f.name] = [int(item) for item in value] if isinstance(value, list) else int(value)
+        fields[f.name] = [int(item) for item in value] if isinstance(value, ROWS) else int(value)
     changed = differences(game.values, state.values)
     return {
         "holdfast": "position",
@@ -105,12 +106,14 @@ def _fill(game: AnyGame, state: State, values: dict[str, int | list[int]]) -> No
         if f.name not in values:
             raise Mistake(f"Field 'fields.{f.name}' is missing.")
         value, like = values[f.name], getattr(state, f.name)
-        if isinstance(value, list) != isinstance(like, list):
-            kind = "a list" if isinstance(like, list) else "a number"
+        if isinstance(value, list) != isinstance(like, ROWS):
+            kind = "a list" if isinstance(like, ROWS) else "a number"
             raise Mistake(f"Field 'fields.{f.name}' must be {kind}.")
         if isinstance(value, list) and not f.grows and len(value) != len(like):
             raise Mistake(f"Field 'fields.{f.name}' has {len(value)} numbers; it needs {len(like)}.")
-        setattr(state, f.name, value)
+        if isinstance(like, bytes) and isinstance(value, list) and set(value) - set(range(256)):
+            raise Mistake(f"Field 'fields.{f.name}' holds a number it has no room for.")
+        setattr(state, f.name, type(like)(value))
 
 
 def _frame(game: AnyGame, seats: int, n: int, row: tuple[str, int, int, int, int, int]) -> Frame:

@@ -10,17 +10,18 @@ from .state import CHANCE, State
 class Rng:
     """A seeded source of luck that gives the same numbers in every process and compile mode."""
 
-    __slots__ = ("_random", "draws")
+    __slots__ = ("_next", "_random", "draws")
 
     def __init__(self, seed: int | str) -> None:
         # CPython promises random() to be reproducible from its seed across versions.
         self._random = Random(seed)
+        self._next: Callable[[], float] = self._random.random
         self.draws = 0  # how many numbers were taken, so that a resumed match can skip them
 
     def below(self, n: int) -> int:
         """Give a number from 0 to n - 1, all equally likely."""
         self.draws += 1
-        return int(self._random.random() * n)
+        return int(self._next() * n)
 
     def skip(self, draws: int) -> None:
         """Throw away numbers that an earlier part of the match has used."""

@@ -18,6 +18,7 @@ DONE: Final = True  # `Step.run`: go on with whatever is on top of the stack now
 
 Seat = NewType("Seat", int)  # a number that is a seat and nothing else; free when compiled
 S = TypeVar("S", bound="State")
+N = TypeVar("N", bound=int)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -78,6 +79,13 @@ class Frame:
         self.a = a
         self.b = b
         self.c = c
+
+
+def replaced(row: tuple[N, ...], at: int, number: N) -> tuple[N, ...]:
+    """A row of a position with another number at a place, or with one more at its end: rows never change."""
+    numbers = [*row, number] if at == len(row) else list(row)
+    numbers[at] = number
+    return tuple(numbers)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -5,8 +5,6 @@ Tally; `judge(tally, games)` turns the sums into measures with the targets they 
 """
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 
 from holdfast.bots import make_bots, play_game
 from holdfast.games import REGISTRY
@@ -16,6 +14,8 @@ from holdfast.kernel.faces import Study
 from holdfast.kernel.game import AnyGame, Json, Variant, variant_text
 from holdfast.kernel.study import Measure, Record, Tally
 from holdfast.kernel.values import Numbers
+
+from .pool import map_tasks
 
 BATCH = 50
 
@@ -68,6 +68,7 @@ def count_all(
     if len(bots) not in game.seats:
         raise Mistake(f"{game.title} is played with {game.seats_text} seats; name one bot per seat.")
     study_of(game)  # refuse before the work begins
+    make_bots(bots, game)
     chosen = game.check_table(len(bots), variant)
     game.begin(len(bots), chosen, values)  # so are values that do not fit the table
     tasks = [
@@ -75,11 +76,10 @@ def count_all(
         for first in range(0, games, BATCH)
     ]
     tally = Tally()
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        for done, task in zip(pool.map(_work, tasks), tasks, strict=True):
-            tally.update(done)
-            if progress is not None:
-                progress(task[5] - task[4])
+    for done, task in zip(map_tasks(_work, tasks, jobs), tasks, strict=True):
+        tally.update(done)
+        if progress is not None:
+            progress(task[5] - task[4])
     return tally
 
 

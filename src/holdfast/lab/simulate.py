@@ -1,11 +1,8 @@
 """Many games between bots, on several cores, with the same result on any number of them."""
 
 import math
-import multiprocessing
-import signal
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -14,6 +11,8 @@ from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, Json, Variant
 from holdfast.kernel.values import Given, Numbers, differences
+
+from .pool import map_tasks
 
 BATCH = 50  # games per task at most: seconds of work, so that progress shows
 Z_95 = 1.959963984540054  # two-sided 95 % of the normal distribution
@@ -138,7 +137,7 @@ def simulate(
             "name one bot per seat."
         )
     variant = game.check_table(len(bots), variant)
-    make_bots(bots)  # an unknown bot is refused before any work begins
+    make_bots(bots, game)  # an unknown bot is refused before any work begins
     game.begin(len(bots), variant, values)  # so are values that do not fit the table
     teams = game.teams(len(bots), variant)
     changed = differences(game.values, values or game.standard)
@@ -164,20 +163,7 @@ def _batches(
 ) -> Iterator[list[PlayedGame]]:
     size = max(1, min(BATCH, games // (4 * jobs)))
     ranges = [(first, min(first + size, games)) for first in range(0, games, size)]
-    jobs = min(jobs, len(ranges))
     if jobs == 1:
-        for first, last in ranges:
-            yield play_batch(game, bots, seed, variant, first, last, values)
-        return
-    # Positions cannot be sent between processes, so a worker looks the game up by its id.
+        return (play_batch(game, bots, seed, variant, first, last, values) for first, last in ranges)
     tasks = [(game.id, bots, seed, variant, first, last, values) for first, last in ranges]
-    pool = ProcessPoolExecutor(
-        jobs,
-        mp_context=multiprocessing.get_context("spawn"),
-        initializer=signal.signal,
-        initargs=(signal.SIGINT, signal.SIG_IGN),  # Ctrl-C is for the parent, which then ends the workers
-    )
-    try:
-        yield from pool.map(_work, tasks)
-    finally:
-        pool.shutdown(cancel_futures=True)
+    return map_tasks(_work, tasks, jobs)

@@ -2,11 +2,13 @@
 
 from .book import Ledger
 from .coverage import Checkout, Coverage, find_checkout, measure, need_checkout
+from .primer import Chapter, Part, Primer, Word, primer_of
 from .reading import parse, read, read_folder
 from .records import Clause, Example, Gap, Record, Ruling, Table, id_pattern, kind_of, prose, refers_to
 from .scan import Citation
 
 __all__ = [
+    "Chapter",
     "Checkout",
     "Citation",
     "Clause",
@@ -14,15 +16,19 @@ __all__ = [
     "Example",
     "Gap",
     "Ledger",
+    "Part",
+    "Primer",
     "Record",
     "Ruling",
     "Table",
+    "Word",
     "find_checkout",
     "id_pattern",
     "kind_of",
     "measure",
     "need_checkout",
     "parse",
+    "primer_of",
     "prose",
     "read",
     "read_folder",

@@ -2,5 +2,17 @@
 
 from .lesson import Lesson, Page, Step, lesson_of, taught
 from .pupil import Pupil, Reply
+from .road import Moment, Road, road_of
 
-__all__ = ["Lesson", "Page", "Pupil", "Reply", "Step", "lesson_of", "taught"]
+__all__ = [
+    "Lesson",
+    "Moment",
+    "Page",
+    "Pupil",
+    "Reply",
+    "Road",
+    "Step",
+    "lesson_of",
+    "road_of",
+    "taught",
+]

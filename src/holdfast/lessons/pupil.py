@@ -39,6 +39,7 @@ class Pupil:
             takebacks=True,
         )
         self.number = 0  # the step that comes now
+        self.given = 0  # how many of its answers have been given
         for words in self.lesson.before:
             self._settle()
             self.match.submit(SEAT, self._meant(words))
@@ -56,9 +57,9 @@ class Pupil:
         """What is said at this step."""
         return self._words(self.step.say if self.step is not None else self.lesson.end)
 
-    def wanted(self) -> list[int]:
-        """The options that fit the step, the one to take first."""
-        return [self._meant(words) for words in self.step.do] if self.step is not None else []
+    def wanted(self) -> int | None:
+        """The option to take now; None when the lesson is over."""
+        return self._meant(self.step.do[self.given]) if self.step is not None else None
 
     def take(self, action: int) -> Reply:
         """Try an option of the open decision: it happens if it fits the step, or if the lesson is over."""
@@ -67,19 +68,21 @@ class Pupil:
             self.match.submit(SEAT, action)
             self._settle()
             return Reply(True, "")
-        if action not in self.wanted():
+        if action != self.wanted():
             return Reply(False, self._words(step.wrong))
         self.match.submit(SEAT, action)
-        self.number += 1
         self._settle()
+        self.given += 1
+        if self.given < len(step.do):
+            return Reply(True, "")
+        self.number, self.given = self.number + 1, 0
         for _ in range(step.skip):
             answer_for_bot(self.match, GreedyBot())
             self._settle()
         return Reply(True, self._words(step.then))
 
     def _words(self, text: str) -> str:
-        """A text of the lesson with the rival's name."""
-        return text.replace("{rival}", self.match.names[-1])
+        return self.lesson.words(text, self.match.names)
 
     def _meant(self, words: str) -> int:
         """The one option whose text begins so."""

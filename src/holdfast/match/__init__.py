@@ -11,30 +11,36 @@ from .errors import (
     UndoClosed,
     WrongSeat,
 )
-from .match import PERSON, Match, UndoCheck
+from .match import PERSON, Match, UndoCheck, first_position
 from .plan import Entry, Plan
 from .proposals import Proposals
 from .replay import replay
 from .save import SavedMatch, read_file, read_match, read_values, resume, write_match
+from .standings import Change, Line, Standings, change, standings
 
 __all__ = [
     "AHEAD",
     "PERSON",
     "BatchPastLuck",
+    "Change",
     "Entry",
     "GameOver",
     "Held",
     "IllegalAction",
     "IllegalJournal",
+    "Line",
     "Match",
     "NotNow",
     "Plan",
     "Proposals",
     "SavedMatch",
     "StaleDecision",
+    "Standings",
     "UndoCheck",
     "UndoClosed",
     "WrongSeat",
+    "change",
+    "first_position",
     "is_per_seat",
     "read_file",
     "read_match",
@@ -42,5 +48,6 @@ __all__ = [
     "replay",
     "resume",
     "seen_ahead",
+    "standings",
     "write_match",
 ]

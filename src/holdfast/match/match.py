@@ -220,7 +220,8 @@ class Match:
         """Whether the seat may take back its last decision, and if not, what closed the way."""
         for index in range(len(self.entries) - 1, -1, -1):
             entry = self.entries[index]
-            revealing = next((event for event in entry.events if event.reveals), None)
+            hidden = [event for event in entry.events if event.reveals]
+            revealing = next((event for event in hidden if not (event.shown and event.seat == seat)), None)
             if entry.asked == CHANCE:
                 event = entry.events[0] if entry.events else None
                 return UndoCheck(False, reason="luck has decided something since", event=event)
@@ -250,7 +251,12 @@ class Match:
 
 
 def first_position(
-    game: AnyGame, seats: int, variant: Variant, start: State | None, log: Log, values: Numbers | None = None
+    game: AnyGame,
+    seats: int,
+    variant: Variant,
+    start: State | None,
+    log: Log | None,
+    values: Numbers | None = None,
 ) -> State:
     """The position a match begins from: a copy of `start`, or a new game."""
     if start is not None:

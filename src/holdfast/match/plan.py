@@ -58,9 +58,10 @@ class Plan:
 
     @property
     def shows_secrets(self) -> bool:
-        """Whether luck or something hidden comes up: who answers on would answer blindly."""
+        """Whether luck or something hidden comes up: who answers on would answer blindly. What a seat shows
+        of its own it knew."""
         return self.state.asked == CHANCE or any(
-            event.reveals for entry in self.entries for event in entry.events
+            event.reveals and not event.shown for entry in self.entries for event in entry.events
         )
 
     def answer(self, action: int) -> None:

@@ -20,8 +20,9 @@ C = TypeVar("C", bound=Numbered)
 
 
 def slug(name: str) -> str:
-    """The id of a card: its name in lower case with underscores."""
-    return name.lower().replace("'", "").replace("-", "_").replace(" ", "_")
+    """The id of a card: its name in lower case, underscores for all that is neither letter nor number."""
+    plain = name.lower().replace("'", "").replace(":", "")
+    return "".join([sign if sign.isalnum() else "_" for sign in plain])
 
 
 def in_order(count: int, cards: Iterable[C]) -> list[C]:

@@ -6,7 +6,7 @@ So what a picture shows after "then" is what the engine makes of the picture bef
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from holdfast.kernel.game import AnyGame, View
+from holdfast.kernel.game import AnyGame, Variant, View
 from holdfast.kernel.rng import Rng, draw, let_chance_answer
 from holdfast.kernel.state import Frame, Script, State
 
@@ -81,3 +81,15 @@ class Scene:
     def view(self, seat: int = 0) -> View:
         """What the seat sees."""
         return self.game.view(self.state, seat)
+
+
+def played(game: AnyGame, seats: int, seed: str, fits: Callable[[Any], bool], variant: Variant = ()) -> Any:
+    """A position that such players come to as do what looks best to them: the first that fits."""
+    state, luck = game.new(seats, variant), Rng(seed)
+    let_chance_answer(state, luck)
+    while not fits(state):
+        assert state.asked >= 0, f"{game.id}: no position of game {seed!r} fits"
+        options, ratings = state.options(), game.heuristic(state)
+        state.step(options[ratings.index(max(ratings))])
+        let_chance_answer(state, luck)
+    return state

@@ -62,7 +62,8 @@ class Table:
         for name, value in fields.items():
             if name not in declared:
                 raise AssertionError(f"{self.game.id} has no field {name!r}; it has {sorted(declared)}")
-            setattr(self.state, name, value if isinstance(value, int) else list(value))
+            row = type(getattr(self.state, name))
+            setattr(self.state, name, value if isinstance(value, int) else row(value))
         return self
 
     def seat(self, seat: int, **what: Any) -> "Table":

@@ -34,6 +34,13 @@ def test_TP_CARD_03_the_stranger_takes_wood_to_a_rival_and_leaves_glory() -> Non
     assert t.field("glory") == [2, 0, 0]
 
 
+def test_TP_CARD_02_TP_CARD_03_whoever_draws_the_card_is_asked() -> None:
+    for card in ("pedlar", "stranger"):
+        for turn in range(3):
+            t = at_draw().chance(*["draw wood"] * turn, f"draw {card}", *["draw wood"] * 2)
+            assert (t.state.question(), t.state.asked) == (card, turn)
+
+
 def test_TP_CARD_03_dark_rivals_get_nothing_and_one_rival_is_no_question() -> None:
     at_draw().seat(1, embers=0).chance("draw stranger").expect("TP-CARD-03", "wood_given", seat=0, to=2)
     at_draw(2).chance("draw stranger").expect("TP-CARD-03", "wood_given", seat=0, to=1)

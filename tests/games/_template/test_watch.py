@@ -31,6 +31,11 @@ def test_TP_WATCH_02_each_lit_seat_draws_a_card_that_leaves_the_deck() -> None:
     assert [event.seat for event in t.events if event.kind == "card_found"] == [0, 1, 2]
 
 
+def test_TP_WATCH_02_cards_are_drawn_by_how_many_are_left() -> None:
+    t = table(GAME, 2).chance("deal coin", "deal axe").hold().play_to("draw").set(deck=[0, 3, 1])
+    assert t.odds == {"draw pedlar": 3, "draw stranger": 1}
+
+
 def test_TP_WATCH_02_a_dark_seat_neither_draws_nor_vows() -> None:
     t = at_vow(3).seat(1, embers=1).chance("roll 6", *["draw wood"] * 1, "draw ped")
     t.choose("burn 3", "burn 0", "burn 3")

@@ -12,7 +12,9 @@ from games.after_the_empire.helpers import (
     offered,
     seat_of,
 )
+from holdfast.games.after_the_empire import GAME
 from holdfast.games.after_the_empire.position.state import DISCARD, OBJECTIVE_DECK, REFUGEE_DECK
+from holdfast.games.after_the_empire.rules.board import TRADES
 from holdfast.kernel.event import SPECTATOR
 from holdfast.testkit.table import TABLE, Table
 
@@ -258,8 +260,8 @@ def rows(t: Table) -> Table:
     return t.seat(TABLE, buildings=["Treasury", "Chapel", "Sawmill"], refugees=["Spy", "Farmhand"])
 
 
-def wealthy(t: Table) -> Table:
-    return t.seat(0, gold=20, food=20, wood=20, stone=20, iron=20)
+def wealthy(t: Table, seat: int = 0) -> Table:
+    return t.seat(seat, gold=20, food=20, wood=20, stone=20, iron=20)
 
 
 def price(card: dict[str, dict[str, int]]) -> dict[str, int]:
@@ -291,6 +293,22 @@ def test_AE_CARD_02_a_refugee_is_taken_for_the_cost_printed_on_it() -> None:
     assert (card_of(t, "Spy") is None, board_of(t)["refugees"][0]) == (False, None)
     assert sum(cost.values()) > 0
     refused_when_short("Refugee: Spy", cost)
+
+
+@pytest.mark.parametrize(
+    ("seats", "sort", "most"),
+    [(2, "Building", 1), (3, "Building", 2), (4, "Building", 3), (2, "Refugee", 1), (3, "Refugee", 2)],
+)
+def test_AE_ACT_04_every_card_taken_fills_a_place_of_its_row(seats: int, sort: str, most: int) -> None:
+    t = rows(first_turn(seats))
+    for taken in range(most + 1):
+        wealthy(t, t.state.asked)
+        assert bool(t.offered(f"{sort}: ")) == (taken < most)
+        if taken < most:
+            t.choose(t.offered(f"{sort}: ")[0])
+        if t.offered("end turn"):
+            t.choose("end turn")
+        t.seat(TABLE, buildings=["Treasury", "Chapel", "Sawmill"], refugees=["Spy", "Farmhand"])
 
 
 def test_AE_CARD_03_a_card_serves_its_owner_alone() -> None:
@@ -333,3 +351,7 @@ def test_AE_R_81_goods_never_change_hands_between_seats() -> None:
     for option in offered(t):
         after = first_turn(3).choose(option)
         assert [goods_of(after, seat) for seat in (1, 2)] == others, option
+
+
+def test_a_position_in_the_middle_of_any_trade_can_be_kept() -> None:
+    assert [GAME.scripts[trade.name] for trade in TRADES] == TRADES

@@ -197,21 +197,24 @@ def test_cathedral_is_worth_more_than_any_other_card() -> None:
 
 def test_treasury_saves_gold_in_a_sack() -> None:
     most = perk("Treasury", st.VAULT)
-    for gold in (2, 40):
-        t = verdict(quiet().seat(0, cards=["Treasury"], gold=gold, swordsmen={"inside": 1}))
+    for gold, seat in ((2, 0), (40, 0), (40, 1)):
+        t = verdict(quiet().seat(seat, cards=["Treasury"], gold=gold, swordsmen={"inside": 1}), seat)
         lost = min(most, gold - red_number(gold))
-        t.expect("AE-SACK-09", seat=0, lost=lost)
-        assert seat_of(t)["gold"] == gold - lost
+        t.expect("AE-SACK-09", seat=seat, lost=lost)
+        assert seat_of(t, seat)["gold"] == gold - lost
 
 
 @pytest.mark.parametrize("name", ["Cellars", "Priest"])
 def test_cellars_and_priest_save_a_card_in_a_sack(name: str) -> None:
     assert perk(name, st.SAFEKEEPING) == 1
-    t = verdict(quiet().seat(0, cards=[name, "Chapel", "Sawmill"], swordsmen={"inside": 1}))
-    t.choose("damage Chapel")
-    assert [c["name"] for c in seat_of(t)["cards"] if c["marked"]] == ["Chapel"]
-    both = verdict(quiet().seat(0, cards=["Cellars", "Priest", "Chapel"], swordsmen={"inside": 1}))
-    assert not any(c["marked"] for c in seat_of(both)["cards"])
+    for seat in (0, 1):
+        t = quiet().seat(seat, cards=[name, "Chapel", "Sawmill"], swordsmen={"inside": 1})
+        verdict(t, seat).choose("damage Chapel")
+        assert t.state.question() == "turn", "one card is marked, not two"
+        assert [c["name"] for c in seat_of(t, seat)["cards"] if c["marked"]] == ["Chapel"]
+        both = quiet().seat(seat, cards=["Cellars", "Priest", "Chapel"], swordsmen={"inside": 1})
+        assert verdict(both, seat).state.question() == "turn"
+        assert not any(c["marked"] for c in seat_of(both, seat)["cards"])
 
 
 def test_masons_lodge_saves_stone_on_stone_pieces() -> None:
@@ -228,6 +231,45 @@ def test_carpenters_yard_saves_wood_on_wood_pieces() -> None:
     assert effect(t, "build Wood Wall east").goods == [0, 0, -3 + less, 0, 0]
     assert effect(t, "build Wood Turret southeast").goods == [0, 0, -4 + less, 0, 0]
     assert effect(t.seat(0, wood=9), "build Stone Turret northeast").goods == [0, 0, -3, -4, -1]
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "work", "goods", "saved"),
+    [
+        ("Engineer", st.ENGINEERING, "quench northwest Turret", {"stone": 2}, "stone"),
+        ("Engineer", st.ENGINEERING, "repair south side", {"stone": 1}, "stone"),
+        ("Engineer", st.ENGINEERING, "build Stone Wall east", {"stone": 4}, "stone"),
+        (
+            "Engineer",
+            st.ENGINEERING,
+            "build Stone Turret southeast",
+            {"wood": 3, "stone": 4, "iron": 1},
+            "stone",
+        ),
+        ("Mason's Lodge", st.MASONRY, "build Stone Wall east", {"stone": 4}, "stone"),
+        (
+            "Mason's Lodge",
+            st.MASONRY,
+            "build Stone Turret southeast",
+            {"wood": 3, "stone": 4, "iron": 1},
+            "stone",
+        ),
+        ("Carpenter's Yard", st.CARPENTRY, "build Wood Wall west", {"wood": 3}, "wood"),
+        ("Carpenter's Yard", st.CARPENTRY, "build Wood Turret southeast", {"wood": 4}, "wood"),
+    ],
+)
+def test_what_saves_goods_at_the_stockpile_saves_its_owners(
+    name: str, kind: int, work: str, goods: dict[str, int], saved: str
+) -> None:
+    exact = {**goods, saved: goods[saved] - perk(name, kind)}
+    for seat in (0, 1):
+        for its in (0, 1):
+            t = quiet().seat(seat, turrets={"northwest": "burning Stone Turret"}, **exact)
+            t.seat(seat, walls={"south": ("Stone Wall", 3), "west": None}).seat(its, cards=[name])
+            t.run("stockpile", seat=seat)
+            assert bool(t.offered(work)) == (its == seat)
+            if its == seat:
+                assert seat_of(t.choose(work), seat)[saved] == 0
 
 
 def test_oil_cauldrons_kill_before_one_standing_wall_in_the_first_archery() -> None:

@@ -6,7 +6,7 @@ from games.after_the_empire.battle import BARE, STONES, quiet
 from holdfast.games.after_the_empire import GAME
 from holdfast.games.after_the_empire.rules import scoring as sc
 from holdfast.games.after_the_empire.rules.scoring import OBJECTIVE_LIST, Objective
-from holdfast.games.after_the_empire.words.catalogue import MEASURES
+from holdfast.games.after_the_empire.words.catalogue import MEASURES, ONE
 from holdfast.kernel.state import Seat
 from holdfast.testkit.table import Table
 
@@ -85,7 +85,7 @@ def test_every_objective_scores_its_gold_when_met_and_nothing_else(goal: Objecti
 def test_every_objective_says_what_it_asks_for(goal: Objective) -> None:
     info = next(card for card in GAME.catalogue if card.name == goal.name)
     assert (info.family, info.value, info.rule) == ("objective", goal.gold, "AE-SCOR-06")
-    assert MEASURES[goal.measure] in info.text
+    assert (ONE if goal.at_least == 1 else {}).get(goal.measure, MEASURES[goal.measure]) in info.text
     if not goal.most and goal.at_most:
         assert str(goal.at_least) in info.text
 

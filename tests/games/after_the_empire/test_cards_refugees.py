@@ -110,11 +110,32 @@ def test_engineer_saves_stone_on_the_first_stone_work_of_an_action() -> None:
     assert (cubes(t)["east"], seat_of(t)["stone"]) == (5, 1 - 2 + less)
 
 
+@pytest.mark.parametrize(
+    ("work", "is_stone"),
+    [
+        ("build Stone Wall east", True),
+        ("build Stone Turret southeast", True),
+        ("repair south side", True),
+        ("quench northwest Turret", True),
+        ("build Wood Turret southwest", False),
+        ("build Wood Wall west", False),
+        ("repair north side", False),
+    ],
+)
+def test_engineer_saves_stone_once_and_wood_works_do_not_count(work: str, is_stone: bool) -> None:
+    walls = {"north": ("Wood Gate", 0), "south": ("Stone Wall", 1), "west": None}
+    t = owner("Engineer", walls=walls, turrets={"northwest": "burning Stone Turret"})
+    t.choose("Stockpile", work)
+    before = seat_of(t)["stone"]
+    t.choose("repair south side")
+    assert before - seat_of(t)["stone"] == (1 if is_stone else 1 - perk("Engineer", st.ENGINEERING))
+
+
 def test_joiner_refills_a_wood_piece_from_the_supply() -> None:
     t = owner("Joiner", walls={"east": ("Wood Wall", 0), "south": ("Stone Wall", 0)})
     t.seat(0, turrets={"northwest": ("Wood Turret", 0)}).choose("use Joiner")
     t.expect_options("refill east side", "refill northwest Turret").choose("refill east side")
-    assert (cubes(t)["east"], goods_of(t)) == (1, (9, 9, 9, 9, 9))
+    assert (cubes(t)["east"], goods_of(t), t.state.question()) == (1, (9, 9, 9, 9, 9), "turn")
     owner("Joiner").expect_refused("use Joiner", "AE-R-88")
 
 

@@ -169,6 +169,20 @@ def test_AE_PREP_06_how_many_answers_a_placing_takes_tells_nothing_about_it(seat
         assert lengths == {4 * (2 if total > 30 else 1) + 4}
 
 
+def test_AE_PREP_06_all_who_have_yet_to_place_owe_an_answer() -> None:
+    order, soldiers = [2, 0, 3, 1], {2: 1, 0: 4, 3: 0, 1: 2}
+    t = face_down(quiet(4).seat(TABLE, order=order), 1)
+    for seat, count in soldiers.items():
+        t.seat(seat, soldiers={"inside": count})
+    season_from(t, "PlaceTroops")
+    owing = [seat for seat in order if soldiers[seat]]
+    for number, seat in enumerate(owing):
+        while t.state.asked == seat and t.state.question() == "deploy":
+            assert sealed(t.state) == tuple(owing[number:])
+            t.choose(t.texts[0])
+    assert sealed(t.state) == ()
+
+
 @pytest.mark.parametrize("seat", SEATS)
 def test_AE_PREP_06_tens_that_are_named_stay_secret_until_the_placing_ends(seat: int) -> None:
     s = placing(seat, MANY, 40)

@@ -98,6 +98,10 @@ def test_AE_PREP_06_troops_are_placed_before_any_card_is_turned_up() -> None:
     t.choose("1 Soldier to the north").expect_no("AE-PREP-07")
     assert seat_of(t, 0)["soldiers"]["north"] == 1
     assert seat_of(t, 0, viewer=1)["soldiers"] == {"inside": 1, "north": 0, "east": 0, "south": 0, "west": 0}
+    while t.state.question() == "deploy":
+        t.choose(t.texts[0])
+    assert seat_of(t, 0, viewer=1)["soldiers"] == seat_of(t, 0)["soldiers"]
+    assert seat_of(t, 0, viewer=1)["soldiers"]["north"] == 1, "placed Troops are seen by all"
 
 
 def test_AE_PREP_07_invader_cards_from_left_to_right_then_the_siege() -> None:
@@ -200,7 +204,16 @@ def test_AE_MTOK_01_at_most_as_many_moves_as_the_tokens_are_worth() -> None:
     assert t.state.question() == "turn"
     assert troops(t) == {"north": (0, 1), "east": (1, 0), "west": (1, 0)}
     t = with_tokens(2).choose("done")
+    assert t.state.question() == "turn", "who is done is not asked again"
     assert troops(t) == {"inside": (2, 0), "north": (0, 1)}
+    t = quiet(3)
+    for seat in range(3):
+        t.seat(seat, moves=2, soldiers={"inside": 1}, swordsmen={"east": 1})
+    play(t, "UseMoveTokens")
+    for seat in range(3):
+        assert (t.state.asked, t.state.question()) == (seat, "move_token")
+        t.choose("done")
+    assert t.state.question() == "turn"
 
 
 def test_AE_MTOK_02_from_wall_to_wall_and_in_and_out() -> None:

@@ -93,6 +93,16 @@ def test_AE_SCOR_09_flag_tokens_break_a_tie() -> None:
     assert (result.reason, result.ranks) == ("most_flags", (1, 0))
 
 
+@pytest.mark.parametrize("winner", range(4))
+def test_AE_SCOR_09_flag_tokens_break_a_tie_of_all_for_one(winner: int) -> None:
+    seats: list[dict[str, object]] = [
+        {"gold": 8, "flags": int(seat == winner), "flag_gold": 0} for seat in range(4)
+    ]
+    result = GAME.outcome(scored(*seats, seats=4).expect_over("AE-SCOR-09", winner).state)
+    assert result is not None
+    assert (result.reason, [*result.ranks]) == ("most_flags", [int(seat != winner) for seat in range(4)])
+
+
 def test_AE_R_74_equal_gold_and_equal_flags_share_the_victory() -> None:
     t = scored({"gold": 8}, {"gold": 8}, {"gold": 2}, seats=3).expect_over("AE-R-74", 0, 1)
     result = GAME.outcome(t.state)

@@ -196,3 +196,25 @@ def test_AE_ACT_05_every_space_of_the_board_takes_as_many_workers_as_are_open_an
             s.board[st.USED + space] = taken
             offered = {space_of(option) for option in s.options()}
             assert (space in offered) == (taken < opened), (seat, space, taken)
+
+
+@proves("AE-FREE-02", "AE-GLOS-02")
+@pytest.mark.parametrize("seat", range(4))
+def test_whoever_uses_a_card_is_asked_by_it_whoever_answered_before(seat: int) -> None:
+    asked: Counter[str] = Counter()
+    for card in CARDS:
+        for script in (card.free, card.work, card.instant):
+            if script is None:
+                continue
+            for before in (CHANCE, (seat + 1) % 4):
+                t = quiet(4).seat(seat, gold=9, food=9, wood=9, stone=9, iron=9, wounded=2)
+                t.seat(seat, walls={"east": ("Wood Wall", 0)}, farms={"west": 0}, soldiers={"inside": 1})
+                s, rng = t.state, Rng(f"{card.number} {before}")
+                s.asked, depth = before, len(s.stack)
+                s.push(script, seat)
+                s.settle()
+                while len(s.stack) > depth:
+                    assert s.asked in (seat, CHANCE), card.name
+                    asked[s.question()] += s.asked == seat
+                    s.step(choice(s, rng))
+    assert len(asked) > 4

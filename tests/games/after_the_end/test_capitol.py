@@ -45,6 +45,17 @@ def test_AT_CAP_01_exactly_those_who_passed_visit() -> None:
     assert [e.seat for e in t.story(whole=True) if e.kind == "visited"] == [0, 2]
 
 
+def test_AT_CAP_03_who_can_buy_a_single_thing_is_asked_and_who_can_buy_nothing_is_not() -> None:
+    for slots in ([], [0], [1], [2]):
+        t = start(2).seat(0, food=1, wall="intact wall")
+        for slot in {0, 1, 2} - {*slots}:
+            t.state.board[st.ROW + st.TOOL_ROW + slot] = st.NONE
+        go(t, "pass", "commit Egon Rust")
+        assert (t.state.question() == "capitol") == bool(slots)
+        if slots:
+            assert (t.state.asked, len(t.texts)) == (0, 2)
+
+
 def test_AT_CAP_02_they_visit_in_turn_order() -> None:
     t = start(4, first=3).chance(f"mission {LATER}").choose("pass", "commit Bram Hook", "pass", "pass")
     assert [e.seat for e in t.events if e.kind == "visited"] == [3, 1, 2]

@@ -117,6 +117,16 @@ def test_beginners_luck_rolls_again_and_keeps_either_number() -> None:
     t.expect_refused("play Beginner's Luck", "AT-R-24")
 
 
+def test_AT_R_48_beginners_luck_asks_its_player_and_once() -> None:
+    for seat in range(3):
+        for answer in ("keep the old 2", "take the new 5"):
+            t = start(3, first=seat).seat(seat, colony="Harbour", hand=["Beginner's Luck"])
+            t.chance("roll 2", "roll 5").choose("commit Little Wick", "play Beginner's Luck")
+            assert t.state.asked == seat
+            t.choose(answer)
+            assert (t.state.asked, t.state.question()) == ((seat + 1) % 3, "decide")
+
+
 def test_beginners_luck_does_not_ask_about_the_same_number() -> None:
     t = start(2).seat(0, hand=["Beginner's Luck"]).chance("roll 3", "roll 3").choose("commit Little Wick")
     t.choose("play Beginner's Luck")

@@ -114,6 +114,14 @@ def test_AT_LOSE_10_three_cards_are_drawn_and_one_is_kept() -> None:
     assert own(t, 0, st.HELD) == 1
 
 
+def test_AT_LOSE_10_cards_are_drawn_by_how_many_are_left() -> None:
+    t = lost().seat(-1, experience_deck=["Hard Lessons", "Hidden Cache", "Hidden Cache"]).hold()
+    t.choose("experience")
+    assert t.odds == {"experience Hard Lessons": 1, "experience Hidden Cache": 2}
+    t.chance("experience Hard Lessons")
+    assert t.odds == {"experience Hidden Cache": 2}
+
+
 def test_AT_LOSE_11_the_others_are_discarded_openly() -> None:
     t = lost().chance("experience Hard", "experience Hidden", "experience Early", f"mission {LATER}")
     t.choose("experience", "keep Hidden Cache")

@@ -242,6 +242,35 @@ def test_AT_R_24_a_raid_that_would_take_nothing_cannot_be_ignored() -> None:
     assert goods(t, 0) == [0, 0, 1]
 
 
+@pytest.mark.parametrize(
+    ("what", "taken"),
+    [({}, False), ({"wall": "damaged wall"}, True), ({"ready": [4]}, True), ({"material": 1}, True)],
+)
+def test_AT_R_24_AT_R_37_a_raid_that_takes_one_thing_can_be_ignored(
+    what: dict[str, object], taken: bool
+) -> None:
+    t = raided(hand=["Early Warning"]).choose("leave")
+    assert (t.state.question(), t.state.asked) == ("raid_window", 0)
+    t.seat(0, used=[1, 2, 3, 4, 5, 6], wall="no wall", food=0, material=0, tech=0).seat(0, **what)
+    assert bool(t.offered("play Early Warning")) == taken
+
+
+@pytest.mark.parametrize("two", range(3))
+def test_AT_R_35_each_colony_ignores_the_raid_for_itself_and_once(two: int) -> None:
+    for one in {0, 1, 2} - {two}:
+        t = start(3).chance("raid")
+        t.seat(two, hand=["Early Warning", "Early Warning"]).seat(one, hand=["Early Warning"])
+        go(t, "pass", "pass", "pass", "leave", "leave")
+        for seat in sorted((one, two)):
+            assert (t.state.question(), t.state.asked) == ("raid_window", seat)
+            assert t.offered("play Early Warning"), "nobody else's card protects this colony"
+            t.choose("play Early Warning")
+            if seat == two:
+                assert t.state.asked == two
+                assert not t.offered("play Early Warning"), "it is safe already"
+                t.choose("play nothing")
+
+
 def test_AT_R_35_a_card_ignores_one_raid_and_not_the_next() -> None:
     t = raided(raids=2, wall="intact wall", hand=["Early Warning", "Hidden Cache"]).choose("leave")
     t.choose("play Early Warning", "play nothing", "play nothing")

@@ -8,15 +8,18 @@ from collections import Counter
 import pytest
 
 from games.after_the_end.helpers import (
+    COLONIES,
     CONTRACT_ROW,
     NOBLE_ROW,
     TOOL_ROW,
     contract,
+    crew,
     go,
     goods,
     noble,
     own,
     start,
+    statuses,
     tool,
 )
 from games.after_the_end.walks import Walk, board_of
@@ -24,12 +27,13 @@ from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end.position import state as st
 from holdfast.games.after_the_end.position.actions import CHANCE_ROLL, KEEP_NEW, KEEP_OLD, RECEIVE
 from holdfast.games.after_the_end.position.state import EXPERIENCE_KINDS, ColonyState
-from holdfast.games.after_the_end.rules.deck import EXPERIENCE_LIST, TRACK
+from holdfast.games.after_the_end.rules.crew import wound
+from holdfast.games.after_the_end.rules.deck import COLONY_NAMES, EXPERIENCE_LIST, TRACK, person
 from holdfast.games.after_the_end.rules.missions.commitment import EXTRA
 from holdfast.games.after_the_end.rules.reactions import TOOL_ROLL, Window
 from holdfast.kernel.event import Log
 from holdfast.kernel.rng import Rng
-from holdfast.kernel.state import CHANCE, NOBODY, Frame
+from holdfast.kernel.state import CHANCE, NOBODY, Frame, Seat
 from holdfast.testkit.proves import proves
 
 
@@ -137,6 +141,17 @@ def test_AT_CAP_16_a_tool_costs_any_one_resource(seat: int, good: str) -> None:
     assert goods(t, seat) == [int(good != one) for one in ("Food", "Material", "Tech")]
 
 
+@pytest.mark.parametrize("seat", range(3))
+def test_AT_R_50_whoever_buys_says_what_is_left_out(seat: int) -> None:
+    t = start(3, first=seat).seat(seat, food=3, material=3, tech=3, hand=["Friend at Court"])
+    go(t, "pass", "pass", "pass", "play Friend at Court", "influence Lord")
+    assert (t.state.asked, t.offered("leave out")[0]) == (seat, "leave out Food")
+    before = goods(t, seat)
+    t.choose("leave out Food")
+    assert goods(t, seat)[0] - before[0] == 0
+    assert sum(before) - sum(goods(t, seat)) == 2
+
+
 @pytest.mark.parametrize("seat", range(5))
 def test_AT_COMP_17_AT_R_48_whose_tool_rolls_again_keeps_either_number(seat: int) -> None:
     for answer, number in ((KEEP_OLD, 2), (KEEP_NEW, 6)):
@@ -149,6 +164,7 @@ def test_AT_COMP_17_AT_R_48_whose_tool_rolls_again_keeps_either_number(seat: int
         assert (s.asked, s.options()) == (seat, [KEEP_OLD, KEEP_NEW])
         s.step(answer)
         assert s.own[seat * st.OWN + st.DIE] == number
+        assert s.question() == "decide", "the number is chosen once"
 
 
 @pytest.mark.parametrize("seat", range(5))
@@ -164,3 +180,18 @@ def test_AT_LOSE_16_AT_COMP_17_who_gains_resources_chooses_each_whoever_answered
                 assert (s.asked, s.question(), s.stack[-1].seat) == (seat, "receive", seat)
                 s.step(RECEIVE + 2)
             assert s.own[seat * st.OWN : seat * st.OWN + 3] == [0, 0, gained]
+
+
+@pytest.mark.parametrize("seat", range(5))
+def test_AT_RAID_08_AT_RAID_11_everybody_bears_the_wounds_of_its_own_colony(seat: int) -> None:
+    t = start(5)
+    colony = COLONY_NAMES.index(COLONIES[seat])
+    borne = []
+    for character in range(st.CHARACTERS):
+        wounds = 0
+        while crew(t, seat, character + 1, st.STATUS) != st.DEAD:
+            wound(t.state, Seat(seat), st.Member(character), None)
+            wounds += 1
+        borne.append(wounds - 1)
+    assert borne == [person(colony, st.Member(character)).wounds for character in range(st.CHARACTERS)]
+    assert [statuses(t, other) for other in range(5) if other != seat] == ["rrrrrr"] * 4

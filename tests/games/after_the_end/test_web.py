@@ -210,12 +210,6 @@ def test_every_style_rule_belongs_to_the_game() -> None:
         assert re.match(r"\s*(body:has\(\.end\) )?\.(end|in-capitol|crowd|card-pop)\b", selectors), selectors
 
 
-def test_the_hints_of_a_first_game_speak_of_places_that_are_drawn() -> None:
-    drawing = page(start(2).game.view(start(2).state, 0))
-    assert {place.removesuffix(".*") for place, _ in web.GUIDE} <= set(anchors(drawing))
-    assert 3 <= len(web.GUIDE) <= 5
-
-
 def test_the_summary_has_the_numbers_that_are_compared() -> None:
     t = start(2).seat(0, food=2, tech=1, knowledge=4, dead=[6], used=[1, 2], contracts=["Cold Storage"])
     numbers = [{label: value for _, label, value in seat} for seat in web.summary(t.game.view(t.state, 0))]

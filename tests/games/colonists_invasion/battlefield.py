@@ -54,8 +54,8 @@ class Battlefield:
         for seat in range(seats):  # no two Stewards share a tile
             own[seat * st.OWN + st.STEWARD], own[seat * st.OWN + st.SECOND] = seat, st.NONE
         board[st.ACTIVE] = st.NONE
-        tiles, links = [st.NONE, 0, 0, st.NONE] * TILES, [0] * TILES
-        cards, counters, held = [st.OUT] * CARDS, [0] * CARDS, [st.NONE] * CARDS
+        tiles, links = (st.NONE, 0, 0, st.NONE) * TILES, (0,) * TILES
+        cards, counters, held = (st.OUT,) * CARDS, (0,) * CARDS, (st.NONE,) * CARDS
         lots = [st.NONE, 0, 0] * (st.LOTS * seats)
         self.s = st.ColonistsState(
             NOBODY,
@@ -161,8 +161,10 @@ class Battlefield:
         self.draws, self.answers = list(cards), list(answers)
         if script is not None:
             self.s.push(script, seat, a, b)
+        alone = self.s.stack[-1].seat if self.s.board[st.RULES] == st.TOGETHER else st.NONE
         self.s.settle(self.log)
         while self.s.asked != NOBODY:
+            assert alone == st.NONE or self.s.asked in (alone, CHANCE), "who began it answers for all"
             self.step()
         assert not self.draws, f"cards not drawn: {self.draws}"
         assert not self.answers, f"answers not asked for: {self.answers}"

@@ -299,7 +299,7 @@ def test_hands_stay_when_the_era_changes_and_the_old_deck_leaves() -> None:
 
 def test_open_hands_where_all_play_together() -> None:
     t = table("colonists_invasion", 2, "economy")
-    t.state.held[0] = 1
+    t.set(held=[1, *t.state.held[1:]])
     view = t.game.view(t.state, 0)
     assert view["seats"][1]["hand"] is None  # type: ignore[index, call-overload]
     t.state.board[st.RULES] = st.TOGETHER

@@ -2,8 +2,18 @@
 
 import pytest
 
-from games.colonists_invasion.helpers_economy import counter_of, finish, goods, lots, own, town, year_end
+from games.colonists_invasion.helpers_economy import (
+    calm,
+    counter_of,
+    finish,
+    goods,
+    lots,
+    own,
+    town,
+    year_end,
+)
 from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position.actions import DONE, EXCHANGE
 from holdfast.games.colonists_invasion.rules.economy.people import is_active
 from holdfast.games.colonists_invasion.study.builder import building_number
 from holdfast.testkit.proves import proves
@@ -142,3 +152,22 @@ def test_CB_FACT_05_no_building_is_raised_twice() -> None:
 def test_an_idle_factory_raises_nothing() -> None:
     t = produce(late(buildings=["Factory", "Hollow+F"]))
     assert buffers(t, "Hollow") == [1]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_CB_PROD_07_who_exchanges_second_does_so_on_its_own_board(seat: int) -> None:
+    """The second seat's card follows the first one's in the deck."""
+    cards = {seat: 214, 1 - seat: 215}
+    t = calm(2, "two_eras").seat(-1, era=2)
+    for one, card in cards.items():
+        t.seat(one, improvements=[card], buildings=["Farm", "Library"], farmers=0)
+        t.seat(one, storage="3W 3C", warehouse="")
+    finish(year_end(t), *QUESTIONS, "put")
+    first = t.state.asked
+    assert t.state.question() == "yearly"
+    t.choose(DONE)
+    assert (t.state.asked, t.state.question()) == (1 - first, "yearly")
+    t.choose(EXCHANGE)
+    finish(t, "pay", "put")
+    good = "1P" if cards[1 - first] == 214 else "1B"
+    assert (good in goods(t, 1 - first), good in goods(t, first)) == (True, False)

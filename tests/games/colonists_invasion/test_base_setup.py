@@ -91,7 +91,7 @@ def test_CB_MAP_10_chance_draws_the_place_and_its_space() -> None:
     assert t.state.weights().count(2) == 1
     t.chance("draw Developer", "space 2 at 1,-1")
     assert t.game.event_text(t.events[0], ["Ada", "Ben"]) == "Developer is laid as tile 2."
-    assert t.state.tiles[st.TILE : 2 * st.TILE][1:3] == [1, -1]
+    assert t.state.tiles[st.TILE : 2 * st.TILE][1:3] == (1, -1)
 
 
 @proves("CB-MAP-11", "CB-MAP-12", "CB-MAP-13")

@@ -14,7 +14,7 @@ from holdfast.games.colonists_invasion.position.values import REPLACED
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.command.mines import replace_price
 from holdfast.games.colonists_invasion.rules.economy.deck import IMPROVEMENT_LIST, Improvement
-from holdfast.kernel.state import Seat
+from holdfast.kernel.state import Seat, replaced
 
 
 def named(name: str) -> Improvement:
@@ -68,8 +68,8 @@ def test_CI_G_11_rations_and_pay_chest_raise_all_of_a_class() -> None:
 
 def test_CI_G_11_spare_fuses_make_replacing_cheaper_for_their_owner() -> None:
     field = Battlefield()
-    field.s.cards = [st.HIDDEN] * CARDS
-    field.s.cards[IMPROVEMENT_LIST.index(named("Spare Fuses"))] = st.IN_PLAY + 1
+    fuses = IMPROVEMENT_LIST.index(named("Spare Fuses"))
+    field.s.cards = replaced((st.HIDDEN,) * CARDS, fuses, st.IN_PLAY + 1)
     assert [replace_price(field.s, Seat(seat), w.BOUNDING_MINE) for seat in (0, 1)] == [2, 1]
     assert replace_price(field.s, Seat(1), w.PRESSURE_MINE) == 0
 

@@ -10,6 +10,7 @@ import pytest
 
 from holdfast.games.colonists_invasion import GAME
 from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.position.state import ColonistsState
 from holdfast.games.colonists_invasion.position.tables import SEATS
 from holdfast.kernel.rng import Rng, draw
@@ -43,11 +44,11 @@ def turned(s: ColonistsState) -> ColonistsState:
         for pair in [(further(s, one), further(s, other))]
     )
     owners = [card - st.IN_PLAY if card >= st.IN_PLAY else st.NONE for card in s.cards]
-    t.cards[:] = [
+    t.cards = tuple(
         st.IN_PLAY + further(s, owner) if owner >= 0 else card
         for owner, card in zip(owners, s.cards, strict=True)
-    ]
-    t.held[:] = [further(s, holder) for holder in s.held]
+    )
+    t.held = tuple(further(s, holder) for holder in s.held)
     t.stack[:] = [Frame(f.script, f.pc, further(s, f.seat), f.a, f.b, f.c) for f in s.stack]
     t.asked = further(s, s.asked)
     return t
@@ -101,3 +102,49 @@ def test_the_rules_do_not_care_who_sits_where(seats: int, variant: str) -> None:
     assert asked == {*range(seats)}
     assert met["turn"] > 20
     assert len(met) > 5
+
+
+def across(s: ColonistsState) -> ColonistsState:
+    """The same position of two teams with partners in each other's places."""
+    t = turned(turned(s))
+    mine, sick = ws.POST * (ws.HEXES + 1), 2
+    for numbers, copy, first, size in (
+        (s.ground, t.ground, ws.FIELD, mine),
+        (s.war, t.war, ws.SICKBAY, sick),
+    ):
+        for seat in range(s.seats):
+            new = first + (seat + 2) % s.seats * size
+            copy[new : new + size] = numbers[first + seat * size : first + (seat + 1) * size]
+    return t
+
+
+def of_teams(s: ColonistsState) -> dict[str, object]:
+    """Everything on the table; whose of two partners a Soldier is does not count."""
+    size = ws.POST * (ws.HEXES + 1)
+    posts = [s.ground[ws.FIELD + seat * size : ws.FIELD + (seat + 1) * size] for seat in range(s.seats)]
+    teams = [[one + other for one, other in zip(posts[n], posts[n + 2], strict=True)] for n in (0, 1)]
+    return {**numbers(s), "ground": [s.ground[: ws.FIELD], teams]}
+
+
+@proves("CB-TIME-05", "CB-STEW-02")
+@pytest.mark.parametrize("variant", ["capture_the_flag", "area_control"])
+def test_the_rules_do_not_care_which_partner_sits_where(variant: str) -> None:
+    met: Counter[str] = Counter()
+    s, rng = GAME.new(4, GAME.parse_variant(variant)), Rng(f"partners {variant}")
+    while s.asked != NOBODY:
+        options = s.options()
+        action = draw(s, rng) if s.asked == CHANCE else options[rng.below(len(options))]
+        if s.asked == CHANCE or names_seats(s, options):
+            s.step(action)
+            continue
+        key, twin = s.question(), across(s)
+        assert twin.options() == options, key
+        s.step(action)
+        twin.step(action)
+        if s.asked == NOBODY or any(f.script.name.startswith(NAMES_SEATS) for f in s.stack):
+            continue
+        met[key] += 1
+        assert of_teams(twin) == of_teams(across(s)), (key, action)
+    assert met["turn"] > 100
+    assert met["deploy"] > 10
+    assert len(met) > 12

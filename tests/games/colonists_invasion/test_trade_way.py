@@ -29,6 +29,7 @@ from holdfast.games.colonists_invasion.position.actions import (
 )
 from holdfast.games.colonists_invasion.position.tables import FARM, TOOL, WOOD
 from holdfast.games.colonists_invasion.study.builder import lay_before, place_number
+from holdfast.kernel.state import replaced
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 
@@ -99,7 +100,7 @@ def test_a_slide_may_be_paid_for_on_the_way() -> None:
     t = calm(storage="", warehouse="").seat(1, storage="4W", warehouse="")
     market = second_market(t)
     tile = next(n for n in range(1, 56) if t.state.links[market] >> n & 1)
-    t.state.tiles[tile * st.TILE + st.PLACE] = place_number("Joiner")
+    t.state.tiles = replaced(t.state.tiles, tile * st.TILE + st.PLACE, place_number("Joiner"))
     t.state.own[st.STEWARD], t.state.own[st.OWN + st.STEWARD] = 0, tile
     t.choose(MOVE + market, MEET + tile, TRADE_TAKE + 8, TRADE_TAKE + 8, OFFER, ACCEPT)
     t.expect("CI-TURN-09", "slid", seat=0)

@@ -212,7 +212,7 @@ def test_CB_R_069_razing_may_cost_nothing() -> None:
 
 def test_CB_R_078_a_hand_may_be_the_seats_own() -> None:
     t = table(GAME, 4, "capture_the_flag", values={"open_hands": "own"})
-    t.state.held[0] = 0
+    t.set(held=[0, *t.state.held[1:]])
     seen = [GAME.view(t.state, seat)["seats"][0]["hand"] is not None for seat in range(4)]  # type: ignore[index, call-overload]
     assert seen == [True, False, False, False]
     other = GAME.redeal(t.state, 2, Rng(1))

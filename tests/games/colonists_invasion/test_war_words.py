@@ -198,3 +198,21 @@ def test_which_of_the_two_is_asked_by_the_clause_of_the_place(name: str, rule: s
     field.s.push(place.script, 0)
     field.s.settle(field.log)
     assert prompt(field.s) == Prompt("Which of the two?", rule)
+
+
+@pytest.mark.parametrize(
+    ("seats", "fate", "words"),
+    [
+        (1, ws.WON, "Ann has held out."),
+        (2, ws.WON, "Ann and Ben have held out."),
+        (2, ws.LOST, "Invaders came through to the community; the war is lost."),
+    ],
+)
+def test_the_end_is_told_as_a_sentence(seats: int, fate: int, words: str) -> None:
+    field = Battlefield(seats=seats)
+    field.s.war[ws.FATE] = fate
+    field.s.stack.clear()
+    result = outcome(field.s)
+    assert result is not None
+    assert result.sentence(["Ann", "Ben"][:seats]) == words
+    assert result.is_decided == (fate == ws.WON)

@@ -13,13 +13,23 @@ from holdfast.games import REGISTRY
 from holdfast.games.colonists_invasion.position.hexes import DIRECTIONS, OFF, UP, neighbour
 from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.command.command_center import around
-from holdfast.games.colonists_invasion.rules.economy.mainland import FAR, spaces_for
+from holdfast.games.colonists_invasion.rules.command.defensive_works import WORK
+from holdfast.games.colonists_invasion.rules.economy.deck import BUILDING_LIST, PLACE_LIST
+from holdfast.games.colonists_invasion.rules.economy.mainland import DX, DY, FAR, spaces_for
 from holdfast.games.colonists_invasion.screens.seen import table_of
 from holdfast.games.colonists_invasion.screens.web import table as web
 from holdfast.games.colonists_invasion.screens.web.cover import cover
 from holdfast.games.colonists_invasion.screens.web.ground import middle
-from holdfast.games.colonists_invasion.screens.web.map import card_id
+from holdfast.games.colonists_invasion.screens.web.map import card_id, lying
 from holdfast.games.colonists_invasion.screens.web.map import spaces_for as drawn_spaces
+from holdfast.games.colonists_invasion.screens.web.pictures import (
+    DRAWN,
+    GROUNDS,
+    SHEET,
+    WHERE,
+    art,
+    picture_of,
+)
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.faces import Hot
 from holdfast.kernel.game import NOT_ASKED, Refusal, View
@@ -250,3 +260,60 @@ def test_the_cover_is_a_picture_without_styles_of_its_own() -> None:
     assert picture.attrib["viewBox"] == "0 0 640 320"
     assert len(list(picture.iter())) > 40
     assert "style" not in cover()
+
+
+def test_every_place_building_and_work_has_a_drawing_of_its_own() -> None:
+    names = (
+        [one.name for one in PLACE_LIST]
+        + [one.name for one in BUILDING_LIST]
+        + [one.name for one in WORK[1:]]
+    )
+    for name in names:
+        assert picture_of(name) in GROUNDS, name
+    sheet = ElementTree.fromstring(art(SHEET) or "")
+    bodies = [ElementTree.tostring(part).partition(b">")[2] for part in sheet]
+    assert len(set(bodies)) == len(bodies) == len(DRAWN), "no two are alike"
+    assert art("nothing") is None
+
+
+def test_whatever_is_drawn_is_on_the_sheet() -> None:
+    for seats, variant in TABLES:
+        for state in positions(seats, variant, 6, 60, 300):
+            html = drawing(GAME.view(state, state.asked), spots(GAME, state))
+            assert set(re.findall(rf'href="{re.escape(WHERE)}#([^"]+)"', html)) <= DRAWN
+
+
+def test_a_tile_is_as_large_on_every_map_and_however_many_there_are() -> None:
+    sizes = set()
+    for seats, variant in (TABLES[0], TABLES[4], TABLES[8]):
+        for state in positions(seats, variant, 2, 50, 500):
+            html = drawing(GAME.view(state, 0), {})
+            for width, high, wide in re.findall(
+                r'viewBox="\S+ \S+ (\S+) \S+" width="(\S+)em" height="(\S+)em" class="co-map"', html
+            ):
+                assert float(width) / float(high) == pytest.approx(10, rel=0.01)
+                sizes.add((width, wide))
+    assert len(sizes) > 4
+
+
+def test_the_mainland_does_not_turn_when_places_are_added() -> None:
+    for seed in range(1, 6):
+        ways: dict[int, set[tuple[int, ...]]] = {}
+        for state in positions(2, ("economy", "two_eras"), seed, 200, 2500):
+            view = table_of(GAME.view(state, 0))
+            at = {tile["tile"]: (tile["x"], tile["y"]) for tile in lying(view["tiles"])}
+            for number in range(1, 4):
+                apart = (at[number][0] - at[0][0], at[number][1] - at[0][1])
+                ways.setdefault(view["era"], set()).add((number, *apart))
+        assert ways[1] == ways[2], "it lies in the second Era as in the first"
+
+
+def test_a_turned_map_has_the_same_neighbours() -> None:
+    around = set(zip(DX, DY, strict=True))
+    for state in positions(2, (), 3, 60, 200):
+        view = table_of(GAME.view(state, 0))
+        tiles = {tile["tile"]: tile for tile in lying([one for one in view["tiles"] if one["x"] < FAR // 2])}
+        for tile in tiles.values():
+            for other in (tiles[n] for n in tile["next_to"]):
+                if tile["turned"] < 0 and other["turned"] < 0:
+                    assert (other["x"] - tile["x"], other["y"] - tile["y"]) in around

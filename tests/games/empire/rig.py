@@ -22,7 +22,7 @@ from holdfast.games.empire.position.actions import (
     SETTLE,
     TARGET,
 )
-from holdfast.games.empire.position.piles import Kind, held, put
+from holdfast.games.empire.position.piles import Kind, held, with_card
 from holdfast.games.empire.position.state import (
     BATTLE,
     EXERTED,
@@ -71,8 +71,8 @@ class Rig:
         s.board[PHASE] = STRATEGY
         s.first = 0
         for seat in range(seats):
-            s.army += [seat * KIND_SPACE + BY_NAME[LEVY]] * 12
-            s.civic += [seat * KIND_SPACE + BY_NAME[PEASANT]] * 12
+            s.army += (seat * KIND_SPACE + BY_NAME[LEVY],) * 12
+            s.civic += (seat * KIND_SPACE + BY_NAME[PEASANT],) * 12
             self.hold(seat, LEVY)  # an empty hand would be passed over
         s.stack[:] = [Frame(MATCH, 2, TABLE), Frame(ROUND_SCRIPT, ACTING, TABLE)]
         s.settle(self.log)
@@ -96,25 +96,25 @@ class Rig:
         enter_play(s, piece, where, exerted, None)
         if occupying or CARDS[s.kind[piece]].type == MONUMENT:
             s.board[PLACE + where] = piece
-        s.loose.clear()
+        s.loose = ()
         return piece
 
     def hold(self, seat: int, *names: str) -> "Rig":
         """The cards are in the seat's hand."""
         for name in names:
-            put(self.s.hands, Seat(seat), BY_NAME[name])
+            self.s.hands = with_card(self.s.hands, Seat(seat), BY_NAME[name])
         return self
 
     def bury(self, seat: int, *names: str) -> "Rig":
         """The cards lie in the seat's graveyard."""
         for name in names:
-            put(self.s.graveyard, Seat(seat), BY_NAME[name])
+            self.s.graveyard = with_card(self.s.graveyard, Seat(seat), BY_NAME[name])
         return self
 
     def stack_deck(self, seat: int, *names: str) -> "Rig":
         """The topmost cards of the seat's army deck, the first on top; nobody knows them."""
         for name in reversed(names):
-            self.s.top += [seat * 2, BY_NAME[name], 0]
+            self.s.top += (seat * 2, BY_NAME[name], 0)
         return self
 
     def people(self, seat: int, count: int, name: str = PEASANT) -> list[Piece]:

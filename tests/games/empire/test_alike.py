@@ -70,7 +70,8 @@ def test_twins_are_not_told_apart() -> None:
 @pytest.mark.parametrize("column", ["damage", "attack", "counters", "given", "flags"])
 def test_the_slightest_difference_is_asked_about(column: str) -> None:
     rig = promoting()
-    getattr(rig.s, column)[20] += 1
+    row = getattr(rig.s, column)
+    setattr(rig.s, column, type(row)([*row[:20], row[20] + 1, *row[21:]]))
     assert quiet(rig.s, MATTERS) is None
 
 
@@ -85,8 +86,10 @@ def test_all_numbers_of_a_position_are_compared() -> None:
         other = rig.s.clone()
         value = getattr(other, field.name)
         empty = [7] * WHOLE.get(field.name, 1)
-        changed = ([*value[:-1], value[-1] + 7] if value else empty) if isinstance(value, list) else value + 7
-        setattr(other, field.name, changed)
+        if isinstance(value, int):
+            setattr(other, field.name, value + 7)
+        else:
+            setattr(other, field.name, type(value)([*value[:-1], value[-1] + 7] if value else empty))
         assert told(other) != before, field.name
 
 

@@ -29,7 +29,7 @@ def test_who_knows_a_placed_card_is_told_beside_it() -> None:
     t = battlefield().seat(0, civic_top=[(PEASANT, 1), PEASANT], civic_bottom=[PEASANT])
     assert (len(state_of(t).top), state_of(t).top[-1], len(state_of(t).bottom)) == (6, 2, 3)
     t.seat(0, civic_top=[], civic_bottom=[])
-    assert (state_of(t).top, state_of(t).bottom) == ([], [])
+    assert (state_of(t).top, state_of(t).bottom) == ((), ())
 
 
 def test_a_stand_in_card_fights_with_what_is_printed_on_it() -> None:

@@ -11,7 +11,6 @@ import pytest
 
 from holdfast.games.empire import GAME
 from holdfast.games.empire.cards.rulebook import RULEBOOK
-from holdfast.games.empire.cards.writing.kit import slug
 from holdfast.games.empire.position import actions
 from holdfast.games.empire.position.actions import KIND_SPACE
 from holdfast.games.empire.position.state import NONE
@@ -38,6 +37,7 @@ from holdfast.games.empire.rules.abilities.verbs import Verb
 from holdfast.games.empire.rules.decks.construction import FACTION_NAMES, copies_of
 from holdfast.games.empire.words import catalogue
 from holdfast.ledger import prose, read
+from holdfast.parts.cards import slug
 from holdfast.testkit.proves import proves
 
 HERE = Path(__file__).parent

@@ -51,7 +51,7 @@ def test_agent_of_dissidence_is_elusive_and_revolts_for_attack() -> None:
     villager = r.fielded(0, PEASANT)[0]
     r.do(target(villager), target(levy))
     assert r.stats(levy) == (3, 1)
-    assert r.s.bottom[-3:-1] == [1, BY_NAME[PEASANT]]
+    assert r.s.bottom[-3:-1] == (1, BY_NAME[PEASANT])
     r.over()
     assert r.stats(levy) == (1, 1)
 

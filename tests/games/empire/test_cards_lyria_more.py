@@ -142,7 +142,7 @@ def test_paupers_bargain_discards_one_to_draw_two(extra: int) -> None:
 
 def test_paupers_bargain_comes_to_nothing_with_an_empty_hand() -> None:
     r = Rig()
-    r.s.hands.clear()
+    r.s.hands = ()
     r.hold(1, LEVY).deploy(0, "Pauper's Bargain")
     assert (r.cards(0), r.buried(0, "Pauper's Bargain")) == (0, 1)
     assert r.events("came_to_nothing")

@@ -23,7 +23,7 @@ def test_road_surveyors_ask_even_without_a_civic_card() -> None:
 def test_the_great_nest_asks_even_without_a_unit_in_hand() -> None:
     r = Rig()
     nest = r.put(0, "The Great Nest", LEFT)
-    r.s.hands = [place for place in r.s.hands if place != BY_NAME[LEVY]]
+    r.s.hands = tuple(place for place in r.s.hands if place != BY_NAME[LEVY])
     r.hold(0, "Call the Levies")
     r.s.counters[nest] = 3
     r.replenishment()

@@ -86,7 +86,7 @@ def test_frontline_messenger_goes_under_the_deck_for_an_occupying_conscript() ->
     conscript = r.the(0, "Conscript")
     assert not r.fielded(0, "Frontline Messenger")
     assert r.occupier(MIDDLE) == conscript
-    assert r.s.bottom[-3:-1] == [0, r.kind("Frontline Messenger")]
+    assert r.s.bottom[-3:-1] == (0, r.kind("Frontline Messenger"))
 
 
 def test_frontline_messenger_may_stay_and_needs_tier_two_or_three() -> None:

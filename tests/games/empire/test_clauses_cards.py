@@ -230,7 +230,7 @@ def test_the_order_on_the_bottom_is_the_planners_choice() -> None:
         r.do(ON_BOTTOM + BY_NAME[name])
         if r.s.question() != "plan":
             break
-    assert r.s.bottom[1::3][:2] == [BY_NAME["Young Noble"], BY_NAME["Gate Warden"]]
+    assert r.s.bottom[1::3][:2] == (BY_NAME["Young Noble"], BY_NAME["Gate Warden"])
 
 
 def test_EM_FLOW_02_every_draw_lets_its_player_choose_a_deck() -> None:
@@ -263,7 +263,7 @@ def test_EM_ACT_04_a_maneuver_used_up_is_there_again_in_the_next_round() -> None
 
 def test_EM_FLOW_05_the_order_on_the_bottom_is_the_order_of_drawing() -> None:
     r = Rig().stack_deck(0, "Gate Warden", "Road Militia", "Young Noble")
-    r.s.army[:] = [place for place in r.s.army if place >= KIND_SPACE]  # seat 0 has these three and no more
+    r.s.army = tuple(place for place in r.s.army if place >= KIND_SPACE)  # seat 0 has these three and no more
     r.people(0, 2, "Dock Bosses")
     r.villager(0, "Net Menders")
     for name in ("Young Noble", "Gate Warden", "Road Militia"):
@@ -322,7 +322,7 @@ def test_EM_R_40_a_flanker_readied_earlier_in_the_sequence_may_flank() -> None:
 
 def test_EM_R_29_an_empty_deck_is_no_choice_while_the_other_has_cards() -> None:
     r = Rig()
-    r.s.civic[:] = [place for place in r.s.civic if place >= KIND_SPACE]  # seat 0 has no civic deck left
+    r.s.civic = tuple(place for place in r.s.civic if place >= KIND_SPACE)  # seat 0 has no civic deck left
     r.put(0, "Nuru Barefoot", LEFT)
     r.battle()
     assert r.asked == (0, "act")

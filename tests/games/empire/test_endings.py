@@ -109,7 +109,7 @@ def test_EM_END_04_a_game_that_took_too_long_is_told(seats: int, variant: str) -
 )
 def test_EM_MATCH_01_EM_MATCH_02_a_match_is_told_with_its_games(wins: list[int], text: str) -> None:
     s = state_of(battlefield())
-    s.wins[:] = wins
+    s.wins = tuple(wins)
     assert told(match_outcome(s), 2) == text
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.empire.rig import LEVY, PEASANT, Rig
 from holdfast.games.empire.position.actions import FRONTIER, KEEP, SWAP_IN, SWAP_OUT, TAKE_DECK
-from holdfast.games.empire.position.piles import Kind, held, set_counts
+from holdfast.games.empire.position.piles import Kind, held, with_counts
 from holdfast.games.empire.position.state import (
     ARMY_DECK,
     CIVIC_DECK,
@@ -61,7 +61,7 @@ def test_EM_ZONE_06_a_card_goes_under_its_owners_deck_of_its_sort(
         for seat in range(seats):
             grown = (after[seat][0] - before[seat][0], after[seat][1] - before[seat][1])
             assert grown == (more if seat == owner else (0, 0)), (owner, seat)
-        assert r.s.bottom == [owner * 2 + more[1], kind, 15]
+        assert r.s.bottom == (owner * 2 + more[1], kind, 15)
 
 
 @pytest.mark.parametrize(("seats", "variant"), TABLES)
@@ -70,7 +70,7 @@ def test_EM_ZONE_13_EM_ZONE_15_EM_R_62_whatever_leaves_play_goes_to_its_owner(
 ) -> None:
     for owner in range(seats):
         r = Rig(seats, variant)
-        r.s.hands.clear()
+        r.s.hands = ()
         sacrifice(r.s, r.put(owner, LEVY, LEFT), None)
         kill(r.s, r.put(owner, "Lyrian Levy", RIGHT), Piece(NONE), None)
         destroy(r.s, r.put(owner, "Garrison Town", MIDDLE), None)
@@ -94,7 +94,7 @@ def test_EM_ZONE_13_EM_ZONE_15_EM_R_62_whatever_leaves_play_goes_to_its_owner(
 def exchanging(variant: str, seat: int, deck: int) -> Table:
     """Between two games the seat may exchange; the other has nothing beside its deck."""
     t = table("empire", 2, variant).choose(TAKE_DECK + deck, TAKE_DECK + deck)
-    set_counts(t.state.sides, Seat(1 - seat), [0] * len(side_of(t.state, Seat(1 - seat))))
+    t.state.sides = with_counts(t.state.sides, Seat(1 - seat), [0] * len(side_of(t.state, Seat(1 - seat))))
     t.state.push(SIDEBOARDING, 0)
     return t.go_on()
 

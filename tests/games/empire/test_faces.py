@@ -9,7 +9,7 @@ import pytest
 
 from holdfast.games import REGISTRY
 from holdfast.games.empire.cards.pictures import HEROES, PACK, RECIPES
-from holdfast.games.empire.cards.writing.kit import slug, unit
+from holdfast.games.empire.cards.writing.kit import unit
 from holdfast.games.empire.cards.writing.workbench import Workbench
 from holdfast.games.empire.rules.abilities.abilities import (
     BY_NAME,
@@ -29,6 +29,7 @@ from holdfast.games.empire.screens.web.art.people import BACKS, BODIES
 from holdfast.games.empire.screens.web.art.usual import USUAL
 from holdfast.games.empire.screens.web.whole import corners, listed, printed, whole
 from holdfast.games.empire.words.catalogue import lines_of, reminders
+from holdfast.parts.cards import slug
 
 GAME = REGISTRY.get("empire")
 SVG = "{http://www.w3.org/2000/svg}"

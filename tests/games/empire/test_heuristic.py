@@ -1,10 +1,24 @@
 """The greedy bot values what the later cards do."""
 
 from games.empire.rig import LEVY, Rig
+from holdfast.games import REGISTRY
 from holdfast.games.empire.mind.heuristic import heuristic
+from holdfast.games.empire.mind.outlook import FIGHTING
 from holdfast.games.empire.position.actions import DEPLOY, PASS
-from holdfast.games.empire.position.state import LEFT, MIDDLE
-from holdfast.games.empire.rules.abilities.abilities import BY_NAME
+from holdfast.games.empire.position.state import HEARTLAND, LEFT, MIDDLE, ROUND, EmpireState, Piece
+from holdfast.games.empire.rules.abilities.abilities import (
+    BRUTAL,
+    BY_NAME,
+    INFILTRATE,
+    SKIRMISHER,
+    TIRELESS,
+    UNKILLABLE,
+)
+from holdfast.games.empire.rules.abilities.standing import has, keywords_of
+from holdfast.kernel.rng import Rng, draw
+from holdfast.kernel.state import NOBODY
+
+WORDS = (BRUTAL, INFILTRATE, SKIRMISHER, TIRELESS, UNKILLABLE)
 
 
 def rating(r: Rig, code: int) -> float:
@@ -39,3 +53,18 @@ def test_a_unit_is_rather_deployed_for_free_than_for_its_price() -> None:
     r.people(0, 4)
     free, paid = DEPLOY + BY_NAME["Rite of the Rains"], DEPLOY + BY_NAME["Wide-Horn Matron"]
     assert rating(r.turn(0), free) > rating(r, paid)
+
+
+def test_keywords_asked_for_together_are_those_asked_for_one_by_one() -> None:
+    game, luck, found = REGISTRY.get("empire"), Rng(5), 0
+    state = game.new(4)
+    assert isinstance(state, EmpireState)
+    while state.asked != NOBODY and state.board[ROUND] < 9:
+        for n in range(len(state.kind)):
+            if state.zone[n] <= HEARTLAND:
+                one_by_one = [word for word in WORDS if has(state, Piece(n), word)]
+                assert keywords_of(state, Piece(n), FIGHTING) == sum(one_by_one)
+                found += len(one_by_one)
+        ratings, options = game.heuristic(state) if state.asked >= 0 else [], state.options()
+        state.step(options[ratings.index(max(ratings))] if ratings else draw(state, luck))
+    assert found > 0

@@ -1,5 +1,7 @@
 """Positions in which keywords meet outside combat, each decided by the clause it is named after."""
 
+import pytest
+
 from games.empire.rig import LEVY, PEASANT, Rig, adv, target
 from holdfast.games.empire.position.actions import (
     ACTIVATE,
@@ -12,7 +14,15 @@ from holdfast.games.empire.position.actions import (
     PASS,
     PICK,
 )
-from holdfast.games.empire.position.state import HEARTLAND, LEFT, MIDDLE, NONE, RIGHT
+from holdfast.games.empire.position.state import (
+    HEARTLAND,
+    LEFT,
+    MIDDLE,
+    NONE,
+    OWN,
+    RIGHT,
+    TACTICS_DEPLOYED,
+)
 from holdfast.games.empire.rules.abilities.abilities import BY_NAME, STALWART, UNKILLABLE
 from holdfast.games.empire.rules.abilities.standing import tier_of
 from holdfast.games.empire.rules.deploy import price_of
@@ -91,6 +101,17 @@ def test_EM_R_25_copies_of_dominion_choose_for_themselves_and_leave_no_card() ->
             r.do(r.s.options()[0])
     assert not any(r.in_play(n) for n in (one, other, third))
     assert r.buried(0, "The Hunt Without End") == 1
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_EM_R_25_copies_of_dominion_count_as_tactics_of_the_seat_that_deployed_it(seat: int) -> None:
+    r = Rig()
+    r.put(seat, "Old General Keita", LEFT, occupying=True)
+    r.put(seat, "Old General Keita", MIDDLE, occupying=True)
+    r.settle(seat, LEFT, MIDDLE)
+    r.deploy(seat, "The Great Muster")
+    assert len(r.fielded(seat, "Conscript")) == 3
+    assert [r.s.own[n * OWN + TACTICS_DEPLOYED] for n in (seat, 1 - seat)] == [3, 0]
 
 
 @proves("EM-KEY-12", "EM-R-41")

@@ -89,7 +89,7 @@ def test_EM_R_12_an_improvised_settlement_pays_for_a_revolt() -> None:
     assert supplies(r.s, Seat(0), 0) == 1
     r.deploy(0, "Torch Rabble").do(target(house))
     assert not r.in_play(enemy)
-    assert r.s.bottom[-3:-1] == [1, BY_NAME["Tea House"]]  # a civic card again, at the bottom
+    assert r.s.bottom[-3:-1] == (1, BY_NAME["Tea House"])  # a civic card again, at the bottom
 
 
 def test_EM_R_12_a_villager_that_settles_a_frontier_can_be_destroyed() -> None:

@@ -53,6 +53,25 @@ def test_EM_REPL_01_every_card_becomes_ready() -> None:
     assert not any(flags & EXERTED for flags in state_of(t).flags)
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+def test_EM_REPL_02_every_seat_draws_from_its_own_deck_by_what_is_left_of_it(seats: int) -> None:
+    decks = {"army": ("Songdu Levy", "Gate Warden"), "civic": ("Songdu Peasant", "Garrison Town")}
+    for sort, (many, one) in decks.items():
+        t = battlefield(seats).hold()
+        for seat in range(seats):
+            t.seat(seat, **{f"{sort}_deck": [f"{many} x{seat + 2}", one]})
+        through_combat(t)
+        for seat in range(seats):
+            assert t.state.asked == seat
+            t.choose(f"draw from the {sort} deck")
+            while t.odds:
+                assert t.odds in (
+                    {f"turn up {many}": seat + 2, f"turn up {one}": 1},
+                    {f"turn up {many}": seat + 2},
+                )
+                t.chance(f"turn up {one}" if len(t.odds) == 2 else f"turn up {many}")
+
+
 def test_EM_REPL_02_one_army_card_or_two_civic_cards_the_tracker_first() -> None:
     t = through_combat(battlefield())
     assert state_of(t).asked == 0

@@ -150,14 +150,14 @@ def test_EM_MULTI_06_EM_R_82_its_partner_may_if_it_cannot(seat: int, tracker: in
 # EM-SEQ-06 with EM-OCC-01
 
 
-def waiting(seat: int) -> tuple[Rig, int, list[int]]:
+def waiting(seat: int) -> tuple[Rig, int, tuple[int, ...]]:
     """An occupying unit whose marked ability waits in the sequence of replenishment."""
     r = Rig()
     captain = r.put(seat, MARKED, LEFT, occupying=True)
     AtReplenishment().run(r.s, r.s.stack[-1], None)
     items = [r.s.loose[at : at + ITEM] for at in range(0, len(r.s.loose), ITEM)]
     assert [item[SOURCE] for item in items] == [captain]
-    r.s.loose.clear()
+    r.s.loose = ()
     return r, captain, items[0]
 
 
@@ -190,7 +190,7 @@ def test_EM_OCC_01_an_ability_does_not_begin_while_its_unit_is_not_occupying(sea
     r = Rig()
     r.put(seat, MARKED, LEFT)
     AtReplenishment().run(r.s, r.s.stack[-1], None)
-    assert r.s.loose == []
+    assert r.s.loose == ()
     assert kind_of(MARKED) in r.s.kind
 
 
@@ -205,7 +205,7 @@ def test_EM_OCC_02_EM_R_83_a_settlements_ability_that_waits_outlives_the_occupie
     r.put(seat, LEVY)
     AtReplenishment().run(r.s, r.s.stack[-1], None)
     item = r.s.loose[:ITEM]
-    r.s.loose.clear()
+    r.s.loose = ()
     if fate == "killed":
         kill(r.s, holder, Piece(NONE), None)
     elif fate == "retreated":

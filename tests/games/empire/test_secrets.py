@@ -92,7 +92,7 @@ def test_a_card_put_on_the_bottom_from_play_is_known_to_all_and_drawn_last() -> 
     t = battlefield().seat(0, left=["Tenmu"], army_deck=[])
     s = state_of(t)
     to_bottom(s, piece(t, "Tenmu"), None)
-    assert s.bottom == [deck_number(Seat(0), ARMY_DECK), kind_of("Tenmu"), 15]
+    assert s.bottom == (deck_number(Seat(0), ARMY_DECK), kind_of("Tenmu"), 15)
     assert redeal(s, 1, Rng(1)).bottom == s.bottom
     through_combat(t).choose("draw from the army deck")
     assert in_hand(t, 0, "Tenmu") == 1

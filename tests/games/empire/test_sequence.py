@@ -24,7 +24,7 @@ def flanking(*batches: int) -> Table:
     s = state_of(t)
     push_resolve(s)
     for name, batch in zip(NAMES, batches, strict=True):
-        s.queue += [FLANKING.index, 1, piece(t, name), NONE, NONE, batch]
+        s.queue += (FLANKING.index, 1, piece(t, name), NONE, NONE, batch)
     return t.go_on()
 
 

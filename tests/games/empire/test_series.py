@@ -4,7 +4,7 @@ import pytest
 
 from holdfast.games import REGISTRY
 from holdfast.games.empire.position.actions import FINISH, KEEP, KIND_SPACE, SWAP_IN, SWAP_OUT, TAKE_DECK
-from holdfast.games.empire.position.piles import set_counts
+from holdfast.games.empire.position.piles import with_counts
 from holdfast.games.empire.position.state import NONE, EmpireState
 from holdfast.games.empire.rules.decks.construction import (
     CONSTRUCTED_DECK,
@@ -30,7 +30,7 @@ GAME = REGISTRY.get("empire")
 def series(wins: tuple[int, int] = (0, 0), game: int = 1, first: int = 0) -> EmpireState:
     """A best of three with so many games won, before the result of its last game is noted."""
     state: EmpireState = table("empire", 2, "best_of_three").state
-    state.wins, state.game, state.first = list(wins), game, first
+    state.wins, state.game, state.first = wins, game, first
     return state
 
 
@@ -59,7 +59,7 @@ def test_EM_MATCH_02_a_drawn_game_counts_for_nobody_and_five_games_are_the_most(
     state = series((1, 0), game=4)
     log = Log()
     note_game(state, Seat(NONE), log)
-    assert (state.wins, is_decided(state)) == ([1, 0], False)
+    assert (state.wins, is_decided(state)) == ((1, 0), False)
     assert log.events[-1].rule == "EM-MATCH-02"
     state.game = 5
     note_game(state, Seat(NONE), None)
@@ -118,8 +118,9 @@ def test_EM_SIDE_04_an_exchange_may_take_a_faction_below_ten() -> None:
     box = the_box()
     many, few = soldiers(0, 30), soldiers(1, 10)
     unique = next(kind for kind in range(box.kinds) if box.is_unique[kind] and box.faction[kind] == 0)
-    set_counts(t.state.decks, Seat(0), [many[kind] + few[kind] for kind in range(KIND_SPACE)])
-    set_counts(t.state.sides, Seat(0), [int(kind == unique) for kind in range(KIND_SPACE)])
+    cards = [many[kind] + few[kind] for kind in range(KIND_SPACE)]
+    t.state.decks = with_counts(t.state.decks, Seat(0), cards)
+    t.state.sides = with_counts(t.state.sides, Seat(0), [int(kind == unique) for kind in range(KIND_SPACE)])
     leaving = next(kind for kind in range(KIND_SPACE) if few[kind])
     t.choose(SWAP_IN + unique, SWAP_OUT + leaving)
     assert army_by_faction(box, list_of(t.state, Seat(0))) == [31, 9, 0, 0]

@@ -25,9 +25,9 @@ def test_EM_START_01_a_random_seat_takes_the_tracker_and_nothing_is_in_play() ->
         t = table("empire", at="mulligan", seed=seed)
         s = state_of(t)
         holders.add(s.board[TRACKER])
-        assert s.kind == []
+        assert s.kind == ()
         assert s.board[ROUND] == 0
-        assert s.graveyard == s.vault == []
+        assert s.graveyard == s.vault == ()
     assert holders == {0, 1}
 
 

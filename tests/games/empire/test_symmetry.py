@@ -4,6 +4,8 @@ At every question of random games the position is turned by one seat and more, e
 tables, and the results are compared. A rule that looks at the first seat where it means another fails here.
 """
 
+from collections.abc import Sequence
+
 import pytest
 
 from holdfast.games.empire import GAME
@@ -24,7 +26,6 @@ from holdfast.games.empire.position.state import (
     WHOSE,
     EmpireState,
     Piece,
-    plain,
 )
 from holdfast.games.empire.rules.twins import told
 from holdfast.kernel.rng import Rng, draw
@@ -63,7 +64,7 @@ class Turned:
         kept = mask & full
         return mask & ~full | sum(1 << self.seat(seat) for seat in range(self.seats) if kept >> seat & 1)
 
-    def blocks(self, values: list[int], size: int) -> list[int]:
+    def blocks(self, values: Sequence[int], size: int) -> list[int]:
         """One block for each seat."""
         out = [0] * len(values)
         for seat in range(self.seats):
@@ -85,27 +86,33 @@ class Turned:
         t = s.clone()
         t.asked = self.seat(s.asked)
         t.first = self.seat(s.first)
-        t.wins = self.blocks(s.wins, 1)
+        t.wins = tuple(self.blocks(s.wins, 1))
         t.own = self.blocks(s.own, OWN)
-        t.settled = [Piece(piece) for piece in self.blocks(plain(s.settled), 3)]
+        t.settled = tuple(Piece(piece) for piece in self.blocks(s.settled, 3))
         t.board[TRACKER] = self.seat(s.board[TRACKER])
         for at in range(STARTED, STARTED + 3):
             t.board[at] = self.seat(s.board[at])
-        t.owner = [Seat(self.seat(seat)) for seat in s.owner]
+        t.owner = tuple(Seat(self.seat(seat)) for seat in s.owner)
         for name in ("graveyard", "vault", "shown", "hands", "decks", "sides", "army", "civic"):
             cards = [divmod(place, KIND_SPACE) for place in getattr(s, name)]
-            setattr(t, name, sorted(self.seat(seat) * KIND_SPACE + kind for seat, kind in cards))
-        for items in (t.queue, t.loose, t.waiting):
+            setattr(t, name, tuple(sorted(self.seat(seat) * KIND_SPACE + kind for seat, kind in cards)))
+        for name in ("queue", "loose", "waiting"):
+            items = list(getattr(s, name))
             for at in range(0, len(items), ITEM):
                 items[at + WHOSE] = self.seat(items[at + WHOSE])
                 items[at + ABOUT] = self.commander(items[at + ABOUT])
-        for at in range(0, len(t.blows), BLOW):
-            t.blows[at + RECEIVER] = self.commander(t.blows[at + RECEIVER])
-        for known in (t.top, t.bottom):
+            setattr(t, name, tuple(items))
+        blows = list(s.blows)
+        for at in range(0, len(blows), BLOW):
+            blows[at + RECEIVER] = self.commander(blows[at + RECEIVER])
+        t.blows = tuple(blows)
+        for name in ("top", "bottom"):
+            known = list(getattr(s, name))
             for at in range(0, len(known), PLACED):
                 seat, civic = divmod(known[at + DECK], 2)
                 known[at + DECK] = self.seat(seat) * 2 + civic
                 known[at + SEEN] = self.mask(known[at + SEEN])
+            setattr(t, name, tuple(known))
         t.stack[:] = [self.frame(f) for f in s.stack]
         return t
 
@@ -117,7 +124,7 @@ def summary(s: EmpireState) -> list[object]:
         for numbers in (s.top, s.bottom)
     ]
     plain = s.clone()
-    plain.top, plain.bottom = [], []
+    plain.top = plain.bottom = ()
     frames = [(f.script.name, f.pc, f.seat, f.a, f.b, f.c) for f in s.stack]
     return [s.asked, frames, told(plain), known]
 

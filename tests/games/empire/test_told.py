@@ -19,7 +19,7 @@ def rules(r: Rig, kind: str) -> set[str]:
 def test_EM_FLOW_08_scheming_looks_at_so_many_cards_and_says_so() -> None:
     r = Rig().stack_deck(0, "Gate Warden", "Road Militia")
     r.activate(0, r.put(0, "Doomsayer"))
-    assert r.s.looking == [BY_NAME["Gate Warden"]]  # one card, the topmost
+    assert r.s.looking == (BY_NAME["Gate Warden"],)  # one card, the topmost
     assert rules(r, "looked") == {"EM-FLOW-08"}
 
 
@@ -70,7 +70,7 @@ def test_EM_COMBAT_07_who_held_the_frontier_has_to_occupy_it_again() -> None:
 def test_EM_MATCH_01_a_match_won_by_two_games_says_so() -> None:
     for wins, game, rule in (([2, 1], 3, "EM-MATCH-01"), ([1, 1], 5, "EM-MATCH-02")):
         s = state_of(battlefield(variant="best_of_three"))
-        s.wins, s.game = wins, game
+        s.wins, s.game = tuple(wins), game
         log = Log()
         AfterGame(1).run(s, s.stack[-1], log)
         assert [(event.kind, event.rule) for event in log.events] == [("match_over", rule)]

@@ -56,7 +56,7 @@ from holdfast.games.empire.rules.payment import NO_TYPE, push_payment, supplies
 from holdfast.games.empire.rules.sequence import push_resolve
 from holdfast.kernel.event import TABLE
 from holdfast.kernel.rng import Rng
-from holdfast.kernel.state import NOBODY, Frame, Seat
+from holdfast.kernel.state import NOBODY, Frame, Seat, replaced
 
 FIGHTERS = ("Grave Reaver", "Corpse Tyrant", "Toll Bandits", LEVY, "Gate Warden")
 KEYWORDS = (0, 0, 0, BRUTAL, GUARD, ELUSIVE, BULWARK, INFILTRATE, UNKILLABLE)
@@ -71,7 +71,7 @@ def roughen(s: EmpireState, piece: int, rng: Rng) -> None:
     if rng.below(3) == 0:
         s.damage[piece] = rng.below(3)
     if rng.below(4) == 0:
-        s.attack[piece] = rng.below(3)
+        s.attack = replaced(s.attack, piece, rng.below(3))
     if rng.below(3) == 0:
         s.given[piece] = KEYWORDS[rng.below(len(KEYWORDS))]
 

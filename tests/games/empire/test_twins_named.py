@@ -8,6 +8,7 @@ from holdfast.games.empire.rules.abilities.abilities import GUARD, UNKILLABLE
 from holdfast.games.empire.rules.abilities.keywords import FLANKING
 from holdfast.games.empire.rules.sequence import push_resolve
 from holdfast.games.empire.study.builder import kind_of
+from holdfast.kernel.state import replaced
 from holdfast.testkit.table import Table
 
 REAVER = "Grave Reaver"  # 4/3, slayer: sated
@@ -96,8 +97,10 @@ def test_EM_SEQ_02_abilities_of_a_kind_are_ordered_where_their_cards_differ(seat
     for first in (0, 1):
         t = battlefield().seat(seat, heartland=[f"{LEVY}@1/3[flank]", f"{LEVY}@1/3[flank]"])
         s = state_of(t)
-        word = {"+": s.flags, "^": s.flags, "=1": s.damage, "@2/3": s.attack, "[flank,guard]": s.given}[mark]
-        word[1] |= {"+": PROMOTED, "^": SATED, "[flank,guard]": GUARD}.get(mark, 1)
+        name = {"+": "flags", "^": "flags", "=1": "damage", "@2/3": "attack", "[flank,guard]": "given"}[mark]
+        row = [*getattr(s, name)]
+        row[1] |= {"+": PROMOTED, "^": SATED, "[flank,guard]": GUARD}.get(mark, 1)
+        t.set(**{name: row})
         to_battle(t)
         assert asked(t) == (seat, "order")
         assert len(t.texts) == 2
@@ -112,9 +115,9 @@ def test_EM_SEQ_02_a_unit_somebody_speaks_of_is_not_like_its_twin() -> None:
     s = state_of(t)
     push_resolve(s)
     for source, about in ((0, NONE), (1, NONE), (2, 1)):
-        s.queue += [FLANKING.index, 1, source, NONE, about, 7]
+        s.queue += (FLANKING.index, 1, source, NONE, about, 7)
     t.go_on()
     assert asked(t) == (1, "order")
     assert len(t.texts) == 3
-    s.queue[-2] = NONE
+    s.queue = replaced(s.queue, len(s.queue) - 2, NONE)
     assert len(state_of(t).options()) == 2

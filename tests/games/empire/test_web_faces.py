@@ -5,13 +5,13 @@ from typing import Any, cast
 
 import pytest
 
-from holdfast.games.empire.cards.writing.kit import slug
 from holdfast.games.empire.rules.abilities.abilities import CARDS, MONUMENT, UNIT, VILLAGER, Card
 from holdfast.games.empire.rules.abilities.phrases import keyword_names
 from holdfast.games.empire.screens.seen import PieceSeen
 from holdfast.games.empire.screens.view import card_seen
 from holdfast.games.empire.screens.web.cards import hand_card, piece_card
 from holdfast.games.empire.words.catalogue import FACTION_NAMES, text_of, type_name
+from holdfast.parts.cards import slug
 from holdfast.parts.web_kit import Seen, box
 from web.helpers import PATIENCE, Process, wait_until
 from web.pages.browser import Visitor, asked, part_of

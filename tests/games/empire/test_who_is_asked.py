@@ -77,12 +77,12 @@ def test_EM_END_01_what_still_waits_when_the_game_ends_is_gone(loser: int) -> No
     for waits in ("loose", "queue", "waiting"):
         r = Rig()
         card, ability = REVOLTS[0]
-        item = [ability.index, 1 - loser, r.put(1 - loser, card.name), NONE, NONE, 0]
+        item = (ability.index, 1 - loser, r.put(1 - loser, card.name), NONE, NONE, 0)
         setattr(r.s, waits, item)
         hurt_seat(r.s, Seat(loser), 25, Piece(NONE), None)
         r.resolve()
         assert r.s.asked == NOBODY
-        assert [r.s.loose, r.s.queue, r.s.waiting] == [[], [], []]
+        assert [r.s.loose, r.s.queue, r.s.waiting] == [(), (), ()]
 
 
 @proves("EM-ABIL-02", "EM-INIT-05")
@@ -102,5 +102,5 @@ def test_at_every_question_of_random_games_the_seat_decides_whose_ability_it_is(
             own += s.stack[-1].seat >= 0
             s.step(pick(s, rng))
             if s.board[ENDED]:  # nobody falls while damage is assigned or cards are looked at
-                assert [s.blows, s.lineup, s.looking] == [[], [], []]
+                assert [s.blows, s.lineup, s.looking] == [(), (), ()]
     assert own > 200

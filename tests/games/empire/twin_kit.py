@@ -41,8 +41,7 @@ MOST = 6000  # positions looked at in one tree
 
 def mark_all(s: EmpireState) -> None:
     """No two cards are alike any more, though no rule reads the difference."""
-    for n in range(len(s.kind)):
-        s.used[n] += (n + 1) * MARK
+    s.used = tuple(used + (n + 1) * MARK for n, used in enumerate(s.used))
 
 
 class Namer:
@@ -59,7 +58,7 @@ class Namer:
     def __call__(self, n: int) -> object:
         return self.names[n] if 0 <= n < len(self.names) else n
 
-    def block(self, values: list[int], *references: int) -> tuple[object, ...]:
+    def block(self, values: tuple[int, ...], *references: int) -> tuple[object, ...]:
         """Numbers of which some mean pieces."""
         return tuple(self(n) if at in references else n for at, n in enumerate(values))
 
@@ -79,7 +78,7 @@ def frame_told(f: Frame, called: Namer) -> tuple[object, ...]:
     return (name, f.pc, f.seat, *numbers)
 
 
-def runs(items: list[int], called: Namer, loose: bool) -> list[object]:
+def runs(items: tuple[int, ...], called: Namer, loose: bool) -> list[object]:
     """Abilities that wait; those that began together for one seat have no order yet."""
     out: list[object] = []
     groups: dict[tuple[int, int, int], list[str]] = {}

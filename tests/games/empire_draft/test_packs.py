@@ -6,8 +6,11 @@ import pytest
 
 from holdfast.games.empire.rules.decks.construction import the_box
 from holdfast.games.empire_draft import GAME
+from holdfast.games.empire_draft.position.actions import DEAL
 from holdfast.games.empire_draft.position.state import PICKS, DraftState, pack_of, picked_of
 from holdfast.games.empire_draft.rules.packs import SLOTS
+from holdfast.kernel.errors import Mistake
+from holdfast.kernel.position import dumps, key, loads
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY, Seat
 from holdfast.testkit.proves import proves
@@ -36,6 +39,22 @@ def test_EM_PACK_09_a_pack_has_17_cards_by_draft_number(seed: int) -> None:
         numbers = numbers_in(state, pack)
         assert [numbers[n] for n in (1, 2, 3, 4, 5, 8)] == [1, 1, 2, 4, 5, 2]
         assert sum(numbers.values()) == 17 == len(SLOTS)
+
+
+def test_EM_PACK_10_cards_come_by_how_many_the_box_has_left() -> None:
+    state, rng, box = GAME.new(6), Rng(3), the_box()
+    stocks = [[1], [2], *[[3]] * 2, *[[4]] * 4, *[[5]] * 5, *[[6, 7]] * 2, *[[8]] * 2]
+    dealt = uneven = 0
+    while state.asked == CHANCE:
+        kinds = [action - DEAL for action in state.options()]
+        assert state.weights() == [state.box[kind] for kind in kinds]
+        number = stocks[dealt % len(stocks)]
+        assert kinds == [kind for kind in range(box.kinds) if state.box[kind] and box.draft[kind] in number]
+        uneven += len({*state.weights()}) > 1
+        state.step(draw(state, rng))
+        dealt += 1
+    assert dealt == 6 * 17
+    assert uneven
 
 
 @proves("EM-PACK-07", "EM-R-05")
@@ -81,3 +100,14 @@ def test_no_card_is_in_more_packs_than_it_has_copies() -> None:
     for kind in range(box.kinds):
         dealt = sum(pack_of(state, pack)[kind] for pack in range(6))
         assert dealt + state.box[kind] == (box.copies[kind] if box.draft[kind] else 0)
+
+
+def test_rows_of_bytes_are_saved_as_numbers_and_no_other_number_is_read_back() -> None:
+    state = opened(2, 3)
+    text = dumps(GAME, state, 2, ())
+    loaded, _, _ = loads(GAME, text)
+    assert isinstance(loaded, DraftState)
+    assert (key(GAME, loaded), type(loaded.box)) == (key(GAME, state), bytes)
+    assert '"box":[0,' in text
+    with pytest.raises(Mistake, match=r"'fields\.box' holds a number it has no room for"):
+        loads(GAME, text.replace('"box":[0,', '"box":[300,'))

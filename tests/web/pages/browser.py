@@ -163,10 +163,13 @@ class Visitor:
         before = self.decision
         placing = self.page.query_selector("#batch button.primary")
         if placing is not None:
+            if self.page.query_selector("#batch [data-source]") is not None:
+                self.page.fill("#batch input[name=step] >> nth=0", "1")  # somebody has to go
             placing.click()
         else:
-            options = self.page.query_selector_all("#dock .option")
-            options[place % len(options)].click()
+            options = self.page.locator("#dock .option:visible")  # others may be folded away
+            expect(options).not_to_have_count(0)
+            options.nth(place % options.count()).click()
         self.wait_past(before)
 
     def spot(self) -> tuple[float, float] | None:

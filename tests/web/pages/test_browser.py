@@ -105,6 +105,7 @@ def test_a_hint_rates_every_option(visit: Visit, server: Process) -> None:
     page.wait_for_selector("meter")
     assert len(page.query_selector_all("meter")) == len(page.query_selector_all("#dock .option"))
     assert page.query_selector_all(".best")
+    assert "futures" in page.inner_text("#hint-reason")
     ada.assert_content()
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from web.helpers import Process
 from web.pages.browser import Visitor
@@ -34,7 +34,7 @@ def test_troops_are_placed_on_the_castle_and_sent_at_once(visit: Visit, server: 
     assert counted(page, "step-south-soldiers") == ("1", "1")
     for left in page.query_selector_all("[data-left=soldiers]"):
         assert left.text_content() == str(total - 2)
-    assert page.locator("#board [data-of='step-south-soldiers']:not(.waiting)").count() == 1
+    expect(page.locator("#board [data-of='step-south-soldiers']:not(.waiting)")).to_have_count(1)
     for _ in range(total - 2):
         page.click(plus.format("step-south-soldiers"))
     assert counted(page, "step-south-soldiers") == (str(total - 1), str(total - 1))
@@ -57,9 +57,9 @@ def test_troops_are_dragged_to_a_side(visit: Visit, server: Process) -> None:
     page.mouse.move(source["x"] + 8, source["y"] + 8)
     page.mouse.down()
     page.mouse.move(goal["x"] + 8, goal["y"] + 40, steps=5)
-    assert page.locator(".dragged").count() == 1
+    expect(page.locator(".dragged")).to_have_count(1)
     page.mouse.up()
-    assert page.locator(".dragged").count() == 0
+    expect(page.locator(".dragged")).to_have_count(0)
     assert counted(page, "step-east-soldiers") == ("1", "1")
     ada.assert_content()
 
@@ -110,7 +110,7 @@ def test_a_rival_can_be_looked_at_large_and_one_comes_back(visit: Visit) -> None
     assert page.get_attribute("#board [data-seat]", "data-seat") == "0"
     page.click("#board a[data-focus='1']")
     page.wait_for_selector("#board [data-seat='1']")
-    assert page.query_selector("#seat-1.looked") is not None
+    expect(page.locator("#seat-1.looked")).to_be_attached()
     ada.answer()
     assert page.get_attribute("#board [data-seat]", "data-seat") == "1"  # acting does not turn one's head
     page.click("#board a[data-focus='0']")
@@ -177,20 +177,26 @@ def test_hints_of_a_first_game_point_at_places_of_the_real_position(visit: Visit
     ada = visit()
     page = ada.play_now("after_the_empire")
     ada.wait_for_question()
-    shown = page.get_attribute("#guide li:not([hidden])", "data-shows") or ""
-    assert shown
-    hinted = page.locator("#board .hinted")
-    assert hinted.count()
-    for place in hinted.all():
-        assert (place.get_attribute("data-anchor") or "").startswith(shown)
-        assert "hot" in (place.get_attribute("class") or "")
-    while page.is_visible("#guide [data-next]"):
-        page.click("#guide [data-next]")
-    assert 0 < page.locator("#guide li").count() <= 5
+    assert "starting Refugees dealt" in page.inner_text("#guide")  # the gentlest setting, and it is told
+    told = []
+    for _ in range(2):
+        told.append(page.inner_text("#guide-words"))
+        shown = page.get_attribute("#guide", "data-light") or ""
+        assert shown
+        hinted = page.locator("#board .hinted")
+        expect(hinted).not_to_have_count(0)
+        for place in hinted.all():
+            assert (place.get_attribute("data-anchor") or "").startswith(shown)
+            assert "hot" in (place.get_attribute("class") or "")
+        ada.answer()
+        page.wait_for_selector("#guide")
+    assert "Gate" in told[0]  # the first question is where the Gate stands, the next where a Worker goes
+    assert "Worker" in told[1]
+    assert page.get_attribute("#guide a.button", "href") == "/learn/after_the_empire"
     page.click("#guide [data-dismiss]")
-    assert page.locator("#board .hinted").count() == 0
+    expect(page.locator("#board .hinted")).to_have_count(0)
     ada.answer()
-    assert page.query_selector("#guide") is None
+    expect(page.locator("#guide")).to_have_count(0)
     ada.assert_content()
 
 

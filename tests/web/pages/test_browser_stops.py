@@ -26,6 +26,7 @@ def test_the_page_answers_where_the_reader_does_not_want_to_be_asked(visit: Visi
     ada = visit()
     page = ada.go("/new?game=colonists_invasion&seats=1")
     page.evaluate("localStorage.setItem('hf_forced', '0')")
+    page.evaluate("localStorage.setItem('hf_stop_colonists_invasion', 'always')")
     page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
     page.fill("[name=seed]", str(SEED))
     page.click("main button.primary")
@@ -38,7 +39,7 @@ def test_the_page_answers_where_the_reader_does_not_want_to_be_asked(visit: Visi
     assert "let it happen" in page.inner_text("#answers")
     assert "The settings choose where you are asked." in page.inner_text("#dock")
     here = ada.decision
-    page.evaluate("document.querySelector('#settings').open = true")
+    page.click("#settings-open")
     page.select_option("#stop", "always")
     assert page.get_attribute("#table", "data-busy") is None  # nothing was sent
     assert ada.decision == here

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from holdfast.bots import answer_for_bot, make_bot
 from holdfast.games import REGISTRY
@@ -52,11 +53,11 @@ def test_a_proposal_is_seen_in_the_other_browser_and_agreeing_answers(server: Pr
     ada.page.keyboard.press("p")
     chosen = ada.page.inner_text("#answers .option >> nth=1 >> .what")
     ben.page.wait_for_selector(f".proposal:has-text('Ada proposes: {chosen}')")
-    assert ben.page.locator(".option[data-proposed]").count() == 1
+    expect(ben.page.locator(".option[data-proposed]")).to_have_count(1)
     anchor = ben.page.get_attribute(".option[data-proposed]", "data-anchor")
     on_board = ben.page.locator(f"#board [data-anchor='{anchor}']")
-    assert on_board.count() == ben.page.locator("#board .proposed").count()
-    assert ada.page.get_attribute("#answers .propose >> nth=1", "aria-pressed") == "true"
+    expect(ben.page.locator("#board .proposed")).to_have_count(on_board.count())
+    expect(ada.page.locator("#answers .propose").nth(1)).to_have_attribute("aria-pressed", "true")
     ada.page.click("#answers .propose >> nth=1")  # taken back
     ben.page.wait_for_selector(".proposal", state="detached")
     ada.page.click("#answers .propose >> nth=0")
@@ -97,5 +98,5 @@ def test_a_team_mate_who_is_away_is_not_waited_for(server: Process, visit: Visit
 
 def want(visitor: Visitor, stop: str) -> None:
     """Choose in the settings where to be asked."""
-    visitor.page.evaluate("document.querySelector('#settings').open = true")
+    visitor.page.click("#settings-open")
     visitor.page.select_option("#stop", stop)

@@ -117,6 +117,30 @@ def test_why_not_names_the_clause_and_only_to_the_one_who_is_asked(client: TestC
     assert client.get(f"{table}/why?anchor=board.quarry&only=1").text == ""
 
 
+def test_why_not_says_what_is_not_there_and_nothing_about_what_is_in_nobodys_hands(
+    client: TestClient,
+) -> None:
+    table = sit_down(client, "after_the_empire", seed="1")
+    page = until_asked(client, table)
+    while "Place a Worker" not in re.sub("<[^>]+>", "", page):  # words are explained where they stand
+        form = {"action": options_in(page)[0], "decision": decision_in(page)}
+        client.post(f"{table}/answer", data=form, headers=WRITE)
+        page = until_asked(client, table)
+    absent = next(name for name in ("Bakery", "Sawmill", "Brewery", "Smithy") if name not in page)
+    told = client.get(f"{table}/why?q={absent}&only=1").text
+    assert "It is not on sale now." in told
+    assert "Only chance" not in told
+    assert "That does not answer the question" not in told
+    assert told.count("<li") <= 3
+    # A card that no action names is said to be away, and a name that nothing has is told so.
+    table = sit_down(client, "after_the_end", seed="1")
+    page = until_asked(client, table)
+    away = [card.name for card in REGISTRY.get("after_the_end").catalogue if card.name not in page]
+    answers = [client.get(f"{table}/why", params={"q": name, "only": "1"}).text for name in away]
+    assert any("not on the table where anything could be done with it" in one for one in answers)
+    assert client.get(f"{table}/why?q=zzz&only=1").text == ""
+
+
 def test_a_spectator_gets_no_option_and_may_not_answer(client: TestClient) -> None:
     table = sit_down(client, "after_the_end")
     page = until_asked(client, table)

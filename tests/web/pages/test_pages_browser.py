@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from web.helpers import Process, wait_until
 from web.pages.browser import Visitor
@@ -47,14 +48,15 @@ def test_typing_filters_the_rulebook_and_the_address_keeps_the_words(visit: Visi
     page.fill("input[type=search]", "siege turret")
     found = page.locator("article.clause:visible").count()
     assert 0 < found < everything / 10
-    assert page.inner_text("[data-count]") == f"{found} shown"
+    words = page.locator("[data-words]:not([hidden])").count()  # those of the glossary too
+    assert page.inner_text("[data-count]") == f"{words} shown"
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"q=siege\+turret$"))
     page.reload()
-    assert page.locator("article.clause:visible").count() == found
+    expect(page.locator("article.clause:visible")).to_have_count(found)
     page.fill("input[type=search]", "siege")  # the server had left the rest out
     page.wait_for_url("**q=siege")
-    assert page.locator("article.clause:visible").count() > found
+    expect(page.locator("article.clause:visible").nth(found)).to_be_attached()
     ada.assert_content()
 
 
@@ -63,9 +65,9 @@ def test_an_example_is_drawn_when_it_comes_into_sight(visit: Visit, width: int) 
     ada = visit(width=width)
     page = ada.go("/rules/after_the_empire#AE-EX-05")
     page.wait_for_selector("#AE-EX-05 figure svg")
-    assert page.locator("#AE-EX-05 figure").count() == 2
+    expect(page.locator("#AE-EX-05 figure")).to_have_count(2)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert page.locator("#AE-EX-20 .waits").count() == 1  # far below: not yet
+    expect(page.locator("#AE-EX-20 .waits")).to_have_count(1)  # far below: not yet
     ada.assert_content()
 
 
@@ -92,7 +94,7 @@ def test_changing_a_field_of_the_form_shows_what_then_fits(visit: Visit) -> None
     page.press("[name=seed]", "Enter")
     page.wait_for_selector("#wrong-seed")
     assert page.input_value("[name=seed]") == "7 dwarfs"
-    assert page.locator(".seat-row").count() == 5
+    expect(page.locator(".seat-row")).to_have_count(5)
     page.fill("[name=seed]", "7")
     page.press("[name=seed]", "Enter")
     page.wait_for_selector("html[data-awake] #table[data-turn]")
@@ -112,11 +114,11 @@ def test_a_table_that_waits_is_found_again_from_home_and_among_my_games(
     page.click("#my-games a:has-text('After The End')")
     page.wait_for_url(table)
     ada.go("/mine")
-    assert page.locator("#my-games li").count() == 1
+    expect(page.locator("#my-games li")).to_have_count(1)
     page.click("#my-games button")
-    assert page.locator("#my-games li").count() == 0
+    expect(page.locator("#my-games li")).to_have_count(0)
     ada.go("/")
-    assert page.locator("#go-on:visible").count() == 0
+    expect(page.locator("#go-on:visible")).to_have_count(0)
     ada.assert_content()
 
 

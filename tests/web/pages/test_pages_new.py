@@ -7,6 +7,7 @@ from html import unescape
 import pytest
 from starlette.testclient import TestClient
 
+from holdfast.bots import bots_of, levels_of
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, Variant
@@ -140,3 +141,28 @@ def test_choosing_a_look_leads_nowhere_else(client: TestClient, back: str) -> No
     answer = client.post("/theme", data=data, headers=WRITE, follow_redirects=False)
     assert answer.headers["location"] == "/"
     client.cookies.clear()
+
+
+@pytest.mark.parametrize("game_id", REGISTRY.ids())
+def test_a_first_table_plays_the_gentlest_setting_and_says_so(client: TestClient, game_id: str) -> None:
+    game = REGISTRY.get(game_id)
+    page = client.post(f"/play/{game_id}").text
+    titles = [option.title for option in game.variants if option.id in game.first_variant]
+    assert re.findall(r'<span class="variant quiet">([^<]*) <', page) == titles
+    assert (titles == ["First game: starting Refugees dealt"]) == (game_id == "after_the_empire")
+
+
+@pytest.mark.parametrize("game_id", ["after_the_empire", "empire_draft"])
+def test_every_bot_of_the_game_is_offered_with_a_sentence(client: TestClient, game_id: str) -> None:
+    page = unescape(client.get(f"/new?game={game_id}&seats=2").text)
+    offered = re.findall(r'<option value="(\w+)"[^>]*>Bot: ', page)
+    told = re.findall(r"<dt>(\w+)</dt><dd>([^<]+)</dd>", page)
+    levels = levels_of(REGISTRY.get(game_id))
+    assert offered == [level.name for level in levels] * 2
+    assert told == [(level.name, level.words) for level in levels]
+
+
+def test_a_level_that_the_game_does_not_have_is_refused_with_those_it_has(client: TestClient) -> None:
+    response = client.post("/api/tables", json={"game": "empire_draft", "seats": ["you", "expert"]})
+    assert response.status_code == 422
+    assert all(bot in response.text for bot in bots_of(REGISTRY.get("empire_draft")))

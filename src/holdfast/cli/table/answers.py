@@ -2,15 +2,19 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import Log
+from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import State
 from holdfast.match import BatchPastLuck, Match
+from holdfast.parts import forms
 
 from .choices import Choice, find_choice, list_choices
 
 NUMBERS = re.compile(r"\d+([\s,]+\d+)+")
+REPEATED = re.compile(r"(\D.*?)\s+(?:x\s*)?(\d{1,2})(?:\s*x)?")
 
 
 def usual(choices: Sequence[Choice]) -> Choice:
@@ -26,6 +30,44 @@ def split(line: str) -> list[str]:
     if NUMBERS.fullmatch(line):
         return re.split(r"[\s,]+", line)
     return [word.strip() for word in line.split(",") if word.strip()]
+
+
+def told_in_full(match: Match, seat: int, choices: Sequence[Choice]) -> list[Choice]:
+    """The choices, with a note on those of which the game tells more: which cards a payment exerts."""
+    face = match.game.faces.forms()
+    if face is None:
+        return list(choices)
+    courses = face.courses(match.redealt(seat, Rng(f"{match.number}")))
+    words = {course.actions[0]: course.text for course in courses if len(course.actions) == 1}
+    return [replace(one, note=words.get(one.action, one.note)) for one in choices]
+
+
+def with_progress(match: Match, seat: int, question: str) -> str:
+    """The question, and which of several like ones it is."""
+    face = match.game.faces.forms()
+    if face is None:
+        return question
+    return forms.with_progress(question, face.progress(match.redealt(seat, Rng(f"{match.number}"))))
+
+
+def repeated(match: Match, seat: int, line: str) -> list[int]:
+    """The answers meant by a choice and how often it is made, as in "enlist 3"; none for other lines.
+
+    It is made as often as it is asked for again, one question after the other; less than that is a Mistake.
+    """
+    words = REPEATED.fullmatch(line)
+    if words is None:
+        return []
+    choice = find_choice(list_choices(match.game, match.state), words.group(1))
+    if choice is None:
+        return []
+    times, trial, log = int(words.group(2)), match.state.clone(), Log()
+    for n in range(times):
+        shown = any(event.reveals and not event.shown for event in log.events)
+        if shown or not _is_asked(match, seat, trial) or choice.action not in trial.options():
+            raise Mistake(f"'{choice.text}' can be done {n} times in a row, not {times}; nothing was done.")
+        trial.step(choice.action, log)
+    return [choice.action] * times
 
 
 def read_all(match: Match, seat: int, words: Sequence[str]) -> list[int]:

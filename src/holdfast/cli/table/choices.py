@@ -10,6 +10,7 @@ from holdfast.kernel.state import State
 from .picture import Picture
 
 AMOUNT = re.compile(r"\d+\b")
+WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
 ENDING = "turn."  # an option anchored below this ends what the seat is doing: Enter alone means it
 
 
@@ -69,7 +70,8 @@ def _amounts(texts: list[str]) -> list[int]:
 
 
 def find_choice(choices: list[Choice], typed: str) -> Choice | None:
-    """The choice a person means by a number, its text, or the beginning of it; None when there is none.
+    """The choice a person means by a number, its text, the beginning of it, or some of its words, each as
+    much of it as one likes; None when there is none.
 
     Words that fit several choices are a Mistake that lists them.
     """
@@ -80,7 +82,7 @@ def find_choice(choices: list[Choice], typed: str) -> Choice | None:
                 return choice
         raise Mistake(f"There is no choice {number}; choose {_range(choices)}.")
     wanted = " ".join(typed.casefold().split())
-    for fits in (str.__eq__, str.startswith):
+    for fits in (str.__eq__, str.startswith, _has_words):
         found = [choice for choice in choices if fits(choice.text.casefold(), wanted)]
         if len(found) == 1:
             return found[0]
@@ -88,6 +90,11 @@ def find_choice(choices: list[Choice], typed: str) -> Choice | None:
             some = ", ".join(f"{choice.number} ({choice.text})" for choice in found[:5])
             raise Mistake(f"'{typed}' fits several choices: {some}{' ...' if len(found) > 5 else ''}.")
     return None
+
+
+def _has_words(text: str, wanted: str) -> bool:
+    words = WORD.findall(text)
+    return bool(wanted) and all(any(word.startswith(one) for word in words) for one in wanted.split())
 
 
 def _range(choices: list[Choice]) -> str:

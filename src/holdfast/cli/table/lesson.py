@@ -57,7 +57,7 @@ class LessonSession(Session):
         step = self.pupil.step
         if step is not None:
             place = f"{self.pupil.number + 1} of {len(self.pupil.lesson.steps)}"
-            wanted = self.pupil.wanted()[0]
+            wanted = self.pupil.wanted()
             choice = next(one for one in self._choices(seat) if one.action == wanted)
             words = Text.assemble(
                 self.pupil.say, " ", (f"[{step.rule}]", "dim"), f"\n→ {choice.number}  {choice.text}"

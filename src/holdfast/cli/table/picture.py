@@ -17,6 +17,7 @@ class Picture:
         self._face = game.faces.terminal()
         self.notes = terminal_notes(game)
         self.headlines = self._face.headlines if self._face is not None else frozenset[str]()
+        self.openers = self._face.openers if self._face is not None else frozenset[str]()
 
     def table(
         self, view: View, width: int, names: Sequence[str] = (), focus: int | None = None, brief: bool = False

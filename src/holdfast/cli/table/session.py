@@ -7,7 +7,8 @@ from pathlib import Path
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from holdfast.bots import Bot, GreedyBot, answer_for_bot, make_bot
+from holdfast.bots import Bot, answer_for_bot, make_bot
+from holdfast.bots.advice import advise, reason, short
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import SPECTATOR, Event
 from holdfast.kernel.rng import Rng
@@ -16,6 +17,7 @@ from holdfast.match import Match, UndoClosed, write_match
 from ..common import program
 from . import answers, screen
 from .choices import Choice, find_choice, list_choices
+from .pages import Pages
 from .picture import Picture
 from .rulebook import Rulebook
 from .sheet import draw_choices
@@ -23,9 +25,9 @@ from .stops import Stops
 from .story import Story
 
 HELP = """\
-a number, or the beginning of a choice   answer; several at once: 2 1 0 3
+a number, or some words of a choice       answer; several at once: 2 1 0 3, or: enlist 3
 Enter    the choice marked [Enter]           t        the whole table
-u        take back your last decision        h        what a greedy bot would do
+u        take back your last decision        h        what a good bot would do
 ?        the rules that apply here           ? 12     the rule of choice 12
 ? words  a rule, or why it is not allowed    v 2      look at seat 2
 l        what happened since your turn       l all    everything that happened
@@ -56,9 +58,10 @@ class Session:
         self.path = path  # saved here after every decision
         self.console = console
         self.read = read  # gives a line; EOFError at the end of input
+        self.pages = Pages(console, read)
         self.rulebook = Rulebook(match.game)
         self.picture = Picture(match.game)
-        self.story = Story(match.game, match.names, self.picture.headlines)
+        self.story = Story(match.game, match.names, self.picture.headlines, self.picture.openers)
         self.bots: dict[int, Bot] = {n: make_bot(name) for n, name in enumerate(match.bots) if name}
         self.people = [n for n in range(match.seats) if match.is_person(n)]
         self.shown: int | None = None  # whose view is on the screen
@@ -142,19 +145,26 @@ class Session:
             self.changes = 0
             self.noted.clear()
             self.told[seat] = since
-            heading = screen.seat_text(match.names, seat)
-            screen.seat_panel(console, heading.append(f", decision {match.number}"))
-        self._tell(seat, events)
         self.seen[seat] = match.number
         self.question = match.state.question()
         view = match.view(seat)
-        if anew:
-            console.print(self.picture.table(view, console.width, match.names, brief=True))
-        elif events:
-            status = self.picture.status(view, console.width)
+        status = self.picture.status(view, console.width)
+
+        def tell() -> None:
+            if anew:
+                heading = screen.seat_text(match.names, seat)
+                screen.seat_panel(console, heading.append(f", decision {match.number}"))
+            self._tell(seat, events)
+
+        def stand() -> None:
             if status is not None:
                 console.print(status)
-        self._ask(seat)
+
+        def draw() -> None:
+            console.print(self.picture.table(view, console.width, match.names, brief=True))
+
+        drawn = [draw] if anew else [stand] if events else []
+        self.pages.show(tell, *drawn, lambda: self._ask(seat), again=stand)
 
     def _is_stale(self, seat: int, events: list[Event]) -> bool:
         """Whether the table must be drawn anew: not while a seat goes on with what it has begun."""
@@ -177,13 +187,16 @@ class Session:
 
     def _ask(self, seat: int) -> None:
         prompt = self.match.game.prompt(self.match.state)
-        self.console.print(Text.assemble((prompt.text, "bold"), " ", (f"[{prompt.rule}]", "dim")))
+        words = answers.with_progress(self.match, seat, prompt.text)
+        self.console.print(Text.assemble((words, "bold"), " ", (f"[{prompt.rule}]", "dim")))
         self.console.print(draw_choices(self._choices(seat), self.console.width, self.noted))
         if self.stops.could_pass():
             self.console.print(Text("  Asked too often? 'stop' chooses where you are asked.", style="dim"))
 
     def _choices(self, seat: int) -> list[Choice]:
-        return list_choices(self.match.game, self.match.state, self.picture, seat)
+        return answers.told_in_full(
+            self.match, seat, list_choices(self.match.game, self.match.state, self.picture, seat)
+        )
 
     def _show_end(self) -> None:
         match, console = self.match, self.console
@@ -237,6 +250,10 @@ class Session:
         if choice is not None:
             self._submit(seat, [choice.action])
             return
+        repeated = answers.repeated(match, seat, line)
+        if repeated:
+            self._submit(seat, repeated)
+            return
         several = answers.split(line)
         try:
             action = match.game.parse_action(match.state, line)
@@ -273,13 +290,18 @@ class Session:
         self.console.print("Taken back.")
 
     def _hint(self, seat: int) -> None:
-        match, bot = self.match, GreedyBot()
+        match = self.match
         state = match.redealt(seat, Rng(f"{match.seed}/hint/{match.number}"))
-        ratings = dict(zip(state.options(), bot.ratings(match.game, state, seat), strict=True))
+        advice = advise(match.game, state, seat, f"{match.seed}/advice/{match.number}")
+        ratings = dict(zip(state.options(), advice.ratings, strict=True))
         choices = self._choices(seat)
-        best = max(choices, key=lambda choice: ratings[choice.action])
-        self.console.print(Text(f"A greedy bot would choose {best.number}, '{best.text}':"))
-        self.console.print(screen.hint_lines(choices, ratings))
+        best = max(choices, key=lambda choice: (choice.action == advice.choice, ratings[choice.action]))
+        self.console.print(Text(f"A {advice.bot} bot would choose {best.number}, '{best.text}':"))
+        seen = {one.action: short(one) for one in advice.prospects}
+        self.console.print(screen.hint_lines(choices, ratings, seen))
+        why = reason(advice, {choice.action: choice.text for choice in choices})
+        if why:
+            self.console.print(Text(why, style="dim"))
 
     def _explain(self, words: str, seat: int) -> None:
         # Trying a choice out shows only its rule, and on a redealt position even that gives nothing away.
@@ -306,22 +328,24 @@ class Session:
             self.last_rule = event.rule
 
     def _log(self, seat: int, rest: str) -> None:
-        for event in self.match.events(seat, 0 if rest else self.told[seat]):
-            self.console.print(self.story.line(event, seat))
+        events = self.match.events(seat, 0 if rest else self.told[seat])
+        lines = [self.story.line(event, seat) for event in events]
+        self.pages.show(lambda: self.console.print(*lines, sep="\n") if lines else None)
 
     def _draw(self, seat: int) -> None:
         match = self.match
-        self.console.print(self.picture.table(match.view(seat), self.console.width, match.names))
+        table = self.picture.table(match.view(seat), self.console.width, match.names)
         self.noted.clear()
-        self._ask(seat)
+        self.pages.show(lambda: self.console.print(table), lambda: self._ask(seat))
 
     def _look(self, seat: int, rest: str) -> None:
         match = self.match
         if not rest.isdecimal() or not 1 <= int(rest) <= match.seats:
             raise Mistake(f"Look at a seat from 1 to {match.seats}, for example: v {match.seats}")
         other = int(rest) - 1
-        screen.seat_panel(self.console, screen.seat_text(match.names, other))
-        self.console.print(self.picture.table(match.view(seat), self.console.width, match.names, focus=other))
+        table = self.picture.table(match.view(seat), self.console.width, match.names, focus=other)
+        heading = screen.seat_text(match.names, other)
+        self.pages.show(lambda: screen.seat_panel(self.console, heading), lambda: self.console.print(table))
 
     def _stop(self, seat: int, words: str) -> None:
         self.console.print(Text(self.stops.choose(seat, words)))

@@ -6,6 +6,7 @@ Nothing is known of any game here, only that a sentence about a seat begins with
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from rich.text import Text
 
@@ -42,10 +43,13 @@ class Passage:
 class Story:
     """Tells events to the people at one table."""
 
-    def __init__(self, game: AnyGame, names: Sequence[str], headlines: Collection[str]) -> None:
+    def __init__(
+        self, game: AnyGame, names: Sequence[str], headlines: Collection[str], openers: Collection[str] = ()
+    ) -> None:
         self.game = game
         self.names = names
         self.headlines = headlines  # kinds of events that are told of a rival when much has happened
+        self.openers = openers  # kinds of events that begin a line
 
     def line(self, event: Event, reader: int) -> Text:
         """One event as a sentence that ends in its rule."""
@@ -56,7 +60,7 @@ class Story:
         self, events: Sequence[Event], reader: int, width: int, elsewhere: str = "l shows all"
     ) -> list[Text]:
         """The events in about MOST_LINES lines; what is left out, first of rivals, is counted at the end."""
-        passages = _passages(_merge([self._tale(event) for event in events], self.names))
+        passages = _passages(_merge([self._tale(event) for event in events], self.names), self.openers)
         pages = [self._wrapped(passage, reader, width) for passage in passages]
         for shorten in (self._shortened, self._dropped):
             for number, passage in enumerate(passages):
@@ -146,13 +150,14 @@ def _after_name(tale: Tale, names: Sequence[str]) -> str:
     return colon + rest if head == spelled else ""
 
 
-def _passages(tales: list[Tale]) -> list[Passage]:
-    """Neighbours of one seat together, and neighbours of one kind when they are of several seats."""
+def _passages(tales: list[Tale], openers: Collection[str] = ()) -> list[Passage]:
+    """Neighbours of one seat together, and neighbours of one kind when they are of several seats; what opens
+    a passage never stands inside one."""
     passages: list[Passage] = []
     for number, tale in enumerate(tales):
         last = passages[-1] if passages else None
         before = last.tales[-1] if last is not None else None
-        if last is not None and before is not None:
+        if last is not None and before is not None and tale.kind not in openers:
             shared = len({one.kind for one in last.tales}) == 1 and before.kind == tale.kind
             if shared and tale.seats and last.seats and tale.seats != before.seats:
                 seats = tuple(dict.fromkeys((*last.seats, *tale.seats)))
@@ -170,7 +175,7 @@ def _passages(tales: list[Tale]) -> list[Passage]:
 def _together(sentences: list[str], name: str) -> str:
     """The sentences as one text; what begins with the same name is joined: "Blue pays 1 Food, heals 1."."""
     text, joint = "", ""
-    for sentence in sentences:
+    for sentence in _counted(sentences):
         head = next((head for head in (f"{name}: ", f"{name} ") if name and sentence.startswith(head)), "")
         if text and head and head == joint and text.endswith("."):
             text = f"{text[:-1]}{'; ' if ':' in head else ', '}{sentence[len(head) :]}"
@@ -178,6 +183,15 @@ def _together(sentences: list[str], name: str) -> str:
             text = f"{text} {sentence}" if text else sentence
         joint = head
     return text
+
+
+def _counted(sentences: list[str]) -> list[str]:
+    """What is told several times in a row, told once with its number."""
+    found = []
+    for sentence, run in groupby(sentences):
+        times = len(list(run))
+        found.append(sentence if times == 1 else f"{sentence[:-1]} ({times} times){sentence[-1]}")
+    return found
 
 
 def _hang(text: Text, width: int, indent: int) -> list[Text]:

@@ -10,6 +10,7 @@ from holdfast.kernel.game import CardInfo, Game, VariantOption
 from .cards.finds import FINDS
 from .faces import FACES
 from .mind.heuristic import heuristic
+from .mind.value import value
 from .position.actions import ACTION_SPACE
 from .position.state import FIELDS, NightState
 from .rules.flow import NIGHT, WATCH, sealed
@@ -66,6 +67,7 @@ GAME: Final = Game[NightState](
     sealed=sealed,
     audit=audit,
     heuristic=heuristic,
+    value=value,
     features=features,
     feature_names=FEATURE_NAMES,
     action_space=ACTION_SPACE,

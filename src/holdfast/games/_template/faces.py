@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from holdfast.kernel.faces import Builder, Faces, Terminal
+from holdfast.kernel.faces import Builder, Faces, Primer, Terminal
 
 
 def _terminal() -> Terminal:
@@ -17,4 +17,8 @@ def _builder() -> Builder:
     return BUILDER
 
 
-FACES: Final = Faces(terminal=_terminal, builder=_builder)
+def _primer() -> Primer:
+    return Primer()
+
+
+FACES: Final = Faces(terminal=_terminal, primer=_primer, builder=_builder)

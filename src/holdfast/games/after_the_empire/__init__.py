@@ -9,6 +9,7 @@ from holdfast.kernel.game import Game, VariantOption
 
 from .faces import FACES
 from .mind.heuristic import heuristic
+from .mind.value import value
 from .position.actions import ACTION_SPACE
 from .position.state import FIELDS, FiefState
 from .rules.combat.preparation import sealed
@@ -39,6 +40,7 @@ GAME: Final = Game[FiefState](
         VariantOption("no_reports", "No Reports", "AE-VAR-03", "reports"),  # [AE-VAR-04] with any mode
         VariantOption("first_game", "First game: starting Refugees dealt", "AE-SETB-03", "start"),
     ),
+    first_variant=("first_game",),
     setup=setup,
     redeal=redeal,
     sees=view,
@@ -56,6 +58,7 @@ GAME: Final = Game[FiefState](
     sealed=sealed,
     audit=audit,
     heuristic=heuristic,
+    value=value,
     features=features,
     feature_names=FEATURE_NAMES,
     action_space=ACTION_SPACE,

@@ -1,8 +1,21 @@
 """What the game brings beside its rules, each part loaded when it is asked for."""
 
+from collections.abc import Mapping
 from typing import Final
 
-from holdfast.kernel.faces import Builder, Curves, Examples, Faces, Placing, Study, Terminal, Web
+from holdfast.kernel.faces import (
+    Builder,
+    Curves,
+    Examples,
+    Faces,
+    Fates,
+    Forms,
+    Primer,
+    Study,
+    Terminal,
+    Thinking,
+    Web,
+)
 
 
 def _terminal() -> Terminal:
@@ -16,9 +29,9 @@ def _web() -> Web:
 
     from .cards.signs import DEALS_IN, FAMILIES
     from .screens.web.battle import BATTLES, place_of, scene
-    from .screens.web.deploy import batch_actions, deployment
     from .screens.web.style import CSS
-    from .screens.web.table import GUIDE, board, note, summary
+    from .screens.web.table import board, note, summary
+    from .words.guide import GUIDE
 
     return Web(
         board=board,
@@ -32,14 +45,23 @@ def _web() -> Web:
         card_signs=CardSigns(FAMILIES, DEALS_IN),
         scene=scene,
         place_of=place_of,
-        placing=Placing(place="troops", asked=deployment, answers=batch_actions),
     )
+
+
+def _forms() -> Forms:
+    from .screens.web.deploy import answers, form, numbers, progress
+
+    return Forms(form=form, answers=answers, numbers=numbers, progress=progress)
 
 
 def _examples() -> Examples:
     from .screens.web.examples import DEFS, pictures
 
     return Examples(pictures=pictures, shared=DEFS)
+
+
+def _primer() -> Primer:
+    return Primer()
 
 
 def _curves() -> Curves:
@@ -60,6 +82,30 @@ def _builder() -> Builder:
     return BUILDER
 
 
+def _fates() -> Fates:
+    from .words.fates import fates
+
+    return fates
+
+
+def _levels() -> Mapping[str, Thinking]:
+    return {
+        # A season and more ahead, then the value: to the end a future says little, and takes long.
+        "normal": Thinking(futures=8, width=3, depth=20, win_share=1.0),
+        "hard": Thinking(futures=24, depth=60, tree=4, win_share=1.0),
+        "expert": Thinking(futures=200, width=8, depth=60, tree=6, win_share=1.0),
+    }
+
+
 FACES: Final = Faces(
-    terminal=_terminal, web=_web, examples=_examples, curves=_curves, study=_study, builder=_builder
+    terminal=_terminal,
+    web=_web,
+    forms=_forms,
+    examples=_examples,
+    primer=_primer,
+    curves=_curves,
+    study=_study,
+    builder=_builder,
+    fates=_fates,
+    levels=_levels,
 )

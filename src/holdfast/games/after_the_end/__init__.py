@@ -9,6 +9,7 @@ from holdfast.kernel.game import Game, VariantOption
 
 from .faces import FACES
 from .mind.heuristic import heuristic
+from .mind.value import value
 from .position.actions import ACTION_SPACE
 from .position.state import FIELDS, ColonyState
 from .rules.flow import all_scripts, setup
@@ -52,6 +53,7 @@ GAME: Final = Game[ColonyState](
     census=census,
     audit=audit,
     heuristic=heuristic,
+    value=value,
     features=features,
     feature_names=FEATURE_NAMES,
     action_space=ACTION_SPACE,

@@ -1,8 +1,21 @@
 """What the game brings beside its rules, each part loaded when it is asked for."""
 
+from collections.abc import Mapping
 from typing import Final
 
-from holdfast.kernel.faces import Builder, Curves, Examples, Faces, Study, Terminal, Web
+from holdfast.kernel.faces import (
+    Builder,
+    Curves,
+    Examples,
+    Faces,
+    Fates,
+    Forms,
+    Primer,
+    Study,
+    Terminal,
+    Thinking,
+    Web,
+)
 
 
 def _terminal() -> Terminal:
@@ -17,7 +30,8 @@ def _web() -> Web:
     from .cards.signs import DEALS_IN, FAMILIES
     from .screens.web.battle import place_of, scene
     from .screens.web.style import CSS
-    from .screens.web.table import BATTLES, GROUPS, GUIDE, board, summary
+    from .screens.web.table import BATTLES, GROUPS, board, summary
+    from .words.guide import GUIDE
 
     return Web(
         board=board,
@@ -34,10 +48,20 @@ def _web() -> Web:
     )
 
 
+def _forms() -> Forms:
+    from .screens.progress import progress
+
+    return Forms(progress=progress)
+
+
 def _examples() -> Examples:
     from .screens.web.examples import DEFS, pictures
 
     return Examples(pictures=pictures, shared=DEFS)
+
+
+def _primer() -> Primer:
+    return Primer()
 
 
 def _curves() -> Curves:
@@ -58,6 +82,29 @@ def _builder() -> Builder:
     return BUILDER
 
 
+def _fates() -> Fates:
+    from .words.fates import fates
+
+    return fates
+
+
+def _levels() -> Mapping[str, Thinking]:
+    return {
+        "normal": Thinking(futures=16, width=4),
+        "hard": Thinking(futures=48),
+        "expert": Thinking(futures=450, width=8),
+    }
+
+
 FACES: Final = Faces(
-    terminal=_terminal, web=_web, examples=_examples, curves=_curves, study=_study, builder=_builder
+    terminal=_terminal,
+    web=_web,
+    forms=_forms,
+    examples=_examples,
+    primer=_primer,
+    curves=_curves,
+    study=_study,
+    builder=_builder,
+    fates=_fates,
+    levels=_levels,
 )

@@ -9,12 +9,14 @@ from holdfast.kernel.game import Game, VariantOption
 
 from .faces import FACES
 from .mind.heuristic import heuristic
+from .mind.value import value
 from .position.actions import ACTION_SPACE
 from .position.state import FIELDS, ColonistsState
 from .position.values import VALUES
 from .rules.flow import all_scripts, furnish, setup
 from .rules.redeal import redeal
 from .rules.result import agree, answerers, fits, outcome, scores, sheet, teams
+from .rules.standing import standing
 from .screens.stops import STOPS, quiet
 from .screens.view import view
 from .study.census import audit, census
@@ -59,10 +61,12 @@ GAME: Final = Game[ColonistsState](
     event_text=event_text,
     scores=scores,
     sheet=sheet,
+    standing=standing,
     outcome=outcome,
     census=census,
     audit=audit,
     heuristic=heuristic,
+    value=value,
     features=features,
     feature_names=FEATURE_NAMES,
     action_space=ACTION_SPACE,

@@ -9,12 +9,13 @@ from holdfast.kernel.game import Game, Variant, VariantOption
 
 from .faces import FACES
 from .mind.heuristic import heuristic
+from .mind.value import value
 from .position.actions import ACTION_SPACE
 from .position.state import FIELDS, EmpireState
 from .rules.decks.sideboard import sealed
 from .rules.flow import all_scripts, setup
 from .rules.redeal import redeal
-from .rules.result import outcome, scores, sheet
+from .rules.result import outcome, scores, sheet, standing
 from .screens.stops import STOPS, quiet
 from .screens.view import view
 from .study.census import audit, census
@@ -68,11 +69,13 @@ GAME: Final = Game[EmpireState](
     event_text=event_text,
     scores=scores,
     sheet=sheet,
+    standing=standing,
     outcome=outcome,
     census=census,
     sealed=sealed,
     audit=audit,
     heuristic=heuristic,
+    value=value,
     features=features,
     feature_names=FEATURE_NAMES,
     action_space=ACTION_SPACE,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from holdfast.kernel.faces import Builder, Faces, NextTables, Terminal, Web
+from holdfast.kernel.faces import Builder, Faces, NextTables, Primer, Terminal, Web
 
 
 def _terminal() -> Terminal:
@@ -15,7 +15,8 @@ def _web() -> Web:
     from holdfast.games.empire.screens.web.art.gallery import draft_cover
     from holdfast.games.empire.screens.web.table import CSS
 
-    from .screens.web.table import GROUPS, GUIDE, board, summary
+    from .screens.web.table import GROUPS, board, summary
+    from .words.guide import GUIDE
 
     return Web(board=board, summary=summary, css=CSS, guide=GUIDE, groups=GROUPS, cover=draft_cover)
 
@@ -32,4 +33,10 @@ def _builder() -> Builder:
     return BUILDER
 
 
-FACES: Final = Faces(terminal=_terminal, web=_web, next_tables=_next_tables, builder=_builder)
+def _primer() -> Primer:
+    from .screens.web.primer import drawings
+
+    return Primer(drawings=drawings)
+
+
+FACES: Final = Faces(terminal=_terminal, web=_web, primer=_primer, next_tables=_next_tables, builder=_builder)

@@ -28,6 +28,7 @@ from .secrets import (
     check_redeal_changes,
     check_redeal_is_blind,
     check_sealed,
+    check_value,
 )
 from .shape import check_clone_fields, check_fields, check_no_copying, check_stack
 from .storage import check_batch, check_broken_positions, check_positions, check_values
@@ -63,6 +64,7 @@ SECRETS: Final[tuple[Check, ...]] = (
     check_sealed,
     check_ahead,
     check_heuristic,
+    check_value,
 )
 WORDS: Final[tuple[Check, ...]] = (
     check_action_text,

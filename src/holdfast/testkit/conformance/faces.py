@@ -4,9 +4,10 @@
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import fields
 from io import StringIO
-from typing import Any, Final
+from typing import Final
 
 from rich.cells import cell_len
 from rich.console import Console, RenderableType
@@ -14,14 +15,27 @@ from rich.console import Console, RenderableType
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import SPECTATOR, Event, Log
-from holdfast.kernel.faces import Builder, Decks, Examples, NextTables, Study, Terminal, Web
+from holdfast.kernel.faces import (
+    LEVELS,
+    Builder,
+    Decks,
+    Examples,
+    Hint,
+    NextTables,
+    Primer,
+    Study,
+    Terminal,
+    Web,
+)
 from holdfast.kernel.game import AnyGame, Variant
 from holdfast.kernel.state import CHANCE, State
 from holdfast.kernel.study import Record, Tally
+from holdfast.ledger import primer_of
 
 from ..corpus import Point, rule_ids, seat_names, step_logged, walk, watchers, where
 from ..markup import drawn
 from ..screens import spots
+from .forms import check_forms
 
 _WIDTH = 80
 _DRAWN = 3  # positions of a game that are drawn for a page
@@ -96,7 +110,8 @@ def check_web(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
         return
     _check_record(game, face, Web)
     assert face.css.count("{") == face.css.count("}") > 0, f"{game.id}: css"
-    assert all(words for _, words in face.guide), f"{game.id}: a hint of the guide has no words"
+    asked = {step.question() for script in game.scripts.values() for step in script.steps}
+    assert set(face.guide) <= asked, f"{game.id}: the guide knows questions nobody asks"
     if face.cover is not None:
         drawn(face.cover())
     points = walk(game, seats, variant, seed).points
@@ -112,9 +127,32 @@ def check_web(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
         if state.asked >= 0:
             _check_notes(at, game, state, face)
             _check_asking(at, game, state, face)
+    _check_guide(game, seats, points, face)
     asking = [point.state for point in points if point.state.asked >= 0]
     assert any(_marks(game, state, face) for state in asking), f"{game.id}: no option has its place"
     _check_telling(game, seats, points, face)
+
+
+def _check_guide(game: AnyGame, seats: int, points: Sequence[Point], face: Web) -> None:
+    """Every question has a hint for newcomers or deliberately none; what a hint points at is on the board."""
+    told: set[Hint] = set()
+    for state in (point.state for point in points if point.state.asked >= 0 and face.guide):
+        question = state.question()
+        if len(state.options()) < 2:
+            continue
+        assert question in face.guide, f"{game.id}: the guide says nothing of the question '{question}'"
+        if told.issuperset(face.guide[question]):
+            continue
+        hot = spots(game, state)
+        hint = next((one for one in face.guide[question] if one.fits(hot)), None)
+        if hint is None or hint in told:
+            continue
+        told.add(hint)
+        assert hint.words.endswith((".", "?")), f"{game.id}: '{hint.words}' is no sentence"
+        marked = drawn(face.board(game.view(state, state.asked), hot, names=seat_names(seats)))
+        below = f"{hint.place}."
+        there = not hint.place or any(f"{anchor}.".startswith(below) for anchor in marked)
+        assert there, f"{game.id}: '{hint.words}' points at {hint.place}, which is not on the board"
 
 
 def _marks(game: AnyGame, state: State, face: Web) -> bool:
@@ -126,9 +164,6 @@ def _marks(game: AnyGame, state: State, face: Web) -> bool:
 def _check_asking(at: str, game: AnyGame, state: State, face: Web) -> None:
     """What answers several questions at once says which, and refuses nonsense."""
     view = game.view(state, state.asked)
-    if face.placing is not None:
-        asked: Any = face.placing.asked(view, spots(game, state))
-        assert not asked or {"rule", "sides", "first"} <= set(asked), f"{at}: placing asks {asked}"
     if face.bringing is not None and face.bringing.asks(view):
         try:
             given = face.bringing.answers(view, _NONSENSE)
@@ -169,6 +204,34 @@ def check_examples(game: AnyGame, seats: int, variant: Variant, seed: int) -> No
                 drawn(what)
             elif web is not None:
                 drawn(web.board(what, {}))
+
+
+def check_primer(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
+    """The readable rules cite the ledger (their reader checks it), their drawings are there and can be drawn,
+    and the event that opens a round happens."""
+    face = game.faces.primer()
+    if face is None or not _first(game, seats, variant):
+        return
+    _check_record(game, face, Primer)
+    primer, drawings, web = primer_of(game), face.drawings(), game.faces.web()
+    assert primer is not None, f"{game.id}: the primer is not read"
+    parts = [part for chapter in primer.chapters for part in chapter.parts]
+    named = {part.drawing for part in parts if part.drawing}
+    assert named == set(drawings), f"{game.id}: drawings {named} are named, and there are {set(drawings)}"
+    assert all(part.caption for part in parts if part.drawing), f"{game.id}: a drawing has no caption"
+    for what in drawings.values():
+        if isinstance(what, str):
+            drawn(what)
+        elif web is not None:
+            drawn(web.board(what, {}))
+    if primer.rounds is not None:
+        log = Log()
+        state = game.new(seats, variant, log)
+        for action in walk(game, seats, variant, seed).journal:
+            state.step(action, log)
+        opened = [event.data for event in log.events if event.kind == primer.rounds.event]
+        assert opened, f"{game.id}: nothing tells {primer.rounds.event}"
+        assert all(primer.rounds.label.format(*data) for data in opened), f"{game.id}: {opened}"
 
 
 def check_curves(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
@@ -278,14 +341,44 @@ def check_next_tables(game: AnyGame, seats: int, variant: Variant, seed: int) ->
         assert not answers or answers[0] in state.options(), f"{game.id}: {answers[0]} is no answer"
 
 
+def check_levels(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
+    """Levels are those that everybody knows, and each does more than the one below it."""
+    levels = game.faces.levels()
+    known = [name for name in LEVELS if name in levels]
+    assert set(known) == set(levels), f"{game.id}: levels {sorted(levels)} are not all of {LEVELS}"
+    work = [levels[name].futures * levels[name].depth for name in known]
+    assert all(one > 0 for one in work), f"{game.id}: a level does nothing"
+    assert work == sorted(set(work)), f"{game.id}: a level does no more than the one below it"
+
+
+def check_fates(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
+    """What may come true for a seat is the same list always, and nothing has while nothing has happened."""
+    face = game.faces.fates()
+    if face is None:
+        return
+    road = walk(game, seats, variant, seed)
+    begin = game.new(seats, variant)
+    names = set(face(begin, road.end, 0))
+    assert names, f"{game.id}: nothing comes true"
+    for seat in range(seats):
+        told = face(begin, road.end, seat)
+        assert set(told) == names, f"{game.id}: seat {seat} has other fates: {sorted(told)}"
+        assert all(type(holds) is bool for holds in told.values()), f"{game.id}: {told} are not all yes or no"
+        assert dict(face(begin, begin, seat)) == dict.fromkeys(names, True), f"{game.id}: a fate at once"
+
+
 FACES: Final = {
     "terminal": check_terminal,
     "web": check_web,
     "examples": check_examples,
+    "primer": check_primer,
     "curves": check_curves,
     "pages": check_pages,
     "decks": check_decks,
+    "forms": check_forms,
     "study": check_study,
     "builder": check_builder,
     "next_tables": check_next_tables,
+    "fates": check_fates,
+    "levels": check_levels,
 }

@@ -138,6 +138,10 @@ def check_outcome(game: AnyGame, seats: int, variant: Variant, seed: int) -> Non
             assert line.label, f"{at}: a line of the sheet has no label"
             assert line.rule in rule_ids(game.package), f"{at}: unknown rule {line.rule} on the sheet"
             assert len(line.values) == seats, f"{at}: '{line.label}' is not one value per seat"
+        for line in game.standing(point.state) if game.standing is not None else ():
+            assert line.label, f"{at}: a line of the standings has no label"
+            assert line.rule in rule_ids(game.package), f"{at}: unknown rule {line.rule} in the standings"
+            assert len(line.values) in (1, seats), f"{at}: '{line.label}' has {len(line.values)} values"
     result = game.outcome(done.end)
     assert result is not None, f"{game.id}, seed {seed}: no outcome at the end"
     assert result.reason, f"{game.id}, seed {seed}: the outcome has no reason"

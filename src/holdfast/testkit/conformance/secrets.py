@@ -7,6 +7,7 @@ from holdfast.kernel.game import PUBLIC, AnyGame, Variant
 from holdfast.kernel.position import frames, key
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import CHANCE, NOBODY, State
+from holdfast.match import standings
 
 from ..corpus import THOROUGH, EventData, Walk, cut, pick, step_logged, walk, watchers, where
 
@@ -38,6 +39,8 @@ def _check_alike(game: AnyGame, state: State, other: State, seat: int, at: str) 
         seen, true = game.view(other, watcher), game.view(state, watcher)
         wrong = sorted(name for name in seen | true if seen.get(name) != true.get(name))
         assert seen == true, f"{at}: the view of {watcher} differs in {wrong}"
+        told, known = standings(game, other, watcher), standings(game, state, watcher)
+        assert told == known, f"{at}: to {watcher} the standings differ, {told} and {known}"
     assert game.prompt(other) == game.prompt(state), f"{at}: the prompt differs"
     if state.asked == seat:
         assert other.options() == state.options(), f"{at}: its own options differ"
@@ -216,3 +219,36 @@ def check_heuristic(game: AnyGame, seats: int, variant: Variant, seed: int) -> N
             other = game.redeal(state, state.asked, rng)
             assert game.heuristic(other) == values, f"{at}: the heuristic peeks at what the seat cannot know"
         state.step(action, None)
+
+
+def check_value(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
+    """The value of a position for a seat lies between 0 and 1, is the same whatever the others hide, and is
+    at the end the share of the win: of the seat, or of the team it wins with."""
+    if game.value is None:
+        return
+    rng = Rng(f"value {seed}")
+    done = walk(game, seats, variant, seed)
+    state = game.new(seats, variant)
+    for number, action in enumerate(done.journal):
+        at = where(game, seats, variant, seed, number)
+        seat = number % seats  # whoever is asked, it is anybody's turn to ask how it stands
+        before, value = key(game, state), game.value(state, seat)
+        assert 0.0 <= value <= 1.0, f"{at}: the value for seat {seat} is {value}"
+        assert key(game, state) == before, f"{at}: the value changed the position"
+        other = game.value(game.redeal(state, seat, rng), seat)
+        assert other == value, f"{at}: the value for seat {seat} peeks: {value} and {other}"
+        state.step(action, None)
+    for seat, share in enumerate(won_shares(game, seats, variant, done.end)):
+        value = game.value(done.end, seat)
+        at = where(game, seats, variant, seed, len(done.journal))
+        assert value == share, f"{at}: at the end the value for seat {seat} is {value}, its share {share}"
+
+
+def won_shares(game: AnyGame, seats: int, variant: Variant, end: State) -> list[float]:
+    """What each seat has of the win when the game is over: teams that won share it, and all of a team have
+    the whole of its part."""
+    outcome = game.outcome(end)
+    winners = set(outcome.winners) if outcome is not None else set[int]()
+    teams = [team for team in game.teams(seats, variant) if winners & set(team)]
+    won = {seat for team in teams for seat in team}
+    return [1.0 / len(teams) if seat in won else 0.0 for seat in range(seats)]

@@ -6,7 +6,7 @@ from types import GetSetDescriptorType, MemberDescriptorType
 from typing import Any
 
 from holdfast.kernel.game import NOBODYS, OWN, PUBLIC, AnyGame, Variant
-from holdfast.kernel.position import key
+from holdfast.kernel.position import ROWS, key
 from holdfast.kernel.state import CHANCE, NOBODY, Frame, State
 
 from ..corpus import walk, where
@@ -23,7 +23,7 @@ def attributes(state: State) -> set[str]:
 
 
 def check_fields(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
-    """The position is exactly its declared fields: numbers and lists of numbers."""
+    """The position is exactly its declared fields: numbers and rows of numbers."""
     declared = [f.name for f in game.fields]
     assert len(set(declared)) == len(declared), f"{game.id}: a field is declared twice"
     for f in game.fields:
@@ -37,18 +37,18 @@ def check_fields(game: AnyGame, seats: int, variant: Variant, seed: int) -> None
         for f in game.fields:
             value: Any = getattr(point.state, f.name)
             _check_number(f"{at}: field {f.name}", value)
-            if isinstance(value, list) and not f.grows:
+            if isinstance(value, ROWS) and not f.grows:
                 length = lengths.setdefault(f.name, len(value))
                 assert len(value) == length, f"{at}: field {f.name} changed its length; declare it grows"
 
 
 def _check_number(what: str, value: Any) -> None:
-    if isinstance(value, list):
-        assert type(value) is list, f"{what} is a {type(value).__name__}"
+    if isinstance(value, ROWS):
+        assert type(value) in ROWS, f"{what} is a {type(value).__name__}"
         odd = {type(item).__name__ for item in value if type(item) not in (int, bool)}
         assert not odd, f"{what} holds {odd}"
     else:
-        assert type(value) in (int, bool), f"{what} is a {type(value).__name__}, neither number nor list"
+        assert type(value) in (int, bool), f"{what} is a {type(value).__name__}, neither number nor row"
 
 
 def check_stack(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
@@ -72,7 +72,7 @@ def check_stack(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
 
 
 def check_clone_fields(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
-    """A clone is equal, of the same class, and shares no list with its parent."""
+    """A clone is equal, of the same class, and shares nothing with its parent that can be changed."""
     for point in walk(game, seats, variant, seed).points:
         at = where(game, seats, variant, seed, point.number)
         parent, before = point.state, key(game, point.state)
@@ -84,6 +84,8 @@ def check_clone_fields(game: AnyGame, seats: int, variant: Variant, seed: int) -
             if isinstance(value, list):
                 value.append(1)
                 value[0] += 1
+            elif isinstance(value, ROWS):  # these are never changed, only replaced
+                setattr(clone, f.name, type(value)([*value, 1]))
             else:
                 setattr(clone, f.name, value + 1)
             assert key(game, parent) == before, f"{at}: the clone shares field {f.name}"

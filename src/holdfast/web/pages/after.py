@@ -74,7 +74,8 @@ async def after_context(request: Request, live: LiveTable, viewer: int, wait: bo
     names = live.match.names
     charts = [chart(curve, found.marks, names) for curve in found.curves]
     rounds = list(zip(found.marks, found.starts, strict=True))
-    return {"ready": True, "failed": False, "charts": charts, "turnings": found.turnings, "rounds": rounds}
+    told = {"turnings": found.turnings, "rounds": rounds, "bot": found.bot}
+    return {"ready": True, "failed": False, "charts": charts, **told}
 
 
 async def look_back(request: Request, viewer: int) -> Response:

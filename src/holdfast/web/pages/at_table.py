@@ -10,11 +10,13 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from holdfast.kernel.errors import Mistake
-from holdfast.match import IllegalAction
+from holdfast.match import IllegalAction, StaleDecision
 
+from ..learning.panel import panel
 from ..seats.liveries import usual_name
-from ..server.errors import Unfit, status_of
+from ..server.errors import NotTheStep, status_of
 from ..tables.followups import leads_on
+from ..tables.hints import Hinted
 from ..tables.shown import Shown
 from ..tables.streams import stream_changes
 from .after import after_context
@@ -25,6 +27,9 @@ from .table import table_context
 from .viewer import invites, lifted_for, own_seat, own_seats, table_id_of, viewer_of
 from .why import refused_places
 from .why import why as reasons
+
+CUT_SHORT = "Something came between, so not all of it was done. What was done stands; go on from here."
+MOST_DIGITS = 16  # a number that somebody sends has fewer
 
 
 def routes() -> list[BaseRoute]:
@@ -66,7 +71,7 @@ async def _show(
     notice: str = "",
     notice_rule: str = "",
     status: int = 200,
-    ratings: dict[int, float] | None = None,
+    hinted: Hinted | None = None,
     asked_why: tuple[str, list[Any]] | None = None,
 ) -> Response:
     tables, table_id = tables_of(request), table_id_of(request)
@@ -82,9 +87,10 @@ async def _show(
     refused = {}
     if shown.my_turn and Drawing.of(shown.game).drawn:
         refused = refused_places(live, shown)
+    lesson = panel(live, shown)
     context = table_context(
         shown,
-        ratings=ratings,
+        hinted=hinted,
         refused=refused,
         look=_look(request, shown),
         device=await own_seats(request) if shown.mates else (),
@@ -96,7 +102,8 @@ async def _show(
         status,
         **context,
         invites=await invites(request, shown) if not shown.over else [],
-        after=await after_context(request, live, viewer) if shown.over else None,
+        after=await after_context(request, live, viewer) if shown.over and lesson is None else None,
+        lesson=lesson,
         notice=notice,
         notice_rule=notice_rule,
         why=answers,
@@ -191,6 +198,8 @@ async def done(request: Request, refusal: Mistake | None = None, **more: Any) ->
     if refusal is not None:
         if status_of(refusal) in (403, 404):
             raise refusal
+        if isinstance(refusal, NotTheStep):  # to try is right in a lesson, and no failure of the page
+            return await _show(request, notice=str(refusal), notice_rule=refusal.rule)
         if isinstance(refusal, IllegalAction):
             words, rule = f"{refusal.refusal.text.rstrip('.')}.", refusal.refusal.rule
         else:
@@ -209,8 +218,19 @@ async def answer(request: Request) -> Response:
         await tables_of(request).answer(table_id_of(request), seat, action, decision)
         await _agree(request)
     except Mistake as mistake:
-        return await done(request, mistake)
+        return await done(request, await unless_arrived(request, mistake))
     return await done(request)
+
+
+async def unless_arrived(request: Request, mistake: Mistake) -> Mistake | None:
+    """The refusal of an answer, or None where it is sent again because no reply came, and had arrived."""
+    form, seat = await form_of(request), await own_seat(request)
+    numbers = [one(form, "decision"), *form.get("action", [])]
+    if not one(form, "again") or not all(text.isdecimal() and len(text) < MOST_DIGITS for text in numbers):
+        return mistake
+    decision, *actions = map(int, numbers)
+    live = await tables_of(request).get(table_id_of(request))
+    return None if live.has_answered(seat, decision, actions) else mistake
 
 
 async def _agree(request: Request) -> None:
@@ -225,22 +245,20 @@ async def _agree(request: Request) -> None:
 
 
 async def batch(request: Request) -> Response:
-    """Answer several questions at once, each by its number on the page."""
+    """Answer several questions in one go: as a form says, or as a course does."""
     form, seat = await form_of(request), await own_seat(request)
     tables, table_id = tables_of(request), table_id_of(request)
     try:
-        decision = number(one(form, "decision"), "decision")
-        shown = await tables.shown(table_id, seat, clauses=False)
-        drawing = Drawing.of(shown.game)
-        described = drawing.batch(shown)
+        decision, stop = number(one(form, "decision"), "decision"), one(form, "stop")
+        if one(form, "course"):
+            course = number(one(form, "course"), "course")
+            await tables.answer_course(table_id, seat, course, decision, stop)
+            return await done(request)
         numbers = [number(text, "step") for text in form.get("step", [])]
-        if described is None or len(numbers) != len(described.rows):
-            raise Unfit("These questions are no longer open; look again.")
-        actions = drawing.batch_actions(shown, described, numbers)
-        await tables.answer_batch(table_id, seat, actions, decision)
+        whole = await tables.answer_form(table_id, seat, numbers, decision, stop)
     except Mistake as mistake:
-        return await done(request, mistake)
-    return await done(request)
+        return await done(request, await unless_arrived(request, mistake))
+    return await done(request) if whole else await done(request, notice=CUT_SHORT)
 
 
 async def propose(request: Request) -> Response:
@@ -254,7 +272,7 @@ async def propose(request: Request) -> Response:
         )  # a page that speaks for an absent-minded reader needs no second
         await tables_of(request).propose(table_id_of(request), seat, action, decision, least)
     except Mistake as mistake:
-        return await done(request, mistake)
+        return await done(request, await unless_arrived(request, mistake))
     return await done(request)
 
 
@@ -265,6 +283,9 @@ async def undo(request: Request) -> Response:
         # Two clicks on one page take back one decision: the second is told that the table has moved on.
         decision = number(one(form, "decision"), "decision")
         await tables_of(request).undo(table_id_of(request), seat, decision)
+    except StaleDecision as stale:
+        # Sent again because no reply came: the decision that it named is gone, so it had arrived.
+        return await done(request, None if one(form, "again") and stale.given > stale.current else stale)
     except Mistake as mistake:
         return await done(request, mistake)
     return await done(request)
@@ -273,10 +294,13 @@ async def undo(request: Request) -> Response:
 async def hint(request: Request) -> Response:
     """Every option with what the bot thinks of it."""
     try:
-        ratings = dict(await tables_of(request).hint(table_id_of(request), await own_seat(request)))
+        tables, table_id, seat = tables_of(request), table_id_of(request), await own_seat(request)
+        hinted = await tables.hint(table_id, seat)
+    except StaleDecision:  # answered meanwhile: nobody waits for it any more
+        return await done(request)
     except Mistake as mistake:
         return await done(request, mistake)
-    return await done(request, ratings=ratings)
+    return await done(request, hinted=hinted)
 
 
 async def chat(request: Request) -> Response:

@@ -85,7 +85,15 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
 
 def render(look: Look, template: str, status: int = 200, /, **context: Any) -> HTMLResponse:
     """A page from its template, for whoever looks at it so."""
-    usual = {"game": None, "here": "", "notice": "", "after": None, "theme": look.theme, "path": look.path}
+    usual = {
+        "game": None,
+        "here": "",
+        "notice": "",
+        "after": None,
+        "lesson": None,
+        "theme": look.theme,
+        "path": look.path,
+    }
     html = _environment.get_template(template).render({**usual, **context})
     return HTMLResponse(html, status, headers={"Cache-Control": "no-store"})
 

@@ -1,46 +1,21 @@
 """A game on a page: its own drawing where it brings one (`Faces.web`), plain ones for whatever it lacks."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from importlib.resources import files
-from typing import Any
 
 from markupsafe import Markup
 
-from holdfast.kernel.faces import Hot
+from holdfast.kernel.faces import Course, Hint, Hot
 from holdfast.kernel.game import AnyGame, CardInfo, Refusal, View
 from holdfast.parts.pictures import version_of
 
 from ..server.errors import NotFound
 from ..tables.shown import LogLine, Option, Shown
 
-GUIDE = (
-    ("", "The prompt says what is asked of you; the small label beside it is the rule. Click it to read on."),
-    ("", "All you can do is in the list: click, or press the number. What glows on the board is the same."),
-    ("", "Wonder why something is not offered? Press ? and type its name: the answer names the clause."),
-    ("", "U takes your last decision back, H shows what a good bot thinks of each option."),
+ANY_HINT = Hint(
+    "All you can do is in the list: click, or press the number. What glows on the board is the same."
 )
 ANY_COVER = "cover.svg"  # the picture of a game without one
-
-
-@dataclass(frozen=True)
-class Batch:
-    """Several questions as one form: how many of each kind go to each side."""
-
-    rule: str
-    place: str  # anchors of the sides begin so
-    kinds: Mapping[str, int]  # how many of each kind there are to place
-    rows: tuple[tuple[str, str], ...]  # side and kind, in the order asked
-
-    @property
-    def words(self) -> str:
-        """What is placed, in words: "soldiers and mercenaries"."""
-        return " and ".join(kind.replace("_", " ") for kind, total in self.kinds.items() if total)
-
-    @property
-    def sides(self) -> list[str]:
-        """The sides that something can go to."""
-        return list(dict.fromkeys(side for side, _ in self.rows))
 
 
 class Drawing:
@@ -49,7 +24,7 @@ class Drawing:
     def __init__(self, game: AnyGame) -> None:
         self._game = game
         self._face = face = game.faces.web()
-        self.guide: Sequence[tuple[str, str]] = (face.guide if face is not None else ()) or GUIDE
+        self._guide: Mapping[str, Sequence[Hint]] = face.guide if face is not None else {}
         self.css = face.css if face is not None else ""
         self.drawn = face is not None
         self.focuses = face is not None and face.focuses
@@ -68,7 +43,8 @@ class Drawing:
         self, shown: Shown, refused: Mapping[str, tuple[tuple[str, Refusal], ...]], look: int | None = None
     ) -> Markup | None:
         """The game's own drawing of the view, with the seat `look` large, or None."""
-        return self.picture(shown.view, shown.names, spots(shown.options, refused), look, shown.log)
+        hot = spots(shown.options, refused, shown.courses)
+        return self.picture(shown.view, shown.names, hot, look, shown.log)
 
     def picture(
         self,
@@ -83,30 +59,11 @@ class Drawing:
             return None
         return Markup(self._face.board(view, hot or {}, names=names, focus=look, story=story))
 
-    def batch(self, shown: Shown) -> Batch | None:
-        """The placing that is asked for now, as a form; None when something else is asked."""
-        if self._face is None or self._face.placing is None or not shown.my_turn:
-            return None
-        found: Any = self._face.placing.asked(shown.view, spots(shown.options, {}))
-        if not found:
-            return None
-        kinds = {key: value for key, value in found.items() if type(value) is int}
-        rows = [(side, kind) for side in found["sides"] for kind in kinds]
-        first = tuple(found["first"])
-        rows = rows[rows.index(first) :] if first in rows else rows
-        return Batch(
-            found["rule"], self._face.placing.place, kinds, tuple(row for row in rows if kinds[row[1]])
-        )
-
-    def batch_actions(self, shown: Shown, batch: Batch, numbers: Sequence[int]) -> list[int]:
-        """The answers that such a placing amounts to. Mistake when it cannot be."""
-        placed: dict[str, dict[str, int]] = {}
-        for (side, kind), count in zip(batch.rows, numbers, strict=True):
-            if count:
-                placed.setdefault(side, {})[kind] = count
-        assert self._face is not None
-        assert self._face.placing is not None
-        return self._face.placing.answers(shown.view, placed, spots(shown.options, {}))
+    def hint(self, shown: Shown) -> Hint | None:
+        """What a newcomer is told beside the question that is asked; None where nothing helps."""
+        hints = self._guide.get(shown.question, ()) if self._guide else (ANY_HINT,)
+        anchors = {option.anchor for option in shown.options}
+        return next((one for one in hints if one.fits(anchors)), None)
 
     def brings(self, shown: Shown) -> str:
         """What the open question can be answered with as a text, in words; empty when with none."""
@@ -176,12 +133,16 @@ _FOUND: dict[str, Drawing] = {}
 
 
 def spots(
-    options: Sequence[Option], refused: Mapping[str, tuple[tuple[str, Refusal], ...]]
+    options: Sequence[Option],
+    refused: Mapping[str, tuple[tuple[str, Refusal], ...]],
+    courses: Sequence[Course] = (),
 ) -> dict[str, Hot]:
     """Places of the board with what can and cannot be done there."""
     actions: dict[str, list[tuple[int, str]]] = {}
     for one in options:
         actions.setdefault(one.anchor, []).append((one.action, one.text))
+    for course in courses:
+        actions.setdefault(course.anchor, []).append((course.actions[0], course.text))
     return {
         anchor: Hot(tuple(actions.get(anchor, ())), tuple(refused.get(anchor, ())))
         for anchor in {*actions, *refused}

@@ -1,12 +1,15 @@
 """The small elements that stand on every page, made once of the same words: templates call them by name."""
 
-from functools import lru_cache
+import re
+from functools import cache, lru_cache
+from importlib.resources import files
 from typing import Final
 
 from markupsafe import Markup, escape
 
 from holdfast.kernel.game import AnyGame
 
+from ..reference.words import explained, words_in
 from ..seats.liveries import livery_of, number_of
 from ..tables.shown import SeatInfo
 
@@ -19,6 +22,13 @@ def icon(name: str, label: str = "") -> Markup:
     said = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
     use = f'<use href="/static/sprite.svg#{escape(name)}"/>'
     return Markup(f'<svg class="icon" viewBox="0 0 24 24" {said}>{use}</svg>')
+
+
+@cache
+def signs() -> frozenset[str]:
+    """The names of all signs."""
+    sprite = files("holdfast.web").joinpath("static/sprite.svg").read_text("utf-8")
+    return frozenset(re.findall(r'<symbol id="([^"]+)"', sprite))
 
 
 def chip(game: AnyGame, rule: str) -> Markup:
@@ -54,4 +64,11 @@ def count(seat: int, place: int, sign: str, label: str, value: object) -> Markup
     return Markup(f'<li id="n-{seat}-{place}" data-watch title="{said}">{mark}<b>{escape(value)}</b></li>')
 
 
-ELEMENTS: Final = {"icon": icon, "chip": chip, "charge": charge, "count": count}
+ELEMENTS: Final = {
+    "icon": icon,
+    "chip": chip,
+    "charge": charge,
+    "count": count,
+    "explained": explained,
+    "words_in": words_in,
+}

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from holdfast.games import REGISTRY
+from holdfast.kernel.state import CHANCE
 
 from ..server.errors import NotFound
 from ..tables.service import Tables
@@ -21,18 +22,28 @@ from .drawing import Drawing
 async def frame(tables: Tables, table_id: str, viewer: int, at: int, line: int | None = None) -> Shown:
     """The table as the viewer saw it after `at` answers; with a line, when that much had been told.
 
-    Everything comes from what the viewer could see then: two views and the lines between them.
+    Everything comes from what the viewer could see then: two views and the lines between them. Nobody is
+    asked between two lines.
     """
-    shown = await tables.replay(table_id, at, viewer)
-    if line is None or at < 1 or shown.revealed:  # a finished game counts its lines anew: all is told
+    shown = await tables.replay(table_id, at, viewer, reveals=False)
+    if line is None or at < 1:
         return shown
     told = [one for one in shown.log if one.entry == at and one.number <= line]
     rest = any(one.entry == at and one.number > line for one in shown.log)
     if rest:
-        before = await tables.replay(table_id, at - 1, viewer)
+        before = await tables.replay(table_id, at - 1, viewer, reveals=False)
         view = Drawing.of(shown.game).scene(before.view, shown.view, told)
         log = [one for one in shown.log if one.number <= line]
-        shown = replace(shown, view=view, log=log, over=False, sheet=[])
+        shown = replace(
+            shown,
+            view=view,
+            log=log,
+            over=False,
+            sheet=[],
+            standings=before.standings,
+            asked=CHANCE,
+            waiting=[],
+        )
     return shown
 
 

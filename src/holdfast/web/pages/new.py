@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from holdfast.bots import BOTS
+from holdfast.bots import BOTS, bots_of
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, Variant, VariantOption
@@ -46,6 +46,8 @@ class NewTable:
         # Once a form has been sent, a box that is not in it has been left empty.
         is_sent = any(name.startswith("kind_") for name in fields)
         kinds = [_one(fields, f"kind_{seat}") or _usual_kind(seat) for seat in range(count)]
+        playing = bots_of(game)  # another game was chosen that has no such level
+        kinds = [_usual_kind(n) if who in BOTS and who not in playing else who for n, who in enumerate(kinds)]
         names = [_one(fields, f"name_{seat}").strip() or usual_name(seat) for seat in range(count)]
         groups = dict.fromkeys(option.group for option in game.variants)
         chosen = {group: _one(fields, f"variant_{group}") for group in groups}
@@ -64,7 +66,7 @@ class NewTable:
     def check(self) -> bool:
         """Whether the table can be opened; if not, the faults say what is wrong where."""
         for seat, kind in enumerate(self.kinds):
-            if kind not in ("you", "open", *BOTS):
+            if kind not in ("you", "open", *bots_of(self.game)):
                 self.faults[f"kind_{seat}"] = "Choose a person, a bot or an empty seat."
         for seat, name in enumerate(self.names):
             if name.casefold() in (other.casefold() for other in self.names[:seat]):

@@ -8,7 +8,7 @@ from holdfast.kernel.errors import Mistake
 
 from ..server.errors import Unfit
 from ..tables.followups import next_table
-from .at_table import done
+from .at_table import done, unless_arrived
 from .base import form_of, number, one, tables_of, told
 from .drawing import Drawing
 from .viewer import let_in, own_seat, own_seats, table_id_of
@@ -45,5 +45,5 @@ async def bring(request: Request) -> Response:
             raise Unfit("This question is not answered with a text; look again.")
         await tables.answer_batch(table_id, seat, drawing.brought(shown, one(form, "text")), decision)
     except Mistake as mistake:
-        return await done(request, mistake)
+        return await done(request, await unless_arrived(request, mistake))
     return await done(request)

@@ -7,10 +7,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from holdfast.bots import BOTS
+from holdfast.bots import levels_of, make_bot
 from holdfast.kernel.errors import Mistake
-from holdfast.kernel.game import AnyGame
+from holdfast.kernel.game import AnyGame, variant_text
 
+from ..learning import pages as pages_learn
 from ..reference import same
 from ..reference.book import check_words
 from ..reference.shelf import Shelf
@@ -43,6 +44,7 @@ def routes() -> list[BaseRoute]:
         Route("/rules/{game}/example/{rule}", told(one_example), methods=["GET"]),
         Route("/cards/{game}", told(card_list), methods=["GET"]),
         *at_table.routes(),
+        *pages_learn.routes(),
         *pages_seats.routes(),
         *pages_work.routes(),
         *pages_next.routes(),
@@ -66,8 +68,10 @@ async def home(request: Request) -> Response:
 async def play_now(request: Request) -> Response:
     """A table against bots; the visitor sits at it already."""
     game = _game(request)
-    seats = ["you"] + [DEFAULT_BOT] * (game.usual_seats - 1)
-    table_id, keys = await tables_of(request).create(game.id, seats)
+    bot = one(await form_of(request), "bot", DEFAULT_BOT)
+    make_bot(bot, game)  # nobody else is seated here
+    seats = ["you"] + [bot] * (game.usual_seats - 1)
+    table_id, keys = await tables_of(request).create(game.id, seats, variant_text(game.first_variant))
     return await seated(request, table_id, keys)
 
 
@@ -85,7 +89,7 @@ def _form(request: Request, form: NewTable, status: int = 200) -> Response:
     games += [form.game] if form.game not in games else []  # one that is not listed can be named all the same
     return page(
         request, "new.html.j2", status, here="new", game=form.game, form=form, all_games=games,
-        bots=list(BOTS),
+        levels=levels_of(form.game),
     )  # fmt: skip
 
 

@@ -8,27 +8,34 @@ from typing import Any
 
 from markupsafe import Markup
 
-from holdfast.bots import BOTS
+from holdfast.bots import levels_of
+from holdfast.kernel.faces import Form
 from holdfast.kernel.game import Json, Refusal, View
+from holdfast.lessons import taught
 from holdfast.match import is_per_seat
+from holdfast.parts.forms import with_progress
+from holdfast.parts.option_notes import web_notes
 from holdfast.parts.web_kit import escape
 
+from ..reference.standing import standing_context, with_rounds
+from ..reference.words import explained
 from ..seats.liveries import number_of
+from ..tables.hints import Hinted
 from ..tables.shown import LogLine, Option, SeatInfo, Shown
 from .drawing import Drawing
-from .elements import rule_chip
+from .elements import rule_chip, signs
 from .text import as_text, facts, summary
 
 AMOUNT = re.compile(r"((\d+)(?: to \d+)?)\b\s*(.*)")  # 3 Soldiers, 40 to 49 Soldiers
 ENDING = "turn."  # options anchored below this end what the seat is doing; they stand last
 MOST_LINES = 120
-MOST_HINTS = 5
+BEST_OF_ALL = 2.0  # what a bot would do in one go, beside ratings up to 1
 
 
 def table_context(
     shown: Shown,
     *,
-    ratings: Mapping[int, float] | None = None,
+    hinted: Hinted | None = None,
     refused: Mapping[str, tuple[tuple[str, Refusal], ...]] | None = None,
     look: int | None = None,
     device: Collection[int] = (),
@@ -43,6 +50,9 @@ def table_context(
     log = list(reversed(shown.log))[:MOST_LINES]
     board = drawing.board(shown, refused or {}, look) or text
     drawn = max(0, shown.viewer) if look is None else look
+    whole, steps = with_courses(shown)
+    if hinted is not None:
+        hinted = replace(hinted, ratings=rated_courses(shown, hinted))
     return {
         "shown": shown,
         "game": shown.game,
@@ -52,19 +62,25 @@ def table_context(
         "look": look,
         "facts": facts(shown.view),
         "summary": counts,
-        "groups": groups(shown.options, ratings, proposers(shown)),
+        "groups": groups(whole, hinted, proposers(shown)),
+        "steps": groups(steps, hinted, proposers(shown), len(whole)),
         "proposed": proposals(shown),
         "waiting": [shown.seats[seat] for seat in shown.waiting],
         "mates": [shown.seats[seat] for seat in shown.mates if seat not in device],
-        "batch": drawing.batch(shown),
+        "batch": batch(shown.form, hinted) if shown.my_turn else None,
+        "hint": advised(shown, hinted),
+        "told": with_progress,
         "brings": drawing.brings(shown),
         "log": _story(shown, drawing, log, drawn),
         "battle": [line for line in reversed(log) if line.fresh and drawing.is_battle(line.kind)],
         "log_left_out": log[-1].number if log else 0,
-        "guide": guide_now(drawing.guide, shown, board) if shown.my_turn else [],
+        "guide": drawing.hint(shown) if shown.my_turn else None,
+        "taught": taught(shown.game),
+        "variants": [option for option in shown.game.variants if option.id in shown.variant],
         "ending": ending(shown),
         "ended": {stop.id: last_of(shown.log, stop.until) for stop in shown.game.stops if stop.until},
-        "bots": list(BOTS),
+        "levels": levels_of(shown.game),
+        **standing_context(shown),
     }
 
 
@@ -90,7 +106,7 @@ def _line_html(game_id: str, line: LogLine, own: bool, battle: bool, place: str)
     at = f' data-place="{escape(place)}"' if place else ""
     head = f'<li id="line-{line.number}" data-number="{line.number}" data-entry="{line.entry}"{at}'
     chip = rule_chip(game_id, line.rule)
-    return f'{head} class="{" ".join(look)}">{dot}{escape(line.text)} {chip}</li>'
+    return f'{head} class="{" ".join(look)}">{dot}{explained(game_id, line.text)} {chip}</li>'
 
 
 def _story(shown: Shown, drawing: Drawing, lines: Sequence[LogLine], drawn: int) -> Markup:
@@ -105,21 +121,7 @@ def _story(shown: Shown, drawing: Drawing, lines: Sequence[LogLine], drawn: int)
         )
         for line in lines
     ]
-    return Markup("\n".join(html))
-
-
-def guide_now(guide: Sequence[tuple[str, str]], shown: Shown, board: str) -> list[tuple[str, str]]:
-    """The hints that fit the position: first those about what can be done, then about what is drawn."""
-    alive = [f"{option.anchor}." for option in shown.options]
-    now: list[tuple[str, str]] = []
-    besides: list[tuple[str, str]] = []
-    for place, words in guide:
-        root = place.removesuffix(".*")
-        if root and any(anchor.startswith(f"{root}.") for anchor in alive):
-            now.append((root, words))
-        elif not place or (not place.endswith("*") and f'data-anchor="{place}' in board):
-            besides.append((place, words))
-    return [*now, *besides][:MOST_HINTS]
+    return Markup("\n".join(with_rounds(shown, lines, html)))
 
 
 def proposals(shown: Shown) -> list[tuple[SeatInfo, Option]]:
@@ -138,10 +140,11 @@ def proposers(shown: Shown) -> dict[int, list[SeatInfo]]:
 
 def groups(
     options: Sequence[Option],
-    ratings: Mapping[int, float] | None = None,
+    hinted: Hinted | None = None,
     proposed_by: Mapping[int, list[SeatInfo]] | None = None,
+    before: int = 0,
 ) -> list[dict[str, Any]]:
-    """The options under their titles, numbered from 1; what ends a turn stands last.
+    """The options under their titles, numbered from 1 or after others; what ends a turn stands last.
 
     When every text begins with an amount of its own, the key to press is that amount.
     """
@@ -151,17 +154,18 @@ def groups(
         places.setdefault(one.group, []).append(one)
     amounts = [AMOUNT.match(one.text) for one in options]
     numbers = {found.group(2) for found in amounts if found}
-    by_amount = len(options) > 1 and len(numbers) == len(options)
-    best = max(ratings.values(), default=0.0) if ratings else None
+    by_amount = len(options) > 1 and not before and len(numbers) == len(options)
+    ratings = hinted.ratings if hinted is not None else {}
+    best = max(ratings.values(), default=None)
     found: list[dict[str, Any]] = []
-    number = 0
+    number = before
     told: set[str] = set()
     for title, members in places.items():
         items = []
         for one in members:
             number += 1
             amount = AMOUNT.match(one.text)
-            rating = ratings.get(one.action) if ratings is not None else None
+            rating = ratings.get(one.action)
             items.append(
                 {
                     "action": one.action,
@@ -171,8 +175,9 @@ def groups(
                     "key": amount.group(2) if by_amount and amount else str(number),
                     "amount": amount.group(1) if amount else "",
                     "rest": amount.group(3) if amount else "",
-                    "rating": rating,
+                    "rating": rating if rating != BEST_OF_ALL else None,
                     "best": rating is not None and rating == best,
+                    "seen": hinted.note(one.action) if hinted is not None else "",
                     "proposed_by": (proposed_by or {}).get(one.action, []),
                 }
             )
@@ -180,6 +185,68 @@ def groups(
         shared = items[-1]["rest"] if by_amount else ""
         found.append({"title": title, "options": items, "amounts": by_amount, "shared": shared})
     return found
+
+
+def advised(shown: Shown, hinted: Hinted | None) -> dict[str, str] | None:
+    """Who would choose what, and why; None where nobody looked ahead."""
+    if hinted is None or not hinted.reason or not shown.my_turn:
+        return None
+    name = next((one.text for one in shown.options if one.action == hinted.choice), "")
+    return {"bot": hinted.bot, "choice": name, "reason": hinted.reason}
+
+
+def with_courses(shown: Shown) -> tuple[list[Option], list[Option]]:
+    """The options with what takes several answers among them, numbered below 0; and, apart, those that such
+    a course begins with: its single steps."""
+    notes, ways = web_notes(shown.game), dict[str, list[Option]]()
+    for place, one in enumerate(shown.courses):
+        note = notes.note(shown.view, one.anchor, one.text)
+        told = one.text.rpartition(": ")[2] in note  # the course says which of the things noted it does
+        course = Option(-1 - place, one.text, one.anchor, "" if told else note, notes.group(one.anchor))
+        ways.setdefault(one.anchor, []).append(course)
+    begins: dict[int, list[str]] = {}
+    for one in shown.courses:
+        begins.setdefault(one.actions[0], []).append(one.anchor)
+    whole: list[Option] = []
+    for option in shown.options:
+        if option.action not in begins:
+            whole.append(option)
+        for anchor in begins.get(option.action, []):
+            whole += ways.pop(anchor, [])  # those of one place stay together, in the game's own order
+    return whole, [option for option in shown.options if option.action in begins]
+
+
+def rated_courses(shown: Shown, hinted: Hinted) -> dict[int, float]:
+    """The ratings, and those of courses: what is thought of the first step is said of all that begin so, and
+    the course the bot would take is the best of all."""
+    rated = dict(hinted.ratings)
+    for place, one in enumerate(shown.courses):
+        if one.actions[0] in hinted.ratings:
+            rated[-1 - place] = hinted.ratings[one.actions[0]]
+    if hinted.course is not None:
+        rated[-1 - hinted.course] = BEST_OF_ALL
+    return rated
+
+
+def batch(form: Form | None, hinted: Hinted | None = None) -> dict[str, Any] | None:
+    """A form for the template: its lines by rows, as they stand or as the bot would fill them in.
+
+    Where pools are few they are columns, else every pool has a row."""
+    if form is None:
+        return None
+    filled = hinted.numbers if hinted is not None else None
+    rows: dict[str, list[dict[str, Any]]] = {}
+    for place, line in enumerate(form.lines):
+        value = filled[place] if filled is not None else line.start
+        rows.setdefault(line.row, []).append({**line._asdict(), "value": value})
+    columns = bool(form.pools) and len(form.pools) < len(rows)
+    return {
+        "form": form,
+        "rows": rows,
+        "columns": list(form.pools) if columns else [],
+        "signs": signs(),
+        "filled": filled is not None,
+    }
 
 
 def last_of(log: Sequence[LogLine], kinds: Collection[str]) -> int:

@@ -6,7 +6,7 @@ Refusals are worked out on a redealt position, so a reason can tell nothing that
 from dataclasses import dataclass
 from typing import Any
 
-from holdfast.kernel.game import Refusal
+from holdfast.kernel.game import CHANCE_ONLY, Refusal
 from holdfast.kernel.rng import Rng
 from holdfast.match import Match
 from holdfast.match.refusals import refusals
@@ -34,7 +34,8 @@ class Why:
 def why(live: LiveTable, viewer: int, words: str = "", anchor: str = "") -> list[Why]:
     """The actions whose text holds the words, or that belong to the place, allowed ones first.
 
-    Actions that another question would offer come last: their refusal only says what is asked now.
+    Actions that another question would offer are told only where nothing else is: their refusal just says
+    what is asked now. A card that none of them names is not on the table.
     """
     viewer, match = live.check_holds(viewer), live.match
     if viewer not in match.answerers:
@@ -46,7 +47,19 @@ def why(live: LiveTable, viewer: int, words: str = "", anchor: str = "") -> list
         for one in _all(live, viewer)
         if (one.anchor == anchor if anchor else all(word in one.text.casefold() for word in wanted))
     ]
-    return sorted(found, key=lambda one: (not one.allowed, one.rule == asked))[:MOST_ANSWERS]
+    telling = [one for one in found if one.allowed or one.rule != asked]
+    cards = _cards(match, wanted) if not found and not anchor else []
+    return sorted(telling or found or cards, key=lambda one: not one.allowed)[:MOST_ANSWERS]
+
+
+def _cards(match: Match, wanted: list[str]) -> list[Why]:
+    """The cards of that name, none of which can be touched by anybody now."""
+    words = "This card is not on the table where anything could be done with it now."
+    return [
+        Why(card.name, card.rule, words, False, "")
+        for card in match.game.catalogue
+        if all(word in card.name.casefold() for word in wanted)
+    ]
 
 
 def refused_places(live: LiveTable, shown: Shown) -> dict[str, tuple[tuple[str, Refusal], ...]]:
@@ -99,8 +112,8 @@ def _work_out(match: Match, viewer: int) -> list[Why]:
     told: set[str] = set()
     for action in range(game.action_space):
         refusal = refused.get(action)
-        if refusal is None and action not in options:
-            continue
+        if action not in options and (refusal is None or refusal.kind == CHANCE_ONLY):
+            continue  # what is in nobody's hands is nobody's question
         try:
             text, anchor = game.action_text(state, action), game.anchor(state, action)
         except Exception:  # an action that makes no sense now need not have a text

@@ -32,7 +32,7 @@ def pictures_of(game: AnyGame) -> dict[str, list[Picture]]:
         face = game.faces.examples()
         given = face.pictures() if face is not None else {}
         _DRAWN[game.package] = {
-            example: [Picture(caption, _drawn(game, what)) for caption, what in found]
+            example: [Picture(caption, drawn_of(game, what)) for caption, what in found]
             for example, found in given.items()
         }
     return _DRAWN[game.package]
@@ -40,11 +40,12 @@ def pictures_of(game: AnyGame) -> dict[str, list[Picture]]:
 
 def shared_by(game: AnyGame) -> Markup:
     """What the pictures of one page refer to; it stands there once."""
-    face = game.faces.examples()
-    return Markup(face.shared if face is not None else "")
+    faces = (game.faces.examples(), game.faces.primer())
+    return Markup("".join(dict.fromkeys(face.shared for face in faces if face is not None)))
 
 
-def _drawn(game: AnyGame, what: "str | View") -> Markup:
+def drawn_of(game: AnyGame, what: "str | View") -> Markup:
+    """A drawing as a book shows it: nothing in it can be pressed."""
     if isinstance(what, str):
         return Markup(LIVE.sub("", what))
     parts = what.get("seats")

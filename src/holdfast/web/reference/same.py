@@ -7,7 +7,9 @@ from starlette.responses import HTMLResponse, Response
 
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
+from holdfast.lessons import lesson_of, taught
 
+from ..learning.first_pages import pages_of
 from ..pages.base import Look, render
 from ..pages.drawing import Drawing
 from ..pages.new import all_games
@@ -15,13 +17,26 @@ from ..server.errors import NotFound
 from .book import book, clause, example
 from .cards import SORTS, cards, families, figures_of
 from .examples import pictures_of, shared_by
+from .reading import chapters, drawings_of, glossary_of, lead
 from .shelf import FOR_GOOD
+from .words import glossary
 
 
 def home(look: Look) -> Response:
     """The games."""
-    games = [{"game": game, "cover": Drawing.of(game).cover()} for game in all_games()]
+    games = [
+        {"game": game, "cover": Drawing.of(game).cover(), "taught": taught(game)} for game in all_games()
+    ]
     return render(look, "home.html.j2", here="home", games=games)
+
+
+def learn(look: Look, game_id: str) -> Response:
+    """What a game is, how one wins, what a turn is, with its own drawings."""
+    game = REGISTRY.get(game_id)
+    return render(
+        look, "learn.html.j2", game=game, here="learn", lesson_pages=pages_of(game), drawing=Drawing.of(game),
+        lesson_title=lesson_of(game).title, shared=shared_by(game),
+    )  # fmt: skip
 
 
 def rules(look: Look, game_id: str, words: str, printing: bool) -> Response:
@@ -29,9 +44,10 @@ def rules(look: Look, game_id: str, words: str, printing: bool) -> Response:
     game = REGISTRY.get(game_id)
     drawn = pictures_of(game)
     return render(
-        look, "rules.html.j2", here="rules", game=game, words=words, **book(game, words),
-        styled=bool(drawn) and Drawing.of(game).styled, shared=shared_by(game), printing=printing,
-        pictures=drawn if printing else {}, drawn=drawn,
+        look, "rules.html.j2", here="rules", game=game, words=words, **book(game, words), lead=lead(game),
+        chapters=[] if words.strip() else chapters(game), glossary=[] if words.strip() else glossary_of(game),
+        styled=bool(drawn or drawings_of(game)) and Drawing.of(game).styled, shared=shared_by(game),
+        printing=printing, pictures=drawn if printing else {}, drawn=drawn,
     )  # fmt: skip
 
 
@@ -50,12 +66,16 @@ def one_example(look: Look, game_id: str, rule: str, part: bool) -> Response:
 
 
 def one_clause(look: Look, game_id: str, rule: str) -> Response:
-    """The text of one rule."""
+    """The text of one rule, or what a word means."""
     try:
-        record, texts = clause(REGISTRY.get(game_id), rule)
+        if rule.startswith("word-"):
+            word = glossary(game_id).find(rule)
+            response = render(look, "word.html.j2", word=word)
+        else:
+            record, texts = clause(REGISTRY.get(game_id), rule)
+            response = render(look, "clause.html.j2", record=record, texts=texts)
     except Mistake as mistake:
         raise NotFound(str(mistake)) from None
-    response = render(look, "clause.html.j2", record=record, texts=texts)
     response.headers["Cache-Control"] = "max-age=3600"
     return response
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from secrets import randbelow
 from typing import NamedTuple
 
-from holdfast.bots import BOTS, make_bot
+from holdfast.bots import bots_of, make_bot
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import SPECTATOR
@@ -50,6 +50,7 @@ class Seating(Keeper):
         names: Sequence[str] = (),
         takebacks: bool = True,
         watchable: bool = True,
+        lesson: bool = False,
     ) -> tuple[str, dict[int, str]]:
         """Set up a table: per seat 'you', 'open' (for a friend) or the name of a bot. Gives its id and the
         key of every seat that is no bot; the key of an open seat is its invitation."""
@@ -69,10 +70,10 @@ class Seating(Keeper):
             seats=len(seats),
             variant=variant_text(chosen),
             seed=randbelow(MOST_SEED) if seed is None else seed,
-            options=TableOptions(takebacks, watchable, seed is not None),
+            options=TableOptions(takebacks, watchable, seed is not None, lesson),
             created=time.time(),
         )
-        rows, keys = self._seat_rows(seats, names)
+        rows, keys = self._seat_rows(game, seats, names)
         await self.store.create(header, rows, opening(header, rows))
         self.drive(await self.get(header.id))
         return header.id, keys
@@ -84,22 +85,24 @@ class Seating(Keeper):
         except Mistake as mistake:
             raise NotFound(str(mistake)) from None
 
-    def _seat_rows(self, seats: Sequence[str], names: Sequence[str]) -> tuple[list[SeatRow], dict[int, str]]:
+    def _seat_rows(
+        self, game: AnyGame, seats: Sequence[str], names: Sequence[str]
+    ) -> tuple[list[SeatRow], dict[int, str]]:
         if names and len(names) != len(seats):
             raise Unfit(f"Field 'names' has {len(names)} entries for {len(seats)} seats; give one per seat.")
-        rows: list[SeatRow] = []
+        bots, rows = bots_of(game), list[SeatRow]()
         keys: dict[int, str] = {}
         for seat, who in enumerate(seats):
             given = names[seat] if names else ""
             name = self._free_name(given, rows) if given else self._usual_name(seat, [*names])
-            if who in BOTS:
+            if who in bots:
                 rows.append(SeatRow(seat, BOT, name, bot=who))
             elif who in ("you", OPEN):
                 keys[seat] = new_key()
                 kind = SITTING if who == "you" else OPEN
                 rows.append(SeatRow(seat, kind, name, hash_key(keys[seat])))
             else:
-                known = ", ".join(["you", OPEN, *BOTS])
+                known = ", ".join(["you", OPEN, *bots])
                 raise Unfit(f"Field 'seats[{seat}]' must be one of {known}.")
         return rows, keys
 
@@ -200,7 +203,7 @@ class Seating(Keeper):
         must agree first it is asked; the invitation counts as soon as they do."""
         live = await self.get(table_id)
         if who != OPEN:
-            make_bot(who)
+            make_bot(who, live.game)
         if not 0 <= seat < len(live.seats):
             raise NotFound(f"There is no seat {seat}; seats are counted from 0.")
         key = new_key() if who == OPEN else ""
@@ -214,6 +217,8 @@ class Seating(Keeper):
 
     def _handing(self, live: LiveTable, by: int, handover: Handover) -> Change:
         by = self.check_sits(live, by)
+        if live.road is not None:
+            raise Conflict("A lesson is taken by the one who began it; its seats stay as they are.")
         seat = handover.seat
         row, name = live.seats[seat], live.seats[by].name
         if row.kind == SITTING and seat != by:

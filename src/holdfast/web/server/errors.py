@@ -62,6 +62,16 @@ class Conflict(Refused):
     kind = "conflict"
 
 
+class NotTheStep(Conflict):
+    """An answer the rules allow, but not what the lesson is about now."""
+
+    kind = "not_the_step"
+
+    def __init__(self, words: str, rule: str) -> None:
+        super().__init__(words)
+        self.rule = rule
+
+
 class Unfit(Refused):
     """A field of the request cannot be used."""
 

@@ -6,6 +6,8 @@ import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
+from pathlib import Path
 
 import uvicorn
 
@@ -13,6 +15,7 @@ from holdfast.kernel.errors import Mistake
 
 from ..storage.store import Store
 from .app import build_app
+from .building import build_beside
 from .gate import Gate, Watched
 from .settings import Settings
 
@@ -97,9 +100,21 @@ async def _serve(server: Server, listening: socket.socket) -> None:
     store = Store(server.settings.database)
     await store.open()
     await store.close()
-    tidying = asyncio.create_task(_tidy())
+    beside = [asyncio.create_task(_tidy())]
+    if server.settings.build:
+        beside.append(asyncio.create_task(_build(server)))
     await server.serve([listening])
-    tidying.cancel()
+    for task in beside:
+        task.cancel()
+    await asyncio.gather(*beside, return_exceptions=True)
+
+
+async def _build(server: Server) -> None:
+    """Compile the games as soon as pages are served."""
+    while not server.started:
+        await asyncio.sleep(0.1)
+    tables = server.config.app.state.tables  # type: ignore[union-attr]
+    await build_beside(Path(server.settings.build), tables, partial(print, flush=True))
 
 
 async def _tidy() -> None:

@@ -43,9 +43,10 @@ class Settings:
     chat_lines: int = 2_000  # per table
     name_characters: int = 40
     batch_answers: int = 200
-    thinkers: int = 2  # processes where bots think
+    thinkers: int = 3  # processes where bots think; one of them is never taken by bots that look ahead
     warm: bool = True  # start them with the server
-    think_seconds: float = 30.0  # a bot that takes longer counts as crashed
+    think_seconds: float = 180.0  # a bot that takes longer counts as crashed; in plain Python some take long
+    build: str = ""  # the folder that the games are compiled into beside a server in plain Python, if any
     review_seconds: float = 6.0  # how long a bot looks back on a finished game
 
     @property

@@ -13,9 +13,17 @@ function text(id) {
   if (!texts.has(url)) texts.set(url, fetch(url).then((answer) => (answer.ok ? answer.text() : "")).catch(() => ""));
   return texts.get(url);
 }
-async function show(source, pinned) {
+async function faceOf(source) {
   const near = source.nextElementSibling?.closest("[data-full]"); // the page has it already
-  const words = near ? near.innerHTML : await text(source.dataset.card);
+  return near ? near.innerHTML : text(source.dataset.card);
+}
+// The face of the card that lies at a spot, for fingers: they cannot rest on it without touching.
+export async function faceAt(spot) {
+  const card = spot.closest("[data-card]");
+  return card ? faceOf(card) : "";
+}
+async function show(source, pinned) {
+  const words = await faceOf(source);
   hide();
   if (!words || !source.isConnected) return;
   shown = document.createElement("div");

@@ -12,10 +12,14 @@ function attributes(old, fresh) {
   for (const { name } of [...old.attributes]) if (!kept(name) && !fresh.hasAttribute(name)) old.removeAttribute(name);
 }
 
+let kept = new Set(); // ids that stay as they are, even where the new piece has none of them
+
 function children(old, fresh) {
   const known = new Map([...old.children].filter((child) => child.id).map((child) => [child.id, child]));
   let here = old.firstChild;
   for (const next of [...fresh.childNodes]) {
+    while (here && kept.has(here.id)) here = here.nextSibling;
+    if (kept.has(next.id)) continue;
     let match = next.id ? known.get(next.id) : here && !here.id && same(here, next) ? here : null;
     if (match && !same(match, next)) match = null;
     if (!match) {
@@ -24,21 +28,30 @@ function children(old, fresh) {
     }
     if (match === here) here = here.nextSibling;
     else old.insertBefore(match, here);
-    morph(match, next);
+    turnInto(match, next);
   }
   while (here) {
     const gone = here;
     here = here.nextSibling;
-    gone.remove();
+    if (!kept.has(gone.id)) gone.remove();
   }
 }
 
-export function morph(old, fresh) {
+export function morph(old, fresh, keep = kept) {
+  const outer = kept;
+  kept = keep;
+  try {
+    turnInto(old, fresh);
+  } finally {
+    kept = outer;
+  }
+}
+function turnInto(old, fresh) {
   if (old.nodeType === Node.TEXT_NODE) {
     if (old.data !== fresh.data) old.data = fresh.data;
     return;
   }
-  if (old.nodeType !== Node.ELEMENT_NODE) return;
+  if (old.nodeType !== Node.ELEMENT_NODE || old.hasAttribute("data-kept")) return;
   attributes(old, fresh);
   if (old.nodeName === "INPUT") return; // what somebody is typing is theirs
   children(old, fresh);

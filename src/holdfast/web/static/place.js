@@ -1,40 +1,69 @@
 // A whole placing at once: plus and minus in the form and on the board, or dragging. Both are the same numbers.
+import { showGoing } from "./going.js";
+
 const table = document.querySelector("#table");
 const fields = () => [...table.querySelectorAll("input[data-pool]")];
 const asNumber = (input) => Number(input.value || 0);
 
+// How many more a field could take: what is left of its pool, or up to its own most.
+function room(input) {
+  const own = Number(input.max) - asNumber(input);
+  return input.dataset.pool ? Math.min(own, left(input.dataset.pool)) : own;
+}
 function left(pool) {
   const all = fields().filter((input) => input.dataset.pool === pool);
   return Number(all[0]?.dataset.total ?? 0) - all.reduce((sum, input) => sum + asNumber(input), 0);
 }
+// Another question, or a hint, fills the form anew; what somebody has counted in the same one stays.
+let filled = "";
+function refill() {
+  const form = table.querySelector("#batch");
+  if ((form?.dataset.fill ?? "") === filled) return;
+  filled = form?.dataset.fill ?? "";
+  for (const input of fields()) input.value = input.defaultValue;
+  from = "";
+}
 export function showPlacing() {
+  refill();
   for (const input of fields()) {
     for (const text of table.querySelectorAll(`[data-placed="${input.id}"]`)) text.textContent = asNumber(input);
     for (const piece of table.querySelectorAll(`[data-of="${input.id}"]`)) piece.classList.toggle("waiting", Number(piece.dataset.nth) > asNumber(input));
     for (const button of table.querySelectorAll(`[data-for="${input.id}"]`)) {
       const by = Number(button.dataset.step);
-      const idle = by < 0 ? asNumber(input) <= 0 : left(input.dataset.pool) <= 0;
+      const idle = by < 0 ? asNumber(input) <= 0 : room(input) <= 0;
       if (button.nodeName === "BUTTON") continue;
       button.setAttribute("aria-disabled", String(idle));
     }
   }
   for (const text of table.querySelectorAll("[data-left]")) text.textContent = left(text.dataset.left);
+  const again = table.querySelector("[data-refill]");
+  if (again) again.hidden = fields().every((input) => input.value === input.defaultValue);
+  showGoing(table, fields(), from);
 }
 export function moveStep(name, by) {
   const input = table.querySelector(`#${CSS.escape(name)}`);
-  if (!input || (by > 0 && left(input.dataset.pool) < by)) return;
-  input.value = Math.max(Number(input.min), Math.min(Number(input.max), asNumber(input) + by));
+  if (!input) return;
+  input.value = Math.max(Number(input.min), asNumber(input) + Math.min(by, room(input)));
   showPlacing();
 }
 export function send() {
   table.querySelector("#batch")?.requestSubmit();
 }
-// A click on a place that Troops can go to puts one more there: of the first kind that is left.
+// A click on a place that something can go to puts one more there: of what leaves the place chosen before,
+// else of the first kind that is left. A click on a place that something can leave chooses it.
+let from = "";
 export function placeAt(anchor) {
-  const free = fields().filter((input) => input.dataset.anchor === anchor);
-  const one = free.find((input) => left(input.dataset.pool) > 0);
+  const here = fields().filter((input) => input.dataset.anchor === anchor);
+  const chosen = here.filter((input) => input.dataset.source === from);
+  const leaves = fields().some((input) => input.dataset.source === anchor);
+  if (leaves && !chosen.length) {
+    from = from === anchor ? "" : anchor;
+    showPlacing();
+    return true;
+  }
+  const one = (chosen.length ? chosen : here).find((input) => room(input) > 0);
   if (one) moveStep(one.id, 1);
-  return free.length > 0;
+  return here.length > 0;
 }
 
 let dragged = null;
@@ -75,4 +104,10 @@ document.addEventListener("pointercancel", () => {
   dragged?.ghost.remove();
   dragged = null;
 });
-document.addEventListener("input", (event) => event.target.dataset.pool && showPlacing());
+document.addEventListener("input", (event) => event.target.matches("input[data-pool]") && showPlacing());
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-refill]")) return;
+  for (const input of fields()) input.value = input.defaultValue;
+  from = "";
+  showPlacing();
+});

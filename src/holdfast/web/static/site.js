@@ -1,16 +1,16 @@
-// On every page: a clause chip shows its text on hover and focus; filters work while one types; light and dark;
+// On every page: a clause chip and a word show what they say on hover and focus; filters work while one types; light and dark;
 // parts that come later; my games. Without this script links and forms do the same.
 const texts = new Map();
 let card = null;
 
 async function clauseText(link) {
-  const url = link.href.replace("#", "/clause/");
+  const url = (link.href ?? link.dataset.href).replace("#", "/clause/");
   if (!texts.has(url)) texts.set(url, fetch(url).then((answer) => (answer.ok ? answer.text() : "")).catch(() => ""));
   return texts.get(url);
 }
 
-async function showRule(link) {
-  const words = await clauseText(link);
+export async function showRule(link, told = [link]) {
+  const words = (await Promise.all(told.map(clauseText))).join("");
   hideRule();
   if (!words || !(link.matches(":hover") || link === document.activeElement)) return;
   card = document.createElement("div");
@@ -22,18 +22,21 @@ async function showRule(link) {
   link.setAttribute("aria-describedby", "rule-card");
   const spot = link.getBoundingClientRect();
   const size = card.getBoundingClientRect();
-  card.style.left = `${Math.max(8, Math.min(spot.left, innerWidth - size.width - 8))}px`;
-  card.style.top = `${spot.bottom + size.height + 8 > innerHeight ? Math.max(8, spot.top - size.height - 6) : spot.bottom + 6}px`;
+  const dock = link.matches(".option, .option *") && link.closest("#dock, .spot-menu")?.getBoundingClientRect();
+  const beside = dock && dock.left > size.width + 16; // the next options stay in sight
+  card.style.left = `${beside ? dock.left - size.width - 8 : Math.max(8, Math.min(spot.left, innerWidth - size.width - 8))}px`;
+  const below = beside ? Math.min(spot.top, innerHeight - size.height - 8) : spot.bottom + 6;
+  card.style.top = `${below + size.height + 2 > innerHeight ? Math.max(8, spot.top - size.height - 6) : below}px`;
 }
 
-function hideRule() {
+export function hideRule() {
   card?.remove();
   card = null;
 }
 
 for (const name of ["mouseover", "focusin"]) {
   document.addEventListener(name, (event) => {
-    const link = event.target.closest?.("a.chip[href*='#']");
+    const link = event.target.closest?.("a.chip[href*='#'], a.term");
     if (link) showRule(link);
   });
 }

@@ -1,14 +1,18 @@
 // The table: news by EventSource, answers by fetch, the new page by morphing. Without this script forms do it all.
-import { hide as hideCard } from "./cards.js";
+import { faceAt, hide as hideCard } from "./cards.js";
 import * as film from "./film.js";
-import { morph, pace, settleCounts, slide, still, tick } from "./morph.js";
+import { guide } from "./guide.js";
+import { morph, settleCounts, slide, still, tick } from "./morph.js";
 import { passing, pressPassing, showPassing, stopPassing } from "./passing.js";
 import { moveStep, placeAt, send as sendPlacing, showPlacing } from "./place.js";
-import { remember } from "./site.js";
+import { isLost, isPending, post, tellLost } from "./post.js";
+import { playReplay } from "./replay.js";
+import { answersForced, showSettings, stopChosen } from "./settings.js";
+import { hear } from "./sound.js";
+import { tellTurn, waitTurn } from "./turn.js";
 import { showZoom } from "./zoom.js";
 
 const table = document.querySelector("#table");
-const lost = document.querySelector("#lost");
 const id = table.dataset.table;
 const base = `/t/${id}`;
 let running = null;
@@ -53,9 +57,12 @@ function put(html) {
   const inDock = document.activeElement?.closest("#dock") || document.activeElement === document.body;
   closeMenu();
   hideCard();
+  const asked = table.dataset.decision;
   move(() => morph(table, fresh));
+  if (asked !== table.dataset.decision) table.querySelector("#options")?.scrollTo(0, 0); // another question
   settle();
-  table.querySelector(".best")?.scrollIntoView({ block: "nearest" });
+  const best = table.querySelector(".best");
+  (best?.closest(".option") ?? best)?.scrollIntoView({ block: "nearest" }); // with the reason below it
   const active = document.activeElement;
   const first = matchMedia("(hover: hover)").matches ? ".batch input, .option" : ".option"; // no keyboard on a phone
   if (inDock && (active === document.body || !active)) table.querySelector(first)?.focus({ preventScroll: true });
@@ -64,17 +71,11 @@ function put(html) {
 function settle() {
   markChanges();
   guide();
-  note();
+  tellTurn(table);
   showPlacing();
   showPassing(table);
   showZoom();
   showProposed();
-  document.querySelector("#settings")?.removeAttribute("hidden");
-  const [speed, alone] = [document.querySelector("#pace"), document.querySelector("#forced")];
-  if (speed) speed.value = String(pace());
-  if (alone) alone.checked = answersForced();
-  const stop = document.querySelector("#stop");
-  if (stop && [...stop.options].some((one) => one.value === stopChosen())) stop.value = stopChosen();
 }
 
 // What is proposed is marked on the board too.
@@ -83,82 +84,51 @@ function showProposed() {
   for (const spot of table.querySelectorAll("#board [data-anchor]")) spot.classList.toggle("proposed", places.has(spot.dataset.anchor));
 }
 
-// Moves of others are shown one after the other on the board, while the question can be answered already.
-function swap(fresh, names) {
-  for (const name of names) {
-    const [old, next] = [table.querySelector(name), fresh.querySelector(name)];
-    if (old && next) morph(old, next);
-  }
-}
-const numberOf = (line) => Number(line.dataset.number);
-function hideLinesAfter(number) {
-  for (const line of table.querySelectorAll("#lines li[data-number]")) line.hidden = numberOf(line) > number;
-}
-function strike(frame) {
-  const { place } = frame.lines.at(-1).dataset;
-  if (!place) return;
-  const rival = place.startsWith("seat.") ? `[data-focus="${place.slice(5)}"]` : `[data-anchor="${place}"]`;
-  for (const spot of table.querySelectorAll(`#board ${rival}`)) spot.classList.add("struck");
-}
+// What others did, and what one's own answer brought about, is shown event by event before the next question.
 const shows = {
   base,
-  frame(html, frame) {
+  put,
+  frame(html, kept) {
     const past = read(html);
     if (!past) return;
-    move(() => swap(past, ["#zoomed", "#seats"]));
-    hideLinesAfter(frame.number);
+    closeMenu();
+    hideCard();
+    move(() => morph(table, past, kept));
+    waitTurn();
     showZoom();
-    strike(frame);
   },
-  end(html, frame) {
-    put(html);
-    if (frame) strike(frame);
-    answerForced();
+  heard(frame) {
+    hear(frame.battle ? "battle" : "event");
   },
 };
-function show(html) {
+function show(html, own = false) {
   const fresh = read(html);
   if (!fresh) return location.reload();
+  const known = film.known();
+  const [from, to] = [Number(known.decision), Number(fresh.dataset.decision)];
   // Answers of the server may overtake each other: what is older than the page is not shown any more.
-  if (!table.dataset.replay && Number(fresh.dataset.change) < Number(table.dataset.change)) return undefined;
-  const from = Number(table.dataset.decision);
-  const to = Number(fresh.dataset.decision);
+  if (!table.dataset.replay && Number(fresh.dataset.change) < Number(known.change)) return undefined;
   const frames = table.dataset.replay || document.hidden || still() || to < from ? [] : film.framesOf(fresh, from);
-  if (!frames.length || (!film.rolling() && frames.length < 2)) {
-    if (film.rolling() && to === from) return void film.extend([], html);
+  if (film.rolling() && to >= from) film.extend(frames, html, fresh);
+  else if (frames.length > (own ? 1 : 0)) film.start(shows, frames, html, fresh);
+  else {
     film.stop();
     put(html);
-    if (frames.length) strike(frames[0]);
-    return answerForced();
+    if (frames.length) film.strike(frames[0]);
   }
-  const told = Math.max(-1, ...[...table.querySelectorAll("#lines li[data-number]:not([hidden])")].map(numberOf));
-  swap(fresh, ["#dock", "#lines"]);
-  hideLinesAfter(told);
-  for (const name of ["data-decision", "data-change", "data-turn", "data-over"]) {
-    if (fresh.hasAttribute(name)) table.setAttribute(name, fresh.getAttribute(name));
-    else table.removeAttribute(name);
-  }
-  showPlacing();
-  showPassing(table);
-  if (film.rolling()) film.extend(frames, html);
-  else film.start(shows, frames, html);
-  return answerForced();
+  return answerForced(fresh);
 }
 
 // A question with one answer decides nothing, so it is answered at once, and said. After taking something back
 // the reader answers everything, or there would be no way past such a question.
 let undone = false;
-const answersForced = () => localStorage.getItem("hf_forced") !== "0";
-// Where the reader wants to be asked is the reader's own affair: the page gives the other answers.
-const stopName = `hf_stop_${table.dataset.game}`;
-const stopChosen = () => localStorage.getItem(stopName) ?? document.querySelector("#stop option[selected]")?.value ?? "";
-function answerQuiet() {
-  const answers = table.querySelector("#answers");
-  const found = (answers?.dataset.quiet ?? "").split(" ").map((one) => one.split(":")).find(([stop]) => stop === (passing(table) || stopChosen()));
-  const option = found?.[1] && table.querySelector(`#option-${found[1]}`);
+function answerQuiet(page) {
+  const answers = page.querySelector("#answers");
+  const found = (answers?.dataset.quiet ?? "").split(" ").map((one) => one.split(":")).find(([stop]) => stop === (passing(page) || stopChosen()));
+  const option = found?.[1] && page.querySelector(`#option-${found[1]}`);
   if (!option) return false;
   const words = option.querySelector(".what").textContent.trim();
-  if (option.closest("li").querySelector(".propose")) return proposeQuiet(answers, option, words);
+  if (option.closest("li").querySelector(".propose")) return proposeQuiet(page, answers, option, words);
   film.say(`Done for you, as your settings say: ${words}.`);
   send(answers, option, true);
   return true;
@@ -166,28 +136,21 @@ function answerQuiet() {
 // Where team mates may answer too, a reader who does not want to be asked has one voice, given once. It decides
 // when none of them is at the table.
 let voiced = "";
-function proposeQuiet(answers, option, words) {
-  if (voiced === table.dataset.decision || answers.querySelector(".propose[aria-pressed=true]")) return false;
-  voiced = table.dataset.decision;
+function proposeQuiet(page, answers, option, words) {
+  if (voiced === page.dataset.decision || answers.querySelector(".propose[aria-pressed=true]")) return false;
+  voiced = page.dataset.decision;
   film.say(`Said for you, as your settings say: ${words}.`);
   send(answers, option.closest("li").querySelector(".propose"), true);
   return true;
 }
-function answerForced() {
-  const options = table.querySelectorAll("#answers .option");
-  if (!table.dataset.turn || table.dataset.replay || undone || sending) return;
-  if (answerQuiet() || !answersForced()) return;
-  if (options.length !== 1 || table.querySelector("#batch")) return;
-  if (table.querySelector("#answers[data-later]")) return; // a team mate's page does it
+function answerForced(page = table) {
+  const options = page.querySelectorAll("#answers .option");
+  if (!page.dataset.turn || page.dataset.replay || undone || sending) return;
+  if (answerQuiet(page) || !answersForced()) return;
+  if (options.length !== 1 || page.querySelector("#batch")) return;
+  if (page.querySelector("#answers[data-later]")) return; // a team mate's page does it
   film.say(`Only one way, so done for you: ${options[0].querySelector(".what").textContent.trim()}.`);
-  send(table.querySelector("#answers"), options[0], true);
-}
-
-function note() {
-  if (table.dataset.replay) return;
-  const state = table.dataset.over ? "over" : table.dataset.turn ? "your turn" : "going on";
-  remember({ id, title: table.dataset.title, state, when: Date.now() });
-  document.title = `${table.dataset.turn ? "● " : ""}${table.dataset.title} · Holdfast`;
+  send(page.querySelector("#answers"), options[0], true);
 }
 
 async function refresh() {
@@ -205,8 +168,10 @@ async function refresh() {
   })();
   try {
     await running;
+    tellLost("news", false);
   } catch {
-    lost.hidden = false;
+    tellLost("news", true);
+    setTimeout(refresh, 2000);
   } finally {
     running = null;
   }
@@ -219,11 +184,13 @@ async function send(form, button, alone = false) {
   if (alone) data.set("alone", "1");
   const path = button?.getAttribute("formaction") ?? form.getAttribute("action"); // a button named "action" hides the property
   const query = form.getAttribute("method") === "get";
+  const answers = form.matches("[data-answer]");
+  if (answers && isPending()) return false;
+  if (path.endsWith("/batch")) data.set("stop", stopChosen()); // what is answered in one go halts there
   sending += 1;
   if (!alone) {
-    film.skip(); // whoever acts has seen enough
     stopPassing();
-    if (form.matches("[data-answer]") && !button?.matches(".propose")) {
+    if (answers && !button?.matches(".propose")) {
       keepSnapshot();
       undone = path.endsWith("/undo");
     }
@@ -231,29 +198,27 @@ async function send(form, button, alone = false) {
   const look = new URLSearchParams(location.search).get("look");
   const url = query ? `${path}?${data}` : look ? `${path}?look=${look}` : path;
   table.dataset.busy = "1";
+  const thinks = path.endsWith("/hint") ? button ?? form.querySelector("button") : null; // a bot takes its time
+  if (thinks) thinks.disabled = true;
+  const answer = await post(url, query ? "GET" : "POST", data, answers);
   let html = null;
-  let late = false; // a team mate was faster with what the page did by itself
-  try {
-    const answer = await fetch(url, { method: query ? "GET" : "POST", body: query ? undefined : data, headers: { "X-Part": "1" } });
-    if (answer.redirected) location.href = answer.url;
-    else html = await answer.text();
-    late = alone && answer.status === 409;
-    lost.hidden = true;
-  } catch {
-    lost.hidden = false;
-  }
+  if (answer?.redirected) location.href = answer.url;
+  else if (answer) html = await answer.text().catch(() => null);
   sending -= 1;
+  if (thinks) thinks.disabled = false;
   if (!sending) delete table.dataset.busy;
-  if (late) refresh();
-  else if (html !== null) show(html);
+  const late = alone && answer?.status === 409; // a team mate was faster with what the page did by itself
+  if (late || (answer && html === null)) refresh();
+  else if (html !== null) show(html, !alone);
+  return answer !== null;
 }
 
-document.addEventListener("submit", (event) => {
+document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (!form.matches("form[data-live]")) return;
   event.preventDefault();
-  send(form, event.submitter);
-  if (form.matches("[data-clear]")) form.reset();
+  const arrived = await send(form, event.submitter);
+  if (arrived && form.matches("[data-clear]")) form.reset();
 });
 
 // Spots on the board: one option is done, several open a menu, none says why not.
@@ -262,16 +227,21 @@ function closeMenu() {
   menu?.remove();
   menu = null;
 }
-const optionsAt = (anchor) => [...table.querySelectorAll(".option[data-anchor]")].filter((one) => one.dataset.anchor === anchor);
-async function openSpot(spot) {
+function optionsAt(anchor) {
+  const all = [...table.querySelectorAll(".option[data-anchor]")].filter((one) => one.dataset.anchor === anchor);
+  const whole = all.filter((one) => !one.closest("#steps")); // single steps only where nothing is done in one go
+  return whole.length ? whole : all;
+}
+async function openSpot(spot, finger = false) {
   const anchor = spot.dataset.anchor;
   const found = optionsAt(anchor);
   closeMenu();
-  if (found.length && placeAt(anchor)) return undefined;
+  if (placeAt(anchor)) return undefined;
   if (found.length === 1) return found[0].click();
   menu = document.createElement("div");
   menu.className = "spot-menu";
   menu.setAttribute("role", "dialog");
+  menu.tabIndex = -1;
   menu.setAttribute("aria-label", spot.getAttribute("aria-label") ?? "Here");
   if (found.length) {
     for (const option of found) {
@@ -284,15 +254,17 @@ async function openSpot(spot) {
       menu.append(copy);
     }
   } else {
-    const answer = await fetch(`${base}/why?${new URLSearchParams({ anchor, only: "1" })}`);
-    menu.innerHTML = answer.ok ? await answer.text() : "";
-    if (!menu.textContent.trim()) return closeMenu();
+    const here = menu;
+    const [answer, face] = await Promise.all([fetch(`${base}/why?${new URLSearchParams({ anchor, only: "1" })}`), finger ? faceAt(spot) : ""]);
+    here.innerHTML = face + (answer.ok ? await answer.text() : "");
+    if (menu !== here || !here.textContent.trim()) return menu === here ? closeMenu() : undefined;
+    menu.tabIndex = -1; // the answer is read before the rule it names is opened
   }
   const place = spot.getBoundingClientRect();
   document.body.append(menu);
   menu.style.left = `${Math.max(8, Math.min(place.left, innerWidth - menu.offsetWidth - 8))}px`;
   menu.style.top = `${Math.max(8, Math.min(place.bottom + 4, innerHeight - menu.offsetHeight - 8))}px`;
-  menu.querySelector("button, a")?.focus();
+  (found.length ? menu.querySelector("button") : menu)?.focus(); // an answer is read, and its clause is one step further
   return undefined;
 }
 document.addEventListener("click", (event) => {
@@ -312,15 +284,10 @@ document.addEventListener("click", (event) => {
     return answerForced();
   }
   const spot = event.target.closest("[data-step]") ? null : event.target.closest(".board [data-anchor]");
-  if (spot && !event.target.closest("button, a, input")) openSpot(spot);
+  if (spot && !event.target.closest("button, a, input")) openSpot(spot, event.pointerType === "touch");
   else if (menu && !menu.contains(event.target)) closeMenu();
   const step = event.target.closest("[data-step]");
   if (step) moveStep(step.dataset.for, Number(step.dataset.step));
-  if (event.target.closest("[data-dismiss]")) dismiss();
-  if (event.target.closest("[data-next]")) {
-    hintAt += 1;
-    guide();
-  }
 });
 for (const name of ["mouseover", "focusin", "mouseout", "focusout"]) {
   document.addEventListener(name, (event) => {
@@ -331,14 +298,6 @@ for (const name of ["mouseover", "focusin", "mouseout", "focusout"]) {
   });
 }
 
-document.addEventListener("change", (event) => {
-  if (event.target.id === "pace") localStorage.setItem("hf_pace", event.target.value);
-  if (event.target.id === "stop") {
-    localStorage.setItem(stopName, event.target.value);
-    answerForced();
-  }
-  if (event.target.id === "forced") localStorage.setItem("hf_forced", event.target.checked ? "1" : "0");
-});
 document.addEventListener("input", (event) => event.target.id === "replay-at" && event.target.form.requestSubmit());
 
 // Keys: 1-9 and longer numbers, arrows, Enter (the focused button), U, H, ?, Escape.
@@ -366,7 +325,7 @@ document.addEventListener("keydown", (event) => {
     showPassing(table);
   }
   if (event.key === "Escape" || (!typing && film.rolling() && event.key.toLowerCase() === "s")) return closeMenu(film.skip());
-  if (typing) return;
+  if (typing || film.rolling()) return;
   const button = event.target.closest?.(".board [role=button]");
   if (button && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
@@ -391,48 +350,22 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-// The guided start is offered once for each game, one hint at a time.
-const guided = `hf_guided_${table.dataset.game}`;
-let hintAt = 0;
-function guide() {
-  const box = document.querySelector("#guide");
-  if (!box) return;
-  if (localStorage.getItem(guided)) return box.remove();
-  const hints = [...box.querySelectorAll("li")];
-  const now = Math.min(hintAt, hints.length - 1);
-  hints.forEach((hint, place) => (hint.hidden = place !== now));
-  box.querySelector("[data-next]").hidden = now >= hints.length - 1;
-  point(hints[now]?.dataset.shows);
-  return undefined;
-}
-// The places a hint speaks of are pointed at, as long as it is read.
-function point(place) {
-  for (const spot of table.querySelectorAll("#board .hinted")) spot.classList.remove("hinted");
-  if (!place) return;
-  const here = [...table.querySelectorAll("#board [data-anchor]")].filter((spot) => `${spot.dataset.anchor}.`.startsWith(`${place}.`));
-  const alive = here.filter((spot) => spot.classList.contains("hot"));
-  for (const spot of alive.length ? alive : here) spot.classList.add("hinted");
-}
-function dismiss() {
-  localStorage.setItem(guided, "1");
-  point("");
-  guide();
-}
-
 if (!table.dataset.replay) {
   const news = new EventSource(`${base}/stream`);
   news.onmessage = (event) => event.data !== table.dataset.change && refresh();
   news.onopen = () => {
-    if (!lost.hidden) refresh();
-    lost.hidden = true;
+    if (isLost()) refresh();
+    tellLost("news", false);
   };
   news.onerror = () => {
-    lost.hidden = false;
+    tellLost("news", true);
     if (news.readyState === EventSource.CLOSED) refresh(); // refused: this browser may no longer sit here
   };
   addEventListener("pagehide", () => news.close());
 }
 if (!sessionStorage.getItem(snapshotName)) keepSnapshot();
 settle();
+showSettings((name) => name === "stop" && answerForced());
 answerForced();
+playReplay(put);
 document.documentElement.dataset.awake = "1"; // from now on the page listens

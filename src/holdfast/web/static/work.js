@@ -20,6 +20,7 @@ async function render(form, submitter = null) {
     const field = document.getElementById(id);
     if (field && (submitter || field !== document.activeElement) && field.value !== value) field.value = value;
   }
+  remember();
   list();
 }
 
@@ -89,4 +90,34 @@ work.addEventListener("click", (event) => {
     URL.revokeObjectURL(link.href);
   }
 });
+
+// What is on the bench is remembered as it changes, so that a reload or a closed page loses nothing.
+const draft = `hf_draft_${location.pathname}`;
+function remember() {
+  if (!text()) return;
+  if (text().value.trim()) localStorage.setItem(draft, text().value);
+  else localStorage.removeItem(draft);
+}
+function bringBack() {
+  const before = localStorage.getItem(draft);
+  if (!text() || text().value.trim() || !before) return;
+  const note = document.createElement("p");
+  note.className = "notice";
+  note.id = "draft";
+  note.setAttribute("role", "status");
+  const empty = document.createElement("button");
+  empty.type = "button";
+  empty.textContent = "Start empty";
+  empty.addEventListener("click", () => {
+    note.remove();
+    text().value = "";
+    void render(text().form);
+  });
+  note.append("What you were working on here is back. ", empty);
+  work.before(note);
+  text().value = before;
+  void render(text().form);
+}
 list();
+bringBack();
+document.documentElement.dataset.awake = "1"; // from now on the page listens

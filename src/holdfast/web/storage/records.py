@@ -14,6 +14,7 @@ class TableOptions(msgspec.Struct, frozen=True):
     takebacks: bool = True  # a person may take back past the answers of bots
     watchable: bool = True
     seed_chosen: bool = False  # somebody chose the luck and may know it
+    lesson: bool = False  # the game's lesson is taken here, by the first seat
 
 
 class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -3,10 +3,11 @@
 from contextlib import suppress
 from typing import Annotated, Any
 
+import msgspec
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from holdfast.bots import BOTS
+from holdfast.bots import BOTS, Level, bots_of, levels_of
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import SPECTATOR
@@ -139,6 +140,10 @@ async def refusal(request: Request, mistake: Mistake) -> Response:
     return reply(answer, status)
 
 
+def _level(level: Level) -> dict[str, Any]:
+    return {"name": level.name, "words": level.words, "measured": msgspec.to_builtins(level.figures)}
+
+
 @router.get("/games", summary="The games, their seats and variants, and the bots")
 async def games() -> dict[str, Any]:
     """Everything needed to set up a table."""
@@ -155,6 +160,8 @@ async def games() -> dict[str, Any]:
                 "seats": list(game.seats),
                 "rules_version": game.rules_version,
                 "variants": variants,
+                "bots": bots_of(game),
+                "levels": [_level(level) for level in levels_of(game)],
             }
         )
     return {"games": listed, "bots": list(BOTS)}
@@ -233,9 +240,14 @@ async def undo(visit: Visiting, body: Undo) -> Response:
 async def hint(visit: Visiting) -> Response:
     """Off at tables of several people unless all agree."""
     decision = (await visit.tables.get(visit.table_id)).match.number
-    ratings = await visit.tables.hint(visit.table_id, visit.seat, decision)
-    rated = [{"action": action, "rating": rating} for action, rating in ratings]
-    return reply({"decision": decision, "ratings": rated})
+    hint = await visit.tables.hint(visit.table_id, visit.seat, decision)
+    rated = []
+    for action, rating in hint.ratings.items():
+        seen = hint.prospects.get(action)
+        futures, wins = (seen.futures, seen.wins if seen.sure else None) if seen else (0, None)
+        rated.append({"action": action, "rating": rating, "futures": futures, "wins": wins})
+    told = {"decision": decision, "bot": hint.bot, "choice": hint.choice, "reason": hint.reason}
+    return reply({**told, "ratings": rated})
 
 
 @router.post("/tables/{table_id}/hints", summary="Agree to hints, or no longer", responses=_STATE)

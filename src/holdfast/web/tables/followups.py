@@ -11,6 +11,7 @@ from secrets import randbelow
 from holdfast.kernel.faces import NextTable
 from holdfast.kernel.game import variant_text
 
+from ..seats.liveries import usual_name
 from ..seats.seating import MOST_SEED
 from ..server.errors import NotFound
 from ..server.security import new_table_id
@@ -18,7 +19,9 @@ from ..storage import store
 from ..storage.store import Header, NewEntry, Payload, SeatRow, TableOptions
 from .keeper import Change
 from .live import BOT, LiveTable, opening
-from .service import HINT_BOT, Tables
+from .service import Tables
+
+STAND_IN = "greedy"  # the bot in a seat that nobody of the old table takes
 
 
 def next_tables(live: LiveTable) -> Sequence[NextTable]:
@@ -71,11 +74,25 @@ async def _keep(tables: Tables, live: LiveTable, one: NextTable) -> str:
     )
     rows = [_row(live.seats, seat, source) for seat, source in enumerate(one.seats)]
     await tables.store.create(header, rows, opening(header, rows, one.answers))
+    words = _renamed(live.seats, rows, one.seats)
+    if words:
+        new = await tables.get(header.id)
+        async with new.lock:
+            said = NewEntry(store.CONTROL, -1, Payload(text=words))
+            await tables.decide(new, lambda: Change([said]))
     return header.id
 
 
 def _row(old: Sequence[SeatRow], seat: int, source: int) -> SeatRow:
     if source < 0:
-        return SeatRow(seat, BOT, f"Stand-in {seat + 1}", bot=HINT_BOT)
+        return SeatRow(seat, BOT, f"Stand-in {seat + 1}", bot=STAND_IN)
     row = old[source]
-    return SeatRow(seat, row.kind, row.name, row.key_hash, row.bot)
+    # A seat without a name of its own is called by its colour, and has another one here.
+    name = usual_name(seat) if row.name == usual_name(source) else row.name
+    return SeatRow(seat, row.kind, name, row.key_hash, row.bot)
+
+
+def _renamed(old: Sequence[SeatRow], rows: Sequence[SeatRow], sources: Sequence[int]) -> str:
+    """Who is called otherwise at the new table, in words."""
+    pairs = [(row.name, old[source].name) for row, source in zip(rows, sources, strict=True) if source >= 0]
+    return " ".join(f"{new} is who was {before} before." for new, before in pairs if new != before)

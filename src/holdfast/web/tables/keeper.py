@@ -92,6 +92,11 @@ class Keeper:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.store.close()
 
+    async def take(self, path: str) -> None:
+        """Let the workers run the package of this folder, one after the other, as soon as it runs there."""
+        await self.thinkers.take(path)
+        await self.reviewers.take(path)
+
     def end_streams(self) -> None:
         """Let every open stream come to its end."""
         self.closing.set()
@@ -321,7 +326,7 @@ class Keeper:
         await self.decide(live, lambda: None if _has_moved_on(live, task) else Change(entries))
         return True
 
-    def task(self, live: LiveTable, hint: str = "") -> Task:
+    def task(self, live: LiveTable, hint: bool = False) -> Task:
         """What a worker must know to think about the table as it stands."""
         match = live.match
         return Task(

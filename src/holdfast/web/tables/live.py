@@ -9,15 +9,20 @@ from dataclasses import replace
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import SPECTATOR
+from holdfast.kernel.faces import Forms
 from holdfast.kernel.game import AnyGame
-from holdfast.match import PERSON, Held, Match, Proposals, seen_ahead
+from holdfast.kernel.rng import Rng
+from holdfast.kernel.state import State
+from holdfast.lessons import Moment, Road, road_of
+from holdfast.match import AHEAD, PERSON, Held, Match, Proposals, seen_ahead, standings
 
 from ..seats.handovers import Register, sitting
 from ..seats.liveries import livery_of
-from ..server.errors import OldRules, WrongKey
+from ..server.errors import OldRules, Unfit, WrongKey
 from ..server.security import Holder, same_hash
 from ..storage import store
 from ..storage.store import Header, Payload, SeatRow, StoredEntry
+from .chronicle import Chronicle
 from .shown import (
     ChatLine,
     LogLine,
@@ -25,10 +30,12 @@ from .shown import (
     SeatInfo,
     Shown,
     Story,
+    as_known,
     everything_told,
     shown_log,
     shown_options,
     shown_quiet,
+    shown_series,
     undo_words,
     with_clauses,
 )
@@ -58,10 +65,13 @@ class LiveTable:
         variant = self.game.parse_variant(header.variant)
         self.match = Match(self.game, header.seats, variant, header.seed, takebacks=header.options.takebacks)
         self.story = Story(self.match)
+        self.chronicle = Chronicle(self.match)
         self.held = Held(self.match)
         self.proposals = Proposals(self.match)
+        self.road: Road | None = road_of(self.game) if header.options.lesson else None
         self.seat_everybody(seats)
-        self.match.play_journal(fold(entries))
+        self.starts: list[int] = []  # how many answers there were before each that was given
+        self.match.play_journal(fold(entries, self.starts))
         for entry in entries:
             self._note(entry)
 
@@ -77,8 +87,10 @@ class LiveTable:
     def apply(self, entry: StoredEntry) -> None:
         """Let an entry that is on disk happen."""
         if entry.kind == store.ANSWER:
+            self.starts.append(self.match.number)
             self.match.extend(entry.payload.answers)
         elif entry.kind == store.UNDO:
+            self.starts[:] = [start for start in self.starts if start < entry.payload.keep]
             self.match.go_back(entry.payload.keep)
             self.story.forget()
         self._note(entry)
@@ -148,10 +160,26 @@ class LiveTable:
         seat = answerers[0]
         return None if seat in self.crashed else seat
 
+    def has_answered(self, seat: int, decision: int, actions: Sequence[int] = ()) -> bool:
+        """Whether what this seat was asked at a decision has been answered, with just these actions if any
+        are given: then an answer that is sent again has arrived before."""
+        entries, start = self.match.entries, 0
+        if decision >= AHEAD:
+            given = [entry.action for entry in entries if entry.asked == seat] + [*self.held.of(seat)]
+            start = decision - AHEAD
+        else:
+            given = [entry.action for entry in entries[decision:] if seat in entry.answerers]
+        return len(given) > start and given[start : start + len(actions)] == list(actions)
+
     @property
     def can_go_on(self) -> bool:
         """Whether nobody has to be waited for: a bot is asked, or a seat that has answered already."""
         return self.bot_to_move() is not None or self.held.to_move() is not None
+
+    @property
+    def moment(self) -> Moment | None:
+        """Where the pupil stands; None at other tables, and where a table has left the road of its lesson."""
+        return self.road.moment(self.match.journal) if self.road is not None else None
 
     @property
     def people(self) -> list[int]:
@@ -172,6 +200,21 @@ class LiveTable:
         """Whether anybody may ask for a hint: one person alone, or all of them agree."""
         return len(self.people) <= 1 or all(seat in self.agreed for seat in self.people)
 
+    def undo_to(self, seat: int) -> int:
+        """How many answers stay when the seat takes back what it did last: what it answered in one go, it
+        takes back in one go. Refused where it may not."""
+        keep = self.match.check_undo(seat)
+        start = max((one for one in self.starts if one <= keep), default=keep)
+        own = all(seat in entry.answerers for entry in self.match.entries[start:keep])
+        return start if own else keep
+
+    def in_one_go(self, seat: int) -> tuple[Forms, State]:
+        """The game's forms, and a position to fill them in at that the seat cannot tell from its own."""
+        match, face = self.held.ahead(seat) or self.match, self.game.faces.forms()
+        if face is None or seat not in match.answerers:
+            raise Unfit("These questions are no longer open; look again.")
+        return face, match.redealt(seat, Rng(f"{match.number}"))
+
     # What is seen
 
     def log(self, viewer: int, start: int | None = None) -> list[LogLine]:
@@ -188,11 +231,14 @@ class LiveTable:
         if ahead is not None:
             standing = self._ahead(standing, ahead)
         options = shown_options(ahead or match, viewer, standing.view)
-        return replace(
+        known = as_known(ahead or match, viewer)
+        progress, form, courses = shown_series(self.game, known)
+        shown = replace(
             standing,
             my_turn=viewer in match.answerers or ahead is not None,
             options=with_clauses(ahead or match, viewer, options) if clauses else options,
             log=self.log(viewer),
+            question=(ahead or match).state.question() if options else "",
             can_undo=can_undo,
             undo_closed_by=closed_by,
             hints_allowed=self.hints_allowed and viewer != SPECTATOR,
@@ -200,15 +246,27 @@ class LiveTable:
             chat=self.chat[-100:],
             scores=self.game.scores(match.state) if match.over else [],
             seed=match.seed if match.over else None,
-            quiet=shown_quiet(match, viewer),
+            quiet=shown_quiet(self.game, known) if ahead is None else {},
             mates=self.mates(viewer),
             proposals=[Proposal(*one) for one in self.proposals.seen_by(viewer)],
             waiting=self.held.owing(viewer, ahead),
+            progress=progress,
+            form=form,
+            courses=courses,
             held=held,
             handovers=self.register.asking(self.sitting),
             holdings=self.register.holdings(self.seats) if match.over else [],
             undoes=self.held.number(viewer) if held else match.number,
         )
+        return self._taught(shown) if self.road is not None else shown
+
+    def _taught(self, shown: Shown) -> Shown:
+        """The same for a pupil: nothing is answered for them, nothing is asked when the lesson is over."""
+        step = self.road.step(self.moment) if self.road is not None and self.moment is not None else None
+        shown = replace(shown, quiet={}, hints_allowed=False, courses=[])
+        if step is None:
+            return replace(shown, my_turn=False, options=[], form=None)
+        return shown if len(step.do) > 1 else replace(shown, form=None)  # a form is for a row of answers
 
     def _ahead(self, standing: Shown, ahead: Match) -> Shown:
         """The same for a viewer who may answer before it is asked."""
@@ -249,6 +307,9 @@ class LiveTable:
             seed_chosen=self.header.options.seed_chosen,
             chat=[],
             sheet=self.game.sheet(match.state) if match.over else [],
+            standings=standings(self.game, match.state, viewer, revealed=match.over),
+            rounds=[one for one in self.chronicle.told(viewer) if one.entry <= match.number],
+            round_event=self.chronicle.event,
             outcome=match.outcome,
             last=self.match.number,
             waiting=[match.state.asked] if match.state.asked >= 0 else [],
@@ -279,32 +340,36 @@ class LiveTable:
             )
         return infos
 
-    def replayed(self, viewer: int, upto: int) -> Shown:
+    def replayed(self, viewer: int, upto: int, reveals: bool = True) -> Shown:
         """The table as it stood after `upto` answers: for the viewer, or with everything revealed when the
-        game is over."""
+        game is over and that is wanted."""
         viewer = self.check_holds(viewer)
         past = Match(self.game, self.header.seats, self.match.variant, self.header.seed)
         past.names, past.bots = self.match.names, self.match.bots
         past.start_over(self.match.journal[:upto])
-        revealed = self.match.over
+        revealed = reveals and self.match.over
         return replace(
             self._standing(past, viewer),
             log=everything_told(past, upto) if revealed else Story(past).lines(viewer),
             scores=self.game.scores(past.state) if revealed else [],
             seed=self.match.seed if revealed else None,
+            standings=standings(self.game, past.state, viewer, revealed=revealed or past.over),
             revealed=revealed,
             views=[past.view(seat) for seat in range(past.seats)] if revealed else [],
         )
 
 
-def fold(entries: Iterable[StoredEntry]) -> list[int]:
-    """The answers that count: those given and not taken back."""
+def fold(entries: Iterable[StoredEntry], starts: list[int] | None = None) -> list[int]:
+    """The answers that count: those given and not taken back; and where those given in one go begin."""
     journal: list[int] = []
+    begun = starts if starts is not None else []
     for entry in entries:
         if entry.kind == store.ANSWER:
+            begun.append(len(journal))
             journal += entry.payload.answers
         elif entry.kind == store.UNDO:
             del journal[entry.payload.keep :]
+            begun[:] = [start for start in begun if start < entry.payload.keep]
     return journal
 
 
@@ -312,11 +377,14 @@ def opening(header: Header, seats: Sequence[SeatRow], given: Sequence[Sequence[i
     """What the journal of a new table begins with: who sits there, the answers of chance before the first
     decision, and those that seats have given beforehand, seat by seat."""
     game = _game(header)
+    sits = tuple(sitting(row) for row in seats)
+    if header.options.lesson:
+        return Payload(answers=road_of(game).opening, sits=sits)
     match = Match(game, header.seats, game.parse_variant(header.variant), header.seed)
     for seat, actions in enumerate(given):
         if actions:
             match.submit(seat, actions)
-    return Payload(answers=tuple(match.journal), sits=tuple(sitting(row) for row in seats))
+    return Payload(answers=tuple(match.journal), sits=sits)
 
 
 def _game(header: Header) -> AnyGame:

@@ -7,6 +7,7 @@ was told has been kept. Refusals are `Mistake`s: of the match, or of `errors`.
 import asyncio
 from collections import Counter
 from collections.abc import AsyncGenerator, Callable, Sequence
+from dataclasses import replace
 
 from holdfast.kernel.event import SPECTATOR
 from holdfast.match import AHEAD, GameOver, StaleDecision, WrongSeat
@@ -19,12 +20,13 @@ from ..server.security import ADDRESS, clean
 from ..server.settings import Settings
 from ..storage import store
 from ..storage.store import NewEntry, Payload
+from .hints import Hinted, hinted
 from .keeper import Change, answered
+from .lessons import going_back, taking
 from .live import LiveTable
-from .shown import LogLine, Shown
+from .shown import LogLine, Shown, heeding
 from .thinkers import BotCrashed, Task, Thought, think
 
-HINT_BOT = "greedy"
 SEATS_PER_TABLE = 5  # so many times as often as it makes tables an address lets browsers remember seats
 
 
@@ -46,11 +48,12 @@ class Tables(Seating):
         """The viewer's whole log from a line on."""
         return (await self.get(table_id)).log(viewer, since)
 
-    async def replay(self, table_id: str, upto: int, viewer: int = SPECTATOR) -> Shown:
-        """The table after `upto` answers (-1: all); everything is revealed when the game is over."""
+    async def replay(self, table_id: str, upto: int, viewer: int = SPECTATOR, reveals: bool = True) -> Shown:
+        """The table after `upto` answers (-1: all); everything is revealed when the game is over, unless it
+        is to be as the viewer saw it then."""
         live = await self.get(table_id)
         last = live.match.number
-        return live.replayed(viewer, last if upto < 0 else min(upto, last))
+        return live.replayed(viewer, last if upto < 0 else min(upto, last), reveals)
 
     async def journal(self, table_id: str) -> str:
         """The finished match as a file that `holdfast replay` reads."""
@@ -59,25 +62,27 @@ class Tables(Seating):
             raise Conflict("The journal holds every secret; it can be had when the game is over.")
         return dumps(live.match)
 
-    async def hint(self, table_id: str, seat: int, decision: int | None = None) -> list[tuple[int, float]]:
-        """Every option with a bot's rating from 0 (worst) to 1 (best)."""
+    async def hint(self, table_id: str, seat: int, decision: int | None = None) -> Hinted:
+        """What a good bot would answer, why, and what it thinks of the other options."""
         live = await self.get(table_id)
         self._check_asked(live, seat)
         if not live.hints_allowed:
             raise Conflict("Hints are off at this table until everybody who sits here agrees.")
         number, options = live.match.number, live.match.options()
+        shown = live.shown(seat, clauses=False)
         if decision is not None:
             live.match.check_number(decision)
         try:
-            ratings = await self.thinkers.rate(self.task(live, hint=HINT_BOT))
+            opinion = await self.thinkers.advise(self.task(live, hint=True))
         except BotCrashed as crash:
             raise Conflict(f"The bot that gives hints has failed: {crash}.") from None
         live.match.check_number(number)  # thinking took a while
-        live.check_holds(seat)
-        low, high = min(ratings), max(ratings)
-        scale = (high - low) or 1.0
-        rated = zip(options, ratings, strict=True)
-        return [(action, (rating - low) / scale) for action, rating in rated]
+        seat = live.check_holds(seat)
+        found = hinted(shown, options, opinion)
+        if shown.form is None:
+            return found
+        face, position = live.in_one_go(seat)
+        return replace(found, numbers=face.numbers(position, opinion.series))
 
     async def stream(
         self, table_id: str, viewer: int, pulse: float | None = None
@@ -132,10 +137,39 @@ class Tables(Seating):
             await self.play_held(live)
         self.drive(live)
 
+    async def answer_form(
+        self, table_id: str, seat: int, numbers: Sequence[int], decision: int, stop: str = ""
+    ) -> bool:
+        """Answer as a form says, as far as nothing comes between; gives whether that was all of it."""
+        live = await self.get(table_id)
+        here = self.check_sits(live, seat)
+        self._check_number(live, here, decision)
+        face, position = live.in_one_go(here)
+        actions = heeding(live.game, position, face.answers(position, numbers), stop)
+        whole = face.numbers(position, actions) == tuple(numbers)
+        await self.answer_batch(table_id, seat, actions, decision)
+        return whole
+
+    async def answer_course(
+        self, table_id: str, seat: int, course: int, decision: int, stop: str = ""
+    ) -> None:
+        """Answer as one of the courses says, by its place among them."""
+        live = await self.get(table_id)
+        here = self.check_sits(live, seat)
+        self._check_number(live, here, decision)
+        face, position = live.in_one_go(here)
+        courses = face.courses(position)
+        if not 0 <= course < len(courses):
+            raise Unfit("That way is no longer open; look again.")
+        actions = heeding(live.game, position, courses[course].actions, stop)
+        await self.answer_batch(table_id, seat, actions, decision)
+
     def _answering(self, live: LiveTable, seat: int, actions: Sequence[int], decision: int) -> NewEntry:
         """Answers as an entry; what is given before the seat is asked is kept until it is."""
         seat = self.check_sits(live, seat)
         self._check_number(live, seat, decision)
+        if live.road is not None:
+            return taking(live, seat, actions)
         if decision >= AHEAD and seat not in live.match.answerers:
             return NewEntry(store.HELD, seat, Payload(held=live.held.and_these(seat, actions)))
         if not actions:
@@ -176,22 +210,27 @@ class Tables(Seating):
             return Change([answered(seat, plan)])
         return Change([NewEntry(store.PROPOSAL, seat, Payload(proposes=action))])
 
-    async def undo(self, table_id: str, seat: int, decision: int | None = None) -> None:
-        """Go back to the seat's last decision, as if it had not been made."""
+    async def undo(
+        self, table_id: str, seat: int, decision: int | None = None, to_the_beginning: bool = False
+    ) -> None:
+        """Go back to the seat's last decision, as if it had not been made; in a lesson a step back, or to
+        its beginning."""
         live = await self.get(table_id)
         async with live.lock:
-            await self.decide(live, lambda: Change([self._undoing(live, seat, decision)]))
+            await self.decide(live, lambda: Change([self._undoing(live, seat, decision, to_the_beginning)]))
         self.drive(live)
 
-    def _undoing(self, live: LiveTable, seat: int, decision: int | None) -> NewEntry:
+    def _undoing(self, live: LiveTable, seat: int, decision: int | None, to_the_beginning: bool) -> NewEntry:
         """Taking back as an entry: of what is kept the last answer, else the seat's last decision."""
         seat = self.check_sits(live, seat)
         if decision is not None:
             self._check_number(live, seat, decision)
+        if live.road is not None:
+            return going_back(live, seat, to_the_beginning)
         held = live.held.of(seat)
         if held:
             return NewEntry(store.HELD, seat, Payload(held=held[:-1]))
-        return NewEntry(store.UNDO, seat, Payload(keep=live.match.check_undo(seat)))
+        return NewEntry(store.UNDO, seat, Payload(keep=live.undo_to(seat)))
 
     async def chat(self, table_id: str, seat: int, text: str) -> None:
         """Say something at the table."""
@@ -215,7 +254,9 @@ class Tables(Seating):
             here = self.check_sits(live, seat)
             if (here in live.agreed) == agree:
                 return None
-            return Change([NewEntry(store.CONTROL, here, Payload(hints=agree))])
+            others = [live.seats[one].name for one in live.people if one not in (here, *live.agreed)]
+            words = f"{live.seats[here].name} {_agreeing(others) if agree else 'wants no hints here.'}"
+            return Change([NewEntry(store.CONTROL, here, Payload(text=words, hints=agree))])
 
         async with live.lock:
             await self.decide(live, agreed)
@@ -226,3 +267,11 @@ class Tables(Seating):
             raise GameOver
         if seat not in live.match.answerers:
             raise WrongSeat(seat, live.match.answerers)
+
+
+def _agreeing(others: Sequence[str]) -> str:
+    """What is told of somebody who agrees to hints when these have not yet."""
+    if not others:
+        return "agrees to hints. Now everybody does: H shows what a good bot thinks."
+    verb = "do" if len(others) > 1 else "does"
+    return f"agrees to hints. They are given when {' and '.join(others)} {verb}, too."

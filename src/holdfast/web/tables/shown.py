@@ -3,15 +3,21 @@
 Everything here is built from the view, the events and the options of that viewer alone.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from holdfast.kernel.event import SPECTATOR, Event, Log
+from holdfast.kernel.faces import Course, Form
 from holdfast.kernel.game import AnyGame, Outcome, SheetLine, View
 from holdfast.kernel.rng import Rng
-from holdfast.match import Entry, Match
+from holdfast.kernel.state import State
+from holdfast.match import Entry, Match, Standings
 from holdfast.parts.option_notes import web_notes
 
+from .chronicle import RoundTold
+
+NOTHING: Final = Standings(())
 LOG_LINES: Final = 200  # of the log that a page gets without asking for more
 
 
@@ -130,6 +136,9 @@ class Shown:
     chat: list[ChatLine]
     sheet: list[SheetLine] = field(default_factory=list)  # when the game is over
     scores: list[int] = field(default_factory=list)
+    standings: Standings = NOTHING  # where everybody stands, as far as the viewer knows
+    rounds: list[RoundTold] = field(default_factory=list)  # that are over, the first one first
+    round_event: str = ""  # the kind of line that opens a round
     outcome: Outcome | None = None
     seed: int | None = None  # told when the game is over
     revealed: bool = False  # a replay of a finished game: everything may be seen
@@ -143,6 +152,10 @@ class Shown:
     held: list[str] = field(default_factory=list)  # the viewer's answers that wait until it is asked
     handovers: list[Asking] = field(default_factory=list)  # seats that are to get somebody else
     holdings: list[Holding] = field(default_factory=list)  # who held which seat when; told at the end
+    progress: str = ""  # which of several like questions is open
+    question: str = ""  # the kind of the question the viewer is asked, as the game calls it
+    form: Form | None = None  # the open question with those that follow from it, answered in one go
+    courses: list[Course] = field(default_factory=list)  # several answers that are one thing to do
     undoes: int = 0  # what taking back names: the open decision, or the last answer that is kept
 
     @property
@@ -239,16 +252,45 @@ def with_clauses(match: Match, viewer: int, options: list[Option]) -> list[Optio
     return found
 
 
-def shown_quiet(match: Match, viewer: int) -> dict[str, int]:
+def as_known(match: Match, viewer: int) -> State | None:
+    """A position that the viewer, who may answer, cannot tell from the true one; None where nothing of the
+    game looks at it."""
+    looks = bool(match.game.stops) or match.game.faces.forms() is not None
+    return match.redealt(viewer, Rng(f"{match.number}")) if looks and viewer in match.answerers else None
+
+
+def shown_quiet(game: AnyGame, known: State | None) -> dict[str, int]:
     """By stop, the answer given for the viewer where it does not want to be asked. [`Game.stops`]
 
     Where a team may answer this is one voice of several: `Tables.propose`.
     """
-    if viewer not in match.answerers or not match.game.stops:
+    if known is None:
         return {}
-    redealt = match.redealt(viewer, Rng(f"{match.number}"))
-    found = {stop.id: match.game.quiet(redealt, stop.id) for stop in match.game.stops}
+    found = {stop.id: game.quiet(known, stop.id) for stop in game.stops}
     return {stop: action for stop, action in found.items() if action is not None}
+
+
+def shown_series(game: AnyGame, known: State | None) -> tuple[str, Form | None, list[Course]]:
+    """Where a series of questions stands for the viewer, and what it can answer of it in one go, as a form
+    or as a course. [`Faces.forms`]"""
+    face = game.faces.forms()
+    if face is None or known is None:
+        return "", None, []
+    return face.progress(known), face.form(known), list(face.courses(known))
+
+
+def heeding(game: AnyGame, position: State, actions: Sequence[int], stop: str) -> list[int]:
+    """The answers of one go up to where somebody with this stop wants to be asked. [`Game.stops`]"""
+    usual = next((one.id for one in game.stops if one.usual), "")
+    if stop == usual or stop not in {one.id for one in game.stops}:
+        return list(actions)
+    trial = position.clone()
+    for place, action in enumerate(actions):
+        passed = place > 0 and game.quiet(trial, usual) == action
+        if passed and game.quiet(trial, stop) is None:
+            return list(actions[:place])
+        trial.step(action)
+    return list(actions)
 
 
 def undo_words(match: Match, viewer: int) -> tuple[bool, str]:

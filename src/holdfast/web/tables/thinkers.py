@@ -1,17 +1,18 @@
 """Where bots think: worker processes that get a journal and give back answers.
 
 Each worker does one task at a time. One that dies or takes too long costs only the table it worked for,
-and another takes its place.
+and another takes its place. However many bots think long, one worker is left for those that answer at once.
 """
 
 import asyncio
 import os
 import signal
+import sys
 import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, replace
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -19,13 +20,19 @@ from multiprocessing.process import BaseProcess
 from threading import Lock
 from typing import Any, Final, Generic, TypeVar
 
-from holdfast.bots import make_bot
+from holdfast.bots import Bot, make_bot
+from holdfast.bots.advice import WITHOUT_LEVELS, Advice, advise
 from holdfast.games import REGISTRY
+from holdfast.kernel.event import Log
+from holdfast.kernel.faces import LEVELS
+from holdfast.kernel.game import AnyGame
 from holdfast.kernel.rng import Rng, let_chance_answer
 from holdfast.kernel.state import State
 
 RUN_SECONDS: Final = 0.15  # bots that follow each other answer in one task for about so long
 RUN_ANSWERS: Final = 30
+FOLLOWED: Final = 60  # answers of one seat in a row
+STARTING_SECONDS: Final = 120.0  # a worker that has not begun by then has failed
 REMEMBERED: Final = 64  # positions a worker keeps, so that it need not play a journal from its beginning
 
 
@@ -45,8 +52,13 @@ class Task:
     drawn: int  # how many numbers of that luck are used up
     journal: tuple[int, ...]
     bots: tuple[str, ...]  # per seat, empty for a person
-    hint: str = ""  # the bot whose ratings are wanted instead of an answer
+    hint: bool = False  # advice is wanted instead of an answer
     about: int = -1  # for a look back: whose decisions are looked at; -1 for everybody's
+
+    @property
+    def is_long(self) -> bool:
+        """Whether somebody looks ahead, which takes a while."""
+        return self.hint or any(bot in LEVELS for bot in self.bots)
 
 
 @dataclass(frozen=True)
@@ -57,19 +69,29 @@ class Move:
     answers: tuple[int, ...]
 
 
-Thought = list[Move] | list[float]
+@dataclass(frozen=True)
+class Opinion:
+    """What a bot advises, and the answers that would follow while the same seat can give them."""
+
+    advice: Advice
+    series: tuple[int, ...]
+
+
+Thought = list[Move] | Opinion
 T = TypeVar("T")  # what workers make of a task
+_spawning = Lock()
 _places: OrderedDict[str, tuple[tuple[int, ...], State]] = OrderedDict()
 
 
 def think(task: Task) -> Thought:
-    """In a worker: answer for the bots until a person is asked, or rate the options of the open decision."""
+    """In a worker: answer for the bots until a person is asked, or advise on the open decision."""
     game = REGISTRY.get(task.game)
     state = _position(task)
     if task.hint:
         seat = game.answerers(state)[0]
         seen: State = game.redeal(state, seat, Rng(f"{task.seed}/hint/{len(task.journal)}"))
-        return make_bot(task.hint).ratings(game, seen, seat)
+        advice = advise(game, seen, seat, f"{task.seed}/advice/{len(task.journal)}")
+        return Opinion(advice, follow(game, seen, make_bot(WITHOUT_LEVELS), advice.choice))
     chance = Rng(task.seed)
     journal = list(task.journal)
     chance.skip(task.drawn)
@@ -89,6 +111,17 @@ def think(task: Task) -> Thought:
         moves.append(Move(seat, tuple(answers)))
     _remember(replace(task, journal=tuple(journal)), state)
     return moves
+
+
+def follow(game: AnyGame, state: State, bot: Bot, first: int | None = None) -> tuple[int, ...]:
+    """What the bot would answer for the asked seat until another is, or luck or a secret comes up; after the
+    first answer, where that is given."""
+    seat, trial, log, answers = state.asked, state.clone(), Log(), list[int]()
+    while trial.asked == seat and len(answers) < FOLLOWED and not any(one.reveals for one in log.events):
+        chosen = bot.choose(game, trial, seat, Rng(len(answers))) if answers or first is None else first
+        answers.append(chosen)
+        trial.step(answers[-1], log)
+    return tuple(answers)
 
 
 def _position(task: Task) -> State:
@@ -113,6 +146,7 @@ class Worker(Generic[T]):
 
     def __init__(self, answer: Callable[[Any], T]) -> None:
         self._answer = answer
+        self._path = ""  # where it finds the package, if not where the server has it
         self._busy = Lock()
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
@@ -121,13 +155,38 @@ class Worker(Generic[T]):
         """Have a process at work; gives the line to it."""
         if self._line is not None:
             return self._line
+        self._process, self._line = self._spawn(self._path)
+        return self._line
+
+    def _spawn(self, path: str) -> tuple[BaseProcess, Connection]:
         context = get_context("spawn")  # a server has threads, so forking it would be unsafe
         ours, theirs = context.Pipe()
         process = context.Process(target=_work, args=(theirs, self._answer), daemon=True)
-        process.start()
+        with _spawning:  # a process begins with the path of the one that starts it
+            sys.path[:0] = [path] if path else []
+            try:
+                process.start()
+            finally:
+                del sys.path[: 1 if path else 0]
         theirs.close()
-        self._process, self._line = process, ours
-        return ours
+        return process, ours
+
+    def take(self, path: str, seconds: float) -> bool:
+        """Have a process at work that runs the package of this folder; False, and all as before, when it does
+        not run there. Whoever asks meanwhile is answered by the process as it was."""
+        process, line = self._spawn(path)
+        try:
+            line.send(None)
+            runs = line.poll(seconds) and line.recv() == (True, None)
+        except (EOFError, OSError):
+            runs = False
+        if not runs:
+            _end(process, line)
+            return False
+        with self._busy:
+            self.stop()
+            self._process, self._line, self._path = process, line, path
+        return True
 
     def ask(self, task: object, seconds: float) -> T:
         """What the worker makes of the task; BotCrashed when it fails, dies or takes too long."""
@@ -151,9 +210,13 @@ class Worker(Generic[T]):
         # Taken over first: the thread that waits for an answer stops the worker too, as soon as it has died.
         process, line, self._process, self._line = self._process, self._line, None, None
         if process is not None and line is not None:
-            process.kill()
-            process.join()
-            line.close()
+            _end(process, line)
+
+
+def _end(process: BaseProcess, line: Connection) -> None:
+    process.kill()
+    process.join()
+    line.close()
 
 
 def _work(line: Connection, answer: Callable[[Any], T]) -> None:
@@ -164,7 +227,7 @@ def _work(line: Connection, answer: Callable[[Any], T]) -> None:
         while True:
             task = line.recv()
             try:
-                line.send((True, answer(task)))
+                line.send((True, None if task is None else answer(task)))
             except Exception as error:  # a bot may fail in any way; the table is told
                 line.send((False, type(error).__name__))
 
@@ -176,6 +239,7 @@ class Crew(Generic[T]):
         self._seconds = seconds
         self._threads = ThreadPoolExecutor(max(1, count), thread_name_prefix="thinker")
         self._workers = [Worker(answer) for _ in range(max(1, count))]
+        self._long = asyncio.Semaphore(max(1, count - 1))
         self._idle: asyncio.Queue[Worker[T]] = asyncio.Queue()
         for worker in self._workers:
             self._idle.put_nowait(worker)
@@ -185,14 +249,20 @@ class Crew(Generic[T]):
         for worker in self._workers:
             worker.start()
 
+    async def take(self, path: str) -> None:
+        """Let every worker run the package of this folder, if it runs there; nobody waits for it."""
+        for worker in self._workers:
+            await asyncio.to_thread(worker.take, path, STARTING_SECONDS)
+
     async def ask(self, task: Task) -> T:
-        """What the first idle worker makes of the task."""
-        worker = await self._idle.get()
-        try:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._threads, worker.ask, task, self._seconds)
-        finally:
-            self._idle.put_nowait(worker)
+        """What the first idle worker makes of the task; one that takes long waits until few others do."""
+        async with self._long if task.is_long else nullcontext():
+            worker = await self._idle.get()
+            try:
+                loop = asyncio.get_running_loop()
+                return await loop.run_in_executor(self._threads, worker.ask, task, self._seconds)
+            finally:
+                self._idle.put_nowait(worker)
 
     def close(self) -> None:
         """End all workers."""
@@ -209,11 +279,14 @@ class Thinkers(Crew[Thought]):
 
     async def play(self, task: Task) -> list[Move]:
         """The answers of the bots until a person is asked, or some of them."""
-        moves = [move for move in await self.ask(task) if isinstance(move, Move)]
-        if not moves:
+        moves = await self.ask(task)
+        if isinstance(moves, Opinion) or not moves:
             raise BotCrashed("it gave no answer")
         return moves
 
-    async def rate(self, task: Task) -> list[float]:
-        """How good each option of the open decision looks to a bot."""
-        return [rating for rating in await self.ask(task) if isinstance(rating, (int, float))]
+    async def advise(self, task: Task) -> Opinion:
+        """What a bot thinks of the options of the open decision."""
+        opinion = await self.ask(task)
+        if not isinstance(opinion, Opinion):
+            raise BotCrashed("it gave no advice")
+        return opinion

@@ -6,6 +6,9 @@ from typing import Annotated, Any, Final
 import msgspec
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
+from holdfast.match import Standings
+
+from .chronicle import RoundTold
 from .shown import Asking, ChatLine, Holding, LogLine, Option, Proposal, SeatInfo, Shown
 
 MOST: Final = 2**53 - 1
@@ -129,12 +132,17 @@ class Rating(BaseModel):
 
     action: int
     rating: float
+    futures: int  # in which the bot looked at it; 0 for an option it judged at a glance
+    wins: float | None  # the share of them that it wins, or is reckoned to
 
 
 class Hint(BaseModel):
     """What a bot thinks of each option."""
 
     decision: int
+    bot: str
+    choice: int
+    reason: str  # a sentence; empty where the bot looks at no futures
     ratings: list[Rating]
 
 
@@ -167,6 +175,9 @@ class State(BaseModel):
     chat: list[ChatLine]
     sheet: list[dict[str, Any]]
     scores: list[int]
+    standings: Standings = Field(description="Where everybody stands, line by line, as far as you know.")
+    rounds: list[RoundTold] = Field(description="What each round that is over has changed.")
+    round_event: str = Field(description="The kind of line in the log that opens a round.")
     outcome: dict[str, Any] | None
     seed: int | None
     revealed: bool
@@ -183,6 +194,7 @@ class State(BaseModel):
     held: list[str] = Field(description="Your answers that are kept until you are asked.")
     handovers: list[Asking] = Field(description="Seats that get somebody else once all who sit here agree.")
     holdings: list[Holding] = Field(description="When the game is over: who held which seat when.")
+    question: str = Field(description="The kind of the question you are asked, as the game calls it.")
     undoes: int = Field(description="The `decision` to name when you take something back.")
     proposals: list[Proposal] = Field(description="What those who may answer propose; for them alone.")
 
@@ -214,7 +226,13 @@ class Change(BaseModel):
     log: list[LogLine]
 
 
-_NAMES: Final = tuple(field.name for field in fields(Shown) if field.name != "game")
+_ON_PAGES: Final = (
+    "game",
+    "progress",
+    "form",
+    "courses",
+)  # programs send several answers as they are
+_NAMES: Final = tuple(field.name for field in fields(Shown) if field.name not in _ON_PAGES)
 
 
 def wire(shown: Shown) -> dict[str, object]:

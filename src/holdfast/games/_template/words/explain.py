@@ -61,5 +61,5 @@ def sheet(s: NightState) -> list[SheetLine]:
     return [
         SheetLine("Glory", "TP-SCORE-01", tuple(s.glory)),
         SheetLine("Embers", "TP-SCORE-01", tuple(2 * s.embers[seat] for seat in seats)),
-        SheetLine("Keepsake", "TP-SCORE-02", tuple(keepsake_points(s, seat) for seat in seats)),
+        SheetLine("Keepsake", "TP-SCORE-02", tuple(keepsake_points(s, seat) for seat in seats), secret=True),
     ]

@@ -21,8 +21,10 @@ def sheet(s: FiefState) -> list[SheetLine]:
         SheetLine("Refugees", "AE-SCOR-03", tuple(card_gold(s, seat, True) for seat in seats)),
         SheetLine("Flags", "AE-SCOR-04", tuple(s.own[seat * OWN + FLAG_GOLD] for seat in seats)),
         SheetLine("Active Farms", "AE-SCOR-05", tuple(farm_gold(s, seat) for seat in seats)),
-        SheetLine("Secret Objectives", "AE-SCOR-06", tuple(objective_gold(s, seat) for seat in seats)),
-        SheetLine("Total", "AE-SCOR-08", tuple(scores(s))),
+        SheetLine(
+            "Secret Objectives", "AE-SCOR-06", tuple(objective_gold(s, seat) for seat in seats), secret=True
+        ),
+        SheetLine("Total", "AE-SCOR-08", tuple(scores(s)), total=True),
     ]
 
 

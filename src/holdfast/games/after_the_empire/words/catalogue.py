@@ -56,6 +56,10 @@ MEASURES: Final = {
 }
 
 
+# The same of one
+ONE: Final = {sc.RICH_FARMS: "level-2 Farm", sc.FULL_STONE_TURRETS: "Stone Turret with all cubes"}
+
+
 def card_text(card: Card) -> str:
     """What the card does, from its scripts and standing effects."""
     parts = []
@@ -78,6 +82,8 @@ def objective_text(card: Objective) -> str:
     if card.at_most == 0:
         return f"Have no {what}."
     gold = f" and at least {card.and_gold} Gold" if card.and_gold else ""
+    if card.at_least == 1:
+        what = ONE.get(card.measure, what)
     return f"Have at least {card.at_least} {what}{gold}."
 
 

@@ -21,6 +21,7 @@ from ..position.state import (
     PROTECTED,
     READY,
     ROW,
+    ROW_SLOTS,
     SIDES,
     TURRET,
     TURRET_CUBE,
@@ -151,20 +152,27 @@ def _take_card(s: FiefState, slot: int) -> tuple[str, str]:
 def _work(s: FiefState, seat: Seat, card: int) -> tuple[str, str]:
     script = CARDS[card].work
     if script is None:
-        return "AE-GLOS-02", f"{card_name(card)} has no Worker space."
+        return "AE-GLOS-02", f"{card_name(card)} has no Worker space.{_on_sale(s, seat, card)}"
     if not s.own[seat * OWN + OWNED] >> card & 1:
-        return "AE-ACT-04", f"{card_name(card)} is not yours."
+        return "AE-ACT-04", f"{card_name(card)} is not yours.{_on_sale(s, seat, card)}"
     if s.own[seat * OWN + BUSY] >> card & 1:
         return "AE-ACT-05", f"A Worker is on {card_name(card)} already this season."
     return "AE-R-20", f"You cannot pay for it: {script.phrase()}."
 
 
+def _on_sale(s: FiefState, seat: Seat, card: int) -> str:
+    """Whether a card that is not the seat's can be bought; nothing where it cannot be anybody's question."""
+    if card >= FIRST_STARTER or s.own[seat * OWN + OWNED] >> card & 1:
+        return ""
+    return " It is on sale." if card in s.board[ROW : ROW + ROW_SLOTS] else " It is not on sale now."
+
+
 def _activate(s: FiefState, seat: Seat, card: int) -> tuple[str, str]:
     script = CARDS[card].free
     if script is None:
-        return "AE-FREE-01", f"{card_name(card)} has no free action."
+        return "AE-FREE-01", f"{card_name(card)} has no free action.{_on_sale(s, seat, card)}"
     if not s.own[seat * OWN + OWNED] >> card & 1:
-        return "AE-CARD-03", f"{card_name(card)} is not yours."
+        return "AE-CARD-03", f"{card_name(card)} is not yours.{_on_sale(s, seat, card)}"
     if not s.own[seat * OWN + READY] >> card & 1:
         return "AE-FREE-03", f"{card_name(card)} has been used this season."
     if not usable(s, seat, script):

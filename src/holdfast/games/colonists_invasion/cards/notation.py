@@ -1,6 +1,7 @@
 """How Buildings, Places and cards are written: keywords for people, flat values for the rules."""
 
 from holdfast.kernel.state import Script
+from holdfast.parts.cards import slug
 
 from ..position.goods import GOOD, bundle, bundle_text, counted
 from ..position.state import NONE
@@ -20,12 +21,6 @@ from ..rules.economy.deck import (
 from ..rules.economy.steps import Build, Either, Exchange, Gain, SellFor
 
 PEOPLE = ("Farmer", "Citizen")
-
-
-def slug(name: str) -> str:
-    """The id of a card: its name in lower case with underscores."""
-    plain = name.lower().replace("'", "").replace(":", "").replace("-", "_")
-    return plain.replace(" ", "_")
 
 
 def building(

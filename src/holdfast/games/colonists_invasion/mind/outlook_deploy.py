@@ -5,7 +5,20 @@ from typing import Final
 from ..position.actions_war import JOIN
 from ..position.hexes import DIRECTIONS, OFF, RINGS, neighbour
 from ..position.state import ColonistsState
-from ..position.war_state import CITIZEN_SOLDIER, EVERY_HEX, FARMER_SOLDIER, GROUND, HEXES, SOLDIERS, Hex
+from ..position.war_state import (
+    CITIZEN_SOLDIER,
+    DECK,
+    DISCARD,
+    EVERY_HEX,
+    FARMER_SOLDIER,
+    FIRST_CARD,
+    GROUND,
+    HEXES,
+    SOLDIERS,
+    STRENGTH,
+    TOP,
+    Hex,
+)
 from ..rules.command.deploy_steps import TILE_JOINS, WHO, joining, movable
 from .outlook_field import Field
 from .outlook_scale import NOTHING
@@ -108,7 +121,23 @@ def join_gain(s: ColonistsState, field: Field, base: float, target: Hex, code: i
     return step_gain(field, base, neighbour(target, way), target, weight_of(who)) - LEAST
 
 
+_WORTHS: Final[dict[tuple[int, ...], float]] = {}  # by Battleground and Deploy
+MOST_WORTHS: Final = 2048  # more are not kept
+
+
 def deploy_worth(s: ColonistsState, field: Field, reach: int, bonus: int) -> float:
+    """What a whole Deploy gains. A Battleground stays as it is for many questions, so it is noted."""
+    war, movement = s.war, s.movement
+    cards = (movement[DECK], movement[DISCARD], movement[TOP], war[FIRST_CARD])
+    key = tuple(s.ground) + cards + (war[STRENGTH], war[STRENGTH + 1], reach, bonus)
+    if key not in _WORTHS:
+        if len(_WORTHS) >= MOST_WORTHS:
+            _WORTHS.clear()
+        _WORTHS[key] = _deploy_worth(s, field, reach, bonus)
+    return _WORTHS[key]
+
+
+def _deploy_worth(s: ColonistsState, field: Field, reach: int, bonus: int) -> float:
     """What a whole Deploy gains, step by step, always the best one next."""
     farmers = [0] * (HEXES + 1)
     citizens = [0] * (HEXES + 1)

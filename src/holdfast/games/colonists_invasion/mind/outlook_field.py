@@ -3,21 +3,25 @@
 A danger is measured in Goods: what it would be worth to be rid of it. No rule reads this.
 """
 
-from typing import Final
+from typing import Final, final
 
 from ..position.hexes import OFF, SPAWN_AREA
-from ..position.state import ALLIES, RULES, TOGETHER, ColonistsState
+from ..position.state import ALLIES, NONE, RULES, TOGETHER, ColonistsState
 from ..position.war_state import (
     BASIC,
     CITIZEN_SOLDIER,
+    DECK,
+    DISCARD,
     ELITE,
     EVERY_HEX,
     FARMER_SOLDIER,
+    FIRST_CARD,
     GROUND,
     GROUND_TILE,
     HEXES,
     SOLDIERS,
     STRENGTH,
+    TOP,
     TROOP,
     Hex,
     are_dragons,
@@ -57,6 +61,7 @@ class Field:
         self.more: list[float] = []
         self.press = 0.0  # how many of the cards lead straight on, further for smaller troops
         self.cards = 1.0
+        self.base = 0.0  # the danger as it is
         self.sky: Sky | None = None  # where the Invaders are Dragons
 
     def danger(self) -> float:
@@ -117,28 +122,26 @@ class Field:
 
     def gain(self, hex: Hex, strength: float) -> float:
         """How much less dangerous it would be with more Strength on a hex."""
-        before = self.danger()
-        self.guard[hex] += strength
+        here = self.guard[hex]
+        self.guard[hex] = here + strength
         after = self.danger()
-        self.guard[hex] -= strength
-        return before - after
+        self.guard[hex] = here
+        return self.base - after
 
     def gain_of_tile(self, hex: Hex, tile: int) -> float:
         """How much less dangerous it would be with this tile on a hex."""
         sky = self.sky
         if sky is None:
             return self.gain(hex, tile_strength(tile, False))
-        before = self.danger()
         strength = tile_strength(tile, True)
-        air = strength if reaches_air(tile) else 0.0
+        here, over = self.guard[hex], sky.air[hex]
         sky.tiles[hex] = tile
-        sky.air[hex] += air
-        self.guard[hex] += strength
+        sky.air[hex] = over + (strength if reaches_air(tile) else 0.0)
+        self.guard[hex] = here + strength
         after = self.danger()
-        self.guard[hex] -= strength
-        sky.air[hex] -= air
+        self.guard[hex], sky.air[hex] = here, over
         sky.tiles[hex] = NO_TILE
-        return before - after
+        return self.base - after
 
     def shift(self, source: Hex, target: Hex, weight: float) -> None:
         """A Soldier of this Strength has gone from one hex to another."""
@@ -171,32 +174,53 @@ def tile_strength(tile: int, dragons: bool) -> float:
     return float(work.strength) + (0.5 if not is_building(tile) and not work.strength else 0.0)
 
 
-def note_cards(s: ColonistsState, field: Field) -> None:
-    """The field knows by which ways the coming cards lead."""
-    known: dict[int, int] = {}
-    cards = coming_cards(s)
-    field.cards = float(max(1, len(cards)))
-    for card in cards:
-        powers = MOVEMENT_LIST[card].powers
-        if powers[MERGE] or powers[BREATHE]:
-            continue
-        if powers[PRESS_AHEAD]:
-            field.press += 1.0
-            continue
-        arrows = [ARROW_WAYS.index(arrow.ways[0]) for arrow in MOVEMENT_LIST[card].arrows]
-        more = powers[STRONGER]
-        for arrow in MOVEMENT_LIST[card].arrows:
-            more += 1 if arrow.flaming else 0
-        for path in [[0], [2]] if powers[SPLIT] else [arrows]:
-            key = more + 5
-            for way in path:
-                key = key * 4 + way + 1
-            if key not in known:
-                known[key] = len(field.paths)
-                field.paths.append(path)
-                field.odds.append(0.0)
-                field.more.append(float(more))
-            field.odds[known[key]] += 0.6 if powers[SPLIT] else 1.0
+@final
+class Ways:
+    """By which ways the coming cards lead."""
+
+    def __init__(self, cards: list[int]) -> None:
+        self.paths: list[list[int]] = []
+        self.odds: list[float] = []
+        self.more: list[float] = []
+        self.press = 0.0
+        self.cards = float(max(1, len(cards)))
+        known: dict[int, int] = {}
+        for card in cards:
+            powers = MOVEMENT_LIST[card].powers
+            if powers[MERGE] or powers[BREATHE]:
+                continue
+            if powers[PRESS_AHEAD]:
+                self.press += 1.0
+                continue
+            arrows = [ARROW_WAYS.index(arrow.ways[0]) for arrow in MOVEMENT_LIST[card].arrows]
+            more = powers[STRONGER]
+            for arrow in MOVEMENT_LIST[card].arrows:
+                more += 1 if arrow.flaming else 0
+            for path in [[0], [2]] if powers[SPLIT] else [arrows]:
+                key = more + 5
+                for way in path:
+                    key = key * 4 + way + 1
+                if key not in known:
+                    known[key] = len(self.paths)
+                    self.paths.append(path)
+                    self.odds.append(0.0)
+                    self.more.append(float(more))
+                self.odds[known[key]] += 0.6 if powers[SPLIT] else 1.0
+
+
+_WAYS: Final[dict[int, Ways]] = {}  # by the cards that may come
+MOST_WAYS: Final = 4096  # more are not kept
+
+
+def ways_of(s: ColonistsState) -> Ways:
+    """By which ways the coming cards lead; the same cards come up again and again."""
+    top, mask = s.movement[TOP], s.movement[DECK] or s.movement[DISCARD]
+    key = (mask if top == NONE else 1 << top) << 7 | s.war[FIRST_CARD]
+    if key not in _WAYS:
+        if len(_WAYS) >= MOST_WAYS:
+            _WAYS.clear()
+        _WAYS[key] = Ways(coming_cards(s))
+    return _WAYS[key]
 
 
 def survey(s: ColonistsState) -> Field:
@@ -207,7 +231,9 @@ def survey(s: ColonistsState) -> Field:
     dragons = are_dragons(s)
     sky = Sky(coming_cards(s)) if dragons else None
     if sky is None:
-        note_cards(s, field)
+        ways = ways_of(s)
+        field.paths, field.odds, field.more = ways.paths, ways.odds, ways.more
+        field.press, field.cards = ways.press, ways.cards
     field.sky = sky
     basic, elite = float(s.war[STRENGTH + BASIC]), float(s.war[STRENGTH + ELITE])
     for hex in EVERY_HEX:
@@ -228,6 +254,7 @@ def survey(s: ColonistsState) -> Field:
             field.guard[hex] += tile_strength(tile, dragons)
             if is_building(tile) and is_manned(s, ALLIES, hex):
                 add_cover(s, field, hex, tile)
+    field.base = field.danger()
     return field
 
 

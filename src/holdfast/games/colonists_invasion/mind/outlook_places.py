@@ -74,8 +74,21 @@ class Mind:
         self.s = s
         self.seat = seat
         self.places: list[float] = [NOT_RATED] * len(PLACE_LIST)
-        self.field: Field = survey(s)
-        self.base = self.field.danger()
+        self._field: Field | None = None
+
+    @property
+    def field(self) -> Field:
+        """The Battleground; most questions are about something else."""
+        field = self._field
+        if field is None:
+            field = survey(self.s)
+            self._field = field
+        return field
+
+    @property
+    def base(self) -> float:
+        """How dangerous it looks now."""
+        return self.field.base
 
     def place(self, kind: int) -> float:
         """What the action of a Place is worth."""
@@ -307,13 +320,13 @@ def site_gain(mind: Mind, tile: int, hex: Hex) -> float:
     ahead = hex + 5 if hex + 5 <= HEXES else hex
     if tile == CATAPULT:
         ahead = hex + 10 if hex + 10 <= HEXES else ahead
-    before = field.danger()
+    here, there = field.guard[hex], field.guard[ahead]
     field.guard[hex] += strength
     field.guard[ahead] += 2.0 * COVER * shots
     after = field.danger()
-    field.guard[hex] -= strength
-    field.guard[ahead] -= 2.0 * COVER * shots
-    return before - after + shots
+    field.guard[ahead] = there
+    field.guard[hex] = here
+    return field.base - after + shots
 
 
 def mines_near(s: ColonistsState, hex: Hex) -> int:

@@ -147,7 +147,10 @@ FIELDS: Final = (
 
 
 class ColonistsState(State):
-    """Everything on the table: numbers, flat lists of numbers, and the stack."""
+    """Everything on the table: numbers, flat rows of numbers, and the stack.
+
+    The map and the cards change seldom: their rows are never changed, only replaced, and clones share them.
+    """
 
     def __init__(
         self,
@@ -157,11 +160,11 @@ class ColonistsState(State):
         board: list[int],
         own: list[int],
         lots: list[int],
-        tiles: list[int],
-        links: list[int],
-        cards: list[int],
-        counters: list[int],
-        held: list[int],
+        tiles: tuple[int, ...],
+        links: tuple[int, ...],
+        cards: tuple[int, ...],
+        counters: tuple[int, ...],
+        held: tuple[int, ...],
         war: list[int],
         ground: list[int],
         pending: list[int],
@@ -184,7 +187,7 @@ class ColonistsState(State):
         self.movement = movement
 
     def clone(self) -> "ColonistsState":
-        """An independent copy: lists sliced, frames shared."""
+        """An independent copy: lists sliced, frames and rows shared."""
         return ColonistsState(
             self.asked,
             self.stack[:],
@@ -192,11 +195,11 @@ class ColonistsState(State):
             self.board[:],
             self.own[:],
             self.lots[:],
-            self.tiles[:],
-            self.links[:],
-            self.cards[:],
-            self.counters[:],
-            self.held[:],
+            self.tiles,
+            self.links,
+            self.cards,
+            self.counters,
+            self.held,
             self.war[:],
             self.ground[:],
             self.pending[:],

@@ -28,6 +28,8 @@ def redeal(s: ColonistsState, seat: int, rng: Rng) -> ColonistsState:
                 places.append(holder)
         places.sort()  # so that the same luck deals the same, whatever the truth is
         rng.shuffle(places)
+        held = list(t.held)
         for n in range(len(cards)):
-            t.held[cards[n]] = places[n]
+            held[cards[n]] = places[n]
+        t.held = tuple(held)
     return t

@@ -61,13 +61,20 @@ def outcome(s: ColonistsState) -> Outcome | None:
         return None
     if s.board[RULES] == TOGETHER:  # [CI-GEN-01, CI-GEN-03, CI-GEN-04]
         if s.war[FATE] == WON:
-            return Outcome("held_out", rule_of_the_win(s), (0,) * s.seats)
-        return Outcome("broke_through", "CI-LOSS-01", (1,) * s.seats)
+            return Outcome("held_out", rule_of_the_win(s), (0,) * s.seats, f"{_have(s.seats)} held out.")
+        lost = "Invaders came through to the community; the war is lost."
+        return Outcome("broke_through", "CI-LOSS-01", (1,) * s.seats, lost)
     if s.board[RULES] == AGAINST:
         return _judged(s)
     figures = scores(s)
     ranks = tuple([len([1 for other in figures if other > figure]) for figure in figures])
-    return Outcome("most_prosperous", "CB-R-088", ranks)
+    words = f"{_have(ranks.count(0))} won with the most prosperity."
+    return Outcome("most_prosperous", "CB-R-088", ranks, words)
+
+
+def _have(winners: int) -> str:
+    """The beginning of a sentence about the winners."""
+    return "{who} has" if winners == 1 else "{who} have"
 
 
 def _judged(s: ColonistsState) -> Outcome:
@@ -75,13 +82,15 @@ def _judged(s: ColonistsState) -> Outcome:
     crossed = s.war[FATE] == WON
     winner = s.war[WINNER] if crossed else decide_versus(s)
     ranks = tuple([0 if team_of(s, Seat(seat)) == winner else 1 for seat in range(s.seats)])
+    won = f"{_have(ranks.count(0))} won"
     if crossed:
-        return Outcome("flag_captured", "CI-CONF-03", ranks)
+        return Outcome("flag_captured", "CI-CONF-03", ranks, f"{won}: a Unit has crossed the opposite edge.")
     if winner == NONE:
-        return Outcome("nobody_won", "CI-CONF-07" if s.board[GOAL] == AREA else "CI-R-118", ranks)
+        rule = "CI-CONF-07" if s.board[GOAL] == AREA else "CI-R-118"
+        return Outcome("nobody_won", rule, ranks, "The teams are equal; nobody has won.")
     if s.board[GOAL] == AREA:
-        return Outcome("most_hexes", "CI-CONF-05", ranks)
-    return Outcome("farthest_advanced", "CI-CONF-04", ranks)
+        return Outcome("most_hexes", "CI-CONF-05", ranks, f"{won}: theirs are the most hexes.")
+    return Outcome("farthest_advanced", "CI-CONF-04", ranks, f"{won}: they have come farthest.")
 
 
 def teams(seats: int, variant: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
@@ -153,7 +162,7 @@ def fits(seats: int, variant: tuple[str, ...]) -> str:
             "Invaders are fought by 1, 2 or 3 seats; 4 play 'capture_the_flag', 'area_control' or 'economy'."
         )
     if "twice_as_strong" in variant and seats == 1:
-        return "The variant 'twice_as_strong' is for 2 or 3 seats."
+        return "Twice as Strong with one card is for 2 or 3 seats."
     if "twice_as_strong_3" in variant and seats != 3:
-        return "The variant 'twice_as_strong_3' is for 3 seats."
+        return "Twice as Strong with three turns is for 3 seats."
     return ""

@@ -166,6 +166,11 @@ def new_table(seats: int, variant: tuple[str, ...], values: tuple[int, ...] = ST
     tiles = [0] * (TILES * TILE)
     for at in range(0, len(tiles), TILE):
         tiles[at] = tiles[at + TURNED] = NONE
+    cards = [LATER] * CARDS
+    for card in range(CARDS):  # [CB-IMP-02, CI-SETUP-13] the expansion's cards or those they replace
+        is_one = IMPROVEMENT_LIST[card].number in REPLACED
+        if is_one and (card < BASE_CARDS) == (board[RULES] != ECONOMY):
+            cards[card] = OUT
     war, ground, pending, movement = new_war(seats, board)
     s = ColonistsState(
         CHANCE,
@@ -174,21 +179,17 @@ def new_table(seats: int, variant: tuple[str, ...], values: tuple[int, ...] = ST
         board,
         own,
         lots,
-        tiles,
-        [0] * TILES,
-        [LATER] * CARDS,
-        [0] * CARDS,
-        [NONE] * CARDS,
+        tuple(tiles),
+        (0,) * TILES,
+        tuple(cards),
+        (0,) * CARDS,
+        (NONE,) * CARDS,
         war,
         ground,
         pending,
         movement,
         values,
     )
-    for card in range(CARDS):  # [CB-IMP-02, CI-SETUP-13] the expansion's cards or those they replace
-        replaced = IMPROVEMENT_LIST[card].number in REPLACED
-        if replaced and (card < BASE_CARDS) == (board[RULES] != ECONOMY):
-            s.cards[card] = OUT
     # [CI-SETUP-16, CI-CONF-11, CI-CONF-12] each seat has a third Farmer, who is a Soldier
     if board[RULES] != ECONOMY:
         for seat in range(seats):
@@ -300,9 +301,7 @@ class OpenSecondEra(Step[ColonistsState]):
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Market cards and Improvements are those of Era II."""
         if not s.values[KEEP_HAND_BETWEEN_ERAS]:  # [CB-R-083]
-            for card in range(CARDS):
-                if s.held[card] != NONE:
-                    s.held[card] = NONE
+            s.held = (NONE,) * CARDS
         open_cards(s, 2)
         if s.board[RULES] == TOGETHER:
             lay_deck(s, 2, log)

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step, replaced
 
 from ..position.actions import END_TURN, MEET, MEET_SECOND, MOVE, MOVE_SECOND, THROW, USE
 from ..position.goods import amount
@@ -230,7 +230,7 @@ class MoveSteward(Step[ColonistsState]):
 
 def use_up(s: ColonistsState, card: int, seat: Seat, log: Log | None) -> None:
     """One use or turn of the card is spent; spent altogether it is discarded. [CB-IMP-11]"""
-    s.counters[card] -= 1
+    s.counters = replaced(s.counters, card, s.counters[card] - 1)
     if s.counters[card] == 0:
         standing = IMPROVEMENT_LIST[card].standing
         if standing is not None and standing.second:

@@ -1,4 +1,6 @@
-"""At which dangers a person wants to be asked about Soldier actions. No rule reads this.
+"""At which dangers a person wants to be asked about Soldier actions, and where about trades.
+
+No rule reads this.
 
 The windows for Soldier actions are many [CI-R-030]; whoever wants to be stopped only at dangers has the
 others answered by "let it happen". The answer is an ordinary one and stands in the journal.
@@ -9,6 +11,7 @@ from typing import Final
 from holdfast.kernel.game import Stop
 
 from ..mind.outlook_war import BEYOND, prospects
+from ..position.actions import DONE as ENOUGH
 from ..position.actions_war import LET_IT_HAPPEN
 from ..position.hexes import AHEAD, BOTTOM, LEFT, OFF, RIGHT, RINGS, SPAWN_AREA, arrow_target, neighbour
 from ..position.state import (
@@ -47,19 +50,28 @@ NEVER_ASK: Final = "never"
 _ACT_FROM_AFAR: Final = 2  # the step of a card that follows its reveal
 
 STOPS: Final = (
-    Stop(ALWAYS, "Ask whenever a Soldier could act"),
-    Stop(CONTACT, "Ask when Invaders are about to meet our Units, or may break through"),
-    Stop(BREACH, "Ask only when Invaders may break through"),
-    Stop(NEVER_ASK, "Never ask, let it happen"),
+    Stop(ALWAYS, "Ask whenever a Soldier could act, or somebody could trade with me"),
+    Stop(
+        CONTACT,
+        "Ask when Invaders are about to meet our Units, or may break through; I trade on my own turns",
+        usual=True,
+    ),
+    Stop(BREACH, "Ask only when Invaders may break through; I trade on my own turns"),
+    Stop(NEVER_ASK, "Never ask, let it happen; I trade on my own turns"),
 )
 
 
 def quiet(s: ColonistsState, stop: str) -> int | None:
     """The answer for whoever wants to be stopped only there: "let it happen", or None where it is asked.
 
-    Only windows for Soldier actions are answered; every other question stays the person's.
+    Only windows for Soldier actions are answered, and those for trades on others' turns, which the seat can
+    make on its own [CI-TURN-13]; every other question stays the person's.
     """
-    if stop == ALWAYS or s.question() != "soldiers":
+    if stop == ALWAYS:
+        return None
+    if s.question() == "may_trade":
+        return ENOUGH
+    if s.question() != "soldiers":
         return None
     if stop == NEVER_ASK:
         return LET_IT_HAPPEN

@@ -51,6 +51,8 @@ HEADLINES: Final = (
     "unsustained",
     "year_began",
 )
+# What begins a line: a troop's card with all it does, a Battle with all that comes of it
+OPENERS: Final = ("movement_drawn", "battle_begun", "half_began", "year_began", "year_ended")
 SHORT: Final = "WCOPBF"
 
 

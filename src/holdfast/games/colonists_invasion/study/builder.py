@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from holdfast.kernel.faces import Builder
-from holdfast.kernel.state import Seat
+from holdfast.kernel.state import Seat, replaced
+from holdfast.parts.cards import slug
 
-from ..cards.notation import slug
 from ..position import state as st
 from ..position.goods import amount, bundle
 from ..position.tables import CITIZEN, FARMER, STORED, TILES
@@ -84,14 +84,15 @@ def _arrange_table(s: st.ColonistsState, name: str, value: Any) -> None:
         s.board[getattr(st, name.upper())] = value
     elif name == "discards":
         for number in value:
-            s.cards[card_number(number)] = st.DISCARDED
+            s.cards = replaced(s.cards, card_number(number), st.DISCARDED)
     elif name == "stock":
         for building, n in value.items():
             s.board[st.STOCK + building_number(building)] = n
     elif name == "deck":
         for card in range(len(IMPROVEMENT_LIST)):
             if s.cards[card] in (st.HIDDEN, st.DISCARDED) and s.held[card] == st.NONE:
-                s.cards[card] = st.HIDDEN if IMPROVEMENT_LIST[card].number in value else st.OUT
+                where = st.HIDDEN if IMPROVEMENT_LIST[card].number in value else st.OUT
+                s.cards = replaced(s.cards, card, where)
     elif name in WAR_WORDS:
         arrange_war(s, name, value)
     else:
@@ -111,17 +112,16 @@ def _arrange_seat(s: st.ColonistsState, seat: int, name: str, value: Any) -> Non
     elif name == "buildings":
         _give_buildings(s, seat, value)
     elif name == "hand":
-        for card in range(len(IMPROVEMENT_LIST)):
-            if s.held[card] == seat:
-                s.held[card] = st.NONE
+        s.held = tuple(st.NONE if holder == seat else holder for holder in s.held)
         for number in value:
-            s.cards[card_number(number)] = st.HIDDEN
-            s.held[card_number(number)] = seat
+            s.cards = replaced(s.cards, card_number(number), st.HIDDEN)
+            s.held = replaced(s.held, card_number(number), seat)
     elif name == "improvements":
         for number in value:
             card = card_number(number)
-            s.cards[card], s.held[card] = st.IN_PLAY + seat, st.NONE
-            s.counters[card] = IMPROVEMENT_LIST[card].uses
+            s.cards = replaced(s.cards, card, st.IN_PLAY + seat)
+            s.held = replaced(s.held, card, st.NONE)
+            s.counters = replaced(s.counters, card, IMPROVEMENT_LIST[card].uses)
         restand(s, Seat(seat))
     elif name == "before":
         s.own[base + st.STEWARD] = 0
@@ -161,7 +161,7 @@ def lay_before(s: st.ColonistsState, name: str) -> int:
     taken = {s.own[seat * st.OWN + st.STEWARD] for seat in range(s.seats)}
     for tile in range(TILES - 1, 0, -1):
         if s.links[0] >> tile & 1 and tile not in taken:
-            s.tiles[tile * st.TILE + st.PLACE] = wanted
+            s.tiles = replaced(s.tiles, tile * st.TILE + st.PLACE, wanted)
             return tile
     raise AssertionError(f"no tile next to the first Market can be {name!r}")
 

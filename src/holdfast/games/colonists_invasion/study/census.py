@@ -142,7 +142,7 @@ def _tiles(s: ColonistsState) -> list[str]:
     for n in range(TILES):
         at = n * TILE
         kind, turned = s.tiles[at + PLACE], s.tiles[at + TURNED]
-        if n >= laid and (s.tiles[at : at + TILE] != [NONE, 0, 0, NONE] or s.links[n]):
+        if n >= laid and (s.tiles[at : at + TILE] != (NONE, 0, 0, NONE) or s.links[n]):
             return [f"tile {n + 1} lies behind a gap"]
         if not NONE <= kind < len(PLACE_LIST) or not NONE <= turned < 6:
             return [f"tile {n + 1} is of no known kind"]

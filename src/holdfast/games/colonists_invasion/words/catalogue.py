@@ -1,8 +1,8 @@
 """Buildings, Places, Market cards and Improvements as people read them."""
 
 from holdfast.kernel.game import CardInfo
+from holdfast.parts.cards import slug
 
-from ..cards.notation import slug
 from ..position.goods import counted
 from ..position.state import NONE
 from ..position.tables import BASE_CARDS

@@ -16,7 +16,7 @@ from ..rules.deploy import price_of
 from ..rules.fighting.combat import need_of
 from ..rules.moving.draw import deck_count
 from .marching import best_places
-from .outlook import card_worth, combat_worth, position_worth, unit_worth
+from .outlook import Fighter, card_worth, combat_worth, fighters_of, position_worth, unit_worth
 
 DEPTH: Final = 2  # own questions answered in thought after an option
 
@@ -30,7 +30,8 @@ def rate(s: EmpireState, options: list[int], depth: int) -> list[float]:
     """Ratings of the options of the asked seat."""
     question = s.question()
     if question == "act":
-        return [_act(s, action, depth) for action in options]
+        before: list[float] = []
+        return [_act(s, action, depth, before) for action in options]
     if question == "commit":
         return _commit(s, options)
     if question == "damage":
@@ -67,37 +68,39 @@ def look_ahead(s: EmpireState, action: int, depth: int) -> float:
     return position_worth(c, seat)
 
 
-def _act(s: EmpireState, action: int, depth: int) -> float:
-    """An action of a phase; passing is 0."""
+def _act(s: EmpireState, action: int, depth: int, before: list[float]) -> float:
+    """An action of a phase; passing is 0. `before` has the worth of the table once somebody asked for it."""
     seat = Seat(s.asked)
     if action == a.PASS:
         return 0.0
     if action == a.COMMIT:
-        gain = best_places(s, seat)[1]
+        gain = best_places(s, seat, fighters_of(s))[1]
         return min(15.0, 0.1 + gain) if gain > 0.3 else -1.0
     if action < a.DEPLOY:
-        return _gain(s, action, depth) - 0.3
+        return _gain(s, action, depth, before) - 0.3
     if action < a.DEPLOY_VILLAGER:
-        return _deploy(s, seat, action, depth)
+        return _deploy(s, seat, action, depth, before)
     if action < a.SETTLE:
         kind = action - a.DEPLOY_VILLAGER
         return 60.0 if CARDS[kind].type == VILLAGER else 50.0 - _settlement_need(s, seat)
     return _settle(s, seat, Kind(action - a.SETTLE))
 
 
-def _gain(s: EmpireState, action: int, depth: int) -> float:
+def _gain(s: EmpireState, action: int, depth: int, before: list[float]) -> float:
     """How much better the table is after an action than before."""
-    return look_ahead(s, action, depth) - position_worth(s, Seat(s.asked))
+    if not before:
+        before.append(position_worth(s, Seat(s.asked)))
+    return look_ahead(s, action, depth) - before[0]
 
 
-def _deploy(s: EmpireState, seat: Seat, action: int, depth: int) -> float:
+def _deploy(s: EmpireState, seat: Seat, action: int, depth: int, before: list[float]) -> float:
     """An army card: units by what they are worth, the others by what they change."""
     card = CARDS[action - a.DEPLOY]
     price = price_of(s, seat, card.kind)
     if card.type == UNIT:
         late = 3.0 if price > card.cost else 0.0  # desperate measures
         return 20.0 + 2.0 * card_worth(card.kind) - 0.5 * price - late
-    gain = _gain(s, action, depth) + 2.0  # the card leaves the hand, which is what it is for
+    gain = _gain(s, action, depth, before) + 2.0  # the card leaves the hand, which is what it is for
     if card.type == TACTIC:
         if gain <= 0.9 * price:
             return -1.0
@@ -134,9 +137,11 @@ def _settle(s: EmpireState, seat: Seat, kind: Kind) -> float:
     return -5.0
 
 
-def move_gain(s: EmpireState, seat: Seat, piece: Piece, frontier: int) -> float:
-    """What a unit changes by advancing into a frontier."""
-    gain = combat_worth(s, seat, frontier, extra=piece) - combat_worth(s, seat, frontier)
+def move_gain(
+    s: EmpireState, seat: Seat, piece: Piece, frontier: int, fighters: list[Fighter | None], now: float
+) -> float:
+    """What a unit changes by advancing into a frontier whose combat is worth so much now."""
+    gain = combat_worth(s, seat, frontier, fighters, extra=piece) - now
     if not has_settled(s, seat, frontier) and not occupies(s, seat, frontier):
         gain += 1.5
     return gain + 0.2
@@ -144,7 +149,9 @@ def move_gain(s: EmpireState, seat: Seat, piece: Piece, frontier: int) -> float:
 
 def _commit(s: EmpireState, options: list[int]) -> list[float]:
     """The moves of the best plan; then it is enough."""
-    places = best_places(s, Seat(s.asked))[0]
+    seat, fighters = Seat(s.asked), fighters_of(s)
+    places = best_places(s, seat, fighters)[0]
+    now = [combat_worth(s, seat, frontier, fighters) for frontier in range(a.FRONTIERS)]
     values: list[float] = []
     for action in options:
         if action == a.FINISH:
@@ -154,7 +161,8 @@ def _commit(s: EmpireState, options: list[int]) -> list[float]:
         else:
             piece, frontier = divmod(action - a.ADVANCE, a.FRONTIERS)
             value = 1.0 if places[piece] == frontier else -1.0
-            values.append(value + 0.01 * move_gain(s, Seat(s.asked), Piece(piece), frontier))
+            gain = move_gain(s, seat, Piece(piece), frontier, fighters, now[frontier])
+            values.append(value + 0.01 * gain)
     return values
 
 
@@ -162,7 +170,9 @@ def _flank(s: EmpireState, action: int) -> float:
     """Where a flanking unit goes; staying is 0."""
     if action == a.DECLINE:
         return 0.0
-    return move_gain(s, Seat(s.asked), Piece(s.stack[-1].a), action - a.FRONTIER)
+    seat, frontier, fighters = Seat(s.asked), action - a.FRONTIER, fighters_of(s)
+    now = combat_worth(s, seat, frontier, fighters)
+    return move_gain(s, seat, Piece(s.stack[-1].a), frontier, fighters, now)
 
 
 def _damage(s: EmpireState, action: int) -> float:

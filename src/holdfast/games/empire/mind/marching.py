@@ -4,7 +4,7 @@ Sent one by one, units would never dare what two can do, so whole plans are comp
 each unit in turn goes where it helps most, until nobody wants to move any more.
 """
 
-from typing import Final
+from typing import Final, final
 
 from holdfast.kernel.state import Seat
 
@@ -22,19 +22,129 @@ from ..position.state import (
     are_allies,
 )
 from ..rules.abilities.standing import is_unit, occupier_of
-from .outlook import Side, fought_worth
+from .outlook import Fighter, Side, fought_worth
 
 ANSWER: Final = 0.3  # how far a seat fears what the enemy could still send
 FIRST_LAND: Final = 1.5  # a frontier one has not settled is worth this much more
+ROUNDS: Final = 4  # how often everybody may think again
+ANYWHERE: Final = [0, 1, 2, HEARTLAND]
 
 
-def places_now(s: EmpireState) -> list[int]:
+@final
+class March:
+    """The units of a seat that can be sent, and what each frontier would be worth with any of them.
+
+    A set of them is a mask, by their place in `units`. Many plans send the same ones to a frontier, so what
+    it would be worth is noted.
+    """
+
+    def __init__(self, s: EmpireState, seat: Seat, fighters: list[Fighter | None]) -> None:
+        self.s = s
+        self.seat = seat
+        self.fighters = fighters
+        self.places = places_now(s, fighters)
+        self.coming = reserves(s, seat)
+        self.units: list[Piece] = []
+        self.bits: list[int] = [0] * len(fighters)  # of each piece that can be sent
+        self.fielded: list[Piece] = []  # the units in play
+        self.known: list[dict[int, float]] = [{}, {}, {}]  # by frontier and mask
+        for n in range(len(fighters)):
+            if fighters[n] is None:
+                continue
+            piece = Piece(n)
+            self.fielded.append(piece)
+            if s.owner[n] == seat and s.plan[n] == NONE and not s.flags[n] & EXERTED:
+                self.bits[n] = 1 << len(self.units)
+                self.units.append(piece)
+
+    def sent(self, places: list[int], frontier: int) -> int:
+        """The units a plan sends to a frontier, or leaves there."""
+        mask = 0
+        for piece in self.units:
+            if places[piece] == frontier:
+                mask |= self.bits[piece]
+        return mask
+
+    def worth(self, frontier: int, mask: int) -> float:
+        """How good the frontier would be for the seat with these units."""
+        known = self.known[frontier]
+        if mask not in known:
+            known[mask] = self.worked_out(frontier, mask)
+        return known[mask]
+
+    def worked_out(self, frontier: int, mask: int) -> float:
+        """The same, fearing a little who could come."""
+        s, seat = self.s, self.seat
+        mine, theirs = Side(), Side()
+        for n in self.fielded:
+            bit = self.bits[n]
+            if bit & mask or (bit == 0 and self.places[n] == frontier):
+                fighter = self.fighters[n]
+                if fighter is not None:
+                    (mine if are_allies(s, seat, s.owner[n]) else theirs).add(fighter)
+        holder = occupier_of(s, frontier)
+        if holder != NONE and self.is_there(holder, frontier, mask):
+            if are_allies(s, seat, s.owner[holder]):
+                mine.occupying = True
+            else:
+                theirs.occupying = True
+        value = fought_worth(s, seat, frontier, mine, theirs)
+        if mine.settlers and not mine.occupying and s.settled[seat * FRONTIERS + frontier] == NONE:
+            value += FIRST_LAND
+        if not self.coming or not mine.needs:
+            return value
+        for piece in self.coming:
+            fighter = self.fighters[piece]
+            if fighter is not None:
+                theirs.add(fighter)
+        return (1.0 - ANSWER) * value + ANSWER * fought_worth(s, seat, frontier, mine, theirs)
+
+    def is_there(self, piece: Piece, frontier: int, mask: int) -> bool:
+        """Whether a unit would be in the frontier by a plan that sends these there."""
+        bit = self.bits[piece]
+        return bit & mask != 0 if bit else self.places[piece] == frontier
+
+    def climb(self, places: list[int]) -> float:
+        """Move single units to better places until none is; give the worth. `places` is changed."""
+        masks = [self.sent(places, n) for n in range(FRONTIERS)]
+        worth = [self.worth(n, masks[n]) for n in range(FRONTIERS)]
+        masks.append(0)
+        worth.append(0.0)
+        for _ in range(ROUNDS):
+            moved = False
+            for piece in self.units:
+                moved = self.improve(piece, places, masks, worth) or moved
+            if not moved:
+                break
+        return sum(worth)
+
+    def improve(self, piece: Piece, places: list[int], masks: list[int], worth: list[float]) -> bool:
+        """Send one unit to its best place; whether it has moved. Units advance from home or go home."""
+        here, home, bit = places[piece], self.s.zone[piece], self.bits[piece]
+        best, best_gain, best_left, best_there = here, 0.001, 0.0, 0.0
+        left = self.worth(here, masks[here] & ~bit) if here < FRONTIERS else 0.0
+        for target in ANYWHERE if home == HEARTLAND else [home, HEARTLAND]:
+            if target == here:
+                continue
+            there = self.worth(target, masks[target] | bit) if target < FRONTIERS else 0.0
+            gain = left + there - worth[here] - worth[target]
+            if gain > best_gain:
+                best, best_gain, best_left, best_there = target, gain, left, there
+        if best == here:
+            return False
+        places[piece] = best
+        masks[here] &= ~bit
+        masks[best] |= bit
+        worth[here], worth[best] = best_left, best_there
+        return True
+
+
+def places_now(s: EmpireState, fighters: list[Fighter | None]) -> list[int]:
     """Where every unit stands, or is sent by the commit being named; NONE for what is no unit in play."""
-    places = [NONE] * len(s.kind)
-    for n in range(len(s.kind)):
-        piece = Piece(n)
-        if s.zone[piece] <= HEARTLAND and is_unit(s, piece):
-            places[piece] = s.plan[piece] if s.plan[piece] != NONE else s.zone[piece]
+    places = [NONE] * len(fighters)
+    for n in range(len(fighters)):
+        if fighters[n] is not None:
+            places[n] = s.plan[n] if s.plan[n] != NONE else s.zone[n]
     return places
 
 
@@ -52,97 +162,20 @@ def reserves(s: EmpireState, seat: Seat) -> list[Piece]:
     return found
 
 
-def frontier_worth(
-    s: EmpireState, seat: Seat, frontier: int, places: list[int], coming: list[Piece]
-) -> float:
-    """How good the frontier would be for the seat with these units, fearing a little who could come."""
-    mine, theirs = Side(), Side()
-    for n in range(len(places)):
-        piece = Piece(n)
-        if places[piece] == frontier:
-            if are_allies(s, seat, s.owner[piece]):
-                mine.add(s, piece)
-            else:
-                theirs.add(s, piece)
-    holder = occupier_of(s, frontier)
-    if holder != NONE and places[holder] == frontier:
-        if are_allies(s, seat, s.owner[holder]):
-            mine.occupying = True
-        else:
-            theirs.occupying = True
-    value = fought_worth(s, seat, frontier, mine, theirs)
-    if mine.settlers and not mine.occupying and s.settled[seat * FRONTIERS + frontier] == NONE:
-        value += FIRST_LAND
-    if not coming or not mine.needs:
-        return value
-    for piece in coming:
-        theirs.add(s, piece)
-    return (1.0 - ANSWER) * value + ANSWER * fought_worth(s, seat, frontier, mine, theirs)
-
-
-def movable(s: EmpireState, seat: Seat, places: list[int]) -> list[Piece]:
-    """The seat's units that a commit could still move."""
-    return [
-        Piece(piece)
-        for piece in range(len(s.kind))
-        if places[piece] != NONE
-        and s.owner[piece] == seat
-        and s.plan[piece] == NONE
-        and not s.flags[piece] & EXERTED
-    ]
-
-
-def best_places(s: EmpireState, seat: Seat) -> tuple[list[int], float]:
+def best_places(s: EmpireState, seat: Seat, fighters: list[Fighter | None]) -> tuple[list[int], float]:
     """Where the seat's units are best sent, and how much better that is than leaving them where they are."""
-    now, coming = places_now(s), reserves(s, seat)
-    units = movable(s, seat, now)
-    stay = 0.0
+    march = March(s, seat, fighters)
+    now, stay = march.places, 0.0
     for frontier in range(FRONTIERS):
-        stay += frontier_worth(s, seat, frontier, now, coming)
+        stay += march.worth(frontier, march.sent(now, frontier))
     best, best_value = now, stay
     for start in range(FRONTIERS + 1):
         places = now[:]
         if start < FRONTIERS:
-            for piece in units:
+            for piece in march.units:
                 if s.zone[piece] == HEARTLAND:
                     places[piece] = start
-        value = climb(s, seat, places, units, coming)
+        value = march.climb(places)
         if value > best_value + 0.001:
             best, best_value = places, value
     return best, best_value - stay
-
-
-def climb(s: EmpireState, seat: Seat, places: list[int], units: list[Piece], coming: list[Piece]) -> float:
-    """Move single units to better places until none is; give the worth. `places` is changed."""
-    worth = [frontier_worth(s, seat, frontier, places, coming) for frontier in range(FRONTIERS)]
-    worth.append(0.0)
-    for _ in range(4):
-        moved = False
-        for piece in units:
-            moved = improve(s, seat, piece, places, worth, coming) or moved
-        if not moved:
-            break
-    return sum(worth)
-
-
-def improve(
-    s: EmpireState, seat: Seat, piece: Piece, places: list[int], worth: list[float], coming: list[Piece]
-) -> bool:
-    """Send one unit to its best place; whether it has moved. Units advance from home or go home."""
-    here, home = places[piece], s.zone[piece]
-    best, best_gain, best_left, best_there = here, 0.001, 0.0, 0.0
-    targets = [0, 1, 2, HEARTLAND] if home == HEARTLAND else [home, HEARTLAND]
-    for target in targets:
-        if target == here:
-            continue
-        places[piece] = target
-        left = frontier_worth(s, seat, here, places, coming) if here < FRONTIERS else 0.0
-        there = frontier_worth(s, seat, target, places, coming) if target < FRONTIERS else 0.0
-        gain = left + there - worth[here] - worth[target]
-        if gain > best_gain:
-            best, best_gain, best_left, best_there = target, gain, left, there
-    places[piece] = best
-    if best == here:
-        return False
-    worth[here], worth[best] = best_left, best_there
-    return True

@@ -3,7 +3,7 @@
 Everything here is public or the seat's own; bots may use it for looking one step ahead.
 """
 
-from typing import Final
+from typing import Final, final
 
 from holdfast.kernel.state import Seat
 
@@ -37,7 +37,7 @@ from ..rules.abilities.abilities import (
     UNKILLABLE,
     VILLAGER,
 )
-from ..rules.abilities.standing import attack_of, commander_tier, defence_of, has, occupier_of
+from ..rules.abilities.standing import attack_of, commander_tier, defence_of, keywords_of, occupier_of
 from ..rules.multiplayer import is_in
 
 LAND: Final = 5.0  # worth of occupying a frontier
@@ -47,14 +47,20 @@ MONUMENT_WORTH: Final = 5.0
 CARD: Final = 2.0
 WON: Final = 1000.0
 IDLE: Final = 0.7  # what a ready villager of an opponent could still pay for in the strategy phase
+FIGHTING: Final = BRUTAL | INFILTRATE | SKIRMISHER | TIRELESS | UNKILLABLE  # keywords that decide combats
 UNKILLABLE_NEED: Final = 9999  # damage that kills what cannot be killed
 
 
 def unit_worth(s: EmpireState, piece: Piece) -> float:
     """What a unit is worth by its numbers and keywords."""
-    card = CARDS[s.kind[piece]]
-    worth = 0.9 * attack_of(s, piece) + 0.7 * defence_of(s, piece) + 0.4 * len(card.abilities)
-    if has(s, piece, BRUTAL | INFILTRATE | SKIRMISHER):
+    keywords = keywords_of(s, piece, FIGHTING)
+    return worth_with(s, piece, attack_of(s, piece), defence_of(s, piece), keywords)
+
+
+def worth_with(s: EmpireState, piece: Piece, attack: int, defence: int, keywords: int) -> float:
+    """The same, with its attack, defence and keywords read already."""
+    worth = 0.9 * attack + 0.7 * defence + 0.4 * len(CARDS[s.kind[piece]].abilities)
+    if keywords & (BRUTAL | INFILTRATE | SKIRMISHER):
         worth += 1.0
     return worth
 
@@ -67,6 +73,32 @@ def card_worth(kind: Kind) -> float:
     return 1.2 * card.cost + 2.0
 
 
+@final
+class Fighter:
+    """What a unit brings into a combat, read once: the position stays as it is while plans are compared."""
+
+    def __init__(self, s: EmpireState, piece: Piece) -> None:
+        attack, defence = attack_of(s, piece), defence_of(s, piece)
+        keywords = keywords_of(s, piece, FIGHTING)
+        deals = not s.flags[piece] & EXERTED or keywords & TIRELESS
+        self.attack = attack if deals else 0
+        self.free = self.attack if keywords & (INFILTRATE | SKIRMISHER) else 0
+        self.settles = not keywords & SKIRMISHER
+        self.need = max(1, defence - s.damage[piece])
+        self.fatal = UNKILLABLE_NEED if keywords & UNKILLABLE else self.need  # damage that kills it
+        self.worth = worth_with(s, piece, attack, defence, keywords)
+
+
+def fighters_of(s: EmpireState) -> list[Fighter | None]:
+    """What every piece would bring into a combat, None for what is no unit in play."""
+    found: list[Fighter | None] = []
+    for n in range(len(s.kind)):
+        is_one = s.zone[n] <= HEARTLAND and CARDS[s.kind[n]].type == UNIT
+        found.append(Fighter(s, Piece(n)) if is_one else None)
+    return found
+
+
+@final
 class Side:
     """One side of a combat to come."""
 
@@ -79,24 +111,25 @@ class Side:
         self.needs: list[int] = []
         self.worths: list[float] = []
 
-    def add(self, s: EmpireState, piece: Piece) -> None:
+    def add(self, fighter: Fighter) -> None:
         """The unit fights on this side."""
-        need = max(1, defence_of(s, piece) - s.damage[piece])
-        if not s.flags[piece] & EXERTED or has(s, piece, TIRELESS):
-            attack = attack_of(s, piece)
-            self.attack += attack
-            if has(s, piece, INFILTRATE | SKIRMISHER):
-                self.free += attack
-        if not has(s, piece, SKIRMISHER):
+        self.attack += fighter.attack
+        self.free += fighter.free
+        if fighter.settles:
             self.settlers += 1
-        self.need += need
-        self.needs.append(UNKILLABLE_NEED if has(s, piece, UNKILLABLE) else need)
-        self.worths.append(unit_worth(s, piece))
+        self.need += fighter.need
+        self.needs.append(fighter.fatal)
+        self.worths.append(fighter.worth)
 
     def losses(self, attack: int) -> tuple[float, int]:
         """The worth that falls to so much damage, the cheapest kills first, and how many are left."""
         lost, left = 0.0, len(self.needs)
-        order = sorted(range(left), key=self.needs.__getitem__)
+        order: list[int] = []
+        for n in range(left):
+            at = n
+            while at > 0 and self.needs[order[at - 1]] > self.needs[n]:
+                at -= 1
+            order.insert(at, n)
         for n in order:
             if attack < self.needs[n]:
                 break
@@ -106,27 +139,22 @@ class Side:
         return lost, left
 
 
-def sides_of(s: EmpireState, seat: Seat, frontier: int, extra: int, gone: int) -> tuple[Side, Side]:
-    """The own side and the others in a frontier, with one unit more or less and the moves already named."""
+def combat_worth(
+    s: EmpireState, seat: Seat, frontier: int, fighters: list[Fighter | None], extra: int = NONE
+) -> float:
+    """How the combat in a frontier would end for the seat, were it fought now after the moves already named;
+    with a unit more, if there is one."""
     mine, theirs = Side(), Side()
     for n in range(len(s.kind)):
-        piece = Piece(n)
-        zone = s.zone[piece]
-        if zone > HEARTLAND or CARDS[s.kind[piece]].type != UNIT or piece == gone:
+        fighter = fighters[n]
+        if fighter is None:
             continue
-        if s.plan[piece] != NONE:
-            zone = s.plan[piece]
-        if zone == frontier or piece == extra:
-            (mine if are_allies(s, seat, s.owner[piece]) else theirs).add(s, piece)
+        zone = s.plan[n] if s.plan[n] != NONE else s.zone[n]
+        if zone == frontier or n == extra:
+            (mine if are_allies(s, seat, s.owner[n]) else theirs).add(fighter)
     occupier = occupier_of(s, frontier)
-    if occupier != NONE and occupier != gone:
+    if occupier != NONE:
         (mine if are_allies(s, seat, s.owner[occupier]) else theirs).occupying = True
-    return mine, theirs
-
-
-def combat_worth(s: EmpireState, seat: Seat, frontier: int, extra: int = NONE, gone: int = NONE) -> float:
-    """How the combat in a frontier would end for the seat, were it fought now."""
-    mine, theirs = sides_of(s, seat, frontier, extra, gone)
     return fought_worth(s, seat, frontier, mine, theirs)
 
 
@@ -163,18 +191,18 @@ def _excess(side: Side, need: int) -> int:
 
 def position_worth(s: EmpireState, seat: Seat) -> float:
     """What the table is worth to the seat."""
-    total = 0.0
+    total, fighters = 0.0, fighters_of(s)
     for other in all_seats(s.seats):
         if not is_in(s, other):
             continue
-        worth = _seat_worth(s, other)
+        worth = _seat_worth(s, other, fighters)
         if are_allies(s, seat, other):
             total += worth
         else:
             total -= worth + (_idle_worth(s, other) if s.board[PHASE] == STRATEGY else 0.0)
     if s.board[PHASE] < COMBAT:
         for frontier in range(FRONTIERS):
-            total += 0.8 * combat_worth(s, seat, frontier)
+            total += 0.8 * combat_worth(s, seat, frontier, fighters)
     elif s.board[PHASE] == REPLENISHMENT:
         for frontier in range(FRONTIERS):
             occupier = occupier_of(s, frontier)
@@ -183,7 +211,7 @@ def position_worth(s: EmpireState, seat: Seat) -> float:
     return total
 
 
-def _seat_worth(s: EmpireState, seat: Seat) -> float:
+def _seat_worth(s: EmpireState, seat: Seat, fighters: list[Fighter | None]) -> float:
     """What one seat has by itself."""
     morale = s.own[seat * OWN + MORALE]
     worth = float(morale) + CARD * hand_count(s, seat) + TIER * commander_tier(s, seat)
@@ -195,10 +223,10 @@ def _seat_worth(s: EmpireState, seat: Seat) -> float:
         piece = Piece(n)
         if s.zone[piece] > HEARTLAND or s.owner[piece] != seat:
             continue
-        card = CARDS[s.kind[piece]]
-        if card.type == UNIT:
-            worth += unit_worth(s, piece)
-        elif card.type == MONUMENT:
+        fighter = fighters[n]
+        if fighter is not None:
+            worth += fighter.worth
+        elif CARDS[s.kind[piece]].type == MONUMENT:
             worth += MONUMENT_WORTH + s.counters[piece]
         elif s.zone[piece] == HEARTLAND:
             worth += VILLAGER_WORTH

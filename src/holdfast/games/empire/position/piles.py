@@ -1,10 +1,10 @@
-"""Piles: the cards of hands, graveyards, vaults, decks and sideboards, of all seats in one list.
+"""Piles: the cards of hands, graveyards, vaults, decks and sideboards, of all seats in one row.
 
-A pile is a sorted list of places, one for each card: seat * KIND_SPACE + kind. It is as long as there are
-cards, so a position is cloned quickly and nobody looks through kinds that are not there.
+A pile is a sorted row of places, one for each card: seat * KIND_SPACE + kind. It is as long as there are
+cards, so nobody looks through kinds that are not there; and it is never changed, only replaced by another, so
+the clones of a position share it.
 """
 
-from bisect import bisect_left, insort
 from typing import NewType
 
 from holdfast.kernel.state import Seat
@@ -14,42 +14,64 @@ from .actions import KIND_SPACE
 Kind = NewType("Kind", int)  # the number of a card
 
 
-def put(pile: list[int], seat: Seat, kind: Kind) -> None:
-    """A card more of the seat lies there."""
-    insort(pile, seat * KIND_SPACE + kind)
+def first_from(pile: tuple[int, ...], place: int) -> int:
+    """Where in the pile the first card of this place or a later one lies."""
+    low, high = 0, len(pile)
+    while low < high:
+        middle = (low + high) >> 1
+        if pile[middle] < place:
+            low = middle + 1
+        else:
+            high = middle
+    return low
 
 
-def take(pile: list[int], seat: Seat, kind: Kind) -> None:
-    """A card less of the seat lies there."""
-    pile.remove(seat * KIND_SPACE + kind)
+def with_card(pile: tuple[int, ...], seat: Seat, kind: Kind) -> tuple[int, ...]:
+    """The pile with a card more of the seat."""
+    place = seat * KIND_SPACE + kind
+    places = list(pile)
+    places.insert(first_from(pile, place), place)
+    return tuple(places)
 
 
-def held(pile: list[int], seat: Seat, kind: Kind) -> int:
+def without_card(pile: tuple[int, ...], seat: Seat, kind: Kind) -> tuple[int, ...]:
+    """The pile with a card less of the seat."""
+    at = pile.index(seat * KIND_SPACE + kind)
+    return pile[:at] + pile[at + 1 :]
+
+
+def held(pile: tuple[int, ...], seat: Seat, kind: Kind) -> int:
     """How many of a kind the seat has there."""
     return pile.count(seat * KIND_SPACE + kind)
 
 
-def size_of(pile: list[int], seat: Seat) -> int:
+def size_of(pile: tuple[int, ...], seat: Seat) -> int:
     """How many cards the seat has there."""
-    return bisect_left(pile, (seat + 1) * KIND_SPACE) - bisect_left(pile, seat * KIND_SPACE)
+    return first_from(pile, (seat + 1) * KIND_SPACE) - first_from(pile, seat * KIND_SPACE)
 
 
-def kinds_in(pile: list[int], seat: Seat) -> list[Kind]:
+def has_cards(pile: tuple[int, ...], seat: Seat) -> bool:
+    """Whether the seat has any card there."""
+    at = first_from(pile, seat * KIND_SPACE)
+    return at < len(pile) and pile[at] < (seat + 1) * KIND_SPACE
+
+
+def kinds_in(pile: tuple[int, ...], seat: Seat) -> list[Kind]:
     """The kinds the seat has there, each once, in order."""
     base, before = seat * KIND_SPACE, -1
     found: list[Kind] = []
-    for n in range(bisect_left(pile, base), bisect_left(pile, base + KIND_SPACE)):
+    for n in range(first_from(pile, base), first_from(pile, base + KIND_SPACE)):
         if pile[n] != before:
             before = pile[n]
             found.append(Kind(before - base))
     return found
 
 
-def copies_in(pile: list[int], seat: Seat) -> list[int]:
+def copies_in(pile: tuple[int, ...], seat: Seat) -> list[int]:
     """How many the seat has there of each of those kinds."""
     base, before = seat * KIND_SPACE, -1
     found: list[int] = []
-    for n in range(bisect_left(pile, base), bisect_left(pile, base + KIND_SPACE)):
+    for n in range(first_from(pile, base), first_from(pile, base + KIND_SPACE)):
         if pile[n] == before:
             found[-1] += 1
         else:
@@ -58,20 +80,32 @@ def copies_in(pile: list[int], seat: Seat) -> list[int]:
     return found
 
 
-def counts_of(pile: list[int], seat: Seat) -> list[int]:
+def cards_in(pile: tuple[int, ...], seat: Seat) -> list[int]:
+    """The kinds of all cards the seat has there, in order."""
+    base = seat * KIND_SPACE
+    return [place - base for place in pile[first_from(pile, base) : first_from(pile, base + KIND_SPACE)]]
+
+
+def counts_of(pile: tuple[int, ...], seat: Seat) -> list[int]:
     """How many of every kind the seat has there."""
     base = seat * KIND_SPACE
     counts = [0] * KIND_SPACE
-    for n in range(bisect_left(pile, base), bisect_left(pile, base + KIND_SPACE)):
+    for n in range(first_from(pile, base), first_from(pile, base + KIND_SPACE)):
         counts[pile[n] - base] += 1
     return counts
 
 
-def set_counts(pile: list[int], seat: Seat, counts: list[int]) -> None:
-    """The seat has so many of every kind there, and nothing else."""
+def with_cards(pile: tuple[int, ...], seat: Seat, kinds: list[int]) -> tuple[int, ...]:
+    """The pile in which the seat has these cards, and no others."""
     base = seat * KIND_SPACE
-    places: list[int] = []
+    places = [base + kind for kind in sorted(kinds)]
+    return pile[: first_from(pile, base)] + tuple(places) + pile[first_from(pile, base + KIND_SPACE) :]
+
+
+def with_counts(pile: tuple[int, ...], seat: Seat, counts: list[int]) -> tuple[int, ...]:
+    """The pile in which the seat has so many of every kind, and no others."""
+    cards: list[int] = []
     for kind in range(KIND_SPACE):
         if counts[kind]:
-            places += [base + kind] * counts[kind]
-    pile[bisect_left(pile, base) : bisect_left(pile, base + KIND_SPACE)] = places
+            cards += [kind] * counts[kind]
+    return with_cards(pile, seat, cards)

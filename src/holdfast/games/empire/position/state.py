@@ -6,14 +6,14 @@ sequence is over; then its number is free again. Cards elsewhere lie in piles (`
 without order, with the few cards somebody knows listed on top and below.
 """
 
-from typing import Final, NewType, cast
+from typing import Final, NewType
 
 from holdfast.kernel.game import NOBODYS, PUBLIC, Field
 from holdfast.kernel.game import OWN as EACH_ITS_OWN
 from holdfast.kernel.state import Frame, Seat, State
 
 from .actions import FRONTIERS
-from .piles import Kind, size_of
+from .piles import Kind, has_cards, size_of
 
 Piece = NewType("Piece", int)  # a place in the lists of what lies in play
 
@@ -157,14 +157,37 @@ FIELDS: Final = (
     Field("civic", NOBODYS, "sorted places of unseen cards of the civic decks", grows=True),
 )
 
+Row = tuple[int, ...]
 NOTHING: Final[list[int]] = []
-NO_PIECES: Final[list[Piece]] = []
-NO_KINDS: Final[list[Kind]] = []
-NO_SEATS: Final[list[Seat]] = []
+NO_ROW: Final[Row] = ()
+NO_PIECES: Final[tuple[Piece, ...]] = ()
+NO_KINDS: Final[tuple[Kind, ...]] = ()
+NO_SEATS: Final[tuple[Seat, ...]] = ()
+
+ZEROS: Final[list[Row]] = []
+NONES: Final[list[Row]] = []
+
+
+def zeros(size: int) -> Row:
+    """The row of so many noughts, the same one every time: what says nothing of any piece is told by it."""
+    while len(ZEROS) <= size:
+        ZEROS.append((0,) * len(ZEROS))
+        NONES.append((NONE,) * len(NONES))
+    return ZEROS[size]
+
+
+def nones(size: int) -> Row:
+    """The row of so many NONE, the same one every time."""
+    zeros(size)
+    return NONES[size]
 
 
 class EmpireState(State):
-    """Everything on the table: the numbers and flat lists of numbers that FIELDS tells of, and the stack."""
+    """Everything on the table: the numbers and rows of numbers that FIELDS tells of, and the stack.
+
+    What changes all the time is a list. The rest are rows that are never changed, only replaced: clones share
+    them, and a clone copies six lists and not thirty-five.
+    """
 
     def __init__(self, asked: int, stack: list[Frame], seats: int) -> None:
         super().__init__(asked, stack)
@@ -173,85 +196,80 @@ class EmpireState(State):
         self.formats = 0
         self.game = 0
         self.first = NONE
-        self.wins = NOTHING
+        self.wins = NO_ROW
         self.own = NOTHING
         self.board = NOTHING
         self.kind = NO_KINDS
         self.owner = NO_SEATS
         self.zone = NOTHING
-        self.was = NOTHING
+        self.was = NO_ROW
         self.flags = NOTHING
         self.damage = NOTHING
-        self.attack = NOTHING
-        self.defence = NOTHING
+        self.attack = NO_ROW
+        self.defence = NO_ROW
         self.given = NOTHING
         self.counters = NOTHING
-        self.used = NOTHING
-        self.plan = NOTHING
+        self.used = NO_ROW
+        self.plan = NO_ROW
         self.auras = NO_PIECES
         self.settled = NO_PIECES
-        self.graveyard = NOTHING
-        self.vault = NOTHING
-        self.shown = NOTHING
-        self.queue = NOTHING
-        self.loose = NOTHING
-        self.waiting = NOTHING
-        self.blows = NOTHING
+        self.graveyard = NO_ROW
+        self.vault = NO_ROW
+        self.shown = NO_ROW
+        self.queue = NO_ROW
+        self.loose = NO_ROW
+        self.waiting = NO_ROW
+        self.blows = NO_ROW
         self.lineup = NO_PIECES
-        self.hands = NOTHING
+        self.hands = NO_ROW
         self.looking = NO_KINDS
-        self.top = NOTHING
-        self.bottom = NOTHING
-        self.decks = NOTHING
-        self.sides = NOTHING
-        self.army = NOTHING
-        self.civic = NOTHING
+        self.top = NO_ROW
+        self.bottom = NO_ROW
+        self.decks = NO_ROW
+        self.sides = NO_ROW
+        self.army = NO_ROW
+        self.civic = NO_ROW
 
     def clone(self) -> "EmpireState":
-        """An independent copy: lists sliced, frames shared."""
+        """An independent copy: lists sliced, frames and rows shared."""
         c = EmpireState(self.asked, self.stack[:], self.seats)
         c.formats = self.formats
         c.game = self.game
         c.first = self.first
-        c.wins = self.wins[:]
+        c.wins = self.wins
         c.own = self.own[:]
         c.board = self.board[:]
-        c.kind = self.kind[:]
-        c.owner = self.owner[:]
+        c.kind = self.kind
+        c.owner = self.owner
         c.zone = self.zone[:]
-        c.was = self.was[:]
+        c.was = self.was
         c.flags = self.flags[:]
         c.damage = self.damage[:]
-        c.attack = self.attack[:]
-        c.defence = self.defence[:]
+        c.attack = self.attack
+        c.defence = self.defence
         c.given = self.given[:]
         c.counters = self.counters[:]
-        c.used = self.used[:]
-        c.plan = self.plan[:]
-        c.auras = self.auras[:]
-        c.settled = self.settled[:]
-        c.graveyard = self.graveyard[:]
-        c.vault = self.vault[:]
-        c.shown = self.shown[:]
-        c.queue = self.queue[:]
-        c.loose = self.loose[:]
-        c.waiting = self.waiting[:]
-        c.blows = self.blows[:]
-        c.lineup = self.lineup[:]
-        c.hands = self.hands[:]
-        c.looking = self.looking[:]
-        c.top = self.top[:]
-        c.bottom = self.bottom[:]
-        c.decks = self.decks[:]
-        c.sides = self.sides[:]
-        c.army = self.army[:]
-        c.civic = self.civic[:]
+        c.used = self.used
+        c.plan = self.plan
+        c.auras = self.auras
+        c.settled = self.settled
+        c.graveyard = self.graveyard
+        c.vault = self.vault
+        c.shown = self.shown
+        c.queue = self.queue
+        c.loose = self.loose
+        c.waiting = self.waiting
+        c.blows = self.blows
+        c.lineup = self.lineup
+        c.hands = self.hands
+        c.looking = self.looking
+        c.top = self.top
+        c.bottom = self.bottom
+        c.decks = self.decks
+        c.sides = self.sides
+        c.army = self.army
+        c.civic = self.civic
         return c
-
-
-def plain(numbers: list[Piece] | list[Kind] | list[Seat]) -> list[int]:
-    """The same list as plain numbers, for what treats all lists of a position alike."""
-    return cast("list[int]", numbers)
 
 
 def is_frontier(zone: int) -> bool:
@@ -293,7 +311,7 @@ def in_order(s: EmpireState, place: int) -> Seat:
 
 def holds_cards(s: EmpireState, seat: Seat) -> bool:
     """Whether the seat holds any card."""
-    return size_of(s.hands, seat) > 0
+    return has_cards(s.hands, seat)
 
 
 def hand_count(s: EmpireState, seat: Seat) -> int:

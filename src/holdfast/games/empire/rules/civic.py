@@ -6,7 +6,7 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ..position.actions import FRONTIER, FRONTIERS
-from ..position.piles import Kind, put
+from ..position.piles import Kind, with_card
 from ..position.state import IMPROVISED, NONE, OWN, SETTLEMENTS_DEPLOYED, VILLAGERS_DEPLOYED, EmpireState
 from .abilities.abilities import CARDS, SETTLED, SETTLEMENT, VILLAGER
 from .abilities.standing import occupies
@@ -94,7 +94,7 @@ def deploy_civic(
     take_from_hand(s, seat, kind)
     piece = new_piece(s, seat, kind)
     if piece == NONE:
-        put(s.graveyard, seat, kind)
+        s.graveyard = with_card(s.graveyard, seat, kind)
         return
     if improvised:
         s.flags[piece] |= IMPROVISED

@@ -6,7 +6,7 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ..position.actions import FRONTIER, FRONTIERS
-from ..position.piles import Kind, put, take
+from ..position.piles import Kind, with_card, without_card
 from ..position.state import (
     BATTLE,
     GRAVEYARD,
@@ -40,7 +40,6 @@ from .abilities.abilities import (
     TAKES_EFFECT,
     UNIT,
     Ability,
-    Effect,
 )
 from .abilities.keywords import CONSUMING
 from .abilities.standing import commander_tier, cost_of, has, is_monument, occupied_count
@@ -69,10 +68,8 @@ def price_of(s: EmpireState, seat: Seat, kind: Kind) -> int:
 def has_targets(s: EmpireState, seat: Seat, kind: Kind) -> bool:
     """Whether the first part of a tactic that targets could find a target now. [EM-DEP-10, EM-R-21]"""
     for ability in CARDS[kind].abilities:
-        if ability.trigger == TAKES_EFFECT:
-            for step in ability.script.steps:
-                if isinstance(step, Effect) and step.targets:
-                    return step.possible(s, seat, Piece(NONE))
+        if ability.trigger == TAKES_EFFECT and ability.aims is not None:
+            return ability.aims.possible(s, seat, Piece(NONE))
     return True
 
 
@@ -177,7 +174,7 @@ class FromHand(Step[EmpireState]):
         s.next()
         piece = new_piece(s, f.seat, kind)
         if piece == NONE:
-            put(s.graveyard, f.seat, kind)
+            s.graveyard = with_card(s.graveyard, f.seat, kind)
         else:
             put_into_play(s, f.seat, piece, frontier, log)
         return DONE
@@ -234,12 +231,12 @@ def deploy_free(s: EmpireState, seat: Seat, kind: Kind, origin: int, log: Log | 
     if origin == HAND:
         take_from_hand(s, seat, kind)
     elif origin == GRAVEYARD:
-        take(s.graveyard, seat, kind)
+        s.graveyard = without_card(s.graveyard, seat, kind)
     else:
-        take(s.vault, seat, kind)
+        s.vault = without_card(s.vault, seat, kind)
     piece = new_piece(s, seat, kind)
     if piece == NONE:
-        put(s.graveyard, seat, kind)
+        s.graveyard = with_card(s.graveyard, seat, kind)
         return
     if log is not None:
         log.reveal("free_deployment", "EM-DEP-11", seat, (kind,))

@@ -115,8 +115,7 @@ def setup(seats: int, variant: Variant) -> EmpireState:
         s.formats |= DRAFTED
     if "best_of_three" in variant:
         s.formats |= BEST_OF_THREE
-    s.wins = [0] * seats
-    s.decks, s.sides = [], []
+    s.wins = (0,) * seats
     clear_table(s)
     s.board[TEAMS] = 1 if "teams" in variant else 0
     return s

@@ -11,7 +11,6 @@ from ..position.state import (
     DEFEATS,
     ENDED,
     GRAVEYARD,
-    HEARTLAND,
     ITEM,
     LENGTH,
     LIMBO,
@@ -120,12 +119,18 @@ def remove_cards(s: EmpireState, seat: Seat, log: Log | None) -> None:
         piece = Piece(n)
         if s.owner[piece] == seat and s.zone[piece] <= LIMBO:
             put_away(s, piece, GRAVEYARD)
-    for items in (s.queue, s.loose, s.waiting):
-        kept: list[int] = []
-        for at in range(0, len(items), ITEM):
-            if items[at + WHOSE] != seat:
-                kept += items[at : at + ITEM]
-        items[:] = kept
+    s.queue = without_items(s.queue, seat)
+    s.loose = without_items(s.loose, seat)
+    s.waiting = without_items(s.waiting, seat)
+
+
+def without_items(items: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
+    """The abilities that wait, less those of the seat."""
+    kept: list[int] = []
+    for at in range(0, len(items), ITEM):
+        if items[at + WHOSE] != seat:
+            kept += items[at : at + ITEM]
+    return tuple(kept)
 
 
 def end_game(s: EmpireState, how: int, log: Log | None) -> None:
@@ -135,9 +140,7 @@ def end_game(s: EmpireState, how: int, log: Log | None) -> None:
     """
     s.board[ENDED] = how
     s.board[PHASE] = OVER
-    s.queue.clear()
-    s.loose.clear()
-    s.waiting.clear()
+    s.queue = s.loose = s.waiting = ()
     bottom = s.stack[0]
     s.stack[:] = [Frame(bottom.script, AFTER_GAME, bottom.seat)]
     if log is not None:
@@ -164,8 +167,3 @@ def ranks(s: EmpireState) -> list[int]:
                 better += 1
         found.append(better)
     return found
-
-
-def fielded(s: EmpireState, seat: Seat) -> list[Piece]:
-    """The pieces the seat has in play. [EM-ZONE-17]"""
-    return [Piece(n) for n in range(len(s.kind)) if s.zone[n] <= HEARTLAND and s.owner[n] == seat]

@@ -26,7 +26,7 @@ def sources(s: EmpireState, seat: Seat, type: int, spared: int) -> tuple[list[in
     extra: dict[int, int] = {}
     for n in range(len(s.kind)):
         piece = Piece(n)
-        if s.owner[piece] != seat or piece == spared:
+        if s.owner[piece] != seat or s.flags[piece] & EXERTED or piece == spared:
             continue
         amount = supply_of(s, piece, type, extra)
         if amount and is_unit(s, piece):
@@ -43,9 +43,8 @@ def supplies(s: EmpireState, seat: Seat, type: int, spared: int = NONE) -> int:
     total = 0
     extra: dict[int, int] = {}
     for n in range(len(s.kind)):
-        piece = Piece(n)
-        if s.owner[piece] == seat and piece != spared:
-            total += supply_of(s, piece, type, extra)
+        if s.owner[n] == seat and not s.flags[n] & EXERTED and n != spared:
+            total += supply_of(s, Piece(n), type, extra)
     return total
 
 

@@ -3,10 +3,10 @@
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step, replaced
 
 from ..position.actions import ACTIVATE, COMMIT, DEPLOY, DEPLOY_VILLAGER, FRONTIERS, PASS, PICK, SETTLE
-from ..position.piles import Kind, held, kinds_in, put
+from ..position.piles import Kind, held, kinds_in, with_card
 from ..position.state import (
     BATTLE,
     EXERTED,
@@ -33,7 +33,6 @@ from .abilities.abilities import (
     STRATAGEM,
     UNIT,
     Ability,
-    Effect,
 )
 from .abilities.keywords import EXECUTING, FLANKING, JUMPING, PROGRESSING, REINFORCING
 from .abilities.standing import ability_awake, has, is_monument, is_unit
@@ -83,10 +82,7 @@ def can_activate(s: EmpireState, seat: Seat, piece: Piece, number: int) -> bool:
         return False
     if ability.supplies and ability.supplies > supplies(s, seat, NO_TYPE, piece):
         return False
-    for step in ability.script.steps:
-        if isinstance(step, Effect) and step.targets:
-            return step.possible(s, seat, piece)
-    return True
+    return ability.aims is None or ability.aims.possible(s, seat, piece)
 
 
 def add_activations(s: EmpireState, seat: Seat, out: list[int]) -> None:
@@ -132,9 +128,9 @@ def add_deployments(s: EmpireState, seat: Seat, out: list[int]) -> None:
 def announce(s: EmpireState, seat: Seat, kind: Kind, log: Log | None) -> None:
     """Everybody knows which card is about to be deployed, though it is still in hand while it is paid for."""
     if held(s.shown, seat, kind) == 0:
-        put(s.shown, seat, kind)
+        s.shown = with_card(s.shown, seat, kind)
         if log is not None:
-            log.reveal("announced", "EM-DEP-01", seat, (kind,))
+            log.show("announced", "EM-DEP-01", seat, (kind,))
 
 
 @final
@@ -221,7 +217,7 @@ class Activate(Step[EmpireState]):
         if ability is None:
             return DONE
         if ability.trigger == MANEUVER:
-            s.used[piece] |= 1 << number  # [EM-ACT-04]
+            s.used = replaced(s.used, piece, s.used[piece] | 1 << number)  # [EM-ACT-04]
         if log is not None:
             rule = "EM-ACT-03" if ability.trigger == MANEUVER else "EM-ACT-01"
             log.add("activated", rule, f.seat, (s.kind[piece], ability.index, piece))

@@ -6,23 +6,34 @@ knows either: a list was registered sealed [EM-REG-01], so another list that hol
 as good, a ready-made one where one fits, else any legal one.
 """
 
-from typing import Final
+from typing import Final, final
 
 from holdfast.kernel.rng import Rng
-from holdfast.kernel.state import Seat
+from holdfast.kernel.state import Seat, replaced
 
-from ..position.actions import KIND_SPACE
-from ..position.piles import counts_of, set_counts
+from ..position.piles import Kind, cards_in, size_of, with_cards
 from ..position.seats import all_seats
-from ..position.state import DECK, DRAFTED, KIND, OVER, PHASE, PLACED, SEEN, EmpireState, plain
-from .abilities.abilities import CARDS, is_army
+from ..position.state import DECK, DRAFTED, KIND, OVER, PHASE, PLACED, SEEN, EmpireState
+from .abilities.abilities import is_army
 from .decks.building import random_deck
-from .decks.construction import most_of, the_box
+from .decks.construction import army_by_faction, civic_by_faction, most_of, the_box
 from .decks.ready import READY_DECKS, deck_for
 from .decks.redeal import redeal_lists, redeal_side
 from .decks.registration import format_of, list_of
 
-_LISTS: Final[dict[int, list[list[int]]]] = {}  # by format
+
+@final
+class ReadyList:
+    """A ready-made deck as the redeal asks for it."""
+
+    def __init__(self, deck: list[int], army: int, civic: int) -> None:
+        self.deck = deck  # by kind
+        self.cards = _cards_of(deck)
+        self.army = army  # how many army cards
+        self.civic = civic
+
+
+_LISTS: Final[dict[int, list[ReadyList]]] = {}  # by format
 
 
 def redeal(s: EmpireState, seat: int, rng: Rng) -> EmpireState:
@@ -39,92 +50,136 @@ def redeal(s: EmpireState, seat: int, rng: Rng) -> EmpireState:
 
 def _deal_seat(c: EmpireState, seat: Seat, other: Seat, rng: Rng) -> None:
     """Everything another seat hides is dealt anew, out of a list it may have registered."""
-    fixed, hand, shown = (
-        list_of(c, other),
-        counts_of(c.hands, other),
-        counts_of(c.shown, other),
-    )
-    bags = [counts_of(c.army, other), counts_of(c.civic, other)]
-    hidden = [0, 0]  # cards in hand that are secret, by deck
-    sizes = [0, 0]  # cards hidden anywhere, by deck
-    for card in CARDS:
-        civic = 0 if is_army(card.kind) else 1
-        secret = hand[card.kind] - shown[card.kind]
-        hidden[civic] += secret
-        sizes[civic] += secret + bags[civic][card.kind]
-        fixed[card.kind] -= secret + bags[civic][card.kind]
+    listed = cards_in(c.decks, other)
+    fixed = list_of(c, other)
+    secret = _secret_hand(c, other)
+    bags = [cards_in(c.army, other), cards_in(c.civic, other)]
     places = _places(c, seat, other)
-    for known, at, civic in places:
-        fixed[known[at]] -= 1
-        sizes[civic] += 1
-    deck = _possible_deck(c, fixed, sizes, rng)
-    set_counts(c.decks, other, deck)
-    redeal_side(c, other, deck, rng)
-    pools: list[list[int]] = [[], []]
-    for card in CARDS:
-        pools[0 if is_army(card.kind) else 1] += [card.kind] * (deck[card.kind] - fixed[card.kind])
+    for kind in secret:
+        fixed[kind] -= 1
+    for bag in bags:
+        for kind in bag:
+            fixed[kind] -= 1
+    for known, at, _ in places:
+        fixed[(c.top, c.bottom, c.looking)[known][at]] -= 1
+    deck = _possible_deck(c, fixed, listed, rng)
+    c.decks = with_cards(c.decks, other, deck)
+    if size_of(c.sides, other):
+        redeal_side(c, other, list_of(c, other), rng)
+    pools = _hidden_cards(deck, fixed)
     for pool in pools:
-        _shuffle(pool, rng)
+        rng.shuffle(pool)
     for known, at, civic in places:
-        known[at] = pools[civic].pop()
+        _place(c, known, at, pools[civic].pop())
+    held = 0  # secret army cards in hand
+    for kind in secret:
+        held += 1 if is_army(Kind(kind)) else 0
+    hand = cards_in(c.shown, other)
     for civic in (0, 1):
-        bag = [0] * KIND_SPACE
-        for _ in range(hidden[civic]):
-            shown[pools[civic].pop()] += 1
-        for kind in pools[civic]:
-            bag[kind] += 1
-        set_counts(c.civic if civic else c.army, other, bag)
-    set_counts(c.hands, other, shown)
+        left = len(pools[civic]) - (len(secret) - held if civic else held)
+        hand += pools[civic][left:]
+        bags[civic] = pools[civic][:left]
+    c.army = with_cards(c.army, other, bags[0])
+    c.civic = with_cards(c.civic, other, bags[1])
+    c.hands = with_cards(c.hands, other, hand)
 
 
-def _places(c: EmpireState, seat: Seat, other: Seat) -> list[tuple[list[int], int, int]]:
-    """Where single cards of another seat lie that this seat does not know: list, place, deck."""
-    found: list[tuple[list[int], int, int]] = []
-    for known in (c.top, c.bottom):
+def _hidden_cards(deck: list[int], fixed: list[int]) -> list[list[int]]:
+    """The cards of a list beyond the fixed ones, those of the army and the civic ones, in order."""
+    pools: list[list[int]] = [[], []]
+    seen, before = 0, -1
+    for kind in deck:
+        seen = seen + 1 if kind == before else 1
+        before = kind
+        if seen > fixed[kind]:
+            pools[0 if is_army(Kind(kind)) else 1].append(kind)
+    return pools
+
+
+def _secret_hand(c: EmpireState, seat: Seat) -> list[int]:
+    """The cards of a hand that not everybody knows."""
+    cards = cards_in(c.hands, seat)
+    for kind in cards_in(c.shown, seat):
+        cards.remove(kind)
+    return cards
+
+
+ABOVE: Final = 0  # where a single card lies
+BELOW: Final = 1
+LOOKED_AT: Final = 2
+
+
+def _places(c: EmpireState, seat: Seat, other: Seat) -> list[tuple[int, int, int]]:
+    """Where single cards of another seat lie that this seat does not know: row, place, deck."""
+    found: list[tuple[int, int, int]] = []
+    for row in (ABOVE, BELOW):
+        known = c.bottom if row == BELOW else c.top
         for at in range(0, len(known), PLACED):
             if known[at + DECK] // 2 == other and not known[at + SEEN] >> seat & 1:
-                found.append((known, at + KIND, known[at + DECK] % 2))
+                found.append((row, at + KIND, known[at + DECK] % 2))
     if c.looking and c.stack[-1].seat == other:
         for at in range(len(c.looking)):
-            found.append((plain(c.looking), at, 0))
+            found.append((LOOKED_AT, at, 0))
     return found
 
 
-def _possible_deck(c: EmpireState, fixed: list[int], sizes: list[int], rng: Rng) -> list[int]:
-    """A list that holds the fixed cards and as many more of each deck as are hidden."""
+def _place(c: EmpireState, row: int, at: int, kind: int) -> None:
+    """Another card lies at the place."""
+    if row == ABOVE:
+        c.top = replaced(c.top, at, kind)
+    elif row == BELOW:
+        c.bottom = replaced(c.bottom, at, kind)
+    else:
+        c.looking = replaced(c.looking, at, Kind(kind))
+
+
+def _possible_deck(c: EmpireState, fixed: list[int], listed: list[int], rng: Rng) -> list[int]:
+    """The cards of a list as large as this one that holds the fixed cards, in order."""
+    army, before = 0, -1
+    needed: list[int] = []
+    for kind in listed:
+        if is_army(Kind(kind)):
+            army += 1
+        if kind != before and fixed[kind]:
+            needed.append(kind)
+        before = kind
+    civic = len(listed) - army
     fitting: list[list[int]] = []
-    for deck in _ready_lists(c):
-        rest = [0, 0]
-        for card in CARDS:
-            more = deck[card.kind] - fixed[card.kind]
-            if more < 0:
-                rest[0] = -1
-                break
-            rest[0 if is_army(card.kind) else 1] += more
-        if rest == sizes:
-            fitting.append(deck)
+    for ready in _ready_lists(c):
+        if ready.army == army and ready.civic == civic and _holds(ready.deck, fixed, needed):
+            fitting.append(ready.cards)
     if fitting:
         return fitting[rng.below(len(fitting))]
-    army = civic = 0
-    for card in CARDS:
-        if is_army(card.kind):
-            army += fixed[card.kind]
-        else:
-            civic += fixed[card.kind]
     box, fmt = the_box(), format_of(c)
-    return random_deck(box, fmt, most_of(box, fmt), fixed, army + sizes[0], civic + sizes[1], rng)
+    return _cards_of(random_deck(box, fmt, most_of(box, fmt), fixed, army, civic, rng))
 
 
-def _ready_lists(c: EmpireState) -> list[list[int]]:
+def _cards_of(deck: list[int]) -> list[int]:
+    """The cards of a deck, in order."""
+    cards: list[int] = []
+    for kind in range(len(deck)):
+        if deck[kind]:
+            cards += [kind] * deck[kind]
+    return cards
+
+
+def _holds(deck: list[int], fixed: list[int], needed: list[int]) -> bool:
+    """Whether the deck has all the fixed cards."""
+    for kind in needed:
+        if deck[kind] < fixed[kind]:
+            return False
+    return True
+
+
+def _ready_lists(c: EmpireState) -> list[ReadyList]:
     """The ready-made decks in the format of the table, worked out once."""
     drafted = c.formats & DRAFTED
     if drafted not in _LISTS:
-        _LISTS[drafted] = [deck_for(the_box(), format_of(c), ready) for ready in READY_DECKS]
+        box, fmt = the_box(), format_of(c)
+        lists: list[ReadyList] = []
+        for ready in READY_DECKS:
+            deck = deck_for(box, fmt, ready)
+            army, civic = sum(army_by_faction(box, deck)), sum(civic_by_faction(box, deck))
+            lists.append(ReadyList(deck, army, civic))
+        _LISTS[drafted] = lists
     return _LISTS[drafted]
-
-
-def _shuffle(cards: list[int], rng: Rng) -> None:
-    """The cards are in a random order."""
-    for n in range(len(cards) - 1, 0, -1):
-        other = rng.below(n + 1)
-        cards[n], cards[other] = cards[other], cards[n]

@@ -23,6 +23,7 @@ from ..position.state import (
     TRACKER,
     EmpireState,
     Piece,
+    zeros,
 )
 from .abilities.abilities import AT_REPLENISHMENT
 from .abilities.keywords import COMPLETING
@@ -137,11 +138,10 @@ class Cleanup(Step[EmpireState]):
         """The round is over; whoever cannot live without a bonus dies after both are gone. [EM-ROUND-02]"""
         if not s.board[TAKEN]:  # [EM-REPL-03, EM-R-81] once a round
             s.board[TRACKER] = next_in(s, Seat(s.board[TRACKER]))
+        s.attack = s.defence = s.used = zeros(len(s.kind))
         for n in range(len(s.kind)):
-            piece = Piece(n)
-            s.damage[piece] = s.attack[piece] = s.defence[piece] = 0
-            s.given[piece] = s.used[piece] = 0
-            s.flags[piece] &= ~MOVED
+            s.damage[n] = s.given[n] = 0
+            s.flags[n] &= ~MOVED
         for seat in all_seats(s.seats):
             for at in range(seat * OWN + HURT, (seat + 1) * OWN):
                 s.own[at] = 0

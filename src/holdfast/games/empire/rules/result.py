@@ -44,6 +44,12 @@ def sheet(s: EmpireState) -> list[SheetLine]:
     return lines
 
 
+def standing(s: EmpireState) -> list[SheetLine]:
+    """What is compared while the game goes on; in a match the games won come first."""
+    lines = [line for line in sheet(s) if line.label not in ("Round", "Defeat")]
+    return [lines[-1], *lines[:-1]] if s.formats & BEST_OF_THREE else lines
+
+
 def outcome(s: EmpireState) -> Outcome | None:
     """None while the game or the match goes on."""
     if s.asked != NOBODY:

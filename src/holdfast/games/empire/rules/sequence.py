@@ -9,7 +9,7 @@ then is the first carried out.
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step, replaced
 
 from ..position.actions import DECLINE, NEXT, TARGET
 from ..position.state import (
@@ -69,11 +69,10 @@ def arrange(s: EmpireState) -> None:
     for seat in seats_in(s):
         for n in range(0, len(s.loose), ITEM):
             if s.loose[n + WHOSE] == seat:
-                item = s.loose[n : n + ITEM]
-                item[ORDERED] = s.board[BATCH]
-                ordered += item
-    s.queue[at:at] = ordered
-    s.loose.clear()
+                ordered += s.loose[n : n + ORDERED]
+                ordered.append(s.board[BATCH])
+    s.queue = s.queue[:at] + tuple(ordered) + s.queue[at:]
+    s.loose = ()
 
 
 def put_in_front(s: EmpireState, ability: Ability, seat: Seat, source: Piece) -> None:
@@ -81,7 +80,7 @@ def put_in_front(s: EmpireState, ability: Ability, seat: Seat, source: Piece) ->
     at = 0
     while at < len(s.queue) and s.queue[at + WHAT] in FREE_DEPLOYMENT:
         at += ITEM
-    s.queue[at:at] = [ability.index, seat, source, NONE, NONE, 0]
+    s.queue = (*s.queue[:at], ability.index, seat, source, NONE, NONE, 0, *s.queue[at:])
 
 
 def wake_sentinels(s: EmpireState) -> None:
@@ -90,7 +89,7 @@ def wake_sentinels(s: EmpireState) -> None:
     while n < len(s.waiting):
         if has_settled(s, Seat(s.waiting[n + WHOSE]), s.waiting[n + WHERE]):
             s.loose += s.waiting[n : n + ITEM]
-            del s.waiting[n : n + ITEM]
+            s.waiting = s.waiting[:n] + s.waiting[n + ITEM :]
         else:
             n += ITEM
 
@@ -142,7 +141,7 @@ class Resolve(Step[EmpireState]):
             s.stay(0)
             return DONE
         if not s.queue:
-            s.waiting.clear()
+            s.waiting = ()
             sweep(s)
             s.next()
             return DONE
@@ -150,11 +149,9 @@ class Resolve(Step[EmpireState]):
         if ordered and (at >= len(s.queue) or s.queue[at + ORDERED] != batch or self.other_run(s, ordered)):
             s.stay(0)
             return DONE
-        if ordered == 0 and run_length(s, 0) == 1:
-            s.queue[ORDERED] = 0  # alone, so in order
-        if s.queue[at + ORDERED] == 0:
-            item = s.queue[:ITEM]
-            del s.queue[:ITEM]
+        if s.queue[at + ORDERED] == 0 or (ordered == 0 and run_length(s, 0) == 1):  # alone, so in order
+            item = replaced(s.queue[:ITEM], ORDERED, 0)
+            s.queue = s.queue[ITEM:]
             carry_out(s, item, log)
             return DONE
         if len(self.options(s, f)) == 1:
@@ -199,18 +196,17 @@ class Resolve(Step[EmpireState]):
         """The n-th ability of the run goes behind those in order already."""
         ordered = f.a
         at = ordered * ITEM
-        item = s.queue[at + n * ITEM : at + (n + 1) * ITEM]
-        del s.queue[at + n * ITEM : at + (n + 1) * ITEM]
-        batch = item[ORDERED]
-        item[ORDERED] = 0
-        s.queue[at:at] = item
+        to = at + n * ITEM
+        batch = s.queue[to + ORDERED]
+        item = replaced(s.queue[to : to + ITEM], ORDERED, 0)
+        s.queue = s.queue[:at] + item + s.queue[at:to] + s.queue[to + ITEM :]
         s.stay(ordered + 1, batch)
 
     def question(self) -> str:
         return "order"
 
 
-def carry_out(s: EmpireState, item: list[int], log: Log | None) -> None:
+def carry_out(s: EmpireState, item: tuple[int, ...], log: Log | None) -> None:
     """The turn of an ability: if it can still happen it is begun, and finished before anything else.
 
     [EM-ABIL-02, EM-ABIL-04, EM-SEQ-06, EM-SEQ-07]
@@ -312,7 +308,7 @@ class BuryTactic(Step[EmpireState]):
             fire(s, DEPLOYED, piece)  # [EM-R-22, EM-R-25] a copy is deployed too
         if items:
             arrange(s)  # [EM-DEP-11, EM-R-20] copies are free: what has begun so far comes after them
-            s.queue[0:0] = items
+            s.queue = tuple(items) + s.queue
         return DONE
 
 

@@ -7,7 +7,7 @@ game begins as long as the match is open.
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import DONE, Frame, Seat, Step
+from holdfast.kernel.state import DONE, Frame, Seat, Step, replaced
 
 from ..position.state import NONE, EmpireState
 from .decks.registration import is_series
@@ -34,7 +34,7 @@ def note_game(s: EmpireState, winner: Seat, log: Log | None) -> None:
         if log is not None:
             log.add("game_drawn", "EM-MATCH-02", TABLE, (s.game,))
     else:
-        s.wins[winner] += 1
+        s.wins = replaced(s.wins, winner, s.wins[winner] + 1)
         s.first = (winner + 1) % s.seats
         if log is not None:
             log.add("game_won", "EM-MATCH-01", winner, (s.game, s.wins[winner]))

@@ -6,7 +6,7 @@ from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Seat, Step
 
 from ..position.actions import CHANCE_SEAT, FINISH, FRONTIERS, KIND_SPACE, PUT_BACK
-from ..position.piles import Kind, kinds_in, put, take
+from ..position.piles import Kind, kinds_in, with_card, without_card
 from ..position.seats import all_seats
 from ..position.state import (
     ARMY_DECK,
@@ -24,6 +24,8 @@ from ..position.state import (
     EmpireState,
     Piece,
     holds_cards,
+    nones,
+    zeros,
 )
 from .abilities.abilities import is_army
 from .moving.draw import push_draw
@@ -47,18 +49,19 @@ def clear_table(s: EmpireState) -> None:
     s.own = [0] * (OWN * s.seats)
     for seat in all_seats(s.seats):
         s.own[seat * OWN + MORALE] = START_MORALE
-    s.kind, s.owner, s.zone, s.was, s.flags, s.damage = [], [], [], [], [], []
-    s.attack, s.defence, s.given, s.counters, s.used, s.plan = [], [], [], [], [], []
-    s.settled = [Piece(NONE)] * (FRONTIERS * s.seats)
-    s.graveyard, s.vault, s.shown, s.hands, s.army, s.civic = [], [], [], [], [], []
-    s.auras, s.queue, s.loose, s.waiting, s.blows, s.lineup = [], [], [], [], [], []
-    s.looking, s.top, s.bottom = [], [], []
+    s.zone, s.flags, s.damage, s.given, s.counters = [], [], [], [], []
+    s.kind, s.owner, s.auras, s.lineup, s.looking = (), (), (), (), ()
+    s.was = s.plan = nones(0)
+    s.attack = s.defence = s.used = zeros(0)
+    s.settled = (Piece(NONE),) * (FRONTIERS * s.seats)
+    s.graveyard = s.vault = s.shown = s.hands = s.army = s.civic = s.top = s.bottom = ()
+    s.queue = s.loose = s.waiting = s.blows = ()
 
 
 def shuffle_decks(s: EmpireState) -> None:
     """The registered cards lie in two decks per seat; nobody knows their order. [EM-START-01]"""
-    s.army = [place for place in s.decks if is_army(Kind(place % KIND_SPACE))]
-    s.civic = [place for place in s.decks if not is_army(Kind(place % KIND_SPACE))]
+    s.army = tuple([place for place in s.decks if is_army(Kind(place % KIND_SPACE))])
+    s.civic = tuple([place for place in s.decks if not is_army(Kind(place % KIND_SPACE))])
 
 
 @final
@@ -109,35 +112,26 @@ class GiveTracker(Step[EmpireState]):
 
 
 @final
-class DealHands(Step[EmpireState]):
-    """Each seat draws 4 army and 3 civic cards; `place` counts the seats. [EM-START-02]"""
+class EachOpens(Step[EmpireState]):
+    """One seat after the other, the holder of the tracker first, draws its first hand, or may put cards back
+    and draw as many; `place` counts the seats. [EM-START-02, EM-START-03]"""
+
+    def __init__(self, puts_back: bool) -> None:
+        self.puts_back = puts_back
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
-        """The next seat draws."""
+        """The next seat draws 4 army and 3 civic cards, or decides what it puts back."""
         place = f.a
         if place == s.seats:
             s.next()
             return DONE
         seat = seats_in(s)[place]
         s.stay(place + 1)
-        push_draw(s, seat, OPENING_CIVIC, CIVIC_DECK)
-        push_draw(s, seat, OPENING_ARMY, ARMY_DECK)
-        return DONE
-
-
-@final
-class Mulligans(Step[EmpireState]):
-    """Once each seat may put cards back and draw as many, the holder of the tracker first. [EM-START-03]"""
-
-    def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
-        """The next seat decides."""
-        place = f.a
-        if place == s.seats:
-            s.next()
-            return DONE
-        seat = seats_in(s)[place]
-        s.stay(place + 1)
-        s.push(MULLIGAN, seat)
+        if self.puts_back:
+            s.push(MULLIGAN, seat)
+        else:
+            push_draw(s, seat, OPENING_CIVIC, CIVIC_DECK)
+            push_draw(s, seat, OPENING_ARMY, ARMY_DECK)
         return DONE
 
 
@@ -166,13 +160,13 @@ class PutCardsBack(Step[EmpireState]):
             push_draw(s, f.seat, army_cards, ARMY_DECK)
             return
         kind = Kind(action - PUT_BACK)
-        take(s.hands, f.seat, kind)
+        s.hands = without_card(s.hands, f.seat, kind)
         army = is_army(kind)
         if army:
-            put(s.army, f.seat, kind)
+            s.army = with_card(s.army, f.seat, kind)
             s.stay(army_cards + 1, civic_cards)
         else:
-            put(s.civic, f.seat, kind)
+            s.civic = with_card(s.civic, f.seat, kind)
             s.stay(army_cards, civic_cards + 1)
         if log is not None:
             deck = ARMY_DECK if army else CIVIC_DECK
@@ -183,4 +177,6 @@ class PutCardsBack(Step[EmpireState]):
 
 
 MULLIGAN: Final = Script("mulligan", "EM-START-03", (PutCardsBack(),))
-OPENING: Final = Script("opening", "EM-START-01", (ClearTable(), GiveTracker(), DealHands(), Mulligans()))
+OPENING: Final = Script(
+    "opening", "EM-START-01", (ClearTable(), GiveTracker(), EachOpens(False), EachOpens(True))
+)

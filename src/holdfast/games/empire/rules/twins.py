@@ -6,11 +6,13 @@ all that speaks of them: the place they hold, the frontier they settle, what is 
 abilities that wait, what is half resolved. Of lists without an order the order does not count.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
-from holdfast.kernel.state import Frame
+from holdfast.kernel.state import Frame, N, Seat, replaced
 
 from ..position.actions import FRONTIERS
+from ..position.piles import Kind
 from ..position.state import (
     ABOUT,
     BLOW,
@@ -26,11 +28,11 @@ from ..position.state import (
     WHOSE,
     EmpireState,
     Piece,
-    plain,
+    Row,
 )
 from .abilities.abilities import BRUTAL, CARDS, RANSACK, SLAYER
 from .abilities.standing import has
-from .moving.pieces import columns
+from .moving.pieces import columns, note_piece
 
 PIECES: Final = 512  # a payment packs the smallest amount used so far and the card that must not pay
 # What the bookmarks of scripts name: abilities their card and the one chosen last, others less.
@@ -52,7 +54,14 @@ def are_alike(s: EmpireState, p: int, q: int, spoken: list[int]) -> bool:
         return True
     if not are_noted_alike(s, p, q):
         return False
-    return (p not in spoken and q not in spoken) or stays_the_same(s, [p, q])
+    if p not in spoken and q not in spoken:
+        return True
+    return not has_place(s, p) and not has_place(s, q) and stays_the_same(s, [p, q])
+
+
+def has_place(s: EmpireState, piece: int) -> bool:
+    """Whether a card holds a place that is one card's alone: to occupy, to settle, in the order of damage."""
+    return piece in s.settled or piece in s.lineup or piece in s.board[PLACE : PLACE + FRONTIERS]
 
 
 def are_noted_alike(s: EmpireState, p: int, q: int) -> bool:
@@ -75,7 +84,9 @@ def are_noted_alike(s: EmpireState, p: int, q: int) -> bool:
 
 def spoken_of(s: EmpireState) -> list[int]:
     """The cards of which more is said than what is noted of them; some other numbers may be among them."""
-    out = s.board[PLACE : PLACE + FRONTIERS] + s.settled + s.lineup
+    out: list[int] = s.board[PLACE : PLACE + FRONTIERS]
+    out += s.settled
+    out += s.lineup
     for items in (s.queue, s.loose, s.waiting):
         if items:
             out += items[SOURCE::ITEM]
@@ -86,7 +97,10 @@ def spoken_of(s: EmpireState) -> list[int]:
     for f in s.stack:
         if f.script.name not in WITHOUT_PIECES:
             first, second, third = f.a, f.b, f.c
-            out += [first, second, third, third % PIECES - 1]
+            if f.script.name == PAYING:
+                out.append(third % PIECES - 1)
+            else:
+                out += [first, second, third]
     return out
 
 
@@ -128,7 +142,7 @@ def tells_dealer(s: EmpireState, piece: Piece) -> bool:
     return False
 
 
-def told(s: EmpireState) -> list[list[int]]:
+def told(s: EmpireState) -> list[Sequence[int]]:
     """All that a position says beside its stack; of lists without an order the order does not count.
 
     Free numbers at the end do not count, nor does whose blow it is that only hurts.
@@ -139,7 +153,7 @@ def told(s: EmpireState) -> list[list[int]]:
     return [
         [s.seats, s.formats, s.game, s.first],
         *[column[:size] for column in columns(s)],
-        *[s.wins, s.own, s.board, sorted(plain(s.auras)), plain(s.settled), s.graveyard, s.vault, s.shown],
+        *[s.wins, s.own, s.board, sorted(s.auras), s.settled, s.graveyard, s.vault, s.shown],
         *told_items(s.queue, False),
         [NONE],
         *told_items(s.loose, True),
@@ -147,14 +161,14 @@ def told(s: EmpireState) -> list[list[int]]:
         *told_items(s.waiting, True),
         [NONE],
         *told_blows(s),
-        *[plain(s.lineup), s.hands, plain(s.looking), s.top, s.bottom, s.decks, s.sides, s.army, s.civic],
+        *[s.lineup, s.hands, s.looking, s.top, s.bottom, s.decks, s.sides, s.army, s.civic],
     ]
 
 
-def told_items(items: list[int], loose: bool) -> list[list[int]]:
+def told_items(items: Row, loose: bool) -> list[Row]:
     """Abilities that wait; those that began together for one seat have no order yet."""
-    out: list[list[int]] = []
-    run: list[list[int]] = []
+    out: list[Row] = []
+    run: list[Row] = []
     for at in range(0, len(items), ITEM):
         item = items[at : at + ITEM]
         if run and not loose and (item[ORDERED] != run[0][ORDERED] or item[WHOSE] != run[0][WHOSE]):
@@ -181,28 +195,40 @@ def told_blows(s: EmpireState) -> list[list[int]]:
 
 def swap(s: EmpireState, p: int, q: int) -> None:
     """Two cards have changed places, and whatever speaks of them speaks of the other."""
-    free = (NONE, NONE, NOWHERE, NONE, 0, 0, 0, 0, 0, 0, 0, NONE)  # in the order of the columns
-    for column, nothing in zip(columns(s), free, strict=True):
-        while len(column) <= max(p, q):
-            column.append(nothing)
-        column[p], column[q] = column[q], column[p]
+    for n in range(len(s.kind), max(p, q) + 1):
+        note_piece(s, Piece(n), Kind(NONE), Seat(NONE), NOWHERE)
+    for numbers in (s.zone, s.flags, s.damage, s.given, s.counters):
+        numbers[p], numbers[q] = numbers[q], numbers[p]
+    s.kind, s.owner, s.was = switched(s.kind, p, q), switched(s.owner, p, q), switched(s.was, p, q)
+    s.attack, s.defence = switched(s.attack, p, q), switched(s.defence, p, q)
+    s.used, s.plan = switched(s.used, p, q), switched(s.plan, p, q)
     for at in range(PLACE, PLACE + FRONTIERS):
-        exchange(s.board, at, p, q)
-    for references in (plain(s.settled), plain(s.auras), plain(s.lineup)):
-        for at in range(len(references)):
-            exchange(references, at, p, q)
-    for items in (s.queue, s.loose, s.waiting):
-        for at in range(0, len(items), ITEM):
-            exchange(items, at + SOURCE, p, q)
-            exchange(items, at + ABOUT, p, q)
-    for at in range(0, len(s.blows), BLOW):
-        exchange(s.blows, at + DEALER, p, q)
-        exchange(s.blows, at + RECEIVER, p, q)
+        s.board[at] = exchanged(s.board[at], p, q)
+    s.settled = tuple([Piece(exchanged(piece, p, q)) for piece in s.settled])
+    s.auras = tuple([Piece(exchanged(piece, p, q)) for piece in s.auras])
+    s.lineup = tuple([Piece(exchanged(piece, p, q)) for piece in s.lineup])
+    s.queue = exchanged_in(s.queue, ITEM, SOURCE, ABOUT, p, q)
+    s.loose = exchanged_in(s.loose, ITEM, SOURCE, ABOUT, p, q)
+    s.waiting = exchanged_in(s.waiting, ITEM, SOURCE, ABOUT, p, q)
+    s.blows = exchanged_in(s.blows, BLOW, DEALER, RECEIVER, p, q)
 
 
-def exchange(values: list[int], at: int, p: int, q: int) -> None:
+def switched(row: tuple[N, ...], p: int, q: int) -> tuple[N, ...]:
+    """The row with the numbers of two places exchanged."""
+    return replaced(replaced(row, p, row[q]), q, row[p])
+
+
+def exchanged(number: int, p: int, q: int) -> int:
     """A number that means one of the two means the other."""
-    if values[at] == p:
-        values[at] = q
-    elif values[at] == q:
-        values[at] = p
+    return q if number == p else p if number == q else number
+
+
+def exchanged_in(items: Row, size: int, one: int, other: int, p: int, q: int) -> Row:
+    """Blocks of numbers in which the cards named at two places are exchanged."""
+    if not items:
+        return items
+    out = list(items)
+    for at in range(0, len(items), size):
+        out[at + one] = exchanged(out[at + one], p, q)
+        out[at + other] = exchanged(out[at + other], p, q)
+    return tuple(out)

@@ -5,8 +5,8 @@ from typing import cast
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import View
 from holdfast.kernel.state import Seat
+from holdfast.parts.cards import slug
 
-from ..cards.writing.kit import slug
 from ..position.actions import FRONTIERS
 from ..position.piles import Kind, copies_in, counts_of, kinds_in
 from ..position.seats import all_seats
@@ -182,7 +182,7 @@ def card_seen(kind: int, count: int) -> CardSeen:
     return shown
 
 
-def _counted(pile: list[int], seat: Seat) -> list[CardSeen]:
+def _counted(pile: tuple[int, ...], seat: Seat) -> list[CardSeen]:
     return [
         card_seen(kind, count)
         for kind, count in zip(kinds_in(pile, seat), copies_in(pile, seat), strict=True)
@@ -225,7 +225,7 @@ def _known(s: EmpireState, seat: Seat) -> list[KnownSeen]:
     return found
 
 
-def _depth(known: list[int], at: int) -> int:
+def _depth(known: tuple[int, ...], at: int) -> int:
     """How many placed cards of the same deck lie between this one and its end."""
     return sum(1 for n in range(at + PLACED, len(known), PLACED) if known[n + DECK] == known[at + DECK])
 

@@ -9,11 +9,11 @@ import re
 from typing import Any, Final
 
 from holdfast.kernel.faces import Builder
-from holdfast.kernel.state import Seat
+from holdfast.kernel.state import Seat, replaced
 
 from ..position import state as st
 from ..position.actions import FRONTIERS, KIND_SPACE
-from ..position.piles import Kind, held, put, set_counts
+from ..position.piles import Kind, held, with_cards, with_counts
 from ..position.state import EmpireState, Piece
 from ..rules.abilities.abilities import (
     BY_NAME,
@@ -29,7 +29,7 @@ from ..rules.abilities.abilities import (
     is_army,
 )
 from ..rules.abilities.phrases import KEYWORD_WORDS
-from ..rules.moving.pieces import columns, new_piece
+from ..rules.moving.pieces import cut_pieces, new_piece
 
 EVENT_DATA: Final = {
     "deployed": ("card", "frontier", "piece"),
@@ -116,8 +116,7 @@ def arrange(s: EmpireState, seat: int, **what: Any) -> None:
         elif name in _NUMBERS:
             s.own[seat * st.OWN + _NUMBERS[name]] = value
         elif name in ("hand", "graveyard", "vault"):
-            pile = {"hand": s.hands, "graveyard": s.graveyard, "vault": s.vault}[name]
-            _set_pile(s, seat, pile, value)
+            _set_pile(s, seat, "hands" if name == "hand" else name, value)
         elif name in ("army_deck", "civic_deck"):
             _set_deck(s, seat, name == "civic_deck", value)
         elif name in _PLACED:
@@ -132,11 +131,10 @@ def _arrange_table(s: EmpireState, name: str, value: Any) -> None:
         for other in range(s.seats):
             for zone in _ZONES.values():
                 _clear_zone(s, other, zone)
-            for pile in (s.hands, s.graveyard, s.vault, s.shown):
-                set_counts(pile, Seat(other), [0] * KIND_SPACE)
-        for numbers in columns(s):
-            numbers.clear()
-        s.auras.clear()
+            for pile in ("hands", "graveyard", "vault", "shown"):
+                setattr(s, pile, with_cards(getattr(s, pile), Seat(other), []))
+        cut_pieces(s, 0)
+        s.auras = ()
     elif name == "tracker":
         s.board[st.TRACKER] = value
         f = s.stack[-1]
@@ -162,10 +160,11 @@ def _remove(s: EmpireState, piece: int) -> None:
         if s.board[st.PLACE + zone] == piece:
             s.board[st.PLACE + zone] = st.NONE
         if s.settled[seat * FRONTIERS + zone] == piece:
-            s.settled[seat * FRONTIERS + zone] = Piece(st.NONE)
+            s.settled = replaced(s.settled, seat * FRONTIERS + zone, Piece(st.NONE))
     if zone <= st.HEARTLAND and CARDS[s.kind[piece]].has_aura:
-        s.auras.remove(Piece(piece))
-    s.kind[piece], s.owner[piece] = Kind(st.NONE), Seat(st.NONE)
+        s.auras = tuple(other for other in s.auras if other != piece)
+    s.kind = replaced(s.kind, piece, Kind(st.NONE))
+    s.owner = replaced(s.owner, piece, Seat(st.NONE))
     s.zone[piece] = st.NOWHERE
     s.flags[piece] = s.damage[piece] = 0
 
@@ -190,42 +189,47 @@ def _put(s: EmpireState, seat: int, words: str, zone: int) -> None:
         for mark in read[2]:
             s.flags[piece] |= _MARKS.get(mark, 0)
         if read[3]:
-            s.attack[piece] = int(read[3]) - CARDS[kind].attack
-            s.defence[piece] = int(read[4]) - CARDS[kind].defence
+            s.attack = replaced(s.attack, piece, int(read[3]) - CARDS[kind].attack)
+            s.defence = replaced(s.defence, piece, int(read[4]) - CARDS[kind].defence)
         for keyword in read[5].split(",") if read[5] else ():
             s.given[piece] |= _KEYWORDS[keyword]
         s.damage[piece] = int(read[6] or 0)
         s.counters[piece] = int(read[7] or 0)
         card = CARDS[kind]
         if card.has_aura:
-            s.auras.append(piece)
+            s.auras += (piece,)
         if "*" in read[2] or card.type == MONUMENT:
             s.board[st.PLACE + zone] = piece
         if zone < FRONTIERS and card.type in (VILLAGER, SETTLEMENT):
             if card.type == VILLAGER:
                 s.flags[piece] |= st.IMPROVISED
-            s.settled[seat * FRONTIERS + zone] = piece
+            s.settled = replaced(s.settled, seat * FRONTIERS + zone, piece)
         elif zone == st.HEARTLAND and card.type == SETTLEMENT:
             s.flags[piece] |= st.IMPROVISED
         assert zone < FRONTIERS or card.type in (UNIT, VILLAGER, SETTLEMENT)
 
 
-def _set_pile(s: EmpireState, seat: int, pile: list[int], names: Any) -> None:
-    set_counts(pile, Seat(seat), [0] * KIND_SPACE)
-    if pile is s.hands:
-        set_counts(s.shown, Seat(seat), [0] * KIND_SPACE)
-    for name in _words(names):
-        put(pile, Seat(seat), Kind(kind_of(name)))
+def _set_pile(s: EmpireState, seat: int, pile: str, names: Any) -> None:
+    kinds = [kind_of(name) for name in _words(names)]
+    setattr(s, pile, with_cards(getattr(s, pile), Seat(seat), kinds))
+    if pile == "hands":
+        s.shown = with_cards(s.shown, Seat(seat), [])
 
 
 def _set_deck(s: EmpireState, seat: int, civic: bool, names: Any) -> None:
     """The deck is these cards, all unseen."""
     number = seat * 2 + (1 if civic else 0)
-    for known in (s.top, s.bottom):
-        for at in range(len(known) - st.PLACED, -1, -st.PLACED):
-            if known[at + st.DECK] == number:
-                del known[at : at + st.PLACED]
-    _set_pile(s, seat, s.civic if civic else s.army, names)
+    s.top, s.bottom = _without_placed(s.top, number), _without_placed(s.bottom, number)
+    _set_pile(s, seat, "civic" if civic else "army", names)
+
+
+def _without_placed(known: st.Row, number: int) -> st.Row:
+    """The placed cards, less those of one deck."""
+    kept: list[int] = []
+    for at in range(0, len(known), st.PLACED):
+        if known[at + st.DECK] != number:
+            kept += known[at : at + st.PLACED]
+    return tuple(kept)
 
 
 def _place(s: EmpireState, deck: int, on_top: bool, names: Any) -> None:
@@ -233,15 +237,16 @@ def _place(s: EmpireState, deck: int, on_top: bool, names: Any) -> None:
 
     Nobody knows them; `("Name", 0, 1)` is known to seats 0 and 1.
     """
-    known, blocks = s.top if on_top else s.bottom, list[list[int]]()
-    for at in range(len(known) - st.PLACED, -1, -st.PLACED):
-        if known[at + st.DECK] == deck:
-            del known[at : at + st.PLACED]
+    known, blocks = _without_placed(s.top if on_top else s.bottom, deck), list[tuple[int, int, int]]()
     for told in names:
         name, *seats = (told,) if isinstance(told, str) else told
-        blocks.append([deck, kind_of(name), sum(1 << seat for seat in seats)])
+        blocks.append((deck, kind_of(name), sum(1 << seat for seat in seats)))
     for block in reversed(blocks) if on_top else blocks:
         known += block
+    if on_top:
+        s.top = known
+    else:
+        s.bottom = known
 
 
 def _register(s: EmpireState) -> None:
@@ -250,7 +255,7 @@ def _register(s: EmpireState) -> None:
         lists = [0] * KIND_SPACE
         for card in CARDS:
             lists[card.kind] = 0 if card.token else held_of(s, seat, card.kind)
-        set_counts(s.decks, Seat(seat), lists)
+        s.decks = with_counts(s.decks, Seat(seat), lists)
 
 
 def held_of(s: EmpireState, seat: int, kind: int) -> int:

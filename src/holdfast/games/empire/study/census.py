@@ -44,6 +44,7 @@ from ..position.state import (
     WHERE,
     WHOSE,
     EmpireState,
+    Row,
 )
 from ..rules.abilities.abilities import ABILITIES, CARDS, MONUMENT, UNIT, is_army
 from ..rules.abilities.standing import is_settlement
@@ -120,7 +121,7 @@ def _shape(s: EmpireState) -> list[str]:
     return faults
 
 
-def _piles(s: EmpireState) -> list[list[int]]:
+def _piles(s: EmpireState) -> list[Row]:
     return [s.graveyard, s.vault, s.shown, s.hands, s.decks, s.sides, s.army, s.civic]
 
 
@@ -157,7 +158,7 @@ def _numbers(s: EmpireState) -> list[str]:
 def _counts(s: EmpireState) -> list[str]:
     """Piles are sorted, hold cards that exist, and the cards lie where their type belongs."""
     for pile in _piles(s):
-        if pile != sorted(pile) or any(not 0 <= place < s.seats * KIND_SPACE for place in pile):
+        if list(pile) != sorted(pile) or any(not 0 <= place < s.seats * KIND_SPACE for place in pile):
             return ["a pile is out of order"]
         if any(place % KIND_SPACE >= len(CARDS) for place in pile):
             return ["a card is counted that does not exist"]

@@ -3,10 +3,10 @@
 from typing import Final
 
 from holdfast.kernel.game import CardInfo, Json
+from holdfast.parts.cards import slug
 
 from ..cards import load_cards
 from ..cards.rulebook import RULEBOOK
-from ..cards.writing.kit import slug
 from ..rules.abilities.abilities import (
     BATTLE_TACTIC,
     CARDS,

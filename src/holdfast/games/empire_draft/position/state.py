@@ -7,6 +7,7 @@ redeal must keep.
 from typing import Final
 
 from holdfast.games.empire.position.actions import KIND_SPACE
+from holdfast.games.empire.position.piles import Kind
 from holdfast.kernel.game import NOBODYS, OWN, PUBLIC, Field
 from holdfast.kernel.state import Frame, Seat, State
 
@@ -29,6 +30,8 @@ FIELDS: Final = (
     Field("box", NOBODYS, "cards in no pack yet, by kind"),
 )
 
+NO_CARDS: Final[list[int]] = []  # stands for a list until `setup` or `clone` gives it, at once
+
 
 class DraftState(State):
     """Packs going round, picks, and the decks built from them."""
@@ -40,24 +43,53 @@ class DraftState(State):
         self.pack = 0
         self.passes = 0
         self.built = 0
-        self.packs = [0] * (seats * KIND_SPACE)
-        self.picks = [NONE] * (seats * PICKS)
-        self.sealed = [NONE] * (seats * SEALED)
-        self.decks = [0] * (seats * KIND_SPACE)
-        self.box: list[int] = [0] * KIND_SPACE
+        self.packs = b""
+        self.picks: tuple[int, ...] = ()
+        self.sealed: list[int] = NO_CARDS
+        self.decks = b""
+        self.box = b""
 
     def clone(self) -> "DraftState":
-        """An independent copy: lists sliced, frames shared."""
+        """An independent copy: the one list sliced, frames and rows shared."""
         c = DraftState(self.asked, self.stack[:], self.seats, self.doubles)
         c.pack = self.pack
         c.passes = self.passes
         c.built = self.built
-        c.packs = self.packs[:]
-        c.picks = self.picks[:]
+        c.packs = self.packs
+        c.picks = self.picks
         c.sealed = self.sealed[:]
-        c.decks = self.decks[:]
-        c.box = self.box[:]
+        c.decks = self.decks
+        c.box = self.box
         return c
+
+
+# Box, packs and decks are rows of bytes, a count for every kind: never changed, only replaced by another row.
+COUNT: Final[list[bytes]] = [bytes([n]) for n in range(256)]
+
+
+def with_more(counts: bytes, block: int, kind: int, more: int) -> bytes:
+    """The counts with so many cards more of a kind in a block."""
+    at = block * KIND_SPACE + kind
+    return counts[:at] + COUNT[counts[at] + more] + counts[at + 1 :]
+
+
+def with_block(counts: bytes, block: int, cards: list[int]) -> bytes:
+    """The counts with these cards, by kind, in a block."""
+    return counts[: block * KIND_SPACE] + bytes(cards) + counts[(block + 1) * KIND_SPACE :]
+
+
+def kinds_in(counts: bytes, block: int) -> list[Kind]:
+    """The kinds in a block, each once, in order."""
+    row = counts[block * KIND_SPACE : (block + 1) * KIND_SPACE]
+    return [Kind(kind) for kind in range(KIND_SPACE) if row[kind]]
+
+
+def cards_in(counts: bytes, block: int) -> list[int]:
+    """The kinds of all cards in a block, in order."""
+    cards: list[int] = []
+    for kind in kinds_in(counts, block):
+        cards += [kind] * counts[block * KIND_SPACE + kind]
+    return cards
 
 
 def direction(pack: int) -> int:
@@ -72,7 +104,7 @@ def pack_before(s: DraftState, seat: Seat) -> int:
 
 def pack_of(s: DraftState, number: int) -> list[int]:
     """The cards of a pack, by kind."""
-    return s.packs[number * KIND_SPACE : (number + 1) * KIND_SPACE]
+    return list(s.packs[number * KIND_SPACE : (number + 1) * KIND_SPACE])
 
 
 def picked_of(s: DraftState, seat: Seat) -> list[int]:
@@ -90,7 +122,7 @@ def pool_of(s: DraftState, seat: Seat) -> list[int]:
 
 def deck_of(s: DraftState, seat: Seat) -> list[int]:
     """The seat's deck, by kind."""
-    return s.decks[seat * KIND_SPACE : (seat + 1) * KIND_SPACE]
+    return list(s.decks[seat * KIND_SPACE : (seat + 1) * KIND_SPACE])
 
 
 def picks_at(s: DraftState) -> int:

@@ -3,38 +3,45 @@
 from typing import Final, final
 
 from holdfast.games.empire.position.actions import KIND_SPACE
-from holdfast.games.empire.rules.decks.building import addable
-from holdfast.games.empire.rules.decks.construction import BASIC_COPIES, DRAFTED_DECK, refusals, the_box
+from holdfast.games.empire.rules.decks.building import Half, addable_to
+from holdfast.games.empire.rules.decks.construction import (
+    BASIC_COPIES,
+    DRAFTED_DECK,
+    is_army_legal,
+    refusals,
+    the_box,
+)
 from holdfast.kernel.event import Log
 from holdfast.kernel.state import WAIT, Frame, Script, Seat, Step
 
 from ..position.actions import ADD, BUILD, FINISH, REMOVE, SUGGESTED
-from ..position.state import DraftState, deck_of, pool_of
+from ..position.state import DraftState, deck_of, kinds_in, picked_of, pool_of, with_block, with_more
 from .rating import suggested_deck
+
+NO_SIDE: Final[list[int]] = [0] * KIND_SPACE  # nobody has a sideboard; never changed
 
 TAKEN_OUT: Final = 30  # [EM-DRAFT-07] cards a seat may take out again
 
 
 def within_reach(pool: list[int]) -> list[int]:
     """How many of each kind a drafter may put in: what was picked, and basic cards. [EM-DRAFT-06]"""
-    box = the_box()
     most = pool[:]
-    for kind in range(box.kinds):
-        if box.is_basic[kind]:
-            most[kind] = BASIC_COPIES
+    for kind in the_box().basic_kinds:
+        most[kind] = BASIC_COPIES
     return most
 
 
 def is_legal(s: DraftState, seat: Seat) -> bool:
     """Whether the seat's deck may be handed in."""
-    none = [0] * KIND_SPACE
-    return not refusals(the_box(), DRAFTED_DECK, deck_of(s, seat), none, False, pool_of(s, seat))
+    return not refusals(the_box(), DRAFTED_DECK, deck_of(s, seat), NO_SIDE, False, pool_of(s, seat))
 
 
-def may_add(s: DraftState, seat: Seat) -> list[int]:
-    """The kinds with which the seat's deck can still become legal."""
-    box, none = the_box(), [0] * KIND_SPACE
-    return addable(box, DRAFTED_DECK, within_reach(pool_of(s, seat)), deck_of(s, seat), none, False)
+def kinds_at_hand(s: DraftState, seat: Seat) -> list[int]:
+    """The kinds the seat's deck may hold, or does, in order: what it picked and basic cards."""
+    kinds = set(the_box().basic_kinds)
+    kinds.update(picked_of(s, seat))
+    kinds.update(kinds_in(s.decks, seat))
+    return sorted(kinds)
 
 
 @final
@@ -54,8 +61,7 @@ class ChooseDeck(Step[DraftState]):
         if action == BUILD:
             s.next()
             return
-        first = f.seat * KIND_SPACE
-        s.decks[first : first + KIND_SPACE] = suggested_deck(pool_of(s, f.seat))
+        s.decks = with_block(s.decks, f.seat, suggested_deck(pool_of(s, f.seat)))
         hand_in(s, f.seat, log)
         s.stack.pop()
 
@@ -75,11 +81,13 @@ class BuildDeck(Step[DraftState]):
     def options(self, s: DraftState, f: Frame) -> list[int]:
         """Handing in when the deck is legal, what may be added, what may be taken out again."""
         taken_out = f.a
-        found = [FINISH] if is_legal(s, f.seat) else []
-        found += [ADD + kind for kind in may_add(s, f.seat)]
+        box, deck, most = the_box(), deck_of(s, f.seat), within_reach(pool_of(s, f.seat))
+        half = Half(box, most, deck, NO_SIDE, kinds_at_hand(s, f.seat))
+        found = [FINISH] if is_army_legal(DRAFTED_DECK, half.army) and is_legal(s, f.seat) else []
+        addable = addable_to(half, box, DRAFTED_DECK, most, deck, NO_SIDE, False)
+        found += [ADD + kind for kind in addable]
         if taken_out < TAKEN_OUT:
-            deck = deck_of(s, f.seat)
-            found += [REMOVE + kind for kind in range(the_box().kinds) if deck[kind] > 0]
+            found += [REMOVE + kind for kind in kinds_in(s.decks, f.seat)]
         return found
 
     def answer(self, s: DraftState, f: Frame, action: int, log: Log | None) -> None:
@@ -89,12 +97,11 @@ class BuildDeck(Step[DraftState]):
             hand_in(s, f.seat, log)
             s.next()
             return
-        first = f.seat * KIND_SPACE
         is_added = action < REMOVE
         if is_added:
-            s.decks[first + action - ADD] += 1
+            s.decks = with_more(s.decks, f.seat, action - ADD, 1)
         else:
-            s.decks[first + action - REMOVE] -= 1
+            s.decks = with_more(s.decks, f.seat, action - REMOVE, -1)
         if log is not None:
             log.seal("deck_changed", "EM-DRAFT-06", f.seat, (action,), ())
         s.stay(taken_out if is_added else taken_out + 1)

@@ -2,10 +2,7 @@
 
 from typing import Final, final
 
-from holdfast.games.empire.position.actions import KIND_SPACE
-from holdfast.games.empire.position.piles import Kind
 from holdfast.games.empire.position.seats import all_seats
-from holdfast.games.empire.rules.decks.construction import the_box
 from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Seat, Step
 
@@ -17,23 +14,17 @@ from ..position.state import (
     PICKS,
     SEALED,
     DraftState,
+    cards_in,
     cards_left,
     direction,
+    kinds_in,
     pack_before,
-    pack_of,
     pick_count,
     picks_at,
+    with_more,
 )
 from .building import BUILDING
 from .packs import SLOTS, kinds_of_stock
-
-
-def kinds_in(pack: list[int]) -> list[Kind]:
-    """The kinds of a pack, copies repeated."""
-    found: list[Kind] = []
-    for kind in range(the_box().kinds):
-        found += [Kind(kind)] * pack[kind]
-    return found
 
 
 @final
@@ -50,7 +41,7 @@ class OpenPacks(Step[DraftState]):
         s.passes = 0
         for seat in all_seats(s.seats):
             if log is not None:
-                cards = tuple(kinds_in(pack_of(s, seat)))
+                cards = cards_in(s.packs, seat)
                 log.whisper("pack_opened", "EM-DRAFT-01", seat, (s.pack, *cards), (s.pack,))
         s.next()
         return DONE
@@ -69,8 +60,8 @@ class OpenPacks(Step[DraftState]):
         """The card is in the pack."""
         dealt = f.a
         kind = action - DEAL
-        s.box[kind] -= 1
-        s.packs[dealt // PACK_CARDS * KIND_SPACE + kind] += 1
+        s.box = with_more(s.box, 0, kind, -1)
+        s.packs = with_more(s.packs, dealt // PACK_CARDS, kind, 1)
         s.stay(dealt + 1)
 
     def question(self) -> str:
@@ -101,14 +92,10 @@ class PickCards(Step[DraftState]):
         """The kinds in the seat's pack, without what it has already taken at this pick."""
         chosen = f.a
         seat = Seat(chosen // picks_at(s))
-        pack = s.packs
-        first = pack_before(s, seat) * KIND_SPACE
-        taken = s.sealed[seat * SEALED] if chosen % picks_at(s) == 1 else NONE
-        found: list[int] = []
-        for kind in range(the_box().kinds):
-            if pack[first + kind] > (1 if kind == taken else 0):
-                found.append(PICK + kind)
-        return found
+        packs, pack = s.packs, pack_before(s, seat)
+        if chosen % picks_at(s) == 1:
+            packs = with_more(packs, pack, s.sealed[seat * SEALED], -1)
+        return [PICK + kind for kind in kinds_in(packs, pack)]
 
     def answer(self, s: DraftState, f: Frame, action: int, log: Log | None) -> None:
         """The card is chosen, face down."""
@@ -150,19 +137,21 @@ class PassPacks(Step[DraftState]):
     def take(self, s: DraftState) -> None:
         """Every chosen card has gone from its pack to its seat's picks."""
         wanted, first = picks_at(s), pick_count(s)
+        picks = list(s.picks)
         for seat in all_seats(s.seats):
-            number = pack_before(s, seat)
+            pack = pack_before(s, seat)
             for n in range(wanted):
                 kind = s.sealed[seat * SEALED + n]
-                s.packs[number * KIND_SPACE + kind] -= 1
-                s.picks[seat * PICKS + first + n] = kind
+                s.packs = with_more(s.packs, pack, kind, -1)
+                picks[seat * PICKS + first + n] = kind
                 s.sealed[seat * SEALED + n] = NONE
+        s.picks = tuple(picks)
 
     def tell(self, s: DraftState, log: Log) -> None:
         """Every seat sees the pack that has come to it, and no other. [EM-DRAFT-04]"""
         for seat in all_seats(s.seats):
             giver = (seat - direction(s.pack)) % s.seats
-            cards = tuple(kinds_in(pack_of(s, pack_before(s, seat))))
+            cards = cards_in(s.packs, pack_before(s, seat))
             log.whisper("pack_passed", "EM-DRAFT-03", seat, (giver, *cards), (giver,))
 
 

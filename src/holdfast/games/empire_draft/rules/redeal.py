@@ -8,6 +8,8 @@ of each stock a pack began with is known, not which of them went first. Whatever
 deals the same.
 """
 
+from typing import final
+
 from holdfast.games.empire.position.actions import KIND_SPACE
 from holdfast.games.empire.position.piles import Kind
 from holdfast.games.empire.position.seats import all_seats
@@ -21,11 +23,12 @@ from ..position.state import (
     PICKS,
     SEALED,
     DraftState,
+    cards_in,
     cards_left,
     direction,
     pack_before,
-    pack_of,
     pool_of,
+    with_block,
 )
 from .packs import stock_of
 from .rating import suggested_deck
@@ -35,37 +38,51 @@ IN_BOX = 2_000_000  # a slot: kind above this
 STOCKS = 9  # numbers of stocks, from 1
 
 
+@final
+class Dealt:
+    """Where the cards lie in the position that is being made."""
+
+    def __init__(self, s: DraftState) -> None:
+        self.box = list(s.box)
+        self.packs = list(s.packs)
+        self.picks = list(s.picks)
+
+
 def redeal(s: DraftState, seat: int, rng: Rng) -> DraftState:
     """The same to the seat's eyes, otherwise random."""
-    t, watcher = s.clone(), Seat(seat)
+    t, watcher, dealt = s.clone(), Seat(seat), Dealt(s)
     unseen: list[list[int]] = [[] for _ in range(STOCKS)]
-    _sort_in(s, unseen, [IN_BOX + kind for kind in range(KIND_SPACE) for _ in range(s.box[kind])])
+    kinds: list[list[int]] = [[] for _ in range(STOCKS)]  # of the cards never seen, by stock
+    slots = [IN_BOX + kind for kind in range(KIND_SPACE) for _ in range(s.box[kind])]
     if cards_left(s) == 0:  # the next packs are being made
         for pack in range(s.seats):
-            _sort_in(s, unseen, _pack_slots(s, pack))
-    kinds = [_kind_at(s, slot) for slots in unseen for slot in slots]
+            slots += _pack_slots(s, pack)
+    for slot in slots:
+        kind = _kind_at(s, slot)
+        stock = stock_of(Kind(kind))
+        unseen[stock].append(slot)
+        kinds[stock].append(kind)
     for number in range(1, min(s.pack, PACKS) + 1):
         for pack in range(s.seats):
-            slots = _redeal_pack(s, t, watcher, rng, number, pack)
-            kinds += [_kind_at(s, slot) for slot in slots]
-            stocks = sorted([stock_of(Kind(_kind_at(s, slot))) for slot in slots])
+            slots = _redeal_pack(s, dealt, watcher, rng, number, pack)
+            stocks: list[int] = []
+            for slot in slots:
+                kind = _kind_at(s, slot)
+                stocks.append(stock_of(Kind(kind)))
+                kinds[stocks[-1]].append(kind)
+            stocks.sort()
             rng.shuffle(stocks)
             for slot, stock in zip(slots, stocks, strict=True):
                 unseen[stock].append(slot)
     for stock in range(1, STOCKS):
-        _shuffle(s, t, rng, unseen[stock], [kind for kind in kinds if stock_of(Kind(kind)) == stock])
+        _shuffle(dealt, rng, unseen[stock], kinds[stock])
+    t.box, t.packs, t.picks = bytes(dealt.box), bytes(dealt.packs), tuple(dealt.picks)
     _redeal_sealed(s, t, watcher, rng)
     _redeal_decks(s, t, watcher, rng)
     return t
 
 
-def _sort_in(s: DraftState, unseen: list[list[int]], slots: list[int]) -> None:
-    """Put the slots where their stock is."""
-    for slot in slots:
-        unseen[stock_of(Kind(_kind_at(s, slot)))].append(slot)
-
-
-def _redeal_pack(s: DraftState, t: DraftState, seat: Seat, rng: Rng, number: int, pack: int) -> list[int]:
+def _redeal_pack(s: DraftState, dealt: Dealt, seat: Seat, rng: Rng, number: int, pack: int) -> list[int]:
     """Shuffle what the seat knows as heaps of this pack; give the slots of it that it has never seen."""
     unseen: list[int] = []
     group: list[int] = []
@@ -79,14 +96,14 @@ def _redeal_pack(s: DraftState, t: DraftState, seat: Seat, rng: Rng, number: int
             group += slots
             continue
         if seen:
-            _shuffle(s, t, rng, group, [_kind_at(s, slot) for slot in group])
+            _shuffle(dealt, rng, group, [_kind_at(s, slot) for slot in group])
         else:
             unseen += group
         group, seen = [], True
     if goes_round and pack_before(s, seat) != pack:
         group += _pack_slots(s, pack)
     if seen:
-        _shuffle(s, t, rng, group, [_kind_at(s, slot) for slot in group])
+        _shuffle(dealt, rng, group, [_kind_at(s, slot) for slot in group])
         return unseen
     return unseen + group
 
@@ -102,8 +119,7 @@ def _pick_slots(s: DraftState, number: int, turn: int, holder: Seat) -> list[int
 
 
 def _pack_slots(s: DraftState, pack: int) -> list[int]:
-    first = pack * KIND_SPACE
-    return [IN_PACK + first + kind for kind in range(KIND_SPACE) for _ in range(s.packs[first + kind])]
+    return [IN_PACK + pack * KIND_SPACE + kind for kind in cards_in(s.packs, pack)]
 
 
 def _kind_at(s: DraftState, slot: int) -> int:
@@ -113,20 +129,20 @@ def _kind_at(s: DraftState, slot: int) -> int:
     return s.picks[slot]
 
 
-def _shuffle(s: DraftState, t: DraftState, rng: Rng, slots: list[int], kinds: list[int]) -> None:
+def _shuffle(dealt: Dealt, rng: Rng, slots: list[int], kinds: list[int]) -> None:
     """These cards lie in the slots at random."""
     kinds.sort()
     rng.shuffle(kinds)
     for slot, kind in zip(slots, kinds, strict=True):
         if slot >= IN_BOX:
-            t.box[slot - IN_BOX] -= 1
-            t.box[kind] += 1
+            dealt.box[slot - IN_BOX] -= 1
+            dealt.box[kind] += 1
         elif slot >= IN_PACK:
             place = slot - IN_PACK
-            t.packs[place] -= 1
-            t.packs[place - place % KIND_SPACE + kind] += 1
+            dealt.packs[place] -= 1
+            dealt.packs[place - place % KIND_SPACE + kind] += 1
         else:
-            t.picks[slot] = kind
+            dealt.picks[slot] = kind
 
 
 def _redeal_sealed(s: DraftState, t: DraftState, seat: Seat, rng: Rng) -> None:
@@ -134,21 +150,16 @@ def _redeal_sealed(s: DraftState, t: DraftState, seat: Seat, rng: Rng) -> None:
     for other in all_seats(s.seats):
         if other == seat or s.sealed[other * SEALED] == NONE:
             continue
-        pack = pack_of(t, pack_before(t, other))
+        tickets = cards_in(t.packs, pack_before(t, other))
         for n in range(SEALED):
-            if s.sealed[other * SEALED + n] == NONE:
-                continue
-            tickets = [kind for kind in range(KIND_SPACE) for _ in range(pack[kind])]
-            kind = tickets[rng.below(len(tickets))]
-            pack[kind] -= 1
-            t.sealed[other * SEALED + n] = kind
+            if s.sealed[other * SEALED + n] != NONE:
+                t.sealed[other * SEALED + n] = tickets.pop(rng.below(len(tickets)))
 
 
 def _redeal_decks(s: DraftState, t: DraftState, seat: Seat, rng: Rng) -> None:
     """The others' decks, done or half done, are made anew out of their picks."""
     for other in all_seats(s.seats):
-        first = other * KIND_SPACE
-        count = sum(s.decks[first : first + KIND_SPACE])
+        count = len(cards_in(s.decks, other))
         if other == seat or count == 0:
             continue
         deck = suggested_deck(pool_of(t, other))
@@ -157,4 +168,4 @@ def _redeal_decks(s: DraftState, t: DraftState, seat: Seat, rng: Rng) -> None:
             rng.shuffle(cards)
             for kind in cards[count:]:
                 deck[kind] -= 1
-        t.decks[first : first + KIND_SPACE] = deck
+        t.decks = with_block(t.decks, other, deck)

@@ -8,7 +8,7 @@ from holdfast.games.empire.rules.decks.construction import the_box
 from holdfast.games.empire.study.builder import cards, reprint
 from holdfast.kernel.faces import Builder
 
-from ..position.state import DraftState
+from ..position.state import DraftState, with_block
 
 EVENT_DATA = {
     "pack_opened": ("pack",),
@@ -22,10 +22,10 @@ EVENT_DATA = {
 def arrange(s: DraftState, seat: int, deck: Mapping[str, int] | None = None) -> None:
     """The seat's half-built deck is as told, by names of cards."""
     if deck is not None:
-        names, first = the_box().names, seat * KIND_SPACE
-        s.decks[first : first + KIND_SPACE] = [0] * KIND_SPACE
+        names, cards = the_box().names, [0] * KIND_SPACE
         for name, count in deck.items():
-            s.decks[first + names.index(name)] = count
+            cards[names.index(name)] = count
+        s.decks = with_block(s.decks, seat, cards)
 
 
 BUILDER: Final = Builder(arrange=arrange, event_data=EVENT_DATA, cards=cards, reprint=reprint)

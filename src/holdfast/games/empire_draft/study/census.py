@@ -14,6 +14,7 @@ from ..position.state import (
     cards_left,
     deck_of,
     pack_before,
+    pack_of,
     pick_count,
     pool_of,
 )
@@ -43,8 +44,7 @@ def _shape(s: DraftState) -> list[str]:
         (not 0 <= s.pack <= PACKS + 1, "pack is outside the draft"),
         (not 0 <= s.passes <= PICKS // PACKS, "passes is outside the pack"),
         (not 0 <= s.built <= s.seats, "built is no number of seats"),
-        (min(s.packs) < 0 or min(s.box) < 0 or min(s.decks) < 0, "there are fewer than no cards"),
-        (any(not NONE <= kind < kinds for kind in s.picks + s.sealed), "a pick is no card"),
+        (any(not NONE <= kind < kinds for kind in [*s.picks, *s.sealed]), "a pick is no card"),
         (bool(s.stack) and s.stack[0].script is not DRAFT, "the stack does not begin with the draft"),
     ]
     return [text for wrong, text in checks if wrong]
@@ -52,7 +52,7 @@ def _shape(s: DraftState) -> list[str]:
 
 def _cards(s: DraftState) -> list[str]:
     box = the_box()
-    total = s.box[:]
+    total = list(s.box)
     for seat in range(s.seats):
         for kind, count in enumerate(pool_of(s, Seat(seat))):
             total[kind] += count
@@ -79,7 +79,7 @@ def _progress(s: DraftState) -> list[str]:
         return ["decks are built before the last pack is empty"]
     for seat in range(s.seats):
         full = cards_left(s) if dealt < 0 else min(max(dealt - seat * (PICKS // PACKS), 0), PICKS // PACKS)
-        if sum(s.packs[seat * KIND_SPACE : (seat + 1) * KIND_SPACE]) != full:
+        if sum(pack_of(s, seat)) != full:
             return [f"pack {seat} does not have {full} cards"]
         own = s.picks[seat * PICKS : (seat + 1) * PICKS]
         if own.count(NONE) != PICKS - pick_count(s) or NONE in own[: pick_count(s)]:
@@ -98,9 +98,9 @@ def _sealed(s: DraftState) -> list[str]:
     if [n for n, yes in enumerate(chosen) if yes] != places[: top.a]:
         return ["the bookmark does not count the cards chosen"]
     for seat in range(s.seats):
-        first = pack_before(s, Seat(seat)) * KIND_SPACE
+        pack = pack_of(s, pack_before(s, Seat(seat)))
         kinds = [kind for kind in s.sealed[seat * SEALED : (seat + 1) * SEALED] if kind != NONE]
-        if any(s.packs[first + kind] < kinds.count(kind) for kind in kinds):
+        if any(pack[kind] < kinds.count(kind) for kind in kinds):
             return [f"seat {seat} has chosen what is not in its pack"]
     return []
 

@@ -11,7 +11,20 @@ from holdfast.parts.web_kit import kept, only, parts_of, tag
 
 from ...words.names import CORNER, SIDE, garrison, host
 from ..seen import FarmSeen, PieceSeen, SeatSeen, TableSeen, TurretSeen, expected
-from .masonry import NORTH_WALL, TOWER, is_gate, tower_art, wall_art
+from .masonry import (
+    FARMS,
+    FIELD,
+    NORTH_WALL,
+    ROAD,
+    SIZE,
+    TOWER,
+    farm_art,
+    is_gate,
+    meadow,
+    tower_art,
+    wall_art,
+    yard,
+)
 from .place import NO_PLACING, Placing, court, steppers, walkers
 from .svg import (
     Box,
@@ -26,10 +39,10 @@ from .svg import (
     rect,
     spot,
     title,
+    width_of,
     words,
 )
 
-SIZE: Final = 560
 CENTRE: Final = f"{SIZE // 2} {SIZE // 2}"
 WALKS: Final[dict[str, Box]] = {
     "north": (180, 140, 200, 32),
@@ -37,15 +50,9 @@ WALKS: Final[dict[str, Box]] = {
     "south": (180, 388, 200, 32),
     "west": (140, 180, 32, 200),
 }
-FARMS: Final[dict[str, Box]] = {
-    "north": (112, 16, 104, 68),
-    "east": (464, 112, 84, 84),
-    "south": (112, 476, 104, 68),
-    "west": (12, 112, 84, 84),
-}
 HOSTS: Final[dict[str, Box]] = {
     "north": (226, 12, 216, 54),
-    "east": (462, 204, 90, 162),
+    "east": (470, 204, 84, 162),
     "south": (226, 494, 216, 54),
     "west": (8, 204, 90, 162),
 }
@@ -60,9 +67,6 @@ COMING_BEYOND: Final = {"north": (226, 34), "east": (466, 406), "south": (226, 5
 COMING: Final = {"north": (226, 70), "east": (466, 372), "south": (226, 468), "west": (6, 372)}
 SIEGE_SPOTS: Final = {"north": (452, 74), "east": (486, 452), "south": (452, 486), "west": (74, 452)}
 ROSE: Final = {"north": (500, 34), "east": (532, 470), "south": (500, 540), "west": (28, 470)}
-YARD: Final = "M178 138H382V178H422V382H382V422H178V382H138V178H178z"
-ROAD: Final = "M252 6H308Q300 50 302 94H258Q260 50 252 6z"
-FIELD: Final = "M14 6H546L458 94H102z"
 POINTS: Final = {
     "north": "M0 -7L8 5H-8z",
     "east": "M7 0L-5 8V-8z",
@@ -103,10 +107,7 @@ def _castle(
     names: str,
     placing: Placing,
 ) -> str:
-    parts = [
-        rect((0, 0, SIZE, SIZE), "land", 10),
-        tag("rect", width=SIZE, height=SIZE, rx=10.0, class_="turf-fill"),
-    ]
+    parts = [meadow()]
     parts += [
         _field(
             seat["seat"],
@@ -121,7 +122,7 @@ def _castle(
         for side in SIDE
     ]
     parts += [_farm(seat["farms"][side], side, only(hot, f"farm.{side}")) for side in SIDE]
-    parts.append(line("yard", YARD))
+    parts.append(yard())
     parts += [_wall(seat["walls"][side], side, only(hot, f"castle.{side}")) for side in SIDE]
     parts += [_tower(seat["turrets"][corner], corner, only(hot, f"castle.{corner}")) for corner in CORNER]
     parts += [
@@ -153,7 +154,7 @@ def _turn(side: str) -> str | None:
 def _wall(wall: PieceSeen | None, side: str, hot: Spots | None) -> str:
     x, y, width, height = NORTH_WALL
     if wall is None:
-        body = rect(NORTH_WALL, "gap", 3) + group(icon("ruin", x + width / 2 - 9, y + 8, 18, "faint"))
+        body = rect(NORTH_WALL, "gap", 3) + group(icon("ruin", x + width / 2 - 11, y + 6, 22, "faint"))
         said = f"{side.title()}: no Wall"
     else:
         body = wall_art(wall)
@@ -164,16 +165,20 @@ def _wall(wall: PieceSeen | None, side: str, hot: Spots | None) -> str:
     return spot(f"castle.{side}", said, outline, group(body, transform=_turn(side)), hot)
 
 
+def _corner(corner: str) -> tuple[float, float]:
+    x, y, _, _ = TOWER
+    return x + (286 if "east" in corner else 0), y + (286 if "south" in corner else 0)
+
+
 @kept
 def _tower(turret: TurretSeen | None, corner: str, hot: Spots | None) -> str:
-    x, y, size, _ = TOWER
-    x += 286 if "east" in corner else 0
-    y += 286 if "south" in corner else 0
+    x, y = _corner(corner)
+    size = TOWER[2]
     box = (x, y, size, size)
     name = f"{corner.title()} corner"
     if turret is None:
         body = rect((x + 8, y + 8, size - 16, size - 16), "gap", 8)
-        body += icon("turret", x + size / 2 - 11, y + size / 2 - 11, 22, "faint")
+        body += icon("turret", x + size / 2 - 14, y + size / 2 - 14, 28, "faint")
         return spot(f"castle.{corner}", f"{name}: no Turret", frame(box, 8), body, hot)
     said = f"{name}: {turret['piece']}"
     if not turret["flame"]:
@@ -208,21 +213,21 @@ def _yard(seat: SeatSeen, hot: Spots | None, name: str, placing: Placing) -> str
     soldiers, mercenaries = seat["soldiers"]["inside"], seat["mercenaries"]["inside"]
     swordsmen, archers = seat["swordsmen"]["inside"], seat["archers"]["inside"]
     all_soldiers, all_hired = sum(seat["soldiers"].values()), sum(seat["mercenaries"].values())
-    plate: Box = (180, 178, 200, 26)
-    head = rect(plate, "plate", 6) + words(190, 196, "Troops", "label")
-    head += icon("soldier", 262, 182, 18, f"tone-{seat['seat']}")
-    head += words(284, 196, all_soldiers, "count", f"soldiers.{seat['seat']}")
-    head += icon("mercenary", 318, 182, 18) + words(
-        340, 196, all_hired, "count", f"mercenaries.{seat['seat']}"
+    plate: Box = (180, 178, 200, 28)
+    head = rect(plate, "plate", 8)
+    head += icon("soldier", 206, 181, 22, f"tone-{seat['seat']}")
+    head += words(233, 199, all_soldiers, "count ink", f"soldiers.{seat['seat']}")
+    head += icon("mercenary", 294, 181, 22, "hired") + words(
+        321, 199, all_hired, "count ink", f"mercenaries.{seat['seat']}"
     )
-    box: Box = (180, 208, 200, 92)
+    box: Box = (180, 209, 200, 91)
     body = rect(box, "court", 6)
     owner = seat["seat"]
     if not placing.pools:
         body += figures((188, 214, 184, 52), (("soldier", soldiers), ("mercenary", mercenaries)), owner)
     body += figures((188, 270, 184, 26), (("swordsman", swordsmen), ("archer", archers)), owner)
     if not soldiers + mercenaries + swordsmen + archers:
-        body += words(280, 258, "nobody inside", "small mute mid")
+        body += words(280, 261, "nobody inside", "quiet mid")
     said = f"Inside: {garrison(soldiers, mercenaries)}"
     if swordsmen + archers:
         said += f"; Invaders inside: {host(swordsmen, archers)}"
@@ -237,20 +242,36 @@ def _yard(seat: SeatSeen, hot: Spots | None, name: str, placing: Placing) -> str
 def _hall(seat: SeatSeen, name: str) -> str:
     """The Great Hall with the Workers at home, and the marks of those that are out."""
     hands = seat["workers_all"] + (1 if seat["villager"] else 0)
-    parts = [line("hall", "M184 322L280 302L376 322V382H184z"), line("hall-roof", "M180 326L280 304L380 326")]
-    parts.append(badge(seat["seat"], 271, 311, 18))
-    parts.append(words(280, 344, name[:22], "name mid"))
-    left = 280 - hands * 26 / 2
+    tone = f"seat-{seat['seat'] % 5}"
+    roof = "M174 336L204 303H356L386 336z"
+    parts = [
+        rect((184, 334, 192, 50), "hall", 2),
+        line("timber", "M184 334v50M376 334v50M184 382h192M184 360h22M354 360h22M206 334v50M354 334v50"),
+        line(f"roof {tone}", roof),
+        line("shingles", roof),
+        line("ridge", "M204 303H356"),
+        rect((204, 307, 152, 25), "plate", 5),
+        badge(seat["seat"], 208, 310, 19),
+        words(291, 326, _short(name, 118), "name ink mid"),
+    ]
+    left = 280 - hands * 28 / 2 - (12 if seat["villager_next"] else 0)
     for k in range(hands):
         home = k < seat["workers"]
-        drawn = icon("worker", left + k * 26 + 2, 351, 22, f"tone-{seat['seat']}" if home else "faint")
+        drawn = icon("worker", left + k * 28 + 2, 348, 24, f"tone-{seat['seat']}" if home else "away")
         parts.append(tag("g", drawn, data_piece=f"worker.{seat['seat']}" if home else None))
     said = f"Great Hall of {name}: {seat['workers']} of {hands} Workers at home"
     if seat["villager_next"]:
-        parts.append(words(372, 366, "+1", "small mute end"))
+        parts.append(words(372, 368, "+1", "count ink end"))
         said += ", a Villager next season"
     body = tag("g", "".join(parts), aria_hidden="true")
     return tag("g", title(said) + body, role="img", aria_label=said, class_="great-hall")
+
+
+def _short(name: str, room: float) -> str:
+    """As much of a name as there is room for."""
+    while width_of(name, 18) > room:
+        name = name[:-1]
+    return name.rstrip()
 
 
 @kept
@@ -300,54 +321,47 @@ def _coming(x: float, y: float, coming: tuple[int, int]) -> str:
     out = ""
     for kind, count in zip(("swordsman", "archer"), coming, strict=True):
         if count:
-            out += piece(kind, x, y, 24, ghost=True) + words(x + 26, y + 17, count, "count danger")
-            x += 44
+            out += piece(kind, x, y, 24, ghost=True) + words(x + 25, y + 19, count, "count danger")
+            x += 47
     return out
 
 
 @kept
 def _farm(farm: FarmSeen, side: str, hot: Spots | None) -> str:
-    x, y, width, height = box = FARMS[side]
     level = farm["level"]
-    body = rect(box, "farm" if level else "farm razed", 4)
-    body += tag(
-        "rect", x=x, y=y, width=width, height=height, rx=4.0, class_="furrow-fill" if level else "ash-fill"
-    )
-    middle, top = x + width / 2, y + height / 2 - 17
-    if level:
-        for k in range(2):
-            body += icon(
-                "sheaf", middle - 33 + 35 * k, top, 32, "i-sheaf ripe" if k < level else "sheaf-empty"
-            )
-    else:
-        body += icon("flame", middle - 17, top, 34, "i-flame")
     said = f"{side.title()} Farm: " + (f"level {level}" if level else "razed")
-    if farm["protected"]:
-        body += icon("shield", x + width - 25, y + 3, 22, "i-shield guard")
-        said += ", protected"
-    return spot(f"farm.{side}", said, frame(box, 4), body, hot)
+    said += ", protected" if farm["protected"] else ""
+    return spot(f"farm.{side}", said, frame(FARMS[side], 6), farm_art(farm, side), hot)
 
 
-def small_castle(seat: SeatSeen, x: float, y: float, size: float) -> str:
-    """The Walls and Turrets of a rival, and how many Troops are within."""
-    scale = size / 400
-    art = [line("yard", YARD)]
+@kept
+def small_castle(seat: SeatSeen) -> str:
+    """The castle of a rival: what is built, who is within, and who stands before it."""
+    art = [meadow()]
+    for side in SIDE:
+        art.append(tag("path", d=FIELD, class_="field", transform=_turn(side)))
+        art.append(farm_art(seat["farms"][side], side))
+    art.append(yard())
     for side in SIDE:
         wall = seat["walls"][side]
-        art.append(group(wall_art(wall, True) if wall else rect(NORTH_WALL, "gap", 3), transform=_turn(side)))
+        built = wall_art(wall, True) if wall else rect(NORTH_WALL, "gap", 3)
+        art.append(group(built, transform=_turn(side)))
     for corner in CORNER:
-        left, top = 96 + (286 if "east" in corner else 0), 96 + (286 if "south" in corner else 0)
+        x, y = _corner(corner)
         turret = seat["turrets"][corner]
-        art.append(
-            tower_art(turret, left, top, True) if turret else rect((left + 8, top + 8, 66, 66), "gap", 8)
-        )
-    body = group(*art, transform=f"translate({x} {y}) scale({scale:.3f}) translate(-80 -80)", class_="mini")
-    middle = size / 2
-    soldiers, hired = sum(seat["soldiers"].values()), sum(seat["mercenaries"].values())
-    body += piece("soldier", x + middle - 22, y + middle - 24, 20) + words(
-        x + middle + 8, y + middle - 9, soldiers, "count"
-    )
-    body += piece("mercenary", x + middle - 22, y + middle + 2, 20) + words(
-        x + middle + 8, y + middle + 17, hired, "count"
-    )
-    return body
+        art.append(tower_art(turret, x, y, True) if turret else rect((x + 8, y + 8, 66, 66), "gap", 8))
+    troops = (("soldier", sum(seat["soldiers"].values())), ("mercenary", sum(seat["mercenaries"].values())))
+    art.append(rect((178, 196, 204, 168), "plate", 16))
+    for row, (kind, count) in enumerate(troops):
+        art.append(piece(kind, 190, 206 + 78 * row, 70) + words(272, 262 + 78 * row, count, "far ink"))
+    art += [_crowd(side, seat["swordsmen"][side] + seat["archers"][side]) for side in SIDE]
+    return picture(SIZE, SIZE, *art, class_="ate-mini")
+
+
+def _crowd(side: str, count: int) -> str:
+    """How many Invaders stand on a side, as far as one sees from a rival's castle."""
+    if not count:
+        return ""
+    x, y = {"north": (330, 50), "east": (506, 310), "south": (330, 510), "west": (54, 310)}[side]
+    disc = tag("circle", cx=x, cy=y, r=46.0, class_="horde-disc")
+    return disc + words(x, y + 19, count, "far white mid")

@@ -6,17 +6,24 @@ is left out when nobody of the kind is left inside. [AE-PREP-03, AE-PREP-06, AE-
 named in two answers; between the two there is nothing else to place. [AE-R-89]
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from holdfast.kernel.errors import Mistake
-from holdfast.kernel.faces import Spots
+from holdfast.kernel.faces import Form, Hot, Line, Spots
 from holdfast.kernel.game import Json, View
+from holdfast.parts.forms import counted
 
 from ...position.actions import AMOUNT, TENS
+from ...position.state import SAFEKEEPING, FiefState, perk
 from ...rules.combat.counting import MOST_NAMED, TEN, in_two
+from ...rules.combat.sack import CARDS_MARKED, MarkCards
+from ...rules.farms import SowFarms
+from ...rules.steps import SellAny
 from ...words.names import SIDE
+from ...words.text import action_text, anchor
 from ..seen import TROOP_KEYS, TableSeen, TroopKey, read
+from ..view import view as view_of
 from .place import NO_PLACING, Placing
 
 NOUN_STEMS: Final = {"soldiers": "Soldier", "mercenaries": "Mercenar"}
@@ -42,6 +49,74 @@ def deployment(view: View, hot: Spots | None = None) -> Json:
         "first": [SIDE[first // 2], TROOP_KEYS[first % 2]],
         "rule": "AE-PREP-03" if _sealed(v) else "AE-MOVE-03",
     }
+
+
+def form(s: FiefState) -> Form | None:
+    """All Troops that wait inside as one form, None when another question is open."""
+    if s.asked < 0:
+        return None
+    view, hot = _seen(s)
+    if deployment(view, hot) is None:
+        return None
+    placing = placing_now(view, hot)
+    kinds = " and ".join(kind for kind, total in placing.pools.items() if total)
+    words = f"Place {kinds}: plus and minus on the board or here, all at once."
+    return Form(
+        words if kinds else "Nobody is left inside to be placed.",
+        "Place them all",
+        tuple(_line(side, kind, placing.pools[kind]) for side, kind in placing.rows),
+        {kind: total for kind, total in placing.pools.items() if total},
+    )
+
+
+def _line(side: str, kind: str, total: int) -> Line:
+    return Line(f"{side}-{kind}", side.capitalize(), kind.capitalize(), total, kind, 0, f"troops.{side}")
+
+
+def answers(s: FiefState, numbers: Sequence[int]) -> list[int]:
+    """The answers that the form with these numbers amounts to."""
+    view, hot = _seen(s)
+    rows = placing_now(view, hot).rows
+    if len(numbers) != len(rows):
+        raise Mistake("These questions are no longer open; look again.")
+    placed: dict[str, dict[str, int]] = {}
+    for (side, kind), number in zip(rows, numbers, strict=True):
+        if number:
+            placed.setdefault(side, {})[kind] = number
+    return batch_actions(view, placed, hot)
+
+
+def numbers(s: FiefState, actions: Sequence[int]) -> tuple[int, ...]:
+    """What the form says when it amounts to these answers."""
+    rows = placing_now(*_seen(s)).rows
+    found, trial = dict.fromkeys(rows, 0), s.clone()
+    for action in actions:
+        view, hot = _seen(trial)
+        question = _question_of(read(view), hot, halves=True) if trial.asked == s.asked else None
+        if question is None:
+            break
+        row = (SIDE[question // 2], TROOP_KEYS[question % 2])
+        if row in found:
+            found[row] += TEN * (action - TENS) if action >= TENS else action - AMOUNT
+        trial.step(action)
+    return tuple(found.values())
+
+
+def progress(s: FiefState) -> str:
+    """Which of several like questions is open: of times to sow or sell, of cards a Sack marks."""
+    f = s.stack[-1]
+    step = f.script.steps[f.pc]
+    if isinstance(step, MarkCards):
+        return counted(f.a, CARDS_MARKED - perk(s, f.seat, SAFEKEEPING))
+    return counted(f.a, step.times) if isinstance(step, SowFarms | SellAny) else ""
+
+
+def _seen(s: FiefState) -> tuple[View, Spots]:
+    """What the asked seat sees, and what it can do where."""
+    places: dict[str, list[tuple[int, str]]] = {}
+    for action in s.options():
+        places.setdefault(anchor(s, action), []).append((action, action_text(s, action)))
+    return view_of(s, s.asked), {place: Hot(tuple(here)) for place, here in places.items()}
 
 
 def batch_actions(view: View, placed: Placed, hot: Spots | None = None) -> list[int]:
@@ -130,12 +205,13 @@ def _first_question(v: TableSeen, hot: Spots | None) -> int | None:
     return None
 
 
-def _question_of(v: TableSeen, hot: Spots) -> int | None:
+def _question_of(v: TableSeen, hot: Spots, halves: bool = False) -> int | None:
+    """The question that the options answer; with `halves` also the second half of a great number."""
     for number, side in enumerate(SIDE):
         here = hot.get(f"troops.{side}")
         for action, text in here.actions if here is not None else ():
             if action >= AMOUNT and text.endswith(f"to the {side}"):
                 kind = 0 if NOUN_STEMS["soldiers"] in text else 1
                 is_half_named = action < TENS and in_two(0, _askable(v, TROOP_KEYS[kind]))
-                return None if is_half_named else 2 * number + kind
+                return None if is_half_named and not halves else 2 * number + kind
     return None

@@ -15,7 +15,7 @@ from ...rules.scout import DrawObjectives
 from ...rules.steps import EitherOrBoth, Gain, Heal, Hire, Pay, PayAny, Recruit, SellAny, Swap, TakeMove
 from ...rules.stockpile import RefillWood
 from ...words.names import GOOD, SPACE_ID
-from .svg import GOOD_ICON, MINUS, TIMES, group, icon, width_of, words
+from .svg import GOOD_ICON, MINUS, TIMES, group, icon, words
 
 
 class Mark(NamedTuple):
@@ -26,6 +26,7 @@ class Mark(NamedTuple):
 
 
 Marks = list[Mark]
+TEXT: Final = 13.5  # the size of numbers beside symbols
 
 GIVES: Final = Mark("→")
 AND: Final = Mark("+")
@@ -121,30 +122,33 @@ def breadth(marks: Sequence[Mark], size: float) -> float:
 
 
 def _one(mark: Mark, size: float) -> float:
-    text = width_of(mark.text, size * 0.8)
-    return text + size + size / 3 if mark.icon else text + size / 3
+    return _text(mark) + (size + 3 if mark.icon else 3)
 
 
-def draw_marks(x: float, y: float, marks: Sequence[Mark], size: float = 18) -> str:
+def _text(mark: Mark) -> float:
+    """How wide the words of a mark are: mostly digits, in a broad type."""
+    return sum(0.84 if c in f"→+≤/{MINUS}{TIMES}" else 0.65 for c in mark.text) * TEXT
+
+
+def draw_marks(x: float, y: float, marks: Sequence[Mark], size: float = 16) -> str:
     """A row of symbols with its upper left corner there."""
     out = []
-    tall = "" if size > 16 else " small"
     for mark in marks:
-        text = width_of(mark.text, size * 0.8)
+        text = _text(mark)
         if mark.text:
-            out.append(words(x, y + size * 0.78, mark.text, ("count" if mark.icon else "sign") + tall))
+            out.append(words(x, y + size / 2 + 5, mark.text, "count" if mark.icon else "sign"))
         if mark.icon:
             out.append(icon(mark.icon, x + text + 1, y, size))
         x += _one(mark, size)
     return "".join(out)
 
 
-def draw_effects(x: float, y: float, card: str, room: float, size: float = 18) -> str:
+def draw_effects(x: float, y: float, card: str, room: float, size: float = 17) -> str:
     """The effects of a card in one row, made smaller where the room is short."""
     out = []
     left = 0.0
     for kind, marks in EFFECTS[card]:
         out.append(icon(kind, left, 1, size - 2, "when") + draw_marks(left + size + 3, 0, marks, size))
-        left += size + 6 + breadth(marks, size)
+        left += size + 5 + breadth(marks, size)
     scale = f" scale({room / left:.3f})" if left > room else ""
     return group(*out, transform=f"translate({x:g} {y:g}){scale}")

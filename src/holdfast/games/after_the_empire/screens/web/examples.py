@@ -13,10 +13,11 @@ from ...rules.flow import SEASON
 from ...study.builder import arrange
 from ...words.names import SIDE
 from ..seen import read
-from .board import gold_track, hordes
+from .board import hordes
 from .castle import castle
 from .home import goods, own_cards
 from .symbols import SYMBOL_DEFS
+from .tracks import gold_track
 
 DEFS: Final = f'<div class="ate">{SYMBOL_DEFS}</div>'  # once on a page
 STARTERS: Final = ("Steward", "Forester", "Huntress", "Stonemason")

@@ -3,19 +3,21 @@
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import kept, only, parts_of, tag
+from holdfast.parts.web_kit import escape, kept, only, parts_of, tag
 
 from ...rules.home import GRANARY_WORK, INFIRMARY_WORK
 from ...words.names import GOOD, garrison
 from ..seen import GOOD_KEYS, ObjectiveSeen, OwnCardSeen, SeatSeen, TableSeen
-from .board import CATALOGUE, peg, sentence
+from .board import CATALOGUE, band, peg, sentence
 from .castle import small_castle
 from .effects import AND, Mark, draw_effects, draw_marks, script_marks
 from .svg import (
     GOOD_ICON,
     Box,
     badge,
+    fitted,
     frame,
+    group,
     icon,
     line,
     paragraph,
@@ -33,9 +35,10 @@ HOME_PLACES: Final = (
     ("granary", "Granary", script_marks(GRANARY_WORK), "sow 3 times and protect a Farm"),
     ("stockpile", "Stockpile", STOCKPILE_MARKS, "build, repair, heal, rebuild"),
 )
-OWN_CARD_SIZE: Final = (150, 62)
-GOAL: Final = (232, 62)
-RIVAL: Final = (252, 176)
+OWN_CARD_SIZE: Final = (176, 58)
+GOAL: Final = (176, 68)
+LONG: Final = 56  # letters of an objective that need twice the room
+FACT: Final = (44, 23)  # a symbol and its number
 
 
 def goods(seat: SeatSeen, hot: Spots | None) -> str:
@@ -49,12 +52,12 @@ def goods(seat: SeatSeen, hot: Spots | None) -> str:
 @kept
 def _goods(seat: SeatSeen, hot: Spots | None) -> str:
     number = seat["seat"]
-    parts = [rect((0, 0, 560, 52), "panel", 8)]
+    parts = [rect((1, 1, 558, 50), "chest", 9)]
     for k, name in enumerate(GOOD_KEYS):
         good = GOOD[k]
         box: Box = (4 + 76 * k, 4, 74, 44)
-        body = icon(GOOD_ICON[name], 12 + 76 * k, 12, 28)
-        body += words(46 + 76 * k, 33, seat[name], "number", f"{name}.{number}")
+        body = icon(GOOD_ICON[name], 10 + 76 * k, 11, 30)
+        body += words(44 + 76 * k, 34, seat[name], "number", f"{name}.{number}")
         parts.append(spot(f"goods.{name}", f"{seat[name]} {good}", frame(box), body, hot))
     parts.append(line("rule", "M386 10v32"))
     tokens = (
@@ -63,8 +66,8 @@ def _goods(seat: SeatSeen, hot: Spots | None) -> str:
         ("ruin", "sacks", seat["sacks"], f"Times sacked: {seat['sacks']}"),
     )
     for k, (symbol, key, count, said) in enumerate(tokens):
-        x = 396 + 55 * k
-        body = icon(symbol, x, 15, 22) + words(x + 27, 32, count, "count", f"{key}.{number}")
+        x = 394 + 56 * k
+        body = icon(symbol, x, 14, 24) + words(x + 28, 33, count, "number", f"{key}.{number}")
         body = tag("g", body, aria_hidden="true")
         parts.append(tag("g", title(said) + body, role="img", aria_label=said))
     return picture(560, 52, *parts, class_="ate-goods")
@@ -81,16 +84,17 @@ def home(seat: SeatSeen, hot: Spots | None) -> list[str]:
 @kept
 def _home(seat: int, place: int, busy: bool, wounded: int, hot: Spots | None) -> str:
     name, heading, marks, does = HOME_PLACES[place]
-    box: Box = (1, 1, 182, 60)
-    body = rect(box, "tile full" if busy else "tile", 8) + words(10, 21, heading, "name")
-    body += peg(160, 6, seat, busy)
-    body += draw_marks(10, 34, marks)
+    box: Box = (1, 1, 122, 58)
+    body = rect(box, "tile own full" if busy else "tile own", 7)
+    body += line(f"stripe seat-{seat % 5}", "M1 8a7 7 0 0 1 7-7h1v58h-1a7 7 0 0 1-7-7z")
+    body += fitted(16, 17, heading, "name", 14, 84) + peg(104, 5, seat, busy)
+    body += draw_marks(16, 31, marks)
     said = f"{heading}, {does}: {'taken' if busy else 'free'}"
     if name == "infirmary":
-        body += icon("soldier", 118, 33, 20, "hurt")
-        body += words(141, 49, wounded, "count", f"wounded.{seat}")
+        body += icon("soldier", 74, 30, 19, "hurt")
+        body += words(97, 44, wounded, "count", f"wounded.{seat}")
         said += f"; {wounded} wounded"
-    return picture(184, 62, spot(f"home.{name}", said, frame(box, 8), body, hot), class_="ate-home")
+    return picture(124, 60, spot(f"home.{name}", said, frame(box, 7), body, hot), class_="ate-home")
 
 
 def own_cards(seat: SeatSeen, hot: Spots | None) -> list[str]:
@@ -116,18 +120,33 @@ def _own_card(card: OwnCardSeen, hot: Spots | None) -> str:
     state = card_state(card)
     box: Box = (1, 1, width - 2, height - 2)
     look = "broken" if card["marked"] else "spent" if state in ("used", "taken") else "fresh"
-    body = rect(box, f"face {card['family']} {look}", 7)
-    body += icon("house" if card["family"] == "building" else "hood", 7, 7, 15, "family")
-    body += words(26, 20, card["name"], "name ink")
-    body += draw_effects(8, 28, card["id"], width - 12, 15)
+    body = rect((2, 3, width - 3, height - 3), "shade", 7)
+    body += rect(box, f"face {card['family']} {look}", 7) + band(width, 26, f"{card['family']} {look}")
     if card["marked"]:
-        body += line("crack", "M86 2l-9 17 13 8-12 14 8 20")
-    body += words(width - 8, height - 7, state, f"small end state {look}")
-    body += icon("coin", 8, height - 18, 13) + words(24, height - 7, card["value"], "small ink")
+        body += line("crack", "M128 2l-9 16 13 8-12 13 8 17")
+    body += icon("house" if card["family"] == "building" else "hood", 6, 6, 15, "family")
+    body += fitted(25, 19, card["name"], "name ink", 14, width - 52) + _ready(state, width - 23, 5)
+    worthy = card["value"] > 0
+    body += draw_effects(8, 33, card["id"], width - (40 if worthy else 14))
+    body += worth(width - 6, 31, card["value"]) if worthy else ""
     said = f"{card['name']}, {state}, worth {card['value']}. {CATALOGUE[card['id']].text}"
     turns = {"piece": f"card.{card['id']}", "card": card["id"]}
     one = spot(f"cards.{card['id']}", said, frame(box, 7), body, hot)
     return picture(width, height, one, class_="ate-own", **turns)
+
+
+def _ready(state: str, x: float, y: float) -> str:
+    """The state of a card as a sign: a tick, a dash, a cross, or a place for a Worker with or without one."""
+    signs = {"ready": "M4 8.5l3 3.5 5-7", "used": "M4 8h8", "damaged": "M4.5 4.5l7 7M11.5 4.5l-7 7"}
+    signs["wounded"] = signs["damaged"]
+    if state in ("open", "taken"):
+        return peg(x, y, None, state == "taken")
+    if state not in signs:
+        return ""
+    disc = tag("circle", cx=8.0, cy=8.0, r=7.5)
+    return group(
+        disc, tag("path", d=signs[state]), class_=f"ready {state}", transform=f"translate({x:g} {y:g})"
+    )
 
 
 def objectives(view: TableSeen, seat: SeatSeen, hot: Spots | None) -> list[str]:
@@ -143,16 +162,19 @@ def objectives(view: TableSeen, seat: SeatSeen, hot: Spots | None) -> list[str]:
 @kept
 def _objective(card: ObjectiveSeen, look: str, hot: Spots | None) -> str:
     width, height = GOAL
-    box: Box = (1, 1, width - 2, height - 2)
     text = CATALOGUE[card["id"]].text
-    body = rect(box, f"face goal {look}", 7) + icon("scroll", 8, 8, 16, "family")
-    body += words(30, 21, card["name"], "name ink")
-    body += worth(width - 8, 6, card["gold"])
-    body += paragraph(9, 38, sentence(text), width - 22, 2, "small ink")
+    broad = len(text) > LONG
+    width += (width + 6) * broad
+    box: Box = (1, 1, width - 2, height - 2)
+    body = rect((2, 3, width - 3, height - 3), "shade", 7) + rect(box, f"face goal {look}", 7)
+    body += icon("scroll", 7, 5, 15, "family")
+    body += fitted(26, 18, card["name"], "name ink", 14, width - 58)
+    body += worth(width - 6, 3, card["gold"])
+    body += paragraph(8, 34, sentence(text), width - 12, 3, "small ink", 14)
     said = f"Secret Objective {card['name']}, worth {card['gold']}. {text}"
     one = spot(f"objectives.{card['id']}", said, frame(box, 7), body, hot)
     turns = {"piece": f"card.{card['id']}", "face": "up", "card": card["id"]}
-    return picture(width, height, one, class_="ate-goal", **turns)
+    return picture(width, height, one, class_="ate-goal broad" if broad else "ate-goal", **turns)
 
 
 @kept
@@ -169,52 +191,56 @@ def _hidden() -> str:
 
 def rival(view: TableSeen, seat: SeatSeen, names: list[str]) -> str:
     """A seat in small: its castle, and the numbers that are compared."""
-    return _rival(seat, names[seat["seat"]], view["asked"] == seat["seat"])
+    across = 3 if len(view["seats"]) == 3 else 4
+    return _rival(seat, names[seat["seat"]], view["asked"] == seat["seat"], across)
 
 
 @kept
-def _rival(seat: SeatSeen, called: str, turn: bool) -> str:
-    width, height = RIVAL
+def _rival(seat: SeatSeen, called: str, turn: bool, across: int) -> str:
     number = seat["seat"]
-    parts = [rect((1, 1, width - 2, height - 2), "panel asked" if turn else "panel", 8), badge(number, 10, 8)]
-    parts.append(words(37, 23, called[:20], "name"))
-    if turn:
-        parts.append(words(width - 10, 22, "to decide", "small accent end"))
-    parts.append(small_castle(seat, 10, 34, 108))
-    parts += [_fact(130 + k % 2 * 60, 36 + k // 2 * 26, number, *fact) for k, fact in enumerate(_facts(seat))]
-    for k, (good, name) in enumerate(zip(GOOD[1:], GOOD_KEYS[1:], strict=True)):
-        parts.append(_fact(10 + 46 * k, 148, number, GOOD_ICON[name], seat[name], good, name))
     foes = sum(seat["swordsmen"].values()) + sum(seat["archers"].values())
-    if foes:
-        parts.append(icon("swordsman", 200, 149, 18, "danger") + words(222, 163, foes, "count danger"))
+    sign = tag("svg", badge(number, 0, 0, 20), viewBox="0 0 20 20", class_="sign")
+    head = sign + tag("b", escape(called)) + (tag("small", "to decide") if turn else "")
+    small = tag("span", head, class_="head") + small_castle(seat) + _facts(seat, foes, across)
     troops = garrison(sum(seat["soldiers"].values()), sum(seat["mercenaries"].values()))
-    said = f"{called}: {seat['gold']} Gold, {troops}, {seat['flags']} Flags, {foes} Invaders"
-    drawn = tag("g", "".join(parts), aria_hidden="true")
-    small = picture(width, height, drawn, class_=f"own-{number % 5}")
+    said = f"{called}: {seat['gold']} Gold, {troops}, {seat['flags']} Flags, {foes} Invaders. Show large"
     # A link, so that it works without a script too.
-    label = f"{said}. Show large"
     return tag(
-        "a", small, class_="ate-rival", href=f"?look={number}", aria_label=label, data_focus=str(number)
+        "a",
+        tag("span", small, class_=f"ate-far own-{number % 5}", aria_hidden="true"),
+        class_="ate-rival asked" if turn else "ate-rival",
+        href=f"?look={number}",
+        aria_label=said,
+        data_focus=str(number),
     )
 
 
-def _facts(seat: SeatSeen) -> list[tuple[str, str | int, str, str]]:
-    """Symbol, number, meaning and key of what is compared between seats."""
+def _facts(seat: SeatSeen, foes: int, across: int) -> str:
+    """What is compared between seats: symbol and number, so many beside each other."""
     hands = seat["workers_all"] + int(seat["villager"])
-    return [
+    facts: list[tuple[str, str | int, str, str]] = [
         ("coin", seat["gold"], "Gold", "gold"),
         ("worker", f"{seat['workers']}/{hands}", "Workers at home", "workers"),
         ("flag", seat["flags"], "Flags", "flags"),
+        ("swordsman", foes, "Invaders", "foes"),
         ("card", len(seat["cards"]), "Cards in play", "cards"),
         ("scroll", seat["objective_count"], "Secret Objectives", "objectives"),
         ("soldier", seat["wounded"], "Wounded Soldiers", "wounded"),
         ("ruin", seat["sacks"], "Times sacked", "sacks"),
-        ("move", seat["moves"], "Move tokens", "moves"),
     ]
+    facts += [
+        (GOOD_ICON[name], seat[name], good, name) for good, name in zip(GOOD[1:], GOOD_KEYS[1:], strict=True)
+    ]
+    width, height = FACT
+    drawn = [
+        _fact(k % across * width + 1, k // across * height + 2, seat["seat"], *fact)
+        for k, fact in enumerate(facts)
+    ]
+    return picture(width * across, height * -(-len(facts) // across), *drawn, class_="ate-facts")
 
 
 def _fact(x: float, y: float, seat: int, symbol: str, count: str | int, what: str, key: str) -> str:
-    drawn = icon(symbol, x, y, 19, "hurt" if key == "wounded" else None)
+    drawn = icon(symbol, x, y, 18, "hurt" if key == "wounded" else None)
     return tag(
-        "g", title(f"{what}: {count}") + drawn + words(x + 23, y + 15, count, "count", f"{key}.{seat}")
+        "g", title(f"{what}: {count}") + drawn + words(x + 20, y + 14, count, "count", f"{key}.{seat}")
     )

@@ -12,10 +12,10 @@ from .svg import Box, icon, line, piece, rect, title, words
 
 NOUNS: Final = {"soldiers": ("soldier", "Soldier"), "mercenaries": ("mercenary", "Mercenary")}
 PADS: Final[dict[str, Box]] = {
-    "north": (220, 60, 200, 36),
-    "east": (464, 200, 36, 200),
-    "south": (220, 464, 200, 36),
-    "west": (60, 200, 36, 200),
+    "north": (220, 58, 214, 38),
+    "east": (464, 200, 38, 204),
+    "south": (220, 464, 214, 38),
+    "west": (58, 200, 38, 204),
 }
 PLUS: Final = "M-7 0H7M0 -7V7"
 MINUS_SHAPE: Final = "M-7 0H7"
@@ -64,7 +64,7 @@ def _stepper(side: str, kind: str, box: Box) -> str:
     symbol, noun = NOUNS[kind]
     name = field(side, kind)
     upright = height > width
-    length = (height if upright else width) * 0.32
+    length = (height if upright else width) * 0.29
     # More is up, or to the right.
     if upright:
         more, fewer = (x, y, width, length), (x, y + height - length, width, length)
@@ -73,11 +73,11 @@ def _stepper(side: str, kind: str, box: Box) -> str:
     middle_x, middle_y = x + width / 2, y + height / 2
     body = rect(box, "pad", 8)
     if upright:
-        body += icon(symbol, middle_x - 8, middle_y - 17, 16)
-        body += _number(middle_x, middle_y + 16, "count mid", name)
+        body += icon(symbol, middle_x - 9, middle_y - 19, 18)
+        body += _number(middle_x, middle_y + 18, "count mid", name)
     else:
-        body += icon(symbol, middle_x - 18, middle_y - 9, 18)
-        body += _number(middle_x + 4, middle_y + 5, "count", name)
+        body += icon(symbol, middle_x - 20, middle_y - 9, 18)
+        body += _number(middle_x + 9, middle_y + 7, "count mid", name)
     body = tag("g", body, aria_hidden="true")
     body += _button(fewer, MINUS_SHAPE, f"One {noun} fewer to the {side}", name, -1)
     body += _button(more, PLUS, f"One {noun} more to the {side}", name, 1)
@@ -135,7 +135,7 @@ def court(placing: Placing) -> str:
         out.append(tag("g", title(said) + figure + number, class_="reserve", data_drag=kind))
     waiting = tag("g", "".join(out), aria_hidden="true")
     label = "Place them all"
-    sign = words(280, 280, label, "name mid")
+    sign = words(280, 281, label, "name mid")
     send = rect((192, 258, 176, 34), "key", 8) + sign
     return (
         waiting

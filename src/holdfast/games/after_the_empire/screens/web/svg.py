@@ -13,6 +13,7 @@ GOOD_ICON: Final = {"gold": "coin", "food": "sheaf", "wood": "log", "stone": "bl
 NARROW: Final = frozenset("iljtfrI.,:;'|!()- ")
 MINUS: Final = "\N{MINUS SIGN}"
 TIMES: Final = "\N{MULTIPLICATION SIGN}"
+BROADEST: Final = 1.18  # how much wider than usual the type of a reader may be
 BROAD: Final = frozenset(f"mwMW→≤+{MINUS}{TIMES}")
 
 
@@ -72,6 +73,13 @@ def words(x: float, y: float, content: str | int, class_: str = "", count: str |
     return tag("text", escape(str(content)), x=x, y=y, class_=class_ or None, data_count=count)
 
 
+def fitted(x: float, y: float, content: str, class_: str, size: float, room: float) -> str:
+    """A line of text that is drawn closer where the room would be short for it, whatever the type."""
+    tight = number(room) if width_of(content, size) * BROADEST > room else None
+    adjust = "spacingAndGlyphs" if tight else None
+    return tag("text", escape(content), x=x, y=y, class_=class_, textLength=tight, lengthAdjust=adjust)
+
+
 def icon(name: str, x: float, y: float, size: float = 18, class_: str | None = None) -> str:
     """A symbol of the game with its upper left corner there, in its own colour unless told."""
     look = class_ if class_ is not None else f"i-{name}"
@@ -98,9 +106,12 @@ def wrap(text: str, size: float, room: float, most: int) -> list[str]:
     return lines if len(lines) <= most else [*lines[: most - 1], f"{lines[most - 1]} …"]
 
 
-def paragraph(x: float, y: float, text: str, room: float, most: int, class_: str = "small") -> str:
-    """A text of several lines, 14 units apart."""
-    return "".join(words(x, y + 14 * k, part, class_) for k, part in enumerate(wrap(text, 12, room, most)))
+def paragraph(
+    x: float, y: float, text: str, room: float, most: int, class_: str = "small", apart: float = 16
+) -> str:
+    """A text of several lines."""
+    lines = wrap(text, 13.5, room, most)
+    return "".join(words(x, y + apart * k, part, class_) for k, part in enumerate(lines))
 
 
 def spot(anchor: str, label: str, outline: str, body: str, hot: Spots | None) -> str:
@@ -195,8 +206,10 @@ def _counted(kind: str, count: int, box: Box, place: int, size: float, owner: in
 
 def worth(right: float, y: float, value: int) -> str:
     """What a card is worth, on a coin."""
-    return tag("circle", cx=right - 11, cy=y + 11, r=11.0, class_="coin") + words(
-        right - 11, y + 15.5, value, "value mid"
+    return (
+        tag("circle", cx=right - 11, cy=y + 11, r=11.0, class_="coin")
+        + tag("circle", cx=right - 11, cy=y + 11, r=8.5, class_="coin-rim")
+        + words(right - 11, y + 16, value, "value mid")
     )
 
 

@@ -72,6 +72,14 @@ _SHAPES: Final = {
     "crate": ("M2.5 4h19v16h-19z", "M3 4.5l18 15M21 4.5l-18 15"),
     "ruin": ("M3 22V9l3.5 2.5L8 5l4 4.5L14.5 2l2 8L21 7v15z", "M12 14v5"),
     "furrow": ("M1 21c2-8 6-13 11-19 5 6 9 11 11 19z", "M12 5v16M7 20c1-5 2.5-8 5-12M17 20c-1-5-2.5-8-5-12"),
+    "tent": ("M11 1h2v2.5L23.5 22H.5L11 3.5z", "M12 8v14M12 8L7 22M12 8l5 14"),
+    "cart": (
+        "M1 4h4l1.5 3H22l-2.5 9H8L4 6.5H1zM9.5 17.5a2.7 2.7 0 1 1 0 5.4 2.7 2.7 0 0 1 0-5.4z"
+        "M18 17.5a2.7 2.7 0 1 1 0 5.4 2.7 2.7 0 0 1 0-5.4z",
+        "M7.5 10h13M8.5 13h11",
+    ),
+    "pick": ("M3 7C9 1 15 1 21 7l-1.2 1.5C17 6.5 15 5.6 13.4 5.4V23h-2.8V5.4C9 5.6 7 6.5 4.2 8.5z", ""),
+    "saw": ("M1 7h16l4-3 2 2-3 4v3l-2 2-2-2-2 2-2-2-2 2-2-2-2 2-2-2-2 2-1-2z", "M17.5 7.5l2 2"),
     "cube": ("M12 1.5l9.5 5v11L12 22.5l-9.5-5v-11z", "M3 6.8l9 4.7 9-4.7M12 11.5V22"),
     **CHARGES,
 }
@@ -82,26 +90,45 @@ def _pattern(name: str, width: int, height: int, body: str) -> str:
     return f'<pattern id="{PREFIX}-{name}" {size}>{body}</pattern>'
 
 
+def _gradient(name: str, *stops: tuple[str, str], upright: bool = True) -> str:
+    line = 'x2="0" y2="1"' if upright else 'x2="1" y2="1"'
+    inner = "".join(f'<stop offset="{offset}" class="{look}"/>' for offset, look in stops)
+    return f'<linearGradient id="{PREFIX}-{name}" {line}>{inner}</linearGradient>'
+
+
 _PATTERNS: Final = (
-    # stakes side by side
+    # stakes side by side, round in the light
     _pattern(
         "wood",
         10,
         10,
-        '<path class="wood" d="M0 0h10v10H0z"/><path class="grain" d="M0 0v10M5 0v4M6.5 6v4"/>',
+        '<path class="wood" d="M0 0h10v10H0z"/><path class="round" d="M1.5 0h3v10h-3z"/>'
+        '<path class="grain" d="M0 0v10M7 2v4"/>',
     )
-    # courses of blocks
+    # courses of blocks, no two of one tone beside each other
     + _pattern(
         "stone",
         24,
         16,
-        '<path class="stone" d="M0 0h24v16H0z"/><path class="joint" d="M0 0h24M0 8h24M6 0v8M18 8v8"/>',
+        '<path class="stone" d="M0 0h24v16H0z"/><path class="worn" d="M6 0h18v8H6zM0 8h6v8H0z"/>'
+        '<path class="joint" d="M0 0h24M0 8h24M6 0v8M18 8v8"/>'
+        '<path class="chip" d="M7 1.2h16M19 9.2h4M0 9.2h17"/>',
     )
     + _pattern("furrow", 12, 9, '<path class="furrow" d="M0 4.5q3-3 6 0t6 0"/>')
     + _pattern("ash", 8, 8, '<path class="ash" d="M0 8L8 0M-2 2L2-2M6 10l4-4"/>')
     + _pattern("hatch", 7, 7, '<path class="hatch" d="M0 7L7 0M-1 1L1-1M6 8L8 6"/>')
     + _pattern("back", 16, 16, '<path class="weave" d="M8 0l8 8-8 8-8-8z"/>')
     + _pattern("turf", 34, 30, '<path class="turf" d="M4 9q2-5 2-5q0 4 2 5M22 24q2-5 2-5q0 4 2 5"/>')
+    + _pattern(
+        "cobbles",
+        26,
+        20,
+        '<path class="cobble" d="M2 2h9v7H2zM14 1h10v8H14zM-4 12h10v7H-4zM9 12h11v7H9zM23 12h6v7h-6z"/>',
+    )
+    + _pattern("shingle", 14, 10, '<path class="slate" d="M0 0h14M0 5h14M3.5 0v5M10.5 5v5"/>')
+    + _gradient("lit", ("0", "bright"), (".45", "clear"), ("1", "dusk"))
+    + _gradient("paper", ("0", "paper-1"), ("1", "paper-2"), upright=False)
+    + _gradient("tile", ("0", "tile-1"), ("1", "tile-2"))
 )
 
 SYMBOLS: Final = tuple(_SHAPES)

@@ -6,7 +6,6 @@ place on the table and stand in the page's action bar.
 """
 
 from collections.abc import Sequence
-from typing import Final
 
 from holdfast.kernel.faces import Spots, Told
 from holdfast.kernel.game import View
@@ -14,24 +13,16 @@ from holdfast.parts.web_kit import escape
 
 from ..seen import SeatSeen, TableSeen, read
 from .battle import workers_out
-from .board import CATALOGUE, Out, gold_track, hordes, row_cards, row_title, seasons, spaces, starters
+from .board import CATALOGUE, Out, decks, hordes, row_cards, row_title, spaces, starters
 from .castle import castle
 from .deploy import placing_now
 from .home import goods, home, objectives, own_cards, rival
 from .place import NO_PLACING
 from .symbols import SYMBOL_DEFS
+from .tracks import gold_track, seasons
 
 # Hints of a first game: the places they speak of, and the words. With a star they are given only while
 # something can be done there, without one whenever the place is drawn.
-GUIDE: Final = (
-    ("starters.*", "Take one of these Refugees: the symbols say what it brings you all game long."),
-    ("castle.*", "Choose on the castle itself: every glowing piece can be clicked. North is up."),
-    ("board.*", "Glowing spaces take your Worker. The symbols say what it pays, and then what it brings."),
-    ("row.*", "Cards for sale: price on the left, final Gold on the coin. What you lack is underlined."),
-    ("farm.*", "A glowing Farm can be sown: each sheaf on it feeds a Soldier at the Feast."),
-    ("troops.*", "Plus and minus put your Troops on the Walls; the red shapes are Invaders to come."),
-    ("goods.gold", "Gold wins the game and draws Invaders: the marked line of each Invader card is yours."),
-)
 
 
 def board(
@@ -57,19 +48,25 @@ def board(
     own = live if mine else None
     placing = placing_now(view, hot) if mine else NO_PLACING
     out = workers_out(story)
-    left = [
-        seasons(v),
-        castle(v, seat, own, called[drawn], placing),
-        goods(seat, own),
-        _tiles("homes", home(seat, own)),
-    ]
-    right = [gold_track(v, called), _tiles("spaces", spaces(v, live, out, called)), *_attack(v, seat)]
     others = [rival(v, other, called) for other in v["seats"] if other["seat"] != drawn]
-    right.append(_section("Rivals", "rivals", others))
-    foot = [_sale(v, seat, live, out, called), _belongings(v, seat, own)]
+    work = [*spaces(v, live, out, called), *home(seat, own)]
+    first = v["phase"] == "Setup"
+    starting = _section("Starting Refugees", "starters", starters(v, live)) if first else ""
+    front = [castle(v, seat, own, called[drawn], placing), goods(seat, own)]
+    ahead = [seasons(v), gold_track(v, called), starting, _tiles("spaces", work), _attack(v, seat)]
+    hand = ("hand", [_belongings(v, seat, own)])
+    sale = ("sale", [_sale(v, seat, live, out, called)])
+    columns = [
+        [("keep", front), hand if first else sale],  # nothing is for sale before the first season
+        [("plans", ahead), ("others", [_rivals(others)])],
+    ]
+    if not first:
+        columns[1].insert(1, hand)
     asking = " ate-asking" if any(here.actions for here in live.values()) else ""
     asking += " ate-placing" if placing.pools else ""
-    page = _column("side", left) + _column("side", right) + _column("foot", foot)
+    page = "".join(
+        _column("side", [_column(name, parts) for name, parts in column if any(parts)]) for column in columns
+    )
     table = f'<div class="ate-table own-{drawn % 5}" data-seat="{drawn}">{page}</div>'
     return f'<div class="ate{asking}">{SYMBOL_DEFS}{table}</div>'
 
@@ -121,21 +118,23 @@ def _section(title: str, name: str, pictures: Sequence[str]) -> str:
 
 
 def _sale(v: TableSeen, seat: SeatSeen, hot: Spots, out: Out, names: Sequence[str]) -> str:
-    if v["phase"] == "Setup":
-        return _section("Starting Refugees", "starters", starters(v, hot))
     rows = []
     for kind in ("buildings", "refugees"):
         head = row_title(v, kind, out.get(kind, []), names)
-        rows.append(f"<section>{head}{_tiles(kind, row_cards(v, kind, seat, hot))}</section>")
+        cards = row_cards(v, kind, seat, hot)
+        cards += [decks(v["decks"])] if kind == "refugees" else []
+        rows.append(f"<section>{head}{_tiles(kind, cards)}</section>")
     return f'<div class="ate-rows">{"".join(rows)}</div>'
 
 
-def _attack(v: TableSeen, seat: SeatSeen) -> list[str]:
-    title = f"Invaders, at threat level {seat['threat_level']}"
-    return [_section(title, "hordes", hordes(v, seat))]
+def _attack(v: TableSeen, seat: SeatSeen) -> str:
+    return _section(f"Invaders, at threat level {seat['threat_level']}", "hordes", hordes(v, seat))
+
+
+def _rivals(others: list[str]) -> str:
+    return _section("Rivals" if len(others) > 1 else "Rival", f"rivals ate-rivals-{len(others)}", others)
 
 
 def _belongings(v: TableSeen, seat: SeatSeen, own: Spots | None) -> str:
-    cards = _section("Cards in play", "cards", own_cards(seat, own))
-    goals = _section("Secret Objectives", "goals", objectives(v, seat, own))
-    return f'<div class="ate-hand">{cards}{goals}</div>'
+    cards = [*own_cards(seat, own), *objectives(v, seat, own)]
+    return _section("Cards in play and Secret Objectives", "cards", cards)

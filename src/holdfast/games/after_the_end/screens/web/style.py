@@ -53,12 +53,12 @@ LAYOUT_CSS: Final = """\
 .end-steps li{padding:3px 10px;border-radius:99px;color:var(--muted);border:1px solid transparent}
 .end-steps li.now{background:var(--gold);color:var(--on-gold);font-weight:600}
 .end-steps li.now:last-child{background:#a8321f;color:#fff}
-.end-scores{display:block;width:100%;height:40px;overflow:visible}
+.end-scores{display:block;width:100%;height:44px;overflow:visible}
 .end-scores .track{stroke:var(--edge);stroke-width:3;stroke-linecap:round}
 .end-scores .tick{stroke:var(--edge);stroke-width:1.5}
-.end-scores text{font:12px var(--sans);fill:var(--muted);font-variant-numeric:tabular-nums}
-.end-scores .mark{text-anchor:middle;font-size:11px}
-.end-scores .score{font-size:14px;font-weight:650;fill:var(--text)}
+.end-scores text{font:14px var(--sans);fill:var(--muted);font-variant-numeric:tabular-nums}
+.end-scores .mark{text-anchor:middle}
+.end-scores .score{font-size:15px;font-weight:650;fill:var(--text)}
 .end-scores .tie{stroke:var(--seat);stroke-width:1.5;fill:none}
 .end-scores .dot{fill:var(--seat);stroke:var(--panel);stroke-width:1}
 .end-scores .charge-mark{fill:#fff;color:#fff}
@@ -89,13 +89,14 @@ LAYOUT_CSS: Final = """\
 .end-field{display:grid;gap:6px}
 .end-entries{display:grid;gap:3px}
 .end-entries.crowd{grid-template-columns:repeat(2,minmax(0,1fr));gap:4px}
-.end-entries.crowd .end-entry{grid-template-columns:minmax(0,1fr) auto auto;gap:0 6px}
+.end-entries.crowd .end-entry{display:flex;flex-wrap:wrap;gap:0 6px}
+.end-entries.crowd .who{flex:1 0 auto;max-width:100%}
 .end-entries.crowd .end-entry:not(.committed) .sent,.crowd .end-slot .words{display:none}
-.end-entries.crowd .committed .state{grid-column:1/-1;text-align:right;display:none}
+.end-entries.crowd .committed .state{display:none}
 .end-entries.crowd .ahead .state{display:inline}
 .end-entry .defence{grid-column:2/-1;display:flex;gap:2px 10px;flex-wrap:wrap;font-size:var(--s12);
  color:var(--muted)}
-.end-entries.crowd .defence{grid-column:1/-1}
+.end-entries.crowd .defence{flex:1 1 100%}
 .end-entry .guard{display:inline-flex;gap:3px;align-items:center}
 .end-entry{display:grid;grid-template-columns:minmax(88px,1fr) auto 34px minmax(84px,auto);gap:4px 8px;
  align-items:center;
@@ -184,7 +185,6 @@ PHONE: Final = """\
  .end-rowhead{grid-template-columns:auto 1fr auto;gap:8px;align-items:baseline}
  .end-colony>.end-head{flex-wrap:wrap}.end-works{margin:0;flex-wrap:wrap}.end-lead{margin-left:auto}
  .end-character .skills{justify-content:flex-start;gap:10px}
- .end-track .place .marks{font-size:10px}
  .end-full{width:min(300px,86cqw)}
  .end-skyline{width:60%}
 """

@@ -65,7 +65,7 @@ CARDS_CSS: Final = """\
 .end-full .why-not{border-color:#8f2417;border-left-width:4px;font-size:var(--s14);margin-top:3px}
 /* the colony */
 .end-lead{display:inline-flex;gap:6px;align-items:center}
-.end-colony>.end-head{flex-wrap:nowrap}
+.end-colony>.end-head{flex-wrap:wrap}
 .end-colony>.end-head>.end-hold{flex:0 1 auto}
 .end-leader{display:inline-flex;gap:6px;align-items:center}
 .end-leader .called{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
@@ -82,7 +82,8 @@ CARDS_CSS: Final = """\
 .end-gone{display:grid;place-items:center;border:2px dashed var(--edge);border-radius:50%;color:var(--muted)}
 .end-character .end-gone{border-color:#9b8f78;color:#6b6458;font-size:20px}
 .end-state{display:inline-flex;gap:3px;align-items:center;font-size:var(--s12)}
-.end-character .end-state{margin-left:auto}
+.end-character .end-state{margin-left:auto;flex:none}
+.end-character .load{min-width:0}
 .end .s-ready{color:#2f6d2c}.end .s-used{color:#4e4220}.end .s-dead{color:#4a4038}.end .s-away{color:#1f5f99}
 .end-mini .s-ready{color:var(--good)}.end-mini .s-used{color:var(--muted)}.end-mini .s-dead{color:var(--text)}
 .end-mini .s-away{color:var(--info)}
@@ -128,8 +129,8 @@ CARDS_CSS: Final = """\
 .end-track .place{position:relative;display:grid;place-items:center;height:26px;border-radius:4px;
  border:1px solid var(--line);
  font-size:var(--s12);background:var(--panel)}
-.end-track .place .marks{display:inline-flex;gap:1px;font-size:11px;align-items:center}
-.end-track .place .end-cp{font-size:11px;min-width:1.5em;height:1.5em}
+.end-track .place .marks{display:inline-flex;gap:1px;font-size:12px;align-items:center}
+.end-track .place .end-cp{font-size:12px;min-width:1.5em;height:1.5em}
 .end-track .place.past{background:color-mix(in srgb,var(--end-seat) 25%,var(--panel))}
 .end-track .place.here{border-color:var(--end-seat);border-width:2px}
 .end-track .place.coming{border:2px dashed var(--gold)}

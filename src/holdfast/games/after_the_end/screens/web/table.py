@@ -49,24 +49,6 @@ BATTLES: Final = (
     "wall_lost",
     "wounded",
 )
-# Hints of a first game: the place they speak of (with a star: while something can be done there), the words
-GUIDE: Final = (
-    (
-        "capitol.*",
-        "Send a glowing character on the mission, or pass: then you spend resources in the Capitol, and all "
-        "your people are ready again.",
-    ),
-    ("knowledge.*", "You lost, and that is paid too: a token, experience, or a step on the knowledge track."),
-    (
-        "wall",
-        "A wall keeps raids off. Without one a ready character is wounded, or all your stores are lost.",
-    ),
-    (
-        "colony.0",
-        "Dark numbers are the skills this mission asks for. A wound makes every skill better by one.",
-    ),
-    ("deck.missions", "The next card always lies open. On equal strength whoever decided later wins."),
-)
 
 
 def board(
@@ -106,7 +88,7 @@ def summary(view: View) -> list[list[tuple[str, str, object]]]:
             ("crown", "Control Points", v["scores"][seat["seat"]]),
             ("food", "Food", seat["food"]),
             ("brick", "Material", seat["material"]),
-            ("", "Tech", seat["tech"]),
+            ("tech", "Tech", seat["tech"]),
             ("card", "Experience cards", seat["experience_count"]),
             ("knowledge", "Knowledge", seat["knowledge"]),
             ("workers", "Ready", sum(1 for one in seat["characters"] if one["status"] == "ready")),

@@ -3,7 +3,7 @@
 from typing import final
 
 from holdfast.kernel.event import EVERYONE, Event, Log
-from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Seat, Step
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Seat, Step, replaced
 
 from ...position.actions import CHANCE_CARD
 from ...position.state import (
@@ -34,11 +34,9 @@ from .improvements import has_institute
 from .mainland import is_market
 
 
-def add_deck(s: ColonistsState, out: list[int]) -> None:
-    """Append every card the deck may show. [CB-IMP-03]"""
-    for card in range(CARDS):
-        if s.cards[card] == HIDDEN and s.held[card] == NONE:
-            out.append(CHANCE_CARD + card)
+def in_deck(s: ColonistsState) -> list[int]:
+    """Every card the deck may show, as answers of chance. [CB-IMP-03]"""
+    return [CHANCE_CARD + card for card in range(CARDS) if s.cards[card] == HIDDEN and s.held[card] == NONE]
 
 
 def reshuffle(s: ColonistsState, seat: Seat, log: Log | None) -> int:
@@ -46,7 +44,7 @@ def reshuffle(s: ColonistsState, seat: Seat, log: Log | None) -> int:
     shuffled = 0
     for card in range(CARDS):
         if s.cards[card] == DISCARDED and s.values[RESHUFFLE_DISCARDS]:
-            s.cards[card] = HIDDEN
+            s.cards = replaced(s.cards, card, HIDDEN)
             shuffled += 1
     if shuffled and log is not None:
         log.add("reshuffled", "CB-IMP-04", seat, (shuffled,))
@@ -55,7 +53,7 @@ def reshuffle(s: ColonistsState, seat: Seat, log: Log | None) -> int:
 
 def take(s: ColonistsState, seat: Seat, card: int, log: Log | None) -> None:
     """The seat holds the card; those who see its hand have seen it. [CB-IMP-06]"""
-    s.held[card] = seat
+    s.held = replaced(s.held, card, int(seat))
     if log is not None:
         mask = EVERYONE if are_hands_open(s) else hand_mask(s, seat)
         log.events.append(Event("card_drawn", "CB-IMP-03", seat, (card,), mask, True))
@@ -98,18 +96,14 @@ class Draw(Effect):
         if drawn >= n or is_full(s, f.seat):
             s.next()
             return DONE
-        deck: list[int] = []
-        add_deck(s, deck)
-        if not deck and not reshuffle(s, f.seat, log):
+        if not in_deck(s) and not reshuffle(s, f.seat, log):
             s.next()
             return DONE
         s.asked = CHANCE
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        out: list[int] = []
-        add_deck(s, out)
-        return out
+        return in_deck(s)
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         drawn = f.a
@@ -138,9 +132,7 @@ class DealImprovements(Step[ColonistsState]):
         return WAIT
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
-        out: list[int] = []
-        add_deck(s, out)
-        return out
+        return in_deck(s)
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         dealt = f.a

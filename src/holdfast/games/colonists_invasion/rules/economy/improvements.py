@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step, replaced
 
 from ...position.actions import DONE as ENOUGH
 from ...position.actions import GIVE, PLAY
@@ -103,9 +103,9 @@ def has_institute(s: ColonistsState, seat: Seat) -> bool:
 
 def discard(s: ColonistsState, card: int) -> None:
     """The card lies among the discards, or is out of the game when its Era is over. [CB-IMP-30]"""
-    s.cards[card] = DISCARDED if era_of(card) == s.board[ERA] else OUT
-    s.held[card] = NONE
-    s.counters[card] = 0
+    s.cards = replaced(s.cards, card, DISCARDED if era_of(card) == s.board[ERA] else OUT)
+    s.held = replaced(s.held, card, NONE)
+    s.counters = replaced(s.counters, card, 0)
 
 
 # Playing
@@ -236,13 +236,13 @@ class Enact(Step[ColonistsState]):
         s.next()
         if log is not None and seat != f.seat:
             log.add("card_given", "CI-TURN-05", f.seat, (card, seat))
-        s.held[card] = NONE
+        s.held = replaced(s.held, card, NONE)
         if improvement.kind == ONE_TIME:
             discard(s, card)
         else:
-            s.cards[card] = IN_PLAY + seat
+            s.cards = replaced(s.cards, card, IN_PLAY + seat)
             if improvement.kind == LIMITED:
-                s.counters[card] = improvement.uses
+                s.counters = replaced(s.counters, card, improvement.uses)
             before = [s.own[seat * OWN + MORE_HOUSED + rank] for rank in range(CLASSES)]
             restand(s, Seat(seat))
             for rank in range(CLASSES):  # [CB-IMP-18]
@@ -254,7 +254,7 @@ class Enact(Step[ColonistsState]):
                 s.own[seat * OWN + SECOND] = s.own[seat * OWN + STEWARD]
                 s.own[seat * OWN + ARRIVED + 1] = s.own[seat * OWN + ARRIVED]
                 if s.board[ACTIVE] == seat:  # the present turn is not one of its turns
-                    s.counters[card] += 1
+                    s.counters = replaced(s.counters, card, s.counters[card] + 1)
         if improvement.script is not None:
             s.push(improvement.script, seat)
         return DONE
@@ -265,8 +265,10 @@ PLAY_CARD: Final = Script("play_card", "CB-IMP-07", (ChooseReceiver(), PayCard()
 
 def open_era(s: ColonistsState, era: int) -> None:
     """The Improvements of the Era form the deck; those of an earlier Era leave it. [CB-IMP-03, CB-IMP-30]"""
+    cards = list(s.cards)
     for card in range(CARDS):
-        if s.cards[card] == DISCARDED or (s.cards[card] == HIDDEN and s.held[card] == NONE):
-            s.cards[card] = OUT
-        if s.cards[card] == LATER and era_of(card) == era:
-            s.cards[card] = HIDDEN
+        if cards[card] == DISCARDED or (cards[card] == HIDDEN and s.held[card] == NONE):
+            cards[card] = OUT
+        if cards[card] == LATER and era_of(card) == era:
+            cards[card] = HIDDEN
+    s.cards = tuple(cards)

@@ -3,11 +3,10 @@
 Hexes have axial coordinates; the Command Center lies FAR away, so the two groups never touch. [CI-SETUP-11]
 """
 
-from functools import lru_cache
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Step
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Step, replaced
 
 from ...position.actions import CHANCE_PLACE, CHANCE_SPACE, CHANCE_TILE, LAY
 from ...position.state import (
@@ -82,10 +81,31 @@ def spaces_for(s: ColonistsState, far: bool, market: bool) -> tuple[tuple[int, i
     """
     two = market and s.values[MARKET_HEXES] == 2
     apart = market and s.values[MARKETS_APART] > 0
-    return _spaces(tuple(s.tiles), far, two, apart)
+    if _LAST and _LAST[0].are_of(s.tiles, far, two, apart):
+        return _LAST[0].found
+    _LAST[:] = [Spaces(s.tiles, far, two, apart)]
+    return _LAST[0].found
 
 
-@lru_cache(maxsize=8)  # a question's options, their weights and its answer ask for the same spaces
+@final
+class Spaces:
+    """The spaces for a tile on one map, kept: options, weights and answer of a question ask for the same."""
+
+    def __init__(self, tiles: tuple[int, ...], far: bool, two: bool, apart: bool) -> None:
+        self.tiles = tiles
+        self.far = far
+        self.two = two
+        self.apart = apart
+        self.found = _spaces(tiles, far, two, apart)
+
+    def are_of(self, tiles: tuple[int, ...], far: bool, two: bool, apart: bool) -> bool:
+        """Whether that is asked again; the same row of numbers is the same map."""
+        return self.tiles is tiles and self.far == far and self.two == two and self.apart == apart
+
+
+_LAST: Final[list[Spaces]] = []
+
+
 def _spaces(tiles: tuple[int, ...], far: bool, two: bool, apart: bool) -> tuple[tuple[int, int, int], ...]:
     taken = _taken(tiles, far)
     rim: dict[int, int] = {}
@@ -158,14 +178,21 @@ def lay(s: ColonistsState, kind: int, x: int, y: int, turned: int) -> int:
     tile = tile_count(s)
     taken = covered(s, x > SPAN)
     at = tile * TILE
-    s.tiles[at + PLACE], s.tiles[at + X], s.tiles[at + Y], s.tiles[at + TURNED] = kind, x, y, turned
+    s.tiles = s.tiles[:at] + laid(kind, x, y, turned) + s.tiles[at + TILE :]
+    links = list(s.links)
     for hx, hy in hexes_of(s, tile):
         for d in range(6):
             other = taken.get((hx + DX[d], hy + DY[d]), NONE)
             if other != NONE:
-                s.links[tile] |= 1 << other
-                s.links[other] |= 1 << tile
+                links[tile] |= 1 << other
+                links[other] |= 1 << tile
+    s.links = tuple(links)
     return tile
+
+
+def laid(kind: int, x: int, y: int, turned: int) -> tuple[int, ...]:
+    """The block of a tile that lies, in the order of its numbers."""
+    return (kind, x, y, turned)
 
 
 @final
@@ -294,7 +321,7 @@ class ReplacePlace(Step[ColonistsState]):
         """The old Place has left the game, the new one lies there."""
         tile, new = action - (LAY if s.values[GROVE_REPLACED] else CHANCE_TILE), replacing(s)
         old = s.tiles[tile * TILE + PLACE]
-        s.tiles[tile * TILE + PLACE] = new
+        s.tiles = replaced(s.tiles, tile * TILE + PLACE, new)
         s.board[BAG + new] -= 1
         if log is not None:
             log.add("replaced", "CB-MAP-12", TABLE, (new, old, tile))

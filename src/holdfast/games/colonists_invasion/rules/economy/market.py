@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step, replaced
 
 from ...position.actions import DONE as ENOUGH
 from ...position.actions import MEET, RECEIVE, SELL, SLIDE, SPECIAL, SWAP, SWAP_TILE
@@ -210,7 +210,7 @@ class SwapPlaces(Step[ColonistsState]):
             s.stay(tile + 1)
             return
         one, two = (first - 1) * TILE + PLACE, tile * TILE + PLACE
-        s.tiles[one], s.tiles[two] = s.tiles[two], s.tiles[one]
+        s.tiles = replaced(replaced(s.tiles, one, s.tiles[two]), two, s.tiles[one])
         if log is not None:
             log.add("swapped", "CB-IMP-25", f.seat, (s.tiles[one], s.tiles[two]))
         s.next()

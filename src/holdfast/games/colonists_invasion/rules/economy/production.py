@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step, replaced
 
 from ...position.actions import BOOST, EXCHANGE, TRADE
 from ...position.actions import DONE as ENOUGH
@@ -226,7 +226,7 @@ class YieldYearly(Step[ColonistsState]):
             good = card_good(card)
             if good != NONE:
                 n = fill(s, good, amount(standing.yearly, good), s.counters[card])
-                s.counters[card] += n
+                s.counters = replaced(s.counters, card, s.counters[card] + n)
             else:
                 good = TOOL if amount(standing.yearly, TOOL) else DOLLAR
                 n = amount(standing.yearly, good)

@@ -31,7 +31,16 @@ from ...position.tables import DOLLAR, GOODS, SEATS, STORED, TOOL
 from ...position.values import WAREHOUSE_SPACES
 from ..economy.deck import Effect
 from ..economy.entering import can_enter
-from .stores import capacity, has_room, on_buffers, stored, take_from_buffer, warehouse_takes
+from .stores import (
+    buffered,
+    capacity,
+    goods_on_buffers,
+    has_room,
+    on_buffers,
+    stored,
+    take_from_buffer,
+    warehouse_takes,
+)
 
 ANYWHERE: Final = 1  # all of the team may trade, wherever their Stewards are [CI-EOH-05]
 MOST: Final = 63  # pieces of a kind in one deal
@@ -84,11 +93,11 @@ def stands_with(s: ColonistsState, seat: Seat, other: Seat) -> bool:
 
 def stands_on(s: ColonistsState, seat: Seat, tile: int) -> bool:
     """Whether a Steward of the seat is on the tile."""
-    return tile in (s.own[seat * OWN + STEWARD], s.own[seat * OWN + SECOND])
+    return s.own[seat * OWN + STEWARD] == tile or s.own[seat * OWN + SECOND] == tile
 
 
 def _pair(seat: Seat, other: Seat) -> int:
-    return 1 << (min(seat, other) * SEATS + max(seat, other))
+    return 1 << (seat * SEATS + other if seat < other else other * SEATS + seat)
 
 
 def refuse(s: ColonistsState, seat: Seat, other: Seat) -> None:
@@ -133,7 +142,7 @@ def partners_on(s: ColonistsState, seat: Seat, tile: int) -> list[Seat]:
 
 def can_trade(s: ColonistsState, seat: Seat, anywhere: bool) -> bool:
     """Whether there is anybody to trade with, and anything to trade."""
-    return has_trades_left(s) and len(partners(s, seat, anywhere)) > 0
+    return at_war(s) and has_trades_left(s) and len(partners(s, seat, anywhere)) > 0
 
 
 # Standing permission
@@ -168,12 +177,25 @@ def held(s: ColonistsState, seat: Seat, good: int) -> int:
     return s.own[base + STORAGE + good] + s.own[base + WAREHOUSE + good] + on_buffers(s, seat, good)
 
 
+def all_held(s: ColonistsState, seat: Seat) -> list[int]:
+    """Pieces of every good the seat could hand over."""
+    base, found = seat * OWN, buffered(s, seat)
+    for good in range(STORED):
+        found[good] += s.own[base + STORAGE + good] + s.own[base + WAREHOUSE + good]
+    found[TOOL] = s.own[base + TOOLS]
+    found[DOLLAR] = s.own[base + DOLLARS]
+    return found
+
+
 def owns(s: ColonistsState, seat: Seat) -> bool:
     """Whether the seat has anything it could hand over."""
-    for good in range(GOODS - 1, -1, -1):
-        if held(s, seat, good):
+    base = seat * OWN
+    if s.own[base + DOLLARS] or s.own[base + TOOLS]:
+        return True
+    for good in range(STORED):
+        if s.own[base + STORAGE + good] or s.own[base + WAREHOUSE + good]:
             return True
-    return False
+    return goods_on_buffers(s, seat) != 0
 
 
 def hand_over(s: ColonistsState, seat: Seat, good: int) -> None:
@@ -193,6 +215,8 @@ def hand_over(s: ColonistsState, seat: Seat, good: int) -> None:
 
 def give_up(s: ColonistsState, seat: Seat, deal: int) -> None:
     """The seat has parted with half a deal."""
+    if not deal:
+        return
     for good in range(GOODS):
         for _ in range(part(deal, good)):
             hand_over(s, seat, good)
@@ -204,13 +228,18 @@ def has_room_for(s: ColonistsState, seat: Seat, deal: int) -> bool:
     left = capacity(s, seat) - stored(s, seat) + s.values[WAREHOUSE_SPACES] + s.own[base + MORE_SPACES]
     for good in range(STORED):
         beyond = s.own[base + WAREHOUSE + good] - s.own[base + RESERVED + good]
-        left -= max(0, beyond)
-        left -= max(0, part(deal, good) - max(0, -beyond))
+        more = part(deal, good)
+        if beyond > 0:
+            left -= beyond + more
+        elif more + beyond > 0:
+            left -= more + beyond
     return left >= 0
 
 
 def put_in(s: ColonistsState, seat: Seat, deal: int) -> None:
     """Half a deal lies with the seat: in Storage, what does not fit there in the Warehouse."""
+    if not deal:
+        return
     base = seat * OWN
     s.own[base + TOOLS] += part(deal, TOOL)
     s.own[base + DOLLARS] += part(deal, DOLLAR)

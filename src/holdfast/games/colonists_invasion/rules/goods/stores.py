@@ -6,7 +6,7 @@ Chapters Storage (CB-STORE) and Movement of Goods (CB-MOVE); paying is in `payme
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step, replaced
 
 from ...position.actions import LOSE, PUT, PUT_WAREHOUSE, SHIFT
 from ...position.goods import amount
@@ -31,7 +31,7 @@ from ...position.state import (
     WAVE,
     ColonistsState,
 )
-from ...position.tables import CARDS, DOLLAR, STORED, TOOL
+from ...position.tables import CARDS, DOLLAR, GOODS, STORED, TOOL
 from ...position.values import (
     BASIC_STORAGE,
     CHOOSE_SPACE_ON_RECEIPT,
@@ -70,7 +70,8 @@ def stored(s: ColonistsState, seat: Seat) -> int:
 
 def has_room(s: ColonistsState, seat: Seat) -> bool:
     """Whether a Storage space is free."""
-    return stored(s, seat) < capacity(s, seat)
+    goods = stored(s, seat)
+    return goods < s.values[BASIC_STORAGE] or goods < capacity(s, seat)
 
 
 def warehouse_takes(s: ColonistsState, seat: Seat, good: int) -> bool:
@@ -137,6 +138,18 @@ def goods_on_buffers(s: ColonistsState, seat: Seat) -> int:
     return mask
 
 
+def buffered(s: ColonistsState, seat: Seat) -> list[int]:
+    """Pieces of every good on all the seat's Buffers."""
+    found = [0] * GOODS
+    for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
+        if s.lots[at + BUFFER]:
+            found[BUILDING_LIST[s.lots[at + KIND]].good] += s.lots[at + BUFFER]
+    for card in buffered_cards():
+        if s.counters[card] and s.cards[card] == IN_PLAY + seat:
+            found[card_good(card)] += s.counters[card]
+    return found
+
+
 def on_buffers(s: ColonistsState, seat: Seat, good: int) -> int:
     """Pieces of a good on all the seat's Buffers."""
     n = 0
@@ -156,7 +169,7 @@ def take_from_buffer(s: ColonistsState, seat: Seat, good: int) -> None:
     """
     for card in buffered_cards():
         if s.counters[card] and s.cards[card] == IN_PLAY + seat and card_good(card) == good:
-            s.counters[card] -= 1
+            s.counters = replaced(s.counters, card, s.counters[card] - 1)
             return
     best = NONE
     for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):

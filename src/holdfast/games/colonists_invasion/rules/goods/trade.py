@@ -41,11 +41,11 @@ from .deals import (
     FINE,
     MOST,
     agrees,
+    all_held,
     can_trade,
     change_consent,
     forget_refusals,
     give_up,
-    held,
     may_change_consent,
     obstacle,
     part,
@@ -132,17 +132,21 @@ class Compose(Step[ColonistsState]):
         out.append(ENOUGH)
         if terms // _PIECES % 64 >= MOST_PIECES:
             return out
+        own = all_held(s, f.seat)
         for one in offerees(s, f):
+            others = all_held(s, one)
             for good in range(GOODS):
                 net = part(giving, good) - part(asking, good)
-                mine, theirs = held(s, f.seat, good), held(s, one, good)
-                if net < min(mine, MOST):
+                mine, theirs = own[good], others[good]
+                mine = mine if mine < MOST else MOST
+                theirs = theirs if theirs < MOST else MOST
+                if net < mine:
                     out.append(TRADE_GIVE + one * GOODS + good)
-                if -net < min(theirs, MOST):
+                if -net < theirs:
                     out.append(TRADE_TAKE + one * GOODS + good)
-                if other != NONE and 0 <= net <= min(mine, MOST) - FIVE:
+                if other != NONE and 0 <= net <= mine - FIVE:
                     out.append(GIVE_FIVE + good)
-                if other != NONE and 0 <= -net <= min(theirs, MOST) - FIVE:
+                if other != NONE and 0 <= -net <= theirs - FIVE:
                     out.append(ASK_FIVE + good)
         return out
 

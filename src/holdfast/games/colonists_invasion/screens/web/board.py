@@ -4,16 +4,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from holdfast.kernel.faces import Spots
+from holdfast.parts.cards import slug
 from holdfast.parts.web_kit import box, hidden, span, tag, text
 
-from ...cards.notation import slug
 from ...rules.economy.deck import BUILDING_LIST, Building
-from ...screens.seen import SeenBuilding, SeenSeat, SeenTable
+from ...screens.seen import Goods, SeenBuilding, SeenSeat, SeenTable
 from ...words.names import RANKS
-from .marks import GOOD_MARKS, KIT, sign
+from .marks import GOOD_MARKS, KIT, sign, token
+from .pictures import figure, picture_of, small
 from .tray import SIGNS, bundle, improvement, printed
 
-STORE_ROWS: Final = (("storage", "Storage"), ("warehouse", "Warehouse"), ("buffer", "Buffers"))
+MANY: Final = 9  # from so many pieces of a good on, one token stands for all
 # Places of options that concern the community as a whole
 PLATES: Final = (
     ("building", "Feed all"),
@@ -27,7 +28,7 @@ def community(v: SeenTable, seat: SeenSeat, hot: Spots | None, live: Spots, name
     who = seat["seat"]
     name = span("co-who", KIT.badge(who), text(names[who], "co-called"))
     head = KIT.spot(f"seat.{who}", name + _flags(v, seat), live, "co-nameplate")
-    sides = box("co-stores", _stores(seat, hot), _folk(seat, hot))
+    sides = box("co-stores", _stores(seat, hot) + _folk(seat, hot))
     cards = [improvement(one, f"improvement.{one['id']}", hot) for one in seat["improvements"]]
     played = box("co-hand co-played", *cards) if cards else ""
     lots = box("co-lots", *_lots(seat, hot))
@@ -50,21 +51,28 @@ def _counts(seat: SeenSeat, hot: Spots | None = None) -> str:
     )
     parts = []
     for icon, label, value, anchor in marks:
+        if not value and icon == "card":
+            continue
         number = KIT.count(f"seat{seat['seat']}.{icon}", value)
         mark = span("co-mark", sign(icon), number, hidden(label), title=label)
         parts.append(KIT.spot(anchor, mark, hot) if anchor and hot is not None else mark)
     return box("co-counts", *parts)
 
 
-def _flags(v: SeenTable, seat: SeenSeat) -> str:
+def _flags(v: SeenTable, seat: SeenSeat, short: bool = False) -> str:
+    """What a seat is just now; in short, signs say what lasts."""
     flags = ""
     if v["first"] == seat["seat"]:
         flags += span("co-flag", "begins")
     if v["marker"] == seat["seat"]:
-        flags += span("co-flag", "marker")
+        flags += (
+            span("co-sign-flag", sign("flag", "has the marker"), title="has the marker")
+            if short
+            else (span("co-flag", "marker"))
+        )
     if v["active"] == seat["seat"]:
         flags += span("co-flag now", f"turn {v['turn']}" if v["turn"] else "at turn")
-    if seat["lets_take"]:
+    if seat["lets_take"] and not short:
         flags += span("co-flag", "team may take")
     if v["rules"] == "against":
         flags += span("co-flag", f"Team {'I' if seat['team'] == 0 else 'II'}")
@@ -72,44 +80,49 @@ def _flags(v: SeenTable, seat: SeenSeat) -> str:
 
 
 def _stores(seat: SeenSeat, hot: Spots | None) -> str:
-    """Goods kind by kind: a column each, Storage, Warehouse and Buffers below each other."""
+    """Storage and Warehouse as boxes with a slot for each piece, what lies on Buffers, what is on its way."""
     buffers = dict.fromkeys((*GOOD_MARKS, "tool", "dollar"), 0)
     for one in seat["buildings"]:
         if one["good"]:
             buffers[one["good"]] += one["buffer"]
-    held = {"storage": seat["storage"], "warehouse": seat["warehouse"], "buffer": buffers}
-    rows = [tag("thead", tag("tr", tag("td") + "".join(_column(good) for good in GOOD_MARKS)))]
-    for key, title in STORE_ROWS:
-        head = text(title)
-        if key == "storage":
-            filled = f"{title} {sum(seat['storage'].values())}/{seat['capacity']}"
-            head = KIT.spot("storage", text(filled), hot)
-        cells = "".join(
-            tag("td", _good(seat, key, n, held[key][good], hot)) for n, good in enumerate(GOOD_MARKS)
-        )
-        rows.append(tag("tr", tag("th", head, scope="row") + cells))
+    room = f"{sum(seat['storage'].values())} of {seat['capacity']}"
+    head = KIT.spot("storage", text("Storage ") + span("quiet", text(room)), hot)
+    boxes = _store(seat, "storage", head, seat["storage"], seat["capacity"], hot)
+    kept = f"{sum(seat['warehouse'].values())} of {seat['warehouse_spaces']}"
+    head = text("Warehouse ") + span("quiet", text(kept))
+    boxes += _store(seat, "warehouse", head, seat["warehouse"], seat["warehouse_spaces"], hot)
+    if any(buffers.values()) or (hot and any(place.startswith("buffer.") for place in hot)):
+        boxes += _store(seat, "buffer", text("Buffers"), buffers, 0, hot)
     for goods, title in ((seat["incoming"], "To be put away"), (seat["due"], "To be paid")):
         if any(goods.values()):
-            cells = "".join(tag("td", str(goods[good] or "")) for good in GOOD_MARKS)
-            rows.append(tag("tr", tag("th", title, scope="row") + cells, class_="co-now"))
-    coins = buffers["dollar"]
-    beside = ""
-    if coins:
-        beside = span(
-            "co-coins", text("Buffers "), sign("coin", "Dollars"), _good(seat, "buffer", 7, coins, hot)
-        )
-    return box("co-goods", tag("table", "".join(rows)), beside)
+            piles = [_pile(good, n) for good, n in goods.items() if n]
+            boxes += box("co-store co-now", box("co-store-name", title), box("co-slots", *piles))
+    return boxes
 
 
-def _column(good: str) -> str:
-    return tag("th", sign(good, good.capitalize()), scope="col", title=good.capitalize())
+def _store(seat: SeenSeat, key: str, head: str, held: Goods, spaces: int, hot: Spots | None) -> str:
+    """A box of slots: the pieces of each good together, then the slots that are free."""
+    piles = []
+    for n, good in enumerate(SIGNS):
+        value = held.get("dollar" if good == "coin" else good, 0)
+        place = f"{key}.{n}"
+        if value or (n < len(GOOD_MARKS) and hot is not None and place in hot):
+            number = KIT.count(f"seat{seat['seat']}.{key}.{n}", value, "" if value else "none")
+            body = number + _tokens(good, value) + hidden(f"{good} in {key}")
+            piles.append(KIT.spot(place, body, hot, "co-pile"))
+    free = max(0, spaces - sum(held.values()))
+    empty = span("co-slot", hidden("free")) * min(free, MANY)
+    if not piles and not empty:
+        empty = span("quiet", "empty")
+    return box("co-store", box("co-store-name", head), box("co-slots", *piles, empty))
 
 
-def _good(seat: SeenSeat, key: str, n: int, value: int, hot: Spots | None) -> str:
-    """How many of a good lie there."""
-    label = f"{SIGNS[n]} in {key}"
-    number = KIT.count(f"seat{seat['seat']}.{key}.{n}", value, "" if value else "none")
-    return KIT.spot(f"{key}.{n}", number + hidden(label), hot, "co-cell")
+def _tokens(good: str, n: int) -> str:
+    return token(good) * (n if n < MANY else 1)
+
+
+def _pile(good: str, n: int) -> str:
+    return span("co-pile", tag("b", str(n)), _tokens(good, n), hidden(good))
 
 
 def _folk(seat: SeenSeat, hot: Spots | None) -> str:
@@ -123,13 +136,13 @@ def _folk(seat: SeenSeat, hot: Spots | None) -> str:
             tag("td", KIT.count(f"{named}.{word}", n, "" if n else "none"))
             for word, n in zip(("home", "work", "room"), numbers, strict=True)
         )
-        rows.append(tag("tr", tag("th", sign(icon) + " " + RANKS[rank], scope="row") + cells))
+        rows.append(tag("tr", tag("th", figure(f"fig-{icon}") + " " + RANKS[rank], scope="row") + cells))
     plates = [
         KIT.spot(place, text(words), hot, "co-plate")
         for place, words in PLATES
         if hot is not None and place in hot and hot[place].actions
     ]
-    return box("co-goods co-people", tag("table", "".join(rows)), *plates)
+    return box("co-people", tag("table", "".join(rows)), *plates)
 
 
 def _lots(seat: SeenSeat, hot: Spots | None) -> list[str]:
@@ -141,7 +154,8 @@ def _lots(seat: SeenSeat, hot: Spots | None) -> list[str]:
     for kind, building in enumerate(BUILDING_LIST):
         here = hot.get(f"building.{kind}") if hot is not None else None
         if kind not in kinds and here is not None and here.actions:
-            face = box("co-title", text(building.name)) + box("co-price", bundle(building.price))
+            what = box("co-title", text(building.name)) + box("co-price", bundle(building.price))
+            face = small(picture_of(building.name)) + box("co-what", what)
             full = _printed(building)
             tiles.append(KIT.spot(f"building.{kind}", face, hot, "co-building co-ghost", full=full))
     stores = sum(1 for one in seat["buildings"] if BUILDING_LIST[one["kind"]].storage)
@@ -158,7 +172,8 @@ def _kind(kind: int, ones: Sequence[SeenBuilding], hot: Spots | None) -> str:
     below = box("co-rooms", *(_lot(one) for one in ones)) if rooms else ""
     many = span("co-many", f"{len(ones)}x") if len(ones) > 1 else ""
     worth = span("co-worth", tag("b", str(building.value)), hidden("points each"))
-    face = box("co-title", many, text(building.name), worth) + below
+    what = box("co-what", box("co-title", many, text(building.name)), below)
+    face = small(picture_of(building.name)) + what + worth
     label = f"{building.name}, {len(ones)}"
     return KIT.spot(f"building.{kind}", face, hot, "co-building", label=label, full=_printed(building))
 
@@ -173,15 +188,15 @@ def _printed(building: Building) -> str:
 def _lot(one: SeenBuilding) -> str:
     """The jobs of one Building, taken or free, and what lies on its Buffer."""
     people = (
-        sign("farmer", "Farmer at work") * one["farmers"]
-        + sign("citizen", "Citizen at work") * one["citizens"]
+        figure("fig-farmer", "Farmer at work") * one["farmers"]
+        + figure("fig-citizen", "Citizen at work") * one["citizens"]
     )
     free = one["jobs"] - one["farmers"] - one["citizens"]
     people += span("co-job", hidden("free job")) * max(0, free)
     good, buffer = one["good"], ""
     if good and one["buffer"]:
-        mark = sign("coin" if good == "dollar" else good, good)
-        buffer = span("co-buffer", tag("b", str(one["buffer"])), mark)
+        mark = token("coin" if good == "dollar" else good)
+        buffer = span("co-buffer", tag("b", str(one["buffer"])), mark, hidden(good))
     marks = span("co-flag", "raised") if one["marks"] else ""
     return span("co-lot" + ("" if one["active"] else " idle"), people, buffer, marks)
 
@@ -196,31 +211,32 @@ def neighbour(v: SeenTable, seat: SeenSeat, live: Spots, names: Sequence[str]) -
         href=f"?look={who}",
         aria_label=f"{names[who]}: look at this board",
     )
-    head = KIT.spot(f"seat.{who}", link + _flags(v, seat), live, "co-nameplate")
+    head = KIT.spot(f"seat.{who}", link + _flags(v, seat, True), live, "co-nameplate")
     goods = []
     for pile, title in ((seat["storage"], "Storage"), (seat["warehouse"], "Warehouse")):
-        held = [(good, n) for good, n in pile.items() if n]
-        marks = [span("co-good", tag("b", str(n)), sign(good, good)) for good, n in held] or [text("none")]
-        goods.append(span("co-pile", span("quiet", title), *marks))
+        held = [span("co-good", tag("b", str(n)), token(good), hidden(good)) for good, n in pile.items() if n]
+        goods.append(span("co-held-goods", span("quiet", title), *(held or [text("none")])))
     folk = [
         span(
             "co-good",
-            sign(icon, RANKS[rank]),
+            figure(f"fig-{icon}", RANKS[rank]),
             tag("b", str(seat["home"][rank] + seat["working"][rank])),
             span("quiet", text(f"({seat['working'][rank]} at work)")),
         )
         for rank, icon in enumerate(("farmer", "citizen"))
+        if seat["spaces"][rank]
     ]
     kinds: dict[str, int] = {}
     for one in seat["buildings"]:
         kinds[one["name"]] = kinds.get(one["name"], 0) + 1
-    built = ", ".join(f"{n}x {name}" if n > 1 else name for name, n in kinds.items())
+    built = [
+        span("co-good", tag("b", str(n)), small(picture_of(name), name), title=name)
+        for name, n in kinds.items()
+    ]
     trade = f"trade.{who}"
     plate = KIT.spot(trade, text(f"Trade with {names[who]}"), live, "co-plate") if trade in live else ""
     body = (
-        box("co-head", head, _counts(seat))
-        + box("co-line", *goods, *folk, span("quiet", text(built)))
-        + plate
+        box("co-head", head, _counts(seat)) + box("co-line", *goods) + box("co-line", *folk, *built) + plate
     )
     return tag(
         "article", body, class_=f"co-part co-other seat-{who % 5}", data_focus=who, aria_label=names[who]

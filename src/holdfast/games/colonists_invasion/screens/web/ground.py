@@ -12,14 +12,18 @@ from ...rules.command.defensive_works import WORK
 from ...screens.seen import SeenBattle, SeenHex, SeenPart, SeenTable, SeenWar
 from ...words.names_war import DIRECTION_NAME, some, troop_text
 from .marks import KIT, corners, num, picture_spot, polygon, sign, use, words
+from .pictures import figure, picture, picture_of
 
 RADIUS: Final = 50.0
 RISE: Final = 43.3  # half the height of a hex
 GROUND_WIDE: Final = 412.0
-GROUND_HIGH: Final = 566.0
+GROUND_HIGH: Final = 564.0
+SCALE: Final = 0.072  # of a unit in the size of the text
 _COLUMN: Final = (3, 0, 2, 4, 1)  # by the number of a hex modulo 5
 _NAMES: Final = {work.name: work for work in WORK}
+_GROWTH: Final = ("tuft", "bush", "tuft", "rock", "tuft")  # what grows on a hex, by its number
 SOLDIER_SIGNS: Final = (("farmer", "Farmer"), ("citizen", "Citizen"))
+FIGURES: Final = {"Raiders": ("raider", "raider-elite"), "Dragons": ("dragon", "dragon-elite")}
 
 
 def middle(hex: int) -> tuple[float, float]:
@@ -34,16 +38,26 @@ def battleground(v: SeenTable, hot: Spots, names: Sequence[str]) -> str:
         return ""
     eyes = _eyes(v, war)
     threatened = {hex for one in war["hexes"] for hex in one.get("may_reach", ())}
-    base = "".join(_ground(one, one["hex"] in eyes, one["hex"] in threatened) for one in war["hexes"])
-    spots = "".join(_hex(war, one, one["hex"] in eyes, hot, names) for one in war["hexes"])
+    fought = {fight["hex"] for fight in war["battles"]}
+    moved = {part["hex"] for part in war["parts"]}
+    sides = "".join(polygon(corners(*_below(one["hex"]), RADIUS, True), "co-side") for one in war["hexes"])
+    base = "".join(
+        _ground(one, one["hex"] in eyes, one["hex"] in threatened, one["hex"] not in fought)
+        for one in war["hexes"]
+    )
+    spots = "".join(
+        _hex(war, one, one["hex"] in eyes, one["hex"] in moved, hot, names) for one in war["hexes"]
+    )
     moving = "".join(_part(war["invaders"], part) for part in war["parts"])
     fights = "".join(_fight(one) for one in war["battles"])
     edges = words(206, 14, "Spawn Area" if v["rules"] == "together" else "Team II", "co-edge")
-    edges += words(206, GROUND_HIGH - 4, "The community" if v["rules"] == "together" else "Team I", "co-edge")
-    picture = tag(
+    edges += words(206, GROUND_HIGH - 7, "The community" if v["rules"] == "together" else "Team I", "co-edge")
+    field = tag(
         "svg",
-        edges + base + spots + moving + fights,
+        edges + sides + base + spots + moving + fights,
         viewBox=f"0 0 {num(GROUND_WIDE)} {num(GROUND_HIGH)}",
+        width=f"{GROUND_WIDE * SCALE:.2f}em",
+        height=f"{GROUND_HIGH * SCALE:.2f}em",
         class_="co-field",
         role="group",
         aria_label="Battleground",
@@ -57,7 +71,7 @@ def battleground(v: SeenTable, hot: Spots, names: Sequence[str]) -> str:
         "ground",
         "Battleground",
         _card(war, hot) if v["rules"] == "together" else "",
-        picture,
+        field,
         below,
         head=_head(v),
     )
@@ -86,31 +100,47 @@ def _eyes(v: SeenTable, war: SeenWar) -> set[int]:
 def _head(v: SeenTable) -> str:
     legend = [span("co-key seen", sign("eye"), "in sight")]
     if v["rules"] == "together":
-        legend.append(span("co-key reach", sign("threat"), "may be reached"))
+        legend.append(span("co-key reach", sign("threat"), "in reach", title="may be reached by Invaders"))
     return box("co-keys", *legend)
 
 
-def _ground(one: SeenHex, seen: bool, threatened: bool) -> str:
-    """The bare hex: in sight or not, at an edge or not."""
+def _below(hex: int) -> tuple[float, float]:
+    """Where the side of a hex is seen."""
+    x, y = middle(hex)
+    return x, y + 5
+
+
+def _ground(one: SeenHex, seen: bool, threatened: bool, numbered: bool) -> str:
+    """The bare hex: in sight or not, at an edge or not, and what grows there."""
     x, y = middle(one["hex"])
     look = "co-hex" + (" seen" if seen else "") + (" spawn" if one["hex"] in SPAWN_AREA else "")
     look += " bottom" if one["hex"] in BOTTOM else ""
-    body = polygon(corners(x, y, RADIUS - 1, True), look)
-    body += words(x - 20, y - 27, one["hex"], "co-number")
+    body = polygon(corners(x, y, RADIUS - 0.8, True), look)
+    if one["hex"] in SPAWN_AREA:
+        growth = "ember"
+    else:
+        growth = "furrow" if one["hex"] in BOTTOM else _GROWTH[one["hex"] * 3 % len(_GROWTH)]
+    side = 1 if one["hex"] % 2 else -1
+    body += picture(growth, x + 27 * side, y + 14, 24, 16, "co-growth")
+    body += picture(growth, x - 20 * side, y + 31, 18, 12, "co-growth")
+    if numbered:
+        body += words(x - 18, y - 23, one["hex"], "co-number")
     if seen:
-        body += use("eye", x + 18, y - 31, 12, "co-eye")
+        body += use("eye", x + 20, y - 32, 15, "co-eye")
     if threatened:
-        body += use("threat", x + 36, y, 12, "co-threat")
+        body += use("threat", x + 39, y - 6, 14, "co-threat")
     return body
 
 
-def _hex(war: SeenWar, one: SeenHex, seen: bool, hot: Spots, names: Sequence[str]) -> str:
+def _hex(war: SeenWar, one: SeenHex, seen: bool, moved: bool, hot: Spots, names: Sequence[str]) -> str:
     """What stands on a hex, and the hexes it reaches while it is pointed at."""
     hex = one["hex"]
     x, y = middle(hex)
-    body = _work(one, x, y) + _soldiers(one, x, y) + _troop(war["invaders"], one, x, y)
+    body = _work(one, x, y, moved or any(one["troop"])) + _soldiers(one, x, y)
+    body += _troop(war["invaders"], one, x, y)
     if one["scorch"]:
-        body += use("flame", x - 26, y + 26, 14, "co-fire") + words(x - 14, y + 36, one["scorch"], "co-small")
+        body += use("flame", x - 38, y + 2, 15, "co-fire")
+        body += words(x - 27, y + 8, one["scorch"], "co-small co-through")
     ahead = "".join(
         polygon(corners(*middle(other), RADIUS - 7, True), "co-ahead") for other in one.get("may_reach", ())
     )
@@ -152,17 +182,30 @@ def _label(one: SeenHex, seen: bool, names: Sequence[str]) -> str:
     return ". ".join(said)
 
 
-def _work(one: SeenHex, x: float, y: float) -> str:
-    """The tile with its arrows, its owner's side where teams fight."""
+def _work(one: SeenHex, x: float, y: float, crowded: bool) -> str:
+    """The tile with its arrows, its owner's side where teams fight; small where Invaders stand on it."""
     if not one["tile"]:
         return ""
     owner = one.get("owner")
     look = "co-work" + ("" if owner is None else f" seat-{owner % 5}") + (" manned" if one["manned"] else "")
-    square = tag("rect", x=num(x - 17), y=num(y - 20), width=34, height=30, rx=5, class_="co-tile")
-    body = square + use(one["tile"].lower().replace(" ", "_"), x, y - 5, 24)
+    left, top, size = (x - 20, y + 12, 0.76) if crowded else (x, y - 4, 1.0)
+    if sum(n > 0 for posts in one.get("posts") or [one["soldiers"]] for n in posts) > 2:
+        left, top, size, crowded = x + 4, y - 21, 0.66, True
+    wide, high = 46 * size, 35 * size
+    plate = tag(
+        "rect",
+        x=num(left - wide / 2),
+        y=num(top - high / 2),
+        width=num(wide),
+        height=num(high),
+        rx=6,
+        class_="co-tile",
+    )
+    body = plate + picture(picture_of(one["tile"]), left, top, 42 * size, 31.5 * size)
     strength = _NAMES[one["tile"]].strength
-    if strength:
-        body += words(x + 12, y + 7, strength, "co-small co-ink")
+    if strength and not crowded:
+        body += tag("circle", cx=num(left + 24), cy=num(top + 11), r=10, class_="co-strength")
+        body += words(left + 24, top + 17, strength, "co-small co-ink")
     if one["facing"] is not None:
         side = _NAMES[one["tile"]].arrows // 2
         body += "".join(_arrow(x, y, turned(one["facing"], turn)) for turn in range(-side, side + 1))
@@ -171,66 +214,65 @@ def _work(one: SeenHex, x: float, y: float) -> str:
 
 def _arrow(x: float, y: float, way: int) -> str:
     """An arrow at the edge of the hex, pointing out."""
-    head = tag("path", d="M-9 -32h18l-9 -11z", class_="co-arrow")
+    head = tag("path", d="M-9 -32h18l-9 -10z", class_="co-arrow")
     return tag("g", head, transform=f"translate({num(x)} {num(y)}) rotate({60 * way})")
 
 
 def _soldiers(one: SeenHex, x: float, y: float) -> str:
-    """Soldiers at the bottom of the hex: upright ones filled, exhausted ones after a stroke."""
+    """Soldiers at the bottom of the hex: those who are upright stand, the exhausted lie."""
     marks = []
     for seat, posts in enumerate(one.get("posts") or [one["soldiers"]]):
         for rank, (icon, _) in enumerate(SOLDIER_SIGNS):
-            upright, tired = posts[2 * rank], posts[2 * rank + 1]
-            if upright or tired:
-                marks.append((icon, upright, tired, seat if "posts" in one else None))
+            whose = seat if "posts" in one else None
+            if posts[2 * rank]:
+                marks.append((icon, posts[2 * rank], False, whose))
+            if posts[2 * rank + 1]:
+                marks.append((icon, posts[2 * rank + 1], True, whose))
     body = ""
-    for n, (icon, upright, tired, whose) in enumerate(marks):
-        left = x + 34 * (n % 2) - 17 * (min(2, len(marks)) - 1)
-        top = y + 19 + (15 if n > 1 else 0)
-        look = (
-            "co-soldier" + (" tired" if not upright else "") + ("" if whose is None else f" seat-{whose % 5}")
-        )
-        plate = tag("rect", x=num(left - 16), y=num(top - 8), width=32, height=16, rx=8)
-        figure = use(icon, left - 8, top, 13)
-        number = words(left + 6, top + 4, f"{upright}/{tired}" if tired else upright, "co-small")
-        name = f"{icon}.{'' if whose is None else whose}"
-        body += tag("g", plate + figure + number, class_=look, data_piece=name)
+    for n, mark in enumerate(marks):
+        rows, row = (len(marks) - 1) // 2, marks[n // 2 * 2 :][:2]
+        left = x + 32 * (n % 2) - 16 * (len(row) - 1)
+        body += _post(*mark, left, y + 26 - 22 * (rows - n // 2))
     return body
+
+
+def _post(icon: str, n: int, tired: bool, whose: int | None, x: float, y: float) -> str:
+    """So many Soldiers of one kind."""
+    look = "co-soldier" + (" tired" if tired else "") + ("" if whose is None else f" seat-{whose % 5}")
+    person = picture(f"fig-{icon}", x - 7, y, 18, 22.5)
+    if tired:
+        person = tag("g", person, transform=f"rotate(-80 {num(x - 7)} {num(y)})")
+    number = words(x + 4 + 5 * len(str(n)), y + 7, n, "co-small")
+    return tag("g", person + number, class_=look, data_piece=f"{icon}.{'' if whose is None else whose}")
 
 
 def _troop(invaders: str, one: SeenHex, x: float, y: float) -> str:
     """The Invaders standing there, with how many of each; a mark when their card is still to come."""
     if not any(one["troop"]):
         return ""
-    place = (x, y - 8) if not one["tile"] else (x + 18, y - 18)
-    body = _tokens(invaders, one["troop"], *place)
+    body = _tokens(invaders, one["troop"], x + (8 if one["tile"] else 0), y - (13 if one["tile"] else 0))
     if one["due"]:
-        body += use("hourglass", x - 37, y, 13, "co-due")
+        body += use("hourglass", x - 39, y - 6, 14, "co-due")
     if any(one["held"]):
-        body += use("trap", x + 24, y + 26, 13, "co-held")
-    if one.get("may_break_through"):
-        body += use("down", x + 8, y + 31, 14, "co-through")
-        body += words(x - 6, y + 36, one["may_break_through"], "co-small co-through")
+        body += use("trap", x + 24, y + 28, 15, "co-held")
+    if one.get("may_break_through") and not any(one["soldiers"]):
+        body += use("down", x + 9, y + 31, 15, "co-through")
+        body += words(x - 6, y + 37, one["may_break_through"], "co-small co-through")
     return body
 
 
 def _tokens(invaders: str, troop: Sequence[int], x: float, y: float) -> str:
-    """One token for each kind of Unit."""
+    """One figure for each kind of Unit, with how many there are."""
     kinds = [(kind, n) for kind, n in zip(("basic", "elite"), troop, strict=True) if n]
     body = ""
     for at, (kind, n) in enumerate(kinds):
-        left = x + 30 * at - 15 * (len(kinds) - 1)
-        disc = (
-            tag("circle", cx=num(left), cy=num(y), r=15)
-            if kind == "basic"
-            else polygon(corners(left, y, 17, False), "")
-        )
-        inner = (
-            disc
-            + use("dragon" if invaders == "Dragons" else kind, left - 4, y - 1, 16)
-            + words(left + 8, y + 5, n, "co-count")
-        )
-        body += tag("g", inner, class_=f"co-unit {kind}", data_piece=f"unit.{kind}")
+        left = x + 40 * at - 20 * (len(kinds) - 1)
+        named = FIGURES[invaders][kind == "elite"]
+        foot = tag("ellipse", cx=num(left - 3), cy=num(y + 16), rx=13, ry=4, class_="co-foot")
+        inner = foot + picture(named, left - 4, y, 29, 35)
+        inner += tag("circle", cx=num(left + 12), cy=num(y + 9), r=10)
+        inner += words(left + 12, y + 15, n, "co-count")
+        body += tag("g", inner, class_=f"co-unit {kind} {named}", data_piece=f"unit.{kind}")
     return body
 
 
@@ -238,23 +280,24 @@ def _part(invaders: str, part: SeenPart) -> str:
     """A part of the troop that moves now."""
     x, y = middle(part["hex"])
     look = "co-moving" + (" now" if part["moving"] else "") + (" flying" if part["flying"] else "")
-    ring = tag("circle", cx=num(x), cy=num(y - 8), r=27, class_="co-path")
-    return tag("g", ring + _tokens(invaders, part["troop"], x, y - 8), class_=look)
+    wide = 44 if all(part["troop"]) else 29
+    ring = tag("ellipse", cx=num(x), cy=num(y - 6), rx=wide, ry=26, class_="co-path")
+    return tag("g", ring + _tokens(invaders, part["troop"], x, y - 6), class_=look)
 
 
 def _fight(fight: SeenBattle) -> str:
     """A Battle as it would end now."""
     x, y = middle(fight["hex"])
-    plate = tag("rect", x=num(x - 34), y=num(y - 46), width=68, height=20, rx=10)
-    score = words(x + 12, y - 31, f"{fight['ours']} : {fight['theirs']}", "co-score")
+    plate = tag("rect", x=num(x - 40), y=num(y - 54), width=80, height=24, rx=12)
+    score = words(x + 12, y - 36, f"{fight['ours']} : {fight['theirs']}", "co-score")
     look = "co-fight won" if fight["won"] else "co-fight"
-    return tag("g", plate + use("swords", x - 22, y - 36, 15) + score, class_=look)
+    return tag("g", plate + use("swords", x - 24, y - 42, 17) + score, class_=look)
 
 
 def _card(war: SeenWar, hot: Spots) -> str:
     """The Movement card being carried out, or the deck; two teams draw none."""
     card = war["card"]
-    deck = f"{war['deck']} in the deck, {len(war['discards'])} discarded"
+    deck = f"{war['deck']}, discarded {len(war['discards'])}"
     if card:
         face = span("co-face", tag("b", text(card["id"])), " ", text(card["text"]))
         face += span("quiet", f"arrows left {card['arrows_left']}")
@@ -271,7 +314,7 @@ def _preview(fight: SeenBattle) -> str:
         whom = f"Team {'I' if fight['attackers'] == 0 else 'II'} attacks hex {fight['hex']}"
         end = "the defenders hold" if fight["won"] else "the attackers win"
     else:
-        whom = f"Battle on hex {fight['hex']}"
+        whom = f"Hex {fight['hex']}"
         end = "won as it stands" if fight["won"] else "lost as it stands"
     numbers = tag("b", f"{fight['ours']} against {fight['theirs']}")
     return tag("p", f"{text(whom)}: {numbers}, {end}.", class_="co-preview")
@@ -284,16 +327,20 @@ def _coming(war: SeenWar) -> str:
 
 def _numbers(war: SeenWar, together: bool) -> str:
     """Strength and supply of the Invaders, where there are any, and the wounded."""
-    kinds = ("dragon", "dragon") if war["invaders"] == "Dragons" else ("basic", "elite")
+    kinds = FIGURES[war["invaders"]]
+    supply, strength, sickbay = war["supply"], war["strength"], war["sickbay"]
     facts = [
-        _fact(kinds[0], "Basic Units in supply", war["supply"][0], f"Basic, Strength {war['strength'][0]}"),
-        _fact(kinds[1], "Elite Units in supply", war["supply"][1], f"Elite, Strength {war['strength'][1]}"),
-        _fact("wounded", "Sickbay: Farmers", war["sickbay"][0], "Farmers wounded"),
-        _fact("wounded", "Sickbay: Citizens", war["sickbay"][1], "Citizens wounded"),
+        _fact(kinds[0], "Basic Units in supply", supply[0], strength[0]),
+        _fact(kinds[1], "Elite Units in supply", supply[1], strength[1]),
+        _fact("fig-farmer", "Sickbay: Farmers", sickbay[0]),
+        _fact("fig-citizen", "Sickbay: Citizens", sickbay[1]),
     ]
     return box("co-facts", *(facts if together else facts[2:]))
 
 
-def _fact(icon: str, name: str, value: int, beside: str) -> str:
+def _fact(drawn: str, name: str, value: int, strength: int = 0) -> str:
+    """A number with its figure: so many Units and how strong each is, or so many wounded."""
     number = KIT.count(f"war.{name}", value)
-    return span("co-fact", sign(icon), number, hidden(name), span("quiet", text(beside)))
+    said = f"{name}, Strength {strength}" if strength else name
+    beside = sign("swords") + tag("b", str(strength)) if strength else sign("wounded")
+    return span("co-fact", figure(drawn), number, hidden(said), beside, title=said)

@@ -2,23 +2,28 @@
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from math import atan2, sqrt
 from typing import Final
 
 from holdfast.kernel.faces import Spots
+from holdfast.parts.cards import slug
 from holdfast.parts.web_kit import CHARGES, box, tag
 
-from ...cards.notation import slug
-from ...position.goods import GOOD
-from ...rules.economy.deck import MARKETS, PLACE_LIST
+from ...position.goods import GOOD, bundle_text
+from ...rules.economy.deck import BUILDING_LIST, MARKETS, PLACE_LIST
 from ...rules.economy.mainland import DX, DY, FAR
 from ...screens.seen import SeenTable, SeenTile
 from .marks import KIT, corners, num, picture_spot, polygon, use, words
+from .pictures import GROUNDS, picture, picture_of
 
-TILE_RADIUS: Final = 40.0
+TILE_RADIUS: Final = 38.0
 ACROSS: Final = sqrt(3) * TILE_RADIUS
-BUILDER: Final = "Builder: "
-LAYER: Final = "Minelayer: "
+AT_FIRST: Final = 26  # tiles of the Mainland that lie before the first Year
+BROAD: Final = 6.5  # hexes from the middle of the first to that of the last, at most if it can be
+THICK: Final = 4.0  # how far the side of a tile is seen
+LINE: Final = 57.0  # the longest line of a name
+EM: Final = 10.0  # units of a picture in the size of its text
 _SIGNS: Final = {name.lower(): name.lower() for name in GOOD[:7]} | {
     "planks": "plank",
     "bricks": "brick",
@@ -28,17 +33,10 @@ _SIGNS: Final = {name.lower(): name.lower() for name in GOOD[:7]} | {
     "improvement": "card",
     "improvements": "card",
 }
-# Words of a Place's text and the symbol that says them
-_VERBS: Final = (
-    ("build", "build"),
-    ("turn any", "build"),
-    ("place any", "build"),
-    ("enlist", "soldier"),
-    ("heal", "wounded"),
-    ("deploy", "flag"),
-    ("sell, receive", "market"),
-)
+_TRADE: Final = (("", "wood"), ("", "to"), ("", "coin"))
+_NARROW: Final = frozenset("fijlrt'")
 _CARDS: Final[dict[tuple[str, str], str]] = {}
+Point = tuple[float, float]
 
 
 def mainland(v: SeenTable, hot: Spots, names: Sequence[str]) -> str:
@@ -46,7 +44,7 @@ def mainland(v: SeenTable, hot: Spots, names: Sequence[str]) -> str:
     tiles = [tile for tile in v["tiles"] if tile["x"] < FAR // 2]
     if not tiles:
         return KIT.section("mainland", "Mainland")
-    return KIT.section("mainland", "Mainland", _picture(tiles, [], hot, names, "Mainland"))
+    return KIT.section("mainland", "Mainland", _picture(lying(tiles), [], hot, names, "Mainland"))
 
 
 def command_center(v: SeenTable, hot: Spots, names: Sequence[str]) -> str:
@@ -77,17 +75,48 @@ def spaces_for(v: SeenTable, tiles: Sequence[SeenTile]) -> list[tuple[int, int]]
     return sorted(best or edges)
 
 
-def _at(x: int, y: int) -> tuple[float, float]:
+def _at(x: int, y: int) -> Point:
     """Where a hex lies; rows run along the second coordinate."""
     return ACROSS * (x + y / 2), 1.5 * TILE_RADIUS * y
 
 
-def _hexes(tile: SeenTile) -> list[tuple[int, int]]:
-    """The one or two hexes of a tile. [CB-MAP-02]"""
+def _middles(tile: SeenTile) -> list[Point]:
+    """The middles of the one or two hexes of a tile, the upper or left one first. [CB-MAP-02]"""
     found = [(tile["x"], tile["y"])]
     if tile["turned"] >= 0:
         found.append((tile["x"] + DX[tile["turned"]], tile["y"] + DY[tile["turned"]]))
-    return found
+    return sorted((_at(*at) for at in found), key=lambda at: (at[1], at[0]))
+
+
+def lying(tiles: Sequence[SeenTile]) -> list[SeenTile]:
+    """The map turned by sixths of a circle to lie well: not too broad, and as low as may be.
+
+    The tiles of the beginning decide, so that it does not turn when others are laid.
+    """
+    first = [tile for tile in tiles if tile["tile"] < AT_FIRST]
+    ways = [[_turn(tile, sixths) for tile in first] for sixths in range(len(DX) // 2)]
+    best = min(range(len(ways)), key=lambda way: _room(ways[way]))
+    return [_turn(tile, best) for tile in tiles]
+
+
+def _turn(tile: SeenTile, sixths: int) -> SeenTile:
+    """The tile as it lies after so many sixths of a turn of the whole map."""
+    x, y = tile["x"], tile["y"]
+    end = (x + DX[tile["turned"]], y + DY[tile["turned"]])
+    for _ in range(sixths):
+        (x, y), end = (-y, x + y), (-end[1], end[0] + end[1])
+    turned = tile["turned"]
+    if turned >= 0:
+        turned = list(zip(DX, DY, strict=True)).index((end[0] - x, end[1] - y))
+    return {**tile, "x": x, "y": y, "turned": turned}
+
+
+def _room(tiles: Sequence[SeenTile]) -> float:
+    """How much room tiles take: their height, and much more where they are too broad."""
+    places = [at for tile in tiles for at in _middles(tile)]
+    broad = max(x for x, _ in places) - min(x for x, _ in places)
+    high = max(y for _, y in places) - min(y for _, y in places)
+    return high + 9 * max(0.0, broad - BROAD * ACROSS)
 
 
 def _picture(
@@ -97,40 +126,77 @@ def _picture(
     names: Sequence[str],
     label: str,
 ) -> str:
-    places = [_at(*at) for tile in tiles for at in _hexes(tile)] + [_at(*at) for at in spaces]
-    left, top = min(x for x, _ in places) - ACROSS / 2 - 2, min(y for _, y in places) - TILE_RADIUS - 2
+    """A map at the size of its text: a tile is as large on a small map as on a great one."""
+    places = [at for tile in tiles for at in _middles(tile)] + [_at(*at) for at in spaces]
+    left, top = min(x for x, _ in places) - ACROSS / 2 - 2, min(y for _, y in places) - TILE_RADIUS - 3
     width = max(x for x, _ in places) - left + ACROSS / 2 + 2
-    height = max(y for _, y in places) - top + TILE_RADIUS + 2
-    body = "".join(_tile(tile, hot, names) for tile in tiles)
+    height = max(y for _, y in places) - top + TILE_RADIUS + THICK + 3
+    body = "".join(_side(tile) for tile in tiles) + "".join(_tile(tile, hot, names) for tile in tiles)
     body += "".join(_space(n, at, hot) for n, at in enumerate(spaces))
     body += "".join(_stewards(tile) for tile in tiles)
-    frame = f"{num(left)} {num(top)} {num(width)} {num(height)}"
-    picture = tag("svg", body, viewBox=frame, class_="co-map", role="group", aria_label=label)
-    return box("co-scroll", picture)
+    drawn = tag(
+        "svg",
+        body,
+        viewBox=f"{num(left)} {num(top)} {num(width)} {num(height)}",
+        width=f"{num(width / EM)}em",
+        height=f"{num(height / EM)}em",
+        class_="co-map",
+        role="group",
+        aria_label=label,
+    )
+    return box("co-scroll", drawn)
+
+
+def _side(tile: SeenTile) -> str:
+    """The lower side of a tile, for it is thick."""
+    return polygon([(x, y + THICK) for x, y in _outline(_middles(tile), TILE_RADIUS - 0.5)], "co-side")
 
 
 def _tile(tile: SeenTile, hot: Spots, names: Sequence[str]) -> str:
-    """A Place: what it gives as symbols, and its name."""
-    hexes = _hexes(tile)
-    middles = [_at(*at) for at in hexes]
-    x, y = sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles)
-    market = tile["text"].startswith(_VERBS[-1][0])
-    look = "co-place market" if market else "co-place"
-    ground = polygon(_outline(middles, TILE_RADIUS - 1), look)
-    ring = polygon(_outline(middles, TILE_RADIUS - 3), "co-ring")
-    name = tile["name"].removeprefix(BUILDER).removeprefix(LAYER)
-    lines = _lines(name)
-    body = _signs(_symbols(tile["text"]), x, y - 11)
-    body += "".join(words(x, y + 13 + 12 * n, line, "co-name") for n, line in enumerate(lines))
+    """A Place: its drawing, its name, and what it gives or asks."""
+    middles, drawn = _middles(tile), picture_of(tile["name"])
+    ground = polygon(_outline(middles, TILE_RADIUS - 0.5), f"co-place g-{GROUNDS.get(drawn, 'build')}")
+    bevel = polygon(_outline(middles, TILE_RADIUS - 3), "co-bevel")
+    ring = polygon(_outline(middles, TILE_RADIUS - 2), "co-ring")
+    body = _face(tile, drawn, middles)
     standing = [names[seat] for seat in tile["stewards"]]
     label = f"{tile['called']}: {tile['text']}"
     if standing:
         label += ". Here: " + ", ".join(standing)
     inner = tag("g", body, aria_hidden="true")
-    return picture_spot(f"tile.{tile['tile']}", label, ground + ring, inner, hot, "", card_id(tile))
+    return picture_spot(f"tile.{tile['tile']}", label, ground + bevel + ring, inner, hot, "", card_id(tile))
 
 
-def _outline(middles: Sequence[tuple[float, float]], radius: float) -> list[tuple[float, float]]:
+def _face(tile: SeenTile, drawn: str, middles: Sequence[Point]) -> str:
+    """What is printed on a tile. A Market has its drawing on one hex and its name on the other."""
+    (x, y), (right, below) = middles[0], middles[-1]
+    lines = _lines(tile["name"].rpartition(": ")[2])
+    if len(middles) > 1:
+        return picture(drawn, x, y, 52, 39) + _name(right, below, lines) + _row(_TRADE, right, below + 12, 54)
+    signs = _signs_of(tile)
+    if len(lines) == 1:
+        body = _row(signs, x, y + 20, 54)
+        if not body:
+            return picture(drawn, x, y - 10, 50, 37) + _name(x, y + 19, lines)
+        return picture(drawn, x, y - 17, 42, 31) + _name(x, y + 9, lines) + body
+    body = _row(signs, x, y + 25, 38)
+    return picture(drawn, x, y - 19, 38, 28) + _name(x, y + 4 if body else y + 7, lines) + body
+
+
+def _name(x: float, y: float, lines: Sequence[str]) -> str:
+    """A name in one line or two; one that is too long for a hex is drawn closer."""
+    return "".join(
+        words(x, y + 12 * n, line, "co-name", long=LINE if _width(line) > LINE else 0)
+        for n, line in enumerate(lines)
+    )
+
+
+def _width(line: str) -> float:
+    """About how wide a line of a name is."""
+    return sum(4.4 if letter in _NARROW else 10.4 if letter in "mwMW" else 7.0 for letter in line)
+
+
+def _outline(middles: Sequence[Point], radius: float) -> list[Point]:
     """The outline of one hex, or of two that lie side by side."""
     if len(middles) == 1:
         return corners(*middles[0], radius, False)
@@ -142,17 +208,14 @@ def _outline(middles: Sequence[tuple[float, float]], radius: float) -> list[tupl
 
 
 def _stewards(tile: SeenTile) -> str:
-    """The Stewards standing on a tile, in the colours and with the charges of their seats."""
-    middles = [_at(*at) for at in _hexes(tile)]
-    x, y = middles[0]
-    if len(middles) > 1:  # away from the name, which stands where the two hexes meet
-        x, y = 1.2 * x - 0.2 * middles[1][0], 1.2 * y - 0.2 * middles[1][1] + 24
+    """The Stewards standing on a tile, beside its drawing, in the colours and with the charges of seats."""
+    x, y = _middles(tile)[0]
+    places = ((-21, -19), (21, -19), (0, -31), (-21, -36), (21, -36), (0, -12))
     body = ""
-    many = len(tile["stewards"])
     for n, seat in enumerate(tile["stewards"]):
-        left = x + 21 * n - 10.5 * (many - 1)
-        disc = tag("circle", cx=num(left), cy=num(y - 27), r=10.5)
-        inner = disc + use(CHARGES[seat % len(CHARGES)], left, y - 27, 12)
+        left, top = x + places[n % len(places)][0], y + places[n % len(places)][1]
+        inner = picture("fig-steward", left, top, 20, 25)
+        inner += use(CHARGES[seat % len(CHARGES)], left, top + 5, 9, "co-charge")
         body += tag("g", inner, class_=f"co-steward seat-{seat % 5}", data_piece=f"steward.{seat}")
     return body
 
@@ -161,7 +224,9 @@ def _space(n: int, at: tuple[int, int], hot: Spots) -> str:
     """A space a new Place may take."""
     x, y = _at(*at)
     outline = polygon(corners(x, y, TILE_RADIUS - 3, False), "co-ring co-empty")
-    return picture_spot(f"space.{n}", f"Space {n + 1}", outline, words(x, y + 5, n + 1, "co-count"), hot)
+    return picture_spot(
+        f"space.{n}", f"Space {n + 1}", outline, words(x, y + 6, n + 1, "co-place-number"), hot
+    )
 
 
 def _lines(name: str) -> list[str]:
@@ -173,39 +238,57 @@ def _lines(name: str) -> list[str]:
     return [" ".join(parts[:best]), " ".join(parts[best:])]
 
 
+def _signs_of(tile: SeenTile) -> list[tuple[str, str]]:
+    """What a Place gives, turns into something else or charges, as numbers and symbols."""
+    price = _prices().get(tile["name"].rpartition(": ")[2])
+    return _symbols(tile["text"]) if price is None else _symbols(f"build for {price}")
+
+
+@cache
+def _prices() -> dict[str, str]:
+    return {building.name: bundle_text(building.price) for building in BUILDING_LIST}
+
+
 def _symbols(phrase: str) -> list[tuple[str, str]]:
-    """What a Place gives and takes as numbers and symbols, read from its own text."""
-    for start, name in _VERBS:
-        if start in phrase.split(",")[0] or (start == _VERBS[-1][0] and phrase.startswith(start)):
-            return [("", name)]
-    first = phrase.split(" or ")[0].split(", then ")
+    """Numbers and symbols of a Place's own text: what is given has a plus, what is charged has none."""
     found: list[tuple[str, str]] = []
-    for part in first:
+    for part in phrase.split(" or ")[0].split(", then "):
         give, arrow, take = part.partition(" for ")
+        if not arrow and not found:
+            found.append(("+", ""))
         for side in (give, take):
             for number, word in re.findall(r"(\d+) (\w+)", side):
                 if word.lower() in _SIGNS:
                     found.append((number, _SIGNS[word.lower()]))
             if side is give and arrow and found:
                 found.append(("", "to"))
-    return found[:4]
+    return found if any(name for _, name in found) else []
 
 
-def _signs(symbols: Sequence[tuple[str, str]], x: float, y: float) -> str:
-    """Symbols in a row, each with its number; where they are many, a single piece goes without."""
-    many = len(symbols) > 3
-    size = 23.0 if len(symbols) == 1 else 17.0 if len(symbols) == 2 else 14.0
-    shown = [("" if many and number == "1" else number, name) for number, name in symbols]
-    wide = [12.0 if name == "to" else size + 1 + 9 * bool(number) for number, name in shown]
-    left = x - sum(wide) / 2
+def _row(symbols: Sequence[tuple[str, str]], x: float, y: float, room: float) -> str:
+    """Symbols in a row, each with its number, unless there is no room for them.
+
+    Where room is short, a single piece goes without its number.
+    """
+    shown = list(symbols)
+    if sum(_wide(*one) for one in shown) > room - 6:
+        shown = [("" if number == "1" else number, name) for number, name in shown]
+    left = x - sum(_wide(*one) for one in shown) / 2
+    if not shown or x - left > room / 2:
+        return ""
     body = ""
-    for (number, name), width in zip(shown, wide, strict=True):
+    for number, name in shown:
         if number:
-            body += words(left + 5, y + 5, number, "co-times")
-        broad = 10.0 if name == "to" else size
-        body += use(name, left + width - broad / 2 - 1, y, broad, "co-sign")
-        left += width
+            body += words(left + 3.5, y + 4.5, number, "co-times")
+        if name:
+            size = 8 if name == "to" else 11.5
+            body += use(name, left + _wide(number, name) - size / 2, y, size, "co-sign")
+        left += _wide(number, name)
     return body
+
+
+def _wide(number: str, name: str) -> float:
+    return 7.0 * bool(number) + (0 if not name else 9.0 if name == "to" else 12.0)
 
 
 def card_id(tile: SeenTile) -> str:

@@ -68,6 +68,11 @@ def sign(name: str, label: str = "", class_: str = "") -> str:
     return KIT.icon(name, label, class_) if name in _OWN else KIT.common(name, label, f"i-{name} {class_}")
 
 
+def token(good: str) -> str:
+    """A piece of a good, or a Tool or a Dollar."""
+    return tag("span", sign(good), class_=f"co-token t-{good}")
+
+
 def use(name: str, x: float, y: float, size: float, class_: str = "") -> str:
     """A symbol in a picture, its middle there."""
     half = size / 2
@@ -80,9 +85,21 @@ def num(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def words(x: float, y: float, content: str | int, class_: str = "", count: str = "") -> str:
-    """A line of text in a picture, its middle there; `count` names a number that is watched."""
-    return tag("text", escape(str(content)), x=num(x), y=num(y), class_=class_, data_count=count)
+def words(x: float, y: float, content: str | int, class_: str = "", count: str = "", long: float = 0) -> str:
+    """A line of text in a picture, its middle there, drawn as `long` as said.
+
+    `count` names a number that is watched.
+    """
+    return tag(
+        "text",
+        escape(str(content)),
+        x=num(x),
+        y=num(y),
+        class_=class_,
+        data_count=count,
+        textLength=num(long) if long else None,
+        lengthAdjust="spacingAndGlyphs" if long else None,
+    )
 
 
 def corners(x: float, y: float, radius: float, flat: bool) -> list[tuple[float, float]]:

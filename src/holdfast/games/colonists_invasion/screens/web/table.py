@@ -59,17 +59,7 @@ BATTLES: Final = (
     "volley_fired",
     "work_lost",
 )
-# Hints of a first game: the place they speak of, and the words
-GUIDE: Final = (
-    (
-        "tile.*",
-        "Your Steward goes to a glowing Place next to his and does what it says, turn after turn.",
-    ),
-    ("hex.2", "Soldiers enter here. Invaders come from the top; if one leaves at the bottom, all is lost."),
-    ("deck.movement", "Each troop moves by a card. Point at a troop to see where the next card may lead it."),
-    ("building.*", "Colonists at work yield Goods at the end of the Year; Citizens must be fed."),
-    ("market.*", "At a Market you sell, receive or use the special action of this card."),
-)
+BESIDE: Final = 2  # communities that find room beside the map while there is a Battleground
 ERA_NAMES: Final = ("", "I", "II")
 
 
@@ -89,16 +79,19 @@ def board(
     ground = battleground(v, live, called)
     others = [neighbour(v, seat, live, called) for seat in v["seats"] if seat["seat"] != drawn]
     folk = box("co-others", *others) if others else ""
-    beside = box("co-beside", command_center(v, live, called), market(v, live), "" if ground else folk)
+    command = command_center(v, live, called)
+    aside = not ground or len(others) <= BESIDE
+    beside = box("co-beside", market(v, live), folk if aside else "")
     maps = box("co-maps", mainland(v, live, called), beside)
+    below = "" if aside else folk
     mine = community(v, v["seats"][drawn], own, live, called)
     cards = hand(v, live) if v["seat"] >= 0 and drawn == v["seat"] else ""
-    there = set(re.findall(r'data-anchor="([^"]+)"', ground + maps + folk + mine + cards))
-    left = box("co-left", ground, folk) if ground else ""
-    right = box("co-right", maps, tray(live, there), mine, cards)
+    there = set(re.findall(r'data-anchor="([^"]+)"', ground + command + maps + mine + cards + below))
+    left = box("co-left", ground, command) if ground else ""
+    right = box("co-right", _course(v), maps, tray(live, there), mine, cards, below)
     asking = " co-asking" if any(here.actions for here in live.values()) else ""
     peace = "" if v["war"] else " co-peace"
-    return box(f"co{asking}{peace}", DEFS, _course(v), left, right, data_seat=drawn)
+    return box(f"co{asking}{peace}", DEFS, left, right, data_seat=drawn)
 
 
 def _course(v: SeenTable) -> str:

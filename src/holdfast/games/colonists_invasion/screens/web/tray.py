@@ -12,7 +12,8 @@ from ...position.goods import amount, bundle_text
 from ...rules.economy.deck import IMPROVEMENT_LIST, MARKET_LIST
 from ...screens.seen import SeenCard, SeenTable
 from ...words.catalogue import build
-from .marks import GOOD_MARKS, KIT, sign
+from .marks import GOOD_MARKS, KIT, sign, token
+from .pictures import DRAWN, picture_of, small
 
 SIGNS: Final = (*GOOD_MARKS, "tool", "coin")
 
@@ -30,7 +31,7 @@ def printed(card: str) -> CardInfo:
 def bundle(goods: int) -> str:
     """Goods as numbers and symbols; those who listen hear the words."""
     marks = [
-        span("co-good", tag("b", str(amount(goods, good))), sign(SIGNS[good]))
+        span("co-good", tag("b", str(amount(goods, good))), token(SIGNS[good]))
         for good in range(len(SIGNS))
         if amount(goods, good)
     ]
@@ -62,7 +63,7 @@ def market(v: SeenTable, hot: Spots) -> str:
 
 
 def _coins(n: int) -> str:
-    return span("co-good", tag("b", str(n)), sign("coin", "Dollars"))
+    return span("co-good", tag("b", str(n)), token("coin"), hidden("Dollars"))
 
 
 def hand(v: SeenTable, hot: Spots) -> str:
@@ -80,7 +81,9 @@ def improvement(one: SeenCard, anchor: str, hot: Spots | None) -> str:
     card = IMPROVEMENT_LIST[one["id"]]
     left = span("co-left", text(f"{one['left']} left")) if one["left"] else ""
     face = box("co-price", bundle(card.price), span("co-worth", tag("b", str(card.value)), hidden("points")))
-    face += box("co-title", text(one["name"])) + box("co-says", text(one["text"])) + left
+    face += (
+        _drawn(one["name"]) + box("co-title", text(one["name"])) + box("co-says", text(one["text"])) + left
+    )
     full = tag("b", text(f"{one['name']} ({one['number']})")) + tag("p", text(one["text"]))
     price = tag("p", text(f"Price: {bundle_text(card.price) if card.price else 'none'}; worth {card.value}"))
     return KIT.spot(
@@ -92,6 +95,13 @@ def improvement(one: SeenCard, anchor: str, hot: Spots | None) -> str:
         full=full + price,
         moving=f"improvement.{one['id']}",
     )
+
+
+def _drawn(name: str) -> str:
+    """The drawing of what the last words of a name mean, where there is one: a contract's Building."""
+    said = name.split()
+    found = (picture_of(" ".join(said[n:])) for n in range(len(said)))
+    return next((small(one) for one in found if one in DRAWN), "")
 
 
 def tray(hot: Spots, drawn: Collection[str]) -> str:

@@ -6,6 +6,8 @@ A card is a list of *lines*, made by the words of `lines.py`. A line knows its w
 
 from collections.abc import Sequence
 
+from holdfast.parts.cards import slug
+
 from ...rules.abilities.abilities import (
     BATTLE_TACTIC,
     COMPLETION,
@@ -37,11 +39,6 @@ D5_LOW_UNIT = 5
 D6_TACTIC = 6
 D7_BATTLE_TACTIC = 7
 D8_HIGH_UNIT = 8
-
-
-def slug(name: str) -> str:
-    """The id of a card: its name in lower case with underscores."""
-    return "".join(c if c.isalnum() else "_" for c in name.lower().replace("'", ""))
 
 
 def draft_number(type: int, tier: int, keywords: int, unique: bool) -> int:

@@ -189,6 +189,8 @@ class Ability:
         self.tiers = tiers  # the commander's tier, both included [EM-R-66]
         self.needs_source = needs_source  # voided when its source has left [EM-SEQ-07]
         self.number = number  # assembly: how many; other triggers: free
+        aims = [step for step in script.steps if isinstance(step, Effect) and step.targets]
+        self.aims = aims[0] if aims else None  # the first step that looks for a target
         self.index = len(ABILITIES)
         ABILITIES.append(self)
 

@@ -6,7 +6,7 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import COMMANDER, DECLINE, PICK
-from ...position.piles import Kind, kinds_in, put, size_of, take
+from ...position.piles import Kind, kinds_in, size_of, with_card, without_card
 from ...position.state import GRAVEYARD, HAND, EmpireState, Piece
 from ..deploy import deploy_free
 from ..multiplayer import opponents_of
@@ -116,9 +116,9 @@ class Return(Effect):
         carry_on(s, f)
 
     def _return(self, s: EmpireState, f: Frame, kind: Kind, log: Log | None) -> None:
-        take(s.graveyard, f.seat, kind)
-        put(s.hands, f.seat, kind)
-        put(s.shown, f.seat, kind)
+        s.graveyard = without_card(s.graveyard, f.seat, kind)
+        s.hands = with_card(s.hands, f.seat, kind)
+        s.shown = with_card(s.shown, f.seat, kind)
         if log is not None:
             log.add("returned", "EM-ZONE-14", f.seat, (kind,))
 
@@ -186,8 +186,8 @@ class SealOne(Step[EmpireState]):
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The card lies in its owner's vault."""
         victim = Seat(f.a)
-        take(s.graveyard, victim, Kind(action - PICK))
-        put(s.vault, victim, Kind(action - PICK))
+        s.graveyard = without_card(s.graveyard, victim, Kind(action - PICK))
+        s.vault = with_card(s.vault, victim, Kind(action - PICK))
         if log is not None:
             log.add("sealed_card", "EM-ZONE-15", victim, (action - PICK,))
         s.next()

@@ -259,61 +259,31 @@ class Pick(Effect):
 
 
 @final
-class AdvanceIt(Effect):
-    """The unit chosen before advances into a frontier of the controller's choice. [EM-MOVE-01]"""
+class SendIt(Effect):
+    """The unit chosen before goes to a frontier of the controller's choice: from home it advances there,
+    from a frontier it moves to another. [EM-MOVE-01, EM-ZONE-09, EM-R-37]"""
 
-    def __init__(self, target: Target) -> None:
+    def __init__(self, target: Target, from_home: bool) -> None:
         self.target = target
+        self.from_home = from_home
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
-        """The controller chooses where, if the unit is at home."""
+        """The controller chooses where, if the unit is where it shall come from and may leave it."""
         unit = Piece(f.c)
-        if unit == NONE or s.zone[unit] != HEARTLAND:
+        if unit == NONE or not self.can_go(s, unit):
             carry_on(s, f)
             return DONE
         s.asked = f.seat
         return WAIT
 
-    def options(self, s: EmpireState, f: Frame) -> list[int]:
-        """Every frontier."""
-        return [FRONTIER + n for n in range(FRONTIERS)]
-
-    def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
-        """The unit is there."""
-        unit = Piece(f.c)
-        carry_on(s, f)
-        advance(s, unit, action - FRONTIER, log)
-
-    def question(self) -> str:
-        return "frontier"
-
-    def phrase(self) -> str:
-        return f"advance {self.target.phrase()} into a frontier of your choice"
-
-
-def advance_one(target: Target) -> list[Effect]:
-    """A unit at home advances."""
-    return [Pick(target), AdvanceIt(target)]
-
-
-@final
-class MoveIt(Effect):
-    """The unit chosen before moves to another frontier of the controller's choice. [EM-ZONE-09, EM-R-37]"""
-
-    def __init__(self, target: Target) -> None:
-        self.target = target
-
-    def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
-        """The controller chooses where, if the unit is in a frontier and may leave it."""
-        unit = Piece(f.c)
-        if unit == NONE or s.zone[unit] >= FRONTIERS or not may_leave(s, unit):
-            carry_on(s, f)
-            return DONE
-        s.asked = f.seat
-        return WAIT
+    def can_go(self, s: EmpireState, unit: Piece) -> bool:
+        """Whether the unit can be sent now."""
+        if self.from_home:
+            return s.zone[unit] == HEARTLAND
+        return s.zone[unit] < FRONTIERS and may_leave(s, unit)
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
-        """The other frontiers."""
+        """Every frontier but the one it is in."""
         unit = Piece(f.c)
         return [FRONTIER + n for n in range(FRONTIERS) if n != s.zone[unit]]
 
@@ -321,15 +291,25 @@ class MoveIt(Effect):
         """The unit is there."""
         unit = Piece(f.c)
         carry_on(s, f)
-        move(s, unit, action - FRONTIER, log)
+        if self.from_home:
+            advance(s, unit, action - FRONTIER, log)
+        else:
+            move(s, unit, action - FRONTIER, log)
 
     def question(self) -> str:
         return "frontier"
 
     def phrase(self) -> str:
+        if self.from_home:
+            return f"advance {self.target.phrase()} into a frontier of your choice"
         return f"move {self.target.phrase()} to another frontier"
+
+
+def advance_one(target: Target) -> list[Effect]:
+    """A unit at home advances."""
+    return [Pick(target), SendIt(target, from_home=True)]
 
 
 def move_one(target: Target) -> list[Effect]:
     """A unit in a frontier moves to another."""
-    return [Pick(target), MoveIt(target)]
+    return [Pick(target), SendIt(target, from_home=False)]

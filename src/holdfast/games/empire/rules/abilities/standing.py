@@ -248,6 +248,30 @@ def has(s: EmpireState, piece: Piece, keyword: int) -> bool:
     return False
 
 
+def keywords_of(s: EmpireState, piece: Piece, wanted: int) -> int:
+    """Which of the wanted keywords a piece has now; for whoever would otherwise ask for each of them."""
+    found = s.given[piece] & wanted
+    if s.flags[piece] & IMPROVISED:
+        return found
+    card = CARDS[s.kind[piece]]
+    found |= card.keywords & wanted
+    if s.zone[piece] > HEARTLAND:
+        return found
+    if (card.own_keywords | card.aura_keywords) & wanted & ~found:
+        for standing in card.standings:
+            if standing.keywords & wanted & ~found and stands(s, piece, standing, piece):
+                found |= standing.keywords & wanted
+    for source in s.auras:
+        other = CARDS[s.kind[source]]
+        if source == piece or not other.aura_keywords & wanted & ~found:
+            continue
+        for standing in other.standings:
+            gives = standing.keywords & wanted & ~found
+            if gives and standing.filter is not None and stands(s, source, standing, piece):
+                found |= gives
+    return found
+
+
 def can_affect(s: EmpireState, seat: Seat, source: Piece, piece: Piece) -> bool:
     """Whether an effect of the seat may touch a piece: an enemy tactic leaves stalwart units alone.
 

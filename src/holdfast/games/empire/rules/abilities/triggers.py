@@ -14,7 +14,7 @@ from .standing import ability_awake, cares
 
 def begin(s: EmpireState, ability: Ability, seat: Seat, source: Piece, where: int, about: int) -> None:
     """The ability waits to be put into the sequence."""
-    s.loose += [ability.index, seat, source, where, about, 0]
+    s.loose += (ability.index, seat, source, where, about, 0)
 
 
 def fire(s: EmpireState, trigger: int, piece: Piece, about: int = NONE) -> None:

@@ -12,12 +12,13 @@ from ..abilities.abilities import FACTIONS
 from .construction import (
     DRAFTED_CARDS,
     DRAFTED_DECK,
+    FORMATS,
     SIDEBOARD,
     Box,
     Format,
     army_by_faction,
     civic_by_faction,
-    drafted_count,
+    most_of,
 )
 
 ALL_FACTIONS: Final = (1 << FACTIONS) - 1
@@ -38,21 +39,41 @@ class Room:
 class Half:
     """A half-built deck, by faction: what it holds and what is left to take, army and civic cards."""
 
-    def __init__(self, box: Box, most: list[int], deck: list[int], side: list[int]) -> None:
+    def __init__(
+        self, box: Box, most: list[int], deck: list[int], side: list[int], kinds: list[int] | None = None
+    ) -> None:
+        self.kinds = box.every if kinds is None else kinds  # those looked at, in order
+        self.drafted = 0  # cards in deck and sideboard that came out of packs: all but the basic ones
         self.army = [0] * FACTIONS
         self.civic = [0] * FACTIONS
         self.army_spare = [0] * FACTIONS
         self.civic_spare = [0] * FACTIONS
         self.used = 0  # a bit for each faction deck or sideboard have a card of
-        for kind in range(box.kinds):
-            faction, count, left = box.faction[kind], deck[kind], most[kind] - deck[kind] - side[kind]
-            if count > 0 or side[kind] > 0:
+        for kind in self.kinds:
+            faction, count, beside = box.faction[kind], deck[kind], side[kind]
+            left = most[kind] - count - beside
+            if count > 0 or beside > 0:
                 self.used |= 1 << faction
+                if not box.is_basic[kind]:
+                    self.drafted += count + beside
             army = box.is_army[kind]
             if count > 0:
                 (self.army if army else self.civic)[faction] += count
             if left > 0:
                 (self.army_spare if army else self.civic_spare)[faction] += left
+
+
+def half_built(box: Box, fmt: Format, deck: list[int], side: list[int], held: list[int]) -> Half:
+    """A half-built deck out of the whole box; `held` are the kinds of which deck or sideboard have a card."""
+    half, most = Half(box, most_of(box, fmt), deck, side, held), most_of(box, fmt)
+    army, civic = box.reach[FORMATS.index(fmt)]
+    for faction in range(FACTIONS):
+        half.army_spare[faction] += army[faction]
+        half.civic_spare[faction] += civic[faction]
+    for kind in held:
+        (half.army_spare if box.is_army[kind] else half.civic_spare)[box.faction[kind]] -= most[kind]
+    half.kinds = box.every
+    return half
 
 
 def can_become_legal(fmt: Format, half: Half, used: int) -> bool:
@@ -120,29 +141,53 @@ def has_room_beside(fmt: Format, side: list[int]) -> bool:
     return fmt is DRAFTED_DECK or sum(side) < SIDEBOARD
 
 
-def is_draft_spent(box: Box, fmt: Format, deck: list[int], side: list[int]) -> bool:
+def is_draft_spent(fmt: Format, half: Half) -> bool:
     """Whether deck and sideboard hold as many cards as a draft gives, so that only basic ones may follow."""
-    return fmt is DRAFTED_DECK and drafted_count(box, deck, side) >= DRAFTED_CARDS
+    return fmt is DRAFTED_DECK and half.drafted >= DRAFTED_CARDS
 
 
 def addable(
     box: Box, fmt: Format, most: list[int], deck: list[int], side: list[int], best_of_three: bool
 ) -> list[int]:
     """The kinds that may be added to the deck, in order."""
-    half = Half(box, most, deck, side)
+    return addable_to(Half(box, most, deck, side), box, fmt, most, deck, side, best_of_three)
+
+
+def addable_to(
+    half: Half, box: Box, fmt: Format, most: list[int], deck: list[int], side: list[int], best_of_three: bool
+) -> list[int]:
+    """The same of a half-built deck whose factions are counted already."""
     room = room_for(fmt, half, side, best_of_three)
     is_full = sum(half.civic) >= fmt.civic
-    is_spent = is_draft_spent(box, fmt, deck, side)
+    is_spent = is_draft_spent(fmt, half)
+    if half.kinds is box.every:
+        kinds = _all_admitted(box, room, is_full, is_spent)
+    else:
+        kinds = _admitted(box, half.kinds, room, is_full, is_spent)
+    return [kind for kind in kinds if deck[kind] + side[kind] < most[kind]]
+
+
+def _all_admitted(box: Box, room: Room, is_full: bool, is_spent: bool) -> list[int]:
+    """All kinds of the box for which there is room, worked out once for each state of the room."""
+    number = 0
+    for is_open in [*room.army, *room.civic, is_full, is_spent]:
+        number = 2 * number + (1 if is_open else 0)
+    if number not in box.admitted:
+        box.admitted[number] = _admitted(box, box.every, room, is_full, is_spent)
+    return box.admitted[number]
+
+
+def _admitted(box: Box, kinds: list[int], room: Room, is_full: bool, is_spent: bool) -> list[int]:
+    """The kinds for which there is room, however many there are already."""
     found: list[int] = []
-    for kind in range(box.kinds):
-        if deck[kind] + side[kind] < most[kind]:
-            faction = box.faction[kind]
-            if is_full and box.is_basic[kind] and not box.is_army[kind]:
-                continue  # [EM-DECK-12] basic cards fill up what is missing, and nothing is
-            if is_spent and not box.is_basic[kind]:
-                continue  # [EM-DECK-11]
-            if room.army[faction] if box.is_army[kind] else room.civic[faction]:
-                found.append(kind)
+    for kind in kinds:
+        faction = box.faction[kind]
+        if is_full and box.is_basic[kind] and not box.is_army[kind]:
+            continue  # [EM-DECK-12] basic cards fill up what is missing, and nothing is
+        if is_spent and not box.is_basic[kind]:
+            continue  # [EM-DECK-11]
+        if room.army[faction] if box.is_army[kind] else room.civic[faction]:
+            found.append(kind)
     return found
 
 
@@ -151,10 +196,11 @@ def addable_beside(
 ) -> list[int]:
     """The kinds that may be added to the sideboard, in order."""
     found: list[int] = []
-    if is_draft_spent(box, fmt, deck, side):
+    half = Half(box, most, deck, side)
+    if is_draft_spent(fmt, half):
         return found
-    room = room_for(fmt, Half(box, most, deck, side), side, best_of_three)
-    for kind in range(box.kinds):
+    room = room_for(fmt, half, side, best_of_three)
+    for kind in half.kinds:
         if deck[kind] + side[kind] < most[kind] and not box.is_basic[kind]:
             faction = box.faction[kind]
             if room.side_army[faction] if box.is_army[kind] else room.side_civic[faction]:

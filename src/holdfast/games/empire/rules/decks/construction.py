@@ -41,9 +41,14 @@ class Box:
         self.is_basic = is_basic  # fills a drafted deck that would lack cards
         self.draft = draft  # draft number, 1 to 8; 0 for what is never in a pack
         self.copies = copies  # in the box; 0 for tokens and for cards outside the edition: no deck has them
+        self.every = list(range(self.kinds))
+        self.basic_kinds = [kind for kind in self.every if is_basic[kind]]
         self.army_kinds = [kind for kind in range(self.kinds) if is_army[kind]]
         self.civic_kinds = [kind for kind in range(self.kinds) if not is_army[kind]]
-        self.most: list[list[int]] = []  # by format, worked out when it is first asked for
+        # worked out when they are first asked for
+        self.most: list[list[int]] = []  # by format
+        self.reach: list[tuple[list[int], list[int]]] = []  # by format: army and civic cards of each faction
+        self.admitted: dict[int, list[int]] = {}  # kinds, by what a half-built deck has room for
 
 
 @final
@@ -132,6 +137,7 @@ def most_of(box: Box, fmt: Format) -> list[int]:
     """How many of each kind deck and sideboard together may hold. The list is shared: change a copy."""
     if not box.most:
         box.most = [_most_of(box, one) for one in FORMATS]
+        box.reach = [(army_by_faction(box, most), civic_by_faction(box, most)) for most in box.most]
     return box.most[FORMATS.index(fmt)]
 
 
@@ -199,9 +205,17 @@ def refusals(
 
 def is_legal(box: Box, fmt: Format, deck: list[int], side: list[int], best_of_three: bool) -> bool:
     """Whether nothing refuses this list. Most half-built ones are told by their army cards alone."""
-    if _army_refusals(fmt, army_by_faction(box, deck)):
-        return False
-    return not refusals(box, fmt, deck, side, best_of_three)
+    army = army_by_faction(box, deck)
+    return is_army_legal(fmt, army) and not refusals(box, fmt, deck, side, best_of_three)
+
+
+def is_army_legal(fmt: Format, army: list[int]) -> bool:
+    """Whether so many army cards of each faction are what a deck has; `_army_refusals` says why not."""
+    for count in army:
+        if 0 < count < fmt.least:
+            return False
+    factions = included(army)
+    return factions > 0 and sum(army) == fmt.army_size(factions)
 
 
 def drafted_count(box: Box, deck: list[int], side: list[int]) -> int:

@@ -4,7 +4,7 @@ from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import Seat
 
 from ...position.actions import KIND_SPACE
-from ...position.piles import set_counts
+from ...position.piles import with_counts
 from ...position.seats import all_seats
 from ...position.state import EmpireState
 from .building import random_deck
@@ -36,11 +36,11 @@ def _redeal_whole(c: EmpireState, seat: Seat, rng: Rng) -> None:
         alike = [ready for ready in READY_DECKS if sum(deck_for(box, fmt, ready)) == sum(deck)]
     if alike:
         ready = alike[rng.below(len(alike))]
-        set_counts(c.decks, seat, deck_for(box, fmt, ready))
-        set_counts(c.sides, seat, side_for(box, fmt, ready, is_series(c)))
+        c.decks = with_counts(c.decks, seat, deck_for(box, fmt, ready))
+        c.sides = with_counts(c.sides, seat, side_for(box, fmt, ready, is_series(c)))
         return
     none = [0] * KIND_SPACE
-    set_counts(c.decks, seat, random_deck(box, fmt, most_of(box, fmt), none, army, civic, rng))
+    c.decks = with_counts(c.decks, seat, random_deck(box, fmt, most_of(box, fmt), none, army, civic, rng))
     redeal_side(c, seat, list_of(c, seat), rng)
 
 
@@ -58,7 +58,7 @@ def _redeal_half(c: EmpireState, seat: Seat, rng: Rng) -> None:
         rng.shuffle(cards)
         for kind in cards[wanted:]:
             kept[kind] -= 1
-    set_counts(c.decks, seat, kept)
+    c.decks = with_counts(c.decks, seat, kept)
 
 
 def redeal_side(c: EmpireState, seat: Seat, deck: list[int], rng: Rng) -> None:
@@ -77,4 +77,4 @@ def redeal_side(c: EmpireState, seat: Seat, deck: list[int], rng: Rng) -> None:
     side = [0] * KIND_SPACE
     for kind in cards[:size]:
         side[kind] += 1
-    set_counts(c.sides, seat, side)
+    c.sides = with_counts(c.sides, seat, side)

@@ -10,10 +10,10 @@ from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import ADD, ADD_SIDE, BUILD, FINISH, REMOVE, REMOVE_SIDE, TAKE_DECK
-from ...position.piles import Kind, counts_of, put, set_counts, take
+from ...position.piles import Kind, counts_of, kinds_in, with_card, with_counts, without_card
 from ...position.state import BEST_OF_THREE, DRAFTED, NONE, EmpireState
-from .building import addable, addable_beside
-from .construction import FORMATS, Format, is_legal, most_of, the_box
+from .building import addable_beside, addable_to, half_built
+from .construction import FORMATS, Format, is_army_legal, most_of, refusals, the_box
 from .ready import READY_DECKS, deck_for, side_for
 
 SURPRISE: Final = BUILD - 1  # the last number of the block of ready-made decks: chance chooses
@@ -103,13 +103,18 @@ class BuildDeck(Step[EmpireState]):
         taken_out = f.a
         box, fmt, series = the_box(), format_of(s), is_series(s)
         deck, side, most = list_of(s, f.seat), side_of(s, f.seat), most_of(box, fmt)
-        found = [FINISH] if is_legal(box, fmt, deck, side, series) else []
-        found += [ADD + kind for kind in addable(box, fmt, most, deck, side, series)]
+        held: list[int] = [*kinds_in(s.decks, f.seat)]
+        held += [kind for kind in kinds_in(s.sides, f.seat) if not deck[kind]]
+        half = half_built(box, fmt, deck, side, held)
+        found: list[int] = []
+        if is_army_legal(fmt, half.army) and not refusals(box, fmt, deck, side, series):
+            found.append(FINISH)
+        found += [ADD + kind for kind in addable_to(half, box, fmt, most, deck, side, series)]
         if series:
             found += [ADD_SIDE + kind for kind in addable_beside(box, fmt, most, deck, side, series)]
         if taken_out < TAKEN_OUT:
-            found += [REMOVE + kind for kind in range(box.kinds) if deck[kind] > 0]
-            found += [REMOVE_SIDE + kind for kind in range(box.kinds) if side[kind] > 0]
+            found += [REMOVE + kind for kind in kinds_in(s.decks, f.seat)]
+            found += [REMOVE_SIDE + kind for kind in kinds_in(s.sides, f.seat)]
         return found
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
@@ -122,14 +127,14 @@ class BuildDeck(Step[EmpireState]):
             return
         out = 0
         if action < REMOVE:
-            put(s.decks, f.seat, Kind(action - ADD))
+            s.decks = with_card(s.decks, f.seat, Kind(action - ADD))
         elif action < ADD_SIDE:
-            take(s.decks, f.seat, Kind(action - REMOVE))
+            s.decks = without_card(s.decks, f.seat, Kind(action - REMOVE))
             out = 1
         elif action < REMOVE_SIDE:
-            put(s.sides, f.seat, Kind(action - ADD_SIDE))
+            s.sides = with_card(s.sides, f.seat, Kind(action - ADD_SIDE))
         else:
-            take(s.sides, f.seat, Kind(action - REMOVE_SIDE))
+            s.sides = without_card(s.sides, f.seat, Kind(action - REMOVE_SIDE))
             out = 1
         if log is not None:
             log.seal("deck_changed", "EM-REG-03", f.seat, (action,), ())
@@ -166,8 +171,8 @@ class DrawDeck(Step[EmpireState]):
 def take_ready_deck(s: EmpireState, seat: Seat, number: int) -> None:
     """The seat has this ready-made deck, as the format wants it, with its sideboard."""
     box, fmt, ready = the_box(), format_of(s), READY_DECKS[number]
-    set_counts(s.decks, seat, deck_for(box, fmt, ready))
-    set_counts(s.sides, seat, side_for(box, fmt, ready, is_series(s)))
+    s.decks = with_counts(s.decks, seat, deck_for(box, fmt, ready))
+    s.sides = with_counts(s.sides, seat, side_for(box, fmt, ready, is_series(s)))
 
 
 REGISTERING: Final = Script("registering", "EM-REG-02", (ChooseDeck(), BuildDeck(), DrawDeck()))

@@ -6,7 +6,7 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import KEEP, SWAP_IN, SWAP_OUT
-from ...position.piles import Kind, put, take
+from ...position.piles import Kind, with_card, without_card
 from ...position.state import EmpireState
 from .construction import DRAFTED_DECK, refusals, the_box
 from .registration import format_of, list_of, side_of
@@ -80,15 +80,15 @@ class ExchangeCards(Step[EmpireState]):
             s.stay(seat + 1)
         elif action >= SWAP_IN:
             coming = Kind(action - SWAP_IN)
-            take(s.sides, seat, coming)
-            put(s.decks, seat, coming)
+            s.sides = without_card(s.sides, seat, coming)
+            s.decks = with_card(s.decks, seat, coming)
             if log is not None:
                 log.seal("card_swapped_in", "EM-MATCH-04", seat, (coming,), ())
             s.stay(seat, exchanged, ARMY if the_box().is_army[coming] else CIVIC)
         else:
             leaving = Kind(action - SWAP_OUT)
-            take(s.decks, seat, leaving)
-            put(s.sides, seat, leaving)
+            s.decks = without_card(s.decks, seat, leaving)
+            s.sides = with_card(s.sides, seat, leaving)
             if log is not None:
                 log.seal("card_swapped_out", "EM-MATCH-04", seat, (leaving,), ())
             s.stay(seat, exchanged + 1)

@@ -226,13 +226,13 @@ class AssignDamage(Step[EmpireState]):
         """Those whose order makes no difference have their places, up to the first choice that does."""
         stage, dealing = f.b, f.c
         if stage == DEALING and not dealing_matters(s, frontier, dealers, receivers):
-            s.lineup += [piece for piece in dealers if piece not in s.lineup]
+            s.lineup += tuple([piece for piece in dealers if piece not in s.lineup])
         elif stage == RECEIVING and len(s.lineup) - dealing < len(receivers):
-            placed = s.lineup[dealing:]
+            placed = list(s.lineup[dealing:])
             attack = total_attack(s, dealers) - total_need(s, placed)
             group = next_receivers(s, receivers, placed)
             while group and not receiving_matters(s, attack, dealers, group):
-                s.lineup += group
+                s.lineup += tuple(group)
                 placed += group
                 attack -= total_need(s, group)
                 group = next_receivers(s, receivers, placed)
@@ -245,7 +245,7 @@ class AssignDamage(Step[EmpireState]):
         if stage == DEALING:
             return [TARGET + piece for piece in dealers if piece not in s.lineup]
         if stage == RECEIVING:
-            return [TARGET + piece for piece in next_receivers(s, receivers, s.lineup[dealing:])]
+            return [TARGET + piece for piece in next_receivers(s, receivers, list(s.lineup[dealing:]))]
         enemies = opponents_of(s, seat)
         if len(enemies) > 1 and not self.can_aim(s, turn % FRONTIERS, dealers, receivers):
             enemies = enemies[:1]
@@ -271,11 +271,12 @@ class AssignDamage(Step[EmpireState]):
         """The order goes on; after the last answer the seat's damage in the frontier is assigned."""
         turn, dealing = f.a, f.c
         if action >= TARGET:
-            s.lineup.append(Piece(action - TARGET))
+            s.lineup += (Piece(action - TARGET),)
             return
         seat, before = seats_in(s)[turn // FRONTIERS], len(s.blows)
-        assign(s, s.lineup[:dealing], s.lineup[dealing:], turn % FRONTIERS, Seat(action - COMMANDER))
-        s.lineup.clear()
+        dealers, receivers = list(s.lineup[:dealing]), list(s.lineup[dealing:])
+        assign(s, dealers, receivers, turn % FRONTIERS, Seat(action - COMMANDER))
+        s.lineup = ()
         if log is not None and len(s.blows) > before:
             rule = "EM-COMBAT-01" if turn < FRONTIERS else "EM-COMBAT-03"
             log.add("damage_assigned", rule, seat, (turn % FRONTIERS,))
@@ -303,9 +304,9 @@ def assign(s: EmpireState, dealers: list[Piece], receivers: list[Piece], frontie
         while left and at < len(receivers):
             dealt = min(left, needs[at])
             if dealt:
-                s.blows += [dealer, receivers[at], dealt]
+                s.blows += (dealer, receivers[at], dealt)
                 if brutal:
-                    s.blows += [dealer, COMMANDER_AT - s.owner[receivers[at]], dealt]
+                    s.blows += (dealer, COMMANDER_AT - s.owner[receivers[at]], dealt)
             left -= dealt
             needs[at] -= dealt
             if needs[at] == 0:
@@ -315,7 +316,7 @@ def assign(s: EmpireState, dealers: list[Piece], receivers: list[Piece], frontie
             wall -= blocked
             s.own[enemy * OWN + BLOCKED + frontier] += blocked
             if left > blocked:
-                s.blows += [dealer, COMMANDER_AT - enemy, left - blocked]
+                s.blows += (dealer, COMMANDER_AT - enemy, left - blocked)
 
 
 @final
@@ -328,8 +329,8 @@ class DealDamage(Step[EmpireState]):
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """Units are dead, morale is lost, abilities wait in the sequence."""
         s.next()
-        blows = s.blows[:]
-        s.blows.clear()
+        blows = list(s.blows)
+        s.blows = ()
         settle_blows(s, blows, log)
         push_resolve(s)
         return DONE

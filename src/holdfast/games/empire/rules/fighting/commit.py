@@ -3,10 +3,10 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step, replaced
 
 from ...position.actions import ADVANCE, FINISH, FRONTIERS, RETREAT
-from ...position.state import COMMITS, EXERTED, HEARTLAND, NONE, OWN, EmpireState, Piece
+from ...position.state import COMMITS, EXERTED, HEARTLAND, NONE, OWN, EmpireState, Piece, nones
 from ..abilities.abilities import RECKLESS
 from ..abilities.standing import has, is_unit
 from ..moving.zones import advance_together, may_leave, retreat_together
@@ -79,10 +79,10 @@ class NameMoves(Step[EmpireState]):
             s.next()
             return
         if action >= RETREAT:
-            s.plan[action - RETREAT] = HEARTLAND
+            s.plan = replaced(s.plan, action - RETREAT, HEARTLAND)
         else:
             piece, frontier = divmod(action - ADVANCE, FRONTIERS)
-            s.plan[piece] = frontier
+            s.plan = replaced(s.plan, piece, frontier)
         s.stay(named + 1)
 
     def question(self) -> str:
@@ -103,8 +103,7 @@ class CarryOut(Step[EmpireState]):
         leaving = [piece for piece in going if s.plan[piece] == HEARTLAND]
         advancing = [piece for piece in going if s.plan[piece] != HEARTLAND]
         frontiers = [s.plan[piece] for piece in advancing]
-        for piece in going:
-            s.plan[piece] = NONE
+        s.plan = nones(len(s.plan))
         retreat_together(s, leaving, log)
         advance_together(s, advancing, frontiers, log)
         return DONE

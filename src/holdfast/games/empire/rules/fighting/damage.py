@@ -3,7 +3,6 @@
 from holdfast.kernel.event import Log
 from holdfast.kernel.state import Seat
 
-from ...position.actions import FRONTIERS
 from ...position.seats import all_seats
 from ...position.state import (
     BLOW,
@@ -115,8 +114,3 @@ def gain_morale(s: EmpireState, seat: Seat, amount: int, log: Log | None) -> Non
         s.own[seat * OWN + MORALE] += amount
         if log is not None:
             log.add("morale_gained", "EM-END-03", seat, (amount, s.own[seat * OWN + MORALE]))
-
-
-def frontier_of(s: EmpireState, piece: Piece) -> int:
-    """The frontier a piece is in, NONE for the heartland and everywhere else."""
-    return s.zone[piece] if s.zone[piece] < FRONTIERS else NONE

@@ -10,11 +10,11 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import CHANCE_CARD, DRAW_ARMY, DRAW_CIVIC, ON_BOTTOM, ON_TOP, TO_GRAVE
-from ...position.piles import Kind, copies_in, kinds_in, put, size_of, take
+from ...position.piles import Kind, copies_in, kinds_in, size_of, with_card, without_card
 from ...position.state import ARMY_DECK, CIVIC_DECK, DECK, KIND, NONE, PLACED, EmpireState
 
 
-def unseen(s: EmpireState, deck: int) -> list[int]:
+def unseen(s: EmpireState, deck: int) -> tuple[int, ...]:
     """The bags of the deck's sort: a pile."""
     return s.army if deck == ARMY_DECK else s.civic
 
@@ -47,7 +47,7 @@ def take_known(s: EmpireState, seat: Seat, deck: int) -> Kind:
     while at >= 0:
         if s.top[at + DECK] == number:
             kind = Kind(s.top[at + KIND])
-            del s.top[at : at + PLACED]
+            s.top = s.top[:at] + s.top[at + PLACED :]
             return kind
         at -= PLACED
     if size_of(unseen(s, deck), seat):
@@ -55,7 +55,7 @@ def take_known(s: EmpireState, seat: Seat, deck: int) -> Kind:
     for at in range(0, len(s.bottom), PLACED):
         if s.bottom[at + DECK] == number:
             kind = Kind(s.bottom[at + KIND])
-            del s.bottom[at : at + PLACED]
+            s.bottom = s.bottom[:at] + s.bottom[at + PLACED :]
             return kind
     return Kind(NONE)
 
@@ -90,7 +90,10 @@ class FromDeck(Step[EmpireState]):
         """The card is that one."""
         deck, wanted, kept = f.a, f.b, f.c
         kind = Kind(action - CHANCE_CARD)
-        take(unseen(s, deck), f.seat, kind)
+        if deck == ARMY_DECK:
+            s.army = without_card(s.army, f.seat, kind)
+        else:
+            s.civic = without_card(s.civic, f.seat, kind)
         s.stay(deck, wanted - 1, kept)
         self.take(s, f, kind, log)
 
@@ -109,7 +112,7 @@ class DrawCards(FromDeck):
     def take(self, s: EmpireState, f: Frame, kind: Kind, log: Log | None) -> None:
         """The card is in hand; only its seat knows it."""
         deck = f.a
-        put(s.hands, f.seat, kind)
+        s.hands = with_card(s.hands, f.seat, kind)
         if log is not None:
             log.whisper("drew", "EM-FLOW-01", f.seat, (deck, kind), (deck,))
 
@@ -120,7 +123,7 @@ class WasteCards(FromDeck):
 
     def take(self, s: EmpireState, f: Frame, kind: Kind, log: Log | None) -> None:
         """The card lies in the graveyard for all to see."""
-        put(s.graveyard, f.seat, kind)
+        s.graveyard = with_card(s.graveyard, f.seat, kind)
         if log is not None:
             log.reveal("wasted", "EM-FLOW-10", f.seat, (kind,))
 
@@ -135,7 +138,7 @@ class LookAtCards(FromDeck):
     def take(self, s: EmpireState, f: Frame, kind: Kind, log: Log | None) -> None:
         """The card is among those looked at."""
         deck = f.a
-        s.looking.append(kind)
+        s.looking += (kind,)
         if log is not None:
             log.whisper("looked", self.rule, f.seat, (deck, kind), (deck,))
 
@@ -169,19 +172,27 @@ class PutBack(Step[EmpireState]):
         """The card lies where it was put; only its seat knows it, unless it is in the graveyard."""
         if action >= TO_GRAVE:
             kind = Kind(action - TO_GRAVE)
-            s.looking.remove(kind)
-            put(s.graveyard, f.seat, kind)
+            self.look_away(s, kind)
+            s.graveyard = with_card(s.graveyard, f.seat, kind)
             if log is not None:
                 log.reveal("put_in_graveyard", "EM-FLOW-09", f.seat, (kind,))
             return
         on_top = action < ON_BOTTOM
         kind = Kind(action - (ON_TOP if on_top else ON_BOTTOM))
-        s.looking.remove(kind)
-        known = s.top if on_top else s.bottom
-        known += [deck_number(f.seat, ARMY_DECK), kind, 1 << f.seat]
+        self.look_away(s, kind)
+        placed = (deck_number(f.seat, ARMY_DECK), kind, 1 << f.seat)
+        if on_top:
+            s.top += placed
+        else:
+            s.bottom += placed
         if log is not None:
             where = "put_on_top" if on_top else "put_under"
             log.seal(where, "EM-FLOW-09" if self.graveyard else "EM-FLOW-07", f.seat, (kind,), ())
+
+    def look_away(self, s: EmpireState, kind: Kind) -> None:
+        """The card is not looked at any more."""
+        at = s.looking.index(kind)
+        s.looking = s.looking[:at] + s.looking[at + 1 :]
 
     def question(self) -> str:
         return "scheme" if self.graveyard else "plan"

@@ -1,10 +1,12 @@
 """Pieces come and go: entering play, leaving it, and the zones out of play. [EM-ZONE-05, EM-ZONE-06]"""
 
+from collections.abc import Sequence
+
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import Seat
+from holdfast.kernel.state import Seat, replaced
 
 from ...position.actions import FRONTIERS, PIECE_SPACE
-from ...position.piles import Kind, put
+from ...position.piles import Kind, with_card
 from ...position.state import (
     ARMY_DECK,
     COPY,
@@ -27,7 +29,8 @@ from ...position.state import (
     WAS_OCCUPYING,
     EmpireState,
     Piece,
-    plain,
+    nones,
+    zeros,
 )
 from ..abilities.abilities import (
     CARDS,
@@ -48,32 +51,54 @@ from ..abilities.triggers import fire, fire_own
 
 def new_piece(s: EmpireState, seat: Seat, kind: Kind) -> Piece:
     """A piece for a card of the seat, in LIMBO; NONE when the table is full. [EM-R-73]"""
-    piece = Piece(NONE)
-    for n in range(len(s.kind)):
-        if s.kind[n] == NONE:
-            piece = Piece(n)
-            break
-    if piece == NONE:
-        if len(s.kind) == PIECE_SPACE:
-            return Piece(NONE)
-        piece = Piece(len(s.kind))
-        for numbers in columns(s):
+    at = 0
+    while at < len(s.kind) and s.kind[at] != NONE:
+        at += 1
+    if at == PIECE_SPACE:
+        return Piece(NONE)
+    note_piece(s, Piece(at), kind, seat, LIMBO)
+    return Piece(at)
+
+
+def note_piece(s: EmpireState, piece: Piece, kind: Kind, seat: Seat, zone: int) -> None:
+    """The piece is this card of the seat, in the zone, and nothing else is noted of it."""
+    size = len(s.kind)
+    zero, none, more = zeros(size), nones(size), size + 1 if piece == size else size
+    s.kind = replaced(s.kind, piece, kind)
+    s.owner = replaced(s.owner, piece, seat)
+    s.was = nones(more) if s.was is none else replaced(s.was, piece, NONE)
+    s.plan = nones(more) if s.plan is none else replaced(s.plan, piece, NONE)
+    s.attack = zeros(more) if s.attack is zero else replaced(s.attack, piece, 0)
+    s.defence = zeros(more) if s.defence is zero else replaced(s.defence, piece, 0)
+    s.used = zeros(more) if s.used is zero else replaced(s.used, piece, 0)
+    if piece == len(s.zone):
+        for numbers in (s.zone, s.flags, s.damage, s.given, s.counters):
             numbers.append(0)
-    s.kind[piece] = kind
-    s.owner[piece] = seat
-    s.zone[piece] = LIMBO
-    s.was[piece] = NONE
-    s.flags[piece] = s.damage[piece] = s.attack[piece] = s.defence[piece] = 0
-    s.given[piece] = s.counters[piece] = s.used[piece] = 0
-    s.plan[piece] = NONE
-    return piece
+    s.zone[piece] = zone
+    s.flags[piece] = s.damage[piece] = s.given[piece] = s.counters[piece] = 0
 
 
-def columns(s: EmpireState) -> list[list[int]]:
-    """The lists that hold one number per piece."""
+def cut_pieces(s: EmpireState, size: int) -> None:
+    """There are numbers for so many pieces and no more."""
+    if size == len(s.kind):
+        return
+    before = len(s.kind)
+    zero, none = zeros(before), nones(before)
+    s.kind, s.owner = s.kind[:size], s.owner[:size]
+    s.was = nones(size) if s.was is none else s.was[:size]
+    s.plan = nones(size) if s.plan is none else s.plan[:size]
+    s.attack = zeros(size) if s.attack is zero else s.attack[:size]
+    s.defence = zeros(size) if s.defence is zero else s.defence[:size]
+    s.used = zeros(size) if s.used is zero else s.used[:size]
+    for numbers in (s.zone, s.flags, s.damage, s.given, s.counters):
+        del numbers[size:]
+
+
+def columns(s: EmpireState) -> list[Sequence[int]]:
+    """The rows that hold one number per piece."""
     return [
-        plain(s.kind),
-        plain(s.owner),
+        s.kind,
+        s.owner,
         s.zone,
         s.was,
         s.flags,
@@ -92,17 +117,12 @@ def sweep(s: EmpireState) -> None:
     if GONE not in s.zone:
         return
     for n in range(len(s.kind)):
-        piece = Piece(n)
-        if s.zone[piece] == GONE:
-            s.kind[piece] = Kind(NONE)
-            s.owner[piece] = Seat(NONE)
-            s.zone[piece] = NOWHERE
-            s.was[piece] = s.plan[piece] = NONE
-            s.flags[piece] = s.damage[piece] = s.attack[piece] = s.defence[piece] = 0
-            s.given[piece] = s.counters[piece] = s.used[piece] = 0
-    while s.kind and s.kind[-1] == NONE:
-        for numbers in columns(s):
-            numbers.pop()
+        if s.zone[n] == GONE:
+            note_piece(s, Piece(n), Kind(NONE), Seat(NONE), NOWHERE)
+    size = len(s.kind)
+    while size and s.kind[size - 1] == NONE:
+        size -= 1
+    cut_pieces(s, size)
 
 
 def enter_play(s: EmpireState, piece: Piece, zone: int, exerted: bool, log: Log | None) -> None:
@@ -117,9 +137,9 @@ def lay_down(s: EmpireState, piece: Piece, zone: int, exerted: bool) -> None:
     if exerted:
         s.flags[piece] |= EXERTED
     if CARDS[s.kind[piece]].has_aura:
-        s.auras.append(piece)
+        s.auras += (piece,)
     if zone < FRONTIERS and is_settlement(s, piece):
-        s.settled[s.owner[piece] * FRONTIERS + zone] = piece
+        s.settled = replaced(s.settled, s.owner[piece] * FRONTIERS + zone, piece)
 
 
 def tell_entry(s: EmpireState, piece: Piece) -> None:
@@ -138,7 +158,7 @@ def vacate(s: EmpireState, piece: Piece) -> None:
         s.board[PLACE + zone] = NONE
     seat = s.owner[piece]
     if s.settled[seat * FRONTIERS + zone] == piece:
-        s.settled[seat * FRONTIERS + zone] = Piece(NONE)
+        s.settled = replaced(s.settled, seat * FRONTIERS + zone, Piece(NONE))
 
 
 def put_away(s: EmpireState, piece: Piece, to: int) -> None:
@@ -148,24 +168,23 @@ def put_away(s: EmpireState, piece: Piece, to: int) -> None:
     order. [EM-TOK-08] Tokens and copies cease to exist.
     """
     zone, kind, seat = s.zone[piece], s.kind[piece], s.owner[piece]
-    s.was[piece] = zone
-    if zone < FRONTIERS and s.board[PLACE + zone] == piece:
-        s.was[piece] = zone + WAS_OCCUPYING
+    occupying = zone < FRONTIERS and s.board[PLACE + zone] == piece
+    s.was = replaced(s.was, piece, zone + WAS_OCCUPYING if occupying else zone)
     if zone <= HEARTLAND and CARDS[kind].has_aura:
-        s.auras.remove(piece)
+        s.auras = tuple([other for other in s.auras if other != piece])
     vacate(s, piece)
     s.zone[piece] = GONE
     if CARDS[kind].token or s.flags[piece] & COPY:
         return
     if to == GRAVEYARD:
-        put(s.graveyard, seat, kind)
+        s.graveyard = with_card(s.graveyard, seat, kind)
     elif to == VAULT:
-        put(s.vault, seat, kind)
+        s.vault = with_card(s.vault, seat, kind)
     elif to == HAND:
-        put(s.hands, seat, kind)
-        put(s.shown, seat, kind)
+        s.hands = with_card(s.hands, seat, kind)
+        s.shown = with_card(s.shown, seat, kind)
     else:
-        s.bottom += [seat * 2 + (0 if is_army(kind) else 1), kind, EVERY_SEAT]
+        s.bottom += (seat * 2 + (0 if is_army(kind) else 1), kind, EVERY_SEAT)
 
 
 def leave_play(s: EmpireState, piece: Piece, to: int, log: Log | None, kind: str, rule: str) -> None:
@@ -274,9 +293,14 @@ def doomed(s: EmpireState) -> list[Piece]:
     weakened = False
     for source in s.auras:
         weakened = weakened or CARDS[s.kind[source]].weakens
-    if not weakened and not any(s.damage) and not any(s.defence):
-        return found  # nothing has touched anybody
-    for n in range(len(s.kind)):
+    size = len(s.kind)
+    if not weakened and s.defence is zeros(size):
+        at = 0
+        while at < size and s.damage[at] == 0:
+            at += 1
+        if at == size:
+            return found  # nothing has touched anybody
+    for n in range(size):
         piece = Piece(n)
         if s.zone[piece] > HEARTLAND or not is_unit(s, piece):
             continue

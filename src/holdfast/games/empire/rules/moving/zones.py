@@ -1,10 +1,10 @@
 """Moving and marking what is in play: advance, retreat, move, occupy, exert, modifications, tokens."""
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import Seat
+from holdfast.kernel.state import Seat, replaced
 
 from ...position.actions import FRONTIERS
-from ...position.piles import Kind, held, put, take
+from ...position.piles import Kind, held, with_card, without_card
 from ...position.state import (
     DISCARDS,
     EXERTED,
@@ -160,8 +160,8 @@ def sate(s: EmpireState, piece: Piece, log: Log | None) -> None:
 
 def boost(s: EmpireState, piece: Piece, attack: int, defence: int, log: Log | None) -> None:
     """Attack and defence are changed until replenishment. [EM-ROUND-04]"""
-    s.attack[piece] += attack
-    s.defence[piece] += defence
+    s.attack = replaced(s.attack, piece, s.attack[piece] + attack)
+    s.defence = replaced(s.defence, piece, s.defence[piece] + defence)
     if log is not None:
         log.add("boosted", "EM-ROUND-04", s.owner[piece], (s.kind[piece], attack, defence, piece))
 
@@ -190,8 +190,8 @@ def take_counters(s: EmpireState, piece: Piece, log: Log | None) -> None:
 
 def summon_to_hand(s: EmpireState, seat: Seat, kind: Kind, log: Log | None) -> None:
     """A token is in the seat's hand, for all to see; it is deployed for its cost. [EM-TOK-04, EM-TOK-09]"""
-    put(s.hands, seat, kind)
-    put(s.shown, seat, kind)
+    s.hands = with_card(s.hands, seat, kind)
+    s.shown = with_card(s.shown, seat, kind)
     if log is not None:
         log.add("summoned_to_hand", "EM-TOK-09", seat, (kind,))
 
@@ -229,7 +229,7 @@ def discard(s: EmpireState, seat: Seat, kind: Kind, log: Log | None) -> None:
     """A card from hand lies in the own graveyard; a token is no more. [EM-DMG-11, EM-ZONE-13, EM-TOK-08]"""
     take_from_hand(s, seat, kind)
     if not CARDS[kind].token:
-        put(s.graveyard, seat, kind)
+        s.graveyard = with_card(s.graveyard, seat, kind)
     s.own[seat * OWN + DISCARDS] += 1
     if log is not None:
         log.reveal("discarded", "EM-DMG-11", seat, (kind,))
@@ -238,6 +238,6 @@ def discard(s: EmpireState, seat: Seat, kind: Kind, log: Log | None) -> None:
 
 def take_from_hand(s: EmpireState, seat: Seat, kind: Kind) -> None:
     """The card is no longer in the hand; if everybody knew it was there, it was that one."""
-    take(s.hands, seat, kind)
+    s.hands = without_card(s.hands, seat, kind)
     if held(s.shown, seat, kind):
-        take(s.shown, seat, kind)
+        s.shown = without_card(s.shown, seat, kind)

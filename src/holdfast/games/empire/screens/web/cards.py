@@ -51,7 +51,7 @@ def _marks(piece: PieceSeen) -> str:
     """What has become of a card: exerted, promoted, sated, counters."""
     found = []
     if piece["exerted"]:
-        found.append(span("em-mark ex", "exerted"))
+        found.append(span("em-mark ex", span("em-word", "exerted", aria_hidden="true"), hidden("exerted")))
     if piece.get("promoted"):
         found.append(key_sign("promoted"))
     if piece.get("sated"):

@@ -30,6 +30,7 @@ def frontier(v: TableSeen, number: int, hot: Spots, names: Sequence[str], below:
             rows.append(_place(here, held, hot, names))
         if units or homes or seat == below or len(names) == 2:  # of many rivals only those who are there
             rows.append(_row(seat, units, homes, hot, names))
+    ground = image(where(f"frontier-{number}"), "em-ground", WIDE, HIGH)
     head = KIT.spot(
         f"frontier.{number}",
         image(where(f"frontier-{number}"), "em-land", WIDE, HIGH)
@@ -40,7 +41,10 @@ def frontier(v: TableSeen, number: int, hot: Spots, names: Sequence[str], below:
     )
     holder = f" held seat-{here['occupied_by'] % 5}" if here["occupied_by"] >= 0 else ""
     return tag(
-        "section", head + "".join(rows), class_=f"em-frontier{holder}", aria_label=f"{here['name']} frontier"
+        "section",
+        ground + head + "".join(rows),
+        class_=f"em-frontier{holder}",
+        aria_label=f"{here['name']} frontier",
     )
 
 
@@ -75,24 +79,26 @@ def _row(seat: int, units: list[PieceSeen], homes: list[PieceSeen], hot: Spots, 
 
 
 def heartland(v: TableSeen, seat: int, hot: Spots, names: Sequence[str], *, own: bool) -> str:
-    """A seat's heartland with its numbers, decks, graveyard and vault."""
+    """A seat's heartland; a rival's with its numbers, which the seat in front has beside its hand."""
     here = v["seats"][seat]
     pieces = [piece for piece in v["pieces"] if piece["zone"] == "heartland" and piece["seat"] == seat]
     civic = [piece for piece in pieces if piece["role"] == "villager"]
     units = [piece for piece in pieces if piece["role"] != "villager"]
     ranks = [box("em-rank", *(piece_card(piece, hot) for piece in rank)) for rank in (units, civic) if rank]
     lie = box("em-lie", *ranks) if ranks else ""
+    nobody = tag("p", "Nobody in your heartland.", class_="quiet")
     out = " out" if here["out"] else ""
     return tag(
         "section",
-        _numbers(v, here, hot, names, own=own) + lie,
+        (lie or nobody) if own else numbers(v, seat, hot, names) + lie,
         class_=f"em-heart seat-{seat % 5}{out}{' own' if own else ''}",
         aria_label=f"{names[seat]}: heartland",
     )
 
 
-def _numbers(v: TableSeen, here: SeatSeen, hot: Spots, names: Sequence[str], *, own: bool) -> str:
-    seat = here["seat"]
+def numbers(v: TableSeen, seat: int, hot: Spots, names: Sequence[str], *, own: bool = False) -> str:
+    """A seat's morale, tier, supplies, decks, graveyard and vault."""
+    here = v["seats"][seat]
     tracker = span("em-tracker", "tracker") if v["tracker"] == seat else ""
     asked = (
         span("em-turn", "initiative") if v["asked"] == seat and v["phase"] in ("strategy", "battle") else ""
@@ -116,7 +122,11 @@ def _numbers(v: TableSeen, here: SeatSeen, hot: Spots, names: Sequence[str], *, 
     facts = [
         span("em-fact", text(f"with {partner}")) if partner else "",
         span("em-fact", text("tier "), KIT.count(f"seat.{seat}.tier", here["tier"])),
-        span("em-fact", KIT.count(f"seat.{seat}.supplies", here["supplies"]), text(" supplies")),
+        span(
+            "em-fact",
+            KIT.count(f"seat.{seat}.supplies", here["supplies"]),
+            text(" supply" if here["supplies"] == 1 else " supplies"),
+        ),
         hand,
         span("em-fact", text("reverence")) if here["reverence"] else "",
         span("em-fact", text("has committed")) if here["committed"] else "",

@@ -19,7 +19,7 @@ from ...rules.decks.construction import FORMATS, refusals, the_box
 from ...words.deck_files import read_deck
 from ..seen import TableSeen, read
 from .cards import KIT
-from .field import frontier, heartland
+from .field import frontier, heartland, numbers
 from .tray import hand, registration, sequence, tray
 
 CSS: Final = "".join(
@@ -38,6 +38,7 @@ GROUPS: Final = {
     "hand": "Your hand",
     "list": "Your deck",
     "mode": "Ways",
+    "payment": "The payment",
     "piece": "Cards in play",
     "ready": "Ready-made decks",
     "sequence": "The sequence",
@@ -58,17 +59,6 @@ BATTLES: Final = (
     "occupied",
     "sacrificed",
     "struck",
-)
-# Hints of a first game: the place they speak of, and the words
-GUIDE: Final = (
-    ("ready.0", "Take a ready-made deck to begin with; each plays one faction's way."),
-    ("hand.*", "Glowing cards can be deployed. Villagers pay: they are exerted for supplies."),
-    ("turn_commit", "Once a round you may commit: advance your ready units into frontiers."),
-    (
-        "frontier.1",
-        "Whoever alone has units left after combat occupies; only there can you settle and tier up.",
-    ),
-    ("commander.1", "A commander whose morale falls to 0 has lost."),
 )
 PHASES: Final = ("strategy", "battle", "combat", "replenishment")
 
@@ -92,9 +82,10 @@ def board(
     above = box("em-above", *(heartland(v, seat, live, called, own=False) for seat in others))
     field = box("em-field", *(frontier(v, number, live, called, below) for number in range(3)))
     mine = heartland(v, below, live, called, own=True)
-    cards = hand(v, live) if v["seat"] == below else ""
+    mind = numbers(v, below, live, called, own=True)
+    cards = hand(v, live, mind) if v["seat"] == below else box("em-part em-hand", mind)
     return box(
-        f"em{asking} of-{len(called)}",
+        f"em{asking} of-{len(called)} seat-{below % 5}",
         _course(v),
         sequence(v, live, called),
         tray(v, live),
@@ -114,7 +105,9 @@ def _course(v: TableSeen) -> str:
         wins = span("em-fact", text(f"game {v['game']}, won {' to '.join(str(n) for n in v['wins'])}"))
     return box(
         "em-course",
-        span("em-round", text("Round "), KIT.count("round", v["round"])),
+        span("em-round", text("Round "), KIT.count("round", v["round"]))
+        if v["round"]
+        else span("em-round", text("Before the first round")),
         tag("ol", steps, class_="em-phases"),
         wins,
     )

@@ -16,13 +16,17 @@ from .cards import KIT, hand_card
 HEADS = 3  # pictures on a ready-made deck
 
 
-def hand(v: TableSeen, hot: Spots) -> str:
-    """One's own hand: army cards first."""
+def hand(v: TableSeen, hot: Spots, above: str) -> str:
+    """One's own hand below one's own numbers: army cards first."""
     cards = sorted(v["hand"], key=lambda card: ("tier" not in card, card.get("tier", 0), card.get("cost", 0)))
     if not cards:
-        return KIT.section("hand", "Your hand", tag("p", "No cards.", class_="quiet"))
+        return _hand(above, tag("p", "No cards in your hand.", class_="quiet"))
     faces = [hand_card(card, hot, f"hand.{card['kind']}", v["prices"].get(card["card"])) for card in cards]
-    return KIT.section("hand", "Your hand", box("em-fan", *faces))
+    return _hand(above, box("em-fan", *faces))
+
+
+def _hand(above: str, cards: str) -> str:
+    return tag("section", above + cards, class_="em-part em-hand", aria_label="Your hand")
 
 
 def tray(v: TableSeen, hot: Spots) -> str:

@@ -4,9 +4,9 @@ from functools import lru_cache
 from html import escape
 from typing import Final
 
+from holdfast.parts.cards import slug
 from holdfast.parts.web_kit import Kit, box, hidden, span, tag, text
 
-from ...cards.writing.kit import slug
 from ...rules.abilities.abilities import CARDS, MONUMENT, UNIT, VILLAGER, Card
 from ...rules.abilities.phrases import ROMAN, keyword_names
 from ...words.catalogue import FACTION_NAMES, lines_of, reminders, type_name

@@ -17,11 +17,6 @@ from ..view import DraftSeen, read
 # The draft shows the cards of the game it is made for, so it wears its style.
 KIT: Final = Kit("em", "empire_draft")
 GROUPS: Final = {"pack": "The pack before you", "pool": "Your picks", "deck": "Your deck", "turn": "Or"}
-GUIDE: Final = (
-    ("pack.*", "Take one card; the rest goes to your neighbour, and theirs comes to you."),
-    ("pool", "Two factions are usually enough: a deck needs 25 army cards, 5 more for a second faction."),
-    ("pool", "Keep an eye on civic cards too: the deck needs 15 villagers and settlements."),
-)
 
 
 def board(

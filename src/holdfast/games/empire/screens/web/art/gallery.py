@@ -3,10 +3,10 @@
 from functools import cache
 from typing import Final
 
+from holdfast.parts.cards import slug
 from holdfast.parts.pictures import address_of, image
 
 from ....cards import load_cards
-from ....cards.writing.kit import slug
 from ....rules.abilities.abilities import BY_NAME, CARDS
 from .compose import picture
 from .covers import COVERS, HIGH, WIDE

@@ -1,0 +1,68 @@
+"""The bot that plays on in its head: each promising option into many futures, everybody greedily."""
+
+from typing import Any, Final, cast
+
+from holdfast.kernel.faces import TO_THE_END, Thinking
+from holdfast.kernel.game import AnyGame
+from holdfast.kernel.rng import Rng
+from holdfast.kernel.state import State
+
+from .base import Bot
+from .futures import SEEDS, Futures, ranked
+
+USUAL: Final = Thinking(futures=96)
+
+
+class RolloutBot(Bot):
+    """Compares the best rated options over futures: the same futures for all of them.
+
+    A future is a position the seat cannot tell from the truth, and luck from there on. Half of the options
+    are dropped after each round of futures, so that the last two share the most. Of options within noise the
+    one the rating prefers is taken; one that wins at once is taken without more thought.
+    """
+
+    name = "rollout"
+
+    def __init__(self, thinking: Thinking = USUAL) -> None:
+        self.thinking = thinking
+
+    def thinking_of(self, game: AnyGame) -> Thinking:
+        """How much it does for an answer in this game."""
+        return self.thinking
+
+    def futures(
+        self, game: AnyGame, state: State, seat: int, options: list[int], first: int, thinking: Thinking
+    ) -> Futures:
+        """What it will see of the options."""
+        return Futures(game, state, seat, options, first, thinking)
+
+    def choose(self, game: AnyGame, state: State, seat: int, luck: Rng) -> int:
+        """The option that fares best."""
+        options = state.options()
+        if len(options) == 1:
+            return options[0]
+        thinking = self.thinking_of(game)
+        order = ranked(game.heuristic(state))
+        if thinking.questions and state.question() not in thinking.questions:
+            return options[order[0]]
+        found = self.futures(game, state, seat, options, luck.below(SEEDS), thinking)
+        winning = found.wins_at_once(order)
+        if winning >= 0:
+            return options[winning]
+        left = order[: thinking.width]
+        futures = affordable(thinking, cast("Any", state).seats)
+        rounds = max(1, (len(left) - 1).bit_length())
+        while len(left) > 1:
+            found.extend(left, max(1, futures // (rounds * len(left))))
+            left = found.best(left)[: (len(left) + 1) // 2]
+            if order[0] not in left and found.is_noise(left[0], order[0]):
+                left[-1] = order[0]
+        if found.is_noise(left[0], order[0]):
+            return options[order[0]]
+        return options[left[0]]
+
+
+def affordable(thinking: Thinking, seats: int) -> int:
+    """How many futures there are time for: to the end they take the longer the more seats there are."""
+    ends = thinking.depth >= TO_THE_END and thinking.clock is None
+    return thinking.futures * 2 // max(2, seats) if ends else thinking.futures

@@ -1,0 +1,1 @@
+"""Commands of the lab: what bots and values are worth."""

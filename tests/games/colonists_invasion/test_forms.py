@@ -1,0 +1,120 @@
+"""Whatever is "any number" is one form or one gesture: it amounts to single answers, and few are needed."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from games.colonists_invasion.flow import FORMS, by_year, decisions, one_go
+from holdfast.bots import GreedyBot
+from holdfast.games.colonists_invasion import GAME
+from holdfast.games.colonists_invasion.position.actions_war import DEPLOY_TO, ENLIST
+from holdfast.games.colonists_invasion.position.state import ColonistsState
+from holdfast.games.colonists_invasion.position.war_state import HEXES
+from holdfast.kernel.errors import Mistake
+from holdfast.kernel.event import Log
+from holdfast.kernel.position import key
+from holdfast.kernel.rng import Rng, draw
+from holdfast.kernel.state import CHANCE
+
+MOST_A_YEAR = 20
+BEFORE_A_YEAR = 35  # at least so many without forms, so that the test compares what it says
+TABLES = [(2, 3), (2, 4), (1, 5)]  # seats, seed
+
+
+@pytest.mark.slow
+def test_a_year_takes_at_most_twenty_decisions_of_somebody_who_follows_hints() -> None:
+    years, before = [], []
+    for seats, seed in TABLES:
+        counted = by_year(list(decisions(seats, (), seed, in_forms=True)))
+        years += [counted[year] for year in range(1, 6)]
+        counted = by_year(list(decisions(seats, (), seed, in_forms=False)))
+        before += [counted[year] for year in range(1, 6)]
+    assert sum(years) <= MOST_A_YEAR * len(years), years
+    assert sum(before) >= BEFORE_A_YEAR * len(before), before
+
+
+def arrivals(question: str, seed: int, seats: int = 2) -> Iterator[ColonistsState]:
+    """A game between bots at every such question of seat 0 that has a form."""
+    s, luck, bot = GAME.new(seats), Rng(seed), GreedyBot()
+    while s.asked >= CHANCE:
+        if s.asked == 0 and s.question() == question and FORMS.form(s) is not None:
+            yield s.clone()
+        s.step(draw(s, luck) if s.asked == CHANCE else bot.choose(GAME, s, s.asked, luck))
+
+
+def arrive(question: str, seed: int) -> ColonistsState:
+    """The first of them."""
+    return next(arrivals(question, seed))
+
+
+def hexes(s: ColonistsState) -> dict[str, Any]:
+    """The hexes as seat 0 sees them, by anchor."""
+    view: Any = GAME.view(s, 0)
+    return {f"hex.{one['hex']}": one for one in view["war"]["hexes"]}
+
+
+@pytest.mark.parametrize("question", ["enlist", "put", "deploy", "fortify", "build"])
+def test_a_form_amounts_to_the_single_answers_the_bot_gives(question: str) -> None:
+    s = arrive(question, seed=3)
+    actions, by = one_go(s)
+    assert by == "form"
+    by_form, alone, log = s.clone(), s.clone(), Log()
+    for action in actions:
+        assert by_form.asked == 0
+        assert action in by_form.options()
+        by_form.step(action)
+    for _ in range(100):
+        if key(GAME, alone) == key(GAME, by_form):
+            return
+        alone.step(GreedyBot().choose(GAME, alone, alone.asked, Rng(1)), log)
+    raise AssertionError("the bot, asked one by one, never comes to where the form leads")
+
+
+def test_a_deploy_sends_group_by_group_and_ends() -> None:
+    s = arrive("deploy", seed=3)
+    form = FORMS.form(s)
+    assert form.pools
+    numbers = [0] * len(form.lines)
+    first = form.lines[0]
+    numbers[0] = form.pools[first.pool]
+    actions = FORMS.answers(s, numbers)
+    assert [action for action in actions if DEPLOY_TO <= action < DEPLOY_TO + HEXES] == actions[:1]
+    assert FORMS.numbers(s, actions) == tuple(numbers)
+    after = s.clone()
+    for action in actions:
+        after.step(action)
+    assert after.question() != "deploy"
+    before, now = hexes(s)[first.anchor]["soldiers"], hexes(after)[first.anchor]["soldiers"]
+    assert sum(now) - sum(before) == numbers[0]
+
+
+def test_too_many_are_refused_in_words_and_nothing_has_to_mean_something() -> None:
+    s = arrive("enlist", seed=3)
+    form = FORMS.form(s)
+    with pytest.raises(Mistake, match="cannot be for 'Enlist a Farmer'; give 0 to"):
+        FORMS.answers(s, [line.most + 1 for line in form.lines])
+    with pytest.raises(Mistake, match="no longer open"):
+        FORMS.answers(s, [1] * (len(form.lines) + 1))
+    with pytest.raises(Mistake, match="at least one"):
+        FORMS.answers(s, [0] * len(form.lines))
+    assert FORMS.answers(s, [1] + [0] * (len(form.lines) - 1))[0] == ENLIST
+
+
+def fight_and_calm(s: ColonistsState) -> tuple[int, int] | None:
+    """A line of the form that leads to Invaders and one that does not, of different Units."""
+    lines = FORMS.form(s).lines
+    fights = [n for n, line in enumerate(lines) if any(hexes(s)[line.anchor]["troop"])]
+    calm = [n for n in range(len(lines)) if n not in fights]
+    pairs = [(n, m) for n in fights for m in calm if lines[n].pool != lines[m].pool]
+    return pairs[0] if pairs else None
+
+
+def test_a_battle_comes_last() -> None:
+    """Somebody who sends Units to Invaders and elsewhere sends those first who need not fight."""
+    s = next(s for seed in range(1, 9) for s in arrivals("deploy", seed) if fight_and_calm(s))
+    lines, pair = FORMS.form(s).lines, fight_and_calm(s)
+    assert pair is not None
+    actions = FORMS.answers(s, [int(n in pair) for n in range(len(lines))])
+    entered = [action - DEPLOY_TO + 1 for action in actions if DEPLOY_TO <= action < DEPLOY_TO + HEXES]
+    assert [f"hex.{hex}" for hex in entered] == [lines[pair[1]].anchor, lines[pair[0]].anchor]

@@ -1,0 +1,60 @@
+"""In a real browser: a form on the board, seen before it is sent, filled by a hint; a deck that stays."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from web.helpers import Process
+from web.pages.browser import Visitor
+
+pytestmark = pytest.mark.browser
+Visit = Callable[..., Visitor]
+FIRST_SOURCE = "document.querySelector('#batch input[data-source]').dataset.source"
+
+
+def test_units_are_sent_on_the_board_and_seen_before_they_go(visit: Visit, server: Process) -> None:
+    ada = visit()
+    page = ada.arrive(server, "colonists_invasion")
+    begun = ada.decision
+    page.locator(".option", has_text="Commander by Small Market").first.click()
+    ada.wait_past(begun)
+    before = ada.decision
+    source = page.evaluate(FIRST_SOURCE)
+    first = page.locator(f"#batch input[data-source='{source}']").first
+    target = first.get_attribute("data-anchor")
+    page.locator(f"#board [data-anchor='{source}']").first.dispatch_event("click")
+    expect(page.locator(f"#board [data-anchor='{source}'].chosen-from")).to_have_count(1)
+    page.locator(f"#board [data-anchor='{target}']").first.dispatch_event("click")
+    expect(first).to_have_value("1")
+    expect(page.locator("#board .going text").first).to_have_text("1")
+    page.click("[data-refill]")  # the way back before it is confirmed
+    expect(first).to_have_value("0")
+    expect(page.locator("#board .going")).to_have_count(0)
+    page.click("#hint")
+    expect(page.locator("#batch-filled")).to_be_visible()
+    expect(page.locator("#board .going").first).to_be_attached()
+    page.click("#batch button.primary")
+    ada.wait_past(before)
+    after = ada.decision
+    assert after > before + 1  # one request, several answers
+    page.click("#undo")  # all of it is taken back at once
+    page.wait_for_selector(f"#table[data-decision='{before}']:not([data-busy])")
+    ada.assert_content()
+
+
+def test_the_deck_on_the_bench_is_there_after_a_reload(visit: Visit) -> None:
+    ada = visit()
+    page = ada.go("/w/empire/decks")
+    page.wait_for_selector("html[data-awake]")
+    page.click("button[name=load] >> nth=0")
+    expect(page.locator("#em-text")).not_to_have_value("")
+    kept = page.input_value("#em-text")
+    page.wait_for_function("path => localStorage.getItem(`hf_draft_${path}`)", arg="/w/empire/decks")
+    page.goto(f"{ada.address}/")
+    ada.go("/w/empire/decks")
+    expect(page.locator("#em-text")).to_have_value(kept)
+    expect(page.locator("#draft")).to_be_visible()
+    page.click("#draft button")
+    expect(page.locator("#em-text")).to_have_value("")
+    ada.assert_content()

@@ -1,0 +1,49 @@
+"""What opens over the page: reasons and cards are in sight as a whole and hide nothing that is read."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from web.helpers import Process
+from web.pages.browser import Visitor
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+Visit = Callable[..., Visitor]
+OUTSIDE = """() => {
+  const box = document.querySelector("#card-pop").getBoundingClientRect();
+  return box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth;
+}"""
+
+
+def test_a_reason_is_read_before_its_clause_opens(visit: Visit, server: Process) -> None:
+    ada = visit()
+    page = ada.arrive(server, "after_the_empire", 'class="spot refused"')
+    page.locator("#board .refused").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".spot-menu a.chip")
+    expect(page.locator(".spot-menu")).to_be_focused()
+    expect(page.locator("#rule-card")).to_have_count(0)
+    steps = page.locator(".spot-menu :is(a, button, [tabindex='0'])")
+    for place in range(steps.count()):  # words are explained on the way to the clause
+        page.keyboard.press("Tab")
+        expect(steps.nth(place)).to_be_focused()
+    expect(page.locator(".spot-menu a.chip").last).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(".spot-menu")).to_have_count(0)
+    ada.assert_content()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 380), (1440, 900)])
+def test_a_card_in_full_is_inside_the_window(visit: Visit, server: Process, width: int, height: int) -> None:
+    ada = visit(width=width, height=height)
+    page = ada.arrive(server, "empire_draft")
+    cards = page.locator("#board [data-card]")
+    last = cards.count() - 1
+    for place in (0, last // 2, last):
+        cards.nth(place).scroll_into_view_if_needed()
+        page.mouse.move(1, 1)
+        cards.nth(place).hover(force=True)
+        page.wait_for_selector("#card-pop")
+        assert not page.evaluate(OUTSIDE)
+        page.keyboard.press("Escape")
