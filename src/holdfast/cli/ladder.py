@@ -30,6 +30,9 @@ def ladder(
     seats: Annotated[int, typer.Option(metavar="S", help="Seats at a table; 0: the fewest from two on.")] = 0,
     seed: Annotated[int, typer.Option(metavar="S", help="Same seed, same result.")] = 0,
     variant: Annotated[str, typer.Option(metavar="V", help="Variants joined by '+'.")] = "",
+    among: Annotated[
+        str, typer.Option(metavar="BOT", help="Fill each table with this bot; the others sit alone at it.")
+    ] = "",
     jobs: Annotated[int, typer.Option(metavar="J", help="Processes to use; the result is the same.")] = 1,
     keep: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep every game there, and go on from it.")
@@ -50,7 +53,8 @@ def ladder(
     if games < 1 or jobs < 1:
         raise Mistake("The number of deals and of jobs must be at least 1.")
     count = seats or next((one for one in chosen.seats if one > 1), chosen.seats[0])
-    made = Ladder(chosen, tuple(split_names(bots, "--bots")), count, chosen.parse_variant(variant), seed)
+    names = tuple(split_names(bots, "--bots"))
+    made = Ladder(chosen, names, count, chosen.parse_variant(variant), seed, among)
     record = Record(keep, made) if keep is not None else None
     _play(made, games, jobs, record)
     ratings = rate(made)
@@ -83,7 +87,7 @@ def _play(made: Ladder, games: int, jobs: int, record: Record | None) -> None:
 
 def summary(made: Ladder, ratings: list[Rating]) -> dict[str, Json]:
     """The ladder as the command prints it for programs."""
-    shares = made.shares()
+    shares, thoughts = made.shares(), made.thoughts()
     rated = {one.bot: one for one in ratings}
     order = [one.bot for one in ratings] or sorted(made.bots, key=lambda bot: -shares[bot][0])
     lines: list[Json] = []
@@ -93,6 +97,9 @@ def summary(made: Ladder, ratings: list[Rating]) -> dict[str, Json]:
         if bot in rated:
             one = rated[bot]
             line |= {"rating": one.value, "rating_low": one.low, "rating_high": one.high}
+        thought = thoughts[bot]
+        line["seconds"] = thought.seconds / max(1, thought.choices)
+        line |= {"slowest_answer": thought.answer, "slowest_turn": thought.turn}
         lines.append(line)
     wins = made.wins()
     pairs: list[Json] = [
@@ -109,6 +116,7 @@ def _print(console: Console, made: Ladder, ratings: list[Rating]) -> None:
     table = Table(title=heading)
     table.add_column("bot")
     columns = ["tables", "wins", "95 % interval"] + ([f"{told['unit']}", "95 % interval"] if ratings else [])
+    columns += ["ms an answer", "slowest", "s a turn at most"]
     for name in columns:
         table.add_column(name, justify="right")
     rated = {one.bot: one for one in ratings}
@@ -126,6 +134,8 @@ def _print(console: Console, made: Ladder, ratings: list[Rating]) -> None:
                 if made.seats == 2
                 else f"{one.low:+.1f} to {one.high:+.1f}"
             ]
+        row += [f"{1000 * line['seconds']:.1f}", f"{1000 * line['slowest_answer']:.0f}"]
+        row.append(f"{line['slowest_turn']:.2f}")
         table.add_row(*row)
     console.print(table)
     if len(made.bots) > 2 and not made.together:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from holdfast.bots import make_bots, play_game
 from holdfast.games import REGISTRY
@@ -22,6 +22,7 @@ from holdfast.kernel.game import AnyGame, Json, Variant
 
 from .pool import map_tasks
 from .simulate import wilson
+from .stopwatch import Thought, watched
 
 FORMAT: Final = "holdfast-ladder-1"
 
@@ -42,6 +43,7 @@ class Result:
     ranks: tuple[int, ...]
     scores: tuple[int, ...]
     decisions: int
+    thoughts: tuple[Thought, ...] = field(default=(), compare=False)  # per seat; differs from run to run
 
 
 @dataclass
@@ -53,9 +55,12 @@ class Ladder:
     seats: int
     variant: Variant = ()
     seed: int = 0
+    among: str = ""  # a bot that fills the table, where each of the others sits alone; none: all mixtures
     results: dict[Fixture, Result] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        if self.among and self.among not in self.bots:
+            self.bots = (*self.bots, self.among)
         make_bots(self.bots, self.game, lab=True)
         if doubled := [name for name, times in Counter(self.bots).items() if times > 1]:
             raise Mistake(f"The bot {doubled[0]} was named twice; name each bot once.")
@@ -78,7 +83,9 @@ class Ladder:
         """Who sits down with whom, in every rotation; where all win together, each bot with its like."""
         if self.together:
             return [(bot,) * self.seats for bot in self.bots]
-        if len(self.bots) >= self.seats:
+        if self.among:
+            meeting = [(bot, *(self.among,) * (self.seats - 1)) for bot in self.bots if bot != self.among]
+        elif len(self.bots) >= self.seats:
             meeting = list(combinations(self.bots, self.seats))
         else:
             every = combinations_with_replacement(self.bots, self.seats)
@@ -129,6 +136,14 @@ class Ladder:
             for bot in self.bots
         }
 
+    def thoughts(self) -> dict[str, Thought]:
+        """How long each bot thought at all its tables."""
+        found = {bot: Thought() for bot in self.bots}
+        for result in self.done():
+            for bot, thought in zip(result.fixture.bots, result.thoughts, strict=False):
+                found[bot].add(thought)
+        return found
+
     def key(self) -> dict[str, Json]:
         """What must be the same for results to belong together."""
         return {
@@ -155,9 +170,10 @@ def play_fixture(task: tuple[str, Fixture, int, Variant]) -> Result:
     """Play one table to its end. Its luck depends on the seed and its number alone."""
     game_id, fixture, seed, variant = task
     game = REGISTRY.get(game_id)
-    played = play_game(game, make_bots(fixture.bots, lab=True), f"{seed}/{fixture.number}", variant)
+    table = watched(make_bots(fixture.bots, lab=True))
+    played = play_game(game, table, f"{seed}/{fixture.number}", variant)
     ranks = played.outcome.ranks if played.outcome is not None else ()
-    return Result(fixture, ranks, played.scores, played.decisions)
+    return Result(fixture, ranks, played.scores, played.decisions, tuple(one.thought for one in table))
 
 
 class Record:
@@ -200,6 +216,10 @@ class Record:
             "ranks": list(result.ranks),
             "scores": list(result.scores),
             "decisions": result.decisions,
+            "thoughts": [
+                [one.choices, *(round(time, 4) for time in (one.seconds, one.answer, one.turn))]
+                for one in result.thoughts
+            ],
         }
         with self.path.open("a") as file:
             file.write(json.dumps(line) + "\n")
@@ -224,8 +244,17 @@ def _result(told: dict[str, Json], seats: int) -> Result:
         raise ValueError("it does not fit the table")
     fixture = Fixture(tuple(str(bot) for bot in bots), _whole(number))
     return Result(
-        fixture, tuple(_whole(one) for one in ranks), tuple(_whole(one) for one in scores), _whole(decisions)
+        fixture,
+        tuple(_whole(one) for one in ranks),
+        tuple(_whole(one) for one in scores),
+        _whole(decisions),
+        _thoughts(told.get("thoughts", [])),
     )
+
+
+def _thoughts(told: Any) -> tuple[Thought, ...]:
+    """What a line says of each seat; files of before have nothing."""
+    return tuple(Thought(_whole(choices), *map(float, times)) for choices, *times in told)
 
 
 def _whole(value: Json) -> int:
