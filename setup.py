@@ -99,7 +99,8 @@ def extensions() -> list[Extension]:
         return []
     if os.name != "nt":
         for extension in found:  # nobody replaces a function of ours from outside: small ones may be inlined
-            extension.extra_compile_args.append("-fno-semantic-interposition")
+            # mypyc gives all of them the same list
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fno-semantic-interposition"]
     return found
 
 

@@ -53,7 +53,10 @@ def test_hard_advises_and_fewer_futures_are_told_of_in_plain_python(
     assert len(found.prospects) == (4 if compiled else 3)
 
 
-def test_the_choice_is_rated_best_and_what_was_looked_at_above_the_rest() -> None:
+def test_the_choice_is_rated_best_and_what_was_looked_at_above_the_rest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("holdfast.bots.advice.COMPARED", 3)  # of four options, compiled or not
     found = advise(LEVELLED, first_question(), 0, "seed")
     rated = dict(zip(first_question().options(), found.ratings, strict=True))
     assert rated[found.choice] == 1

@@ -91,11 +91,11 @@ def look_ahead(
 ) -> list[Prospect]:
     """How these options fare in so many futures, the same for all of them and as long as the bot's own;
     everybody plays on greedily."""
-    clock = thinking.clock
+    clock, leaf = thinking.clock, thinking.leaf
     until = clock(state) + thinking.rounds if clock is not None else 0
     sums = [[0.0, 0.0] for _ in actions]
     foretell, fates = game.faces.fates(), [Counter[str]() for _ in actions]
-    ended = True
+    ended = leaf is None
     for number in range(count):
         luck = Rng(f"{seed}/{number}")
         dealt: State = game.redeal(state, seat, luck)
@@ -105,14 +105,14 @@ def look_ahead(
             trial.step(action)
             play_on(game, trial, Rng(play), thinking.depth, clock, until)
             ended = ended and trial.asked == NOBODY
-            win, lead = standing(game, trial, seat)
+            win, lead = standing(game, trial, seat) if leaf is None else (leaf(trial, seat), 0.0)
             sums[place][0] += win
             sums[place][1] += lead
             if foretell is not None:
                 fates[place].update(
                     {name: int(holds) for name, holds in foretell(state, trial, seat).items()}
                 )
-    sure = ended or game.value is not None
+    sure = ended or leaf is not None or game.value is not None
     return [
         Prospect(
             action,

@@ -7,7 +7,7 @@ from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import Log
 from holdfast.kernel.game import AnyGame, Outcome, Variant
 from holdfast.kernel.rng import Rng, let_chance_answer
-from holdfast.kernel.state import CHANCE, NOBODY
+from holdfast.kernel.state import CHANCE, NOBODY, State
 from holdfast.kernel.values import Numbers
 from holdfast.match import Match
 
@@ -40,9 +40,23 @@ def play_game(
     values: Numbers | None = None,
 ) -> PlayedGame:
     """Play one game to its end. The same seed gives the same game everywhere; a log hears all of it."""
+    state, decisions = play_out(game, bots, seed, variant, log, values)
+    ended = state.asked == NOBODY
+    return PlayedGame(decisions, tuple(game.scores(state)), game.outcome(state) if ended else None)
+
+
+def play_out(
+    game: AnyGame,
+    bots: Sequence[Bot],
+    seed: int | str,
+    variant: Variant = (),
+    log: Log | None = None,
+    values: Numbers | None = None,
+) -> tuple[State, int]:
+    """The same, for who wants the position at its end; and how many decisions led there."""
     if len(bots) not in game.seats:
         raise Mistake(f"{game.title} is played with {game.seats_text} seats, not {len(bots)}.")
-    state = game.new(len(bots), variant, log, values)
+    state: State = game.new(len(bots), variant, log, values)
     luck, whims = Rng(seed), Rng(f"{seed}/bots")
     decisions = 0
     while decisions < game.max_decisions:
@@ -56,5 +70,4 @@ def play_game(
             let_chance_answer(state, luck, log)
         else:
             break
-    ended = state.asked == NOBODY
-    return PlayedGame(decisions, tuple(game.scores(state)), game.outcome(state) if ended else None)
+    return state, decisions

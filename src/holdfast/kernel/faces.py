@@ -42,12 +42,8 @@ class Hot:
 
 
 Spots: TypeAlias = Mapping[str, Hot]  # by anchor
-
-
-class Note(Protocol):
-    """Says what the option with this text at this place of the board does and costs."""
-
-    def __call__(self, view: View, anchor: str, text: str, /) -> str: ...
+# What the option with this text at this place of the board, an anchor, does and costs.
+Note: TypeAlias = Callable[[Any, str, str], str]
 
 
 class Render(Protocol):
@@ -254,6 +250,15 @@ class NextTables:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Worths:
+    """A deck that one table makes and another plays, in numbers whose worth can be learned."""
+
+    numbers: Callable[[Any, int], list[float]]  # of a seat's deck, in a finished position
+    expected: Callable[[], list[float]]  # what each of them is worth before anything was learned
+    told: Callable[[list[float]], dict[str, Json]]  # learned worths as the game's file keeps them
+
+
+@dataclass(frozen=True, kw_only=True)
 class Examples:
     """The worked examples of the ledger as pictures: captions with escaped drawings, or with views."""
 
@@ -284,13 +289,8 @@ class WorkPage(Protocol):
         """The page for the fields of its form, as escaped HTML."""
 
 
-class Curves(Protocol):
-    """Says what is shown beside the points of a finished game: numbers per seat, by name, off a view that
-    shows everything."""
-
-    def __call__(self, view: View, /) -> dict[str, list[float]]: ...
-
-
+# What is shown beside the points of a finished game: numbers per seat, by name, off a view of everything.
+Curves: TypeAlias = Callable[[Any], dict[str, list[float]]]
 # What came true for a seat between a position and a later one, by its name as a verb: "is never sacked".
 Fates: TypeAlias = Callable[[Any, Any, int], Mapping[str, bool]]
 LEVELS: Final = ("normal", "hard", "expert")  # each does more than the one before
@@ -308,6 +308,7 @@ class Thinking:
     win_share: float = 0.5  # how much of a future's worth is winning (or the value); the rest is by how much
     clock: Callable[[Any], int] | None = None  # counts rounds, where a future ends with one
     rounds: int = 1  # how many rounds a future lasts then
+    leaf: Callable[[Any, int], float] | None = None  # judges a future where the game's value does not
     questions: tuple[str, ...] = ()  # it thinks about these alone, where there are any; else it does as rated
 
 
@@ -330,6 +331,7 @@ class Faces:
     study: Callable[[], Study | None] = _none
     builder: Callable[[], Builder | None] = _none
     next_tables: Callable[[], NextTables | None] = _none
+    worths: Callable[[], Worths | None] = _none
     fates: Callable[[], Fates | None] = _none
     levels: Callable[[], Mapping[str, Thinking]] = dict  # of bots that play on in their heads
 

@@ -15,11 +15,14 @@ from itertools import combinations, combinations_with_replacement
 from pathlib import Path
 from typing import Any, Final
 
-from holdfast.bots import make_bots, play_game
+from holdfast.bots import make_bots
+from holdfast.bots.play import play_out
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, Json, Variant
+from holdfast.kernel.state import NOBODY
 
+from .following import ranks_after
 from .pool import map_tasks
 from .simulate import wilson
 from .stopwatch import Thought, watched
@@ -171,9 +174,14 @@ def play_fixture(task: tuple[str, Fixture, int, Variant]) -> Result:
     game_id, fixture, seed, variant = task
     game = REGISTRY.get(game_id)
     table = watched(make_bots(fixture.bots, lab=True))
-    played = play_game(game, table, f"{seed}/{fixture.number}", variant)
-    ranks = played.outcome.ranks if played.outcome is not None else ()
-    return Result(fixture, ranks, played.scores, played.decisions, tuple(one.thought for one in table))
+    luck = f"{seed}/{fixture.number}"
+    end, decisions = play_out(game, table, luck, variant)
+    outcome = game.outcome(end) if end.asked == NOBODY else None
+    ranks = outcome.ranks if outcome is not None else ()
+    if ranks and game.faces.next_tables() is not None:
+        ranks = ranks_after(game, end, luck)
+    scores = tuple(game.scores(end))
+    return Result(fixture, ranks, scores, decisions, tuple(one.thought for one in table))
 
 
 class Record:
@@ -217,7 +225,7 @@ class Record:
             "scores": list(result.scores),
             "decisions": result.decisions,
             "thoughts": [
-                [one.choices, *(round(time, 4) for time in (one.seconds, one.answer, one.turn))]
+                [one.choices, *(round(time, 6) for time in (one.seconds, one.answer, one.turn))]
                 for one in result.thoughts
             ],
         }

@@ -1,8 +1,9 @@
 """What the game brings beside its rules, each part loaded when it is asked for."""
 
+from collections.abc import Mapping
 from typing import Final
 
-from holdfast.kernel.faces import Builder, Faces, NextTables, Primer, Terminal, Web
+from holdfast.kernel.faces import Builder, Faces, NextTables, Primer, Terminal, Thinking, Web, Worths
 
 
 def _terminal() -> Terminal:
@@ -39,4 +40,30 @@ def _primer() -> Primer:
     return Primer(drawings=drawings)
 
 
-FACES: Final = Faces(terminal=_terminal, web=_web, primer=_primer, next_tables=_next_tables, builder=_builder)
+def _worths() -> Worths:
+    from .study.worths import WORTHS
+
+    return WORTHS
+
+
+def _levels() -> Mapping[str, Thinking]:
+    # Drafting wins nothing by itself: a future is worth what its deck is in the match that follows.
+    from .mind.worth import prospect
+
+    asked = ("pick", "deck")
+    return {
+        "normal": Thinking(futures=6, width=3, leaf=prospect, questions=asked),
+        "hard": Thinking(futures=18, leaf=prospect, questions=asked),
+        "expert": Thinking(futures=60, width=8, leaf=prospect, questions=asked),
+    }
+
+
+FACES: Final = Faces(
+    terminal=_terminal,
+    web=_web,
+    primer=_primer,
+    next_tables=_next_tables,
+    builder=_builder,
+    worths=_worths,
+    levels=_levels,
+)

@@ -341,6 +341,20 @@ def check_next_tables(game: AnyGame, seats: int, variant: Variant, seed: int) ->
         assert not answers or answers[0] in state.options(), f"{game.id}: {answers[0]} is no answer"
 
 
+def check_worths(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
+    """A deck has as many numbers as are expected, and what is learned of them can be told."""
+    face = game.faces.worths()
+    if face is None:
+        return
+    assert game.faces.next_tables() is not None, f"{game.id}: no table plays what it makes"
+    end, expected = walk(game, seats, variant, seed).end, face.expected()
+    for seat in range(seats):
+        numbers = face.numbers(end, seat)
+        assert len(numbers) == len(expected), f"{game.id}: {len(numbers)} numbers, {len(expected)} expected"
+        assert any(numbers), f"{game.id}: the deck of seat {seat} is empty"
+    assert face.told(expected), f"{game.id}: nothing is told"
+
+
 def check_levels(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
     """Levels are those that everybody knows, and each does more than the one below it."""
     levels = game.faces.levels()
@@ -379,6 +393,7 @@ FACES: Final = {
     "study": check_study,
     "builder": check_builder,
     "next_tables": check_next_tables,
+    "worths": check_worths,
     "fates": check_fates,
     "levels": check_levels,
 }
