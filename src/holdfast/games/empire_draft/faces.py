@@ -2,13 +2,8 @@
 
 from typing import Final
 
-from holdfast.kernel.faces import Builder, Faces, NextTables, Primer, Terminal, Web
-
-
-def _terminal() -> Terminal:
-    from .screens.terminal import render
-
-    return Terminal(render=render)
+from holdfast.kernel.faces import Faces, Web
+from holdfast.parts.faces import with_placed
 
 
 def _web() -> Web:
@@ -21,22 +16,4 @@ def _web() -> Web:
     return Web(board=board, summary=summary, css=CSS, guide=GUIDE, groups=GROUPS, cover=draft_cover)
 
 
-def _next_tables() -> NextTables:
-    from .screens.web.next_table import LABEL, next_tables
-
-    return NextTables(label=LABEL, tables=next_tables)
-
-
-def _builder() -> Builder:
-    from .study.builder import BUILDER
-
-    return BUILDER
-
-
-def _primer() -> Primer:
-    from .screens.web.primer import drawings
-
-    return Primer(drawings=drawings)
-
-
-FACES: Final = Faces(terminal=_terminal, web=_web, primer=_primer, next_tables=_next_tables, builder=_builder)
+FACES: Final = with_placed(Faces(web=_web), __package__, "terminal", "primer", "next_tables", "builder")
