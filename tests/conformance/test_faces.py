@@ -1,11 +1,15 @@
 """What games bring beside their rules does what it is for."""
 
 from dataclasses import fields
+from importlib import import_module
+from importlib.util import find_spec
 
 import pytest
 
-from conformance.cases import Case, every_case, every_seed
+from conformance.cases import Case, every_case, every_game, every_seed
+from holdfast.games import REGISTRY
 from holdfast.kernel.faces import Faces
+from holdfast.parts.faces import PLACES, with_placed
 from holdfast.testkit.conformance import FACES, Check
 from holdfast.testkit.conformance.faces import FACES as CHECK_OF_FACE
 
@@ -28,3 +32,19 @@ def test_a_face_is_made_once_and_only_when_it_is_asked_for() -> None:
     assert made == []
     assert faces.pages() is faces.pages()
     assert made == ["pages"]
+
+
+@every_game
+def test_a_face_that_lies_at_its_place_is_named(game_id: str) -> None:
+    game = REGISTRY.get(game_id)
+    for part, (module, name) in PLACES.items():
+        path, room = f"{game.package}.{module}", f"{game.package}.{module.rpartition('.')[0]}"
+        if find_spec(room) is not None and find_spec(path) is not None:
+            assert getattr(game.faces, part)() is getattr(import_module(path), name), f"{part} is not named"
+
+
+def test_a_misspelt_face_is_an_error() -> None:
+    with pytest.raises(ValueError, match="no place: terminals"):
+        with_placed(Faces(), "holdfast.games._template", "terminals")  # type: ignore[arg-type]
+    with pytest.raises(ModuleNotFoundError):
+        with_placed(Faces(), "holdfast.games._template", "fates").fates()

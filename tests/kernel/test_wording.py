@@ -18,8 +18,12 @@ class Quiet(State):
 
 WORDS: ActionWords[Quiet] = ActionWords(
     6,
-    ((0, lambda s, n: f"pay: {n} gold"), (2, lambda s, n: "wait: a while"), (3, lambda s, n: f"go {n}")),
-    ((0, lambda s, n: "purse"), (2, lambda s, n: f"road.{n}")),
+    (
+        (0, "pay: {n} gold", "purse"),
+        (2, "wait: a while", lambda s, n: f"road.{n}"),
+        (3, "go {way} in turn {nth}", "road.{nth}"),
+    ),
+    {"way": ("north", "east", "south")},
 )
 HERE = Quiet(0, [])
 
@@ -29,17 +33,25 @@ def test_an_action_is_called_by_its_block() -> None:
         "pay: 0 gold",
         "pay: 1 gold",
         "wait: a while",
-        "go 2",
+        "go south in turn 3",
     ]
     assert [WORDS.anchor(HERE, code) for code in (1, 2, 4)] == ["purse", "road.0", "road.2"]
-    with pytest.raises(Mistake, match="no action 6"):
-        WORDS.text(HERE, 6)
+    for code in (-1, 6):
+        with pytest.raises(Mistake, match=f"no action {code}"):
+            WORDS.text(HERE, code)
+
+
+def test_a_table_that_could_not_be_read_is_refused() -> None:
+    with pytest.raises(ValueError, match="rising order"):
+        ActionWords[Quiet](6, ((2, "wait", "road"), (0, "pay", "purse")), {})
+    with pytest.raises(KeyError, match="wya"):
+        ActionWords[Quiet](6, ((0, "go {wya}", "road"),), {"way": ("north",)})
 
 
 def test_texts_lead_back_to_actions() -> None:
     assert WORDS.parse(HERE, "Pay:  1 gold") == 1
     assert WORDS.parse(HERE, "wait") == 2  # what stands before a colon is enough when it is alone
-    assert WORDS.parse(HERE, "go 1") == 4  # not an option, but an action that can be explained
+    assert WORDS.parse(HERE, "go east in turn 2") == 4  # not an option, but an action that can be explained
     with pytest.raises(Mistake, match="'pay'"):
         WORDS.parse(HERE, "pay")
 

@@ -1,13 +1,11 @@
 """`holdfast balance`: is the designed content of a game sound?"""
 
 import json
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -18,23 +16,34 @@ from holdfast.kernel.values import differences
 from holdfast.lab.balance import card_figures, count_all, counts_cards, judge
 from holdfast.match import read_values
 
-from .common import find_game, make_console, print_json, split_names, values_line
+from .common import (
+    AsJson,
+    GameId,
+    Jobs,
+    Seed,
+    ValuesFile,
+    VariantText,
+    counting,
+    find_game,
+    make_console,
+    print_json,
+    split_names,
+    values_line,
+)
 
 
 def balance(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; see 'holdfast games'.")],
+    game: GameId,
     seats: Annotated[str, typer.Option(metavar="A,B,C", help="One bot per seat; default: all greedy.")] = "",
     games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 1000,
-    seed: Annotated[int, typer.Option(metavar="S", help="Same seed, same figures.")] = 0,
-    variant: Annotated[str, typer.Option(metavar="V", help="Variants joined by '+'.")] = "",
-    values: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Play other values; see 'holdfast values GAME'.")
-    ] = None,
-    jobs: Annotated[int, typer.Option(metavar="J", help="Processes to use; the figures are the same.")] = 1,
+    seed: Seed = 0,
+    variant: VariantText = "",
+    values: ValuesFile = None,
+    jobs: Jobs = 1,
     cards: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write how each card fared to this file, as JSON.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Let bots play and hold the game's own figures against the ranges its designers want.
 
@@ -47,16 +56,14 @@ def balance(
             "The figures of cards are kept for the standard values; leave '--cards' or '--values' out."
         )
     bots = split_names(seats, "--seats") if seats else ["greedy"] * chosen.seats[-1]
-    console = Console(stderr=True)
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
-        task = progress.add_task("", total=games)
-        parsed = chosen.parse_variant(variant)
-        tell = lambda done: progress.advance(task, done)  # noqa: E731
+    parsed = chosen.parse_variant(variant)
+    with counting(games) as tell:
         tally = count_all(chosen, bots, games, seed, parsed, jobs, tell, numbers)
     measures = judge(chosen, tally, games)
     if cards is not None and not counts_cards(chosen):
-        console.print(f"The study of {chosen.title} counts no cards; {cards.name} was not written.")
+        Console(stderr=True).print(
+            f"The study of {chosen.title} counts no cards; {cards.name} was not written."
+        )
     elif cards is not None:
         _write_cards(cards, card_figures(chosen, tally, bots, games, seed, parsed))
     if as_json:

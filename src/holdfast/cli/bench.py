@@ -1,7 +1,8 @@
 """`holdfast bench`: how fast the games run in this build."""
 
 import sys
-from typing import Annotated
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Final
 
 import typer
 from rich.console import Console
@@ -13,7 +14,21 @@ from holdfast.lab.bench import BenchRow
 from holdfast.lab.bench import bench as measure
 from holdfast.lab.bench_search import SearchRow, bench_search
 
-from .common import find_game, make_console, print_json
+from .common import AsJson, VariantText, find_game, make_console, print_json
+
+# Headings, and the figures below them.
+SPEED: Final = {
+    "us/decision": "{us_per_decision:.2f}",
+    "us/clone": "{us_per_clone:.2f}",
+    "decisions/game": "{decisions_per_game:.0f}",
+    "games/s": "{games_per_s:.0f}",
+}
+SEARCH: Final = {
+    "iterations/s": "{iterations_per_s:.0f}",
+    "us/value": "{us_per_value:.2f}",
+    "us/redeal": "{us_per_redeal:.2f}",
+    "peak MB": "{peak_mb:.2f}",
+}
 
 
 def bench(
@@ -23,13 +38,11 @@ def bench(
     seats: Annotated[
         int | None, typer.Option(metavar="N", help="Only this seat count; all without it.")
     ] = None,
-    variant: Annotated[
-        str, typer.Option(metavar="V", help="Variants joined by '+'; the plain game without it.")
-    ] = "",
+    variant: VariantText = "",
     search: Annotated[
         bool, typer.Option("--search", help="How fast bots search instead, where a game has a value.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Measure time per decision and per clone, best of several runs, on one core.
 
@@ -41,7 +54,7 @@ def bench(
     Example: holdfast bench after_the_empire --seats 4 --json
     """
     if search:
-        _print_search(_searches(game, seats, variant), as_json)
+        _print(_searches(game, seats, variant), SEARCH, as_json)
         return
     chosen = [find_game(game)] if game is not None else [REGISTRY.get(name) for name in REGISTRY.ids()]
     rows: list[BenchRow] = []
@@ -50,23 +63,7 @@ def bench(
             chosen_variant = one.parse_variant(variant)
             able = [count for count in one.seats if not one.fits(count, chosen_variant)]
             rows += [measure(one, count, chosen_variant) for count in (able if seats is None else [seats])]
-    if as_json:
-        print_json([{**row} for row in rows])  # type: ignore[dict-item]
-        return
-    table = Table(title=version_text())
-    table.add_column("game", no_wrap=True)
-    for heading in ("seats", "us/decision", "us/clone", "decisions/game", "games/s"):
-        table.add_column(heading, justify="right")
-    for row in rows:
-        table.add_row(
-            row["game"] if row["variant"] == "normal" else f"{row['game']} {row['variant']}",
-            str(row["seats"]),
-            f"{row['us_per_decision']:.2f}",
-            f"{row['us_per_clone']:.2f}",
-            f"{row['decisions_per_game']:.0f}",
-            f"{row['games_per_s']:.0f}",
-        )
-    make_console().print(table)
+    _print(rows, SPEED, as_json)
 
 
 def _searches(game: str | None, seats: int | None, variant: str) -> list[SearchRow]:
@@ -78,21 +75,17 @@ def _searches(game: str | None, seats: int | None, variant: str) -> list[SearchR
     return [bench_search(one, seats or one.plain_seats[0], one.parse_variant(variant)) for one in able]
 
 
-def _print_search(rows: list[SearchRow], as_json: bool) -> None:
+def _print(measured: Sequence[BenchRow | SearchRow], columns: Mapping[str, str], as_json: bool) -> None:
+    rows: list[dict[str, Any]] = [{**row} for row in measured]
     if as_json:
-        print_json([{**row} for row in rows])  # type: ignore[dict-item]
+        print_json([*rows])
         return
     table = Table(title=version_text())
     table.add_column("game", no_wrap=True)
-    for heading in ("seats", "iterations/s", "us/value", "us/redeal", "peak MB"):
+    for heading in ("seats", *columns):
         table.add_column(heading, justify="right")
     for row in rows:
-        table.add_row(
-            row["game"],
-            str(row["seats"]),
-            f"{row['iterations_per_s']:.0f}",
-            f"{row['us_per_value']:.2f}",
-            f"{row['us_per_redeal']:.2f}",
-            f"{row['peak_mb']:.2f}",
-        )
+        plain = row.get("variant", "normal") == "normal"
+        name = row["game"] if plain else f"{row['game']} {row['variant']}"
+        table.add_row(name, str(row["seats"]), *(figure.format(**row) for figure in columns.values()))
     make_console().print(table)

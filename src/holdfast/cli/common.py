@@ -1,14 +1,19 @@
-"""What several commands share: finding games, printing, and the folder where matches are kept."""
+"""What several commands share: options, finding games, printing, and the folder where matches are kept."""
 
 import json
 import os
 import shlex
 import shutil
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from difflib import get_close_matches
 from pathlib import Path
+from typing import Annotated
 
+import typer
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
@@ -16,6 +21,21 @@ from holdfast.kernel.game import AnyGame, Json
 from holdfast.kernel.values import Numbers
 
 NARROWEST = 40
+
+# Arguments and options, worded once.
+_GAME = typer.Argument(metavar="GAME", help="The id of a game; see 'holdfast games'.")
+
+GameId = Annotated[str, _GAME]
+MaybeGameId = Annotated[str | None, _GAME]
+VariantText = Annotated[str, typer.Option(metavar="V", help="Variants joined by '+': hard+no_reports.")]
+ValuesFile = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Play other values; see 'holdfast values GAME'.")
+]
+Seed = Annotated[int, typer.Option(metavar="S", help="Same seed, same result.")]
+Jobs = Annotated[int, typer.Option(metavar="J", help="Processes to use; the result is the same.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+Width = Annotated[int | None, typer.Option(metavar="N", help="Columns to draw in.")]
+Plain = Annotated[bool, typer.Option("--plain", help="No colour; NO_COLOR does the same.")]
 
 
 def find_game(name: str) -> AnyGame:
@@ -58,6 +78,16 @@ def make_console(width: int | None = None, plain: bool = False) -> Console:
 def print_json(data: Json) -> None:
     """Print data for programs: one document, readable, nothing else."""
     sys.stdout.write(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+
+
+@contextmanager
+def counting(total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on a terminal, and what tells it how many more are done."""
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task("", total=total)
+        yield lambda done: progress.advance(task, done)
 
 
 def data_folder() -> Path:

@@ -15,7 +15,7 @@ from holdfast.kernel.faces import Decks
 from holdfast.kernel.game import AnyGame, Json, variant_text
 from holdfast.match import Match
 
-from .common import find_game, make_console, print_json
+from .common import AsJson, GameId, VariantText, find_game, make_console, print_json
 
 
 def decks_of(game: AnyGame) -> Decks:
@@ -27,15 +27,15 @@ def decks_of(game: AnyGame) -> Decks:
 
 
 def decks(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; see 'holdfast games'.")],
+    game: GameId,
     check: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Say whether the deck in this file may be played.")
     ] = None,
     export: Annotated[
         str | None, typer.Option(metavar="NAME", help="Print a ready-made deck as a file to edit.")
     ] = None,
-    variant: Annotated[str, typer.Option(metavar="V", help="Variants joined by '+'.")] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+    variant: VariantText = "",
+    as_json: AsJson = False,
 ) -> None:
     """List the ready-made decks, print one as a text file, or hold a deck file against the rules.
 

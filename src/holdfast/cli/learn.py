@@ -1,24 +1,18 @@
 """`holdfast learn`: the first minutes of a game, one thing at a time."""
 
-from typing import Annotated
-
-import typer
-
 from holdfast.kernel.errors import Mistake
 from holdfast.lessons import Pupil, lesson_of
 
-from .common import find_game, make_console, new_match_path
+from .common import MaybeGameId, Plain, Width, find_game, make_console, new_match_path
 from .play import make_reader
 from .table.lesson import LessonSession
 from .table.seats import seat_names
 
 
 def learn(
-    game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help="The id of a game; see 'holdfast games'.")
-    ] = None,
-    width: Annotated[int | None, typer.Option(metavar="N", help="Columns to draw in.")] = None,
-    plain: Annotated[bool, typer.Option("--plain", help="No colour; NO_COLOR does the same.")] = False,
+    game: MaybeGameId = None,
+    width: Width = None,
+    plain: Plain = False,
 ) -> None:
     """Learn a game in five to ten minutes at the table itself, then play on.
 

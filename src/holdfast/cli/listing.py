@@ -12,9 +12,7 @@ from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, CardInfo, Json
 
-from .common import find_game, make_console, print_json
-
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+from .common import AsJson, GameId, find_game, make_console, print_json
 
 
 def games(as_json: AsJson = False) -> None:
@@ -63,7 +61,7 @@ def _game_json(game: AnyGame) -> Json:
 
 
 def cards(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; see 'holdfast games'.")],
+    game: GameId,
     family: Annotated[str | None, typer.Option(metavar="F", help="Only the cards of this family.")] = None,
     search: Annotated[str | None, typer.Option(metavar="TEXT", help="Only cards that say this.")] = None,
     as_json: AsJson = False,

@@ -17,7 +17,18 @@ from holdfast.kernel.game import AnyGame, variant_text
 from holdfast.kernel.position import loads
 from holdfast.match import PERSON, Match, read_file, read_match, read_values, resume, write_match
 
-from .common import find_game, make_console, new_match_path, split_names, values_line
+from .common import (
+    MaybeGameId,
+    Plain,
+    ValuesFile,
+    VariantText,
+    Width,
+    find_game,
+    make_console,
+    new_match_path,
+    split_names,
+    values_line,
+)
 from .decks import bring_decks
 from .table.screen import seat_text
 from .table.seats import seat_names
@@ -34,12 +45,10 @@ Seats = Annotated[
 
 
 def play(
-    game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help="The id of a game; see 'holdfast games'.")
-    ] = None,
+    game: MaybeGameId = None,
     seats: Seats = None,
     seed: Annotated[int | None, typer.Option(metavar="N", help="Same seed, same luck.")] = None,
-    variant: Annotated[str, typer.Option(metavar="V", help="Variants joined by '+': hard+no_reports.")] = "",
+    variant: VariantText = "",
     resume_file: Annotated[
         Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved match.")
     ] = None,
@@ -53,11 +62,9 @@ def play(
         list[Path] | None,
         typer.Option(metavar="FILE", help="Bring your deck; once more for the next person, then for bots."),
     ] = None,
-    values: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Play other values; see 'holdfast values GAME'.")
-    ] = None,
-    width: Annotated[int | None, typer.Option(metavar="N", help="Columns to draw in.")] = None,
-    plain: Annotated[bool, typer.Option("--plain", help="No colour; NO_COLOR does the same.")] = False,
+    values: ValuesFile = None,
+    width: Width = None,
+    plain: Plain = False,
 ) -> None:
     """Play at a terminal table against bots, or with friends who take turns at the keyboard.
 

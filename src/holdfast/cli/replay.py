@@ -14,7 +14,7 @@ from holdfast.kernel.state import CHANCE, State
 from holdfast.match import Entry, Match, read_match, resume
 from holdfast.match import replay as positions
 
-from .common import find_game, make_console
+from .common import Plain, Width, find_game, make_console
 from .play import make_reader
 from .table import screen
 from .table.picture import Picture
@@ -33,8 +33,8 @@ def replay(
         int | None,
         typer.Option(metavar="N", help="Print the position after N answers as JSON, for 'play --position'."),
     ] = None,
-    width: Annotated[int | None, typer.Option(metavar="N", help="Columns to draw in.")] = None,
-    plain: Annotated[bool, typer.Option("--plain", help="No colour; NO_COLOR does the same.")] = False,
+    width: Width = None,
+    plain: Plain = False,
 ) -> None:
     """Read a saved match: every decision, and what happened because of it, with its rules.
 

@@ -34,14 +34,14 @@ from holdfast.ledger import (
     refers_to,
 )
 
-from .common import find_game, make_console, print_json
+from .common import GameId, find_game, make_console, print_json
 from .reading import reading_pages
 
 _ID_WIDTH = 13
 
 
 def rules(
-    game: Annotated[str, typer.Argument(help="The game's id, as `holdfast games` lists it.")],
+    game: GameId,
     rule_id: Annotated[str | None, typer.Option("--id", help="One rule and all that hangs on it.")] = None,
     search: Annotated[str | None, typer.Option("--search", help="Find rules that hold these words.")] = None,
     coverage: Annotated[

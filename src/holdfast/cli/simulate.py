@@ -1,35 +1,42 @@
 """`holdfast simulate`: many games between bots."""
 
-import sys
-from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
-from holdfast.kernel.game import AnyGame, Variant
-from holdfast.kernel.values import Numbers
+from holdfast.kernel.game import AnyGame
 from holdfast.lab.simulate import Tally
 from holdfast.lab.simulate import simulate as run_games
 from holdfast.match import read_values
 
-from .common import find_game, make_console, print_json, split_names, values_line
+from .common import (
+    AsJson,
+    GameId,
+    Jobs,
+    Seed,
+    ValuesFile,
+    VariantText,
+    counting,
+    find_game,
+    make_console,
+    print_json,
+    split_names,
+    values_line,
+)
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; see 'holdfast games'.")],
+    game: GameId,
     seats: Annotated[str, typer.Option(metavar="A,B,C", help="One bot per seat: greedy, easy, random.")],
     games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 100,
-    seed: Annotated[int, typer.Option(metavar="S", help="Same seed, same result.")] = 0,
-    variant: Annotated[str, typer.Option(metavar="V", help="Variants joined by '+': hard+no_reports.")] = "",
-    values: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Play other values; see 'holdfast values GAME'.")
-    ] = None,
-    jobs: Annotated[int, typer.Option(metavar="J", help="Processes to use; the result is the same.")] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+    seed: Seed = 0,
+    variant: VariantText = "",
+    values: ValuesFile = None,
+    jobs: Jobs = 1,
+    as_json: AsJson = False,
 ) -> None:
     """Let bots play many games and count who wins, with 95 % confidence intervals.
 
@@ -38,7 +45,9 @@ def simulate(
     chosen = find_game(game)
     bots = split_names(seats, "--seats")
     numbers = chosen.standard if values is None else read_values(chosen, values)
-    tally = _with_progress(chosen, bots, games, seed, chosen.parse_variant(variant), jobs, numbers)
+    parsed = chosen.parse_variant(variant)
+    with counting(games) as tell:
+        tally = run_games(chosen, bots, games, seed, parsed, jobs, tell, numbers)
     if as_json:
         print_json(tally.as_json())
     else:
@@ -46,17 +55,6 @@ def simulate(
         _print_tally(console, chosen, tally)
         if tally.values:
             console.print(Text(values_line(chosen, numbers)))
-
-
-def _with_progress(
-    game: AnyGame, bots: list[str], games: int, seed: int, variant: Variant, jobs: int, values: Numbers
-) -> Tally:
-    console = Console(stderr=True)
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
-        task = progress.add_task("", total=games)
-        tell = lambda done: progress.advance(task, done)  # noqa: E731
-        return run_games(game, bots, games, seed, variant, jobs, tell, values)
 
 
 def _print_tally(console: Console, game: AnyGame, tally: Tally) -> None:

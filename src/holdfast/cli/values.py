@@ -11,15 +11,15 @@ from holdfast.kernel.game import Json
 from holdfast.kernel.values import Value
 from holdfast.match import read_values
 
-from .common import find_game, make_console, print_json
+from .common import AsJson, GameId, find_game, make_console, print_json
 
 
 def values(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; see 'holdfast games'.")],
+    game: GameId,
     file: Annotated[
         Path | None, typer.Option("--values", metavar="FILE", help="Check this set and show what it plays.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """List the values a table may set otherwise: standard, range, where each comes from.
 

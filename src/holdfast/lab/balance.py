@@ -6,8 +6,7 @@ Tally; `judge(tally, games)` turns the sums into measures with the targets they 
 
 from collections.abc import Callable, Sequence
 
-from holdfast.bots import make_bots, play_game
-from holdfast.games import REGISTRY
+from holdfast.bots import make_bots
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import Log
 from holdfast.kernel.faces import Study
@@ -15,9 +14,7 @@ from holdfast.kernel.game import AnyGame, Json, Variant, variant_text
 from holdfast.kernel.study import Measure, Record, Tally
 from holdfast.kernel.values import Numbers
 
-from .pool import map_tasks
-
-BATCH = 50
+from .runs import Run, checked, in_batches
 
 
 def study_of(game: AnyGame) -> Study:
@@ -28,28 +25,15 @@ def study_of(game: AnyGame) -> Study:
     return study
 
 
-def count_games(
-    game: AnyGame,
-    bots: Sequence[str],
-    seed: int,
-    variant: Variant,
-    first: int,
-    last: int,
-    values: Numbers | None = None,
-) -> Tally:
-    """What the study counts in the games `first` to `last - 1`; each has luck of its own by its number."""
-    study, made, tally = study_of(game), make_bots(bots), Tally()
-    for number in range(first, last):
+def _count(game: AnyGame, run: Run, numbers: range) -> Tally:
+    """What the study counts in the games of these numbers."""
+    study, bots, tally = study_of(game), make_bots(run.bots), Tally()
+    for number in numbers:
         log = Log()
-        played = play_game(game, made, f"{seed}/{number}", variant, log, values)
+        played = run.play(game, bots, number, log)
         if played.outcome is not None:
             study.count(tally, Record(len(bots), log.events, played.scores, played.outcome))
     return tally
-
-
-def _work(task: tuple[str, tuple[str, ...], int, Variant, int, int, Numbers | None]) -> Tally:
-    game_id, bots, seed, variant, first, last, values = task
-    return count_games(REGISTRY.get(game_id), bots, seed, variant, first, last, values)
 
 
 def count_all(
@@ -63,23 +47,10 @@ def count_all(
     values: Numbers | None = None,
 ) -> Tally:
     """Play the games and count. The same seed gives the same sums, whatever the number of jobs."""
-    if games < 1 or jobs < 1:
-        raise Mistake("The number of games and of jobs must be at least 1.")
-    if len(bots) not in game.seats:
-        raise Mistake(f"{game.title} is played with {game.seats_text} seats; name one bot per seat.")
     study_of(game)  # refuse before the work begins
-    make_bots(bots, game)
-    chosen = game.check_table(len(bots), variant)
-    game.begin(len(bots), chosen, values)  # so are values that do not fit the table
-    tasks = [
-        (game.id, tuple(bots), seed, chosen, first, min(first + BATCH, games), values)
-        for first in range(0, games, BATCH)
-    ]
-    tally = Tally()
-    for done, task in zip(map_tasks(_work, tasks, jobs), tasks, strict=True):
-        tally.update(done)
-        if progress is not None:
-            progress(task[5] - task[4])
+    run, tally = checked(game, bots, games, seed, variant, jobs, values), Tally()
+    for counted in in_batches(_count, game, run, games, jobs, progress):
+        tally.update(counted)
     return tally
 
 

@@ -2,19 +2,16 @@
 
 import math
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from holdfast.bots import PlayedGame, make_bots, play_game
-from holdfast.games import REGISTRY
-from holdfast.kernel.errors import Mistake
+from holdfast.bots import PlayedGame, make_bots
 from holdfast.kernel.game import AnyGame, Json, Variant
 from holdfast.kernel.values import Given, Numbers, differences
 
-from .pool import map_tasks
+from .runs import Run, checked, in_batches
 
-BATCH = 50  # games per task at most: seconds of work, so that progress shows
 Z_95 = 1.959963984540054  # two-sided 95 % of the normal distribution
 
 
@@ -97,23 +94,9 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
-def play_batch(
-    game: AnyGame,
-    bots: Sequence[str],
-    seed: int,
-    variant: Variant,
-    first: int,
-    last: int,
-    values: Numbers | None = None,
-) -> list[PlayedGame]:
-    """Play the games `first` to `last - 1`; the luck of each depends on the seed and its number alone."""
-    made = make_bots(bots)
-    return [play_game(game, made, f"{seed}/{number}", variant, None, values) for number in range(first, last)]
-
-
-def _work(task: tuple[str, tuple[str, ...], int, Variant, int, int, Numbers | None]) -> list[PlayedGame]:
-    game_id, bots, seed, variant, first, last, values = task
-    return play_batch(REGISTRY.get(game_id), bots, seed, variant, first, last, values)
+def _play(game: AnyGame, run: Run, numbers: range) -> list[PlayedGame]:
+    bots = make_bots(run.bots)
+    return [run.play(game, bots, number) for number in numbers]
 
 
 def simulate(
@@ -127,43 +110,13 @@ def simulate(
     values: Numbers | None = None,
 ) -> Tally:
     """Play many games and count. `progress` is told how many games each finished batch had."""
-    if games < 1:
-        raise Mistake(f"The number of games is {games}; it must be at least 1.")
-    if jobs < 1:
-        raise Mistake(f"The number of jobs is {jobs}; it must be at least 1.")
-    if len(bots) not in game.seats:
-        raise Mistake(
-            f"{game.title} is played with {game.seats_text} seats, but {len(bots)} names were given; "
-            "name one bot per seat."
-        )
-    variant = game.check_table(len(bots), variant)
-    make_bots(bots, game)  # an unknown bot is refused before any work begins
-    game.begin(len(bots), variant, values)  # so are values that do not fit the table
-    teams = game.teams(len(bots), variant)
+    run = checked(game, bots, games, seed, variant, jobs, values)
+    teams = game.teams(len(bots), run.variant)
     changed = differences(game.values, values or game.standard)
     tally = Tally(game.id, [SeatTally(bot) for bot in bots], values=changed)
     begun = time.perf_counter()
-    for batch in _batches(game, tuple(bots), games, seed, variant, jobs, values):
+    for batch in in_batches(_play, game, run, games, jobs, progress):
         for played in batch:
             tally.add(played, teams)
-        if progress is not None:
-            progress(len(batch))
     tally.seconds = time.perf_counter() - begun
     return tally
-
-
-def _batches(
-    game: AnyGame,
-    bots: tuple[str, ...],
-    games: int,
-    seed: int,
-    variant: Variant,
-    jobs: int,
-    values: Numbers | None,
-) -> Iterator[list[PlayedGame]]:
-    size = max(1, min(BATCH, games // (4 * jobs)))
-    ranges = [(first, min(first + size, games)) for first in range(0, games, size)]
-    if jobs == 1:
-        return (play_batch(game, bots, seed, variant, first, last, values) for first, last in ranges)
-    tasks = [(game.id, bots, seed, variant, first, last, values) for first, last in ranges]
-    return map_tasks(_work, tasks, jobs)

@@ -1,5 +1,6 @@
 """Actions and events in words: texts by blocks of action codes, sentences whose numbers can be read."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from string import Formatter
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -10,27 +11,38 @@ from holdfast.kernel.state import State
 
 S = TypeVar("S", bound=State)
 
-# Blocks of action codes in rising order: the first code, and what an offset within the block is called.
-Blocks: TypeAlias = tuple[tuple[int, Callable[[S, int], str]], ...]
+# What an offset within a block of action codes is called: a function, or a template in which `{n}` is the
+# offset, `{nth}` one more, and any other field is read by a reader of that name.
+Words: TypeAlias = str | Callable[[S, int], str]
+Reader: TypeAlias = Sequence[str] | Callable[[int], str]
+# In rising order the first code of a block, what its actions are called, and where on the table they belong.
+Rows: TypeAlias = tuple[tuple[int, Words[S], Words[S]], ...]
 
 
 class ActionWords(Generic[S]):
     """What the actions of a game are called, the way back, and where on the table they belong."""
 
-    def __init__(self, action_space: int, texts: Blocks[S], anchors: Blocks[S]) -> None:
+    def __init__(self, action_space: int, rows: Rows[S], readers: Mapping[str, Reader]) -> None:
         self._space = action_space
-        self._texts = texts
-        self._anchors = anchors
+        self._firsts = [first for first, _, _ in rows]
+        self._texts = [_spoken(text, readers) for _, text, _ in rows]
+        self._anchors = [_spoken(anchor, readers) for _, _, anchor in rows]
+        if self._firsts != sorted(self._firsts):
+            raise ValueError("The blocks of action codes are not in rising order.")
 
     def text(self, s: S, action: int) -> str:
         """What an answer is called, unique among the options of a position."""
-        if not 0 <= action < self._space:
-            raise Mistake(f"There is no action {action}; actions are 0 to {self._space - 1}.")
-        return _in_block(self._texts, s, action)
+        return self._said(self._texts, s, action)
 
     def anchor(self, s: S, action: int) -> str:
         """The place on the table an option belongs to; the part before the first dot is its group."""
-        return _in_block(self._anchors, s, action)
+        return self._said(self._anchors, s, action)
+
+    def _said(self, words: Sequence[Callable[[S, int], str]], s: S, action: int) -> str:
+        block = bisect_right(self._firsts, action) - 1
+        if block < 0 or action >= self._space:
+            raise Mistake(f"There is no action {action}; actions are 0 to {self._space - 1}.")
+        return words[block](s, action - self._firsts[block])
 
     def parse(self, s: S, text: str) -> int:
         """The action of this text: an option first, else any action so called, which `why_not` can explain.
@@ -47,11 +59,18 @@ class ActionWords(Generic[S]):
         raise Mistake(f"'{text}' is no action here; answer with the text of one of the options.")
 
 
-def _in_block(blocks: Blocks[S], s: S, action: int) -> str:
-    for first, words in reversed(blocks):
-        if action >= first:
-            return words(s, action - first)
-    raise Mistake(f"There is no action {action}.")
+def _spoken(words: Words[S], readers: Mapping[str, Reader]) -> Callable[[S, int], str]:
+    if not isinstance(words, str):
+        return words
+    known = {"n": str, "nth": lambda n: str(n + 1), **readers}
+    pieces: list[tuple[str, Callable[[int], str]]] = []
+    for head, name, _, _ in Formatter().parse(words):
+        reader: Reader = known[name] if name is not None else lambda n: ""
+        pieces.append((head, reader if callable(reader) else reader.__getitem__))
+    if len(pieces) == 1:
+        ((head, read),) = pieces
+        return lambda s, n: head + read(n)
+    return lambda s, n: "".join([head + read(n) for head, read in pieces])
 
 
 class Sentences(Formatter):

@@ -40,12 +40,13 @@ from holdfast.games.colonists_invasion.screens.view_war import view_war
 from holdfast.games.colonists_invasion.study.census_war import audit_war
 from holdfast.games.colonists_invasion.words.events_war import TEMPLATES_WAR, event_text_war
 from holdfast.games.colonists_invasion.words.explain_war import refusal_war
-from holdfast.games.colonists_invasion.words.text_war import ANCHORS_WAR, TEXTS_WAR, prompt_war
+from holdfast.games.colonists_invasion.words.text import READERS
+from holdfast.games.colonists_invasion.words.text_war import ROWS_WAR, prompt_war
 from holdfast.kernel.state import NOBODY, Script, Seat
 from holdfast.parts.wording import ActionWords
 
 DONE, GO = base.DONE, a.GO
-WORDS = ActionWords(base.ACTION_SPACE, TEXTS_WAR, ANCHORS_WAR)
+WORDS = ActionWords(base.ACTION_SPACE, ROWS_WAR, READERS)
 
 
 def test_CI_CONF_28_who_has_moved_is_exhausted_afterwards() -> None:

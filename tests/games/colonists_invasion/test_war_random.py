@@ -16,11 +16,12 @@ from holdfast.games.colonists_invasion.screens.view_war import view_war
 from holdfast.games.colonists_invasion.study.census_war import audit_war, census_war
 from holdfast.games.colonists_invasion.words.events_war import TEMPLATES_WAR, event_text_war
 from holdfast.games.colonists_invasion.words.explain_war import refusal_war
-from holdfast.games.colonists_invasion.words.text_war import ANCHORS_WAR, TEXTS_WAR, prompt_war
+from holdfast.games.colonists_invasion.words.text import READERS
+from holdfast.games.colonists_invasion.words.text_war import ROWS_WAR, prompt_war
 from holdfast.kernel.state import CHANCE, NOBODY
 from holdfast.parts.wording import ActionWords
 
-WORDS = ActionWords(base.ACTION_SPACE, TEXTS_WAR, ANCHORS_WAR)
+WORDS = ActionWords(base.ACTION_SPACE, ROWS_WAR, READERS)
 
 
 def scattered(luck: random.Random, scenario: int, era: int) -> Battlefield:

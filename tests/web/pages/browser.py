@@ -139,22 +139,23 @@ class Visitor:
     ) -> Page:
         """Come to a table against one bot as soon as its page holds words like these. The way there is
         played over the API, always the same way, because clicks take their time."""
-        body = {"game": game, "seats": ["you", bot], "seed": 1}
-        told = server.call("/api/tables", body=body)
-        table, key = told["table"], told["keys"]["0"]
+        seat = ApiSeat(server, game, bot)
         way, given = (game, here, bot, place), 0
         while True:
-            state = wait_until(lambda: asked(server, table, key))
+            state = seat.state()
             assert not state["over"], f"no page of the game held {here}"
             known = given < WAYS.get(way, 0)  # then the page need not be looked at
-            if not here or (not known and re.search(here, part_of(server, table, key))):
+            if not here or (not known and re.search(here, part_of(server, seat.table, seat.key))):
                 break
-            chosen = {"action": state["options"][place]["action"], "decision": state["decision"]}
-            server.call(f"/api/tables/{table}/answer", key, chosen)
+            seat.answer(state, state["options"][place]["action"])
             given += 1
         WAYS[way] = given
-        self.context.add_cookies([{"name": f"hf_{table}", "value": key, "url": self.address}])
-        self.go(f"/t/{table}")
+        return self.enter(seat)
+
+    def enter(self, seat: "ApiSeat") -> Page:
+        """Come to a table whose seat was played over the API so far, and is asked."""
+        self.context.add_cookies([{"name": f"hf_{seat.table}", "value": seat.key, "url": self.address}])
+        self.go(f"/t/{seat.table}")
         assert self.wait_for_question()
         return self.page
 
@@ -186,6 +187,26 @@ class Visitor:
     def close(self) -> None:
         """Leave."""
         self.context.close()
+
+
+class ApiSeat:
+    """The first seat of a table against bots, with the same luck every time, answered over the API."""
+
+    def __init__(self, server: Process, game: str, *bots: str, seed: int = 1) -> None:
+        told = server.call("/api/tables", body={"game": game, "seats": ["you", *bots], "seed": seed})
+        self._server = server
+        self.table: str = told["table"]
+        self.key: str = told["keys"]["0"]
+
+    def state(self) -> dict[str, Any]:
+        """The table as soon as the seat is asked, or the game over."""
+        found: dict[str, Any] = wait_until(lambda: asked(self._server, self.table, self.key))
+        return found
+
+    def answer(self, state: dict[str, Any], action: int) -> None:
+        """Give an answer to the question that is open in this state."""
+        given = {"action": action, "decision": state["decision"]}
+        self._server.call(f"/api/tables/{self.table}/answer", self.key, given)
 
 
 def asked(server: Process, table: str, key: str) -> dict[str, Any] | None:

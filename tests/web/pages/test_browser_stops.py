@@ -7,7 +7,8 @@ import pytest
 from holdfast.bots import answer_for_bot, make_bot
 from holdfast.games import REGISTRY
 from holdfast.match import Match
-from web.pages.browser import Visitor
+from web.helpers import Process
+from web.pages.browser import ApiSeat, Visitor
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Visit = Callable[..., Visitor]
@@ -22,20 +23,15 @@ def until_a_window() -> list[int]:
     return [entry.action for entry in match.entries if entry.asked == 0]
 
 
-def test_the_page_answers_where_the_reader_does_not_want_to_be_asked(visit: Visit) -> None:
+def test_the_page_answers_where_the_reader_does_not_want_to_be_asked(visit: Visit, server: Process) -> None:
+    seat = ApiSeat(server, "colonists_invasion", seed=SEED)
+    for action in until_a_window():
+        seat.answer(seat.state(), action)
     ada = visit()
-    page = ada.go("/new?game=colonists_invasion&seats=1")
+    page = ada.go("/")
     page.evaluate("localStorage.setItem('hf_forced', '0')")
     page.evaluate("localStorage.setItem('hf_stop_colonists_invasion', 'always')")
-    page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
-    page.fill("[name=seed]", str(SEED))
-    page.click("main button.primary")
-    page.wait_for_selector("html[data-awake] #dock")
-    table = page.url
-    for action in until_a_window():
-        form: dict[str, str | float | bool] = {"action": str(action), "decision": str(ada.decision)}
-        page.request.post(f"{table}/answer", form=form, headers={"origin": ada.address})
-        page.goto(table)
+    ada.enter(seat)
     assert "let it happen" in page.inner_text("#answers")
     assert "The settings choose where you are asked." in page.inner_text("#dock")
     here = ada.decision

@@ -14,7 +14,7 @@ from holdfast.lab.review import CHANCE_TO_WIN, Played, Review, Turning
 from holdfast.lab.turnings import look_back
 from holdfast.match import Match, read_match, resume
 
-from ..common import find_game, make_console, print_json
+from ..common import AsJson, Plain, Width, find_game, make_console, print_json
 from ..table import screen
 from ..table.curves import draw_curve
 
@@ -31,9 +31,9 @@ def analyse(
     seconds: Annotated[
         float, typer.Option(metavar="S", help="How long the bot looks back; longer tells more.")
     ] = USUAL_SECONDS,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
-    width: Annotated[int | None, typer.Option(metavar="N", help="Columns to draw in.")] = None,
-    plain: Annotated[bool, typer.Option("--plain", help="No colour; NO_COLOR does the same.")] = False,
+    as_json: AsJson = False,
+    width: Width = None,
+    plain: Plain = False,
 ) -> None:
     """Look back on a finished match: how it went, which decisions mattered, what a bot had done instead.
 

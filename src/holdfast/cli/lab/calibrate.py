@@ -9,17 +9,17 @@ from holdfast.kernel.errors import Mistake
 from holdfast.lab.calibrate import BINS
 from holdfast.lab.calibrate import calibrate as measure
 
-from ..common import find_game, make_console, print_json
+from ..common import AsJson, GameId, Jobs, VariantText, find_game, make_console, print_json
 
 
 def calibrate(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game; see 'holdfast games'.")],
+    game: GameId,
     games: Annotated[int, typer.Option(metavar="N", help="How many games are looked at.")] = 200,
     seats: Annotated[int, typer.Option(metavar="S", help="Seats at a table; 0: the fewest.")] = 0,
-    variant: Annotated[str, typer.Option(metavar="V", help="Variants joined by '+'.")] = "",
+    variant: VariantText = "",
     bot: Annotated[str, typer.Option(metavar="BOT", help="Who plays them.")] = "greedy",
-    jobs: Annotated[int, typer.Option(metavar="J", help="Processes to use; the result is the same.")] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+    jobs: Jobs = 1,
+    as_json: AsJson = False,
 ) -> None:
     """Hold the value of positions against what became of them, with 95 % intervals over games.
 

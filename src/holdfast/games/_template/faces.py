@@ -2,23 +2,7 @@
 
 from typing import Final
 
-from holdfast.kernel.faces import Builder, Faces, Primer, Terminal
+from holdfast.kernel.faces import Faces, Primer
+from holdfast.parts.faces import with_placed
 
-
-def _terminal() -> Terminal:
-    from .screens.terminal import render
-
-    return Terminal(render=render)
-
-
-def _builder() -> Builder:
-    from .study.builder import BUILDER
-
-    return BUILDER
-
-
-def _primer() -> Primer:
-    return Primer()
-
-
-FACES: Final = Faces(terminal=_terminal, primer=_primer, builder=_builder)
+FACES: Final = with_placed(Faces(primer=Primer), __package__, "terminal", "builder")

@@ -3,25 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from holdfast.kernel.faces import (
-    Builder,
-    Curves,
-    Examples,
-    Faces,
-    Fates,
-    Forms,
-    Primer,
-    Study,
-    Terminal,
-    Thinking,
-    Web,
-)
-
-
-def _terminal() -> Terminal:
-    from .screens.terminal import GROUPS, HEADLINES, note, render, status
-
-    return Terminal(render=render, status=status, note=note, groups=GROUPS, headlines=HEADLINES)
+from holdfast.kernel.faces import Faces, Forms, Primer, Thinking, Web
+from holdfast.parts.faces import with_placed
 
 
 def _web() -> Web:
@@ -54,40 +37,6 @@ def _forms() -> Forms:
     return Forms(form=form, answers=answers, numbers=numbers, progress=progress)
 
 
-def _examples() -> Examples:
-    from .screens.web.examples import DEFS, pictures
-
-    return Examples(pictures=pictures, shared=DEFS)
-
-
-def _primer() -> Primer:
-    return Primer()
-
-
-def _curves() -> Curves:
-    from .screens.web.after import curves
-
-    return curves
-
-
-def _study() -> Study:
-    from .study.balance import cards, count, judge
-
-    return Study(count=count, judge=judge, cards=cards)
-
-
-def _builder() -> Builder:
-    from .study.builder import BUILDER
-
-    return BUILDER
-
-
-def _fates() -> Fates:
-    from .words.fates import fates
-
-    return fates
-
-
 def _levels() -> Mapping[str, Thinking]:
     return {
         # A season and more ahead, then the value: to the end a future says little, and takes long.
@@ -97,15 +46,13 @@ def _levels() -> Mapping[str, Thinking]:
     }
 
 
-FACES: Final = Faces(
-    terminal=_terminal,
-    web=_web,
-    forms=_forms,
-    examples=_examples,
-    primer=_primer,
-    curves=_curves,
-    study=_study,
-    builder=_builder,
-    fates=_fates,
-    levels=_levels,
+FACES: Final = with_placed(
+    Faces(web=_web, forms=_forms, primer=Primer, levels=_levels),
+    __package__,
+    "terminal",
+    "examples",
+    "curves",
+    "study",
+    "builder",
+    "fates",
 )

@@ -3,15 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from holdfast.kernel.faces import Builder, Faces, Forms, Primer, Study, Terminal, Thinking, Web
-
-
-def _terminal() -> Terminal:
-    from .screens.terminal import GROUPS, HEADLINES, OPENERS, note, render, status
-
-    return Terminal(
-        render=render, status=status, note=note, groups=GROUPS, headlines=HEADLINES, openers=OPENERS
-    )
+from holdfast.kernel.faces import Faces, Forms, Thinking, Web
+from holdfast.parts.faces import with_placed
 
 
 def _web() -> Web:
@@ -47,24 +40,6 @@ def _forms() -> Forms:
     return Forms(form=form, answers=answers, numbers=numbers, courses=courses, progress=progress)
 
 
-def _study() -> Study:
-    from .study.balance import count, judge
-
-    return Study(count=count, judge=judge)
-
-
-def _builder() -> Builder:
-    from .study.builder import BUILDER
-
-    return BUILDER
-
-
-def _primer() -> Primer:
-    from .screens.web.primer import SHARED, drawings
-
-    return Primer(drawings=drawings, shared=SHARED)
-
-
 def _levels() -> Mapping[str, Thinking]:
     # A future lasts until the Battles of this Half-Year are over. Of many small questions only those are
     # thought about that decide something.
@@ -78,12 +53,6 @@ def _levels() -> Mapping[str, Thinking]:
     }
 
 
-FACES: Final = Faces(
-    terminal=_terminal,
-    web=_web,
-    forms=_forms,
-    primer=_primer,
-    study=_study,
-    builder=_builder,
-    levels=_levels,
+FACES: Final = with_placed(
+    Faces(web=_web, forms=_forms, levels=_levels), __package__, "terminal", "primer", "study", "builder"
 )

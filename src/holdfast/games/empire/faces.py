@@ -1,27 +1,10 @@
 """What the game brings beside its rules, each part loaded when it is asked for."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
-from holdfast.kernel.faces import (
-    Bringing,
-    Builder,
-    Decks,
-    Faces,
-    Forms,
-    Primer,
-    Study,
-    Terminal,
-    Thinking,
-    Web,
-    WorkPage,
-)
-
-
-def _terminal() -> Terminal:
-    from .screens.terminal import GROUPS, HEADLINES, note, render, status
-
-    return Terminal(render=render, status=status, note=note, groups=GROUPS, headlines=HEADLINES)
+from holdfast.kernel.faces import Bringing, Faces, Forms, Thinking, Web
+from holdfast.parts.faces import with_placed
 
 
 def _web() -> Web:
@@ -51,36 +34,6 @@ def _forms() -> Forms:
     return Forms(courses=courses, progress=progress)
 
 
-def _pages() -> Sequence[WorkPage]:
-    from .screens.web.pages import PAGES
-
-    return PAGES
-
-
-def _decks() -> Decks:
-    from .words.deck_book import answers, check, export, ready
-
-    return Decks(ready=ready, export=export, check=check, answers=answers)
-
-
-def _study() -> Study:
-    from .study.balance import count, judge
-
-    return Study(count=count, judge=judge)
-
-
-def _builder() -> Builder:
-    from .study.builder import BUILDER
-
-    return BUILDER
-
-
-def _primer() -> Primer:
-    from .screens.web.primer import drawings
-
-    return Primer(drawings=drawings)
-
-
 def _levels() -> Mapping[str, Thinking]:
     # Where the next round but one begins, how all stand says more than an end far away, and costs less.
     from .mind.value import rounds
@@ -92,14 +45,13 @@ def _levels() -> Mapping[str, Thinking]:
     }
 
 
-FACES: Final = Faces(
-    terminal=_terminal,
-    web=_web,
-    forms=_forms,
-    primer=_primer,
-    pages=_pages,
-    decks=_decks,
-    study=_study,
-    builder=_builder,
-    levels=_levels,
+FACES: Final = with_placed(
+    Faces(web=_web, forms=_forms, levels=_levels),
+    __package__,
+    "terminal",
+    "primer",
+    "pages",
+    "decks",
+    "study",
+    "builder",
 )

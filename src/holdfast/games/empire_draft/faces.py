@@ -3,13 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from holdfast.kernel.faces import Builder, Faces, NextTables, Primer, Terminal, Thinking, Web, Worths
-
-
-def _terminal() -> Terminal:
-    from .screens.terminal import render
-
-    return Terminal(render=render)
+from holdfast.kernel.faces import Faces, Thinking, Web, Worths
+from holdfast.parts.faces import with_placed
 
 
 def _web() -> Web:
@@ -20,24 +15,6 @@ def _web() -> Web:
     from .words.guide import GUIDE
 
     return Web(board=board, summary=summary, css=CSS, guide=GUIDE, groups=GROUPS, cover=draft_cover)
-
-
-def _next_tables() -> NextTables:
-    from .screens.web.next_table import LABEL, next_tables
-
-    return NextTables(label=LABEL, tables=next_tables)
-
-
-def _builder() -> Builder:
-    from .study.builder import BUILDER
-
-    return BUILDER
-
-
-def _primer() -> Primer:
-    from .screens.web.primer import drawings
-
-    return Primer(drawings=drawings)
 
 
 def _worths() -> Worths:
@@ -58,12 +35,11 @@ def _levels() -> Mapping[str, Thinking]:
     }
 
 
-FACES: Final = Faces(
-    terminal=_terminal,
-    web=_web,
-    primer=_primer,
-    next_tables=_next_tables,
-    builder=_builder,
-    worths=_worths,
-    levels=_levels,
+FACES: Final = with_placed(
+    Faces(web=_web, worths=_worths, levels=_levels),
+    __package__,
+    "terminal",
+    "primer",
+    "next_tables",
+    "builder",
 )

@@ -1,11 +1,13 @@
 """The table in a terminal, drawn from a view."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from holdfast.kernel.faces import Terminal
 from holdfast.kernel.game import View
 
 from .view import read
@@ -41,3 +43,6 @@ def _secret(value: str | int | None, is_there: bool) -> str:
     if value is not None:
         return str(value)
     return "face down" if is_there else "-"
+
+
+TERMINAL: Final = Terminal(render=render)

@@ -6,6 +6,7 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from holdfast.kernel.faces import Terminal
 from holdfast.kernel.game import View
 from holdfast.parts.terminal_lines import flow
 
@@ -144,3 +145,6 @@ def _beside(left: list[Text], right: list[Text], left_width: int) -> list[Text]:
         line.rstrip()
         lines.append(line)
     return lines
+
+
+TERMINAL: Final = Terminal(render=render, status=status, note=note, groups=GROUPS, headlines=HEADLINES)

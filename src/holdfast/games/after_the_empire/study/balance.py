@@ -1,5 +1,8 @@
 """The balance study: what the designed cards should do to a game, and what they do."""
 
+from typing import Final
+
+from holdfast.kernel.faces import Study
 from holdfast.kernel.study import CardFigures, Measure, Record, Tally
 from holdfast.parts.cards import slug
 
@@ -101,3 +104,6 @@ def judge(tally: Tally, games: int) -> list[Measure]:
         out.append(Measure("objective met when held", objective_name(number), share, 0.02, 0.95))
     out.append(Measure("score", "mean", tally["score",] / games / seats, 0.0, 200.0))
     return out
+
+
+STUDY: Final = Study(count=count, judge=judge, cards=cards)

@@ -4,7 +4,7 @@ from typing import Final
 
 from holdfast.kernel.game import Prompt
 from holdfast.parts.cards import slug
-from holdfast.parts.wording import ActionWords, Blocks
+from holdfast.parts.wording import ActionWords, Reader, Rows
 
 from ..position import actions as a
 from ..position.state import (
@@ -184,54 +184,13 @@ def _choice(s: FiefState, n: int) -> str:
     return f"alternative {n + 1}"
 
 
+def _choice_anchor(s: FiefState, n: int) -> str:
+    return f"cards.{s.stack[-1].script.name.split('.')[0]}" if s.stack else "cards"
+
+
 def _slot(s: FiefState, word: str, first: int, slot: int) -> str:
     card = s.board[ROW + first + slot]
     return f"{word}: {card_name(card)}" if card != NO_CARD else f"{word}: empty slot {slot + 1}"
-
-
-_TEXTS: Final[Blocks[FiefState]] = (
-    (a.TAKE_STARTER, lambda s, n: f"take {card_name(FIRST_STARTER + n)}"),
-    (a.GATE, lambda s, n: f"Gate to the {SIDE[n]}"),
-    (a.END_TURN, lambda s, n: "end turn"),
-    (a.TAX_GOLD, lambda s, n: TRADE_TEXTS[n]),
-    (a.TAKE_BUILDING, lambda s, n: _slot(s, "Building", 0, n)),
-    (a.TAKE_REFUGEE, lambda s, n: _slot(s, "Refugee", 3, n)),
-    (a.GO_INFIRMARY, lambda s, n: "Infirmary: heal up to 4 Soldiers"),
-    (a.GO_GRANARY, lambda s, n: "Granary: sow 3 times and protect a Farm"),
-    (a.GO_STOCKPILE, lambda s, n: "Stockpile: build, repair, heal, rebuild"),
-    (a.WORK, lambda s, n: f"work at {card_name(n)}"),
-    (a.ACTIVATE, lambda s, n: f"use {card_name(n)}"),
-    (a.BUILD_WALL, lambda s, n: f"build {WALL_PIECE[n // SIDES + 1]} {SIDE[n % SIDES]}"),
-    (a.BUILD_TURRET, lambda s, n: f"build {TURRET_PIECE[n // SIDES + 1]} {CORNER[n % SIDES]}"),
-    (a.REPAIR_WALL, lambda s, n: f"repair {SIDE[n]} side"),
-    (a.REPAIR_TURRET, lambda s, n: f"repair {CORNER[n]} Turret"),
-    (a.QUENCH, lambda s, n: f"quench {CORNER[n]} Turret"),
-    (a.MEND, lambda s, n: f"{'heal' if n >= FIRST_REFUGEE else 'rebuild'} {card_name(n)}"),
-    (a.DONE_HERE, lambda s, n: "done"),
-    (a.SOW, lambda s, n: f"sow {SIDE[n]}"),
-    (a.PROTECT, lambda s, n: f"protect {SIDE[n]}"),
-    (a.KEEP, lambda s, n: f"keep {objective_name(n)}"),
-    (a.AMOUNT, _amount),
-    (a.HOLD, lambda s, n: "hold positions"),
-    (a.ALL_INSIDE, lambda s, n: "all inside"),
-    (a.REARRANGE, lambda s, n: "rearrange"),
-    (a.LIFT, lambda s, n: f"move a {'Mercenary' if n >= 5 else 'Soldier'} from {PLACE[n % 5]}"),
-    (a.SET_DOWN, lambda s, n: "to inside" if n == 0 else f"to the {PLACE[n]} side"),
-    (a.HIT_TURRET, lambda s, n: f"the {CORNER[n]} Turret is hit"),
-    (a.AIM, lambda s, n: f"aim at the {SIDE[n]} field"),
-    (a.MARK, lambda s, n: f"{'wound' if n >= FIRST_REFUGEE else 'damage'} {card_name(n)}"),
-    (a.SPEND, lambda s, n: f"give {GOOD[n]}"),
-    (a.RECEIVE, lambda s, n: f"receive {GOOD[n]}"),
-    (a.CHOICE, _choice),
-    (a.REFILL, lambda s, n: f"refill {SIDE[n]} side" if n < 4 else f"refill {CORNER[n - 4]} Turret"),
-    (a.CHANCE_CARD, lambda s, n: f"card {card_name(n)}"),
-    (a.CHANCE_STARTER, lambda s, n: f"deal {card_name(FIRST_STARTER + n)}"),
-    (a.CHANCE_OBJECTIVE, lambda s, n: f"objective {objective_name(n)}"),
-    (a.CHANCE_INVADER, lambda s, n: f"invaders {invader_name(n)}"),
-    (a.CHANCE_SIEGE, lambda s, n: f"siege {siege_name(n)}"),
-    (a.CHANCE_SIDE, lambda s, n: f"from the {SIDE[n]}"),
-    (a.TENS, _tens),
-)
 
 
 def _troops_anchor(s: FiefState, n: int) -> str:
@@ -246,48 +205,76 @@ def _troops_anchor(s: FiefState, n: int) -> str:
     return "troops.inside" if key == "melee" else f"troops.{SIDE[side_of(question)]}"
 
 
-_ANCHORS: Final[Blocks[FiefState]] = (
-    (a.TAKE_STARTER, lambda s, n: f"starters.{slug(card_name(FIRST_STARTER + n))}"),
-    (a.GATE, lambda s, n: f"castle.{SIDE[n]}"),
-    (a.END_TURN, lambda s, n: "turn.end"),
-    (a.TAX_GOLD, lambda s, n: f"board.{SPACE_ID[TRADE_SPACE[n]]}"),
-    (a.TAKE_BUILDING, lambda s, n: f"row.building.{n}"),
-    (a.TAKE_REFUGEE, lambda s, n: f"row.refugee.{n}"),
-    (a.GO_INFIRMARY, lambda s, n: "home.infirmary"),
-    (a.GO_GRANARY, lambda s, n: "home.granary"),
-    (a.GO_STOCKPILE, lambda s, n: "home.stockpile"),
-    (a.WORK, lambda s, n: f"cards.{slug(card_name(n))}"),
-    (a.ACTIVATE, lambda s, n: f"cards.{slug(card_name(n))}"),
-    (a.BUILD_WALL, lambda s, n: f"castle.{SIDE[n % SIDES]}"),
-    (a.BUILD_TURRET, lambda s, n: f"castle.{CORNER[n % SIDES]}"),
-    (a.REPAIR_WALL, lambda s, n: f"castle.{SIDE[n]}"),
-    (a.REPAIR_TURRET, lambda s, n: f"castle.{CORNER[n]}"),
-    (a.QUENCH, lambda s, n: f"castle.{CORNER[n]}"),
-    (a.MEND, lambda s, n: f"cards.{slug(card_name(n))}"),
-    (a.DONE_HERE, lambda s, n: "turn.done"),
-    (a.SOW, lambda s, n: f"farm.{SIDE[n]}"),
-    (a.PROTECT, lambda s, n: f"farm.{SIDE[n]}"),
-    (a.KEEP, lambda s, n: f"objectives.{slug(objective_name(n))}"),
-    (a.AMOUNT, _troops_anchor),
-    (a.HOLD, lambda s, n: "troops"),
-    (a.LIFT, lambda s, n: f"troops.{PLACE[n % 5]}"),
-    (a.SET_DOWN, lambda s, n: f"troops.{PLACE[n]}"),
-    (a.HIT_TURRET, lambda s, n: f"castle.{CORNER[n]}"),
-    (a.AIM, lambda s, n: f"field.{SIDE[n]}"),
-    (a.MARK, lambda s, n: f"cards.{slug(card_name(n))}"),
-    (a.SPEND, lambda s, n: f"goods.{GOOD[n].lower()}"),
-    (a.RECEIVE, lambda s, n: f"goods.{GOOD[n].lower()}"),
-    (a.CHOICE, lambda s, n: f"cards.{s.stack[-1].script.name.split('.')[0]}" if s.stack else "cards"),
-    (a.REFILL, lambda s, n: f"castle.{SIDE[n]}" if n < 4 else f"castle.{CORNER[n - 4]}"),
-    (a.CHANCE_CARD, lambda s, n: "deck.cards"),
-    (a.CHANCE_OBJECTIVE, lambda s, n: "deck.objectives"),
-    (a.CHANCE_INVADER, lambda s, n: "deck.invaders"),
-    (a.CHANCE_SIEGE, lambda s, n: "deck.sieges"),
-    (a.CHANCE_SIDE, lambda s, n: "deck.invaders"),
-    (a.TENS, _troops_anchor),
+_ROWS: Final[Rows[FiefState]] = (
+    (a.TAKE_STARTER, "take {starter}", "starters.{starter_id}"),
+    (a.GATE, "Gate to the {side}", "castle.{side}"),
+    (a.END_TURN, "end turn", "turn.end"),
+    (a.TAX_GOLD, "{trade}", "board.{trade_space}"),
+    (a.TAKE_BUILDING, lambda s, n: _slot(s, "Building", 0, n), "row.building.{n}"),
+    (a.TAKE_REFUGEE, lambda s, n: _slot(s, "Refugee", 3, n), "row.refugee.{n}"),
+    (a.GO_INFIRMARY, "Infirmary: heal up to 4 Soldiers", "home.infirmary"),
+    (a.GO_GRANARY, "Granary: sow 3 times and protect a Farm", "home.granary"),
+    (a.GO_STOCKPILE, "Stockpile: build, repair, heal, rebuild", "home.stockpile"),
+    (a.WORK, "work at {card}", "cards.{card_id}"),
+    (a.ACTIVATE, "use {card}", "cards.{card_id}"),
+    (a.BUILD_WALL, "build {wall} {wall_side}", "castle.{wall_side}"),
+    (a.BUILD_TURRET, "build {turret} {turret_corner}", "castle.{turret_corner}"),
+    (a.REPAIR_WALL, "repair {side} side", "castle.{side}"),
+    (a.REPAIR_TURRET, "repair {corner} Turret", "castle.{corner}"),
+    (a.QUENCH, "quench {corner} Turret", "castle.{corner}"),
+    (a.MEND, lambda s, n: f"{'heal' if n >= FIRST_REFUGEE else 'rebuild'} {card_name(n)}", "cards.{card_id}"),
+    (a.DONE_HERE, "done", "turn.done"),
+    (a.SOW, "sow {side}", "farm.{side}"),
+    (a.PROTECT, "protect {side}", "farm.{side}"),
+    (a.KEEP, "keep {objective}", "objectives.{objective_id}"),
+    (a.AMOUNT, _amount, _troops_anchor),
+    (a.HOLD, "hold positions", "troops"),
+    (a.ALL_INSIDE, "all inside", "troops"),
+    (a.REARRANGE, "rearrange", "troops"),
+    (a.LIFT, "move a {lifted} from {lifted_from}", "troops.{lifted_from}"),
+    (a.SET_DOWN, lambda s, n: "to inside" if n == 0 else f"to the {PLACE[n]} side", "troops.{place}"),
+    (a.HIT_TURRET, "the {corner} Turret is hit", "castle.{corner}"),
+    (a.AIM, "aim at the {side} field", "field.{side}"),
+    (a.MARK, lambda s, n: f"{'wound' if n >= FIRST_REFUGEE else 'damage'} {card_name(n)}", "cards.{card_id}"),
+    (a.SPEND, "give {good}", "goods.{good_id}"),
+    (a.RECEIVE, "receive {good}", "goods.{good_id}"),
+    (a.CHOICE, _choice, _choice_anchor),
+    (a.REFILL, "refill {piece}", "castle.{piece_id}"),
+    (a.CHANCE_CARD, "card {card}", "deck.cards"),
+    (a.CHANCE_STARTER, "deal {starter}", "deck.cards"),
+    (a.CHANCE_OBJECTIVE, "objective {objective}", "deck.objectives"),
+    (a.CHANCE_INVADER, "invaders {invader}", "deck.invaders"),
+    (a.CHANCE_SIEGE, "siege {siege}", "deck.sieges"),
+    (a.CHANCE_SIDE, "from the {side}", "deck.invaders"),
+    (a.TENS, _tens, _troops_anchor),
 )
 
-_WORDS: Final = ActionWords(a.ACTION_SPACE, _TEXTS, _ANCHORS)
+_READERS: Final[dict[str, Reader]] = {
+    "side": SIDE,
+    "corner": CORNER,
+    "place": PLACE,
+    "good": GOOD,
+    "good_id": lambda n: GOOD[n].lower(),
+    "trade": TRADE_TEXTS,
+    "trade_space": lambda n: SPACE_ID[TRADE_SPACE[n]],
+    "card": card_name,
+    "card_id": lambda n: slug(card_name(n)),
+    "starter": lambda n: card_name(FIRST_STARTER + n),
+    "starter_id": lambda n: slug(card_name(FIRST_STARTER + n)),
+    "objective": objective_name,
+    "objective_id": lambda n: slug(objective_name(n)),
+    "invader": invader_name,
+    "siege": siege_name,
+    "wall": lambda n: WALL_PIECE[n // SIDES + 1],
+    "wall_side": lambda n: SIDE[n % SIDES],
+    "turret": lambda n: TURRET_PIECE[n // SIDES + 1],
+    "turret_corner": lambda n: CORNER[n % SIDES],
+    "lifted": lambda n: "Mercenary" if n >= len(PLACE) else "Soldier",
+    "lifted_from": lambda n: PLACE[n % len(PLACE)],
+    "piece": lambda n: f"{SIDE[n]} side" if n < SIDES else f"{CORNER[n - SIDES]} Turret",
+    "piece_id": lambda n: SIDE[n] if n < SIDES else CORNER[n - SIDES],
+}
+_WORDS: Final = ActionWords(a.ACTION_SPACE, _ROWS, _READERS)
 action_text = _WORDS.text
 parse_action = _WORDS.parse
 anchor = _WORDS.anchor

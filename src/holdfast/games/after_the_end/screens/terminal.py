@@ -6,6 +6,7 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from holdfast.kernel.faces import Terminal
 from holdfast.kernel.game import View
 from holdfast.parts.terminal_lines import cut, flow, hanging, heading
 
@@ -224,3 +225,6 @@ def _character(seat: SeatSeen, character: CharacterSeen) -> Text:
     line.append(" ".join(f"{skill:>4}" for skill in skills))
     line.append(f"  {state:6} {spots or '-':6} {' '.join(tokens) or '-':7} {character['tool'] or '-'}")
     return line
+
+
+TERMINAL: Final = Terminal(render=render, status=status, note=note, groups=GROUPS, headlines=HEADLINES)

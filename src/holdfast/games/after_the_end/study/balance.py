@@ -1,8 +1,9 @@
 """The balance study: what the designed colonies and cards should do to a game, and what they do."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
+from holdfast.kernel.faces import Study
 from holdfast.kernel.study import CardFigures, Measure, Record, Tally
 from holdfast.parts.cards import slug
 
@@ -131,3 +132,6 @@ def judge(tally: Tally, games: int) -> list[Measure]:
 
 def _part(n: float, of: int) -> float:
     return n / of if of else 0.0
+
+
+STUDY: Final = Study(count=count, judge=judge, cards=cards)

@@ -6,7 +6,7 @@ from typing import Final
 from holdfast.kernel.game import Prompt
 from holdfast.kernel.state import Seat
 from holdfast.parts.cards import slug
-from holdfast.parts.wording import ActionWords, Blocks
+from holdfast.parts.wording import ActionWords, Reader, Rows
 
 from ..position import actions as a
 from ..position.state import (
@@ -213,7 +213,11 @@ def _tool_reroll(s: ColonyState, place: int) -> str:
     return f"use {name}: roll {_sent(s, place)}'s {s.own[_seat(s) * OWN + DIE + place]} again"
 
 
-def _knowledge(s: ColonyState) -> str:
+def _experience(s: ColonyState, n: int) -> str:
+    return f"experience: draw 3 cards, keep {kept_cards(s, _seat(s))}"
+
+
+def _knowledge(s: ColonyState, n: int) -> str:
     spot = s.own[_seat(s) * OWN + KNOWLEDGE] + 1
     return f"knowledge: spot {spot}, {spot_text(spot)}" if spot <= SPOTS else "knowledge"
 
@@ -236,86 +240,58 @@ def _token(s: ColonyState, n: int) -> str:
     return f"{GOOD[good]} token for {_sent(s, place)}, and {n} {GOOD[good]} now"
 
 
-_TEXTS: Final[Blocks[ColonyState]] = (
-    (a.PICK_COLONY, lambda s, n: f"lead {colony_name(n)}"),
-    (a.COMMIT, _commit),
-    (a.PASS, lambda s, n: "pass and visit the Capitol"),
-    (a.EQUIP, lambda s, n: f"take {_tool(s, n)}"),
-    (a.NO_TOOL, lambda s, n: "take no tool"),
-    (a.PLAY, lambda s, n: f"play {experience_name(n)}: {experience_text(n)}"),
-    (a.DECLINE, lambda s, n: "play nothing"),
-    (a.REROLL, _reroll),
-    (a.TOOL_REROLL, _tool_reroll),
-    (a.KEEP_OLD, lambda s, n: _number(s, False)),
-    (a.KEEP_NEW, lambda s, n: _number(s, True)),
-    (a.AIM, _edge),
-    (a.CHOOSE, lambda s, n: f"choose {_person(s, n)}"),
-    (a.RECEIVE, lambda s, n: f"gain {GOOD[n]}"),
-    (a.SPEND, lambda s, n: f"pay {GOOD[n]}"),
-    (a.SPARE, lambda s, n: f"leave out {GOOD[n]}"),
-    (a.TAKE_TOKEN, _token),
-    (a.TAKE_EXPERIENCE, lambda s, n: f"experience: draw 3 cards, keep {kept_cards(s, _seat(s))}"),
-    (a.TAKE_KNOWLEDGE, lambda s, n: _knowledge(s)),
-    (a.KEEP, lambda s, n: f"keep {experience_name(n)}: {experience_text(n)}"),
-    (a.NOBLE, lambda s, n: _slot(s, NOBLE_ROW, n, "influence", _noble)),
-    (a.CONTRACT, lambda s, n: _slot(s, CONTRACT_ROW, n, "complete", _contract)),
-    (a.BUY_TOOL, lambda s, n: _slot(s, TOOL_ROW, n, "buy", _tool)),
-    (a.BUILD_WALL, lambda s, n: f"build your wall for {WALL_PRICE} resources of any type"),
-    (a.LEAVE, lambda s, n: "leave the Capitol; all used characters become ready"),
-    (a.WOUND, _wound),
-    (a.WHICH_DIE, lambda s, n: f"roll {_sent(s, n)}'s die again"),
-    (a.CHANCE_COLONY, lambda s, n: f"deal {colony_name(n)}"),
-    (a.CHANCE_FIRST, lambda s, n: f"seat {n + 1} is 1st"),
-    (a.CHANCE_NOBLE, lambda s, n: f"noble {NOBLE_LIST[n].name}"),
-    (a.CHANCE_CONTRACT, lambda s, n: f"contract {CONTRACT_LIST[n].name}"),
-    (a.CHANCE_TOOL, lambda s, n: f"tool {TOOL_LIST[n].name}"),
-    (a.CHANCE_MISSION, lambda s, n: f"mission {mission_name(n)}"),
-    (a.CHANCE_RAID, lambda s, n: "raid"),
-    (a.CHANCE_EXPERIENCE, lambda s, n: f"experience {experience_name(n)}"),
-    (a.CHANCE_ROLL, lambda s, n: f"roll {n + 1}"),
+_ROWS: Final[Rows[ColonyState]] = (
+    (a.PICK_COLONY, "lead {colony}", "colonies.{colony_id}"),
+    (a.COMMIT, _commit, "colony.{n}"),
+    (a.PASS, "pass and visit the Capitol", "capitol"),
+    (a.EQUIP, lambda s, n: f"take {_tool(s, n)}", "equip.{n}"),
+    (a.NO_TOOL, "take no tool", "turn.no_tool"),
+    (a.PLAY, "play {experience}: {experience_text}", "experience.{n}"),
+    (a.DECLINE, "play nothing", "turn.nothing"),
+    (a.REROLL, _reroll, lambda s, n: f"die.{n // EXPERIENCE_KINDS}"),
+    (a.TOOL_REROLL, _tool_reroll, "die.{n}"),
+    (a.KEEP_OLD, lambda s, n: _number(s, False), "die"),
+    (a.KEEP_NEW, lambda s, n: _number(s, True), "die"),
+    (a.AIM, _edge, lambda s, n: f"mission.{n // SKILLS}"),
+    (a.CHOOSE, lambda s, n: f"choose {_person(s, n)}", "colony.{n}"),
+    (a.RECEIVE, "gain {good}", "storehouse.{good_id}"),
+    (a.SPEND, "pay {good}", "storehouse.{good_id}"),
+    (a.SPARE, "leave out {good}", "storehouse.{good_id}"),
+    (a.TAKE_TOKEN, _token, "tokens.{good_id}"),
+    (a.TAKE_EXPERIENCE, _experience, "experience.deck"),
+    (a.TAKE_KNOWLEDGE, _knowledge, "knowledge"),
+    (a.KEEP, "keep {experience}: {experience_text}", "experience.{n}"),
+    (a.NOBLE, lambda s, n: _slot(s, NOBLE_ROW, n, "influence", _noble), "nobles.{n}"),
+    (a.CONTRACT, lambda s, n: _slot(s, CONTRACT_ROW, n, "complete", _contract), "contracts.{n}"),
+    (a.BUY_TOOL, lambda s, n: _slot(s, TOOL_ROW, n, "buy", _tool), "tools.{n}"),
+    (a.BUILD_WALL, f"build your wall for {WALL_PRICE} resources of any type", "wall"),
+    (a.LEAVE, "leave the Capitol; all used characters become ready", "turn.leave"),
+    (a.WOUND, _wound, "colony.{n}"),
+    (a.WHICH_DIE, lambda s, n: f"roll {_sent(s, n)}'s die again", "die.{n}"),
+    (a.CHANCE_COLONY, "deal {colony}", "deck.colonies"),
+    (a.CHANCE_FIRST, "seat {nth} is 1st", "seat.{n}"),
+    (a.CHANCE_NOBLE, "noble {noble}", "deck.capitol"),
+    (a.CHANCE_CONTRACT, "contract {contract}", "deck.capitol"),
+    (a.CHANCE_TOOL, "tool {tool}", "deck.capitol"),
+    (a.CHANCE_MISSION, "mission {mission}", "deck.missions"),
+    (a.CHANCE_RAID, "raid", "deck.missions"),
+    (a.CHANCE_EXPERIENCE, "experience {experience}", "deck.experience"),
+    (a.CHANCE_ROLL, "roll {nth}", "die"),
 )
 
-
-def _crew(s: ColonyState, n: int) -> str:
-    return f"colony.{n}"
-
-
-_ANCHORS: Final[Blocks[ColonyState]] = (
-    (a.PICK_COLONY, lambda s, n: f"colonies.{slug(colony_name(n))}"),
-    (a.COMMIT, _crew),
-    (a.PASS, lambda s, n: "capitol"),
-    (a.EQUIP, lambda s, n: f"equip.{n}"),
-    (a.NO_TOOL, lambda s, n: "turn.no_tool"),
-    (a.PLAY, lambda s, n: f"experience.{n}"),
-    (a.DECLINE, lambda s, n: "turn.nothing"),
-    (a.REROLL, lambda s, n: f"die.{n // EXPERIENCE_KINDS}"),
-    (a.TOOL_REROLL, lambda s, n: f"die.{n}"),
-    (a.KEEP_OLD, lambda s, n: "die"),
-    (a.AIM, lambda s, n: f"mission.{n // SKILLS}"),
-    (a.CHOOSE, _crew),
-    (a.RECEIVE, lambda s, n: f"storehouse.{GOOD[n % TYPES].lower()}"),
-    (a.SPEND, lambda s, n: f"storehouse.{GOOD[n % TYPES].lower()}"),
-    (a.SPARE, lambda s, n: f"storehouse.{GOOD[n % TYPES].lower()}"),
-    (a.TAKE_TOKEN, lambda s, n: f"tokens.{GOOD[n % TYPES].lower()}"),
-    (a.TAKE_EXPERIENCE, lambda s, n: "experience.deck"),
-    (a.TAKE_KNOWLEDGE, lambda s, n: "knowledge"),
-    (a.KEEP, lambda s, n: f"experience.{n}"),
-    (a.NOBLE, lambda s, n: f"nobles.{n}"),
-    (a.CONTRACT, lambda s, n: f"contracts.{n}"),
-    (a.BUY_TOOL, lambda s, n: f"tools.{n}"),
-    (a.BUILD_WALL, lambda s, n: "wall"),
-    (a.LEAVE, lambda s, n: "turn.leave"),
-    (a.WOUND, _crew),
-    (a.WHICH_DIE, lambda s, n: f"die.{n}"),
-    (a.CHANCE_COLONY, lambda s, n: "deck.colonies"),
-    (a.CHANCE_FIRST, lambda s, n: f"seat.{n}"),
-    (a.CHANCE_NOBLE, lambda s, n: "deck.capitol"),
-    (a.CHANCE_MISSION, lambda s, n: "deck.missions"),
-    (a.CHANCE_EXPERIENCE, lambda s, n: "deck.experience"),
-    (a.CHANCE_ROLL, lambda s, n: "die"),
-)
-
-_WORDS: Final = ActionWords(a.ACTION_SPACE, _TEXTS, _ANCHORS)
+_READERS: Final[dict[str, Reader]] = {
+    "colony": colony_name,
+    "colony_id": lambda n: slug(colony_name(n)),
+    "good": GOOD,
+    "good_id": lambda n: GOOD[n % TYPES].lower(),
+    "experience": experience_name,
+    "experience_text": experience_text,
+    "mission": mission_name,
+    "noble": lambda n: NOBLE_LIST[n].name,
+    "contract": lambda n: CONTRACT_LIST[n].name,
+    "tool": lambda n: TOOL_LIST[n].name,
+}
+_WORDS: Final = ActionWords(a.ACTION_SPACE, _ROWS, _READERS)
 action_text = _WORDS.text
 parse_action = _WORDS.parse
 anchor = _WORDS.anchor

@@ -6,6 +6,7 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from holdfast.kernel.faces import Terminal
 from holdfast.kernel.game import View
 from holdfast.parts.terminal_lines import Lines, cut, flow, hanging, heading
 
@@ -185,3 +186,8 @@ def _building(one: SeenBuilding) -> str:
     jobs = f" {one['farmers'] + one['citizens']}/{one['jobs']}" if one["jobs"] else ""
     buffer = f" +{one['buffer']} {one['good']}" if one["buffer"] else ""
     return f"{one['name']}{jobs}{buffer}"
+
+
+TERMINAL: Final = Terminal(
+    render=render, status=status, note=note, groups=GROUPS, headlines=HEADLINES, openers=OPENERS
+)

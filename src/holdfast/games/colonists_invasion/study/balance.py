@@ -3,6 +3,9 @@
 The same study serves every variant: where teams or seats play against each other it says who wins instead.
 """
 
+from typing import Final
+
+from holdfast.kernel.faces import Study
 from holdfast.kernel.study import Measure, Record, Tally
 
 from ..position.values import MARKET_CARDS_PER_ERA, STANDARD
@@ -67,3 +70,6 @@ def judge(tally: Tally, games: int) -> list[Measure]:
     for kind in ("enlisted", "healed", "battle_won", "battle_lost", "volley_fired"):
         out.append(Measure("war", kind, tally["event", kind] / games, 0.0, 500.0))
     return out
+
+
+STUDY: Final = Study(count=count, judge=judge)

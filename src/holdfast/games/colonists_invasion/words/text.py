@@ -3,7 +3,7 @@
 from typing import Final
 
 from holdfast.kernel.game import Prompt
-from holdfast.parts.wording import ActionWords, Blocks
+from holdfast.parts.wording import ActionWords, Reader, Rows
 
 from ..position import actions as a
 from ..position.goods import GOOD, bundle_text, counted, dollars_text
@@ -27,16 +27,16 @@ from .names import (
     rate_text,
     tile_name,
 )
+from .names_war import SOLDIER_NAME
 from .text_trade import (
-    ANCHORS_TRADE,
-    TEXTS_TRADE,
+    ROWS_TRADE,
     prompt_trade,
     text_done,
     text_give,
     text_meet,
     text_meet_second,
 )
-from .text_war import ANCHORS_WAR, TEXTS_WAR, prompt_war
+from .text_war import ROWS_WAR, prompt_war
 
 PROMPTS: Final = {
     "first": ("The first Starting Player is drawn.", "CB-START-08"),
@@ -200,10 +200,6 @@ def _choose(s: ColonistsState, n: int) -> str:
     return f"choose {n + 1}"
 
 
-def _g(n: int) -> str:
-    return GOOD[n] if n < len(GOOD) else f"good {n}"
-
-
 def _build(s: ColonistsState, n: int) -> str:
     if n >= BUILDINGS:
         return f"build {n}"
@@ -256,119 +252,74 @@ def _market_card(s: ColonistsState, n: int) -> str:
     return f"Market card {MARKET_LIST[n].name}: {market_text(n)}" if n < MARKET_CARDS else f"Market card {n}"
 
 
-_TEXTS: Final[Blocks[ColonistsState]] = (
-    (a.MOVE, lambda s, n: f"go to {tile_name(s, n)}"),
-    (a.SLIDE, lambda s, n: f"slide to {tile_name(s, n)}"),
-    (a.USE, lambda s, n: f"use {card_name(n)}"),
-    (a.PLAY, _play),
-    (a.GIVE, _give),
-    (a.MOVE_SECOND, lambda s, n: f"second Steward to {tile_name(s, n)}"),
-    (a.END_TURN, lambda s, n: "end your turns"),
-    (a.EMPLOY, lambda s, n: _job("employ", n, "in a")),
-    (a.TAKE_HOME, lambda s, n: _job("take", n, "out of a")),
-    (a.FEED, _feed),
-    (a.FEED_ALL, lambda s, n: "feed all your Citizens at work"),
-    (a.BRING, lambda s, n: f"bring {_g(n)} from the Warehouse to Storage"),
-    (a.STOW, lambda s, n: f"stow {_g(n)} from Storage in the Warehouse"),
-    (a.FETCH, lambda s, n: f"fetch {_g(n)} from a Buffer to Storage"),
-    (a.FETCH_STOW, lambda s, n: f"fetch {_g(n)} from a Buffer to the Warehouse"),
-    (a.THROW, lambda s, n: "throw something away"),
-    (a.THROW_STORAGE, lambda s, n: f"throw away {_g(n)} in Storage"),
-    (a.THROW_WAREHOUSE, lambda s, n: f"throw away {_g(n)} in the Warehouse"),
-    (a.THROW_BUFFER, lambda s, n: f"throw away {_g(n)} on a Buffer"),
-    (a.PUT, lambda s, n: f"{_g(n)} to Storage"),
-    (a.PUT_WAREHOUSE, lambda s, n: f"{_g(n)} to the Warehouse"),
-    (a.SHIFT, lambda s, n: f"shift {_g(n)} to the Warehouse"),
-    (a.LOSE, lambda s, n: f"lose {_g(n)}"),
-    (a.PAY, lambda s, n: f"pay {_g(n)}"),
-    (a.PAY_BUFFER, lambda s, n: f"pay {_g(n)} from a Buffer"),
-    (a.BUILD, _build),
-    (a.RAZE, lambda s, n: f"raze {building_name(n)}"),
-    (a.EXCHANGE, _exchange),
-    (a.SELL, _sell),
-    (a.RECEIVE, _receive),
-    (a.SPECIAL, _special),
-    (a.SWAP, lambda s, n: "swap two Places"),
-    (a.SWAP_TILE, lambda s, n: f"swap {tile_name(s, n)}"),
-    (a.CHOOSE, _choose),
-    (a.BOOST, lambda s, n: f"raise a {building_name(n)}"),
-    (a.DONE, text_done),
-    (a.LAY, _lay),
-    (a.TRADE, lambda s, n: "trade"),
-    (a.TRADE_GIVE, lambda s, n: text_give(s, n, True)),
-    (a.TRADE_TAKE, lambda s, n: text_give(s, n, False)),
-    (a.STARVE, lambda s, n: f"the Citizen on hex {n + 1} goes without"),
-    *TEXTS_TRADE,
-    (a.CHANCE_SEAT, lambda s, n: f"seat {n + 1} begins"),
-    (a.CHANCE_PLACE, _draw_place),
-    (a.CHANCE_SPACE, _space),
-    (a.CHANCE_MARKET, _market_card),
-    (a.CHANCE_CARD, lambda s, n: f"draw {card_name(n)}"),
-    (a.CHANCE_TILE, lambda s, n: f"replace {tile_name(s, n)}"),
-    *TEXTS_WAR,
-    (a.MEET, text_meet),
-    (a.MEET_SECOND, text_meet_second),
-)
-
-
 def _building_anchor(s: ColonistsState, n: int) -> str:
     return f"building.{n // CLASSES}"
 
 
-_ANCHORS: Final[Blocks[ColonistsState]] = (
-    (a.MOVE, lambda s, n: f"tile.{n}"),
-    (a.SLIDE, lambda s, n: f"tile.{n}"),
-    (a.USE, lambda s, n: f"improvement.{n}"),
-    (a.PLAY, lambda s, n: f"hand.{n}"),
-    (a.GIVE, lambda s, n: f"seat.{n}"),
-    (a.MOVE_SECOND, lambda s, n: f"tile.{n}"),
-    (a.END_TURN, lambda s, n: "turn.end"),
-    (a.EMPLOY, _building_anchor),
-    (a.TAKE_HOME, _building_anchor),
-    (a.FEED, lambda s, n: f"building.{n % SEAT_SPAN}"),
-    (a.FEED_ALL, lambda s, n: "building"),
-    (a.BRING, lambda s, n: f"warehouse.{n}"),
-    (a.STOW, lambda s, n: f"storage.{n}"),
-    (a.FETCH, lambda s, n: f"buffer.{n}"),
-    (a.FETCH_STOW, lambda s, n: f"buffer.{n}"),
-    (a.THROW, lambda s, n: "storage"),
-    (a.THROW_STORAGE, lambda s, n: f"storage.{n}"),
-    (a.THROW_WAREHOUSE, lambda s, n: f"warehouse.{n}"),
-    (a.THROW_BUFFER, lambda s, n: f"buffer.{n}"),
-    (a.PUT, lambda s, n: f"storage.{n}"),
-    (a.PUT_WAREHOUSE, lambda s, n: f"warehouse.{n}"),
-    (a.SHIFT, lambda s, n: f"warehouse.{n}"),
-    (a.LOSE, lambda s, n: f"storage.{n}"),
-    (a.PAY, lambda s, n: f"storage.{n}"),
-    (a.PAY_BUFFER, lambda s, n: f"buffer.{n}"),
-    (a.BUILD, lambda s, n: f"building.{n}"),
-    (a.RAZE, lambda s, n: f"building.{n}"),
-    (a.EXCHANGE, lambda s, n: "place.exchange"),
-    (a.SELL, lambda s, n: f"market.sell{n}"),
-    (a.RECEIVE, lambda s, n: f"market.receive{n}"),
-    (a.SPECIAL, lambda s, n: "market.special"),
-    (a.SWAP, lambda s, n: "market.swap"),
-    (a.SWAP_TILE, lambda s, n: f"tile.{n}"),
-    (a.CHOOSE, lambda s, n: f"place.choice{n}"),
-    (a.BOOST, lambda s, n: f"building.{n}"),
-    (a.DONE, lambda s, n: "turn.done"),
-    (a.LAY, lambda s, n: f"space.{n}"),
-    (a.TRADE, lambda s, n: "trade"),
-    (a.TRADE_GIVE, lambda s, n: f"trade.{n // 8}"),
-    (a.TRADE_TAKE, lambda s, n: f"trade.{n // 8}"),
-    (a.STARVE, lambda s, n: f"hex.{n + 1}"),
-    *ANCHORS_TRADE,
-    (a.CHANCE_SEAT, lambda s, n: f"seat.{n}"),
-    (a.CHANCE_PLACE, lambda s, n: "map.bag"),
-    (a.CHANCE_SPACE, lambda s, n: f"space.{n}"),
-    (a.CHANCE_MARKET, lambda s, n: "deck.market"),
-    (a.CHANCE_CARD, lambda s, n: "deck.improvements"),
-    (a.CHANCE_TILE, lambda s, n: f"tile.{n}"),
-    *ANCHORS_WAR,
-    (a.MEET, lambda s, n: f"tile.{n % 64}"),
+_ROWS: Final[Rows[ColonistsState]] = (
+    (a.MOVE, lambda s, n: f"go to {tile_name(s, n)}", "tile.{n}"),
+    (a.SLIDE, lambda s, n: f"slide to {tile_name(s, n)}", "tile.{n}"),
+    (a.USE, "use {card}", "improvement.{n}"),
+    (a.PLAY, _play, "hand.{n}"),
+    (a.GIVE, _give, "seat.{n}"),
+    (a.MOVE_SECOND, lambda s, n: f"second Steward to {tile_name(s, n)}", "tile.{n}"),
+    (a.END_TURN, "end your turns", "turn.end"),
+    (a.EMPLOY, lambda s, n: _job("employ", n, "in a"), _building_anchor),
+    (a.TAKE_HOME, lambda s, n: _job("take", n, "out of a"), _building_anchor),
+    (a.FEED, _feed, lambda s, n: f"building.{n % SEAT_SPAN}"),
+    (a.FEED_ALL, "feed all your Citizens at work", "building"),
+    (a.BRING, "bring {good} from the Warehouse to Storage", "warehouse.{n}"),
+    (a.STOW, "stow {good} from Storage in the Warehouse", "storage.{n}"),
+    (a.FETCH, "fetch {good} from a Buffer to Storage", "buffer.{n}"),
+    (a.FETCH_STOW, "fetch {good} from a Buffer to the Warehouse", "buffer.{n}"),
+    (a.THROW, "throw something away", "storage"),
+    (a.THROW_STORAGE, "throw away {good} in Storage", "storage.{n}"),
+    (a.THROW_WAREHOUSE, "throw away {good} in the Warehouse", "warehouse.{n}"),
+    (a.THROW_BUFFER, "throw away {good} on a Buffer", "buffer.{n}"),
+    (a.PUT, "{good} to Storage", "storage.{n}"),
+    (a.PUT_WAREHOUSE, "{good} to the Warehouse", "warehouse.{n}"),
+    (a.SHIFT, "shift {good} to the Warehouse", "warehouse.{n}"),
+    (a.LOSE, "lose {good}", "storage.{n}"),
+    (a.PAY, "pay {good}", "storage.{n}"),
+    (a.PAY_BUFFER, "pay {good} from a Buffer", "buffer.{n}"),
+    (a.BUILD, _build, "building.{n}"),
+    (a.RAZE, "raze {building}", "building.{n}"),
+    (a.EXCHANGE, _exchange, "place.exchange"),
+    (a.SELL, _sell, "market.sell{n}"),
+    (a.RECEIVE, _receive, "market.receive{n}"),
+    (a.SPECIAL, _special, "market.special"),
+    (a.SWAP, "swap two Places", "market.swap"),
+    (a.SWAP_TILE, lambda s, n: f"swap {tile_name(s, n)}", "tile.{n}"),
+    (a.CHOOSE, _choose, "place.choice{n}"),
+    (a.BOOST, "raise a {building}", "building.{n}"),
+    (a.DONE, text_done, "turn.done"),
+    (a.LAY, _lay, "space.{n}"),
+    (a.TRADE, "trade", "trade"),
+    (a.TRADE_GIVE, lambda s, n: text_give(s, n, True), lambda s, n: f"trade.{n // 8}"),
+    (a.TRADE_TAKE, lambda s, n: text_give(s, n, False), lambda s, n: f"trade.{n // 8}"),
+    (a.STARVE, "the Citizen on hex {nth} goes without", "hex.{nth}"),
+    *ROWS_TRADE,
+    (a.CHANCE_SEAT, "seat {nth} begins", "seat.{n}"),
+    (a.CHANCE_PLACE, _draw_place, "map.bag"),
+    (a.CHANCE_SPACE, _space, "space.{n}"),
+    (a.CHANCE_MARKET, _market_card, "deck.market"),
+    (a.CHANCE_CARD, "draw {card}", "deck.improvements"),
+    (a.CHANCE_TILE, lambda s, n: f"replace {tile_name(s, n)}", "tile.{n}"),
+    *ROWS_WAR,
+    (a.MEET, text_meet, "tile.{met}"),
+    (a.MEET_SECOND, text_meet_second, "tile.{met}"),
 )
 
-_WORDS: Final = ActionWords(a.ACTION_SPACE, _TEXTS, _ANCHORS)
+READERS: Final[dict[str, Reader]] = {
+    "good": lambda n: GOOD[n] if n < len(GOOD) else f"good {n}",
+    "five": lambda n: counted(n, 5),
+    "building": building_name,
+    "card": card_name,
+    "soldier": SOLDIER_NAME,
+    "half": lambda n: str(n // 2 + 1),
+    "met": lambda n: str(n % 64),
+}
+_WORDS: Final = ActionWords(a.ACTION_SPACE, _ROWS, READERS)
 action_text = _WORDS.text
 parse_action = _WORDS.parse
 anchor = _WORDS.anchor

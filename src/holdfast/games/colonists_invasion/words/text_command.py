@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from holdfast.parts.wording import Blocks
+from holdfast.parts.wording import Rows
 
 from ..position import actions_war as a
 from ..position.hexes import OFF, neighbour, turned
@@ -140,61 +140,30 @@ def _fortify(s: ColonistsState, n: int) -> str:
     return f"place a {work_name(step.tile)} on hex {n + 1}"
 
 
-TEXTS_COMMAND: Final[Blocks[ColonistsState]] = (
-    (a.ENLIST, lambda s, n: f"enlist a {SOLDIER_NAME[n]}"),
-    (a.DISCHARGE, _discharge),
-    (a.DEPLOY_TO, lambda s, n: f"enter hex {n + 1}"),
-    (a.JOIN, _join),
-    (a.PASS_OVER, _pass_over),
-    (a.GO, lambda s, n: "off they go"),
-    (a.TURN_TILE, _turn),
-    (a.HEAL, _heal),
-    (a.RAISE, _raise),
-    (a.FORTIFY, _fortify),
-    (a.FACE, _face),
-    (a.KEEP_ORDER, lambda s, n: "keep their order"),
-    (a.SWAP_ORDER, lambda s, n: "swap the two cards"),
-    (a.ALONG, _along),
-    (a.CROSS, lambda s, n: f"cross the edge from hex {n + 1}"),
-    (a.WOUND_SET, lambda s, n: f"{n} of the wounded are Citizens"),
-    (a.HOLD, lambda s, n: f"the Trap slows down a {SOLDIER_NAME[n]}"),
-    (a.PASS_ALONG, _pass_along),
-    (a.WAR_END, lambda s, n: f"war {n + 1}"),
-)
-
-
-def _spot(s: ColonistsState, n: int) -> str:
-    return f"hex.{n // 2 + 1}"
-
-
-def _hex(s: ColonistsState, n: int) -> str:
-    return f"hex.{n + 1}"
-
-
 def _join_anchor(s: ColonistsState, n: int) -> str:
     target = _top(s, "deploy")
     return f"hex.{neighbour(target, n // WHO)}" if target else "hex"
 
 
-ANCHORS_COMMAND: Final[Blocks[ColonistsState]] = (
-    (a.ENLIST, lambda s, n: "hex.2"),
-    (a.DISCHARGE, _spot),
-    (a.DEPLOY_TO, _hex),
-    (a.JOIN, _join_anchor),
-    (a.PASS_OVER, _hex),
-    (a.GO, lambda s, n: "turn.go"),
-    (a.TURN_TILE, lambda s, n: f"hex.{n // 4 + 1}"),
-    (a.HEAL, lambda s, n: f"seat.{n % SEATS}"),
-    (a.RAISE, _spot),
-    (a.FORTIFY, _hex),
-    (a.FACE, lambda s, n: f"battleground.face{n}"),
-    (a.KEEP_ORDER, lambda s, n: "turn.keep_order"),
-    (a.SWAP_ORDER, lambda s, n: "deck.movement"),
-    (a.ALONG, lambda s, n: _join_anchor(s, n // 2 * WHO)),
-    (a.CROSS, _hex),
-    (a.WOUND_SET, lambda s, n: "battleground.wounded"),
-    (a.HOLD, lambda s, n: "battleground.trap"),
-    (a.PASS_ALONG, _spot),
-    (a.WAR_END, lambda s, n: "battleground"),
+ROWS_COMMAND: Final[Rows[ColonistsState]] = (
+    (a.ENLIST, "enlist a {soldier}", "hex.2"),
+    (a.DISCHARGE, _discharge, "hex.{half}"),
+    (a.DEPLOY_TO, "enter hex {nth}", "hex.{nth}"),
+    (a.JOIN, _join, _join_anchor),
+    (a.PASS_OVER, _pass_over, "hex.{nth}"),
+    (a.GO, "off they go", "turn.go"),
+    (a.TURN_TILE, _turn, lambda s, n: f"hex.{n // 4 + 1}"),
+    (a.HEAL, _heal, lambda s, n: f"seat.{n % SEATS}"),
+    (a.RAISE, _raise, "hex.{half}"),
+    (a.FORTIFY, _fortify, "hex.{nth}"),
+    (a.FACE, _face, "battleground.face{n}"),
+    (a.KEEP_ORDER, "keep their order", "turn.keep_order"),
+    (a.SWAP_ORDER, "swap the two cards", "deck.movement"),
+    (a.ALONG, _along, lambda s, n: _join_anchor(s, n // 2 * WHO)),
+    (a.CROSS, "cross the edge from hex {nth}", "hex.{nth}"),
+    (a.WOUND_SET, "{n} of the wounded are Citizens", "battleground.wounded"),
+    (a.HOLD, "the Trap slows down a {soldier}", "battleground.trap"),
+    (a.PASS_ALONG, _pass_along, "hex.{half}"),
+    (a.WAR_END, "war {nth}", "battleground"),
 )
 assert a.DEPLOY_TO - a.DISCHARGE == 2 * HEXES

@@ -4,10 +4,10 @@ from typing import Final
 
 from holdfast.kernel.game import Prompt
 from holdfast.kernel.state import Frame, Seat
-from holdfast.parts.wording import Blocks
+from holdfast.parts.wording import Rows
 
 from ..position import actions as a
-from ..position.goods import GOOD, counted
+from ..position.goods import GOOD
 from ..position.state import NONE, ColonistsState
 from ..position.tables import GOODS, TILES
 from ..rules.goods.deals import (
@@ -80,26 +80,24 @@ def _grant(s: ColonistsState, n: int) -> str:
     return "let your team take what it needs without asking"
 
 
-TEXTS_TRADE: Final[Blocks[ColonistsState]] = (
-    (a.OFFER, lambda s, n: "offer this"),
-    (a.ACCEPT, lambda s, n: "agree"),
-    (a.DECLINE, lambda s, n: "decline: no more offers between you two this turn"),
-    (a.CHANGE, lambda s, n: "offer something else instead"),
-    (a.GRANT, _grant),
-    (a.WITHDRAW, lambda s, n: "let your team ask before it takes anything"),
-    (a.GIVE_FIVE, lambda s, n: f"give {counted(n, 5)} more"),
-    (a.ASK_FIVE, lambda s, n: f"ask for {counted(n, 5)} more"),
-    (a.TRADE_AS, lambda s, n: f"seat {n + 1} trades first"),
-)
+def _grant_at(s: ColonistsState, n: int) -> str:
+    return "turn.leave" if s.stack and s.question() == "offer" else "trade"
 
-ANCHORS_TRADE: Final[Blocks[ColonistsState]] = (
-    (a.OFFER, lambda s, n: "turn.offer"),
-    (a.ACCEPT, lambda s, n: "turn.accept"),
-    (a.DECLINE, lambda s, n: "turn.decline"),
-    (a.CHANGE, lambda s, n: "turn.change"),
-    (a.GRANT, lambda s, n: "turn.leave" if s.stack and s.question() == "offer" else "trade"),
-    (a.GIVE_FIVE, lambda s, n: f"trade.{other_of(s.stack[-1])}" if s.stack else "trade"),
-    (a.TRADE_AS, lambda s, n: f"trade.{n}"),
+
+def _partner_at(s: ColonistsState, n: int) -> str:
+    return f"trade.{other_of(s.stack[-1])}" if s.stack else "trade"
+
+
+ROWS_TRADE: Final[Rows[ColonistsState]] = (
+    (a.OFFER, "offer this", "turn.offer"),
+    (a.ACCEPT, "agree", "turn.accept"),
+    (a.DECLINE, "decline: no more offers between you two this turn", "turn.decline"),
+    (a.CHANGE, "offer something else instead", "turn.change"),
+    (a.GRANT, _grant, _grant_at),
+    (a.WITHDRAW, "let your team ask before it takes anything", _grant_at),
+    (a.GIVE_FIVE, "give {five} more", _partner_at),
+    (a.ASK_FIVE, "ask for {five} more", _partner_at),
+    (a.TRADE_AS, "seat {nth} trades first", "trade.{n}"),
 )
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from holdfast.kernel.game import Prompt
-from holdfast.parts.wording import Blocks
+from holdfast.parts.wording import Rows
 
 from ..position import actions_war as a
 from ..position.state import NONE, ColonistsState, asked_team, at_war, is_versus
@@ -21,7 +21,7 @@ from ..position.war_state import (
 from ..rules.battleground.troops import troop_size
 from ..rules.command.defensive_works import tile_on
 from .names_war import BACK_NAME, KIND_NAME, SOLDIER_NAME, movement_id, movement_text, work_name
-from .text_command import ANCHORS_COMMAND, PROMPTS_COMMAND, TEXTS_COMMAND, prompt_rule, prompt_words
+from .text_command import PROMPTS_COMMAND, ROWS_COMMAND, prompt_rule, prompt_words
 
 PROMPTS_WAR: Final = {
     "movement_card": ("A Movement card is drawn.", "CI-MOVE-01"),
@@ -115,46 +115,31 @@ def _send(s: ColonistsState, n: int) -> str:
     return f"send them {BACK_NAME[n].replace('up', 'down') if down else BACK_NAME[n]}"
 
 
-def _hex(s: ColonistsState, n: int) -> str:
-    return f"hex.{n + 1}"
+def _taken_at(s: ColonistsState, n: int) -> str:
+    return f"hex.{s.stack[-1].a}" if s.stack and s.question() == "knocked" else "hex"
 
 
-TEXTS_WAR: Final[Blocks[ColonistsState]] = (
-    (a.LET_IT_HAPPEN, lambda s, n: "let it happen"),
-    (a.FIRE_AT, _fire_at),
-    (a.SOLDIER, _soldier),
-    (a.FIRE, lambda s, n: "fire now"),
-    (a.KNOCK, lambda s, n: f"knock back Invaders in the Trap on hex {n + 1}"),
-    (a.BLAST, lambda s, n: f"fire the Bomb on hex {n + 1}"),
-    (a.REPLACE, lambda s, n: f"put the Mine back with Tools of seat {n + 1}"),
-    (a.TAKE, _take),
-    (a.TAKEN, lambda s, n: "no more of them"),
-    (a.SEND, _send),
-    (a.STOP, lambda s, n: "leave them there"),
-    (a.WOUND, _wound),
-    (a.SPARE_MINE, lambda s, n: "spare the Mine, Soldiers take the damage"),
-    (a.DETONATE, lambda s, n: "let the Mine detonate"),
-    (a.DRAW_MOVEMENT, _draw),
-    *TEXTS_COMMAND,
-)
+def _wounded_at(s: ColonistsState, n: int) -> str:
+    return f"hex.{s.stack[-1].a}" if s.stack and s.question() == "wounded" else "hex"
 
-ANCHORS_WAR: Final[Blocks[ColonistsState]] = (
-    (a.LET_IT_HAPPEN, lambda s, n: "turn.let_it_happen"),
-    (a.FIRE_AT, lambda s, n: f"hex.{n // 2 + 1}"),
-    (a.SOLDIER, _hex),
-    (a.FIRE, lambda s, n: "turn.fire"),
-    (a.KNOCK, _hex),
-    (a.BLAST, _hex),
-    (a.REPLACE, lambda s, n: f"seat.{n}"),
-    (a.TAKE, lambda s, n: f"hex.{s.stack[-1].a}" if s.stack and s.question() == "knocked" else "hex"),
-    (a.TAKEN, lambda s, n: "turn.enough"),
-    (a.SEND, lambda s, n: "battleground.send"),
-    (a.STOP, lambda s, n: "turn.stop"),
-    (a.WOUND, lambda s, n: f"hex.{s.stack[-1].a}" if s.stack and s.question() == "wounded" else "hex"),
-    (a.SPARE_MINE, lambda s, n: "battleground.soldiers"),
-    (a.DETONATE, lambda s, n: "battleground.mine"),
-    (a.DRAW_MOVEMENT, lambda s, n: "deck.movement"),
-    *ANCHORS_COMMAND,
+
+ROWS_WAR: Final[Rows[ColonistsState]] = (
+    (a.LET_IT_HAPPEN, "let it happen", "turn.let_it_happen"),
+    (a.FIRE_AT, _fire_at, "hex.{half}"),
+    (a.SOLDIER, _soldier, "hex.{nth}"),
+    (a.FIRE, "fire now", "turn.fire"),
+    (a.KNOCK, "knock back Invaders in the Trap on hex {nth}", "hex.{nth}"),
+    (a.BLAST, "fire the Bomb on hex {nth}", "hex.{nth}"),
+    (a.REPLACE, "put the Mine back with Tools of seat {nth}", "seat.{n}"),
+    (a.TAKE, _take, _taken_at),
+    (a.TAKEN, "no more of them", "turn.enough"),
+    (a.SEND, _send, "battleground.send"),
+    (a.STOP, "leave them there", "turn.stop"),
+    (a.WOUND, _wound, _wounded_at),
+    (a.SPARE_MINE, "spare the Mine, Soldiers take the damage", "battleground.soldiers"),
+    (a.DETONATE, "let the Mine detonate", "battleground.mine"),
+    (a.DRAW_MOVEMENT, _draw, "deck.movement"),
+    *ROWS_COMMAND,
 )
 assert a.DRAW_MOVEMENT + DECK_SIZE <= a.PLACES_FIRST
 assert a.SOLDIER - a.FIRE_AT == 2 * HEXES

@@ -6,6 +6,7 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from holdfast.kernel.faces import Terminal
 from holdfast.kernel.game import View
 from holdfast.parts.terminal_lines import flow, hanging, heading, table
 
@@ -252,3 +253,6 @@ def _known(v: NamedTable, width: int) -> list[Text]:
         end = "on top of" if card["end"] == "top" else "at the bottom of"
         words.append(f"{card['name']} {end} {owner} {card['deck']} deck")
     return hanging(Text(" You know: "), "; ".join(words), width) if words else []
+
+
+TERMINAL: Final = Terminal(render=render, status=status, note=note, groups=GROUPS, headlines=HEADLINES)

@@ -4,6 +4,9 @@ Greedy bots leave the choice of the deck to chance, so every pairing of starter 
 themselves say nothing about factions; they count for the first holder of the tracker and for lengths.
 """
 
+from typing import Final
+
+from holdfast.kernel.faces import Study
 from holdfast.kernel.study import Measure, Record, Tally
 
 from ..rules.decks.construction import FACTION_NAMES
@@ -112,3 +115,6 @@ def _quantile(tally: Tally, lengths: list[int], games: int, part: float) -> floa
 
 def _part(n: float, of: float) -> float:
     return n / of if of else 0.0
+
+
+STUDY: Final = Study(count=count, judge=judge)

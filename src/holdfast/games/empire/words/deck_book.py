@@ -1,6 +1,7 @@
 """What the outside may ask about decks: the ready-made ones, files held against the rules, and answers."""
 
 from difflib import get_close_matches
+from typing import Final
 
 from holdfast.kernel import faces
 from holdfast.kernel.errors import Mistake
@@ -89,3 +90,6 @@ def answers(text: str, variant: Variant) -> list[int]:
         for kind, count in enumerate(counts):
             given += [first + kind] * count
     return [*given, FINISH]
+
+
+DECKS: Final = faces.Decks(ready=ready, export=export, check=check, answers=answers)

@@ -1,12 +1,13 @@
 """Actions and questions in words, and the places on the table where they belong."""
 
 from functools import cache
+from operator import itemgetter
 from typing import Final
 
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import Prompt
 from holdfast.kernel.state import NOBODY
-from holdfast.parts.wording import ActionWords, Blocks
+from holdfast.parts.wording import ActionWords, Rows
 
 from ..position import actions as a
 from ..position.state import ITEM, NONE, PHASE, SOURCE, WHAT, EmpireState
@@ -36,22 +37,22 @@ _PLAIN_ANCHORS: Final = {
     a.BUILD: "builder.begin",
 }
 # Verbs before or after the name of a card: they mean the same in every position.
-_KIND_TEXTS: Final = (
-    (a.DEPLOY, "deploy {}"),
-    (a.DEPLOY_VILLAGER, "deploy {} to the heartland"),
-    (a.SETTLE, "settle with {}"),
-    (a.PICK, "card {}"),
-    (a.ON_TOP, "{} on top"),
-    (a.ON_BOTTOM, "{} at the bottom"),
-    (a.TO_GRAVE, "{} to the graveyard"),
-    (a.PUT_BACK, "put back {}"),
-    (a.ADD, "add {}"),
-    (a.REMOVE, "remove {}"),
-    (a.ADD_SIDE, "add {} to the sideboard"),
-    (a.REMOVE_SIDE, "remove {} from the sideboard"),
-    (a.SWAP_OUT, "take out {}"),
-    (a.SWAP_IN, "bring in {}"),
-    (a.CHANCE_CARD, "turn up {}"),
+_KIND_ROWS: Final = (
+    (a.DEPLOY, "deploy {card}", "hand.{n}"),
+    (a.DEPLOY_VILLAGER, "deploy {card} to the heartland", "hand.{n}"),
+    (a.SETTLE, "settle with {card}", "hand.{n}"),
+    (a.PICK, "card {card}", "card.{n}"),
+    (a.ON_TOP, "{card} on top", "card.{n}"),
+    (a.ON_BOTTOM, "{card} at the bottom", "card.{n}"),
+    (a.TO_GRAVE, "{card} to the graveyard", "card.{n}"),
+    (a.PUT_BACK, "put back {card}", "hand.{n}"),
+    (a.ADD, "add {card}", "box.{n}"),
+    (a.REMOVE, "remove {card}", "list.{n}"),
+    (a.ADD_SIDE, "add {card} to the sideboard", "box.{n}"),
+    (a.REMOVE_SIDE, "remove {card} from the sideboard", "side.{n}"),
+    (a.SWAP_OUT, "take out {card}", "list.{n}"),
+    (a.SWAP_IN, "bring in {card}", "side.{n}"),
+    (a.CHANCE_CARD, "turn up {card}", "deck.{n}"),
 )
 
 
@@ -63,10 +64,6 @@ def _frontier(s: EmpireState, n: int) -> str:
     return f"the {FRONTIER_NAMES[n]} frontier" if n < len(FRONTIER_NAMES) else f"frontier {n}"
 
 
-def _commander(s: EmpireState, n: int) -> str:
-    return f"the commander of seat {n + 1}"
-
-
 def _next(s: EmpireState, n: int) -> str:
     f = s.stack[-1] if s.stack else None
     at = ((f.a if f is not None else 0) + n) * ITEM
@@ -75,29 +72,9 @@ def _next(s: EmpireState, n: int) -> str:
     return f"ability {n + 1}: {label(s, s.queue[at + SOURCE])}, {ability_words(s.queue[at + WHAT])}"
 
 
-def _mode(s: EmpireState, n: int) -> str:
-    return f"way {n + 1}"
-
-
-def _amount(s: EmpireState, n: int) -> str:
-    return f"number {n}"
-
-
-def _target(s: EmpireState, n: int) -> str:
-    return label(s, n)
-
-
-def _exert(s: EmpireState, n: int) -> str:
-    return f"exert {label(s, n)}"
-
-
 def _advance(s: EmpireState, n: int) -> str:
     piece, frontier = divmod(n, a.FRONTIERS)
     return f"advance {label(s, piece)} into the {FRONTIER_NAMES[frontier]} frontier"
-
-
-def _retreat(s: EmpireState, n: int) -> str:
-    return f"retreat {label(s, n)}"
 
 
 def _activate(s: EmpireState, n: int) -> str:
@@ -116,33 +93,8 @@ def _take_deck(s: EmpireState, n: int) -> str:
     return "take a starter deck by chance" if n == SURPRISE - a.TAKE_DECK else f"take {ready_name(n)}"
 
 
-def _chance_seat(s: EmpireState, n: int) -> str:
-    return f"the tracker to seat {n + 1}"
-
-
 def _later(s: EmpireState, n: int) -> str:
     return _plain(s, n + a.BUILD)
-
-
-class _Kind:
-    """The words of a block of codes by kind of card."""
-
-    def __init__(self, template: str) -> None:
-        self.template = template
-
-    def __call__(self, s: EmpireState, n: int) -> str:
-        return self.template.format(card_name(n))
-
-
-class _At:
-    """The place of a block of codes: a group and the number within it."""
-
-    def __init__(self, group: str, divisor: int = 1) -> None:
-        self.group = group
-        self.divisor = divisor
-
-    def __call__(self, s: EmpireState, n: int) -> str:
-        return f"{self.group}.{n // self.divisor}"
 
 
 def _turn(s: EmpireState, n: int) -> str:
@@ -153,82 +105,33 @@ def _later_place(s: EmpireState, n: int) -> str:
     return _turn(s, n + a.BUILD)
 
 
-_TEXTS: Final[Blocks[EmpireState]] = tuple(
-    sorted(
-        [
-            (0, _plain),
-            (a.FRONTIER, _frontier),
-            (a.COMMANDER, _commander),
-            (a.NEXT, _next),
-            (a.MODE, _mode),
-            (a.AMOUNT, _amount),
-            (a.TARGET, _target),
-            (a.EXERT, _exert),
-            (a.ADVANCE, _advance),
-            (a.RETREAT, _retreat),
-            (a.ACTIVATE, _activate),
-            (a.TAKE_DECK, _take_deck),
-            (a.BUILD, _later),
-            (a.CHANCE_SEAT, _chance_seat),
-            *[(first, _Kind(template)) for first, template in _KIND_TEXTS],
-        ],
-        key=lambda row: row[0],
-    )
+_ROWS: Final[Rows[EmpireState]] = (
+    (0, _plain, _turn),
+    (a.FRONTIER, _frontier, "frontier.{n}"),
+    (a.COMMANDER, "the commander of seat {nth}", "commander.{n}"),
+    (a.NEXT, _next, "sequence.{n}"),
+    (a.MODE, "way {nth}", "mode.{n}"),
+    (a.AMOUNT, "number {n}", "amount.{n}"),
+    (a.TARGET, label, "piece.{n}"),
+    (a.EXERT, lambda s, n: f"exert {label(s, n)}", "piece.{n}"),
+    (a.ADVANCE, _advance, lambda s, n: f"piece.{n // a.FRONTIERS}"),
+    (a.RETREAT, lambda s, n: f"retreat {label(s, n)}", "piece.{n}"),
+    (a.ACTIVATE, _activate, lambda s, n: f"piece.{n // ACTIVATIONS}"),
+    (a.TAKE_DECK, _take_deck, "ready.{n}"),
+    (a.BUILD, _later, _later_place),
+    (a.CHANCE_SEAT, "the tracker to seat {nth}", "commander.{n}"),
+    *_KIND_ROWS,
 )
-_ANCHORS: Final[Blocks[EmpireState]] = tuple(
-    sorted(
-        [
-            (0, _turn),
-            (a.FRONTIER, _At("frontier")),
-            (a.COMMANDER, _At("commander")),
-            (a.NEXT, _At("sequence")),
-            (a.MODE, _At("mode")),
-            (a.AMOUNT, _At("amount")),
-            (a.TARGET, _At("piece")),
-            (a.EXERT, _At("piece")),
-            (a.ADVANCE, _At("piece", a.FRONTIERS)),
-            (a.RETREAT, _At("piece")),
-            (a.ACTIVATE, _At("piece", ACTIVATIONS)),
-            (a.TAKE_DECK, _At("ready")),
-            (a.BUILD, _later_place),
-            (a.CHANCE_SEAT, _At("commander")),
-            (a.DEPLOY, _At("hand")),
-            (a.DEPLOY_VILLAGER, _At("hand")),
-            (a.SETTLE, _At("hand")),
-            (a.PICK, _At("card")),
-            (a.ON_TOP, _At("card")),
-            (a.ON_BOTTOM, _At("card")),
-            (a.TO_GRAVE, _At("card")),
-            (a.PUT_BACK, _At("hand")),
-            (a.ADD, _At("box")),
-            (a.REMOVE, _At("list")),
-            (a.ADD_SIDE, _At("box")),
-            (a.REMOVE_SIDE, _At("side")),
-            (a.SWAP_OUT, _At("list")),
-            (a.SWAP_IN, _At("side")),
-            (a.CHANCE_CARD, _At("deck")),
-        ],
-        key=lambda row: row[0],
-    )
-)
-_WORDS: Final[ActionWords[EmpireState]] = ActionWords(a.ACTION_SPACE, _TEXTS, _ANCHORS)
-
-
-def action_text(s: EmpireState, action: int) -> str:
-    """What an answer is called, unique among the options."""
-    return _WORDS.text(s, action)
-
-
-def anchor(s: EmpireState, action: int) -> str:
-    """The place on the table an option belongs to."""
-    return _WORDS.anchor(s, action)
+_WORDS: Final = ActionWords(a.ACTION_SPACE, tuple(sorted(_ROWS, key=itemgetter(0))), {"card": card_name})
+action_text = _WORDS.text
+anchor = _WORDS.anchor
 
 
 def action_words(action: int) -> str:
     """What an answer about cards is called, whatever the position."""
-    for first, template in reversed(_KIND_TEXTS):
+    for first, template, _ in reversed(_KIND_ROWS):
         if action >= first:
-            return template.format(card_name(action - first))
+            return template.format(card=card_name(action - first))
     return f"answer {action}"
 
 
@@ -236,7 +139,9 @@ def action_words(action: int) -> str:
 def _fixed() -> dict[str, int]:
     """Texts that mean the same in every position."""
     found = {
-        template.format(c.name).lower(): first + c.kind for first, template in _KIND_TEXTS for c in CARDS
+        template.format(card=card.name).lower(): first + card.kind
+        for first, template, _ in _KIND_ROWS
+        for card in CARDS
     }
     return found | {words: code for code, words in _PLAIN.items()}
 

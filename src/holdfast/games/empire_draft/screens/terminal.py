@@ -1,6 +1,7 @@
 """The draft in a terminal, drawn from a view."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -8,6 +9,7 @@ from rich.text import Text
 
 from holdfast.games.empire.rules.abilities.abilities import CARDS, SETTLEMENT, UNIT, VILLAGER
 from holdfast.games.empire.rules.decks.construction import FACTION_NAMES, the_box
+from holdfast.kernel.faces import Terminal
 from holdfast.kernel.game import View
 
 from .view import DraftSeen, read
@@ -68,3 +70,6 @@ def _table(title: str, names: list[str], width: int) -> Table:
 def _order(kind: int) -> tuple[int, int, int, int]:
     card = CARDS[kind]
     return (card.faction, card.type, card.tier, card.cost)
+
+
+TERMINAL: Final = Terminal(render=render)

@@ -35,52 +35,19 @@ def _word(s: DraftState, offset: int) -> str:
     return _WORDS.get(offset, f"answer {offset}")
 
 
-def _pick(s: DraftState, offset: int) -> str:
-    return f"pick {card_name(offset)}"
-
-
-def _add(s: DraftState, offset: int) -> str:
-    return f"add {card_name(offset)}"
-
-
-def _remove(s: DraftState, offset: int) -> str:
-    return f"remove {card_name(offset)}"
-
-
-def _deal(s: DraftState, offset: int) -> str:
-    return f"deal {card_name(offset)}"
-
-
-def _turn(s: DraftState, offset: int) -> str:
-    return "turn.deck"
-
-
-def _at_pack(s: DraftState, offset: int) -> str:
-    return f"pack.{offset}"
-
-
-def _at_pool(s: DraftState, offset: int) -> str:
-    return f"pool.{offset}"
-
-
-def _at_deck(s: DraftState, offset: int) -> str:
-    return f"deck.{offset}"
-
-
-def _at_box(s: DraftState, offset: int) -> str:
-    return "box"
-
-
 _ACTIONS: ActionWords[DraftState] = ActionWords(
     ACTION_SPACE,
-    ((0, _word), (PICK, _pick), (ADD, _add), (REMOVE, _remove), (DEAL, _deal)),
-    ((0, _turn), (PICK, _at_pack), (ADD, _at_pool), (REMOVE, _at_deck), (DEAL, _at_box)),
+    (
+        (0, _word, "turn.deck"),
+        (PICK, "pick {card}", "pack.{n}"),
+        (ADD, "add {card}", "pool.{n}"),
+        (REMOVE, "remove {card}", "deck.{n}"),
+        (DEAL, "deal {card}", "box"),
+    ),
+    {"card": card_name},
 )
-
-
-def action_text(s: DraftState, action: int) -> str:
-    """What an answer is called."""
-    return _ACTIONS.text(s, action)
+action_text = _ACTIONS.text
+anchor = _ACTIONS.anchor
 
 
 def parse_action(s: DraftState, text: str) -> int:
@@ -98,11 +65,6 @@ def parse_action(s: DraftState, text: str) -> int:
 @cache
 def _kinds() -> dict[str, int]:
     return {name.lower(): kind for kind, name in enumerate(the_box().names)}
-
-
-def anchor(s: DraftState, action: int) -> str:
-    """The place on the table an option belongs to."""
-    return _ACTIONS.anchor(s, action)
 
 
 def prompt(s: DraftState) -> Prompt:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from holdfast.kernel.faces import Examples
 from holdfast.kernel.state import Frame, Script
 from holdfast.parts.web_scene import TABLE, Scene
 
@@ -27,7 +28,7 @@ Pictures = list[tuple[str, str]]  # what it shows, and the drawing
 
 def pictures() -> dict[str, Pictures]:
     """The pictures of every example that has some, by its id."""
-    return {example: draw() for example, draw in EXAMPLES.items()}
+    return {example: draw() for example, draw in PICTURES.items()}
 
 
 # Tables
@@ -252,7 +253,7 @@ def _second_melee() -> Pictures:
     return _pair(arranged().choose("all inside"), lambda t: t.choose("2 Mercenaries among the Troops hit"))
 
 
-EXAMPLES: Final[dict[str, Callable[[], Pictures]]] = {
+PICTURES: Final[dict[str, Callable[[], Pictures]]] = {
     "AE-EX-01": bakery,
     "AE-EX-02": archers_in_the_north,
     "AE-EX-03": four_cards,
@@ -276,3 +277,6 @@ EXAMPLES: Final[dict[str, Callable[[], Pictures]]] = {
     "AE-EX-22": ladders,
     "AE-EX-23": two_leaders,
 }
+
+
+EXAMPLES: Final = Examples(pictures=pictures, shared=DEFS)

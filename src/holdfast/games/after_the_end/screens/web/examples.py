@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from holdfast.kernel.faces import Examples
 from holdfast.parts.web_kit import box
 from holdfast.parts.web_scene import Scene
 
@@ -30,7 +31,7 @@ Pictures = list[tuple[str, str]]  # what it shows, and the drawing
 
 def pictures() -> dict[str, Pictures]:
     """The pictures of every example that has some, by its id."""
-    return {example: draw() for example, draw in EXAMPLES.items()}
+    return {example: draw() for example, draw in PICTURES.items()}
 
 
 # Tables
@@ -147,7 +148,7 @@ def whole_round() -> Pictures:
     return [*before, *((f"Then: {SEAT_NAMES[seat]}", _colony(t, seat)) for seat in range(3))]
 
 
-EXAMPLES: Final[dict[str, Callable[[], Pictures]]] = {
+PICTURES: Final[dict[str, Callable[[], Pictures]]] = {
     "AT-EX-01": charisma,
     "AT-EX-02": lowest,
     "AT-EX-03": two_of_one_colony,
@@ -159,3 +160,6 @@ EXAMPLES: Final[dict[str, Callable[[], Pictures]]] = {
     "AT-EX-09": raid,
     "AT-EX-10": whole_round,
 }
+
+
+EXAMPLES: Final = Examples(pictures=pictures, shared=DEFS)

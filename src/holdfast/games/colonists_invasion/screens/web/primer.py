@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from holdfast.kernel.faces import Primer
 from holdfast.kernel.game import Variant
 from holdfast.parts.web_kit import box
 from holdfast.parts.web_scene import played
@@ -48,3 +49,6 @@ def _turn_of(year: int) -> Callable[[ColonistsState], bool]:
         return s.board[YEAR] == year and s.asked == 0 and s.question() == "turn"
 
     return fits
+
+
+PRIMER: Final = Primer(drawings=drawings, shared=SHARED)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from holdfast.kernel.faces import Primer
 from holdfast.parts.web_kit import box
 from holdfast.parts.web_scene import played
 
@@ -54,3 +55,6 @@ def _table(v: TableSeen) -> str:
 def _hand(v: TableSeen) -> str:
     mine = numbers(v, 0, {}, NAMES, own=True)
     return box("em of-2 seat-0", heartland(v, 0, {}, NAMES, own=True), hand(v, {}, mine))
+
+
+PRIMER: Final = Primer(drawings=drawings)

@@ -4,12 +4,11 @@ from typing import Final
 
 from holdfast.games.empire.position.actions import ADD, BUILD, FINISH
 from holdfast.games.empire.rules.abilities.abilities import CARDS
-from holdfast.kernel.faces import NextTable
+from holdfast.kernel.faces import NextTable, NextTables
 from holdfast.kernel.state import Seat
 
 from ...position.state import DraftState, deck_of
 
-LABEL: Final = "Play your match"
 STAND_IN: Final = -1  # a bot that has drafted nothing plays whoever is left over
 
 
@@ -35,3 +34,6 @@ def _registering(s: DraftState, seat: int) -> tuple[int, ...]:
     kinds = sorted(range(len(CARDS)), key=lambda kind: not CARDS[kind].basic)
     cards = [ADD + kind for kind in kinds for _ in range(deck[kind])]
     return (BUILD, *cards, FINISH)
+
+
+NEXT_TABLES: Final = NextTables(label="Play your match", tables=next_tables)

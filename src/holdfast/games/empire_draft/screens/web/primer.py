@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from holdfast.kernel.faces import Primer
 from holdfast.kernel.game import View
 from holdfast.parts.web_scene import played
 
@@ -33,3 +34,6 @@ def _picked(count: int) -> Callable[[DraftState], bool]:
 
 def _built(s: DraftState) -> bool:
     return s.asked == 0 and s.question() == "deck"
+
+
+PRIMER: Final = Primer(drawings=drawings)
