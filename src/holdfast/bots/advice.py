@@ -64,14 +64,14 @@ def adviser(game: AnyGame) -> str:
 def advise(game: AnyGame, state: State, seat: int, seed: str) -> Advice:
     """Advice for the asked seat at a position it cannot tell from the truth; the same for the same seed."""
     name, options = adviser(game), state.options()
-    rated: list[float] = game.heuristic(state)
-    if name == WITHOUT_LEVELS or len(options) == 1:
+    thinking = game.faces.levels().get(name)
+    rated: list[float] = ((thinking and thinking.rating) or game.heuristic)(state)
+    if thinking is None or not thinking.futures or len(options) == 1:
         return Advice(name, options[rated.index(max(rated))], tuple(_scaled(rated)))
     choice = make_bot(name, game).choose(game, state, seat, Rng(seed))
     liked = sorted(range(len(options)), key=lambda place: (options[place] != choice, -rated[place]))
     width, count = (COMPARED, FUTURES) if is_compiled() else (PLAIN_COMPARED, PLAIN_FUTURES)
     looked_at = [options[place] for place in liked[:width]]
-    thinking = game.faces.levels()[ADVISER]
     prospects = _judged(look_ahead(game, state, seat, looked_at, count, thinking, f"{seed}/futures"))
     choice = prospects[0].action
     return Advice(name, choice, _ratings(options, rated, choice, prospects), tuple(prospects))
@@ -91,11 +91,11 @@ def look_ahead(
 ) -> list[Prospect]:
     """How these options fare in so many futures, the same for all of them and as long as the bot's own;
     everybody plays on greedily."""
-    clock, leaf = thinking.clock, thinking.leaf
+    clock = thinking.clock
     until = clock(state) + thinking.rounds if clock is not None else 0
     sums = [[0.0, 0.0] for _ in actions]
     foretell, fates = game.faces.fates(), [Counter[str]() for _ in actions]
-    ended = leaf is None
+    ended = True
     for number in range(count):
         luck = Rng(f"{seed}/{number}")
         dealt: State = game.redeal(state, seat, luck)
@@ -105,14 +105,14 @@ def look_ahead(
             trial.step(action)
             play_on(game, trial, Rng(play), thinking.depth, clock, until)
             ended = ended and trial.asked == NOBODY
-            win, lead = standing(game, trial, seat) if leaf is None else (leaf(trial, seat), 0.0)
+            win, lead = standing(game, trial, seat)
             sums[place][0] += win
             sums[place][1] += lead
             if foretell is not None:
                 fates[place].update(
                     {name: int(holds) for name, holds in foretell(state, trial, seat).items()}
                 )
-    sure = ended or leaf is not None or game.value is not None
+    sure = ended or game.value is not None
     return [
         Prospect(
             action,

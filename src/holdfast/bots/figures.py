@@ -29,6 +29,7 @@ DOES: Final = MappingProxyType(
         "expert": "looks ahead into several times as many futures as hard",
     }
 )
+RATES: Final = "knows from many games what each choice did to the odds, and looks no further"
 AT_ONCE: Final = 0.02  # seconds; nobody notices less
 
 
@@ -67,16 +68,18 @@ def _read(package: str) -> Mapping[str, Figures]:
 
 def levels_of(game: AnyGame) -> list[Level]:
     """Every bot that plays the game, with its sentence."""
-    figures = _read(game.package)
-    return [
-        Level(name, sentence(name, figures.get(name, NOTHING)), figures.get(name, NOTHING))
-        for name in bots_of(game)
-    ]
+    figures, thinking = _read(game.package), game.faces.levels()
+    found = []
+    for name in bots_of(game):
+        does = RATES if name in thinking and not thinking[name].futures else DOES[name]
+        measured = figures.get(name, NOTHING)
+        found.append(Level(name, sentence(name, measured, does), measured))
+    return found
 
 
-def sentence(name: str, figures: Figures) -> str:
+def sentence(name: str, figures: Figures, does: str = "") -> str:
     """What it does, how often it beats greedy, how long it thinks."""
-    parts = [DOES[name], _fares(name, figures), _thinks(figures)]
+    parts = [does or DOES[name], _fares(name, figures), _thinks(figures)]
     words = "; ".join(part for part in parts if part)
     return f"{words[0].upper()}{words[1:]}."
 

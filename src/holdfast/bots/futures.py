@@ -37,9 +37,7 @@ class Futures:
         self.clock = thinking.clock
         self.until = thinking.clock(state) + thinking.rounds if thinking.clock is not None else 0
         # where the value is all that counts, nobody asks for points
-        self.leaf: Callable[[Any, int], float] | None = thinking.leaf
-        if thinking.leaf is None and thinking.win_share >= 1.0:
-            self.leaf = game.value
+        self.leaf: Callable[[Any, int], float] | None = game.value if thinking.win_share >= 1.0 else None
         self.wins: list[list[float]] = [[] for _ in options]
         self.margins: list[list[float]] = [[] for _ in options]
 
@@ -98,7 +96,7 @@ class Futures:
         """The worth of an option in each of its first futures."""
         share = self.win_share
         wins, margins = self.wins[i], self.margins[i]
-        if share >= 1.0 or self.leaf is not None:
+        if share >= 1.0:
             return wins[:count]
         scale = self.scale()
         return [share * wins[k] + (1.0 - share) * margins[k] / scale for k in range(count)]

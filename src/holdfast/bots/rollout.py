@@ -42,8 +42,8 @@ class RolloutBot(Bot):
         if len(options) == 1:
             return options[0]
         thinking = self.thinking_of(game)
-        order = ranked(game.heuristic(state))
-        if thinking.questions and state.question() not in thinking.questions:
+        order = ranked((thinking.rating or game.heuristic)(state))
+        if not thinking.futures or (thinking.questions and state.question() not in thinking.questions):
             return options[order[0]]
         found = self.futures(game, state, seat, options, luck.below(SEEDS), thinking)
         winning = found.wins_at_once(order)

@@ -301,14 +301,14 @@ TO_THE_END: Final = 100_000  # decisions: more than any game has
 class Thinking:
     """How much a bot that plays on in its head does for one answer."""
 
-    futures: int  # how often it plays on; to the end of a game of more than two seats less often
+    futures: int  # how often it plays on; to the end with more than two seats less often; 0: it does as rated
     width: int = 6  # how many options it compares, the best rated ones
     depth: int = TO_THE_END  # how many decisions ahead, greedily; most games end before
     tree: int = 0  # how many of its own answers it chooses with care before that; 0: none
     win_share: float = 0.5  # how much of a future's worth is winning (or the value); the rest is by how much
     clock: Callable[[Any], int] | None = None  # counts rounds, where a future ends with one
     rounds: int = 1  # how many rounds a future lasts then
-    leaf: Callable[[Any, int], float] | None = None  # judges a future where the game's value does not
+    rating: Callable[[Any], list[float]] | None = None  # of the options, where it is not the game's own
     questions: tuple[str, ...] = ()  # it thinks about these alone, where there are any; else it does as rated
 
 

@@ -1,66 +1,44 @@
-"""What a drafted deck is worth, the strongest one out of a pool, and matches that show it."""
+"""What drafted cards are worth, who picks by it, and the matches that show it."""
 
 import random
 
 import pytest
 
-from games.empire_draft.test_building import NONE, drafted
-from holdfast.bots import make_bots
+from games.empire_draft.test_building import drafted
+from holdfast.bots import make_bot, make_bots
 from holdfast.bots.play import play_out
-from holdfast.games.empire.rules.decks.construction import DRAFTED_DECK, refusals, the_box
+from holdfast.games.empire.rules.decks.construction import the_box
 from holdfast.games.empire_draft import GAME
-from holdfast.games.empire_draft.mind.worth import numbers_of, prospect, strength, strongest_deck, worths
-from holdfast.games.empire_draft.position.actions import BUILD, FINISH
-from holdfast.games.empire_draft.position.state import deck_of, pool_of
-from holdfast.games.empire_draft.rules.rating import MOST_FACTIONS, suggested_deck
+from holdfast.games.empire_draft.mind.worth import by_worth, worths
+from holdfast.games.empire_draft.position.actions import PICK, SUGGESTED
 from holdfast.kernel.rng import Rng
-from holdfast.kernel.state import Seat
 from holdfast.lab.following import ranks_after
 from holdfast.lab.worths import Match, learned, surprise
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_the_strongest_deck_is_legal_and_no_weaker_than_the_suggested_one(seed: int) -> None:
-    t = drafted(seed=seed)
-    for seat in map(Seat, range(2)):
-        pool = pool_of(t.state, seat)
-        deck = strongest_deck(pool)
-        assert not refusals(the_box(), DRAFTED_DECK, deck, NONE, False, pool)
-        assert strength(deck) >= strength(suggested_deck(pool))
+from holdfast.testkit.table import table
 
 
 def test_every_card_that_is_drafted_has_a_worth_and_they_differ() -> None:
     box, found = the_box(), worths()
-    assert len(found) == box.kinds + MOST_FACTIONS + 1
     own = [found[kind] for kind in range(box.kinds) if box.copies[kind]]
     assert len(set(own)) > len(own) / 2
+    assert min(own) < -0.05 < 0.05 < max(own)
 
 
-def test_an_army_counts_by_its_mean_card() -> None:
-    pool = pool_of(drafted().state, Seat(0))
-    deck = strongest_deck(pool)
-    box = the_box()
-    doubled = [2 * count if box.is_army[kind] else count for kind, count in enumerate(deck[: box.kinds])]
-    assert numbers_of(doubled) == pytest.approx(numbers_of(deck))
+def test_hard_picks_what_is_worth_most_where_greedy_is_indifferent() -> None:
+    state = table(GAME, 2, seed=3).state
+    options, found = state.options(), worths()
+    best = max(options, key=lambda action: found[action - PICK])
+    assert (
+        make_bot("hard", GAME).choose(GAME, state, state.asked, Rng(1))
+        == options[max(range(len(options)), key=lambda place: by_worth(state)[place])]
+    )
+    assert by_worth(state)[options.index(best)] > sorted(by_worth(state))[len(options) // 2]
+    assert by_worth(state) != GAME.heuristic(state)
 
 
-def test_the_prospect_reads_the_own_picks_alone() -> None:
-    state = drafted(3).state
-    for seat in range(3):
-        redealt = [GAME.redeal(state, seat, Rng(number)) for number in range(3)]
-        assert {prospect(one, seat) for one in redealt} == {prospect(state, seat)}
-    assert len({prospect(state, seat) for seat in range(3)}) == 3
-
-
-def test_building_by_the_ratings_ends_with_the_strongest_deck() -> None:
-    t = drafted()
-    wanted = strongest_deck(pool_of(t.state, Seat(0)))
-    t.choose(BUILD)
-    while t.state.question() == "build" and t.state.asked == 0:
-        rated, options = GAME.heuristic(t.state), t.state.options()
-        t.choose(options[rated.index(max(rated))])
-    assert deck_of(t.state, Seat(0)) == wanted
-    assert FINISH not in t.state.options()
+def test_hard_takes_the_suggested_deck() -> None:
+    state = drafted().state
+    assert make_bot("hard", GAME).choose(GAME, state, 0, Rng(1)) == SUGGESTED
 
 
 @pytest.mark.slow

@@ -24,15 +24,10 @@ def _worths() -> Worths:
 
 
 def _levels() -> Mapping[str, Thinking]:
-    # Drafting wins nothing by itself: a future is worth what its deck is in the match that follows.
-    from .mind.worth import prospect
+    # Drafting wins nothing by itself, so there is nothing to play on to: it knows what cards did in matches.
+    from .mind.worth import by_worth
 
-    asked = ("pick", "deck")
-    return {
-        "normal": Thinking(futures=6, width=3, leaf=prospect, questions=asked),
-        "hard": Thinking(futures=18, leaf=prospect, questions=asked),
-        "expert": Thinking(futures=60, width=8, leaf=prospect, questions=asked),
-    }
+    return {"hard": Thinking(futures=0, rating=by_worth)}
 
 
 FACES: Final = with_placed(

@@ -9,8 +9,7 @@ from holdfast.kernel.state import Seat
 
 from ..position.actions import ADD, BUILD, DEAL, FINISH, PICK, REMOVE, SUGGESTED
 from ..position.state import DraftState, deck_of, picked_of, pool_of
-from ..rules.rating import ratings
-from .worth import strongest_deck
+from ..rules.rating import ratings, suggested_deck
 
 FAITH: Final = 25.0  # how much a card gains by being of the factions one has
 UNSURE: Final = 2.0  # picks that make one's factions clear
@@ -39,7 +38,7 @@ def pick_values(s: DraftState, kinds: list[Kind]) -> list[float]:
 
 
 def build_value(action: int, deck: list[int], wanted: list[int]) -> float:
-    """The worth of a step towards the deck that is wanted."""
+    """The worth of a step towards the suggested deck."""
     if action == FINISH:
         return 2.0 if deck == wanted else -1.0
     if ADD <= action < REMOVE:
@@ -59,5 +58,5 @@ def heuristic(s: DraftState) -> list[float]:
         return [0.0] * len(options)
     if first == SUGGESTED:
         return [1.0 if action == SUGGESTED else 0.0 for action in options if action <= BUILD]
-    deck, wanted = deck_of(s, Seat(s.asked)), strongest_deck(pool_of(s, Seat(s.asked)))
+    deck, wanted = deck_of(s, Seat(s.asked)), suggested_deck(pool_of(s, Seat(s.asked)))
     return [build_value(action, deck, wanted) for action in options]

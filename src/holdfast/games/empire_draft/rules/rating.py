@@ -61,8 +61,9 @@ def _keyword_worth(keywords: int) -> float:
     return worth - 2.0 if keywords & RECKLESS else worth
 
 
-def _best_first(box: Box, pool: list[int], rated: list[float], factions: int, army: bool) -> list[int]:
+def _best_first(box: Box, pool: list[int], factions: int, army: bool) -> list[int]:
     """Every copy in the pool of these factions, the best first."""
+    rated = ratings()
     kinds = [
         kind
         for kind in range(box.kinds)
@@ -83,7 +84,7 @@ def _basic(box: Box, faction: int, army: bool) -> int:
     return -1
 
 
-def army_for(box: Box, pool: list[int], rated: list[float], factions: int, size: int) -> list[int]:
+def _army_for(box: Box, pool: list[int], factions: int, size: int) -> list[int]:
     """The best army of these factions, filled up where the pool does not reach."""
     chosen: list[int] = []
     rest: list[int] = []
@@ -91,18 +92,19 @@ def army_for(box: Box, pool: list[int], rated: list[float], factions: int, size:
     for faction in range(FACTIONS):
         if factions & (1 << faction):
             first = faction if first < 0 else first
-            own = _best_first(box, pool, rated, 1 << faction, True)
+            own = _best_first(box, pool, 1 << faction, True)
             own += [_basic(box, faction, True)] * (DRAFTED_DECK.least - len(own))
             chosen += own[: DRAFTED_DECK.least]
             rest += own[DRAFTED_DECK.least :]
+    rated = ratings()
     order = sorted([(-rated[kind], kind) for kind in rest])
     chosen += [kind for _, kind in order][: size - len(chosen)]
     return chosen + [_basic(box, first, True)] * (size - len(chosen))
 
 
-def civic_for(box: Box, pool: list[int], rated: list[float], factions: int) -> list[int]:
+def _civic_for(box: Box, pool: list[int], factions: int) -> list[int]:
     """Fifteen civic cards of these factions: the best settlements, then villagers."""
-    own = _best_first(box, pool, rated, factions, False)
+    own = _best_first(box, pool, factions, False)
     settlements = [kind for kind in own if CARDS[kind].type == SETTLEMENT]
     villagers = [kind for kind in own if CARDS[kind].type != SETTLEMENT]
     wanted = DRAFTED_DECK.civic
@@ -125,17 +127,12 @@ def suggested_deck(pool: list[int]) -> list[int]:
         if number > MOST_FACTIONS:
             continue
         size = DRAFTED_DECK.army_size(number)
-        army, civic = army_for(box, pool, rated, factions, size), civic_for(box, pool, rated, factions)
+        army, civic = _army_for(box, pool, factions, size), _civic_for(box, pool, factions)
         worth = sum([rated[kind] for kind in army]) / size - FURTHER * (number - 1)
         worth += 0.4 * sum([rated[kind] for kind in civic]) / len(civic)
         if worth > best_worth:
             best, best_worth = army + civic, worth
-    return counted(best)
-
-
-def counted(kinds: list[int]) -> list[int]:
-    """These cards as a deck: how many there are of each kind."""
     deck = [0] * KIND_SPACE
-    for kind in kinds:
+    for kind in best:
         deck[kind] += 1
     return deck

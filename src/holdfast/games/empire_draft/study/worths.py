@@ -7,14 +7,21 @@ from holdfast.kernel.faces import Worths
 from holdfast.kernel.game import Json
 from holdfast.kernel.state import Seat
 
-from ..mind.worth import numbers_of
 from ..position.state import DraftState, deck_of
 from ..rules.rating import MOST_FACTIONS, ratings
 
+USUAL_ARMY: Final = 30  # cards; an army of another size counts by its mean card
+
 
 def numbers(s: DraftState, seat: int) -> list[float]:
-    """Of the deck that a seat has handed in."""
-    return numbers_of(deck_of(s, Seat(seat)))
+    """Of the deck a seat has handed in: the copies of each kind, those of the army as in one of the usual
+    size, and whether it is of one, two or three factions."""
+    box, deck = the_box(), deck_of(s, Seat(seat))
+    army = [kind for kind in range(box.kinds) if deck[kind] and box.is_army[kind]]
+    share = USUAL_ARMY / sum(deck[kind] for kind in army)
+    found = [deck[kind] * (share if box.is_army[kind] else 1.0) for kind in range(box.kinds)]
+    factions = min(len({box.faction[kind] for kind in army}), MOST_FACTIONS)
+    return found + [float(factions == one + 1) for one in range(MOST_FACTIONS)]
 
 
 def expected() -> list[float]:
