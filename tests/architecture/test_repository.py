@@ -1,5 +1,6 @@
 """The repository speaks of the project alone, says how to start, and pins what it needs."""
 
+import fnmatch
 import os
 import re
 import tomllib
@@ -15,6 +16,7 @@ HIDDEN_BUT_OURS = (".ci", ".github")
 # Put together here, so that this file does not hold what it looks for.
 PLACES = re.compile(r"(?<![\w.])/(?:" + "|".join(("work", "root", "farm", "home")) + r")/")
 LEFT_OPEN = re.compile(r"\b(?:" + "|".join(("TO" + "DO", "FIX" + "ME", "X" * 3)) + r")\b")
+NAMED = re.compile(r"`([\w./<>-]+\.(?:py|toml|js|css|svg|md))`")  # files, as documents write them
 UNWRITTEN = re.compile(r"\bNotImplemented" + r"Error\b")
 
 
@@ -43,6 +45,18 @@ def lines_with(pattern: re.Pattern[str], root: Path, paths: Iterable[Path]) -> l
             continue
         where = path.relative_to(root).as_posix()
         found += [f"{where}:{n}: {line.strip()}" for n, line in enumerate(lines, 1) if pattern.search(line)]
+    return found
+
+
+def missing_files(root: Path, pages: Iterable[Path]) -> list[str]:
+    """Files that documents name, and that are not there. A name with a placeholder fits any."""
+    ours = [f"/{path.relative_to(root).as_posix()}" for path in our_files(root)]
+    found: list[str] = []
+    for page in pages:
+        for name in NAMED.findall(page.read_text(encoding="utf-8")):
+            fits = re.sub(r"<\w+>", "*", name)
+            if not (root / name).is_file() and not fnmatch.filter(ours, f"*/{fits}"):
+                found.append(f"{page.relative_to(root).as_posix()}: {name}")
     return found
 
 
@@ -86,6 +100,22 @@ def test_what_we_need_is_pinned_to_a_range() -> None:
 def test_the_licence_is_the_one_declared() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert (ROOT / "LICENSE").read_text(encoding="utf-8").startswith(f"{project['license']} License")
+
+
+def test_documents_name_files_that_are_there() -> None:
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+    faults = missing_files(ROOT, pages)
+    assert not faults, listing(faults)
+
+
+def test_a_file_that_is_not_there_is_seen(tmp_path: Path) -> None:
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "flow.py").touch()
+    (tmp_path / "page.md").write_text(
+        "`flow.py`, `rules/flow.py`, `<room>/flow.py`, `low.py`, `words/flow.py`"
+    )
+    found = missing_files(tmp_path, [tmp_path / "page.md"])
+    assert found == ["page.md: low.py", "page.md: words/flow.py"]
 
 
 @pytest.mark.parametrize(

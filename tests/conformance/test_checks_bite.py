@@ -280,6 +280,10 @@ def test_a_card_whose_face_cannot_be_printed_is_noticed(wrong: dict[str, Any]) -
         ("web", replace(PAGE, board=lambda *_, **__: "<b></b>"), "no option has its place"),
         ("web", replace(PAGE, summary=lambda view: []), "not one list per seat"),
         ("web", replace(PAGE, cover=lambda: "</svg>"), "closes nothing"),
+        ("web", replace(PAGE, cover_file="cover.svg"), "there is no cover cover.svg"),
+        ("web", replace(PAGE, card=lambda card: "<b>"), "is not closed"),
+        ("web", replace(PAGE, card_signs=lambda card: ()), "card 'x' has no sign"),
+        ("web", replace(PAGE, art=lambda name: "<svg/>"), "there is a picture of"),
         ("web", replace(PAGE, css="b{"), "css"),
         ("web", replace(PAGE, guide={"weather": ()}), "questions nobody asks"),
         ("web", replace(PAGE, guide={"": ()}), "says nothing of the question 'choice'"),
@@ -290,10 +294,12 @@ def test_a_card_whose_face_cannot_be_printed_is_noticed(wrong: dict[str, Any]) -
         ("decks", replace(DECKS, ready=list), "no deck is ready"),
         ("decks", DECKS, "levy is refused"),
         ("builder", Builder(arrange="nothing"), "no function"),  # type: ignore[arg-type]
+        ("builder", Builder(arrange=lambda state, seat, **what: None), "knows no card"),
     ],
 )
 def test_a_broken_face_is_noticed(name: str, face: object, reason: str) -> None:
-    game = replace(with_faces(**{name: lambda: face}), id=f"broken {name}")
+    card = CardInfo("x", "X", "x", "Gain 1.", "PG-CARD-01")
+    game = replace(with_faces(**{name: lambda: face}), id=f"broken {name}", catalogue=(card,))
     with pytest.raises(AssertionError, match=reason):
         CHECK_OF_FACE[name](game, 2, (), 1)
 

@@ -54,13 +54,6 @@ def count_all(
     return tally
 
 
-def measure(
-    game: AnyGame, bots: Sequence[str], games: int, seed: int = 0, variant: Variant = (), jobs: int = 1
-) -> list[Measure]:
-    """Play the games and judge them."""
-    return judge(game, count_all(game, bots, games, seed, variant, jobs), games)
-
-
 def judge(game: AnyGame, tally: Tally, games: int) -> list[Measure]:
     """The figures of the game's own study, held against the ranges it wants."""
     return study_of(game).judge(tally, games)

@@ -14,7 +14,7 @@ import pytest
 import holdfast
 from holdfast.games import REGISTRY, empire
 from holdfast.games.empire.cards.edition import EDITION
-from holdfast.games.empire.cards.writing.kit import token, unit
+from holdfast.games.empire.cards.writing.builders import token, unit
 from holdfast.games.empire.cards.writing.workbench import Workbench
 from holdfast.games.empire.position.actions import KIND_SPACE
 from holdfast.games.empire.rules.abilities.abilities import (

@@ -4,7 +4,7 @@ import doctest
 from pathlib import Path
 
 from games.empire.rig import LEVY, Rig
-from holdfast.games.empire.cards.writing.kit import unit
+from holdfast.games.empire.cards.writing.builders import unit
 from holdfast.games.empire.cards.writing.workbench import Workbench
 from holdfast.games.empire.rules.abilities.abilities import ABILITIES, BY_NAME, CARDS, NDEMBE
 

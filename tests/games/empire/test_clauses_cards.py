@@ -1,7 +1,7 @@
 """Clauses about types, abilities, activation, modifications and monuments, told with cards."""
 
 from games.empire.rig import LEVY, PEASANT, Rig, adv, target
-from holdfast.games.empire.cards.writing.kit import settlement
+from holdfast.games.empire.cards.writing.builders import settlement
 from holdfast.games.empire.cards.writing.watching import when_destroyed
 from holdfast.games.empire.cards.writing.workbench import Workbench
 from holdfast.games.empire.position.actions import (

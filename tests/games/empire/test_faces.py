@@ -9,7 +9,7 @@ import pytest
 
 from holdfast.games import REGISTRY
 from holdfast.games.empire.cards.pictures import HEROES, PACK, RECIPES
-from holdfast.games.empire.cards.writing.kit import unit
+from holdfast.games.empire.cards.writing.builders import unit
 from holdfast.games.empire.cards.writing.workbench import Workbench
 from holdfast.games.empire.rules.abilities.abilities import (
     BY_NAME,

@@ -6,7 +6,7 @@ from itertools import permutations
 import pytest
 
 from games.empire.rig import LEVY, PEASANT, Rig, adv, back, target
-from holdfast.games.empire.cards.writing.kit import unit
+from holdfast.games.empire.cards.writing.builders import unit
 from holdfast.games.empire.cards.writing.lines import AbilityLine, Line
 from holdfast.games.empire.cards.writing.words import occupying
 from holdfast.games.empire.cards.writing.workbench import Workbench

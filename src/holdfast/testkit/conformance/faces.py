@@ -36,6 +36,7 @@ from ..corpus import Point, rule_ids, seat_names, step_logged, walk, watchers, w
 from ..markup import drawn
 from ..screens import spots
 from .forms import check_forms
+from .pictures import check_pictures
 
 _WIDTH = 80
 _DRAWN = 3  # positions of a game that are drawn for a page
@@ -112,8 +113,8 @@ def check_web(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
     assert face.css.count("{") == face.css.count("}") > 0, f"{game.id}: css"
     asked = {step.question() for script in game.scripts.values() for step in script.steps}
     assert set(face.guide) <= asked, f"{game.id}: the guide knows questions nobody asks"
-    if face.cover is not None:
-        drawn(face.cover())
+    if _first(game, seats, variant):
+        check_pictures(game, face)
     points = walk(game, seats, variant, seed).points
     for point in points[:: max(1, len(points) // _DRAWN)]:
         at, state = where(game, seats, variant, seed, point.number), point.state
@@ -311,6 +312,7 @@ def check_builder(game: AnyGame, seats: int, variant: Variant, seed: int) -> Non
     if face is None or not _first(game, seats, variant):
         return
     _check_record(game, face, Builder)
+    assert face.cards() or not game.catalogue, f"{game.id}: the builder knows no card"
     state = game.new(seats, variant)
     for seat in (-1, 0):
         try:

@@ -124,7 +124,7 @@ def _wants_part(request: Request) -> bool:
 
 
 async def table(request: Request) -> Response:
-    """The table."""
+    """The table as it stands, for whoever looks."""
     return await _show(request)
 
 

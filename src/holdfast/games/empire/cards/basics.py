@@ -3,7 +3,7 @@
 from typing import Final
 
 from ..rules.abilities.abilities import KYUSHIMA, LYRIA, NDEMBE, SONGDU, Card
-from .writing.kit import basic_unit, basic_villager
+from .writing.builders import basic_unit, basic_villager
 
 CARDS: Final[list[Card]] = [
     basic_unit(138, SONGDU, "Songdu Levy"),

@@ -6,7 +6,7 @@ from ..rules.abilities.abilities import KYUSHIMA, LYRIA, NDEMBE, SKIRMISHER, SON
 from ..rules.abilities.effects import Choose
 from ..rules.abilities.targets import IN_FRONTIERS, enemy_unit
 from ..rules.abilities.verbs import Damage
-from .writing.kit import tactic_token, token
+from .writing.builders import tactic_token, token
 
 CONSCRIPT: Final = 0
 THRALL: Final = 1

@@ -9,7 +9,7 @@ from ...rules.abilities.effects_seats import Hurt, Summon
 from ...rules.abilities.targets import HERE, IS_EXERTED, SKIRMISHING, UNOCCUPYING, allied_unit, enemy_unit
 from ...rules.abilities.verbs import Damage, Exert, Give, Kill, Ready, Retreat, ToHand
 from ..tokens import LOOKOUT
-from ..writing.kit import battle_tactic, monument, skirmisher, tactic, unit
+from ..writing.builders import battle_tactic, monument, skirmisher, tactic, unit
 from ..writing.words import (
     aura,
     cheaper_if_opponent_hurt,

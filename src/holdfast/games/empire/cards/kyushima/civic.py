@@ -9,7 +9,7 @@ from ...rules.abilities.effects_seats import Summon
 from ...rules.abilities.targets import HERE, SKIRMISHING, allied_unit
 from ...rules.abilities.verbs import Give
 from ..tokens import LOOKOUT
-from ..writing.kit import settlement, villager
+from ..writing.builders import settlement, villager
 from ..writing.words import (
     FOR_TACTICS,
     assembly,

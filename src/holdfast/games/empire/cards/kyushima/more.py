@@ -19,7 +19,7 @@ from ...rules.abilities.targets import (
 )
 from ...rules.abilities.verbs import Give, Kill, TakeCounters, ToHand
 from ..tokens import KNIFE
-from ..writing.kit import battle_tactic, monument, settlement, skirmisher, tactic, unit, villager
+from ..writing.builders import battle_tactic, monument, settlement, skirmisher, tactic, unit, villager
 from ..writing.lines import StandingLine
 from ..writing.watching import (
     provided,

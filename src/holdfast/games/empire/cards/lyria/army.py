@@ -21,7 +21,7 @@ from ...rules.abilities.targets import (
 )
 from ...rules.abilities.verbs import Damage, Give, Kill, Occupy, Retreat, Sate, SealAway
 from ..tokens import THRALL
-from ..writing.kit import battle_tactic, monument, tactic, unit
+from ..writing.builders import battle_tactic, monument, tactic, unit
 from ..writing.words import (
     cheaper_per_tier,
     reverence,

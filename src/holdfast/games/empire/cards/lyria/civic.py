@@ -9,7 +9,7 @@ from ...rules.abilities.effects_seats import Hurt, Summon
 from ...rules.abilities.targets import HERE, allied_unit, your_unit
 from ...rules.abilities.verbs import Sacrifice
 from ..tokens import THRALL
-from ..writing.kit import settlement, villager
+from ..writing.builders import settlement, villager
 from ..writing.words import (
     assembly,
     assembly_supply,

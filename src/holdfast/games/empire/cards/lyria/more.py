@@ -21,7 +21,7 @@ from ...rules.abilities.targets import (
 )
 from ...rules.abilities.verbs import Damage, Destroy, Give, Kill, Sate
 from ..tokens import THRALL
-from ..writing.kit import battle_tactic, monument, settlement, tactic, unit, villager
+from ..writing.builders import battle_tactic, monument, settlement, tactic, unit, villager
 from ..writing.lines import StandingLine
 from ..writing.watching import (
     when_consuming,

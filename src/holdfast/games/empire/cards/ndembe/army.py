@@ -21,7 +21,7 @@ from ...rules.abilities.effects_seats import ANY_FRONTIER, THERE, GainMorale, Su
 from ...rules.abilities.targets import ALONE, ENEMY, HERE, IN_FRONTIERS, Target, allied_unit, enemy_unit
 from ...rules.abilities.verbs import Destroy, Fight, Give, Ready, Strike
 from ..tokens import PACK_BEAST
-from ..writing.kit import battle_tactic, monument, tactic, unit
+from ..writing.builders import battle_tactic, monument, tactic, unit
 from ..writing.words import (
     FOR_UNITS,
     lone_wolf,

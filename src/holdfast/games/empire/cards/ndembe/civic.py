@@ -21,7 +21,7 @@ from ...rules.abilities.targets import (
     your_unit,
 )
 from ...rules.abilities.verbs import Give, Ready
-from ..writing.kit import settlement, villager
+from ..writing.builders import settlement, villager
 from ..writing.words import (
     assembly,
     assembly_supply,

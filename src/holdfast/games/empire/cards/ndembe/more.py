@@ -12,7 +12,7 @@ from ...rules.abilities.effects_seats import THERE, Hurt, Summon, move_one
 from ...rules.abilities.targets import ALONE, HERE, IN_FRONTIERS, IN_HEARTLAND, allied_unit, enemy_unit
 from ...rules.abilities.verbs import Damage, Exert, Give, Ready, Retreat
 from ..tokens import PACK_BEAST
-from ..writing.kit import battle_tactic, monument, settlement, skirmisher, tactic, unit, villager
+from ..writing.builders import battle_tactic, monument, settlement, skirmisher, tactic, unit, villager
 from ..writing.lines import StandingLine
 from ..writing.watching import (
     when_entering_frontier,

@@ -21,7 +21,7 @@ from ...rules.abilities.effects_seats import THERE, GainMorale, Summon
 from ...rules.abilities.targets import HERE, OTHER, TOKEN, allied_unit, enemy_unit
 from ...rules.abilities.verbs import Give, Promote
 from ..tokens import CONSCRIPT
-from ..writing.kit import battle_tactic, monument, tactic, unit
+from ..writing.builders import battle_tactic, monument, tactic, unit
 from ..writing.words import (
     at_replenishment,
     aura,

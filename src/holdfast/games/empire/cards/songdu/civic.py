@@ -10,7 +10,7 @@ from ...rules.abilities.effects_seats import GainMorale, Summon
 from ...rules.abilities.targets import HERE, OCCUPYING, allied_unit
 from ...rules.abilities.verbs import Give
 from ..tokens import CONSCRIPT
-from ..writing.kit import settlement, villager
+from ..writing.builders import settlement, villager
 from ..writing.words import (
     FOR_MONUMENTS,
     assembly,

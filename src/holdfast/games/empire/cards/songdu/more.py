@@ -25,7 +25,7 @@ from ...rules.abilities.targets import (
 )
 from ...rules.abilities.verbs import AddCounter, Damage, Exert, Give, Promote, Ready, ToHand
 from ..tokens import CONSCRIPT
-from ..writing.kit import battle_tactic, monument, settlement, tactic, unit, villager
+from ..writing.builders import battle_tactic, monument, settlement, tactic, unit, villager
 from ..writing.lines import StandingLine
 from ..writing.watching import (
     when_destroyed,

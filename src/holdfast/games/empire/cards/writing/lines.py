@@ -156,6 +156,19 @@ class AbilityLine(Line):
         )
 
 
+class Moment:
+    """When an ability happens: called with the steps, it is a line of a card."""
+
+    def __init__(self, trigger: int, lead: str, whose: int = ITSELF, filter: Filter | None = None) -> None:
+        self.trigger = trigger
+        self.lead = lead
+        self.whose = whose
+        self.filter = filter
+
+    def __call__(self, *steps: Effect) -> AbilityLine:
+        return AbilityLine(self.trigger, self.lead, steps, self.whose, self.filter)
+
+
 class StandingLine(Line):
     """An effect that lasts as long as its condition."""
 

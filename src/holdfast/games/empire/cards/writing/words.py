@@ -31,7 +31,7 @@ from ...rules.abilities.conditions import Assembled, Battalion, InFrontier, Noma
 from ...rules.abilities.conditions_cards import OpponentHurt, TiersInGraveyard
 from ...rules.abilities.keywords import Jump
 from ...rules.abilities.targets import HERE, Target, allied_unit
-from .lines import AbilityLine, DiscountLine, Line, StandingLine, SupplyLine
+from .lines import AbilityLine, DiscountLine, Line, Moment, StandingLine, SupplyLine
 
 FOR_UNITS: Final = 1 << UNIT
 FOR_TACTICS: Final = 1 << TACTIC
@@ -41,10 +41,7 @@ TYPE_WORDS: Final[dict[int, str]] = {FOR_UNITS: "units", FOR_TACTICS: "tactics",
 
 # Moments
 
-
-def when_deployed(*steps: Effect) -> AbilityLine:
-    """A deploy ability. [EM-DEP-07]"""
-    return AbilityLine(DEPLOYED, "When you deploy {name}, ", steps)
+when_deployed: Final = Moment(DEPLOYED, "When you deploy {name}, ")  # [EM-DEP-07]
 
 
 def when_advanced(*steps: Effect) -> AbilityLine:
@@ -54,55 +51,22 @@ def when_advanced(*steps: Effect) -> AbilityLine:
     return line
 
 
-def whenever_ally_advances(*steps: Effect) -> AbilityLine:
-    """Whenever another allied unit advances into the frontier this card is in."""
-    lead = "Whenever an allied unit advances into this frontier, "
-    return AbilityLine(ADVANCED, lead, steps, whose=BY_ALLY, filter=allied_unit(HERE))
-
-
-def when_dying(*steps: Effect) -> AbilityLine:
-    """When it dies."""
-    return AbilityLine(DIED, "When {name} dies, ", steps)
-
-
-def whenever_you_sacrifice(*steps: Effect) -> AbilityLine:
-    """Whenever its controller sacrifices a unit, itself included."""
-    return AbilityLine(WAS_SACRIFICED, "Whenever you sacrifice a unit, ", steps, whose=MINE, filter=Target())
-
-
-def at_start_of_battle(*steps: Effect) -> AbilityLine:
-    """At the start of the battle phase."""
-    return AbilityLine(BATTLE_BEGINS, "At the start of the battle phase, ", steps)
-
-
-def at_replenishment(*steps: Effect) -> AbilityLine:
-    """At replenishment."""
-    return AbilityLine(AT_REPLENISHMENT, "At replenishment, ", steps)
-
-
-def sentinel(*steps: Effect) -> AbilityLine:
-    """A sentinel ability. [EM-KEY-11]"""
-    return AbilityLine(SENTINEL, "Sentinel — ", steps)
-
-
-def lone_wolf(*steps: Effect) -> AbilityLine:
-    """A lone wolf ability. [EM-KEY-07]"""
-    return AbilityLine(LONE_WOLF, "Lone Wolf — ", steps)
-
-
-def slayer(*steps: Effect) -> AbilityLine:
-    """A slayer ability. [EM-DMG-19]"""
-    return AbilityLine(SLAYER, "Slayer — ", steps)
-
-
-def ransack(*steps: Effect) -> AbilityLine:
-    """A ransack ability. [EM-DMG-21]"""
-    return AbilityLine(RANSACK, "Ransack — ", steps)
-
-
-def revolt(*steps: Effect) -> AbilityLine:
-    """A revolt ability. [EM-CIVIC-15]"""
-    return AbilityLine(REVOLT, "Revolt — ", steps)
+# Whenever another allied unit advances into the frontier this card is in.
+whenever_ally_advances: Final = Moment(
+    ADVANCED, "Whenever an allied unit advances into this frontier, ", whose=BY_ALLY, filter=allied_unit(HERE)
+)
+when_dying: Final = Moment(DIED, "When {name} dies, ")
+# Whenever its controller sacrifices a unit, itself included.
+whenever_you_sacrifice: Final = Moment(
+    WAS_SACRIFICED, "Whenever you sacrifice a unit, ", whose=MINE, filter=Target()
+)
+at_start_of_battle: Final = Moment(BATTLE_BEGINS, "At the start of the battle phase, ")
+at_replenishment: Final = Moment(AT_REPLENISHMENT, "At replenishment, ")
+sentinel: Final = Moment(SENTINEL, "Sentinel — ")  # [EM-KEY-11]
+lone_wolf: Final = Moment(LONE_WOLF, "Lone Wolf — ")  # [EM-KEY-07]
+slayer: Final = Moment(SLAYER, "Slayer — ")  # [EM-DMG-19]
+ransack: Final = Moment(RANSACK, "Ransack — ")  # [EM-DMG-21]
+revolt: Final = Moment(REVOLT, "Revolt — ")  # [EM-CIVIC-15]
 
 
 def assembly(number: int, *steps: Effect) -> AbilityLine:
