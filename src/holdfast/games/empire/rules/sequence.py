@@ -48,6 +48,7 @@ from .abilities.abilities import (
 from .abilities.conditions import assembled
 from .abilities.standing import has_settled, is_solitary, is_villager
 from .abilities.triggers import fire
+from .fielded import fielding
 from .fighting.damage import bury_doomed
 from .moving.pieces import new_piece, put_away, sweep, to_bottom
 from .multiplayer import check_defeat, seats_in
@@ -260,9 +261,8 @@ class PayRevolt(Step[EmpireState]):
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """No, or one of the villagers; an improvised one is as good. [EM-R-12]"""
         out = [DECLINE]
-        for n in range(len(s.kind)):
-            piece = Piece(n)
-            if s.zone[piece] == HEARTLAND and s.owner[piece] == f.seat and is_villager(s, piece):
+        for piece in fielding(s).own[f.seat]:
+            if s.zone[piece] == HEARTLAND and is_villager(s, piece):
                 out.append(TARGET + piece)
         return out
 

@@ -197,9 +197,10 @@ def swap(s: EmpireState, p: int, q: int) -> None:
     """Two cards have changed places, and whatever speaks of them speaks of the other."""
     for n in range(len(s.kind), max(p, q) + 1):
         note_piece(s, Piece(n), Kind(NONE), Seat(NONE), NOWHERE)
-    for numbers in (s.zone, s.flags, s.damage, s.given, s.counters):
+    for numbers in (s.flags, s.damage, s.given, s.counters):
         numbers[p], numbers[q] = numbers[q], numbers[p]
-    s.kind, s.owner, s.was = switched(s.kind, p, q), switched(s.owner, p, q), switched(s.was, p, q)
+    s.kind, s.owner = switched(s.kind, p, q), switched(s.owner, p, q)
+    s.zone, s.was = switched(s.zone, p, q), switched(s.was, p, q)
     s.attack, s.defence = switched(s.attack, p, q), switched(s.defence, p, q)
     s.used, s.plan = switched(s.used, p, q), switched(s.plan, p, q)
     for at in range(PLACE, PLACE + FRONTIERS):
