@@ -48,7 +48,7 @@ def supplies(s: EmpireState, seat: Seat, type: int, spared: int = NONE) -> int:
     return total
 
 
-def is_one_of(s: EmpireState, piece: Piece, seen: list[int], spoken: list[int]) -> bool:
+def is_one_of(s: EmpireState, piece: Piece, seen: list[int], spoken: list[bool]) -> bool:
     """Whether a card is like one of those already seen."""
     for other in seen:
         if are_alike(s, piece, other, spoken):

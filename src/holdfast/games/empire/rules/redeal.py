@@ -21,7 +21,7 @@ from ..position.secrets import ABOVE, BELOW, LOOKED_AT, Hidden, Place, Secrets
 from ..position.state import DECK, DRAFTED, KIND, NONE, OVER, PHASE, PLACED, SEEN, EmpireState, Row
 from .abilities.abilities import is_army
 from .decks.building import random_deck
-from .decks.construction import most_of, the_box
+from .decks.construction import the_box
 from .decks.ready import READY_DECKS, deck_for
 from .decks.redeal import redeal_lists, redeal_side
 from .decks.registration import format_of, list_of
@@ -108,7 +108,7 @@ def _place(c: EmpireState, place: Place, kind: int) -> None:
 def _random_list(c: EmpireState, hidden: Hidden, rng: Rng) -> list[int]:
     """The cards of any legal list as large as this one that holds the fixed cards, in order."""
     box, fmt = the_box(), format_of(c)
-    return _cards_of(random_deck(box, fmt, most_of(box, fmt), hidden.fixed, hidden.army, hidden.civic, rng))
+    return _cards_of(random_deck(box, fmt, hidden.fixed, hidden.army, hidden.civic, rng))
 
 
 # What does not depend on luck

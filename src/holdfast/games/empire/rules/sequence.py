@@ -54,6 +54,7 @@ from .moving.pieces import new_piece, put_away, sweep, to_bottom
 from .multiplayer import check_defeat, seats_in
 from .twins import are_noted_alike, stays_the_same
 
+NO_BLOWS: Final[list[int]] = []
 FREE_DEPLOYMENT: Final[list[int]] = []  # the number of the ability that deploys a card for free
 
 
@@ -132,7 +133,7 @@ class Resolve(Step[EmpireState]):
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The next ability begins, or a seat is asked for the order of its own."""
         ordered, batch = f.a, f.b
-        bury_doomed(s, [], log)
+        bury_doomed(s, NO_BLOWS, log)
         if check_defeat(s, log):
             return DONE
         if s.waiting:

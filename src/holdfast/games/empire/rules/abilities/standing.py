@@ -165,12 +165,13 @@ def ability_awake(s: EmpireState, piece: Piece, ability: Ability) -> bool:
 
 
 def stands(s: EmpireState, source: Piece, standing: Standing, piece: Piece) -> bool:
-    """Whether a standing effect of `source` reaches `piece` now."""
-    if standing.filter is None and source != piece:
+    """Whether a standing effect of `source` reaches `piece` now; most do not, so that is asked first."""
+    if standing.filter is None:
+        if source != piece:
+            return False
+    elif not standing.filter.fits(s, s.owner[source], source, piece):
         return False
     if not is_awake(s, source, standing.occupying, standing.tiers):
-        return False
-    if standing.filter is not None and not standing.filter.fits(s, s.owner[source], source, piece):
         return False
     return standing.condition is None or standing.condition.holds(s, s.owner[source], source)
 

@@ -236,7 +236,7 @@ def addable_beside(
 
 
 def random_deck(
-    box: Box, fmt: Format, most: list[int], fixed: list[int], army_size: int, civic_size: int, rng: Rng
+    box: Box, fmt: Format, fixed: list[int], army_size: int, civic_size: int, rng: Rng
 ) -> list[int]:
     """A deck of these sizes that holds the fixed cards; the others are random, legal if they can be.
 
@@ -248,15 +248,18 @@ def random_deck(
     for faction in range(FACTIONS):
         if chosen & (1 << faction):
             lacking = min(fmt.least - army[faction], army_size - sum(army))
-            army[faction] += _add_random(box, most, deck, 1 << faction, True, lacking, rng)
-    _add_random(box, most, deck, chosen, True, army_size - sum(army), rng)
-    _add_random(box, most, deck, chosen, False, civic_size - sum(civic_by_faction(box, deck)), rng)
+            army[faction] += _add_random(tickets_of(box, fmt, 1 << faction, True), deck, lacking, rng)
+    _add_random(tickets_of(box, fmt, chosen, True), deck, army_size - sum(army), rng)
+    lacking = civic_size - sum(civic_by_faction(box, deck))
+    _add_random(tickets_of(box, fmt, chosen, False), deck, lacking, rng)
     return deck
 
 
 def _random_factions(box: Box, fmt: Format, fixed: list[int], army_size: int, rng: Rng) -> int:
-    none = [0] * box.kinds
-    chosen = Half(box, none, fixed, none).used
+    chosen = 0
+    for kind in box.every:
+        if fixed[kind] > 0:
+            chosen |= 1 << box.faction[kind]
     wanted = max(1, fmt.factions_of_size(army_size))
     order = list(range(FACTIONS))
     rng.shuffle(order)
@@ -266,20 +269,59 @@ def _random_factions(box: Box, fmt: Format, fixed: list[int], army_size: int, rn
     return chosen
 
 
-def _add_random(
-    box: Box, most: list[int], deck: list[int], factions: int, army: bool, wanted: int, rng: Rng
-) -> int:
-    """Add so many random cards of these factions, single copies alike; give how many there were."""
-    if wanted <= 0:
-        return 0
-    tickets: list[int] = []
-    for kind in box.army_kinds if army else box.civic_kinds:
-        if factions & (1 << box.faction[kind]) and not box.is_basic[kind] and most[kind] > deck[kind]:
-            tickets += [kind] * (most[kind] - deck[kind])
-    added = drawn(tickets, wanted, rng)
-    for kind in added:
-        deck[kind] += 1
-    return len(added)
+@final
+class Tickets:
+    """All copies of some cards that a deck may hold, made once: a ticket each, those of a kind together."""
+
+    def __init__(self, kinds: list[int], most: list[int]) -> None:
+        self.kinds = kinds
+        self.most = most  # by kind
+        self.tickets: list[int] = []
+        self.first = [0] * len(most)  # the first ticket of each kind
+        for kind in kinds:
+            self.first[kind] = len(self.tickets)
+            self.tickets += [kind] * most[kind]
+
+    def left_beside(self, deck: list[int]) -> int:
+        """How many copies a deck does not hold yet."""
+        left = 0
+        for kind in self.kinds:
+            if deck[kind] < self.most[kind]:
+                left += self.most[kind] - deck[kind]
+        return left
+
+
+def tickets_of(box: Box, fmt: Format, factions: int, army: bool) -> Tickets:
+    """The tickets of all army or civic cards of these factions; basic cards are in no pack."""
+    most = most_of(box, fmt)
+    number = (FORMATS.index(fmt) << FACTIONS | factions) * 2 + (1 if army else 0)
+    if number not in _TICKETS or _TICKETS[number].most is not most:
+        kinds = [
+            kind
+            for kind in (box.army_kinds if army else box.civic_kinds)
+            if factions & 1 << box.faction[kind] and not box.is_basic[kind] and most[kind] > 0
+        ]
+        _TICKETS[number] = Tickets(kinds, most)
+    return _TICKETS[number]
+
+
+_TICKETS: Final[dict[int, Tickets]] = {}  # by format, factions and sort; those of another box are made anew
+
+
+def _add_random(tickets: Tickets, deck: list[int], wanted: int, rng: Rng) -> int:
+    """Add so many random cards to the deck, single copies alike; give how many there were.
+
+    The first tickets of a kind stand for the copies that the deck has: who draws one of them draws again.
+    """
+    wanted = max(0, min(wanted, tickets.left_beside(deck)))
+    added = 0
+    while added < wanted:
+        number = rng.below(len(tickets.tickets))
+        kind = tickets.tickets[number]
+        if number - tickets.first[kind] >= deck[kind]:
+            deck[kind] += 1
+            added += 1
+    return added
 
 
 def drawn(cards: list[int], wanted: int, rng: Rng) -> list[int]:

@@ -40,7 +40,7 @@ def _redeal_whole(c: EmpireState, seat: Seat, rng: Rng) -> None:
         c.sides = with_counts(c.sides, seat, side_for(box, fmt, ready, is_series(c)))
         return
     none = [0] * KIND_SPACE
-    c.decks = with_counts(c.decks, seat, random_deck(box, fmt, most_of(box, fmt), none, army, civic, rng))
+    c.decks = with_counts(c.decks, seat, random_deck(box, fmt, none, army, civic, rng))
     redeal_side(c, seat, list_of(c, seat), rng)
 
 
@@ -50,7 +50,7 @@ def _redeal_half(c: EmpireState, seat: Seat, rng: Rng) -> None:
     army, civic = army_by_faction(box, deck), sum(civic_by_faction(box, deck))
     size = fmt.army_size(included(army))
     none = [0] * KIND_SPACE
-    full = random_deck(box, fmt, most_of(box, fmt), none, size, max(civic, fmt.civic), rng)
+    full = random_deck(box, fmt, none, size, max(civic, fmt.civic), rng)
     redeal_side(c, seat, full, rng)
     kept = full[:]
     for is_army, wanted in ((True, sum(army)), (False, civic)):
