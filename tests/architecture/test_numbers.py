@@ -154,7 +154,8 @@ def attributes(game: str) -> list[str]:
         for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
         if isinstance(target, ast.Attribute) and ast.unparse(target.value) == "self"
     ]
-    return [name for name in found if name not in ("asked", "stack", "values")]
+    # What a position has only worked out from its fields has an underscore.
+    return [name for name in found if name not in ("asked", "stack", "values") and name[0] != "_"]
 
 
 def begun(game: AnyGame) -> list[tuple[int, State]]:

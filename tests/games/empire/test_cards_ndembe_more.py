@@ -14,6 +14,7 @@ from holdfast.games.empire.rules.abilities.abilities import (
 )
 from holdfast.games.empire.rules.fighting.damage import strike
 from holdfast.games.empire.rules.moving.zones import occupy
+from holdfast.kernel.state import replaced
 from holdfast.testkit.proves import proves
 
 
@@ -35,7 +36,7 @@ def test_wallow_boar_must_advance_and_never_tires() -> None:
     r = Rig()
     boar = r.put(0, "Wallow Boar")
     assert (r.has(boar, RECKLESS), r.has(boar, TIRELESS)) == (True, True)
-    r.s.zone[boar] = LEFT
+    r.s.zone = replaced(r.s.zone, boar, LEFT)
     r.s.flags[boar] |= 1
     r.put(1, "Hill Shieldbearers", LEFT)
     r.combat()
@@ -111,7 +112,7 @@ def test_ayo_of_the_empty_plain_strengthens_all_who_stand_alone() -> None:
     ayo = r.put(0, "Ayo of the Empty Plain")
     alone, home, enemy = r.put(0, LEVY, LEFT), r.put(0, LEVY), r.put(1, LEVY, RIGHT)
     assert [r.stats(n) for n in (ayo, alone, home, enemy)] == [(3, 4), (2, 2), (1, 1), (1, 1)]
-    r.s.zone[ayo] = MIDDLE
+    r.s.zone = replaced(r.s.zone, ayo, MIDDLE)
     assert r.stats(ayo) == (4, 5)
 
 

@@ -44,7 +44,7 @@ from holdfast.games.empire.rules.moving.pieces import fall_together, new_piece
 from holdfast.games.empire.rules.moving.zones import move
 from holdfast.games.empire.rules.multiplayer import seats_in, take_tracker
 from holdfast.games.empire.rules.payment import proposal, without_surplus
-from holdfast.kernel.state import Script, Seat
+from holdfast.kernel.state import Script, Seat, replaced
 from holdfast.testkit.table import table
 
 SEATS = [2, 3, 4]
@@ -224,7 +224,7 @@ def test_EM_DMG_09_units_that_die_are_counted_for_their_owner_and_villagers_are_
         r = Rig(seats)
         dying = [r.put(owner, LEVY, LEFT), r.put(owner, LEVY), r.put(owner, PEASANT)]
         gone = r.put(owner, LEVY)
-        r.s.zone[gone] = HEARTLAND + 1
+        r.s.zone = replaced(r.s.zone, gone, HEARTLAND + 1)
         fall_together(r.s, [*dying, gone], [], r.log)
         assert [r.s.own[n * OWN + DEATHS] for n in range(seats)] == [
             2 * int(n == owner) for n in range(seats)

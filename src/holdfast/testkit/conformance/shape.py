@@ -13,13 +13,16 @@ from ..corpus import walk, where
 
 
 def attributes(state: State) -> set[str]:
-    """The names of all data a position holds, whether its class is interpreted or compiled."""
+    """The names of all data a position holds, whether its class is interpreted or compiled.
+
+    A name with an underscore is what the position has worked out from its fields and may forget.
+    """
     names = set(getattr(state, "__dict__", {}))
     for cls in type(state).__mro__:
         for name, member in vars(cls).items():
             if isinstance(member, GetSetDescriptorType | MemberDescriptorType):
                 names.add(name)
-    return {name for name in names if not name.startswith("__")}
+    return {name for name in names if not name.startswith("_")}
 
 
 def check_fields(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:

@@ -1,6 +1,6 @@
 """How good each option looks to the asked seat: rules of thumb, and for abilities one step ahead."""
 
-from typing import Final
+from typing import Final, final
 
 from holdfast.kernel.state import Seat
 
@@ -13,10 +13,11 @@ from ..rules.abilities.standing import commander_tier, defence_of, has_settled, 
 from ..rules.civic import settleable
 from ..rules.decks.registration import SURPRISE
 from ..rules.deploy import price_of
+from ..rules.fielded import fielding
 from ..rules.fighting.combat import need_of
 from ..rules.moving.draw import deck_count
 from .marching import best_places
-from .outlook import Fighter, card_worth, combat_worth, fighters_of, position_worth, unit_worth
+from .outlook import Muster, card_worth, fighters_of, mustered_worth, position_worth, unit_worth
 
 DEPTH: Final = 2  # own questions answered in thought after an option
 
@@ -26,12 +27,34 @@ def heuristic(s: EmpireState) -> list[float]:
     return rate(s, s.options(), DEPTH)
 
 
+@final
+class Now:
+    """The table before anything is done, looked at once when somebody asks."""
+
+    def __init__(self, s: EmpireState) -> None:
+        self.s = s
+        self._muster: Muster | None = None
+        self._worth: float | None = None
+
+    def muster(self) -> Muster:
+        """Who would fight where."""
+        if self._muster is None:
+            self._muster = Muster(self.s, Seat(self.s.asked), fighters_of(self.s))
+        return self._muster
+
+    def worth(self) -> float:
+        """What the table is worth to the asked seat."""
+        if self._worth is None:
+            self._worth = mustered_worth(self.muster())
+        return self._worth
+
+
 def rate(s: EmpireState, options: list[int], depth: int) -> list[float]:
     """Ratings of the options of the asked seat."""
     question = s.question()
     if question == "act":
-        before: list[float] = []
-        return [_act(s, action, depth, before) for action in options]
+        now = Now(s)
+        return [_act(s, action, depth, now) for action in options]
     if question == "commit":
         return _commit(s, options)
     if question == "damage":
@@ -68,39 +91,32 @@ def look_ahead(s: EmpireState, action: int, depth: int) -> float:
     return position_worth(c, seat)
 
 
-def _act(s: EmpireState, action: int, depth: int, before: list[float]) -> float:
-    """An action of a phase; passing is 0. `before` has the worth of the table once somebody asked for it."""
+def _act(s: EmpireState, action: int, depth: int, now: Now) -> float:
+    """An action of a phase; passing is 0."""
     seat = Seat(s.asked)
     if action == a.PASS:
         return 0.0
     if action == a.COMMIT:
-        gain = best_places(s, seat, fighters_of(s))[1]
+        gain = best_places(now.muster())[1]
         return min(15.0, 0.1 + gain) if gain > 0.3 else -1.0
     if action < a.DEPLOY:
-        return _gain(s, action, depth, before) - 0.3
+        return look_ahead(s, action, depth) - now.worth() - 0.3
     if action < a.DEPLOY_VILLAGER:
-        return _deploy(s, seat, action, depth, before)
+        return _deploy(s, seat, action, depth, now)
     if action < a.SETTLE:
         kind = action - a.DEPLOY_VILLAGER
         return 60.0 if CARDS[kind].type == VILLAGER else 50.0 - _settlement_need(s, seat)
     return _settle(s, seat, Kind(action - a.SETTLE))
 
 
-def _gain(s: EmpireState, action: int, depth: int, before: list[float]) -> float:
-    """How much better the table is after an action than before."""
-    if not before:
-        before.append(position_worth(s, Seat(s.asked)))
-    return look_ahead(s, action, depth) - before[0]
-
-
-def _deploy(s: EmpireState, seat: Seat, action: int, depth: int, before: list[float]) -> float:
+def _deploy(s: EmpireState, seat: Seat, action: int, depth: int, now: Now) -> float:
     """An army card: units by what they are worth, the others by what they change."""
     card = CARDS[action - a.DEPLOY]
     price = price_of(s, seat, card.kind)
     if card.type == UNIT:
         late = 3.0 if price > card.cost else 0.0  # desperate measures
         return 20.0 + 2.0 * card_worth(card.kind) - 0.5 * price - late
-    gain = _gain(s, action, depth, before) + 2.0  # the card leaves the hand, which is what it is for
+    gain = look_ahead(s, action, depth) - now.worth() + 2.0  # leaving the hand is what a card is for
     if card.type == TACTIC:
         if gain <= 0.9 * price:
             return -1.0
@@ -137,11 +153,10 @@ def _settle(s: EmpireState, seat: Seat, kind: Kind) -> float:
     return -5.0
 
 
-def move_gain(
-    s: EmpireState, seat: Seat, piece: Piece, frontier: int, fighters: list[Fighter | None], now: float
-) -> float:
+def move_gain(muster: Muster, piece: Piece, frontier: int, now: float) -> float:
     """What a unit changes by advancing into a frontier whose combat is worth so much now."""
-    gain = combat_worth(s, seat, frontier, fighters, extra=piece) - now
+    s, seat = muster.s, muster.seat
+    gain = muster.worth_with(frontier, piece) - now
     if not has_settled(s, seat, frontier) and not occupies(s, seat, frontier):
         gain += 1.5
     return gain + 0.2
@@ -149,9 +164,9 @@ def move_gain(
 
 def _commit(s: EmpireState, options: list[int]) -> list[float]:
     """The moves of the best plan; then it is enough."""
-    seat, fighters = Seat(s.asked), fighters_of(s)
-    places = best_places(s, seat, fighters)[0]
-    now = [combat_worth(s, seat, frontier, fighters) for frontier in range(a.FRONTIERS)]
+    muster = Muster(s, Seat(s.asked), fighters_of(s))
+    places = best_places(muster)[0]
+    now = [muster.worth(frontier) for frontier in range(a.FRONTIERS)]
     values: list[float] = []
     for action in options:
         if action == a.FINISH:
@@ -161,7 +176,7 @@ def _commit(s: EmpireState, options: list[int]) -> list[float]:
         else:
             piece, frontier = divmod(action - a.ADVANCE, a.FRONTIERS)
             value = 1.0 if places[piece] == frontier else -1.0
-            gain = move_gain(s, seat, Piece(piece), frontier, fighters, now[frontier])
+            gain = move_gain(muster, Piece(piece), frontier, now[frontier])
             values.append(value + 0.01 * gain)
     return values
 
@@ -170,9 +185,8 @@ def _flank(s: EmpireState, action: int) -> float:
     """Where a flanking unit goes; staying is 0."""
     if action == a.DECLINE:
         return 0.0
-    seat, frontier, fighters = Seat(s.asked), action - a.FRONTIER, fighters_of(s)
-    now = combat_worth(s, seat, frontier, fighters)
-    return move_gain(s, seat, Piece(s.stack[-1].a), frontier, fighters, now)
+    frontier, muster = action - a.FRONTIER, Muster(s, Seat(s.asked), fighters_of(s))
+    return move_gain(muster, Piece(s.stack[-1].a), frontier, muster.worth(frontier))
 
 
 def _damage(s: EmpireState, action: int) -> float:
@@ -203,9 +217,8 @@ def _draw(s: EmpireState, action: int) -> float:
         else:
             civic += count
     people = 0
-    for n in range(len(s.kind)):
-        piece = Piece(n)
-        if s.zone[piece] <= HEARTLAND and s.owner[piece] == seat and not is_unit(s, piece):
+    for piece in fielding(s).own[seat]:
+        if not is_unit(s, piece):
             people += 1
     wants_civic = civic == 0 and people < 9 and army >= 2
     if deck_count(s, seat, ARMY_DECK) == 0 or deck_count(s, seat, CIVIC_DECK) == 0:

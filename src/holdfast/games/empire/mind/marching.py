@@ -21,8 +21,9 @@ from ..position.state import (
     Piece,
     are_allies,
 )
-from ..rules.abilities.standing import is_unit, occupier_of
-from .outlook import Fighter, Side, fought_worth
+from ..rules.abilities.standing import occupier_of
+from ..rules.fielded import fielding
+from .outlook import Muster, Side, fought_worth, place_of
 
 ANSWER: Final = 0.3  # how far a seat fears what the enemy could still send
 FIRST_LAND: Final = 1.5  # a frontier one has not settled is worth this much more
@@ -38,24 +39,35 @@ class March:
     it would be worth is noted.
     """
 
-    def __init__(self, s: EmpireState, seat: Seat, fighters: list[Fighter | None]) -> None:
+    def __init__(self, muster: Muster) -> None:
+        s, seat = muster.s, muster.seat
         self.s = s
         self.seat = seat
-        self.fighters = fighters
-        self.places = places_now(s, fighters)
-        self.coming = reserves(s, seat)
+        self.muster = muster
+        self.places = [NONE] * len(s.kind)  # where every unit stands, or is sent already
+        self.feared: list[Side] = []  # by frontier: the enemy with all who could still come
         self.units: list[Piece] = []
-        self.bits: list[int] = [0] * len(fighters)  # of each piece that can be sent
-        self.fielded: list[Piece] = []  # the units in play
+        self.bits: list[int] = [0] * len(s.kind)  # of each piece that can be sent
         self.known: list[dict[int, float]] = [{}, {}, {}]  # by frontier and mask
-        for n in range(len(fighters)):
-            if fighters[n] is None:
-                continue
-            piece = Piece(n)
-            self.fielded.append(piece)
-            if s.owner[n] == seat and s.plan[n] == NONE and not s.flags[n] & EXERTED:
-                self.bits[n] = 1 << len(self.units)
+        for piece in fielding(s).units:
+            self.places[piece] = place_of(s, piece)
+        coming = reserves(s, seat)
+        if coming:
+            self.feared = [self.reinforced(frontier, coming) for frontier in range(FRONTIERS)]
+        for piece in fielding(s).own_units[seat]:
+            if s.plan[piece] == NONE and not s.flags[piece] & EXERTED:
+                self.bits[piece] = 1 << len(self.units)
                 self.units.append(piece)
+
+    def reinforced(self, frontier: int, coming: list[Piece]) -> Side:
+        """The enemy in a frontier, and all who could still be sent there."""
+        side = Side()
+        for piece in fielding(self.s).units_at[frontier] + coming:
+            fighter = self.muster.fighters[piece]
+            if fighter is not None and not are_allies(self.s, self.seat, self.s.owner[piece]):
+                side.add(fighter)
+        side.occupying = self.muster.theirs[frontier].occupying
+        return side
 
     def sent(self, places: list[int], frontier: int) -> int:
         """The units a plan sends to a frontier, or leaves there."""
@@ -75,29 +87,20 @@ class March:
     def worked_out(self, frontier: int, mask: int) -> float:
         """The same, fearing a little who could come."""
         s, seat = self.s, self.seat
-        mine, theirs = Side(), Side()
-        for n in self.fielded:
-            bit = self.bits[n]
-            if bit & mask or (bit == 0 and self.places[n] == frontier):
-                fighter = self.fighters[n]
-                if fighter is not None:
-                    (mine if are_allies(s, seat, s.owner[n]) else theirs).add(fighter)
-        holder = occupier_of(s, frontier)
-        if holder != NONE and self.is_there(holder, frontier, mask):
-            if are_allies(s, seat, s.owner[holder]):
-                mine.occupying = True
-            else:
-                theirs.occupying = True
+        mine, theirs = Side(), self.muster.theirs[frontier]
+        for piece in self.muster.allies:
+            fighter = self.muster.fighters[piece]
+            if fighter is not None and self.is_there(piece, frontier, mask):
+                mine.add(fighter)
+        if self.muster.mine[frontier].occupying:
+            mine.occupying = self.is_there(occupier_of(s, frontier), frontier, mask)
         value = fought_worth(s, seat, frontier, mine, theirs)
         if mine.settlers and not mine.occupying and s.settled[seat * FRONTIERS + frontier] == NONE:
             value += FIRST_LAND
-        if not self.coming or not mine.needs:
+        if not self.feared or not mine.needs:
             return value
-        for piece in self.coming:
-            fighter = self.fighters[piece]
-            if fighter is not None:
-                theirs.add(fighter)
-        return (1.0 - ANSWER) * value + ANSWER * fought_worth(s, seat, frontier, mine, theirs)
+        feared = fought_worth(s, seat, frontier, mine, self.feared[frontier])
+        return (1.0 - ANSWER) * value + ANSWER * feared
 
     def is_there(self, piece: Piece, frontier: int, mask: int) -> bool:
         """Whether a unit would be in the frontier by a plan that sends these there."""
@@ -139,32 +142,22 @@ class March:
         return True
 
 
-def places_now(s: EmpireState, fighters: list[Fighter | None]) -> list[int]:
-    """Where every unit stands, or is sent by the commit being named; NONE for what is no unit in play."""
-    places = [NONE] * len(fighters)
-    for n in range(len(fighters)):
-        if fighters[n] is not None:
-            places[n] = s.plan[n] if s.plan[n] != NONE else s.zone[n]
-    return places
-
-
 def reserves(s: EmpireState, seat: Seat) -> list[Piece]:
     """The enemy units that could still be sent somewhere this round."""
     found: list[Piece] = []
     if s.board[PHASE] != STRATEGY:
         return found
-    for n in range(len(s.kind)):
-        piece = Piece(n)
-        if s.zone[piece] == HEARTLAND and is_unit(s, piece) and not s.flags[piece] & EXERTED:
+    for piece in fielding(s).units:
+        if s.zone[piece] == HEARTLAND and not s.flags[piece] & EXERTED:
             owner = s.owner[piece]
             if not are_allies(s, seat, owner) and s.own[owner * OWN + COMMITS] == 0:
                 found.append(piece)
     return found
 
 
-def best_places(s: EmpireState, seat: Seat, fighters: list[Fighter | None]) -> tuple[list[int], float]:
+def best_places(muster: Muster) -> tuple[list[int], float]:
     """Where the seat's units are best sent, and how much better that is than leaving them where they are."""
-    march = March(s, seat, fighters)
+    s, march = muster.s, March(muster)
     now, stay = march.places, 0.0
     for frontier in range(FRONTIERS):
         stay += march.worth(frontier, march.sent(now, frontier))

@@ -37,7 +37,8 @@ from ..rules.abilities.abilities import (
     UNKILLABLE,
     VILLAGER,
 )
-from ..rules.abilities.standing import attack_of, commander_tier, defence_of, keywords_of, occupier_of
+from ..rules.abilities.standing import commander_tier, keywords_of, occupier_of, strength_of
+from ..rules.fielded import fielding
 from ..rules.multiplayer import is_in
 
 LAND: Final = 5.0  # worth of occupying a frontier
@@ -53,8 +54,8 @@ UNKILLABLE_NEED: Final = 9999  # damage that kills what cannot be killed
 
 def unit_worth(s: EmpireState, piece: Piece) -> float:
     """What a unit is worth by its numbers and keywords."""
-    keywords = keywords_of(s, piece, FIGHTING)
-    return worth_with(s, piece, attack_of(s, piece), defence_of(s, piece), keywords)
+    attack, defence = strength_of(s, piece)
+    return worth_with(s, piece, attack, defence, keywords_of(s, piece, FIGHTING))
 
 
 def worth_with(s: EmpireState, piece: Piece, attack: int, defence: int, keywords: int) -> float:
@@ -78,7 +79,7 @@ class Fighter:
     """What a unit brings into a combat, read once: the position stays as it is while plans are compared."""
 
     def __init__(self, s: EmpireState, piece: Piece) -> None:
-        attack, defence = attack_of(s, piece), defence_of(s, piece)
+        attack, defence = strength_of(s, piece)
         keywords = keywords_of(s, piece, FIGHTING)
         deals = not s.flags[piece] & EXERTED or keywords & TIRELESS
         self.attack = attack if deals else 0
@@ -91,10 +92,9 @@ class Fighter:
 
 def fighters_of(s: EmpireState) -> list[Fighter | None]:
     """What every piece would bring into a combat, None for what is no unit in play."""
-    found: list[Fighter | None] = []
-    for n in range(len(s.kind)):
-        is_one = s.zone[n] <= HEARTLAND and CARDS[s.kind[n]].type == UNIT
-        found.append(Fighter(s, Piece(n)) if is_one else None)
+    found: list[Fighter | None] = [None] * len(s.kind)
+    for piece in fielding(s).units:
+        found[piece] = Fighter(s, piece)
     return found
 
 
@@ -110,6 +110,7 @@ class Side:
         self.settlers = 0  # units that could occupy
         self.needs: list[int] = []
         self.worths: list[float] = []
+        self.order: list[int] = []  # the cheapest kills first
 
     def add(self, fighter: Fighter) -> None:
         """The unit fights on this side."""
@@ -118,19 +119,17 @@ class Side:
         if fighter.settles:
             self.settlers += 1
         self.need += fighter.need
+        at = number = len(self.needs)
+        while at > 0 and self.needs[self.order[at - 1]] > fighter.fatal:
+            at -= 1
+        self.order.insert(at, number)
         self.needs.append(fighter.fatal)
         self.worths.append(fighter.worth)
 
     def losses(self, attack: int) -> tuple[float, int]:
         """The worth that falls to so much damage, the cheapest kills first, and how many are left."""
         lost, left = 0.0, len(self.needs)
-        order: list[int] = []
-        for n in range(left):
-            at = n
-            while at > 0 and self.needs[order[at - 1]] > self.needs[n]:
-                at -= 1
-            order.insert(at, n)
-        for n in order:
+        for n in self.order:
             if attack < self.needs[n]:
                 break
             attack -= self.needs[n]
@@ -139,23 +138,48 @@ class Side:
         return lost, left
 
 
-def combat_worth(
-    s: EmpireState, seat: Seat, frontier: int, fighters: list[Fighter | None], extra: int = NONE
-) -> float:
-    """How the combat in a frontier would end for the seat, were it fought now after the moves already named;
-    with a unit more, if there is one."""
-    mine, theirs = Side(), Side()
-    for n in range(len(s.kind)):
-        fighter = fighters[n]
-        if fighter is None:
-            continue
-        zone = s.plan[n] if s.plan[n] != NONE else s.zone[n]
-        if zone == frontier or n == extra:
-            (mine if are_allies(s, seat, s.owner[n]) else theirs).add(fighter)
-    occupier = occupier_of(s, frontier)
-    if occupier != NONE:
-        (mine if are_allies(s, seat, s.owner[occupier]) else theirs).occupying = True
-    return fought_worth(s, seat, frontier, mine, theirs)
+@final
+class Muster:
+    """Who would fight where, were combats fought now after the moves already named, seen from a seat."""
+
+    def __init__(self, s: EmpireState, seat: Seat, fighters: list[Fighter | None]) -> None:
+        self.s = s
+        self.seat = seat
+        self.fighters = fighters
+        self.allies: list[Piece] = []
+        self.mine = [Side(), Side(), Side()]  # by frontier
+        self.theirs = [Side(), Side(), Side()]
+        for piece in fielding(s).units:
+            is_ally = are_allies(s, seat, s.owner[piece])
+            if is_ally:
+                self.allies.append(piece)
+            zone, fighter = place_of(s, piece), fighters[piece]
+            if zone < FRONTIERS and fighter is not None:
+                (self.mine if is_ally else self.theirs)[zone].add(fighter)
+        for frontier in range(FRONTIERS):
+            occupier = occupier_of(s, frontier)
+            if occupier != NONE:
+                is_ally = are_allies(s, seat, s.owner[occupier])
+                (self.mine if is_ally else self.theirs)[frontier].occupying = True
+
+    def worth(self, frontier: int) -> float:
+        """How the combat in a frontier would end for the seat."""
+        return fought_worth(self.s, self.seat, frontier, self.mine[frontier], self.theirs[frontier])
+
+    def worth_with(self, frontier: int, extra: Piece) -> float:
+        """The same with a unit more."""
+        mine = Side()
+        mine.occupying = self.mine[frontier].occupying
+        for piece in self.allies:
+            fighter = self.fighters[piece]
+            if fighter is not None and (piece == extra or place_of(self.s, piece) == frontier):
+                mine.add(fighter)
+        return fought_worth(self.s, self.seat, frontier, mine, self.theirs[frontier])
+
+
+def place_of(s: EmpireState, piece: Piece) -> int:
+    """Where a piece stands, or is sent by the commit being named."""
+    return s.plan[piece] if s.plan[piece] != NONE else s.zone[piece]
 
 
 def fought_worth(s: EmpireState, seat: Seat, frontier: int, mine: Side, theirs: Side) -> float:
@@ -191,18 +215,23 @@ def _excess(side: Side, need: int) -> int:
 
 def position_worth(s: EmpireState, seat: Seat) -> float:
     """What the table is worth to the seat."""
-    total, fighters = 0.0, fighters_of(s)
+    return mustered_worth(Muster(s, seat, fighters_of(s)))
+
+
+def mustered_worth(muster: Muster) -> float:
+    """The same, when it is known already who would fight where."""
+    s, seat, total = muster.s, muster.seat, 0.0
     for other in all_seats(s.seats):
         if not is_in(s, other):
             continue
-        worth = _seat_worth(s, other, fighters)
+        worth = _seat_worth(s, other, muster.fighters)
         if are_allies(s, seat, other):
             total += worth
         else:
             total -= worth + (_idle_worth(s, other) if s.board[PHASE] == STRATEGY else 0.0)
     if s.board[PHASE] < COMBAT:
         for frontier in range(FRONTIERS):
-            total += 0.8 * combat_worth(s, seat, frontier, fighters)
+            total += 0.8 * muster.worth(frontier)
     elif s.board[PHASE] == REPLENISHMENT:
         for frontier in range(FRONTIERS):
             occupier = occupier_of(s, frontier)
@@ -219,11 +248,8 @@ def _seat_worth(s: EmpireState, seat: Seat, fighters: list[Fighter | None]) -> f
         worth -= WON
     elif morale < 10:
         worth -= 0.15 * (10 - morale) * (10 - morale)
-    for n in range(len(s.kind)):
-        piece = Piece(n)
-        if s.zone[piece] > HEARTLAND or s.owner[piece] != seat:
-            continue
-        fighter = fighters[n]
+    for piece in fielding(s).own[seat]:
+        fighter = fighters[piece]
         if fighter is not None:
             worth += fighter.worth
         elif CARDS[s.kind[piece]].type == MONUMENT:
@@ -236,9 +262,8 @@ def _seat_worth(s: EmpireState, seat: Seat, fighters: list[Fighter | None]) -> f
 def _idle_worth(s: EmpireState, seat: Seat) -> float:
     """What the ready villagers of a seat may still be used for."""
     worth = 0.0
-    for n in range(len(s.kind)):
-        piece = Piece(n)
-        if s.zone[piece] != HEARTLAND or s.owner[piece] != seat or s.flags[piece] & EXERTED:
+    for piece in fielding(s).supplying[seat]:
+        if s.zone[piece] != HEARTLAND or s.flags[piece] & EXERTED:
             continue
         if CARDS[s.kind[piece]].type >= VILLAGER:
             worth += IDLE

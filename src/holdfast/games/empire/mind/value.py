@@ -13,6 +13,7 @@ from ..position.actions import FRONTIERS
 from ..position.seats import all_seats
 from ..position.state import (
     BEST_OF_THREE,
+    EXERTED,
     HEARTLAND,
     MORALE,
     NONE,
@@ -26,12 +27,13 @@ from ..position.state import (
     are_allies,
     hand_count,
 )
-from ..rules.abilities.abilities import CARDS, MONUMENT, UNIT
-from ..rules.abilities.standing import commander_tier, occupier_of
+from ..rules.abilities.abilities import CARDS, MONUMENT, TIRELESS, UNIT
+from ..rules.abilities.standing import commander_tier, keywords_of, occupier_of, strength_of
+from ..rules.fielded import fielding
 from ..rules.multiplayer import is_in
 from ..rules.result import outcome
 from ..rules.series import WINS_NEEDED
-from .outlook import Fighter, fighters_of
+from .outlook import FIGHTING, worth_with
 
 # What one more of each quantity adds to the odds, as a logarithm
 WEIGHTS: Final[list[float]] = [
@@ -76,41 +78,41 @@ def even(s: EmpireState) -> float:
 
 def game_chance(s: EmpireState, seat: Seat) -> float:
     """The strength of the seat's side beside that of all."""
-    fighters = fighters_of(s)
     mine = total = 0.0
     for other in all_seats(s.seats):
         if is_in(s, other):
-            weight = exp(strength(s, other, fighters))
+            weight = exp(strength(s, other))
             total += weight
             if are_allies(s, seat, other):
                 mine += weight
     return mine / total if total > 0.0 else 0.0
 
 
-def strength(s: EmpireState, seat: Seat, fighters: list[Fighter | None]) -> float:
+def strength(s: EmpireState, seat: Seat) -> float:
     """What a commander has, weighed, as a logarithm of the odds."""
-    known = quantities(s, seat, fighters)
+    known = quantities(s, seat)
     total = 0.0
     for n in range(len(known)):
         total += WEIGHTS[n] * known[n]
     return total
 
 
-def quantities(s: EmpireState, seat: Seat, fighters: list[Fighter | None]) -> list[float]:
+def quantities(s: EmpireState, seat: Seat) -> list[float]:
     """What a commander has, in the order of the weights."""
     morale = max(0, s.own[seat * OWN + MORALE])
     lacking = max(0, 10 - morale)
     force, blows, people, works, land = 0.0, 0, 0, 0, 0
-    for n in range(len(fighters)):
-        if s.owner[n] != seat or s.zone[n] > HEARTLAND:
-            continue
-        fighter = fighters[n]
-        if fighter is not None:
-            force += fighter.worth
-            blows += fighter.attack
-        elif CARDS[s.kind[n]].type == MONUMENT:
-            works += 1 + s.counters[n]
-        elif s.zone[n] == HEARTLAND and CARDS[s.kind[n]].type != UNIT:
+    for piece in fielding(s).own[seat]:
+        type = CARDS[s.kind[piece]].type
+        if type == UNIT:
+            attack, defence = strength_of(s, piece)
+            keywords = keywords_of(s, piece, FIGHTING)
+            force += worth_with(s, piece, attack, defence, keywords)
+            if not s.flags[piece] & EXERTED or keywords & TIRELESS:
+                blows += attack
+        elif type == MONUMENT:
+            works += 1 + s.counters[piece]
+        elif s.zone[piece] == HEARTLAND:
             people += 1
     for frontier in range(FRONTIERS):
         holder = occupier_of(s, frontier)

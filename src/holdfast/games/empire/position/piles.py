@@ -36,13 +36,14 @@ def with_card(pile: tuple[int, ...], seat: Seat, kind: Kind) -> tuple[int, ...]:
 
 def without_card(pile: tuple[int, ...], seat: Seat, kind: Kind) -> tuple[int, ...]:
     """The pile with a card less of the seat."""
-    at = pile.index(seat * KIND_SPACE + kind)
+    at = first_from(pile, seat * KIND_SPACE + kind)
     return pile[:at] + pile[at + 1 :]
 
 
 def held(pile: tuple[int, ...], seat: Seat, kind: Kind) -> int:
     """How many of a kind the seat has there."""
-    return pile.count(seat * KIND_SPACE + kind)
+    place = seat * KIND_SPACE + kind
+    return first_from(pile, place + 1) - first_from(pile, place)
 
 
 def size_of(pile: tuple[int, ...], seat: Seat) -> int:
@@ -78,6 +79,22 @@ def copies_in(pile: tuple[int, ...], seat: Seat) -> list[int]:
             before = pile[n]
             found.append(1)
     return found
+
+
+def counted_in(pile: tuple[int, ...], seat: Seat) -> tuple[list[Kind], list[int]]:
+    """The kinds the seat has there, each once, in order, and how many of each."""
+    base, before = seat * KIND_SPACE, -1
+    kinds: list[Kind] = []
+    copies: list[int] = []
+    for n in range(first_from(pile, base), first_from(pile, base + KIND_SPACE)):
+        place = pile[n]
+        if place == before:
+            copies[-1] += 1
+        else:
+            before = place
+            kinds.append(Kind(place - base))
+            copies.append(1)
+    return kinds, copies
 
 
 def cards_in(pile: tuple[int, ...], seat: Seat) -> list[int]:

@@ -6,16 +6,17 @@ sequence is over; then its number is free again. Cards elsewhere lie in piles (`
 without order, with the few cards somebody knows listed on top and below.
 """
 
-from typing import Final, NewType
+from typing import Final
 
 from holdfast.kernel.game import NOBODYS, PUBLIC, Field
 from holdfast.kernel.game import OWN as EACH_ITS_OWN
 from holdfast.kernel.state import Frame, Seat, State
 
 from .actions import FRONTIERS
+from .fielded import NOTHING_FIELDED
+from .fielded import Piece as Piece
 from .piles import Kind, has_cards, size_of
-
-Piece = NewType("Piece", int)  # a place in the lists of what lies in play
+from .secrets import NO_SECRETS
 
 NONE: Final = -1
 
@@ -186,7 +187,8 @@ class EmpireState(State):
     """Everything on the table: the numbers and rows of numbers that FIELDS tells of, and the stack.
 
     What changes all the time is a list. The rest are rows that are never changed, only replaced: clones share
-    them, and a clone copies six lists and not thirty-five.
+    them, and a clone copies six lists and not thirty-five. What begins with an underscore is no part of the
+    position: it was gathered from the rows when somebody asked and says nothing they do not say.
     """
 
     def __init__(self, asked: int, stack: list[Frame], seats: int) -> None:
@@ -201,7 +203,9 @@ class EmpireState(State):
         self.board = NOTHING
         self.kind = NO_KINDS
         self.owner = NO_SEATS
-        self.zone = NOTHING
+        self.zone = NO_ROW
+        self._zone = NO_ROW  # the row of zones `_fielded` was gathered from
+        self._fielded = NOTHING_FIELDED
         self.was = NO_ROW
         self.flags = NOTHING
         self.damage = NOTHING
@@ -229,6 +233,7 @@ class EmpireState(State):
         self.sides = NO_ROW
         self.army = NO_ROW
         self.civic = NO_ROW
+        self._secrets = NO_SECRETS
 
     def clone(self) -> "EmpireState":
         """An independent copy: lists sliced, frames and rows shared."""
@@ -241,7 +246,9 @@ class EmpireState(State):
         c.board = self.board[:]
         c.kind = self.kind
         c.owner = self.owner
-        c.zone = self.zone[:]
+        c.zone = self.zone
+        c._zone = self._zone
+        c._fielded = self._fielded
         c.was = self.was
         c.flags = self.flags[:]
         c.damage = self.damage[:]
@@ -269,6 +276,7 @@ class EmpireState(State):
         c.sides = self.sides
         c.army = self.army
         c.civic = self.civic
+        c._secrets = self._secrets
         return c
 
 

@@ -72,12 +72,9 @@ def opponents_of(s: EmpireState, seat: Seat) -> list[Seat]:
 
 def check_defeat(s: EmpireState, log: Log | None) -> bool:
     """Commanders without morale are out; whether that ended the game. [EM-END-01, EM-MULTI-04]"""
-    fallen: list[Seat] = []
-    for seat in range(s.seats):
-        if s.own[seat * OWN + MORALE] <= 0 and is_in(s, Seat(seat)):
-            fallen.append(Seat(seat))
-    if not fallen:
+    if not is_anyone_broken(s):
         return False
+    fallen = [seat for seat in all_seats(s.seats) if s.own[seat * OWN + MORALE] <= 0 and is_in(s, seat)]
     s.board[DEFEATS] += 1
     for seat in fallen:
         s.own[seat * OWN + OUT] = s.board[DEFEATS]
@@ -90,6 +87,14 @@ def check_defeat(s: EmpireState, log: Log | None) -> bool:
         remove_cards(s, seat, log)
     if not is_in(s, Seat(s.board[TRACKER])):
         take_tracker(s, log)
+    return False
+
+
+def is_anyone_broken(s: EmpireState) -> bool:
+    """Whether a commander still in the game has no morale left."""
+    for seat in range(s.seats):
+        if s.own[seat * OWN + MORALE] <= 0 and s.own[seat * OWN + OUT] == 0:
+            return True
     return False
 
 

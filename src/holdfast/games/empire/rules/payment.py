@@ -12,6 +12,7 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 from ..position.actions import EXERT, PAY
 from ..position.state import EXERTED, NONE, EmpireState, Piece
 from .abilities.standing import is_unit, supply_of
+from .fielded import fielding
 from .twins import PIECES, are_alike, spoken_of
 
 NO_TYPE: Final = 5  # what is paid for is no card: a stratagem or a maneuver
@@ -24,9 +25,8 @@ def sources(s: EmpireState, seat: Seat, type: int, spared: int) -> tuple[list[in
     from_people: list[int] = []
     from_units: list[int] = []
     extra: dict[int, int] = {}
-    for n in range(len(s.kind)):
-        piece = Piece(n)
-        if s.owner[piece] != seat or s.flags[piece] & EXERTED or piece == spared:
+    for piece in fielding(s).supplying[seat]:
+        if s.flags[piece] & EXERTED or piece == spared:
             continue
         amount = supply_of(s, piece, type, extra)
         if amount and is_unit(s, piece):
@@ -42,13 +42,13 @@ def supplies(s: EmpireState, seat: Seat, type: int, spared: int = NONE) -> int:
     """All the supplies the seat could pay now."""
     total = 0
     extra: dict[int, int] = {}
-    for n in range(len(s.kind)):
-        if s.owner[n] == seat and not s.flags[n] & EXERTED and n != spared:
-            total += supply_of(s, Piece(n), type, extra)
+    for piece in fielding(s).supplying[seat]:
+        if not s.flags[piece] & EXERTED and piece != spared:
+            total += supply_of(s, piece, type, extra)
     return total
 
 
-def is_one_of(s: EmpireState, piece: Piece, seen: list[int], spoken: list[int]) -> bool:
+def is_one_of(s: EmpireState, piece: Piece, seen: list[int], spoken: list[bool]) -> bool:
     """Whether a card is like one of those already seen."""
     for other in seen:
         if are_alike(s, piece, other, spoken):
@@ -66,6 +66,13 @@ def completes(amounts: list[int], price: int, smallest: int) -> bool:
         if completes(amounts[n + 1 :], price - amounts[n], min(smallest, amounts[n])):
             return True
     return False
+
+
+def goes_on(amounts: list[int], amount: int, price: int, smallest: int) -> bool:
+    """Whether a payment that begins with this amount can be completed with others."""
+    rest = sorted(amounts, reverse=True)
+    rest.remove(amount)
+    return completes(rest, price - amount, min(smallest, amount))
 
 
 def proposal(amounts: list[int], price: int) -> list[int]:
@@ -134,7 +141,8 @@ class Pay(Step[EmpireState]):
         """The proposal, or one card that shall be exerted: cards that are alike are one choice. [EM-R-75]"""
         owed, type, packed = f.a, f.b, f.c
         found, amounts = sources(s, f.seat, type, packed % PIECES - 1)
-        falling = sorted(amounts, reverse=True)
+        useful: list[int] = []  # amounts that a payment can go on with
+        useless: list[int] = []
         out = [PAY]
         seen: list[int] = []
         spoken = spoken_of(s)
@@ -143,9 +151,10 @@ class Pay(Step[EmpireState]):
             if is_one_of(s, Piece(found[n]), seen, spoken):
                 continue
             seen.append(found[n])
-            rest = falling[:]
-            rest.remove(amount)
-            if completes(rest, owed - amount, min(packed // PIECES, amount)):
+            if amount not in useful and amount not in useless:
+                is_useful = goes_on(amounts, amount, owed, packed // PIECES)
+                (useful if is_useful else useless).append(amount)
+            if amount in useful:
                 out.append(EXERT + found[n])
         return out
 

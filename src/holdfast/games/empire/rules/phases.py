@@ -39,6 +39,7 @@ from .abilities.standing import ability_awake, has, is_monument, is_unit
 from .abilities.triggers import begin, fire_own
 from .civic import DEPLOY_VILLAGER_CARD, SETTLE_FRONTIER, may_deploy_villager, settleable
 from .deploy import DEPLOY_CARD, can_deploy, is_timely
+from .fielded import fielding
 from .fighting.commit import COMMIT_UNITS, committable, impatient
 from .multiplayer import count_in, is_in, next_in
 from .payment import NO_TYPE, push_payment, supplies
@@ -87,15 +88,15 @@ def can_activate(s: EmpireState, seat: Seat, piece: Piece, number: int) -> bool:
 
 def add_activations(s: EmpireState, seat: Seat, out: list[int]) -> None:
     """Append what the seat could activate now."""
-    for n in range(len(s.kind)):
-        piece = Piece(n)
-        if s.owner[piece] != seat or s.zone[piece] > HEARTLAND or s.flags[piece] & EXERTED:
+    fielded, is_battle = fielding(s), s.board[PHASE] == BATTLE
+    for piece in fielded.own[seat] if is_battle else fielded.able[seat]:
+        if s.flags[piece] & EXERTED:
             continue
         card = CARDS[s.kind[piece]]
         for number in range(len(card.activations)):
             if can_activate(s, seat, piece, number):
                 out.append(ACTIVATE + piece * ACTIVATIONS + number)
-        if s.board[PHASE] != BATTLE or s.zone[piece] >= FRONTIERS or card.type != UNIT:
+        if not is_battle or s.zone[piece] >= FRONTIERS or card.type != UNIT:
             continue
         if has(s, piece, EXECUTE | JUMP | REINFORCE):  # keywords that move or strike out of a frontier
             for number in range(FIRST_GRANTED, ACTIVATIONS):
@@ -247,10 +248,8 @@ class BeginPhase(Step[EmpireState]):
             rule = "EM-ROUND-01" if self.phase == STRATEGY else "EM-PHASE-01"
             log.add("phase_began", rule, TABLE, (self.phase,))
         if self.phase == BATTLE:
-            for n in range(len(s.kind)):
-                piece = Piece(n)
-                if s.zone[piece] <= HEARTLAND:
-                    self.begin_battle(s, piece)
+            for piece in fielding(s).all:
+                self.begin_battle(s, piece)
             push_resolve(s)
         return DONE
 
@@ -261,8 +260,9 @@ class BeginPhase(Step[EmpireState]):
             begin(s, PROGRESSING, s.owner[piece], piece, where, NONE)
         elif s.zone[piece] == HEARTLAND and is_unit(s, piece) and has(s, piece, FLANK):
             begin(s, FLANKING, s.owner[piece], piece, NONE, NONE)
-        fire_own(s, BATTLE_BEGINS, piece)
-        fire_own(s, LONE_WOLF, piece)
+        if CARDS[s.kind[piece]].begins & (1 << BATTLE_BEGINS | 1 << LONE_WOLF):
+            fire_own(s, BATTLE_BEGINS, piece)
+            fire_own(s, LONE_WOLF, piece)
 
 
 ACTIVATE_ABILITY: Final = Script("activate", "EM-ABIL-06", (Activate(),))

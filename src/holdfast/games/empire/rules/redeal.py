@@ -4,154 +4,218 @@ What a seat hides lies in its hand, in the bags of its decks, among the cards it
 top of and below its decks that only it knows; the numbers in each place stay. Which cards these are, nobody
 knows either: a list was registered sealed [EM-REG-01], so another list that holds everything seen so far is
 as good, a ready-made one where one fits, else any legal one.
+
+Whoever searches deals the same position anew very often, so what does not depend on luck is worked out once
+(`Secrets`) and kept by the position.
 """
 
-from typing import Final, final
+from typing import Final
 
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import Seat, replaced
 
-from ..position.piles import Kind, cards_in, size_of, with_cards
+from ..position.actions import KIND_SPACE
+from ..position.piles import Kind, cards_in, first_from, size_of, with_cards
 from ..position.seats import all_seats
-from ..position.state import DECK, DRAFTED, KIND, OVER, PHASE, PLACED, SEEN, EmpireState
+from ..position.secrets import ABOVE, BELOW, LOOKED_AT, Hidden, Place, Secrets
+from ..position.state import DECK, DRAFTED, KIND, NONE, OVER, PHASE, PLACED, SEEN, EmpireState, Row
 from .abilities.abilities import is_army
 from .decks.building import random_deck
-from .decks.construction import army_by_faction, civic_by_faction, most_of, the_box
+from .decks.construction import the_box
 from .decks.ready import READY_DECKS, deck_for
 from .decks.redeal import redeal_lists, redeal_side
 from .decks.registration import format_of, list_of
 
-
-@final
-class ReadyList:
-    """A ready-made deck as the redeal asks for it."""
-
-    def __init__(self, deck: list[int], army: int, civic: int) -> None:
-        self.deck = deck  # by kind
-        self.cards = _cards_of(deck)
-        self.army = army  # how many army cards
-        self.civic = civic
-
-
-_LISTS: Final[dict[int, list[ReadyList]]] = {}  # by format
+_LISTS: Final[dict[int, list[list[int]]]] = {}  # ready-made decks by format, as cards in order
 
 
 def redeal(s: EmpireState, seat: int, rng: Rng) -> EmpireState:
     """A clone in which the secrets of the other seats are dealt anew."""
-    c, watcher = s.clone(), Seat(seat)
-    if c.game == 0 or c.board[PHASE] == OVER:  # nothing is dealt; the lists are secret all the same
+    watcher = Seat(seat)
+    if s.game == 0 or s.board[PHASE] == OVER:  # nothing is dealt; the lists are secret all the same
+        c = s.clone()
         redeal_lists(c, watcher, rng)
         return c
+    secrets = secrets_before(s, watcher)
+    c = s.clone()
+    army: list[int] = []
+    civic: list[int] = []
+    hands: list[int] = []
     for other in all_seats(c.seats):
-        if other != watcher:
-            _deal_seat(c, watcher, other, rng)
+        if other == watcher:
+            army += _own_part(s.army, other)
+            civic += _own_part(s.civic, other)
+            hands += _own_part(s.hands, other)
+        else:
+            _deal_seat(c, other, secrets.hidden[other], rng, army, civic, hands)
+    c.army, c.civic, c.hands = tuple(army), tuple(civic), tuple(hands)
     return c
 
 
-def _deal_seat(c: EmpireState, seat: Seat, other: Seat, rng: Rng) -> None:
-    """Everything another seat hides is dealt anew, out of a list it may have registered."""
-    listed = cards_in(c.decks, other)
-    fixed = list_of(c, other)
-    secret = _secret_hand(c, other)
-    bags = [cards_in(c.army, other), cards_in(c.civic, other)]
-    places = _places(c, seat, other)
+def _own_part(pile: Row, seat: Seat) -> Row:
+    """The seat's cards of a pile, as they lie there."""
+    return pile[first_from(pile, seat * KIND_SPACE) : first_from(pile, (seat + 1) * KIND_SPACE)]
+
+
+def _deal_seat(
+    c: EmpireState,
+    seat: Seat,
+    hidden: Hidden,
+    rng: Rng,
+    army: list[int],
+    civic: list[int],
+    hands: list[int],
+) -> None:
+    """Everything a seat hides is dealt anew, out of a list it may have registered; its cards follow those of
+    the seats before it."""
+    if hidden.lists:
+        number = rng.below(len(hidden.lists))
+        deck = hidden.lists[number]
+        pools = [hidden.army_pools[number][:], hidden.civic_pools[number][:]]
+    else:
+        deck = _random_list(c, hidden, rng)
+        pools = [
+            _hidden_cards(seat, deck, hidden.fixed, True),
+            _hidden_cards(seat, deck, hidden.fixed, False),
+        ]
+    if deck != hidden.listed:
+        c.decks = with_cards(c.decks, seat, deck)
+    if c.sides and size_of(c.sides, seat):
+        redeal_side(c, seat, list_of(c, seat), rng)
+    for place in hidden.places:
+        pool = pools[place.civic]
+        _place(c, place, pool.pop(rng.below(len(pool))) - seat * KIND_SPACE)
+    hand = hidden.shown[:]
+    for n in range(hidden.army_held + hidden.civic_held):
+        pool = pools[0 if n < hidden.army_held else 1]
+        hand.append(pool.pop(rng.below(len(pool))))
+    hand.sort()
+    army += pools[0]
+    civic += pools[1]
+    hands += hand
+
+
+def _place(c: EmpireState, place: Place, kind: int) -> None:
+    """Another card lies at the place."""
+    if place.row == ABOVE:
+        c.top = replaced(c.top, place.at, kind)
+    elif place.row == BELOW:
+        c.bottom = replaced(c.bottom, place.at, kind)
+    else:
+        c.looking = replaced(c.looking, place.at, Kind(kind))
+
+
+def _random_list(c: EmpireState, hidden: Hidden, rng: Rng) -> list[int]:
+    """The cards of any legal list as large as this one that holds the fixed cards, in order."""
+    box, fmt = the_box(), format_of(c)
+    return _cards_of(random_deck(box, fmt, hidden.fixed, hidden.army, hidden.civic, rng))
+
+
+# What does not depend on luck
+
+
+def secrets_before(s: EmpireState, watcher: Seat) -> Secrets:
+    """What the others hide from the seat; worked out anew only when cards have moved out of sight since."""
+    known = s._secrets
+    looker = s.stack[-1].seat if s.looking else Seat(NONE)
+    if (
+        known.watcher != watcher
+        or known.hands is not s.hands
+        or known.army is not s.army
+        or known.civic is not s.civic
+        or known.shown is not s.shown
+        or known.decks is not s.decks
+        or known.top is not s.top
+        or known.bottom is not s.bottom
+        or known.looking is not s.looking
+        or known.looker != looker
+    ):
+        known = Secrets(watcher)
+        known.hands, known.army, known.civic, known.shown = s.hands, s.army, s.civic, s.shown
+        known.decks, known.top, known.bottom = s.decks, s.top, s.bottom
+        known.looking, known.looker = s.looking, looker
+        known.hidden = [_hidden_by(s, watcher, other) for other in all_seats(s.seats)]
+        s._secrets = known
+    return known
+
+
+def _hidden_by(s: EmpireState, watcher: Seat, seat: Seat) -> Hidden:
+    """What one seat hides from another; nothing from itself."""
+    hidden = Hidden()
+    if seat == watcher:
+        return hidden
+    hidden.listed, hidden.fixed = cards_in(s.decks, seat), list_of(s, seat)
+    secret = _secret_hand(s, seat)
+    hidden.places = _places(s, watcher, seat)
+    for kind in secret + cards_in(s.army, seat) + cards_in(s.civic, seat):
+        hidden.fixed[kind] -= 1
+    for place in hidden.places:
+        hidden.fixed[(s.top, s.bottom, s.looking)[place.row][place.at]] -= 1
     for kind in secret:
-        fixed[kind] -= 1
-    for bag in bags:
-        for kind in bag:
-            fixed[kind] -= 1
-    for known, at, _ in places:
-        fixed[(c.top, c.bottom, c.looking)[known][at]] -= 1
-    deck = _possible_deck(c, fixed, listed, rng)
-    c.decks = with_cards(c.decks, other, deck)
-    if size_of(c.sides, other):
-        redeal_side(c, other, list_of(c, other), rng)
-    pools = _hidden_cards(deck, fixed)
-    for pool in pools:
-        rng.shuffle(pool)
-    for known, at, civic in places:
-        _place(c, known, at, pools[civic].pop())
-    held = 0  # secret army cards in hand
-    for kind in secret:
-        held += 1 if is_army(Kind(kind)) else 0
-    hand = cards_in(c.shown, other)
-    for civic in (0, 1):
-        left = len(pools[civic]) - (len(secret) - held if civic else held)
-        hand += pools[civic][left:]
-        bags[civic] = pools[civic][:left]
-    c.army = with_cards(c.army, other, bags[0])
-    c.civic = with_cards(c.civic, other, bags[1])
-    c.hands = with_cards(c.hands, other, hand)
+        if is_army(Kind(kind)):
+            hidden.army_held += 1
+    hidden.civic_held = len(secret) - hidden.army_held
+    hidden.shown = [seat * KIND_SPACE + kind for kind in cards_in(s.shown, seat)]
+    for kind in hidden.listed:
+        if is_army(Kind(kind)):
+            hidden.army += 1
+    hidden.known = sum([count for count in hidden.fixed if count > 0])
+    hidden.civic = len(hidden.listed) - hidden.army
+    for cards in _ready_lists(s):
+        if _fits(cards, hidden):
+            hidden.lists.append(cards)
+            hidden.army_pools.append(_hidden_cards(seat, cards, hidden.fixed, True))
+            hidden.civic_pools.append(_hidden_cards(seat, cards, hidden.fixed, False))
+    return hidden
 
 
-def _hidden_cards(deck: list[int], fixed: list[int]) -> list[list[int]]:
-    """The cards of a list beyond the fixed ones, those of the army and the civic ones, in order."""
-    pools: list[list[int]] = [[], []]
-    seen, before = 0, -1
-    for kind in deck:
-        seen = seen + 1 if kind == before else 1
-        before = kind
-        if seen > fixed[kind]:
-            pools[0 if is_army(Kind(kind)) else 1].append(kind)
-    return pools
-
-
-def _secret_hand(c: EmpireState, seat: Seat) -> list[int]:
+def _secret_hand(s: EmpireState, seat: Seat) -> list[int]:
     """The cards of a hand that not everybody knows."""
-    cards = cards_in(c.hands, seat)
-    for kind in cards_in(c.shown, seat):
+    cards = cards_in(s.hands, seat)
+    for kind in cards_in(s.shown, seat):
         cards.remove(kind)
     return cards
 
 
-ABOVE: Final = 0  # where a single card lies
-BELOW: Final = 1
-LOOKED_AT: Final = 2
-
-
-def _places(c: EmpireState, seat: Seat, other: Seat) -> list[tuple[int, int, int]]:
-    """Where single cards of another seat lie that this seat does not know: row, place, deck."""
-    found: list[tuple[int, int, int]] = []
+def _places(s: EmpireState, watcher: Seat, seat: Seat) -> list[Place]:
+    """Where single cards of a seat lie that the watcher does not know."""
+    found: list[Place] = []
     for row in (ABOVE, BELOW):
-        known = c.bottom if row == BELOW else c.top
+        known = s.bottom if row == BELOW else s.top
         for at in range(0, len(known), PLACED):
-            if known[at + DECK] // 2 == other and not known[at + SEEN] >> seat & 1:
-                found.append((row, at + KIND, known[at + DECK] % 2))
-    if c.looking and c.stack[-1].seat == other:
-        for at in range(len(c.looking)):
-            found.append((LOOKED_AT, at, 0))
+            if known[at + DECK] // 2 == seat and not known[at + SEEN] >> watcher & 1:
+                found.append(Place(row, at + KIND, known[at + DECK] % 2))
+    if s.looking and s.stack[-1].seat == seat:
+        for at in range(len(s.looking)):
+            found.append(Place(LOOKED_AT, at, 0))
     return found
 
 
-def _place(c: EmpireState, row: int, at: int, kind: int) -> None:
-    """Another card lies at the place."""
-    if row == ABOVE:
-        c.top = replaced(c.top, at, kind)
-    elif row == BELOW:
-        c.bottom = replaced(c.bottom, at, kind)
-    else:
-        c.looking = replaced(c.looking, at, Kind(kind))
-
-
-def _possible_deck(c: EmpireState, fixed: list[int], listed: list[int], rng: Rng) -> list[int]:
-    """The cards of a list as large as this one that holds the fixed cards, in order."""
-    army, before = 0, -1
-    needed: list[int] = []
-    for kind in listed:
-        if is_army(Kind(kind)):
-            army += 1
-        if kind != before and fixed[kind]:
-            needed.append(kind)
+def _fits(cards: list[int], hidden: Hidden) -> bool:
+    """Whether a list has as many army and civic cards as the one registered, and all the fixed ones."""
+    if len(cards) != len(hidden.listed):
+        return False
+    army, known = 0, 0
+    seen, before = 0, -1
+    for kind in cards:
+        army += 1 if is_army(Kind(kind)) else 0
+        seen = seen + 1 if kind == before else 1
         before = kind
-    civic = len(listed) - army
-    fitting: list[list[int]] = []
-    for ready in _ready_lists(c):
-        if ready.army == army and ready.civic == civic and _holds(ready.deck, fixed, needed):
-            fitting.append(ready.cards)
-    if fitting:
-        return fitting[rng.below(len(fitting))]
-    box, fmt = the_box(), format_of(c)
-    return _cards_of(random_deck(box, fmt, most_of(box, fmt), fixed, army, civic, rng))
+        if seen <= hidden.fixed[kind]:
+            known += 1
+    return army == hidden.army and known == hidden.known
+
+
+def _hidden_cards(seat: Seat, deck: list[int], fixed: list[int], of_army: bool) -> list[int]:
+    """The places of the seat's army or civic cards of a list beyond the fixed ones, in order."""
+    pool: list[int] = []
+    seen, before = 0, -1
+    for kind in deck:
+        seen = seen + 1 if kind == before else 1
+        before = kind
+        if seen > fixed[kind] and is_army(Kind(kind)) == of_army:
+            pool.append(seat * KIND_SPACE + kind)
+    return pool
 
 
 def _cards_of(deck: list[int]) -> list[int]:
@@ -163,23 +227,10 @@ def _cards_of(deck: list[int]) -> list[int]:
     return cards
 
 
-def _holds(deck: list[int], fixed: list[int], needed: list[int]) -> bool:
-    """Whether the deck has all the fixed cards."""
-    for kind in needed:
-        if deck[kind] < fixed[kind]:
-            return False
-    return True
-
-
-def _ready_lists(c: EmpireState) -> list[ReadyList]:
-    """The ready-made decks in the format of the table, worked out once."""
-    drafted = c.formats & DRAFTED
+def _ready_lists(s: EmpireState) -> list[list[int]]:
+    """The cards of the ready-made decks in the format of the table, worked out once."""
+    drafted = s.formats & DRAFTED
     if drafted not in _LISTS:
-        box, fmt = the_box(), format_of(c)
-        lists: list[ReadyList] = []
-        for ready in READY_DECKS:
-            deck = deck_for(box, fmt, ready)
-            army, civic = sum(army_by_faction(box, deck)), sum(civic_by_faction(box, deck))
-            lists.append(ReadyList(deck, army, civic))
-        _LISTS[drafted] = lists
+        box, fmt = the_box(), format_of(s)
+        _LISTS[drafted] = [_cards_of(deck_for(box, fmt, ready)) for ready in READY_DECKS]
     return _LISTS[drafted]

@@ -11,7 +11,6 @@ from ..position.state import (
     ARMY_DECK,
     CIVIC_DECK,
     EXERTED,
-    HEARTLAND,
     HURT,
     MOVED,
     NONE,
@@ -29,6 +28,7 @@ from .abilities.abilities import AT_REPLENISHMENT
 from .abilities.keywords import COMPLETING
 from .abilities.standing import is_monument
 from .abilities.triggers import begin, fire_own
+from .fielded import fielding
 from .fighting.damage import hurt_seat
 from .moving.draw import deck_count, push_draw
 from .multiplayer import next_in, seats_in
@@ -49,12 +49,10 @@ class AtReplenishment(Step[EmpireState]):
         s.next()
         if log is not None:
             log.add("phase_began", "EM-ROUND-02", TABLE, (REPLENISHMENT,))
-        for n in range(len(s.kind)):
-            piece = Piece(n)
-            if s.zone[piece] <= HEARTLAND:
-                if is_monument(s, piece):
-                    begin(s, COMPLETING, s.owner[piece], piece, s.zone[piece], NONE)
-                fire_own(s, AT_REPLENISHMENT, piece)
+        for piece in fielding(s).all:
+            if is_monument(s, piece):
+                begin(s, COMPLETING, s.owner[piece], piece, s.zone[piece], NONE)
+            fire_own(s, AT_REPLENISHMENT, piece)
         push_resolve(s)
         return DONE
 

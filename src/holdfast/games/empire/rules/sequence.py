@@ -48,11 +48,13 @@ from .abilities.abilities import (
 from .abilities.conditions import assembled
 from .abilities.standing import has_settled, is_solitary, is_villager
 from .abilities.triggers import fire
+from .fielded import fielding
 from .fighting.damage import bury_doomed
 from .moving.pieces import new_piece, put_away, sweep, to_bottom
 from .multiplayer import check_defeat, seats_in
 from .twins import are_noted_alike, stays_the_same
 
+NO_BLOWS: Final[list[int]] = []
 FREE_DEPLOYMENT: Final[list[int]] = []  # the number of the ability that deploys a card for free
 
 
@@ -131,7 +133,7 @@ class Resolve(Step[EmpireState]):
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The next ability begins, or a seat is asked for the order of its own."""
         ordered, batch = f.a, f.b
-        bury_doomed(s, [], log)
+        bury_doomed(s, NO_BLOWS, log)
         if check_defeat(s, log):
             return DONE
         if s.waiting:
@@ -260,9 +262,8 @@ class PayRevolt(Step[EmpireState]):
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """No, or one of the villagers; an improvised one is as good. [EM-R-12]"""
         out = [DECLINE]
-        for n in range(len(s.kind)):
-            piece = Piece(n)
-            if s.zone[piece] == HEARTLAND and s.owner[piece] == f.seat and is_villager(s, piece):
+        for piece in fielding(s).own[f.seat]:
+            if s.zone[piece] == HEARTLAND and is_villager(s, piece):
                 out.append(TARGET + piece)
         return out
 

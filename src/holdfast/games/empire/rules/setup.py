@@ -49,8 +49,8 @@ def clear_table(s: EmpireState) -> None:
     s.own = [0] * (OWN * s.seats)
     for seat in all_seats(s.seats):
         s.own[seat * OWN + MORALE] = START_MORALE
-    s.zone, s.flags, s.damage, s.given, s.counters = [], [], [], [], []
-    s.kind, s.owner, s.auras, s.lineup, s.looking = (), (), (), (), ()
+    s.flags, s.damage, s.given, s.counters = [], [], [], []
+    s.kind, s.owner, s.zone, s.auras, s.lineup, s.looking = (), (), (), (), (), ()
     s.was = s.plan = nones(0)
     s.attack = s.defence = s.used = zeros(0)
     s.settled = (Piece(NONE),) * (FRONTIERS * s.seats)

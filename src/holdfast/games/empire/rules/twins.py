@@ -48,13 +48,13 @@ WITHOUT_PIECES: Final = frozenset(
 )
 
 
-def are_alike(s: EmpireState, p: int, q: int, spoken: list[int]) -> bool:
+def are_alike(s: EmpireState, p: int, q: int, spoken: list[bool]) -> bool:
     """Whether it is all one which of two cards is meant; `spoken` is what `spoken_of` says, asked once."""
     if p == q:
         return True
     if not are_noted_alike(s, p, q):
         return False
-    if p not in spoken and q not in spoken:
+    if not spoken[p] and not spoken[q]:
         return True
     return not has_place(s, p) and not has_place(s, q) and stays_the_same(s, [p, q])
 
@@ -82,26 +82,38 @@ def are_noted_alike(s: EmpireState, p: int, q: int) -> bool:
     )
 
 
-def spoken_of(s: EmpireState) -> list[int]:
-    """The cards of which more is said than what is noted of them; some other numbers may be among them."""
-    out: list[int] = s.board[PLACE : PLACE + FRONTIERS]
-    out += s.settled
-    out += s.lineup
+def spoken_of(s: EmpireState) -> list[bool]:
+    """For each card, whether more is said of it than what is noted; it may be said of a few others too."""
+    spoken = [False] * len(s.kind)
+    for at in range(PLACE, PLACE + FRONTIERS):
+        speak(spoken, s.board[at])
+    for piece in s.settled:
+        speak(spoken, piece)
+    for piece in s.lineup:
+        speak(spoken, piece)
     for items in (s.queue, s.loose, s.waiting):
-        if items:
-            out += items[SOURCE::ITEM]
-            out += items[ABOUT::ITEM]
-    if s.blows:
-        out += s.blows[DEALER::BLOW]
-        out += s.blows[RECEIVER::BLOW]
+        for at in range(0, len(items), ITEM):
+            speak(spoken, items[at + SOURCE])
+            speak(spoken, items[at + ABOUT])
+    for at in range(0, len(s.blows), BLOW):
+        speak(spoken, s.blows[at + DEALER])
+        speak(spoken, s.blows[at + RECEIVER])
     for f in s.stack:
         if f.script.name not in WITHOUT_PIECES:
             first, second, third = f.a, f.b, f.c
             if f.script.name == PAYING:
-                out.append(third % PIECES - 1)
+                speak(spoken, third % PIECES - 1)
             else:
-                out += [first, second, third]
-    return out
+                speak(spoken, first)
+                speak(spoken, second)
+                speak(spoken, third)
+    return spoken
+
+
+def speak(spoken: list[bool], number: int) -> None:
+    """More is said of the card of this number, if there is one."""
+    if 0 <= number < len(spoken):
+        spoken[number] = True
 
 
 def stays_the_same(s: EmpireState, pairs: list[int]) -> bool:
@@ -197,9 +209,10 @@ def swap(s: EmpireState, p: int, q: int) -> None:
     """Two cards have changed places, and whatever speaks of them speaks of the other."""
     for n in range(len(s.kind), max(p, q) + 1):
         note_piece(s, Piece(n), Kind(NONE), Seat(NONE), NOWHERE)
-    for numbers in (s.zone, s.flags, s.damage, s.given, s.counters):
+    for numbers in (s.flags, s.damage, s.given, s.counters):
         numbers[p], numbers[q] = numbers[q], numbers[p]
-    s.kind, s.owner, s.was = switched(s.kind, p, q), switched(s.owner, p, q), switched(s.was, p, q)
+    s.kind, s.owner = switched(s.kind, p, q), switched(s.owner, p, q)
+    s.zone, s.was = switched(s.zone, p, q), switched(s.was, p, q)
     s.attack, s.defence = switched(s.attack, p, q), switched(s.defence, p, q)
     s.used, s.plan = switched(s.used, p, q), switched(s.plan, p, q)
     for at in range(PLACE, PLACE + FRONTIERS):

@@ -165,7 +165,7 @@ def _remove(s: EmpireState, piece: int) -> None:
         s.auras = tuple(other for other in s.auras if other != piece)
     s.kind = replaced(s.kind, piece, Kind(st.NONE))
     s.owner = replaced(s.owner, piece, Seat(st.NONE))
-    s.zone[piece] = st.NOWHERE
+    s.zone = replaced(s.zone, piece, st.NOWHERE)
     s.flags[piece] = s.damage[piece] = 0
 
 
@@ -185,7 +185,7 @@ def _put(s: EmpireState, seat: int, words: str, zone: int) -> None:
             raise AssertionError(f"{word!r} is no card with marks")
         kind = Kind(kind_of(read[1].strip()))
         piece = new_piece(s, Seat(seat), kind)
-        s.zone[piece] = zone
+        s.zone = replaced(s.zone, piece, zone)
         for mark in read[2]:
             s.flags[piece] |= _MARKS.get(mark, 0)
         if read[3]:

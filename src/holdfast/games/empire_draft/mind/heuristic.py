@@ -8,8 +8,9 @@ from holdfast.games.empire.rules.decks.construction import DRAFTED_DECK, the_box
 from holdfast.kernel.state import Seat
 
 from ..position.actions import ADD, BUILD, DEAL, FINISH, PICK, REMOVE, SUGGESTED
-from ..position.state import DraftState, deck_of, picked_of, pool_of
-from ..rules.rating import ratings, suggested_deck
+from ..position.state import DraftState, deck_of, picked_of
+from ..rules.building import suggestion
+from ..rules.rating import ratings
 
 FAITH: Final = 25.0  # how much a card gains by being of the factions one has
 UNSURE: Final = 2.0  # picks that make one's factions clear
@@ -58,5 +59,5 @@ def heuristic(s: DraftState) -> list[float]:
         return [0.0] * len(options)
     if first == SUGGESTED:
         return [1.0 if action == SUGGESTED else 0.0 for action in options if action <= BUILD]
-    deck, wanted = deck_of(s, Seat(s.asked)), suggested_deck(pool_of(s, Seat(s.asked)))
+    deck, wanted = deck_of(s, Seat(s.asked)), suggestion(s, Seat(s.asked))
     return [build_value(action, deck, wanted) for action in options]

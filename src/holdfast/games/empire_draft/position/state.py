@@ -4,7 +4,7 @@ Picks are kept in the order they were made, so that it follows who has seen whic
 redeal must keep.
 """
 
-from typing import Final
+from typing import Final, final
 
 from holdfast.games.empire.position.actions import KIND_SPACE
 from holdfast.games.empire.position.piles import Kind
@@ -33,6 +33,27 @@ FIELDS: Final = (
 NO_CARDS: Final[list[int]] = []  # stands for a list until `setup` or `clone` gives it, at once
 
 
+@final
+class Pool:
+    """What a seat can build a deck with: worked out from its picks, never a part of the position.
+
+    Whoever builds is asked dozens of times, and the picks stay the same all the while. Clones share it.
+    """
+
+    def __init__(self, picks: tuple[int, ...], seat: Seat) -> None:
+        self.picks = picks  # the row it was worked out from; true as long as the position has this very row
+        self.seat = seat
+        self.picked: list[int] = []  # how many were picked, by kind
+        self.most: list[int] = []  # how many a deck may hold, by kind
+        self.kinds: list[int] = []  # of which a deck may hold any, in order
+        self.army: list[int] = []  # how many cards of each faction there are
+        self.civic: list[int] = []
+        self.suggested: list[int] = []  # the suggested deck, by kind, once somebody asked for it
+
+
+NO_POOL: Final = Pool((), Seat(NONE))
+
+
 class DraftState(State):
     """Packs going round, picks, and the decks built from them."""
 
@@ -48,6 +69,7 @@ class DraftState(State):
         self.sealed: list[int] = NO_CARDS
         self.decks = b""
         self.box = b""
+        self._pool = NO_POOL  # of the seat that builds
 
     def clone(self) -> "DraftState":
         """An independent copy: the one list sliced, frames and rows shared."""
@@ -60,6 +82,7 @@ class DraftState(State):
         c.sealed = self.sealed[:]
         c.decks = self.decks
         c.box = self.box
+        c._pool = self._pool
         return c
 
 

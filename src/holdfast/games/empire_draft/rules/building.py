@@ -3,10 +3,12 @@
 from typing import Final, final
 
 from holdfast.games.empire.position.actions import KIND_SPACE
-from holdfast.games.empire.rules.decks.building import Half, addable_to
+from holdfast.games.empire.rules.decks.building import Half, admitted
 from holdfast.games.empire.rules.decks.construction import (
     BASIC_COPIES,
     DRAFTED_DECK,
+    army_by_faction,
+    civic_by_faction,
     is_army_legal,
     refusals,
     the_box,
@@ -15,7 +17,7 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import WAIT, Frame, Script, Seat, Step
 
 from ..position.actions import ADD, BUILD, FINISH, REMOVE, SUGGESTED
-from ..position.state import DraftState, deck_of, kinds_in, picked_of, pool_of, with_block, with_more
+from ..position.state import DraftState, Pool, deck_of, pool_of, with_block, with_more
 from .rating import suggested_deck
 
 NO_SIDE: Final[list[int]] = [0] * KIND_SPACE  # nobody has a sideboard; never changed
@@ -36,12 +38,35 @@ def is_legal(s: DraftState, seat: Seat) -> bool:
     return not refusals(the_box(), DRAFTED_DECK, deck_of(s, seat), NO_SIDE, False, pool_of(s, seat))
 
 
-def kinds_at_hand(s: DraftState, seat: Seat) -> list[int]:
-    """The kinds the seat's deck may hold, or does, in order: what it picked and basic cards."""
-    kinds = set(the_box().basic_kinds)
-    kinds.update(picked_of(s, seat))
-    kinds.update(kinds_in(s.decks, seat))
-    return sorted(kinds)
+def pool_for(s: DraftState, seat: Seat) -> Pool:
+    """What the seat can build with; worked out anew only for another seat or after another pick."""
+    if s._pool.picks is not s.picks or s._pool.seat != seat:
+        box, pool = the_box(), Pool(s.picks, seat)
+        pool.picked = pool_of(s, seat)
+        pool.most = within_reach(pool.picked)
+        pool.kinds = [kind for kind in box.every if pool.most[kind]]
+        pool.army, pool.civic = army_by_faction(box, pool.most), civic_by_faction(box, pool.most)
+        s._pool = pool
+    return s._pool
+
+
+def suggestion(s: DraftState, seat: Seat) -> list[int]:
+    """The deck suggested to the seat, by kind. The list is shared: change a copy."""
+    pool = pool_for(s, seat)
+    if not pool.suggested:
+        pool.suggested = suggested_deck(pool.picked)
+    return pool.suggested
+
+
+def half_built(s: DraftState, seat: Seat, pool: Pool) -> Half:
+    """The seat's half-built deck."""
+    box, half = the_box(), Half(the_box(), NO_SIDE, NO_SIDE, NO_SIDE, [])
+    half.army_spare, half.civic_spare = pool.army[:], pool.civic[:]
+    for kind in pool.kinds:
+        count = s.decks[seat * KIND_SPACE + kind]
+        if count:
+            half.take(box, kind, count, 0)
+    return half
 
 
 @final
@@ -61,7 +86,7 @@ class ChooseDeck(Step[DraftState]):
         if action == BUILD:
             s.next()
             return
-        s.decks = with_block(s.decks, f.seat, suggested_deck(pool_of(s, f.seat)))
+        s.decks = with_block(s.decks, f.seat, suggestion(s, f.seat))
         hand_in(s, f.seat, log)
         s.stack.pop()
 
@@ -81,13 +106,16 @@ class BuildDeck(Step[DraftState]):
     def options(self, s: DraftState, f: Frame) -> list[int]:
         """Handing in when the deck is legal, what may be added, what may be taken out again."""
         taken_out = f.a
-        box, deck, most = the_box(), deck_of(s, f.seat), within_reach(pool_of(s, f.seat))
-        half = Half(box, most, deck, NO_SIDE, kinds_at_hand(s, f.seat))
+        base, pool = f.seat * KIND_SPACE, pool_for(s, f.seat)
+        half = half_built(s, f.seat, pool)
         found = [FINISH] if is_army_legal(DRAFTED_DECK, half.army) and is_legal(s, f.seat) else []
-        addable = addable_to(half, box, DRAFTED_DECK, most, deck, NO_SIDE, False)
-        found += [ADD + kind for kind in addable]
+        for kind in admitted(half, the_box(), pool.kinds, DRAFTED_DECK, NO_SIDE, False):
+            if s.decks[base + kind] < pool.most[kind]:
+                found.append(ADD + kind)
         if taken_out < TAKEN_OUT:
-            found += [REMOVE + kind for kind in kinds_in(s.decks, f.seat)]
+            for kind in pool.kinds:
+                if s.decks[base + kind]:
+                    found.append(REMOVE + kind)
         return found
 
     def answer(self, s: DraftState, f: Frame, action: int, log: Log | None) -> None:

@@ -24,7 +24,7 @@ from ..position.state import (
     with_more,
 )
 from .building import BUILDING
-from .packs import SLOTS, kinds_of_stock
+from .packs import SLOTS, dealt_from, kinds_of_stock
 
 
 @final
@@ -49,7 +49,8 @@ class OpenPacks(Step[DraftState]):
     def options(self, s: DraftState, f: Frame) -> list[int]:
         """The cards left of the stock that comes next."""
         dealt = f.a
-        return [DEAL + kind for kind in kinds_of_stock(SLOTS[dealt % PACK_CARDS]) if s.box[kind] > 0]
+        stock = dealt_from(SLOTS[dealt % PACK_CARDS])
+        return stock.without([kind for kind in stock.kinds if s.box[kind] == 0])
 
     def weights(self, s: DraftState, f: Frame) -> list[int]:
         """How many of each are left."""

@@ -3,7 +3,7 @@
 The ratings are read off the printed numbers alone: what a card gives for its price. They name no card.
 """
 
-from typing import Final
+from typing import Final, final
 
 from holdfast.games.empire.position.actions import KIND_SPACE
 from holdfast.games.empire.position.piles import Kind
@@ -61,65 +61,60 @@ def _keyword_worth(keywords: int) -> float:
     return worth - 2.0 if keywords & RECKLESS else worth
 
 
-def _best_first(box: Box, pool: list[int], factions: int, army: bool) -> list[int]:
-    """Every copy in the pool of these factions, the best first."""
-    rated = ratings()
-    kinds = [
-        kind
-        for kind in range(box.kinds)
-        if pool[kind] > 0 and box.is_army[kind] == army and factions & (1 << box.faction[kind])
-    ]
-    order = sorted([(-rated[kind], kind) for kind in kinds])
-    found: list[int] = []
-    for _, kind in order:
-        found += [kind] * pool[kind]
-    return found
+@final
+class Ranked:
+    """The cards of a pool, the best first, army and civic cards apart: sorted once for all factions."""
+
+    def __init__(self, box: Box, pool: list[int]) -> None:
+        self.army: list[int] = []
+        self.civic: list[int] = []
+        rated = ratings()
+        kinds = [kind for kind in box.every if pool[kind] > 0]
+        for _, kind in sorted([(-rated[kind], kind) for kind in kinds]):
+            cards = self.army if box.is_army[kind] else self.civic
+            cards += [kind] * pool[kind]
 
 
-def _basic(box: Box, faction: int, army: bool) -> int:
-    """The kind that fills up this faction's cards."""
-    for kind in range(box.kinds):
-        if box.is_basic[kind] and box.faction[kind] == faction and box.is_army[kind] == army:
-            return kind
-    return -1
-
-
-def _army_for(box: Box, pool: list[int], factions: int, size: int) -> list[int]:
+def _army_for(box: Box, ranked: Ranked, factions: int, size: int) -> list[int]:
     """The best army of these factions, filled up where the pool does not reach."""
-    chosen: list[int] = []
+    least: list[list[int]] = [[] for _ in range(FACTIONS)]  # what each faction must have
     rest: list[int] = []
+    for kind in ranked.army:
+        faction = box.faction[kind]
+        if factions & (1 << faction):
+            (least[faction] if len(least[faction]) < DRAFTED_DECK.least else rest).append(kind)
+    chosen: list[int] = []
     first = -1
     for faction in range(FACTIONS):
         if factions & (1 << faction):
             first = faction if first < 0 else first
-            own = _best_first(box, pool, 1 << faction, True)
-            own += [_basic(box, faction, True)] * (DRAFTED_DECK.least - len(own))
-            chosen += own[: DRAFTED_DECK.least]
-            rest += own[DRAFTED_DECK.least :]
-    rated = ratings()
-    order = sorted([(-rated[kind], kind) for kind in rest])
-    chosen += [kind for _, kind in order][: size - len(chosen)]
-    return chosen + [_basic(box, first, True)] * (size - len(chosen))
+            chosen += least[faction]
+            chosen += [box.basic_army[faction]] * (DRAFTED_DECK.least - len(least[faction]))
+    chosen += rest[: size - len(chosen)]
+    return chosen + [box.basic_army[first]] * (size - len(chosen))
 
 
-def _civic_for(box: Box, pool: list[int], factions: int) -> list[int]:
+def _civic_for(box: Box, ranked: Ranked, factions: int) -> list[int]:
     """Fifteen civic cards of these factions: the best settlements, then villagers."""
-    own = _best_first(box, pool, factions, False)
-    settlements = [kind for kind in own if CARDS[kind].type == SETTLEMENT]
-    villagers = [kind for kind in own if CARDS[kind].type != SETTLEMENT]
+    settlements: list[int] = []
+    villagers: list[int] = []
+    for kind in ranked.civic:
+        if factions & (1 << box.faction[kind]):
+            (settlements if CARDS[kind].type == SETTLEMENT else villagers).append(kind)
     wanted = DRAFTED_DECK.civic
     few = settlements[:WANTED_SETTLEMENTS]
     chosen = few + villagers[: wanted - len(few)]
     chosen += settlements[WANTED_SETTLEMENTS:][: wanted - len(chosen)]
     for faction in range(FACTIONS):
         if factions & (1 << faction):
-            return chosen + [_basic(box, faction, False)] * (wanted - len(chosen))
+            return chosen + [box.basic_civic[faction]] * (wanted - len(chosen))
     return chosen
 
 
 def suggested_deck(pool: list[int]) -> list[int]:
     """A legal drafted deck out of the pool, by kind: the factions with the best cards on average."""
     box, rated = the_box(), ratings()
+    ranked = Ranked(box, pool)
     best: list[int] = []
     best_worth = -1000.0
     for factions in range(1, ALL_FACTIONS + 1):
@@ -127,7 +122,7 @@ def suggested_deck(pool: list[int]) -> list[int]:
         if number > MOST_FACTIONS:
             continue
         size = DRAFTED_DECK.army_size(number)
-        army, civic = _army_for(box, pool, factions, size), _civic_for(box, pool, factions)
+        army, civic = _army_for(box, ranked, factions, size), _civic_for(box, ranked, factions)
         worth = sum([rated[kind] for kind in army]) / size - FURTHER * (number - 1)
         worth += 0.4 * sum([rated[kind] for kind in civic]) / len(civic)
         if worth > best_worth:

@@ -30,11 +30,10 @@ from ..position.state import (
     pool_of,
     with_block,
 )
-from .packs import stock_of
+from .packs import kinds_of_stock, stock_of
 from .rating import suggested_deck
 
 IN_PACK = 1_000_000  # a slot: pack * KIND_SPACE + kind above this, else a place in `picks`
-IN_BOX = 2_000_000  # a slot: kind above this
 STOCKS = 9  # numbers of stocks, from 1
 
 
@@ -43,8 +42,8 @@ class Dealt:
     """Where the cards lie in the position that is being made."""
 
     def __init__(self, s: DraftState) -> None:
-        self.box = list(s.box)
-        self.packs = list(s.packs)
+        self.box = bytearray(s.box)
+        self.packs = bytearray(s.packs)
         self.picks = list(s.picks)
 
 
@@ -52,30 +51,23 @@ def redeal(s: DraftState, seat: int, rng: Rng) -> DraftState:
     """The same to the seat's eyes, otherwise random."""
     t, watcher, dealt = s.clone(), Seat(seat), Dealt(s)
     unseen: list[list[int]] = [[] for _ in range(STOCKS)]
-    kinds: list[list[int]] = [[] for _ in range(STOCKS)]  # of the cards never seen, by stock
-    slots = [IN_BOX + kind for kind in range(KIND_SPACE) for _ in range(s.box[kind])]
     if cards_left(s) == 0:  # the next packs are being made
         for pack in range(s.seats):
-            slots += _pack_slots(s, pack)
-    for slot in slots:
-        kind = _kind_at(s, slot)
-        stock = stock_of(Kind(kind))
-        unseen[stock].append(slot)
-        kinds[stock].append(kind)
+            for slot in _pack_slots(s, pack):
+                unseen[stock_of(Kind(_kind_at(s, slot)))].append(slot)
     for number in range(1, min(s.pack, PACKS) + 1):
         for pack in range(s.seats):
             slots = _redeal_pack(s, dealt, watcher, rng, number, pack)
-            stocks: list[int] = []
-            for slot in slots:
-                kind = _kind_at(s, slot)
-                stocks.append(stock_of(Kind(kind)))
-                kinds[stocks[-1]].append(kind)
+            stocks = [stock_of(Kind(_kind_at(s, slot))) for slot in slots]
             stocks.sort()
             rng.shuffle(stocks)
             for slot, stock in zip(slots, stocks, strict=True):
                 unseen[stock].append(slot)
+    for slots in unseen:  # together with the box they hold all cards never seen
+        for slot in slots:
+            dealt.box[_kind_at(s, slot)] += 1
     for stock in range(1, STOCKS):
-        _shuffle(dealt, rng, unseen[stock], kinds[stock])
+        _deal(dealt, rng, unseen[stock], stock)
     t.box, t.packs, t.picks = bytes(dealt.box), bytes(dealt.packs), tuple(dealt.picks)
     _redeal_sealed(s, t, watcher, rng)
     _redeal_decks(s, t, watcher, rng)
@@ -124,9 +116,20 @@ def _pack_slots(s: DraftState, pack: int) -> list[int]:
 
 def _kind_at(s: DraftState, slot: int) -> int:
     """What lies there in the true position."""
-    if slot >= IN_PACK:
-        return (slot - IN_PACK) % KIND_SPACE if slot < IN_BOX else slot - IN_BOX
-    return s.picks[slot]
+    return (slot - IN_PACK) % KIND_SPACE if slot >= IN_PACK else s.picks[slot]
+
+
+def _deal(dealt: Dealt, rng: Rng, slots: list[int], stock: int) -> None:
+    """Cards of the stock that lie in the box lie in the slots, at random."""
+    if not slots:
+        return
+    cards: list[int] = []
+    for kind in kinds_of_stock(stock):
+        cards += [kind] * dealt.box[kind]
+    for slot in slots:
+        kind = cards.pop(rng.below(len(cards)))
+        dealt.box[kind] -= 1
+        _put(dealt, slot, kind)
 
 
 def _shuffle(dealt: Dealt, rng: Rng, slots: list[int], kinds: list[int]) -> None:
@@ -134,15 +137,17 @@ def _shuffle(dealt: Dealt, rng: Rng, slots: list[int], kinds: list[int]) -> None
     kinds.sort()
     rng.shuffle(kinds)
     for slot, kind in zip(slots, kinds, strict=True):
-        if slot >= IN_BOX:
-            dealt.box[slot - IN_BOX] -= 1
-            dealt.box[kind] += 1
-        elif slot >= IN_PACK:
-            place = slot - IN_PACK
-            dealt.packs[place] -= 1
-            dealt.packs[place - place % KIND_SPACE + kind] += 1
-        else:
-            dealt.picks[slot] = kind
+        _put(dealt, slot, kind)
+
+
+def _put(dealt: Dealt, slot: int, kind: int) -> None:
+    """The card lies in the slot."""
+    if slot >= IN_PACK:
+        place = slot - IN_PACK
+        dealt.packs[place] -= 1
+        dealt.packs[place - place % KIND_SPACE + kind] += 1
+    else:
+        dealt.picks[slot] = kind
 
 
 def _redeal_sealed(s: DraftState, t: DraftState, seat: Seat, rng: Rng) -> None:

@@ -92,6 +92,7 @@ BY_ALLY: Final = 1  # another allied card's; of commanders its own and its team'
 BY_ENEMY: Final = 2
 ANY: Final = 3  # any card's, its own included
 MINE: Final = 4  # any of its controller's own cards, itself included
+WITH_ITSELF: Final = 1 << ITSELF | 1 << ANY | 1 << MINE  # those that begin by what happens to their own card
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -211,6 +212,7 @@ class Standing:
     ) -> None:
         self.attack = attack
         self.defence = defence
+        self.strengthens = attack is not None or defence is not None
         self.keywords = keywords
         self.condition = condition
         self.filter = filter  # None: this card; else every piece that fits
@@ -301,11 +303,13 @@ class Card:
         # What is read often is gathered once.
         self.activations = [one for one in abilities if one.trigger in (STRATAGEM, MANEUVER)]
         self.watches = 0  # mask of triggers its abilities watch on other cards
+        self.begins = 0  # mask of triggers of its own that begin one of its abilities
         self.own_keywords = 0  # keywords its standing effects may give itself
         self.aura_keywords = 0  # keywords they may give others
         self.has_aura = False  # some effect reaches other cards, or weakens
         self.strengthens = False  # some effect changes attack or defence of other cards
         self.weakens = False  # some standing effect may lower a defence
+        self.reduces = False  # some discount is for other cards
         self.gather()
         enter(self)
 
@@ -314,19 +318,21 @@ class Card:
         for ability in self.abilities:
             if ability.whose != ITSELF:
                 self.watches |= 1 << ability.trigger
+            if WITH_ITSELF >> ability.whose & 1:
+                self.begins |= 1 << ability.trigger
         for standing in self.standings:
             if standing.defence is not None and standing.defence.may_be_negative():
                 self.weakens = self.has_aura = True
             if standing.filter is not None:
                 self.has_aura = True
                 self.aura_keywords |= standing.keywords
-                if standing.attack is not None or standing.defence is not None:
+                if standing.strengthens:
                     self.strengthens = True
             else:
                 self.own_keywords |= standing.keywords
         for discount in self.discounts:
             if discount.types:
-                self.has_aura = True
+                self.has_aura = self.reduces = True
 
 
 ABILITIES: Final[list[Ability]] = []
@@ -390,8 +396,3 @@ def number_abilities() -> None:
 def is_army(kind: Kind) -> bool:
     """Whether a card is a unit, a tactic or a monument; tokens by their type. [EM-TYPE-01, EM-TOK-02]"""
     return CARDS[kind].type <= MONUMENT
-
-
-def card_of(s: EmpireState, piece: Piece) -> Card:
-    """What a piece is."""
-    return CARDS[s.kind[piece]]

@@ -6,7 +6,8 @@ from holdfast.kernel.state import Seat
 
 from ...position.actions import FRONTIERS
 from ...position.state import HEARTLAND, IMPROVISED, NONE, EmpireState, Piece
-from .abilities import ASSEMBLY, CARDS, Condition
+from ..fielded import fielding
+from .abilities import Condition
 from .standing import has_reverence, has_settled, has_superior, is_solitary
 
 
@@ -89,10 +90,7 @@ class Assembled(Condition):
 def assembled(s: EmpireState, seat: Seat) -> int:
     """How many assembly villagers the seat fields; an improvised card is none. [EM-CIVIC-13, EM-CIVIC-14]"""
     n = 0
-    for number in range(len(s.kind)):
-        piece = Piece(number)
-        if s.owner[piece] != seat or s.zone[piece] != HEARTLAND or s.flags[piece] & IMPROVISED:
-            continue
-        if CARDS[s.kind[piece]].keywords & ASSEMBLY:
+    for piece in fielding(s).assembled[seat]:
+        if s.zone[piece] == HEARTLAND and not s.flags[piece] & IMPROVISED:
             n += 1
     return n

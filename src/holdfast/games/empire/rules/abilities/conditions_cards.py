@@ -6,9 +6,10 @@ from holdfast.kernel.state import Seat
 
 from ...position.piles import copies_in, kinds_in
 from ...position.seats import all_seats
-from ...position.state import HEARTLAND, HURT, NONE, OWN, EmpireState, Piece, are_allies, is_frontier
-from .abilities import CARDS, TACTIC, UNIT, Amount, Condition
-from .standing import is_unit, occupied_count, occupier_of, tiers_in_graveyard
+from ...position.state import HURT, NONE, OWN, EmpireState, Piece, are_allies, is_frontier
+from ..fielded import fielding
+from .abilities import CARDS, TACTIC, Amount, Condition
+from .standing import occupied_count, occupier_of, tiers_in_graveyard
 
 
 @final
@@ -73,11 +74,8 @@ class UnitTokens(Amount):
 
     def value(self, s: EmpireState, seat: Seat, source: Piece) -> int:
         n = 0
-        for number in range(len(s.kind)):
-            piece = Piece(number)
-            if s.zone[piece] > HEARTLAND or s.owner[piece] != seat:
-                continue
-            if CARDS[s.kind[piece]].token and CARDS[s.kind[piece]].type == UNIT:
+        for piece in fielding(s).own_units[seat]:
+            if CARDS[s.kind[piece]].token:
                 n += 1
         return self.number * n
 
@@ -94,11 +92,8 @@ class AlliesHere(Amount):
         if source == NONE or not is_frontier(s.zone[source]):
             return 0
         n = 0
-        for number in range(len(s.kind)):
-            piece = Piece(number)
-            if piece == source or s.zone[piece] != s.zone[source] or not is_unit(s, piece):
-                continue
-            if are_allies(s, seat, s.owner[piece]):
+        for piece in fielding(s).units_at[s.zone[source]]:
+            if piece != source and are_allies(s, seat, s.owner[piece]):
                 n += 1
         return self.number * n
 

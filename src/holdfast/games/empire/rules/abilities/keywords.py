@@ -7,6 +7,7 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat
 
 from ...position.actions import DECLINE, FRONTIER, FRONTIERS, TARGET
 from ...position.state import HEARTLAND, LEFT, NONE, RIGHT, EmpireState, Piece, are_allies, is_exerted
+from ..fielded import fielding
 from ..fighting.damage import strike
 from ..moving.pieces import sacrifice
 from ..moving.zones import add_counter, advance, may_leave, move, sate
@@ -22,7 +23,7 @@ from .abilities import (
     Ability,
     Effect,
 )
-from .standing import ability_awake, can_affect, has, is_unit
+from .standing import ability_awake, can_affect, has
 from .triggers import fire, fire_own
 
 
@@ -71,14 +72,8 @@ class Consume(Effect):
         """Nothing, or one of the other units."""
         source = Piece(f.a)
         out = [DECLINE]
-        for n in range(len(s.kind)):
-            piece = Piece(n)
-            if (
-                piece != source
-                and s.zone[piece] <= HEARTLAND
-                and s.owner[piece] == f.seat
-                and is_unit(s, piece)
-            ):
+        for piece in fielding(s).own_units[f.seat]:
+            if piece != source:
                 out.append(TARGET + piece)
         return out
 
@@ -111,9 +106,8 @@ class Execute(Effect):
         out: list[Piece] = []
         if zone >= FRONTIERS:
             return out
-        for n in range(len(s.kind)):
-            piece = Piece(n)
-            if s.zone[piece] != zone or not is_unit(s, piece) or are_allies(s, seat, s.owner[piece]):
+        for piece in fielding(s).units_at[zone]:
+            if are_allies(s, seat, s.owner[piece]):
                 continue
             if not has(s, piece, EXECUTE) and can_affect(s, seat, source, piece):
                 out.append(piece)
@@ -183,9 +177,8 @@ class Reinforce(Effect):
         for frontier in range(FRONTIERS):
             if frontier == s.zone[source]:
                 continue
-            for n in range(len(s.kind)):
-                piece = Piece(n)
-                if s.zone[piece] == frontier and is_unit(s, piece) and are_allies(s, seat, s.owner[piece]):
+            for piece in fielding(s).units_at[frontier]:
+                if are_allies(s, seat, s.owner[piece]):
                     out.append(frontier)
                     break
         return out

@@ -20,6 +20,7 @@ from ...position.state import (
     Piece,
     are_allies,
 )
+from ..fielded import fielding
 from .abilities import (
     BY_ALLY,
     BY_ENEMY,
@@ -115,14 +116,8 @@ def is_solitary(s: EmpireState, piece: Piece) -> bool:
     if zone >= FRONTIERS:
         return False
     seat = s.owner[piece]
-    for n in range(len(s.kind)):
-        other = Piece(n)
-        if (
-            other != piece
-            and s.zone[other] == zone
-            and is_unit(s, other)
-            and are_allies(s, seat, s.owner[other])
-        ):
+    for other in fielding(s).units_at[zone]:
+        if other != piece and are_allies(s, seat, s.owner[other]):
             return False
     return True
 
@@ -133,10 +128,7 @@ def has_superior(s: EmpireState, piece: Piece) -> bool:
     if zone >= FRONTIERS:
         return False
     seat, tier = s.owner[piece], tier_of(s, piece)
-    for n in range(len(s.kind)):
-        other = Piece(n)
-        if s.zone[other] != zone or not is_unit(s, other):
-            continue
+    for other in fielding(s).units_at[zone]:
         if tier_of(s, other) > tier and are_allies(s, seat, s.owner[other]):
             return True
     return False
@@ -173,12 +165,13 @@ def ability_awake(s: EmpireState, piece: Piece, ability: Ability) -> bool:
 
 
 def stands(s: EmpireState, source: Piece, standing: Standing, piece: Piece) -> bool:
-    """Whether a standing effect of `source` reaches `piece` now."""
-    if standing.filter is None and source != piece:
+    """Whether a standing effect of `source` reaches `piece` now; most do not, so that is asked first."""
+    if standing.filter is None:
+        if source != piece:
+            return False
+    elif not standing.filter.fits(s, s.owner[source], source, piece):
         return False
     if not is_awake(s, source, standing.occupying, standing.tiers):
-        return False
-    if standing.filter is not None and not standing.filter.fits(s, s.owner[source], source, piece):
         return False
     return standing.condition is None or standing.condition.holds(s, s.owner[source], source)
 
@@ -190,15 +183,34 @@ def bonus_of(s: EmpireState, piece: Piece, defence: bool) -> int:
         amount = standing.defence if defence else standing.attack
         if amount is not None and stands(s, piece, standing, piece):
             total += amount.value(s, s.owner[piece], piece)
-    for source in s.auras:
-        card = CARDS[s.kind[source]]
-        if source == piece or not card.strengthens:
+    for source in fielding(s).strengthening:
+        if source == piece:
             continue
-        for standing in card.standings:
+        for standing in CARDS[s.kind[source]].standings:
             amount = standing.defence if defence else standing.attack
             if amount is not None and standing.filter is not None and stands(s, source, standing, piece):
                 total += amount.value(s, s.owner[source], source)
     return total
+
+
+def strength_of(s: EmpireState, piece: Piece) -> tuple[int, int]:
+    """Attack and defence of a unit in play; for whoever would otherwise ask for both, one after the other."""
+    card, flags, seat = CARDS[s.kind[piece]], s.flags[piece], s.owner[piece]
+    more = (1 if flags & PROMOTED else 0) + (2 if flags & SATED else 0)
+    attack, defence = card.attack + s.attack[piece] + more, card.defence + s.defence[piece] + more
+    for standing in card.standings:
+        if standing.strengthens and stands(s, piece, standing, piece):
+            attack += 0 if standing.attack is None else standing.attack.value(s, seat, piece)
+            defence += 0 if standing.defence is None else standing.defence.value(s, seat, piece)
+    for source in fielding(s).strengthening:
+        if source == piece:
+            continue
+        seat = s.owner[source]
+        for standing in CARDS[s.kind[source]].standings:
+            if standing.strengthens and standing.filter is not None and stands(s, source, standing, piece):
+                attack += 0 if standing.attack is None else standing.attack.value(s, seat, source)
+                defence += 0 if standing.defence is None else standing.defence.value(s, seat, source)
+    return max(0, attack), max(0, defence)
 
 
 def attack_of(s: EmpireState, piece: Piece) -> int:
@@ -236,7 +248,10 @@ def has(s: EmpireState, piece: Piece, keyword: int) -> bool:
         for standing in card.standings:
             if standing.keywords & keyword and stands(s, piece, standing, piece):
                 return True
-    for source in s.auras:
+    fielded = fielding(s)
+    if not fielded.granted & keyword:
+        return False
+    for source in fielded.granting:
         other = CARDS[s.kind[source]]
         if source == piece or not other.aura_keywords & keyword:
             continue
@@ -261,7 +276,10 @@ def keywords_of(s: EmpireState, piece: Piece, wanted: int) -> int:
         for standing in card.standings:
             if standing.keywords & wanted & ~found and stands(s, piece, standing, piece):
                 found |= standing.keywords & wanted
-    for source in s.auras:
+    fielded = fielding(s)
+    if not fielded.granted & wanted & ~found:
+        return found
+    for source in fielded.granting:
         other = CARDS[s.kind[source]]
         if source == piece or not other.aura_keywords & wanted & ~found:
             continue
@@ -292,9 +310,7 @@ def cost_of(s: EmpireState, seat: Seat, kind: Kind) -> int:
             discount.condition is None or discount.condition.holds(s, seat, Piece(NONE))
         ):
             cost -= discount.amount.value(s, seat, Piece(NONE))
-    for source in s.auras:
-        if s.owner[source] != seat:
-            continue
+    for source in fielding(s).reducing[seat]:
         for discount in CARDS[s.kind[source]].discounts:
             if not discount.types >> card.type & 1 or card.tier > discount.highest_tier:
                 continue

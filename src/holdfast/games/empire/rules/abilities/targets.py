@@ -8,6 +8,7 @@ from typing import Final, final
 
 from holdfast.kernel.state import Seat
 
+from ...position.actions import FRONTIERS
 from ...position.state import (
     GONE,
     HEARTLAND,
@@ -22,6 +23,7 @@ from ...position.state import (
     is_frontier,
     is_occupying,
 )
+from ..fielded import fielding
 from .abilities import CARDS, MONUMENT, SETTLEMENT, SKIRMISHER, UNIT, VILLAGER, Filter
 from .phrases import ROMAN, with_article
 from .standing import can_affect, cost_of, is_solitary, tier_of
@@ -68,6 +70,7 @@ _MARK_WORDS: Final[list[tuple[int, str]]] = [
     (IS_EXERTED, "exerted"),
     (ALONE, "solitary"),
 ]
+NO_ONE: Final[list[Piece]] = []
 
 
 @final
@@ -148,9 +151,8 @@ class Target(Filter):
         if here == NONE:
             here = frontier_of(s, source)
         found = []
-        for n in range(len(s.kind)):
-            piece = Piece(n)
-            if s.zone[piece] <= HEARTLAND and self._may_be(s, seat, source, here, piece):
+        for piece in self._pool(s, seat, here):
+            if self._may_be(s, seat, source, here, piece):
                 found.append(piece)
         return found
 
@@ -158,11 +160,19 @@ class Target(Filter):
         """Whether any piece in play may be chosen now."""
         if here == NONE:
             here = frontier_of(s, source)
-        for n in range(len(s.kind)):
-            piece = Piece(n)
-            if s.zone[piece] <= HEARTLAND and self._may_be(s, seat, source, here, piece):
+        for piece in self._pool(s, seat, here):
+            if self._may_be(s, seat, source, here, piece):
                 return True
         return False
+
+    def _pool(self, s: EmpireState, seat: Seat, here: int) -> list[Piece]:
+        """Cards in play among which all those described are, as few as can be told at once."""
+        fielded = fielding(s)
+        if self.types == UNITS and self.place == HERE:
+            return fielded.units_at[here] if 0 <= here < FRONTIERS else NO_ONE
+        if self.side == YOURS:
+            return fielded.own_units[seat] if self.types == UNITS else fielded.own[seat]
+        return fielded.units if self.types == UNITS else fielded.all
 
     def _may_be(self, s: EmpireState, seat: Seat, source: Piece, here: int, piece: Piece) -> bool:
         return self.fits_at(s, seat, source, here, piece) and can_affect(s, seat, source, piece)

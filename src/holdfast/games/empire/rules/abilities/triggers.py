@@ -7,8 +7,9 @@ conditions are looked at when its turn comes.
 from holdfast.kernel.state import Seat
 
 from ...position.actions import FRONTIERS
-from ...position.state import COMMANDER_AT, HEARTLAND, NONE, EmpireState, Piece, are_allies
-from .abilities import ANY, BY_ALLY, CARDS, COMMANDER_HURT, DISCARDED, ITSELF, MINE, Ability
+from ...position.state import COMMANDER_AT, NONE, EmpireState, Piece, are_allies
+from ..fielded import fielding
+from .abilities import ANY, BY_ALLY, CARDS, COMMANDER_HURT, DISCARDED, ITSELF, MINE, WITH_ITSELF, Ability
 from .standing import ability_awake, cares
 
 
@@ -22,10 +23,9 @@ def fire(s: EmpireState, trigger: int, piece: Piece, about: int = NONE) -> None:
     where = s.zone[piece] if s.zone[piece] < FRONTIERS else NONE
     fire_own(s, trigger, piece, about)
     bit = 1 << trigger
-    for n in range(len(s.kind)):
-        other = Piece(n)
+    for other in fielding(s).watching:
         card = CARDS[s.kind[other]]
-        if not card.watches & bit or other == piece or s.zone[other] > HEARTLAND:
+        if not card.watches & bit or other == piece:
             continue
         for ability in card.abilities:
             if (
@@ -38,22 +38,21 @@ def fire(s: EmpireState, trigger: int, piece: Piece, about: int = NONE) -> None:
 
 def fire_own(s: EmpireState, trigger: int, piece: Piece, about: int = NONE) -> None:
     """Something happened that only the piece itself cares for."""
+    card = CARDS[s.kind[piece]]
+    if not card.begins & 1 << trigger:
+        return
     where = s.zone[piece] if s.zone[piece] < FRONTIERS else NONE
-    for ability in CARDS[s.kind[piece]].abilities:
-        if (
-            ability.trigger == trigger
-            and ability.whose in (ITSELF, ANY, MINE)
-            and ability_awake(s, piece, ability)
-        ):
+    for ability in card.abilities:
+        is_meant = ability.trigger == trigger and WITH_ITSELF >> ability.whose & 1
+        if is_meant and ability_awake(s, piece, ability):
             begin(s, ability, s.owner[piece], piece, where, about)
 
 
 def fire_seat(s: EmpireState, trigger: int, seat: Seat) -> None:
     """A commander was hurt, or discarded a card: cards in play that watch for it begin."""
     bit = 1 << trigger
-    for n in range(len(s.kind)):
-        piece = Piece(n)
-        if not CARDS[s.kind[piece]].watches & bit or s.zone[piece] > HEARTLAND:
+    for piece in fielding(s).watching:
+        if not CARDS[s.kind[piece]].watches & bit:
             continue
         where = s.zone[piece] if s.zone[piece] < FRONTIERS else NONE
         for ability in CARDS[s.kind[piece]].abilities:

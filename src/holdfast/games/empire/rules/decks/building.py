@@ -8,12 +8,15 @@ from typing import Final, final
 
 from holdfast.kernel.rng import Rng
 
+from ...position.actions import ADD
+from ...position.piles import Kind
 from ..abilities.abilities import FACTIONS
 from .construction import (
     DRAFTED_CARDS,
     DRAFTED_DECK,
     FORMATS,
     SIDEBOARD,
+    Answers,
     Box,
     Format,
     army_by_faction,
@@ -22,6 +25,7 @@ from .construction import (
 )
 
 ALL_FACTIONS: Final = (1 << FACTIONS) - 1
+NO_CARDS: Final[list[int]] = []
 
 
 @final
@@ -62,17 +66,27 @@ class Half:
             if left > 0:
                 (self.army_spare if army else self.civic_spare)[faction] += left
 
+    def take(self, box: Box, kind: int, count: int, beside: int) -> None:
+        """So many cards of what was left to take are in the deck and in the sideboard."""
+        faction, is_army = box.faction[kind], box.is_army[kind]
+        self.used |= 1 << faction
+        if not box.is_basic[kind]:
+            self.drafted += count + beside
+        (self.army if is_army else self.civic)[faction] += count
+        (self.army_spare if is_army else self.civic_spare)[faction] -= count + beside
 
-def half_built(box: Box, fmt: Format, deck: list[int], side: list[int], held: list[int]) -> Half:
-    """A half-built deck out of the whole box; `held` are the kinds of which deck or sideboard have a card."""
-    half, most = Half(box, most_of(box, fmt), deck, side, held), most_of(box, fmt)
+
+def half_built(
+    box: Box, fmt: Format, deck: list[Kind], copies: list[int], side: list[Kind], beside: list[int]
+) -> Half:
+    """A half-built deck out of the whole box: the kinds of deck and sideboard, and how many of each."""
+    half = Half(box, NO_CARDS, NO_CARDS, NO_CARDS, NO_CARDS)
     army, civic = box.reach[FORMATS.index(fmt)]
-    for faction in range(FACTIONS):
-        half.army_spare[faction] += army[faction]
-        half.civic_spare[faction] += civic[faction]
-    for kind in held:
-        (half.army_spare if box.is_army[kind] else half.civic_spare)[box.faction[kind]] -= most[kind]
-    half.kinds = box.every
+    half.army_spare, half.civic_spare = army[:], civic[:]
+    for n in range(len(deck)):
+        half.take(box, deck[n], copies[n], 0)
+    for n in range(len(side)):
+        half.take(box, side[n], 0, beside[n])
     return half
 
 
@@ -157,24 +171,37 @@ def addable_to(
     half: Half, box: Box, fmt: Format, most: list[int], deck: list[int], side: list[int], best_of_three: bool
 ) -> list[int]:
     """The same of a half-built deck whose factions are counted already."""
-    room = room_for(fmt, half, side, best_of_three)
-    is_full = sum(half.civic) >= fmt.civic
-    is_spent = is_draft_spent(fmt, half)
-    if half.kinds is box.every:
-        kinds = _all_admitted(box, room, is_full, is_spent)
-    else:
-        kinds = _admitted(box, half.kinds, room, is_full, is_spent)
+    kinds = admitted(half, box, half.kinds, fmt, side, best_of_three)
     return [kind for kind in kinds if deck[kind] + side[kind] < most[kind]]
 
 
-def _all_admitted(box: Box, room: Room, is_full: bool, is_spent: bool) -> list[int]:
-    """All kinds of the box for which there is room, worked out once for each state of the room."""
-    number = 0
+def admitted(
+    half: Half, box: Box, kinds: list[int], fmt: Format, side: list[int], best_of_three: bool
+) -> list[int]:
+    """Those of the kinds for which a half-built deck has room, however many of them it has."""
+    room = room_for(fmt, half, side, best_of_three)
+    is_full = sum(half.civic) >= fmt.civic
+    return _admitted(box, kinds, room, is_full, is_draft_spent(fmt, half))
+
+
+def additions(
+    half: Half, box: Box, fmt: Format, full: list[int], side: list[int], best_of_three: bool
+) -> list[int]:
+    """The answers that add a card of the whole box, in order; of the `full` kinds none may be added.
+
+    Half a deck has room for most cards of the box, so what there is room for is worked out once for each
+    state of the room, and answers that are made already are only copied.
+    """
+    room = room_for(fmt, half, side, best_of_three)
+    is_full, is_spent = sum(half.civic) >= fmt.civic, is_draft_spent(fmt, half)
+    number = FORMATS.index(fmt)
     for is_open in [*room.army, *room.civic, is_full, is_spent]:
         number = 2 * number + (1 if is_open else 0)
     if number not in box.admitted:
-        box.admitted[number] = _admitted(box, box.every, room, is_full, is_spent)
-    return box.admitted[number]
+        most = most_of(box, fmt)
+        kinds = [kind for kind in _admitted(box, box.every, room, is_full, is_spent) if most[kind] > 0]
+        box.admitted[number] = Answers(ADD, kinds)
+    return box.admitted[number].without(full)
 
 
 def _admitted(box: Box, kinds: list[int], room: Room, is_full: bool, is_spent: bool) -> list[int]:
@@ -209,7 +236,7 @@ def addable_beside(
 
 
 def random_deck(
-    box: Box, fmt: Format, most: list[int], fixed: list[int], army_size: int, civic_size: int, rng: Rng
+    box: Box, fmt: Format, fixed: list[int], army_size: int, civic_size: int, rng: Rng
 ) -> list[int]:
     """A deck of these sizes that holds the fixed cards; the others are random, legal if they can be.
 
@@ -221,15 +248,18 @@ def random_deck(
     for faction in range(FACTIONS):
         if chosen & (1 << faction):
             lacking = min(fmt.least - army[faction], army_size - sum(army))
-            army[faction] += _add_random(box, most, deck, 1 << faction, True, lacking, rng)
-    _add_random(box, most, deck, chosen, True, army_size - sum(army), rng)
-    _add_random(box, most, deck, chosen, False, civic_size - sum(civic_by_faction(box, deck)), rng)
+            army[faction] += _add_random(tickets_of(box, fmt, 1 << faction, True), deck, lacking, rng)
+    _add_random(tickets_of(box, fmt, chosen, True), deck, army_size - sum(army), rng)
+    lacking = civic_size - sum(civic_by_faction(box, deck))
+    _add_random(tickets_of(box, fmt, chosen, False), deck, lacking, rng)
     return deck
 
 
 def _random_factions(box: Box, fmt: Format, fixed: list[int], army_size: int, rng: Rng) -> int:
-    none = [0] * box.kinds
-    chosen = Half(box, none, fixed, none).used
+    chosen = 0
+    for kind in box.every:
+        if fixed[kind] > 0:
+            chosen |= 1 << box.faction[kind]
     wanted = max(1, fmt.factions_of_size(army_size))
     order = list(range(FACTIONS))
     rng.shuffle(order)
@@ -239,18 +269,67 @@ def _random_factions(box: Box, fmt: Format, fixed: list[int], army_size: int, rn
     return chosen
 
 
-def _add_random(
-    box: Box, most: list[int], deck: list[int], factions: int, army: bool, wanted: int, rng: Rng
-) -> int:
-    """Add so many random cards of these factions, single copies alike; give how many there were."""
-    if wanted <= 0:
-        return 0
-    tickets: list[int] = []
-    for kind in range(box.kinds):
-        if box.is_army[kind] == army and factions & (1 << box.faction[kind]) and not box.is_basic[kind]:
-            tickets += [kind] * max(0, most[kind] - deck[kind])
-    rng.shuffle(tickets)
-    added = tickets[:wanted]
-    for kind in added:
-        deck[kind] += 1
-    return len(added)
+@final
+class Tickets:
+    """All copies of some cards that a deck may hold, made once: a ticket each, those of a kind together."""
+
+    def __init__(self, kinds: list[int], most: list[int]) -> None:
+        self.kinds = kinds
+        self.most = most  # by kind
+        self.tickets: list[int] = []
+        self.first = [0] * len(most)  # the first ticket of each kind
+        for kind in kinds:
+            self.first[kind] = len(self.tickets)
+            self.tickets += [kind] * most[kind]
+
+    def left_beside(self, deck: list[int]) -> int:
+        """How many copies a deck does not hold yet."""
+        left = 0
+        for kind in self.kinds:
+            if deck[kind] < self.most[kind]:
+                left += self.most[kind] - deck[kind]
+        return left
+
+
+def tickets_of(box: Box, fmt: Format, factions: int, army: bool) -> Tickets:
+    """The tickets of all army or civic cards of these factions; basic cards are in no pack."""
+    most = most_of(box, fmt)
+    number = (FORMATS.index(fmt) << FACTIONS | factions) * 2 + (1 if army else 0)
+    if number not in _TICKETS or _TICKETS[number].most is not most:
+        kinds = [
+            kind
+            for kind in (box.army_kinds if army else box.civic_kinds)
+            if factions & 1 << box.faction[kind] and not box.is_basic[kind] and most[kind] > 0
+        ]
+        _TICKETS[number] = Tickets(kinds, most)
+    return _TICKETS[number]
+
+
+_TICKETS: Final[dict[int, Tickets]] = {}  # by format, factions and sort; those of another box are made anew
+
+
+def _add_random(tickets: Tickets, deck: list[int], wanted: int, rng: Rng) -> int:
+    """Add so many random cards to the deck, single copies alike; give how many there were.
+
+    The first tickets of a kind stand for the copies that the deck has: who draws one of them draws again.
+    """
+    wanted = max(0, min(wanted, tickets.left_beside(deck)))
+    added = 0
+    while added < wanted:
+        number = rng.below(len(tickets.tickets))
+        kind = tickets.tickets[number]
+        if number - tickets.first[kind] >= deck[kind]:
+            deck[kind] += 1
+            added += 1
+    return added
+
+
+def drawn(cards: list[int], wanted: int, rng: Rng) -> list[int]:
+    """So many random cards, all when there are fewer, taken off the list; only they are shuffled."""
+    left = max(0, len(cards) - wanted)
+    for n in range(len(cards) - 1, left - 1, -1):
+        other = rng.below(n + 1)
+        cards[n], cards[other] = cards[other], cards[n]
+    found = cards[left:]
+    del cards[left:]
+    return found

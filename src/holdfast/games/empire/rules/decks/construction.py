@@ -8,7 +8,9 @@ from typing import Final, final
 
 from holdfast.kernel.game import Refusal
 
+from ...position.actions import KIND_SPACE
 from ...position.piles import Kind
+from ...position.state import NONE
 from ..abilities.abilities import CARDS, FACTIONS, MONUMENT, Card
 
 FACTION_NAMES: Final[list[str]] = ["Songdu", "Lyria", "Ndembe", "Kyushima"]  # [EM-DECK-07]
@@ -43,12 +45,45 @@ class Box:
         self.copies = copies  # in the box; 0 for tokens and for cards outside the edition: no deck has them
         self.every = list(range(self.kinds))
         self.basic_kinds = [kind for kind in self.every if is_basic[kind]]
+        self.basic_army = [self.basic_of(faction, True) for faction in range(FACTIONS)]
+        self.basic_civic = [self.basic_of(faction, False) for faction in range(FACTIONS)]
         self.army_kinds = [kind for kind in range(self.kinds) if is_army[kind]]
         self.civic_kinds = [kind for kind in range(self.kinds) if not is_army[kind]]
         # worked out when they are first asked for
         self.most: list[list[int]] = []  # by format
         self.reach: list[tuple[list[int], list[int]]] = []  # by format: army and civic cards of each faction
-        self.admitted: dict[int, list[int]] = {}  # kinds, by what a half-built deck has room for
+        self.admitted: dict[int, Answers] = {}  # by what a half-built deck has room for
+
+    def basic_of(self, faction: int, army: bool) -> int:
+        """The kind that fills up this faction's army or civic cards, NONE when there is none."""
+        for kind in self.basic_kinds:
+            if self.faction[kind] == faction and self.is_army[kind] == army:
+                return kind
+        return NONE
+
+
+@final
+class Answers:
+    """An answer for each of some kinds, made once: they are copied where most of them are offered."""
+
+    def __init__(self, first: int, kinds: list[int]) -> None:
+        self.kinds = kinds
+        self.answers = [first + kind for kind in kinds]
+        self.place = [NONE] * KIND_SPACE  # of each kind among the answers
+        for n in range(len(kinds)):
+            self.place[kinds[n]] = n
+
+    def without(self, kinds: list[int]) -> list[int]:
+        """The answers, less those for these kinds, which are in order."""
+        found: list[int] = []
+        done = 0
+        for kind in kinds:
+            place = self.place[kind]
+            if place != NONE:
+                found += self.answers[done:place]
+                done = place + 1
+        found += self.answers[done:]
+        return found
 
 
 @final
@@ -194,8 +229,8 @@ def refusals(
     found = _army_refusals(fmt, army)
     found += _civic_refusals(fmt, army, civic)
     found += _copy_refusals(box, fmt, deck, side, pool)
-    drafted = drafted_count(box, deck, side)
-    if fmt is DRAFTED_DECK and drafted > DRAFTED_CARDS:
+    drafted = drafted_count(box, deck, side) if fmt is DRAFTED_DECK else 0
+    if drafted > DRAFTED_CARDS:
         rule = "EM-MATCH-05" if sum(side) > 0 else "EM-DECK-11"
         text = f"Deck and sideboard have {drafted} drafted cards; a draft gives {DRAFTED_CARDS}."
         found.append(Refusal(rule, text))

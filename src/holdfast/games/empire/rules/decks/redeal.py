@@ -7,7 +7,7 @@ from ...position.actions import KIND_SPACE
 from ...position.piles import with_counts
 from ...position.seats import all_seats
 from ...position.state import EmpireState
-from .building import random_deck
+from .building import drawn, random_deck
 from .construction import DRAFTED_DECK, army_by_faction, civic_by_faction, included, most_of, the_box
 from .ready import READY_DECKS, deck_for, side_for
 from .registration import REGISTERING, format_of, is_series, list_of, side_of
@@ -40,7 +40,7 @@ def _redeal_whole(c: EmpireState, seat: Seat, rng: Rng) -> None:
         c.sides = with_counts(c.sides, seat, side_for(box, fmt, ready, is_series(c)))
         return
     none = [0] * KIND_SPACE
-    c.decks = with_counts(c.decks, seat, random_deck(box, fmt, most_of(box, fmt), none, army, civic, rng))
+    c.decks = with_counts(c.decks, seat, random_deck(box, fmt, none, army, civic, rng))
     redeal_side(c, seat, list_of(c, seat), rng)
 
 
@@ -50,13 +50,12 @@ def _redeal_half(c: EmpireState, seat: Seat, rng: Rng) -> None:
     army, civic = army_by_faction(box, deck), sum(civic_by_faction(box, deck))
     size = fmt.army_size(included(army))
     none = [0] * KIND_SPACE
-    full = random_deck(box, fmt, most_of(box, fmt), none, size, max(civic, fmt.civic), rng)
+    full = random_deck(box, fmt, none, size, max(civic, fmt.civic), rng)
     redeal_side(c, seat, full, rng)
     kept = full[:]
     for is_army, wanted in ((True, sum(army)), (False, civic)):
         cards = [kind for kind in range(box.kinds) if box.is_army[kind] == is_army for _ in range(full[kind])]
-        rng.shuffle(cards)
-        for kind in cards[wanted:]:
+        for kind in drawn(cards, len(cards) - wanted, rng):
             kept[kind] -= 1
     c.decks = with_counts(c.decks, seat, kept)
 
@@ -73,8 +72,7 @@ def redeal_side(c: EmpireState, seat: Seat, deck: list[int], rng: Rng) -> None:
         fits = fmt is DRAFTED_DECK or army[box.faction[kind]] > 0  # [EM-SIDE-03]
         if fits and not box.is_basic[kind]:
             cards += [kind] * max(0, most[kind] - deck[kind])
-    rng.shuffle(cards)
     side = [0] * KIND_SPACE
-    for kind in cards[:size]:
+    for kind in drawn(cards, size, rng):
         side[kind] += 1
     c.sides = with_counts(c.sides, seat, side)

@@ -10,9 +10,18 @@ from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import ADD, ADD_SIDE, BUILD, FINISH, REMOVE, REMOVE_SIDE, TAKE_DECK
-from ...position.piles import Kind, counts_of, kinds_in, with_card, with_counts, without_card
+from ...position.piles import (
+    Kind,
+    counted_in,
+    counts_of,
+    held,
+    kinds_in,
+    with_card,
+    with_counts,
+    without_card,
+)
 from ...position.state import BEST_OF_THREE, DRAFTED, NONE, EmpireState
-from .building import addable_beside, addable_to, half_built
+from .building import addable_beside, additions, half_built
 from .construction import FORMATS, Format, is_army_legal, most_of, refusals, the_box
 from .ready import READY_DECKS, deck_for, side_for
 
@@ -39,6 +48,20 @@ def list_of(s: EmpireState, seat: Seat) -> list[int]:
 def side_of(s: EmpireState, seat: Seat) -> list[int]:
     """The seat's sideboard, by kind."""
     return counts_of(s.sides, seat)
+
+
+def full_kinds(s: EmpireState, seat: Seat, most: list[int]) -> list[int]:
+    """The kinds of which deck and sideboard together hold as many as they may, in order."""
+    kinds, copies = counted_in(s.decks, seat)
+    beside = kinds_in(s.sides, seat)
+    if beside:
+        kinds = sorted({*kinds, *beside})
+        copies = [held(s.decks, seat, kind) + held(s.sides, seat, kind) for kind in kinds]
+    full: list[int] = []
+    for n in range(len(kinds)):
+        if copies[n] >= most[kinds[n]]:
+            full.append(kinds[n])
+    return full
 
 
 @final
@@ -102,20 +125,26 @@ class BuildDeck(Step[EmpireState]):
         """Registering when the deck is legal, the cards that still fit, the cards that may go out again."""
         taken_out = f.a
         box, fmt, series = the_box(), format_of(s), is_series(s)
-        deck, side, most = list_of(s, f.seat), side_of(s, f.seat), most_of(box, fmt)
-        held: list[int] = [*kinds_in(s.decks, f.seat)]
-        held += [kind for kind in kinds_in(s.sides, f.seat) if not deck[kind]]
-        half = half_built(box, fmt, deck, side, held)
+        most = most_of(box, fmt)
+        deck, copies = counted_in(s.decks, f.seat)
+        beside, side = counted_in(s.sides, f.seat)
+        half = half_built(box, fmt, deck, copies, beside, side)
         found: list[int] = []
-        if is_army_legal(fmt, half.army) and not refusals(box, fmt, deck, side, series):
+        if is_army_legal(fmt, half.army) and not self.refused(s, f.seat):
             found.append(FINISH)
-        found += [ADD + kind for kind in addable_to(half, box, fmt, most, deck, side, series)]
+        found += additions(half, box, fmt, full_kinds(s, f.seat, most), side, series)
         if series:
-            found += [ADD_SIDE + kind for kind in addable_beside(box, fmt, most, deck, side, series)]
+            lists = list_of(s, f.seat), side_of(s, f.seat)
+            found += [ADD_SIDE + kind for kind in addable_beside(box, fmt, most, *lists, series)]
         if taken_out < TAKEN_OUT:
-            found += [REMOVE + kind for kind in kinds_in(s.decks, f.seat)]
-            found += [REMOVE_SIDE + kind for kind in kinds_in(s.sides, f.seat)]
+            found += [REMOVE + kind for kind in deck]
+            found += [REMOVE_SIDE + kind for kind in beside]
         return found
+
+    def refused(self, s: EmpireState, seat: Seat) -> bool:
+        """Whether the deck as it is may not be registered."""
+        found = refusals(the_box(), format_of(s), list_of(s, seat), side_of(s, seat), is_series(s))
+        return len(found) > 0
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The card is in or out, or the deck is registered."""

@@ -33,7 +33,8 @@ from ..abilities.abilities import (
     TIRELESS,
     UNKILLABLE,
 )
-from ..abilities.standing import attack_of, defence_of, has, is_unit, occupier_of
+from ..abilities.standing import attack_of, defence_of, has, occupier_of
+from ..fielded import fielding
 from ..multiplayer import opponents_of, seats_in
 from ..sequence import push_resolve
 from ..twins import are_alike, spoken_of, tells_dealer
@@ -48,9 +49,8 @@ AIMING: Final = 2
 def dealers_of(s: EmpireState, seat: Seat, frontier: int) -> list[Piece]:
     """The seat's units there that deal damage: ready or tireless, with attack. [EM-R-45, EM-COMBAT-20]"""
     out: list[Piece] = []
-    for n in range(len(s.kind)):
-        piece = Piece(n)
-        if s.owner[piece] != seat or s.zone[piece] != frontier or not is_unit(s, piece):
+    for piece in fielding(s).units_at[frontier]:
+        if s.owner[piece] != seat:
             continue
         if (not s.flags[piece] & EXERTED or has(s, piece, TIRELESS)) and attack_of(s, piece):
             out.append(piece)
@@ -192,7 +192,7 @@ class AssignDamage(Step[EmpireState]):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The next order is asked for, or all damage is assigned."""
-        turn, stage = f.a, f.b
+        turn = f.a
         seats, at = seats_in(s), turn
         dealers: list[Piece] = []
         while at < len(seats) * FRONTIERS:
@@ -205,20 +205,27 @@ class AssignDamage(Step[EmpireState]):
             return DONE
         if at > turn:
             s.stay(at)
+        seat = seats[at // FRONTIERS]
+        return self.fix_orders(s, seat, dealers, receivers_of(s, seat, at % FRONTIERS), log)
+
+    def fix_orders(
+        self, s: EmpireState, seat: Seat, dealers: list[Piece], receivers: list[Piece], log: Log | None
+    ) -> bool:
+        """Stage after stage is over, up to the first choice that makes a difference."""
+        while True:
             f = s.stack[-1]
             turn, stage = f.a, f.b
-        seat, frontier = seats[at // FRONTIERS], at % FRONTIERS
-        receivers = receivers_of(s, seat, frontier)
-        self.line_up(s, f, frontier, dealers, receivers)
-        found = self.choices(s, f, seat, dealers, receivers)
-        if len(found) > 1:
-            s.asked = seat
-            return WAIT
-        if found:
-            self.answer(s, f, found[0], log)
-        elif stage < AIMING:
-            s.stay(turn, stage + 1, len(dealers))
-        return DONE
+            self.line_up(s, f, turn % FRONTIERS, dealers, receivers)
+            found = self.choices(s, f, seat, dealers, receivers)
+            if len(found) > 1:
+                s.asked = seat
+                return WAIT
+            if found:
+                self.answer(s, f, found[0], log)
+            if stage == AIMING:
+                return DONE
+            if not found:
+                s.stay(turn, stage + 1, len(dealers))
 
     def line_up(
         self, s: EmpireState, f: Frame, frontier: int, dealers: list[Piece], receivers: list[Piece]

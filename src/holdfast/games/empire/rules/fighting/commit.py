@@ -8,18 +8,16 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step, replace
 from ...position.actions import ADVANCE, FINISH, FRONTIERS, RETREAT
 from ...position.state import COMMITS, EXERTED, HEARTLAND, NONE, OWN, EmpireState, Piece, nones
 from ..abilities.abilities import RECKLESS
-from ..abilities.standing import has, is_unit
+from ..abilities.standing import has
+from ..fielded import fielding
 from ..moving.zones import advance_together, may_leave, retreat_together
 
 
 def movable(s: EmpireState, seat: Seat) -> list[Piece]:
     """The pieces a commit of the seat could move: its own ready units. [EM-MOVE-08]"""
     found: list[Piece] = []
-    for n in range(len(s.kind)):
-        piece = Piece(n)
-        if s.owner[piece] != seat or s.zone[piece] > HEARTLAND or s.flags[piece] & EXERTED:
-            continue
-        if is_unit(s, piece) and may_leave(s, piece):
+    for piece in fielding(s).own_units[seat]:
+        if not s.flags[piece] & EXERTED and may_leave(s, piece):
             found.append(piece)
     return found
 
@@ -50,11 +48,18 @@ class NameMoves(Step[EmpireState]):
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """The seat is asked until it has finished or nothing is left to name."""
         named = f.a
-        if named and len(self.options(s, f)) == 1:
+        if named and not self.is_any_left(s, f.seat):
             s.next()
             return DONE
         s.asked = f.seat
         return WAIT
+
+    def is_any_left(self, s: EmpireState, seat: Seat) -> bool:
+        """Whether a move of another piece can be named."""
+        for piece in fielding(s).own_units[seat]:
+            if s.plan[piece] == NONE and not s.flags[piece] & EXERTED and may_leave(s, piece):
+                return True
+        return False
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """Finish once something is named and every reckless unit is; or one more move."""

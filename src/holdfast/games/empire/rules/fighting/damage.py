@@ -67,11 +67,11 @@ def bury_doomed(s: EmpireState, blows: list[int], log: Log | None) -> None:
     [EM-DMG-08, EM-KEY-15, EM-COMBAT-21, EM-R-55] Killers are all who dealt damage to one of them in these
     blows; a death without such damage has none. [EM-R-56]
     """
+    dying = doomed(s)
+    if not dying:
+        return
     slayers: list[Piece] = []
-    while True:
-        dying = doomed(s)
-        if not dying:
-            return
+    while dying:
         blame: list[Piece] = []
         for at in range(0, len(blows), BLOW):
             dealer, receiver = Piece(blows[at + DEALER]), Piece(blows[at + RECEIVER])
@@ -79,6 +79,7 @@ def bury_doomed(s: EmpireState, blows: list[int], log: Log | None) -> None:
                 blame += [dealer, receiver]
         slayers += blame[::2]
         fall_together(s, dying, blame, log)
+        dying = doomed(s)
 
 
 def hurt_seat(s: EmpireState, seat: Seat, amount: int, source: Piece, log: Log | None) -> None:

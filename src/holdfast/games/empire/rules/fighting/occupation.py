@@ -8,8 +8,9 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Seat, Step
 from ...position.actions import DECLINE, FRONTIERS, TARGET
 from ...position.state import FOUGHT, NONE, PLACE, STARTED, EmpireState, Piece, are_allies
 from ..abilities.abilities import WON_COMBAT
-from ..abilities.standing import is_monument, is_unit
+from ..abilities.standing import is_monument
 from ..abilities.triggers import fire_own
+from ..fielded import fielding
 from ..moving.pieces import sacrifice
 from ..moving.zones import can_occupy, occupy
 from ..multiplayer import seats_in
@@ -17,13 +18,8 @@ from ..sequence import push_resolve
 
 
 def units_in(s: EmpireState, frontier: int) -> list[Piece]:
-    """All units in a frontier; after combat, its survivors."""
-    found: list[Piece] = []
-    for n in range(len(s.kind)):
-        piece = Piece(n)
-        if s.zone[piece] == frontier and is_unit(s, piece):
-            found.append(piece)
-    return found
+    """All units in a frontier; after combat, its survivors. The list is shared: change a copy."""
+    return fielding(s).units_at[frontier]
 
 
 def winner_in(s: EmpireState, frontier: int) -> Seat:

@@ -47,6 +47,7 @@ from ..abilities.abilities import (
 )
 from ..abilities.standing import defence_of, has, is_settlement, is_unit
 from ..abilities.triggers import fire, fire_own
+from ..fielded import fielding, lay
 
 
 def new_piece(s: EmpireState, seat: Seat, kind: Kind) -> Piece:
@@ -71,11 +72,21 @@ def note_piece(s: EmpireState, piece: Piece, kind: Kind, seat: Seat, zone: int) 
     s.attack = zeros(more) if s.attack is zero else replaced(s.attack, piece, 0)
     s.defence = zeros(more) if s.defence is zero else replaced(s.defence, piece, 0)
     s.used = zeros(more) if s.used is zero else replaced(s.used, piece, 0)
-    if piece == len(s.zone):
-        for numbers in (s.zone, s.flags, s.damage, s.given, s.counters):
-            numbers.append(0)
-    s.zone[piece] = zone
+    if piece == size:
+        add_place(s, zone)
+    else:
+        lay(s, piece, zone)
     s.flags[piece] = s.damage[piece] = s.given[piece] = s.counters[piece] = 0
+
+
+def add_place(s: EmpireState, zone: int) -> None:
+    """There is a number for one piece more, in a zone out of play or about to be gathered."""
+    is_known = s._zone is s.zone and zone > HEARTLAND
+    s.zone += (zone,)
+    if is_known:
+        s._zone = s.zone
+    for numbers in (s.flags, s.damage, s.given, s.counters):
+        numbers.append(0)
 
 
 def cut_pieces(s: EmpireState, size: int) -> None:
@@ -84,13 +95,16 @@ def cut_pieces(s: EmpireState, size: int) -> None:
         return
     before = len(s.kind)
     zero, none = zeros(before), nones(before)
-    s.kind, s.owner = s.kind[:size], s.owner[:size]
+    is_known = s._zone is s.zone and size > 0  # free numbers are cut off, or everything is
+    s.kind, s.owner, s.zone = s.kind[:size], s.owner[:size], s.zone[:size]
+    if is_known:
+        s._zone = s.zone
     s.was = nones(size) if s.was is none else s.was[:size]
     s.plan = nones(size) if s.plan is none else s.plan[:size]
     s.attack = zeros(size) if s.attack is zero else s.attack[:size]
     s.defence = zeros(size) if s.defence is zero else s.defence[:size]
     s.used = zeros(size) if s.used is zero else s.used[:size]
-    for numbers in (s.zone, s.flags, s.damage, s.given, s.counters):
+    for numbers in (s.flags, s.damage, s.given, s.counters):
         del numbers[size:]
 
 
@@ -114,14 +128,15 @@ def columns(s: EmpireState) -> list[Sequence[int]]:
 
 def sweep(s: EmpireState) -> None:
     """What has left is forgotten; its numbers are free again."""
-    if GONE not in s.zone:
-        return
+    if s.was is nones(len(s.was)):
+        return  # nothing has left
     for n in range(len(s.kind)):
         if s.zone[n] == GONE:
             note_piece(s, Piece(n), Kind(NONE), Seat(NONE), NOWHERE)
     size = len(s.kind)
     while size and s.kind[size - 1] == NONE:
         size -= 1
+    s.was = nones(len(s.kind))
     cut_pieces(s, size)
 
 
@@ -133,7 +148,7 @@ def enter_play(s: EmpireState, piece: Piece, zone: int, exerted: bool, log: Log 
 
 def lay_down(s: EmpireState, piece: Piece, zone: int, exerted: bool) -> None:
     """The piece lies in the zone, ready unless said otherwise. [EM-ZONE-05, EM-ZONE-07, EM-EXERT-02]"""
-    s.zone[piece] = zone
+    lay(s, piece, zone)
     if exerted:
         s.flags[piece] |= EXERTED
     if CARDS[s.kind[piece]].has_aura:
@@ -173,7 +188,7 @@ def put_away(s: EmpireState, piece: Piece, to: int) -> None:
     if zone <= HEARTLAND and CARDS[kind].has_aura:
         s.auras = tuple([other for other in s.auras if other != piece])
     vacate(s, piece)
-    s.zone[piece] = GONE
+    lay(s, piece, GONE)
     if CARDS[kind].token or s.flags[piece] & COPY:
         return
     if to == GRAVEYARD:
@@ -290,21 +305,9 @@ def fall_together(s: EmpireState, dying: list[Piece], blame: list[Piece], log: L
 def doomed(s: EmpireState) -> list[Piece]:
     """Units in play whose damage has reached their defence. [EM-DMG-07, EM-DMG-08, EM-R-63]"""
     found: list[Piece] = []
-    weakened = False
-    for source in s.auras:
-        weakened = weakened or CARDS[s.kind[source]].weakens
-    size = len(s.kind)
-    if not weakened and s.defence is zeros(size):
-        at = 0
-        while at < size and s.damage[at] == 0:
-            at += 1
-        if at == size:
-            return found  # nothing has touched anybody
-    for n in range(size):
-        piece = Piece(n)
-        if s.zone[piece] > HEARTLAND or not is_unit(s, piece):
-            continue
-        if s.damage[piece] == 0 and s.defence[piece] >= 0 and not weakened:
+    fielded = fielding(s)
+    for piece in fielded.units:
+        if s.damage[piece] == 0 and s.defence[piece] >= 0 and not fielded.is_weakened:
             continue  # nothing has touched it
         if s.damage[piece] >= defence_of(s, piece) and not has(s, piece, UNKILLABLE):
             found.append(piece)

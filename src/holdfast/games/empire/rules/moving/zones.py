@@ -34,6 +34,7 @@ from ..abilities.abilities import (
 )
 from ..abilities.standing import has, is_unit
 from ..abilities.triggers import card_discarded, fire, fire_own
+from ..fielded import lay
 from .pieces import lay_down, new_piece, sacrifice, tell_entry, vacate
 
 
@@ -51,7 +52,7 @@ def advance_together(s: EmpireState, pieces: list[Piece], frontiers: list[int], 
     """Each of the units is in its frontier before anybody sees one of them advance. [EM-MOVE-07, EM-R-35]"""
     for n in range(len(pieces)):
         piece = pieces[n]
-        s.zone[piece] = frontiers[n]
+        lay(s, piece, frontiers[n])
         s.flags[piece] |= MOVED
         if log is not None:
             log.add("advanced", "EM-MOVE-01", s.owner[piece], (s.kind[piece], frontiers[n], piece))
@@ -75,7 +76,7 @@ def retreat_together(s: EmpireState, pieces: list[Piece], log: Log | None) -> No
         fire(s, RETREATED, piece)
     for piece in going:
         vacate(s, piece)
-        s.zone[piece] = HEARTLAND
+        lay(s, piece, HEARTLAND)
         s.flags[piece] |= EXERTED | MOVED
 
 
@@ -87,7 +88,7 @@ def move(s: EmpireState, piece: Piece, frontier: int, log: Log | None) -> None:
     if not may_leave(s, piece) or s.zone[piece] == frontier:
         return
     vacate(s, piece)
-    s.zone[piece] = frontier
+    lay(s, piece, frontier)
     s.flags[piece] |= MOVED
     if log is not None:
         log.add("moved", "EM-ZONE-09", s.owner[piece], (s.kind[piece], frontier, piece))
