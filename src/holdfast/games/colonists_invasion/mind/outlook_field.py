@@ -238,14 +238,17 @@ def survey(s: ColonistsState) -> Field:
     basic, elite = float(s.war[STRENGTH + BASIC]), float(s.war[STRENGTH + ELITE])
     for hex in EVERY_HEX:
         at = hex * GROUND
-        field.foes[hex] = basic * s.ground[at + TROOP + BASIC] + elite * s.ground[at + TROOP + ELITE]
+        few, many = s.ground[at + TROOP + BASIC], s.ground[at + TROOP + ELITE]
+        if few or many:
+            field.foes[hex] = basic * few + elite * many
         here = at + SOLDIERS
         farmers = s.ground[here + FARMER_SOLDIER] + s.ground[here + FARMER_SOLDIER + 1]
         citizens = s.ground[here + CITIZEN_SOLDIER] + s.ground[here + CITIZEN_SOLDIER + 1]
-        field.guard[hex] += farmers + CITIZEN_WEIGHT * citizens
+        if farmers or citizens:
+            field.guard[hex] += farmers + CITIZEN_WEIGHT * citizens
         tile = s.ground[at + GROUND_TILE]
         if sky is not None:
-            sky.high[hex] = elite * s.ground[at + TROOP + ELITE]
+            sky.high[hex] = elite * many
             sky.farmers[hex], sky.citizens[hex], sky.tiles[hex] = float(farmers), float(citizens), tile
             sky.air[hex] = CITIZEN_WEIGHT * citizens
             if reaches_air(tile):
