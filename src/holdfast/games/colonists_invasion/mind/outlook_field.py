@@ -54,7 +54,7 @@ class Field:
             HEXES + 1
         )  # ours: Soldiers, tiles, half of the fire that covers it
         self.foes: list[float] = [0.0] * (HEXES + 1)
-        self.below: list[float] = [0.0] * (HEXES + 1)  # Strength a troop on the hex would meet further down
+        self.stand: list[float] = [0.0] * (HEXES + 1)  # Strength a troop would meet from the hex on downwards
         # the ways a troop can go by its next card, how many cards lead there, what they add to its Strength
         self.paths: list[list[int]] = []
         self.odds: list[float] = []
@@ -68,26 +68,24 @@ class Field:
         """What all troops on the board and the waves to come threaten."""
         if self.sky is not None:
             return self.sky.danger(self.guard, self.foes)
-        guard, below = self.guard, self.below
+        guard, stand, troops = self.guard, self.stand, self.foes
         total = 0.0
         for hex in EVERY_HEX:
             at = hex * 3
-            a, b, c = TARGETS[at], TARGETS[at + 1], TARGETS[at + 2]
-            left = guard[a] + below[a]
-            ahead = guard[b] + below[b]
-            right = guard[c] + below[c]
+            left, ahead, right = stand[TARGETS[at]], stand[TARGETS[at + 1]], stand[TARGETS[at + 2]]
             low = left if left < ahead else ahead
             if right < low:
                 low = right
-            below[hex] = 0.4 * low + 0.2 * (left + ahead + right)
-            foes = self.foes[hex]
+            below = 0.4 * low + 0.2 * (left + ahead + right)
+            stand[hex] = guard[hex] + below
+            foes = troops[hex]
             if foes > 0.0:
                 steps = (hex - 1) // 5 + 1
-                total += NEARNESS[steps] * fear(foes - below[hex])
+                total += NEARNESS[steps] * fear(foes - below)
                 if steps <= NEAR:
                     total += BREAK_THROUGH * self.leak(hex, foes)
         for hex in SPAWN_AREA:
-            here = below[hex] + guard[hex]
+            here = stand[hex]
             for wave in WAVES:
                 total += WAVE_WEIGHT * fear(wave - here)
         return total

@@ -34,9 +34,9 @@ class Known:
         self.wall = 0.0  # mean Strength a troop meets on its way down, from where it comes
         self.army = 0.0  # Strength of our Soldiers
         self.foes = 0.0  # Strength of the Invaders
-        below = field.below if field.sky is None else field.sky.below
+        sky = field.sky
         for hex in SPAWN_AREA:
-            self.wall += field.guard[hex] + below[hex]
+            self.wall += field.stand[hex] if sky is None else field.guard[hex] + sky.below[hex]
         self.wall /= len(SPAWN_AREA)
         for hex in EVERY_HEX:
             at = hex * GROUND + SOLDIERS

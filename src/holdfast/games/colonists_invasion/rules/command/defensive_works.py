@@ -7,6 +7,7 @@ from holdfast.kernel.state import Seat
 
 from ...position.state import NONE, ColonistsState, Team, is_versus
 from ...position.war_state import (
+    CAMP,
     CITIZEN_SOLDIER,
     EVERY_HEX,
     FACING,
@@ -131,8 +132,8 @@ def on_hex(s: ColonistsState, team: Team, hex: Hex, kind: int) -> int:
     if not is_versus(s):
         return s.ground[hex * GROUND + SOLDIERS + kind]
     n = 0
-    for seat in range(team, s.seats, 2):
-        n += s.ground[post(Seat(seat), hex) + kind]
+    for at in range(post(Seat(team), hex) + kind, len(s.ground), 2 * CAMP):
+        n += s.ground[at]
     return n
 
 

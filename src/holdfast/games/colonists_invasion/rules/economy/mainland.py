@@ -286,11 +286,12 @@ class LayPlaces(Step[ColonistsState]):
     def __init__(self, group: int, rule: str) -> None:
         self.group = group
         self.rule = rule
+        self.members: list[list[int]] = [[], []]  # the kinds of the set, with Era I at the start or after it
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Chance draws the next Place, then its space."""
         drawn = f.a
-        if not drawn and not self._has_kinds(s):
+        if not drawn and not self._kinds(s):
             s.next()
             return DONE
         s.asked = CHANCE
@@ -305,18 +306,11 @@ class LayPlaces(Step[ColonistsState]):
             group = START
         return group == self.group and not place.replaces
 
-    def _has_kinds(self, s: ColonistsState) -> bool:
-        for kind in range(len(PLACE_LIST)):
-            if s.board[BAG + kind] and self._is_of(s, kind):
-                return True
-        return False
-
     def _kinds(self, s: ColonistsState) -> list[int]:
-        found: list[int] = []
-        for kind in range(len(PLACE_LIST)):
-            if s.board[BAG + kind] and self._is_of(s, kind):
-                found.append(kind)
-        return found
+        members = self.members[1 if s.values[ERA1_PLACES_AFTER_START] else 0]
+        if not members:  # noted when first asked for
+            members += [kind for kind in range(len(PLACE_LIST)) if self._is_of(s, kind)]
+        return [kind for kind in members if s.board[BAG + kind]]
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Every kind left, or every legal space."""

@@ -12,11 +12,13 @@ from ...position.state import (
     ACTIVE,
     CONSENT,
     DOLLARS,
+    ECONOMY,
     MORE_SPACES,
     NONE,
     OWN,
     REFUSED,
     RESERVED,
+    RULES,
     SECOND,
     STEWARD,
     STORAGE,
@@ -113,7 +115,7 @@ def forget_refusals(s: ColonistsState) -> None:
 
 def are_mates(s: ColonistsState, seat: Seat, other: Seat) -> bool:
     """Whether two seats are of one team; alone in the economy. [CI-CONF-34, CB-R-088]"""
-    return seat != other and at_war(s) and not is_rival(s, seat, other)
+    return seat != other and s.board[RULES] != ECONOMY and not is_rival(s, seat, other)
 
 
 def mates(s: ColonistsState, seat: Seat) -> list[Seat]:
