@@ -142,17 +142,18 @@ class Rim:
         sort = (2 if two else 0) + (1 if apart else 0)
         if sort in self.found:
             return self.found[sort]
-        shared: dict[int, int] = {}
+        shared = self.edges
         if two:
+            shared = {}
             for at in self.edges:
                 for d in range(6):
                     _try_market(self.kinds, at, d, apart, shared)
-        else:
-            for at, edges in self.edges.items():
-                if not apart or not _by_market(self.kinds, at):
-                    shared[at * DIRECTION_CODES] = edges
-        best = [space for space, edges in shared.items() if edges >= 2]
-        found = sorted(best if best else list(shared))
+        elif apart:
+            shared = {at: edges for at, edges in self.edges.items() if not _by_market(self.kinds, at)}
+        found = [at for at, edges in shared.items() if edges >= 2] or list(shared)
+        found.sort()
+        if not two:
+            found = [at * DIRECTION_CODES for at in found]
         self.found[sort] = found
         return found
 
