@@ -62,6 +62,8 @@ class Field:
         self.press = 0.0  # how many of the cards lead straight on, further for smaller troops
         self.cards = 1.0
         self.base = 0.0  # the danger as it is
+        self.army = 0.0  # Strength of all our Soldiers
+        self.troops = 0.0  # Strength of all Invaders
         self.sky: Sky | None = None  # where the Invaders are Dragons
 
     def danger(self) -> float:
@@ -239,11 +241,13 @@ def survey(s: ColonistsState) -> Field:
         few, many = s.ground[at + TROOP + BASIC], s.ground[at + TROOP + ELITE]
         if few or many:
             field.foes[hex] = basic * few + elite * many
+            field.troops += field.foes[hex]
         here = at + SOLDIERS
         farmers = s.ground[here + FARMER_SOLDIER] + s.ground[here + FARMER_SOLDIER + 1]
         citizens = s.ground[here + CITIZEN_SOLDIER] + s.ground[here + CITIZEN_SOLDIER + 1]
         if farmers or citizens:
             field.guard[hex] += farmers + CITIZEN_WEIGHT * citizens
+            field.army += farmers + CITIZEN_WEIGHT * citizens
         tile = s.ground[at + GROUND_TILE]
         if sky is not None:
             sky.high[hex] = elite * many

@@ -8,16 +8,10 @@ from typing import Final, final
 from ..position.hexes import SPAWN_AREA
 from ..position.state import ColonistsState
 from ..position.war_state import (
-    CITIZEN_SOLDIER,
-    EVERY_HEX,
-    FARMER_SOLDIER,
     FIRST_CARD,
-    GROUND,
-    SOLDIERS,
     STRENGTH,
 )
 from .outlook_field import Field
-from .outlook_sky import CITIZEN_WEIGHT
 
 
 @final
@@ -32,18 +26,12 @@ class Known:
         self.elite = s.war[STRENGTH + 1]
         self.base = field.base  # the danger
         self.wall = 0.0  # mean Strength a troop meets on its way down, from where it comes
-        self.army = 0.0  # Strength of our Soldiers
-        self.foes = 0.0  # Strength of the Invaders
+        self.army = field.army
+        self.foes = field.troops
         sky = field.sky
         for hex in SPAWN_AREA:
             self.wall += field.stand[hex] if sky is None else field.guard[hex] + sky.below[hex]
         self.wall /= len(SPAWN_AREA)
-        for hex in EVERY_HEX:
-            at = hex * GROUND + SOLDIERS
-            farmers = s.ground[at + FARMER_SOLDIER] + s.ground[at + FARMER_SOLDIER + 1]
-            citizens = s.ground[at + CITIZEN_SOLDIER] + s.ground[at + CITIZEN_SOLDIER + 1]
-            self.army += farmers + CITIZEN_WEIGHT * citizens
-            self.foes += field.foes[hex]
         self.sites: dict[int, float] = {}  # what a tile on a hex gains
         self.enlisted: dict[int, float] = {}  # what so many more Farmers on the Spawn Point gain
         self.deploys: dict[int, float] = {}  # what a whole Deploy gains

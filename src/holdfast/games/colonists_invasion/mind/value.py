@@ -37,14 +37,17 @@ from ..position.state import (
 from ..position.tables import CITIZEN, FARMER, WOOD
 from ..position.values import MARKET_CARDS_PER_ERA as YEARS
 from ..position.war_state import (
+    CAMP,
     CITIZEN_SOLDIER,
     EVERY_HEX,
     FARMER_SOLDIER,
     FATE,
     SICKBAY,
+    TIRED_CITIZEN,
+    TIRED_FARMER,
     WON,
+    post,
 )
-from ..rules.command.defensive_works import soldiers_on
 from ..rules.economy.scoring import prosperity
 from ..rules.result import outcome
 from ..rules.versus.flow import ROWS, advanced, controlled
@@ -162,7 +165,9 @@ def force(s: ColonistsState, team: Team) -> int:
     """The Strength of a team's Soldiers."""
     n = 0
     for hex in EVERY_HEX:
-        n += soldiers_on(s, team, hex, FARMER_SOLDIER) + 3 * soldiers_on(s, team, hex, CITIZEN_SOLDIER)
+        for at in range(post(Seat(team), hex), len(s.ground), 2 * CAMP):
+            n += s.ground[at + FARMER_SOLDIER] + s.ground[at + TIRED_FARMER]
+            n += 3 * (s.ground[at + CITIZEN_SOLDIER] + s.ground[at + TIRED_CITIZEN])
     return n
 
 
