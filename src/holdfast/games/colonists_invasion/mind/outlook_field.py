@@ -54,7 +54,7 @@ class Field:
             HEXES + 1
         )  # ours: Soldiers, tiles, half of the fire that covers it
         self.foes: list[float] = [0.0] * (HEXES + 1)
-        self.below: list[float] = [0.0] * (HEXES + 1)  # Strength a troop on the hex would meet further down
+        self.stand: list[float] = [0.0] * (HEXES + 1)  # Strength a troop would meet from the hex on downwards
         # the ways a troop can go by its next card, how many cards lead there, what they add to its Strength
         self.paths: list[list[int]] = []
         self.odds: list[float] = []
@@ -62,32 +62,32 @@ class Field:
         self.press = 0.0  # how many of the cards lead straight on, further for smaller troops
         self.cards = 1.0
         self.base = 0.0  # the danger as it is
+        self.army = 0.0  # Strength of all our Soldiers
+        self.troops = 0.0  # Strength of all Invaders
         self.sky: Sky | None = None  # where the Invaders are Dragons
 
     def danger(self) -> float:
         """What all troops on the board and the waves to come threaten."""
         if self.sky is not None:
             return self.sky.danger(self.guard, self.foes)
-        guard, below = self.guard, self.below
+        guard, stand, troops = self.guard, self.stand, self.foes
         total = 0.0
         for hex in EVERY_HEX:
             at = hex * 3
-            a, b, c = TARGETS[at], TARGETS[at + 1], TARGETS[at + 2]
-            left = guard[a] + below[a]
-            ahead = guard[b] + below[b]
-            right = guard[c] + below[c]
+            left, ahead, right = stand[TARGETS[at]], stand[TARGETS[at + 1]], stand[TARGETS[at + 2]]
             low = left if left < ahead else ahead
             if right < low:
                 low = right
-            below[hex] = 0.4 * low + 0.2 * (left + ahead + right)
-            foes = self.foes[hex]
+            below = 0.4 * low + 0.2 * (left + ahead + right)
+            stand[hex] = guard[hex] + below
+            foes = troops[hex]
             if foes > 0.0:
                 steps = (hex - 1) // 5 + 1
-                total += NEARNESS[steps] * fear(foes - below[hex])
+                total += NEARNESS[steps] * fear(foes - below)
                 if steps <= NEAR:
                     total += BREAK_THROUGH * self.leak(hex, foes)
         for hex in SPAWN_AREA:
-            here = below[hex] + guard[hex]
+            here = stand[hex]
             for wave in WAVES:
                 total += WAVE_WEIGHT * fear(wave - here)
         return total
@@ -238,14 +238,19 @@ def survey(s: ColonistsState) -> Field:
     basic, elite = float(s.war[STRENGTH + BASIC]), float(s.war[STRENGTH + ELITE])
     for hex in EVERY_HEX:
         at = hex * GROUND
-        field.foes[hex] = basic * s.ground[at + TROOP + BASIC] + elite * s.ground[at + TROOP + ELITE]
+        few, many = s.ground[at + TROOP + BASIC], s.ground[at + TROOP + ELITE]
+        if few or many:
+            field.foes[hex] = basic * few + elite * many
+            field.troops += field.foes[hex]
         here = at + SOLDIERS
         farmers = s.ground[here + FARMER_SOLDIER] + s.ground[here + FARMER_SOLDIER + 1]
         citizens = s.ground[here + CITIZEN_SOLDIER] + s.ground[here + CITIZEN_SOLDIER + 1]
-        field.guard[hex] += farmers + CITIZEN_WEIGHT * citizens
+        if farmers or citizens:
+            field.guard[hex] += farmers + CITIZEN_WEIGHT * citizens
+            field.army += farmers + CITIZEN_WEIGHT * citizens
         tile = s.ground[at + GROUND_TILE]
         if sky is not None:
-            sky.high[hex] = elite * s.ground[at + TROOP + ELITE]
+            sky.high[hex] = elite * many
             sky.farmers[hex], sky.citizens[hex], sky.tiles[hex] = float(farmers), float(citizens), tile
             sky.air[hex] = CITIZEN_WEIGHT * citizens
             if reaches_air(tile):

@@ -41,6 +41,7 @@ from ..rules.command.defensive_works import (
     WORK,
     is_building,
     is_mine,
+    soldiers_on,
 )
 from ..rules.command.deploy import Deploy
 from ..rules.command.doctor import Heal, RaiseAll, SetUpright
@@ -56,6 +57,7 @@ from ..rules.turns import is_far
 from .outlook_deploy import deploy_worth
 from .outlook_economy import SOLDIER_WORTH, building_worth, gain_worth, good_worth, price_worth
 from .outlook_field import COVER, Field, survey, tile_strength
+from .outlook_known import Known, noted, recalled
 from .outlook_versus import deploy_worth_versus, works_worth_versus
 
 ENLISTED: Final = 2.2  # what it is worth beyond his place that a Farmer is a Soldier
@@ -75,6 +77,7 @@ class Mind:
         self.seat = seat
         self.places: list[float] = [NOT_RATED] * len(PLACE_LIST)
         self._field: Field | None = None
+        self._known: Known | None = None
 
     @property
     def field(self) -> Field:
@@ -84,6 +87,15 @@ class Mind:
             field = survey(self.s)
             self._field = field
         return field
+
+    @property
+    def known(self) -> Known:
+        """What has been found out about the Battleground already."""
+        known = self._known
+        if known is None:
+            known = recalled(self.s) or noted(self.s, self.field)
+            self._known = known
+        return known
 
     @property
     def base(self) -> float:
@@ -250,7 +262,7 @@ def _war_worth(mind: Mind, script: Script) -> float:
     if is_versus(s):
         return _versus_worth(s, seat, step)
     if isinstance(step, Deploy):
-        return DEPLOYED * deploy_worth(s, mind.field, step.reach, step.bonus)
+        return DEPLOYED * _deploy_worth(mind, step)
     if isinstance(step, PlaceWorks):
         return works_worth(mind, step)
     if isinstance(step, Heal):
@@ -260,6 +272,13 @@ def _war_worth(mind: Mind, script: Script) -> float:
     if isinstance(step, KnockBackAll | FireBombs):
         return 1.0 if step.possible(s, seat) else 0.0
     return 0.0
+
+
+def _deploy_worth(mind: Mind, step: Deploy) -> float:
+    deploys, key = mind.known.deploys, 8 * step.reach + step.bonus
+    if key not in deploys:
+        deploys[key] = deploy_worth(mind.s, mind.field, step.reach, step.bonus)
+    return deploys[key]
 
 
 def _versus_worth(s: ColonistsState, seat: Seat, step: Step[ColonistsState]) -> float:
@@ -282,10 +301,12 @@ def enlist_worth(mind: Mind) -> float:
         return 0.0
     if is_versus(s):
         return ENLISTED * n
-    sky = mind.field.sky
-    crowded = sky is not None and sky.farmers[SPAWN_POINT] >= CROWD
+    crowded = are_dragons(s) and soldiers_on(s, ALLIES, SPAWN_POINT, FARMER_SOLDIER) >= CROWD
     each = CROWDED * ENLISTED if crowded else ENLISTED
-    return each * n + min(20.0, mind.field.gain(SPAWN_POINT, float(n)))
+    gains = mind.known.enlisted
+    if n not in gains:
+        gains[n] = mind.field.gain(SPAWN_POINT, float(n))
+    return each * n + min(20.0, gains[n])
 
 
 def heal_worth(mind: Mind, step: Heal) -> float:
@@ -302,6 +323,13 @@ def heal_worth(mind: Mind, step: Heal) -> float:
 
 def site_gain(mind: Mind, tile: int, hex: Hex) -> float:
     """What a tile on a hex gains."""
+    sites, key = mind.known.sites, tile * (HEXES + 1) + hex
+    if key not in sites:
+        sites[key] = _site_gain(mind, tile, hex)
+    return sites[key]
+
+
+def _site_gain(mind: Mind, tile: int, hex: Hex) -> float:
     field = mind.field
     strength = tile_strength(tile, are_dragons(mind.s))
     if tile == TRAP:

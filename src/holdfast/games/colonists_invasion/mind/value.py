@@ -9,7 +9,6 @@ from typing import Final
 
 from holdfast.kernel.state import Seat
 
-from ..position.hexes import SPAWN_AREA
 from ..position.state import (
     AREA,
     AT_WORK,
@@ -38,20 +37,22 @@ from ..position.state import (
 from ..position.tables import CITIZEN, FARMER, WOOD
 from ..position.values import MARKET_CARDS_PER_ERA as YEARS
 from ..position.war_state import (
+    CAMP,
     CITIZEN_SOLDIER,
     EVERY_HEX,
     FARMER_SOLDIER,
     FATE,
-    GROUND,
     SICKBAY,
-    SOLDIERS,
+    TIRED_CITIZEN,
+    TIRED_FARMER,
     WON,
+    post,
 )
-from ..rules.command.defensive_works import soldiers_on
 from ..rules.economy.scoring import prosperity
 from ..rules.result import outcome
 from ..rules.versus.flow import ROWS, advanced, controlled
 from .outlook_field import survey
+from .outlook_known import noted, recalled
 
 # What one more of each quantity adds to the odds, as a logarithm
 WEIGHTS: Final[list[float]] = [
@@ -111,16 +112,8 @@ def half_years_left(s: ColonistsState) -> float:
 
 def quantities(s: ColonistsState) -> list[float]:
     """What decides the war that all fight together, in the order of the weights."""
-    field = survey(s)
-    wall = army = foes = 0.0
-    for hex in SPAWN_AREA:
-        wall += field.guard[hex] + (field.below[hex] if field.sky is None else field.sky.below[hex])
-    for hex in EVERY_HEX:
-        at = hex * GROUND + SOLDIERS
-        army += s.ground[at + FARMER_SOLDIER] + s.ground[at + FARMER_SOLDIER + 1]
-        army += 3.0 * (s.ground[at + CITIZEN_SOLDIER] + s.ground[at + CITIZEN_SOLDIER + 1])
-        foes += field.foes[hex]
-    people = army + s.war[SICKBAY + FARMER] + 3.0 * s.war[SICKBAY + CITIZEN]
+    known = recalled(s) or noted(s, survey(s))
+    people = known.army + s.war[SICKBAY + FARMER] + 3.0 * s.war[SICKBAY + CITIZEN]
     wood = tools = 0
     for seat in range(s.seats):
         own = seat * OWN
@@ -128,15 +121,17 @@ def quantities(s: ColonistsState) -> list[float]:
         wood += s.own[own + STORAGE + WOOD] + s.own[own + WAREHOUSE + WOOD]
         tools += s.own[own + TOOLS]
         for at in range(seat * LOTS * LOT + WORKERS, (seat + 1) * LOTS * LOT, LOT):
-            people += s.lots[at] % AT_WORK + (3.0 if s.lots[at] & AT_WORK else 0.0)
+            workers = s.lots[at]
+            if workers:
+                people += workers % AT_WORK + (3.0 if workers & AT_WORK else 0.0)
     wave = s.board[WAVE]
     return [
         1.0,
-        wall / len(SPAWN_AREA),
-        army,
+        known.wall,
+        known.army,
         people,
-        foes,
-        log(1.0 + max(0.0, field.base)),
+        known.foes,
+        log(1.0 + max(0.0, known.base)),
         float(min(MOST_WOOD, wood)),
         float(min(MOST_TOOLS, tools)),
         half_years_left(s),
@@ -170,7 +165,9 @@ def force(s: ColonistsState, team: Team) -> int:
     """The Strength of a team's Soldiers."""
     n = 0
     for hex in EVERY_HEX:
-        n += soldiers_on(s, team, hex, FARMER_SOLDIER) + 3 * soldiers_on(s, team, hex, CITIZEN_SOLDIER)
+        for at in range(post(Seat(team), hex), len(s.ground), 2 * CAMP):
+            n += s.ground[at + FARMER_SOLDIER] + s.ground[at + TIRED_FARMER]
+            n += 3 * (s.ground[at + CITIZEN_SOLDIER] + s.ground[at + TIRED_CITIZEN])
     return n
 
 

@@ -89,5 +89,5 @@ def turned(direction: int, by: int) -> int:
 
 def half_row(hex: Hex) -> int:
     """The half-row of a hex, 0 at the bottom to 10 at the top."""
-    pair, rest = divmod(hex - 1, 5)
-    return 2 * pair + (1 if rest > 2 else 0)
+    pair = (hex - 1) // 5
+    return 2 * pair + (1 if hex - 5 * pair > 3 else 0)

@@ -288,8 +288,11 @@ def team_seats(s: ColonistsState, team: Team) -> list[Seat]:
 
 
 def is_rival(s: ColonistsState, seat: Seat, other: Seat) -> bool:
-    """Whether the two seats play against each other."""
-    return team_of(s, seat) != team_of(s, other)
+    """Whether the two seats play against each other: never where all do together."""
+    rules = s.board[RULES]
+    if rules == TOGETHER:
+        return False
+    return (seat ^ other) & 1 != 0 if rules == AGAINST else seat != other
 
 
 def team_mask(s: ColonistsState, seat: Seat) -> int:

@@ -70,6 +70,7 @@ POST_HELD: Final = POST_STEPPED + 4  # two: Farmers and Citizens who lose their 
 POST_SERVING: Final = POST_HELD + 2  # two: those who lose it in the Deploy going on
 POST_RIDING: Final = POST_SERVING + 2  # two: upright ones who have gone along with their tile in this Deploy
 POST: Final = POST_RIDING + 2
+CAMP: Final = (HEXES + 1) * POST  # all posts of a seat; the camps follow one another
 
 BASIC: Final = 0
 ELITE: Final = 1
@@ -129,7 +130,7 @@ def new_war(seats: int, board: list[int]) -> tuple[list[int], list[int], list[in
     twice = 2 if board[STRONG] else 1
     war[STRENGTH + BASIC] = 1 * twice  # [CI-BATTLE-02, CI-VAR-12, CI-VAR-15]
     war[STRENGTH + ELITE] = 3 * twice  # [CI-BATTLE-04, CI-VAR-12, CI-VAR-15]
-    ground = [0] * (FIELD if camps == 1 else FIELD + POST * (HEXES + 1) * camps)
+    ground = [0] * (FIELD if camps == 1 else FIELD + CAMP * camps)
     return war, ground, [], [(1 << DECK_SIZE) - 1, 0, NONE, NONE]
 
 
@@ -151,7 +152,7 @@ def stir(s: ColonistsState) -> None:
 
 def post(seat: Seat, hex: Hex) -> int:
     """Where in `ground` the Soldiers of a seat on a hex lie when teams fight each other."""
-    return FIELD + (seat * (HEXES + 1) + hex) * POST
+    return FIELD + seat * CAMP + hex * POST
 
 
 def soldiers_of(s: ColonistsState, hex: Hex, seat: Seat) -> int:

@@ -17,19 +17,19 @@ def redeal(s: ColonistsState, seat: int, rng: Rng) -> ColonistsState:
     t = s.clone()
     if are_hands_open(t):
         return t
+    known = [seat >= 0 and hand_mask(t, Seat(holder)) >> seat & 1 > 0 for holder in range(t.seats)]
+    held = list(t.held)
     for era in (1, 2):
         cards: list[int] = []
         places: list[int] = []
         for card in range(CARDS):
-            holder = t.held[card]
-            known = holder != NONE and seat >= 0 and hand_mask(t, Seat(holder)) >> seat & 1 > 0
-            if t.cards[card] == HIDDEN and era_of(card) == era and not known:
+            holder = held[card]
+            if t.cards[card] == HIDDEN and era_of(card) == era and (holder == NONE or not known[holder]):
                 cards.append(card)
                 places.append(holder)
         places.sort()  # so that the same luck deals the same, whatever the truth is
         rng.shuffle(places)
-        held = list(t.held)
         for n in range(len(cards)):
             held[cards[n]] = places[n]
-        t.held = tuple(held)
+    t.held = tuple(held)
     return t

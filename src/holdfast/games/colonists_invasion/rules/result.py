@@ -1,5 +1,7 @@
 """The end of the game as values: scores, score sheet, outcome. [CB-SCORE-02, CB-SCORE-08]"""
 
+from typing import Final
+
 from holdfast.kernel.game import Outcome, SheetLine
 from holdfast.kernel.state import Seat
 
@@ -103,7 +105,7 @@ def teams(seats: int, variant: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
 
 
 # Questions whose answer belongs to the whole team: Soldiers, damage, a Battle Round's Steward
-JOINT = (
+JOINT: Final = (
     "soldiers",
     "volley",
     "guard",

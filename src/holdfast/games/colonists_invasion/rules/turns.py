@@ -37,14 +37,14 @@ from ..position.values import (
     TURNS_A_BLOCK,
     TURNS_IN_BLOCKS,
 )
-from .economy.deck import IMPROVEMENT_LIST, PLACE_LIST
+from .economy.deck import IMPROVEMENT_LIST, MARKETS, PLACE_LIST
 from .economy.entering import can_enter
 from .economy.fee import PayFee
 from .economy.improvements import discard, restand
 from .economy.mainland import FAR, SPAN, is_market
 from .economy.steps import give
 from .goods.chores import add_chores, do_chore, is_chore
-from .goods.deals import could_meet, forget_refusals
+from .goods.deals import could_meet, forget_refusals, tiles_of_mates
 from .goods.payment import can_pay, cart_of, charge
 from .goods.stores import press
 from .goods.trade import MayTrade, add_consent, begin_trade
@@ -74,20 +74,24 @@ def add_targets(s: ColonistsState, seat: Seat, tile: int, base: int, out: list[i
 
     [CB-STEW-07] Other Stewards are in nobody's way.
     """
-    near = s.links[tile]
+    near, tiles = s.links[tile], s.tiles
     for other in range(TILES):
-        if s.tiles[other * TILE + PLACE] == NONE:
+        kind = tiles[other * TILE + PLACE]
+        if kind == NONE:
             return
+        if not near >> other & 1 and PLACE_LIST[kind].group != MARKETS:
+            continue
         if other == tile or (s.board[WAVE] and not is_far(s, other)):  # [CI-FINAL-05]
             continue
-        if (near >> other & 1 or is_market(s, other)) and can_enter(s, seat, other):
+        if can_enter(s, seat, other):
             out.append(base + other)
 
 
 def add_meetings(s: ColonistsState, seat: Seat, tile: int, base: int, out: list[int]) -> None:
     """Append every Place next to the tile that the seat could enter with a trade on the way. [CB-STEW-09]"""
-    for other in range(TILES):
-        if not s.links[tile] >> other & 1 or is_market(s, other) or (s.board[WAVE] and not is_far(s, other)):
+    near = s.links[tile] & tiles_of_mates(s, seat)
+    for other in range(TILES if near else 0):
+        if not near >> other & 1 or is_market(s, other) or (s.board[WAVE] and not is_far(s, other)):
             continue
         if could_meet(s, seat, other):
             out.append(base + other)
@@ -97,6 +101,18 @@ def fare_of(card: int) -> int:
     """What a move by this card costs, 0 when it grants none. [CB-IMP-22]"""
     standing = IMPROVEMENT_LIST[card].standing
     return standing.fare if standing is not None else 0
+
+
+_FARES: Final[list[int]] = []  # the Improvements that grant a move, noted when first asked for
+
+
+def fare_cards() -> list[int]:
+    """The Improvements that grant a move, in the order of their numbers."""
+    if not _FARES:
+        for card in range(CARDS):
+            if fare_of(card):
+                _FARES.append(card)
+    return _FARES
 
 
 def add_fares(s: ColonistsState, seat: Seat, card: int, out: list[int]) -> None:
@@ -178,8 +194,8 @@ class MoveSteward(Step[ColonistsState]):
         second = s.own[seat * OWN + SECOND]
         if second != NONE:  # [CB-IMP-28]
             add_targets(s, seat, second, MOVE_SECOND, out)
-        for card in range(CARDS):
-            if s.counters[card] and s.cards[card] == IN_PLAY + seat and fare_of(card):
+        for card in fare_cards():
+            if s.counters[card] and s.cards[card] == IN_PLAY + seat:
                 places: list[int] = []
                 add_fares(s, seat, card, places)
                 if places:

@@ -8,6 +8,7 @@ from ...position.war_state import EVERY_HEX, FACING, GROUND, HEXES, Hex
 from ..command.defensive_works import (
     INDIRECT,
     WORK,
+    has_soldiers,
     has_units,
     is_building,
     is_free_for_tile,
@@ -95,6 +96,16 @@ def sight(s: ColonistsState, team: Team) -> list[bool]:
                 for target in reached(s, team, hex, True):
                     seen[target] = True
     return seen
+
+
+def has_place_for_tile(s: ColonistsState, team: Team) -> bool:
+    """Whether there is such a hex; what Buildings see is looked at only where nothing nearer is free."""
+    if is_free_for_tile(s, team, spawn_point(s, team)):
+        return True
+    for hex in EVERY_HEX:
+        if has_soldiers(s, team, hex) and is_free_for_tile(s, team, hex):
+            return True
+    return len(places_for_tiles(s, team)) > 0
 
 
 def places_for_tiles(s: ColonistsState, team: Team) -> list[Hex]:

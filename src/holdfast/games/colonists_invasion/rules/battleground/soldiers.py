@@ -106,7 +106,8 @@ def guards_seeing(s: ColonistsState, team: Team, target: Hex) -> list[Hex]:
 def is_anyone_ready(s: ColonistsState, team: Team) -> bool:
     """Whether any Soldier at all could take a Soldier action."""
     for hex in EVERY_HEX:
-        if s.ground[hex * GROUND + GROUND_TILE] and ready_on(s, team, hex):
+        tile = s.ground[hex * GROUND + GROUND_TILE]
+        if 0 < tile <= HOWITZER and ready_on(s, team, hex):
             return True
     return False
 

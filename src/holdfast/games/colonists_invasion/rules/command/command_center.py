@@ -3,7 +3,7 @@
 It lies FAR from the Mainland, so the two groups of tiles never touch. [CI-SETUP-11]
 """
 
-from typing import final
+from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Step
@@ -16,31 +16,22 @@ from ...position.state import (
     FIRST,
     HALF,
     NONE,
-    PLACE_KINDS,
     RULES,
     SUMMER,
     YEAR,
     ColonistsState,
 )
 from ..economy.deck import COMMAND, PLACE_LIST, START
-from ..economy.mainland import DX, DY, FAR, SMALL_MARKET_KIND, covered, lay, spaces_for
+from ..economy.mainland import DX, DY, FAR, SMALL_MARKET_KIND, covered, lay, rim_of, spaces_for
 
-ADDED = (
-    0,
-    1,
-    2,
-    2,
-    0,
-    0,
-    0,
-    0,
-)  # Places added in the Summer of each Year [CI-HALF-07, CI-HALF-08, CI-HALF-12]
+# Places added in the Summer of each Year [CI-HALF-07, CI-HALF-08, CI-HALF-12]
+ADDED: Final = (0, 1, 2, 2, 0, 0, 0, 0)
 
 
 def kinds_of(s: ColonistsState, group: int) -> list[int]:
     """The kinds of a set that lie in its face-down stack. [CI-SETUP-05]"""
     found: list[int] = []
-    for kind in range(min(PLACE_KINDS, len(PLACE_LIST))):
+    for kind in range(len(PLACE_LIST)):
         if s.board[BAG + kind] and PLACE_LIST[kind].group == group:
             found.append(kind)
     return found
@@ -48,9 +39,9 @@ def kinds_of(s: ColonistsState, group: int) -> list[int]:
 
 def around(s: ColonistsState) -> list[tuple[int, int]]:
     """The spaces at the small Market that are still empty. [CB-MAP-03]"""
-    taken = covered(s, True)
+    rim = rim_of(s, True)
     found = [(FAR + DX[d], DY[d]) for d in range(6)]
-    return sorted([at for at in found if at not in taken])
+    return sorted([at for at in found if not rim.is_covered(at[0], at[1])])
 
 
 @final

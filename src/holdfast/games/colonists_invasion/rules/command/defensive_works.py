@@ -7,6 +7,7 @@ from holdfast.kernel.state import Seat
 
 from ...position.state import NONE, ColonistsState, Team, is_versus
 from ...position.war_state import (
+    CAMP,
     CITIZEN_SOLDIER,
     EVERY_HEX,
     FACING,
@@ -131,8 +132,8 @@ def on_hex(s: ColonistsState, team: Team, hex: Hex, kind: int) -> int:
     if not is_versus(s):
         return s.ground[hex * GROUND + SOLDIERS + kind]
     n = 0
-    for seat in range(team, s.seats, 2):
-        n += s.ground[post(Seat(seat), hex) + kind]
+    for at in range(post(Seat(team), hex) + kind, len(s.ground), 2 * CAMP):
+        n += s.ground[at]
     return n
 
 
@@ -158,9 +159,24 @@ def spot_of(s: ColonistsState, team: Team, hex: Hex, kind: int) -> int:
     return NONE
 
 
+def all_soldiers(s: ColonistsState, team: Team, hex: Hex) -> int:
+    """How many Soldiers of a team are on a hex."""
+    if not is_versus(s):
+        return sum_of_four(s, hex * GROUND + SOLDIERS)
+    n = 0
+    for at in range(post(Seat(team), hex), len(s.ground), 2 * CAMP):
+        n += sum_of_four(s, at)
+    return n
+
+
+def sum_of_four(s: ColonistsState, at: int) -> int:
+    """The Soldiers counted from a place of `ground` on: both classes, upright and exhausted."""
+    return s.ground[at] + s.ground[at + 1] + s.ground[at + 2] + s.ground[at + 3]
+
+
 def has_soldiers(s: ColonistsState, team: Team, hex: Hex) -> bool:
     """Whether any Soldier of the team is on a hex."""
-    return soldiers_on(s, team, hex, FARMER_SOLDIER) + soldiers_on(s, team, hex, CITIZEN_SOLDIER) > 0
+    return all_soldiers(s, team, hex) > 0
 
 
 def has_units(s: ColonistsState, team: Team, hex: Hex) -> bool:

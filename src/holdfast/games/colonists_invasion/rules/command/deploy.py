@@ -15,8 +15,8 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Seat
 from ...position.actions import DONE as ENOUGH
 from ...position.actions_war import DEPLOY_TO, GO, JOIN, PASS_OVER
 from ...position.hexes import neighbour
-from ...position.state import ALLIES, ColonistsState, at_war, is_versus
-from ...position.war_state import STANDING, Hex
+from ...position.state import ColonistsState, at_war, is_versus
+from ...position.war_state import EVERY_HEX, STANDING, Hex
 from ..battleground.battle import start_battle
 from ..economy.deck import Effect
 from ..goods.chores import add_chores, do_chore, is_chore
@@ -26,10 +26,11 @@ from .deploy_steps import (
     WHO,
     carry_tile,
     clear_steps,
+    has_walkers,
     joining,
+    open_to_units,
     settle_tiles,
     step_soldier,
-    within_reach,
 )
 
 
@@ -45,15 +46,14 @@ class Deploy(Effect):
 
     def targets(self, s: ColonistsState) -> list[int]:
         """The hexes somebody could enter, in sight or not. [CI-R-069]"""
-        near = within_reach(s, ALLIES, self.reach)
-        return [DEPLOY_TO + hex - 1 for hex in near if joining(s, hex, self.reach)]
+        return [DEPLOY_TO + hex - 1 for hex in open_to_units(s, self.reach)]
 
     def has_target(self, s: ColonistsState) -> bool:
-        """Whether somebody could enter any hex."""
-        for hex in within_reach(s, ALLIES, self.reach):
-            if joining(s, hex, self.reach):
+        """Whether somebody could enter any hex: a Soldier with a step left can always."""
+        for hex in EVERY_HEX:
+            if has_walkers(s, hex):
                 return True
-        return False
+        return len(open_to_units(s, self.reach)) > 0
 
     def possible(self, s: ColonistsState, seat: Seat) -> bool:
         if is_versus(s):

@@ -10,6 +10,7 @@ from ...position.war_state import (
     EVERY_HEX,
     FACING,
     FARMER_SOLDIER,
+    FIELD,
     GROUND,
     GROUND_TILE,
     HEXES,
@@ -32,17 +33,17 @@ JOINS_AS: Final[list[int]] = [FARMER_SOLDIER, FARMER_SOLDIER, CITIZEN_SOLDIER, C
 
 def settle_tiles(s: ColonistsState) -> None:
     """Where no Catapult or Howitzer is left, none has moved."""
-    for hex in EVERY_HEX:
-        at = hex * GROUND
-        if not is_mobile(s.ground[at + GROUND_TILE]):
+    for at in range(GROUND, FIELD, GROUND):
+        if s.ground[at + STEPPED + TILE_STEPS] and not is_mobile(s.ground[at + GROUND_TILE]):
             s.ground[at + STEPPED + TILE_STEPS] = 0
 
 
 def clear_steps(s: ColonistsState) -> None:
     """Nobody has moved."""
-    for at in range(STEPPED, (HEXES + 1) * GROUND, GROUND):
+    for at in range(STEPPED, FIELD, GROUND):
         for offset in range(TILE_STEPS + 1):
-            s.ground[at + offset] = 0
+            if s.ground[at + offset]:
+                s.ground[at + offset] = 0
 
 
 def movable(s: ColonistsState, hex: Hex, who: int, reach: int) -> int:
@@ -70,6 +71,34 @@ def within_reach(s: ColonistsState, team: Team, reach: int) -> list[Hex]:
                 if tile and reach > 1:
                     for far in RINGS[other]:
                         near[far] = True
+    return [hex for hex in EVERY_HEX if near[hex]]
+
+
+def has_walkers(s: ColonistsState, hex: Hex) -> bool:
+    """Whether an upright Soldier on a hex has a step left."""
+    at = hex * GROUND
+    for kind in range(FARMER_SOLDIER, CITIZEN_SOLDIER + 1, CITIZEN_SOLDIER - FARMER_SOLDIER):
+        upright = s.ground[at + SOLDIERS + kind]
+        if upright and upright > s.ground[at + STEPPED + kind + NO_STEP]:
+            return True
+    return False
+
+
+def open_to_units(s: ColonistsState, reach: int) -> list[Hex]:
+    """The hexes that somebody could enter now, in rising order: those for which `joining` has anybody."""
+    near = [False] * (HEXES + 1)
+    tiles = False
+    for hex in EVERY_HEX:
+        if has_walkers(s, hex):
+            for other in RINGS[hex]:
+                near[other] = True
+        if movable(s, hex, TILE_JOINS, reach):
+            tiles = True
+            for other in RINGS[hex]:
+                near[other] = near[other] or tile_on(s, other) == NO_TILE
+    if tiles and reach > 1:
+        for hex in EVERY_HEX:
+            near[hex] = near[hex] or (tile_on(s, hex) == NO_TILE and len(passing(s, ALLIES, hex)) > 0)
     return [hex for hex in EVERY_HEX if near[hex]]
 
 

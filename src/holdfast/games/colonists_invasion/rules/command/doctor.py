@@ -9,7 +9,7 @@ from ...position.actions_war import HEAL, RAISE
 from ...position.goods import counted
 from ...position.state import DOLLARS, HOME, NONE, OWN, ColonistsState, Team, is_versus, team_of, team_seats
 from ...position.tables import CITIZEN, CLASSES, DOLLAR, FARMER, FOOD, SEATS
-from ...position.war_state import EVERY_HEX, SICKBAY, Hex, stir
+from ...position.war_state import EVERY_HEX, SICKBAY, TIRED_CITIZEN, TIRED_FARMER, Hex, stir
 from ..economy.deck import Effect
 from ..economy.people import eat, food_at_hand, free_spaces
 from .defensive_works import on_hex, spot_of
@@ -38,7 +38,9 @@ def treat(s: ColonistsState, seat: Seat, rank: int) -> None:
 
 def sickbay_of(s: ColonistsState, team: Team, rank: int) -> int:
     """Where in `war` a wounded one of a team and class is counted, NONE when there is none. [CI-R-037]"""
-    for seat in team_seats(s, team) if is_versus(s) else [0]:  # [CI-R-121]
+    if not is_versus(s):
+        return SICKBAY + rank if s.war[SICKBAY + rank] else NONE
+    for seat in team_seats(s, team):  # [CI-R-121]
         if s.war[SICKBAY + 2 * seat + rank]:
             return SICKBAY + 2 * seat + rank
     return NONE
@@ -61,7 +63,7 @@ class Heal(Repeat):
         team = team_of(s, seat)
         out: list[int] = []
         for rank in range(CLASSES):
-            if sickbay_of(s, team, rank) == NONE or self.rank not in (NONE, rank):
+            if (self.rank != NONE and self.rank != rank) or sickbay_of(s, team, rank) == NONE:
                 continue
             if self.free or can_treat(s, seat, rank):
                 for home in team_seats(s, team):
@@ -106,12 +108,17 @@ class SetUpright(Repeat):
         """Everybody who could be raised, one code per hex and class."""
         team = team_of(s, seat)
         out: list[int] = []
-        payable = [self.free or can_treat(s, seat, rank) for rank in range(CLASSES)]
-        for hex in EVERY_HEX:
-            for rank in range(CLASSES):
-                if payable[rank] and self.rank in (NONE, rank) and on_hex(s, team, hex, 2 * rank + 1):
-                    out.append(RAISE + (hex - 1) * 2 + rank)
+        farmers, citizens = self._treats(s, seat, FARMER), self._treats(s, seat, CITIZEN)
+        for hex in EVERY_HEX if farmers or citizens else []:
+            if farmers and on_hex(s, team, hex, TIRED_FARMER):
+                out.append(RAISE + (hex - 1) * 2 + FARMER)
+            if citizens and on_hex(s, team, hex, TIRED_CITIZEN):
+                out.append(RAISE + (hex - 1) * 2 + CITIZEN)
         return out
+
+    def _treats(self, s: ColonistsState, seat: Seat, rank: int) -> bool:
+        """Whether the class is meant, and one of it paid for."""
+        return (self.rank == NONE or self.rank == rank) and (self.free or can_treat(s, seat, rank))
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """One is upright and can act again."""

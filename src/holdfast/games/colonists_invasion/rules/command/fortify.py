@@ -8,10 +8,10 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 from ...position.actions_war import BLAST, FACE, FORTIFY, KNOCK
 from ...position.goods import bundle_text, plural
 from ...position.hexes import DIRECTIONS
-from ...position.state import ColonistsState, team_of
+from ...position.state import ColonistsState, at_war, team_of
 from ...position.war_state import EVERY_HEX, FACING, GROUND, Hex
 from ..battleground.bombs import explode
-from ..battleground.sight import places_for_tiles
+from ..battleground.sight import has_place_for_tile, places_for_tiles
 from ..battleground.traps import KNOCKBACK, can_knock
 from ..battleground.troops import has_invaders
 from ..goods.payment import can_pay, cart_of, charge
@@ -74,7 +74,16 @@ class PlaceWorks(Repeat):
             for hex in EVERY_HEX:
                 if own_tile(s, team, hex) == front and not has_invaders(s, team, hex):
                     out.append(hex)
-        return sorted(out)
+            out.sort()
+        return out
+
+    def possible(self, s: ColonistsState, seat: Seat) -> bool:
+        """Whether there is a site for one tile."""
+        if not at_war(s) or not can_pay(s, seat, self.price_of(0)):
+            return False
+        if front_of(self.tile) == NO_TILE:
+            return tiles_left(s, self.tile) > 0 and has_place_for_tile(s, team_of(s, seat))
+        return len(self.sites(s, seat, 0)) > 0
 
     def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
         return [FORTIFY + hex - 1 for hex in self.sites(s, seat, done)]

@@ -7,10 +7,20 @@ from holdfast.kernel.state import Frame, Seat
 
 from ...position.actions_war import DISCHARGE, ENLIST
 from ...position.hexes import SPAWN_POINT
-from ...position.state import HOME, OWN, WAVE, ColonistsState, is_versus, team_of
+from ...position.state import HOME, OWN, WAVE, ColonistsState, at_war, is_versus, team_of
 from ...position.tables import CITIZEN, CLASSES, FARMER
 from ...position.values import CITIZEN_FOOD
-from ...position.war_state import EVERY_HEX, GROUND, SOLDIERS, STANDING, Hex, post, stir
+from ...position.war_state import (
+    CITIZEN_SOLDIER,
+    EVERY_HEX,
+    FARMER_SOLDIER,
+    GROUND,
+    SOLDIERS,
+    STANDING,
+    Hex,
+    post,
+    stir,
+)
 from ..battleground.battle import start_battle
 from ..battleground.sight import spawn_point
 from ..battleground.traps import MOST_SOLDIERS
@@ -64,6 +74,9 @@ class Enlist(Repeat):
     come.
     """
 
+    def possible(self, s: ColonistsState, seat: Seat) -> bool:
+        return at_war(s) and (can_enlist(s, seat, FARMER) or can_enlist(s, seat, CITIZEN))
+
     def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
         return [ENLIST + rank for rank in range(CLASSES) if can_enlist(s, seat, rank)]
 
@@ -98,11 +111,12 @@ class Discharge(Repeat):
         """Everybody who could go home, one code per hex and class."""
         team = team_of(s, seat)
         out: list[int] = []
-        rooms = [free_spaces(s, seat, FARMER) > 0, free_spaces(s, seat, CITIZEN) > 0]
-        for hex in EVERY_HEX:
-            for rank in range(CLASSES):
-                if rooms[rank] and on_hex(s, team, hex, 2 * rank):
-                    out.append(DISCHARGE + (hex - 1) * 2 + rank)
+        farmers, citizens = free_spaces(s, seat, FARMER) > 0, free_spaces(s, seat, CITIZEN) > 0
+        for hex in EVERY_HEX if farmers or citizens else []:
+            if farmers and on_hex(s, team, hex, FARMER_SOLDIER):
+                out.append(DISCHARGE + (hex - 1) * 2 + FARMER)
+            if citizens and on_hex(s, team, hex, CITIZEN_SOLDIER):
+                out.append(DISCHARGE + (hex - 1) * 2 + CITIZEN)
         return out
 
     def carry_out(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:

@@ -10,7 +10,7 @@ from holdfast.kernel.state import Frame, Seat
 
 from ...position.actions_war import TURN_TILE
 from ...position.hexes import turned
-from ...position.state import ColonistsState, team_of
+from ...position.state import ColonistsState, at_war, team_of
 from ...position.war_state import EVERY_HEX, FACING, GROUND, Hex, stir
 from .defensive_works import is_building, own_tile, tile_on
 from .one_by_one import Repeat
@@ -26,6 +26,13 @@ class Rotate(Repeat):
         super().__init__()
         self.positions = positions  # the most a Building is turned
         self.rule = "CI-CMDR-09" if positions == 1 else "CI-SUPR-03"
+
+    def possible(self, s: ColonistsState, seat: Seat) -> bool:
+        """Whether there is a Building."""
+        for hex in EVERY_HEX if at_war(s) else []:
+            if is_building(own_tile(s, team_of(s, seat), hex)):
+                return True
+        return False
 
     def choices(self, s: ColonistsState, seat: Seat, done: int) -> list[int]:
         """Every turn of a Building that has not been turned."""

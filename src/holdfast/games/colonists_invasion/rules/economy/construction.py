@@ -83,14 +83,12 @@ def surcharge(s: ColonistsState, seat: Seat, kind: int) -> int:
 def can_build(s: ColonistsState, seat: Seat, kind: int, price: int) -> bool:
     """Whether the seat could build a tile of the kind, or remodel one into it, at this price now."""
     building = BUILDING_LIST[kind]
-    if not is_available(s, seat, kind):
+    if not can_pay(s, seat, price) or not is_available(s, seat, kind):
         return False
     if building.made_from != NONE:  # [CB-REM-01]
-        if not count_of(s, seat, building.made_from) or not can_pay(s, seat, price):
-            return False
-        return residents_allow(s, seat, building)
+        return count_of(s, seat, building.made_from) > 0 and residents_allow(s, seat, building)
     if first_lot(s, seat, building) != NONE:
-        return can_pay(s, seat, price)
+        return True
     # [CB-LOT-05, CB-LOT-11] storage facilities are never razed, and lots for them not made
     if building.storage or not can_pay(s, seat, price + surcharge(s, seat, kind)):
         return False

@@ -94,6 +94,7 @@ class Place:
         self.group = group  # START, ERA_1, ERA_2, MARKETS or COMMAND + set
         self.copies = copies
         self.script = script
+        self.gives = gives_freely(script)  # [CB-STEW-10] it can be entered whatever the seat has
         self.rule = rule
         self.replaces = replaces  # name of the Place whose position it takes, "" for a free space
 

@@ -39,6 +39,14 @@ def in_deck(s: ColonistsState) -> list[int]:
     return [CHANCE_CARD + card for card in range(CARDS) if s.cards[card] == HIDDEN and s.held[card] == NONE]
 
 
+def is_deck_empty(s: ColonistsState) -> bool:
+    """Whether there is nothing to draw."""
+    for card in range(CARDS):
+        if s.cards[card] == HIDDEN and s.held[card] == NONE:
+            return False
+    return True
+
+
 def reshuffle(s: ColonistsState, seat: Seat, log: Log | None) -> int:
     """The discards form a new deck; returns how many they are. [CB-IMP-04, CB-R-077]"""
     shuffled = 0
@@ -96,7 +104,7 @@ class Draw(Effect):
         if drawn >= n or is_full(s, f.seat):
             s.next()
             return DONE
-        if not in_deck(s) and not reshuffle(s, f.seat, log):
+        if is_deck_empty(s) and not reshuffle(s, f.seat, log):
             s.next()
             return DONE
         s.asked = CHANCE
@@ -125,7 +133,7 @@ class DealImprovements(Step[ColonistsState]):
         """Chance is asked for each card."""
         dealt = f.a
         seat = in_order(s, dealt // max(1, s.values[START_IMPROVEMENTS]) % s.seats)
-        if dealt >= s.values[START_IMPROVEMENTS] * s.seats or not self.options(s, f) or is_full(s, seat):
+        if dealt >= s.values[START_IMPROVEMENTS] * s.seats or is_deck_empty(s) or is_full(s, seat):
             s.next()
             return DONE
         s.asked = CHANCE

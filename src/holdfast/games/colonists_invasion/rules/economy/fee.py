@@ -16,8 +16,10 @@ from ...position.state import (
     MARKS,
     NONE,
     OWN,
+    RULES,
     SECOND,
     STEWARD,
+    TOGETHER,
     WAIVES,
     ColonistsState,
     is_rival,
@@ -41,7 +43,7 @@ def fee_owner(s: ColonistsState, seat: Seat, tile: int) -> int:
 
     [CB-FEE-01, CB-FEE-02, CB-FEE-08, CB-MKT-11]
     """
-    if is_market(s, tile) and not s.values[FEE_ON_MARKET]:  # [CB-R-037]
+    if s.board[RULES] == TOGETHER or (is_market(s, tile) and not s.values[FEE_ON_MARKET]):  # [CB-R-037]
         return NONE
     owner, since = NONE, 0
     for other in range(s.seats):

@@ -14,7 +14,6 @@ from ...position.state import (
     FIRST,
     NONE,
     PLACE,
-    PLACE_KINDS,
     TILE,
     TURNED,
     ColonistsState,
@@ -79,70 +78,99 @@ def spaces_for(s: ColonistsState, far: bool, market: bool) -> tuple[tuple[int, i
     A tile needs two shared edges; as long as no space offers two, one is enough. Direction is NONE for a
     tile of one hex; a two-hex Market lies in each of its directions, counted once.
     """
+    return tuple([space_of(code) for code in space_codes(s, far, market)])
+
+
+def space_codes(s: ColonistsState, far: bool, market: bool) -> list[int]:
+    """The same spaces as a number each."""
     two = market and s.values[MARKET_HEXES] == 2
     apart = market and s.values[MARKETS_APART] > 0
-    if _LAST and _LAST[0].are_of(s.tiles, far, two, apart):
-        return _LAST[0].found
-    _LAST[:] = [Spaces(s.tiles, far, two, apart)]
-    return _LAST[0].found
+    return rim_of(s, far).spaces(two, apart)
+
+
+def space_of(code: int) -> tuple[int, int, int]:
+    """The x, y and direction of a space."""
+    hex = code // DIRECTION_CODES
+    return hex // STRIDE, hex % STRIDE - MIDDLE, code % DIRECTION_CODES - 1
 
 
 @final
-class Spaces:
-    """The spaces for a tile on one map, kept: options, weights and answer of a question ask for the same."""
+class Rim:
+    """The free hexes around one group of tiles: options, weights and answer of a question ask for the same.
 
-    def __init__(self, tiles: tuple[int, ...], far: bool, two: bool, apart: bool) -> None:
+    That of a map with one tile more follows from it, so that laying a map counts every edge once.
+    """
+
+    def __init__(
+        self, tiles: tuple[int, ...], far: bool, kinds: dict[int, int], edges: dict[int, int]
+    ) -> None:
         self.tiles = tiles
         self.far = far
-        self.two = two
-        self.apart = apart
-        self.found = _spaces(tiles, far, two, apart)
+        self.kinds = kinds  # the kind of Place on every covered hex
+        self.edges = edges  # edges a free hex shares with tiles that lie [CB-MAP-01]
+        self.found: dict[int, list[int]] = {}  # the spaces asked for so far, by their sort
 
-    def are_of(self, tiles: tuple[int, ...], far: bool, two: bool, apart: bool) -> bool:
-        """Whether that is asked again; the same row of numbers is the same map."""
-        return self.tiles is tiles and self.far == far and self.two == two and self.apart == apart
+    def grown(self, tiles: tuple[int, ...], at: int) -> "Rim":
+        """The rim of the map with one tile more."""
+        rim = Rim(tiles, self.far, self.kinds.copy(), self.edges.copy())
+        rim.cover(at)
+        return rim
 
+    def is_covered(self, x: int, y: int) -> bool:
+        """Whether a tile lies there."""
+        return x * STRIDE + y + MIDDLE in self.kinds
 
-_LAST: Final[list[Spaces]] = []
-
-
-def _spaces(tiles: tuple[int, ...], far: bool, two: bool, apart: bool) -> tuple[tuple[int, int, int], ...]:
-    taken = _taken(tiles, far)
-    rim: dict[int, int] = {}
-    for at in taken:
-        for step in AROUND:
-            if at + step not in taken:
-                rim[at + step] = rim.get(at + step, 0) + 1  # edges shared with tiles that lie [CB-MAP-01]
-    shared: dict[int, int] = {}
-    if two:
-        for at in rim:
-            for d in range(6):
-                _try_market(taken, at, d, apart, shared)
-    else:
-        for at in rim:
-            if not apart or not _by_market(taken, at):
-                shared[at * DIRECTION_CODES] = rim[at]
-    best = [space for space in shared if shared[space] >= 2]
-    found = sorted(best if best else list(shared))
-    return tuple(
-        [
-            (n // DIRECTION_CODES // STRIDE, n // DIRECTION_CODES % STRIDE - MIDDLE, n % DIRECTION_CODES - 1)
-            for n in found
-        ]
-    )
-
-
-def _taken(tiles: tuple[int, ...], far: bool) -> dict[int, int]:
-    """The kind of Place on every covered hex of one group."""
-    found: dict[int, int] = {}
-    for at in range(0, len(tiles), TILE):
-        kind, x, turned = tiles[at + PLACE], tiles[at + X], tiles[at + TURNED]
-        if kind != NONE and (x > SPAN) == far:
-            hex = x * STRIDE + tiles[at + Y] + MIDDLE
-            found[hex] = kind
+    def cover(self, at: int) -> None:
+        """The tile at this place of the row is one of those that lie, if it is of the group."""
+        kind, x, turned = self.tiles[at + PLACE], self.tiles[at + X], self.tiles[at + TURNED]
+        if kind != NONE and (x > SPAN) == self.far:
+            hex = x * STRIDE + self.tiles[at + Y] + MIDDLE
+            self._take(hex, kind)
             if turned != NONE:
-                found[hex + AROUND[turned]] = kind
-    return found
+                self._take(hex + AROUND[turned], kind)
+
+    def _take(self, hex: int, kind: int) -> None:
+        self.kinds[hex] = kind
+        if hex in self.edges:
+            del self.edges[hex]
+        for step in AROUND:
+            if hex + step not in self.kinds:
+                self.edges[hex + step] = self.edges.get(hex + step, 0) + 1
+
+    def spaces(self, two: bool, apart: bool) -> list[int]:
+        """The legal spaces in rising order, kept until the map grows."""
+        sort = (2 if two else 0) + (1 if apart else 0)
+        if sort in self.found:
+            return self.found[sort]
+        shared = self.edges
+        if two:
+            shared = {}
+            for at in self.edges:
+                for d in range(6):
+                    _try_market(self.kinds, at, d, apart, shared)
+        elif apart:
+            shared = {at: edges for at, edges in self.edges.items() if not _by_market(self.kinds, at)}
+        found = [at for at, edges in shared.items() if edges >= 2] or list(shared)
+        found.sort()
+        if not two:
+            found = [at * DIRECTION_CODES for at in found]
+        self.found[sort] = found
+        return found
+
+
+_LAST: Final[list[Rim]] = []
+
+
+def rim_of(s: ColonistsState, far: bool) -> Rim:
+    """The free hexes around a group of the map; the same row of numbers is the same map."""
+    for rim in _LAST:
+        if rim.tiles is s.tiles and rim.far == far:
+            return rim
+    rim = Rim(s.tiles, far, {}, {})
+    for at in range(0, len(s.tiles), TILE):
+        rim.cover(at)
+    _LAST[:] = [rim]
+    return rim
 
 
 def _by_market(taken: dict[int, int], at: int) -> bool:
@@ -176,18 +204,38 @@ def _try_market(taken: dict[int, int], at: int, d: int, apart: bool, shared: dic
 def lay(s: ColonistsState, kind: int, x: int, y: int, turned: int) -> int:
     """The tile lies there and knows its neighbours; gives its number."""
     tile = tile_count(s)
-    taken = covered(s, x > SPAN)
     at = tile * TILE
-    s.tiles = s.tiles[:at] + laid(kind, x, y, turned) + s.tiles[at + TILE :]
+    tiles = s.tiles[:at] + laid(kind, x, y, turned) + s.tiles[at + TILE :]
     links = list(s.links)
-    for hx, hy in hexes_of(s, tile):
-        for d in range(6):
-            other = taken.get((hx + DX[d], hy + DY[d]), NONE)
-            if other != NONE:
-                links[tile] |= 1 << other
-                links[other] |= 1 << tile
+    for other in range(tile):
+        if touch(tiles, at, other * TILE):
+            links[tile] |= 1 << other
+            links[other] |= 1 << tile
+    for rim in _LAST:
+        if rim.tiles is s.tiles:
+            _LAST[:] = [rim.grown(tiles, at)]
+    s.tiles = tiles
     s.links = tuple(links)
     return tile
+
+
+def touch(tiles: tuple[int, ...], at: int, other: int) -> bool:
+    """Whether the tiles at two places of the row share an edge, each of one hex or two. [CB-MAP-01]"""
+    dx, dy = tiles[other + X] - tiles[at + X], tiles[other + Y] - tiles[at + Y]
+    if not -3 <= dx <= 3 or not -3 <= dy <= 3:
+        return False
+    turned, others = tiles[at + TURNED], tiles[other + TURNED]
+    if is_step(dx, dy) or (turned != NONE and is_step(dx - DX[turned], dy - DY[turned])):
+        return True
+    if others == NONE:
+        return False
+    dx, dy = dx + DX[others], dy + DY[others]
+    return is_step(dx, dy) or (turned != NONE and is_step(dx - DX[turned], dy - DY[turned]))
+
+
+def is_step(dx: int, dy: int) -> bool:
+    """Whether this is the way from a hex to one next to it."""
+    return -1 <= dx <= 1 and -1 <= dy <= 1 and dx != dy
 
 
 def laid(kind: int, x: int, y: int, turned: int) -> tuple[int, ...]:
@@ -215,11 +263,11 @@ class LayMarket(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
-        return [first + n for n in range(len(spaces_for(s, False, True)))]
+        return [first + n for n in range(len(space_codes(s, False, True)))]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
-        x, y, turned = spaces_for(s, False, True)[action - first]
+        x, y, turned = space_of(space_codes(s, False, True)[action - first])
         tile = lay(s, MARKET_KIND, x, y, turned)
         if log is not None:
             log.add("laid", "CB-MAP-05", TABLE, (MARKET_KIND, tile))
@@ -239,6 +287,7 @@ class LayPlaces(Step[ColonistsState]):
     def __init__(self, group: int, rule: str) -> None:
         self.group = group
         self.rule = rule
+        self.members: list[list[int]] = [[], []]  # the kinds of the set, with Era I at the start or after it
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Chance draws the next Place, then its space."""
@@ -251,28 +300,32 @@ class LayPlaces(Step[ColonistsState]):
             s.asked = turn_order(s, tile_count(s) % s.seats)
         return WAIT
 
+    def _is_of(self, s: ColonistsState, kind: int) -> bool:
+        place = PLACE_LIST[kind]
+        group = place.group
+        if group == ERA_1 and not s.values[ERA1_PLACES_AFTER_START]:
+            group = START
+        return group == self.group and not place.replaces
+
     def _kinds(self, s: ColonistsState) -> list[int]:
-        found: list[int] = []
-        for kind in range(min(PLACE_KINDS, len(PLACE_LIST))):
-            place = PLACE_LIST[kind]
-            group = START if place.group == ERA_1 and not s.values[ERA1_PLACES_AFTER_START] else place.group
-            if s.board[BAG + kind] and group == self.group and not place.replaces:
-                found.append(kind)
-        return found
+        members = self.members[1 if s.values[ERA1_PLACES_AFTER_START] else 0]
+        if not members:  # noted when first asked for
+            members += [kind for kind in range(len(PLACE_LIST)) if self._is_of(s, kind)]
+        return [kind for kind in members if s.board[BAG + kind]]
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Every kind left, or every legal space."""
         drawn = f.a
         if drawn:
             first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
-            return [first + n for n in range(len(spaces_for(s, False, False)))]
+            return [first + n for n in range(len(space_codes(s, False, False)))]
         return [CHANCE_PLACE + kind for kind in self._kinds(s)]
 
     def weights(self, s: ColonistsState, f: Frame) -> list[int]:
         """Every tile left is as likely as another, and so is every space."""
         drawn = f.a
         if drawn:
-            return [1] * len(spaces_for(s, False, False))
+            return [1] * len(space_codes(s, False, False))
         return [s.board[BAG + kind] for kind in self._kinds(s)]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
@@ -283,7 +336,7 @@ class LayPlaces(Step[ColonistsState]):
             return
         kind = drawn - 1
         first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
-        x, y, turned = spaces_for(s, False, False)[action - first]
+        x, y, turned = space_of(space_codes(s, False, False)[action - first])
         tile = lay(s, kind, x, y, turned)
         s.board[BAG + kind] -= 1
         if log is not None:

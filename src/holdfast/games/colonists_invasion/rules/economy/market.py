@@ -31,7 +31,7 @@ from ...position.values import (
     PLACE_BONUS_AT_MARKETS,
 )
 from ..goods.chores import add_chores, do_chore, is_chore
-from ..goods.deals import could_meet
+from ..goods.deals import could_meet, tiles_of_mates
 from ..goods.payment import holds
 from ..goods.stores import receive
 from ..goods.trade import begin_trade
@@ -114,13 +114,13 @@ class MarketAction(Effect):
 
     def _add_slides(self, s: ColonistsState, seat: Seat, out: list[int]) -> None:
         """[CI-TURN-09, CI-TURN-12] to a Place next to the Market just entered, but not back."""
-        market = s.own[seat * OWN + mover(s, seat)]
+        near, mates = s.links[s.own[seat * OWN + mover(s, seat)]], tiles_of_mates(s, seat)
         for tile in range(TILES):
-            if not s.links[market] >> tile & 1 or tile == s.board[CAME_FROM] or is_market(s, tile):
+            if not near >> tile & 1 or tile == s.board[CAME_FROM] or is_market(s, tile):
                 continue
             if can_enter(s, seat, tile, s.values[FEE_AFTER_SLIDE] > 0):  # [CB-FEE-10, CB-R-041]
                 out.append(SLIDE + tile)
-            if could_meet(s, seat, tile):  # [CB-STEW-09]
+            if mates >> tile & 1 and could_meet(s, seat, tile):  # [CB-STEW-09]
                 out.append(MEET + tile)
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:

@@ -1,6 +1,6 @@
 """Prosperity. Chapter CB-SCORE. [CB-SCORE-01, CB-R-088] It decides the economy alone and nothing else."""
 
-from typing import final
+from typing import Final, final
 
 from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, Frame, Seat, Step
@@ -27,8 +27,8 @@ from ...position.war_state import HEXES, Hex, soldiers_of
 from .deck import BUILDING_LIST, IMPROVEMENT_LIST, PERMANENT
 from .people import working
 
-FARMER_POINTS = 2
-CITIZEN_POINTS = 4
+FARMER_POINTS: Final = 2
+CITIZEN_POINTS: Final = 4
 
 
 def dollars(s: ColonistsState, seat: Seat) -> int:

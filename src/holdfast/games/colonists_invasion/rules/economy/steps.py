@@ -220,7 +220,10 @@ class Either(Effect):
 
     def possible(self, s: ColonistsState, seat: Seat) -> bool:
         """Whether one of them would have an effect."""
-        return len(self._open(s, seat)) > 0
+        for choice in self.choices:
+            if can_act(s, seat, choice):
+                return True
+        return False
 
     def gives(self) -> bool:
         """Whether one of them is a gift."""

@@ -1,6 +1,6 @@
 """Colonists out of and into Buildings, and Sustenance. Chapters CB-EOY-03, CB-EMP-08 and CB-SUS."""
 
-from typing import final
+from typing import Final, final
 
 from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Seat, Step
@@ -43,8 +43,8 @@ from ..goods.stores import fit
 from ..goods.trade import begin_trade
 from .people import add_jobs, add_workers, eat, employ, food_at_hand, is_fed, take_home, workers_at
 
-SEAT_SPAN = 16  # codes of FEED per seat
-AT_WAR = 15  # in place of a kind of Building: a Citizen on the Battleground
+SEAT_SPAN: Final = 16  # codes of FEED per seat
+AT_WAR: Final = 15  # in place of a kind of Building: a Citizen on the Battleground
 
 
 @final

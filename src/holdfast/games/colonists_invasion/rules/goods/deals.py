@@ -12,10 +12,13 @@ from ...position.state import (
     ACTIVE,
     CONSENT,
     DOLLARS,
+    ECONOMY,
     MORE_SPACES,
+    NONE,
     OWN,
     REFUSED,
     RESERVED,
+    RULES,
     SECOND,
     STEWARD,
     STORAGE,
@@ -24,8 +27,7 @@ from ...position.state import (
     WAREHOUSE,
     ColonistsState,
     at_war,
-    team_of,
-    team_seats,
+    is_rival,
 )
 from ...position.tables import DOLLAR, GOODS, SEATS, STORED, TOOL
 from ...position.values import WAREHOUSE_SPACES
@@ -84,11 +86,10 @@ def offer_text(who: str, whom: str, given: int, asked: int) -> str:
 
 def stands_with(s: ColonistsState, seat: Seat, other: Seat) -> bool:
     """Whether Stewards of the two share a Place or a Market. [CI-TURN-13, CB-R-095]"""
-    for mine in (STEWARD, SECOND):
-        tile = s.own[seat * OWN + mine]
-        if tile >= 0 and stands_on(s, other, tile):
-            return True
-    return False
+    if stands_on(s, other, s.own[seat * OWN + STEWARD]):
+        return True
+    second = s.own[seat * OWN + SECOND]
+    return second != NONE and stands_on(s, other, second)
 
 
 def stands_on(s: ColonistsState, seat: Seat, tile: int) -> bool:
@@ -112,22 +113,38 @@ def forget_refusals(s: ColonistsState) -> None:
     s.board[CONSENT] &= (1 << SEATS) - 1
 
 
+def are_mates(s: ColonistsState, seat: Seat, other: Seat) -> bool:
+    """Whether two seats are of one team; alone in the economy. [CI-CONF-34, CB-R-088]"""
+    return seat != other and s.board[RULES] != ECONOMY and not is_rival(s, seat, other)
+
+
 def mates(s: ColonistsState, seat: Seat) -> list[Seat]:
-    """The others of the seat's team; alone in the economy. [CI-CONF-34, CB-R-088]"""
-    if not at_war(s):
-        return []
-    return [other for other in team_seats(s, team_of(s, seat)) if other != seat]
+    """The others of the seat's team."""
+    return [Seat(other) for other in range(s.seats) if are_mates(s, seat, Seat(other))]
+
+
+def tiles_of_mates(s: ColonistsState, seat: Seat) -> int:
+    """The tiles on which Stewards of the seat's mates stand, as bits."""
+    tiles = 0
+    for other in range(s.seats):
+        if are_mates(s, seat, Seat(other)):
+            tiles |= 1 << s.own[other * OWN + STEWARD]
+            second = s.own[other * OWN + SECOND]
+            if second != NONE:
+                tiles |= 1 << second
+    return tiles
+
+
+def is_partner(s: ColonistsState, seat: Seat, other: Seat, anywhere: bool) -> bool:
+    """Whether the seat may trade with the other now. [CI-CONF-34, CB-R-095]"""
+    if not are_mates(s, seat, other) or s.board[REFUSED] & _pair(seat, other):
+        return False
+    return (anywhere or stands_with(s, seat, other)) and (owns(s, seat) or owns(s, other))
 
 
 def partners(s: ColonistsState, seat: Seat, anywhere: bool) -> list[Seat]:
-    """Whom the seat may trade with now. [CI-CONF-34, CB-R-095]"""
-    found: list[Seat] = []
-    for other in mates(s, seat):
-        if s.board[REFUSED] & _pair(seat, other):
-            continue
-        if (anywhere or stands_with(s, seat, other)) and (owns(s, seat) or owns(s, other)):
-            found.append(other)
-    return found
+    """Whom the seat may trade with now."""
+    return [Seat(other) for other in range(s.seats) if is_partner(s, seat, Seat(other), anywhere)]
 
 
 def has_trades_left(s: ColonistsState) -> bool:
@@ -137,12 +154,21 @@ def has_trades_left(s: ColonistsState) -> bool:
 
 def partners_on(s: ColonistsState, seat: Seat, tile: int) -> list[Seat]:
     """Whom the seat could trade with on entering the tile. [CB-STEW-09, CB-R-095]"""
-    return [other for other in partners(s, seat, True) if stands_on(s, other, tile)]
+    found: list[Seat] = []
+    for other in range(s.seats):
+        if stands_on(s, Seat(other), tile) and is_partner(s, seat, Seat(other), True):
+            found.append(Seat(other))
+    return found
 
 
 def can_trade(s: ColonistsState, seat: Seat, anywhere: bool) -> bool:
     """Whether there is anybody to trade with, and anything to trade."""
-    return at_war(s) and has_trades_left(s) and len(partners(s, seat, anywhere)) > 0
+    if not at_war(s) or not has_trades_left(s):
+        return False
+    for other in range(s.seats):
+        if is_partner(s, seat, Seat(other), anywhere):
+            return True
+    return False
 
 
 # Standing permission
@@ -155,7 +181,12 @@ def agrees(s: ColonistsState, seat: Seat) -> bool:
 
 def may_change_consent(s: ColonistsState, seat: Seat) -> bool:
     """Once in a turn the seat may give its team leave, or take it back. [CB-R-095]"""
-    return not s.board[CONSENT] >> SEATS + seat & 1 and len(mates(s, seat)) > 0
+    if s.board[CONSENT] >> SEATS + seat & 1:
+        return False
+    for other in range(s.seats):
+        if are_mates(s, seat, Seat(other)):
+            return True
+    return False
 
 
 def change_consent(s: ColonistsState, seat: Seat) -> None:
@@ -222,17 +253,24 @@ def give_up(s: ColonistsState, seat: Seat, deal: int) -> None:
             hand_over(s, seat, good)
 
 
-def has_room_for(s: ColonistsState, seat: Seat, deal: int) -> bool:
-    """Whether all of it finds a space in Storage or Warehouse. [CI-TURN-17, CB-STORE-14]"""
+def has_room_for(s: ColonistsState, seat: Seat, given: int, taken: int) -> bool:
+    """Whether all that is taken finds a space once what is given is gone. [CI-TURN-17, CB-STORE-14]
+
+    [CB-STORE-15] What is given leaves its spaces first, in the order of `hand_over`.
+    """
     base = seat * OWN
     left = capacity(s, seat) - stored(s, seat) + s.values[WAREHOUSE_SPACES] + s.own[base + MORE_SPACES]
     for good in range(STORED):
-        beyond = s.own[base + WAREHOUSE + good] - s.own[base + RESERVED + good]
-        more = part(deal, good)
-        if beyond > 0:
-            left -= beyond + more
-        elif more + beyond > 0:
-            left -= more + beyond
+        lying = s.own[base + WAREHOUSE + good]
+        less = part(given, good) if given else 0
+        if less:
+            less = max(0, less - on_buffers(s, seat, good))
+            left += max(0, less - lying)
+            lying = max(0, lying - less)
+        needed = lying - s.own[base + RESERVED + good]
+        more = part(taken, good) if taken else 0
+        if needed > 0 or more + needed > 0:
+            left -= needed + more
     return left >= 0
 
 
@@ -264,8 +302,10 @@ def could_meet(s: ColonistsState, seat: Seat, tile: int) -> bool:
 
     Whoever of its team stands there may hand over what entering costs.
     """
+    if not has_trades_left(s):
+        return False
     others = partners_on(s, seat, tile)
-    if not others or not has_trades_left(s):
+    if not others:
         return False
     return can_enter(s, seat, tile) or can_enter(_supplied(s, seat, others), seat, tile)
 
@@ -297,19 +337,25 @@ def obstacle(s: ColonistsState, seat: Seat, other: Seat, given: int, asked: int,
     """
     if not given and not asked:
         return EMPTY
+    if not has_room_for(s, seat, given, asked):
+        return NO_ROOM
+    if not has_room_for(s, other, asked, given):
+        return NO_ROOM_THERE
+    below = s.stack[-2]
+    step = below.script.steps[below.pc]
+    if tile >= 0:
+        return FINE if can_enter(_traded(s, seat, other, given, asked), below.seat, tile) else NO_ENTRY
+    if isinstance(step, Effect) and step.owes(below):
+        possible = step.possible(_traded(s, seat, other, given, asked), below.seat)
+        return FINE if possible else NO_ACTION_THEN
+    return FINE
+
+
+def _traded(s: ColonistsState, seat: Seat, other: Seat, given: int, asked: int) -> ColonistsState:
+    """The position once the Goods have changed hands."""
     test = s.clone()
     give_up(test, seat, given)
     give_up(test, other, asked)
-    if not has_room_for(test, seat, asked):
-        return NO_ROOM
-    if not has_room_for(test, other, given):
-        return NO_ROOM_THERE
-    below = s.stack[-2]
     put_in(test, seat, asked)
     put_in(test, other, given)
-    if tile >= 0:
-        return FINE if can_enter(test, below.seat, tile) else NO_ENTRY
-    step = below.script.steps[below.pc]
-    if isinstance(step, Effect) and step.owes(below) and not step.possible(test, below.seat):
-        return NO_ACTION_THEN
-    return FINE
+    return test

@@ -16,6 +16,7 @@ from .stores import on_buffers, take_from_buffer
 
 CART: Final = 3  # Goods of one payment a turn that may come from Buffers
 ALL: Final = 99
+PAYABLE: Final = (1 << 4 * (TOOL + 1)) - 1  # the part of a bundle that Storage and Toolbox can cover
 
 
 def cart_of(s: ColonistsState, seat: Seat) -> int:
@@ -30,10 +31,13 @@ def holds(s: ColonistsState, seat: Seat, price: int) -> bool:
 
     Goods in the Warehouse or on Buffers cannot be spent.
     """
-    base = seat * OWN
-    for good in range(TOOL + 1):
-        if amount(price, good) > s.own[base + good]:
+    at = seat * OWN
+    left = price & PAYABLE
+    while left:
+        if left & 15 > s.own[at]:
             return False
+        left >>= 4
+        at += 1
     return True
 
 

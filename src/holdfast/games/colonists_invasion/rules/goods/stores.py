@@ -13,6 +13,7 @@ from ...position.goods import amount
 from ...position.state import (
     ACTIVE,
     BUFFER,
+    BUILDING_LOTS,
     DOLLARS,
     ECONOMY,
     IN_PLAY,
@@ -54,9 +55,9 @@ def capacity(s: ColonistsState, seat: Seat) -> int:
     [CB-STORE-01, CB-STORE-02, CB-SHED-02, CB-SHOU-02]
     """
     spaces = s.values[BASIC_STORAGE]
-    for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
+    for at in range((seat * LOTS + BUILDING_LOTS) * LOT, (seat + 1) * LOTS * LOT, LOT):  # [CB-LOT-02]
         kind = s.lots[at + KIND]
-        if kind != NONE and BUILDING_LIST[kind].storage and is_active(s, at):
+        if kind != NONE and is_active(s, at):
             spaces += BUILDING_LIST[kind].storage
     return spaces
 
@@ -114,7 +115,7 @@ def card_good(card: int) -> int:
     return NONE
 
 
-_BUFFERED: list[int] = []  # the Improvements with a Buffer, noted when first asked for
+_BUFFERED: Final[list[int]] = []  # the Improvements with a Buffer, noted when first asked for
 
 
 def buffered_cards() -> list[int]:
@@ -128,10 +129,10 @@ def buffered_cards() -> list[int]:
 
 def goods_on_buffers(s: ColonistsState, seat: Seat) -> int:
     """A bit for every good that lies on a Buffer of the seat."""
-    mask = 0
-    for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
-        if s.lots[at + BUFFER]:
-            mask |= 1 << BUILDING_LIST[s.lots[at + KIND]].good
+    mask, lots = 0, s.lots
+    for at in range(seat * LOTS * LOT, (seat * LOTS + BUILDING_LOTS) * LOT, LOT):
+        if lots[at + BUFFER]:
+            mask |= 1 << BUILDING_LIST[lots[at + KIND]].good
     for card in buffered_cards():
         if s.counters[card] and s.cards[card] == IN_PLAY + seat:
             mask |= 1 << card_good(card)
@@ -140,10 +141,10 @@ def goods_on_buffers(s: ColonistsState, seat: Seat) -> int:
 
 def buffered(s: ColonistsState, seat: Seat) -> list[int]:
     """Pieces of every good on all the seat's Buffers."""
-    found = [0] * GOODS
-    for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
-        if s.lots[at + BUFFER]:
-            found[BUILDING_LIST[s.lots[at + KIND]].good] += s.lots[at + BUFFER]
+    found, lots = [0] * GOODS, s.lots
+    for at in range(seat * LOTS * LOT, (seat * LOTS + BUILDING_LOTS) * LOT, LOT):
+        if lots[at + BUFFER]:
+            found[BUILDING_LIST[lots[at + KIND]].good] += lots[at + BUFFER]
     for card in buffered_cards():
         if s.counters[card] and s.cards[card] == IN_PLAY + seat:
             found[card_good(card)] += s.counters[card]
@@ -152,10 +153,10 @@ def buffered(s: ColonistsState, seat: Seat) -> list[int]:
 
 def on_buffers(s: ColonistsState, seat: Seat, good: int) -> int:
     """Pieces of a good on all the seat's Buffers."""
-    n = 0
-    for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
-        if s.lots[at + BUFFER] and BUILDING_LIST[s.lots[at + KIND]].good == good:
-            n += s.lots[at + BUFFER]
+    n, lots = 0, s.lots
+    for at in range(seat * LOTS * LOT, (seat * LOTS + BUILDING_LOTS) * LOT, LOT):
+        if lots[at + BUFFER] and BUILDING_LIST[lots[at + KIND]].good == good:
+            n += lots[at + BUFFER]
     for card in buffered_cards():
         if s.counters[card] and s.cards[card] == IN_PLAY + seat and card_good(card) == good:
             n += s.counters[card]

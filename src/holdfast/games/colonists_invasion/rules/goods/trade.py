@@ -38,6 +38,7 @@ from ...position.state import (
 from ...position.tables import DOLLAR, GOODS, STORED, TOOL
 from ..asking import EachSeat
 from .deals import (
+    DEAL_BITS,
     FINE,
     MOST,
     agrees,
@@ -46,6 +47,7 @@ from .deals import (
     change_consent,
     forget_refusals,
     give_up,
+    is_partner,
     may_change_consent,
     obstacle,
     part,
@@ -135,15 +137,17 @@ class Compose(Step[ColonistsState]):
         own = all_held(s, f.seat)
         for one in offerees(s, f):
             others = all_held(s, one)
+            first, gives, asks = one * GOODS, giving, asking
             for good in range(GOODS):
-                net = part(giving, good) - part(asking, good)
+                net = (gives & MOST) - (asks & MOST)
+                gives, asks = gives >> DEAL_BITS, asks >> DEAL_BITS
                 mine, theirs = own[good], others[good]
                 mine = mine if mine < MOST else MOST
                 theirs = theirs if theirs < MOST else MOST
                 if net < mine:
-                    out.append(TRADE_GIVE + one * GOODS + good)
+                    out.append(TRADE_GIVE + first + good)
                 if -net < theirs:
-                    out.append(TRADE_TAKE + one * GOODS + good)
+                    out.append(TRADE_TAKE + first + good)
                 if other != NONE and 0 <= net <= mine - FIVE:
                     out.append(GIVE_FIVE + good)
                 if other != NONE and 0 <= -net <= theirs - FIVE:
@@ -328,7 +332,7 @@ class MayTrade(EachSeat):
     def can_act(self, s: ColonistsState, seat: Seat, moved: int) -> bool:
         """Whether the seat may trade at this moment."""
         active = s.board[ACTIVE]
-        if active != NONE and active not in partners(s, seat, False):
+        if active != NONE and not is_partner(s, seat, Seat(active), False):
             return False
         return can_trade(s, seat, False)
 

@@ -72,10 +72,17 @@ class VersusDeploy(Effect):
         out.extend(crossing(s, team, self.reach))
         return out
 
+    def has_target(self, s: ColonistsState, team: Team) -> bool:
+        """Whether there is any."""
+        for hex in within_reach(s, team, self.reach):
+            if entering(s, team, hex, self.reach):
+                return True
+        return len(crossing(s, team, self.reach)) > 0
+
     def possible(self, s: ColonistsState, seat: Seat) -> bool:
         team = team_of(s, seat)
         begin_deploy(s, team)
-        found = len(self.targets(s, team)) > 0
+        found = self.has_target(s, team)
         for mate in range(team, s.seats, 2):  # as it was
             for hex in EVERY_HEX:
                 at = post(Seat(mate), hex)
@@ -97,7 +104,7 @@ class VersusDeploy(Effect):
         if target and not entering(s, team, target, self.reach):
             self.go(s, f)
             return DONE
-        if not target and not self.targets(s, team):
+        if not target and not self.has_target(s, team):
             self.finish(s, team)
             return DONE
         s.asked = f.seat

@@ -10,7 +10,7 @@ from ...position.state import AREA, GOAL, NONE, ColonistsState, Team, go_on, is_
 from ...position.war_state import CITIZEN_SOLDIER, EVERY_HEX, FARMER_SOLDIER, post
 from ..battleground.damage import wound_all
 from ..battleground.sight import sight, spawn_point
-from ..command.defensive_works import NO_TILE, has_units, is_mobile, own_tile, soldiers_on, take_away
+from ..command.defensive_works import NO_TILE, all_soldiers, has_units, is_mobile, own_tile, take_away
 from .battle import VERSUS_BATTLE, VERSUS_WINDOW, VERSUS_WOUNDS
 
 VERSUS_SCRIPTS: Final[tuple[Script, ...]] = (VERSUS_BATTLE, VERSUS_WINDOW, VERSUS_WOUNDS)
@@ -100,10 +100,7 @@ def advanced(s: ColonistsState) -> list[list[int]]:
     for team in (Team(0), Team(1)):
         for hex in EVERY_HEX:
             row = half_row(hex) if team == 0 else ROWS - 1 - half_row(hex)
-            rows[team][row] += soldiers_on(s, team, hex, FARMER_SOLDIER) + soldiers_on(
-                s, team, hex, CITIZEN_SOLDIER
-            )
-            rows[team][row] += 1 if is_mobile(own_tile(s, team, hex)) else 0
+            rows[team][row] += all_soldiers(s, team, hex) + (1 if is_mobile(own_tile(s, team, hex)) else 0)
     return rows
 
 
