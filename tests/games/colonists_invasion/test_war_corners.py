@@ -1,0 +1,132 @@
+"""Corners of the war: the wounded of fire, Traps after a Battle, the end of a round, the standing."""
+
+import pytest
+
+from games.colonists_invasion.battlefield import DRAGONS, Battlefield, printed
+from games.colonists_invasion.duel import Duel
+from games.colonists_invasion.helpers_economy import calm, town
+from holdfast.games.colonists_invasion import GAME
+from holdfast.games.colonists_invasion.cards.movement_notation import breathe, shoot
+from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.position.war_state import Hex
+from holdfast.games.colonists_invasion.rules.battleground.final_wave import EndRound
+from holdfast.games.colonists_invasion.rules.battleground.traps import hold_changed, hold_survivors
+from holdfast.games.colonists_invasion.rules.command import defensive_works as w
+from holdfast.games.colonists_invasion.rules.standing import standing
+from holdfast.games.colonists_invasion.rules.victory import holds_out
+from holdfast.kernel.state import Script
+
+
+@pytest.mark.parametrize("power", [breathe("D", 1), shoot("D")])
+def test_CI_BATTLE_15_who_leads_the_phase_chooses_the_wounded_of_fire_and_shots(
+    power: tuple[tuple[int, int], ...],
+) -> None:
+    field = Battlefield().soldiers(7, farmers=1, tired=1).troop(12, 1)
+    with printed("R101", "", power):
+        field.phase("R101", answers=[a.WOUND + ws.FARMER_SOLDIER])
+    assert field.sickbay == (1, 0)
+    assert field.on(7) == (1, 0, w.NO_TILE)
+
+
+def test_CI_BATTLE_15_who_leads_the_phase_chooses_the_wounded_of_a_flaming_arrow() -> None:
+    field = Battlefield(DRAGONS).soldiers(7, farmers=1, tired=2).troop(12, 1)
+    field.phase("D102", answers=[a.WOUND + ws.FARMER_SOLDIER])
+    assert field.sickbay[0] >= 1
+    assert "wounded" in field.asked
+
+
+@pytest.mark.parametrize(("basic", "elite"), [(0, 0), (1, 0), (0, 1), (2, 2), (4, 1)])
+def test_CI_R_038_after_a_battle_a_trap_holds_the_survivors_as_they_are(basic: int, elite: int) -> None:
+    field = Battlefield().work(12, w.TRAP).troop(12, basic, elite)
+    at = 12 * ws.GROUND + ws.HELD
+    field.s.ground[at : at + 2] = [2, 1]
+    hold_survivors(field.s, Hex(12), None)
+    assert field.held(12) == (min(3, basic), min(3 - min(3, basic), elite))
+    field.work(12, w.NO_TILE).s.ground[at : at + 2] = [0, 0]
+    hold_survivors(field.s, Hex(12), None)
+    assert field.held(12) == (0, 0), "without a Trap nobody is"
+
+
+@pytest.mark.parametrize(
+    ("held", "troop", "then"),
+    [((1, 0), (4, 1), (3, 0)), ((0, 1), (0, 2), (0, 2)), ((3, 2), (4, 3), (4, 1)), ((0, 0), (4, 1), (0, 0))],
+)
+def test_CI_R_150_a_held_troop_that_has_changed_is_held_as_it_is_now(
+    held: tuple[int, int], troop: tuple[int, int], then: tuple[int, int]
+) -> None:
+    field = Battlefield().work(12, w.TRAP).troop(12, *troop)
+    at = 12 * ws.GROUND + ws.HELD
+    field.s.ground[at : at + 2] = held
+    hold_changed(field.s, Hex(12))
+    assert field.held(12) == then
+
+
+def test_CI_FINAL_13_after_a_round_it_is_nobodys_turn() -> None:
+    t = calm()
+    t.state.board[st.ACTIVE] = 1
+    step = EndRound()
+    t.state.push(Script("round", "CI-FINAL-07", (step, step)), -1)
+    step.run(t.state, t.state.stack[-1], None)
+    assert (t.state.board[st.ACTIVE], t.state.stack[-1].pc) == (st.NONE, 1)
+
+
+def test_CI_VAR_08_the_first_round_can_be_the_last() -> None:
+    for wave, spent, won in ((0, 1, False), (1, 0, False), (1, 1, True), (2, 1, True)):
+        s = calm(2, "crescendo").state
+        s.board[st.WAVE], s.board[st.SPENT] = wave, spent
+        assert holds_out(s, None) == won
+        assert (s.war[ws.FATE] == ws.WON) == won
+
+
+@pytest.mark.parametrize(("basic", "elite"), [(1, 0), (0, 1)])
+def test_CI_FINAL_15_an_invader_anywhere_keeps_the_wave_going(basic: int, elite: int) -> None:
+    for hex in (1, 2, 14, 27, 28):
+        s = calm(2, "crescendo").state
+        s.board[st.WAVE], s.board[st.SPENT] = 3, 1
+        s.ground[hex * ws.GROUND + ws.TROOP : hex * ws.GROUND + ws.TROOP + 2] = [basic, elite]
+        assert not holds_out(s, None)
+
+
+# Standing
+
+
+def rows(s: st.ColonistsState) -> dict[str, tuple[int, ...]]:
+    """The lines of the standing by their clauses."""
+    return {line.rule: tuple(line.values) for line in standing(s)}
+
+
+def test_CI_GEN_04_the_standing_of_the_war_against_invaders() -> None:
+    s = calm(2).state
+    alone = rows(s)
+    assert [alone[rule] for rule in ("CI-GEN-07", "CI-GEN-12", "CI-LOSS-01")] == [(0,), (0,), (11,)]
+    for hex, basic, elite in ((12, 2, 1), (26, 1, 0)):
+        s.ground[hex * ws.GROUND + ws.TROOP : hex * ws.GROUND + ws.TROOP + 2] = [basic, elite]
+    s.ground[7 * ws.GROUND + ws.SOLDIERS : 7 * ws.GROUND + ws.SOLDIERS + 4] = [1, 2, 3, 4]
+    s.ground[9 * ws.GROUND] = w.TRENCH
+    s.war[ws.SICKBAY], s.war[ws.SICKBAY + 1] = 2, 5
+    now = rows(s)
+    assert now["CI-GEN-07"] == (4,)
+    assert now["CI-GEN-12"] == (3 + 3,)
+    assert now["CI-LOSS-01"] == (5,)
+    assert now["CI-GEN-09"] == (alone["CI-GEN-09"][0] + 10,)
+    assert now["CI-BATTLE-25"] == (7,)
+    assert now["CI-GEN-10"] == (1,)
+    assert len(now["CB-SCORE-01"]) == 2
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_CI_CONF_04_CI_CONF_05_the_standing_of_two_teams(seats: int) -> None:
+    field = Duel(st.FLAG, seats).men(0, 12, farmers=1, tired_citizens=1).men(seats - 1, 27, citizens=1)
+    found = rows(field.s)
+    assert found["CI-GEN-09"] == (2, 1) * (seats // 2)
+    assert found["CI-CONF-04"] == (5, 1) * (seats // 2)
+    field = Duel(st.AREA, seats).men(0, 12, farmers=1)
+    assert rows(field.s)["CI-CONF-06"] == (2, 1) * (seats // 2)
+    assert "CI-CONF-04" not in rows(field.s)
+
+
+def test_CB_R_088_without_a_war_prosperity_is_compared() -> None:
+    s = town(3).state
+    assert [line.rule for line in standing(s)] == [line.rule for line in GAME.sheet(s)]
