@@ -97,6 +97,9 @@ def test_CB_FEE_08_of_both_stewards_the_one_who_came_first_counts(seat: int) -> 
         s.own[two * st.OWN + st.ARRIVED] = came[2]
         assert fee_owner(s, Seat(seat), tile) == (two if came[2] == 3 else one), "never oneself"
         assert fee_count(s, Seat(seat), tile) == 3
+        s.own[two * st.OWN + st.STEWARD] = 0
+        assert fee_count(s, Seat(seat), tile) == 2
+        s.own[two * st.OWN + st.STEWARD] = tile
     assert fee_owner(t.state, Seat(seat), lay_before(t.state, "Riverbank Grove")) == st.NONE
 
 

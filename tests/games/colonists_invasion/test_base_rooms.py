@@ -2,16 +2,25 @@
 
 import pytest
 
+from games.colonists_invasion.duel import COMMANDER, Duel
 from games.colonists_invasion.helpers_economy import town
 from holdfast.games.colonists_invasion import GAME
 from holdfast.games.colonists_invasion.position import state as st
-from holdfast.games.colonists_invasion.position.actions import EMPLOY
+from holdfast.games.colonists_invasion.position.actions import BRING, DONE, EMPLOY, EXCHANGE, GRANT, THROW
 from holdfast.games.colonists_invasion.position.goods import bundle
 from holdfast.games.colonists_invasion.position.tables import TILES
-from holdfast.games.colonists_invasion.position.values import WAREHOUSE_SPACES
+from holdfast.games.colonists_invasion.position.values import (
+    DEVELOPER_TOOLS_ONLY,
+    MARKER_TAKES_EFFECT,
+    START_WOOD_OR_CLAY,
+    WAREHOUSE_SPACES,
+)
 from holdfast.games.colonists_invasion.rules.economy.entering import can_enter
+from holdfast.games.colonists_invasion.rules.economy.improvements import Play
 from holdfast.games.colonists_invasion.rules.economy.market import is_empty_place, swappable
-from holdfast.games.colonists_invasion.rules.goods.deals import could_meet
+from holdfast.games.colonists_invasion.rules.economy.scoring import card_points, prosperity
+from holdfast.games.colonists_invasion.rules.goods.chores import MoveGoods
+from holdfast.games.colonists_invasion.rules.goods.deals import agrees, could_meet
 from holdfast.games.colonists_invasion.rules.goods.stores import (
     OVERFLOW,
     buffered,
@@ -21,8 +30,11 @@ from holdfast.games.colonists_invasion.rules.goods.stores import (
     on_buffers,
     stored,
 )
-from holdfast.games.colonists_invasion.study.builder import lay_before
-from holdfast.kernel.state import Seat
+from holdfast.games.colonists_invasion.rules.setup import ChooseClay
+from holdfast.games.colonists_invasion.rules.turns import use_up
+from holdfast.games.colonists_invasion.rules.year import HalfYear
+from holdfast.games.colonists_invasion.study.builder import card_number, lay_before
+from holdfast.kernel.state import Frame, Script, Seat, replaced
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -113,3 +125,92 @@ def test_the_scripts_of_the_table_belong_to_no_seat(variant: str) -> None:
         s.step(s.options()[0])
     table = [f.seat for f in s.stack if f.script.name in ("finish", "year", "half_year")]
     assert table == [-1, -1, -1]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_CB_R_023_the_marker_takes_effect_at_once_only_where_the_table_says_so(seat: int) -> None:
+    for value, first in ((0, 1 - seat), (1, seat)):
+        s = town().state
+        s.values = replaced(s.values, MARKER_TAKES_EFFECT, value)
+        s.board[st.FIRST], s.board[st.MARKER] = 1 - seat, seat
+        step = HalfYear(st.WINTER)
+        s.push(Script("half", "CB-TIME-02", (step,)), -1)
+        step.run(s, s.stack[-1], None)
+        assert (s.board[st.FIRST], s.board[st.HALF]) == (first, st.WINTER)
+
+
+@pytest.mark.parametrize("variant", ["economy", ""])
+def test_CB_SCORE_02_the_sheet_of_each_seat_adds_up_to_its_prosperity(variant: str) -> None:
+    t = town(3, variant)
+    for seat in range(3):
+        t.seat(seat, buildings=["Farm"] * seat + ["Hollow+F"], farmers=seat, dollars=3 * seat)
+        t.seat(seat, improvements=[131 + seat])
+    lines = [line.values for line in GAME.sheet(t.state)]
+    assert [sum(column) for column in zip(*lines, strict=True)][:3] == [*GAME.scores(t.state)][:3]
+    for seat in range(3):
+        assert prosperity(t.state, Seat(seat)) == GAME.scores(t.state)[seat]
+    cards = [card_points(t.state, Seat(seat)) for seat in range(3)]
+    told = next(line.values for line in GAME.sheet(t.state) if line.rule == "CB-SCORE-07")
+    assert told[:3] == tuple(cards)
+
+
+def test_CB_R_052_who_has_no_wood_left_is_not_asked() -> None:
+    for seat in (0, 1):
+        s = town().state
+        s.values = replaced(s.values, START_WOOD_OR_CLAY, 1)
+        s.own[st.STORAGE] = s.own[st.OWN + st.STORAGE] = 0
+        s.own[seat * st.OWN + st.STORAGE] = 1
+        s.push(Script("clay", "CB-START-02", (ChooseClay(),)), -1)
+        s.settle()
+        assert (s.asked, s.question()) == (seat, "start_clay")
+        s.step(EXCHANGE)
+        assert s.question() != "start_clay"
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_CB_PLACE_05_who_has_to_play_a_card_may_still_move_goods(seat: int) -> None:
+    t = town().seat(seat, hand=[101], storage="1W", warehouse="1F", tools=9)
+    t.state.values = replaced(t.state.values, DEVELOPER_TOOLS_ONLY, 0)
+    t.state.board[st.ACTIVE] = seat
+    step = Play(1)
+    f = Frame(Script("play", "CB-PLACE-04", (step,)), 0, seat, 0)
+    options = step.options(t.state, f)
+    assert BRING + 5 in options
+    assert not {DONE, THROW} & {*options}, "but has to play, and throws nothing away"
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_CB_R_095_leave_is_given_by_who_is_asked_at_the_end_of_a_year(seat: int) -> None:
+    t = town(2, "").seat(0, storage="2W", warehouse="").seat(1, storage="2W", warehouse="")
+    s = t.state
+    s.board[st.FIRST] = seat
+    s.board[st.CONSENT] = 0
+    s.push(Script("goods", "CB-MOVE-03", (MoveGoods(True),)), -1)
+    s.settle()
+    assert (s.asked, s.question()) == (seat, "goods")
+    s.step(GRANT)
+    assert [agrees(s, Seat(one)) for one in (0, 1)] == [one == seat for one in (0, 1)]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_CB_R_033_goods_are_moved_in_the_midst_of_a_deploy(seat: int) -> None:
+    field = Duel().men(0, 7, farmers=1).men(1, 20, farmers=1).goods(0, wood=0).goods(1, wood=0)
+    field.s.own[seat * st.OWN + st.WAREHOUSE + 5] = 1
+    field.s.board[st.ACTIVE] = seat
+    options = field.ask_as(seat, COMMANDER)
+    assert BRING + 5 in options
+    field.s.step(BRING + 5)
+    assert field.s.own[seat * st.OWN + st.STORAGE + 5] == 1
+    assert field.s.own[(1 - seat) * st.OWN + st.STORAGE + 5] == 0
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_CB_IMP_27_a_ticket_that_is_used_up_takes_no_steward_away(seat: int) -> None:
+    for number, left in ((135, 7), (234, st.NONE)):
+        t = town(2, "economy+two_eras").seat(-1, era=2)
+        s, card = t.state, card_number(number)
+        s.own[seat * st.OWN + st.SECOND] = 7
+        s.cards, s.counters = replaced(s.cards, card, st.IN_PLAY + seat), replaced(s.counters, card, 1)
+        use_up(s, card, Seat(seat), None)
+        assert s.own[seat * st.OWN + st.SECOND] == left
+        assert s.cards[card] in (st.DISCARDED, st.OUT)

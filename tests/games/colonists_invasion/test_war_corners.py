@@ -2,21 +2,23 @@
 
 import pytest
 
-from games.colonists_invasion.battlefield import DRAGONS, Battlefield, printed
-from games.colonists_invasion.duel import Duel
+from games.colonists_invasion.battlefield import DRAGONS, Battlefield, fire_at, printed
+from games.colonists_invasion.duel import COMMANDER, FULL, Duel, enter, join
 from games.colonists_invasion.helpers_economy import calm, town
 from holdfast.games.colonists_invasion import GAME
 from holdfast.games.colonists_invasion.cards.movement_notation import breathe, shoot
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import state as st
 from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.position.actions import DONE
 from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.battleground.final_wave import EndRound
 from holdfast.games.colonists_invasion.rules.battleground.traps import hold_changed, hold_survivors
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.standing import standing
+from holdfast.games.colonists_invasion.rules.versus.battle import VERSUS_WINDOW
 from holdfast.games.colonists_invasion.rules.victory import holds_out
-from holdfast.kernel.state import Script
+from holdfast.kernel.state import Script, Seat
 
 
 @pytest.mark.parametrize("power", [breathe("D", 1), shoot("D")])
@@ -130,3 +132,66 @@ def test_CI_CONF_04_CI_CONF_05_the_standing_of_two_teams(seats: int) -> None:
 def test_CB_R_088_without_a_war_prosperity_is_compared() -> None:
     s = town(3).state
     assert [line.rule for line in standing(s)] == [line.rule for line in GAME.sheet(s)]
+
+
+# Fire and Mines
+
+
+@pytest.mark.parametrize(("mine", "basic", "left"), [(w.DUMMY_MINE, 1, 4), (w.BOUNDING_MINE, 3, 3)])
+def test_CI_BATTLE_13_what_the_mine_takes_wounds_nobody(mine: int, basic: int, left: int) -> None:
+    field = Battlefield().work(7, mine).soldiers(7, farmers=4).troop(12, basic)
+    field.phase("R101", answers=[a.DETONATE])
+    assert field.on(7) == (left, 0, w.NO_TILE)
+
+
+@pytest.mark.parametrize(("tile", "falls"), [(w.GUARD_POST, True), (w.TRENCH, True), (w.BUNKER, False)])
+def test_CI_ACT_07_a_single_shot_fells_an_empty_building_that_does_not_withstand_it(
+    tile: int, falls: bool
+) -> None:
+    for team in (0, 1):
+        field = (
+            Duel().work(7, w.TRENCH, 0, team=team).men(team, 7, farmers=1).work(12, tile, 0, team=1 - team)
+        )
+        field.s.push(VERSUS_WINDOW, team)
+        field.s.settle()
+        assert (field.s.asked == team) == falls
+        if falls:
+            field.s.step(fire_at(12))
+            assert field.on(12)[2] == w.NO_TILE
+
+
+# Traps between teams
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_CI_TRAP_10_a_trap_that_is_gone_holds_nobody_of_any_seat(seats: int) -> None:
+    field = Duel(seats=seats).work(12, w.TRAP, 0, team=0)
+    for seat in range(seats):
+        at = ws.post(Seat(seat), Hex(12)) + ws.POST_HELD
+        field.s.ground[at : at + 2] = [2, 1]
+    w.take_away(field.s, Hex(12), "CI-TRAP-10", None)
+    for seat in range(seats):
+        at = ws.post(Seat(seat), Hex(12)) + ws.POST_HELD
+        assert field.s.ground[at : at + 2] == [0, 0]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_CI_R_124_whether_a_deploy_is_possible_frees_nobody(seats: int) -> None:
+    field = Duel(seats=seats)
+    for seat in range(seats):
+        field.men(seat, 12 + seat, farmers=2, citizens=2)
+        at = ws.post(Seat(seat), Hex(12 + seat)) + ws.POST_HELD
+        field.s.ground[at : at + 2] = [1, 2]
+    before = field.s.ground[:]
+    assert all(COMMANDER.possible(field.s, Seat(seat)) for seat in range(seats))
+    assert field.s.ground == before
+
+
+def test_CI_CONF_28_who_stood_where_another_is_knocked_back_to_has_not_moved() -> None:
+    field = Duel().work(17, w.GUARD_POST, 3, team=1).men(1, 17, farmers=1).men(0, 7, farmers=2)
+    field.work(12, w.TRAP, 0, team=1).men(1, 12, farmers=1).men(0, 3, farmers=1)
+    field.ask_as(0, COMMANDER, enter(12), join(12, 7, FULL), a.GO, a.KNOCK + 11, a.SEND + 1, a.STOP)
+    assert field.team(0, 7) == (2, 0)
+    field.answers = [DONE]
+    field.step()
+    assert field.laid(0, 7) == (1, 0)
