@@ -1,0 +1,104 @@
+"""What is answered is over: one victim, one settlement, one exchange between two games; whoever it is."""
+
+import pytest
+
+from games.empire.rig import LEVY, Rig, adv
+from holdfast.games.empire.position.actions import DECLINE, TARGET
+from holdfast.games.empire.position.state import (
+    HEARTLAND,
+    ITEM,
+    LEFT,
+    ORDERED,
+    RIGHT,
+    TEAMS,
+    WHOSE,
+    EmpireState,
+    Piece,
+)
+from holdfast.games.empire.rules.abilities.conditions_cards import AlliesHere
+from holdfast.games.empire.rules.decks.sideboard import SIDEBOARDING
+from holdfast.games.empire.rules.result import match_outcome
+from holdfast.games.empire.rules.series import AfterGame
+from holdfast.games.empire.rules.setup import clear_table
+from holdfast.games.empire.rules.twins import told_items
+from holdfast.kernel.state import Frame, Script, Seat
+from holdfast.testkit.table import table
+
+EXECUTE_NUMBER = 5
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_EM_R_79_a_frontier_that_is_not_wanted_is_not_asked_for_again(seat: int) -> None:
+    r = Rig().hold(seat, "Garrison Town")
+    surveyors = r.put(seat, "Road Surveyors")
+    r.commit(seat, adv(surveyors, LEFT))
+    assert r.asked == (seat, "settle_here")
+    r.do(DECLINE)
+    assert r.asked[1] == "act"
+    assert r.held(seat, "Garrison Town") == 1
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_EM_ACT_09_one_of_several_is_executed_and_the_executioners_commander_says_which(seat: int) -> None:
+    r = Rig()
+    kuro = r.put(seat, "Brother Kuro", LEFT)
+    victims = [r.put(1 - seat, LEVY, LEFT) for _ in range(3)]
+    r.battle()
+    r.activate(seat, kuro, EXECUTE_NUMBER)
+    assert r.asked == (seat, "execute")
+    r.do(TARGET + victims[1])
+    assert [r.zone(victim) == LEFT for victim in victims] == [True, False, True]
+    assert r.asked[1] == "act"
+
+
+def test_EM_MATCH_02_in_a_drawn_match_all_are_first() -> None:
+    s = table("empire", 2, "best_of_three").state
+    for wins, ranks in (((1, 1), (0, 0)), ((0, 0), (0, 0)), ((2, 1), (0, 1)), ((0, 2), (1, 0))):
+        s.wins = wins
+        assert match_outcome(s).ranks == ranks
+
+
+def test_EM_MATCH_05_between_two_games_there_is_an_exchange() -> None:
+    s: EmpireState = table("empire", 2, "best_of_three").state
+    for wins, goes_on in (((1, 0), True), ((1, 1), True), ((2, 0), False)):
+        s.wins, s.game = wins, sum(wins)
+        step = AfterGame(0)
+        s.stack[:] = [Frame(Script("evening", "EM-MATCH-01", (step, step)), 1, -1)]
+        step.run(s, s.stack[-1], None)
+        names = [f.script.name for f in s.stack]
+        assert names == (["evening", SIDEBOARDING.name] if goes_on else [])
+        assert not goes_on or (s.stack[0].pc, s.stack[1].seat) == (0, 0)
+
+
+def test_EM_SEQ_05_what_waits_is_told_in_its_order_and_what_began_together_in_none() -> None:
+    def item(number: int, seat: int, batch: int) -> tuple[int, ...]:
+        row = [0] * ITEM
+        row[0], row[WHOSE], row[ORDERED] = number, seat, batch
+        return tuple(row)
+
+    one, two, three, four = item(5, 0, 0), item(4, 0, 1), item(3, 0, 1), item(2, 1, 1)
+    assert told_items((*one, *two, *three, *four), False) == [one, three, two, four]
+    assert told_items((*one, *two, *three), True) == sorted([one, two, three])
+    assert told_items((), False) == []
+
+
+@pytest.mark.parametrize(("seats", "variant", "teams"), [(2, "", 0), (3, "", 0), (4, "", 0), (4, "teams", 1)])
+def test_EM_MULTI_06_a_new_game_keeps_the_teams_it_had(seats: int, variant: str, teams: int) -> None:
+    s: EmpireState = table("empire", seats, variant).state
+    assert s.board[TEAMS] == teams
+    clear_table(s)
+    assert s.board[TEAMS] == teams
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_allies_are_counted_in_the_sources_own_frontier_and_nowhere_else(seat: int) -> None:
+    r = Rig()
+    amount = AlliesHere(2)
+    source = r.put(seat, LEVY, LEFT)
+    at_home = r.put(seat, LEVY, HEARTLAND)
+    for where in (LEFT, LEFT, RIGHT, HEARTLAND):
+        r.put(seat, LEVY, where)
+    r.put(1 - seat, LEVY, LEFT)
+    assert amount.value(r.s, Seat(seat), source) == 4
+    assert amount.value(r.s, Seat(seat), at_home) == 0
+    assert amount.value(r.s, Seat(seat), Piece(-1)) == 0
