@@ -3,11 +3,13 @@
 import pytest
 
 from games.empire.rig import LEVY, Rig, adv
-from holdfast.games.empire.position.actions import DECLINE, TARGET
+from holdfast.games.empire.position.actions import DECLINE, FRONTIER, TARGET
 from holdfast.games.empire.position.state import (
     HEARTLAND,
     ITEM,
     LEFT,
+    LIMBO,
+    MIDDLE,
     ORDERED,
     RIGHT,
     TEAMS,
@@ -15,8 +17,12 @@ from holdfast.games.empire.position.state import (
     EmpireState,
     Piece,
 )
+from holdfast.games.empire.rules.abilities import targets
 from holdfast.games.empire.rules.abilities.conditions_cards import AlliesHere
+from holdfast.games.empire.rules.abilities.targets import Target
 from holdfast.games.empire.rules.decks.sideboard import SIDEBOARDING
+from holdfast.games.empire.rules.multiplayer import remove_cards
+from holdfast.games.empire.rules.payment import proposal
 from holdfast.games.empire.rules.result import match_outcome
 from holdfast.games.empire.rules.series import AfterGame
 from holdfast.games.empire.rules.setup import clear_table
@@ -24,7 +30,7 @@ from holdfast.games.empire.rules.twins import told_items
 from holdfast.kernel.state import Frame, Script, Seat
 from holdfast.testkit.table import table
 
-EXECUTE_NUMBER = 5
+EXECUTE_NUMBER, REINFORCE_NUMBER = 5, 7
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -102,3 +108,56 @@ def test_allies_are_counted_in_the_sources_own_frontier_and_nowhere_else(seat: i
     assert amount.value(r.s, Seat(seat), source) == 4
     assert amount.value(r.s, Seat(seat), at_home) == 0
     assert amount.value(r.s, Seat(seat), Piece(-1)) == 0
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_EM_ACT_11_who_reinforces_chooses_the_frontier(seat: int) -> None:
+    r = Rig()
+    banner = r.put(seat, "Banner Runner", LEFT)
+    r.put(seat, LEVY, RIGHT)
+    r.put(seat, LEVY, MIDDLE)
+    r.battle().activate(seat, banner, REINFORCE_NUMBER)
+    assert r.asked == (seat, "reinforce")
+    r.do(FRONTIER + RIGHT)
+    assert r.zone(banner) == RIGHT
+    assert r.asked[1] == "act"
+
+
+def test_EM_MULTI_04_what_is_on_its_way_leaves_with_a_defeated_commander() -> None:
+    for seat in range(3):
+        r = Rig(3)
+        pieces = [r.put(one, LEVY, LEFT) for one in range(3) for _ in range(2)]
+        for piece in pieces[1::2]:
+            r.s.zone[piece] = LIMBO
+        remove_cards(r.s, Seat(seat), None)
+        gone = [r.zone(piece) not in (LEFT, LIMBO) for piece in pieces]
+        assert gone == [n // 2 == seat for n in range(6)]
+
+
+def test_EM_START_01_a_new_game_remembers_nothing_of_the_last() -> None:
+    r = Rig().hold(0, LEVY).bury(1, LEVY)
+    for seat in (0, 1):
+        r.put(seat, LEVY, LEFT)
+    r.s.attack = r.s.defence = r.s.used = (1, 2)
+    clear_table(r.s)
+    assert not any([r.s.attack, r.s.defence, r.s.used, r.s.zone, r.s.kind, r.s.owner, r.s.flags])
+    assert not any([r.s.hands, r.s.graveyard, r.s.vault, r.s.army, r.s.civic, r.s.queue, r.s.blows])
+
+
+@pytest.mark.parametrize("price", range(1, 9))
+def test_EM_SUP_03_a_proposal_pays_the_price_or_there_is_none(price: int) -> None:
+    for amounts in ([], [1], [1, 1], [2], [1, 2], [3, 1, 1], [2, 2, 3], [5, 1, 2]):
+        chosen = proposal(amounts, price)
+        paid = sum(amounts[n] for n in chosen)
+        assert (paid >= price) == (sum(amounts) >= price)
+        assert bool(chosen) == (sum(amounts) >= price)
+        assert all(paid - amounts[n] < price for n in chosen), "nothing could be left out"
+
+
+def test_EM_SUP_08_only_army_cards_have_a_cost() -> None:
+    r = Rig()
+    unit, villager = r.put(1, LEVY, LEFT), r.people(1, 1)[0]
+    for cost, fits in ((0, False), (1, True), (9, True)):
+        target = Target(targets.UNITS | targets.VILLAGERS, highest_cost=cost)
+        assert target.fits(r.s, Seat(0), unit, unit) == fits
+        assert not target.fits(r.s, Seat(0), unit, villager)
