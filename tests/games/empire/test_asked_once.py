@@ -3,7 +3,7 @@
 import pytest
 
 from games.empire.rig import LEVY, Rig, adv
-from holdfast.games.empire.position.actions import DECLINE, FRONTIER, TARGET
+from holdfast.games.empire.position.actions import DECLINE, FRONTIER, KIND_SPACE, TARGET
 from holdfast.games.empire.position.state import (
     HEARTLAND,
     ITEM,
@@ -16,6 +16,7 @@ from holdfast.games.empire.position.state import (
     WHOSE,
     EmpireState,
     Piece,
+    hand_count,
 )
 from holdfast.games.empire.rules.abilities import targets
 from holdfast.games.empire.rules.abilities.conditions_cards import AlliesHere
@@ -161,3 +162,18 @@ def test_EM_SUP_08_only_army_cards_have_a_cost() -> None:
         target = Target(targets.UNITS | targets.VILLAGERS, highest_cost=cost)
         assert target.fits(r.s, Seat(0), unit, unit) == fits
         assert not target.fits(r.s, Seat(0), unit, villager)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_EM_REPL_05_who_has_no_card_left_holds_up_nobody(seat: int) -> None:
+    r = Rig(3)
+    r.s.army = tuple(place for place in r.s.army if place // KIND_SPACE != seat)
+    r.s.civic = tuple(place for place in r.s.civic if place // KIND_SPACE != seat)
+    drinker = r.put(seat, "Pain Drinker")
+    before = [hand_count(r.s, Seat(one)) for one in range(3)]
+    r.over()
+    more = [hand_count(r.s, Seat(one)) - before[one] for one in range(3)]
+    assert more == [int(one != seat) for one in range(3)]
+    kinds = [event.kind for event in r.log.events]
+    assert kinds.index("exhausted") < kinds.index("sated") < kinds.index("tracker_passed")
+    assert r.stats(drinker) == (6, 7)
