@@ -22,6 +22,7 @@ from holdfast.games.empire.rules.abilities import targets
 from holdfast.games.empire.rules.abilities.conditions_cards import AlliesHere
 from holdfast.games.empire.rules.abilities.targets import Target
 from holdfast.games.empire.rules.decks.sideboard import SIDEBOARDING
+from holdfast.games.empire.rules.fighting.damage import bury_doomed
 from holdfast.games.empire.rules.multiplayer import remove_cards
 from holdfast.games.empire.rules.payment import proposal
 from holdfast.games.empire.rules.result import match_outcome
@@ -177,3 +178,16 @@ def test_EM_REPL_05_who_has_no_card_left_holds_up_nobody(seat: int) -> None:
     kinds = [event.kind for event in r.log.events]
     assert kinds.index("exhausted") < kinds.index("sated") < kinds.index("tracker_passed")
     assert r.stats(drinker) == (6, 7)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_EM_DMG_19_EM_R_56_who_has_died_before_its_victim_has_slain_it_all_the_same(seat: int) -> None:
+    r = Rig()
+    tyrant, levy = r.put(seat, "Corpse Tyrant", LEFT), r.put(1 - seat, LEVY, LEFT)
+    ayo = r.put(1 - seat, "Ayo of the Empty Plain", RIGHT)
+    assert r.stats(levy) == (2, 2), "it is solitary, and lives by him"
+    r.s.damage[tyrant], r.s.damage[ayo], r.s.damage[levy] = 4, 9, 1
+    bury_doomed(r.s, [tyrant, levy, 1, levy, tyrant, 4], r.log)
+    r.resolve()
+    assert [event.seat for event in r.log.events if event.kind == "died"] == [seat, 1 - seat, 1 - seat]
+    assert [event.seat for event in r.log.events if event.kind == "summoned"] == [seat]
