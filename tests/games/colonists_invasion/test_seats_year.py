@@ -53,7 +53,7 @@ def late(seat: int, **what: object) -> Table:
 
 def ran(t: Table, step: Step[st.ColonistsState]) -> st.ColonistsState:
     """The step is carried out, up to its first question."""
-    s = t.state
+    s: st.ColonistsState = t.state
     s.push(Script("step", "CB-EOY-01", (step,)), -1)
     s.settle()
     return s
