@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.colonists_invasion.battlefield import DRAGONS, Battlefield, fire_at, printed
+from games.colonists_invasion.battlefield import DRAGONS, Battlefield, fire_at, printed, soldier
 from games.colonists_invasion.duel import COMMANDER, FULL, Duel, enter, join
 from games.colonists_invasion.helpers_economy import calm, town
 from holdfast.games.colonists_invasion import GAME
@@ -13,6 +13,7 @@ from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.position.actions import DONE
 from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.battleground.final_wave import EndRound
+from holdfast.games.colonists_invasion.rules.battleground.soldiers import WINDOW
 from holdfast.games.colonists_invasion.rules.battleground.traps import hold_changed, hold_survivors
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.standing import standing
@@ -195,3 +196,13 @@ def test_CI_CONF_28_who_stood_where_another_is_knocked_back_to_has_not_moved() -
     field.answers = [DONE]
     field.step()
     assert field.laid(0, 7) == (1, 0)
+
+
+def test_CI_R_134_a_catapult_may_join_guns_to_set_off_a_bomb() -> None:
+    field = Battlefield().work(7, w.TRENCH).soldiers(7, farmers=1).work(2, w.CATAPULT).soldiers(2, farmers=1)
+    field.work(12, w.BOMB).troop(12, 1).begin(WINDOW, answers=[fire_at(12), soldier(7)])
+    assert field.s.options() == [a.FIRE, soldier(2)], "the shot fells the troop, the Catapult the Bomb too"
+    field = Battlefield().work(7, w.TRENCH).soldiers(7, farmers=1).work(2, w.CATAPULT).soldiers(2, farmers=1)
+    field.work(12, w.BOMB).troop(12, 1).window(fire_at(12), soldier(2))
+    assert field.troops() == {}
+    assert len(field.events("bomb_exploded")) == 1, "with it alone no gun is asked for any more"
