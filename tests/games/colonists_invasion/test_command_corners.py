@@ -95,3 +95,15 @@ def test_CI_G_11_one_card_alone_needs_no_order_and_two_known_ones_no_chance() ->
     assert field.s.asked == 1
     field.s.step(a.KEEP_ORDER, field.log)
     assert field.s.movement == [0b100, 0, 5, 6]
+
+
+@pytest.mark.parametrize("seat", range(4))
+@pytest.mark.parametrize("rank", [0, 1])
+def test_CI_RECR_02_who_is_enlisted_stands_upright_on_the_teams_spawn_point(seat: int, rank: int) -> None:
+    field = Duel(seats=4).home(seat, farms=1, flats=1, farmers=1, citizens=1).goods(seat, food=2)
+    enlist(field.s, Seat(seat), rank, None)
+    at = ws.post(Seat(seat), ws.Hex((2, 27)[seat % 2]))
+    assert field.s.ground[at : at + 4] == ([1, 0, 0, 0] if rank == 0 else [0, 0, 1, 0])
+    assert sum(field.s.ground) == 1
+    assert field.s.own[seat * st.OWN + st.HOME + rank] == 0
+    assert field.s.own[seat * st.OWN + st.HOME + 1 - rank] == 1

@@ -13,6 +13,7 @@ from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.position.actions import DONE
 from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.battleground.final_wave import EndRound
+from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
 from holdfast.games.colonists_invasion.rules.battleground.soldiers import WINDOW
 from holdfast.games.colonists_invasion.rules.battleground.traps import hold_changed, hold_survivors
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
@@ -206,3 +207,17 @@ def test_CI_R_134_a_catapult_may_join_guns_to_set_off_a_bomb() -> None:
     field.work(12, w.BOMB).troop(12, 1).window(fire_at(12), soldier(2))
     assert field.troops() == {}
     assert len(field.events("bomb_exploded")) == 1, "with it alone no gun is asked for any more"
+
+
+@pytest.mark.parametrize(("gun", "soldiers", "helps"), [(w.TRENCH, 1, False), (w.CATAPULT, 1, True)])
+def test_CI_DRAG_11_guns_do_not_help_in_a_battle_with_elite_dragons_in_flight(
+    gun: int, soldiers: int, helps: bool
+) -> None:
+    field = Battlefield(DRAGONS).troop(19, 0, 2).soldiers(14, citizens=1)
+    field.work(9, gun).soldiers(9, farmers=soldiers)
+    with printed("D103", "D D"):
+        field.begin(BATTLE_PHASE, "D103")
+        while field.s.asked >= 0 and not field.events("battle_begun"):
+            field.s.step(a.LET_IT_HAPPEN, field.log)
+        in_battle = not field.events("battle_lost") and not field.events("battle_won")
+        assert (in_battle and fire_at(14, ws.MOVING) in field.s.options()) == helps
