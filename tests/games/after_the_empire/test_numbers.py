@@ -22,6 +22,7 @@ from holdfast.games.after_the_empire import GAME
 from holdfast.games.after_the_empire.position import state as st
 from holdfast.games.after_the_empire.position.state import FiefState
 from holdfast.games.after_the_empire.rules.combat.preparation import sealed
+from holdfast.games.after_the_empire.rules.combat.troops import QUESTIONS, kind_of, question_of, side_of
 from holdfast.games.after_the_empire.screens.web.deploy import batch_actions, deployment
 from holdfast.games.after_the_empire.words.names import SIDE
 from holdfast.kernel.event import Log
@@ -286,3 +287,9 @@ def test_AE_R_89_the_bot_names_the_number_it_wants_in_two_answers(seat: int) -> 
     while s.question() == "redeploy":
         s.step(bot.choose(GAME, s, seat, Rng(0)), log)
     assert moved(log) == [10, 47, 0, 33, 0]
+
+
+def test_AE_PREP_03_every_question_of_a_placing_is_about_one_kind_on_one_side() -> None:
+    asked = [(side_of(question), kind_of(question)) for question in range(QUESTIONS)]
+    assert len(set(asked)) == QUESTIONS
+    assert [question_of(side, kind) for side, kind in asked] == [*range(QUESTIONS)]

@@ -31,6 +31,7 @@ from holdfast.games.after_the_end.rules.crew import wound
 from holdfast.games.after_the_end.rules.deck import COLONY_NAMES, EXPERIENCE_LIST, TRACK, person
 from holdfast.games.after_the_end.rules.missions.commitment import EXTRA
 from holdfast.games.after_the_end.rules.reactions import TOOL_ROLL, Window
+from holdfast.games.after_the_end.rules.stores import DIGIT, PRICE
 from holdfast.kernel.event import Log
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import CHANCE, NOBODY, Frame, Seat
@@ -195,3 +196,22 @@ def test_AT_RAID_08_AT_RAID_11_everybody_bears_the_wounds_of_its_own_colony(seat
         borne.append(wounds - 1)
     assert borne == [person(colony, st.Member(character)).wounds for character in range(st.CHARACTERS)]
     assert [statuses(t, other) for other in range(5) if other != seat] == ["rrrrrr"] * 4
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("free", [0, 1, 2, 3])
+def test_AT_R_50_as_many_resources_are_left_out_as_there_are_reductions(seat: int, free: int) -> None:
+    s: ColonyState = GAME.new(2)
+    s.stack.clear()
+    for one in (0, 1):
+        for good in range(st.TYPES):
+            s.own[one * st.OWN + good] = 3
+    s.push(PRICE, seat, 1 | 1 << DIGIT | 1 << 2 * DIGIT, free)
+    s.settle()
+    asked = 0
+    while s.asked == seat:
+        s.step(s.options()[0])
+        asked += 1
+    assert asked == min(free, 2), "the last one is no choice"
+    paid = [9 - sum(s.own[one * st.OWN : one * st.OWN + st.TYPES]) for one in (0, 1)]
+    assert paid == [(3 - free) * (one == seat) for one in (0, 1)]

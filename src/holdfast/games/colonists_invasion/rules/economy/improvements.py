@@ -104,7 +104,6 @@ def has_institute(s: ColonistsState, seat: Seat) -> bool:
 def discard(s: ColonistsState, card: int) -> None:
     """The card lies among the discards, or is out of the game when its Era is over. [CB-IMP-30]"""
     s.cards = replaced(s.cards, card, DISCARDED if era_of(card) == s.board[ERA] else OUT)
-    s.held = replaced(s.held, card, NONE)
     s.counters = replaced(s.counters, card, 0)
 
 

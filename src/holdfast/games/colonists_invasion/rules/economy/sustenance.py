@@ -265,7 +265,6 @@ class SendUnfedToSickbay(Step[ColonistsState]):
 
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         """Every hex with a Citizen of the team."""
-        team = team_of(s, f.seat)
         team = Team(f.a)
         return [STARVE + hex - 1 for hex in EVERY_HEX if soldiers_on(s, team, hex, CITIZEN_SOLDIER)]
 
