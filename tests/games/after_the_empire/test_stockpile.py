@@ -14,6 +14,7 @@ from games.after_the_empire.helpers import (
     offered,
     seat_of,
 )
+from holdfast.games.after_the_empire import GAME
 from holdfast.games.after_the_empire.position.state import FIRST_REFUGEE, FIRST_STARTER
 from holdfast.games.after_the_empire.rules.deck import CARDS, Card
 from holdfast.testkit.proves import proves
@@ -94,6 +95,21 @@ def test_AE_STOCK_04_a_wood_turret_costs_4_wood() -> None:
     t = stockpile(wood=4).choose("build Wood Turret northwest").expect("AE-STOCK-04", "turret_built", seat=0)
     assert (stock(t), turret(t, "northwest")) == ((0, 0, 0), ("Wood Turret", 1))
     stockpile(wood=3).expect_refused("build Wood Turret northwest", "AE-R-20")
+
+
+def test_AE_R_20_a_refusal_names_the_price_and_what_is_short_of_it() -> None:
+    t = stockpile(wood=3, stone=2)
+    for words, said in (
+        ("build Wood Turret northwest", "A Wood Turret there costs 4 Wood; you have 3 Wood."),
+        ("build Stone Wall south", "A Stone Wall there costs 4 Stone; you have 2 Stone."),
+        (
+            "build Stone Turret northwest",
+            "A Stone Turret there costs 3 Wood, 4 Stone and 1 Iron; you have 2 Stone and no Iron.",
+        ),
+    ):
+        refused = GAME.why_not(t.state, GAME.parse_action(t.state, words))
+        assert refused is not None
+        assert refused.reason == said
 
 
 def test_AE_STOCK_05_a_stone_turret_costs_3_wood_4_stone_and_1_iron() -> None:

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from games.after_the_empire.helpers import first_turn
 from holdfast.bots import GreedyBot, answer_for_bot
 from holdfast.games.after_the_empire import GAME
 from holdfast.games.after_the_empire.position.actions import GO_GRANARY, TAKE_BUILDING, TAX_GOLD
@@ -365,3 +366,11 @@ def test_pieces_of_a_kind_have_one_name_wherever_they_stand() -> None:
     assert names.count("swordsman.0") == 1
     assert names.count("worker.0") == 3
     assert names.count("horde.1.0") == 1
+
+
+def test_rooms_at_home_say_their_prices_and_who_waits_there() -> None:
+    t = first_turn().seat(0, wounded=2)
+    view = GAME.view(t.state, 0)
+    assert "A Turret: 4 Wood, of Stone 3 Wood, 4 Stone and 1 Iron" in web.note(view, "home.stockpile", "")
+    assert web.note(view, "home.infirmary", "") == "2 of yours are wounded"
+    assert web.note(GAME.view(first_turn().state, 0), "home.infirmary", "") == "nobody is wounded"

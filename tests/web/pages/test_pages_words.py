@@ -2,16 +2,20 @@
 
 import re
 from html import unescape
+from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
+from holdfast import web
 from holdfast.games import GAMES, REGISTRY
 from holdfast.kernel.game import AnyGame
 from holdfast.ledger import primer_of
 from holdfast.match import Match
+from holdfast.web.pages.table import groups
 from holdfast.web.reference.words import explained, glossary, words_in
 from holdfast.web.tables.chronicle import Chronicle
+from holdfast.web.tables.shown import Option
 
 
 def test_a_word_is_marked_once_and_leads_to_what_it_means() -> None:
@@ -132,3 +136,18 @@ def test_the_last_round_is_told_when_the_game_is_over() -> None:
     match = played(REGISTRY.get("_template"), 2, 200)
     assert match.over
     assert [one.label for one in Chronicle(match).told(0)] == ["Watch 1", "Watch 2", "Watch 3"]
+
+
+def test_what_a_card_does_is_told_once_and_what_a_choice_comes_to_each_time() -> None:
+    card = "Once per season: pay 1 Iron, then gain 1 Soldier; and/or pay 1 Food, then heal 1 Soldier."
+    notes = ["would be behind, 5 to 8", "would be behind, 5 to 8", card, card]
+    options = [Option(k, f"choice {k}", f"place.{k}", note, "") for k, note in enumerate(notes)]
+    (group,) = groups(options)
+    assert [one["note"] for one in group["options"]] == [*notes[:3], ""]
+
+
+def test_the_sheet_of_the_page_before_a_lesson_leaves_drawings_of_games_alone() -> None:
+    """It is loaded at every table: a bare class of it would reach into whatever a game draws."""
+    rules = (Path(web.__file__).parent / "static" / "learn.css").read_text(encoding="utf-8")
+    assert ".first-page .drawn {" in rules
+    assert not re.search(r"(?:^|[}{,]\s*)\.drawn\b", rules)

@@ -27,6 +27,7 @@ from .elements import rule_chip, signs
 from .text import as_text, facts, summary
 
 AMOUNT = re.compile(r"((\d+)(?: to \d+)?)\b\s*(.*)")  # 3 Soldiers, 40 to 49 Soldiers
+VERDICT = 60  # characters: a longer note describes, it does not judge
 ENDING = "turn."  # options anchored below this end what the seat is doing; they stand last
 MOST_LINES = 120
 BEST_OF_ALL = 2.0  # what a bot would do in one go, beside ratings up to 1
@@ -181,7 +182,8 @@ def groups(
                     "proposed_by": (proposed_by or {}).get(one.action, []),
                 }
             )
-            told.add(one.note)
+            if len(one.note) > VERDICT:
+                told.add(one.note)  # what a card does is told once; what a choice comes to, each time
         shared = items[-1]["rest"] if by_amount else ""
         found.append({"title": title, "options": items, "amounts": by_amount, "shared": shared})
     return found

@@ -46,7 +46,8 @@ let shown = "";
 export function guide() {
   const lesson = document.querySelector("#lesson");
   if (localStorage.getItem(guided)) document.querySelector("#guide")?.remove();
-  point(((lesson ?? document.querySelector("#guide"))?.dataset.light ?? "").split(" ").filter((place) => place));
+  const hint = table.dataset.turn ? document.querySelector("#guide") : null; // it stays while others are asked, and waits
+  point(((lesson ?? hint)?.dataset.light ?? "").split(" ").filter((place) => place));
   ring();
   if (lesson && shown !== table.dataset.decision) bringIntoSight();
   shown = table.dataset.decision;

@@ -13,6 +13,7 @@ import { tellTurn, waitTurn } from "./turn.js";
 import { showZoom } from "./zoom.js";
 
 const table = document.querySelector("#table");
+const KEPT = new Set(["guide"]); // a hint of a first game stands until the next one
 const id = table.dataset.table;
 const base = `/t/${id}`;
 let running = null;
@@ -58,7 +59,8 @@ function put(html) {
   closeMenu();
   hideCard();
   const asked = table.dataset.decision;
-  move(() => morph(table, fresh));
+  const waits = !fresh.dataset.turn && !fresh.dataset.over;
+  move(() => morph(table, fresh, waits ? KEPT : undefined)); // or the board would jump whenever somebody else is asked
   if (asked !== table.dataset.decision) table.querySelector("#options")?.scrollTo(0, 0); // another question
   settle();
   const best = table.querySelector(".best");
@@ -293,8 +295,9 @@ for (const name of ["mouseover", "focusin", "mouseout", "focusout"]) {
   document.addEventListener(name, (event) => {
     const anchor = event.target.closest?.("[data-anchor]")?.dataset.anchor;
     if (!anchor) return;
-    const on = name === "mouseover" || name === "focusin";
-    for (const other of table.querySelectorAll("[data-anchor]")) if (other.dataset.anchor === anchor) other.classList.toggle("lit", on);
+    const on = name === "mouseover" || (name === "focusin" && event.target.matches(":focus-visible")); // not what the page focused
+    const among = event.target.closest("#dock") ? "#board [data-anchor]" : "[data-anchor]"; // one choice of several there
+    for (const other of table.querySelectorAll(among)) if (other.dataset.anchor === anchor) other.classList.toggle("lit", on);
   });
 }
 

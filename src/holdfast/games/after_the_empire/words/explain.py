@@ -1,6 +1,6 @@
 """Why an action is refused: the clause and the reason in words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from holdfast.kernel.game import CHANCE_ONLY, Refusal
@@ -45,9 +45,9 @@ from ..position.tables import (
 from ..rules.board import TRADE_SPACE, TRADES, is_free
 from ..rules.combat.counting import TEN, Number, with_tens
 from ..rules.deck import CARDS, usable
-from ..rules.stockpile import fits_turret, fits_wall
+from ..rules.stockpile import fits_turret, fits_wall, turret_price, wall_price
 from ..rules.turns import PLACED
-from .names import CORNER, GOOD, SIDE, SPACE, card_name
+from .names import CORNER, GOOD, SIDE, SPACE, TURRET_PIECE, WALL_PIECE, card_name
 from .text import prompt
 
 # Which questions take an answer of each block of codes: first code, last code, questions
@@ -145,8 +145,19 @@ def _take_card(s: FiefState, slot: int) -> tuple[str, str]:
     card = s.board[ROW + slot]
     if card == NO_CARD:
         return "AE-R-26", "That slot is empty until Refresh."
-    cost = ", ".join(f"{n} {GOOD[g]}" for g, n in enumerate(CARDS[card].cost) if n)
-    return "AE-R-20", f"{card_name(card)} costs {cost}, which you do not have."
+    return _short(s, card_name(card), CARDS[card].cost)
+
+
+def _short(s: FiefState, what: str, cost: Sequence[int]) -> tuple[str, str]:
+    """What it costs by kind of good, and how much there is of what is short. [AE-R-20]"""
+    has = s.own[s.stack[-1].seat * OWN : s.stack[-1].seat * OWN + len(GOOD)]
+    price = _listed([f"{n} {GOOD[good]}" for good, n in enumerate(cost) if n])
+    left = _listed([f"{has[good] or 'no'} {GOOD[good]}" for good, n in enumerate(cost) if has[good] < n])
+    return "AE-R-20", f"{what} costs {price}; you have {left}."
+
+
+def _listed(parts: list[str]) -> str:
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def _work(s: FiefState, seat: Seat, card: int) -> tuple[str, str]:
@@ -189,12 +200,14 @@ def _stockpile(s: FiefState, action: int) -> tuple[str, str]:
             full = s.own[at + WALL + side] != NO_WALL
             rule = "AE-R-32" if full else "AE-STOCK-07"
             return rule, "It cannot stand there: at most 3 Walls and 1 Gate, Stone only for Wood of its kind."
-        return "AE-R-20", "You do not have the resources for it."
+        wood, stone = wall_price(s, seat, piece + 1, Side(side), s.stack[-1].a)
+        return _short(s, f"A {WALL_PIECE[piece + 1]} there", (0, 0, wood, stone))
     if action < a.REPAIR_WALL:
         piece, corner = divmod(action - a.BUILD_TURRET, SIDES)
         if not fits_turret(s, seat, piece + 1, Corner(corner)):
             return "AE-R-32", f"The {CORNER[corner]} corner has a Turret that this one cannot replace."
-        return "AE-R-20", "You do not have the resources for it."
+        wood, stone, iron = turret_price(s, seat, piece + 1, Corner(corner), s.stack[-1].a)
+        return _short(s, f"A {TURRET_PIECE[piece + 1]} there", (0, 0, wood, stone, iron))
     if action < a.QUENCH:
         return _repair(s, seat, action)
     if action < a.MEND:

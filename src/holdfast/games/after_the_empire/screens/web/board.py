@@ -209,7 +209,7 @@ def band(width: float, height: float, look: str) -> str:
 def _called(called: str, family: str, room: float) -> str:
     """The name of a card with the sign of its family."""
     sign = icon("house" if family == "building" else "hood", 6, 5, 15, "family")
-    return sign + fitted(24, 18, called, "name ink", 14, room - 22)
+    return sign + fitted(24, 18, called, "name ink", 14, room - 27)
 
 
 def _does(name: str, y: float, width: float) -> str:

@@ -208,6 +208,9 @@ def _walk(
     return spot(f"troops.{side}", said, frame(box, 3), body, hot)
 
 
+FOES: Final[Box] = (188, 270, 184, 26)  # where Invaders inside stand
+
+
 @kept
 def _yard(seat: SeatSeen, hot: Spots | None, name: str, placing: Placing) -> str:
     soldiers, mercenaries = seat["soldiers"]["inside"], seat["mercenaries"]["inside"]
@@ -225,7 +228,8 @@ def _yard(seat: SeatSeen, hot: Spots | None, name: str, placing: Placing) -> str
     owner = seat["seat"]
     if not placing.pools:
         body += figures((188, 214, 184, 52), (("soldier", soldiers), ("mercenary", mercenaries)), owner)
-    body += figures((188, 270, 184, 26), (("swordsman", swordsmen), ("archer", archers)), owner)
+    foes = (("swordsman", swordsmen), ("archer", archers))
+    body += figures((188, 251, 184, 20), foes, owner, 20) if placing.pools else figures(FOES, foes, owner)
     if not soldiers + mercenaries + swordsmen + archers:
         body += words(280, 261, "nobody inside", "quiet mid")
     said = f"Inside: {garrison(soldiers, mercenaries)}"
@@ -235,7 +239,7 @@ def _yard(seat: SeatSeen, hot: Spots | None, name: str, placing: Placing) -> str
         spot("troops", f"Troops: {garrison(all_soldiers, all_hired)}", frame(plate), head, hot)
         + spot("troops.inside", said, frame(box), body, hot)
         + _hall(seat, name)
-        + court(placing)
+        + court(placing, swordsmen + archers > 0)
     )
 
 

@@ -59,7 +59,7 @@ def form(s: FiefState) -> Form | None:
     if deployment(view, hot) is None:
         return None
     placing = placing_now(view, hot)
-    kinds = " and ".join(kind for kind, total in placing.pools.items() if total)
+    kinds = " and ".join(kind.title() for kind, total in placing.pools.items() if total)
     words = f"Place {kinds}: plus and minus on the board or here, all at once."
     return Form(
         words if kinds else "Nobody is left inside to be placed.",

@@ -168,7 +168,7 @@ def _objective(card: ObjectiveSeen, look: str, hot: Spots | None) -> str:
     box: Box = (1, 1, width - 2, height - 2)
     body = rect((2, 3, width - 3, height - 3), "shade", 7) + rect(box, f"face goal {look}", 7)
     body += icon("scroll", 7, 5, 15, "family")
-    body += fitted(26, 18, card["name"], "name ink", 14, width - 58)
+    body += fitted(26, 18, card["name"], "name ink", 14, width - 62)
     body += worth(width - 6, 3, card["gold"])
     body += paragraph(8, 34, sentence(text), width - 12, 3, "small ink", 14)
     said = f"Secret Objective {card['name']}, worth {card['gold']}. {text}"
@@ -220,7 +220,6 @@ def _facts(seat: SeatSeen, foes: int, across: int) -> str:
     hands = seat["workers_all"] + int(seat["villager"])
     facts: list[tuple[str, str | int, str, str]] = [
         ("coin", seat["gold"], "Gold", "gold"),
-        ("worker", f"{seat['workers']}/{hands}", "Workers at home", "workers"),
         ("flag", seat["flags"], "Flags", "flags"),
         ("swordsman", foes, "Invaders", "foes"),
         ("card", len(seat["cards"]), "Cards in play", "cards"),
@@ -231,6 +230,8 @@ def _facts(seat: SeatSeen, foes: int, across: int) -> str:
     facts += [
         (GOOD_ICON[name], seat[name], good, name) for good, name in zip(GOOD[1:], GOOD_KEYS[1:], strict=True)
     ]
+    # last of all, where its broad number has nothing beside it
+    facts.append(("worker", f"{seat['workers']}/{hands}", "Workers at home", "workers"))
     width, height = FACT
     drawn = [
         _fact(k % across * width + 1, k // across * height + 2, seat["seat"], *fact)

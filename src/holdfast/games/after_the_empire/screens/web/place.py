@@ -121,8 +121,9 @@ def walkers(placing: Placing, side: str, walk: Box) -> str:
     return "".join(out)
 
 
-def court(placing: Placing) -> str:
-    """The Troops that still wait inside, to be dragged to a side, and the button that sends them all."""
+def court(placing: Placing, invaded: bool) -> str:
+    """The Troops that still wait inside, to be dragged to a side, and the button that sends them all, which
+    makes room for Invaders inside."""
     if not placing.pools:
         return ""
     kinds = [kind for kind, count in placing.pools.items() if count]
@@ -135,10 +136,10 @@ def court(placing: Placing) -> str:
         out.append(tag("g", title(said) + figure + number, class_="reserve", data_drag=kind))
     waiting = tag("g", "".join(out), aria_hidden="true")
     label = "Place them all"
-    sign = words(280, 281, label, "name mid")
-    send = rect((192, 258, 176, 34), "key", 8) + sign
+    top, height = (273, 25) if invaded else (258, 34)
+    send = rect((192, top, 176, height), "key", 8) + words(280, top + height / 2 + 6, label, "name mid")
     return (
         waiting
         + tag("g", send, class_="step send", role="button", tabindex="0", aria_label=label, data_send="batch")
-        + line("rule", "M188 252h184")
+        + ("" if invaded else line("rule", "M188 252h184"))
     )

@@ -72,6 +72,8 @@ CSS: Final = """\
  .ate-seasons .where{flex-basis:100%;justify-items:start;grid-auto-flow:column;justify-content:start;
  align-items:center;gap:10px}
 }
+@container (max-width:480px){.ate-seasons{gap:3px}.ate-seasons .season{flex:1 1 0;padding:4px 2px;gap:1px;
+ justify-content:center}}
 .ate text{font:14px system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;fill:var(--text);pointer-events:none}
 .ate use,.ate .piece{pointer-events:none}
 .ate text.name,.ate text.title{font:600 14px var(--serif)}
@@ -248,6 +250,12 @@ CSS: Final = """\
  .ate-table :is(.ate-side,.ate-plans){gap:6px}.ate-table h3{margin-bottom:2px}
  .ate .ate-far .ate-mini{flex:0 0 116px;min-width:0}
  .ate .ate-far .ate-facts{flex:1 1 100px;min-width:0;max-width:150px}
+ .ate a.ate-rival{padding-block:3px}.ate-keep{gap:6px}.ate-rows{gap:5px}.ate .ate-rowtitle{margin-bottom:2px}
+ .ate-table:has(.ate-cards>:nth-child(4)) .ate-part-rivals h3{display:none}
+ body:has(#guide) .ate-table:has(.ate-cards>:nth-child(4)) .ate-rivals-2{
+  & .ate-mini{display:none}
+  & .ate-far{flex-wrap:nowrap}& .head{flex:1 1 auto}& .ate-facts{flex:0 0 126px}
+ }
 }}
 .ate a.ate-rival:hover{box-shadow:0 0 0 2px var(--gold)}
 .ate .struck>.ring{stroke:var(--danger);stroke-width:5;animation:ate-strike .3s ease-out}

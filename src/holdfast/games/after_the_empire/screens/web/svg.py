@@ -74,8 +74,10 @@ def words(x: float, y: float, content: str | int, class_: str = "", count: str |
 
 
 def fitted(x: float, y: float, content: str, class_: str, size: float, room: float) -> str:
-    """A line of text that is drawn closer where the room would be short for it, whatever the type."""
-    tight = number(room) if width_of(content, size) * BROADEST > room else None
+    """A line of text that is drawn closer where the room would be short for it, whatever the type; never
+    wider than it would be by itself."""
+    usual = width_of(content, size)
+    tight = number(min(room, usual)) if usual * BROADEST > room else None
     adjust = "spacingAndGlyphs" if tight else None
     return tag("text", escape(content), x=x, y=y, class_=class_, textLength=tight, lengthAdjust=adjust)
 

@@ -6,11 +6,23 @@ place on the table and stand in the page's action bar.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from holdfast.kernel.faces import Spots, Told
 from holdfast.kernel.game import View
 from holdfast.parts.web_kit import escape
 
+from ...position.tables import (
+    STONE_TURRET,
+    STONE_WALL,
+    TURRET_IRON,
+    TURRET_STONE,
+    TURRET_WOOD,
+    WALL_STONE,
+    WALL_WOOD,
+    WOOD_TURRET,
+    WOOD_WALL,
+)
 from ..seen import SeatSeen, TableSeen, read
 from .battle import workers_out
 from .board import CATALOGUE, Out, decks, hordes, row_cards, row_title, spaces, starters
@@ -21,8 +33,13 @@ from .place import NO_PLACING
 from .symbols import SYMBOL_DEFS
 from .tracks import gold_track, seasons
 
-# Hints of a first game: the places they speak of, and the words. With a star they are given only while
-# something can be done there, without one whenever the place is drawn.
+# Prices that stand nowhere else on it [AE-STOCK-02, AE-STOCK-03, AE-STOCK-04, AE-STOCK-05, AE-STOCK-10]
+BUILDING: Final = (
+    f"A Wall or the Gate: {WALL_WOOD[WOOD_WALL]} Wood, of Stone {WALL_WOOD[STONE_WALL]} Wood and "
+    f"{WALL_STONE[STONE_WALL]} Stone. A Turret: {TURRET_WOOD[WOOD_TURRET]} Wood, of Stone "
+    f"{TURRET_WOOD[STONE_TURRET]} Wood, {TURRET_STONE[STONE_TURRET]} Stone and "
+    f"{TURRET_IRON[STONE_TURRET]} Iron. Stone in place of Wood costs no Wood. A lost cube: one of its kind."
+)
 
 
 def board(
@@ -88,10 +105,14 @@ def summary(view: View) -> list[list[tuple[str, str, object]]]:
 
 
 def note(view: View, anchor: str, text: str) -> str:
-    """What the card of a choice costs and does; nothing about choices without a card."""
+    """What the card of a choice costs and does, and what waits in one's own rooms."""
     v = read(view)
     place, *rest = anchor.split(".")
     card = rest[-1] if rest else ""
+    if anchor == "home.stockpile":
+        return BUILDING
+    if anchor == "home.infirmary":
+        return _wounded(v)
     if place == "row":
         shown = v["buildings" if rest[0] == "building" else "refugees"][int(card)]
         card = shown["id"] if shown is not None else ""
@@ -101,6 +122,12 @@ def note(view: View, anchor: str, text: str) -> str:
     facts = [f"Costs {info.cost}."] if place == "row" and info.cost else []
     facts += [f"Worth {info.value} Gold."] if place in ("row", "objectives") and info.value else []
     return " ".join([*facts, info.text])
+
+
+def _wounded(v: TableSeen) -> str:
+    """Whether there is anybody to be healed in the Infirmary."""
+    number = v["seats"][v["seat"]]["wounded"]
+    return f"{number} of yours {'is' if number == 1 else 'are'} wounded" if number else "nobody is wounded"
 
 
 def _tiles(name: str, pictures: Sequence[str]) -> str:

@@ -91,7 +91,7 @@ LAYOUT_CSS: Final = """\
 .end-entries.crowd{grid-template-columns:repeat(2,minmax(0,1fr));gap:4px}
 .end-entries.crowd .end-entry{display:flex;flex-wrap:wrap;gap:0 6px}
 .end-entries.crowd .who{flex:1 0 auto;max-width:100%}
-.end-entries.crowd .end-entry:not(.committed) .sent,.crowd .end-slot .words{display:none}
+.end-entries.crowd .end-entry:not(.committed) .sent,:is(.crowd,.pair) .end-slot .words{display:none}
 .end-entries.crowd .committed .state{display:none}
 .end-entries.crowd .ahead .state{display:inline}
 .end-entry .defence{grid-column:2/-1;display:flex;gap:2px 10px;flex-wrap:wrap;font-size:var(--s12);
@@ -174,12 +174,13 @@ STACKED: Final = """\
  .end-top{order:0}.end-wilds{order:1}.end-colony,.end-colonies{order:2}.end-capitol{order:3}
 .end-rivals{order:4}
  .in-capitol .end-capitol{order:1}
- .end-course .round{flex:1 1 100%;min-height:34px}
+ .end-course .round{flex:1 1 100%}
  .end-colony .end-full,.end-right .end-full{left:0;right:auto}
 """
 # And below this one so do their cards
 PHONE: Final = """\
  .end-steps li{padding:2px 6px;font-size:var(--s12)}
+ .at-table .end-course .round{display:none}.end-card.mission.slot{min-height:0;padding:6px 10px}
  .end-entry{grid-template-columns:minmax(0,1fr) auto auto auto}
  .end-row,.end-people,.end-fan,.end-track{grid-template-columns:minmax(0,1fr)}
  .end-rowhead{grid-template-columns:auto 1fr auto;gap:8px;align-items:baseline}
@@ -194,9 +195,20 @@ ZOOM: Final = """\
 @container (min-width:800px){.end-table{zoom:2.25}}
 @container (min-width:1050px){.end-table{zoom:3}}
 """
+# A large window shows people and missions larger: they are what is looked at.
 # Where a pointer can rest or focus stay on a card, the drawing itself shows it in full; the page's own card
 # is for a long press.
 LAST_CSS: Final = """\
+@media (min-width:1360px) and (min-height:860px){
+ .end-character{grid-template-columns:52px minmax(0,1fr);padding:5px 7px;gap:1px 8px}
+ .end-character>.token,.end-character>.end-gone{grid-row:1/span 2;width:52px;height:52px}
+ .end-character>.line{grid-column:2;grid-row:1;align-self:end}
+ .end-character>.foot{grid-column:2;grid-row:2;align-self:start}
+ .end-character>.skills{grid-column:1/-1;grid-row:3;justify-content:space-around;margin-top:2px}
+ .end-character .skill{font-size:var(--s16);padding:0 6px}.end-character .skill .end-i{font-size:14px}
+ .end-card.mission:is(.now,.slot){min-height:80px}.end-card.mission.now .pic{font-size:56px}
+ .end-entry{min-height:43px}.end-row{margin-top:7px}.end-card{padding-block:5px 6px}
+}
 @media (min-width:1700px) and (min-height:980px){.end-table{zoom:1.2}}
 body:has(.end) .card-pop:not(.pinned){display:none}
 @media (prefers-reduced-motion:reduce){.end .end-full{animation:none}}

@@ -135,6 +135,7 @@ CARDS_CSS: Final = """\
 .end-track .place.here{border-color:var(--end-seat);border-width:2px}
 .end-track .place.coming{border:2px dashed var(--gold)}
 .end-track .place.start{border-style:dotted}
+.end-track .place.here>:not(.marker){opacity:0}
 .end-track .marker{position:absolute;inset:0;display:grid;place-items:center}
 .end-track .marker .end-badge{box-shadow:0 0 0 2px var(--panel)}
 .end-fan{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:6px;margin-top:6px}

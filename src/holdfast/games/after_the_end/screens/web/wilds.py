@@ -24,7 +24,8 @@ def wilds(v: TableSeen, hot: Spots, names: Sequence[str]) -> str:
     now = _mission(card, "now") if card is not None else _nothing(v, names)
     drawn = _entry if v["phase"] in OUT else _defence if v["phase"] == "Raid" else None
     entries = [drawn(v, v["seats"][seat], hot, names) for seat in v["order"]] if drawn is not None else []
-    crowd = " crowd" if len(entries) > 3 else ""
+    pairs = (card is not None and card["people"] > 1) or any(len(one["sent"]) > 1 for one in v["seats"])
+    crowd = " crowd" if len(entries) > 3 else " pair" if pairs else ""  # two faces leave no room for names
     field = box("end-field", now, box(f"end-entries{crowd}", *entries) if entries else "")
     return section("wilds", "The wilderness", field, _beside(v, hot), head=skyline("wilds"))
 
