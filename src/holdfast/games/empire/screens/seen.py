@@ -150,3 +150,19 @@ class TableSeen(TypedDict):
 def read(view: View) -> TableSeen:
     """A view of this game with its types."""
     return cast("TableSeen", view)
+
+
+def price_now(v: TableSeen, card: CardSeen) -> int | None:
+    """What an army card in hand costs its holder now, None for civic cards.
+
+    [EM-SUP-10] One tier too high costs the card's tier on top: a desperate measure.
+    """
+    price = v["prices"].get(card["card"])
+    if price is None:
+        return None
+    return price + card["tier"] if is_desperate(v, card) else price
+
+
+def is_desperate(v: TableSeen, card: CardSeen) -> bool:
+    """Whether the card is one tier too high for its holder. [EM-SUP-09]"""
+    return "tier" in card and v["seat"] >= 0 and card["tier"] == v["seats"][v["seat"]]["tier"] + 1

@@ -51,13 +51,13 @@ def _marks(piece: PieceSeen) -> str:
     """What has become of a card: exerted, promoted, sated, counters."""
     found = []
     if piece["exerted"]:
-        found.append(span("em-mark ex", span("em-word", "exerted", aria_hidden="true"), hidden("exerted")))
+        found.append(span("em-mark ex", hidden("exerted")))
     if piece.get("promoted"):
         found.append(key_sign("promoted"))
     if piece.get("sated"):
         found.append(key_sign("sated"))
     if piece["improvised"]:
-        found.append(span("em-mark", f"as {escape(piece['role'])}"))
+        found.append(key_sign(piece["role"], f"as {piece['role']}"))
     if "counters" in piece:
         number = KIT.count(f"piece.{piece['piece']}.counters", piece["counters"])
         found.append(span("em-mark", number, text(f" of {piece['completion']}")))

@@ -23,7 +23,8 @@ from .field import frontier, heartland, numbers
 from .tray import hand, registration, sequence, tray
 
 CSS: Final = "".join(
-    Path(__file__).with_name(name).read_text(encoding="utf-8") for name in ("style.css", "faces.css")
+    Path(__file__).with_name(name).read_text(encoding="utf-8")
+    for name in ("style.css", "faces.css", "wide.css")
 )
 # Titles over choices, by the first word of their anchors
 GROUPS: Final = {

@@ -34,12 +34,12 @@ def look_of(card: Card) -> str:
 
 
 def corners(card: Card, cost: int | None = None) -> str:
-    """Tier and cost in their corners; a cost that is lowered now stands beside the printed one."""
+    """Tier and cost in their corners; a cost that is another one now stands beside the printed one."""
     if card.type >= VILLAGER:
         return ""
     now = card.cost if cost is None else cost
-    lowered = f" {tag('s', str(card.cost))}" if now != card.cost else ""
-    return tier_sign(card.tier) + span("em-cost", str(now), lowered, hidden("supplies"))
+    printed_one = f" {tag('s', str(card.cost))}" if now != card.cost else ""
+    return tier_sign(card.tier) + span("em-cost", str(now), printed_one, hidden("supplies"))
 
 
 def tier_sign(tier: int) -> str:
