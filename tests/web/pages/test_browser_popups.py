@@ -18,7 +18,8 @@ OUTSIDE = """() => {
 # A clause is put where the pointer lies, as a page does that goes on after a click
 UNDER_THE_POINTER = """() => {
   const chip = document.createElement("a");
-  Object.assign(chip, { className: "chip", id: "late", href: "/rules/empire#EM-END-01", textContent: "late" });
+  Object.assign(chip, { className: "chip", id: "late", href: "/rules/empire#EM-END-01" });
+  chip.textContent = "late";
   chip.style.cssText = "position: fixed; left: 0; top: 0; width: 90px; height: 90px; z-index: 99";
   document.body.append(chip);
 }"""
