@@ -164,5 +164,7 @@ def price_now(v: TableSeen, card: CardSeen) -> int | None:
 
 
 def is_desperate(v: TableSeen, card: CardSeen) -> bool:
-    """Whether the card is one tier too high for its holder. [EM-SUP-09]"""
-    return "tier" in card and v["seat"] >= 0 and card["tier"] == v["seats"][v["seat"]]["tier"] + 1
+    """Whether the card is one tier too high for its holder, now that cards are deployed. [EM-SUP-09]"""
+    if v["phase"] == "setup" or v["seat"] < 0 or "tier" not in card:
+        return False
+    return card["tier"] == v["seats"][v["seat"]]["tier"] + 1

@@ -14,16 +14,16 @@ _DECK: Final = (
 
 GUIDE: Final[Mapping[str, Sequence[Hint]]] = {
     "deck": (
-        Hint("Take a ready-made deck to begin with: four play one faction's way, four mix two.", "ready"),
+        Hint("Take a ready-made deck to begin with: four play one faction's way, four two.", when="ready"),
     ),
     "build": (Hint("A deck can be taken ready-made, too: then you play at once."),),
     "mulligan": (
-        Hint("Put back what costs too much now; you want a villager or two and a cheap unit.", "hand"),
+        Hint("Put back what costs too much now; you want a villager or two and a cheap unit.", when="hand"),
         Hint("Your hand is as you like it: be done."),
     ),
     "act": (
         Hint(
-            "Deploy what glows in your hand, or commit once a round: your ready units advance together.",
+            "Deploy what glows, or commit once a round: your ready units advance together.",
             when="turn_commit",
         ),
         Hint("Glowing cards can be deployed. Villagers pay: they are exerted for supplies.", "hand"),

@@ -114,8 +114,7 @@ def hand_card(card: CardSeen, hot: Spots | None, anchor: str, cost: int | None =
     copies = span("em-copies", f"{TIMES}{card['count']}") if card["count"] > 1 else ""
     body = box(
         "em-face",
-        window(face, cost),
-        copies,
+        window(face, cost, copies=copies),
         span("em-name", escape(card["name"])),
         text(role, "em-role hidden-text"),
         tag("p", escape(card["text"]), class_="em-text"),
