@@ -58,12 +58,13 @@ def test_the_status_line_and_notes() -> None:
     view = t.game.view(t.state, 0)
     assert "25 morale" in drawn(status(view, 80))
     kind = t.game.anchor(t.state, t.game.parse_action(t.state, "deploy Tenmu"))
-    assert note(view, kind, "deploy Tenmu").startswith("II, 1 supply; 2/2")
+    # [EM-SUP-10] one tier too high: the card's tier on top of its cost of 1
+    assert note(view, kind, "deploy Tenmu").startswith("II, 3 supplies by desperate measures; 2/2")
 
 
 def test_a_brief_table_names_the_whole_hand_while_one_acts() -> None:
     t = battlefield().seat(0, hand=["Tenmu", HIGH, f"{PEASANT} x2"])
     words = drawn(render(t.game.view(t.state, 0), 80, brief=True))
     assert "Songdu Peasant x2" in words
-    assert "Tenmu II/1" in words
+    assert "Tenmu II/3" in words
     assert f"{HIGH} IV/6" in words

@@ -26,7 +26,8 @@ FAULTS = """([card, smallest]) => {
   for (const face of document.querySelectorAll(card)) {
     const name = face.querySelector(".em-name, .em-title").textContent;
     const edge = face.getBoundingClientRect();
-    const signs = [...face.querySelectorAll(".em-cost, .em-tier, .em-stats b, .em-mark, .em-window .em-key")];
+    const signs = [...face.querySelectorAll(
+      ".em-cost, .em-tier, .em-stats b, .em-copies, .em-mark, .em-window .em-key")];
     const words = [...face.querySelectorAll(".em-name, .em-title, .em-type, .em-rules p, .em-text, .em-now")];
     for (const one of [...signs, ...words]) {
       const box = one.getBoundingClientRect();
@@ -94,7 +95,7 @@ def test_everything_fits_on_the_whole_face(ada: Visitor) -> None:
 
 
 def test_everything_fits_on_the_faces_of_a_hand(ada: Visitor) -> None:
-    cards = (hand_card(card_seen(card.kind, 2), None, f"hand.{card.kind}", 3) for card in CARDS)
+    cards = (hand_card(card_seen(card.kind, 2), None, f"hand.{card.kind}", card.cost + 11) for card in CARDS)
     ada.page.evaluate(PUT, box("em of-2", box("em-fan", *cards)))
     assert faults(ada, ".em-held-card") == []
 

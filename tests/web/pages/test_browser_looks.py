@@ -13,7 +13,8 @@ Visit = Callable[..., Visitor]
 
 BUYING = r'data-anchor="row\.[^"]*" class="spot hot"'  # a card of a row can be bought
 STRATEGY = 'data-count="seat.0.morale"'
-PEOPLED = r'em-heart seat-0 own"[^>]*><div class="em-lie"'  # somebody lives in one's own heartland
+# Somebody lives in one's own heartland
+PEOPLED = r'em-heart seat-0 few own"[^>]*><h3[^>]*>[^<]*</h3><div class="em-lie"'
 HIDDEN = "(one) => one.scrollHeight - one.clientHeight"  # pixels of a board that are not in sight
 SIZES = """() => [...document.querySelectorAll("#board svg")].map((one) => {
   const box = one.getBoundingClientRect();

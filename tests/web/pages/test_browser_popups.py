@@ -15,6 +15,30 @@ OUTSIDE = """() => {
   return box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth;
 }"""
 
+# A clause is put where the pointer lies, as a page does that goes on after a click
+UNDER_THE_POINTER = """() => {
+  const chip = document.createElement("a");
+  Object.assign(chip, { className: "chip", id: "late", href: "/rules/empire#EM-END-01" });
+  chip.textContent = "late";
+  chip.style.cssText = "position: fixed; left: 0; top: 0; width: 90px; height: 90px; z-index: 99";
+  document.body.append(chip);
+}"""
+
+
+def test_a_pointer_that_rests_has_asked_for_nothing(visit: Visit) -> None:
+    ada, asked = visit(bypass_csp=True), list[str]()
+    page = ada.go("/rules/empire")
+    page.on("request", lambda request: asked.append(request.url))
+    page.mouse.move(30, 30)
+    page.evaluate(UNDER_THE_POINTER)
+    page.wait_for_function("document.querySelector('#late').matches(':hover')")
+    page.mouse.move(300, 300)
+    asked_at_rest = [url for url in asked if "EM-END-01" in url]
+    page.mouse.move(40, 40)
+    expect(page.locator("#rule-card")).to_contain_text("EM-END-01")
+    assert asked_at_rest == []
+    ada.assert_content()
+
 
 def test_a_reason_is_read_before_its_clause_opens(visit: Visit, server: Process) -> None:
     ada = visit()

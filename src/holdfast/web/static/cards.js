@@ -1,4 +1,6 @@
 // A card in full: on hover, on focus, or after a long press. Whatever carries data-card can be read so.
+import { isPointed } from "./site.js";
+
 const LONG = 450; // ms of a press
 const REST = 350; // ms the pointer rests
 const table = document.querySelector("#table");
@@ -48,7 +50,7 @@ const cardAt = (event) => event.target.closest?.("#table [data-card]");
 
 document.addEventListener("pointerover", (event) => {
   const card = event.pointerType === "mouse" && cardAt(event);
-  if (!card || card.contains(event.relatedTarget)) return;
+  if (!card || card.contains(event.relatedTarget) || !isPointed(event)) return;
   clearTimeout(wait);
   wait = setTimeout(() => card.matches(":hover") && show(card, false), REST);
 });

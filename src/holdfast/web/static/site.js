@@ -34,10 +34,17 @@ export function hideRule() {
   card = null;
 }
 
+// A page that changes puts things under a pointer that rests: nobody has pointed at those.
+let at = null;
+document.addEventListener("mousemove", (event) => {
+  at = { x: event.clientX, y: event.clientY };
+}, true);
+export const isPointed = (event) => !at || event.clientX !== at.x || event.clientY !== at.y;
+
 for (const name of ["mouseover", "focusin"]) {
   document.addEventListener(name, (event) => {
     const link = event.target.closest?.("a.chip[href*='#'], a.term");
-    if (link) showRule(link);
+    if (link && (name === "focusin" || isPointed(event))) showRule(link);
   });
 }
 for (const name of ["mouseout", "focusout", "scroll"]) document.addEventListener(name, hideRule, true);

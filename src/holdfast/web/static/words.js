@@ -1,7 +1,7 @@
 // Words explained where they stand. A word in a text is a link to the rulebook that tells its meaning when it is
 // pointed at (site.js); a finger that taps it stays on the page. Words on a button tell when the pointer rests on
 // them, when a key has brought the focus there, or when it is held down: nothing inside a button is pressed by itself.
-import { hideRule, showRule } from "./site.js";
+import { hideRule, isPointed, showRule } from "./site.js";
 
 const LONG = 450; // ms of a press
 const REST = 500; // ms the pointer or the focus rests
@@ -17,7 +17,7 @@ const byFinger = (event) => (event.pointerType ? event.pointerType !== "mouse" :
 
 document.addEventListener("mouseover", (event) => {
   const word = event.target.closest?.("span.term");
-  if (!word) return;
+  if (!word || !isPointed(event)) return;
   clearTimeout(wait);
   wait = setTimeout(() => word.matches(":hover") && showRule(word), REST);
 });

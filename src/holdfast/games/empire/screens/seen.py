@@ -150,3 +150,21 @@ class TableSeen(TypedDict):
 def read(view: View) -> TableSeen:
     """A view of this game with its types."""
     return cast("TableSeen", view)
+
+
+def price_now(v: TableSeen, card: CardSeen) -> int | None:
+    """What an army card in hand costs its holder now, None for civic cards.
+
+    [EM-SUP-10] One tier too high costs the card's tier on top: a desperate measure.
+    """
+    price = v["prices"].get(card["card"])
+    if price is None:
+        return None
+    return price + card["tier"] if is_desperate(v, card) else price
+
+
+def is_desperate(v: TableSeen, card: CardSeen) -> bool:
+    """Whether the card is one tier too high for its holder, now that cards are deployed. [EM-SUP-09]"""
+    if v["phase"] == "setup" or v["seat"] < 0 or "tier" not in card:
+        return False
+    return card["tier"] == v["seats"][v["seat"]]["tier"] + 1

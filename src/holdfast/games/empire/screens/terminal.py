@@ -11,7 +11,7 @@ from holdfast.kernel.game import View
 from holdfast.parts.terminal_lines import flow, hanging, heading, table
 
 from ..rules.abilities.phrases import ROMAN
-from .seen import CardSeen, FrontierSeen, PieceSeen, TableSeen, read
+from .seen import CardSeen, FrontierSeen, PieceSeen, TableSeen, is_desperate, price_now, read
 
 # Titles over choices, by the first word of their anchors
 GROUPS: Final = {
@@ -108,8 +108,10 @@ def note(view: View, anchor: str, text: str) -> str:
 def _card_note(v: TableSeen, card: CardSeen) -> str:
     facts = []
     if "tier" in card:
-        price = v["prices"].get(card["card"], card["cost"])
-        facts.append(f"{ROMAN[card['tier']]}, {price} suppl{'y' if price == 1 else 'ies'}")
+        now = price_now(v, card)
+        price = card["cost"] if now is None else now
+        desperate = " by desperate measures" if now is not None and is_desperate(v, card) else ""
+        facts.append(f"{ROMAN[card['tier']]}, {price} suppl{'y' if price == 1 else 'ies'}{desperate}")
     if "attack" in card:
         facts.append(f"{card['attack']}/{card['defence']}")
     return "; ".join([*facts, card["text"] or card["role"]])
@@ -227,7 +229,7 @@ def _names_in_hand(v: NamedTable, width: int) -> list[Text]:
     words = []
     for card in v["hand"]:
         many = f" x{card['count']}" if card["count"] > 1 else ""
-        price = v["prices"].get(card["card"])
+        price = price_now(v, card)
         words.append(
             f"{card['name']}{many}" + (f" {ROMAN[card['tier']]}/{price}" if price is not None else "")
         )

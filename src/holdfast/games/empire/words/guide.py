@@ -13,16 +13,17 @@ _DECK: Final = (
 )
 
 GUIDE: Final[Mapping[str, Sequence[Hint]]] = {
-    "deck": (Hint("Take a ready-made deck to begin with; each plays one faction's way.", "ready"),),
+    "deck": (
+        Hint("Take a ready-made deck to begin with: four play one faction's way, four two.", when="ready"),
+    ),
     "build": (Hint("A deck can be taken ready-made, too: then you play at once."),),
     "mulligan": (
-        Hint("Put back what costs too much now; you want a villager or two and a cheap unit.", "hand"),
+        Hint("Put back what costs too much now; you want a villager or two and a cheap unit.", when="hand"),
         Hint("Your hand is as you like it: be done."),
     ),
     "act": (
         Hint(
-            "Once a round you may commit: your ready units advance into frontiers together. Or deploy "
-            "what glows in your hand.",
+            "Deploy what glows, or commit once a round: your ready units advance together.",
             when="turn_commit",
         ),
         Hint("Glowing cards can be deployed. Villagers pay: they are exerted for supplies.", "hand"),
@@ -31,7 +32,7 @@ GUIDE: Final[Mapping[str, Sequence[Hint]]] = {
     ),
     "commit": (
         Hint(
-            "Units that nobody opposes in a frontier strike the enemy commander. Done ends the commit.",
+            "In a frontier you occupy already, what no enemy unit stops hits the enemy commander.",
             "piece",
         ),
         Hint("Nobody else can move: be done."),

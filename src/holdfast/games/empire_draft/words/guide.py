@@ -10,7 +10,7 @@ GUIDE: Final[Mapping[str, Sequence[Hint]]] = {
         Hint(
             "Take one card; the rest goes to your neighbour, and theirs comes to you. Two factions are "
             "enough, and a deck needs 15 villagers and settlements.",
-            "pack",
+            when="pack",
         ),
     ),
     "deck": (Hint("The suggested deck is legal and plays well."),),

@@ -51,13 +51,13 @@ def _marks(piece: PieceSeen) -> str:
     """What has become of a card: exerted, promoted, sated, counters."""
     found = []
     if piece["exerted"]:
-        found.append(span("em-mark ex", span("em-word", "exerted", aria_hidden="true"), hidden("exerted")))
+        found.append(span("em-mark ex", hidden("exerted")))
     if piece.get("promoted"):
         found.append(key_sign("promoted"))
     if piece.get("sated"):
         found.append(key_sign("sated"))
     if piece["improvised"]:
-        found.append(span("em-mark", f"as {escape(piece['role'])}"))
+        found.append(key_sign(piece["role"], f"as {piece['role']}"))
     if "counters" in piece:
         number = KIT.count(f"piece.{piece['piece']}.counters", piece["counters"])
         found.append(span("em-mark", number, text(f" of {piece['completion']}")))
@@ -114,8 +114,7 @@ def hand_card(card: CardSeen, hot: Spots | None, anchor: str, cost: int | None =
     copies = span("em-copies", f"{TIMES}{card['count']}") if card["count"] > 1 else ""
     body = box(
         "em-face",
-        window(face, cost),
-        copies,
+        window(face, cost, copies=copies),
         span("em-name", escape(card["name"])),
         text(role, "em-role hidden-text"),
         tag("p", escape(card["text"]), class_="em-text"),

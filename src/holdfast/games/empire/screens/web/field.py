@@ -1,6 +1,7 @@
 """The frontiers and the heartlands: who lies where, and who holds what."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from holdfast.kernel.faces import Spots
 from holdfast.parts.pictures import image
@@ -11,31 +12,28 @@ from .art.gallery import where
 from .art.grounds import HIGH, WIDE
 from .cards import KIT, piece_card, small_list
 
+FEW: Final = 7  # cards of a heartland that lie beside each other in full
+
 
 def frontier(v: TableSeen, number: int, hot: Spots, names: Sequence[str], below: int) -> str:
     """One frontier: the others' units above, the place of the occupier, one's own units below."""
     here = v["frontiers"][number]
     pieces = [piece for piece in v["pieces"] if piece["zone"] == here["name"]]
     held = next((piece for piece in pieces if piece["piece"] == here["place"]), None)
-    settled = {piece["piece"] for piece in pieces if piece["piece"] in here["settled"]}
+    homes = [piece for piece in pieces if piece["piece"] in here["settled"]]
     rows = []
     for seat in [*(other for other in range(len(names)) if other != below), below]:
         units = [
-            piece
-            for piece in pieces
-            if piece["seat"] == seat and piece is not held and piece["piece"] not in settled
+            piece for piece in pieces if piece["seat"] == seat and piece is not held and piece not in homes
         ]
-        homes = [piece for piece in pieces if piece["seat"] == seat and piece["piece"] in settled]
         if seat == below:
-            rows.append(_place(here, held, hot, names))
-        if units or homes or seat == below or len(names) == 2:  # of many rivals only those who are there
-            rows.append(_row(seat, units, homes, hot, names))
+            rows.append(_land(held, homes, hot, below))
+        if units or seat == below or len(names) == 2:  # of many rivals only those who are there
+            rows.append(_row(seat, units, hot, names))
     ground = image(where(f"frontier-{number}"), "em-ground", WIDE, HIGH)
     head = KIT.spot(
         f"frontier.{number}",
-        image(where(f"frontier-{number}"), "em-land", WIDE, HIGH)
-        + tag("h3", f"{here['name'].capitalize()} frontier")
-        + _holder(here, held, names),
+        tag("h3", f"{here['name'].capitalize()} frontier") + _holder(here, held, names),
         hot,
         "em-frontier-head",
     )
@@ -58,23 +56,30 @@ def _holder(here: FrontierSeen, held: PieceSeen | None, names: Sequence[str]) ->
     return span("em-holder quiet", text("unoccupied"))
 
 
-def _place(here: FrontierSeen, held: PieceSeen | None, hot: Spots, names: Sequence[str]) -> str:
-    """The one place for an occupying unit or a monument."""
-    if held is None:
-        return box("em-place", span("em-vacant", "no occupier"))
-    return box("em-place", piece_card(held, hot, occupying=True))
+def _land(held: PieceSeen | None, homes: list[PieceSeen], hot: Spots, below: int) -> str:
+    """What stays on the land: its one occupier or monument, rivals' settlements to its left, one's own to its
+    right."""
+    occupier = piece_card(held, hot, occupying=True) if held else span("em-vacant", "no occupier")
+    return box(
+        "em-place",
+        *(_home(piece, hot) for piece in homes if piece["seat"] != below),
+        occupier,
+        *(_home(piece, hot) for piece in homes if piece["seat"] == below),
+    )
 
 
-def _row(seat: int, units: list[PieceSeen], homes: list[PieceSeen], hot: Spots, names: Sequence[str]) -> str:
-    """A seat's advancing units and its settlement there."""
+def _home(piece: PieceSeen, hot: Spots) -> str:
+    """A settlement with the sign of whose it is."""
+    return box("em-home", piece_card(piece, hot), KIT.badge(piece["seat"]))
+
+
+def _row(seat: int, units: list[PieceSeen], hot: Spots, names: Sequence[str]) -> str:
+    """A seat's advancing units."""
     cards = "".join(piece_card(piece, hot) for piece in units)
-    settlement = "".join(piece_card(piece, hot) for piece in homes)
-    empty = "" if cards or settlement else span("em-none quiet", text("nobody"))
     return box(
         f"em-row-of seat-{seat % 5}",
         KIT.badge(seat) + hidden(names[seat]),
-        box("em-units", cards or empty),
-        box("em-homes", settlement) if settlement else "",
+        box("em-units", cards or span("em-none quiet", text("nobody"))),
     )
 
 
@@ -86,12 +91,15 @@ def heartland(v: TableSeen, seat: int, hot: Spots, names: Sequence[str], *, own:
     units = [piece for piece in pieces if piece["role"] != "villager"]
     ranks = [box("em-rank", *(piece_card(piece, hot) for piece in rank)) for rank in (units, civic) if rank]
     lie = box("em-lie", *ranks) if ranks else ""
-    nobody = tag("p", "Nobody in your heartland.", class_="quiet")
+    whose = "Your" if seat == v["seat"] else f"{names[seat]}'s"
+    label = tag("h3", escape(f"{whose} heartland"), class_="em-label")
+    nobody = tag("p", "Nobody is there.", class_="quiet")
     out = " out" if here["out"] else ""
+    few = " few" if len(pieces) <= FEW and (own or len(names) == 2) else ""
     return tag(
         "section",
-        (lie or nobody) if own else numbers(v, seat, hot, names) + lie,
-        class_=f"em-heart seat-{seat % 5}{out}{' own' if own else ''}",
+        label + (lie or nobody) if own else numbers(v, seat, hot, names) + lie,
+        class_=f"em-heart seat-{seat % 5}{out}{few}{' own' if own else ''}",
         aria_label=f"{names[seat]}: heartland",
     )
 
@@ -113,10 +121,11 @@ def numbers(v: TableSeen, seat: int, hot: Spots, names: Sequence[str], *, own: b
     decks = "".join(_deck(here, deck, hot if own else None) for deck in ("army", "civic"))
     hand = span(
         "em-fact",
-        KIT.count(f"seat.{seat}.hand.army", here["hand"]["army"]),
-        text("+"),
-        KIT.count(f"seat.{seat}.hand.civic", here["hand"]["civic"]),
-        text(" in hand"),
+        KIT.count(f"seat.{seat}.hand.army", here["hand"]["army"], "em-back army"),
+        hidden("army cards and"),
+        KIT.count(f"seat.{seat}.hand.civic", here["hand"]["civic"], "em-back civic"),
+        hidden("civic cards"),
+        text(" hand"),
     )
     partner = names[(seat + 2) % len(names)] if v["teams"] else ""
     facts = [
@@ -129,7 +138,7 @@ def numbers(v: TableSeen, seat: int, hot: Spots, names: Sequence[str], *, own: b
         ),
         hand,
         span("em-fact", text("reverence")) if here["reverence"] else "",
-        span("em-fact", text("has committed")) if here["committed"] else "",
+        span("em-fact em-state", text("has committed")) if here["committed"] else "",
     ]
     return box("em-numbers", who, tracker, asked, *facts, decks, _piles(here))
 
@@ -137,7 +146,7 @@ def numbers(v: TableSeen, seat: int, hot: Spots, names: Sequence[str], *, own: b
 def _deck(here: SeatSeen, deck: str, hot: Spots | None) -> str:
     left = here["army_deck"] if deck == "army" else here["civic_deck"]
     number = KIT.count(f"seat.{here['seat']}.{deck}_deck", left)
-    return KIT.spot(f"deck.{deck}", span("em-fact", number, text(f" {deck}")), hot, f"em-pile {deck}")
+    return KIT.spot(f"deck.{deck}", span("em-fact", number, text(f" {deck}")), hot, f"em-pile em-back {deck}")
 
 
 def _piles(here: SeatSeen) -> str:

@@ -48,8 +48,8 @@ def _fields(v: TableSeen) -> str:
 def _table(v: TableSeen) -> str:
     above = box("em-above", heartland(v, 1, {}, NAMES, own=False))
     field = box("em-field", *(frontier(v, number, {}, NAMES, 0) for number in range(3)))
-    mine = numbers(v, 0, {}, NAMES, own=True) + heartland(v, 0, {}, NAMES, own=True)
-    return box("em of-2", above, field, box("em-part", mine))
+    mine = box("em-part em-hand", numbers(v, 0, {}, NAMES, own=True))
+    return box("em of-2 seat-0", above, field, heartland(v, 0, {}, NAMES, own=True), mine)
 
 
 def _hand(v: TableSeen) -> str:

@@ -23,7 +23,8 @@ from .field import frontier, heartland, numbers
 from .tray import hand, registration, sequence, tray
 
 CSS: Final = "".join(
-    Path(__file__).with_name(name).read_text(encoding="utf-8") for name in ("style.css", "faces.css")
+    Path(__file__).with_name(name).read_text(encoding="utf-8")
+    for name in ("style.css", "faces.css", "wide.css")
 )
 # Titles over choices, by the first word of their anchors
 GROUPS: Final = {
@@ -60,6 +61,7 @@ BATTLES: Final = (
     "sacrificed",
     "struck",
 )
+SPARSE: Final = 4  # cards in play beside which there is room to read one's hand
 PHASES: Final = ("strategy", "battle", "combat", "replenishment")
 
 
@@ -84,8 +86,9 @@ def board(
     mine = heartland(v, below, live, called, own=True)
     mind = numbers(v, below, live, called, own=True)
     cards = hand(v, live, mind) if v["seat"] == below else box("em-part em-hand", mind)
+    roomy = " roomy" if len(v["pieces"]) <= SPARSE else ""
     return box(
-        f"em{asking} of-{len(called)} seat-{below % 5}",
+        f"em{asking} of-{len(called)} seat-{below % 5}{roomy}",
         _course(v),
         sequence(v, live, called),
         tray(v, live),

@@ -8,7 +8,7 @@ from holdfast.parts.web_kit import box, escape, span, tag, text
 from ...rules.abilities.abilities import CARDS, UNIT
 from ...rules.decks.construction import FACTION_NAMES as BY_NUMBER
 from ...rules.decks.ready import READY_DECKS
-from ..seen import CardSeen, TableSeen
+from ..seen import CardSeen, TableSeen, price_now
 from ..view import card_seen
 from .art.gallery import card_art
 from .cards import KIT, hand_card
@@ -21,7 +21,7 @@ def hand(v: TableSeen, hot: Spots, above: str) -> str:
     cards = sorted(v["hand"], key=lambda card: ("tier" not in card, card.get("tier", 0), card.get("cost", 0)))
     if not cards:
         return _hand(above, tag("p", "No cards in your hand.", class_="quiet"))
-    faces = [hand_card(card, hot, f"hand.{card['kind']}", v["prices"].get(card["card"])) for card in cards]
+    faces = [hand_card(card, hot, f"hand.{card['kind']}", price_now(v, card)) for card in cards]
     return _hand(above, box("em-fan", *faces))
 
 

@@ -34,12 +34,12 @@ def look_of(card: Card) -> str:
 
 
 def corners(card: Card, cost: int | None = None) -> str:
-    """Tier and cost in their corners; a cost that is lowered now stands beside the printed one."""
+    """Tier and cost in their corners; a cost that is another one now stands beside the printed one."""
     if card.type >= VILLAGER:
         return ""
     now = card.cost if cost is None else cost
-    lowered = f" {tag('s', str(card.cost))}" if now != card.cost else ""
-    return tier_sign(card.tier) + span("em-cost", str(now), lowered, hidden("supplies"))
+    printed_one = f" {tag('s', str(card.cost))}" if now != card.cost else ""
+    return tier_sign(card.tier) + span("em-cost", str(now), printed_one, hidden("supplies"))
 
 
 def tier_sign(tier: int) -> str:
@@ -66,9 +66,9 @@ def crest(card: Card) -> str:
     return span("em-unique", "unique") if card.unique else ""
 
 
-def window(card: Card, cost: int | None = None, *, lazy: bool = False) -> str:
-    """The picture with its numbers: cost and tier above, attack and defence below."""
-    return box("em-window", card_art(card.name, lazy=lazy), corners(card, cost), printed(card))
+def window(card: Card, cost: int | None = None, *, lazy: bool = False, copies: str = "") -> str:
+    """The picture with its numbers: cost and tier above, attack and defence below, copies between them."""
+    return box("em-window", card_art(card.name, lazy=lazy), corners(card, cost), printed(card), copies)
 
 
 @lru_cache(2_000)
@@ -79,10 +79,12 @@ def whole(
     heading: str = "b",
     note: str = "",
     silent: bool = False,
+    slot: str = "",
     foot: bool = True,
     lazy: bool = False,
 ) -> str:
-    """The whole face. `note` is what has become of the card, `silent` that its text does not count now."""
+    """The whole face. `note` is what has become of the card, `silent` that its text does not count now,
+    `slot` its place in a pack."""
     role = role or type_name(card)
     kind = f"{role}{MIDDLE}{FACTION_NAMES[card.faction]}{f'{MIDDLE}token' if card.token else ''}"
     words = "" if silent else _rules(card)
@@ -93,6 +95,7 @@ def whole(
         box("em-type", text(kind), crest(card)),
         box("em-rules", words or tag("p", "No ability.", class_="em-flavour"), _flavour(card)),
         tag("p", escape(note), class_="em-now") if note else "",
+        tag("p", escape(slot), class_="em-slot") if slot else "",
         box("em-foot", KIT.chip(ROLE_RULES[role])) if foot else "",
     )
 
@@ -131,4 +134,4 @@ def listed(card_id: str) -> str:
     """A card of the catalogue for the list of cards."""
     card = next(one for one in CARDS if slug(one.name) == card_id)
     slot = f"Draft slot D{card.draft}" if card.draft else ""
-    return whole(card, heading="h3", note=slot, foot=False, lazy=True)
+    return whole(card, heading="h3", slot=slot, foot=False, lazy=True)

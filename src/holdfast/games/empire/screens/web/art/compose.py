@@ -39,6 +39,8 @@ GROUPS: Final[dict[int, tuple[tuple[float, float, float], ...]]] = {
 ALONE: Final[dict[str, Parts]] = {**HEADS, **BEASTS, **PLACES, **ENGINES, **GEAR}
 SIZES: Final = (1.06, 1.06, 1.1, 1.14, 1.18)  # by tier; civic cards have none
 STANDING: Final = GROUND + 8
+ON_THE_GROUND: Final = {*BODIES, *BEASTS} - {"parrot", "hornets", "crowfly", "ghost", "dragonhead"}
+SHADOW: Final = '<ellipse cx="3" cy="0" rx="25" ry="4" fill="#1d1712" fill-opacity=".28" stroke="none"/>'
 
 
 def seed_of(name: str) -> int:
@@ -93,6 +95,7 @@ def _thing(words: str, palette: Palette, size: float, type_: int) -> str:
     x, y, scale, turn = numbers + [80.0, STANDING, 1.0, 0.0][len(numbers) :]
     if type_ in (UNIT, VILLAGER):
         scale *= size
+        body = (SHADOW if name.partition("+")[0] in ON_THE_GROUND and not turn else "") + body
     ink = f'stroke="{palette["k"]}" stroke-width="{OUTLINE}"'
     places = GROUPS[int(count)] if star else ((0, 0, 1),)
     many = "".join(

@@ -11,7 +11,7 @@ from ....rules.abilities.abilities import BY_NAME, CARDS
 from .compose import picture
 from .covers import COVERS, HIGH, WIDE
 from .glyphs import GLYPHS, STATES, glyph
-from .grounds import STRIPS, ground
+from .grounds import LANDS, ground
 
 GAME: Final = "empire"
 WIDTH: Final = 160
@@ -25,7 +25,7 @@ def art(name: str) -> str | None:
     first, _, rest = name.partition("-")
     if first == "key" and (rest in GLYPHS or rest in STATES):
         return glyph(rest)
-    if first == "frontier" and rest in [str(number) for number in range(len(STRIPS))]:
+    if first == "frontier" and rest in [str(number) for number in range(len(LANDS))]:
         return ground(int(rest))
     if first == "cover" and rest in COVERS:
         return COVERS[rest]()
@@ -47,9 +47,9 @@ def card_art(name: str, *, lazy: bool = False) -> str:
     return image(where(slug(CARDS[BY_NAME[name]].name)), "em-art", WIDTH, HEIGHT, lazy=lazy)
 
 
-def key_sign(word: str) -> str:
+def key_sign(word: str, says: str = "") -> str:
     """The sign of a keyword, which says its word."""
-    return image(where(f"key-{word}"), "em-key", SIGN, SIGN, word)
+    return image(where(f"key-{word}"), "em-key", SIGN, SIGN, says or word)
 
 
 def cover() -> str:

@@ -1,4 +1,4 @@
-"""Small signs of keywords and of what has become of a unit: light on a dark round, 24 units wide."""
+"""Small signs of keywords and of what has become of a card: light on a dark round, 24 units wide."""
 
 from typing import Final
 
@@ -22,9 +22,11 @@ GLYPHS: Final[dict[str, str]] = {
     "stalwart": "M3 20l4-9 5-7 5 7 4 9z",
     "tireless": ring(12, 12, 4.500) + "M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M5 19l2-2",
 }
-# What has become of a unit
+# What has become of a card
 STATES: Final[dict[str, str]] = {
     "promoted": "M12 2l3 7 7 .6-5.400 4.700 1.700 7.200L12 17.600 5.700 21.500l1.700-7.200L2 9.600 9 9z",
+    "settlement": "M2 12L12 3l10 9h-3v9h-5v-6h-4v6H5v-9z",  # a villager that stands for one
+    "villager": "M12 3a4.500 4.500 0 1 1 0 9a4.500 4.500 0 1 1 0-9zM4 22q0-9 8-9t8 9z",  # the other way round
     "sated": "M5 10h14q-1 9-7 9t-7-9zM8 7q-2-2 0-4M12 7q-2-2 0-4M16 7q-2-2 0-4",
 }
 LINES: Final = frozenset(

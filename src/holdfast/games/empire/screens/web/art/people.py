@@ -166,6 +166,7 @@ _FACE: Final = (
     ("s", ring(0, 0, 7.5, 8)),
     ("S!", "M-3-7.500q-6 4-4 9 1 4 4 6-2-8 0-15z"),
     ("k!", ring(0.8, -0.4, 1.15, 1.5) + ring(4.8, -0.4, 1.15, 1.5)),
+    ("k~1", "M1 4.300q2 1.200 4 0"),
 )
 # Heads, around their middle
 HEADS: Final[dict[str, Parts]] = {
