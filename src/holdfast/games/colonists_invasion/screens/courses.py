@@ -7,11 +7,12 @@ from holdfast.kernel.faces import Course
 
 from ..position import actions as a
 from ..position import actions_war as w
-from ..position.state import NONE, ColonistsState
+from ..position.state import NONE, PLACE, TILE, ColonistsState
 from ..position.tables import BUILDINGS, CLASSES, STORED, TILES
 from ..position.war_state import HEXES
+from ..rules.economy.deck import PLACE_LIST
+from ..rules.economy.steps import Either
 from ..words.names import building_name, counted, people, tile_name
-from ..words.names_war import some
 from ..words.text import action_text, anchor, is_before_production
 from .series import Trial
 
@@ -64,7 +65,8 @@ def _explore(s: ColonistsState, path: list[int], near: set[int], found: list[Cou
     onward = [action for action in options if any(action in part for part in ways)]
     if not onward:
         stored = any(a.PUT <= action < a.PUT_WAREHOUSE for action in trial.given)
-        if len(path) > 1 or stored:
+        words = words or _only_choice(trial.state, _tile(path[-1]))
+        if len(path) > 1 or stored or words:
             found.append(_course(s, path, trial.answers, words, stored))
         return
     for action in onward:
@@ -75,6 +77,14 @@ def _last_words(s: ColonistsState, action: int) -> str:
     """What the last answer of a course does, "" when it only leads somewhere."""
     leads = a.MOVE <= action < a.USE or a.MOVE_SECOND <= action < a.END_TURN
     return "" if leads else action_text(s, action)
+
+
+def _only_choice(s: ColonistsState, tile: int) -> str:
+    """What is done at a Place that offers more, where the rest would have no effect; "" elsewhere."""
+    steps = PLACE_LIST[s.tiles[tile * TILE + PLACE]].script.steps if tile != NONE else ()
+    begun = [f.script for f in s.stack]
+    choices = [choice for step in steps if isinstance(step, Either) for choice in step.choices]
+    return next((choice.phrase() for choice in choices if choice in begun), "")
 
 
 def _course(s: ColonistsState, path: list[int], given: list[int], words: str, stored: bool) -> Course:
@@ -115,10 +125,8 @@ def _volleys(s: ColonistsState) -> list[Course]:
                 guns = [one for one in options if w.SOLDIER <= one < w.SOLDIER + HEXES]
                 trial.give(guns[0] if guns and (all_fire or w.FIRE not in options) else w.FIRE)
             if len(trial.answers) > 1 and (not all_fire or trial.answers != list(found[-1].actions)):
-                number = sum(w.SOLDIER <= one < w.SOLDIER + HEXES for one in trial.answers)
                 who = "all who can" if all_fire else "as few as do any harm"
-                text = f"{action_text(s, aim)}: {who}, {some(number, 'Soldier')}"
-                found.append(Course(text, anchor(s, aim), tuple(trial.answers)))
+                found.append(Course(f"{action_text(s, aim)}: {who}", anchor(s, aim), tuple(trial.answers)))
     return found
 
 
