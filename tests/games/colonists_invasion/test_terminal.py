@@ -7,6 +7,7 @@ import pytest
 
 from games.colonists_invasion.battlefield import DRAGONS, Battlefield, printed
 from games.colonists_invasion.duel import Duel
+from games.colonists_invasion.flow import decisions
 from games.colonists_invasion.helpers_economy import town
 from holdfast.games.colonists_invasion import GAME
 from holdfast.games.colonists_invasion.position import actions_war as a
@@ -19,8 +20,8 @@ from holdfast.games.colonists_invasion.rules.battleground.sight import arrows_re
 from holdfast.games.colonists_invasion.rules.battleground.spawn import SPAWN_CARDS
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.command.fortify import LAY_WORK
-from holdfast.games.colonists_invasion.screens.terminal import note
-from holdfast.games.colonists_invasion.screens.terminal_war import PITCH, SLANT, WIDE, battleground
+from holdfast.games.colonists_invasion.screens.terminal import note, render
+from holdfast.games.colonists_invasion.screens.terminal_war import PITCH, SLANT, WIDE, battleground, hex_at
 from holdfast.games.colonists_invasion.screens.view_war import view_war
 from holdfast.games.colonists_invasion.study.builder import card_number
 from holdfast.games.colonists_invasion.words.names import improvement_text
@@ -43,6 +44,18 @@ def spots(lines: list[str]) -> dict[int, tuple[float, int]]:
         for match in re.finditer(r"\d+\.?", line):
             found[int(match.group().rstrip("."))] = ((match.start() + match.end() - 1) / 2, y)
     return found
+
+
+def test_a_brief_table_fits_a_small_terminal_with_a_half_row_in_a_line() -> None:
+    s = next(decisions(1, (), 5, in_forms=True)).before
+    table: Any = render(GAME.view(s, 0), 80, brief=True)
+    assert len(table.renderables) < 24
+    war: Any = view_war(s)
+    rows = [line.plain for line in battleground(war, 80, brief=True)[1:12]]
+    numbers = [[int(n) for n in re.findall(r"(?:^|\s)(\d+)\.?(?=\s|$)", row)] for row in rows]
+    assert numbers == [
+        [hex for column in range(5) if (hex := hex_at(row, column))] for row in range(10, -1, -1)
+    ]
 
 
 def test_every_hex_is_drawn_once_where_its_neighbours_are() -> None:

@@ -231,11 +231,14 @@ def test_each_team_sees_with_its_own_eyes() -> None:
 
 
 def test_the_numbers_compared_are_those_of_the_view() -> None:
-    view: dict[str, Any] = GAME.view(next(positions(3, (), 1)), 0)
-    rows = web.summary(view)
-    assert len(rows) == 3
-    for row, seat in zip(rows, view["seats"], strict=True):
-        assert [value for _, _, value in row][:3] == [seat["prosperity"], seat["tools"], seat["dollars"]]
+    """Prosperity is among them where it decides the game. [CI-GEN-03, CB-R-088]"""
+    for variant, first in (((), ["tools", "dollars"]), (("economy",), ["prosperity", "tools", "dollars"])):
+        view: dict[str, Any] = GAME.view(next(positions(3, variant, 1)), 0)
+        rows = web.summary(view)
+        assert len(rows) == 3
+        for row, seat in zip(rows, view["seats"], strict=True):
+            assert [value for _, _, value in row][: len(first)] == [seat[name] for name in first]
+        assert ("Prosperity" in drawing(view, {})) == (variant != ())
 
 
 def test_the_economy_alone_has_no_battleground() -> None:

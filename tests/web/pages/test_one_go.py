@@ -7,9 +7,10 @@ from typing import Any
 from starlette.testclient import TestClient
 
 from holdfast.games import REGISTRY
-from holdfast.kernel.faces import Course
+from holdfast.kernel.faces import Course, Form, Line
 from holdfast.kernel.game import Stop
-from holdfast.web.pages.table import BEST_OF_ALL, rated_courses, with_courses
+from holdfast.web.pages.at_table import in_lines
+from holdfast.web.pages.table import BEST_OF_ALL, batch, rated_courses, with_courses
 from holdfast.web.tables.hints import Hinted
 from holdfast.web.tables.shown import Option, heeding
 from web.helpers import Chair, create
@@ -114,3 +115,19 @@ def test_a_hint_about_a_first_step_is_seen_on_every_course_that_begins_so() -> N
         -3: 1.0,
     }
     assert rated_courses(shown, Hinted("greedy", 9, {9: 1.0}, course=1))[-2] == BEST_OF_ALL
+
+
+def test_numbers_are_those_of_the_lines_though_the_page_puts_the_lines_of_a_row_together() -> None:
+    where = (("wood", "to Storage"), ("clay", "to Storage"), ("wood", "to the Warehouse"))
+    lines = tuple(Line(f"{row}-{label}", row, label, 9) for row, label in where)
+    drawn = batch(Form("Where to?", "Put them away", lines))
+    assert drawn is not None
+    inputs = [line for row in drawn["rows"].values() for line in row]
+    assert [line["name"] for line in inputs] == [
+        "wood-to Storage",
+        "wood-to the Warehouse",
+        "clay-to Storage",
+    ]
+    posted = {"line": [str(line["place"]) for line in inputs], "step": ["1", "2", "3"]}
+    assert in_lines(posted) == [1, 3, 2]
+    assert in_lines({"step": ["1", "2", "3"]}) == [1, 2, 3]

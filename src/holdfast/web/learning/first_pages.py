@@ -14,12 +14,14 @@ from holdfast.match import Match
 
 from ..pages.drawing import Drawing
 from ..reference.examples import pictures_of
+from ..reference.reading import drawings_of
 from ..seats.liveries import usual_name
 
 COVER: Final = "cover"
 BOARD: Final = "board"
 CARD: Final = "card"
 EXAMPLE: Final = "example"
+PART: Final = "part"  # of a table, as the readable rules show it
 REFERRED: Final = re.compile(r"(?:url\(|href=\")#([^)\"]+)")  # names of hatchings and the like
 LIVE: Final = re.compile(r' (?:id|tabindex|data-anchor)="([^"]*)"')  # a picture is only looked at
 
@@ -28,7 +30,7 @@ LIVE: Final = re.compile(r' (?:id|tabindex|data-anchor)="([^"]*)"')  # a picture
 class Picture:
     """A drawing and what it is of."""
 
-    kind: str  # cover, board, card or example
+    kind: str  # cover, board, card, example or part
     drawing: Markup
 
 
@@ -55,8 +57,8 @@ def pages_of(game: AnyGame) -> list[FirstPage]:
 
 
 def _drawn(game: AnyGame, what: str, closer: bool, again: bool) -> Picture:
-    """One of the game's own drawings: its cover, the table as a step begins, a card in full, or a picture of
-    a worked example."""
+    """One of the game's own drawings: its cover, the table as a step begins, a card in full, a picture of a
+    worked example or of the readable rules."""
     drawing, (name, _, number) = Drawing.of(game), what.partition("/")
     if name == COVER:
         return Picture(COVER, drawing.cover())
@@ -64,6 +66,8 @@ def _drawn(game: AnyGame, what: str, closer: bool, again: bool) -> Picture:
         return Picture(f"{BOARD} closer" if closer else BOARD, _board(game, int(number or 1), again))
     if name in pictures_of(game):
         return Picture(EXAMPLE, pictures_of(game)[name][int(number or 1) - 1].drawing)
+    if name in drawings_of(game):
+        return Picture(PART, drawings_of(game)[name])
     card = drawing.whole(name) if name in drawing.cards else None
     if card is None:
         raise Mistake(f"The lesson of {game.id} shows '{what}', which is no drawing of the game.")

@@ -3,6 +3,7 @@
 Where people share a browser, a curtain hides the table between them.
 """
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from starlette.requests import Request
@@ -254,11 +255,20 @@ async def batch(request: Request) -> Response:
             course = number(one(form, "course"), "course")
             await tables.answer_course(table_id, seat, course, decision, stop)
             return await done(request)
-        numbers = [number(text, "step") for text in form.get("step", [])]
+        numbers = in_lines(form)
         whole = await tables.answer_form(table_id, seat, numbers, decision, stop)
     except Mistake as mistake:
         return await done(request, await unless_arrived(request, mistake))
     return await done(request) if whole else await done(request, notice=CUT_SHORT)
+
+
+def in_lines(form: Mapping[str, Sequence[str]]) -> list[int]:
+    """The numbers of a form in the order of its lines: the page has put lines of one row together."""
+    numbers = [number(text, "step") for text in form.get("step", [])]
+    places = [number(text, "line") for text in form.get("line", [])]
+    if len(places) != len(numbers):
+        return numbers  # nobody has moved them
+    return [count for _, count in sorted(zip(places, numbers, strict=True))]
 
 
 async def propose(request: Request) -> Response:

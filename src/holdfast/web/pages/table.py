@@ -54,6 +54,10 @@ def table_context(
     whole, steps = with_courses(shown)
     if hinted is not None:
         hinted = replace(hinted, ratings=rated_courses(shown, hinted))
+    form = batch(shown.form, hinted) if shown.my_turn else None
+    # Beside a form stands what does without it; what has a place on the board is folded away with the rest.
+    beside = [one for one in whole if form and one.action < 0 and one.anchor.startswith(ENDING)]
+    whole = [one for one in whole if one not in beside]
     return {
         "shown": shown,
         "game": shown.game,
@@ -63,12 +67,13 @@ def table_context(
         "look": look,
         "facts": facts(shown.view),
         "summary": counts,
-        "groups": groups(whole, hinted, proposers(shown)),
-        "steps": groups(steps, hinted, proposers(shown), len(whole)),
+        "beside": groups(beside, hinted),
+        "groups": groups(whole, hinted, proposers(shown), len(beside)),
+        "steps": groups(steps, hinted, proposers(shown), len(beside) + len(whole)),
         "proposed": proposals(shown),
         "waiting": [shown.seats[seat] for seat in shown.waiting],
         "mates": [shown.seats[seat] for seat in shown.mates if seat not in device],
-        "batch": batch(shown.form, hinted) if shown.my_turn else None,
+        "batch": form,
         "hint": advised(shown, hinted),
         "told": with_progress,
         "brings": drawing.brings(shown),
@@ -240,7 +245,7 @@ def batch(form: Form | None, hinted: Hinted | None = None) -> dict[str, Any] | N
     rows: dict[str, list[dict[str, Any]]] = {}
     for place, line in enumerate(form.lines):
         value = filled[place] if filled is not None else line.start
-        rows.setdefault(line.row, []).append({**line._asdict(), "value": value})
+        rows.setdefault(line.row, []).append({**line._asdict(), "value": value, "place": place})
     columns = bool(form.pools) and len(form.pools) < len(rows)
     return {
         "form": form,

@@ -115,10 +115,13 @@ def think(task: Task) -> Thought:
 
 def follow(game: AnyGame, state: State, bot: Bot, first: int | None = None) -> tuple[int, ...]:
     """What the bot would answer for the asked seat until another is, or luck or a secret comes up; after the
-    first answer, where that is given."""
+    first answer, where that is given. Where a person is usually not asked, the bot is not either."""
     seat, trial, log, answers = state.asked, state.clone(), Log(), list[int]()
+    usual = next((stop.id for stop in game.stops if stop.usual), "")
     while trial.asked == seat and len(answers) < FOLLOWED and not any(one.reveals for one in log.events):
-        chosen = bot.choose(game, trial, seat, Rng(len(answers))) if answers or first is None else first
+        chosen = first if not answers else game.quiet(trial, usual) if usual else None
+        if chosen is None:
+            chosen = bot.choose(game, trial, seat, Rng(len(answers)))
         answers.append(chosen)
         trial.step(answers[-1], log)
     return tuple(answers)

@@ -1,4 +1,5 @@
-"""One thing to do as one option: through a Market to a Place, into one of its two actions; a volley."""
+"""One thing to do as one option: through a Market to a Place, into one of its two actions; all of a kind
+fetched, or employed; a volley; the end of a Year at which everything stays as it is."""
 
 from typing import Final
 
@@ -6,16 +7,24 @@ from holdfast.kernel.faces import Course
 
 from ..position import actions as a
 from ..position import actions_war as w
-from ..position.state import NONE, ColonistsState
-from ..position.tables import TILES
+from ..position.state import NONE, PLACE, TILE, ColonistsState
+from ..position.tables import BUILDINGS, CLASSES, STORED, TILES
 from ..position.war_state import HEXES
-from ..words.names import tile_name
-from ..words.text import action_text, anchor
+from ..rules.economy.deck import PLACE_LIST
+from ..rules.economy.steps import Either
+from ..words.names import building_name, counted, people, tile_name
+from ..words.text import action_text, anchor, is_before_production
 from .series import Trial
 
 _ON_THE_WAY: Final = {
     "market": (range(a.SLIDE, a.SLIDE + TILES), range(a.SELL, a.SPECIAL)),
     "either": (range(a.CHOOSE, a.BOOST),),
+}
+_YEAR_END: Final = ("take_home", "employ", "goods")
+_FETCHED: Final = {
+    a.BRING: "bring {} from the Warehouse to Storage",
+    a.FETCH: "fetch {} from Buffers to Storage",
+    a.FETCH_STOW: "fetch {} from Buffers to the Warehouse",
 }
 
 
@@ -26,7 +35,9 @@ def courses(s: ColonistsState) -> list[Course]:
     question = s.question()
     if question == "soldiers":
         return _volleys(s)
-    found: list[Course] = []
+    if question in _YEAR_END:
+        return _as_it_is(s)
+    found: list[Course] = _at_once(s) if question in ("turn", "after") else []
     if question == "turn" and not s.stack[-1].a:
         near = {action - a.MOVE for action in s.options() if a.MOVE <= action < a.MOVE + TILES}
         for action in s.options():
@@ -54,7 +65,8 @@ def _explore(s: ColonistsState, path: list[int], near: set[int], found: list[Cou
     onward = [action for action in options if any(action in part for part in ways)]
     if not onward:
         stored = any(a.PUT <= action < a.PUT_WAREHOUSE for action in trial.given)
-        if len(path) > 1 or stored:
+        words = words or _only_choice(trial.state, _tile(path[-1]))
+        if len(path) > 1 or stored or words:
             found.append(_course(s, path, trial.answers, words, stored))
         return
     for action in onward:
@@ -65,6 +77,14 @@ def _last_words(s: ColonistsState, action: int) -> str:
     """What the last answer of a course does, "" when it only leads somewhere."""
     leads = a.MOVE <= action < a.USE or a.MOVE_SECOND <= action < a.END_TURN
     return "" if leads else action_text(s, action)
+
+
+def _only_choice(s: ColonistsState, tile: int) -> str:
+    """What is done at a Place that offers more, where the rest would have no effect; "" elsewhere."""
+    steps = PLACE_LIST[s.tiles[tile * TILE + PLACE]].script.steps if tile != NONE else ()
+    begun = [f.script for f in s.stack]
+    choices = [choice for step in steps if isinstance(step, Either) for choice in step.choices]
+    return next((choice.phrase() for choice in choices if choice in begun), "")
 
 
 def _course(s: ColonistsState, path: list[int], given: list[int], words: str, stored: bool) -> Course:
@@ -105,6 +125,46 @@ def _volleys(s: ColonistsState) -> list[Course]:
                 guns = [one for one in options if w.SOLDIER <= one < w.SOLDIER + HEXES]
                 trial.give(guns[0] if guns and (all_fire or w.FIRE not in options) else w.FIRE)
             if len(trial.answers) > 1 and (not all_fire or trial.answers != list(found[-1].actions)):
-                who = "all who can" if all_fire else "no more than needed"
+                who = "all who can" if all_fire else "as few as do any harm"
                 found.append(Course(f"{action_text(s, aim)}: {who}", anchor(s, aim), tuple(trial.answers)))
+    return found
+
+
+def _at_once(s: ColonistsState) -> list[Course]:
+    """All Goods of a kind that can be moved, all Colonists of a class whom a kind of Building employs."""
+    found: list[Course] = []
+    for action in s.options():
+        if not _said_of(action, 1):
+            continue
+        trial = Trial(s)
+        while trial.can(action):
+            trial.give(action)
+        if len(trial.answers) > 1:
+            words = _said_of(action, trial.answers.count(action))
+            found.append(Course(words, anchor(s, action), tuple(trial.answers)))
+    return found
+
+
+def _said_of(action: int, times: int) -> str:
+    """What it is to do that so often, "" where nobody does it in a row."""
+    for first, words in _FETCHED.items():
+        if first <= action < first + STORED:
+            return words.format(counted(action - first, times))
+    if a.EMPLOY <= action < a.EMPLOY + BUILDINGS * CLASSES:
+        building, rank = divmod(action - a.EMPLOY, CLASSES)
+        return f"employ {people(rank, times)}: {building_name(building)}"
+    return ""
+
+
+def _as_it_is(s: ColonistsState) -> list[Course]:
+    """At the end of a Year nobody is moved, and nothing: up to Production, or altogether."""
+    trial, early = Trial(s), 0
+    while trial.goes_on and trial.state.question() in _YEAR_END and a.DONE in trial.state.options():
+        early += is_before_production(trial.state)
+        trial.follow([a.DONE])
+    found: list[Course] = []
+    for number, until in ((early, "Production"), (len(trial.given), "the end of the Year")):
+        if number > 1 and (not found or number > early):
+            words = f"leave everything as it is until {until}"
+            found.append(Course(words, f"turn.until_{number}", tuple(trial.given[:number])))
     return found

@@ -10,16 +10,17 @@ from holdfast.parts.forms import check_numbers, counted
 from ..position import actions as a
 from ..position import actions_war as w
 from ..position.goods import GOOD
-from ..position.state import INCOMING, OWN, STORAGE, WAREHOUSE, ColonistsState
+from ..position.state import INCOMING, OWN, STORAGE, WAREHOUSE, ColonistsState, is_versus
 from ..position.tables import BUILDINGS, CLASSES, SEATS, STORED
 from ..position.war_state import HEXES
 from ..rules.command.one_by_one import Repeat
 from ..rules.economy.steps import Again
 from ..words.explain import refuse
-from ..words.text import action_text, anchor, prompt
+from ..words.text import action_text, anchor, incoming, prompt
 from .forms_deploy import deploy_answers, deploy_form, deploy_numbers
 from .forms_trade import trade_answers, trade_form, trade_numbers
 from .series import Trial
+from .stops import may_break_through
 
 MOST: Final = 30  # of one thing in one form
 TILES_PLACED: Final = "tiles"
@@ -63,8 +64,8 @@ _BUTTONS: Final = {
     "sell": "Sell",
     "market": "Sell",
     "build": "Build",
-    "take_home": "Take them out",
-    "employ": "Employ them",
+    "take_home": "Take them out and go on",
+    "employ": "Employ them and go on",
     "factory": "Raise them",
 }
 _WAYS: Final = {
@@ -107,12 +108,15 @@ def form(s: ColonistsState) -> Form | None:
         _line(s, action, _often(s, action), start)
         for action, start in zip(series.actions, starts, strict=True)
     ]
-    return Form(prompt(s).text, _BUTTONS[question], tuple(lines), _pools(s, question, total))
+    words = f"{incoming(s, s.asked)} Where to?" if question == "put" else prompt(s).text
+    return Form(words, _BUTTONS[question], tuple(lines), _pools(s, question, total))
 
 
 def progress(s: ColonistsState) -> str:
-    """Which of so many it is, where something is done a number of times."""
+    """Which of so many it is, where something is done a number of times; what is at stake for Soldiers."""
     f = s.stack[-1]
+    if s.question() == "soldiers" and not is_versus(s) and may_break_through(s):
+        return "Invaders may break through now"
     step = f.script.steps[f.pc]
     return counted(f.a, step.times) if isinstance(step, Repeat | Again) else ""
 

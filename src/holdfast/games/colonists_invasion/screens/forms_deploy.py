@@ -14,8 +14,8 @@ from holdfast.kernel.faces import Form, Line
 from ..position.actions import DONE as ENOUGH
 from ..position.actions_war import ALONG, CROSS, DEPLOY_TO, GO, JOIN, PASS_ALONG, PASS_OVER
 from ..position.hexes import neighbour
-from ..position.state import ColonistsState, asked_team
-from ..position.war_state import HEXES, Hex
+from ..position.state import ColonistsState, asked_team, is_versus
+from ..position.war_state import GROUND, HEXES, STRENGTH, TROOP, Hex
 from ..rules.battleground.troops import has_invaders
 from ..rules.command.deploy import Deploy
 from ..rules.command.deploy_steps import WHO
@@ -23,6 +23,7 @@ from ..words.text import action_text
 from .series import Trial
 
 WORDS: Final = "Who goes where? Click the hex they leave, then the one they enter."
+TWICE: Final = " All take one step, then whoever may takes a second."
 MANY: Final = {"a Farmer ": "Farmers ", "a Citizen ": "Citizens ", "the ": "The "}
 
 
@@ -44,10 +45,11 @@ def deploy_form(s: ColonistsState) -> Form | None:
     for step in steps:
         pools[step.who] = max(pools.get(step.who, 0), step.most)
     button = "Go on" if ENOUGH in s.options() else "Off they go"
-    return Form(WORDS, button, tuple(_line(step) for step in steps), pools)
+    words = WORDS if _is_short(s) else WORDS + TWICE
+    return Form(words, button, tuple(_line(s, step) for step in steps), pools)
 
 
-def _line(step: Step) -> Line:
+def _line(s: ColonistsState, step: Step) -> Line:
     words = step.who
     for one, many in MANY.items():
         words = many + words.removeprefix(one) if words.startswith(one) else words
@@ -55,12 +57,22 @@ def _line(step: Step) -> Line:
     return Line(
         name=f"{step.target}-{step.join}",
         row=words,
-        label=f"to {step.target}",
+        label=f"to {step.target}{_against(s, step.target)}",
         most=step.most,
         pool=step.who,
         anchor=f"hex.{step.target}",
         source=f"hex.{source}",
     )
+
+
+def _against(s: ColonistsState, hex: Hex) -> str:
+    """Whom a Unit meets there, "" where it meets nobody."""
+    if not has_invaders(s, asked_team(s), hex):
+        return ""
+    if is_versus(s):
+        return " (Battle)"
+    units = zip(s.ground[hex * GROUND + TROOP :][:2], s.war[STRENGTH:][:2], strict=True)
+    return f" (against Strength {sum(n * each for n, each in units)})"
 
 
 def _source(target: Hex, join: int) -> int:
@@ -153,14 +165,16 @@ def deploy_numbers(s: ColonistsState, actions: Sequence[int]) -> tuple[int, ...]
     """What the form says when it amounts to these answers, all of one step."""
     steps = _steps(s)
     found = {(step.target, step.join): 0 for step in steps}
-    most = {(step.target, step.join): step.most for step in steps}
+    who = {(step.target, step.join): step.who for step in steps}
+    left = {step.who: max(one.most for one in steps if one.who == step.who) for step in steps}
     trial = Trial(s)
     for action in actions:
         if not trial.is_open:
             break
-        target = Hex(trial.state.stack[-1].a)
-        if (target, action) in found and found[target, action] < most[target, action]:
-            found[target, action] += 1
+        way = (Hex(trial.state.stack[-1].a), action)
+        if way in found and left[who[way]]:
+            found[way] += 1
+            left[who[way]] -= 1
         elif not _is_target(action) and action != GO:
             break
         if not trial.follow([action]):

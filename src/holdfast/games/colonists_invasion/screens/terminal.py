@@ -1,5 +1,6 @@
 """The table in a terminal, drawn from the view of one seat. Readable without colour, within 80 columns."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -62,13 +63,13 @@ def render(
 ) -> RenderableType:
     """The table as the view shows it, at most `width` columns wide, with the board of `focus` spread out.
 
-    A brief table leaves out the map, whose tiles the choices name.
+    A brief table leaves out the map, whose tiles the choices name, and the sides of the Battleground's hexes.
     """
     v = table_of(view)
     drawn = max(0, v["seat"]) if focus is None else focus
     lines = [*_head(v, names, width), *_seats(v, names, width)]
     if v["war"]:
-        lines += battleground(v["war"], width)
+        lines += battleground(v["war"], width, brief)
     if not brief:
         lines += _map(v, names, width)
     return Group(*lines, *_board(v, v["seats"][drawn], names, width))
@@ -173,7 +174,8 @@ def _board(v: SeenTable, seat: SeenSeat, names: Sequence[str], width: int) -> Li
     where = [v["tiles"][tile]["called"] for tile in stewards if tile < len(v["tiles"])]
     if where:
         lines.append(cut(Text(f" Steward on {' and '.join(where)}"), width))
-    lines += flow([Text(_building(one)) for one in seat["buildings"]], width)
+    built = Counter(_building(one) for one in seat["buildings"])
+    lines += flow([Text(name if n == 1 else f"{n} x {name}") for name, n in built.items()], width)
     for card in seat["improvements"]:
         left = f" ({card['left']} left)" if card["left"] else ""
         lines += hanging(Text(f" {card['name']}{left}: "), card["text"], width)

@@ -30,8 +30,8 @@ _TILE: Final = "yellow"
 class Sheet:
     """Characters with a style each, written anywhere."""
 
-    def __init__(self) -> None:
-        self.rows = [[(" ", "")] * WIDE for _ in range(HIGH)]
+    def __init__(self, high: int) -> None:
+        self.rows = [[(" ", "")] * WIDE for _ in range(high)]
 
     def write(self, x: int, y: int, words: str, style: str = "") -> None:
         """The words stand there, from the left."""
@@ -59,15 +59,17 @@ class Sheet:
         return lines
 
 
-def battleground(war: SeenWar, width: int) -> Lines:
-    """Every hex with its troop, Soldiers and tile, then what is going on."""
+def battleground(war: SeenWar, width: int, brief: bool = False) -> Lines:
+    """Every hex with its troop, Soldiers and tile, then what is going on; in brief a line for a half-row."""
     versus = "posts" in war["hexes"][0]
     who = "two teams" if versus else f"{war['invaders']}, {war['deck']} Movement cards in the deck"
     lines = [heading("Battleground", who, width)]
-    sheet = Sheet()
+    sheet = Sheet(HALF_ROWS if brief else HIGH)
     hexes = {one["hex"]: one for one in war["hexes"]}
     moving = {part["hex"]: part for part in war["parts"]}
-    for row in range(HALF_ROWS):
+    if brief:
+        _draw_brief(sheet, hexes, moving)
+    for row in range(0 if brief else HALF_ROWS):
         for column in range(COLUMNS):
             number = hex_at(row, column)
             if number:
@@ -82,6 +84,34 @@ def hex_at(row: int, column: int) -> int:
     return 0
 
 
+def _draw_brief(sheet: Sheet, hexes: dict[int, SeenHex], moving: dict[int, SeenPart]) -> None:
+    """Every hex where it lies, in one line without its sides."""
+    for row in range(HALF_ROWS):
+        for column in range(COLUMNS):
+            number = hex_at(row, column)
+            if number:
+                one = hexes[number]
+                parts = [*_named(one, moving.get(number)), *_tile(one), *_people(one)]
+                sheet.centre(column * PITCH, HALF_ROWS - 1 - row, WIDE - (COLUMNS - 1) * PITCH, parts)
+
+
+def _named(one: SeenHex, moving: SeenPart | None) -> list[tuple[str, str]]:
+    """The number of a hex, with a dot where it is in sight, and who moves over it."""
+    found = [(f"{one['hex']}{'.' if one['seen'] else ''}", "bold" if one["seen"] else "")]
+    if moving is not None:
+        found.append((f"{'~' if moving['flying'] else '>'}{_units(moving['troop'])}", _TROOP))
+    return found
+
+
+def _tile(one: SeenHex) -> list[tuple[str, str]]:
+    """What is built or laid there, and which way it faces."""
+    if not one["tile"]:
+        return []
+    owner = one.get("owner")
+    facing = "" if one["facing"] is None else ARROW_SIGNS[one["facing"]]
+    return [(f"{one['tile']}{facing}", _TILE if owner is None else _OURS[owner])]
+
+
 def _draw(sheet: Sheet, x: int, y: int, one: SeenHex, moving: SeenPart | None) -> None:
     """One hex with its flat top at line y: number, tile, and who is there."""
     sheet.write(x + SLANT, y, "_" * EDGE, _GRID)
@@ -92,16 +122,8 @@ def _draw(sheet: Sheet, x: int, y: int, one: SeenHex, moving: SeenPart | None) -
         sheet.write(x + left, y + 1 + line, edge, _GRID)
         sheet.write(right + 1 - left, y + 1 + line, other, _GRID)
     sheet.write(x + SLANT, y + 4, "_" * EDGE, _GRID)
-    number = f"{one['hex']}{'.' if one['seen'] else ''}"
-    first = [(number, "bold" if one["seen"] else "")]
-    if moving is not None:
-        first.append((f"{'~' if moving['flying'] else '>'}{_units(moving['troop'])}", _TROOP))
-    sheet.centre(x + SLANT, y + 1, EDGE, first)
-    if one["tile"]:
-        facing = "" if one["facing"] is None else ARROW_SIGNS[one["facing"]]
-        owner = one.get("owner")
-        style = _TILE if owner is None else _OURS[owner]
-        sheet.centre(x + 1, y + 2, EDGE + 2, [(f"{one['tile']}{facing}", style)])
+    sheet.centre(x + SLANT, y + 1, EDGE, _named(one, moving))
+    sheet.centre(x + 1, y + 2, EDGE + 2, _tile(one))
     sheet.centre(x + 1, y + 3, EDGE + 2, _people(one))
 
 

@@ -96,9 +96,9 @@ def prompt(s: ColonistsState) -> Prompt:
         which = "Which of the two?" if len(step.choices) == 2 else "Which of them?"
         return Prompt(which, step.choices[0].rule)
     if key == "put":
-        return Prompt(_incoming(s, f.seat), "CB-STORE-12")
+        return Prompt(f"{incoming(s, f.seat)} Where does the next piece go?", "CB-STORE-12")
     if key == "goods" and f.script.name == "year_end":
-        when = "after" if f.pc > f.script.size // 2 else "before"
+        when = "before" if is_before_production(s) else "after"
         return Prompt(f"The Year ends: which Goods do you move {when} Production?", "CB-MOVE-03")
     if key == "after" and s.seats == 1:
         return Prompt("Your turns are over. Anything else before the Half-Year ends?", "CB-EMP-02")
@@ -124,6 +124,12 @@ def prompt(s: ColonistsState) -> Prompt:
     return Prompt(*PROMPTS[key])
 
 
+def is_before_production(s: ColonistsState) -> bool:
+    """Of the questions that the end of a Year asks twice: whether Production is still to come."""
+    f = s.stack[-1]
+    return f.pc <= f.script.size // 2
+
+
 def _where(s: ColonistsState, key: str, kind: int) -> str:
     """The question for a seat that lays a tile of the Mainland. [CB-R-029, CB-R-030]"""
     if key == "lay":
@@ -133,11 +139,11 @@ def _where(s: ColonistsState, key: str, kind: int) -> str:
     return "Where does the second Market lie?"
 
 
-def _incoming(s: ColonistsState, seat: int) -> str:
-    """What waits to be put away, and the question for the next piece."""
+def incoming(s: ColonistsState, seat: int) -> str:
+    """What waits to be put away."""
     base = seat * OWN + INCOMING
     goods = [counted(good, s.own[base + good]) for good in range(STORED) if s.own[base + good]]
-    return f"To put away: {', '.join(goods)}. Where does the next piece go?"
+    return f"To put away: {', '.join(goods)}."
 
 
 def _job(verb: str, n: int, into: str) -> str:

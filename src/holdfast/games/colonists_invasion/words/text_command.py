@@ -123,7 +123,8 @@ def _face(s: ColonistsState, n: int) -> str:
 
 def _heal(s: ColonistsState, n: int) -> str:
     rank, seat = divmod(n, SEATS)
-    return f"heal a {SOLDIER_NAME[rank]} for seat {seat + 1}"
+    whose = "" if s.seats == 1 else " for your community" if seat == s.asked else f" for seat {seat + 1}"
+    return f"heal a {SOLDIER_NAME[rank]}{whose}"
 
 
 def _raise(s: ColonistsState, n: int) -> str:

@@ -28,6 +28,7 @@ def community(v: SeenTable, seat: SeenSeat, hot: Spots | None, live: Spots, name
     who = seat["seat"]
     name = span("co-who", KIT.badge(who), text(names[who], "co-called"))
     head = KIT.spot(f"seat.{who}", name + _flags(v, seat), live, "co-nameplate")
+    scored = not v["war"]
     sides = box("co-stores", _stores(seat, hot) + _folk(seat, hot))
     cards = [improvement(one, f"improvement.{one['id']}", hot) for one in seat["improvements"]]
     played = box("co-hand co-played", *cards) if cards else ""
@@ -35,14 +36,17 @@ def community(v: SeenTable, seat: SeenSeat, hot: Spots | None, live: Spots, name
     heading = tag("h3", text(f"Community of {names[who]}"), class_="hidden-text")
     return tag(
         "section",
-        heading + box("co-head", head, _counts(seat, hot)) + sides + lots + played,
+        heading + box("co-head", head, _counts(seat, scored, hot)) + sides + lots + played,
         class_=f"co-part co-own seat-{who % 5}",
         aria_label=f"Community of {names[who]}",
     )
 
 
-def _counts(seat: SeenSeat, hot: Spots | None = None) -> str:
-    """What a seat has that needs no space; one's own Tools and Dollars can be spent there."""
+def _counts(seat: SeenSeat, scored: bool, hot: Spots | None = None) -> str:
+    """What a seat has that needs no space; one's own Tools and Dollars can be spent there.
+
+    [CI-GEN-03] In a war prosperity decides nothing.
+    """
     marks = (
         ("crown", "Prosperity", seat["prosperity"], ""),
         ("tool", "Tools in the Toolbox", seat["tools"], "storage.6"),
@@ -51,7 +55,7 @@ def _counts(seat: SeenSeat, hot: Spots | None = None) -> str:
     )
     parts = []
     for icon, label, value, anchor in marks:
-        if not value and icon == "card":
+        if (not value and icon == "card") or (icon == "crown" and not scored):
             continue
         number = KIT.count(f"seat{seat['seat']}.{icon}", value)
         mark = span("co-mark", sign(icon), number, hidden(label), title=label)
@@ -236,7 +240,10 @@ def neighbour(v: SeenTable, seat: SeenSeat, live: Spots, names: Sequence[str]) -
     trade = f"trade.{who}"
     plate = KIT.spot(trade, text(f"Trade with {names[who]}"), live, "co-plate") if trade in live else ""
     body = (
-        box("co-head", head, _counts(seat)) + box("co-line", *goods) + box("co-line", *folk, *built) + plate
+        box("co-head", head, _counts(seat, not v["war"]))
+        + box("co-line", *goods)
+        + box("co-line", *folk, *built)
+        + plate
     )
     return tag(
         "article", body, class_=f"co-part co-other seat-{who % 5}", data_focus=who, aria_label=names[who]

@@ -23,6 +23,7 @@ _COLUMN: Final = (3, 0, 2, 4, 1)  # by the number of a hex modulo 5
 _NAMES: Final = {work.name: work for work in WORK}
 _GROWTH: Final = ("tuft", "bush", "tuft", "rock", "tuft")  # what grows on a hex, by its number
 SOLDIER_SIGNS: Final = (("farmer", "Farmer"), ("citizen", "Citizen"))
+LARGE: Final = 1.35  # a troop that has its hex for itself
 FIGURES: Final = {"Raiders": ("raider", "raider-elite"), "Dragons": ("dragon", "dragon-elite")}
 
 
@@ -128,7 +129,7 @@ def _ground(one: SeenHex, seen: bool, threatened: bool, numbered: bool) -> str:
     if seen:
         body += use("eye", x + 20, y - 32, 15, "co-eye")
     if threatened:
-        body += use("threat", x + 39, y - 6, 14, "co-threat")
+        body += use("threat", x + 35, y + 1, 14, "co-threat")
     return body
 
 
@@ -229,20 +230,26 @@ def _soldiers(one: SeenHex, x: float, y: float) -> str:
             if posts[2 * rank + 1]:
                 marks.append((icon, posts[2 * rank + 1], True, whose))
     body = ""
+    alone = (
+        len(marks) == 1 and not one["tile"] and not any(one["troop"])
+    )  # then there is room for a large figure
     for n, mark in enumerate(marks):
         rows, row = (len(marks) - 1) // 2, marks[n // 2 * 2 :][:2]
         left = x + 32 * (n % 2) - 16 * (len(row) - 1)
-        body += _post(*mark, left, y + 26 - 22 * (rows - n // 2))
+        body += (
+            _post(*mark, left, y + 26 - 22 * (rows - n // 2)) if not alone else _post(*mark, x, y + 11, 1.7)
+        )
     return body
 
 
-def _post(icon: str, n: int, tired: bool, whose: int | None, x: float, y: float) -> str:
+def _post(icon: str, n: int, tired: bool, whose: int | None, x: float, y: float, size: float = 1.0) -> str:
     """So many Soldiers of one kind."""
     look = "co-soldier" + (" tired" if tired else "") + ("" if whose is None else f" seat-{whose % 5}")
-    person = picture(f"fig-{icon}", x - 7, y, 18, 22.5)
+    at = x - 7 * size
+    person = picture(f"fig-{icon}", at, y, 18 * size, 22.5 * size)
     if tired:
-        person = tag("g", person, transform=f"rotate(-80 {num(x - 7)} {num(y)})")
-    number = words(x + 4 + 5 * len(str(n)), y + 7, n, "co-small")
+        person = tag("g", person, transform=f"rotate(-80 {num(at)} {num(y)})")
+    number = words(x + 4 * size + 5 * len(str(n)), y + 7, n, "co-small")
     return tag("g", person + number, class_=look, data_piece=f"{icon}.{'' if whose is None else whose}")
 
 
@@ -250,28 +257,33 @@ def _troop(invaders: str, one: SeenHex, x: float, y: float) -> str:
     """The Invaders standing there, with how many of each; a mark when their card is still to come."""
     if not any(one["troop"]):
         return ""
-    body = _tokens(invaders, one["troop"], x + (8 if one["tile"] else 0), y - (13 if one["tile"] else 0))
+    if one["tile"] or any(one["soldiers"]) or all(one["troop"]):
+        body = _tokens(invaders, one["troop"], x + 8 * bool(one["tile"]), y - 13 * bool(one["tile"]))
+    else:
+        body = _tokens(invaders, one["troop"], x, y + 1, LARGE)
     if one["due"]:
         body += use("hourglass", x - 39, y - 6, 14, "co-due")
     if any(one["held"]):
         body += use("trap", x + 24, y + 28, 15, "co-held")
     if one.get("may_break_through") and not any(one["soldiers"]):
-        body += use("down", x + 9, y + 31, 15, "co-through")
-        body += words(x - 6, y + 37, one["may_break_through"], "co-small co-through")
+        body += use("down", x + 10, y + 32, 15, "co-through")
+        body += words(x - 6, y + 38, one["may_break_through"], "co-small co-through")
     return body
 
 
-def _tokens(invaders: str, troop: Sequence[int], x: float, y: float) -> str:
+def _tokens(invaders: str, troop: Sequence[int], x: float, y: float, size: float = 1.0) -> str:
     """One figure for each kind of Unit, with how many there are."""
     kinds = [(kind, n) for kind, n in zip(("basic", "elite"), troop, strict=True) if n]
     body = ""
     for at, (kind, n) in enumerate(kinds):
         left = x + 40 * at - 20 * (len(kinds) - 1)
         named = FIGURES[invaders][kind == "elite"]
-        foot = tag("ellipse", cx=num(left - 3), cy=num(y + 16), rx=13, ry=4, class_="co-foot")
-        inner = foot + picture(named, left - 4, y, 29, 35)
-        inner += tag("circle", cx=num(left + 12), cy=num(y + 9), r=10)
-        inner += words(left + 12, y + 15, n, "co-count")
+        foot = tag(
+            "ellipse", cx=num(left - 3), cy=num(y + 16 * size), rx=num(13 * size), ry=4, class_="co-foot"
+        )
+        inner = foot + picture(named, left - 4 * size, y, 29 * size, 35 * size)
+        inner += tag("circle", cx=num(left + 12 * size), cy=num(y + 9 * size), r=num(8 * size + 2))
+        inner += words(left + 12 * size, y + 9 * size + 6, n, "co-count")
         body += tag("g", inner, class_=f"co-unit {kind} {named}", data_piece=f"unit.{kind}")
     return body
 
@@ -329,18 +341,29 @@ def _numbers(war: SeenWar, together: bool) -> str:
     """Strength and supply of the Invaders, where there are any, and the wounded."""
     kinds = FIGURES[war["invaders"]]
     supply, strength, sickbay = war["supply"], war["strength"], war["sickbay"]
-    facts = [
+    reserve = [
         _fact(kinds[0], "Basic Units in supply", supply[0], strength[0]),
         _fact(kinds[1], "Elite Units in supply", supply[1], strength[1]),
-        _fact("fig-farmer", "Sickbay: Farmers", sickbay[0]),
-        _fact("fig-citizen", "Sickbay: Citizens", sickbay[1]),
     ]
-    return box("co-facts", *(facts if together else facts[2:]))
+    wounded = [
+        _fact("fig-farmer", "Farmers in the Sickbay", sickbay[0]),
+        _fact("fig-citizen", "Citizens in the Sickbay", sickbay[1]),
+    ]
+    lines = [_facts("Supply", reserve)] if together else []
+    lines.append(_facts("Sickbay", wounded))
+    if together and any(one.get("may_break_through") for one in war["hexes"]):
+        key = sign("down", "", "co-through") + "so many cards lead off the board"
+        lines.append(box("co-facts co-key-line", span("co-fact", key)))
+    return "".join(lines)
+
+
+def _facts(name: str, facts: Sequence[str]) -> str:
+    return box("co-facts", span("quiet", name), *facts)
 
 
 def _fact(drawn: str, name: str, value: int, strength: int = 0) -> str:
     """A number with its figure: so many Units and how strong each is, or so many wounded."""
     number = KIT.count(f"war.{name}", value)
     said = f"{name}, Strength {strength}" if strength else name
-    beside = sign("swords") + tag("b", str(strength)) if strength else sign("wounded")
-    return span("co-fact", figure(drawn), number, hidden(said), beside, title=said)
+    beside = span("quiet", f"of Strength {strength}") if strength else ""
+    return span("co-fact", figure(drawn), number, beside, hidden(said), title=said)

@@ -171,6 +171,8 @@ def _face(tile: SeenTile, drawn: str, middles: Sequence[Point]) -> str:
     """What is printed on a tile. A Market has its drawing on one hex and its name on the other."""
     (x, y), (right, below) = middles[0], middles[-1]
     lines = _lines(tile["name"].rpartition(": ")[2])
+    if tile["called"] != tile["name"]:  # several of this name lie, and sentences say which
+        lines[-1] += f" {tile['tile'] + 1}"
     if len(middles) > 1:
         return picture(drawn, x, y, 52, 39) + _name(right, below, lines) + _row(_TRADE, right, below + 12, 54)
     signs = _signs_of(tile)
@@ -179,14 +181,16 @@ def _face(tile: SeenTile, drawn: str, middles: Sequence[Point]) -> str:
         if not body:
             return picture(drawn, x, y - 10, 50, 37) + _name(x, y + 19, lines)
         return picture(drawn, x, y - 17, 42, 31) + _name(x, y + 9, lines) + body
-    body = _row(signs, x, y + 25, 38)
-    return picture(drawn, x, y - 19, 38, 28) + _name(x, y + 4 if body else y + 7, lines) + body
+    body = _row(signs, x, y + 23, 38)
+    if not body:
+        return picture(drawn, x, y - 17, 40, 30) + _name(x, y + 8, lines)
+    return picture(drawn, x, y - 21, 36, 26) + _name(x, y + 2, lines) + body
 
 
 def _name(x: float, y: float, lines: Sequence[str]) -> str:
     """A name in one line or two; one that is too long for a hex is drawn closer."""
     return "".join(
-        words(x, y + 12 * n, line, "co-name", long=LINE if _width(line) > LINE else 0)
+        words(x, y + 11.5 * n, line, "co-name", long=LINE if _width(line) > LINE else 0)
         for n, line in enumerate(lines)
     )
 

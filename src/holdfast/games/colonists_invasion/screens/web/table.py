@@ -40,7 +40,7 @@ GROUPS: Final = {
     "turn": "Or",
     "warehouse": "Warehouse",
 }
-# Kinds of events that are fighting
+# Kinds of events of the Battle Phase: each is shown, and told, on its own
 BATTLES: Final = (
     "battle_begun",
     "battle_lost",
@@ -52,10 +52,18 @@ BATTLES: Final = (
     "fire_breathed",
     "invaders_fell",
     "knocked_back",
+    "movement_drawn",
     "shot_fired",
     "soldier_acted",
     "soldiers_wounded",
     "teams_fought",
+    "trap_holds",
+    "trap_slowed",
+    "troop_grew",
+    "troop_moved",
+    "troop_split",
+    "troop_stayed",
+    "troops_merged",
     "volley_fired",
     "work_lost",
 )
@@ -87,8 +95,9 @@ def board(
     mine = community(v, v["seats"][drawn], own, live, called)
     cards = hand(v, live) if v["seat"] >= 0 and drawn == v["seat"] else ""
     there = set(re.findall(r'data-anchor="([^"]+)"', ground + command + maps + mine + cards + below))
-    left = box("co-left", ground, command) if ground else ""
-    right = box("co-right", _course(v), maps, tray(live, there), mine, cards, below)
+    left = box("co-left", ground, cards) if ground else ""
+    home = box("co-home", box("co-mine", mine, "" if ground else cards), command)
+    right = box("co-right", _course(v), maps, tray(live, there), home, below)
     asking = " co-asking" if any(here.actions for here in live.values()) else ""
     peace = "" if v["war"] else " co-peace"
     return box(f"co{asking}{peace}", DEFS, left, right, data_seat=drawn)
@@ -117,9 +126,10 @@ def _course(v: SeenTable) -> str:
 def summary(view: View) -> list[list[tuple[str, str, object]]]:
     """The numbers that are compared, seat by seat: a sign, its meaning and the number."""
     v = table_of(view)
+    scored = not v["war"]  # [CI-GEN-03] in a war prosperity decides nothing
     return [
         [
-            ("crown", "Prosperity", seat["prosperity"]),
+            *([("crown", "Prosperity", seat["prosperity"])] if scored else []),
             ("tool", "Tools", seat["tools"]),
             ("coin", "Dollars", seat["dollars"]),
             ("workers", "Colonists", sum(seat["home"]) + sum(seat["working"])),
