@@ -163,7 +163,7 @@ def test_CI_TURN_17_what_has_a_reserved_space_needs_no_other(seat: int) -> None:
             s.own[seat * st.OWN + st.WAREHOUSE + CLAY] = lies
             free = spaces + common - max(0, lies - reserved)
             room = max(0, reserved - lies)
-            assert has_room_for(s, Seat(seat), pieces(CLAY, free + room))
-            assert not has_room_for(s, Seat(seat), pieces(CLAY, free + room + 1))
-            assert has_room_for(s, Seat(seat), pieces(0, free))
-            assert not has_room_for(s, Seat(seat), pieces(0, free + 1))
+            assert has_room_for(s, Seat(seat), 0, pieces(CLAY, free + room))
+            assert not has_room_for(s, Seat(seat), 0, pieces(CLAY, free + room + 1))
+            assert has_room_for(s, Seat(seat), 0, pieces(0, free))
+            assert not has_room_for(s, Seat(seat), 0, pieces(0, free + 1))

@@ -29,7 +29,7 @@ from holdfast.games.empire.rules.result import match_outcome
 from holdfast.games.empire.rules.series import AfterGame
 from holdfast.games.empire.rules.setup import clear_table
 from holdfast.games.empire.rules.twins import told_items
-from holdfast.kernel.state import Frame, Script, Seat
+from holdfast.kernel.state import Frame, Script, Seat, replaced
 from holdfast.testkit.table import table
 
 EXECUTE_NUMBER, REINFORCE_NUMBER = 5, 7
@@ -130,7 +130,7 @@ def test_EM_MULTI_04_what_is_on_its_way_leaves_with_a_defeated_commander() -> No
         r = Rig(3)
         pieces = [r.put(one, LEVY, LEFT) for one in range(3) for _ in range(2)]
         for piece in pieces[1::2]:
-            r.s.zone[piece] = LIMBO
+            r.s.zone = replaced(r.s.zone, piece, LIMBO)
         remove_cards(r.s, Seat(seat), None)
         gone = [r.zone(piece) not in (LEFT, LIMBO) for piece in pieces]
         assert gone == [n // 2 == seat for n in range(6)]

@@ -16,7 +16,6 @@ from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import SPECTATOR, Event, Log
 from holdfast.kernel.faces import (
-    LEVELS,
     Builder,
     Decks,
     Examples,
@@ -35,6 +34,7 @@ from holdfast.ledger import primer_of
 from ..corpus import Point, rule_ids, seat_names, step_logged, walk, watchers, where
 from ..markup import drawn
 from ..screens import spots
+from .bots import check_fates, check_levels, check_worths
 from .forms import check_forms
 from .pictures import check_pictures
 
@@ -341,46 +341,6 @@ def check_next_tables(game: AnyGame, seats: int, variant: Variant, seed: int) ->
         asked = max(0, state.asked)
         answers = table.answers[asked]
         assert not answers or answers[0] in state.options(), f"{game.id}: {answers[0]} is no answer"
-
-
-def check_worths(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
-    """A deck that is handed on has as many numbers as are expected."""
-    face = game.faces.worths()
-    if face is None:
-        return
-    assert game.faces.next_tables() is not None, f"{game.id}: no table plays what it makes"
-    end, expected = walk(game, seats, variant, seed).end, face.expected()
-    for seat in range(seats):
-        numbers = face.numbers(end, seat)
-        assert len(numbers) == len(expected), f"{game.id}: {len(numbers)} numbers, {len(expected)} expected"
-        assert any(numbers), f"{game.id}: the deck of seat {seat} is empty"
-
-
-def check_levels(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
-    """Levels are those that everybody knows, and each does more than the one below it."""
-    levels = game.faces.levels()
-    known = [name for name in LEVELS if name in levels]
-    assert set(known) == set(levels), f"{game.id}: levels {sorted(levels)} are not all of {LEVELS}"
-    work = [levels[name].futures * levels[name].depth for name in known]
-    idle = [name for name in known if not levels[name].futures and levels[name].rating is None]
-    assert not idle, f"{game.id}: the levels {idle} do nothing"
-    assert work == sorted(set(work)), f"{game.id}: a level does no more than the one below it"
-
-
-def check_fates(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
-    """What may come true for a seat is the same list always, and nothing has while nothing has happened."""
-    face = game.faces.fates()
-    if face is None:
-        return
-    road = walk(game, seats, variant, seed)
-    begin = game.new(seats, variant)
-    names = set(face(begin, road.end, 0))
-    assert names, f"{game.id}: nothing comes true"
-    for seat in range(seats):
-        told = face(begin, road.end, seat)
-        assert set(told) == names, f"{game.id}: seat {seat} has other fates: {sorted(told)}"
-        assert all(type(holds) is bool for holds in told.values()), f"{game.id}: {told} are not all yes or no"
-        assert dict(face(begin, begin, seat)) == dict.fromkeys(names, True), f"{game.id}: a fate at once"
 
 
 FACES: Final = {
