@@ -28,6 +28,7 @@ from holdfast.kernel.faces import (
     Terminal,
     Thinking,
     Web,
+    Worths,
 )
 from holdfast.kernel.game import AnyGame, CardInfo, Prompt, Refusal, Stop, Variant, View
 from holdfast.kernel.rng import Rng
@@ -249,6 +250,12 @@ SABOTAGE: dict[str, AnyGame] = {
     ),
     "check_builder": with_faces(builder=lambda: Builder(arrange=lambda state, seat, **what: None)),
     "check_next_tables": with_faces(next_tables=lambda: NextTables(label="", tables=lambda state: ())),
+    "check_worths": with_faces(
+        next_tables=lambda: NextTables(label="", tables=lambda state: ()),
+        worths=lambda: Worths(
+            numbers=lambda state, seat: [1.0], expected=lambda: [1.0, 1.0], told=lambda worths: {}
+        ),
+    ),
     "check_stops": replace(CARD, stops=(Stop("all", "Ask"),), quiet=lambda s, stop: s.options()[0]),
 }
 

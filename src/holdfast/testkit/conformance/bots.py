@@ -1,4 +1,4 @@
-"""What a game brings for bots: their levels, what may come true of a choice, the worth of what a table makes."""
+"""What a game brings for bots: their levels, what may come true, the worth of what a table makes."""
 
 from holdfast.kernel.faces import LEVELS
 from holdfast.kernel.game import AnyGame, Variant
