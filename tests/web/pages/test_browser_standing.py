@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 def test_words_standings_and_rounds_at_a_table(visit: Callable[..., Visitor], server: Process) -> None:
     ada = visit()
     page = ada.arrive(server, "after_the_end", here='class="round-told"')
-    expect(page.locator("#standings > summary")).to_contain_text("Most CP win")
+    expect(page.locator("#standings > summary")).to_contain_text("Most points win")
     expect(page.locator("#score-0")).to_be_visible()
     page.click("#standings > summary")
     expect(page.locator("#standings .standing")).to_contain_text("Knowledge")
