@@ -91,6 +91,8 @@ def surprise(matches: Sequence[Match], worths: Sequence[float]) -> float:
 def study(game: AnyGame, games: int, seed: int, jobs: int) -> dict[str, Json]:
     """Play, learn, and say how it was done."""
     face = worths_of(game)
+    if games < 2 * HELD_OUT or jobs < 1:
+        raise Mistake(f"Learning needs at least {2 * HELD_OUT} games and one job.")
     matches = list(map_tasks(play_match, [(game.id, seed, number) for number in range(games)], jobs))
     kept = [match for place, match in enumerate(matches) if place % HELD_OUT]
     held_out = matches[::HELD_OUT]
@@ -116,7 +118,10 @@ def main(words: Sequence[str]) -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     told = parser.parse_args(words)
-    found = study(REGISTRY.get(told.game), told.games, told.seed, told.jobs)
+    try:
+        found = study(REGISTRY.get(told.game), told.games, told.seed, told.jobs)
+    except Mistake as mistake:
+        parser.error(str(mistake))
     sys.stdout.write(json.dumps(found, indent=1) + "\n")
 
 

@@ -9,7 +9,17 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 from holdfast.kernel.faces import Faces
 
 Placed: TypeAlias = Literal[
-    "terminal", "examples", "primer", "curves", "pages", "decks", "study", "builder", "next_tables", "fates"
+    "terminal",
+    "examples",
+    "primer",
+    "curves",
+    "pages",
+    "decks",
+    "study",
+    "builder",
+    "next_tables",
+    "worths",
+    "fates",
 ]
 # The module below the game's package, and the value in it.
 PLACES: Final[Mapping[Placed, tuple[str, str]]] = {
@@ -22,6 +32,7 @@ PLACES: Final[Mapping[Placed, tuple[str, str]]] = {
     "study": ("study.balance", "STUDY"),
     "builder": ("study.builder", "BUILDER"),
     "next_tables": ("screens.web.next_table", "NEXT_TABLES"),
+    "worths": ("study.worths", "WORTHS"),
     "fates": ("words.fates", "fates"),
 }
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from holdfast.kernel.faces import Faces, Thinking, Web, Worths
+from holdfast.kernel.faces import Faces, Thinking, Web
 from holdfast.parts.faces import with_placed
 
 
@@ -17,12 +17,6 @@ def _web() -> Web:
     return Web(board=board, summary=summary, css=CSS, guide=GUIDE, groups=GROUPS, cover=draft_cover)
 
 
-def _worths() -> Worths:
-    from .study.worths import WORTHS
-
-    return WORTHS
-
-
 def _levels() -> Mapping[str, Thinking]:
     # Drafting wins nothing by itself, so there is nothing to play on to: it knows what cards did in matches.
     from .mind.worth import by_worth
@@ -31,10 +25,11 @@ def _levels() -> Mapping[str, Thinking]:
 
 
 FACES: Final = with_placed(
-    Faces(web=_web, worths=_worths, levels=_levels),
+    Faces(web=_web, levels=_levels),
     __package__,
     "terminal",
     "primer",
     "next_tables",
     "builder",
+    "worths",
 )
