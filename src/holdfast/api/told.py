@@ -48,7 +48,7 @@ class Story(tuple[Line, ...]):
 
 @dataclass(frozen=True)
 class Answer:
-    """A decision that was made: the how manieth, by which seat, in words, and what came of it.
+    """A decision that was made: its number, its seat, its words, and what came of it.
 
     >>> import holdfast
     >>> table = holdfast.new("after_the_empire", seats=2, seed=7)
