@@ -15,7 +15,7 @@ Nothing is loaded before it is asked for: `import holdfast` costs nothing, a gam
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-__version__: Final = "0.1.0"
+__version__: Final = "0.2.0"
 
 if TYPE_CHECKING:
     from .api import (
