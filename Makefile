@@ -30,14 +30,14 @@ RUN_PURE := PYTHONPATH=$(CURDIR)/src
 NEWER = find src setup.py pyproject.toml -type f ! -name '*.pyc' ! -path '*.egg-info/*' -newer $(BUILT)
 RUN_LATEST = PYTHONPATH=$(CURDIR)/$$(if [ -e $(BUILT) ] && [ -z "$$($(NEWER))" ]; then echo $(COMPILED); else echo src; fi)
 # These read the sources of the checkout, or serve and draw pages: they say nothing about a build.
-SOURCE_TESTS := $(addprefix --ignore=tests/,architecture ledger build web) $(addprefix --ignore-glob=tests/games/*/,test_web*.py test_terminal*.py)
+SOURCE_TESTS := $(addprefix --ignore=tests/,architecture ledger build docs web) $(addprefix --ignore-glob=tests/games/*/,test_web*.py test_terminal*.py)
 PYTEST := $(BIN)/python -m pytest --dist worksteal -n
 # What a list of extras of the project needs, one a line: pip would build the project to find that out.
 NEEDS := $(BIN)/python -c 'import sys, tomllib; project = tomllib.load(open("pyproject.toml", "rb"))["project"]; \
 	extras = [need for name in sys.argv[1:] for need in project["optional-dependencies"][name]]; \
 	print(*project["dependencies"], *(need for need in extras if not need.startswith("holdfast[")), sep="\n")'
 
-.PHONY: help play play-terminal test test-pure test-browser test-compiled shots attack mutations check lint types bench bench-rl bench-web bench-peers golden compiled balance clean
+.PHONY: help play play-terminal test test-pure test-browser test-compiled shots attack mutations check lint types bench bench-rl bench-web bench-peers docs golden compiled balance clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -50,7 +50,7 @@ $(VENV)/bin/python:
 
 $(INSTALLED): pyproject.toml setup.py | $(VENV)/bin/python
 	@echo "holdfast: installing into $(VENV)"
-	@$(NEEDS) dev lab rl web > $(VENV)/needs.txt
+	@$(NEEDS) dev docs lab rl web > $(VENV)/needs.txt
 	@$(PIP) install --no-compile -r $(VENV)/needs.txt
 	@$(PIP) install --no-compile --no-deps --no-build-isolation -e .
 	@touch $@ $(PLAYABLE)
@@ -81,8 +81,8 @@ play-terminal: $(PLAYABLE) ## the same games in the terminal (GAME=after_the_emp
 	@$(RUN_LATEST) $(BIN)/python -m holdfast play $(GAME)
 
 lint: $(INSTALLED)
-	@$(BIN)/ruff check -q src tests peers examples setup.py
-	@$(BIN)/ruff format -q --check src tests peers examples setup.py
+	@$(BIN)/ruff check -q src tests peers examples docs/site setup.py
+	@$(BIN)/ruff format -q --check src tests peers examples docs/site setup.py
 
 types: $(INSTALLED)
 	@$(BIN)/mypy --no-error-summary
@@ -137,6 +137,10 @@ $(PEERS)/.installed: | $(VENV)/bin/python
 bench-peers: $(BUILT) $(PEERS)/.installed ## the same beside Catanatron, with ratios
 	@$(BIN)/python peers/compare.py --peer $(PEERS)/bin/python --pure src --compiled $(COMPILED)
 
+docs: $(INSTALLED) ## the documents as a site, with the pages made from the code, into build/site; a broken link ends it
+	@$(RUN_PURE) $(BIN)/python docs/site/make.py build/docs
+	@$(BIN)/zensical build --strict
+
 golden: $(INSTALLED) ## rewrite the golden playthroughs of all games
 	@$(RUN_PURE) $(BIN)/python -m holdfast.testkit tests/games
 
@@ -148,5 +152,5 @@ mutations: $(INSTALLED) ## change N rules at random and see which tests notice (
 	@PYTHONPATH=$(CURDIR)/src:$(CURDIR)/tests $(BIN)/python -m mutations.trial --count $(N) --seed $(SEED) --games $(GAME)
 
 clean: ## remove everything that was built
-	@rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf $(VENV) .cache build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -19,6 +19,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "rl": ("kernel", "games", "match", "bots"),
     "lab": ("kernel", "ledger", "games", "match", "bots", "_build"),
     "web": ("kernel", "parts", "ledger", "games", "match", "bots", "lessons", "lab", "_build"),
+    "api": ("kernel", "ledger", "games", "match", "bots", "lab"),
     "cli": (
         "kernel",
         "parts",
@@ -33,7 +34,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         "testkit",
         "_build",
     ),
-    "__init__": (),
+    "__init__": ("api", "games"),
     "__main__": ("cli",),
     "_build": ("kernel",),
 }

@@ -103,3 +103,25 @@ def test_a_plain_wheel_can_be_asked_for_and_compiling_insisted_on(project: Path)
     done, names = build(project, HOLDFAST_COMPILE="1", CC="/nowhere/cc")
     assert done.returncode != 0
     assert names == []
+
+
+def test_a_source_archive_builds_the_same_wheel(tmp_path: Path) -> None:
+    project = tmp_path / "project"
+    left_out = shutil.ignore_patterns("__pycache__", "*.egg-info")
+    shutil.copytree(ROOT / "src", project / "src", ignore=left_out)
+    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, project / name)
+    make = "import sys; from setuptools import build_meta; print(build_meta.build_sdist(sys.argv[1]))"
+    pack = [sys.executable, "-c", make, str(tmp_path)]
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    done = subprocess.run(pack, cwd=project, capture_output=True, text=True, env=environment, check=True)
+    archive = tmp_path / done.stdout.splitlines()[-1]
+    shutil.unpack_archive(archive, tmp_path / "unpacked")
+    (unpacked,) = (tmp_path / "unpacked").iterdir()
+    shutil.rmtree(project / "build", ignore_errors=True)
+    first, names = build(project, HOLDFAST_COMPILE="0")
+    second, again = build(unpacked, HOLDFAST_COMPILE="0")
+    assert first.returncode == second.returncode == 0, first.stderr + second.stderr
+    assert sorted(again) == sorted(names)
+    for name in ("py.typed", "api/table.py", "games/empire/ledger.toml", "web/templates/table.html.j2"):
+        assert f"holdfast/{name}" in again

@@ -5,7 +5,7 @@ from .easy import EasyBot
 from .figures import Level, levels_of
 from .greedy import GreedyBot
 from .plain_random import RandomBot
-from .play import PlayedGame, answer_for_bot, play_game
+from .play import PlayedGame, answer_for_bot, play_from, play_game
 from .table import BOTS, bots_of, make_bot, make_bots
 
 __all__ = [
@@ -21,5 +21,6 @@ __all__ = [
     "levels_of",
     "make_bot",
     "make_bots",
+    "play_from",
     "play_game",
 ]

@@ -57,6 +57,13 @@ def play_out(
     if len(bots) not in game.seats:
         raise Mistake(f"{game.title} is played with {game.seats_text} seats, not {len(bots)}.")
     state: State = game.new(len(bots), variant, log, values)
+    return state, play_from(game, state, bots, seed, log)
+
+
+def play_from(
+    game: AnyGame, state: State, bots: Sequence[Bot], seed: int | str, log: Log | None = None
+) -> int:
+    """The position is played to its end; how many decisions that took."""
     luck, whims = Rng(seed), Rng(f"{seed}/bots")
     decisions = 0
     while decisions < game.max_decisions:
@@ -70,4 +77,4 @@ def play_out(
             let_chance_answer(state, luck, log)
         else:
             break
-    return state, decisions
+    return decisions

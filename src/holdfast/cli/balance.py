@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from holdfast.games import find_game
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import Json
 from holdfast.kernel.study import Measure
@@ -24,7 +25,6 @@ from .common import (
     ValuesFile,
     VariantText,
     counting,
-    find_game,
     make_console,
     print_json,
     split_names,

@@ -9,12 +9,12 @@ from rich.console import Console
 from rich.table import Table
 
 from holdfast._build import version_text
-from holdfast.games import REGISTRY
+from holdfast.games import REGISTRY, find_game
 from holdfast.lab.bench import BenchRow
 from holdfast.lab.bench import bench as measure
 from holdfast.lab.bench_search import SearchRow, bench_search
 
-from .common import AsJson, VariantText, find_game, make_console, print_json
+from .common import AsJson, VariantText, make_console, print_json
 
 # Headings, and the figures below them.
 SPEED: Final = {

@@ -7,7 +7,6 @@ import shutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated
 
@@ -15,7 +14,6 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, Json
 from holdfast.kernel.values import Numbers
@@ -36,18 +34,6 @@ Jobs = Annotated[int, typer.Option(metavar="J", help="Processes to use; the resu
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Width = Annotated[int | None, typer.Option(metavar="N", help="Columns to draw in.")]
 Plain = Annotated[bool, typer.Option("--plain", help="No colour; NO_COLOR does the same.")]
-
-
-def find_game(name: str) -> AnyGame:
-    """The game of this id; when there is none, the likeliest one is suggested."""
-    try:
-        return REGISTRY.get(name)
-    except Mistake:
-        wanted = name.strip().lower().replace("-", "_").replace(" ", "_")
-        near = get_close_matches(wanted, REGISTRY.ids(), 1, 0.4)
-        if not near:
-            raise
-        raise Mistake(f"There is no game '{name}'. Did you mean '{near[0]}'?") from None
 
 
 def values_line(game: AnyGame, values: Numbers) -> str:

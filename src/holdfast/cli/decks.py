@@ -10,12 +10,13 @@ from rich.padding import Padding
 from rich.text import Text
 
 from holdfast.bots import answer_for_bot, make_bot
+from holdfast.games import find_game
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.faces import Decks
 from holdfast.kernel.game import AnyGame, Json, variant_text
 from holdfast.match import Match
 
-from .common import AsJson, GameId, VariantText, find_game, make_console, print_json
+from .common import AsJson, GameId, VariantText, make_console, print_json
 
 
 def decks_of(game: AnyGame) -> Decks:

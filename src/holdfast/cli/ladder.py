@@ -10,13 +10,14 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
+from holdfast.games import find_game
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import Json
 from holdfast.lab.ladder import Ladder, Record, Result
 from holdfast.lab.ratings import Rating, rate
 from holdfast.lab.simulate import wilson
 
-from .common import find_game, make_console, print_json, split_names
+from .common import make_console, print_json, split_names
 
 RATING_UNITS = {True: "Elo", False: "openskill"}
 

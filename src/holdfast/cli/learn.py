@@ -1,9 +1,10 @@
 """`holdfast learn`: the first minutes of a game, one thing at a time."""
 
+from holdfast.games import find_game
 from holdfast.kernel.errors import Mistake
 from holdfast.lessons import Pupil, lesson_of
 
-from .common import MaybeGameId, Plain, Width, find_game, make_console, new_match_path
+from .common import MaybeGameId, Plain, Width, make_console, new_match_path
 from .play import make_reader
 from .table.lesson import LessonSession
 from .table.seats import seat_names

@@ -8,11 +8,11 @@ from rich.table import Table
 from rich.text import Text
 
 from holdfast.bots import levels_of
-from holdfast.games import REGISTRY
+from holdfast.games import REGISTRY, find_game
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, CardInfo, Json
 
-from .common import AsJson, GameId, find_game, make_console, print_json
+from .common import AsJson, GameId, make_console, print_json
 
 
 def games(as_json: AsJson = False) -> None:

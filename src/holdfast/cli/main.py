@@ -1,55 +1,100 @@
-"""The command `holdfast` and its parts."""
+"""The command `holdfast` and its parts. Of the commands only the one that is asked for is loaded."""
 
 import sys
-from typing import Annotated, NoReturn
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from types import MappingProxyType
+from typing import Annotated, Final, NoReturn
 
 import typer
 
 from holdfast._build import version_text
 from holdfast.kernel.errors import Mistake
 
-from .balance import balance
-from .bench import bench
-from .decks import decks
-from .lab.analyse import analyse
-from .lab.calibrate import calibrate
-from .ladder import ladder
-from .learn import learn
-from .listing import cards, games
-from .play import play
-from .replay import replay
-from .rules import rules
-from .serve import serve
-from .simulate import simulate
-from .values import values
-
-app = typer.Typer(
-    name="holdfast",
-    help="Executable rulebooks: play, study and simulate modern board games, every rule with its number.",
-    epilog="Try: holdfast games  |  holdfast play after_the_empire  |  holdfast COMMAND --help",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
+# In the order of the help: the module a command lies in, and what the help says of it.
+COMMANDS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
+    {
+        "games": (
+            "listing",
+            "List the games: seats, length, variants, and the bots that play each, with what they are worth.",
+        ),
+        "cards": ("listing", "List the cards of a game: names, costs, and what they do in their own words."),
+        "values": (
+            "values",
+            "List the values a table may set otherwise: standard, range, where each comes from.",
+        ),
+        "decks": (
+            "decks",
+            "List the ready-made decks, print one as a text file, or hold a deck file against the rules.",
+        ),
+        "rules": (
+            "rules",
+            "Read a game's rulebook: whole, one rule by its id, or the rules that hold some words.",
+        ),
+        "learn": ("learn", "Learn a game in five to ten minutes at the table itself, then play on."),
+        "play": (
+            "play",
+            "Play at a terminal table against bots, or with friends who take turns at the keyboard.",
+        ),
+        "serve": (
+            "serve",
+            "Serve the web table: play in a browser with friends and bots, or by programs over HTTP.",
+        ),
+        "replay": (
+            "replay",
+            "Read a saved match: every decision, and what happened because of it, with its rules.",
+        ),
+        "analyse": (
+            "lab.analyse",
+            "Look back on a finished match: how it went, which decisions mattered, what a bot had done "
+            "instead.",
+        ),
+        "simulate": (
+            "simulate",
+            "Let bots play many games and count who wins, with 95 % confidence intervals.",
+        ),
+        "ladder": (
+            "ladder",
+            "Let bots meet on the same luck in every seat, and rate them with 95 % intervals.",
+        ),
+        "calibrate": (
+            "lab.calibrate",
+            "Hold the value of positions against what became of them, with 95 % intervals over games.",
+        ),
+        "balance": (
+            "balance",
+            "Let bots play and hold the game's own figures against the ranges its designers want.",
+        ),
+        "bench": ("bench", "Measure time per decision and per clone, best of several runs, on one core."),
+    }
 )
-for command in (
-    games,
-    cards,
-    values,
-    decks,
-    rules,
-    learn,
-    play,
-    serve,
-    replay,
-    analyse,
-    simulate,
-    ladder,
-    calibrate,
-    balance,
-    bench,
-):
-    app.command()(command)
+ABOUT: Final = (
+    "Executable rulebooks: play, study and simulate modern board games, every rule with its number."
+)
+
+
+def command_line(loaded: Sequence[str]) -> typer.Typer:
+    """The command line with these commands; of the others it knows what the help says."""
+    app = typer.Typer(
+        name="holdfast",
+        help=ABOUT,
+        epilog="Try: holdfast games  |  holdfast play after_the_empire  |  holdfast COMMAND --help",
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(_options)
+    for name, (module, words) in COMMANDS.items():
+        if name in loaded:
+            app.command(name)(getattr(import_module(f"holdfast.cli.{module}"), name))
+        else:
+            app.command(name, help=words)(_not_loaded)
+    return app
+
+
+def _not_loaded() -> None:
+    raise RuntimeError("a command that was not asked for is called")
 
 
 def _print_version(wanted: bool) -> None:
@@ -58,8 +103,7 @@ def _print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
-def options(
+def _options(
     version: Annotated[
         bool,
         typer.Option(
@@ -72,8 +116,9 @@ def options(
 
 def main() -> NoReturn:
     """Run the command line. A person's mistake ends in one sentence and exit code 2."""
+    words = [word for word in sys.argv[1:] if not word.startswith("-")]
     try:
-        app(prog_name="holdfast")
+        command_line(words[:1])(prog_name="holdfast")
     except Mistake as mistake:
         print(f"holdfast: {mistake}", file=sys.stderr)
         sys.exit(2)

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 from holdfast.bots import BOTS, bots_of, levels_of, make_bot
+from holdfast.games import find_game
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, variant_text
 from holdfast.kernel.position import loads
@@ -23,7 +24,6 @@ from .common import (
     ValuesFile,
     VariantText,
     Width,
-    find_game,
     make_console,
     new_match_path,
     split_names,

@@ -7,6 +7,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from holdfast.games import find_game
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import SPECTATOR, Event
 from holdfast.kernel.position import dumps
@@ -14,7 +15,7 @@ from holdfast.kernel.state import CHANCE, State
 from holdfast.match import Entry, Match, read_match, resume
 from holdfast.match import replay as positions
 
-from .common import Plain, Width, find_game, make_console
+from .common import Plain, Width, make_console
 from .play import make_reader
 from .table import screen
 from .table.picture import Picture

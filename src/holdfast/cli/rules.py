@@ -12,6 +12,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from holdfast.games import find_game
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame
 from holdfast.ledger import (
@@ -34,7 +35,7 @@ from holdfast.ledger import (
     refers_to,
 )
 
-from .common import GameId, find_game, make_console, print_json
+from .common import GameId, make_console, print_json
 from .reading import reading_pages
 
 _ID_WIDTH = 13

@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from holdfast.games import find_game
 from holdfast.kernel.game import AnyGame
 from holdfast.lab.simulate import Tally
 from holdfast.lab.simulate import simulate as run_games
@@ -20,7 +21,6 @@ from .common import (
     ValuesFile,
     VariantText,
     counting,
-    find_game,
     make_console,
     print_json,
     split_names,

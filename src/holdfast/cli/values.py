@@ -7,11 +7,12 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
+from holdfast.games import find_game
 from holdfast.kernel.game import Json
 from holdfast.kernel.values import Value
 from holdfast.match import read_values
 
-from .common import AsJson, GameId, find_game, make_console, print_json
+from .common import AsJson, GameId, make_console, print_json
 
 
 def values(

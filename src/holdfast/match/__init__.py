@@ -17,6 +17,7 @@ from .proposals import Proposals
 from .replay import replay
 from .save import SavedMatch, read_file, read_match, read_values, resume, write_match
 from .standings import Change, Line, Standings, change, standings
+from .wording import ending, fitting
 
 __all__ = [
     "AHEAD",
@@ -40,7 +41,9 @@ __all__ = [
     "UndoClosed",
     "WrongSeat",
     "change",
+    "ending",
     "first_position",
+    "fitting",
     "is_per_seat",
     "read_file",
     "read_match",

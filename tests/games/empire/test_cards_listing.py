@@ -4,7 +4,7 @@ import json
 
 from typer.testing import CliRunner
 
-from holdfast.cli.main import app
+from holdfast.cli.main import command_line
 from holdfast.games.empire.rules.abilities.abilities import CARDS, MONUMENT, UNIT, VILLAGER, Card
 from holdfast.games.empire.rules.abilities.phrases import ROMAN
 from holdfast.games.empire.words.catalogue import describe
@@ -12,7 +12,9 @@ from holdfast.games.empire.words.catalogue import describe
 
 def listed(*words: str) -> str:
     """What the command prints, on a wide terminal."""
-    ran = CliRunner().invoke(app, ["cards", "empire", *words], env={"COLUMNS": "260", "TERM": "dumb"})
+    ran = CliRunner().invoke(
+        command_line(["cards"]), ["cards", "empire", *words], env={"COLUMNS": "260", "TERM": "dumb"}
+    )
     assert ran.exit_code == 0, ran.output
     return ran.output
 

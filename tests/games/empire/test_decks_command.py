@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from holdfast.cli.decks import bring_decks
-from holdfast.cli.main import app
+from holdfast.cli.main import command_line
 from holdfast.games import REGISTRY
 from holdfast.games.empire.position.actions import KIND_SPACE
 from holdfast.games.empire.position.state import EmpireState
@@ -34,7 +34,7 @@ class Ran:
 
 def run(*words: str) -> Ran:
     """Run the command in this process."""
-    result = CliRunner().invoke(app, list(words))
+    result = CliRunner().invoke(command_line(words[:1]), list(words))
     assert result.exception is None or isinstance(result.exception, (Mistake, SystemExit)), result.exception
     mistake = str(result.exception) if isinstance(result.exception, Mistake) else ""
     return Ran(result.exit_code, result.output, mistake)

@@ -9,12 +9,13 @@ from rich.console import Console, Group
 from rich.padding import Padding
 from rich.text import Text
 
+from holdfast.games import find_game
 from holdfast.kernel.errors import Mistake
 from holdfast.lab.review import CHANCE_TO_WIN, Played, Review, Turning
 from holdfast.lab.turnings import look_back
 from holdfast.match import Match, read_match, resume
 
-from ..common import AsJson, Plain, Width, find_game, make_console, print_json
+from ..common import AsJson, Plain, Width, make_console, print_json
 from ..table import screen
 from ..table.curves import draw_curve
 

@@ -5,11 +5,12 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
+from holdfast.games import find_game
 from holdfast.kernel.errors import Mistake
 from holdfast.lab.calibrate import BINS
 from holdfast.lab.calibrate import calibrate as measure
 
-from ..common import AsJson, GameId, Jobs, VariantText, find_game, make_console, print_json
+from ..common import AsJson, GameId, Jobs, VariantText, make_console, print_json
 
 
 def calibrate(

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, View
 from holdfast.kernel.state import State
+from holdfast.match import fitting
 
 from .picture import Picture
 
 AMOUNT = re.compile(r"\d+\b")
-WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
 ENDING = "turn."  # an option anchored below this ends what the seat is doing: Enter alone means it
 
 
@@ -81,20 +81,11 @@ def find_choice(choices: list[Choice], typed: str) -> Choice | None:
             if choice.number == number:
                 return choice
         raise Mistake(f"There is no choice {number}; choose {_range(choices)}.")
-    wanted = " ".join(typed.casefold().split())
-    for fits in (str.__eq__, str.startswith, _has_words):
-        found = [choice for choice in choices if fits(choice.text.casefold(), wanted)]
-        if len(found) == 1:
-            return found[0]
-        if found:
-            some = ", ".join(f"{choice.number} ({choice.text})" for choice in found[:5])
-            raise Mistake(f"'{typed}' fits several choices: {some}{' ...' if len(found) > 5 else ''}.")
-    return None
-
-
-def _has_words(text: str, wanted: str) -> bool:
-    words = WORD.findall(text)
-    return bool(wanted) and all(any(word.startswith(one) for word in words) for one in wanted.split())
+    found = [choices[place] for place in fitting([choice.text for choice in choices], typed)]
+    if len(found) > 1:
+        some = ", ".join(f"{choice.number} ({choice.text})" for choice in found[:5])
+        raise Mistake(f"'{typed}' fits several choices: {some}{' ...' if len(found) > 5 else ''}.")
+    return found[0] if found else None
 
 
 def _range(choices: list[Choice]) -> str:

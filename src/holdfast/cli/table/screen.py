@@ -9,7 +9,7 @@ from rich.text import Text
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import AnyGame, Outcome
 from holdfast.kernel.state import State
-from holdfast.match import standings
+from holdfast.match import ending, standings
 
 from .choices import Choice
 from .seats import livery
@@ -61,12 +61,8 @@ def score_sheet(game: AnyGame, state: State, names: Sequence[str]) -> Renderable
 
 def outcome_line(outcome: Outcome, names: Sequence[str]) -> Text:
     """Who won, why, and by which rule."""
-    if outcome.words:
-        return Text.assemble((outcome.sentence(names), "bold"), " ", (f"[{outcome.rule}]", "dim"))
-    winners = [names[seat] for seat in outcome.winners]
-    who = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}" if winners else "Nobody wins"
-    reason = outcome.reason.replace("_", " ")
-    return Text.assemble((who, "bold"), f" ({reason}) ", (f"[{outcome.rule}]", "dim"))
+    who, reason = ending(outcome, names)
+    return Text.assemble((who, "bold"), f" {reason} " if reason else " ", (f"[{outcome.rule}]", "dim"))
 
 
 def seat_panel(console: Console, heading: Text) -> None:

@@ -1,0 +1,225 @@
+"""The pages of the site that are made from the code: rulebooks, clauses, cards, the interface, the commands.
+
+`made()` gives them by their place. Links lead to the page of the clauses, each clause under its number.
+"""
+
+import inspect
+import re
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import typer
+import typer.main
+
+import holdfast
+from holdfast.cli.main import COMMANDS, command_line
+from holdfast.games import REGISTRY
+from holdfast.kernel.game import AnyGame, CardInfo
+from holdfast.ledger import Clause, Record, kind_of, primer_of, prose, read
+from holdfast.ledger.primer import pieces
+
+ROOT: Final = Path(__file__).parents[2]
+# Pages of the checkout that are no documents of this folder, and what they are called on the site.
+BESIDE: Final = {"CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "contributing.md", "STYLE.md": "style.md"}
+
+
+def made() -> dict[str, str]:
+    """Every page that is made, as Markdown, by its place."""
+    pages = {"reference/interface.md": interface(), "reference/commands.md": commands()}
+    for name, place in BESIDE.items():
+        pages[place] = (ROOT / name).read_text(encoding="utf-8")
+    for game in map(REGISTRY.get, REGISTRY.ids()):
+        pages[f"games/{game.id}/index.md"] = rulebook(game)
+        pages[f"games/{game.id}/clauses.md"] = clauses(game)
+        if game.catalogue:
+            pages[f"games/{game.id}/cards.md"] = cards(game)
+    return pages
+
+
+# Games
+
+
+def rulebook(game: AnyGame) -> str:
+    """The rules in reading order, each sentence with its clauses."""
+    primer = primer_of(game)
+    lines = [f"# {game.title}", "", game.blurb, ""]
+    facts = f"{game.seats_text} seats, {game.minutes} minutes. `holdfast learn {game.id}` teaches it."
+    cards_too = ", the [cards](cards.md)" if game.catalogue else ""
+    lines += [facts, "", f"All rules by number: the [clauses](clauses.md){cards_too}.", ""]
+    if primer is None:
+        return "\n".join(lines)
+    goal = primer.goals[-1]
+    lines += [f"**{goal.short}.** {goal.text} {_chips(game, [goal.rule])}", ""]
+    for chapter in primer.chapters:
+        lines += [f"## {chapter.title}", ""]
+        for part in chapter.parts:
+            head = f"**{_safe(part.head)}.** " if part.head else ""
+            said = "".join(f"{_safe(words)} {_chips(game, ids)}" for words, ids in pieces(part.text))
+            lines += [f"{head}{said}".strip(), ""]
+    if primer.words:
+        lines += ["## Words", "", "| word | meaning | rule |", "| --- | --- | --- |"]
+        lines += [f"| {_cell(w.word)} | {_cell(w.text)} | {_chips(game, [w.rule])} |" for w in primer.words]
+    return "\n".join([*lines, ""])
+
+
+def clauses(game: AnyGame) -> str:
+    """Every record of the ledger under its number, and beneath it those that other rules refer to."""
+    ledger = read(game)
+    lines = [f"# {game.title}: rules by number", ""]
+    lines += [f"`holdfast rules {game.id} --id NUMBER` reads one in the terminal.", ""]
+    others: Sequence[Sequence[Record]] = (ledger.rulings, ledger.gaps, ledger.examples, ledger.tables)
+    for section, found in ledger.sections().items():
+        lines += [f"## {section}", ""]
+        lines += [line for clause in found for line in _record(clause)]
+    for group in others:
+        if group:
+            lines += [f"## {kind_of(group[0]).capitalize()}s", ""]
+            lines += [line for record in group for line in _record(record)]
+    if ledger.shared is not None:
+        known = f"../{ledger.shared.game}/clauses.md"
+        lines += [f"The other rules are those of [{ledger.shared.title}]({known}).", ""]
+    return "\n".join(lines)
+
+
+def _record(record: Record) -> Iterator[str]:
+    texts = [_safe(text) if name == "text" else f"*{name}:* {_safe(text)}" for name, text in prose(record)]
+    kind = f" ({record.kind})" if isinstance(record, Clause) else ""
+    yield f'<a id="{record.id}"></a>**{record.id}**{kind} {" ".join(texts)}'
+    yield ""
+
+
+def cards(game: AnyGame) -> str:
+    """Every card by family, with what is printed on it."""
+    lines = [f"# {game.title}: cards", "", "What a card does is said by its own steps.", ""]
+    for family in dict.fromkeys(card.family for card in game.catalogue):
+        found = [card for card in game.catalogue if card.family == family]
+        labels = list(dict.fromkeys(label for card in found for label in _face(card)))
+        heads = ["card", *labels, "copies", "what it does"]
+        lines += [f"## {family.capitalize()}", "", f"| {' | '.join(map(_cell, heads))} |"]
+        lines.append(f"|{' --- |' * len(heads)}")
+        for card in found:
+            face = _face(card)
+            cells = [card.name, *(face.get(label, "") for label in labels), str(card.copies)]
+            does = f"{_cell(card.text)} {_chips(game, [card.rule])}"
+            lines.append(f"| {' | '.join(map(_cell, cells))} | {does} |")
+        lines.append("")
+    return "\n".join(lines)
+
+
+def _face(card: CardInfo) -> dict[str, str]:
+    face = dict(card.face)
+    if not face and card.cost:
+        face["cost"] = card.cost
+    if not card.face and card.value is not None:
+        face["value"] = str(card.value)
+    return face
+
+
+def _chips(game: AnyGame, ids: Sequence[str]) -> str:
+    """Numbers of clauses that lead to them, in the book they stand in."""
+    ledger = read(game)
+    here = {record.id for group in (ledger.clauses, ledger.rulings, ledger.gaps) for record in group}
+    here |= {record.id for record in ledger.examples} | {record.id for record in ledger.tables}
+    links = []
+    for one in ids:
+        book = "clauses.md" if one in here or ledger.shared is None else f"../{ledger.shared.game}/clauses.md"
+        links.append(f"[{one}]({book}#{one})")
+    return f"<small>{' '.join(links)}</small> " if links else ""
+
+
+def _safe(text: str) -> str:
+    return re.sub(r"([<*_\[\]|`])", r"\\\1", text)
+
+
+def _cell(text: str) -> str:
+    return _safe(text).replace("\n", " ")
+
+
+# The interface
+
+
+def interface() -> str:
+    """Every public name, with its own words and its example."""
+    lines = ["# `holdfast`, name by name", ""]
+    lines += ["Made from the code; every example is run by the tests. [The tour](../api.md) comes first.", ""]
+    lines += ["## `holdfast.games`", "", "`games() -> list[str]`", "", "The ids of all games.", ""]
+    for name in holdfast.__all__:
+        thing = getattr(holdfast, name)
+        if name in ("games", "__version__"):
+            continue
+        lines += [f"## `holdfast.{name}`", "", *_described(thing, name)]
+        if inspect.isclass(thing) and not issubclass(thing, Exception):
+            for part, member in sorted(inspect.getmembers(thing)):
+                if not part.startswith("_") and part not in dir(tuple):
+                    lines += _member(name, part, member)
+    return "\n".join(lines)
+
+
+def _member(owner: str, part: str, member: Any) -> list[str]:
+    if not callable(member) and not isinstance(member, property):
+        return []
+    title = f"### `{owner}.{part}`"
+    if isinstance(member, property):
+        return [title, "", *_told(inspect.getdoc(member) or "")]
+    return [title, "", *_described(member, part)]
+
+
+def _described(thing: Callable[..., Any], name: str) -> list[str]:
+    signature = ""
+    if not (inspect.isclass(thing) and issubclass(thing, (Exception, tuple))):
+        signature = f"```text\n{name}{_signature(thing)}\n```"
+    return [signature, "", *_told(inspect.getdoc(thing) or "")]
+
+
+def _signature(thing: Callable[..., Any]) -> str:
+    found = inspect.signature(thing)
+    parameters = [one for name, one in found.parameters.items() if name != "self"]
+    text = str(found.replace(parameters=parameters))
+    text = re.sub(r"(?:holdfast|collections|os|typing)\.(?:\w+\.)*(\w+)", r"\1", text)
+    return re.sub(r"'(\w+)'", r"\1", text).replace(" = <nothing happened>", " = ()")
+
+
+def _told(text: str) -> list[str]:
+    """A docstring: prose, and its example as a block."""
+    lines, in_example = list[str](), False
+    for line in text.splitlines():
+        if line.startswith(">>>") and not in_example:
+            lines.append("```pycon")
+            in_example = True
+        if in_example and not line.strip():
+            lines.append("```")
+            in_example = False
+        lines.append(line)
+    return [*lines, "```", ""] if in_example else [*lines, ""]
+
+
+# The command line
+
+
+def commands() -> str:
+    """Every command with its arguments and options."""
+    group = typer.main.get_command(command_line(list(COMMANDS)))
+    lines = ["# The command line", "", "Made from the code. `holdfast COMMAND --help` says the same.", ""]
+    for name in COMMANDS:
+        command: Any = group.commands[name]  # type: ignore[attr-defined]
+        about, _, rest = inspect.cleandoc(command.help or "").partition("\n\n")
+        lines += [f"## `holdfast {name}`", "", _safe(" ".join(about.split())), ""]
+        before, _, examples = re.sub(r"Examples?:\s*", "\0", rest, count=1).partition("\0")
+        lines += [_safe(" ".join(part.split())) + "\n" for part in before.split("\n\n") if part.strip()]
+        if examples.strip():
+            lines += ["```sh", *(line.strip() for line in examples.strip().splitlines()), "```", ""]
+        rows = [row for row in map(_parameter, command.params) if row]
+        lines += ["| option | what it is |", "| --- | --- |", *rows, ""]
+    return "\n".join(lines)
+
+
+def _parameter(parameter: Any) -> str:
+    words = _cell(getattr(parameter, "help", None) or "")
+    given = parameter.metavar or ""
+    if parameter.param_type_name == "argument":
+        return f"| `{given or parameter.name.upper()}` | {words} |"
+    names = ", ".join(parameter.opts)
+    default = parameter.default
+    usual = f" Usual: `{default}`." if default not in (None, "", False) and not callable(default) else ""
+    return f"| `{names}{' ' + given if given and not parameter.is_flag else ''}` | {words}{usual} |"
