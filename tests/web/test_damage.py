@@ -219,7 +219,7 @@ def test_damage_that_comes_while_a_table_is_open_is_told_too(tmp_path: Path) -> 
 
 def test_old_rules_are_not_damage(tmp_path: Path) -> None:
     (chair,) = play_a_little(tmp_path, 1)
-    change(tmp_path, "UPDATE game_table SET rules_version = 0")
+    change(tmp_path, "UPDATE game_table SET rules_version = 99")
     with running(make_settings(sqlite_url(tmp_path))) as client:
         told = Chair(client, chair.table, chair.key).get()
     assert (told.status_code, told.json()["error"]["kind"]) == (410, "old_rules")

@@ -16,8 +16,9 @@ from ..server.security import ADDRESS, Holder, Rate, clean, hash_key, new_key, n
 from ..server.settings import Settings
 from ..storage import store
 from ..storage.records import Handover, Header, NewEntry, Payload, SeatRow, TableOptions
+from ..tables.journal import opening
 from ..tables.keeper import Change, Keeper
-from ..tables.live import BOT, OPEN, SITTING, LiveTable, opening
+from ..tables.live import BOT, OPEN, SITTING, LiveTable
 from ..tables.thinkers import Task, Thought, think
 from .handovers import sitting
 from .liveries import usual_name

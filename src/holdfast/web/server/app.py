@@ -17,6 +17,7 @@ from starlette.types import Receive, Scope, Send
 from holdfast import __version__
 from holdfast.kernel.errors import Mistake
 
+from ..lasting import api as lasting_api
 from ..reference.shelf import Shelf
 from ..storage.damage import cause_of
 from ..storage.store import OutcomeUnknown
@@ -65,6 +66,7 @@ def build_app(settings: Settings, answer: Callable[[Task], Thought] = think) -> 
     app.add_middleware(Guard, settings=settings)
     app.add_middleware(Lanes, settings=settings)
     app.include_router(api.router)
+    app.include_router(lasting_api.router)
     app.add_api_route("/api", _guide, include_in_schema=False)
     app.state.error_page = page = _mount_pages(app)
     _add_handlers(app, page)

@@ -7,7 +7,7 @@ from sqlalchemy.schema import CreateIndex, CreateTable, ExecutableDDLElement
 
 from holdfast.kernel.errors import Mistake
 
-VERSION: Final = 3
+VERSION: Final = 4
 
 _metadata = sa.MetaData()
 VERSIONS = sa.Table("schema_version", _metadata, sa.Column("version", sa.Integer, primary_key=True))
@@ -69,7 +69,25 @@ BROWSER_LINK = sa.Table(
     sa.Column("key_hash", sa.String(64), nullable=False, unique=True),
     sa.Column("made", sa.Float, nullable=False),
 )
-TABLES: Final = (TABLE, SEAT, ENTRY, BROWSER_SEAT, BROWSER_LINK)
+# What lets a table outlive its rules: where it stood before entry `seq`, after `number` answers, and its
+# story as it was told up to there, in pieces that each begin after so many answers.
+MOMENT = sa.Table(
+    "moment",
+    _metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("game_table.id"), primary_key=True),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("rules_version", sa.Integer, nullable=False),
+    sa.Column("position", sa.Text, nullable=False),
+)
+STORY = sa.Table(
+    "story",
+    _metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("game_table.id"), primary_key=True),
+    sa.Column("first", sa.Integer, primary_key=True),
+    sa.Column("lines", sa.Text, nullable=False),
+)
+TABLES: Final = (TABLE, SEAT, ENTRY, BROWSER_SEAT, BROWSER_LINK, MOMENT, STORY)
 
 
 def migrate(connection: sa.Connection, where: str) -> None:
@@ -97,4 +115,5 @@ STEPS: Final[tuple[tuple[ExecutableDDLElement, ...], ...]] = (
     (CreateTable(TABLE), CreateTable(SEAT), CreateTable(ENTRY)),
     (CreateIndex(_BY_TIME),),
     (CreateTable(BROWSER_SEAT), CreateIndex(_BY_TABLE), CreateTable(BROWSER_LINK)),
+    (CreateTable(MOMENT), CreateTable(STORY)),
 )

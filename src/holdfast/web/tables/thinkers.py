@@ -23,6 +23,7 @@ from typing import Any, Final, Generic, TypeVar
 from holdfast.bots import Bot, make_bot
 from holdfast.bots.advice import WITHOUT_LEVELS, Advice, advise
 from holdfast.games import REGISTRY
+from holdfast.kernel import position
 from holdfast.kernel.event import Log
 from holdfast.kernel.faces import LEVELS
 from holdfast.kernel.game import AnyGame
@@ -53,6 +54,7 @@ class Task:
     journal: tuple[int, ...]
     bots: tuple[str, ...]  # per seat, empty for a person
     hint: bool = False  # advice is wanted instead of an answer
+    start: str = ""  # the saved position that the journal begins at; empty for the beginning of the game
     about: int = -1  # for a look back: whose decisions are looked at; -1 for everybody's
 
     @property
@@ -130,11 +132,16 @@ def follow(game: AnyGame, state: State, bot: Bot, first: int | None = None) -> t
 def _position(task: Task) -> State:
     known, state = _places.get(task.table_id, ((), None))
     if state is None or task.journal[: len(known)] != known:
-        known, state = (), REGISTRY.get(task.game).new(task.seats, task.variant)
+        known, state = (), start_of(task) or REGISTRY.get(task.game).new(task.seats, task.variant)
     state = state.clone()
     for action in task.journal[len(known) :]:
         state.step(action)
     return state
+
+
+def start_of(task: Task) -> State | None:
+    """The position that the journal begins at; None for the beginning of the game."""
+    return position.loads(REGISTRY.get(task.game), task.start)[0] if task.start else None
 
 
 def _remember(task: Task, state: State) -> None:
