@@ -14,7 +14,7 @@ from holdfast.kernel.errors import Mistake
 
 from .common import data_folder
 
-NEEDED = ("fastapi", "uvicorn", "sqlalchemy", "aiosqlite", "psycopg", "jinja2")
+NEEDED = ("fastapi", "uvicorn", "sqlalchemy", "alembic", "aiosqlite", "psycopg", "jinja2")
 
 
 def serve(

@@ -23,6 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from holdfast.kernel.errors import Mistake
 
 from . import damage
+from .migrating import migrate
 from .records import ANSWER as ANSWER
 from .records import CHAT as CHAT
 from .records import CONTROL as CONTROL
@@ -36,7 +37,7 @@ from .records import Payload as Payload
 from .records import SeatRow as SeatRow
 from .records import StoredEntry as StoredEntry
 from .records import TableOptions as TableOptions
-from .schema import BROWSER_SEAT, CREATE_VERSION, ENTRY, MOMENT, SEAT, STORY, TABLE, migrate
+from .schema import BROWSER_SEAT, ENTRY, MOMENT, SEAT, STORY, TABLE
 
 WRITES: Final = "holdfast_writes"  # of a connection to SQLite: its transactions wait for their turn to write
 WAL_TRIES: Final = 100
@@ -75,7 +76,6 @@ class Store:
             async with self._engine.execution_options(**{WRITES: True}).begin() as connection:
                 if self.is_postgres:
                     await connection.execute(sa.text("SELECT pg_advisory_xact_lock(4711)"))
-                await connection.execute(sa.text(CREATE_VERSION))
                 await connection.run_sync(migrate, self.where)
                 await connection.run_sync(damage.check_schema, self.where)
         except (SQLAlchemyError, sqlite3.Error, OSError, UnicodeError) as error:
