@@ -19,7 +19,7 @@ from .listing import cards, games
 from .play import play
 from .replay import replay
 from .rules import rules
-from .serve import serve
+from .serve import backup, restore, serve
 from .simulate import simulate
 from .values import values
 
@@ -41,6 +41,8 @@ for command in (
     learn,
     play,
     serve,
+    backup,
+    restore,
     replay,
     analyse,
     simulate,

@@ -20,6 +20,8 @@ from holdfast.match import Plan
 from ..lasting.closed import ClosedTables
 from ..lasting.reading import Reader
 from ..lasting.settling import Settler
+from ..running.house import House
+from ..running.meters import Meters
 from ..server.errors import Conflict, NoSuchTable, OldRules
 from ..server.security import is_table_id
 from ..server.settings import Settings
@@ -37,8 +39,6 @@ TRIES = 20  # places lost to other servers before giving up
 IDLE_SECONDS = 3.0  # a bot that another server should have moved is moved here after so long
 HERE_SECONDS = 40.0  # so long after the last notice somebody at another server counts as there
 DAY = 24 * 3600.0
-FORGET_SECONDS = 3600.0  # how often old tables are looked for
-SETTLE_SECONDS = 2.0  # how often it is looked whose place is to be kept
 _log = logging.getLogger("holdfast.web")
 
 
@@ -52,8 +52,14 @@ class Change(NamedTuple):
 class Keeper:
     """The tables this server has in memory."""
 
-    def __init__(self, settings: Settings, answer: Callable[[Task], Thought] = think) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        answer: Callable[[Task], Thought] = think,
+        meters: Meters | None = None,
+    ) -> None:
         self.settings = settings
+        self.meters = meters or Meters()
         self.store = Store(settings.database)
         self.closing = asyncio.Event()
         self._answer = answer
@@ -83,9 +89,7 @@ class Keeper:
         else:
             self._watch = Watch(self.store.url.database or "", lambda: list(self._live), self.heard)
             await self._watch.open()
-        if self.settings.keep_days:
-            self._start(self._forget_old())
-        self._start(self._settle())
+        self._start(House(self).keep())
 
     async def close(self) -> None:
         """End streams and workers and let go of the store. Nothing is left to save."""
@@ -152,6 +156,7 @@ class Keeper:
         damaged = error if isinstance(error, Damaged) else Damaged("its journal does not fit its game")
         if table_id not in self._damaged:  # once is enough
             self._damaged.add(table_id)
+            self.meters.errors.labels("damaged").inc()
             _log.error("the table %s is damaged (%s): %s", table_id, cause_of(error), damaged)
         return damaged
 
@@ -175,24 +180,22 @@ class Keeper:
             self._live.pop(table_id, None)
         return gone
 
-    async def _forget_old(self) -> None:
-        while True:
-            try:
-                await self.forget_old()
-            except SQLAlchemyError as error:
-                _log.error("the store failed: %s", cause_of(error))
-            await asyncio.sleep(FORGET_SECONDS)
+    async def settle(self) -> None:
+        """Keep where tables stand: first those of which nobody did, then whatever has changed."""
+        if not self.settler.is_through:
+            await self.settler.settle_old(self._reader.read_unchanged)
+        await self.settler.settle()
 
-    async def _settle(self) -> None:
-        """Keep where tables stand: first those of which nobody did, then whatever changes."""
-        while True:
-            try:
-                if not self.settler.is_through:
-                    await self.settler.settle_old(self._reader.read_unchanged)
-                await self.settler.settle()
-            except SQLAlchemyError as error:
-                _log.error("the store failed: %s", cause_of(error))
-            await asyncio.sleep(SETTLE_SECONDS)
+    async def count(self) -> None:
+        """Count the tables of the store."""
+        self.meters.gauges["tables_kept"].set(await self.store.count())
+
+    def gauge(self) -> None:
+        """Bring what is counted now up to date."""
+        counted = {"tables_live": len(self._live)}
+        counted |= {"bots_waiting": self.thinkers.waiting, "bots_thinking": self.thinkers.busy}
+        for name, number in counted.items():
+            self.meters.gauges[name].set(number)
 
     async def _append(
         self, live: LiveTable, entries: Sequence[NewEntry], seat: SeatRow | None = None
@@ -200,12 +203,14 @@ class Keeper:
         """Keep entries, then let them happen. False when another server was faster: then the table has
         been brought up to date."""
         try:
-            await self.store.append(live.header.id, live.seq, entries, seat)
+            with self.meters.keeping_seconds.time():
+                await self.store.append(live.header.id, live.seq, entries, seat)
         except TakenPlace:
             await self.refresh(live)
             return False
         now = time.time()
         for entry in entries:
+            self.meters.kept.labels(entry.kind).inc()
             live.apply(StoredEntry(live.seq, entry.kind, entry.seat, entry.payload, now))
         if seat is not None:
             live.seat_everybody([seat if row.seat == seat.seat else row for row in live.seats])
@@ -307,8 +312,10 @@ class Keeper:
             task = self.task(live)
             moves, failure = list[Move](), ""
             try:
-                moves = await self.thinkers.play(task)
+                with self.meters.bot_seconds.time():
+                    moves = await self.thinkers.play(task)
             except BotCrashed as crash:
+                self.meters.errors.labels("bot").inc()
                 failure = str(crash)
             async with live.lock:
                 if await self._take_moves(live, seat, task, moves, failure, is_last):

@@ -251,8 +251,14 @@ class Crew(Generic[T]):
         self._workers = [Worker(answer) for _ in range(max(1, count))]
         self._long = asyncio.Semaphore(max(1, count - 1))
         self._idle: asyncio.Queue[Worker[T]] = asyncio.Queue()
+        self.waiting = 0  # tasks that wait for a worker
         for worker in self._workers:
             self._idle.put_nowait(worker)
+
+    @property
+    def busy(self) -> int:
+        """Workers at work."""
+        return len(self._workers) - self._idle.qsize()
 
     def warm(self) -> None:
         """Start all workers now, so that the first task need not wait for one."""
@@ -266,13 +272,19 @@ class Crew(Generic[T]):
 
     async def ask(self, task: Task) -> T:
         """What the first idle worker makes of the task; one that takes long waits until few others do."""
-        async with self._long if task.is_long else nullcontext():
-            worker = await self._idle.get()
-            try:
-                loop = asyncio.get_running_loop()
-                return await loop.run_in_executor(self._threads, worker.ask, task, self._seconds)
-            finally:
-                self._idle.put_nowait(worker)
+        waits = True
+        self.waiting += 1
+        try:
+            async with self._long if task.is_long else nullcontext():
+                worker = await self._idle.get()
+                self.waiting, waits = self.waiting - 1, False
+                try:
+                    loop = asyncio.get_running_loop()
+                    return await loop.run_in_executor(self._threads, worker.ask, task, self._seconds)
+                finally:
+                    self._idle.put_nowait(worker)
+        finally:
+            self.waiting -= waits
 
     def close(self) -> None:
         """End all workers."""
