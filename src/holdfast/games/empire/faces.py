@@ -35,8 +35,8 @@ def _forms() -> Forms:
 
 
 def _levels() -> Mapping[str, Thinking]:
-    # Where a round begins, how all stand says more than an end far away, and costs less. How many rounds ahead
-    # that is does far more than how many futures: that is what `hard` has before `normal`.
+    # Where a round begins, how all stand says more than an end far away, and costs less. How many rounds
+    # ahead that is does far more than how many futures: that is what `hard` has before `normal`.
     from .mind.value import rounds
 
     return {
