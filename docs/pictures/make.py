@@ -1,4 +1,4 @@
-"""Short recordings of each table as it is played: the web's own drawing, one picture a decision of the first seat.
+"""Short recordings of each table as it is played: the web's own drawing, as the first seat sees it.
 
     python docs/pictures/make.py docs/pictures [GAME...]
 
