@@ -20,7 +20,7 @@ from setuptools.command.build_ext import build_ext
 
 SOURCE = Path("src/holdfast")
 KERNEL = ("event.py", "state.py", "rng.py")
-BOTS = ("futures.py", "tree.py")  # what bots that play on in their heads do most of the time
+BOTS = ("ahead/futures.py", "ahead/tree.py")  # what bots that play on in their heads do most of the time
 # The rooms of a game whose modules are hot. The others hold values or talk to people.
 COMPILED_ROOMS = ("position", "rules", "mind")
 WANTED = "bdist_wheel" in sys.argv and os.environ.get("HOLDFAST_COMPILE") != "0"

@@ -7,7 +7,7 @@ import pytest
 
 from holdfast.bots import advice as advices
 from holdfast.bots.advice import Advice, Prospect, advise, adviser, look_ahead, reason, short
-from holdfast.bots.futures import play_on
+from holdfast.bots.ahead.futures import play_on
 from holdfast.bots.rollout import RolloutBot
 from holdfast.games import REGISTRY
 from holdfast.kernel.faces import Faces, Thinking

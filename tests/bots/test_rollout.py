@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from holdfast.bots import Bot, GreedyBot, bots_of, make_bot, play_game
-from holdfast.bots.futures import Futures
+from holdfast.bots.ahead.futures import Futures
 from holdfast.bots.levels import LevelBot
 from holdfast.bots.rollout import RolloutBot, affordable
 from holdfast.games import REGISTRY

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from holdfast.bots import GreedyBot, answer_for_bot, bots_of, make_bot, play_game
-from holdfast.bots.futures import Futures
+from holdfast.bots.ahead.futures import Futures
+from holdfast.bots.ahead.tree import Branch, Tree, trusted
 from holdfast.bots.rollout import RolloutBot
 from holdfast.bots.search import SearchBot
 from holdfast.bots.table import BOTS, LAB_BOTS
-from holdfast.bots.tree import Branch, Tree, trusted
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.faces import Thinking

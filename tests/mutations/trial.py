@@ -87,19 +87,38 @@ def touched_by(game: str, files: list[str], copies: Queue[Path]) -> dict[str, An
         copies.put(copy)
 
 
-def tests_of(game: str, copies: Queue[Path], notes: Path) -> "GameTests":
-    """What the tests of a game touch, file by file: as an earlier trial noted it, or noted now and kept."""
+def noted_files(game: str, notes: Path) -> dict[str, Path]:
+    """The files of tests of a game, each with its note of what it touches, be it there or not."""
     rules = b"".join(module.read_bytes() for module in rule_modules(ROOT, [game]))
     kept = {}
     for file in sorted((ROOT / "tests/games" / game).rglob("test_*.py")):
         read = hashlib.sha256(rules + file.read_bytes()).hexdigest()[:16]
         kept[str(file.relative_to(ROOT))] = notes / f"{game}-{file.stem}-{read}.json"
-    if fresh := [name for name, note in kept.items() if not note.exists()]:
-        told = touched_by(game, fresh, copies)
-        for name in fresh:
-            tests = {test: note for test, note in told["tests"].items() if test.split("::")[0] == name}
-            kept[name].write_text(json.dumps({"fixed": told["fixed"], "tests": tests}))
-    return GameTests(game, [json.loads(note.read_text()) for note in kept.values()])
+    return kept
+
+
+def note(games: list[str], copies: Queue[Path], notes: Path, jobs: int) -> dict[str, "GameTests"]:
+    """What the tests of each game touch: as an earlier trial noted it, or noted now, some files at a time."""
+    kept = {game: noted_files(game, notes) for game in games}
+    fresh = {game: [name for name, file in kept[game].items() if not file.exists()] for game in games}
+    at_once = max(1, -(-sum(map(len, fresh.values())) // (2 * jobs)))
+    parts = [
+        (game, fresh[game][n : n + at_once]) for game in games for n in range(0, len(fresh[game]), at_once)
+    ]
+
+    def note_some(part: tuple[str, list[str]]) -> None:
+        game, names = part
+        told = touched_by(game, names, copies)
+        for name in names:
+            tests = {test: noted for test, noted in told["tests"].items() if test.split("::")[0] == name}
+            kept[game][name].write_text(json.dumps({"fixed": told["fixed"], "tests": tests}))
+
+    with ThreadPoolExecutor(jobs) as pool:
+        list(pool.map(note_some, parts))
+    return {
+        game: GameTests(game, [json.loads(file.read_text()) for file in kept[game].values()])
+        for game in games
+    }
 
 
 class GameTests:
@@ -228,8 +247,7 @@ def trial(
     for number in range(jobs):
         copies.put(copy_of_everything(folder / str(number)))
     games = sorted({one.game for one in chosen})
-    with ThreadPoolExecutor(jobs) as pool:
-        known = dict(zip(games, pool.map(lambda game: tests_of(game, copies, notes), games), strict=True))
+    known = note(games, copies, notes, jobs)
     for game in games:
         print(f"{game}: {len(known[game].tests)} tests, {known[game].seconds:.0f} s", flush=True)
     parts = [

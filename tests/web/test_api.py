@@ -93,7 +93,7 @@ def test_the_state_is_as_described(client: TestClient) -> None:
 
 
 def test_options_have_text_place_and_clause_and_belong_to_the_asked_seat_alone(client: TestClient) -> None:
-    chairs = create(client, "you", "you")
+    chairs = create(client, "you", "you", seed=5)
     while len((one := asked(chairs)).state["waiting"]) > 1:
         answer_once(chairs, random.Random(1))  # a sealed question belongs to several
     options = one.get("/options").json()

@@ -18,7 +18,7 @@ from starlette.testclient import TestClient
 
 from holdfast.kernel.errors import Mistake
 from holdfast.web.storage.damage import cause_of, is_damage
-from holdfast.web.storage.schema import VERSION
+from holdfast.web.storage.migrating import newest
 from holdfast.web.storage.store import Store
 from web.helpers import GAME, PATIENCE, Chair, answer_once, create, make_settings, running, sqlite_url
 
@@ -101,7 +101,7 @@ def test_a_missing_column_is_named(tmp_path: Path) -> None:
 
 def test_tables_without_a_version_are_not_built_over(tmp_path: Path) -> None:
     play_a_little(tmp_path)
-    change(tmp_path, "DELETE FROM schema_version")
+    change(tmp_path, "DELETE FROM alembic_version")
     with pytest.raises(Mistake, match="does not say of which version") as caught:
         asyncio.run(Store(sqlite_url(tmp_path)).open())
     assert str(tmp_path / "tables.db") in str(caught.value)
@@ -141,7 +141,7 @@ def test_a_server_that_cannot_start_says_so_and_nothing_else(tmp_path: Path, har
     elif harm == "no table":
         change(tmp_path, "PRAGMA foreign_keys=OFF", "DROP TABLE entry")
     else:
-        change(tmp_path, f"INSERT INTO schema_version VALUES ({VERSION + 1})")
+        change(tmp_path, f"UPDATE alembic_version SET version_num = '{newest() + 1}'")
     ended = serve(sqlite_url(tmp_path))
     assert ended.returncode == 2
     assert "Traceback" not in ended.stderr
@@ -219,7 +219,7 @@ def test_damage_that_comes_while_a_table_is_open_is_told_too(tmp_path: Path) -> 
 
 def test_old_rules_are_not_damage(tmp_path: Path) -> None:
     (chair,) = play_a_little(tmp_path, 1)
-    change(tmp_path, "UPDATE game_table SET rules_version = 0")
+    change(tmp_path, "UPDATE game_table SET rules_version = 99")
     with running(make_settings(sqlite_url(tmp_path))) as client:
         told = Chair(client, chair.table, chair.key).get()
     assert (told.status_code, told.json()["error"]["kind"]) == (410, "old_rules")

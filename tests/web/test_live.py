@@ -24,7 +24,8 @@ from holdfast.web.storage.store import (
     StoredEntry,
     TableOptions,
 )
-from holdfast.web.tables.live import LiveTable, fold
+from holdfast.web.tables.journal import fold
+from holdfast.web.tables.live import LiveTable
 from holdfast.web.tables.service import Tables
 from web.helpers import GAME, make_settings, sqlite_url
 

@@ -12,7 +12,8 @@ from holdfast.web.pages.why import refused_places
 from holdfast.web.storage import store
 from holdfast.web.storage.records import StoredEntry
 from holdfast.web.storage.store import Header, SeatRow, TableOptions
-from holdfast.web.tables.live import LiveTable, opening
+from holdfast.web.tables.journal import opening
+from holdfast.web.tables.live import LiveTable
 
 COUNTED = ("redeal", "refuse", "refuse_all", "sees", "prompt")
 

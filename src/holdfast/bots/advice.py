@@ -16,7 +16,7 @@ from holdfast.kernel.game import AnyGame
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import NOBODY, State
 
-from .futures import SEEDS, play_on, standing
+from .ahead.futures import SEEDS, play_on, standing
 from .table import bots_of, make_bot
 
 ADVISER: Final = "hard"

@@ -25,8 +25,8 @@ DOES: Final = MappingProxyType(
         "easy": "knows what is good and errs like a beginner",
         "greedy": "takes what looks best now, without looking ahead",
         "normal": "looks ahead a little before it answers",
-        "hard": "looks ahead into many futures before it answers",
-        "expert": "looks ahead into several times as many futures as hard",
+        "hard": "compares futures before it answers, more of them or longer ones than normal",
+        "expert": "compares several times as many futures as hard",
     }
 )
 RATES: Final = "knows from many games what each choice did to the odds, and looks no further"

@@ -7,8 +7,9 @@ from holdfast.kernel.game import AnyGame
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import State
 
+from .ahead.futures import SEEDS, Futures, ranked
+from .ahead.shared import Shared
 from .base import Bot
-from .futures import SEEDS, Futures, ranked
 
 USUAL: Final = Thinking(futures=96)
 
@@ -52,11 +53,12 @@ class RolloutBot(Bot):
         left = order[: thinking.width]
         futures = affordable(thinking, cast("Any", state).seats)
         rounds = max(1, (len(left) - 1).bit_length())
-        while len(left) > 1:
-            found.extend(left, max(1, futures // (rounds * len(left))))
-            left = found.best(left)[: (len(left) + 1) // 2]
-            if order[0] not in left and found.is_noise(left[0], order[0]):
-                left[-1] = order[0]
+        with Shared(found, len(options), futures) as shared:
+            while len(left) > 1:
+                shared.extend(left, max(1, futures // (rounds * len(left))))
+                left = found.best(left)[: (len(left) + 1) // 2]
+                if order[0] not in left and found.is_noise(left[0], order[0]):
+                    left[-1] = order[0]
         if found.is_noise(left[0], order[0]):
             return options[order[0]]
         return options[left[0]]

@@ -14,9 +14,9 @@ from holdfast.kernel.faces import Thinking
 from holdfast.kernel.game import AnyGame
 from holdfast.kernel.state import State
 
-from .futures import Futures
+from .ahead.futures import Futures
+from .ahead.tree import Tree
 from .rollout import RolloutBot
-from .tree import Tree
 
 CAREFUL: Final = Thinking(futures=96, tree=3)
 

@@ -40,6 +40,8 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
             "serve",
             "Serve the web table: play in a browser with friends and bots, or by programs over HTTP.",
         ),
+        "backup": ("serve", "Copy all tables of a server into one file, also while it serves."),
+        "restore": ("serve", "Put the tables of a copy into an empty database, of either kind."),
         "replay": (
             "replay",
             "Read a saved match: every decision, and what happened because of it, with its rules.",

@@ -1,11 +1,11 @@
-"""`holdfast serve`: the web table."""
+"""`holdfast serve`: the web table; `backup` and `restore`: copies of what it keeps."""
 
-import logging
 import os
 import socket
 import sys
 import webbrowser
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -14,7 +14,16 @@ from holdfast.kernel.errors import Mistake
 
 from .common import data_folder
 
-NEEDED = ("fastapi", "uvicorn", "sqlalchemy", "aiosqlite", "psycopg", "jinja2")
+NEEDED = (
+    "fastapi",
+    "uvicorn",
+    "sqlalchemy",
+    "alembic",
+    "aiosqlite",
+    "psycopg",
+    "jinja2",
+    "prometheus_client",
+)
 
 
 def serve(
@@ -28,6 +37,10 @@ def serve(
         str | None,
         typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME. [a file of yours]"),
     ] = None,
+    workers: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="Processes that serve, best on PostgreSQL. [1]", min=1, max=64),
+    ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Show it in a browser.")] = False,
 ) -> None:
     """Serve the web table: play in a browser with friends and bots, or by programs over HTTP.
@@ -37,22 +50,19 @@ def serve(
 
     Examples:
     holdfast serve --open
-    holdfast serve --host 0.0.0.0 --port 8080 --database postgresql://holdfast@localhost/holdfast
+    holdfast serve --host 0.0.0.0 --port 8080 --database postgresql://holdfast@localhost/holdfast --workers 2
     """
-    missing = [name for name in NEEDED if find_spec(name) is None]
-    if missing:
-        raise Mistake(
-            f"The web table needs {', '.join(missing)}; install it with: pip install 'holdfast[web]'"
-        )
+    check_installed()
+    from holdfast.web.running.logs import set_up
     from holdfast.web.server.serving import run
     from holdfast.web.server.settings import Settings, from_environment
 
-    given = {"host": host, "port": port, "database": database}
-    usual = Settings(database=f"sqlite:///{data_folder() / 'tables.db'}")
+    given = {"host": host, "port": port, "database": database, "workers": workers}
+    usual = Settings(database=usual_database())
     settings = from_environment(usual).changed(
         {name: value for name, value in given.items() if value is not None}
     )
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
+    set_up(settings.log, settings.log_requests)
     try:
         listening = _listen(settings.host, settings.port)
     except Mistake:
@@ -69,6 +79,20 @@ def serve(
             webbrowser.open(address)
 
     run(settings, listening, ready)
+
+
+def check_installed() -> None:
+    """Refuse to go on where a library of the web table is missing."""
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        raise Mistake(
+            f"The web table needs {', '.join(missing)}; install it with: pip install 'holdfast[web]'"
+        )
+
+
+def usual_database() -> str:
+    """Where tables are kept when nobody says where."""
+    return f"sqlite:///{data_folder() / 'tables.db'}"
 
 
 def _has_screen() -> bool:
@@ -93,3 +117,48 @@ def _listen(host: str, port: int) -> socket.socket:
             f"Cannot listen on {host} port {port}: {why}; choose another --host or --port."
         ) from None
     return listening
+
+
+# Copies of the tables that a server keeps
+
+DatabaseUrl = Annotated[
+    str | None,
+    typer.Option(
+        metavar="URL",
+        help="sqlite:///FILE or postgresql://USER@HOST/NAME. [a file of yours]",
+        envvar="HOLDFAST_WEB_DATABASE",
+    ),
+]
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to; there must be none yet.")],
+    database: DatabaseUrl = None,
+) -> None:
+    """Copy all tables of a server into one file, also while it serves.
+
+    The copy is the store as it was at one moment. It holds every secret of every game: keep it as you would
+    the store. `holdfast restore` puts it back, into SQLite or PostgreSQL.
+
+    Example: holdfast backup tables-today.db
+    """
+    check_installed()
+    from holdfast.web.storage.backup import back_up
+
+    count = back_up(database or usual_database(), file)
+    print(f"{count} tables are in {file}.")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file that 'holdfast backup' has made.")],
+    database: DatabaseUrl = None,
+) -> None:
+    """Put the tables of a copy into an empty database, of either kind.
+
+    Example: holdfast restore tables-today.db --database postgresql://holdfast@localhost/holdfast
+    """
+    check_installed()
+    from holdfast.web.storage.backup import restore as put_back
+
+    count = put_back(file, database or usual_database())
+    print(f"{count} tables are put back.")

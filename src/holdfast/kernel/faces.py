@@ -57,10 +57,8 @@ class Render(Protocol):
         names: Sequence[str] = (),
         brief: bool = False,
     ) -> RenderableType:
-        """The view within so many columns, with the seat `focus` large.
-
-        `brief`: a list of choices follows, so that what the choices say need not be drawn.
-        """
+        """The view within so many columns, with the seat `focus` large. `brief`: a list of choices follows,
+        so that what the choices say need not be drawn."""
 
 
 class Board(Protocol):
@@ -117,6 +115,7 @@ class Course(NamedTuple):
     text: str
     anchor: str
     actions: tuple[int, ...]
+    same: tuple[int, ...] = ()  # single answers that come to the same and need not be listed
 
 
 @dataclass(frozen=True, kw_only=True)

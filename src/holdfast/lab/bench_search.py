@@ -5,8 +5,8 @@ import tracemalloc
 from typing import TypedDict
 
 from holdfast._build import is_compiled
-from holdfast.bots.futures import SEEDS
-from holdfast.bots.tree import Tree
+from holdfast.bots.ahead.futures import SEEDS
+from holdfast.bots.ahead.tree import Tree
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.faces import Thinking
 from holdfast.kernel.game import AnyGame, Variant

@@ -8,6 +8,7 @@ from holdfast.kernel.event import SPECTATOR, Log
 from holdfast.kernel.game import AnyGame, Json, Variant, View
 from holdfast.kernel.state import NOBODY, State
 from holdfast.kernel.values import Numbers
+from holdfast.match import standings
 from holdfast.match.match import first_position
 
 MOST_POINTS: Final = 60  # of a curve
@@ -136,8 +137,12 @@ def round_of(view: View) -> tuple[str, int] | None:
 
 
 def values_of(game: AnyGame, state: Any) -> dict[str, list[float]]:
-    """The numbers the curves show at a position, by name: points, and what the game's own module adds."""
-    found: dict[str, list[float]] = {"Points": list(game.scores(state))}
+    """The numbers the curves show at a position, by name: points, or what is compared instead, and what the
+    game's own module adds."""
+    stand = standings(game, state, SPECTATOR, revealed=True)
+    found: dict[str, list[float]] = {}
+    if stand.heads:
+        found[stand.head_label if not stand.totals else "Points"] = [float(head) for head in stand.heads]
     if game.value is not None:
         found[CHANCE_TO_WIN] = [round(100 * game.value(state, seat), 1) for seat in range(state.seats)]
     views = [game.view(state, seat) for seat in range(state.seats)]

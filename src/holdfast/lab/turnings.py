@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from holdfast.bots import make_bot
 from holdfast.bots.advice import adviser
-from holdfast.bots.futures import play_on
+from holdfast.bots.ahead.futures import play_on
 from holdfast.games import REGISTRY
 from holdfast.kernel.game import AnyGame
 from holdfast.kernel.rng import Rng

@@ -61,7 +61,8 @@ def test_AE_SCOR_06_objectives_are_turned_up_and_score_when_met() -> None:
     season_from(t, "LastSeason").expect("AE-SCOR-06", "objective_revealed", seat=0)
     gold = next(card.gold for card in OBJECTIVE_LIST if card.name == "Timber Baron")
     assert line(t, "Secret Objectives") == (gold, 0)
-    assert {card["name"] for card in seat_of(t, 0, viewer=1)["objectives"]} == {"Timber Baron", "Breadbasket"}
+    told = {card["name"]: card["gold"] for card in seat_of(t, 0, viewer=1)["objectives"]}
+    assert told == {"Timber Baron": gold, "Breadbasket": 0}
 
 
 def test_AE_SCOR_07_a_tie_for_most_counts() -> None:

@@ -219,3 +219,19 @@ def test_CB_IMP_22_what_a_ticket_costs_cannot_be_spent_where_it_leads(seat: int)
         places = [n for n in range(55) if s.tiles[n * st.TILE + st.PLACE] > 1]
         here = s.own[seat * st.OWN + st.STEWARD]
         assert found == [MOVE + n for n in places if n != here and can_enter(s, Seat(seat), n)]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_CB_IMP_22_a_ticket_leads_away_from_the_own_steward_and_to_the_others(seat: int) -> None:
+    ticket = next(n for n in range(len(IMPROVEMENT_LIST)) if amount(fare_of(n), 0))
+    s = town(2, "economy").seat(seat, tools=9, dollars=9, warehouse="", improvements=[]).state
+    s.own[seat * st.OWN + st.STORAGE] = 8
+    places = [n for n in range(55) if s.tiles[n * st.TILE + st.PLACE] > 1 and can_enter(s, Seat(seat), n)]
+    mine, other = places[0], places[-1]
+    assert mine != other
+    s.own[seat * st.OWN + st.STEWARD], s.own[(1 - seat) * st.OWN + st.STEWARD] = mine, other
+    found: list[int] = []
+    add_fares(s, Seat(seat), ticket, found)
+    assert MOVE + mine not in found
+    assert (MOVE + other in found) == can_enter(s, Seat(seat), other)
+    assert can_enter(s, Seat(seat), mine), "it is left out because he stands there"

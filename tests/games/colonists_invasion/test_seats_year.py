@@ -37,6 +37,7 @@ from holdfast.games.colonists_invasion.rules.economy.sustenance import Sustain
 from holdfast.games.colonists_invasion.rules.goods.chores import MoveGoods
 from holdfast.games.colonists_invasion.rules.goods.stores import OVERFLOW, add_tools, has_room, receive
 from holdfast.games.colonists_invasion.study.builder import building_number, card_number, lay_before
+from holdfast.kernel.event import Log
 from holdfast.kernel.state import Frame, Script, Seat, Step, replaced
 from holdfast.testkit.table import Table
 
@@ -83,6 +84,15 @@ def test_CB_PROD_03_CB_PROD_04_active_buildings_yield_for_their_owner(seat: int)
         buffers = [s.lots[(one * st.LOTS + lot) * st.LOT + st.BUFFER] for lot in range(5)]
         assert buffers == ([1, 0, 2, 0, 0] if one == seat else [0] * 5)
         assert s.own[one * st.OWN + st.DOLLARS] == int(one == seat)
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_CB_PROD_03_CB_PROD_04_what_buildings_yield_is_told(seat: int) -> None:
+    t, log = late(seat, buildings=["Hollow+F=0", "Pub+F", "Pub+F", "Theater"]), Log()
+    t.state.push(Script("step", "CB-EOY-01", (YieldGoods(),)), -1)
+    t.state.settle(log)
+    told = [(event.rule, event.seat, event.data[2]) for event in log.events if event.kind == "yielded"]
+    assert sorted(told) == [("CB-PROD-03", seat, 1), ("CB-PROD-04", seat, 2)]
 
 
 @pytest.mark.parametrize("seat", SEATS)

@@ -15,10 +15,14 @@ from games.colonists_invasion.duel import (
     way,
 )
 from holdfast.games.colonists_invasion.position import actions_war as a
+from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.position.actions import DONE
+from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.command.deploy import Deploy
 from holdfast.games.colonists_invasion.rules.versus.battle import VERSUS_WINDOW
+from holdfast.games.colonists_invasion.rules.versus.deploy_steps import ride
+from holdfast.kernel.state import Seat
 
 
 @pytest.mark.parametrize("winners", [0, 1])
@@ -120,6 +124,19 @@ def test_CI_R_127_who_stood_on_the_way_of_a_tile_has_all_his_steps(
     assert field.on(17)[2] == tile
     assert join(14, 12, who) in field.s.options(), "only who went along has gone on"
     assert join(14, 17, who) not in field.s.options(), "and he goes no farther on foot"
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+@pytest.mark.parametrize("rank", [0, 1])
+def test_CI_R_127_of_two_who_went_along_one_goes_on(seat: int, rank: int) -> None:
+    field = Duel(seats=4).men(seat, 12, **{"citizens" if rank else "farmers": 3})
+    here, there = ws.post(Seat(seat), Hex(12)), ws.post(Seat(seat), Hex(17))
+    field.s.ground[here + ws.POST_RIDING + rank] = 2
+    for left, gone in ((1, 1), (0, 2), (0, 3)):  # the third stood on the way
+        ride(field.s, Seat(seat), 2 * rank, Hex(12), Hex(17))
+        assert field.s.ground[here + ws.POST_RIDING + rank] == left
+        assert field.s.ground[there + ws.POST_RIDING + rank] == gone
+    assert (field.s.ground[here + 2 * rank], field.s.ground[there + 2 * rank]) == (0, 3)
 
 
 @pytest.mark.parametrize("team", [0, 1])

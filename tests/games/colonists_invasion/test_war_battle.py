@@ -83,6 +83,15 @@ def test_CI_BATTLE_11_equal_totals_are_a_win() -> None:
     assert field.supply == (23, 12)
 
 
+@pytest.mark.parametrize(("farmers", "is_won"), [(2, True), (1, False)])
+def test_CI_BATTLE_11_CI_RAID_09_a_weakened_troop_may_be_beaten_by_less_than_its_elite_units(
+    farmers: int, is_won: bool
+) -> None:
+    field = attacked(Battlefield(era=2).soldiers(7, farmers=farmers), basic=1, elite=1, card="R216")
+    assert totals(field) == [(7, farmers, 2)]
+    assert (field.troops() == {}) == is_won
+
+
 def test_CI_BATTLE_12_the_winners_suffer_the_fallen_strength() -> None:
     field = attacked(Battlefield().soldiers(7, farmers=5), basic=3)
     assert field.on(7) == (2, 0, w.NO_TILE)

@@ -127,7 +127,7 @@ def test_EM_R_32_no_card_is_offered_that_could_be_left_out() -> None:
     t = battlefield().seat(0, hand=["Tenmu"], heartland=[PEASANT, "Field Quartermaster x3"])
     t.choose("deploy Tenmu")  # 1 + 2 by desperate measures
     assert t.texts[0] == "pay"
-    t.choose("exert Field Quartermaster #1", "exert Field Quartermaster #2")
+    t.choose("exert 1st Field Quartermaster", "exert 2nd Field Quartermaster")
     assert "pay" in t.texts
     t.choose("exert Songdu Peasant")
     assert exerted(t) == 4
@@ -139,7 +139,7 @@ def test_EM_R_32_a_bigger_supply_is_not_offered_on_top_of_a_smaller_one_it_makes
         0, hand=["Young Noble"], heartland=["Dock Bosses x3", PEASANT, "Field Quartermaster"]
     )
     t.choose("deploy Young Noble")  # 2: one of the bosses, or peasant and quartermaster
-    assert t.texts == ["pay", "exert Dock Bosses #0", "exert Songdu Peasant", "exert Field Quartermaster"]
+    assert t.texts == ["pay", "exert 1st Dock Bosses", "exert Songdu Peasant", "exert Field Quartermaster"]
     t.choose("exert Songdu Peasant")
     assert t.texts == ["pay", "exert Field Quartermaster"]  # with a boss the peasant could be left out
     t.choose("pay")
@@ -159,7 +159,7 @@ def test_EM_R_32_a_seat_says_which_of_two_different_villagers_pays() -> None:
     for payer in ("Drill Master", "Granary Keeper", PEASANT):
         t = battlefield().seat(0, hand=[LEVY], heartland=["Drill Master", "Granary Keeper", f"{PEASANT} x2"])
         t.choose("deploy Songdu Levy")
-        assert t.texts == ["pay", "exert Drill Master", "exert Granary Keeper", "exert Songdu Peasant #2"]
+        assert t.texts == ["pay", "exert Drill Master", "exert Granary Keeper", "exert 1st Songdu Peasant"]
         t.choose(next(text for text in t.texts if payer in text))
         assert exerted(t) == 2  # the levy and the one that was named
         assert is_exerted(state_of(t), piece(t, payer))

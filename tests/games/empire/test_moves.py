@@ -16,10 +16,19 @@ from games.empire.field import (
     zone,
 )
 from holdfast.games.empire.position.piles import Kind
-from holdfast.games.empire.position.state import HEARTLAND, LEFT, MIDDLE, NONE, RIGHT, Piece, is_exerted
+from holdfast.games.empire.position.state import (
+    GRAVEYARD,
+    HEARTLAND,
+    LEFT,
+    MIDDLE,
+    NONE,
+    RIGHT,
+    Piece,
+    is_exerted,
+)
 from holdfast.games.empire.rules.abilities.abilities import ABILITIES, MANEUVER
 from holdfast.games.empire.rules.abilities.standing import has_settled, is_solitary
-from holdfast.games.empire.rules.moving.pieces import destroy, kill, seal_away
+from holdfast.games.empire.rules.moving.pieces import destroy, kill, put_away, seal_away, sweep
 from holdfast.games.empire.rules.moving.zones import discard, move
 from holdfast.games.empire.study.builder import kind_of
 from holdfast.kernel.event import Log
@@ -155,3 +164,15 @@ def test_EM_R_37_only_a_move_from_the_heartland_is_an_advance() -> None:
 
 def test_through_combat_reaches_replenishment() -> None:
     assert state_of(through_combat(battlefield())).question() == "replenish"
+
+
+@pytest.mark.parametrize("leaving", [0, 1, 2])
+def test_EM_ZONE_06_what_has_left_play_is_forgotten_and_its_number_is_free(leaving: int) -> None:
+    s = state_of(battlefield().seat(0, heartland=[LEVY, PEASANT, LEVY]))
+    pieces = len(s.kind)
+    put_away(s, Piece(leaving), GRAVEYARD)
+    assert s.kind[leaving] != NONE, "abilities that wait may still ask for it"
+    sweep(s)
+    assert len(s.kind) == (pieces - 1 if leaving == pieces - 1 else pieces)
+    assert leaving >= len(s.kind) or s.kind[leaving] == NONE
+    assert set(s.was) <= {NONE}

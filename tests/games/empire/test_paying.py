@@ -23,6 +23,7 @@ def test_the_proposal_names_the_cards_it_exerts() -> None:
     for action in courses[0].actions:
         after.step(action)
     assert not is_exerted(after, piece(t, "Field Quartermaster"))
+    assert courses[0].same == ()  # no single card pays that much
 
 
 @proves("EM-R-32")
@@ -32,6 +33,8 @@ def test_EM_R_32_the_page_proposes_who_has_nothing_else_to_do() -> None:
     first, other = FORMS.courses(state_of(t))
     assert first.text == "as proposed: exert Songdu Peasant"
     assert other.text == "or exert Drill Master"
+    named = [t.game.action_text(state_of(t), action) for action in (*first.same, *other.same)]
+    assert named == ["exert Songdu Peasant", "exert Drill Master"]  # which need not be listed again
     trial = state_of(t).clone()
     for action in first.actions:
         assert action in trial.options()

@@ -196,8 +196,8 @@ def test_EM_R_74_a_seat_with_an_empty_hand_and_nothing_to_do_is_not_asked() -> N
 def test_EM_ZONE_11_EM_ZONE_12_one_occupier_and_any_number_of_advancing_units() -> None:
     t = battlefield().seat(0, heartland=[f"{LEVY} x5"])
     t.choose("commit")
-    for n in range(5):
-        t.choose(next(text for text in t.texts if f"#{n} into the left" in text))
+    for which in ("1st", "2nd", "3rd", "4th", "5th"):
+        t.choose(f"advance {which} Songdu Levy into the left frontier")
     t.choose("pass", "pass", "pass", "pass")
     assert state_of(t).question() == "occupy"
     t.choose(t.texts[1])

@@ -7,8 +7,9 @@ from holdfast.games.empire.position.state import NONE, PROMOTED, SATED
 from holdfast.games.empire.rules.abilities.abilities import GUARD, UNKILLABLE
 from holdfast.games.empire.rules.abilities.keywords import FLANKING
 from holdfast.games.empire.rules.sequence import push_resolve
+from holdfast.games.empire.rules.twins import PAYING, PIECES, is_on_stack, spoken_of
 from holdfast.games.empire.study.builder import kind_of
-from holdfast.kernel.state import replaced
+from holdfast.kernel.state import Frame, Script, replaced
 from holdfast.testkit.table import Table
 
 REAVER = "Grave Reaver"  # 4/3, slayer: sated
@@ -121,3 +122,23 @@ def test_EM_SEQ_02_a_unit_somebody_speaks_of_is_not_like_its_twin() -> None:
     assert len(t.texts) == 3
     s.queue = replaced(s.queue, len(s.queue) - 2, NONE)
     assert len(state_of(t).options()) == 2
+
+
+@pytest.mark.parametrize("row", ["lineup", "settled"])
+@pytest.mark.parametrize("named", [0, 1])
+def test_EM_R_75_more_is_said_of_a_card_that_stands_in_an_order(row: str, named: int) -> None:
+    t = battlefield().seat(1, left=[LEVY, LEVY])
+    t.set(**{row: (named,)})
+    assert spoken_of(state_of(t))[:2] == [named == 0, named == 1]
+
+
+@pytest.mark.parametrize("smallest", [0, 3])
+def test_EM_R_75_a_card_that_must_not_pay_is_not_like_its_twin(smallest: int) -> None:
+    # A payment packs the smallest amount used so far with the card; its other numbers are no cards.
+    paying = Script(PAYING, "EM-R-75", ())
+    half_paid = [Frame(paying, 0, 1, a=4, b=5, c=smallest * PIECES + 1 + 1)]
+    assert is_on_stack(half_paid, 1, 2)
+    assert is_on_stack(half_paid, 0, 1)
+    assert not is_on_stack(half_paid, 0, 2)
+    assert not is_on_stack(half_paid, 4, 5)
+    assert not is_on_stack([Frame(paying, 0, 1, c=smallest * PIECES)], 0, 1)

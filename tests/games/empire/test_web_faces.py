@@ -5,14 +5,17 @@ from typing import Any, cast
 
 import pytest
 
+from games.empire.field import battlefield, state_of
 from holdfast.games.empire.rules.abilities.abilities import CARDS, MONUMENT, UNIT, VILLAGER, Card
 from holdfast.games.empire.rules.abilities.phrases import keyword_names
 from holdfast.games.empire.screens.seen import PieceSeen
 from holdfast.games.empire.screens.view import card_seen
 from holdfast.games.empire.screens.web.cards import hand_card, piece_card
+from holdfast.games.empire.screens.web.table import board
 from holdfast.games.empire.words.catalogue import FACTION_NAMES, text_of, type_name
 from holdfast.parts.cards import slug
 from holdfast.parts.web_kit import Seen, box
+from holdfast.testkit.screens import spots
 from web.helpers import PATIENCE, Process, wait_until
 from web.pages.browser import Visitor, asked, part_of
 from web.pages.conftest import browser, server, visit
@@ -55,7 +58,7 @@ PUT = """html => { document.querySelector("#content").innerHTML = html; }"""
 def piece(card: Card, **more: object) -> PieceSeen:
     """The card in play, as a view shows it."""
     shown: Seen = {
-        "piece": card.kind, "card": slug(card.name), "name": card.name, "label": f"{card.name} #88",
+        "piece": card.kind, "card": slug(card.name), "name": card.name, "label": f"88th {card.name}",
         "seat": 1, "zone": "left", "role": type_name(card), "faction": FACTION_NAMES[card.faction],
         "exerted": False, "improvised": False, "token": card.token, "text": text_of(card),
     }  # fmt: skip
@@ -115,6 +118,9 @@ def test_everything_fits_on_the_faces_in_play(ada: Visitor, state: dict[str, Any
     ada.page.evaluate("""() => document.querySelectorAll(".exerted").forEach((one) => {
       one.style.transform = "none"; })""")
     assert faults(ada, ".em-piece") == []
+    for much in ("1", "2"):
+        ada.page.evaluate("much => { document.querySelector('#content').dataset.tight = much; }", much)
+        assert [much, *faults(ada, ".em-piece")] == [much]
 
 
 def test_every_picture_loads(visit: Callable[..., Visitor]) -> None:
@@ -158,15 +164,35 @@ def test_the_hand_is_in_sight_whoever_else_sits_there(
         server.call(f"/api/tables/{table}/answer", key, chosen)
     ada.context.add_cookies([{"name": f"hf_{table}", "value": key, "url": ada.address}])
     page = ada.go(f"/t/{table}")
-    board = page.locator("#board").bounding_box()
-    assert board is not None
+    window = page.locator("#board").bounding_box()
+    assert window is not None
     cards = page.locator(".em-hand .em-held-card").all()
     assert cards
     for card in cards:
         seen = card.bounding_box()
         assert seen is not None
-        assert seen["y"] + seen["height"] <= board["y"] + board["height"]
-        assert seen["x"] + seen["width"] <= board["x"] + board["width"]
+        assert seen["y"] + seen["height"] <= window["y"] + window["height"]
+        assert seen["x"] + seen["width"] <= window["x"] + window["width"]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_full_board_is_drawn_so_tight_that_nothing_lies_under_the_hand(
+    visit: Callable[..., Visitor], server: Process, seats: int
+) -> None:
+    page = visit().arrive(server, "empire", 'class="em-fan"')
+    table = battlefield(seats)
+    for seat in range(seats):
+        home, there = ["Songdu Levy x3", f"Songdu Peasant x{20 // seats}"], ["Songdu Levy"][: 2 - seat]
+        table.seat(
+            seat, hand=["Songdu Levy"], heartland=home, left=there, middle=there, right=["Garrison Town"]
+        )
+    full = board(table.game.view(state_of(table), 0), spots(table.game, state_of(table)))
+    page.evaluate("board => { document.querySelector('#zoomed').innerHTML = board; }", full)
+    page.set_viewport_size({"width": 1440, "height": 2000})
+    page.wait_for_selector("#board:not([data-tight])")
+    page.set_viewport_size({"width": 1440, "height": 860})
+    page.wait_for_selector("#board[data-tight]")
+    assert page.eval_on_selector("#board", "board => board.scrollHeight - board.clientHeight") <= 1
 
 
 def test_a_long_press_shows_the_whole_card(visit: Callable[..., Visitor], server: Process) -> None:

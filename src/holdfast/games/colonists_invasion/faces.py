@@ -42,14 +42,14 @@ def _forms() -> Forms:
 
 def _levels() -> Mapping[str, Thinking]:
     # A future lasts until the Battles of this Half-Year are over. Of many small questions only those are
-    # thought about that decide something.
+    # thought about that decide something; of these there are up to forty in a turn, so each gets little time.
     from .mind.value import half_years
 
     asked = ("turn", "market", "deploy", "fortify", "wave_steward")
     return {
-        "normal": Thinking(futures=12, width=4, clock=half_years, win_share=1.0, questions=asked),
-        "hard": Thinking(futures=40, clock=half_years, win_share=1.0, questions=asked),
-        "expert": Thinking(futures=100, clock=half_years, rounds=2, win_share=1.0, questions=asked),
+        "normal": Thinking(futures=2, width=3, clock=half_years, win_share=1.0, questions=asked),
+        "hard": Thinking(futures=6, width=4, clock=half_years, win_share=1.0, questions=asked),
+        "expert": Thinking(futures=40, clock=half_years, win_share=1.0, questions=asked),
     }
 
 

@@ -35,13 +35,14 @@ def _forms() -> Forms:
 
 
 def _levels() -> Mapping[str, Thinking]:
-    # Where the next round but one begins, how all stand says more than an end far away, and costs less.
+    # Where a round begins, how all stand says more than an end far away, and costs less. How many rounds ahead
+    # that is does far more than how many futures: that is what `hard` has before `normal`.
     from .mind.value import rounds
 
     return {
-        "normal": Thinking(futures=12, width=4, clock=rounds, win_share=1.0),
-        "hard": Thinking(futures=24, clock=rounds, win_share=1.0),
-        "expert": Thinking(futures=48, clock=rounds, rounds=2, win_share=1.0),
+        "normal": Thinking(futures=4, width=3, clock=rounds, win_share=1.0),
+        "hard": Thinking(futures=6, width=4, clock=rounds, rounds=2, win_share=1.0),
+        "expert": Thinking(futures=96, clock=rounds, rounds=2, win_share=1.0),
     }
 
 

@@ -13,9 +13,10 @@ from starlette.routing import BaseRoute, Route
 from holdfast.kernel.errors import Mistake
 from holdfast.match import IllegalAction, StaleDecision
 
+from ..lasting.pages import closed_page
 from ..learning.panel import panel
 from ..seats.liveries import usual_name
-from ..server.errors import NotTheStep, status_of
+from ..server.errors import NotTheStep, OldRules, status_of
 from ..tables.followups import leads_on
 from ..tables.hints import Hinted
 from ..tables.shown import Shown
@@ -125,8 +126,11 @@ def _wants_part(request: Request) -> bool:
 
 
 async def table(request: Request) -> Response:
-    """The table as it stands, for whoever looks."""
-    return await _show(request)
+    """The table as it stands, for whoever looks; where it cannot go on, what is left of it."""
+    try:
+        return await _show(request)
+    except OldRules as why:
+        return await closed_page(request, why)
 
 
 async def part(request: Request) -> Response:

@@ -11,6 +11,7 @@ from holdfast.bots import levels_of, make_bot
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, variant_text
 
+from ..lasting import pages as pages_closed
 from ..learning import pages as pages_learn
 from ..reference import same
 from ..reference.book import check_words
@@ -48,6 +49,7 @@ def routes() -> list[BaseRoute]:
         *pages_seats.routes(),
         *pages_work.routes(),
         *pages_next.routes(),
+        *pages_closed.routes(),
         Route("/t/{table}/review", told(review), methods=["GET"]),
         Route("/static/games/{game}.css", told(game_style), methods=["GET"]),
         Route("/static/art/{game}/{name}.svg", told(game_art), methods=["GET"]),

@@ -204,7 +204,7 @@ def advised(shown: Shown, hinted: Hinted | None) -> dict[str, str] | None:
 
 def with_courses(shown: Shown) -> tuple[list[Option], list[Option]]:
     """The options with what takes several answers among them, numbered below 0; and, apart, those that such
-    a course begins with: its single steps."""
+    a course begins with, or that come to the same: its single steps."""
     notes, ways = web_notes(shown.game), dict[str, list[Option]]()
     for place, one in enumerate(shown.courses):
         note = notes.note(shown.view, one.anchor, one.text)
@@ -214,13 +214,14 @@ def with_courses(shown: Shown) -> tuple[list[Option], list[Option]]:
     begins: dict[int, list[str]] = {}
     for one in shown.courses:
         begins.setdefault(one.actions[0], []).append(one.anchor)
+    same = {action for one in shown.courses for action in one.same}
     whole: list[Option] = []
     for option in shown.options:
-        if option.action not in begins:
+        if option.action not in begins and option.action not in same:
             whole.append(option)
         for anchor in begins.get(option.action, []):
             whole += ways.pop(anchor, [])  # those of one place stay together, in the game's own order
-    return whole, [option for option in shown.options if option.action in begins]
+    return whole, [option for option in shown.options if option.action in begins or option.action in same]
 
 
 def rated_courses(shown: Shown, hinted: Hinted) -> dict[int, float]:

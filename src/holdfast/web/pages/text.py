@@ -9,6 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from holdfast.kernel.game import Json, View
+from holdfast.lab.review import SHORT
 from holdfast.match import is_per_seat
 from holdfast.parts.web_kit import escape, kept
 
@@ -63,12 +64,16 @@ def summary(view: View, count: int) -> list[list[tuple[str, str, object]]]:
 
 
 def facts(view: View) -> list[tuple[str, object]]:
-    """The few words that say where the game stands: "season 2 of 4"."""
+    """The few words that say where the game stands: "season 2 of 4", "year 3"; of an only one nothing."""
     found: list[tuple[str, object]] = []
     for key, value in view.items():
         total = view.get(f"{key}s", view.get(f"{key}es")) if key not in SKIP else None
-        if isinstance(value, int) and not isinstance(value, bool) and isinstance(total, int):
+        if not isinstance(value, int) or isinstance(value, bool):
+            continue
+        if isinstance(total, int) and total > 1:
             found.append((words(key).capitalize(), f"{value} of {total}"))
+        elif key in SHORT and value and not isinstance(total, int):
+            found.append((words(key).capitalize(), value))
     phase = view.get("phase")
     return [*found, ("", phase)] if isinstance(phase, str) else found
 

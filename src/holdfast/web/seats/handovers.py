@@ -8,7 +8,7 @@ place of another bot, or of the one who leaves, without asking: nobody gets to s
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from ..storage.records import ANSWER, CONTROL, UNDO, Handover, SeatRow, Sitting, StoredEntry
+from ..storage.records import ANSWER, CONTROL, RULES, UNDO, Handover, SeatRow, Sitting, StoredEntry
 from ..tables.shown import Asking, Holding
 
 
@@ -41,6 +41,8 @@ class Register:
             self._answers += len(said.answers)
         elif entry.kind == UNDO:
             self._answers = said.keep
+        elif entry.kind == RULES:  # answers are counted anew
+            self._answers, self._sat = 0, [(who, 0, made) for who, _, made in self._sat]
         if entry.kind != CONTROL:
             return
         if said.seated or said.relocked:

@@ -11,13 +11,15 @@ from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import AnyGame, variant_text
 
+from ..running.meters import Meters
 from ..server.errors import Conflict, NotFound, NotWatchable, SeatsOnly, TooMuch, Unfit, WrongKey
 from ..server.security import ADDRESS, Holder, Rate, clean, hash_key, new_key, new_table_id, same_hash
 from ..server.settings import Settings
 from ..storage import store
 from ..storage.records import Handover, Header, NewEntry, Payload, SeatRow, TableOptions
+from ..tables.journal import opening
 from ..tables.keeper import Change, Keeper
-from ..tables.live import BOT, OPEN, SITTING, LiveTable, opening
+from ..tables.live import BOT, OPEN, SITTING, LiveTable
 from ..tables.thinkers import Task, Thought, think
 from .handovers import sitting
 from .liveries import usual_name
@@ -35,8 +37,13 @@ class Handed(NamedTuple):
 class Seating(Keeper):
     """The seats of all tables of one server."""
 
-    def __init__(self, settings: Settings, answer: Callable[[Task], Thought] = think) -> None:
-        super().__init__(settings, answer)
+    def __init__(
+        self,
+        settings: Settings,
+        answer: Callable[[Task], Thought] = think,
+        meters: Meters | None = None,
+    ) -> None:
+        super().__init__(settings, answer, meters)
         self._new_tables = Rate(settings.tables_per_minute / 60, max(1.0, settings.tables_per_minute / 2))
 
     # Setting up

@@ -17,7 +17,11 @@ from starlette.types import Receive, Scope, Send
 from holdfast import __version__
 from holdfast.kernel.errors import Mistake
 
+from ..lasting import api as lasting_api
 from ..reference.shelf import Shelf
+from ..running import health
+from ..running.logs import Logged
+from ..running.meters import Measured, Meters
 from ..storage.damage import cause_of
 from ..storage.store import OutcomeUnknown
 from ..tables import api
@@ -37,7 +41,7 @@ def build_app(settings: Settings, answer: Callable[[Task], Thought] = think) -> 
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        tables = Tables(settings, answer)
+        tables = Tables(settings, answer, meters)
         await tables.open()
         aside.warm()
         app.state.tables = tables
@@ -58,14 +62,19 @@ def build_app(settings: Settings, answer: Callable[[Task], Thought] = think) -> 
         separate_input_output_schemas=False,
     )
     app.state.settings = settings
+    app.state.meters = meters = Meters()
     accounts = Accounts(settings.work_share, settings.work_seconds)
     aside = Aside(accounts, own_process=settings.warm)
     app.state.shelf = Shelf(aside)
     app.add_middleware(Refusals, refuse=_too_many)
     app.add_middleware(Guard, settings=settings)
     app.add_middleware(Lanes, settings=settings)
+    app.add_middleware(Logged)
+    app.add_middleware(Measured, meters=meters)
     app.include_router(api.router)
+    app.include_router(lasting_api.router)
     app.add_api_route("/api", _guide, include_in_schema=False)
+    app.router.routes.extend(health.routes())
     app.state.error_page = page = _mount_pages(app)
     _add_handlers(app, page)
     return app
@@ -118,6 +127,7 @@ def _add_handlers(app: FastAPI, page: ErrorPage | None) -> None:
 
     async def on_store(request: Request, error: Exception) -> Response:
         _log.error("the store failed: %s", cause_of(error))
+        app.state.meters.errors.labels("store").inc()
         if isinstance(error, OutcomeUnknown):
             words = (
                 "The store was lost while it kept this; whether it did is not known. Look at the table "

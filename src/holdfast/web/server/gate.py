@@ -55,20 +55,29 @@ class Gate:
         self.coming: dict[str, int] = {}  # accepted, but not yet made
         self._tasks: set[asyncio.Task[Any]] = set()
         self._listening: asyncio.Task[None] | None = None
+        self._door: socket.socket | None = None
         self._searched: dict[str, float] = {}  # by address, when one was looked for that could give way
         self.count = 0
 
     def listen(self, listening: socket.socket) -> None:
         """Accept connections from now on."""
+        self._door = listening
         listening.setblocking(False)
         listening.listen(BACKLOG)
         self._listening = asyncio.create_task(self._accept(listening))
         self._start(self._sweep())
 
     def close(self) -> None:
-        """Accept nothing any more; what is inside stays until it ends."""
+        """Accept whoever has come already, and nobody any more; what is inside stays until it ends."""
         if self._listening is not None:
             self._listening.cancel()
+        while self._door is not None:
+            try:
+                connection, peer = self._door.accept()
+            except OSError:  # nobody is left
+                self._door = None
+            else:
+                self._admit(connection, peer[0] if isinstance(peer, tuple) and peer else "local")
 
     async def wait_closed(self) -> None:
         """Let go of everything."""

@@ -34,6 +34,7 @@ HEADERS: Final = {
 _log = logging.getLogger("holdfast.web")
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 _OWN_SITE: Final = ("same-origin", "none")
+WATCHED: Final = ("/healthz", "/readyz", "/metrics")  # by programs that watch over the server
 
 
 class _TooLarge(Exception):
@@ -110,7 +111,8 @@ class Guard:
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
-        if self._hosts and _host_name(headers.get("host", "")) not in self._hosts:
+        watched = scope["path"] in WATCHED  # a program on the same machine asks by another name, or by none
+        if self._hosts and not watched and _host_name(headers.get("host", "")) not in self._hosts:
             raise Refused("This server does not go by that name; start it with the name in its settings.")
         if not scope["path"].startswith("/static/"):
             self._rate.take(ADDRESS.get(), "requests")
@@ -144,7 +146,7 @@ def _same_place(origin: str, host: str) -> bool:
 
 def is_for_programs(path: str) -> bool:
     """Whether somebody who asks for this path expects data; everybody else expects a page."""
-    return path == "/api" or path.startswith("/api/")
+    return path == "/api" or path.startswith("/api/") or path in WATCHED
 
 
 def address_of(scope: Scope) -> str:

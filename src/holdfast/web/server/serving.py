@@ -13,6 +13,7 @@ import uvicorn
 
 from holdfast.kernel.errors import Mistake
 
+from ..running.workers import Workers
 from ..storage.store import Store
 from .app import build_app
 from .building import build_beside
@@ -22,6 +23,7 @@ from .settings import Settings
 TIDY_SECONDS = 600.0
 NEVER = 1_000_000_000
 MOST_FILES = 65_536
+ON_THE_WAY_SECONDS = 0.3  # a request that was sent before the server stopped listening is there by then
 OWN_FILES = 100  # the store, the workers, the listening socket
 
 
@@ -50,16 +52,22 @@ class Server(uvicorn.Server):
         return Watched(gate, address, self.config, self.server_state, self.lifespan.state)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop listening, let open requests end."""
+        """Stop listening, let open requests end: those that are on their way are answered, too."""
         app = self.config.app
         tables = getattr(getattr(app, "state", None), "tables", None)
         if tables is not None:
             tables.end_streams()
+        for gate in self.servers:
+            gate.close()
+        await asyncio.sleep(ON_THE_WAY_SECONDS)
         await super().shutdown(sockets)
 
 
 def run(settings: Settings, listening: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
     """Serve on a bound socket until somebody ends it; `ready` is called when it does."""
+    if settings.workers > 1:
+        Workers(settings, listening).run(ready)
+        return
     settings = settings.changed({"connections": min(settings.connections, _files() - OWN_FILES)})
     config = uvicorn.Config(
         build_app(settings),
@@ -69,7 +77,7 @@ def run(settings: Settings, listening: socket.socket, ready: Callable[[], None] 
         ws="none",
         server_header=False,
         date_header=True,
-        timeout_graceful_shutdown=3,
+        timeout_graceful_shutdown=int(settings.drain_seconds),
         timeout_keep_alive=int(settings.keep_seconds),
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,

@@ -47,6 +47,11 @@ class Settings:
     warm: bool = True  # start them with the server
     think_seconds: float = 180.0  # a bot that takes longer counts as crashed; in plain Python some take long
     build: str = ""  # the folder that the games are compiled into beside a server in plain Python, if any
+    workers: int = 1  # processes that serve, on one store; limits count in each of them
+    drain_seconds: float = 30.0  # so long a server that is told to end waits for requests under way
+    metrics_key: str = ""  # whoever sends it gets /metrics; empty: nobody does
+    log: str = "text"  # or json
+    log_requests: bool = False  # a line for each, with its route and without what names a table
     review_seconds: float = 6.0  # how long a bot looks back on a finished game
 
     @property

@@ -10,7 +10,7 @@ import { playReplay } from "./replay.js";
 import { answersForced, showSettings, stopChosen } from "./settings.js";
 import { hear } from "./sound.js";
 import { tellTurn, waitTurn } from "./turn.js";
-import { showZoom } from "./zoom.js";
+import { fitBoard, showZoom } from "./zoom.js";
 
 const table = document.querySelector("#table");
 const KEPT = new Set(["guide"]); // a hint of a first game stands until the next one
@@ -45,7 +45,10 @@ const countName = (part) => nameOf(part) ?? nameOf(part.parentElement);
 const move = (change) => {
   settleCounts();
   const before = texts();
-  slide(table, change);
+  slide(table, () => {
+    change();
+    fitBoard();
+  });
   tick(counted(), before, countName);
 };
 
@@ -77,6 +80,7 @@ function settle() {
   showPlacing();
   showPassing(table);
   showZoom();
+  fitBoard();
   showProposed();
 }
 

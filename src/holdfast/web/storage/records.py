@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import msgspec
 
 ANSWER, UNDO, CHAT, CONTROL = "answer", "undo", "chat", "control"
-PROPOSAL, HELD = "proposal", "held"
+PROPOSAL, HELD, RULES = "proposal", "held", "rules"
 
 
 class TableOptions(msgspec.Struct, frozen=True):
@@ -52,6 +52,10 @@ class Payload(msgspec.Struct, frozen=True, omit_defaults=True):
     followed_by: tuple[str, ...] = ()  # control: the tables that follow from this one
     held: tuple[int, ...] = ()  # held: the answers that the seat has given before it is asked
     proposes: int = -1  # proposal: the action the seat proposes to its team; -1 takes it back
+    rules: int = 0  # rules: the version that the table is played under from here on
+    position: str = ""  # rules: where it goes on, as a saved position; empty: all answers are given again
+    before: int = 0  # rules: where the story begins that is told from here on
+    ends: bool = False  # control: the seat of a table that cannot go on is content that it ends
 
 
 @dataclass(frozen=True)

@@ -1,17 +1,10 @@
-"""The tables of the database, and the steps from one version of them to the next."""
+"""The tables of the database as they are now. `migrations` has the steps by which they came to be."""
 
 from typing import Final
 
 import sqlalchemy as sa
-from sqlalchemy.schema import CreateIndex, CreateTable, ExecutableDDLElement
-
-from holdfast.kernel.errors import Mistake
-
-VERSION: Final = 3
 
 _metadata = sa.MetaData()
-VERSIONS = sa.Table("schema_version", _metadata, sa.Column("version", sa.Integer, primary_key=True))
-CREATE_VERSION: Final = "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY)"
 TABLE = sa.Table(
     "game_table",
     _metadata,
@@ -45,7 +38,7 @@ ENTRY = sa.Table(
     sa.Column("made", sa.Float, nullable=False),
 )
 # Tables that nobody uses any more are found by when something last happened at them.
-_BY_TIME = sa.Index("entry_by_time", ENTRY.c.table_id, ENTRY.c.made)
+sa.Index("entry_by_time", ENTRY.c.table_id, ENTRY.c.made)
 # A browser has one key, of which the hash is kept, and with it the seats it may use: each with the hash of
 # the key it was let in with, so that a changed lock shuts browsers out as well. An invitation that a browser
 # may show again is sealed under the browser's key.
@@ -60,7 +53,7 @@ BROWSER_SEAT = sa.Table(
     sa.Column("sealed", sa.Text, nullable=False),
     sa.Column("made", sa.Float, nullable=False),
 )
-_BY_TABLE = sa.Index("browser_seat_by_table", BROWSER_SEAT.c.table_id)
+sa.Index("browser_seat_by_table", BROWSER_SEAT.c.table_id)
 # The links by which seats are brought to another browser, one for each browser at most.
 BROWSER_LINK = sa.Table(
     "browser_link",
@@ -69,32 +62,22 @@ BROWSER_LINK = sa.Table(
     sa.Column("key_hash", sa.String(64), nullable=False, unique=True),
     sa.Column("made", sa.Float, nullable=False),
 )
-TABLES: Final = (TABLE, SEAT, ENTRY, BROWSER_SEAT, BROWSER_LINK)
-
-
-def migrate(connection: sa.Connection, where: str) -> None:
-    """Bring the schema to VERSION. A new version adds a step; a step is never changed."""
-    found = connection.execute(sa.select(sa.func.max(VERSIONS.c.version))).scalar() or 0
-    if found > VERSION:
-        raise Mistake(
-            f"The database {where} has schema version {found}, but this program knows {VERSION}; "
-            "use the program that wrote it, or name another one with --database."
-        )
-    if not found and any(sa.inspect(connection).has_table(table.name) for table in TABLES):
-        raise Mistake(
-            f"The database {where} has tables of ours, but does not say of which version; it is damaged, or "
-            "another program's. Put back a copy of it, or name another one with --database."
-        )
-    for version, step in enumerate(STEPS, 1):
-        if found < version:
-            for words in step:
-                connection.execute(words)
-            connection.execute(VERSIONS.insert().values(version=version))
-
-
-# What each version adds. CreateTable leaves indexes out, so a table and its later index are separate steps.
-STEPS: Final[tuple[tuple[ExecutableDDLElement, ...], ...]] = (
-    (CreateTable(TABLE), CreateTable(SEAT), CreateTable(ENTRY)),
-    (CreateIndex(_BY_TIME),),
-    (CreateTable(BROWSER_SEAT), CreateIndex(_BY_TABLE), CreateTable(BROWSER_LINK)),
+# What lets a table outlive its rules: where it stood before entry `seq`, after `number` answers, and its
+# story as it was told up to there, in pieces that each begin after so many answers.
+MOMENT = sa.Table(
+    "moment",
+    _metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("game_table.id"), primary_key=True),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("rules_version", sa.Integer, nullable=False),
+    sa.Column("position", sa.Text, nullable=False),
 )
+STORY = sa.Table(
+    "story",
+    _metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("game_table.id"), primary_key=True),
+    sa.Column("first", sa.Integer, primary_key=True),
+    sa.Column("lines", sa.Text, nullable=False),
+)
+TABLES: Final = (TABLE, SEAT, ENTRY, BROWSER_SEAT, BROWSER_LINK, MOMENT, STORY)

@@ -23,11 +23,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from holdfast.kernel.errors import Mistake
 
 from . import damage
+from .migrating import migrate
 from .records import ANSWER as ANSWER
 from .records import CHAT as CHAT
 from .records import CONTROL as CONTROL
 from .records import HELD as HELD
 from .records import PROPOSAL as PROPOSAL
+from .records import RULES as RULES
 from .records import UNDO as UNDO
 from .records import Header as Header
 from .records import NewEntry as NewEntry
@@ -35,7 +37,7 @@ from .records import Payload as Payload
 from .records import SeatRow as SeatRow
 from .records import StoredEntry as StoredEntry
 from .records import TableOptions as TableOptions
-from .schema import BROWSER_SEAT, CREATE_VERSION, ENTRY, SEAT, TABLE, migrate
+from .schema import BROWSER_SEAT, ENTRY, MOMENT, SEAT, STORY, TABLE
 
 WRITES: Final = "holdfast_writes"  # of a connection to SQLite: its transactions wait for their turn to write
 WAL_TRIES: Final = 100
@@ -74,7 +76,6 @@ class Store:
             async with self._engine.execution_options(**{WRITES: True}).begin() as connection:
                 if self.is_postgres:
                     await connection.execute(sa.text("SELECT pg_advisory_xact_lock(4711)"))
-                await connection.execute(sa.text(CREATE_VERSION))
                 await connection.run_sync(migrate, self.where)
                 await connection.run_sync(damage.check_schema, self.where)
         except (SQLAlchemyError, sqlite3.Error, OSError, UnicodeError) as error:
@@ -108,13 +109,9 @@ class Store:
             ids = [str(row[0]) for row in (await connection.execute(old)).all()]
             for start in range(0, len(ids), 500):  # databases limit how many names one statement may hold
                 some = ids[start : start + 500]
-                for table, column in (
-                    (BROWSER_SEAT, BROWSER_SEAT.c.table_id),
-                    (ENTRY, ENTRY.c.table_id),
-                    (SEAT, SEAT.c.table_id),
-                    (TABLE, TABLE.c.id),
-                ):
-                    await connection.execute(table.delete().where(column.in_(some)))
+                for table in (STORY, MOMENT, BROWSER_SEAT, ENTRY, SEAT):
+                    await connection.execute(table.delete().where(table.c.table_id.in_(some)))
+                await connection.execute(TABLE.delete().where(TABLE.c.id.in_(some)))
         return ids
 
     async def create(self, header: Header, seats: Sequence[SeatRow], opening: Payload) -> None:

@@ -51,8 +51,8 @@ from .wire import (
     wire,
 )
 
-_bearer = HTTPBearer(auto_error=False, description="The key of a seat. Without one you are a spectator.")
-_FAILURES: dict[int | str, dict[str, Any]] = {
+bearer = HTTPBearer(auto_error=False, description="The key of a seat. Without one you are a spectator.")
+FAILURES: dict[int | str, dict[str, Any]] = {
     400: {"model": Failure, "description": "Not even readable"},
     403: {"model": Failure, "description": "Not allowed: no key, the wrong one, or a closed table"},
     404: {"model": Failure, "description": "There is no such thing"},
@@ -62,7 +62,7 @@ _FAILURES: dict[int | str, dict[str, Any]] = {
     422: {"model": Failure, "description": "Malformed, or against the rules: then with clause and reason"},
     429: {"model": Failure, "description": "Too much at once"},
 }
-router = APIRouter(prefix="/api", responses=_FAILURES)
+router = APIRouter(prefix="/api", responses=FAILURES)
 _STATE: dict[int | str, dict[str, Any]] = {200: {"model": State}}
 
 
@@ -93,7 +93,7 @@ class Visit:
 
 
 TableId = Annotated[str, Path(description="The id of the table.")]
-Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
+Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]
 
 
 async def _visit(request: Request, table_id: TableId, _: Bearer) -> Visit:

@@ -17,8 +17,9 @@ from ..server.errors import NotFound
 from ..server.security import new_table_id
 from ..storage import store
 from ..storage.store import Header, NewEntry, Payload, SeatRow, TableOptions
+from .journal import opening
 from .keeper import Change
-from .live import BOT, LiveTable, opening
+from .live import BOT, LiveTable
 from .service import Tables
 
 STAND_IN = "greedy"  # the bot in a seat that nobody of the old table takes

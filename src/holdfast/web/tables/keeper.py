@@ -17,12 +17,18 @@ from sqlalchemy.exc import SQLAlchemyError
 from holdfast.kernel.errors import Mistake
 from holdfast.match import Plan
 
+from ..lasting.closed import ClosedTables
+from ..lasting.reading import Reader
+from ..lasting.settling import Settler
+from ..running.house import House
+from ..running.meters import Meters
 from ..server.errors import Conflict, NoSuchTable, OldRules
 from ..server.security import is_table_id
 from ..server.settings import Settings
 from ..storage import store
-from ..storage.damage import Damaged, cause_of, check_rows, is_damage
+from ..storage.damage import Damaged, cause_of, is_damage
 from ..storage.hub import Hub
+from ..storage.moments import Moments
 from ..storage.store import NewEntry, Payload, SeatRow, Store, StoredEntry, TakenPlace
 from ..storage.watch import Watch
 from .live import LiveTable
@@ -33,7 +39,6 @@ TRIES = 20  # places lost to other servers before giving up
 IDLE_SECONDS = 3.0  # a bot that another server should have moved is moved here after so long
 HERE_SECONDS = 40.0  # so long after the last notice somebody at another server counts as there
 DAY = 24 * 3600.0
-FORGET_SECONDS = 3600.0  # how often old tables are looked for
 _log = logging.getLogger("holdfast.web")
 
 
@@ -47,8 +52,14 @@ class Change(NamedTuple):
 class Keeper:
     """The tables this server has in memory."""
 
-    def __init__(self, settings: Settings, answer: Callable[[Task], Thought] = think) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        answer: Callable[[Task], Thought] = think,
+        meters: Meters | None = None,
+    ) -> None:
         self.settings = settings
+        self.meters = meters or Meters()
         self.store = Store(settings.database)
         self.closing = asyncio.Event()
         self._answer = answer
@@ -58,6 +69,10 @@ class Keeper:
         self._loading: dict[str, asyncio.Lock] = {}
         self._damaged: set[str] = set()  # tables of which it has been told
         self._tasks: set[asyncio.Task[None]] = set()
+        self.moments = Moments(self.store)
+        self.settler = Settler(self.moments)
+        self.closed = ClosedTables(self.store, self.moments)
+        self._reader = Reader(self.store, self.moments)
 
     async def open(self) -> None:
         """Connect to the store, start the workers, begin to listen."""
@@ -74,8 +89,7 @@ class Keeper:
         else:
             self._watch = Watch(self.store.url.database or "", lambda: list(self._live), self.heard)
             await self._watch.open()
-        if self.settings.keep_days:
-            self._start(self._forget_old())
+        self._start(House(self).keep())
 
     async def close(self) -> None:
         """End streams and workers and let go of the store. Nothing is left to save."""
@@ -90,6 +104,8 @@ class Keeper:
         self.thinkers.close()
         self.reviewers.close()
         await asyncio.gather(*tasks, return_exceptions=True)
+        with suppress(SQLAlchemyError):  # it can be done by the next server, and answers are kept already
+            await self.settler.settle(everything=True)
         await self.store.close()
 
     async def take(self, path: str) -> None:
@@ -122,7 +138,7 @@ class Keeper:
 
     async def _load(self, table_id: str) -> LiveTable:
         try:
-            live = await self._read(table_id)
+            live = await self._reader.read(table_id)
         except Exception as error:
             raise self._told_damage(table_id, error) from None
         self._make_room()
@@ -130,24 +146,17 @@ class Keeper:
         self.drive(live)
         return live
 
-    async def _read(self, table_id: str) -> LiveTable:
-        header = await self.store.read(table_id)
-        if header is None:
-            raise NoSuchTable
-        seats, entries = await self.store.seats(table_id), await self.store.entries(table_id)
-        check_rows(header, seats, entries)
-        return LiveTable(header, seats, entries)
-
     def _told_damage(self, table_id: str, error: Exception) -> Exception:
         """What to raise for a table that cannot be read: whatever is wrong with it is its own damage."""
-        if isinstance(error, NoSuchTable | OldRules) or (
-            isinstance(error, SQLAlchemyError) and not is_damage(error)
-        ):
+        if isinstance(error, NoSuchTable) or (isinstance(error, SQLAlchemyError) and not is_damage(error)):
             return error
         self._live.pop(table_id, None)  # nothing half read stays
+        if isinstance(error, OldRules):
+            return error
         damaged = error if isinstance(error, Damaged) else Damaged("its journal does not fit its game")
         if table_id not in self._damaged:  # once is enough
             self._damaged.add(table_id)
+            self.meters.errors.labels("damaged").inc()
             _log.error("the table %s is damaged (%s): %s", table_id, cause_of(error), damaged)
         return damaged
 
@@ -171,13 +180,22 @@ class Keeper:
             self._live.pop(table_id, None)
         return gone
 
-    async def _forget_old(self) -> None:
-        while True:
-            try:
-                await self.forget_old()
-            except SQLAlchemyError as error:
-                _log.error("the store failed: %s", cause_of(error))
-            await asyncio.sleep(FORGET_SECONDS)
+    async def settle(self) -> None:
+        """Keep where tables stand: first those of which nobody did, then whatever has changed."""
+        if not self.settler.is_through:
+            await self.settler.settle_old(self._reader.read_unchanged)
+        await self.settler.settle()
+
+    async def count(self) -> None:
+        """Count the tables of the store."""
+        self.meters.gauges["tables_kept"].set(await self.store.count())
+
+    def gauge(self) -> None:
+        """Bring what is counted now up to date."""
+        counted = {"tables_live": len(self._live)}
+        counted |= {"bots_waiting": self.thinkers.waiting, "bots_thinking": self.thinkers.busy}
+        for name, number in counted.items():
+            self.meters.gauges[name].set(number)
 
     async def _append(
         self, live: LiveTable, entries: Sequence[NewEntry], seat: SeatRow | None = None
@@ -185,15 +203,19 @@ class Keeper:
         """Keep entries, then let them happen. False when another server was faster: then the table has
         been brought up to date."""
         try:
-            await self.store.append(live.header.id, live.seq, entries, seat)
+            with self.meters.keeping_seconds.time():
+                await self.store.append(live.header.id, live.seq, entries, seat)
         except TakenPlace:
             await self.refresh(live)
             return False
         now = time.time()
         for entry in entries:
+            self.meters.kept.labels(entry.kind).inc()
             live.apply(StoredEntry(live.seq, entry.kind, entry.seat, entry.payload, now))
         if seat is not None:
             live.seat_everybody([seat if row.seat == seat.seat else row for row in live.seats])
+        if any(entry.kind in (store.ANSWER, store.UNDO) for entry in entries):
+            self.settler.changed(live)
         live.wake()
         return True
 
@@ -226,7 +248,7 @@ class Keeper:
             return
         async with live.lock:
             if live.seq < place:
-                with suppress(Damaged):  # it has been told; the notices of others go on
+                with suppress(Damaged, OldRules):  # whoever asks is told; the notices of others go on
                     await self.refresh(live)
                 self._start(self._drive_later(live, live.seq))
 
@@ -248,7 +270,7 @@ class Keeper:
         """Read whatever other servers have appended to the tables in memory."""
         for live in list(self._live.values()):
             async with live.lock:
-                with suppress(Damaged):
+                with suppress(Damaged, OldRules):
                     await self.refresh(live)
 
     # Bots
@@ -290,8 +312,10 @@ class Keeper:
             task = self.task(live)
             moves, failure = list[Move](), ""
             try:
-                moves = await self.thinkers.play(task)
+                with self.meters.bot_seconds.time():
+                    moves = await self.thinkers.play(task)
             except BotCrashed as crash:
+                self.meters.errors.labels("bot").inc()
                 failure = str(crash)
             async with live.lock:
                 if await self._take_moves(live, seat, task, moves, failure, is_last):
@@ -339,6 +363,7 @@ class Keeper:
             journal=tuple(match.journal),
             bots=match.bots,
             hint=hint,
+            start=live.part.position,
         )
 
 

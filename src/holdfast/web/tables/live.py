@@ -3,26 +3,25 @@
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
-from holdfast.games import REGISTRY
-from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.faces import Forms
-from holdfast.kernel.game import AnyGame
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import State
 from holdfast.lessons import Moment, Road, road_of
 from holdfast.match import AHEAD, PERSON, Held, Match, Proposals, seen_ahead, standings
 
-from ..seats.handovers import Register, sitting
+from ..seats.handovers import Register
 from ..seats.liveries import livery_of
 from ..server.errors import OldRules, Unfit, WrongKey
 from ..server.security import Holder, same_hash
 from ..storage import store
-from ..storage.store import Header, Payload, SeatRow, StoredEntry
+from ..storage.moments import Told
+from ..storage.store import Header, SeatRow, StoredEntry
 from .chronicle import Chronicle
+from .journal import first_match, fold, last_part
 from .shown import (
     ChatLine,
     LogLine,
@@ -46,9 +45,18 @@ BOT, OPEN, SITTING = "bot", "open", "person"
 class LiveTable:
     """One table as this server knows it. `seq` is the place of the next entry."""
 
-    def __init__(self, header: Header, seats: Sequence[SeatRow], entries: Sequence[StoredEntry]) -> None:
+    def __init__(
+        self,
+        header: Header,
+        seats: Sequence[SeatRow],
+        entries: Sequence[StoredEntry],
+        kept: Sequence[Told] = (),
+    ) -> None:
+        """`kept` is the story as it was told under other rules."""
         self.header = header
-        self.game = _game(header)
+        self.part = last_part(header, entries)
+        self.match = first_match(header, self.part)
+        self.game = self.match.game
         self.lock = asyncio.Lock()
         self.seats: list[SeatRow] = []
         self.chat: list[ChatLine] = []
@@ -62,16 +70,14 @@ class LiveTable:
         self.thinking: asyncio.Task[None] | None = None
         self.used = time.monotonic()
         self.seq = 0
-        variant = self.game.parse_variant(header.variant)
-        self.match = Match(self.game, header.seats, variant, header.seed, takebacks=header.options.takebacks)
-        self.story = Story(self.match)
+        self.story = Story(self.match, kept, self.part.said.text if self.part.said is not None else "")
         self.chronicle = Chronicle(self.match)
         self.held = Held(self.match)
         self.proposals = Proposals(self.match)
         self.road: Road | None = road_of(self.game) if header.options.lesson else None
         self.seat_everybody(seats)
         self.starts: list[int] = []  # how many answers there were before each that was given
-        self.match.play_journal(fold(entries, self.starts))
+        self.match.play_journal(fold(self.part.entries, self.starts))
         for entry in entries:
             self._note(entry)
 
@@ -86,6 +92,8 @@ class LiveTable:
 
     def apply(self, entry: StoredEntry) -> None:
         """Let an entry that is on disk happen."""
+        if entry.kind == store.RULES:  # a server with newer rules has taken the table over
+            raise OldRules(f"This table is played under newer rules of {self.game.title} now; load it again.")
         if entry.kind == store.ANSWER:
             self.starts.append(self.match.number)
             self.match.extend(entry.payload.answers)
@@ -108,6 +116,10 @@ class LiveTable:
             self.held.keep(entry.seat, said.held)
         elif entry.kind == store.PROPOSAL:
             self.proposals.keep(entry.seat, said.proposes if said.proposes >= 0 else None)
+        elif entry.kind == store.RULES:
+            self.proposals.forget()
+            self.held.forget()
+            self._say(entry, said.text, notice=True)
         elif entry.kind == store.CHAT:
             self._say(entry, said.text)
         elif entry.kind == store.CONTROL:
@@ -344,57 +356,17 @@ class LiveTable:
         """The table as it stood after `upto` answers: for the viewer, or with everything revealed when the
         game is over and that is wanted."""
         viewer = self.check_holds(viewer)
-        past = Match(self.game, self.header.seats, self.match.variant, self.header.seed)
+        now = self.match
+        past = Match(self.game, now.seats, now.variant, now.seed, start=now.start)
         past.names, past.bots = self.match.names, self.match.bots
         past.start_over(self.match.journal[:upto])
         revealed = reveals and self.match.over
         return replace(
             self._standing(past, viewer),
-            log=everything_told(past, upto) if revealed else Story(past).lines(viewer),
+            log=everything_told(past, upto, self.story) if revealed else self.story.of(past).lines(viewer),
             scores=self.game.scores(past.state) if revealed else [],
             seed=self.match.seed if revealed else None,
             standings=standings(self.game, past.state, viewer, revealed=revealed or past.over),
             revealed=revealed,
             views=[past.view(seat) for seat in range(past.seats)] if revealed else [],
         )
-
-
-def fold(entries: Iterable[StoredEntry], starts: list[int] | None = None) -> list[int]:
-    """The answers that count: those given and not taken back; and where those given in one go begin."""
-    journal: list[int] = []
-    begun = starts if starts is not None else []
-    for entry in entries:
-        if entry.kind == store.ANSWER:
-            begun.append(len(journal))
-            journal += entry.payload.answers
-        elif entry.kind == store.UNDO:
-            del journal[entry.payload.keep :]
-            begun[:] = [start for start in begun if start < entry.payload.keep]
-    return journal
-
-
-def opening(header: Header, seats: Sequence[SeatRow], given: Sequence[Sequence[int]] = ()) -> Payload:
-    """What the journal of a new table begins with: who sits there, the answers of chance before the first
-    decision, and those that seats have given beforehand, seat by seat."""
-    game = _game(header)
-    sits = tuple(sitting(row) for row in seats)
-    if header.options.lesson:
-        return Payload(answers=road_of(game).opening, sits=sits)
-    match = Match(game, header.seats, game.parse_variant(header.variant), header.seed)
-    for seat, actions in enumerate(given):
-        if actions:
-            match.submit(seat, actions)
-    return Payload(answers=tuple(match.journal), sits=sits)
-
-
-def _game(header: Header) -> AnyGame:
-    try:
-        game = REGISTRY.get(header.game)
-    except Mistake:
-        raise OldRules(f"This table is of the game '{header.game}', which is not installed here.") from None
-    if game.rules_version != header.rules_version:
-        raise OldRules(
-            f"This table was begun under rules version {header.rules_version} of {game.title}, but this "
-            f"server plays version {game.rules_version}; finish it with the version that began it."
-        )
-    return game

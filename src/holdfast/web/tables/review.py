@@ -5,7 +5,7 @@ from typing import Final
 from holdfast.lab.review import Curve, Played, Review
 from holdfast.lab.turnings import look_back
 
-from .thinkers import Task
+from .thinkers import Task, start_of
 
 WORKER_SECONDS: Final = 60.0  # a worker that takes longer counts as crashed
 
@@ -14,5 +14,5 @@ __all__ = ["WORKER_SECONDS", "Curve", "Review", "review"]
 
 def review(task: Task, seconds: float) -> Review:
     """The finished game of the task looked back on; about one seat or everybody."""
-    played = Played(task.game, task.seats, task.variant, task.seed, task.journal, task.about)
+    played = Played(task.game, task.seats, task.variant, task.seed, task.journal, task.about, start_of(task))
     return look_back(played, seconds)

@@ -13,6 +13,7 @@ from holdfast.kernel.event import SPECTATOR
 from holdfast.match import AHEAD, GameOver, StaleDecision, WrongSeat
 from holdfast.match.save import dumps
 
+from ..running.meters import Meters
 from ..seats.browsers import Browsers
 from ..seats.seating import Seating
 from ..server.errors import Conflict, TooMuch, Unfit
@@ -33,10 +34,20 @@ SEATS_PER_TABLE = 5  # so many times as often as it makes tables an address lets
 class Tables(Seating):
     """All tables of one server."""
 
-    def __init__(self, settings: Settings, answer: Callable[[Task], Thought] = think) -> None:
-        super().__init__(settings, answer)
+    def __init__(
+        self,
+        settings: Settings,
+        answer: Callable[[Task], Thought] = think,
+        meters: Meters | None = None,
+    ) -> None:
+        super().__init__(settings, answer, meters)
         self._streams: Counter[str] = Counter()  # open streams by address
         self.browsers = Browsers(self.store, SEATS_PER_TABLE * settings.tables_per_minute)
+
+    def gauge(self) -> None:
+        """Bring what is counted now up to date."""
+        super().gauge()
+        self.meters.gauges["streams"].set(self._streams.total())
 
     # Looking
 

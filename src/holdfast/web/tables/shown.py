@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from holdfast.kernel.event import SPECTATOR, Event, Log
+from holdfast.kernel.event import EVERYONE, SPECTATOR, TABLE, Event, Log
 from holdfast.kernel.faces import Course, Form
 from holdfast.kernel.game import AnyGame, Outcome, SheetLine, View
 from holdfast.kernel.rng import Rng
@@ -15,9 +15,11 @@ from holdfast.kernel.state import State
 from holdfast.match import Entry, Match, Standings
 from holdfast.parts.option_notes import web_notes
 
+from ..storage.moments import Told
 from .chronicle import RoundTold
 
 NOTHING: Final = Standings(())
+BEFORE: Final = "told_before"  # the kind of a line that was told under other rules
 LOG_LINES: Final = 200  # of the log that a page gets without asking for more
 
 
@@ -172,10 +174,28 @@ class Shown:
 class Story:
     """The log of one table for each viewer, told once and remembered."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, kept: Sequence[Told] = (), preface: str = "") -> None:
         self._match = match
+        self.kept = kept  # as it was told under other rules
+        self.preface = (Told(preface, "", TABLE, EVERYONE),) if preface else ()  # that the rules have changed
         self._lines: dict[int, list[LogLine]] = {}
         self._told: dict[int, int] = {}  # how many entries each viewer's lines cover
+
+    def of(self, match: Match) -> "Story":
+        """The same of another match that begins where this one does."""
+        story = Story(match, self.kept)
+        story.preface = self.preface
+        return story
+
+    def before(self, viewer: int | None = None) -> list[LogLine]:
+        """What was told before the match began, to the viewer or to anybody: words and nothing more, for
+        what the numbers behind them meant other rules said."""
+        lines: list[LogLine] = []
+        for told in (*self.kept, *self.preface):
+            event = Event(BEFORE, told.rule, told.seat, (), told.audience, False)
+            if event.seen_by(viewer) if viewer is not None else not is_other_half(event):
+                lines.append(LogLine(len(lines), told.text, told.rule, BEFORE, told.seat, False, 0))
+        return lines
 
     def forget(self) -> None:
         """Tell everything anew: something was taken back, or a seat has another name."""
@@ -187,6 +207,7 @@ class Story:
         match = self._match
         lines = self._lines.setdefault(viewer, [])
         if viewer not in self._told:
+            lines += self.before(viewer)
             self._tell(lines, match.opening, viewer, 0)
             self._told[viewer] = 0
         for index in range(self._told[viewer], len(match.entries)):
@@ -306,14 +327,18 @@ def undo_words(match: Match, viewer: int) -> tuple[bool, str]:
     return False, check.reason
 
 
-def everything_told(match: Match, entry: int) -> list[LogLine]:
+def is_other_half(event: Event) -> bool:
+    """Of a secret there are two halves: one for its seat, and this one for everybody else."""
+    return event.seen_by(SPECTATOR) and event.seat >= 0 and not event.seen_by(event.seat)
+
+
+def everything_told(match: Match, entry: int, story: Story) -> list[LogLine]:
     """What happened up to an entry with every secret in it: for finished games only."""
-    lines: list[LogLine] = []
+    lines = story.before()
     told = [match.opening, *(one.events for one in match.entries[:entry])]
     for number, events in enumerate(told):
         for event in events:
-            # Of a secret there are two halves: one for its seat, one for everybody else. Keep the first.
-            if event.seen_by(SPECTATOR) and event.seat >= 0 and not event.seen_by(event.seat):
+            if is_other_half(event):
                 continue
             lines.append(log_line(match, event, len(lines), number, number == entry))
     return lines

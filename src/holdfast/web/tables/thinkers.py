@@ -23,6 +23,7 @@ from typing import Any, Final, Generic, TypeVar
 from holdfast.bots import Bot, make_bot
 from holdfast.bots.advice import WITHOUT_LEVELS, Advice, advise
 from holdfast.games import REGISTRY
+from holdfast.kernel import position
 from holdfast.kernel.event import Log
 from holdfast.kernel.faces import LEVELS
 from holdfast.kernel.game import AnyGame
@@ -53,6 +54,7 @@ class Task:
     journal: tuple[int, ...]
     bots: tuple[str, ...]  # per seat, empty for a person
     hint: bool = False  # advice is wanted instead of an answer
+    start: str = ""  # the saved position that the journal begins at; empty for the beginning of the game
     about: int = -1  # for a look back: whose decisions are looked at; -1 for everybody's
 
     @property
@@ -130,11 +132,16 @@ def follow(game: AnyGame, state: State, bot: Bot, first: int | None = None) -> t
 def _position(task: Task) -> State:
     known, state = _places.get(task.table_id, ((), None))
     if state is None or task.journal[: len(known)] != known:
-        known, state = (), REGISTRY.get(task.game).new(task.seats, task.variant)
+        known, state = (), start_of(task) or REGISTRY.get(task.game).new(task.seats, task.variant)
     state = state.clone()
     for action in task.journal[len(known) :]:
         state.step(action)
     return state
+
+
+def start_of(task: Task) -> State | None:
+    """The position that the journal begins at; None for the beginning of the game."""
+    return position.loads(REGISTRY.get(task.game), task.start)[0] if task.start else None
 
 
 def _remember(task: Task, state: State) -> None:
@@ -244,8 +251,14 @@ class Crew(Generic[T]):
         self._workers = [Worker(answer) for _ in range(max(1, count))]
         self._long = asyncio.Semaphore(max(1, count - 1))
         self._idle: asyncio.Queue[Worker[T]] = asyncio.Queue()
+        self.waiting = 0  # tasks that wait for a worker
         for worker in self._workers:
             self._idle.put_nowait(worker)
+
+    @property
+    def busy(self) -> int:
+        """Workers at work."""
+        return len(self._workers) - self._idle.qsize()
 
     def warm(self) -> None:
         """Start all workers now, so that the first task need not wait for one."""
@@ -259,13 +272,19 @@ class Crew(Generic[T]):
 
     async def ask(self, task: Task) -> T:
         """What the first idle worker makes of the task; one that takes long waits until few others do."""
-        async with self._long if task.is_long else nullcontext():
-            worker = await self._idle.get()
-            try:
-                loop = asyncio.get_running_loop()
-                return await loop.run_in_executor(self._threads, worker.ask, task, self._seconds)
-            finally:
-                self._idle.put_nowait(worker)
+        waits = True
+        self.waiting += 1
+        try:
+            async with self._long if task.is_long else nullcontext():
+                worker = await self._idle.get()
+                self.waiting, waits = self.waiting - 1, False
+                try:
+                    loop = asyncio.get_running_loop()
+                    return await loop.run_in_executor(self._threads, worker.ask, task, self._seconds)
+                finally:
+                    self._idle.put_nowait(worker)
+        finally:
+            self.waiting -= waits
 
     def close(self) -> None:
         """End all workers."""

@@ -47,7 +47,7 @@ class ObjectiveSeen(TypedDict):
 
     id: str
     name: str
-    gold: int
+    gold: int  # what it is worth; once the game is over what it has brought
 
 
 class UnseenCard(TypedDict):

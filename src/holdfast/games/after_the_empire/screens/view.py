@@ -325,4 +325,8 @@ def _objectives(s: FiefState, seat: Seat, viewer: int, field: int) -> list[Objec
     if viewer != seat and (s.stack or field == DISCARDED):
         return []
     mask = s.own[seat * OWN + field]
-    return [objective(number) for number in range(len(OBJECTIVE_LIST)) if mask >> number & 1]
+    shown = [objective(number) for number in range(len(OBJECTIVE_LIST)) if mask >> number & 1]
+    if not s.stack:  # then it is known which of them brought nothing
+        met = {card.name for card in OBJECTIVE_LIST if card.is_met(s, seat)}
+        return [{**card, "gold": card["gold"] if card["name"] in met else 0} for card in shown]
+    return shown

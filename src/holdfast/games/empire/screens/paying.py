@@ -34,10 +34,10 @@ def courses(s: EmpireState) -> list[Course]:
     found = []
     sparing = _sparing(s, plain)
     if sparing is not None:
-        found.append(Course(f"as proposed: {_words(s, sparing)}", PAYMENT, sparing))
+        found.append(Course(f"as proposed: {_words(s, sparing)}", PAYMENT, sparing, _same(s, sparing)))
     words = _words(s, (PAY,))
-    found.append(Course(f"or {words}" if sparing else f"as proposed: {words}", PAYMENT, (PAY,)))
-    return found
+    first = f"or {words}" if sparing else f"as proposed: {words}"
+    return [*found, Course(first, PAYMENT, (PAY,), _same(s, (PAY,)))]
 
 
 def progress(s: EmpireState) -> str:
@@ -45,6 +45,18 @@ def progress(s: EmpireState) -> str:
     if not s.stack or s.question() != "occupy":
         return ""
     return f"the {FRONTIER_NAMES[s.stack[-1].a]} one"
+
+
+def _same(s: EmpireState, actions: tuple[int, ...]) -> tuple[int, ...]:
+    """The single cards that are the whole of what these answers exert."""
+    wanted = _kinds(s, actions)
+    named = [one for one in s.options() if EXERT <= one < EXERT + PIECE_SPACE] if len(wanted) == 1 else []
+    return tuple(one for one in named if _kinds(s, (one,)) == wanted)
+
+
+def _kinds(s: EmpireState, actions: tuple[int, ...]) -> Counter[int]:
+    """How many cards of which kind these answers exert."""
+    return Counter(s.kind[piece] for piece in _exerted(s, actions))
 
 
 def _exerted(s: EmpireState, actions: tuple[int, ...]) -> list[Piece]:
@@ -118,5 +130,5 @@ def _answers(s: EmpireState, pieces: list[int]) -> tuple[int, ...] | None:
         wanted[s.kind[action - EXERT]] -= 1
         trial.step(action)
         given.append(action)
-    exerted = Counter(s.kind[piece] for piece in _exerted(s, tuple(given)))
-    return tuple(given) if given and exerted == Counter(s.kind[piece] for piece in pieces) else None
+    asked_for = Counter(s.kind[piece] for piece in pieces)
+    return tuple(given) if given and _kinds(s, tuple(given)) == asked_for else None

@@ -63,7 +63,7 @@ from ..rules.moving.draw import deck_count, deck_number
 from ..rules.multiplayer import seats_in
 from ..rules.payment import NO_TYPE, supplies
 from ..words.catalogue import FACTION_NAMES, text_of, type_name
-from ..words.names import FRONTIER_NAMES, PHASE_NAMES, ability_words, about_words, label, whereabouts
+from ..words.names import FRONTIER_NAMES, PHASE_NAMES, ability_words, about_words, label, title, whereabouts
 from .seen import CardSeen, FrontierSeen, ItemSeen, KnownSeen, PieceSeen, SeatSeen, TableSeen
 
 
@@ -126,7 +126,7 @@ def _piece(s: EmpireState, piece: Piece) -> PieceSeen:
         "piece": piece,
         "card": slug(card.name),
         "name": card.name,
-        "label": label(s, piece),
+        "label": title(s, piece),
         "seat": s.owner[piece],
         "zone": whereabouts(s, piece),
         "role": role,

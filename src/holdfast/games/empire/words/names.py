@@ -56,15 +56,33 @@ def keywords_text(mask: int) -> str:
     return listed(words) if words else "no keyword"
 
 
-def label(s: EmpireState, piece: int) -> str:
-    """A piece by its name, with its number where another card of the name lies about."""
+def title(s: EmpireState, piece: int) -> str:
+    """A piece by its name; where its seat has several of the name, which of them it is."""
     if not 0 <= piece < len(s.kind) or s.kind[piece] == NONE:
         return f"piece {piece}"
     name = card_name(s.kind[piece])
-    for other in range(len(s.kind)):
-        if other != piece and s.kind[other] == s.kind[piece] and s.zone[other] <= GONE:
-            return f"{name} #{piece}"
-    return name
+    own = [n for n in _alike(s, piece) if s.owner[n] == s.owner[piece]]
+    return f"{_nth(own.index(piece) + 1)} {name}" if len(own) > 1 else name
+
+
+def label(s: EmpireState, piece: int) -> str:
+    """A piece as no other is called: its title, and whose it is where others have the like."""
+    words = title(s, piece)
+    if not 0 <= piece < len(s.kind) or s.owner[piece] == s.asked:
+        return words
+    shared = any(s.owner[n] != s.owner[piece] for n in _alike(s, piece))
+    return f"{words} of seat {s.owner[piece] + 1}" if shared else words
+
+
+def _alike(s: EmpireState, piece: int) -> list[int]:
+    """The pieces with the name of this one."""
+    return [n for n, kind in enumerate(s.kind) if kind == s.kind[piece] and s.zone[n] <= GONE]
+
+
+def _nth(number: int) -> str:
+    """1st, 2nd, 3rd, 4th."""
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
 
 
 def whereabouts(s: EmpireState, piece: int) -> str:

@@ -138,7 +138,7 @@ def _own_card(card: OwnCardSeen, hot: Spots | None) -> str:
 def _ready(state: str, x: float, y: float) -> str:
     """The state of a card as a sign: a tick, a dash, a cross, or a place for a Worker with or without one."""
     signs = {"ready": "M4 8.5l3 3.5 5-7", "used": "M4 8h8", "damaged": "M4.5 4.5l7 7M11.5 4.5l-7 7"}
-    signs["wounded"] = signs["damaged"]
+    signs["wounded"] = signs["missed"] = signs["damaged"]
     if state in ("open", "taken"):
         return peg(x, y, None, state == "taken")
     if state not in signs:
@@ -166,12 +166,14 @@ def _objective(card: ObjectiveSeen, look: str, hot: Spots | None) -> str:
     broad = len(text) > LONG
     width += (width + 6) * broad
     box: Box = (1, 1, width - 2, height - 2)
+    look += "" if card["gold"] else " spent"
     body = rect((2, 3, width - 3, height - 3), "shade", 7) + rect(box, f"face goal {look}", 7)
     body += icon("scroll", 7, 5, 15, "family")
     body += fitted(26, 18, card["name"], "name ink", 14, width - 62)
-    body += worth(width - 6, 3, card["gold"])
+    body += worth(width - 6, 3, card["gold"]) if card["gold"] else _ready("missed", width - 23, 5)
     body += paragraph(8, 34, sentence(text), width - 12, 3, "small ink", 14)
-    said = f"Secret Objective {card['name']}, worth {card['gold']}. {text}"
+    worthy = f"worth {card['gold']}" if card["gold"] else "not met"
+    said = f"Secret Objective {card['name']}, {worthy}. {text}"
     one = spot(f"objectives.{card['id']}", said, frame(box, 7), body, hot)
     turns = {"piece": f"card.{card['id']}", "face": "up", "card": card["id"]}
     return picture(width, height, one, class_="ate-goal broad" if broad else "ate-goal", **turns)

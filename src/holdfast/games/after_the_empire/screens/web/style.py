@@ -148,7 +148,7 @@ CSS: Final = """\
 .ate .face.spent{fill:#cfc6b3}.ate .face.broken{fill:#e3c3b4}
 .ate .crack{fill:none;stroke:#8f2417;stroke-width:2.5}
 .ate .ready circle{fill:#4f8a3a}.ate .ready path{fill:none;stroke:#fff;stroke-width:2.2;stroke-linecap:round}
-.ate .ready.used circle{fill:#8b8372}.ate :is(.damaged,.wounded) circle{fill:#a8321f}
+.ate .ready.used circle{fill:#8b8372}.ate :is(.damaged,.wounded,.missed) circle{fill:#a8321f}
 .ate-own .peg{stroke:#3f6a2c;stroke-width:2}.ate-own .peg.taken{fill:#6b6458;stroke:#6b6458}
 .ate .goal.draw{stroke:var(--gold);stroke-width:2}
 .ate .land{fill:var(--ate-land);stroke:var(--ate-hedge);stroke-width:2}
@@ -257,6 +257,13 @@ CSS: Final = """\
   & .ate-far{flex-wrap:nowrap}& .head{flex:1 1 auto}& .ate-facts{flex:0 0 126px}
  }
 }}
+/* a board too high for its window: Secret Objectives by name and coin, then rivals without their castles */
+@media (min-width:1000px){
+ [data-tight] .ate-goal{clip-path:inset(0 0 56% 0 round 7px);margin-bottom:-20%}
+ [data-tight] .ate-goal.broad{margin-bottom:-10%}
+ [data-tight] .ate-goal .small{display:none}
+ [data-tight="2"] .ate .ate-far .ate-mini{display:none}
+}
 .ate a.ate-rival:hover{box-shadow:0 0 0 2px var(--gold)}
 .ate .struck>.ring{stroke:var(--danger);stroke-width:5;animation:ate-strike .3s ease-out}
 .ate .hinted>.ring{stroke:var(--info);stroke-width:3;stroke-dasharray:7 5}

@@ -67,7 +67,7 @@ BATTLES: Final = (
     "volley_fired",
     "work_lost",
 )
-BESIDE: Final = 2  # communities that find room beside the map while there is a Battleground
+BESIDE: Final = 2  # communities that find room beside the map together with the Market card
 ERA_NAMES: Final = ("", "I", "II")
 
 
@@ -88,16 +88,15 @@ def board(
     others = [neighbour(v, seat, live, called) for seat in v["seats"] if seat["seat"] != drawn]
     folk = box("co-others", *others) if others else ""
     command = command_center(v, live, called)
-    aside = not ground or len(others) <= BESIDE
-    beside = box("co-beside", market(v, live), folk if aside else "")
-    maps = box("co-maps", mainland(v, live, called), beside)
-    below = "" if aside else folk
+    sales = market(v, live)
+    crowd = bool(ground) and len(others) > BESIDE  # then the Market card lies below the Battleground
+    maps = box("co-maps", mainland(v, live, called), box("co-beside", "" if crowd else sales, folk))
     mine = community(v, v["seats"][drawn], own, live, called)
     cards = hand(v, live) if v["seat"] >= 0 and drawn == v["seat"] else ""
-    there = set(re.findall(r'data-anchor="([^"]+)"', ground + command + maps + mine + cards + below))
-    left = box("co-left", ground, cards) if ground else ""
+    there = set(re.findall(r'data-anchor="([^"]+)"', ground + command + maps + mine + cards + sales))
+    left = box("co-left", ground, sales if crowd else "", cards) if ground else ""
     home = box("co-home", box("co-mine", mine, "" if ground else cards), command)
-    right = box("co-right", _course(v), maps, tray(live, there), home, below)
+    right = box("co-right", _course(v), maps, tray(live, there), home)
     asking = " co-asking" if any(here.actions for here in live.values()) else ""
     peace = "" if v["war"] else " co-peace"
     return box(f"co{asking}{peace}", DEFS, left, right, data_seat=drawn)

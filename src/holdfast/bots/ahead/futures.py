@@ -60,7 +60,10 @@ class Futures:
 
     def extend(self, left: list[int], count: int) -> None:
         """Play so many further futures for each of these options."""
-        begin = len(self.wins[left[0]])
+        self.go_on(left, len(self.wins[left[0]]), count)
+
+    def go_on(self, left: list[int], begin: int, count: int) -> None:
+        """Play the futures from this number on; an option that has not seen all before it sees none."""
         for number in range(begin, begin + count):
             luck = Rng(self.first + number)
             dealt: State = self.game.redeal(self.state, self.seat, luck)

@@ -1,0 +1,1 @@
+"""How tables outlive the rules they were begun under."""

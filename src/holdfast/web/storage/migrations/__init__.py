@@ -1,0 +1,1 @@
+"""The steps from one version of the database to the next, taken by Alembic. A step is never changed."""
