@@ -81,8 +81,8 @@ play-terminal: $(PLAYABLE) ## the same games in the terminal (GAME=after_the_emp
 	@$(RUN_LATEST) $(BIN)/python -m holdfast play $(GAME)
 
 lint: $(INSTALLED)
-	@$(BIN)/ruff check -q src tests peers examples docs/site setup.py
-	@$(BIN)/ruff format -q --check src tests peers examples docs/site setup.py
+	@$(BIN)/ruff check -q src tests peers examples docs/site docs/pictures setup.py
+	@$(BIN)/ruff format -q --check src tests peers examples docs/site docs/pictures setup.py
 
 types: $(INSTALLED)
 	@$(BIN)/mypy --no-error-summary

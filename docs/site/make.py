@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pages import ROOT, made
 
-LEFT_OUT = ("site", "captures")  # folders of `docs` that are no pages
+LEFT_OUT = ("site", "captures", "*.py")  # what lies in `docs` and is no page
 
 
 def write(folder: Path) -> int:

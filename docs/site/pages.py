@@ -4,8 +4,10 @@
 """
 
 import inspect
+import json
 import re
 from collections.abc import Callable, Iterator, Sequence
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,6 +15,7 @@ import typer
 import typer.main
 
 import holdfast
+from holdfast.bots import levels_of
 from holdfast.cli.main import COMMANDS, command_line
 from holdfast.games import REGISTRY
 from holdfast.kernel.game import AnyGame, CardInfo
@@ -27,6 +30,7 @@ BESIDE: Final = {"CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "contributin
 def made() -> dict[str, str]:
     """Every page that is made, as Markdown, by its place."""
     pages = {"reference/interface.md": interface(), "reference/commands.md": commands()}
+    pages["reference/levels.md"] = levels()
     for name, place in BESIDE.items():
         pages[place] = (ROOT / name).read_text(encoding="utf-8")
     for game in map(REGISTRY.get, REGISTRY.ids()):
@@ -34,6 +38,9 @@ def made() -> dict[str, str]:
         pages[f"games/{game.id}/clauses.md"] = clauses(game)
         if game.catalogue:
             pages[f"games/{game.id}/cards.md"] = cards(game)
+        counted = figures(game)
+        if counted:
+            pages[f"games/{game.id}/figures.md"] = counted
     return pages
 
 
@@ -134,6 +141,47 @@ def _safe(text: str) -> str:
 
 def _cell(text: str) -> str:
     return _safe(text).replace("\n", " ")
+
+
+# Figures that were measured
+
+
+def levels() -> str:
+    """Every bot of every game with what was measured of it."""
+    lines = ["# Bots by game", "", "Measured with `holdfast ladder GAME`; what is not measured says so.", ""]
+    for game in map(REGISTRY.get, REGISTRY.ids()):
+        lines += [f"## {game.title}", "", "| bot | what it does and how it fares |", "| --- | --- |"]
+        lines += [f"| `{level.name}` | {_cell(level.words)} |" for level in levels_of(game)]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def figures(game: AnyGame) -> str:
+    """How each card fared in the games that were counted for its game; empty where none were."""
+    file = files(game.package) / "card_figures.json"
+    if not file.is_file():
+        return ""
+    counted = json.loads(file.read_text(encoding="utf-8"))
+    names = {card.id: card.name for card in game.catalogue}
+    seats = len(counted["bots"])
+    told = f"{counted['games']:,} games of {seats} seats, {', '.join(sorted(set(counted['bots'])))} bots"
+    made_by = f"`holdfast balance {game.id} --games {counted['games']} --seed {counted['seed']}`"
+    lines = [
+        f"# {game.title}: how cards fare",
+        "",
+        f"{told}, rules version {counted['rules_version']}; {made_by}.",
+    ]
+    lines += [f"An even share of wins is {100 / seats:.0f} %. Bots are no people.", ""]
+    lines += [
+        "| card | family | what was counted | done | wins of those who did |",
+        "| --- | --- | --- | --- | --- |",
+    ]
+    for row in counted["cards"]:
+        done = f"{row['done']} of {row['chances']}" if row["chances"] else str(row["done"])
+        wins = f"{100 * row['wins'] / row['seats']:.0f} %" if row["seats"] else ""
+        name = names.get(row["card"], row["card"])
+        lines.append(f"| {_cell(name)} | {_cell(row['family'])} | {_cell(row['deed'])} | {done} | {wins} |")
+    return "\n".join([*lines, ""])
 
 
 # The interface

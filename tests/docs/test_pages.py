@@ -148,6 +148,16 @@ def test_the_pages_that_are_made_hold_every_rule_card_command_and_name() -> None
     assert "### `Table.push`" in site["reference/interface.md"]
 
 
+def test_the_readme_counts_the_clauses_there_are() -> None:
+    told = dict(
+        re.findall(r"`(\w\w)`.* (\d+) clauses enforced", (ROOT / "README.md").read_text(encoding="utf-8"))
+    )
+    counted: dict[str, int] = {}
+    for game in map(REGISTRY.get, REGISTRY.ids()):
+        counted[game.prefix] = counted.get(game.prefix, 0) + len(read(game).required)
+    assert {prefix: int(number) for prefix, number in told.items()} == counted
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(importlib.util.find_spec("zensical") is None, reason="needs the extra 'docs'")
 def test_the_site_is_built_without_a_warning(tmp_path: Path) -> None:

@@ -84,6 +84,7 @@ def command_line(loaded: Sequence[str]) -> typer.Typer:
         no_args_is_help=True,
         add_completion=False,
         pretty_exceptions_enable=False,
+        rich_markup_mode="rich" if loaded else None,  # the list of commands is told at once, without colours
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(_options)
@@ -91,7 +92,7 @@ def command_line(loaded: Sequence[str]) -> typer.Typer:
         if name in loaded:
             app.command(name)(getattr(import_module(f"holdfast.cli.{module}"), name))
         else:
-            app.command(name, help=words)(_not_loaded)
+            app.command(name, help=words, short_help=words)(_not_loaded)
     return app
 
 
