@@ -119,8 +119,8 @@ shots: $(INSTALLED) ## pictures of every page and of five positions of each game
 attack: $(BUILT) ## the long attack on the web table: kills, races, floods, nonsense, harmed stores; half an hour
 	@PYTHONPATH=$(CURDIR)/$(COMPILED):$(CURDIR)/tests $(BIN)/python -m web.attack
 
-bench-web: $(BUILT) ## answer to page in the other browser, pages a second, memory, with 1, 50 and 200 tables
-	@$(RUN_COMPILED) $(BIN)/python -m holdfast.web.server.bench
+bench-web: $(BUILT) ## answer to page in the other browser, memory, with 1 to 500 tables (POSTGRES=URL, WORKERS=1,2)
+	@$(RUN_COMPILED) $(BIN)/python -m holdfast.web.server.bench --workers $(or $(WORKERS),1) --database sqlite $(addprefix --database ,$(POSTGRES))
 
 bench-rl: $(BUILT) ## what the PettingZoo shell costs beside the bare games
 	@$(RUN_COMPILED) $(BIN)/python -m holdfast.rl.bench

@@ -103,16 +103,21 @@ def revealed(shown: Shown) -> View:
     return view
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=20_000)
+def _words_html(game_id: str, text: str, rule: str) -> str:
+    """What a line says; kept, because every page of a table shows most lines of the page before, and other
+    seats and tables the same ones."""
+    return f"{explained(game_id, text)} {rule_chip(game_id, rule)}"
+
+
 def _line_html(game_id: str, line: LogLine, own: bool, battle: bool, place: str) -> str:
-    """A line of the story; kept, because every page of a table shows most lines of the page before."""
+    """A line of the story."""
     look = [f"seat-{number_of(line.seat)}"] if line.seat >= 0 else []
     look += [word for word, holds in (("own", own), ("fresh", line.fresh), ("battle", battle)) if holds]
     dot = '<span class="dot" title="since your last decision"></span> ' if line.fresh else ""
     at = f' data-place="{escape(place)}"' if place else ""
     head = f'<li id="line-{line.number}" data-number="{line.number}" data-entry="{line.entry}"{at}'
-    chip = rule_chip(game_id, line.rule)
-    return f'{head} class="{" ".join(look)}">{dot}{explained(game_id, line.text)} {chip}</li>'
+    return f'{head} class="{" ".join(look)}">{dot}{_words_html(game_id, line.text, line.rule)}</li>'
 
 
 def _story(shown: Shown, drawing: Drawing, lines: Sequence[LogLine], drawn: int) -> Markup:

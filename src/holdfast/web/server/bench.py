@@ -1,16 +1,18 @@
-"""`python -m holdfast.web.server.bench [GAME] [--tables 1,50,200] [--seconds S] [--pause P]`: speed of pages.
+"""`python -m holdfast.web.server.bench [GAME] [--tables 1,50,200,500] [--workers 1,2] [--database URL]`.
 
-A server runs as a process of its own, as people run it, with two people and two bots at each table. A
-"browser" here is what a browser does on the wire: a page, a stream of changes, the new part of the page
-whenever something changed. Whoever is asked thinks for a while, about P seconds, and answers at random.
-Measured is the time from sending an answer until the other person's browser has the whole page that shows it.
+A server runs as a process of its own, as people run it, or as several, with two people and two bots at each
+table. A "browser" here is what a browser does on the wire: a page, a stream of changes, the new part of the
+page whenever something changed. Whoever is asked thinks for a while, about P seconds, and answers at random.
+Measured is the time from sending an answer until the other person's browser has the whole page of a table
+that has changed by it: an answer that is kept until its turn is a change, too, and nobody's thinking counts.
 
 The clients run on the same machine and take their share of it, so the figures are those of the machine
-under that load.
+under that load. What the server's processes have taken of the processor does not depend on it.
 """
 
 import argparse
 import asyncio
+import itertools
 import json
 import os
 import random
@@ -25,7 +27,11 @@ from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
+import psycopg
+
 from holdfast.games import REGISTRY
+
+from .bench_wire import Connection, family, memory, processor_seconds
 
 SEATS = ("you", "you", "greedy", "greedy")
 PLAYED_BEFORE = 8  # answers at each table before the clock runs, so that tables differ
@@ -54,58 +60,10 @@ class Row:
     answers: int
     median_ms: float
     p99_ms: float
+    slowest_ms: float
+    cpu_ms: float  # of the server's processes, for an answer with the pages and streams that belong to it
     pages_per_s: float
     kilobytes_per_table: float | None  # None where the system does not tell
-
-
-class Connection:
-    """A kept-alive connection that speaks just enough HTTP."""
-
-    def __init__(self, port: int) -> None:
-        self._port = port
-        self._pair: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
-
-    async def ask(self, method: str, path: str, body: bytes = b"", headers: str = "") -> tuple[int, bytes]:
-        """Send a request; the status and the whole body of the answer."""
-        kept = self._pair is not None
-        try:
-            reader, head = await self._sent(_request(method, path, body, headers))
-        except (asyncio.IncompleteReadError, ConnectionError):
-            if not kept:
-                raise
-            self.close()  # the server hung up while nothing was asked, as it may; a browser asks again
-            reader, head = await self._sent(_request(method, path, body, headers))
-        length = re.search(rb"content-length: (\d+)", head, re.IGNORECASE)
-        told = await reader.readexactly(int(length.group(1))) if length else b""
-        return int(head.split(b" ", 2)[1]), told
-
-    async def lines(self, path: str, headers: str) -> AsyncIterator[bytes]:
-        """The lines of a stream, until it ends."""
-        reader, writer = await self._connected()
-        writer.write(_request("GET", path, b"", headers))
-        while line := await reader.readline():
-            yield line
-
-    async def _sent(self, request: bytes) -> tuple[asyncio.StreamReader, bytes]:
-        reader, writer = await self._connected()
-        writer.write(request)
-        return reader, await reader.readuntil(b"\r\n\r\n")
-
-    async def _connected(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        if self._pair is None:
-            self._pair = await asyncio.open_connection("127.0.0.1", self._port, limit=1 << 22)
-        return self._pair
-
-    def close(self) -> None:
-        """Hang up."""
-        if self._pair is not None:
-            self._pair[1].close()
-            self._pair = None
-
-
-def _request(method: str, path: str, body: bytes, headers: str) -> bytes:
-    length = f"Content-Length: {len(body)}\r\n" if body else ""
-    return f"{method} {path} HTTP/1.1\r\nHost: localhost\r\n{headers}{length}\r\n".encode() + body
 
 
 @dataclass
@@ -136,11 +94,30 @@ class Seen:
 
 @dataclass
 class Board:
-    """A table in the eyes of the bench: who waits for what."""
+    """A table in the eyes of the bench: who has seen which change when, and who waits for one."""
 
     table_id: str
-    waits: dict[int, tuple[int, float]] = field(default_factory=dict)  # seat: answered decision, sent when
+    seen: dict[int, list[tuple[int, float]]] = field(default_factory=lambda: {0: [], 1: []})  # by seat
+    waits: dict[int, tuple[int, float]] = field(default_factory=dict)  # seat: change it waits for, sent when
     over: bool = False
+
+    def shows(self, seat: int, change: int, now: float) -> float | None:
+        """The seat's browser has this change; gives how long it took, if an answer waited for it."""
+        self.seen[seat] = [*self.seen[seat][-20:], (change, now)]
+        waiting = self.waits.get(seat)
+        if waiting is None or change < waiting[0]:
+            return None
+        del self.waits[seat]
+        return now - waiting[1]
+
+    def sent(self, seat: int, change: int, sent: float) -> float | None:
+        """An answer sent then has made this change, which the seat shall see; gives how long that took, if
+        it has seen it already."""
+        for seen, now in self.seen[seat]:
+            if seen >= change and now >= sent:
+                return now - sent
+        self.waits[seat] = (change, sent)
+        return None
 
 
 @dataclass
@@ -151,6 +128,11 @@ class Clock:
     pause: float
     running: bool = False
     took: list[float] = field(default_factory=list)
+
+    def note(self, seconds: float | None) -> None:
+        """An answer has reached the other browser after so long."""
+        if seconds is not None and self.running:
+            self.took.append(seconds)
 
 
 class Person:
@@ -187,11 +169,7 @@ class Person:
 
     def _read(self, html: bytes) -> None:
         self._seen = seen = Seen.of(html)
-        waiting = self._board.waits.get(self._seat)
-        if waiting is not None and seen.decision > waiting[0]:
-            del self._board.waits[self._seat]
-            if self._clock.running:
-                self._clock.took.append(time.perf_counter() - waiting[1])
+        self._clock.note(self._board.shows(self._seat, seen.change, time.perf_counter()))
         self._board.over = self._board.over or seen.over
         if seen.turn and (self._thinking is None or self._thinking.done()):
             self._thinking = asyncio.create_task(self._answer())
@@ -206,20 +184,21 @@ class Person:
                 body = urlencode({"action": action, "decision": seen.decision}).encode()
                 kind = "Content-Type: application/x-www-form-urlencoded\r\nX-Part: 1\r\n"
                 path = f"/t/{self._board.table_id}/answer"
-                self._board.waits[1 - self._seat] = (seen.decision, time.perf_counter())
+                sent = time.perf_counter()
                 status, html = await connection.ask("POST", path, body, self._cookie + kind)
                 if status == 200:
                     self._seen = Seen.of(html)
                     self._board.over = self._seen.over
+                    self._clock.note(self._board.sent(1 - self._seat, self._seen.change, sent))
         finally:
             connection.close()
 
 
 @contextmanager
-def _server(folder: str) -> Iterator[tuple[int, int]]:
-    """A server process; gives its port and its process number."""
+def _server(database: str, workers: int) -> Iterator[tuple[int, int]]:
+    """A server; gives its port and its process number."""
     command = [sys.executable, "-m", "holdfast", "serve", "--port", "0"]
-    command += ["--database", f"sqlite:///{folder}/bench.db"]
+    command += ["--database", database, "--workers", str(workers)]
     process = subprocess.Popen(command, env={**os.environ, **LIMITS}, stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None
@@ -228,7 +207,24 @@ def _server(folder: str) -> Iterator[tuple[int, int]]:
         yield int(told.group(1)), process.pid
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(60)
+
+
+@contextmanager
+def _database(given: str) -> Iterator[str]:
+    """A database of its own: a file, or one beside that of the URL, which its user may make."""
+    if given == "sqlite":
+        with tempfile.TemporaryDirectory() as folder:
+            yield f"sqlite:///{folder}/bench.db"
+        return
+    name = f"holdfast_bench_{os.getpid()}"
+    with psycopg.connect(given, autocommit=True) as connection:
+        connection.execute(f'CREATE DATABASE "{name}"')
+    try:
+        yield given.rpartition("/")[0] + f"/{name}"
+    finally:
+        with psycopg.connect(given, autocommit=True) as connection:
+            connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
 
 
 async def _create(connection: Connection, game: str) -> tuple[str, list[str]]:
@@ -237,15 +233,6 @@ async def _create(connection: Connection, game: str) -> tuple[str, list[str]]:
     assert status == 201, told
     made = json.loads(told)
     return made["table"], list(made["keys"].values())
-
-
-def _memory(process: int) -> int | None:
-    """Kilobytes of memory a process has; None where the system does not tell."""
-    try:
-        with open(f"/proc/{process}/status", encoding="ascii") as told:
-            return next(int(line.split()[1]) for line in told if line.startswith("VmRSS"))
-    except (OSError, StopIteration):
-        return None
 
 
 async def _settled(port: int) -> None:
@@ -299,48 +286,74 @@ async def _pages(port: int, made: list[tuple[str, list[str]]]) -> float:
     return sum(counts) / READING_SECONDS
 
 
-async def measure(game: str, tables: int, seconds: float, pause: float) -> Row:
+async def measure(game: str, given: "Given", tables: int, pause: float) -> Row:
     """Run a server with so many tables and measure it."""
-    with tempfile.TemporaryDirectory() as folder, _server(folder) as (port, process):
+    with _database(given.database) as place, _server(place, given.workers) as (port, process):
         await _settled(port)
         clock, connection = Clock(port, pause), Connection(port)
-        await _create(connection, game)  # whatever is loaded once is loaded now
-        before = _memory(process)
+        first, keys = await _create(connection, game)
+        for key in keys:  # whatever is loaded once is loaded now
+            await connection.ask("GET", f"/t/{first}/part", headers=f"Authorization: Bearer {key}\r\n")
+        servers = family(process, given.workers)
+        before = memory(servers)
         made = [await _create(connection, game) for _ in range(tables)]
         async with _people(clock, made):
             await asyncio.sleep(min(60.0, 2 + 0.12 * PLAYED_BEFORE * tables))  # playing without a pause
             clock.running = True
             await asyncio.sleep(pause)  # until answers come at their usual pace
             clock.took.clear()
-            await asyncio.sleep(seconds)
-            took = sorted(clock.took)
-        after = _memory(process)
+            began = processor_seconds(servers)
+            await asyncio.sleep(given.seconds)
+            took, taken = sorted(clock.took), processor_seconds(servers) - began
+        after = memory(servers)
         each = None if before is None or after is None else (after - before) / tables
         rate = await _pages(port, made)
     assert len(took) > 1, "nobody answered; measure for longer"
     p99 = statistics.quantiles(took, n=100, method="inclusive")[98]
-    return Row(tables, len(took), 1e3 * statistics.median(took), 1e3 * p99, rate, each)
+    median, slowest = statistics.median(took), took[-1]
+    cpu = taken / len(took)
+    return Row(tables, len(took), 1e3 * median, 1e3 * p99, 1e3 * slowest, 1e3 * cpu, rate, each)
+
+
+@dataclass(frozen=True)
+class Given:
+    """What is measured."""
+
+    database: str  # sqlite, or the URL of a PostgreSQL whose user may make databases
+    workers: int
+    seconds: float
 
 
 def main(arguments: list[str]) -> None:
-    """Print a line for each number of tables."""
+    """Print a line for each kind of store, number of processes and number of tables."""
     parser = argparse.ArgumentParser(prog="python -m holdfast.web.server.bench", description=__doc__)
     parser.add_argument("game", nargs="?", default=REGISTRY.ids()[0])
-    parser.add_argument("--tables", default="1,50,200")
+    parser.add_argument("--tables", default="1,50,200,500")
+    parser.add_argument("--workers", default="1")
+    parser.add_argument("--database", action="append", help="sqlite, or a PostgreSQL's URL; can be repeated")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--pause", type=float, default=10.0, help="how long people think on average")
     given = parser.parse_args(arguments)
     print(f"{given.game}, seats {', '.join(SEATS)}, an answer about every {given.pause:g} s at each table")
-    print("tables answers median_ms p99_ms pages_per_s kB_per_table")
-    for tables in (int(text) for text in given.tables.split(",")):
+    print("store processes tables answers median_ms p99_ms slowest_ms cpu_ms pages_per_s kB_per_table")
+    runs = itertools.product(
+        given.database or ["sqlite"], *(_numbers(one) for one in (given.workers, given.tables))
+    )
+    for database, workers, tables in runs:
         # One table alone gives few answers, so it plays faster.
         pause = given.pause if tables > 1 else min(given.pause, 0.5)
-        row = asyncio.run(measure(given.game, tables, given.seconds, pause))
-        memory = "-" if row.kilobytes_per_table is None else f"{row.kilobytes_per_table:.0f}"
+        row = asyncio.run(measure(given.game, Given(database, workers, given.seconds), tables, pause))
+        kilobytes = "-" if row.kilobytes_per_table is None else f"{row.kilobytes_per_table:.0f}"
+        times = " ".join(f"{one:.1f}" for one in (row.median_ms, row.p99_ms, row.slowest_ms, row.cpu_ms))
+        kind = database.partition(":")[0]
         print(
-            f"{row.tables} {row.answers} {row.median_ms:.1f} {row.p99_ms:.1f} {row.pages_per_s:.0f} {memory}",
+            f"{kind} {workers} {row.tables} {row.answers} {times} {row.pages_per_s:.0f} {kilobytes}",
             flush=True,
         )
+
+
+def _numbers(text: str) -> list[int]:
+    return [int(one) for one in text.split(",")]
 
 
 if __name__ == "__main__":

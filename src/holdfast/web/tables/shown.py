@@ -5,6 +5,7 @@ Everything here is built from the view, the events and the options of that viewe
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from sys import intern
 from typing import Final
 
 from holdfast.kernel.event import EVERYONE, SPECTATOR, TABLE, Event, Log
@@ -223,7 +224,8 @@ class Story:
 
 def log_line(match: Match, event: Event, number: int, entry: int, fresh: bool = False) -> LogLine:
     """An event as a sentence."""
-    text = match.game.event_text(event, match.names)
+    # Several viewers read the same sentence, and many tables: it is kept once.
+    text = intern(match.game.event_text(event, match.names))
     return LogLine(number, text, event.rule, event.kind, event.seat, fresh, entry, event.data)
 
 
