@@ -138,9 +138,10 @@
     strip.hidden = true;
     return box.height > 20 ? over : ["nowhere: it is not seen"];
   };
-  // Board after board, one in light, the next in dark
-  window.legibleBoards = (boards) => {
+  // Board after board, one in light, the next in dark; as tight as a low window has them
+  window.legibleBoards = (boards, tight) => {
     const cloth = document.querySelector("#zoomed");
+    if (tight) cloth.parentElement.dataset.tight = tight;
     return boards.map((board, at) => {
       document.documentElement.dataset.theme = at % 2 ? "dark" : "light";
       cloth.innerHTML = board;

@@ -98,6 +98,10 @@ def test_everything_on_a_table_can_be_read(visit: Visit, server: Process, game_i
         looked = page.evaluate("boards => legibleBoards(boards)", [board for _, board in drawn])
         for (where, _), found in zip(drawn, looked, strict=True):
             faults += told(f"{screen}, {where}", found)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    looked = page.evaluate("boards => legibleBoards(boards, '2')", [board for _, board in drawn])
+    for (where, _), found in zip(drawn, looked, strict=True):
+        faults += told(f"drawn very tight, {where}", found)
     assert not faults, "\n" + "\n".join(faults[:60])
 
 

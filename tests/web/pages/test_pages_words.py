@@ -12,7 +12,7 @@ from holdfast.games import GAMES, REGISTRY
 from holdfast.kernel.game import AnyGame
 from holdfast.ledger import primer_of
 from holdfast.match import Match
-from holdfast.web.pages.table import groups
+from holdfast.web.pages.table import groups, with_names
 from holdfast.web.reference.words import explained, glossary, words_in
 from holdfast.web.tables.chronicle import Chronicle
 from holdfast.web.tables.shown import Option
@@ -54,6 +54,11 @@ def test_every_word_tells_what_it_means_and_stands_in_the_rulebook(client: TestC
     assert word.text in told
     assert word.rule in told
     assert client.get(f"/rules/{game}/clause/word-zeppelin").status_code == 404
+
+
+def test_questions_and_answers_call_seats_by_their_names() -> None:
+    told = with_names("Seat 2 offers: 1 Wood to seat 1. There is no seat 7.", ["Ada", "Bo"])
+    assert told == "Bo offers: 1 Wood to Ada. There is no seat 7."
 
 
 def test_the_draft_knows_the_words_of_the_game_it_is_for() -> None:

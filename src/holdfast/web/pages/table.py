@@ -27,6 +27,7 @@ from .elements import rule_chip, signs
 from .text import as_text, facts, summary
 
 AMOUNT = re.compile(r"((\d+)(?: to \d+)?)\b\s*(.*)")  # 3 Soldiers, 40 to 49 Soldiers
+SEAT = re.compile(r"\b[Ss]eat (\d)\b")  # as games write it, who do not know the names
 VERDICT = 60  # characters: a longer note describes, it does not judge
 ENDING = "turn."  # options anchored below this end what the seat is doing; they stand last
 MOST_LINES = 120
@@ -45,6 +46,7 @@ def table_context(
     no proposals from it."""
     if shown.revealed:
         shown = replace(shown, view=revealed(shown))
+    shown = named(shown)
     drawing = Drawing.of(shown.game)
     text = as_text(shown.view, shown.names)
     counts = drawing.summary(shown.view) or summary(shown.view, len(shown.seats))
@@ -88,6 +90,31 @@ def table_context(
         "levels": levels_of(shown.game),
         **standing_context(shown),
     }
+
+
+def named(shown: Shown) -> Shown:
+    """The question and its answers with the names of seats instead of their numbers."""
+    names, form = shown.names, shown.form
+    if form is not None:
+        lines = [
+            line._replace(row=with_names(line.row, names), label=with_names(line.label, names))
+            for line in form.lines
+        ]
+        form = form._replace(words=with_names(form.words, names), lines=tuple(lines))
+    return replace(
+        shown,
+        prompt_text=with_names(shown.prompt_text, names),
+        options=[replace(one, text=with_names(one.text, names)) for one in shown.options],
+        courses=[one._replace(text=with_names(one.text, names)) for one in shown.courses],
+        form=form,
+    )
+
+
+def with_names(text: str, names: Sequence[str]) -> str:
+    """Seats called by name; a number that nobody has stays."""
+    if "eat " not in text:
+        return text
+    return SEAT.sub(lambda found: dict(enumerate(names, 1)).get(int(found[1]), found[0]), text)
 
 
 def revealed(shown: Shown) -> View:
