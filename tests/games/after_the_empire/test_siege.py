@@ -114,6 +114,26 @@ def test_AE_SIEGE_10_the_owner_breaks_a_tie() -> None:
         assert (cubes(t)["northeast"], cubes(t)["southeast"]) == (full, full - 1)
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    ("side", "corners"),
+    [
+        ("north", ("northeast", "northwest")),
+        ("east", ("northeast", "southeast")),
+        ("south", ("southeast", "southwest")),
+        ("west", ("northwest", "southwest")),
+    ],
+)
+def test_AE_SIEGE_10_either_turret_of_any_side_may_be_the_one_that_is_hit(
+    seat: int, side: str, corners: tuple[str, str]
+) -> None:
+    for hit, spared in (corners, corners[::-1]):
+        t = quiet().seat(seat, turrets=dict.fromkeys(corners, "Stone Turret"))
+        full = cubes(t, seat)[hit]
+        strike(t, side, 1, seat).choose(f"the {hit} Turret is hit")
+        assert (cubes(t, seat)[hit], cubes(t, seat)[spared]) == (full - 1, full)
+
+
 def test_AE_SIEGE_11_then_the_other_turret_of_the_side() -> None:
     t = strike(towers(northeast="Wood Turret", southeast="Stone Turret"), "east", 3)
     assert cubes(t) == {"north": 1, "east": 5, "south": 5, "west": 2, "southeast": 1}

@@ -1,5 +1,9 @@
 """Every kind of experience card: its power, when it can be used, and what it says."""
 
+import itertools
+
+import pytest
+
 from games.after_the_end.helpers import (
     BUILD,
     HUSH,
@@ -15,7 +19,12 @@ from games.after_the_end.helpers import (
     statuses,
 )
 from holdfast.games.after_the_end.position import state as st
-from holdfast.games.after_the_end.rules.deck import EXPERIENCE_LIST
+from holdfast.games.after_the_end.position.actions import AIM
+from holdfast.games.after_the_end.position.state import Place
+from holdfast.games.after_the_end.rules.deck import EXPERIENCE_LIST, MISSION_LIST
+from holdfast.games.after_the_end.rules.missions.changes import Edge
+from holdfast.games.after_the_end.rules.missions.skills import raw_skill
+from holdfast.kernel.state import Frame, Seat
 
 DUEL = "The Duel at Noon"  # highest Charisma + Marksmanship
 
@@ -35,6 +44,25 @@ def test_hard_lessons_asks_which_skill_of_a_combined_mission() -> None:
     t = start(2, "The Long Drive").seat(0, hand=["Hard Lessons"])
     t.choose("commit Ines Calloway", "commit Bram Hook", "play Hard Lessons")
     t.expect_options("Marksmanship of Ines Calloway: 3 becomes 5", "Marksmanship of Bram Hook: 4 becomes 6")
+
+
+@pytest.mark.parametrize("seat", range(5))
+@pytest.mark.parametrize("mission", [DUEL, "The Long Drive", HUSH])
+@pytest.mark.parametrize("amount", [2, -2])
+def test_AT_R_48_only_own_skills_that_would_change_are_chosen(seat: int, mission: str, amount: int) -> None:
+    s = start(5, mission, first=seat).state
+    card = MISSION_LIST[s.board[st.MISSION]]
+    spots = [(Place(place), skill) for place in range(card.people) for skill in card.skills]
+    for one in range(5):
+        s.own[one * st.OWN + st.SENT : one * st.OWN + st.SENT + 2] = [0, 1]
+    for values in itertools.product([-3, -2, 0, 1], repeat=len(spots)):
+        for one in range(5):  # what the others have sent says the contrary
+            for value, (place, skill) in zip(values, spots, strict=True):
+                at = one * st.OWN + st.EDGE + place * st.SKILLS + skill
+                s.own[at] += (value if one == seat else -2 - value) - raw_skill(s, Seat(one), place, skill)
+        changing = [max(value, 0) != max(value + amount, 0) for value in values]
+        wanted = [AIM + place * st.SKILLS + skill for place, skill in itertools.compress(spots, changing)]
+        assert Edge(amount).options(s, Frame(EXPERIENCE_LIST[0].script, 0, seat)) == wanted
 
 
 def test_playing_the_fool_lowers_a_skill_but_not_below_nothing() -> None:

@@ -26,6 +26,7 @@ from holdfast.games.colonists_invasion.position.values import (
 )
 from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
+from holdfast.games.colonists_invasion.rules.command.deploy_steps import settle_tiles
 from holdfast.games.colonists_invasion.rules.command.doctor import Heal, treat
 from holdfast.games.colonists_invasion.rules.command.fortify import PlaceWorks
 from holdfast.games.colonists_invasion.rules.command.mines import replace_price
@@ -50,6 +51,16 @@ from holdfast.kernel.state import Script, Seat, replaced
 from holdfast.testkit.table import Table
 
 SEATS = [0, 1, 2]
+
+
+def test_CI_CMDR_05_where_no_tile_that_moves_is_left_none_has_moved() -> None:
+    s = Battlefield().s
+    for hex in range(1, ws.HEXES + 1):
+        for tile, left in ((w.NO_TILE, 0), (w.BUNKER, 0), (w.CATAPULT, 2), (w.HOWITZER, 2)):
+            at = hex * ws.GROUND
+            s.ground[at + ws.GROUND_TILE], s.ground[at + ws.STEPPED + ws.TILE_STEPS] = tile, 2
+            settle_tiles(s)
+            assert s.ground[at + ws.STEPPED + ws.TILE_STEPS] == left, (hex, tile)
 
 
 def late(seat: int, **what: object) -> Table:

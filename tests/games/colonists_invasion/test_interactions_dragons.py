@@ -99,6 +99,19 @@ def test_CI_DRAG_11_CI_BATTLE_13_a_mine_and_a_farmer_under_elite_dragons() -> No
     assert field.on(12) == (3, 0, w.NO_TILE)
 
 
+@pytest.mark.parametrize("farmers", [0, 1, 2])
+@pytest.mark.parametrize("citizens", [0, 1])
+def test_CI_DRAG_11_CI_R_041_who_takes_no_part_never_spares_a_mine(farmers: int, citizens: int) -> None:
+    for weaker in (2, 1):  # damage of 1 and 2: Farmers could take it exactly, if they took part
+        field = dragons().troop(17, 0, 1).work(12, w.BOUNDING_MINE)
+        field.soldiers(12, farmers=farmers, citizens=citizens)
+        with printed("D103", "D D", weaker_at_first(weaker)):
+            field.phase("D103")
+        assert fought(field) == [(12, 2 + 3 * citizens, 3 - weaker)]
+        assert field.asked == []
+        assert field.on(12) == (farmers, citizens, w.NO_TILE)
+
+
 def test_CI_DRAG_03_CI_R_091_a_pressure_mine_survives_a_battle_lost_above_it() -> None:
     field = dragons().troop(17, 4).soldiers(12, farmers=1).work(12, w.PRESSURE_MINE)
     with printed("D103", "D R"):

@@ -23,13 +23,16 @@ from holdfast.games.colonists_invasion.position.actions import (
     MEET_SECOND,
     MOVE,
     OFFER,
+    SLIDE,
     TRADE,
     TRADE_GIVE,
     TRADE_TAKE,
 )
 from holdfast.games.colonists_invasion.position.tables import FARM, TOOL, WOOD
+from holdfast.games.colonists_invasion.rules.economy.market import MarketAction
+from holdfast.games.colonists_invasion.rules.goods.deals import MOST_TRADES, refuse
 from holdfast.games.colonists_invasion.study.builder import lay_before, place_number
-from holdfast.kernel.state import replaced
+from holdfast.kernel.state import Seat, replaced
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 
@@ -105,6 +108,38 @@ def test_a_slide_may_be_paid_for_on_the_way() -> None:
     t.choose(MOVE + market, MEET + tile, TRADE_TAKE + 8, TRADE_TAKE + 8, OFFER, ACCEPT)
     t.expect("CI-TURN-09", "slid", seat=0)
     assert (own(t, st.STEWARD), asked(t)) == (tile, (0, "exchange"))
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("why", ["nothing", "refused", "no trades left", "alone", "market", "back", "far"])
+def test_CB_STEW_09_CI_TURN_09_a_slide_with_a_trade_is_offered_where_one_is_possible(
+    seat: int, why: str
+) -> None:
+    other = 1 - seat
+    t = calm(storage="", warehouse="").seat(1, storage="", warehouse="").seat(other, storage="4W")
+    s, market = t.state, second_market(t)
+    near = [n for n in range(1, 56) if s.links[market] >> n & 1]
+    tile, beside = near[:2]
+    s.tiles = replaced(s.tiles, tile * st.TILE + st.PLACE, place_number("Joiner"))
+    block_of(t, seat)
+    s.board[st.CAME_FROM] = beside
+    s.own[seat * st.OWN + st.STEWARD], s.own[other * st.OWN + st.STEWARD] = market, tile
+    if why == "refused":
+        refuse(s, Seat(seat), Seat(other))
+    elif why == "no trades left":
+        s.board[st.TRADES] = MOST_TRADES
+    elif why == "alone":
+        s.own[other * st.OWN + st.STEWARD] = beside
+    elif why == "market":
+        s.tiles = replaced(s.tiles, tile * st.TILE + st.PLACE, s.tiles[market * st.TILE + st.PLACE])
+    elif why == "back":
+        s.board[st.CAME_FROM] = tile
+    elif why == "far":
+        s.links = replaced(s.links, market, s.links[market] & ~(1 << tile))
+    found: list[int] = []
+    MarketAction()._add_slides(s, Seat(seat), found)
+    assert (MEET + tile in found) == (why == "nothing")
+    assert SLIDE + tile not in found
 
 
 @proves("CB-STEW-08", "CI-R-022")

@@ -1,5 +1,6 @@
 """The file of values: complete, marked, checked; rules of single values; all of them changed at once."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from holdfast.games.colonists_invasion.position.tables import FLAT, LETTERS
 from holdfast.games.colonists_invasion.position.values import STANDARD, VALUES
 from holdfast.games.colonists_invasion.rules.economy.construction import construct
 from holdfast.games.colonists_invasion.rules.flow import furnish
-from holdfast.games.colonists_invasion.rules.goods.stores import PIECES
+from holdfast.games.colonists_invasion.rules.goods.stores import MORE_PIECES, PIECES
 from holdfast.games.colonists_invasion.study.builder import lay_before
 from holdfast.kernel import position
 from holdfast.kernel.errors import Mistake
@@ -70,6 +71,11 @@ def test_a_constant_is_the_place_of_its_value() -> None:
 def test_the_pieces_of_limited_goods_are_the_ledgers() -> None:
     rows = {row[0]: row for row in TABLES["CB-T-GOODS"]}
     assert tuple(rows[letter][4] for letter in LETTERS[:6]) == PIECES
+
+
+def test_CB_SUP_03_the_pieces_with_the_expansion_are_the_ledgers() -> None:
+    said = next(clause.text for clause in read(GAME).clauses if clause.id == "CB-SUP-03")
+    assert tuple(int(number) for number in re.findall(r"\d+", said)) == MORE_PIECES
 
 
 @pytest.mark.parametrize(

@@ -229,6 +229,21 @@ def test_CI_RECR_06_enlisting_onto_the_other_team_is_a_battle_it_has_started() -
     assert field.sick(0) == field.sick(1) == (1, 0)
 
 
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+@pytest.mark.parametrize(("farmers", "is_won"), [(1, False), (2, False), (3, True)])
+def test_CI_RECR_06_CI_R_119_who_enlists_onto_the_other_team_has_to_be_stronger(
+    seat: int, farmers: int, is_won: bool
+) -> None:
+    team, here = seat % 2, (2, 27)[seat % 2]
+    field = Duel(seats=4).home(seat, farms=3, farmers=farmers).men(3 - seat, here, farmers=2)
+    field.act_as(seat, Enlist(), *[a.ENLIST] * farmers)
+    begun, fought = field.events("battle_begun"), field.events("teams_fought")
+    assert [event.data for event in begun] == [(here, 2, farmers)], "the defenders' total, then theirs"
+    assert [event.data for event in fought] == [(here, team if is_won else 1 - team, min(farmers, 2))]
+    assert field.team(team, here) == (farmers - 2 if is_won else 0, 0)
+    assert field.team(1 - team, here) == (0 if is_won else 2 - farmers, 0)
+
+
 def test_CI_R_121_discharge_heal_and_raise_only_the_own_team() -> None:
     field = Duel(seats=4).home(0, farms=3).men(2, 9, farmers=1).men(1, 10, farmers=1)
     field.act_as(0, Discharge(), a.DISCHARGE + 8 * 2)

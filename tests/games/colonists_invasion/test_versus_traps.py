@@ -1,5 +1,7 @@
 """Two teams: Traps, Indirect Fire and Knockback in the middle of a Deploy or of a Battle."""
 
+import pytest
+
 from games.colonists_invasion.battlefield import fire_at
 from games.colonists_invasion.duel import (
     COMMANDER,
@@ -14,7 +16,9 @@ from games.colonists_invasion.duel import (
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.position.actions import DONE
+from holdfast.games.colonists_invasion.position.state import Team
 from holdfast.games.colonists_invasion.position.war_state import Hex
+from holdfast.games.colonists_invasion.rules.battleground.damage import wound
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.versus.battle import VERSUS_WINDOW
 from holdfast.games.colonists_invasion.rules.versus.flow import RiseForTurn
@@ -44,6 +48,30 @@ def test_CI_R_124_a_survivor_is_slowed_down_once() -> None:
     assert field.s.ground[ws.post(Seat(0), Hex(12)) + ws.POST_HELD] == 0, (
         "he has lost his second step and no more"
     )
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+@pytest.mark.parametrize("kind", range(4))
+def test_CI_CONF_31_no_more_are_held_by_a_trap_than_are_left(seat: int, kind: int) -> None:
+    rank, twin = kind // 2, kind ^ 1  # upright and exhausted ones are counted together
+    for here, beside in ((1, 0), (2, 0), (1, 1), (1, 2), (2, 1)):
+        for held in range(here + beside + 1):
+            field = Duel(seats=4)
+            at = ws.post(Seat(seat), Hex(12))
+            mate = ws.post(Seat((seat + 2) % 4), Hex(12))
+            field.s.ground[at + kind], field.s.ground[at + twin] = here, beside
+            for place in (at, mate):  # of the other class, and of the mate, one stands there and is held
+                field.s.ground[place + ws.POST_HELD : place + ws.POST_HELD + 2] = [1, 1]
+            field.s.ground[at + 2 - 2 * rank] = field.s.ground[mate] = field.s.ground[mate + 2] = 1
+            field.s.ground[at + ws.POST_HELD + rank] = held
+            if seat > 1:  # the first seat's Soldiers of a kind are wounded first
+                field.s.ground[mate + 2 * rank] = field.s.ground[mate + ws.POST_HELD + rank] = 0
+            wound(field.s, Team(seat % 2), Hex(12), kind, 1, "CI-BATTLE-25", None)
+            assert field.s.ground[at + ws.POST_HELD + rank] == min(held, here + beside - 1)
+            assert field.s.ground[at + ws.POST_HELD + 1 - rank] == 1
+            assert field.s.ground[mate + ws.POST_HELD + 1 - rank] == 1
+            assert field.s.ground[mate + ws.POST_HELD + rank] == (0 if seat > 1 else 1)
+            assert field.sick(seat)[rank] == 1
 
 
 def test_CI_CONF_31_the_trap_slows_down_three_different_units() -> None:

@@ -44,6 +44,7 @@ from holdfast.games.empire.rules.moving.pieces import fall_together, new_piece
 from holdfast.games.empire.rules.moving.zones import move
 from holdfast.games.empire.rules.multiplayer import seats_in, take_tracker
 from holdfast.games.empire.rules.payment import proposal, without_surplus
+from holdfast.games.empire.rules.phases import Activate
 from holdfast.kernel.state import Script, Seat, replaced
 from holdfast.testkit.table import table
 
@@ -289,6 +290,21 @@ def test_EM_REG_01_EM_MATCH_04_who_has_yet_to_register_or_exchange_owes_an_answe
         one.go_on()
         owed = (0, 1) if has_side[1] else (0,)
         assert (one.state.question(), sealed(one.state)) == ("exchange", owed)
+    for cards in (0, 1, 2):  # one card in the sideboard is enough
+        one = table("empire", 2, "best_of_three").choose(TAKE_DECK, TAKE_DECK)
+        few = [cards] + [0] * (len(side_of(one.state, Seat(1))) - 1)
+        one.state.sides = with_counts(one.state.sides, Seat(1), few)
+        one.state.push(SIDEBOARDING, 0)
+        one.go_on()
+        assert sealed(one.state) == ((0, 1) if cards else (0,))
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_EM_ABIL_06_an_activated_ability_knows_the_frontier_its_card_is_in(seat: int) -> None:
+    r = Rig()
+    for zone in (LEFT, MIDDLE, RIGHT, HEARTLAND):
+        piece = r.put(seat, LEVY, zone)
+        assert Activate().where(r.s, piece) == (zone if zone != HEARTLAND else NONE)
 
 
 @pytest.mark.parametrize("seats", [3, 4])

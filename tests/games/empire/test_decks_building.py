@@ -20,6 +20,7 @@ from games.empire.deck_kit import (
 )
 from holdfast.games.empire.rules.decks.building import addable, addable_beside, random_deck
 from holdfast.games.empire.rules.decks.construction import (
+    Answers,
     Format,
     army_by_faction,
     civic_by_faction,
@@ -56,6 +57,15 @@ def test_EM_REG_03_a_civic_card_binds_its_faction() -> None:
     assert STRIDE in may_add(bound)
     assert UNIQUE in may_add(bound)  # thirty of the first, ten of the second
     assert UNIQUE not in may_add(deck(army(0, 30), civic(1, 1)))
+
+
+def test_EM_REG_03_the_answers_for_some_kinds_less_those_for_others() -> None:
+    kinds = [2, 3, 5, 8]
+    answers = Answers(100, kinds)
+    assert answers.kinds == kinds
+    for mask in range(1 << 10):
+        gone = [kind for kind in range(10) if mask >> kind & 1]
+        assert answers.without(gone) == [100 + kind for kind in kinds if kind not in gone]
 
 
 def test_EM_REG_03_what_was_not_drafted_is_not_offered() -> None:

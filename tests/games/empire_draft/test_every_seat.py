@@ -15,6 +15,7 @@ from holdfast.games.empire_draft.position.state import (
     pool_of,
 )
 from holdfast.games.empire_draft.rules.building import TAKEN_OUT
+from holdfast.games.empire_draft.rules.flow import sealed
 from holdfast.games.empire_draft.rules.rating import suggested_deck
 from holdfast.kernel.event import SPECTATOR, Log
 from holdfast.kernel.rng import Rng, draw
@@ -45,6 +46,23 @@ def picked(seats: int, seed: int) -> tuple[DraftState, Rng]:
     while s.question() == "pick":
         answer(s, rng)
     return s, rng
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_EM_DRAFT_02_EM_DRAFT_05_who_has_yet_to_pick_or_to_build_owes_an_answer(seats: int) -> None:
+    s = GAME.new(seats)
+    assert (s.asked, sealed(s)) == (CHANCE, ())
+    s, rng = begun(seats, 3)
+    for seat in range(seats):
+        while s.asked == seat:
+            assert sealed(s) == tuple(range(seat, seats))
+            answer(s, rng)
+    while s.question() == "pick":
+        answer(s, rng)
+    for seat in range(seats):
+        assert (s.asked, sealed(s)) == (seat, tuple(range(seat, seats)))
+        answer(s, rng, SUGGESTED)
+    assert (s.asked, sealed(s)) == (NOBODY, ())
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
