@@ -20,6 +20,7 @@ from setuptools.command.build_ext import build_ext
 
 SOURCE = Path("src/holdfast")
 KERNEL = ("event.py", "state.py", "rng.py")
+PARTS = ("observing.py",)  # what games write observations with
 BOTS = ("futures.py", "tree.py")  # what bots that play on in their heads do most of the time
 # The rooms of a game whose modules are hot. The others hold values or talk to people.
 COMPILED_ROOMS = ("position", "rules", "mind")
@@ -36,6 +37,8 @@ def hot_modules() -> dict[str, list[str]]:
     compiler takes minutes for it, and two can be compiled at a time.
     """
     found = {"holdfast_kernel": [SOURCE / "kernel" / name for name in KERNEL]}
+    if (SOURCE / "parts").is_dir():
+        found["holdfast_parts"] = [SOURCE / "parts" / name for name in PARTS]
     if (SOURCE / "bots").is_dir():
         found["holdfast_bots"] = [SOURCE / "bots" / name for name in BOTS]
     for game in sorted(path for path in (SOURCE / "games").glob("*") if path.is_dir()):

@@ -13,10 +13,10 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "parts": ("kernel",),
     "games": ("kernel", "parts", "ledger"),
     "match": ("kernel", "ledger", "games"),
-    "testkit": ("kernel", "ledger", "games", "match"),
+    "testkit": ("kernel", "parts", "ledger", "games", "match"),
     "bots": ("kernel", "games", "match", "_build"),
     "lessons": ("kernel", "games", "match", "bots"),
-    "rl": ("kernel", "games", "match", "bots"),
+    "rl": ("kernel", "parts", "games", "match", "bots"),
     "lab": ("kernel", "ledger", "games", "match", "bots", "_build"),
     "web": ("kernel", "parts", "ledger", "games", "match", "bots", "lessons", "lab", "_build"),
     "cli": (

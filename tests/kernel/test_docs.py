@@ -11,7 +11,7 @@ ROOT = Path(__file__).parent.parent.parent
 DOCS = ROOT / "docs"
 
 
-@pytest.mark.parametrize("name", ["contract.md", "testing.md", "writing-a-game.md"])
+@pytest.mark.parametrize("name", ["contract.md", "learning.md", "testing.md", "writing-a-game.md"])
 def test_samples_run(name: str) -> None:
     result = doctest.testfile(str(DOCS / name), module_relative=False, optionflags=doctest.ELLIPSIS)
     assert result.failed == 0

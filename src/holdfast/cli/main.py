@@ -13,6 +13,7 @@ from .bench import bench
 from .decks import decks
 from .lab.analyse import analyse
 from .lab.calibrate import calibrate
+from .lab.rl import rl
 from .ladder import ladder
 from .learn import learn
 from .listing import cards, games
@@ -50,6 +51,7 @@ for command in (
     bench,
 ):
     app.command()(command)
+app.add_typer(rl)
 
 
 def _print_version(wanted: bool) -> None:
