@@ -122,8 +122,8 @@ attack: $(BUILT) ## the long attack on the web table: kills, races, floods, nons
 bench-web: $(BUILT) ## answer to page in the other browser, memory, with 1 to 500 tables (POSTGRES=URL, WORKERS=1,2)
 	@$(RUN_COMPILED) $(BIN)/python -m holdfast.web.server.bench --workers $(or $(WORKERS),1) --database sqlite $(addprefix --database ,$(POSTGRES))
 
-bench-rl: $(BUILT) ## what the PettingZoo shell costs beside the bare games
-	@$(RUN_COMPILED) $(BIN)/python -m holdfast.rl.bench
+bench-rl: $(BUILT) $(PEERS)/.installed ## steps a second of our environments, beside Catanatron's and PettingZoo's
+	@$(BIN)/python peers/compare.py --environments --peer $(PEERS)/bin/python --compiled $(COMPILED)
 
 bench: $(BUILT) ## time per decision and per clone, interpreted and compiled
 	@$(RUN_PURE) $(BIN)/python -m holdfast bench
@@ -131,7 +131,8 @@ bench: $(BUILT) ## time per decision and per clone, interpreted and compiled
 
 $(PEERS)/.installed: | $(VENV)/bin/python
 	@$(BIN)/python -m venv $(PEERS)
-	@$(PEERS)/bin/python -m pip --disable-pip-version-check -qq install 'catanatron>=3.2,<4'
+	@$(PEERS)/bin/python -m pip --disable-pip-version-check -qq install 'catanatron>=3.2,<4' 'pettingzoo[classic]>=1.25,<2'
+	@$(PEERS)/bin/python -m pip --disable-pip-version-check -qq install --no-deps 'catanatron-gym>=4,<5'
 	@touch $@
 
 bench-peers: $(BUILT) $(PEERS)/.installed ## the same beside Catanatron, with ratios

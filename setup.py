@@ -20,7 +20,9 @@ from setuptools.command.build_ext import build_ext
 
 SOURCE = Path("src/holdfast")
 KERNEL = ("event.py", "state.py", "rng.py")
+PARTS = ("observing.py",)  # what games write observations with
 BOTS = ("ahead/futures.py", "ahead/tree.py")  # what bots that play on in their heads do most of the time
+RL = ("tables.py",)  # what vector environments do most of the time
 # The rooms of a game whose modules are hot. The others hold values or talk to people.
 COMPILED_ROOMS = ("position", "rules", "mind")
 WANTED = "bdist_wheel" in sys.argv and os.environ.get("HOLDFAST_COMPILE") != "0"
@@ -32,12 +34,16 @@ OPTIMISED = os.environ.get("HOLDFAST_OPT", "3")
 def hot_modules() -> dict[str, list[str]]:
     """The files to compile by library, found by glob so that a new game edits nothing here.
 
-    The kernel is one library, the bots are another and each game is one: none gets so large that a C
-    compiler takes minutes for it, and two can be compiled at a time.
+    The kernel is one library, parts, bots and learning are others and each game is one: none gets so large
+    that a C compiler takes minutes for it, and two can be compiled at a time.
     """
     found = {"holdfast_kernel": [SOURCE / "kernel" / name for name in KERNEL]}
+    if (SOURCE / "parts").is_dir():
+        found["holdfast_parts"] = [SOURCE / "parts" / name for name in PARTS]
     if (SOURCE / "bots").is_dir():
         found["holdfast_bots"] = [SOURCE / "bots" / name for name in BOTS]
+    if (SOURCE / "rl").is_dir():
+        found["holdfast_rl"] = [SOURCE / "rl" / name for name in RL]
     for game in sorted(path for path in (SOURCE / "games").glob("*") if path.is_dir()):
         if ONLY and game.name not in ONLY:
             continue

@@ -201,7 +201,9 @@ def test_seats_are_typed(game: str) -> None:
 
 def contract(game: AnyGame) -> list[str]:
     """The functions of a game that others call with plain numbers."""
-    return [part.__name__ for part in vars(game).values() if callable(part) and hasattr(part, "__name__")]
+    observing = game.faces.observing()
+    parts = [*vars(game).values(), *(vars(observing).values() if observing else ())]
+    return [part.__name__ for part in parts if callable(part) and hasattr(part, "__name__")]
 
 
 @pytest.mark.parametrize("game", GAMES)

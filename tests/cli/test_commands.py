@@ -9,6 +9,7 @@ import pytest
 
 from cli.conftest import Run
 from holdfast import __version__
+from holdfast.games import REGISTRY
 from holdfast.lab import bench as bench_module
 from holdfast.lab import bench_search
 
@@ -51,6 +52,19 @@ def test_cards_can_be_narrowed(run: Run) -> None:
     assert [(card["id"], card["rule"], card["value"]) for card in found] == [("stone_1", "TY-END-01", 1)]
     assert len(json.loads(run("cards", "tiny", "--family", "stones", "--json").out)) == 2
     assert run("cards", "tiny", "--search", "dragon").out == "No card says that.\n"
+
+
+def test_the_layout_of_observations_adds_up(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(REGISTRY._modules, "after_the_end", "holdfast.games.after_the_end")
+    ran = run("rl", "layout", "after_the_end", "--seats", "3", "--json")
+    told = json.loads(ran.out)
+    shared, seat = (sum(block["size"] for block in told[part]) for part in ("shared", "seat"))
+    assert told["bytes"] == shared + 3 * seat
+    table = run("rl", "layout", "after_the_end", "--seats", "3").out
+    assert f"{told['bytes']} bytes with 3 seats" in table
+    assert f"seat k begins at {shared} + {seat} k" in table
+    assert "2, 3, 4 or 5 seats, not 9" in run("rl", "layout", "after_the_end", "--seats", "9").sentence
+    assert "has no observations yet" in run("rl", "layout", "tiny").sentence
 
 
 def test_simulate_prints_a_table_or_json(run: Run) -> None:

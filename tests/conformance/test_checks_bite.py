@@ -21,6 +21,7 @@ from holdfast.kernel.faces import (
     Forms,
     Hint,
     NextTables,
+    Observing,
     Primer,
     ReadyDeck,
     Spots,
@@ -190,6 +191,8 @@ DECKS = Decks(
     check=lambda text, variant: (Bench(), []),
     answers=refuse_all,
 )
+
+
 SHARING = replace(CARD, setup=sharing_setup)
 DEAF = Value("coins", 1, 0, 3, "proposed", "PG-CARD-01", "coins at the start, which nobody listens to")
 SABOTAGE: dict[str, AnyGame] = {
@@ -255,6 +258,17 @@ SABOTAGE: dict[str, AnyGame] = {
         worths=lambda: Worths(
             numbers=lambda state, seat: [1.0], expected=lambda: [1.0, 1.0], told=lambda worths: {}
         ),
+    ),
+    "check_observing": with_faces(
+        observing=lambda: Observing(
+            version=1,
+            shared=(),
+            seat=(),
+            action=(),
+            encode=lambda s, seat: bytes(s.coins),
+            describe=lambda s, actions: b"",
+            decode=lambda shared, rows, seat: CARD.new(len(rows)),
+        )
     ),
     "check_stops": replace(CARD, stops=(Stop("all", "Ask"),), quiet=lambda s, stop: s.options()[0]),
 }

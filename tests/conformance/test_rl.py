@@ -10,7 +10,7 @@ from conformance.cases import Case, cases, tables
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.rng import Rng
 from holdfast.ledger import read
-from holdfast.rl.observation import Observation, encode, mask_of
+from holdfast.rl.observation import Observation, encode, mask_of, space_of
 from holdfast.rl.pettingzoo import HoldfastEnv, env
 from holdfast.testkit.corpus import walk
 
@@ -53,6 +53,18 @@ def test_the_same_seed_is_the_same_game(case: Case) -> None:
 
 
 @every_table
+def test_a_clone_goes_on_alone_and_can_be_gone_back_to(case: Case) -> None:
+    table = env(case.game, case.seats)
+    table.reset(seed=5)
+    kept = table.clone()
+    ends = [(play_out(table, Rng(1)), table.infos)]
+    table.restore(kept)
+    ends.append((play_out(table, Rng(1)), table.infos))
+    ends.append((play_out(kept, Rng(1)), kept.infos))
+    assert ends[0] == ends[1] == ends[2]
+
+
+@every_table
 def test_rewards_follow_the_outcome(case: Case) -> None:
     table = env(case.game, case.seats)
     table.reset(seed=2)
@@ -88,7 +100,7 @@ def test_an_observation_is_made_when_it_is_looked_at(case: Case) -> None:
     seen = Observation(case.game, state, 0, [0])
     assert set(seen) == {"observation", "action_mask"}
     assert dict(seen.items()).keys() == seen.made().keys()
-    assert len(seen["observation"]) == len(case.game.feature_names)
+    assert seen["observation"] in space_of(case.game, case.seats)
     assert seen["observation"] is seen["observation"]
     assert seen.get("nothing") is None
 

@@ -67,6 +67,7 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
             "balance",
             "Let bots play and hold the game's own figures against the ranges its designers want.",
         ),
+        "rl": ("lab.rl", "For programs that learn: what each byte of an observation means."),
         "bench": ("bench", "Measure time per decision and per clone, best of several runs, on one core."),
     }
 )
@@ -90,7 +91,11 @@ def command_line(loaded: Sequence[str]) -> typer.Typer:
     app.callback()(_options)
     for name, (module, words) in COMMANDS.items():
         if name in loaded:
-            app.command(name)(getattr(import_module(f"holdfast.cli.{module}"), name))
+            found = getattr(import_module(f"holdfast.cli.{module}"), name)
+            if isinstance(found, typer.Typer):
+                app.add_typer(found)
+            else:
+                app.command(name)(found)
         else:
             app.command(name, help=words, short_help=words)(_not_loaded)
     return app

@@ -44,6 +44,7 @@ class Hot:
 Spots: TypeAlias = Mapping[str, Hot]  # by anchor
 # What the option with this text at this place of the board, an anchor, does and costs.
 Note: TypeAlias = Callable[[Any, str, str], str]
+Blocks: TypeAlias = Mapping[str, Sequence[int]]  # numbers of an observation, by the name of their block
 
 
 class Render(Protocol):
@@ -288,6 +289,32 @@ class WorkPage(Protocol):
         """The page for the fields of its form, as escaped HTML."""
 
 
+class Block(NamedTuple):
+    """Bytes of an observation that belong together. A byte stands for itself less `zero`."""
+
+    name: str
+    size: int
+    note: str  # what they mean, and in which order they stand
+    most: int = 1  # the largest number to be expected: learners divide by it
+    zero: int = 0  # the byte of the number 0, where there are numbers below it
+    codes: Sequence[str] = ()  # where numbers are names and none is more than another: those of 0, 1, 2...
+
+
+@dataclass(frozen=True, kw_only=True)
+class Observing:
+    """A position as bytes, for programs that learn (docs/learning.md): all that a seat may know, `shared`
+    blocks first, then those of each `seat` from its own on; and each of some actions in blocks of `action`.
+    From these numbers and the seat `decode` makes a position that the seat cannot tell from the true one."""
+
+    version: int  # another one when a byte has changed its place or its meaning
+    shared: Sequence[Block]
+    seat: Sequence[Block]
+    action: Sequence[Block]
+    encode: Callable[[Any, int], bytes]
+    describe: Callable[[Any, list[int]], bytes]
+    decode: Callable[[Blocks, Sequence[Blocks], int], Any]
+
+
 # What is shown beside the points of a finished game: numbers per seat, by name, off a view of everything.
 Curves: TypeAlias = Callable[[Any], dict[str, list[float]]]
 # What came true for a seat between a position and a later one, by its name as a verb: "is never sacked".
@@ -311,28 +338,25 @@ class Thinking:
     questions: tuple[str, ...] = ()  # it thinks about these alone, where there are any; else it does as rated
 
 
-def _none() -> None:
-    return None
-
-
 @dataclass(frozen=True, kw_only=True)
 class Faces:
     """What a game brings beside its rules: a function for each part, called once, when it is asked for."""
 
-    terminal: Callable[[], Terminal | None] = _none
-    web: Callable[[], Web | None] = _none
-    examples: Callable[[], Examples | None] = _none
-    primer: Callable[[], Primer | None] = _none
-    curves: Callable[[], Curves | None] = _none
+    terminal: Callable[[], Terminal | None] = lambda: None
+    web: Callable[[], Web | None] = lambda: None
+    examples: Callable[[], Examples | None] = lambda: None
+    primer: Callable[[], Primer | None] = lambda: None
+    curves: Callable[[], Curves | None] = lambda: None
     pages: Callable[[], Sequence[WorkPage]] = tuple
-    decks: Callable[[], Decks | None] = _none
-    forms: Callable[[], Forms | None] = _none
-    study: Callable[[], Study | None] = _none
-    builder: Callable[[], Builder | None] = _none
-    next_tables: Callable[[], NextTables | None] = _none
-    worths: Callable[[], Worths | None] = _none
-    fates: Callable[[], Fates | None] = _none
+    decks: Callable[[], Decks | None] = lambda: None
+    forms: Callable[[], Forms | None] = lambda: None
+    study: Callable[[], Study | None] = lambda: None
+    builder: Callable[[], Builder | None] = lambda: None
+    next_tables: Callable[[], NextTables | None] = lambda: None
+    worths: Callable[[], Worths | None] = lambda: None
+    fates: Callable[[], Fates | None] = lambda: None
     levels: Callable[[], Mapping[str, Thinking]] = dict  # of bots that play on in their heads
+    observing: Callable[[], Observing | None] = lambda: None
 
     def __post_init__(self) -> None:
         for part in fields(self):

@@ -87,8 +87,8 @@ class Prompt:
     rule: str
 
 
-def _listed(names: Sequence[str]) -> str:
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+def _listed(names: Sequence[str], last: str = "and") -> str:
+    return f" {last} ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
 
 
 @dataclass(frozen=True)
@@ -147,30 +147,6 @@ class CardInfo:
     picture: str = ""  # the sign it is drawn with; empty: screens choose one
 
 
-def _alone(seats: int, variant: Variant) -> tuple[tuple[int, ...], ...]:
-    return tuple((seat,) for seat in range(seats))
-
-
-def _fits(seats: int, variant: Variant) -> str:
-    return ""
-
-
-def _ask(state: State, stop: str) -> int | None:
-    return None
-
-
-def _disagree(state: State, seats: tuple[int, ...]) -> int | None:
-    return None
-
-
-def _nobody(state: State) -> tuple[int, ...]:
-    return ()
-
-
-def _asked(state: State) -> tuple[int, ...]:
-    return (state.asked,) if state.asked >= 0 else ()
-
-
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S]):
     """Everything the outside may know of a game."""
@@ -203,9 +179,7 @@ class Game(Generic[S]):
     event_text: Callable[[Event, Sequence[str]], str]  # a sentence, given the seats' names
     scores: Callable[[S], list[int]]
     sheet: Callable[[S], list[SheetLine]]
-    standing: Callable[[S], list[SheetLine]] | None = (
-        None  # what is compared meanwhile; None: as on the sheet
-    )
+    standing: Callable[[S], list[SheetLine]] | None = None  # compared meanwhile; None: as on the sheet
     outcome: Callable[[S], Outcome | None]  # None while the game goes on
     census: Callable[[S], dict[str, int]]  # totals that never change
     audit: Callable[[S], list[str]]  # what is impossible about a position; empty when sound
@@ -219,14 +193,20 @@ class Game(Generic[S]):
     fields: tuple[Field, ...]
     scripts: Mapping[str, Script]
     catalogue: tuple[CardInfo, ...] = ()
-    answerers: Callable[[S], tuple[int, ...]] = _asked  # who may answer for the asked seat
-    sealed: Callable[[S], tuple[int, ...]] = _nobody  # who owes an answer to the sealed question that is open
-    teams: Callable[[int, Variant], tuple[tuple[int, ...], ...]] = _alone  # who wins together
+    # who may answer for the asked seat
+    answerers: Callable[[S], tuple[int, ...]] = lambda state: (state.asked,) if state.asked >= 0 else ()
+    sealed: Callable[[S], tuple[int, ...]] = lambda state: ()  # who owes an answer to an open sealed question
+    # who wins together
+    teams: Callable[[int, Variant], tuple[tuple[int, ...], ...]] = lambda seats, variant: tuple(
+        (seat,) for seat in range(seats)
+    )
     stops: tuple[Stop, ...] = ()  # a person's choices of where to be asked; the first: everywhere
-    quiet: Callable[[S, str], int | None] = _ask  # the answer given for a person with this stop; None: ask
-    agree: Callable[[S, tuple[int, ...]], int | None] = _disagree  # for one person on these seats; None: ask
+    # the answer given for a person with this stop, and for one person on these seats; None: ask
+    quiet: Callable[[S, str], int | None] = lambda state, stop: None
+    agree: Callable[[S, tuple[int, ...]], int | None] = lambda state, seats: None
     faces: Faces = field(default_factory=Faces)  # what it brings beside its rules
-    fits: Callable[[int, Variant], str] = _fits  # why these seats cannot play this variant; "" when they can
+    # why these seats cannot play this variant; "" when they can
+    fits: Callable[[int, Variant], str] = lambda seats, variant: ""
 
     def __post_init__(self) -> None:
         if not self.id:
@@ -301,8 +281,7 @@ class Game(Generic[S]):
     @property
     def seats_text(self) -> str:
         """The seat counts in words: "2, 3 or 4"."""
-        texts = [str(n) for n in self.seats]
-        return texts[0] if len(texts) == 1 else ", ".join(texts[:-1]) + " or " + texts[-1]
+        return _listed([str(n) for n in self.seats], "or")
 
     @property
     def plain_seats(self) -> tuple[int, ...]:
@@ -337,8 +316,7 @@ class Game(Generic[S]):
         if seats not in self.seats:
             raise Mistake(f"{self.title} is played with {self.seats_text} seats, not {seats}.")
         chosen = self.check_variant(variant)
-        reason = self.fits(seats, chosen)
-        if reason:
+        if reason := self.fits(seats, chosen):
             raise Mistake(reason)
         return chosen
 

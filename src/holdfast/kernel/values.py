@@ -119,8 +119,7 @@ def _value(id: str, default: bool | int | str, source: str, rule: str, words: st
     row = msgspec.convert(more, type=_More, strict=True)
     choices = SWITCH if isinstance(default, bool) else row.choices
     low, high = (0, len(choices) - 1) if choices else (row.low, row.high)
-    plain = {True: 1, False: 0}.get(default, 0) if isinstance(default, bool) else default
-    number = choices.index(plain) if isinstance(plain, str) else plain
+    number = choices.index(default) if isinstance(default, str) else int(default)
     if row.fixed:
         low = high = number
     return Value(id, number, low, high, source, rule, words, choices, row.fixed)

@@ -20,6 +20,7 @@ Placed: TypeAlias = Literal[
     "next_tables",
     "worths",
     "fates",
+    "observing",
 ]
 # The module below the game's package, and the value in it.
 PLACES: Final[Mapping[Placed, tuple[str, str]]] = {
@@ -34,6 +35,7 @@ PLACES: Final[Mapping[Placed, tuple[str, str]]] = {
     "next_tables": ("screens.web.next_table", "NEXT_TABLES"),
     "worths": ("study.worths", "WORTHS"),
     "fates": ("words.fates", "fates"),
+    "observing": ("study.observed", "OBSERVING"),
 }
 
 

@@ -1,19 +1,32 @@
-"""What an agent sees: the numbers of its seat's view and the mask of legal actions, made when looked at."""
+"""What an agent sees: the bytes of its seat's observation and the mask of legal actions, when looked at."""
 
 from typing import Any, TypeAlias
 
 import numpy as np
+from gymnasium import spaces
 from numpy.typing import NDArray
 
 from holdfast.kernel.game import AnyGame
 from holdfast.kernel.state import State
+from holdfast.parts.layout import size_of
 
 Array: TypeAlias = NDArray[Any]
 
 
 def encode(game: AnyGame, state: State, seat: int) -> Array:
-    """The seat's view as `game.feature_names` lists it. Nothing else of the position is read."""
-    return np.asarray(game.features(game.view(state, seat)), dtype=np.float32)
+    """The seat's observation; where a game has none yet, its view as `game.feature_names` lists it."""
+    observing = game.faces.observing()
+    if observing is None:
+        return np.asarray(game.features(game.view(state, seat)), dtype=np.float32)
+    return np.frombuffer(observing.encode(state, seat), dtype=np.uint8)
+
+
+def space_of(game: AnyGame, seats: int) -> spaces.Box:
+    """What such observations are."""
+    observing = game.faces.observing()
+    if observing is None:
+        return spaces.Box(-np.inf, np.inf, (len(game.feature_names),), np.float32)
+    return spaces.Box(0, 255, (size_of(observing, seats),), np.uint8)
 
 
 def mask_of(game: AnyGame, legal: list[int]) -> Array:

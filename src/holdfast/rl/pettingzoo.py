@@ -2,34 +2,29 @@
 
     env = holdfast.rl.pettingzoo.env("after_the_empire", seats=3, variant="hard")
 
-Actions are discrete with a mask. Observations hold `observation`, the numbers of the seat's own view as the
-game's `features.py` documents them, and `action_mask`. Chance answers by itself, from the seed of `reset`;
-the same seed gives the same game in any process. Rewards come at the end: 1 for each seat that won and -1 for
-the others, or with `reward="score"` the score less the mean score of the others.
+Actions are discrete with a mask. Observations hold `observation`, the bytes that `holdfast rl layout` tells
+of, and `action_mask`. Chance answers by itself, from the seed of `reset`; the same seed gives the same game
+in any process. Rewards come at the end: 1 for each seat that won and -1 for the others, or with
+`reward="score"` the score less the mean score of the others.
 """
 
-import json
-from importlib import import_module
-from importlib.util import find_spec
-from io import StringIO
+from copy import copy
 from itertools import count
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
-from rich.console import Console
 
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
-from holdfast.kernel.game import AnyGame
+from holdfast.kernel.game import AnyGame, variant_text
 from holdfast.kernel.rng import Rng, let_chance_answer
 from holdfast.kernel.state import NOBODY, State
 
-from .observation import Observation
-
-REWARDS: Final = ("outcome", "score")
-WIDTH: Final = 100  # columns of a rendered table
+from .observation import Observation, space_of
+from .rendering import drawn
+from .rewards import checked, rewards_of
 
 
 def env(
@@ -41,9 +36,8 @@ def env(
 ) -> "HoldfastEnv":
     """An environment of the game with this many seats (the fewest when not told) and this variant."""
     found = REGISTRY.get(game) if isinstance(game, str) else game
-    if reward not in REWARDS:
-        raise Mistake(f"There is no reward '{reward}'; choose one of {', '.join(REWARDS)}.")
-    return HoldfastEnv(found, found.seats[0] if seats is None else seats, variant or "", reward, render_mode)
+    seats = found.seats[0] if seats is None else seats
+    return HoldfastEnv(found, seats, variant or "", checked(reward), render_mode)
 
 
 class HoldfastEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
@@ -64,10 +58,9 @@ class HoldfastEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._seats = seats
         self._fresh = count()
         self._actions = spaces.Discrete(game.action_space)
-        size = (len(game.feature_names),)
         self._observations = spaces.Dict(
             {
-                "observation": spaces.Box(-np.inf, np.inf, size, np.float32),
+                "observation": space_of(game, seats),
                 "action_mask": spaces.Box(0, 1, (game.action_space,), np.int8),
             }
         )
@@ -139,12 +132,9 @@ class HoldfastEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     def _finish(self) -> None:
         outcome = self.game.outcome(self._state)
         scores = self.game.scores(self._state)
+        rewards = rewards_of(self.game, self._state, self.reward, scores)
         for seat, agent in enumerate(self.agents):
-            if self.reward == "outcome":
-                reward = 1.0 if outcome is not None and seat in outcome.winners else -1.0
-            else:
-                others = [score for other, score in enumerate(scores) if other != seat] or [0]
-                reward = scores[seat] - sum(others) / len(others)
+            reward = rewards[seat]
             self.rewards[agent] = reward
             self._cumulative_rewards[agent] = reward
             self.terminations[agent] = True
@@ -156,14 +146,19 @@ class HoldfastEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if self.render_mode != "ansi":
             return None
         seat = self.possible_agents.index(self.agent_selection)
-        view = self.game.view(self._state, seat)
-        drawing = f"{self.game.package}.terminal"
-        if find_spec(drawing) is None:
-            return json.dumps(view, indent=1)
-        console = Console(file=StringIO(), width=WIDTH, no_color=True, force_terminal=False)
-        with console.capture() as capture:
-            console.print(import_module(drawing).render(view, WIDTH))
-        return capture.get()
+        return drawn(self.game, self._state, seat)
+
+    def clone(self) -> "HoldfastEnv":
+        """An environment of its own that stands where this one does, its luck included."""
+        other = env(self.game, self._seats, variant_text(self._variant), self.reward, self.render_mode)
+        other._begin(self._state.clone(), self._luck.clone())
+        other._fresh = copy(self._fresh)
+        return other
+
+    def restore(self, kept: "HoldfastEnv") -> None:
+        """This environment stands where a clone does."""
+        self._begin(kept._state.clone(), kept._luck.clone())
+        self._fresh = copy(kept._fresh)
 
     def close(self) -> None:
         """Nothing is held open."""

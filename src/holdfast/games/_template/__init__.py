@@ -13,7 +13,7 @@ from .mind.heuristic import heuristic
 from .mind.value import value
 from .position.actions import ACTION_SPACE
 from .position.state import FIELDS, NightState
-from .rules.flow import NIGHT, WATCH, sealed
+from .rules.flow import SCRIPTS, sealed
 from .rules.scoring import scores
 from .rules.setup import setup
 from .screens.view import redeal, view
@@ -21,8 +21,6 @@ from .study.census import audit, census
 from .study.features import FEATURE_NAMES, features
 from .words.explain import outcome, refuse, sheet
 from .words.text import action_text, anchor, event_text, parse_action, prompt
-
-SCRIPTS: Final = {script.name: script for script in (NIGHT, WATCH, *(card.script for card in FINDS))}
 
 CATALOGUE: Final = tuple(
     CardInfo(

@@ -5,4 +5,4 @@ from typing import Final
 from holdfast.kernel.faces import Faces, Primer
 from holdfast.parts.faces import with_placed
 
-FACES: Final = with_placed(Faces(primer=Primer), __package__, "terminal", "builder")
+FACES: Final = with_placed(Faces(primer=Primer), __package__, "terminal", "builder", "observing")

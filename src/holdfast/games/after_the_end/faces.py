@@ -54,4 +54,5 @@ FACES: Final = with_placed(
     "study",
     "builder",
     "fates",
+    "observing",
 )

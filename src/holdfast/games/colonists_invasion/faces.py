@@ -54,5 +54,11 @@ def _levels() -> Mapping[str, Thinking]:
 
 
 FACES: Final = with_placed(
-    Faces(web=_web, forms=_forms, levels=_levels), __package__, "terminal", "primer", "study", "builder"
+    Faces(web=_web, forms=_forms, levels=_levels),
+    __package__,
+    "terminal",
+    "primer",
+    "study",
+    "builder",
+    "observing",
 )

@@ -55,4 +55,5 @@ FACES: Final = with_placed(
     "decks",
     "study",
     "builder",
+    "observing",
 )

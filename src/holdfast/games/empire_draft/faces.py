@@ -32,4 +32,5 @@ FACES: Final = with_placed(
     "next_tables",
     "builder",
     "worths",
+    "observing",
 )

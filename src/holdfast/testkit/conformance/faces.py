@@ -36,6 +36,7 @@ from ..markup import drawn
 from ..screens import spots
 from .bots import check_fates, check_levels, check_worths
 from .forms import check_forms
+from .observing import check_observing
 from .pictures import check_pictures
 
 _WIDTH = 80
@@ -358,4 +359,5 @@ FACES: Final = {
     "worths": check_worths,
     "fates": check_fates,
     "levels": check_levels,
+    "observing": check_observing,
 }

@@ -198,3 +198,4 @@ class ShowKeepsakes(Step[NightState]):
 
 WATCH: Final = Script("watch", "TP-WATCH-01", (Forage(), Vow(), Storm()))
 NIGHT: Final = Script("night", "TP-WATCH-01", (DealKeepsakes(), KeepWatch(), ShowKeepsakes()))
+SCRIPTS: Final = {script.name: script for script in (NIGHT, WATCH, *(card.script for card in FINDS))}

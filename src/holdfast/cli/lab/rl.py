@@ -1,0 +1,84 @@
+"""`holdfast rl`: for programs that learn."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from holdfast.games import find_game
+from holdfast.kernel.errors import Mistake
+from holdfast.kernel.faces import Block, Observing
+from holdfast.kernel.game import AnyGame, Json
+from holdfast.parts.layout import size_of, width
+
+from ..common import AsJson, GameId, make_console, print_json
+
+rl = typer.Typer(name="rl", help="For programs that learn.", no_args_is_help=True)
+
+
+@rl.callback()
+def options() -> None:
+    """For programs that learn."""
+
+
+@rl.command()
+def layout(
+    game: GameId,
+    seats: Annotated[int | None, typer.Option(metavar="N", help="Places for a table of so many.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say what each byte of an observation means, and each byte that describes an action.
+
+    Example: holdfast rl layout after_the_end --seats 2
+    """
+    chosen = find_game(game)
+    face = chosen.faces.observing()
+    if face is None:
+        raise Mistake(f"{chosen.title} has no observations yet.")
+    seats = chosen.usual_seats if seats is None else seats
+    if seats not in chosen.seats:
+        raise Mistake(f"{chosen.title} is played with {chosen.seats_text} seats, not {seats}.")
+    if as_json:
+        print_json(_layout_json(chosen, face, seats))
+        return
+    console = make_console()
+    first, each = width(face.shared), width(face.seat)
+    console.print(f"{chosen.title}, layout {face.version}, rules {chosen.rules_version}", style="bold")
+    console.print(
+        f"{size_of(face, seats)} bytes with {seats} seats: {first} for all, then {each} for each seat, the "
+        f"viewer's first. A byte stands for itself less its zero; learners divide that by the most it can be."
+    )
+    console.print(_table("For all", face.shared, 0))
+    console.print(_table(f"For each seat: seat k begins at {first} + {each} k", face.seat, first))
+    console.print(_table(f"For each action: {width(face.action)} bytes", face.action, 0))
+
+
+def _table(title: str, blocks: Sequence[Block], at: int) -> Table:
+    table = Table(title=title, title_justify="left")
+    for heading in ("from", "bytes", "block", "most", "zero", "meaning"):
+        table.add_column(heading, overflow="fold")
+    for block in blocks:
+        codes = f": {', '.join(f'{n} {code}' for n, code in enumerate(block.codes))}" if block.codes else ""
+        cells = (at, block.size, block.name, block.most, block.zero, block.note + codes)
+        table.add_row(*(Text(str(cell)) for cell in cells))
+        at += block.size
+    return table
+
+
+def _layout_json(game: AnyGame, face: Observing, seats: int) -> Json:
+    return {
+        "game": game.id,
+        "rules_version": game.rules_version,
+        "version": face.version,
+        "seats": seats,
+        "bytes": size_of(face, seats),
+        "shared": _blocks_json(face.shared),
+        "seat": _blocks_json(face.seat),
+        "action": _blocks_json(face.action),
+    }
+
+
+def _blocks_json(blocks: Sequence[Block]) -> Json:
+    return [{**block._asdict(), "codes": list(block.codes)} for block in blocks]

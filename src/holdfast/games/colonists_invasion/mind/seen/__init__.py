@@ -1,0 +1,1 @@
+"""The parts that an observation is made of."""
