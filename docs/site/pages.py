@@ -249,8 +249,7 @@ def commands() -> str:
     """Every command with its arguments and options."""
     group = typer.main.get_command(command_line(list(COMMANDS)))
     lines = ["# The command line", "", "Made from the code. `holdfast COMMAND --help` says the same.", ""]
-    for name in COMMANDS:
-        command: Any = group.commands[name]  # type: ignore[attr-defined]
+    for name, command in _commands_of(group):
         about, _, rest = inspect.cleandoc(command.help or "").partition("\n\n")
         lines += [f"## `holdfast {name}`", "", _safe(" ".join(about.split())), ""]
         before, _, examples = re.sub(r"Examples?:\s*", "\0", rest, count=1).partition("\0")
@@ -260,6 +259,14 @@ def commands() -> str:
         rows = [row for row in map(_parameter, command.params) if row]
         lines += ["| option | what it is |", "| --- | --- |", *rows, ""]
     return "\n".join(lines)
+
+
+def _commands_of(group: Any, before: str = "") -> Iterator[tuple[str, Any]]:
+    """Every command by the words that call it; those of a group after it."""
+    for name, command in group.commands.items():
+        yield f"{before}{name}", command
+        if hasattr(command, "commands"):
+            yield from _commands_of(command, f"{before}{name} ")
 
 
 def _parameter(parameter: Any) -> str:

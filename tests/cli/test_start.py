@@ -6,6 +6,7 @@ import sys
 from importlib import import_module
 
 import pytest
+import typer
 
 from holdfast.cli.main import COMMANDS
 
@@ -51,4 +52,5 @@ def test_a_command_loads_itself_and_the_game_it_is_asked_about() -> None:
 def test_the_help_says_of_a_command_what_the_command_says_of_itself(command: str) -> None:
     module, words = COMMANDS[command]
     function = getattr(import_module(f"holdfast.cli.{module}"), command)
-    assert (inspect.getdoc(function) or "").split("\n\n")[0] == words
+    said = function.info.help if isinstance(function, typer.Typer) else inspect.getdoc(function)
+    assert (said or "").split("\n\n")[0] == words

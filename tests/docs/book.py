@@ -14,6 +14,7 @@ BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
 INLINE = re.compile(r"`(holdfast [^`]+)`")
 LINK = re.compile(r"(?<!\!)\[[^\]]*\]\(([^)\s]+)\)|!\[[^\]]*\]\(([^)\s]+)\)")
 TARGET = re.compile(r"^([a-z][a-z-]*):", re.M)
+SUBSTITUTED = re.compile(r"\$\([^)]*\)")
 PLACEHOLDER = re.compile(r"\b(?:COMMAND|\.\.\.)")
 
 
@@ -52,7 +53,7 @@ def shell_lines() -> Iterator[tuple[str, list[str]]]:
         if block.language == "":
             lines = [line.removeprefix("$ ") for line in block.text.splitlines() if line.startswith("$ ")]
         for line in lines:
-            words = shlex.split(line.strip(), comments=True)
+            words = shlex.split(SUBSTITUTED.sub("X", line.strip()), comments=True)
             if ">" in words:
                 words = words[: words.index(">")]
             if words:

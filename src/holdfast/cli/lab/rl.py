@@ -15,12 +15,14 @@ from holdfast.parts.layout import size_of, width
 
 from ..common import AsJson, GameId, make_console, print_json
 
-rl = typer.Typer(name="rl", help="For programs that learn.", no_args_is_help=True)
+rl = typer.Typer(
+    name="rl", help="For programs that learn: what each byte of an observation means.", no_args_is_help=True
+)
 
 
 @rl.callback()
 def options() -> None:
-    """For programs that learn."""
+    """For programs that learn: what each byte of an observation means."""
 
 
 @rl.command()
