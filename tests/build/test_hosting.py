@@ -39,7 +39,7 @@ def commands() -> list[list[str]]:
     found += [shlex.split(line) for line in re.findall(r"^ExecStart=(.*)$", unit, re.MULTILINE)]
     page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
     told = re.findall(r"^(holdfast [^#\n]*)", page, re.MULTILINE)
-    found += [shlex.split(line.replace("$(date +%F)", "today")) for line in told]
+    found += [shlex.split(line) for line in told]
     return found
 
 
