@@ -19,7 +19,7 @@ from .listing import cards, games
 from .play import play
 from .replay import replay
 from .rules import rules
-from .serve import backup, restore, serve
+from .serve import backup, moderate, restore, serve
 from .simulate import simulate
 from .values import values
 
@@ -43,6 +43,7 @@ for command in (
     serve,
     backup,
     restore,
+    moderate,
     replay,
     analyse,
     simulate,
