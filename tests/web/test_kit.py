@@ -26,6 +26,20 @@ def test_a_drawing_is_made_once_of_the_same_things(monkeypatch: pytest.MonkeyPat
     assert made == [1, 2, 1, 10, 11, 12, 13, 1]  # what was not looked at for long is forgotten
 
 
+def test_large_drawings_take_the_room_of_many_small_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(web_kit, "KEPT_CHARACTERS", 1000)
+    made: list[int] = []
+
+    @kept
+    def draw(size: int) -> str:
+        made.append(size)
+        return "x" * size
+
+    for size in (1, 2, 3, 900, 1, 2, 3, 800, 1):
+        draw(size)
+    assert made == [1, 2, 3, 900, 800, 1]
+
+
 def test_only_what_belongs_to_a_place_is_looked_at() -> None:
     here, there = Hot(((1, "go"),)), Hot(((2, "stay"),))
     assert only({"here": here, "there": there}, "here") == {"here": here}

@@ -28,8 +28,9 @@ def usual_memory() -> Iterator[None]:
 
 @pytest.mark.usefixtures("usual_memory")
 def test_memory_is_looked_through_by_the_clock_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def serve(seconds: float) -> bool:
+    async def serve(seconds: float, recent: float = 600.0) -> bool:
         monkeypatch.setattr(serving, "TIDY_SECONDS", seconds)
+        monkeypatch.setattr(serving, "RECENT_SECONDS", recent)
         tidying = asyncio.create_task(serving._tidy())
         await asyncio.sleep(0)  # it has begun
         knot = Knot()
@@ -45,6 +46,7 @@ def test_memory_is_looked_through_by_the_clock_alone(monkeypatch: pytest.MonkeyP
         return seen() is None
 
     assert asyncio.run(serve(0.01))
+    assert asyncio.run(serve(600.0, 0.01))
     assert not asyncio.run(serve(600.0))
     assert gc.get_threshold()[2] == serving.NEVER
 

@@ -42,6 +42,10 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
         ),
         "backup": ("serve", "Copy all tables of a server into one file, also while it serves."),
         "restore": ("serve", "Put the tables of a copy into an empty database, of either kind."),
+        "moderate": (
+            "serve",
+            "What people at the tables of your server have reported, and what you do about it.",
+        ),
         "replay": (
             "replay",
             "Read a saved match: every decision, and what happened because of it, with its rules.",

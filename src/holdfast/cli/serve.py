@@ -162,3 +162,34 @@ def restore(
 
     count = put_back(file, database or usual_database())
     print(f"{count} tables are put back.")
+
+
+def moderate(
+    table: Annotated[str, typer.Argument(metavar="[TABLE]", help="The last part of its address.")] = "",
+    mute: Annotated[int, typer.Option(metavar="SEAT", help="This seat may not talk any more; from 1.")] = 0,
+    unmute: Annotated[int, typer.Option(metavar="SEAT", help="It may again.")] = 0,
+    close: Annotated[str, typer.Option(metavar="WHY", help="End the table: nobody can act there.")] = "",
+    database: DatabaseUrl = None,
+) -> None:
+    """What people at the tables of your server have reported, and what you do about it.
+
+    Without a table it lists the reports. What is done to a table is told there, while the server runs.
+
+    Examples:
+    holdfast moderate
+    holdfast moderate hdPbTkZAL1m7E1gM --mute 2
+    holdfast moderate hdPbTkZAL1m7E1gM --close "Threats are not tolerated."
+    """
+    check_installed()
+    import asyncio
+
+    from holdfast.web.manners.moderation import done, reported
+
+    database = database or usual_database()
+    if not table:
+        print("\n".join(asyncio.run(reported(database))) or "Nothing has been reported.")
+    elif not (mute or unmute or close):
+        raise Mistake("Say what is to be done: --mute SEAT, --unmute SEAT or --close WHY.")
+    else:
+        asyncio.run(done(database, table, mute, unmute, close))
+        print("It is done, and told at the table.")

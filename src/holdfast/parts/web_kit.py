@@ -24,6 +24,7 @@ P = ParamSpec("P")
 Shown = TypeVar("Shown", bound=Mapping[str, object])
 Made = TypeVar("Made", str, list[str])
 KEPT: Final = 2_000  # drawings of one kind that are remembered
+KEPT_CHARACTERS: Final = 4_000_000  # that they have together; a large one takes the room of many
 SHAPES: Final = frozenset(("circle", "path", "rect", "use"))  # of SVG: they end by themselves
 HEADS: Final = 20_000  # beginnings of elements that are remembered
 _SPECIAL: Final = re.compile("[&<>\"']")
@@ -56,22 +57,30 @@ def _head(name: str, *attributes: tuple[str, str | float | None]) -> str:
     return " ".join(parts)
 
 
+def _characters(key: bytes, drawn: str | list[str]) -> int:
+    return len(key) + (len(drawn) if isinstance(drawn, str) else sum(map(len, drawn)))
+
+
 def kept(draw: Callable[P, Made]) -> Callable[P, Made]:
     """A drawing that is made once of the same things: most of a table is as it was a moment ago.
 
     The things are compared as they are written out, so they must be plain data, and as few as will do.
     """
     made: dict[bytes, Made] = {}
+    room = KEPT_CHARACTERS
 
     @wraps(draw)
     def remembered(*args: P.args, **named: P.kwargs) -> Made:
+        nonlocal room
         key = msgspec.msgpack.encode((args, named) if named else args)
         found = made.get(key)
         if found is None:
-            if len(made) >= KEPT:
-                for old in list(made)[: KEPT // 4]:
-                    del made[old]
-            found = made[key] = draw(*args, **named)
+            found = draw(*args, **named)
+            room -= _characters(key, found)
+            while made and (room < 0 or len(made) >= KEPT):  # the oldest give way
+                oldest = next(iter(made))
+                room += _characters(oldest, made.pop(oldest))
+            made[key] = found
         return found
 
     return remembered

@@ -10,6 +10,7 @@ from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, Variant, VariantOption
 
+from ..manners.clocks import USUAL as CLOCKS
 from ..seats.liveries import usual_name
 from ..seats.seating import MOST_SEED
 
@@ -30,6 +31,7 @@ class NewTable:
     seed: str = ""
     takebacks: bool = True
     watchable: bool = True
+    clock: str = "0"
     faults: dict[str, str] = field(default_factory=dict)  # by field
 
     @staticmethod
@@ -55,6 +57,7 @@ class NewTable:
             game, count, kinds, names, chosen, _one(fields, "seed").strip(),
             takebacks=not is_sent or "takebacks" in fields,
             watchable=not is_sent or "watchable" in fields,
+            clock=_one(fields, "clock") or "0",
             faults=faults,
         )  # fmt: skip
 
@@ -73,6 +76,8 @@ class NewTable:
                 self.faults[f"name_{seat}"] = f"Another seat is called {name} already; choose another name."
         if self.seed and not (self.seed.isdecimal() and len(self.seed) < 20 and int(self.seed) < MOST_SEED):
             self.faults["seed"] = f"The seed is a whole number from 0 to {MOST_SEED - 1}, or empty."
+        if self.clock not in map(str, CLOCKS):
+            self.faults["clock"] = "Choose one of the clocks, or none."
         self.check_variant()
         return not self.faults
 
@@ -89,6 +94,8 @@ class NewTable:
         self.faults[found.group(1) if found else ""] = str(mistake)
 
     # For the template
+
+    clocks = property(lambda self: CLOCKS)
 
     @property
     def seat_counts(self) -> list[tuple[int, str]]:

@@ -122,6 +122,7 @@ async def rematch(request: Request) -> Response:
         names=shown.names,
         takebacks=shown.takebacks,
         watchable=shown.watchable,
+        clock=shown.clock,
     )
     mine = {n: key for n, key in keys.items() if kinds[n] == "you"}
     links = {n: key for n, key in keys.items() if kinds[n] == "open"}

@@ -111,6 +111,7 @@ async def create_table(request: Request) -> Response:
             form.names,
             takebacks=form.takebacks,
             watchable=form.watchable,
+            clock=int(form.clock),
         )
     except Mistake as mistake:
         form.blame(mistake)

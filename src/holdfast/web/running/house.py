@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from ..manners.clocks import Clocks
 from ..storage.damage import cause_of
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ class House:
 
     def __init__(self, keeper: "Keeper") -> None:
         self._keeper = keeper
+        self._clocks = Clocks(keeper)
         self._next: dict[str, float] = {}
 
     async def keep(self) -> None:
@@ -31,6 +33,7 @@ class House:
         keeper = self._keeper
         while True:
             keeper.gauge()
+            self._clocks.look()
             try:
                 await self._every(COUNT_SECONDS, keeper.count)
                 if keeper.settings.keep_days:

@@ -11,6 +11,7 @@ from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import AnyGame, variant_text
 
+from ..manners.clocks import check_clock
 from ..running.meters import Meters
 from ..server.errors import Conflict, NotFound, NotWatchable, SeatsOnly, TooMuch, Unfit, WrongKey
 from ..server.security import ADDRESS, Holder, Rate, clean, hash_key, new_key, new_table_id, same_hash
@@ -58,6 +59,7 @@ class Seating(Keeper):
         takebacks: bool = True,
         watchable: bool = True,
         lesson: bool = False,
+        clock: int = 0,
     ) -> tuple[str, dict[int, str]]:
         """Set up a table: per seat 'you', 'open' (for a friend) or the name of a bot. Gives its id and the
         key of every seat that is no bot; the key of an open seat is its invitation."""
@@ -77,7 +79,7 @@ class Seating(Keeper):
             seats=len(seats),
             variant=variant_text(chosen),
             seed=randbelow(MOST_SEED) if seed is None else seed,
-            options=TableOptions(takebacks, watchable, seed is not None, lesson),
+            options=TableOptions(takebacks, watchable, seed is not None, check_clock(clock), lesson),
             created=time.time(),
         )
         rows, keys = self._seat_rows(game, seats, names)
@@ -269,6 +271,8 @@ class Seating(Keeper):
         return Change([agreed, *done.entries], done.seat)
 
     def _check_room(self, live: LiveTable) -> None:
+        if live.shut:
+            raise Conflict("Whoever runs this server has closed this table; it can be read.")
         if live.seq >= self.settings.entries:
             raise TooMuch("So much has happened at this table that no more is kept.")
 

@@ -4,6 +4,7 @@ import asyncio
 import gc
 import socket
 import sys
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -20,7 +21,8 @@ from .building import build_beside
 from .gate import Gate, Watched
 from .settings import Settings
 
-TIDY_SECONDS = 600.0
+TIDY_SECONDS = 600.0  # how often all of memory is looked through
+RECENT_SECONDS = 5.0  # and what has come since
 NEVER = 1_000_000_000
 MOST_FILES = 65_536
 ON_THE_WAY_SECONDS = 0.3  # a request that was sent before the server stopped listening is there by then
@@ -126,14 +128,22 @@ async def _build(server: Server) -> None:
 
 
 async def _tidy() -> None:
-    """Look through all of memory for what is no longer used, by the clock.
+    """Look through memory for what is no longer used, by the clock: often through what is new, and now and
+    then through all of it.
 
-    Left to itself Python does so every few seconds, and with two hundred tables in memory everybody would
-    wait for a third of a second each time. What is young is looked through as ever.
+    Left to itself Python looks through everything every few seconds, and with two hundred tables in memory
+    everybody would wait for a third of a second each time. Never to look would keep every page that was made
+    since: templates leave knots. What is young is looked through as ever; what a look has left over is set
+    aside until the next one that is thorough.
     """
     gc.freeze()  # what a server begins with it keeps
     young, middle, _ = gc.get_threshold()
     gc.set_threshold(young, middle, NEVER)
+    thorough = time.monotonic() + TIDY_SECONDS
     while True:
-        await asyncio.sleep(TIDY_SECONDS)
+        await asyncio.sleep(min(RECENT_SECONDS, TIDY_SECONDS))
+        if time.monotonic() >= thorough:
+            thorough = time.monotonic() + TIDY_SECONDS
+            gc.unfreeze()
         gc.collect()
+        gc.freeze()

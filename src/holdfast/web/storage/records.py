@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import msgspec
 
 ANSWER, UNDO, CHAT, CONTROL = "answer", "undo", "chat", "control"
-PROPOSAL, HELD, RULES = "proposal", "held", "rules"
+PROPOSAL, HELD, RULES, REPORT = "proposal", "held", "rules", "report"
 
 
 class TableOptions(msgspec.Struct, frozen=True):
@@ -14,6 +14,7 @@ class TableOptions(msgspec.Struct, frozen=True):
     takebacks: bool = True  # a person may take back past the answers of bots
     watchable: bool = True
     seed_chosen: bool = False  # somebody chose the luck and may know it
+    clock: int = 0  # seconds for an answer, after which a bot gives it; 0: everybody is waited for
     lesson: bool = False  # the game's lesson is taken here, by the first seat
 
 
@@ -55,6 +56,10 @@ class Payload(msgspec.Struct, frozen=True, omit_defaults=True):
     rules: int = 0  # rules: the version that the table is played under from here on
     position: str = ""  # rules: where it goes on, as a saved position; empty: all answers are given again
     before: int = 0  # rules: where the story begins that is told from here on
+    overdue: bool = False  # answer: a bot has given it, because the time of the seat was up
+    muted: bool | None = None  # control: the seat may not talk any more, or again
+    shut: bool = False  # control: whoever runs the server has closed the table
+    about: int = -1  # report: the seat that it is about
     ends: bool = False  # control: the seat of a table that cannot go on is content that it ends
 
 

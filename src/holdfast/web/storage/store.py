@@ -29,6 +29,7 @@ from .records import CHAT as CHAT
 from .records import CONTROL as CONTROL
 from .records import HELD as HELD
 from .records import PROPOSAL as PROPOSAL
+from .records import REPORT as REPORT
 from .records import RULES as RULES
 from .records import UNDO as UNDO
 from .records import Header as Header

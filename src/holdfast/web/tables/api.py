@@ -28,6 +28,7 @@ from .service import Tables
 from .shown import Option
 from .streams import stream_events
 from .wire import (
+    About,
     Agree,
     Answer,
     Answers,
@@ -171,7 +172,14 @@ async def games() -> dict[str, Any]:
 async def create(request: Request, body: NewTable) -> Response:
     """Gives the id of the table and the keys of its seats. Keys are told once and kept only as hashes."""
     table_id, keys = await tables_of(request).create(
-        body.game, body.seats, body.variant, body.seed, body.names, body.takebacks, body.watchable
+        body.game,
+        body.seats,
+        body.variant,
+        body.seed,
+        body.names,
+        body.takebacks,
+        body.watchable,
+        clock=body.clock,
     )
     return reply({"table": table_id, "keys": {str(seat): key for seat, key in keys.items()}}, 201)
 
@@ -261,6 +269,13 @@ async def agree(visit: Visiting, body: Agree) -> Response:
 async def chat(visit: Visiting, body: Chat) -> Response:
     """Everybody who sees the table reads it."""
     await visit.tables.chat(visit.table_id, visit.seat, body.text)
+    return await visit.state()
+
+
+@router.post("/tables/{table_id}/report", summary="Report somebody", responses=_STATE)
+async def report(visit: Visiting, body: About) -> Response:
+    """Whoever runs the server reads it; nobody at the table does."""
+    await visit.tables.report(visit.table_id, visit.seat, body.seat, body.text)
     return await visit.state()
 
 

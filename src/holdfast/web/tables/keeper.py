@@ -89,7 +89,7 @@ class Keeper:
         else:
             self._watch = Watch(self.store.url.database or "", lambda: list(self._live), self.heard)
             await self._watch.open()
-        self._start(House(self).keep())
+        self.start(House(self).keep())
 
     async def close(self) -> None:
         """End streams and workers and let go of the store. Nothing is left to save."""
@@ -197,9 +197,7 @@ class Keeper:
         for name, number in counted.items():
             self.meters.gauges[name].set(number)
 
-    async def _append(
-        self, live: LiveTable, entries: Sequence[NewEntry], seat: SeatRow | None = None
-    ) -> bool:
+    async def append(self, live: LiveTable, entries: Sequence[NewEntry], seat: SeatRow | None = None) -> bool:
         """Keep entries, then let them happen. False when another server was faster: then the table has
         been brought up to date."""
         try:
@@ -224,7 +222,7 @@ class Keeper:
         holds the table's lock."""
         for _ in range(TRIES):
             change = make()
-            if change is None or await self._append(live, change.entries, change.seat):
+            if change is None or await self.append(live, change.entries, change.seat):
                 return
         raise Conflict("The table is too busy; try again.")
 
@@ -250,12 +248,12 @@ class Keeper:
             if live.seq < place:
                 with suppress(Damaged, OldRules):  # whoever asks is told; the notices of others go on
                     await self.refresh(live)
-                self._start(self._drive_later(live, live.seq))
+                self.start(self._drive_later(live, live.seq))
 
     def tell_here(self, live: LiveTable, seat: int) -> None:
         """Tell the other servers, where there are any, that somebody sits at the table."""
         if self._hub is not None and seat >= 0:
-            self._start(self._tell(self._hub.sits(live.header.id, seat)))
+            self.start(self._tell(self._hub.sits(live.header.id, seat)))
 
     async def _tell(self, words: str) -> None:
         with suppress(SQLAlchemyError):  # it is told again soon
@@ -279,7 +277,7 @@ class Keeper:
         """See to it that whoever is asked and has answered already, or is a bot, is heard."""
         if not live.can_go_on or live.is_thinking or self.closing.is_set():
             return
-        live.thinking = self._start(self._let_bots_answer(live))
+        live.thinking = self.start(self._let_bots_answer(live))
 
     async def _drive_later(self, live: LiveTable, seq: int) -> None:
         # The server that appended lets the bots think; should it die, this one does.
@@ -287,7 +285,12 @@ class Keeper:
         if live.seq == seq:
             self.drive(live)
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    @property
+    def in_memory(self) -> list[LiveTable]:
+        """The tables this server has in memory."""
+        return list(self._live.values())
+
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

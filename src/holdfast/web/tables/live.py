@@ -13,6 +13,7 @@ from holdfast.kernel.state import State
 from holdfast.lessons import Moment, Road, road_of
 from holdfast.match import AHEAD, PERSON, Held, Match, Proposals, seen_ahead, standings
 
+from ..manners.clocks import due
 from ..seats.handovers import Register
 from ..seats.liveries import livery_of
 from ..server.errors import OldRules, Unfit, WrongKey
@@ -62,6 +63,11 @@ class LiveTable:
         self.chat: list[ChatLine] = []
         self.agreed: set[int] = set()  # seats that agree to hints
         self.crashed: set[int] = set()
+        self.muted: set[int] = set()
+        self.away: set[int] = set()  # seats whose time was up and who have not answered since
+        self.shut = False  # whoever runs the server has closed it
+        self.moved = header.created  # when the open question was asked
+        self.reports = 0
         self.register = Register()
         self.followed_by: tuple[str, ...] = ()  # the tables that follow from this one
         self.streams: Counter[int] = Counter()  # open streams by viewer
@@ -107,7 +113,10 @@ class LiveTable:
         self.seq = entry.seq + 1
         self.register.note(entry)
         said = entry.payload
+        if entry.kind in (store.ANSWER, store.UNDO, store.RULES):
+            self.moved = entry.made
         if entry.kind in (store.ANSWER, store.UNDO):
+            (self.away.add if said.overdue else self.away.discard)(entry.seat)
             self.proposals.forget()
             if entry.kind == store.UNDO:
                 self.held.forget()
@@ -120,6 +129,8 @@ class LiveTable:
             self.proposals.forget()
             self.held.forget()
             self._say(entry, said.text, notice=True)
+        elif entry.kind == store.REPORT:
+            self.reports += 1
         elif entry.kind == store.CHAT:
             self._say(entry, said.text)
         elif entry.kind == store.CONTROL:
@@ -129,10 +140,15 @@ class LiveTable:
                 (self.agreed.add if said.hints else self.agreed.discard)(entry.seat)
             if said.followed_by:
                 self.followed_by = said.followed_by
+            if said.muted is not None:
+                (self.muted.add if said.muted else self.muted.discard)(entry.seat)
+            self.shut = self.shut or said.shut
             if said.crashed:
                 self.crashed.add(entry.seat)
             if said.seated:
                 self.crashed.discard(entry.seat)
+                self.muted.discard(entry.seat)
+                self.away.discard(entry.seat)
                 self.agreed.discard(entry.seat)
                 self.proposals.keep(entry.seat, None)
                 self.held.keep(entry.seat, ())
@@ -186,7 +202,7 @@ class LiveTable:
     @property
     def can_go_on(self) -> bool:
         """Whether nobody has to be waited for: a bot is asked, or a seat that has answered already."""
-        return self.bot_to_move() is not None or self.held.to_move() is not None
+        return not self.shut and (self.bot_to_move() is not None or self.held.to_move() is not None)
 
     @property
     def moment(self) -> Moment | None:
@@ -269,6 +285,8 @@ class LiveTable:
             handovers=self.register.asking(self.sitting),
             holdings=self.register.holdings(self.seats) if match.over else [],
             undoes=self.held.number(viewer) if held else match.number,
+            clock=self.header.options.clock,
+            due=due(self),
         )
         return self._taught(shown) if self.road is not None else shown
 

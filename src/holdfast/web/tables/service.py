@@ -16,7 +16,7 @@ from holdfast.match.save import dumps
 from ..running.meters import Meters
 from ..seats.browsers import Browsers
 from ..seats.seating import Seating
-from ..server.errors import Conflict, TooMuch, Unfit
+from ..server.errors import Conflict, Refused, TooMuch, Unfit
 from ..server.security import ADDRESS, clean
 from ..server.settings import Settings
 from ..storage import store
@@ -28,6 +28,7 @@ from .live import LiveTable
 from .shown import LogLine, Shown, heeding
 from .thinkers import BotCrashed, Task, Thought, think
 
+MOST_REPORTS = 20  # of one table
 SEATS_PER_TABLE = 5  # so many times as often as it makes tables an address lets browsers remember seats
 
 
@@ -250,12 +251,30 @@ class Tables(Seating):
 
         def said() -> Change:
             here = self.check_sits(live, seat)
+            if here in live.muted:
+                raise Refused("Whoever runs this server has decided that this seat does not talk here.")
             if len(live.chat) >= self.settings.chat_lines:
                 raise TooMuch("So much has been said at this table that no more is kept.")
             return Change([NewEntry(store.CHAT, here, Payload(text=text))])
 
         async with live.lock:
             await self.decide(live, said)
+
+    async def report(self, table_id: str, seat: int, about: int, text: str) -> None:
+        """Tell whoever runs the server about somebody at the table; nobody at the table reads it."""
+        live = await self.get(table_id)
+        text = clean(text, "text", self.settings.chat_characters)
+
+        def reported() -> Change:
+            here = self.check_sits(live, seat)
+            if not 0 <= about < len(live.seats):
+                raise Unfit(f"Field 'seat' is {about}; the table has {len(live.seats)} seats, from 0 on.")
+            if live.reports >= MOST_REPORTS:
+                raise TooMuch("Enough has been reported at this table; it will be read.")
+            return Change([NewEntry(store.REPORT, here, Payload(text=text, about=about))])
+
+        async with live.lock:
+            await self.decide(live, reported)
 
     async def agree_to_hints(self, table_id: str, seat: int, agree: bool) -> None:
         """Say whether this seat is content with hints at a table of several people."""

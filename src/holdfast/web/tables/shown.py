@@ -159,6 +159,8 @@ class Shown:
     question: str = ""  # the kind of the question the viewer is asked, as the game calls it
     form: Form | None = None  # the open question with those that follow from it, answered in one go
     courses: list[Course] = field(default_factory=list)  # several answers that are one thing to do
+    clock: int = 0  # seconds for an answer; 0: everybody is waited for
+    due: float | None = None  # when the time of whoever is asked is up, in seconds since 1970
     undoes: int = 0  # what taking back names: the open decision, or the last answer that is kept
 
     @property

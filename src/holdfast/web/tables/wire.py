@@ -37,6 +37,9 @@ class NewTable(Body):
     names: list[Word] = Field(default_factory=list, max_length=20)
     takebacks: StrictBool = True
     watchable: StrictBool = True
+    clock: Annotated[StrictInt, Field(ge=0, le=MOST)] = Field(
+        default=0, description="Seconds for an answer, after which a bot gives it; 0 waits for everybody."
+    )
 
 
 class Created(BaseModel):
@@ -95,6 +98,13 @@ class Agree(Body):
 class Chat(Body):
     """Something to say."""
 
+    text: Annotated[StrictStr, Field(max_length=4000)]
+
+
+class About(Body):
+    """What whoever runs the server is told about a seat."""
+
+    seat: Annotated[StrictInt, Field(ge=0, le=20)]
     text: Annotated[StrictStr, Field(max_length=4000)]
 
 
@@ -195,6 +205,8 @@ class State(BaseModel):
     handovers: list[Asking] = Field(description="Seats that get somebody else once all who sit here agree.")
     holdings: list[Holding] = Field(description="When the game is over: who held which seat when.")
     question: str = Field(description="The kind of the question you are asked, as the game calls it.")
+    clock: int = Field(description="Seconds for an answer, after which a bot gives it; 0: none.")
+    due: float | None = Field(description="When the time of the asked seat is up, in seconds since 1970.")
     undoes: int = Field(description="The `decision` to name when you take something back.")
     proposals: list[Proposal] = Field(description="What those who may answer propose; for them alone.")
 
