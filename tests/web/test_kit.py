@@ -3,12 +3,12 @@
 import pytest
 
 from holdfast.kernel.faces import Hot
-from holdfast.parts import web_kit
-from holdfast.parts.web_kit import kept, only
+from holdfast.parts import web_elements
+from holdfast.parts.web_elements import kept, only
 
 
 def test_a_drawing_is_made_once_of_the_same_things(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(web_kit, "KEPT", 4)
+    monkeypatch.setattr(web_elements, "KEPT", 4)
     made: list[int] = []
 
     @kept

@@ -6,7 +6,7 @@ from importlib.resources import files
 from starlette.testclient import TestClient
 
 from holdfast.games import REGISTRY
-from holdfast.parts.web_kit import CHARGES
+from holdfast.parts.web_elements import CHARGES
 from holdfast.web.seats.liveries import LIVERIES, livery_of, usual_name
 from web.helpers import create
 

@@ -14,7 +14,7 @@ from holdfast.games.empire.screens.web.cards import hand_card, piece_card
 from holdfast.games.empire.screens.web.table import board
 from holdfast.games.empire.words.catalogue import FACTION_NAMES, text_of, type_name
 from holdfast.parts.cards import slug
-from holdfast.parts.web_kit import Seen, box
+from holdfast.parts.web_elements import Seen, box
 from holdfast.testkit.screens import spots
 from web.helpers import PATIENCE, Process, wait_until
 from web.pages.browser import Visitor, asked, part_of

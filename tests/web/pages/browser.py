@@ -32,6 +32,9 @@ FREE_SPOT = """() => {
   }
   return null;
 }"""
+# Another question is open, or the answer was refused
+MOVED_ON = """before => { const t = document.querySelector("#table");
+  return t && !t.dataset.busy && (Number(t.dataset.decision) > before || t.querySelector("#notice")); }"""
 # How many answers lead to a page with such words, in a game played in such a way
 WAYS: dict[tuple[str, str, str, int], int] = {}
 expect.set_options(timeout=1000 * PATIENCE)
@@ -167,6 +170,10 @@ class Visitor:
             if self.page.query_selector("#batch [data-source]") is not None:
                 self.page.fill("#batch input[name=step] >> nth=0", "1")  # somebody has to go
             placing.click()
+            self.page.wait_for_function(MOVED_ON, arg=before, polling=40)
+            if self.decision == before and self.page.is_visible("#notice"):  # not as it stands, so one by one
+                self.page.click("#one-by-one > summary")
+                self.page.locator("#one-by-one .option:visible").last.click()
         else:
             options = self.page.locator("#dock .option:visible")  # others may be folded away
             expect(options).not_to_have_count(0)

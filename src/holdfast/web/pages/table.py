@@ -15,7 +15,7 @@ from holdfast.lessons import taught
 from holdfast.match import is_per_seat
 from holdfast.parts.forms import with_progress
 from holdfast.parts.option_notes import web_notes
-from holdfast.parts.web_kit import escape
+from holdfast.parts.web_elements import escape
 
 from ..reference.standing import standing_context, with_rounds
 from ..reference.words import explained

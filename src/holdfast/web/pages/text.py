@@ -11,7 +11,7 @@ from markupsafe import Markup
 from holdfast.kernel.game import Json, View
 from holdfast.lab.review import SHORT
 from holdfast.match import is_per_seat
-from holdfast.parts.web_kit import escape, kept
+from holdfast.parts.web_elements import escape, kept
 
 from ..seats.liveries import number_of
 

@@ -32,7 +32,7 @@ UNNAMED: Final = "Unnamed deck"
 
 @dataclass(frozen=True)
 class DeckText:
-    """A deck as a file holds it: counts by kind. It may be illegal; `decks_rules.refusals` says so."""
+    """A deck as a file holds it: counts by kind. It may be illegal; `construction.refusals` says so."""
 
     name: str
     deck: tuple[int, ...]

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import kept, only, tag
+from holdfast.parts.web_elements import kept, only, tag
 
 from ...rules.combat.hordes import tier
 from ...words.catalogue import build

@@ -7,7 +7,7 @@ stakes with points for Wood, courses of blocks with battlements for Stone, a dot
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import kept, only, parts_of, tag
+from holdfast.parts.web_elements import kept, only, parts_of, tag
 
 from ...words.names import CORNER, SIDE, garrison, host
 from ..seen import FarmSeen, PieceSeen, SeatSeen, TableSeen, TurretSeen, expected

@@ -3,7 +3,7 @@
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import escape, kept, only, parts_of, tag
+from holdfast.parts.web_elements import escape, kept, only, parts_of, tag
 
 from ...rules.home import GRANARY_WORK, INFIRMARY_WORK
 from ...words.names import GOOD, garrison

@@ -5,7 +5,7 @@ Light falls from outside on what is built: the outer edge is bright, the foot li
 
 from typing import Final
 
-from holdfast.parts.web_kit import kept, tag
+from holdfast.parts.web_elements import kept, tag
 
 from ...position.tables import TURRET_KILLS
 from ..seen import FarmSeen, PieceSeen, TurretSeen, material

@@ -6,7 +6,7 @@ are always the same placing. Without a script the form alone does it.
 
 from typing import Final, NamedTuple
 
-from holdfast.parts.web_kit import kept, tag
+from holdfast.parts.web_elements import kept, tag
 
 from .svg import Box, icon, line, piece, rect, title, words
 

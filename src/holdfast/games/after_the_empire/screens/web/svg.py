@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import CHARGES, escape, number, tag
+from holdfast.parts.web_elements import CHARGES, escape, number, tag
 
 Box = tuple[float, float, float, float]  # left, top, width, height
 

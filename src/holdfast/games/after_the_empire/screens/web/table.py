@@ -10,7 +10,7 @@ from typing import Final
 
 from holdfast.kernel.faces import Spots, Told
 from holdfast.kernel.game import View
-from holdfast.parts.web_kit import escape
+from holdfast.parts.web_elements import escape
 
 from ...position.tables import (
     STONE_TURRET,

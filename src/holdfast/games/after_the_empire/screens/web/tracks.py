@@ -5,7 +5,7 @@ Both are as wide as their place and their letters keep their size, so places alo
 
 from typing import Final
 
-from holdfast.parts.web_kit import Kit, box, kept, parts_of, span, tag, text
+from holdfast.parts.web_elements import Kit, box, kept, parts_of, span, tag, text
 
 from ...position.tables import FLAG_VALUES
 from ..seen import TableSeen

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import box, hidden, only, span, tag, text
+from holdfast.parts.web_elements import box, hidden, only, span, tag, text
 
 from ...words.names import GOOD
 from ..seen import CardSeen, ContractSeen, NobleSeen, RowKey, SeatSeen, TableSeen

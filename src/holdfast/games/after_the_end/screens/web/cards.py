@@ -9,7 +9,7 @@ from typing import Final
 
 from holdfast.kernel.faces import Spots
 from holdfast.parts.cards import slug
-from holdfast.parts.web_kit import box, kept, span, tag, text
+from holdfast.parts.web_elements import box, kept, span, tag, text
 
 from ...cards.missions import MISSION_TYPE_NAMES as MISSION_TYPE
 from ...rules import deck as d

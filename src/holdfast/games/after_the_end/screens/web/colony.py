@@ -5,7 +5,7 @@ from typing import Final
 
 from holdfast.kernel.faces import Spots
 from holdfast.parts.cards import slug
-from holdfast.parts.web_kit import box, hidden, span, tag, text
+from holdfast.parts.web_elements import box, hidden, span, tag, text
 
 from ...position.tables import SPOTS
 from ...words.names import GOOD, SKILL

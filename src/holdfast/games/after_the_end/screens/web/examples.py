@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from holdfast.kernel.faces import Examples
-from holdfast.parts.web_kit import box
+from holdfast.parts.web_elements import box
 from holdfast.parts.web_scene import Scene
 
 from ... import GAME

@@ -7,7 +7,7 @@ drawn in them is SVG.
 from functools import lru_cache
 from typing import Final
 
-from holdfast.parts.web_kit import CHARGES, Kit, hidden, span, tag, text
+from holdfast.parts.web_elements import CHARGES, Kit, hidden, span, tag, text
 
 PREFIX: Final = "end"
 KIT: Final = Kit(PREFIX, "after_the_end")

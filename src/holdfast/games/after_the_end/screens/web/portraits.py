@@ -6,7 +6,7 @@ A portrait is drawn on 48 units: coat in the colony's tone, head, hair or headge
 from functools import lru_cache
 from typing import Final
 
-from holdfast.parts.web_kit import tag
+from holdfast.parts.web_elements import tag
 
 from .pieces import PREFIX, picture, shape
 

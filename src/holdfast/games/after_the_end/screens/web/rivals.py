@@ -5,7 +5,7 @@ from typing import Final
 
 from holdfast.kernel.faces import Spots
 from holdfast.parts.cards import slug
-from holdfast.parts.web_kit import CHARGES, box, hidden, span, tag, text
+from holdfast.parts.web_elements import CHARGES, box, hidden, span, tag, text
 
 from ...position.state import CHARACTERS, Member
 from ...position.tables import QUESTION, SPOTS

@@ -7,7 +7,7 @@ The fill is the colour of the place where an icon is used, the cut the colour be
 from functools import lru_cache
 from typing import Final
 
-from holdfast.parts.web_kit import tag
+from holdfast.parts.web_elements import tag
 from holdfast.parts.web_signs import CHARGES, SIGNS, definitions
 
 from .pieces import PREFIX, picture

@@ -9,7 +9,7 @@ from typing import Final
 
 from holdfast.kernel.faces import Spots, Told
 from holdfast.kernel.game import View
-from holdfast.parts.web_kit import box
+from holdfast.parts.web_elements import box
 
 from ..seen import read
 from .capitol import capitol

@@ -5,7 +5,7 @@ from typing import Final
 
 from holdfast.kernel.faces import Spots
 from holdfast.parts.cards import slug
-from holdfast.parts.web_kit import box, hidden, span, tag, text
+from holdfast.parts.web_elements import box, hidden, span, tag, text
 
 from ...words.names import GOOD
 from ..seen import GOOD_KEYS, CharacterSeen, MissionSeen, SeatSeen, TableSeen

@@ -3,7 +3,7 @@
 from math import sqrt
 from typing import Final
 
-from holdfast.parts.web_kit import tag
+from holdfast.parts.web_elements import tag
 
 from .marks import corners, num
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import box, hidden, span, tag, text
+from holdfast.parts.web_elements import box, hidden, span, tag, text
 
 from ...position.hexes import BOTTOM, SPAWN_AREA, half_row, turned
 from ...position.war_state import Hex

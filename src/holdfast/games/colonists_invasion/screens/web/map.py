@@ -8,7 +8,7 @@ from typing import Final
 
 from holdfast.kernel.faces import Spots
 from holdfast.parts.cards import slug
-from holdfast.parts.web_kit import CHARGES, box, tag
+from holdfast.parts.web_elements import CHARGES, box, tag
 
 from ...position.goods import GOOD, bundle_text
 from ...rules.economy.deck import BUILDING_LIST, MARKETS, PLACE_LIST

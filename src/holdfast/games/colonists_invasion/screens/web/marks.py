@@ -6,7 +6,7 @@ from typing import Final
 
 from holdfast.kernel.faces import Spots
 from holdfast.kernel.game import FORBIDDEN
-from holdfast.parts.web_kit import Kit, escape, tag
+from holdfast.parts.web_elements import Kit, escape, tag
 
 KIT: Final = Kit("co", "colonists_invasion")
 GOOD_MARKS: Final = ("wood", "clay", "ore", "plank", "brick", "food")

@@ -6,7 +6,7 @@ from typing import Final
 
 from holdfast.parts.cards import slug
 from holdfast.parts.pictures import address_of
-from holdfast.parts.web_kit import tag
+from holdfast.parts.web_elements import tag
 
 from .marks import KIT, num
 

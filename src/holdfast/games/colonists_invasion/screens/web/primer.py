@@ -5,7 +5,7 @@ from typing import Final
 
 from holdfast.kernel.faces import Primer
 from holdfast.kernel.game import Variant
-from holdfast.parts.web_kit import box
+from holdfast.parts.web_elements import box
 from holdfast.parts.web_scene import played
 
 from ... import GAME

@@ -11,7 +11,7 @@ from typing import Final
 
 from holdfast.kernel.faces import Spots, Told
 from holdfast.kernel.game import View
-from holdfast.parts.web_kit import box, span, tag, text
+from holdfast.parts.web_elements import box, span, tag, text
 
 from ...screens.seen import SeenTable, table_of
 from .board import community, neighbour

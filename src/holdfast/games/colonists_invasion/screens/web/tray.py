@@ -6,7 +6,7 @@ from typing import Final
 
 from holdfast.kernel.faces import Spots
 from holdfast.kernel.game import CardInfo
-from holdfast.parts.web_kit import box, hidden, span, tag, text
+from holdfast.parts.web_elements import box, hidden, span, tag, text
 
 from ...position.goods import amount, bundle_text
 from ...rules.economy.deck import IMPROVEMENT_LIST, MARKET_LIST

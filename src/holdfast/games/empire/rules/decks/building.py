@@ -1,6 +1,6 @@
 """Building a deck card by card: which cards may still be added so that it can become legal, and whole decks.
 
-The rules are those of `decks_rules`; here they are asked of half a deck. Whoever builds is offered only what
+The rules are those of `construction`; here they are asked of half a deck. Whoever builds is offered only what
 can still lead to a legal deck, so nobody builds himself into a corner. [EM-REG-03]
 """
 

@@ -238,12 +238,6 @@ def refusals(
     return found
 
 
-def is_legal(box: Box, fmt: Format, deck: list[int], side: list[int], best_of_three: bool) -> bool:
-    """Whether nothing refuses this list. Most half-built ones are told by their army cards alone."""
-    army = army_by_faction(box, deck)
-    return is_army_legal(fmt, army) and not refusals(box, fmt, deck, side, best_of_three)
-
-
 def is_army_legal(fmt: Format, army: list[int]) -> bool:
     """Whether so many army cards of each faction are what a deck has; `_army_refusals` says why not."""
     for count in army:

@@ -3,25 +3,16 @@
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import box, escape, hidden, span, tag, text
+from holdfast.parts.web_elements import box, escape, hidden, span, tag, text
 
 from ...rules.abilities.abilities import BY_NAME, CARDS, Card
-from ...words.catalogue import FACTION_NAMES
 from ..seen import CardSeen, PieceSeen
 from .art.gallery import card_art, key_sign
 from .art.glyphs import GLYPHS
 from .whole import KIT as KIT
 from .whole import look_of, tier_sign, whole, window
 
-FACTIONS: Final = {name: number for number, name in FACTION_NAMES.items()}
 TIMES: Final = "\N{MULTIPLICATION SIGN}"
-LETTERS: Final = ("S", "L", "N", "K")  # beside the colour of a faction
-
-
-def sign(faction: str) -> str:
-    """The letter of a faction on its colour."""
-    number = FACTIONS[faction]
-    return span(f"em-sign em-f{number}", LETTERS[number], role="img", aria_label=faction, title=faction)
 
 
 def card_named(name: str) -> Card:

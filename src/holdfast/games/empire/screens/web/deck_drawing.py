@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from holdfast.kernel.game import Refusal
-from holdfast.parts.web_kit import escape
+from holdfast.parts.web_elements import escape
 
 from ...rules.abilities.abilities import CARDS, MONUMENT, UNIT, VILLAGER, Card
 from ...rules.abilities.phrases import ROMAN

@@ -5,7 +5,7 @@ from typing import Final
 
 from holdfast.kernel.faces import Spots
 from holdfast.parts.pictures import image
-from holdfast.parts.web_kit import box, escape, hidden, span, tag, text
+from holdfast.parts.web_elements import box, escape, hidden, span, tag, text
 
 from ..seen import FrontierSeen, PieceSeen, SeatSeen, TableSeen
 from .art.gallery import where

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from holdfast.kernel.faces import Primer
-from holdfast.parts.web_kit import box
+from holdfast.parts.web_elements import box
 from holdfast.parts.web_scene import played
 
 from ... import GAME

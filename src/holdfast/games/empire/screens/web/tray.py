@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_kit import box, escape, span, tag, text
+from holdfast.parts.web_elements import box, escape, span, tag, text
 
 from ...rules.abilities.abilities import CARDS, UNIT
 from ...rules.decks.construction import FACTION_NAMES as BY_NUMBER

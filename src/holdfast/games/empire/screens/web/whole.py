@@ -5,7 +5,7 @@ from html import escape
 from typing import Final
 
 from holdfast.parts.cards import slug
-from holdfast.parts.web_kit import Kit, box, hidden, span, tag, text
+from holdfast.parts.web_elements import Kit, box, hidden, span, tag, text
 
 from ...rules.abilities.abilities import CARDS, MONUMENT, UNIT, VILLAGER, Card
 from ...rules.abilities.phrases import ROMAN, keyword_names

@@ -10,7 +10,7 @@ from holdfast.games.empire.screens.web.cards import hand_card
 from holdfast.games.empire.words.catalogue import FACTION_NAMES
 from holdfast.kernel.faces import Spots, Told
 from holdfast.kernel.game import View
-from holdfast.parts.web_kit import Kit, box, escape, span, tag, text
+from holdfast.parts.web_elements import Kit, box, escape, span, tag, text
 
 from ..view import DraftSeen, read
 

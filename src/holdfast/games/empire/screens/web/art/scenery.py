@@ -129,9 +129,6 @@ def scene(faction: int, mood: int, seed: int, *, homely: bool = False) -> str:
     return sky(faction, mood, seed) + land(faction, seed, homely=homely)
 
 
-RAYS: Final = 16
-
-
 def burst(faction: int, mood: int, seed: int) -> str:
     """Rays from the middle, for what happens in a battle."""
     _, _, low, sun = SKIES[faction][mood]
