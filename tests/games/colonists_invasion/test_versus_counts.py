@@ -13,18 +13,24 @@ from holdfast.games.colonists_invasion.position import state as st
 from holdfast.games.colonists_invasion.position import war_state as ws
 from holdfast.games.colonists_invasion.position.hexes import BOTTOM, SPAWN_AREA
 from holdfast.games.colonists_invasion.position.state import Team
+from holdfast.games.colonists_invasion.position.tables import FOOD
 from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.battleground.damage import wound
 from holdfast.games.colonists_invasion.rules.battleground.traps import fits, leaving, move_enemy
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.command.deploy_steps import carry_tile
+from holdfast.games.colonists_invasion.rules.command.doctor import Heal, SetUpright
+from holdfast.games.colonists_invasion.rules.command.one_by_one import Repeat
+from holdfast.games.colonists_invasion.rules.command.recruiting import Discharge
+from holdfast.games.colonists_invasion.rules.economy.people import free_spaces
 from holdfast.games.colonists_invasion.rules.versus import deploy_steps as steps
 from holdfast.games.colonists_invasion.rules.versus.flow import rise_team
-from holdfast.kernel.state import Seat
+from holdfast.kernel.state import Script, Seat
 
 SEATS = 4
 HERE, THERE = Hex(12), Hex(17)
 ONE, NONE = ws.ONE_STEP, ws.NO_STEP
+NEITHER = -1  # no class in particular
 EACH = [(seat, rank) for seat in range(SEATS) for rank in range(2)]
 TEAMS = pytest.mark.parametrize("team", [0, 1])
 REACHES = pytest.mark.parametrize("reach", [1, 2])
@@ -294,6 +300,72 @@ def test_CI_CONF_25_CI_R_145_who_is_knocked_back_is_counted_before_as_he_is_move
             for seat in (rival, rival + 2)
         ]
         assert may_stand == (not any(full))
+
+
+@pytest.mark.parametrize("seat", range(SEATS))
+def test_CI_RECR_07_CI_DOC_08_CI_R_121_who_goes_home_and_who_is_raised(seat: int) -> None:
+    team = seat % 2
+    effects: list[tuple[Repeat, int, int, int]] = [(Discharge(), a.DISCHARGE, 0, NEITHER)]
+    effects += [(SetUpright(True, 0, meant), a.RAISE, 1, meant) for meant in (NEITHER, 0, 1)]
+    for seed in range(12):
+        for effect, code, tired, meant in effects:
+            field = drawn(f"home {seed}", tuple(Random(seed).sample(ws.EVERY_HEX, 6)))
+            s = field.home(seat, farms=seed % 2 + 1, flats=seed // 2 % 2, farmers=1).s
+            free = [free_spaces(s, Seat(seat), rank) > 0 for rank in range(2)]
+            wanted = {}
+            for hex in ws.EVERY_HEX:
+                for rank in range(2):
+                    posts = [Post(mate, hex, rank) for mate in (team, team + 2)]
+                    places = [post.tired if tired else post.upright for post in posts]
+                    owners = [place for place in places if s.ground[place]]
+                    allowed = meant in (NEITHER, rank) if tired else free[rank]
+                    if owners and allowed:
+                        wanted[code + (hex - 1) * 2 + rank] = owners[0]
+            assert effect.choices(s, Seat(seat), 0) == [*wanted]
+            for action, place in wanted.items():
+                after = s.clone()
+                after.push(Script("act", "CI-GEN-05", (effect,)), seat)
+                effect.carry_out(after, after.stack[-1], action, None)
+                changes = {place: -1, place - 1: 1} if tired else {place: -1}
+                home = {} if tired else {seat * st.OWN + st.HOME + (action - code) % 2: 1}
+                assert changed(s.ground, after.ground) == changes
+                assert changed(s.own, after.own) == home
+
+
+@pytest.mark.parametrize("seat", range(SEATS))
+@pytest.mark.parametrize("free", [False, True])
+@pytest.mark.parametrize("meant", [NEITHER, 0, 1])
+def test_CI_DOC_02_CI_R_037_CI_R_121_whose_wounded_are_healed_and_where_they_go(
+    seat: int, free: bool, meant: int
+) -> None:
+    team, heal = seat % 2, Heal(free, meant)
+    for seed in range(30):
+        field, luck = Duel(seats=SEATS), Random(seed)
+        s = field.s
+        for one in range(SEATS):
+            field.home(one, farms=luck.randint(0, 1), flats=luck.randint(0, 1))
+            for rank in range(2):
+                s.war[ws.SICKBAY + 2 * one + rank] = luck.choice([0, 0, 1])
+            field.goods(one, food=luck.randint(0, 1))
+            s.own[one * st.OWN + st.DOLLARS] = luck.randint(1, 2)
+        pays = [s.own[seat * st.OWN + st.STORAGE + FOOD] >= 1, s.own[seat * st.OWN + st.DOLLARS] >= 2]
+        wanted = {}
+        for rank in range(2):
+            beds = [ws.SICKBAY + 2 * mate + rank for mate in (team, team + 2)]
+            wounded = [bed for bed in beds if s.war[bed]]
+            for home in (team, team + 2):
+                has_space = free_spaces(s, Seat(home), rank) > 0
+                if wounded and has_space and meant in (NEITHER, rank) and (free or pays[rank]):
+                    wanted[a.HEAL + rank * 4 + home] = (wounded[0], home, rank)
+        assert heal.choices(s, Seat(seat), 0) == [*wanted]
+        for action, (bed, home, rank) in wanted.items():
+            after = s.clone()
+            after.push(Script("act", "CI-GEN-05", (heal,)), seat)
+            heal.carry_out(after, after.stack[-1], action, None)
+            price = {seat * st.OWN + (st.DOLLARS if rank else st.STORAGE + FOOD): -2 if rank else -1}
+            assert changed(s.war, after.war) == {bed: -1}
+            at_home = {home * st.OWN + st.HOME + rank: 1}
+            assert changed(s.own, after.own) == (at_home if free else {**at_home, **price})
 
 
 def test_CI_SUPR_06_a_tile_is_carried_as_it_lies() -> None:
