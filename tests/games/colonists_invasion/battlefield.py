@@ -197,7 +197,10 @@ class Battlefield:
         assert action in options, (
             f"{action - a.LET_IT_HAPPEN} is not among {[o - a.LET_IT_HAPPEN for o in options]}"
         )
-        self.s.step(action, self.log)
+        f = self.s.stack[-1]
+        f.script.steps[f.pc].answer(self.s, f, action, self.log)
+        self.s.asked = NOBODY  # who is asked next has to be said anew
+        self.s.settle(self.log)
 
     # Looking
 

@@ -122,6 +122,16 @@ def test_CB_PROD_07_the_own_buffers_cover_an_exchange_where_they_may(seat: int) 
 
 
 @pytest.mark.parametrize("seat", [0, 1])
+def test_CI_EOH_05_the_others_cover_what_an_exchange_lacks_to_the_last_piece(seat: int) -> None:
+    for mine, theirs in ((0, 1), (0, 2), (1, 0), (1, 1), (2, 0)):
+        t = town(2, "").seat(seat, storage=f"{mine}W", warehouse="", tools=0, buildings=["Farm"])
+        t.seat(1 - seat, storage=f"{theirs}W", warehouse="", tools=1, buildings=["Farm"])
+        assert could_cover(t.state, Seat(seat), bundle("2W")) == (mine + theirs >= 2)
+        assert could_cover(t.state, Seat(seat), bundle("1T"))
+        assert not could_cover(t.state, Seat(seat), bundle("2T"))
+
+
+@pytest.mark.parametrize("seat", [0, 1])
 def test_CB_LOT_05_where_nothing_can_make_way_nothing_is_built(seat: int) -> None:
     farm, shed = building_number("Farm"), building_number("Storage Shed")
     for kind, may in ((shed, False), (building_number("Hollow"), True)):

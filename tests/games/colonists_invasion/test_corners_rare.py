@@ -29,13 +29,14 @@ from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.command.deploy_steps import settle_tiles
 from holdfast.games.colonists_invasion.rules.command.doctor import Heal, treat
 from holdfast.games.colonists_invasion.rules.command.fortify import PlaceWorks
-from holdfast.games.colonists_invasion.rules.command.mines import replace_price
+from holdfast.games.colonists_invasion.rules.command.mines import could_pay, payers, replace_price
 from holdfast.games.colonists_invasion.rules.economy.construction import CONSTRUCT
 from holdfast.games.colonists_invasion.rules.economy.deck import IMPROVEMENT_LIST
 from holdfast.games.colonists_invasion.rules.economy.market import SWAP_PLACES, MarketAction
 from holdfast.games.colonists_invasion.rules.economy.people import eat, food_at_hand, is_active
 from holdfast.games.colonists_invasion.rules.economy.production import ExchangeYearly, RaiseYields
 from holdfast.games.colonists_invasion.rules.economy.sustenance import Sustain
+from holdfast.games.colonists_invasion.rules.goods.chores import THROW_AWAY
 from holdfast.games.colonists_invasion.rules.goods.stores import (
     buffered,
     card_good,
@@ -119,6 +120,30 @@ def test_CI_ACT_04_a_card_makes_replace_cheaper_for_its_owner(seat: int) -> None
         price = w.WORK[mine].strength
         assert replace_price(s, Seat(seat), mine) == max(0, price - standing.mine_discount)
         assert replace_price(s, Seat(1 - seat), mine) == price
+
+
+@pytest.mark.parametrize("owner", SEATS)
+def test_CI_R_029_every_seat_that_has_its_own_price_could_pay(owner: int) -> None:
+    card = next(n for n, one in enumerate(IMPROVEMENT_LIST) if one.standing and one.standing.mine_discount)
+    s = Battlefield(seats=3).s
+    s.cards = replaced(s.cards, card, st.IN_PLAY + owner)
+    for mine in (w.PRESSURE_MINE, w.BOUNDING_MINE, w.DUMMY_MINE):
+        for tools in range(w.WORK[mine].strength + 1):
+            for rich in SEATS:
+                for seat in SEATS:
+                    s.own[seat * st.OWN + st.TOOLS] = tools if seat == rich else 0
+                able = [n for n in SEATS if s.own[n * st.OWN + st.TOOLS] >= replace_price(s, Seat(n), mine)]
+                assert payers(s, st.ALLIES, mine) == able
+                assert could_pay(s, st.ALLIES, mine) == bool(able), "nobody is there to trade with"
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_CB_MOVE_06_who_throws_away_is_asked_what(seat: int) -> None:
+    s = late(seat, storage="1W 1C").state
+    s.asked = (seat + 1) % 3
+    s.push(THROW_AWAY, seat)
+    s.settle()
+    assert (s.asked, s.question(), len(s.options())) == (seat, "throw", 2)
 
 
 # Building

@@ -112,6 +112,19 @@ def test_CI_DRAG_11_CI_R_041_who_takes_no_part_never_spares_a_mine(farmers: int,
         assert field.on(12) == (farmers, citizens, w.NO_TILE)
 
 
+@pytest.mark.parametrize("farmers", [0, 1, 2])
+@pytest.mark.parametrize(("less", "left"), [(2, 2), (1, 2), (0, 1), (-1, 1), (-3, 0)])
+def test_CI_DRAG_11_CI_BATTLE_12_no_damage_reaches_who_takes_no_part(
+    farmers: int, less: int, left: int
+) -> None:
+    field = dragons().troop(17, 0, 1).soldiers(12, farmers=farmers, citizens=2)
+    with printed("D103", "D D", weaker_at_first(less)):
+        field.phase("D103")
+    assert fought(field) == [(12, 6, 3 - less)]
+    assert (field.troops(), field.on(12)) == ({}, (farmers, left, w.NO_TILE))
+    assert field.sickbay == (0, 2 - left)
+
+
 def test_CI_DRAG_03_CI_R_091_a_pressure_mine_survives_a_battle_lost_above_it() -> None:
     field = dragons().troop(17, 4).soldiers(12, farmers=1).work(12, w.PRESSURE_MINE)
     with printed("D103", "D R"):

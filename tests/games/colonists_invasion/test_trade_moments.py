@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.colonists_invasion.helpers_economy import calm
+from games.colonists_invasion.helpers_economy import calm, town
 from holdfast.games.colonists_invasion import GAME
 from holdfast.games.colonists_invasion.position import state as st
 from holdfast.games.colonists_invasion.position.actions import (
@@ -17,13 +17,19 @@ from holdfast.games.colonists_invasion.position.actions import (
 )
 from holdfast.games.colonists_invasion.rules.goods.deals import (
     MOST_TRADES,
+    agrees,
     can_trade,
+    change_consent,
     mates,
+    may_change_consent,
+    partners,
+    refuse,
     stands_with,
 )
+from holdfast.games.colonists_invasion.rules.goods.trade import MayTrade, NewMoment
 from holdfast.kernel.event import Log
 from holdfast.kernel.rng import Rng, draw
-from holdfast.kernel.state import CHANCE, NOBODY, Seat
+from holdfast.kernel.state import CHANCE, NOBODY, Script, Seat
 from holdfast.testkit.proves import proves
 
 _BUSY = (
@@ -55,6 +61,38 @@ def games(seats: int, variant: tuple[str, ...], seed: int, most: int = 1500) -> 
         options = state.options()
         state.step(options[luck.below(len(options))])
     return found
+
+
+@pytest.mark.parametrize("alone", [0, 1, 2])
+@pytest.mark.parametrize("active", [st.NONE, 0, 1, 2])
+def test_CI_TURN_13_CI_R_022_who_shares_a_tile_with_whoever_is_active_may_trade(
+    alone: int, active: int
+) -> None:
+    s = town(3, "").state
+    for seat in range(3):
+        s.own[seat * st.OWN + st.STEWARD] = 1 if seat == alone else 2
+        s.own[seat * st.OWN + st.SECOND], s.own[seat * st.OWN + st.DOLLARS] = st.NONE, 1
+    s.board[st.ACTIVE] = active
+    together = {0, 1, 2} - {alone}
+    wanted = [seat in together and (active == st.NONE or active in together - {seat}) for seat in range(3)]
+    assert [MayTrade().can_act(s, Seat(seat), 0) for seat in range(3)] == wanted
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_CB_R_095_at_a_new_moment_nothing_is_refused_and_leave_may_be_changed(seat: int) -> None:
+    s = town(3, "").state
+    for other in {0, 1, 2} - {seat}:
+        refuse(s, Seat(seat), Seat(other))
+        s.own[other * st.OWN + st.STEWARD] = s.own[seat * st.OWN + st.STEWARD]
+    change_consent(s, Seat(seat))
+    s.board[st.TRADES] = MOST_TRADES
+    assert not can_trade(s, Seat(seat), True)
+    s.push(Script("moment", "CB-R-095", (NewMoment(),)), -1)
+    s.settle()
+    assert partners(s, Seat(seat), True) == sorted({0, 1, 2} - {seat})
+    assert can_trade(s, Seat(seat), True)
+    assert agrees(s, Seat(seat)), "leave stays given"
+    assert may_change_consent(s, Seat(seat)), "and may be taken back"
 
 
 LONGEST = ("capture_the_flag", "two_eras")

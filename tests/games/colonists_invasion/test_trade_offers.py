@@ -1,5 +1,8 @@
 """Offers piece by piece: what may be added, what changes hands, what a changed offer keeps."""
 
+from collections import Counter
+from random import Random
+
 import pytest
 
 from games.colonists_invasion.helpers_economy import calm, town
@@ -13,11 +16,13 @@ from holdfast.games.colonists_invasion.position.actions import (
     TRADE_TAKE,
 )
 from holdfast.games.colonists_invasion.position.actions import DONE as ENOUGH
-from holdfast.games.colonists_invasion.position.tables import GOODS
+from holdfast.games.colonists_invasion.position.tables import CLAY, GOODS, WOOD
+from holdfast.games.colonists_invasion.position.values import WAREHOUSE_SPACES
 from holdfast.games.colonists_invasion.rules.goods.deals import (
     all_held,
     could_get,
     give_up,
+    has_room_for,
     held,
     mates,
     owns,
@@ -27,6 +32,7 @@ from holdfast.games.colonists_invasion.rules.goods.deals import (
     put_in,
     refuse,
 )
+from holdfast.games.colonists_invasion.rules.goods.stores import capacity, stored
 from holdfast.games.colonists_invasion.rules.goods.trade import _OTHER, _PIECES, TRADING, Compose
 from holdfast.kernel.state import Frame, Script, Seat
 
@@ -134,3 +140,36 @@ def test_CI_CONF_34_CB_R_088_mates_are_of_the_own_team_and_nobody_in_the_economy
     four = town(4, "capture_the_flag").state
     assert [mates(four, Seat(seat)) for seat in range(4)] == [[2], [3], [0], [1]]
     assert [mates(town(3).state, Seat(seat)) for seat in range(3)] == [[], [], []]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_CI_TURN_17_CB_STORE_15_what_is_taken_finds_a_space_once_what_is_given_is_gone(seat: int) -> None:
+    base, found = seat * st.OWN, Counter[bool]()
+    built = ["Farm", "Hollow+F=2"]  # Goods on Buffers go first
+    start = town(2, "").seat(seat, storage="", warehouse="", buildings=built).state
+    for seed in range(150):
+        luck = Random(seed)
+        s = start.clone()
+        for kind in (WOOD, CLAY):  # Storage is nearly full
+            s.own[base + st.STORAGE + kind] = capacity(s, Seat(seat)) // 2 - luck.randint(0, 1)
+            s.own[base + st.WAREHOUSE + kind] = luck.randint(0, 4)
+            s.own[base + st.RESERVED + kind] = luck.randint(0, 2)
+        s.own[base + st.MORE_SPACES] = luck.randint(0, 1)
+        given = pieces(WOOD, luck.randint(0, 3)) + pieces(CLAY, luck.randint(0, 3))
+        taken = pieces(WOOD, luck.randint(0, 3)) + pieces(CLAY, luck.randint(0, 3))
+        after = s.clone()
+        give_up(after, Seat(seat), given)
+        common = after.own[base + st.MORE_SPACES] + after.values[WAREHOUSE_SPACES]
+        found_one = False
+        for wood in range(part(taken, WOOD) + 1):  # so many of each go to the Warehouse
+            for clay in range(part(taken, CLAY) + 1):
+                room = capacity(after, Seat(seat)) - stored(after, Seat(seat))
+                beyond = 0
+                for kind, more in ((WOOD, wood), (CLAY, clay)):
+                    room -= part(taken, kind) - more
+                    lying = after.own[base + st.WAREHOUSE + kind] + more
+                    beyond += max(0, lying - after.own[base + st.RESERVED + kind])
+                found_one = found_one or (room >= 0 and beyond <= common)
+        assert has_room_for(s, Seat(seat), given, taken) == found_one, seed
+        found[found_one] += 1
+    assert min(found.values()) > 15

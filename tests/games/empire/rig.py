@@ -139,7 +139,7 @@ class Rig:
         for code in codes:
             options = self.s.options()
             assert code in options, f"{code} is not among {options} at {self.s.question()!r}"
-            self.s.step(code, self.log)
+            self._step(code)
             self._answer_chance()
             assert asks_its_seat(self.s), f"{self.s.asked} is asked {self.s.question()!r}"
         return self
@@ -149,7 +149,14 @@ class Rig:
             options = self.s.options()
             code = CHANCE_CARD + BY_NAME[self.luck.pop(0)] if self.luck else options[0]
             assert code in options, f"chance cannot turn up {code}"
-            self.s.step(code, self.log)
+            self._step(code)
+
+    def _step(self, code: int) -> None:
+        """One answer; who is asked next has to be said anew."""
+        f = self.s.stack[-1]
+        f.script.steps[f.pc].answer(self.s, f, code, self.log)
+        self.s.asked = NOBODY
+        self.s.settle(self.log)
 
     def order(self) -> "Rig":
         """Abilities that began together are put in the order in which they are listed."""

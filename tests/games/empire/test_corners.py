@@ -10,20 +10,26 @@ from holdfast.games.empire.position.state import (
     BEST_OF_THREE,
     DEATHS,
     HEARTLAND,
+    ITEM,
     LEFT,
     MIDDLE,
     MORALE,
     NONE,
     OUT,
     OWN,
+    PHASE,
+    PLACE,
     RIGHT,
     ROUND,
+    SACRIFICES,
+    SETUP,
+    STARTED,
     TAKEN,
     TRACKER,
     UNITS_DEPLOYED,
     Piece,
 )
-from holdfast.games.empire.rules.abilities.abilities import BY_NAME
+from holdfast.games.empire.rules.abilities.abilities import ABILITIES, BY_NAME
 from holdfast.games.empire.rules.abilities.effects_cards import Discard, EachSacrifices
 from holdfast.games.empire.rules.abilities.effects_graves import Return
 from holdfast.games.empire.rules.abilities.keywords import CONSUMING
@@ -40,11 +46,13 @@ from holdfast.games.empire.rules.decks.registration import side_of
 from holdfast.games.empire.rules.decks.sideboard import SIDEBOARDING, sealed
 from holdfast.games.empire.rules.deploy import put_into_play
 from holdfast.games.empire.rules.flow import winner_of
-from holdfast.games.empire.rules.moving.pieces import fall_together, new_piece
+from holdfast.games.empire.rules.moving.pieces import fall_together, new_piece, sacrifice
 from holdfast.games.empire.rules.moving.zones import move
-from holdfast.games.empire.rules.multiplayer import seats_in, take_tracker
+from holdfast.games.empire.rules.multiplayer import is_anyone_broken, seats_in, take_tracker
 from holdfast.games.empire.rules.payment import proposal, without_surplus
 from holdfast.games.empire.rules.phases import Activate
+from holdfast.games.empire.rules.sequence import FREE_DEPLOYMENT, put_in_front
+from holdfast.games.empire.rules.setup import clear_table
 from holdfast.kernel.state import Script, Seat, replaced
 from holdfast.testkit.table import table
 
@@ -234,6 +242,18 @@ def test_EM_DMG_09_units_that_die_are_counted_for_their_owner_and_villagers_are_
         assert len([event for event in r.log.events if event.kind == "died"]) == 3
 
 
+@pytest.mark.parametrize("seats", SEATS)
+def test_EM_DMG_12_EM_DMG_13_what_is_sacrificed_is_counted_and_a_unit_has_died(seats: int) -> None:
+    for owner in range(seats):
+        r = Rig(seats)
+        for n, name in enumerate((LEVY, PEASANT, LEVY)):
+            sacrifice(r.s, r.put(owner, name), r.log)
+            for seat in range(seats):
+                own = seat == owner
+                assert r.s.own[seat * OWN + SACRIFICES] == (n + 1 if own else 0)
+                assert r.s.own[seat * OWN + DEATHS] == ((1, 1, 2)[n] if own else 0)
+
+
 def test_EM_MATCH_01_a_game_is_won_by_whoever_stands_alone_in_front() -> None:
     for winner in (0, 1):
         r = Rig()
@@ -314,6 +334,42 @@ def test_EM_INIT_03_the_initiative_of_the_fallen_goes_to_the_next_who_is_in(seat
         r.s.own[fallen * OWN + OUT] = 1
         r.turn(fallen)
         assert (r.s.asked, r.s.question()) == ((fallen + 1) % seats, "act")
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_EM_END_03_a_commander_in_the_game_without_morale_is_noticed_at_every_seat(seats: int) -> None:
+    r = Rig(seats)
+    for broken in range(1 << seats):
+        for out in range(1 << seats):
+            for seat in range(seats):
+                r.s.own[seat * OWN + MORALE] = -(seat % 2) if broken >> seat & 1 else 1
+                r.s.own[seat * OWN + OUT] = out >> seat & 1
+            assert is_anyone_broken(r.s) == bool(broken & ~out)
+
+
+def test_EM_DEP_11_what_is_deployed_for_free_comes_first_in_the_order_it_was_told() -> None:
+    free, other = min(FREE_DEPLOYMENT), next(n for n in range(99) if n not in FREE_DEPLOYMENT)
+    for ahead in range(3):
+        for rest in ((), (other,), (other, free), (other, other)):
+            r = Rig()
+            for what in (*(free,) * ahead, *rest):
+                r.s.queue += (what, 0, 0, NONE, NONE, 0)
+            put_in_front(r.s, ABILITIES[free], Seat(1), Piece(5))
+            told = [r.s.queue[n : n + 3] for n in range(0, len(r.s.queue), ITEM)]
+            assert told[ahead] == (free, 1, 5)
+            del told[ahead]
+            assert [one[0] for one in told] == [*(free,) * ahead, *rest]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_EM_START_01_before_anything_is_dealt_nobody_has_the_tracker_or_a_place(seats: int) -> None:
+    r = Rig(seats)
+    r.put(1, LEVY, LEFT, occupying=True)
+    r.s.board[STARTED + RIGHT] = 1
+    clear_table(r.s)
+    told = {place: number for place, number in enumerate(r.s.board) if number}
+    places = [start + frontier for start in (PLACE, STARTED) for frontier in (LEFT, MIDDLE, RIGHT)]
+    assert told == {**dict.fromkeys([TRACKER, *places], NONE), **({PHASE: SETUP} if SETUP else {})}
 
 
 @pytest.mark.parametrize("fmt", FORMATS)

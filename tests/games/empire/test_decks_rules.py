@@ -1,5 +1,7 @@
 """Deck construction: sizes, minimums, copies, sideboards, in both formats, and every reason at once."""
 
+import itertools
+
 import pytest
 
 from games.empire.deck_kit import (
@@ -17,7 +19,14 @@ from games.empire.deck_kit import (
     none,
     rules_against,
 )
-from holdfast.games.empire.rules.decks.construction import CONSTRUCTED_DECK, refusals
+from holdfast.games.empire.rules.decks.construction import (
+    CONSTRUCTED_DECK,
+    FORMATS,
+    Format,
+    _army_refusals,
+    is_army_legal,
+    refusals,
+)
 from holdfast.testkit.proves import proves
 
 MONO = deck(army(0, 30), civic(0, 15))
@@ -192,3 +201,17 @@ def test_every_reason_is_given_at_once_with_its_clause() -> None:
     ]
     for refusal in refusals(BOX, CONSTRUCTED_DECK, wrong, side, True):
         assert refusal.reason.endswith(".")
+
+
+@pytest.mark.parametrize("fmt", FORMATS)
+def test_EM_REG_03_an_army_is_legal_exactly_when_nothing_refuses_it(fmt: Format) -> None:
+    counts = [0, 1, fmt.least - 1, fmt.least, fmt.least + 1, fmt.base, fmt.base - fmt.least]
+    found = set()
+    for counted in itertools.product(counts, repeat=4):
+        legal = is_army_legal(fmt, list(counted))
+        assert legal == (not _army_refusals(fmt, list(counted))), counted
+        found.add(legal)
+    for one in (1, fmt.least - 1):  # the sum alone would do
+        counted = (one, fmt.army_size(2) - one, 0, 0)
+        assert not is_army_legal(fmt, list(counted))
+    assert found == {True, False}

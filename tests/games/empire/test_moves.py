@@ -176,3 +176,17 @@ def test_EM_ZONE_06_what_has_left_play_is_forgotten_and_its_number_is_free(leavi
     assert len(s.kind) == (pieces - 1 if leaving == pieces - 1 else pieces)
     assert leaving >= len(s.kind) or s.kind[leaving] == NONE
     assert set(s.was) <= {NONE}
+    rows = (
+        s.owner,
+        s.zone,
+        s.was,
+        s.plan,
+        s.attack,
+        s.defence,
+        s.used,
+        s.flags,
+        s.damage,
+        s.given,
+        s.counters,
+    )
+    assert {len(row) for row in rows} == {len(s.kind)}
