@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from holdfast.kernel.game import AnyGame
 from holdfast.kernel.state import State
-from holdfast.parts.layout import size_of
+from holdfast.parts.layout import blocks_of, size_of
 
 from .rows import observing_of
 
@@ -23,6 +23,14 @@ def encode(game: AnyGame, state: State, seat: int) -> Array:
 def space_of(game: AnyGame, seats: int) -> spaces.Box:
     """What such observations are."""
     return spaces.Box(0, 255, (size_of(observing_of(game), seats),), np.uint8)
+
+
+def scale_of(game: AnyGame, seats: int) -> tuple[Array, Array]:
+    """By byte of an observation: its zero, and the most it is expected to be."""
+    blocks = [block for _, block in blocks_of(observing_of(game), seats)]
+    sizes = [block.size for block in blocks]
+    zeros, most = [block.zero for block in blocks], [block.most for block in blocks]
+    return np.repeat(zeros, sizes).astype(np.float32), np.repeat(most, sizes).astype(np.float32)
 
 
 def mask_of(game: AnyGame, legal: list[int]) -> Array:
