@@ -103,6 +103,7 @@ def test_a_seat_is_never_called_a_player() -> None:
     faults = [
         f"{path.relative_to(SRC).as_posix()}:{line}: {name}"
         for path in python_files(SRC)
+        if path != SRC / "rl" / "openspiel.py"  # where seats have to go by OpenSpiel's name
         for line, name in identifiers_of(path)
         if "player" in words_in(name)
     ]

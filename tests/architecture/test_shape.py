@@ -22,7 +22,9 @@ IN_EVERY_GAME = (
     "__init__.py",
     "faces.py",
     "ledger.toml",
+    "mind/answers.py",
     "mind/heuristic.py",
+    "mind/observation.py",
     "position/actions.py",
     "position/state.py",
     "rules/flow.py",
@@ -31,7 +33,7 @@ IN_EVERY_GAME = (
     "screens/view.py",
     "study/builder.py",
     "study/census.py",
-    "study/features.py",
+    "study/observed.py",
     "words/explain.py",
     "words/text.py",
 )

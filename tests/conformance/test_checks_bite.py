@@ -229,7 +229,7 @@ SABOTAGE: dict[str, AnyGame] = {
     ),
     "check_broken_positions": replace(CARD, audit=trips),
     "check_batch": SHARING,
-    "check_features": replace(CARD, features=lambda view: [float("nan")]),
+    "check_plain_views": replace(CARD, sees=lambda s, seat: {"seat": float("nan")}),
     "check_terminal": replace(CARD, faces=Faces(terminal=lambda: Terminal(render=too_wide))),
     "check_web": with_faces(web=lambda: replace(PAGE, board=unclosed)),
     "check_forms": with_faces(

@@ -11,7 +11,8 @@ pyspiel: Any = pytest.importorskip("pyspiel")
 
 SEEN = [case for case in cases() if case.variant == () and case.game_id in REGISTRY.ids()]
 SEEN = [case for case in SEEN if case.game.faces.observing() is not None]
-every_game = pytest.mark.parametrize("case", SEEN, ids=str)
+SMALLEST = [case for case in SEEN if case.seats == case.game.plain_seats[0]]
+every_game = pytest.mark.parametrize("case", SMALLEST, ids=str)
 
 
 def loaded(case: Case) -> Any:
@@ -20,6 +21,7 @@ def loaded(case: Case) -> Any:
     return pyspiel.load_game(f"{holdfast.rl.openspiel.PREFIX}{case.game_id}(players={case.seats})")
 
 
+@pytest.mark.slow
 @every_game
 def test_a_random_game_keeps_the_promises(case: Case) -> None:
     pyspiel.random_sim_test(loaded(case), num_sims=1, serialize=False, verbose=False)

@@ -1,4 +1,4 @@
-"""Views become features and pictures."""
+"""Views are plain, and people are asked where they want to be."""
 
 import pytest
 

@@ -1,5 +1,7 @@
 """Vector and Gymnasium environments of every game that has observations: what they write is what is true."""
 
+import runpy
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -194,6 +196,12 @@ def test_what_cannot_be_done_is_said_with_its_rule() -> None:
         envs.step([REGISTRY.get(SMALL).action_space - 1, envs.arrays.legal[1, 0]])
     with pytest.raises(Mistake, match="most_legal="):
         make(SMALL, 2, 2, most_legal=1).reset(seed=1)
+
+
+def test_the_value_network_of_the_examples_learns() -> None:
+    path = Path(__file__).parents[2] / "examples" / "value_network.py"
+    example = runpy.run_path(str(path))
+    assert example["main"](3000, "_template", "random") > 0.6
 
 
 # Gymnasium

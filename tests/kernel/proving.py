@@ -263,8 +263,6 @@ COMMON: dict[str, Any] = {
     "census": census,
     "audit": audit,
     "heuristic": lambda s: [float(action) for action in s.options()],
-    "features": lambda seen: [float(len(str(seen)))],
-    "feature_names": ("size",),
     "catalogue": (CardInfo("card", "A card", "cards", "Does something.", "PG-CARD-01"),),
 }
 

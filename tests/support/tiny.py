@@ -238,8 +238,6 @@ GAME: Game[TinyState] = Game(
     census=lambda s: {"pebbles": s.pool + sum(s.pebbles) - s.poured},
     audit=audit,
     heuristic=heuristic,
-    features=lambda seen: [0.0],
-    feature_names=("nothing",),
     action_space=4,
     fields=(
         Field("round_number", PUBLIC, "1 to 2"),

@@ -186,8 +186,6 @@ class Game(Generic[S]):
     heuristic: Callable[[S], list[float]]  # how good each option looks to the asked seat, which may not peek
     # how a seat, or the team it wins with, stands: 0 to 1, from what it may know; at the end its share won
     value: Callable[[S, int], float] | None = None
-    features: Callable[[View], list[float]]  # a fixed-size encoding of a view
-    feature_names: tuple[str, ...]
     action_space: int  # every action is below it
 
     fields: tuple[Field, ...]

@@ -8,25 +8,29 @@ from numpy.typing import NDArray
 
 from holdfast.kernel.game import AnyGame
 from holdfast.kernel.state import State
-from holdfast.parts.layout import size_of
+from holdfast.parts.layout import blocks_of, size_of
+
+from .rows import observing_of
 
 Array: TypeAlias = NDArray[Any]
 
 
 def encode(game: AnyGame, state: State, seat: int) -> Array:
-    """The seat's observation; where a game has none yet, its view as `game.feature_names` lists it."""
-    observing = game.faces.observing()
-    if observing is None:
-        return np.asarray(game.features(game.view(state, seat)), dtype=np.float32)
-    return np.frombuffer(observing.encode(state, seat), dtype=np.uint8)
+    """The seat's observation."""
+    return np.frombuffer(observing_of(game).encode(state, seat), dtype=np.uint8)
 
 
 def space_of(game: AnyGame, seats: int) -> spaces.Box:
     """What such observations are."""
-    observing = game.faces.observing()
-    if observing is None:
-        return spaces.Box(-np.inf, np.inf, (len(game.feature_names),), np.float32)
-    return spaces.Box(0, 255, (size_of(observing, seats),), np.uint8)
+    return spaces.Box(0, 255, (size_of(observing_of(game), seats),), np.uint8)
+
+
+def scale_of(game: AnyGame, seats: int) -> tuple[Array, Array]:
+    """By byte of an observation: its zero, and the most it is expected to be."""
+    blocks = [block for _, block in blocks_of(observing_of(game), seats)]
+    sizes = [block.size for block in blocks]
+    zeros, most = [block.zero for block in blocks], [block.most for block in blocks]
+    return np.repeat(zeros, sizes).astype(np.float32), np.repeat(most, sizes).astype(np.float32)
 
 
 def mask_of(game: AnyGame, legal: list[int]) -> Array:

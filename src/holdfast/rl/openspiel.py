@@ -20,20 +20,12 @@ from holdfast.games import REGISTRY
 from holdfast.kernel.game import AnyGame
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import CHANCE, NOBODY, State
-from holdfast.parts.layout import blocks_of
 
+from .observation import scale_of
 from .rewards import rewards_of
-from .rows import Array, observing_of
+from .rows import observing_of
 
 PREFIX: Final = "holdfast_"
-
-
-def scale_of(game: AnyGame, seats: int) -> tuple[Array, Array]:
-    """By byte of an observation: its zero, and the most it is expected to be."""
-    blocks = [block for _, block in blocks_of(observing_of(game), seats)]
-    sizes = [block.size for block in blocks]
-    zeros, most = [block.zero for block in blocks], [block.most for block in blocks]
-    return np.repeat(zeros, sizes).astype(np.float32), np.repeat(most, sizes).astype(np.float32)
 
 
 class Position:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from holdfast.kernel.event import SPECTATOR, Event, Log
-from holdfast.kernel.faces import Faces, Thinking
+from holdfast.kernel.faces import Faces, Observing, Thinking
 from holdfast.kernel.game import (
     CHANCE_ONLY,
     NOT_ASKED,
@@ -222,20 +222,23 @@ def heuristic(s: Divers) -> list[float]:
     return [2.5, float(sum(s.dive))]
 
 
-def features(seen: View) -> list[float]:
-    """The sea, the dive, one's own order and what up to four seats have kept."""
-    view: Any = seen
-    order = None if view["you"] is None else view["seats"][view["you"]]["order"]
-    kept = [count for seat in view["seats"] for count in seat["kept"]]
-    numbers = [*view["sea"], *view["dive"], *(order == n for n in range(3)), *kept]
-    return [float(number) for number in [*numbers, *[0] * (12 - len(kept))]]
-
-
 def faces() -> Faces:
     """What it brings beside its rules, loaded when it is asked for."""
     from .screens import TERMINAL, web
 
-    return Faces(terminal=lambda: TERMINAL, web=web, levels=lambda: {"hard": Thinking(futures=24)})
+    return Faces(
+        terminal=lambda: TERMINAL,
+        web=web,
+        observing=observing,
+        levels=lambda: {"hard": Thinking(futures=24)},
+    )
+
+
+def observing() -> Observing:
+    """Observations for programs that learn."""
+    from .learning import OBSERVING
+
+    return OBSERVING
 
 
 WORDS = ActionWords[Divers](
@@ -275,10 +278,6 @@ GAME = Game[Divers](
     census=lambda s: {c: s.sea[n] + s.dive[n] + sum(s.kept[n::3]) for n, c in enumerate(COLOURS)},
     audit=lambda s: ["fewer than no pearls"] if min(*s.sea, *s.dive, *s.kept) < 0 else [],
     heuristic=heuristic,
-    features=features,
-    feature_names=tuple(
-        [f"{where} {c}" for where in ("sea", "dive", "order", "0", "1", "2", "3") for c in COLOURS]
-    ),
     action_space=9,
     fields=(
         Field("sea", PUBLIC, "pearls left, by colour"),

@@ -18,7 +18,6 @@ from .rules.scoring import scores
 from .rules.setup import setup
 from .screens.view import redeal, view
 from .study.census import audit, census
-from .study.features import FEATURE_NAMES, features
 from .words.explain import outcome, refuse, sheet
 from .words.text import action_text, anchor, event_text, parse_action, prompt
 
@@ -66,8 +65,6 @@ GAME: Final = Game[NightState](
     audit=audit,
     heuristic=heuristic,
     value=value,
-    features=features,
-    feature_names=FEATURE_NAMES,
     action_space=ACTION_SPACE,
     faces=FACES,
     fields=FIELDS,

@@ -18,7 +18,6 @@ from .rules.result import outcome, scores, sheet
 from .screens.stops import STOPS, quiet
 from .screens.view import view
 from .study.census import audit, census
-from .study.features import FEATURE_NAMES, features
 from .words.catalogue import build
 from .words.events import event_text
 from .words.explain import refuse
@@ -54,8 +53,6 @@ GAME: Final = Game[ColonyState](
     audit=audit,
     heuristic=heuristic,
     value=value,
-    features=features,
-    feature_names=FEATURE_NAMES,
     action_space=ACTION_SPACE,
     faces=FACES,
     fields=FIELDS,

@@ -20,7 +20,6 @@ from .rules.standing import standing
 from .screens.stops import STOPS, quiet
 from .screens.view import view
 from .study.census import audit, census
-from .study.features import FEATURE_NAMES, features
 from .words.catalogue import build
 from .words.events import event_text
 from .words.explain import refuse
@@ -67,8 +66,6 @@ GAME: Final = Game[ColonistsState](
     audit=audit,
     heuristic=heuristic,
     value=value,
-    features=features,
-    feature_names=FEATURE_NAMES,
     action_space=ACTION_SPACE,
     faces=FACES,
     fields=FIELDS,

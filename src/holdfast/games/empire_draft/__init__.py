@@ -18,7 +18,6 @@ from .rules.flow import DRAFT, sealed
 from .rules.setup import TWO_FIRST_PICKS, setup
 from .screens.view import redeal, view
 from .study.census import audit, census
-from .study.features import FEATURE_NAMES, features
 from .words.explain import outcome, refuse, scores, sheet
 from .words.text import action_text, anchor, event_text, parse_action, prompt
 
@@ -50,8 +49,6 @@ GAME: Final = Game[DraftState](
     sealed=sealed,
     audit=audit,
     heuristic=heuristic,
-    features=features,
-    feature_names=FEATURE_NAMES,
     action_space=ACTION_SPACE,
     faces=FACES,
     fields=FIELDS,

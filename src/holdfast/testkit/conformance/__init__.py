@@ -32,7 +32,7 @@ from .secrets import (
 )
 from .shape import check_clone_fields, check_fields, check_no_copying, check_stack
 from .storage import check_batch, check_broken_positions, check_positions, check_values
-from .surface import check_features, check_stops
+from .surface import check_plain_views, check_stops
 from .words import (
     check_action_text,
     check_anchors,
@@ -76,7 +76,7 @@ WORDS: Final[tuple[Check, ...]] = (
     check_catalogue,
 )
 STORAGE: Final[tuple[Check, ...]] = (check_positions, check_values, check_broken_positions, check_batch)
-SURFACE: Final[tuple[Check, ...]] = (check_features, check_stops)
+SURFACE: Final[tuple[Check, ...]] = (check_plain_views, check_stops)
 FACES: Final[tuple[Check, ...]] = tuple(CHECK_OF_FACE.values())
 
 PROMISES: Final[tuple[Check, ...]] = (*PLAY, *SHAPE, *SECRETS, *WORDS, *STORAGE, *SURFACE, *FACES)

@@ -1,7 +1,6 @@
-"""What is made from views: features for learners; and where people are asked."""
+"""What is made from views, and where people are asked."""
 
 import json
-import math
 
 from holdfast.kernel.game import AnyGame, Variant
 from holdfast.kernel.rng import Rng
@@ -9,23 +8,13 @@ from holdfast.kernel.rng import Rng
 from ..corpus import walk, watchers, where
 
 
-def check_features(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
-    """Views are JSON, and their features are as many finite numbers as are named."""
-    assert len(set(game.feature_names)) == len(game.feature_names), f"{game.id}: a feature is named twice"
+def check_plain_views(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
+    """Views are JSON."""
     for point in walk(game, seats, variant, seed).points:
         at = where(game, seats, variant, seed, point.number)
         for seat in watchers(seats):
             view = game.view(point.state, seat)
             assert json.loads(json.dumps(view)) == view, f"{at}: the view of {seat} is not plain JSON"
-        for seat in range(seats):
-            numbers = game.features(game.view(point.state, seat))
-            assert len(numbers) == len(game.feature_names), f"{at}: {len(numbers)} features for seat {seat}"
-            bad = [
-                name
-                for name, number in zip(game.feature_names, numbers, strict=True)
-                if not isinstance(number, float) or not math.isfinite(number)
-            ]
-            assert not bad, f"{at}: features {bad} of seat {seat} are no finite floats"
 
 
 def check_stops(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:

@@ -80,8 +80,10 @@ def fill_war(s: ColonistsState, shared: Blocks, seat: int, winner: int) -> None:
         fed = fed[::-1] if turned else fed
         ground = _turned(ground, ws.GROUND) if turned else ground
         for at in range(0, len(ground), ws.GROUND):
+            if not ground[at]:
+                continue
             ground[at + ws.OWNER] ^= seat & 1
-            if turned and ground[at]:
+            if turned:
                 ground[at + ws.FACING] = (ground[at + ws.FACING] + DIRECTIONS // 2) % DIRECTIONS
     else:
         war[ws.SICKBAY : ws.SICKBAY + 2] = shared["sickbay"]

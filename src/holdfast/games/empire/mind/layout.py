@@ -12,13 +12,15 @@ from ..rules.series import MOST_GAMES, WINS_NEEDED
 from ..rules.setup import START_MORALE
 
 VERSION: Final = 1
-# Room for what has no limit in the rules. An observation of more raises an error that says so.
+# Room for what has no limit in the rules; an observation of more raises an error that says so. The most seen
+# in a thousand games of random and greedy bots: 6 bookmarks, 25 abilities, 24 blows, 24 placed cards, 39 of
+# a seat in play.
 MOST_FRAMES: Final = 10
 MOST_ITEMS: Final = 40  # abilities in the sequence, waiting or just begun
 MOST_BLOWS: Final = 40
 MOST_PLACED: Final = 40  # cards placed on top of decks, and as many below
 MOST_LOOKED_AT: Final = 12
-MOST_PIECES: Final = 48  # cards of a seat in play, on their way there or just gone
+MOST_PIECES: Final = 56  # cards of a seat in play, on their way there or just gone
 NOUGHT: Final = 16  # the byte of 0 where a number may be below it
 MORALE_NOUGHT: Final = 64
 

@@ -1,1 +1,1 @@
-"""For those who look at the game from outside: balance, features, conservation, words for tests."""
+"""For those who look at the game from outside: balance, observations, conservation, words for tests."""

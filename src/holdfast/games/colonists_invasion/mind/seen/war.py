@@ -151,8 +151,11 @@ def _ground(s: ColonistsState, seat: Seat, turned: bool) -> bytes:
     """The hexes where teams fight, from the viewer's side."""
     row = s.ground[GROUND:FIELD]
     for at in range(0, FIELD - GROUND, GROUND):
+        if not row[at + GROUND_TILE]:  # nobody's
+            row[at + OWNER] = 0
+            continue
         row[at + OWNER] ^= seat & 1
-        if turned and row[at + GROUND_TILE]:
+        if turned:
             row[at + FACING] = (row[at + FACING] + DIRECTIONS // 2) % DIRECTIONS
     return reversed_hexes(bytes(row), GROUND) if turned else bytes(row)
 
