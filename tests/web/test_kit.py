@@ -27,7 +27,7 @@ def test_a_drawing_is_made_once_of_the_same_things(monkeypatch: pytest.MonkeyPat
 
 
 def test_large_drawings_take_the_room_of_many_small_ones(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(web_kit, "KEPT_CHARACTERS", 1000)
+    monkeypatch.setattr(web_elements, "KEPT_CHARACTERS", 1000)
     made: list[int] = []
 
     @kept

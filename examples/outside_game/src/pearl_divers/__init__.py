@@ -1,7 +1,6 @@
 """Pearl Divers: go deeper for one more pearl, or come up before the eel. The outside reads `GAME` alone."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from holdfast.kernel.event import SPECTATOR, Event, Log
 from holdfast.kernel.faces import Faces, Observing, Thinking

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from holdfast.parts.web_kit import Kit, box, escape, tag
 from rich.console import RenderableType
 from rich.text import Text
 
 from holdfast.kernel.faces import Hint, Spots, Terminal, Told, Web
 from holdfast.kernel.game import View
+from holdfast.parts.web_elements import Kit, box, escape, tag
 
 from . import COLOURS
 
