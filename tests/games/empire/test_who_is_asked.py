@@ -6,11 +6,20 @@ from games.empire.rig import LEVY, PEASANT, Rig, asks_its_seat, target
 from holdfast.games.empire import GAME
 from holdfast.games.empire.position.actions import ACTIVATE
 from holdfast.games.empire.position.state import ENDED, LEFT, MIDDLE, NONE, Piece
-from holdfast.games.empire.rules.abilities.abilities import CARDS, REVOLT, UNIT, VILLAGER, Ability, Card
+from holdfast.games.empire.rules.abilities.abilities import (
+    ABILITIES,
+    CARDS,
+    REVOLT,
+    UNIT,
+    VILLAGER,
+    Ability,
+    Card,
+)
+from holdfast.games.empire.rules.abilities.effects_seats import Fighter
 from holdfast.games.empire.rules.abilities.triggers import begin
 from holdfast.games.empire.rules.fighting.damage import hurt_seat
 from holdfast.kernel.rng import Rng
-from holdfast.kernel.state import NOBODY, Seat
+from holdfast.kernel.state import NOBODY, Script, Seat
 from holdfast.testkit.corpus import pick
 from holdfast.testkit.proves import proves
 
@@ -104,3 +113,19 @@ def test_at_every_question_of_random_games_the_seat_decides_whose_ability_it_is(
             if s.board[ENDED]:  # nobody falls while damage is assigned or cards are looked at
                 assert [s.blows, s.lineup, s.looking] == [(), (), ()]
     assert own > 200
+
+
+@pytest.mark.parametrize(("seats", "seat"), EVERY_SEAT)
+def test_EM_DMG_17_whose_ability_it_is_chooses_who_fights(seats: int, seat: int) -> None:
+    chosen = {step for one in ABILITIES for step in one.script.steps if isinstance(step, Fighter)}
+    assert chosen
+    for step in chosen:
+        r = Rig(seats)
+        allies = [r.put(seat, LEVY, LEFT), r.put(seat, "Gate Warden", LEFT)]
+        for _ in range(2):
+            r.put((seat + 1) % seats, LEVY, LEFT)
+        r.s.push(Script("fight", "EM-DMG-17", (step,)), seat, allies[0])
+        r.s.asked = NOBODY
+        r.s.settle()
+        if len(step.options(r.s, r.s.stack[-1])) > 1:
+            assert r.asked == (seat, "fighter")
