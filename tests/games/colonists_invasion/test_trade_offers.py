@@ -172,4 +172,8 @@ def test_CI_TURN_17_CB_STORE_15_what_is_taken_finds_a_space_once_what_is_given_i
                 found_one = found_one or (room >= 0 and beyond <= common)
         assert has_room_for(s, Seat(seat), given, taken) == found_one, seed
         found[found_one] += 1
+        put_in(after, Seat(seat), taken)
+        lying = [after.own[base + st.WAREHOUSE + n] - after.own[base + st.RESERVED + n] for n in (WOOD, CLAY)]
+        fits = stored(after, Seat(seat)) <= capacity(after, Seat(seat))
+        assert (fits and sum(max(0, beyond) for beyond in lying) <= common) == found_one, seed
     assert min(found.values()) > 15

@@ -281,12 +281,22 @@ def put_in(s: ColonistsState, seat: Seat, deal: int) -> None:
     base = seat * OWN
     s.own[base + TOOLS] += part(deal, TOOL)
     s.own[base + DOLLARS] += part(deal, DOLLAR)
+    laid = [0] * STORED  # in Storage
     for good in range(STORED):
         for _ in range(part(deal, good)):
             if has_room(s, seat) or not warehouse_takes(s, seat, good):
                 s.own[base + STORAGE + good] += 1
+                laid[good] += 1
             else:
                 s.own[base + WAREHOUSE + good] += 1
+    # [CB-STORE-14] Where a piece has found no space, another of the deal goes on to one for its kind.
+    for good in range(STORED):
+        while laid[good] and stored(s, seat) > capacity(s, seat):
+            if s.own[base + WAREHOUSE + good] >= s.own[base + RESERVED + good]:
+                break
+            laid[good] -= 1
+            s.own[base + STORAGE + good] -= 1
+            s.own[base + WAREHOUSE + good] += 1
 
 
 def could_get(s: ColonistsState, seat: Seat, good: int, anywhere: bool) -> int:
