@@ -76,6 +76,7 @@ def _different(face: Observing, one: bytes, other: bytes) -> list[str]:
 def _check_told(game: AnyGame, face: Observing, state: State, seat: int, data: bytes, at: str) -> None:
     """What is read back looks the same to the seat, and asks it the same question."""
     read: State = position_of(face, data, seat)
+    read.values = state.values  # they are agreed on before a game, so no observation tells them
     again = face.encode(read, seat)
     assert again == data, f"{at}: seat {seat} reads and encodes {_different(face, data, again)} otherwise"
     assert read.asked == state.asked, f"{at}: seat {seat} reads that {read.asked} is asked"
