@@ -178,7 +178,8 @@ def test_workers_play_the_same_games() -> None:
         ({"opponents": "nobody"}, "no bot 'nobody'"),
         ({"seat": 1}, "beside opponents"),
         ({"reward": "fame"}, "no reward"),
-        ({"num_envs": 2, "workers": 3}, "cannot be shared"),
+        ({"num_envs": 0}, "num_envs is 0"),
+        ({"num_envs": 2, "workers": 3}, "take 0 to 2"),
         ({"workers": 1, "buffer": b""}, "shared memory"),
     ],
 )

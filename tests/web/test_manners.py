@@ -77,5 +77,8 @@ def test_a_muted_seat_plays_on_and_says_nothing_and_a_closed_table_is_only_read(
         action = state["options"][0]["action"]
         assert one.post("/answer", action=action, decision=state["decision"]).status_code == 409
         assert ann.post("/chat", text="but").status_code == 409
-        with pytest.raises(Mistake, match="no table"):
-            asyncio.run(done(database, "x" * 16, mute=0, unmute=0, close="Enough."))
+        for mute, close in ((0, "Enough."), (1, "")):
+            with pytest.raises(Mistake, match="no table"):
+                asyncio.run(done(database, "x" * 16, mute=mute, unmute=0, close=close))
+        with pytest.raises(Mistake, match=f"no seat 3 at table '{ben.table}'; it has 2"):
+            asyncio.run(done(database, ben.table, mute=3, unmute=0, close=""))

@@ -57,8 +57,10 @@ class HoldfastVectorEnv(VectorEnv[Array, Array, Array]):
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
 
     def __init__(self, plan: Plan, num_envs: int, workers: int = 0, buffer: Any = None) -> None:
-        if num_envs < 1 or workers < 0 or workers > num_envs:
-            raise Mistake(f"{num_envs} tables cannot be shared by {workers} workers.")
+        if num_envs < 1:
+            raise Mistake(f"num_envs is {num_envs}; it must be at least 1.")
+        if not 0 <= workers <= num_envs:
+            raise Mistake(f"{num_envs} tables cannot be shared by {workers} workers; take 0 to {num_envs}.")
         self.num_envs = num_envs
         self.plan = plan
         if workers and buffer is not None:

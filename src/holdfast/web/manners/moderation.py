@@ -51,8 +51,10 @@ class Moderation:
     async def mute(self, table_id: str, seat: int, muted: bool = True) -> None:
         """The seat may say nothing at the table any more, or again."""
         seats = await self._store.seats(table_id)
+        if not seats:
+            raise _no_table(table_id)
         if not 0 <= seat < len(seats):
-            raise Mistake(f"There is no seat {seat + 1} at a table '{table_id}'.")
+            raise Mistake(f"There is no seat {seat + 1} at table '{table_id}'; it has {len(seats)}.")
         verb = "may not talk here any more" if muted else "may talk here again"
         words = f"{seats[seat].name} {verb}; whoever runs this server has decided so."
         await self._append(table_id, seat, Payload(text=words, muted=muted))
@@ -68,13 +70,17 @@ class Moderation:
             async with self._store.reading() as connection:
                 place = (await connection.execute(last)).scalar()
             if place is None:
-                raise Mistake(f"There is no table '{table_id}'; its id is the last part of its address.")
+                raise _no_table(table_id)
             try:
                 await self._store.append(table_id, place + 1, [NewEntry(CONTROL, seat, said)])
                 return
             except TakenPlace:
                 continue
         raise Mistake("The table is too busy; try again.")
+
+
+def _no_table(table_id: str) -> Mistake:
+    return Mistake(f"There is no table '{table_id}'; its id is the last part of its address.")
 
 
 async def reported(database: str) -> list[str]:
