@@ -16,7 +16,8 @@ from holdfast.match import IllegalAction, StaleDecision
 from ..lasting.pages import closed_page
 from ..learning.panel import panel
 from ..seats.liveries import usual_name
-from ..server.errors import NotTheStep, OldRules, status_of
+from ..seats.visitors import person_of
+from ..server.errors import NotTheStep, OldRules, Refused, status_of
 from ..tables.followups import leads_on
 from ..tables.hints import Hinted
 from ..tables.shown import Shown
@@ -26,7 +27,7 @@ from .base import form_of, number, one, page, see_other, tables_of, told
 from .drawing import Drawing
 from .film import card, frame
 from .table import table_context
-from .viewer import invites, lifted_for, own_seat, own_seats, table_id_of, viewer_of
+from .viewer import invites, lifted_for, own_seat, own_seats, rating_of, table_id_of, viewer_of
 from .why import refused_places
 from .why import why as reasons
 
@@ -46,7 +47,7 @@ def routes() -> list[BaseRoute]:
         Route("/t/{table}/journal.json", told(journal), methods=["GET"]),
         *(
             Route(f"/t/{{table}}/{handler.__name__}", told(handler), methods=["POST"])
-            for handler in (answer, batch, propose, undo, hint, chat, agree)
+            for handler in (answer, batch, propose, undo, hint, chat, agree, rated, report)
         ),
     ]
 
@@ -111,6 +112,8 @@ async def _show(
         why=answers,
         why_words=words,
         leads_on=leads_on(live, viewer) if shown.over else "",
+        ratings=await tables.results.at(live),
+        rating=await rating_of(request, live, int(viewer)),
         replay=False,
     )
 
@@ -180,6 +183,8 @@ async def replay(request: Request) -> Response:
         why=None,
         why_words="",
         leads_on="",
+        ratings={},
+        rating="",
         replay=True,
         at=at,
         length=last,
@@ -333,3 +338,27 @@ async def agree(request: Request) -> Response:
     seat = await own_seat(request)
     await tables_of(request).agree_to_hints(table_id_of(request), seat, one(form, "agree") == "1")
     return await done(request)
+
+
+async def rated(request: Request) -> Response:
+    """Agree, or no longer agree, that this game is rated."""
+    form, tables = await form_of(request), tables_of(request)
+    person, seat = await person_of(request, tables), await own_seat(request)
+    if person is None:
+        raise Refused("Ratings are for those who keep a name; the page You makes one.")
+    try:
+        await tables.agree_to_rating(table_id_of(request), seat, person.id, one(form, "agree") == "1")
+    except Mistake as mistake:
+        return await done(request, mistake)
+    return await done(request)
+
+
+async def report(request: Request) -> Response:
+    """Tell whoever runs this server about somebody."""
+    form, tables, seat = await form_of(request), tables_of(request), await own_seat(request)
+    try:
+        about = number(one(form, "seat"), "seat")
+        await tables.report(table_id_of(request), seat, about, one(form, "text"))
+    except Mistake as mistake:
+        return await done(request, mistake)
+    return await done(request, notice="It was reported; whoever runs this server reads it, nobody here does.")

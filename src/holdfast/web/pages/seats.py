@@ -9,7 +9,7 @@ from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import SPECTATOR
 
 from ..seats.browsers import COOKIE
-from ..seats.visitors import browser_of
+from ..seats.visitors import browser_of, person_of
 from ..server.errors import Refused, SeatsOnly, Unfit, WrongKey
 from ..server.security import is_key, is_table_id
 from .at_table import done
@@ -147,9 +147,11 @@ async def join(request: Request) -> Response:
     seat = int(await tables.seat_of(table_id, key))
     shown = await tables.shown(table_id, SPECTATOR, clauses=False)
     if shown.seats[seat].kind == "open":
+        person = await person_of(request, tables)
         response: Response = page(
-            request, "join.html.j2", table_id=table_id, key=key, seat=shown.seats[seat], joined=shown.game
-        )
+            request, "join.html.j2", table_id=table_id, key=key, seat=shown.seats[seat], joined=shown.game,
+            called=person.name if person is not None else shown.seats[seat].name,
+        )  # fmt: skip
     else:
         response = await seated(request, table_id, {seat: key})
     response.headers["Referrer-Policy"] = "no-referrer"
@@ -172,8 +174,9 @@ async def mine(request: Request) -> Response:
 
 
 async def _mine(request: Request, link: str = "") -> Response:
-    browser = browser_of(request)
-    seats = await tables_of(request).browsers.seats(browser) if browser else []
+    browser, person = browser_of(request), await person_of(request, tables_of(request))
+    owner = person.id if person is not None else ""
+    seats = await tables_of(request).browsers.seats(browser, owner) if browser or owner else []
     titles = {
         game_id: REGISTRY.get(game_id).title for game_id in {seat.game for seat in seats} if _is_game(game_id)
     }
@@ -194,7 +197,8 @@ async def leave(request: Request) -> Response:
     """This browser sits at a table no more; the seat stays, and whoever has its key can come back."""
     table_id, browser = one(await form_of(request), "table"), browser_of(request)
     if browser:
-        await tables_of(request).browsers.leave(browser, table_id)
+        person = await person_of(request, tables_of(request))
+        await tables_of(request).browsers.leave(browser, table_id, person.id if person is not None else "")
     return see_other("/mine")
 
 

@@ -13,10 +13,13 @@ from holdfast.kernel.game import AnyGame, variant_text
 
 from ..lasting import pages as pages_closed
 from ..learning import pages as pages_learn
+from ..people import pages as pages_people
 from ..reference import same
 from ..reference.book import check_words
 from ..reference.shelf import Shelf
 from ..reference.static_files import StaticShelf
+from ..seats.liveries import usual_name
+from ..seats.visitors import person_of
 from ..server.errors import Unfit, status_of
 from . import after as pages_after
 from . import at_table
@@ -50,6 +53,7 @@ def routes() -> list[BaseRoute]:
         *pages_work.routes(),
         *pages_next.routes(),
         *pages_closed.routes(),
+        *pages_people.routes(),
         Route("/t/{table}/review", told(review), methods=["GET"]),
         Route("/static/games/{game}.css", told(game_style), methods=["GET"]),
         Route("/static/art/{game}/{name}.svg", told(game_art), methods=["GET"]),
@@ -73,7 +77,13 @@ async def play_now(request: Request) -> Response:
     bot = one(await form_of(request), "bot", DEFAULT_BOT)
     make_bot(bot, game)  # nobody else is seated here
     seats = ["you"] + [bot] * (game.usual_seats - 1)
-    table_id, keys = await tables_of(request).create(game.id, seats, variant_text(game.first_variant))
+    person = await person_of(request, tables_of(request))
+    names = [person.name, *map(usual_name, range(1, len(seats)))] if person is not None else []
+    if len({name.casefold() for name in names}) < len(names):
+        names = []  # somebody is called as another seat usually is
+    table_id, keys = await tables_of(request).create(
+        game.id, seats, variant_text(game.first_variant), names=names
+    )
     return await seated(request, table_id, keys)
 
 
@@ -83,6 +93,9 @@ async def new_table(request: Request) -> Response:
     chosen = request.query_params.get("game", "")
     form = NewTable.read(tables_of(request).game(chosen) if chosen else all_games()[0], fields)
     form.check_variant()
+    person = await person_of(request, tables_of(request))
+    if person is not None and "name_0" not in fields:
+        form.names[0] = person.name
     return _form(request, form)
 
 

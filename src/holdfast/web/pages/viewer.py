@@ -7,10 +7,12 @@ from starlette.responses import Response
 
 from holdfast.kernel.event import SPECTATOR
 
+from ..people.agreeing import can_be_rated
 from ..seats.browsers import COOKIE, Place
-from ..seats.visitors import browser_of, seats_of
+from ..seats.visitors import browser_of, person_of, seats_of
 from ..server.errors import SeatsOnly
 from ..server.security import Holder, hash_key
+from ..tables.live import LiveTable
 from ..tables.shown import Shown
 from .base import address_of, browser_for, keep_cookie, see_other, tables_of
 
@@ -31,8 +33,8 @@ async def remember(
 
 
 async def _keep(request: Request, response: Response, places: list[Place]) -> None:
-    browser = browser_for(request)
-    await tables_of(request).browsers.keep(browser, places)
+    browser, person = browser_for(request), await person_of(request, tables_of(request))
+    await tables_of(request).browsers.keep(browser, places, person.id if person is not None else "")
     keep_cookie(request, response, COOKIE, browser)
 
 
@@ -99,3 +101,14 @@ async def invites(request: Request, shown: Shown) -> list[tuple[int, str]]:
         and rows[place.seat].kind == "open"
         and rows[place.seat].key_hash == place.key_hash
     ]
+
+
+async def rating_of(request: Request, live: LiveTable, seat: int) -> str:
+    """How it stands with the rating of this game for somebody who keeps a name and sits here."""
+    if live.is_rated:
+        return "rated"
+    if seat < 0 or live.match.over or not can_be_rated(live):
+        return ""
+    if await person_of(request, tables_of(request)) is None:
+        return ""
+    return "agreed" if seat in live.rated else "open"

@@ -64,9 +64,9 @@ class Browsers:
         self._rate = Rate(per_minute / 60, float(per_minute))
         self._known: OrderedDict[tuple[str, str], tuple[float, list[Place]]] = OrderedDict()
 
-    async def places(self, browser: str, table_id: str) -> list[Place]:
-        """What a browser has at a table: seats, and invitations to pass on."""
-        known = (hash_key(browser), table_id)
+    async def places(self, browser: str, table_id: str, owner: str = "") -> list[Place]:
+        """What a browser has at a table: seats, and invitations to pass on; or what a person has."""
+        known = (owner or hash_key(browser), table_id)
         then, found = self._known.get(known, (0.0, []))
         if found and time.monotonic() - then < KNOWN_SECONDS:
             return found
@@ -85,13 +85,15 @@ class Browsers:
             self._known.popitem(last=False)
         return found
 
-    async def keep(self, browser: str, places: Sequence[Place]) -> None:
-        """From now on the browser has these places, in place of what it had there."""
+    async def keep(self, browser: str, places: Sequence[Place], owner: str = "") -> None:
+        """From now on the browser has these places, in place of what it had there; of somebody who keeps a
+        name, the owner, the seats are theirs."""
         hashed = hash_key(browser)
 
         async def write(connection: AsyncConnection) -> None:
             for place in places:
                 values = _values(browser, place)
+                values["browser"] = owner if owner and not place.invitation else hashed
                 same = [
                     BROWSER_SEAT.c[name] == values[name] for name in ("browser", "table_id", "seat", "kind")
                 ]
@@ -102,21 +104,26 @@ class Browsers:
             self._rate.take(ADDRESS.get(), "seats to remember")
             await self._store.write(write)
         for place in places:
-            self._known.pop((hashed, place.table_id), None)
+            self.look_again(place.table_id, hashed, owner)
 
-    async def leave(self, browser: str, table_id: str) -> None:
-        """The browser has nothing at the table any more; its seats stay as they are."""
-        hashed = hash_key(browser)
+    def look_again(self, table_id: str, *owners: str) -> None:
+        """What was read of these is not believed any more."""
+        for owner in owners:
+            self._known.pop((owner, table_id), None)
+
+    async def leave(self, browser: str, table_id: str, owner: str = "") -> None:
+        """The browser, or its owner, has nothing at the table any more; the seats stay as they are."""
+        both = (hash_key(browser), owner)
 
         async def write(connection: AsyncConnection) -> None:
-            there = (BROWSER_SEAT.c.browser == hashed, BROWSER_SEAT.c.table_id == table_id)
+            there = (BROWSER_SEAT.c.browser.in_(both), BROWSER_SEAT.c.table_id == table_id)
             await connection.execute(BROWSER_SEAT.delete().where(*there))
 
         await self._store.write(write)
-        self._known.pop((hashed, table_id), None)
+        self.look_again(table_id, *both)
 
-    async def seats(self, browser: str) -> list[Seat]:
-        """All seats that the browser can use now, the newest table first."""
+    async def seats(self, browser: str, owner: str = "") -> list[Seat]:
+        """All seats that the browser and its owner can use now, the newest table first."""
         query = (
             sa.select(TABLE.c.id, SEAT.c.seat, SEAT.c.name, TABLE.c.game, TABLE.c.created)
             .join(SEAT, SEAT.c.table_id == TABLE.c.id)
@@ -126,7 +133,8 @@ class Browsers:
                 & (BROWSER_SEAT.c.seat == SEAT.c.seat)
                 & (BROWSER_SEAT.c.key_hash == SEAT.c.key_hash),
             )
-            .where(BROWSER_SEAT.c.browser == hash_key(browser), SEAT.c.kind == SITTING)
+            .where(BROWSER_SEAT.c.browser.in_((hash_key(browser), owner)), SEAT.c.kind == SITTING)
+            .distinct()
             .order_by(TABLE.c.created.desc(), SEAT.c.seat)
             .limit(MOST_LISTED)
         )

@@ -2,6 +2,7 @@
 
 from starlette.requests import Request
 
+from ..people.people import SESSION, Person
 from ..server.errors import WrongKey
 from ..server.security import Holder, is_key
 from ..tables.live import SITTING
@@ -21,6 +22,12 @@ def browser_of(request: Request) -> str:
     return key if is_key(key) else ""
 
 
+async def person_of(request: Request, tables: Tables) -> Person | None:
+    """The person who has signed in with this browser, if anybody has."""
+    key = request.cookies.get(SESSION, "")
+    return await tables.people.of(key) if is_key(key) else None
+
+
 async def seats_of(request: Request, tables: Tables, table_id: str) -> list[Holder]:
     """The seats whoever asks may use: one for a key, which is refused when it opens none; several where
     people share a browser. What no longer opens anything is passed over."""
@@ -29,8 +36,11 @@ async def seats_of(request: Request, tables: Tables, table_id: str) -> list[Hold
         viewer = await tables.viewer_of(table_id, key)
         return [viewer] if isinstance(viewer, Holder) else []
     found: list[Holder] = []
-    browser = browser_of(request)
-    for place in await tables.browsers.places(browser, table_id) if browser else ():
+    browser, person = browser_of(request), await person_of(request, tables)
+    places = await tables.browsers.places(browser, table_id) if browser else []
+    if person is not None:
+        places = [*places, *await tables.browsers.places("", table_id, person.id)]
+    for place in places:
         if not place.invitation:
             holder = await tables.holder(table_id, place.seat, place.key_hash)
             found += [holder] if holder is not None else []

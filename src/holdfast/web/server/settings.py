@@ -36,6 +36,7 @@ class Settings:
     keep_days: int = 0  # a table at which nothing happens for so long is deleted; 0 keeps all for ever
     tables_live: int = 1_000  # in memory at once
     tables_per_minute: int = 60  # created from one address
+    names_per_minute: int = 20  # names made, links and passkeys tried from one address
     requests_per_second: int = 200  # from one address; four times as many in one burst
     streams: int = 4_000  # open at once
     streams_per_address: int = 200

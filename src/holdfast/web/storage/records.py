@@ -60,6 +60,8 @@ class Payload(msgspec.Struct, frozen=True, omit_defaults=True):
     muted: bool | None = None  # control: the seat may not talk any more, or again
     shut: bool = False  # control: whoever runs the server has closed the table
     about: int = -1  # report: the seat that it is about
+    rated: bool | None = None  # control: the seat agrees that the game is rated, or no longer
+    person: str = ""  # control: who agrees, as the store knows them
     ends: bool = False  # control: the seat of a table that cannot go on is content that it ends
 
 

@@ -80,4 +80,66 @@ STORY = sa.Table(
     sa.Column("first", sa.Integer, primary_key=True),
     sa.Column("lines", sa.Text, nullable=False),
 )
-TABLES: Final = (TABLE, SEAT, ENTRY, BROWSER_SEAT, BROWSER_LINK, MOMENT, STORY)
+# Names that people keep. `person` is an id of ours; a seat of theirs is a row of `browser_seat` under that id
+# in place of a browser's hash. Of links and sessions only the hash is kept.
+PERSON = sa.Table(
+    "person",
+    _metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("folded", sa.Text, nullable=False, unique=True),  # the name as names are compared
+    sa.Column("link_hash", sa.String(64), nullable=False, unique=True),
+    sa.Column("made", sa.Float, nullable=False),
+)
+SESSION = sa.Table(
+    "person_session",
+    _metadata,
+    sa.Column("key_hash", sa.String(64), primary_key=True),
+    sa.Column("person", sa.String(32), sa.ForeignKey("person.id"), nullable=False),
+    sa.Column("made", sa.Float, nullable=False),
+)
+PASSKEY = sa.Table(
+    "passkey",
+    _metadata,
+    sa.Column("id", sa.String(400), primary_key=True),
+    sa.Column("person", sa.String(32), sa.ForeignKey("person.id"), nullable=False),
+    sa.Column("public_key", sa.Text, nullable=False),
+    sa.Column("uses", sa.Integer, nullable=False),  # as the device counts them
+    sa.Column("made", sa.Float, nullable=False),
+)
+# What a device was asked to sign; it is gone as soon as somebody has tried.
+CHALLENGE = sa.Table(
+    "challenge",
+    _metadata,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("made", sa.Float, nullable=False),
+)
+# How games ended, once for each table, and what came of it; `who` is a person's id, or bot:NAME.
+RESULT = sa.Table(
+    "result",
+    _metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(100), nullable=False),
+    sa.Column("rated", sa.Integer, nullable=False),
+    sa.Column("made", sa.Float, nullable=False),
+)
+RESULT_SEAT = sa.Table(
+    "result_seat",
+    _metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("result.table_id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("who", sa.String(100), nullable=False),  # empty for somebody who keeps no name
+    sa.Column("rank", sa.Integer, nullable=False),
+)
+sa.Index("result_seat_by_who", RESULT_SEAT.c.who)
+RATING = sa.Table(
+    "rating",
+    _metadata,
+    sa.Column("who", sa.String(100), primary_key=True),
+    sa.Column("game", sa.String(100), primary_key=True),
+    sa.Column("mu", sa.Float, nullable=False),
+    sa.Column("sigma", sa.Float, nullable=False),
+    sa.Column("games", sa.Integer, nullable=False),
+)
+PEOPLE: Final = (PERSON, SESSION, PASSKEY, CHALLENGE, RESULT, RESULT_SEAT, RATING)
+TABLES: Final = (TABLE, SEAT, ENTRY, BROWSER_SEAT, BROWSER_LINK, MOMENT, STORY, *PEOPLE)

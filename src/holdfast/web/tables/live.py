@@ -14,6 +14,7 @@ from holdfast.lessons import Moment, Road, road_of
 from holdfast.match import AHEAD, PERSON, Held, Match, Proposals, seen_ahead, standings
 
 from ..manners.clocks import due
+from ..people.agreeing import note_rated
 from ..seats.handovers import Register
 from ..seats.liveries import livery_of
 from ..server.errors import OldRules, Unfit, WrongKey
@@ -68,6 +69,8 @@ class LiveTable:
         self.shut = False  # whoever runs the server has closed it
         self.moved = header.created  # when the open question was asked
         self.reports = 0
+        self.rated: dict[int, str] = {}  # who agrees that the game is rated, by seat
+        self.is_rated = False  # all have agreed: from then on it is
         self.register = Register()
         self.followed_by: tuple[str, ...] = ()  # the tables that follow from this one
         self.streams: Counter[int] = Counter()  # open streams by viewer
@@ -143,6 +146,7 @@ class LiveTable:
             if said.muted is not None:
                 (self.muted.add if said.muted else self.muted.discard)(entry.seat)
             self.shut = self.shut or said.shut
+            note_rated(self, entry)
             if said.crashed:
                 self.crashed.add(entry.seat)
             if said.seated:

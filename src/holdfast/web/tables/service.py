@@ -13,6 +13,9 @@ from holdfast.kernel.event import SPECTATOR
 from holdfast.match import AHEAD, GameOver, StaleDecision, WrongSeat
 from holdfast.match.save import dumps
 
+from ..people.agreeing import agreeing
+from ..people.people import People
+from ..people.results import Results
 from ..running.meters import Meters
 from ..seats.browsers import Browsers
 from ..seats.seating import Seating
@@ -44,11 +47,19 @@ class Tables(Seating):
         super().__init__(settings, answer, meters)
         self._streams: Counter[str] = Counter()  # open streams by address
         self.browsers = Browsers(self.store, SEATS_PER_TABLE * settings.tables_per_minute)
+        self.people = People(self.store, settings.names_per_minute)
+        self.results = Results(self.store)
 
     def gauge(self) -> None:
         """Bring what is counted now up to date."""
         super().gauge()
         self.meters.gauges["streams"].set(self._streams.total())
+
+    async def count_results(self) -> None:
+        """Keep how the tables in memory that are over have ended."""
+        for live in self.in_memory:
+            if live.match.over:
+                await self.results.count(live)
 
     # Looking
 
@@ -287,6 +298,17 @@ class Tables(Seating):
             others = [live.seats[one].name for one in live.people if one not in (here, *live.agreed)]
             words = f"{live.seats[here].name} {_agreeing(others) if agree else 'wants no hints here.'}"
             return Change([NewEntry(store.CONTROL, here, Payload(text=words, hints=agree))])
+
+        async with live.lock:
+            await self.decide(live, agreed)
+
+    async def agree_to_rating(self, table_id: str, seat: int, person: str, agree: bool) -> None:
+        """Say whether somebody who keeps a name is content that the game is rated."""
+        live = await self.get(table_id)
+
+        def agreed() -> Change | None:
+            entry = agreeing(live, self.check_sits(live, seat), person, agree)
+            return None if entry is None else Change([entry])
 
         async with live.lock:
             await self.decide(live, agreed)
