@@ -121,6 +121,14 @@ def test_playing_on_beats_the_rating_it_plays_on_with() -> None:
 def test_at_a_larger_table_fewer_futures_go_to_the_end() -> None:
     assert [affordable(Thinking(futures=60), seats) for seats in (1, 2, 3, 5)] == [60, 60, 40, 24]
     assert affordable(Thinking(futures=60, depth=20), 5) == 60
+    assert affordable(Thinking(futures=60, clock=lambda state: 0), 3) == 40
+
+
+def test_what_is_asked_many_times_in_a_turn_gets_half_of_the_futures() -> None:
+    thinking = Thinking(futures=60, depth=20, series=("deploy",))
+    assert affordable(thinking, 2, "turn") == 60
+    assert affordable(thinking, 2, "deploy") == 30
+    assert affordable(Thinking(futures=1, series=("deploy",)), 2, "deploy") == 1
 
 
 def test_a_future_ends_with_the_round_where_a_game_has_a_clock() -> None:

@@ -51,7 +51,7 @@ class RolloutBot(Bot):
         if winning >= 0:
             return options[winning]
         left = order[: thinking.width]
-        futures = affordable(thinking, cast("Any", state).seats)
+        futures = affordable(thinking, cast("Any", state).seats, state.question())
         rounds = max(1, (len(left) - 1).bit_length())
         with Shared(found, len(options), futures) as shared:
             while len(left) > 1:
@@ -64,7 +64,11 @@ class RolloutBot(Bot):
         return options[left[0]]
 
 
-def affordable(thinking: Thinking, seats: int) -> int:
-    """How many futures there are time for: to the end they take the longer the more seats there are."""
-    ends = thinking.depth >= TO_THE_END and thinking.clock is None
-    return thinking.futures * 2 // max(2, seats) if ends else thinking.futures
+def affordable(thinking: Thinking, seats: int, question: str = "") -> int:
+    """How many futures there are time for.
+
+    A round and a game take the longer the more seats there are, and what is asked many times in a turn must
+    share the turn's time. It follows from the position alone: a clock would make answers differ.
+    """
+    shared = thinking.futures * 2 // max(2, seats) if thinking.depth >= TO_THE_END else thinking.futures
+    return max(1, shared // 2) if question in thinking.series else shared

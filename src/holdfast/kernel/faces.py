@@ -327,7 +327,8 @@ TO_THE_END: Final = 100_000  # decisions: more than any game has
 class Thinking:
     """How much a bot that plays on in its head does for one answer."""
 
-    futures: int  # how often it plays on; to the end with more than two seats less often; 0: it does as rated
+    futures: int  # how often it plays on; with more than two seats less often, where a future lasts for a
+    # round or to the end; 0: it does as rated
     width: int = 6  # how many options it compares, the best rated ones
     depth: int = TO_THE_END  # how many decisions ahead, greedily; most games end before
     tree: int = 0  # how many of its own answers it chooses with care before that; 0: none
@@ -336,6 +337,7 @@ class Thinking:
     rounds: int = 1  # how many rounds a future lasts then
     rating: Callable[[Any], list[float]] | None = None  # of the options, where it is not the game's own
     questions: tuple[str, ...] = ()  # it thinks about these alone, where there are any; else it does as rated
+    series: tuple[str, ...] = ()  # asked many times in a turn: each gets half of the futures
 
 
 @dataclass(frozen=True, kw_only=True)

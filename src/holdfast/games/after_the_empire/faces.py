@@ -38,11 +38,12 @@ def _forms() -> Forms:
 
 
 def _levels() -> Mapping[str, Thinking]:
+    series = ("deploy", "redeploy", "move_token", "stockpile")  # piece by piece, up to sixteen in a turn
     return {
         # A season and more ahead, then the value: to the end a future says little, and takes long.
         "normal": Thinking(futures=8, width=3, depth=20, win_share=1.0),
         "hard": Thinking(futures=24, depth=60, tree=4, win_share=1.0),
-        "expert": Thinking(futures=200, width=8, depth=60, tree=6, win_share=1.0),
+        "expert": Thinking(futures=200, width=8, depth=60, tree=6, win_share=1.0, series=series),
     }
 
 

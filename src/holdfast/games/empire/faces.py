@@ -42,7 +42,8 @@ def _levels() -> Mapping[str, Thinking]:
     return {
         "normal": Thinking(futures=4, width=3, clock=rounds, win_share=1.0),
         "hard": Thinking(futures=6, width=4, clock=rounds, rounds=2, win_share=1.0),
-        "expert": Thinking(futures=96, clock=rounds, rounds=2, win_share=1.0),
+        # Units are committed one by one, so that a battle is many answers in one turn.
+        "expert": Thinking(futures=96, clock=rounds, rounds=2, win_share=1.0, series=("commit",)),
     }
 
 
