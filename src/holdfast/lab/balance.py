@@ -45,11 +45,12 @@ def count_all(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
     values: Numbers | None = None,
+    cluster: str = "",
 ) -> Tally:
     """Play the games and count. The same seed gives the same sums, whatever the number of jobs."""
     study_of(game)  # refuse before the work begins
-    run, tally = checked(game, bots, games, seed, variant, jobs, values), Tally()
-    for counted in in_batches(_count, game, run, games, jobs, progress):
+    run, tally = checked(game, bots, games, seed, variant, jobs, values, cluster), Tally()
+    for counted in in_batches(_count, game, run, games, jobs, progress, cluster):
         tally.update(counted)
     return tally
 

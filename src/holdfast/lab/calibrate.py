@@ -11,8 +11,8 @@ from holdfast.kernel.game import AnyGame, Variant
 from holdfast.kernel.rng import Rng, let_chance_answer
 from holdfast.kernel.state import State
 
-from .pool import map_tasks
 from .simulate import Z_95
+from .work import Job, Progress, run_job
 
 BINS = 10
 EVERY = 7  # decisions from one look to the next; every game begins at another one
@@ -53,23 +53,29 @@ class Bin:
 
 
 def calibrate(
-    game: AnyGame, games: int, seats: int, variant: Variant = (), bot: str = "greedy", jobs: int = 1
+    game: AnyGame,
+    games: int,
+    seats: int,
+    variant: Variant = (),
+    bot: str = "greedy",
+    jobs: int = 1,
+    cluster: str = "",
+    progress: Progress | None = None,
 ) -> list[Bin]:
     """The value of positions of so many games between these bots, in bins, beside what happened."""
     if game.value is None:
         raise Mistake(f"{game.title} has no value to calibrate.")
     variant = game.check_table(seats, variant)
     found = [Bin() for _ in range(BINS)]
-    starts = range(0, games, BATCH)
-    tasks = [(game.id, seats, variant, bot, range(one, min(one + BATCH, games))) for one in starts]
-    for bins in map_tasks(_batch, tasks, jobs):
+    job = Job(_batch, (game.id, seats, variant, bot), range(games), BATCH)
+    for bins in run_job(job, jobs, cluster, progress, game.id):
         for mine, theirs in zip(found, bins, strict=True):
             mine.join(theirs)
     return found
 
 
-def _batch(task: tuple[str, int, Variant, str, range]) -> list[Bin]:
-    game_id, seats, variant, bot, numbers = task
+def _batch(told: tuple[str, int, Variant, str], numbers: range) -> list[Bin]:
+    game_id, seats, variant, bot = told
     game = REGISTRY.get(game_id)
     found = [Bin() for _ in range(BINS)]
     for number in numbers:

@@ -23,9 +23,9 @@ from holdfast.kernel.game import AnyGame, Json, Variant
 from holdfast.kernel.state import NOBODY
 
 from .following import ranks_after
-from .pool import map_tasks
 from .simulate import wilson
 from .stopwatch import Thought, watched
+from .work import map_tasks
 
 FORMAT: Final = "holdfast-ladder-1"
 
@@ -96,11 +96,17 @@ class Ladder:
         turned = [one[n:] + one[:n] for one in meeting for n in range(self.seats)]
         return list(dict.fromkeys(turned))
 
-    def play(self, numbers: range, jobs: int = 1, told: Callable[[Result], None] | None = None) -> None:
+    def play(
+        self,
+        numbers: range,
+        jobs: int = 1,
+        told: Callable[[Result], None] | None = None,
+        cluster: str = "",
+    ) -> None:
         """Play what of these numbers has not been played."""
         missing = [one for one in self.fixtures(numbers) if one not in self.results]
         tasks = [(self.game.id, one, self.seed, self.variant) for one in missing]
-        for result in map_tasks(play_fixture, tasks, jobs):
+        for result in map_tasks(play_fixture, tasks, jobs, cluster, game=self.game.id):
             self.results[result.fixture] = result
             if told is not None:
                 told(result)

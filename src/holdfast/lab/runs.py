@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeAlias, TypeVar
 
 from holdfast.bots import Bot, PlayedGame, make_bots, play_game
@@ -11,9 +12,8 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.game import AnyGame, Variant
 from holdfast.kernel.values import Numbers
 
-from .pool import map_tasks
+from .work import Job, check_place, run_job
 
-BATCH = 50  # games per task at most: seconds of work, so that progress shows
 R = TypeVar("R")
 
 
@@ -42,12 +42,12 @@ def checked(
     variant: Variant,
     jobs: int,
     values: Numbers | None,
+    cluster: str = "",
 ) -> Run:
     """A run that can be played; what cannot is refused before any work begins."""
     if games < 1:
         raise Mistake(f"The number of games is {games}; it must be at least 1.")
-    if jobs < 1:
-        raise Mistake(f"The number of jobs is {jobs}; it must be at least 1.")
+    check_place(jobs, cluster)
     if len(bots) not in game.seats:
         raise Mistake(
             f"{game.title} is played with {game.seats_text} seats, but {len(bots)} names were given; "
@@ -60,21 +60,24 @@ def checked(
 
 
 def in_batches(
-    work: Work[R], game: AnyGame, run: Run, games: int, jobs: int, progress: Callable[[int], None] | None
+    work: Work[R],
+    game: AnyGame,
+    run: Run,
+    games: int,
+    jobs: int,
+    progress: Callable[[int], None] | None,
+    cluster: str = "",
 ) -> Iterator[R]:
-    """What the work makes of each batch; `progress` is told how many games it had."""
-    size = max(1, min(BATCH, games // (4 * jobs)))
-    batches = [range(first, min(first + size, games)) for first in range(0, games, size)]
-    if jobs == 1:
-        done: Iterator[R] = (work(game, run, numbers) for numbers in batches)
-    else:
-        done = map_tasks(_work, [(work, game.id, run, numbers) for numbers in batches], jobs)
-    for numbers, result in zip(batches, done, strict=True):
-        yield result
-        if progress is not None:
-            progress(len(numbers))
+    """What the work makes of each batch, in their order; `progress` is told how many games were played."""
+    if jobs == 1 and not cluster:  # here a game need not be registered
+        return run_job(Job(partial(_work_here, work, game), run, range(games)), progress=progress)
+    return run_job(Job(_work, (work, game.id, run), range(games)), jobs, cluster, progress, game.id)
 
 
-def _work(task: tuple[Work[R], str, Run, range]) -> R:
-    work, game_id, run, numbers = task
+def _work_here(work: Work[R], game: AnyGame, run: Run, numbers: range) -> R:
+    return work(game, run, numbers)
+
+
+def _work(told: tuple[Work[R], str, Run], numbers: range) -> R:
+    work, game_id, run = told
     return work(REGISTRY.get(game_id), run, numbers)

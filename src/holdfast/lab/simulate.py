@@ -108,14 +108,15 @@ def simulate(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
     values: Numbers | None = None,
+    cluster: str = "",
 ) -> Tally:
     """Play many games and count. `progress` is told how many games each finished batch had."""
-    run = checked(game, bots, games, seed, variant, jobs, values)
+    run = checked(game, bots, games, seed, variant, jobs, values, cluster)
     teams = game.teams(len(bots), run.variant)
     changed = differences(game.values, values or game.standard)
     tally = Tally(game.id, [SeatTally(bot) for bot in bots], values=changed)
     begun = time.perf_counter()
-    for batch in in_batches(_play, game, run, games, jobs, progress):
+    for batch in in_batches(_play, game, run, games, jobs, progress, cluster):
         for played in batch:
             tally.add(played, teams)
     tally.seconds = time.perf_counter() - begun

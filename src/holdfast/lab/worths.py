@@ -22,7 +22,7 @@ from holdfast.kernel.faces import Worths
 from holdfast.kernel.game import AnyGame, Json
 
 from .following import ranks_after
-from .pool import map_tasks
+from .work import Job, run_job
 
 DRAFTERS: Final = ("easy", "greedy", "random", "easy")  # every two of them meet
 SPREAD: Final = 0.06  # how far a worth usually lies from what was expected
@@ -42,10 +42,14 @@ def worths_of(game: AnyGame) -> Worths:
     return found
 
 
-def play_match(task: tuple[str, int, int]) -> Match:
+def play_matches(told: tuple[str, int], numbers: range) -> list[Match]:
+    """The matches of these numbers."""
+    game_id, seed = told
+    return [play_match(REGISTRY.get(game_id), seed, number) for number in numbers]
+
+
+def play_match(game: AnyGame, seed: int, number: int) -> Match:
     """A draft of two and the match that follows."""
-    game_id, seed, number = task
-    game = REGISTRY.get(game_id)
     names = (DRAFTERS[number % len(DRAFTERS)], DRAFTERS[number // len(DRAFTERS) % len(DRAFTERS)])
     luck = f"{seed}/worths {number}"
     end, _ = play_out(game, make_bots(names), luck)
@@ -88,12 +92,13 @@ def surprise(matches: Sequence[Match], worths: Sequence[float]) -> float:
     return float(numpy.mean(numpy.logaddexp(0.0, odds) - shares * odds))
 
 
-def study(game: AnyGame, games: int, seed: int, jobs: int) -> dict[str, Json]:
+def study(game: AnyGame, games: int, seed: int, jobs: int, cluster: str = "") -> dict[str, Json]:
     """Play, learn, and say how it was done."""
     face = worths_of(game)
     if games < 2 * HELD_OUT or jobs < 1:
         raise Mistake(f"Learning needs at least {2 * HELD_OUT} games and one job.")
-    matches = list(map_tasks(play_match, [(game.id, seed, number) for number in range(games)], jobs))
+    job = Job(play_matches, (game.id, seed), range(games))
+    matches = [match for batch in run_job(job, jobs, cluster, game=game.id) for match in batch]
     kept = [match for place, match in enumerate(matches) if place % HELD_OUT]
     held_out = matches[::HELD_OUT]
     found = learned(kept, face.expected())
@@ -117,9 +122,10 @@ def main(words: Sequence[str]) -> None:
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--cluster", default="", help="auto, local or ray://HOST:PORT")
     told = parser.parse_args(words)
     try:
-        found = study(REGISTRY.get(told.game), told.games, told.seed, told.jobs)
+        found = study(REGISTRY.get(told.game), told.games, told.seed, told.jobs, told.cluster)
     except Mistake as mistake:
         parser.error(str(mistake))
     sys.stdout.write(json.dumps(found, indent=1) + "\n")
