@@ -5,9 +5,11 @@ stale extension can hide an edited file. Without a C compiler, or when compiling
 files are installed alone; one line says which it was. HOLDFAST_COMPILE=0 builds a plain wheel;
 HOLDFAST_COMPILE=1 insists, and a build that cannot compile fails. HOLDFAST_OPT is the level of optimisation
 (3 when it is not set; 0 builds quickly), HOLDFAST_GAMES the games to compile (all when it is not set).
+HOLDFAST_HOME is the address of the repository: whoever releases names it, and the package links there.
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -28,6 +30,7 @@ COMPILED_ROOMS = ("position", "rules", "mind")
 WANTED = "bdist_wheel" in sys.argv and os.environ.get("HOLDFAST_COMPILE") != "0"
 INSISTS = os.environ.get("HOLDFAST_COMPILE") == "1"
 ONLY = os.environ.get("HOLDFAST_GAMES", "").split()
+HOME = os.environ.get("HOLDFAST_HOME", "").rstrip("/")
 OPTIMISED = os.environ.get("HOLDFAST_OPT", "3")
 
 
@@ -129,4 +132,26 @@ class BuildOrFallBack(build_ext):
             say("compiled with mypyc")
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrFallBack})
+def readme() -> str:
+    """What an index of packages shows: the README, with links that lead out of the package where they can."""
+    text = Path("README.md").read_text(encoding="utf-8")
+    if not HOME:
+        return text
+    text = re.sub(r"(!\[[^\]]*\]\()(?=docs/)", rf"\1{HOME}/raw/HEAD/", text)
+    return re.sub(r"(\]\()(?=docs/)", rf"\1{HOME}/blob/HEAD/", text)
+
+
+def links() -> dict[str, str]:
+    """The places a person may look for, once it is known where they are."""
+    places = {"Source": "", "Documentation": "/tree/HEAD/docs", "Issues": "/issues"}
+    places["Changelog"] = "/blob/HEAD/CHANGELOG.md"
+    return {name: f"{HOME}{place}" for name, place in places.items()} if HOME else {}
+
+
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": BuildOrFallBack},
+    long_description=readme(),
+    long_description_content_type="text/markdown",
+    project_urls=links(),
+)

@@ -52,13 +52,21 @@ class Clock(BaseCallback):  # type: ignore[misc]
         return time.monotonic() < self.ends
 
 
-def main(minutes: float = 10, game: str = "after_the_empire", opponent: str = "random") -> None:
-    """Learn so long, then play 200 games."""
+def main(
+    minutes: float = 10,
+    game: str = "after_the_empire",
+    opponent: str = "random",
+    *,
+    games: int = 200,
+    steps: int = 512,
+    most: int = 10**9,
+) -> float:
+    """Learn so long, or `most` steps, `steps` of each table at a time; then play. Gives the share won."""
     tables = make_vec_env(lambda: Scaled(HoldfastGym(game, 2, opponents=opponent)), TABLES, seed=1)
     model = MaskablePPO(
         "MlpPolicy",
         tables,
-        n_steps=512,
+        n_steps=steps,
         batch_size=512,
         n_epochs=4,
         learning_rate=5e-4,
@@ -68,8 +76,8 @@ def main(minutes: float = 10, game: str = "after_the_empire", opponent: str = "r
         seed=1,
         device="cpu",
     )
-    model.learn(10**9, callback=Clock(minutes))
-    table, won, games = Scaled(HoldfastGym(game, 2, opponents=opponent)), 0, 200
+    model.learn(most, callback=Clock(minutes))
+    table, won = Scaled(HoldfastGym(game, 2, opponents=opponent)), 0
     for seed in range(games):
         seen, _ = table.reset(seed=10_000 + seed)
         over = False
@@ -78,7 +86,8 @@ def main(minutes: float = 10, game: str = "after_the_empire", opponent: str = "r
             seen, reward, over, _, _ = table.step(action)
         won += float(reward) > 0
     print(f"{won / games:.1%} of {games} games won against {opponent}")
+    return won / games
 
 
 if __name__ == "__main__":
-    main(float(sys.argv[1]) if sys.argv[1:] else 10, *sys.argv[2:])
+    main(float(sys.argv[1]) if sys.argv[1:] else 10, *sys.argv[2:4])

@@ -1,8 +1,8 @@
 """`python peers/scale.py [--tables N] [--pause S]`: where many tables break first, from measured costs.
 
 Each resource is a queue: server processes (any of them serves any table), the one writer of a store, workers
-for bots. Answers come at random, each takes its cost at every queue, and what waits is counted. Which costs
-were measured and which are assumed is said in `docs/scale.md`.
+for bots. Answers come at random, each takes its cost at every queue, and what waits is counted. How the costs
+were measured is said in `docs/scale.md`; `costs.py` measures most of them.
 """
 
 import argparse
@@ -15,11 +15,11 @@ from dataclasses import dataclass
 class Costs:
     """Seconds of one core, and bytes."""
 
-    answer: float = 0.020  # of a server process: the answer, its pages and streams, plain Python
-    commit: float = 0.004  # of a store's writer, alone in its transaction; assumed
-    bots: float = 0.060  # of a bots' worker, for the bots that follow an answer; assumed
+    answer: float = 0.014  # of a server process: the answer, its pages and streams
+    commit: float = 0.0007  # of a store's writer, alone in its transaction
+    bots: float = 0.040  # of a bots' worker, for the bots that follow an answer, when they look ahead
     table_memory: int = 400_000
-    stream_memory: int = 40_000
+    stream_memory: int = 43_000
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """What every test run needs to know: is this the source or the compiled package, quick or thorough, and what
 another run proves."""
 
+import gc
 import os
 from pathlib import Path
 
@@ -29,6 +30,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    gc.disable()  # whatever is read while tests are found stays
     if config.getoption("--thorough"):
         os.environ["HOLDFAST_THOROUGH"] = "1"
     config.addinivalue_line("markers", "slow: takes half a second; of two shared runs plain Python has it")
@@ -49,6 +51,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     here = [runs_here({mark.name for mark in item.iter_markers()}, IS_COMPILED) for item in items]
     config.hook.pytest_deselected(items=[item for item, runs in zip(items, here, strict=True) if not runs])
     items[:] = [item for item, runs in zip(items, here, strict=True) if runs]
+
+
+def pytest_collection_finish() -> None:
+    # Twenty thousand tests and all they stand on are not looked through again and again while they run.
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -7,7 +7,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from pages import ROOT, made
+from pages import ROOT, site
 
 LEFT_OUT = ("site", "captures", "*.py")  # what lies in `docs` and is no page
 
@@ -16,7 +16,7 @@ def write(folder: Path) -> int:
     """The folder holds the whole site as Markdown; how many pages that are."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(ROOT / "docs", folder, ignore=shutil.ignore_patterns(*LEFT_OUT))
-    for place, text in made().items():
+    for place, text in site().items():
         (folder / place).parent.mkdir(parents=True, exist_ok=True)
         (folder / place).write_text(text, encoding="utf-8")
     return len(list(folder.rglob("*.md")))

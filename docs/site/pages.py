@@ -1,13 +1,14 @@
-"""The pages of the site that are made from the code: rulebooks, clauses, cards, the interface, the commands.
+"""The pages of the site: the documents, and those that are made from the code.
 
-`made()` gives them by their place. Links lead to the page of the clauses, each clause under its number.
+`site()` gives all of them by their place. Rules lead to the page of the clauses, each under its number.
 """
 
 import inspect
 import json
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib.resources import files
+from os.path import relpath
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,12 +26,34 @@ from holdfast.ledger.primer import pieces
 ROOT: Final = Path(__file__).parents[2]
 # Pages of the checkout that are no documents of this folder, and what they are called on the site.
 BESIDE: Final = {"CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "contributing.md", "STYLE.md": "style.md"}
+NAMED: Final = re.compile(r"`((?:docs/[\w/-]+|[A-Z]+)\.md)`")
+
+
+def site() -> dict[str, str]:
+    """Every page as Markdown, by its place. Where one names another by its file, it leads there."""
+    folder = ROOT / "docs"
+    pages = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*.md")}
+    found = {place: path.read_text(encoding="utf-8") for place, path in pages.items()} | made()
+    titles = {place: text.partition("\n")[0].removeprefix("# ") for place, text in found.items()}
+    return {place: _leading(place, text, titles) for place, text in found.items()}
+
+
+def _leading(place: str, text: str, titles: Mapping[str, str]) -> str:
+    """The page; files of other pages in it, `docs/api.md`, are links under their titles, but not in code."""
+
+    def link(named: re.Match[str]) -> str:
+        target = BESIDE.get(named[1], named[1].removeprefix("docs/"))
+        return f"[{titles[target]}]({relpath(target, Path(place).parent)})" if target in titles else named[0]
+
+    parts = re.split(r"(^```.*?^```$)", text, flags=re.M | re.S)
+    return "".join(part if part.startswith("```") else NAMED.sub(link, part) for part in parts)
 
 
 def made() -> dict[str, str]:
     """Every page that is made, as Markdown, by its place."""
     pages = {"reference/interface.md": interface(), "reference/commands.md": commands()}
     pages["reference/levels.md"] = levels()
+    pages["reference/speed.md"] = speed()
     for name, place in BESIDE.items():
         pages[place] = (ROOT / name).read_text(encoding="utf-8")
     for game in map(REGISTRY.get, REGISTRY.ids()):
@@ -101,15 +124,12 @@ def cards(game: AnyGame) -> str:
     lines = [f"# {game.title}: cards", "", "What a card does is said by its own steps.", ""]
     for family in dict.fromkeys(card.family for card in game.catalogue):
         found = [card for card in game.catalogue if card.family == family]
-        labels = list(dict.fromkeys(label for card in found for label in _face(card)))
-        heads = ["card", *labels, "copies", "what it does"]
-        lines += [f"## {family.capitalize()}", "", f"| {' | '.join(map(_cell, heads))} |"]
-        lines.append(f"|{' --- |' * len(heads)}")
+        lines += [f"## {family.capitalize()}", "", "| card | what it does | printed |", "| --- | --- | --- |"]
         for card in found:
-            face = _face(card)
-            cells = [card.name, *(face.get(label, "") for label in labels), str(card.copies)]
+            printed = [f"{label} {value}" for label, value in _face(card).items() if value != "none"]
+            printed += [f"{card.copies} copies"] if card.copies > 1 else []
             does = f"{_cell(card.text)} {_chips(game, [card.rule])}"
-            lines.append(f"| {' | '.join(map(_cell, cells))} | {does} |")
+            lines.append(f"| **{_cell(card.name)}** | {does} | {_cell(', '.join(printed))} |")
         lines.append("")
     return "\n".join(lines)
 
@@ -154,6 +174,15 @@ def levels() -> str:
         lines += [f"| `{level.name}` | {_cell(level.words)} |" for level in levels_of(game)]
         lines.append("")
     return "\n".join(lines)
+
+
+def speed() -> str:
+    """What the README says of speed, in its own words: figures are kept in one place."""
+    _, _, after = (ROOT / "README.md").read_text(encoding="utf-8").partition("\n## How fast\n")
+    told, following, _ = after.partition("\n## ")
+    if not following:
+        raise ValueError("README.md has no section 'How fast' any more")
+    return f"# How fast\n{told}\n"
 
 
 def figures(game: AnyGame) -> str:
@@ -223,9 +252,13 @@ def _described(thing: Callable[..., Any], name: str) -> list[str]:
 def _signature(thing: Callable[..., Any]) -> str:
     found = inspect.signature(thing)
     parameters = [one for name, one in found.parameters.items() if name != "self"]
+    if inspect.isclass(thing):  # what it makes is itself
+        found = found.replace(return_annotation=inspect.Signature.empty)
     text = str(found.replace(parameters=parameters))
     text = re.sub(r"(?:holdfast|collections|os|typing)\.(?:\w+\.)*(\w+)", r"\1", text)
-    return re.sub(r"'(\w+)'", r"\1", text).replace(" = <nothing happened>", " = ()")
+    text = re.sub(r"(?<=[:>|] )'(\w+)'", r"\1", text)  # a type that is named before it is there
+    text = re.sub(r"'bool \| int [^']*list\[Json\][^']*'", "Json", text)
+    return text.replace(" = <nothing happened>", " = ()").replace(" = <factory>", " = {}")
 
 
 def _told(text: str) -> list[str]:
@@ -271,7 +304,7 @@ def _commands_of(group: Any, before: str = "") -> Iterator[tuple[str, Any]]:
 
 def _parameter(parameter: Any) -> str:
     words = _cell(getattr(parameter, "help", None) or "")
-    given = parameter.metavar or ""
+    given = parameter.metavar or ("" if getattr(parameter, "is_flag", False) else parameter.type.name.upper())
     if parameter.param_type_name == "argument":
         return f"| `{given or parameter.name.upper()}` | {words} |"
     names = ", ".join(parameter.opts)

@@ -19,7 +19,10 @@ __version__: Final = "0.2.0"
 
 if TYPE_CHECKING:
     from .api import (
+        Advice,
         Answer,
+        Bot,
+        CardInfo,
         Game,
         GameOver,
         IllegalAction,
@@ -44,7 +47,10 @@ if TYPE_CHECKING:
 
 
 __all__ = [
+    "Advice",
     "Answer",
+    "Bot",
+    "CardInfo",
     "Game",
     "GameOver",
     "IllegalAction",

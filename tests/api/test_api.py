@@ -8,6 +8,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
+from xml.etree import ElementTree
 
 import pytest
 
@@ -17,13 +18,16 @@ from holdfast.games import GAMES
 
 # Taking a name away, or adding one, is a decision: `docs/api.md` says how.
 NAMES = {
-    "holdfast": """Answer Game GameOver IllegalAction Line Mistake Result Simulation Story Table UndoClosed
-        Why WrongSeat __version__ game games load loads new simulate""",
+    "holdfast": """Advice Answer Bot CardInfo Game GameOver IllegalAction Line Mistake Result Simulation
+        Story Table UndoClosed Why WrongSeat __version__ game games load loads new simulate""",
     "Table": """actions advice asked bots copy dumps finish game hint html legal match names over play
-        position push question result save scores seats simulate story text undo view why""",
-    "Game": "bots card cards id record rule rules seats simulate title variants",
+        position push question result save scores seats simulate story svg text undo view why""",
+    "Game": "bots card cards id patch patched record rule rules seats simulate title variants",
     "Simulation": "bots decisions games intervals scores shares tally title wins",
+    "Advice": "bot choice of prospects ratings",
     "Answer": "name number seat story text",
+    "Bot": "choose name peeks ratings",
+    "CardInfo": "copies cost face family flavour id name numbers picture rule source text value",
     "Line": "kind rule seat text",
     "Result": "ranks reason rule scores text winners",
     "Why": "clause legal reason rule text",
@@ -36,6 +40,7 @@ MODULES = [
     ),
 ]
 PLAYED = [game for game in GAMES if not game.startswith("_")]
+TOUR = Path(__file__).parents[2] / "docs" / "api.md"
 
 
 def names_of(thing: type) -> set[str]:
@@ -72,6 +77,21 @@ def test_every_public_name_has_an_example() -> None:
     assert [name for name, thing in things.items() if ">>> " not in (inspect.getdoc(thing) or "")] == []
 
 
+def examples() -> str:
+    """All that is typed in the examples of the interface and of its page, which are run."""
+    found = doctest.DocTestParser().get_examples(TOUR.read_text(encoding="utf-8"))
+    for test in (one for module in MODULES for one in doctest.DocTestFinder().find(module)):
+        found += test.examples
+    return "".join(example.source for example in found)
+
+
+def test_every_member_and_every_mistake_is_typed_in_an_example() -> None:
+    typed = examples()
+    promised = {f"{owner}.{name}" for owner, names in NAMES.items() for name in names.split()}
+    used = {name: re.compile(rf"(?:\.|def |^ +){name.partition('.')[2]}\b", re.M) for name in promised}
+    assert sorted(name for name, pattern in used.items() if not pattern.search(typed)) == []
+
+
 def test_importing_loads_nothing_and_games_can_still_be_called_after_their_package_is() -> None:
     program = (
         "import sys, holdfast; print([name for name in sys.modules if name.startswith('holdfast.')]);"
@@ -82,7 +102,7 @@ def test_importing_loads_nothing_and_games_can_still_be_called_after_their_packa
 
 
 def test_an_unknown_name_says_what_there_is() -> None:
-    with pytest.raises(AttributeError, match="it has Answer, Game"):
+    with pytest.raises(AttributeError, match="it has Advice, Answer"):
         _ = holdfast.chess
 
 
@@ -95,6 +115,7 @@ def test_a_page_of_a_table_needs_no_other_file(game: str) -> None:
     assert not re.findall(r'(?:href|src)="/[^"]*', page)
     for used in set(re.findall(r'<use href="#([^"]+)"', page)):
         assert f'id="{used}"' in page, used
+        assert page.count(f'<symbol id="{used}"') <= 1, used  # sheets may have symbols of one name
     assert table._repr_html_().count("<iframe") == 1
     assert table.question in str(table)
 
@@ -114,6 +135,26 @@ def test_answers_are_understood_and_refused_with_their_rule() -> None:
     reason = table.why("tax")
     assert not reason
     assert reason.clause == table.game.rule(reason.rule)
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_a_picture_of_a_table_is_one_file_that_fetches_nothing(game: str) -> None:
+    drawn = holdfast.new(game, seed=7).svg()
+    assert ElementTree.fromstring(drawn).tag.endswith("svg")
+    assert not re.findall(r"""(?:url\(|href=)["']?(?!#)(?:https?:)?//""", drawn)
+    assert "@font-face" not in drawn
+
+
+def test_what_is_taken_back_can_be_given_again() -> None:
+    table = holdfast.new("after_the_empire", seats=2, seed=7)
+    table.push("Gate to the n")
+    table.push("Gate to the w")
+    journal = table.match.journal
+    assert table.undo() == "Gate to the west"
+    assert table.undo() == "Gate to the north"
+    table.push("Gate to the north")
+    table.push("Gate to the west")
+    assert table.match.journal == journal
 
 
 def test_taking_back_goes_past_luck_for_the_host_and_not_for_a_seat() -> None:

@@ -62,6 +62,26 @@ def double_names(game: str) -> list[str]:
     return [f"{name}: {', '.join(where[name])}" for name in sorted(where) if len(where[name]) > 1]
 
 
+def shared_names(game: str) -> list[str]:
+    """Names of numbers that stand for something else elsewhere in the game, screens and words included."""
+    found: dict[str, set[str]] = defaultdict(set)
+    numbers: set[str] = set()
+    for path in sorted((SRC / "games" / game).rglob("*.py")):
+        for node in tree_of(path).body:
+            if (
+                not isinstance(node, ast.AnnAssign)
+                or node.value is None
+                or not isinstance(node.target, ast.Name)
+            ):
+                continue
+            name = node.target.id
+            if name.isupper() and not name.startswith("_"):
+                found[name].add(ast.unparse(node.value))
+                if isinstance(node.value, ast.Constant) and isinstance(node.value.value, int):
+                    numbers.add(name)
+    return sorted(name for name in numbers if len(found[name]) > 1)
+
+
 def _is_spare(node: ast.AST) -> bool:
     return (
         isinstance(node, ast.Attribute)
@@ -154,8 +174,8 @@ def attributes(game: str) -> list[str]:
         for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
         if isinstance(target, ast.Attribute) and ast.unparse(target.value) == "self"
     ]
-    # What a position has only worked out from its fields has an underscore.
-    return [name for name in found if name not in ("asked", "stack", "values") and name[0] != "_"]
+    # What a position has only worked out from its fields has an underscore. A method may replace a row again.
+    return [name for name in {*found} if name not in ("asked", "stack", "values") and name[0] != "_"]
 
 
 def begun(game: AnyGame) -> list[tuple[int, State]]:
@@ -209,6 +229,11 @@ def contract(game: AnyGame) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_name_has_one_value(game: str) -> None:
     assert double_names(game) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_name_of_a_number_means_the_same_on_every_screen(game: str) -> None:
+    assert shared_names(game) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -11,7 +11,7 @@ import yaml
 
 import holdfast
 from architecture.house import GAME_IDS, ROOT
-from docs.book import make_targets
+from docs.book import make_targets  # `docs.book` puts docs/site on the path
 
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
@@ -109,6 +109,27 @@ def test_one_version_everywhere() -> None:
     assert citation["license"] == PROJECT["project"]["license"]
     minor = ".".join(holdfast.__version__.split(".")[:2])
     assert f"| {minor} | yes |" in (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+
+
+def test_the_page_of_a_release_tells_its_part_of_the_changelog() -> None:
+    from changes import CHANGELOG, HEADING, notes  # type: ignore[import-not-found,unused-ignore]
+
+    older = "## 0.2.0 (2026-12-24)\n\n- Older.\n"
+    both = f"# Changelog\n\n## 0.3.0 (2027-02-01)\n\n- New.\n\nFixed: old.\n\n{older}"
+    assert notes(both, "v0.3.0") == "- New.\n\nFixed: old.\n"
+    assert notes(older, "v0.2.0") == "- Older.\n"
+    for text, tag, told in (
+        (both, "v0.2.0", "the changelog begins with 0.3.0"),
+        (both.replace("2027-02-01", "unreleased"), "v0.3.0", "has no date"),
+        ("", "v0.1.0", "begins with nothing"),
+    ):
+        with pytest.raises(SystemExit, match=told):
+            notes(text, tag)
+    changes = CHANGELOG.read_text(encoding="utf-8")
+    heading = HEADING.search(changes)
+    assert heading is not None
+    today = changes.replace(heading[0], f"## {heading[1]} (2026-12-24)\n", 1)
+    assert len(notes(today, f"v{holdfast.__version__}")) > 1000
 
 
 def test_the_package_says_who_made_it_and_for_whom() -> None:

@@ -1,10 +1,13 @@
 """Simulations: the same result on any number of cores, honest counting, honest intervals."""
 
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from holdfast.bots import PlayedGame
+from holdfast.cli.main import command_line
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import Outcome
@@ -22,6 +25,15 @@ def test_the_same_seed_gives_the_same_result_whatever_the_number_of_jobs() -> No
     assert results[0] == results[1] == results[2]
     other = simulate(game, ["greedy", "random", "random"], 61, 10).as_json()
     assert other["decisions"] != results[0]["decisions"] or other["seats"] != results[0]["seats"]
+
+
+@pytest.mark.search
+def test_the_games_the_readme_shows_end_as_it_says() -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    command, *shown = readme.partition("$ holdfast simulate ")[2].partition("```")[0].splitlines()
+    assert len(shown) == 4
+    said = CliRunner().invoke(command_line(["simulate"]), ["simulate", *command.split()]).output.splitlines()
+    assert [line for line in shown if line not in said] == []
 
 
 def test_a_longer_run_begins_with_the_shorter_one() -> None:
@@ -70,7 +82,7 @@ def test_wilson_intervals_are_those_of_the_books() -> None:
         (["random", "random"], 0, 1, "number of games is 0"),
         (["random", "random"], -5, 1, "number of games is -5"),
         (["random", "random"], 5, 0, "number of jobs is 0"),
-        (["random"], 5, 1, "2 or 3 seats, but 1 names"),
+        (["random"], 5, 1, "2 or 3 seats, but 1 name was"),
         (["random", "genius"], 5, 1, "no bot 'genius'"),
     ],
 )

@@ -141,6 +141,8 @@ def test_a_future_ends_with_the_round_where_a_game_has_a_clock() -> None:
     state = positions(END, 2, 3, 1)[0]
     found = Futures(END, state, 0, state.options(), 0, Thinking(futures=1, clock=clock, rounds=2))
     assert found.until == 5
+    by_table = Thinking(futures=1, clock=clock, rounds=lambda state: 4)
+    assert Futures(END, state, 0, state.options(), 0, by_table).until == 7
     trial = state.clone()
     passed[0] = 5
     found.play_on(trial, Rng(1))

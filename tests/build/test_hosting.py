@@ -10,6 +10,7 @@ import typer
 import yaml
 
 from holdfast.cli.main import COMMANDS, command_line
+from holdfast.web.server.middleware import WATCHED
 from holdfast.web.server.settings import PREFIX, Settings
 
 ROOT = Path(__file__).parents[2]
@@ -84,3 +85,28 @@ def test_the_image_has_what_it_copies() -> None:
     docker = (HOSTING / "Dockerfile").read_text(encoding="utf-8")
     for line in re.findall(r"^COPY (?!--from)(.*) \S+$", docker, re.MULTILINE):
         assert all((ROOT / name).exists() for name in line.split())
+
+
+def test_the_proxy_logs_no_key_waits_for_nothing_and_packs_nothing() -> None:
+    words = (HOSTING / "Caddyfile").read_text(encoding="utf-8")
+    words = "\n".join(line for line in words.splitlines() if not line.startswith("#"))
+    of_all, _, of_the_site = words.partition("{$HOLDFAST_DOMAIN}")
+    told = re.search(r"request>uri regexp (\S+) \"\"", of_all)  # what fails is logged, with its address
+    assert told is not None
+    assert re.sub(told.group(1), "", "/join/TABLE?k=KEY") == "/join/TABLE"
+    assert "log" not in of_the_site.split()
+    assert "encode" not in of_the_site.split()
+    assert "flush_interval -1" in of_the_site
+    hidden = re.search(r"@watched path (.*)\n\s*respond @watched 404", of_the_site)
+    assert hidden is not None
+    assert set(hidden.group(1).split()) == set(WATCHED)
+
+
+def test_the_unit_holds_what_the_server_needs() -> None:
+    unit = (HOSTING / "holdfast.service").read_text(encoding="utf-8")
+    files = re.search(r"^LimitNOFILE=(\d+)$", unit, re.MULTILINE)
+    assert files is not None
+    assert int(files.group(1)) > Settings.connections + Settings.streams
+    assert "StateDirectory=holdfast" in unit
+    assert "sqlite:////var/lib/holdfast/" in unit  # the one folder it may write to
+    assert "ProtectSystem=strict" in unit

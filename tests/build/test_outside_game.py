@@ -25,7 +25,7 @@ for seats in game.seats:
     for check in PROMISES:
         check(game, seats, (), 1)
 table = holdfast.new("pearl_divers", seats=3, seed=3)
-assert table.legal == ["go deeper", "come up"] and "pd-sea" in table.html()
+assert table.legal == ["go deeper", "come up"] and "Pearls in the sea" in table.html()
 assert table.why("an eel").rule == "PD-SEA-01" and not table.why("an eel")
 assert table.play("hard").text in ("go deeper", "come up")
 assert table.finish("greedy").rule == "PD-END-02"
@@ -53,7 +53,7 @@ with TestClient(build_app(settings), base_url="http://localhost") as client:
     state = client.get(f"/api/tables/{made['table']}", headers=told).json()
     assert [option["text"] for option in state["options"]] == ["go deeper", "come up"], state
     page = client.get(f"/t/{made['table']}").text
-    assert "pd-sea" in page and "/static/games/pearl_divers.css" in page
+    assert "Pearls in the sea" in page and "/static/games/pearl_divers.css" in page
 """
 
 

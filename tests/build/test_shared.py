@@ -28,3 +28,13 @@ def test_what_only_the_compiled_run_has_is_in_no_file_that_it_ignores() -> None:
     assert len(ignored) > 100
     others = [path for path in ignored if path != Path(__file__)]
     assert [path for path in others if "mark.search" in path.read_text(encoding="utf-8")] == []
+
+
+def test_every_test_with_a_browser_lies_where_the_browser_run_looks() -> None:
+    (line,) = re.findall(r"^BROWSER_TESTS := (.*)$", (ROOT / "Makefile").read_text(), re.M)
+    places = [ROOT / name for name in re.sub(r"\$\(wildcard (.*?)\)", r"\1", line).split()]
+    files = [path for place in places for path in ROOT.glob(place.relative_to(ROOT).as_posix())]
+    tests = [path for path in (ROOT / "tests").rglob("test_*.py") if path != Path(__file__)]
+    marked = [path for path in tests if "mark.browser" in path.read_text(encoding="utf-8")]
+    assert len(marked) > 20
+    assert [path for path in marked if not any(path.is_relative_to(file) for file in files)] == []

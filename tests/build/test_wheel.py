@@ -15,11 +15,18 @@ CAN_COMPILE = shutil.which("cc") is not None or shutil.which("gcc") is not None
 pytestmark = pytest.mark.slow
 
 
+@pytest.fixture(scope="session")
+def read_before(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where mypy keeps what it has read of the standard library, which is the same for every build."""
+    return tmp_path_factory.mktemp("read")
+
+
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
+def project(tmp_path: Path, read_before: Path) -> Path:
     """The project with its kernel alone, so that a build takes seconds."""
     folder = tmp_path / "project"
     folder.mkdir()
+    (folder / ".mypy_cache").symlink_to(read_before)
     for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, folder / name)
     package = folder / "src" / "holdfast"
@@ -60,7 +67,7 @@ def failing_compiler(folder: Path) -> Path:
 
 @pytest.mark.skipif(not CAN_COMPILE, reason="no C compiler here")
 def test_a_wheel_is_compiled_with_a_library_for_the_kernel_and_its_sources(project: Path) -> None:
-    done, names = build(project, HOLDFAST_COMPILE="1")
+    done, names = build(project, HOLDFAST_COMPILE="1", HOLDFAST_OPT="0")
     assert done.returncode == 0, done.stdout + done.stderr
     assert "holdfast: compiled with mypyc" in done.stdout + done.stderr
     modules = {Path(name).name.split(".")[0] for name in compiled(names)}
@@ -103,6 +110,28 @@ def test_a_plain_wheel_can_be_asked_for_and_compiling_insisted_on(project: Path)
     done, names = build(project, HOLDFAST_COMPILE="1", CC="/nowhere/cc")
     assert done.returncode != 0
     assert names == []
+
+
+@pytest.mark.parametrize("home", ["https://example.org/us/holdfast/", ""])
+def test_a_package_links_to_the_home_it_is_released_from(project: Path, tmp_path: Path, home: str) -> None:
+    tell = (
+        "import sys; from setuptools import build_meta as b; b.prepare_metadata_for_build_wheel(sys.argv[1])"
+    )
+    environment = {**os.environ, "HOLDFAST_HOME": home}
+    run = [sys.executable, "-c", tell, str(tmp_path)]
+    subprocess.run(run, cwd=project, env=environment, check=True, capture_output=True)
+    (file,) = tmp_path.glob("*.dist-info/METADATA")
+    told = file.read_text(encoding="utf-8")
+    links = dict(line.split(", ") for line in told.splitlines() if line.startswith("Project-URL: "))
+    pictures = [line for line in told.splitlines() if line.startswith("![")]
+    assert len(pictures) >= 4
+    assert "Description-Content-Type: text/markdown" in told
+    if home:
+        assert links["Project-URL: Issues"] == "https://example.org/us/holdfast/issues"
+        assert "](docs/" not in told
+        assert all("(https://example.org/us/holdfast/raw/HEAD/docs/pictures/" in line for line in pictures)
+    else:
+        assert links == {}
 
 
 def test_a_source_archive_builds_the_same_wheel(tmp_path: Path) -> None:

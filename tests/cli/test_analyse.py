@@ -118,7 +118,7 @@ def test_a_blunder_is_found_with_what_it_cost(monkeypatch: pytest.MonkeyPatch, t
     assert worst.wins + worst.gain < 0
     assert not worst.agreed
     assert worst.games >= 4
-    assert look_back(played, 0.001).turnings == ()
+    assert look_back(played, 0.0).turnings == ()  # where there is no time, nothing is said
 
 
 def test_errors_are_those_of_a_mean() -> None:

@@ -63,6 +63,12 @@ def test_the_layout_of_observations_adds_up(run: Run, monkeypatch: pytest.Monkey
     table = run("rl", "layout", "after_the_end", "--seats", "3").out
     assert f"{told['bytes']} bytes with 3 seats" in table
     assert f"seat k begins at {shared} + {seat} k" in table
+    long = next(block for block in told["action"] if len(block["codes"]) > 16)
+    assert f"one of {len(long['codes'])} names" in " ".join(table.split())
+    assert f"{len(long['codes']) - 1} {long['codes'][-1]}" not in table
+    listed = " ".join(run("rl", "layout", "after_the_end", "--names").out.split())
+    assert f"0 {long['codes'][0]}, 1 {long['codes'][1]}, " in listed
+    assert f"{len(long['codes']) - 1} {long['codes'][-1]}" in listed
     assert "2, 3, 4 or 5 seats, not 9" in run("rl", "layout", "after_the_end", "--seats", "9").sentence
     assert "has no observations yet" in run("rl", "layout", "tiny").sentence
 
@@ -113,7 +119,7 @@ def test_bench_tells_how_fast_bots_search_where_a_game_has_a_value(
         (("play", "tinny"), "There is no game 'tinny'. Did you mean 'tiny'?"),
         (("cards", "Tiny"), "Did you mean 'tiny'?"),
         (("bench", "xyzzy"), "There is no game 'xyzzy'. Known games:"),
-        (("simulate", "tiny", "--seats", "random"), "2 or 3 seats, but 1 names were given"),
+        (("simulate", "tiny", "--seats", "random"), "2 or 3 seats, but 1 name was given"),
         (("simulate", "tiny", "--seats", "random,,random"), "Option '--seats' is 'random,,random'"),
         (
             ("simulate", "tiny", "--seats", "random,genius"),
@@ -125,7 +131,7 @@ def test_bench_tells_how_fast_bots_search_where_a_game_has_a_value(
         (("cards", "tiny", "--family", "dragons"), "no card family 'dragons'; known families: stones"),
         (("bench", "tiny", "--seats", "7"), "2 or 3 seats, not 7"),
         (("play",), "Name a game"),
-        (("play", "tiny", "--seats", "you"), "2 or 3 seats, but 1 names were given"),
+        (("play", "tiny", "--seats", "you"), "2 or 3 seats, but 1 name was given"),
         (("play", "tiny", "--seats", "you,genius"), "There is no bot 'genius'"),
         (
             ("play", "tiny", "--seats", "you,hard"),
@@ -146,12 +152,34 @@ def test_a_mistake_is_answered_with_one_sentence(
     assert not data.exists() or not list(data.rglob("*.json"))
 
 
-@pytest.mark.parametrize("words", [("fly",), ("simulate", "tiny"), ("games", "--colour"), ("replay",)])
-def test_a_wrong_usage_ends_with_2_and_no_trace(run: Run, words: tuple[str, ...]) -> None:
-    ran = run(*words)
-    assert ran.code == 2
-    assert "Traceback" not in ran.err
-    assert "Usage" in ran.err
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("fly",), "No such command 'fly'. 'holdfast --help' says what it takes."),
+        (("simulat",), "Did you mean 'simulate'? 'holdfast --help' says"),
+        (("simulate", "tiny"), "Missing option '--seats'. 'holdfast simulate --help' says"),
+        (("simulate", "tiny", "--seats", "a,b", "--games", "x"), "'--games': 'x' is not a whole number."),
+        (("games", "--colour"), "No such option: --colour. 'holdfast games --help' says"),
+        (("games", "tiny"), "There is a word too many (tiny). 'holdfast games --help' says"),
+        (
+            ("cards",),
+            "Missing argument 'GAME'. 'holdfast games' lists the games, 'holdfast cards --help' says",
+        ),
+        (("rl", "layout"), "'holdfast rl layout --help' says what it takes."),
+        (("replay",), "Missing argument 'FILE'."),
+    ],
+)
+def test_a_wrong_usage_is_answered_with_where_the_right_one_is_told(
+    run: Run, words: tuple[str, ...], sentence: str
+) -> None:
+    assert sentence in run(*words).sentence
+
+
+def test_without_any_word_the_help_is_told(run: Run) -> None:
+    for words in ((), ("rl",)):
+        ran = run(*words)
+        assert ran.code == 2
+        assert "Usage: holdfast" in ran.out + ran.err
 
 
 def test_a_closed_pipe_is_no_drama() -> None:

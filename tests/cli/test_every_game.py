@@ -44,7 +44,7 @@ def play(game: AnyGame, seats: int, path: Path) -> tuple[Match, str]:
     return match, page.getvalue()
 
 
-@pytest.mark.slow
+@pytest.mark.search
 @pytest.mark.parametrize(("game_id", "seats"), CASES)
 def test_a_whole_match_at_the_terminal(game_id: str, seats: int, tmp_path: Path) -> None:
     game = REGISTRY.get(game_id)

@@ -49,6 +49,7 @@ def test_one_sits_among_many_of_another_in_every_seat() -> None:
     assert sorted(made.tables()) == sorted(tables)
 
 
+@pytest.mark.search
 def test_how_long_a_bot_thought_is_kept_and_told(run: Run, tmp_path: Path) -> None:
     kept = tmp_path / "kept.jsonl"
     fresh = json.loads(run(*WORDS, "--json", "--keep", kept).out)
@@ -80,6 +81,7 @@ def test_a_rating_of_three_wins_in_four_is_191_elo_and_its_interval_holds_it() -
     )  # every deal ended alike, so drawing anew changes nothing
 
 
+@pytest.mark.search
 def test_more_than_two_at_a_table_are_rated_by_places() -> None:
     bots = ("greedy", "random")
     tables = Ladder(GAME, bots, 3).tables()
@@ -90,12 +92,14 @@ def test_more_than_two_at_a_table_are_rated_by_places() -> None:
     assert worst.high < -5
 
 
+@pytest.mark.search
 def test_the_command_prints_a_table_and_json_and_files(run: Run, tmp_path: Path) -> None:
     table, plot = tmp_path / "table.csv", tmp_path / "plot.svg"
     printed = run(*WORDS, "--csv", table, "--plot", plot)
     assert printed.code == 0, printed.err
     assert "2 seats: 40 games" in printed.out
     assert "Elo" in printed.out
+    assert "\N{HORIZONTAL ELLIPSIS}" not in printed.out  # a terminal of 80 columns is enough
     told = json.loads(run(*WORDS, "--json").out)
     assert [line["bot"] for line in told["bots"]] == ["greedy", "random"]
     assert told["bots"][0]["wins"] + told["bots"][1]["wins"] == pytest.approx(1)
@@ -105,6 +109,7 @@ def test_the_command_prints_a_table_and_json_and_files(run: Run, tmp_path: Path)
     assert "<svg" in plot.read_text()
 
 
+@pytest.mark.search
 def test_a_ladder_that_was_stopped_goes_on_and_ends_the_same(run: Run, tmp_path: Path) -> None:
     whole, parts = tmp_path / "whole.jsonl", tmp_path / "parts.jsonl"
     told = run(*WORDS, "--json", "--keep", whole).out
@@ -116,6 +121,7 @@ def test_a_ladder_that_was_stopped_goes_on_and_ends_the_same(run: Run, tmp_path:
     assert timeless(parts.read_text()) == timeless(whole.read_text())
 
 
+@pytest.mark.search
 def test_a_kept_ladder_is_not_played_again(run: Run, tmp_path: Path) -> None:
     kept = tmp_path / "kept.jsonl"
     run(*WORDS, "--keep", kept)

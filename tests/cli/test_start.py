@@ -9,6 +9,7 @@ import pytest
 import typer
 
 from holdfast.cli.main import COMMANDS
+from holdfast.games import GAMES
 
 LIST_MODULES = """
 import sys
@@ -48,9 +49,64 @@ def test_a_command_loads_itself_and_the_game_it_is_asked_about() -> None:
     assert not any(name.startswith(("holdfast.lab", "holdfast.web", "holdfast.cli.play")) for name in modules)
 
 
+HEAVY = {
+    "pydantic",
+    "rich.progress",
+    "numpy",
+    "fastapi",
+    "sqlalchemy",
+    "gymnasium",
+    "matplotlib",
+    "asyncio",
+}
+ELSEWHERE = (
+    "holdfast.web",
+    "holdfast.rl",
+    "holdfast.lab",
+    "holdfast.api",
+    "holdfast.testkit",
+    "holdfast.lessons",
+    "holdfast.patches",
+)
+
+
+@pytest.mark.parametrize(
+    ("asked", "game"),
+    [
+        (("cards", "empire"), "empire"),
+        (("rules", "after_the_empire", "--id", "AE-ARCH-05"), "after_the_empire"),
+        (("values", "colonists_invasion"), "colonists_invasion"),
+        (("decks", "empire"), "empire"),
+        (("rl", "layout", "after_the_end"), "after_the_end"),
+        (("games",), ""),
+    ],
+)
+def test_what_is_only_read_is_read_without_pages_bots_that_think_and_heavy_libraries(
+    asked: tuple[str, ...], game: str
+) -> None:
+    loaded = loaded_by(*asked)
+    assert not loaded & {*HEAVY, "rich._emoji_codes"}
+    modules = ours(loaded)
+    assert [name for name in modules if name.startswith(ELSEWHERE)] == []
+    assert [name for name in modules if name.startswith("holdfast.games.") and ".screens.web" in name] == []
+    assert [name for name in modules if name.startswith("holdfast.cli.") and ".table" in name] == []
+    if game:
+        assert not loaded & {"importlib.metadata", "multiprocessing"}  # no other package is looked through
+        assert asked[0] == "decks" or "holdfast.bots" not in modules
+        others = set(GAMES) - {game} - ({"empire_draft"} if game == "empire" else set())
+        assert [name for name in modules if name.split(".")[2:3] and name.split(".")[2] in others] == []
+
+
+@pytest.mark.parametrize("command", [name for name in COMMANDS if name not in ("serve", "moderate")])
+def test_the_help_of_a_command_loads_no_game(command: str) -> None:
+    loaded = loaded_by(command, "--help")
+    assert not loaded & HEAVY
+    assert {name for name in ours(loaded) if name.split(".")[2:3] and name.split(".")[2] in GAMES} == set()
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_help_says_of_a_command_what_the_command_says_of_itself(command: str) -> None:
     module, words = COMMANDS[command]
-    function = getattr(import_module(f"holdfast.cli.{module}"), command)
+    function = getattr(import_module(f"holdfast.cli.{module}"), command.replace("-", "_"))
     said = function.info.help if isinstance(function, typer.Typer) else inspect.getdoc(function)
     assert (said or "").split("\n\n")[0] == words

@@ -32,7 +32,12 @@ def test_values_lists_standard_range_and_source(colonists: Run, tmp_path: Path) 
     file = written(tmp_path, "basic_storage = 8\n")
     rows = json.loads(colonists("values", "colonists_invasion", "--values", file, "--json").out)
     assert [row["id"] for row in rows if row["value"] != row["default"]] == ["basic_storage"]
-    assert "basic_storage" in colonists("values", "colonists_invasion").out
+    assert (
+        "basic_storage = 8  (1 to 20, standard 6; proposed)"
+        in colonists("values", "colonists_invasion", "--values", file).out
+    )
+    listed = colonists("values", "colonists_invasion").out.splitlines()
+    assert all(any(line.startswith(f"{row['id']} = ") for line in listed) for row in rows)
     assert colonists("values", "tiny").out == "Tiny Pebbles has no values that can be set.\n"
 
 

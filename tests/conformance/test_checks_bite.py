@@ -270,6 +270,7 @@ SABOTAGE: dict[str, AnyGame] = {
             decode=lambda shared, rows, seat: CARD.new(len(rows)),
         )
     ),
+    "check_net": with_faces(net=lambda: b"no network"),
     "check_stops": replace(CARD, stops=(Stop("all", "Ask"),), quiet=lambda s, stop: s.options()[0]),
 }
 
@@ -303,6 +304,7 @@ def test_a_card_whose_face_cannot_be_printed_is_noticed(wrong: dict[str, Any]) -
         ("web", replace(PAGE, cover=lambda: "</svg>"), "closes nothing"),
         ("web", replace(PAGE, cover_file="cover.svg"), "there is no cover cover.svg"),
         ("web", replace(PAGE, card=lambda card: "<b>"), "is not closed"),
+        ("web", replace(PAGE, card_picture=lambda card: "<b>"), "is not closed"),
         ("web", replace(PAGE, card_signs=lambda card: ()), "card 'x' has no sign"),
         ("web", replace(PAGE, art=lambda name: "<svg/>"), "there is a picture of"),
         ("web", replace(PAGE, css="b{"), "css"),

@@ -2,6 +2,7 @@
 
 from dataclasses import fields
 from importlib import import_module
+from importlib.resources import files
 from importlib.util import find_spec
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from conformance.cases import Case, every_case, every_game, every_seed
 from holdfast.games import REGISTRY
 from holdfast.kernel.faces import Faces
-from holdfast.parts.faces import PLACES, with_placed
+from holdfast.parts.faces import FILES, PLACES, with_placed
 from holdfast.testkit.conformance import FACES, Check
 from holdfast.testkit.conformance.faces import FACES as CHECK_OF_FACE
 
@@ -49,6 +50,10 @@ def test_a_face_that_lies_at_its_place_is_named(game_id: str) -> None:
         path = f"{game.package}.{module}"
         if is_there(path):
             assert getattr(game.faces, part)() is getattr(import_module(path), name), f"{part} is not named"
+    for part, file in FILES.items():
+        there = files(game.package) / file
+        found = getattr(game.faces, part)()
+        assert found == (there.read_bytes() if there.is_file() else None), f"{part} is not named"
 
 
 def test_a_misspelt_face_is_an_error() -> None:

@@ -1,5 +1,7 @@
 """Every game keeps PettingZoo's promises, and observations tell a seat nothing it may not know."""
 
+import subprocess
+import sys
 import warnings
 
 import numpy as np
@@ -133,6 +135,20 @@ def test_a_table_is_drawn_as_text(case: Case) -> None:
     assert env(case.game, case.seats).render() is None
 
 
+def test_who_does_not_sit_there_sees_nothing() -> None:
+    table = env(PLAIN[0].game)
+    table.reset(seed=1)
+    with pytest.raises(Mistake, match="There is no agent 'nobody'; there are player_0, player_1"):
+        table.observe("nobody")
+
+
 def test_a_wrong_reward_is_refused() -> None:
     with pytest.raises(Mistake, match="reward"):
         env(PLAIN[0].game, reward="fame")
+
+
+def test_without_its_extra_it_says_what_to_install() -> None:
+    program = "import sys; sys.modules['gymnasium'] = None; import holdfast.rl"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    told = "ModuleNotFoundError: holdfast.rl needs gymnasium; install it with: pip install 'holdfast[rl]'"
+    assert done.stderr.splitlines()[-1] == told

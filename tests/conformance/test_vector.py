@@ -1,24 +1,22 @@
 """Vector and Gymnasium environments of every game that has observations: what they write is what is true."""
 
 import runpy
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import gymnasium
 import numpy as np
 import pytest
-from gymnasium.utils.env_checker import check_env
 
 from conformance.cases import Case, cases, tables
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
-from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import State
 from holdfast.parts.layout import width
-from holdfast.rl.gymnasium import name_of
 from holdfast.rl.pettingzoo import env
 from holdfast.rl.rows import Rows
 from holdfast.rl.vector import HoldfastVectorEnv, make, size
+from holdfast.rl.workers import Workers
 
 SEEN = [case for case in cases() if case.variant == () and case.game.faces.observing() is not None]
 every_table = tables(SEEN)
@@ -106,7 +104,7 @@ def test_what_was_kept_is_played_again_in_the_same_way(case: Case) -> None:
         _, infos = envs.restore(kept)
     assert (seen[0] == seen[1]).all()
     envs.forget(kept)
-    with pytest.raises(KeyError):
+    with pytest.raises(Mistake, match=f"Nothing is kept under {kept}; give a number that clone gave"):
         envs.restore(kept)
 
 
@@ -163,11 +161,31 @@ def test_workers_play_the_same_games() -> None:
         shared.recv()
         for name in ("observations", "legal", "described", "counts", "seats", "rewards", "terminated"):
             assert (getattr(alone.arrays, name) == getattr(shared.arrays, name)).all(), name
-    with pytest.raises(Mistake, match="not legal"):
-        shared.step([-1, -1, -1])
+    here, wrong = shared.arrays.observations.copy(), shared.arrays.legal[:, 0].copy()
+    wrong[2] = next(
+        code for code in range(shared.plan.game.action_space) if code not in shared.arrays.legal[2]
+    )
+    with pytest.raises(Mistake, match=rf"Action {wrong[2]} at table 2 is not legal: .*\[AT-"):
+        shared.step(wrong)
+    assert (shared.arrays.observations == here).all()  # no worker went on alone
     shared.restore(kept)
     assert (shared.arrays.observations == first).all()
+    with pytest.raises(Mistake, match="Nothing is kept under 9"):
+        shared.forget(9)
+    assert isinstance(shared._tables, Workers)
+    shared._tables._processes[0].kill()
+    with pytest.raises(RuntimeError, match="process of the environment has ended"):
+        shared.step(shared.arrays.legal[:, 0])
     shared.close()
+    assert not any(work.is_alive() for work in shared._tables._processes)
+    with pytest.raises(Mistake, match="closed; make another"):
+        shared.reset()
+
+
+def test_workers_play_only_what_is_registered() -> None:
+    other = replace(REGISTRY.get(SMALL), title="After Another End")
+    with pytest.raises(Mistake, match="this After Another End is another"):
+        make(other, 2, 2, workers=1)
 
 
 @pytest.mark.parametrize(
@@ -178,14 +196,76 @@ def test_workers_play_the_same_games() -> None:
         ({"opponents": "nobody"}, "no bot 'nobody'"),
         ({"seat": 1}, "beside opponents"),
         ({"reward": "fame"}, "no reward"),
-        ({"num_envs": 0}, "num_envs is 0"),
+        ({"num_envs": 0}, "'num_envs' is 0; it must be at least 1"),
         ({"num_envs": 2, "workers": 3}, "take 0 to 2"),
         ({"workers": 1, "buffer": b""}, "shared memory"),
+        ({"seats": 2.0}, r"'seats' is 2\.0; give a whole number"),
+        ({"variant": 5}, "'variant' is 5; give a text, such as 'draft'"),
+        ({"variant": "nonsense"}, "no variant 'nonsense'"),
+        ({"opponents": 5}, "'opponents' is 5; give the name of a bot"),
+        ({"opponents": [5]}, r"'opponents' is \[5\]; give the name of a bot"),
+        ({"num_envs": "4"}, "'num_envs' is '4'; give a whole number"),
+        ({"num_envs": 2, "workers": 1.5}, r"'workers' is 1\.5; give a whole number"),
+        ({"most_legal": 0}, "'most_legal' is 0; it must be at least 1"),
+        ({"opponents": "greedy", "seat": "1"}, "'seat' is '1'; give a whole number"),
+        ({"buffer": bytearray(10)}, "memory to write into, of at least"),
+        ({"buffer": bytes(1_000_000)}, "memory to write into, of at least"),
+        ({"buffer": "abc"}, "'buffer' is 'abc'; give memory"),
     ],
 )
 def test_what_cannot_be_made_is_said(wrong: dict[str, Any], said: str) -> None:
     with pytest.raises(Mistake, match=said):
         make(SMALL, **wrong)
+
+
+@pytest.mark.parametrize("game", [None, 5, "after_the_ende"])
+def test_what_is_no_game_is_said(game: Any) -> None:
+    for made in (make, size, env):
+        with pytest.raises(Mistake, match=r"give the id of a game|There is no game 'after_the_ende'"):
+            made(game, 1)
+    with pytest.raises(Mistake, match="'num_envs' is -3"):
+        size(SMALL, -3)
+
+
+@pytest.mark.parametrize(
+    ("actions", "said"),
+    [
+        (3, "an action's code for each of 2 tables"),
+        ([3], "an action's code for each of 2 tables"),
+        ([1.7, 2.2], "an action's code for each of 2 tables"),
+        (None, "an action's code for each of 2 tables"),
+        (["a", "b"], "an action's code for each of 2 tables"),
+        ([10**12, 0], "Action 1000000000000 at table 0 is not legal: codes are 0 to 208"),
+        ([0, -1], "Action -1 at table 1 is not legal: codes are 0 to 208"),
+    ],
+)
+def test_what_are_no_actions_is_said(actions: Any, said: str) -> None:
+    envs = make(SMALL, 2, 2)
+    envs.reset(seed=1)
+    before = envs.arrays.observations.copy()
+    with pytest.raises(Mistake, match=said):
+        envs.step(actions)
+    assert (envs.arrays.observations == before).all()
+
+
+@pytest.mark.parametrize("seed", ["abc", 1.5, [1.5, 2.5], ["a", "b"], [None, None], {1: 2, 3: 4}])
+def test_what_is_no_seed_is_said(seed: Any) -> None:
+    with pytest.raises(Mistake, match=r"'seed' is .*; give a whole number"):
+        make(SMALL, 2, 2).reset(seed=seed)
+
+
+def test_what_has_not_begun_or_is_closed_says_so() -> None:
+    envs = make(SMALL, 1, 2)
+    for early in (envs.clone, lambda: envs.step([0])):
+        with pytest.raises(Mistake, match="No game has begun: reset begins one"):
+            early()
+    envs.reset(seed=1)
+    kept = envs.clone()
+    envs.close()
+    envs.close()
+    for late in (envs.clone, envs.reset, envs.recv, lambda: envs.step([0]), lambda: envs.restore(kept)):
+        with pytest.raises(Mistake, match="closed; make another"):
+            late()
 
 
 def test_what_cannot_be_done_is_said_with_its_rule() -> None:
@@ -205,44 +285,23 @@ def test_the_value_network_of_the_examples_learns() -> None:
     assert example["main"](3000, "_template", "random") > 0.6
 
 
-# Gymnasium
+def test_the_ppo_of_the_examples_learns_and_plays(capsys: pytest.CaptureFixture[str]) -> None:
+    """A tiny run, where sb3-contrib is installed (it is in no extra, since it wants PyTorch)."""
+    pytest.importorskip("sb3_contrib")
+    path = Path(__file__).parents[2] / "examples" / "masked_ppo.py"
+    won = runpy.run_path(str(path))["main"](10, SMALL, "random", games=2, steps=32, most=256)
+    assert won in (0.0, 0.5, 1.0)
+    said = capsys.readouterr().out.splitlines()
+    assert said[0].split()[0] == "256", said  # steps of the first rollout
+    assert said[-1] == f"{won:.1%} of 2 games won against random"
 
 
-@pytest.mark.parametrize("case", [case for case in SEEN if case.game.id in REGISTRY.ids()], ids=str)
-def test_gymnasium_knows_the_game_by_name(case: Case) -> None:
-    name = f"holdfast.rl:{name_of(case.game)}-v{case.game.rules_version}"
-    table: Any = gymnasium.make(name, seats=case.seats, opponents="random", render_mode="ansi")
-    check_env(table.unwrapped)
-    seen, infos = table.reset(seed=3)
-    assert np.flatnonzero(table.unwrapped.action_masks()).tolist() == sorted(infos["legal"].tolist())
-    kept = table.unwrapped.clone()
-    table.step(infos["legal"][-1])
-    assert (table.unwrapped.restore(kept)[0] == seen).all()
-    table.unwrapped.forget(kept)
-    assert len(table.render().splitlines()) > 2
-    many = gymnasium.make_vec(name, num_envs=2, seats=case.seats, opponents="random")
-    assert isinstance(many, HoldfastVectorEnv)
-    assert (many.reset(seed=3)[0][0] == seen).all()
-
-
-def test_a_game_in_gymnasium_ends_with_its_rewards() -> None:
-    table = gymnasium.make(f"holdfast.rl:AfterTheEnd-v{REGISTRY.get(SMALL).rules_version}", seats=2)
-    luck = Rng(1)
-    _, infos = table.reset(seed=1)
-    seat, over = infos["seat"], False
-    while not over:
-        _, reward, over, _, infos = table.step(infos["legal"][luck.below(len(infos["legal"]))])
-    assert reward == infos["rewards"][seat]
-    assert not table.unwrapped.action_masks().any()  # type: ignore[attr-defined]
-    with pytest.raises(Mistake, match="reset begins another"):
-        table.step(0)
-
-
-@pytest.mark.parametrize("reward", ["outcome", "score"])
-def test_an_illegal_action_in_gymnasium_loses_and_says_why(reward: str) -> None:
-    table = gymnasium.make("holdfast.rl:AfterTheEnd-v3", seats=2, reward=reward)
-    table.reset(seed=1)
-    _, lost, over, _, infos = table.step(table.unwrapped.plan.game.action_space - 1)  # type: ignore[attr-defined]
-    assert over
-    assert float(lost) <= -1
-    assert "AT-" in infos["illegal"]
+def test_puffer_of_the_examples_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where PufferLib is installed (it is in no extra: docs/learning.md says how it is)."""
+    pytest.importorskip("pufferlib")
+    monkeypatch.chdir(tmp_path)  # newer versions lay a link there
+    path = Path(__file__).parents[2] / "examples" / "puffer.py"
+    ended = runpy.run_path(str(path))["main"](200, 4)
+    assert len(ended) > 5
+    assert set(ended) <= {-1.0, 1.0}
+    assert len(set(ended)) == 2

@@ -5,6 +5,7 @@ import ast
 import doctest
 import importlib.util
 import re
+import runpy
 import subprocess
 import sys
 import tomllib
@@ -66,6 +67,17 @@ def is_program(text: str) -> bool:
     return isinstance(first, (ast.Import, ast.ImportFrom))
 
 
+def test_the_first_game_is_whole_on_its_page() -> None:
+    home = ROOT / "examples" / "outside_game"
+    shown = [block for block in blocks() if block.page == "docs/first-game.md"]
+    settings = [block.text for block in shown if block.language == "toml"]
+    ledger, code = (home / "src" / "pearl_divers" / name for name in ("ledger.toml", "__init__.py"))
+    assert settings == [path.read_text(encoding="utf-8") for path in (home / "pyproject.toml", ledger)]
+    pieces = [block.text for block in shown if block.language == "python" and not is_program(block.text)]
+    typed = "".join(pieces[: pieces.index(next(text for text in pieces if text.startswith("GAME = "))) + 1])
+    assert typed.split() == code.read_text(encoding="utf-8").split()
+
+
 def test_every_file_of_settings_can_be_read() -> None:
     for block in blocks():
         if block.language == "toml":
@@ -107,11 +119,10 @@ def test_every_other_command_exists() -> None:
 
 def whole_site() -> dict[str, str]:
     """Every page of the site by its place."""
-    from pages import made  # type: ignore[import-not-found,unused-ignore]
+    from pages import site  # type: ignore[import-not-found,unused-ignore]
 
-    folder = ROOT / "docs"
-    written = {p.relative_to(folder).as_posix(): p.read_text(encoding="utf-8") for p in folder.rglob("*.md")}
-    return written | made()
+    found: dict[str, str] = site()
+    return found
 
 
 def test_no_link_is_broken_and_every_page_is_in_the_list() -> None:
@@ -146,6 +157,16 @@ def test_the_pages_that_are_made_hold_every_rule_card_command_and_name() -> None
         assert all(card.name.split("*")[0] in shown for card in game.catalogue)
     assert all(f"## `holdfast {name}`" in site["reference/commands.md"] for name in COMMANDS)
     assert "### `Table.push`" in site["reference/interface.md"]
+
+
+@pytest.mark.slow
+def test_the_terminal_of_the_readme_is_what_the_game_draws() -> None:
+    folder = ROOT / "docs" / "captures"
+    drawn = (folder / "after_the_empire_80.txt").read_text(encoding="utf-8")
+    assert runpy.run_path(str(folder / "make.py"))["capture"]() == drawn
+    (shown,) = [block.text for block in blocks() if block.page == "README.md" and " Siege " in block.text]
+    assert len(shown.splitlines()) > 20
+    assert [line for line in shown.splitlines() if line not in drawn.splitlines()] == []
 
 
 def test_the_readme_counts_the_clauses_there_are() -> None:

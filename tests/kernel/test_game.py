@@ -7,12 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from holdfast.games import GAMES, REGISTRY
-from holdfast.kernel import registry
+from holdfast.games import GAMES, REGISTRY, Registry
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import Log
 from holdfast.kernel.game import Outcome, VariantOption, variant_text
-from holdfast.kernel.registry import Registry
 from kernel.grounds.card import GAME as PLAIN
 
 GAME = replace(
@@ -130,7 +128,7 @@ def test_games_of_other_packages_come_by_entry_point(tmp_path: Path, monkeypatch
             EntryPoint("_template", "far_away", "holdfast.test"),  # may not replace a game of the house
         ]
     )
-    monkeypatch.setattr(registry, "entry_points", lambda group: points.select(group=group))
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: points.select(group=group))
     own = Registry("holdfast.games", ("_template",), "holdfast.test")
     assert own.ids() == ["far_away"]
     assert own.get("far_away").id == "deck"

@@ -4,7 +4,7 @@ import pytest
 
 from holdfast.kernel.game import AnyGame
 from holdfast.testkit.conformance import PROMISES, Check
-from kernel.grounds import card, deck, deploy, reactions, sealed, sequence, together
+from kernel.grounds import card, deck, deploy, hands, reactions, sealed, sequence, together
 
 GROUNDS: tuple[AnyGame, ...] = (
     reactions.GAME,
@@ -15,6 +15,7 @@ GROUNDS: tuple[AnyGame, ...] = (
     together.TEAMS,
     deck.GAME,
     deploy.GAME,
+    hands.GAME,
 )
 
 

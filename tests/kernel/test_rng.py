@@ -44,6 +44,13 @@ def test_draws_follow_the_weights() -> None:
     assert drawn[CALM] + drawn[WORSE] == 4000
 
 
+def test_a_number_from_0_up_to_1_stands_for_an_option_by_its_share() -> None:
+    state = COOPERATIVE.new(2)
+    f = state.stack[-1]
+    drawn = [f.script.steps[f.pc].drawn(state, f, luck / 8) for luck in range(8)]
+    assert drawn == [CALM] * 2 + [WORSE] * 6
+
+
 def test_a_playout_ends_the_game_and_counts_decisions_not_luck() -> None:
     state = COOPERATIVE.new(2)
     made = playout(state, Rng(4), 1000)

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
-from holdfast.ledger import Coverage, find_checkout, measure, need_checkout
+from holdfast.ledger import Coverage, find_checkout, measure, need_checkout, places_of, scan
 from holdfast.testkit.proves import proves
 from ledger.sample import CODE, TESTS, checkout, game
 
@@ -184,3 +185,20 @@ def test_proves_keeps_its_ids_and_leaves_the_test_alone() -> None:
 
     assert check() == 7
     assert check.__dict__["proves"] == ("ZZ-FIGHT-02", "ZZ-FIGHT-01")
+
+
+def test_the_places_of_one_rule_are_those_of_the_whole_count_from_fewer_files(
+    monkeypatch: House,
+) -> None:
+    house = need_checkout(REGISTRY.get("_template"))
+    whole, opened, before = measure(house, "_template"), set[Path](), scan.words_of
+
+    def counted(path: Path) -> list[scan.Words]:
+        opened.add(path)
+        return before(path)
+
+    monkeypatch.setattr(scan, "words_of", counted)
+    for rule in ("TP-STORM-02", "TP-VOW-02"):
+        found = places_of(house, whole.ledger, rule)
+        assert found == (whole.cited[rule], whole.proved[rule])
+    assert 0 < len(opened) < len(house.code_files()) / 2

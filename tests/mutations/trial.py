@@ -11,7 +11,8 @@ A changed function is put into a process that has read everything already; what 
 while they are loaded, is changed in the source and takes a new process.
 
 Noting which tests run which lines takes minutes; `--notes FOLDER` keeps it for the next trial. A file of
-tests that has changed is noted anew, and so is the whole game when its rules have.
+tests that has changed is noted anew, and so is the whole game when its rules have. `--quick` leaves out what
+is marked `slow` or `search`: a trial in a fraction of the time, which can only count too many as unnoticed.
 """
 
 import argparse
@@ -40,6 +41,7 @@ OWN, ELSEWHERE, NOBODY, SLOW = "own tests", "records or conformance", "nobody", 
 LEFT_BEHIND: Final = shutil.ignore_patterns(".git", ".venv", "build", ".*_cache", ".hypothesis")
 PLUGINS: Final = {"HOLDFAST_TOUCHED": "mutations.touched", "HOLDFAST_MUTANTS": "mutations.warm"}
 NO_TESTS: Final = 5  # what pytest answers when a file holds none
+ALL, QUICK = "not browser", "not browser and not slow and not search"  # tests, by their marks
 SPARE_SECONDS: Final = 60  # beside three times what the tests take unchanged; for a new process
 
 
@@ -50,13 +52,17 @@ def copy_of_everything(folder: Path) -> Path:
 
 
 def run_tests(
-    copy: Path, arguments: list[str], seconds: float | None, plugin: dict[str, str] | None = None
+    copy: Path,
+    arguments: list[str],
+    seconds: float | None,
+    plugin: dict[str, str] | None = None,
+    marks: str = ALL,
 ) -> tuple[int, str]:
     """The exit code of pytest and the last it said; -1 when the time is up."""
     paths = f"{copy / 'src'}{os.pathsep}{copy / 'tests'}"
     known = {**os.environ, "PYTHONPATH": paths, **(plugin or {"PYTHONDONTWRITEBYTECODE": "1"})}
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    command += ["-m", "not browser", "--assert=plain", "--tb=native"]
+    command += ["-m", marks, "--assert=plain", "--tb=native"]
     for name in plugin or {}:
         command += ["-p", PLUGINS[name]]
     listed = copy / f"arguments-{get_ident()}.txt"
@@ -70,13 +76,13 @@ def run_tests(
     return done.returncode, done.stdout[-20_000:] + done.stderr[-2_000:]
 
 
-def touched_by(game: str, files: list[str], copies: Queue[Path]) -> dict[str, Any]:
+def touched_by(game: str, files: list[str], copies: Queue[Path], marks: str) -> dict[str, Any]:
     """What the tests of these files touch while nothing is changed."""
     copy = copies.get()
     try:
         notes = copy / "touched.json"
         notes.unlink(missing_ok=True)
-        code, said = run_tests(copy, files, None, {"HOLDFAST_TOUCHED": str(notes)})
+        code, said = run_tests(copy, files, None, {"HOLDFAST_TOUCHED": str(notes)}, marks)
         if code == NO_TESTS:
             return {"fixed": {}, "tests": {}}
         if code > 1 or not notes.exists():
@@ -87,19 +93,19 @@ def touched_by(game: str, files: list[str], copies: Queue[Path]) -> dict[str, An
         copies.put(copy)
 
 
-def noted_files(game: str, notes: Path) -> dict[str, Path]:
+def noted_files(game: str, notes: Path, marks: str) -> dict[str, Path]:
     """The files of tests of a game, each with its note of what it touches, be it there or not."""
     rules = b"".join(module.read_bytes() for module in rule_modules(ROOT, [game]))
     kept = {}
     for file in sorted((ROOT / "tests/games" / game).rglob("test_*.py")):
-        read = hashlib.sha256(rules + file.read_bytes()).hexdigest()[:16]
+        read = hashlib.sha256(marks.encode() + rules + file.read_bytes()).hexdigest()[:16]
         kept[str(file.relative_to(ROOT))] = notes / f"{game}-{file.stem}-{read}.json"
     return kept
 
 
-def note(games: list[str], copies: Queue[Path], notes: Path, jobs: int) -> dict[str, "GameTests"]:
+def note(games: list[str], copies: Queue[Path], notes: Path, jobs: int, marks: str) -> dict[str, "GameTests"]:
     """What the tests of each game touch: as an earlier trial noted it, or noted now, some files at a time."""
-    kept = {game: noted_files(game, notes) for game in games}
+    kept = {game: noted_files(game, notes, marks) for game in games}
     fresh = {game: [name for name, file in kept[game].items() if not file.exists()] for game in games}
     at_once = max(1, -(-sum(map(len, fresh.values())) // (2 * jobs)))
     parts = [
@@ -108,7 +114,7 @@ def note(games: list[str], copies: Queue[Path], notes: Path, jobs: int) -> dict[
 
     def note_some(part: tuple[str, list[str]]) -> None:
         game, names = part
-        told = touched_by(game, names, copies)
+        told = touched_by(game, names, copies, marks)
         for name in names:
             tests = {test: noted for test, noted in told["tests"].items() if test.split("::")[0] == name}
             kept[game][name].write_text(json.dumps({"fixed": told["fixed"], "tests": tests}))
@@ -240,14 +246,14 @@ def judged(
 
 
 def trial(
-    chosen: list[Mutant], folder: Path, jobs: int, own_only: bool, notes: Path
+    chosen: list[Mutant], folder: Path, jobs: int, own_only: bool, notes: Path, marks: str
 ) -> list[tuple[Mutant, str]]:
     """Each change with who noticed it, told as it comes."""
     copies: Queue[Path] = Queue()
     for number in range(jobs):
         copies.put(copy_of_everything(folder / str(number)))
     games = sorted({one.game for one in chosen})
-    known = note(games, copies, notes, jobs)
+    known = note(games, copies, notes, jobs, marks)
     for game in games:
         print(f"{game}: {len(known[game].tests)} tests, {known[game].seconds:.0f} s", flush=True)
     parts = [
@@ -293,6 +299,7 @@ def main() -> None:
     parser.add_argument("--kinds", default="all", help=f"all, or some of {','.join(KINDS)}")
     parser.add_argument("--notes", type=Path, help="a folder that keeps which tests touch what")
     parser.add_argument("--own-only", action="store_true", help="leave the conformance tests out")
+    parser.add_argument("--quick", action="store_true", help="leave slow tests and searches out")
     told = parser.parse_args()
     wanted = GAMES if told.games == "all" else told.games.split(",")
     if unknown := sorted(set(wanted) - set(GAMES)):
@@ -305,7 +312,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="mutations-") as folder:
         notes = told.notes or Path(folder) / "notes"
         notes.mkdir(parents=True, exist_ok=True)
-        tell(trial(chosen, Path(folder), told.jobs, told.own_only, notes))
+        marks = QUICK if told.quick else ALL
+        tell(trial(chosen, Path(folder), told.jobs, told.own_only, notes, marks))
 
 
 if __name__ == "__main__":

@@ -79,7 +79,9 @@ def ending_of(process: int) -> int:
 def pytest_runtestloop(session: pytest.Session) -> bool:
     known = {item.nodeid: item for item in session.items}
     listed = Path(os.environ["HOLDFAST_MUTANTS"])
+    gc.unfreeze()  # nobody is told of what is frozen
     functions = [one for one in gc.get_objects() if isinstance(one, FunctionType)]
+    gc.freeze()
     with listed.with_suffix(".told").open("a", buffering=1) as told:
         for mutant in json.loads(listed.read_text()):
             items = [known[name] for name in mutant["tests"]]

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -118,14 +118,21 @@ def wait_until(fits: Any, seconds: float = PATIENCE) -> Any:
 
 
 AS_USUAL = {"HOLDFAST_WEB_WARM": "1"}
+PROGRAM = ("-m", "holdfast")
+# The same, but its streams never look by themselves for a change: they are told of it, or nothing comes.
+TOLD_ONLY = (
+    "-c",
+    "from holdfast.cli.main import main; from holdfast.web.tables import streams; "
+    "streams.PULSE_SECONDS = 1e6; main()",
+)
 
 
 class Process:
     """A server as a process of its own. Its workers start when they are first needed, which most tests never
     do; with `AS_USUAL` they start with it, as people run it."""
 
-    def __init__(self, database: str, **environment: str) -> None:
-        self.command = [sys.executable, "-m", "holdfast", "serve", "--port", "0"]
+    def __init__(self, database: str, program: Sequence[str] = PROGRAM, **environment: str) -> None:
+        self.command = [sys.executable, *program, "serve", "--port", "0"]
         self.command += ["--database", database] if database else []
         limits = {"HOLDFAST_WEB_THINKERS": "1", "HOLDFAST_WEB_TABLES_PER_MINUTE": "100000"}
         limits["HOLDFAST_WEB_WORK_SHARE"] = "0"  # all visitors of a test come from one address
@@ -188,9 +195,9 @@ class Process:
 
 
 @contextmanager
-def serving(database: str, **environment: str) -> Iterator[Process]:
+def serving(database: str, program: Sequence[str] = PROGRAM, **environment: str) -> Iterator[Process]:
     """A server process for the time of a test."""
-    process = Process(database, **environment)
+    process = Process(database, program, **environment)
     try:
         yield process
     finally:

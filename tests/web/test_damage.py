@@ -123,7 +123,7 @@ def test_a_missing_table_is_seen_in_postgresql_too(fresh_postgres: str) -> None:
 def test_a_folder_that_cannot_be_made_is_a_mistake(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     with pytest.raises(Mistake, match="Cannot open the database"):
-        Store(f"sqlite:///{tmp_path}/file/tables.db")
+        asyncio.run(Store(f"sqlite:///{tmp_path}/file/tables.db").open())
 
 
 def serve(database: str) -> subprocess.CompletedProcess[str]:
@@ -286,7 +286,7 @@ def test_a_full_disk_is_named_in_the_log(tmp_path: Path, caplog: pytest.LogCaptu
 
 @pytest.mark.slow
 def test_a_file_that_is_locked_is_named_as_such(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("holdfast.web.storage.store.WAL_TRIES", 1)
+    monkeypatch.setattr("holdfast.web.storage.connecting.WAL_TRIES", 1)
     with closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as other:
         other.execute("CREATE TABLE x (y)")
         other.execute("BEGIN EXCLUSIVE")

@@ -1,14 +1,14 @@
 """Tables that follow from a table: people go on with their keys, and what they brought is in the journal."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
-from holdfast.games import REGISTRY
+from holdfast.games import REGISTRY, Registry
 from holdfast.kernel.faces import NextTable, NextTables
-from holdfast.kernel.registry import Registry
 from holdfast.match import Match
 from holdfast.web.tables import followups
 from web.helpers import GAME, Chair, create, play_out
@@ -59,6 +59,25 @@ def test_everybody_goes_on_with_their_own_key(client: TestClient) -> None:
     assert Chair(client, first, seats[1].key).get().status_code == 403
     assert [seat["kind"] for seat in Chair(client, other, seats[1].key).state["seats"]] == ["person", "bot"]
     assert watcher.post("/next").status_code == 403
+
+
+@pytest.mark.usefixtures("leads_on")
+def test_where_a_table_leads_on_its_end_says_who_meets_whom_and_nothing_is_looked_back_on(
+    client: TestClient,
+) -> None:
+    *seats, _ = create(client, "you", "you", "you", names=["Ann", "Ben", "Cem"])
+    play_out(seats)
+    client.cookies.clear()
+    client.cookies.set(f"hf_{seats[0].table}", seats[0].key)
+    page = client.get(f"/t/{seats[0].table}").text
+    words = " ".join(
+        re.sub(r"<[^>]*>", "", page.partition('id="sheet"')[2].partition("</section>")[0]).split()
+    )
+    assert words.endswith(
+        "Who plays whom now Cem against You Ben against a bot that has no part in this Play on"
+    )
+    assert 'id="review"' not in page
+    client.cookies.clear()
 
 
 @pytest.mark.usefixtures("leads_on")

@@ -62,16 +62,15 @@ class Fuzz:
             return [self.value(depth + 1) for _ in range(luck.randrange(4))]
         return {luck.choice(TEXTS): self.value(depth + 1) for _ in range(luck.randrange(3))}
 
-    def body(self) -> Any:
+    def body(self, decision: int) -> Any:
         """The fields of a request with right and wrong values, or something else altogether."""
         luck = self.luck
         if luck.random() < 0.15:
             return self.value()
-        live = self.chairs[-1].state
         right: dict[str, Any] = {
             "action": luck.randrange(40),
             "actions": [luck.randrange(40) for _ in range(luck.randrange(4))],
-            "decision": live["decision"] + luck.choice([0, 0, 0, 0, -1, 1]),
+            "decision": decision + luck.choice([0, 0, 0, 0, -1, 1]),
             "text": luck.choice(TEXTS),
             "name": luck.choice(TEXTS),
             "agree": luck.random() < 0.5,
@@ -97,9 +96,10 @@ class Fuzz:
             "key": (),
             "seats/2/consent": ("agree",),
         }.get(path, ("bot",))
-        body = self.body()
+        decision = self.chairs[-1].state["decision"]
+        body = self.body(decision)
         while self.luck.random() < 0.9 and not (isinstance(body, dict) and set(wanted) <= set(body)):
-            body = self.body()
+            body = self.body(decision)
         if isinstance(body, dict) and self.luck.random() < 0.9:
             body = {name: value for name, value in body.items() if name in wanted}
         return body

@@ -4,7 +4,7 @@ import pytest
 
 from holdfast.kernel.faces import Hot
 from holdfast.parts import web_elements
-from holdfast.parts.web_elements import kept, only
+from holdfast.parts.web_elements import below, kept, only
 
 
 def test_a_drawing_is_made_once_of_the_same_things(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -45,3 +45,11 @@ def test_only_what_belongs_to_a_place_is_looked_at() -> None:
     assert only({"here": here, "there": there}, "here") == {"here": here}
     assert only({"there": there}, "here") == {}
     assert only(None, "here") is None
+
+
+def test_what_lies_below_a_place_has_its_word_first() -> None:
+    here = Hot()
+    hot = {"tile": here, "tile.1": here, "tile.1.left": here, "tiles.1": here, "space.2": here}
+    assert list(below(hot, "tile")) == ["tile", "tile.1", "tile.1.left"]
+    assert list(below(hot, "tiles", "space")) == ["tiles.1", "space.2"]
+    assert below(hot) == {}

@@ -11,7 +11,7 @@ import psycopg
 import pytest
 import sqlalchemy as sa
 
-from holdfast.web.storage.store import database_url
+from holdfast.web.storage.connecting import database_url
 from web.helpers import GAME, Process, serving, wait_until
 
 

@@ -1,5 +1,6 @@
 """Running a server for years: watched over, ended without loss, copied while it serves."""
 
+import asyncio
 import json
 import logging
 import os
@@ -10,14 +11,19 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing, suppress
+from multiprocessing import get_context
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import psycopg
 import pytest
 
 from holdfast.kernel.errors import Mistake
+from holdfast.web.manners.moderation import done, reported
 from holdfast.web.running.logs import JsonLines
+from holdfast.web.running.workers import Workers
+from holdfast.web.server.settings import Settings
 from holdfast.web.storage.backup import back_up, restore
 from web.helpers import (
     PATIENCE,
@@ -38,8 +44,11 @@ def test_it_says_that_it_lives_and_takes_visitors_by_any_name(tmp_path: Path) ->
         assert client.get("/").status_code == 403  # it goes by another name
         assert client.get("/healthz").text == "alive\n"
         assert client.get("/readyz").text == "ready\n"
+        assert "connection" not in client.get("/readyz").headers
         client.app.state.tables.closing.set()  # type: ignore[attr-defined]
         assert (client.get("/healthz").status_code, client.get("/readyz").status_code) == (200, 503)
+        # Whoever asks once more must not do it on a line that is about to be cut.
+        assert client.get("/readyz").headers["connection"] == "close"
 
 
 def test_what_it_counts_is_closed_to_strangers(tmp_path: Path) -> None:
@@ -76,8 +85,11 @@ def test_lines_for_programs_hold_facts_and_no_keys(tmp_path: Path, caplog: pytes
 
 
 @pytest.mark.slow
-def test_an_answer_under_way_is_kept_and_told_when_the_server_is_told_to_end(tmp_path: Path) -> None:
-    with serving(sqlite_url(tmp_path)) as server:
+@pytest.mark.parametrize("processes", ["1", "2"])
+def test_an_answer_under_way_is_kept_and_told_when_the_server_is_told_to_end(
+    tmp_path: Path, processes: str
+) -> None:
+    with serving(sqlite_url(tmp_path), HOLDFAST_WEB_WORKERS=processes) as server:
         told = server.call("/api/tables", body={"game": "_template", "seats": ["you", "you"], "seed": 1})
         path, keys = f"/api/tables/{told['table']}", told["keys"]
         key, state = next(
@@ -181,6 +193,42 @@ def test_a_copy_made_while_it_serves_goes_into_an_empty_store_of_either_kind(
             assert answer_once([Chair(client, one.table, one.key) for one in (ann, ben)], random.Random(1))
 
 
+def _refused(database: str, tmp_path: Path) -> None:
+    for act in (
+        lambda: back_up(database, tmp_path / "copy.db"),
+        lambda: asyncio.run(reported(database)),
+        lambda: asyncio.run(done(database, "x" * 16, mute=0, unmute=0, close="Enough.")),
+    ):
+        with pytest.raises(Mistake, match=r"name the one that your server uses|start the server on it once"):
+            act()
+
+
+def test_a_mistyped_address_is_refused_and_nothing_is_made(tmp_path: Path, fresh_postgres: str) -> None:
+    _refused(f"sqlite:///{tmp_path}/typo/tables.db", tmp_path)
+    assert not list(tmp_path.iterdir())
+    (tmp_path / "empty.db").touch()
+    _refused(f"sqlite:///{tmp_path}/empty.db", tmp_path)
+    with pytest.raises(Mistake, match="holds no tables of Holdfast"):
+        restore(tmp_path / "empty.db", f"sqlite:///{tmp_path}/new.db")
+    with closing(sqlite3.connect(tmp_path / "other.db")) as connection:
+        connection.execute("CREATE TABLE somebodys (thing)")
+    _refused(f"sqlite:///{tmp_path}/other.db", tmp_path)
+    _refused(fresh_postgres, tmp_path)
+    assert sorted(one.name for one in tmp_path.iterdir() if "-" not in one.name) == ["empty.db", "other.db"]
+    with psycopg.connect(fresh_postgres) as connection:
+        assert not connection.execute("SELECT 1 FROM pg_tables WHERE schemaname = 'public'").fetchall()
+
+
+def test_a_store_of_another_version_is_not_changed_by_whoever_only_looks(tmp_path: Path) -> None:
+    old = Path(__file__).with_name("store_of_version_3.sql").read_text(encoding="utf-8")
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as connection:
+        connection.executescript(old)
+    with pytest.raises(Mistake, match="start the server on it once"):
+        asyncio.run(reported(sqlite_url(tmp_path)))
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as connection:
+        assert not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'person'").fetchall()
+
+
 def _other(postgres: str) -> str:
     """Another empty database beside this one."""
     name = postgres.rpartition("/")[2] + "_too"
@@ -206,3 +254,34 @@ def test_the_commands_copy_and_put_back(tmp_path: Path) -> None:
         )
         assert done.returncode == code, done.stderr
         assert told in done.stdout + done.stderr
+
+
+def test_a_process_that_dies_without_a_word_while_it_starts_is_told_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ours, theirs = get_context("spawn").Pipe(duplex=False)
+    theirs.close()
+    process = SimpleNamespace(is_alive=lambda: False, join=lambda: None)
+    monkeypatch.setattr(Workers, "_start", lambda _: (process, ours))
+    with socket.socket() as listening, pytest.raises(Mistake, match="could not start"):
+        Workers(Settings(database="sqlite:///unused.db", workers=2), listening).run(lambda: None)
+
+
+def test_who_is_ended_while_it_starts_ends_without_a_complaint(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours, theirs = get_context("spawn").Pipe(duplex=False)
+    ended, began = list[str](), list[str]()
+    process = SimpleNamespace(
+        is_alive=lambda: True, terminate=lambda: ended.append("told"), join=lambda: ended.append("gone")
+    )
+
+    def start(workers: Workers) -> tuple[SimpleNamespace, object]:
+        began.append("one")
+        workers._end()
+        return process, ours
+
+    monkeypatch.setattr(Workers, "_start", start)
+    with socket.socket() as listening:
+        workers = Workers(Settings(database="sqlite:///unused.db", workers=2), listening)
+        workers.run(lambda: began.append("ready"))
+    theirs.close()
+    assert (began, ended) == (["one"], ["told", "gone"])

@@ -13,18 +13,33 @@ import pytest
 from holdfast.games import REGISTRY
 from web.helpers import Chair, answer_once, create, make_settings, play_out, running, sqlite_url, wait_until
 
-RELEASED = Path(__file__).parent / "store_of_version_3.sql"  # by the last program without moments
+BEFORE = Path(__file__).with_name("store_of_version_3.sql")  # by the last program without moments
+RELEASED = Path(__file__).with_name("store_of_version_5.sql")  # by the last one without notices
 TABLES = ("going", "over", "real")
 
 
+@pytest.fixture(params=[BEFORE, RELEASED], ids=["3", "5"])
+def released(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
+    """A folder with the store of an earlier release."""
+    return written(tmp_path, request.param)
+
+
 @pytest.fixture
-def released(tmp_path: Path) -> Path:
-    """A folder with the store of the last release."""
+def unsettled(tmp_path: Path) -> Path:
+    """A folder with a store in which nobody has kept where tables stand."""
+    return written(tmp_path, BEFORE)
+
+
+def written(tmp_path: Path, store: Path) -> Path:
+    """The folder with this store, as if it were written under the rules of today."""
     with closing(sqlite3.connect(tmp_path / "tables.db")) as connection:
-        connection.executescript(RELEASED.read_text(encoding="utf-8"))
+        connection.executescript(store.read_text(encoding="utf-8"))
         for game in ("_template", "after_the_end"):
             version = REGISTRY.get(game).rules_version
             connection.execute("UPDATE game_table SET rules_version = ? WHERE game = ?", (version, game))
+            if store is RELEASED:
+                which = "table_id IN (SELECT id FROM game_table WHERE game = ?)"
+                connection.execute(f"UPDATE moment SET rules_version = ? WHERE {which}", (version, game))
         connection.commit()
     return tmp_path
 
@@ -113,11 +128,11 @@ def test_what_was_answered_since_is_given_again_as_far_as_it_fits(released: Path
         assert "(1 steps) and is to be answered again" in state["chat"][-1]["text"]
 
 
-def test_tables_that_were_never_settled_go_on_when_the_new_rules_allow_their_journal(released: Path) -> None:
-    with closing(sqlite3.connect(released / "tables.db")) as connection:
+def test_tables_that_were_never_settled_go_on_when_the_new_rules_allow_their_journal(unsettled: Path) -> None:
+    with closing(sqlite3.connect(unsettled / "tables.db")) as connection:
         connection.execute("UPDATE game_table SET rules_version = rules_version - 1")
         connection.commit()
-    with chairs(released) as at:
+    with chairs(unsettled) as at:
         state = at["real_ann"].state
         assert state["decision"] == 28
         assert "All answers were given again" in state["chat"][-1]["text"]
@@ -202,3 +217,16 @@ def test_bots_play_on_from_the_position_too(tmp_path: Path) -> None:
             wait_until(lambda: ann.state["my_turn"] or ann.state["over"])
         assert not [seat for seat in ann.state["seats"] if seat["crashed"]]
         assert ann.get("/journal").json()["start"]
+
+
+def test_names_results_and_ratings_of_the_last_release_are_there(tmp_path: Path) -> None:
+    told = dict(re.findall(r"-- (link ada|rated|hers) (\S+)", RELEASED.read_text(encoding="utf-8")))
+    written(tmp_path, RELEASED)
+    with running(make_settings(sqlite_url(tmp_path))) as client:
+        own = {"Sec-Fetch-Site": "same-origin"}
+        assert client.post("/you/enter", data={"k": told["link ada"]}, headers=own).status_code == 200
+        html = client.get("/you").text
+        assert f"/t/{told['rated']}" in html
+        assert ", rated" in html
+        assert "<td>22.4 ± 24.2</td><td>1</td>" in html
+        assert "You watch" not in client.get(f"/t/{told['hers']}").text

@@ -40,8 +40,8 @@ class House:
         self.id = self.chairs[0].table
         self.live = self.tables._live[self.id]
         # Who looks at the file for news would bring a twin up to date with the true table.
-        if self.tables._watch is not None and client.portal is not None:
-            client.portal.call(self.tables._watch.close)
+        if self.tables.others.watch is not None and client.portal is not None:
+            client.portal.call(self.tables.others.watch.close)
 
     def play(self, luck: random.Random, most: int) -> list[int]:
         """Play so many answers of a random game; the numbers of the decisions."""

@@ -7,8 +7,7 @@ from html import escape
 import pytest
 from starlette.testclient import TestClient
 
-from holdfast.games import REGISTRY
-from holdfast.kernel.registry import Registry
+from holdfast.games import REGISTRY, Registry
 from web.helpers import GAME
 
 

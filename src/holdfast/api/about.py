@@ -1,6 +1,6 @@
 """A game as one types it: what it is, its rules and cards, its bots, and the way to a table."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -11,7 +11,10 @@ from holdfast.kernel.game import AnyGame, CardInfo, Variant
 from holdfast.lab.simulate import simulate as play_many
 from holdfast.ledger import Record, read
 from holdfast.match import fitting
+from holdfast.patches import checked
+from holdfast.patches.trying import tried
 
+from .given import a_mapping, a_number, a_text, texts
 from .reading import clause_of
 from .simulation import Simulation
 from .told import listed
@@ -98,7 +101,8 @@ class Game:
         'Mara Venn'
         """
         names = [card.name for card in self.cards]
-        found = fitting(names, name) or [n for n, card in enumerate(self.cards) if card.id == name]
+        found = fitting(names, a_text(name, "name"))
+        found = found or [place for place, card in enumerate(self.cards) if card.id == name]
         if not found:
             raise Mistake(f"{self.title} has no card '{name}'; game.cards lists them all.")
         if len({names[place] for place in found}) > 1:
@@ -113,7 +117,7 @@ class Game:
         >>> holdfast.game("after_the_empire").rule("AE-ARCH-05")
         'Each Archer Invader in a field wounds 1 Troop on the adjacent Wall.'
         """
-        return clause_of(self.record, rule_id)
+        return clause_of(self.record, a_text(rule_id, "rule_id"))
 
     def rules(self, words: str = "") -> dict[str, str]:
         """The rules that say these words, by number; all of them without words.
@@ -123,7 +127,8 @@ class Game:
         True
         """
         ledger = read(self.record)
-        found: Sequence[Record] = ledger.search(words) if words else list(ledger.records.values())
+        said = a_text(words, "words")
+        found: Sequence[Record] = ledger.search(said) if said else list(ledger.records.values())
         return {record.id: clause_of(self.record, record.id) for record in found}
 
     def simulate(
@@ -143,8 +148,37 @@ class Game:
         >>> holdfast.game("after_the_end").simulate(["greedy", "random"], games=10).games
         10
         """
-        chosen = variant_of(self.record, variant)
-        return Simulation(self.title, play_many(self.record, bots, games, seed, chosen, jobs))
+        names, chosen = texts(bots, "bots"), variant_of(self.record, variant)
+        many, luck, workers = a_number(games, "games", 1), a_number(seed, "seed"), a_number(jobs, "jobs", 1)
+        return Simulation(self.title, play_many(self.record, names, many, luck, chosen, workers))
+
+    def patched(
+        self, cards: Mapping[str, Mapping[str, int]] | None = None, values: Mapping[str, object] | None = None
+    ) -> "Game":
+        """The game with other numbers for cards and values, which some random games have tried.
+
+        `patch` of what comes back is the file for `holdfast.new(..., patch=...)` and `--patch FILE`.
+
+        >>> import holdfast
+        >>> dear = holdfast.game("after_the_empire").patched({"Bakery": {"cost.wood": 9}})
+        >>> dear.title, dear.card("Bakery").cost
+        ('After the Empire (changed)', '9 Wood, 1 Stone')
+        """
+        asked = a_mapping(cards or {}, "cards", "numbers by card")
+        numbers = {card: a_mapping(asked[card], f"cards[{card!r}]", "numbers by name") for card in asked}
+        return Game(
+            tried(checked(self.record, numbers, a_mapping(values or {}, "values", "numbers by name")))
+        )
+
+    @property
+    def patch(self) -> str:
+        """The patch file of its other numbers; empty for the game as it is printed.
+
+        >>> import holdfast
+        >>> holdfast.game("after_the_end").patch
+        ''
+        """
+        return self.record.patch
 
     def __repr__(self) -> str:
         return f"<Game {self.id}: {self.title}, {self.record.seats_text} seats>"
@@ -170,7 +204,7 @@ def game(name: str) -> Game:
     Traceback (most recent call last):
     holdfast.kernel.errors.Mistake: There is no game 'after the ent'. Did you mean 'after_the_end'?
     """
-    return Game(find_game(name))
+    return Game(find_game(a_text(name, "name")))
 
 
 def simulate(
@@ -193,4 +227,6 @@ def simulate(
 
 def variant_of(record: AnyGame, variant: Variants) -> Variant:
     """A variant as a text, "hard+no_reports", or as names."""
-    return record.parse_variant(variant if isinstance(variant, str) else "+".join(variant))
+    if not isinstance(variant, str):
+        variant = "+".join(texts(variant, "variant", "one text, or a list of them"))
+    return record.parse_variant(variant)

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from os import PathLike
-from pathlib import Path
 from secrets import randbelow
 from typing import Final
 
@@ -11,8 +10,11 @@ from holdfast.kernel.errors import Mistake
 from holdfast.kernel.position import loads as read_position
 from holdfast.match import Match, SavedMatch, read_match, resume
 from holdfast.match.save import loads as read_text
+from holdfast.patches import game_with, read_patch
+from holdfast.patches.trying import tried
 
 from .about import Variants, variant_of
+from .given import a_mapping, a_number, a_path, a_text, texts
 from .table import Table
 
 SEEDS: Final = 1_000_000
@@ -27,13 +29,15 @@ def new(
     bots: Sequence[str] = (),
     names: Sequence[str] = (),
     values: Mapping[str, object] | None = None,
+    patch: str = "",
     position: str | None = None,
 ) -> Table:
     """A table of a game, at its first question.
 
     `seed` is its luck: the same seed and answers, the same game; without one it is drawn, and `repr` tells
     it. `bots` names a bot for each seat, "" where you answer. `values` sets numbers that the game leaves
-    open, see `holdfast values GAME`. `position` begins where `Table.position` was taken.
+    open, see `holdfast values GAME`, `patch` other numbers for its cards, as the text of a patch file.
+    `position` begins where `Table.position` was taken.
 
     >>> import holdfast
     >>> holdfast.new("after_the_end", seats=3, seed=7)
@@ -42,24 +46,30 @@ def new(
     Traceback (most recent call last):
     holdfast.kernel.errors.Mistake: After The End is played with 2, 3, 4 or 5 seats, not 9.
     """
-    record = find_game(game)
+    record = find_game(a_text(game, "game"))
+    bots, names = texts(bots, "bots"), texts(names, "names")
+    if patch:
+        record = tried(read_patch(a_text(patch, "patch"), "Field 'patch'", record))
     chosen, start = variant_of(record, variant), None
     if position is not None:
-        start, count, chosen = read_position(record, position)
+        start, count, chosen = read_position(record, a_text(position, "position"))
         if seats not in (None, count):
             raise Mistake(f"The position has {count} seats, not {seats}; leave 'seats' out.")
         seats = count
-    many = seats or len(bots) or len(names) or record.usual_seats
+    if seats is not None:
+        seats = a_number(seats, "seats")
+    elif bots or names:
+        seats = len(bots) or len(names)
     match = Match(
         record,
-        many,
+        record.usual_seats if seats is None else seats,
         chosen,
-        randbelow(SEEDS) if seed is None else seed,
+        randbelow(SEEDS) if seed is None else a_number(seed, "seed"),
         names,
         bots=bots,
         takebacks=True,
         start=start,
-        values=record.check_values(values) if values else None,
+        values=record.check_values(a_mapping(values, "values", "numbers by name")) if values else None,
     )
     return Table(match)
 
@@ -70,9 +80,9 @@ def load(path: str | PathLike[str]) -> Table:
     >>> import holdfast
     >>> holdfast.load("nowhere.json")
     Traceback (most recent call last):
-    holdfast.kernel.errors.Mistake: Cannot read 'nowhere.json': No such file or directory.
+    holdfast.kernel.errors.Mistake: Cannot read 'nowhere.json': No such file or directory; check its name.
     """
-    return _table(read_match(Path(path)))
+    return _table(read_match(a_path(path)))
 
 
 def loads(text: str | bytes) -> Table:
@@ -82,8 +92,11 @@ def loads(text: str | bytes) -> Table:
     >>> holdfast.loads(holdfast.new("after_the_end", seats=3, seed=7).dumps())
     <Table of After The End, 3 seats, seed 7: Seat 1 is asked, 7 answers>
     """
+    if not isinstance(text, (str, bytes)):
+        raise Mistake(f"The match is {text!r}; give the text that table.dumps() gave.")
     return _table(read_text(text))
 
 
 def _table(saved: SavedMatch) -> Table:
-    return Table(resume(find_game(saved.game), saved))
+    find_game(saved.game)  # of one that is not installed the likeliest is named
+    return Table(resume(game_with(saved.game, saved.patch), saved))

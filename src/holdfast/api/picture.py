@@ -18,7 +18,9 @@ from holdfast.match import Match
 STYLES: Final = ("tokens.css", "base.css", "table.css")
 ART: Final = re.compile(r"/static/art/(\w+)/([\w-]+)\.svg(?:\?v=\w+)?")
 SPRITE: Final = "/static/sprite.svg"
-HEIGHT: Final = 560  # of the frame in a notebook; what is longer scrolls
+SIGN: Final = "sign-"
+HEIGHT: Final = 560  # of the frame in a notebook; what is longer scrolls, and its lower edge can be drawn
+FETCHED_FONT: Final = re.compile(r"@font-face \{.*?\}", re.S)
 SYMBOL: Final = re.compile(r'<symbol id="')
 
 
@@ -31,6 +33,18 @@ def as_text(match: Match, seat: int, width: int) -> str:
     console = Console(file=page, width=width, color_system=None, highlight=False)
     console.print(face.render(match.view(seat), width, focus=None, names=match.names))
     return "\n".join(line.rstrip() for line in page.getvalue().rstrip().splitlines())
+
+
+def as_svg(match: Match, seat: int, width: int) -> str:
+    """The drawing of the terminal in its colours, as a picture that fetches nothing; empty without one."""
+    face = match.game.faces.terminal()
+    if face is None:
+        return ""
+    console = Console(file=StringIO(), width=width, record=True, color_system="truecolor", highlight=False)
+    console.print(face.render(match.view(seat), width, focus=None, names=match.names))
+    name = f"{match.game.id}-{match.number}-{seat}"  # names in the picture, so that a page may hold several
+    drawn = console.export_svg(title=match.game.title, unique_id=f"table-{name.replace('_', '-')}")
+    return FETCHED_FONT.sub("", drawn)
 
 
 def as_page(match: Match, seat: int) -> str:
@@ -54,7 +68,7 @@ def as_frame(match: Match, seat: int) -> str:
     if not page:
         return f"<pre>{escape(as_text(match, seat, 100))}</pre>"
     title = escape(f"{match.game.title}, as {match.names[seat] if seat >= 0 else 'everybody'} sees it")
-    style = f"width:100%;height:{HEIGHT}px;border:0"
+    style = f"width:100%;height:{HEIGHT}px;resize:vertical;overflow:auto;border:0"
     return f'<iframe title="{title}" style="{style}" srcdoc="{escape(page)}"></iframe>'
 
 
@@ -76,8 +90,9 @@ def _static(name: str) -> str:
 
 def _inlined(board: str) -> str:
     """The drawing with everything in it that it would fetch from the server."""
-    sheets = [_static("sprite.svg")] if SPRITE in board else []
-    board = board.replace(SPRITE, "")
+    # Two sheets may have a symbol of one name, so those of the common one are called otherwise here.
+    sheets = [SYMBOL.sub(f'<symbol id="{SIGN}', _static("sprite.svg"))] if SPRITE in board else []
+    board = board.replace(f"{SPRITE}#", f"#{SIGN}")
     for address in dict.fromkeys(ART.findall(board)):
         drawn = _art(REGISTRY.get(address[0]), address[1])
         if SYMBOL.search(drawn):  # a sheet of pieces: they are used from where it stands

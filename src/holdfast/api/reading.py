@@ -8,6 +8,7 @@ from holdfast.kernel.state import State
 from holdfast.ledger import prose, read
 from holdfast.match import GameOver, IllegalAction, Match, fitting
 
+from .given import an_action
 from .told import Why, listed
 
 
@@ -22,8 +23,10 @@ def action_of(match: Match, words: str | int) -> int:
     """The legal answer that is meant. Mistake, with the rule where there is one, for anything else."""
     if match.over:
         raise GameOver
-    if isinstance(words, int):
-        return words  # the match judges it
+    action = an_action(words, match.game.action_space)
+    if action is not None:
+        return action  # the match judges it
+    words = str(words)
     legal = texts_of(match)
     texts = list(legal)
     found = [texts[place] for place in fitting(texts, words)]

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from holdfast.kernel.event import SPECTATOR, Event
+from holdfast.kernel.event import Event
 from holdfast.kernel.game import View
 from holdfast.match import Match, ending
 
 from . import picture
 from .about import Game
+from .given import a_viewer, a_width
 from .reading import texts_of, why
 from .told import Line, Result, Story, Why
 
@@ -136,7 +137,7 @@ class Seen:
         >>> table.view(0) == table.view(1)
         False
         """
-        return self.match.view(_reader(seat))
+        return self.match.view(a_viewer(self.match, seat))
 
     def story(self, seat: int | None = None) -> Story:
         """What has happened, as a seat may know it; without a seat as everybody may.
@@ -147,7 +148,7 @@ class Seen:
         >>> table.story()[-1].text
         'Seat 1 puts the Gate to the north.'
         """
-        return self._lines(self.match.events(_reader(seat)))
+        return self._lines(self.match.events(a_viewer(self.match, seat)))
 
     def why(self, answer: str | int) -> Why:
         """Whether this can be answered now, by which rule, and what the rule says.
@@ -168,7 +169,7 @@ class Seen:
         >>> print(holdfast.new("after_the_end", seats=2, seed=7).text(width=80))  # doctest: +ELLIPSIS
         ── Round 1 of 19 ...
         """
-        return picture.as_text(self.match, self._looker(seat), width)
+        return picture.as_text(self.match, self._looker(seat), a_width(width))
 
     def html(self, seat: int | None = None) -> str:
         """The table as the web draws it, a page in one piece; without a seat as the asked one sees it.
@@ -178,6 +179,15 @@ class Seen:
         '<!doctype html>'
         """
         return picture.as_page(self.match, self._looker(seat))
+
+    def svg(self, seat: int | None = None, width: int = WIDTH) -> str:
+        """The same as `text` as a picture in one file, for documents and for screens that draw no pages.
+
+        >>> import holdfast
+        >>> holdfast.new("after_the_end", seats=2, seed=7).svg()[:4]
+        '<svg'
+        """
+        return picture.as_svg(self.match, self._looker(seat), a_width(width))
 
     def _repr_html_(self) -> str:
         return picture.as_frame(self.match, self._looker(None))
@@ -194,12 +204,10 @@ class Seen:
         return f"<Table of {self.game.title}{many}: {who} is asked, {count} answer{'s' * (count != 1)}>"
 
     def _looker(self, seat: int | None) -> int:
-        return seat if seat is not None else self.asked[0] if self.asked else SPECTATOR
+        if seat is None and self.asked:
+            return self.asked[0]
+        return a_viewer(self.match, seat)
 
     def _lines(self, events: Sequence[Event]) -> Story:
         tell, names = self.match.game.event_text, self.names
         return Story(Line(tell(event, names), event.rule, event.seat, event.kind) for event in events)
-
-
-def _reader(seat: int | None) -> int:
-    return SPECTATOR if seat is None else seat

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from os import PathLike
-from pathlib import Path
 
 from holdfast.bots import Bot, answer_for_bot, make_bot, make_bots, play_from
 from holdfast.bots.advice import Advice, advise
@@ -16,6 +15,7 @@ from holdfast.lab.simulate import SeatTally, Tally
 from holdfast.match import GameOver, Match, replay, write_match
 from holdfast.match.save import dumps
 
+from .given import a_bot, a_number, a_path, a_seat, texts
 from .reading import action_of
 from .seen import Seen
 from .simulation import Simulation
@@ -52,15 +52,15 @@ class Table(Seen):
         Seat 1 commits Mara Venn... [AT-...]
         """
         action = action_of(self.match, answer)
-        seat = self.asked[0] if seat is None else seat
+        seat = self.asked[0] if seat is None else a_seat(self.match, seat)
         since = self.match.number
         self.match.submit(seat, action)
         self._let_bots_answer()
         happened = [event for entry in self.match.entries[since:] for event in entry.events]
         return self._lines([event for event in happened if event.seen_by(seat)])
 
-    def undo(self, seat: int | None = None) -> None:
-        """Take back the last answer, and what luck brought after it.
+    def undo(self, seat: int | None = None) -> str:
+        """Take back the last answer, and what luck brought after it; gives the words of the answer.
 
         With a seat it is as at a table: the seat takes back its own, and not past luck or a secret.
 
@@ -68,12 +68,19 @@ class Table(Seen):
         >>> table = holdfast.new("after_the_end", seats=3, seed=7)
         >>> happened = table.push("commit Mara Venn")
         >>> table.undo()
+        'commit Mara Venn: Marksmanship 1'
         >>> len(table.legal)
         7
         """
         match = self.match
+        taken = list(match.journal)
+        self._take_back(seat)
+        return match.game.action_text(match.state, taken[match.number])
+
+    def _take_back(self, seat: int | None) -> None:
+        match = self.match
         if seat is not None:
-            match.undo(seat)
+            match.undo(a_seat(match, seat))
             return
         people = [n for n, entry in enumerate(match.entries) if self._is_mine(entry.answerers)]
         if not people:
@@ -90,7 +97,7 @@ class Table(Seen):
         if self.over:
             raise GameOver
         state, since = self.match.state, self.match.number
-        answer_for_bot(self.match, make_bot(bot, self.match.game) if isinstance(bot, str) else bot)
+        answer_for_bot(self.match, a_bot(bot, self.match.game))
         first, *following = self.match.entries[since:]
         events = [event for entry in (first, *following) for event in entry.events]
         number = sum(1 for entry in self.match.entries[: since + 1] if entry.answerers)
@@ -105,7 +112,7 @@ class Table(Seen):
         >>> sorted(holdfast.new("after_the_end", seats=2, seed=3).finish("random").ranks)
         [0, 1]
         """
-        chosen = make_bot(bot, self.match.game) if isinstance(bot, str) else bot
+        chosen = a_bot(bot, self.match.game)
         while not self.over:
             answer_for_bot(self.match, self._bots[self.asked[0]] or chosen)
         result = self.result
@@ -148,12 +155,15 @@ class Table(Seen):
         5
         """
         match = self.match
-        names = [bot] * match.seats if isinstance(bot, str) else list(bot)
+        names = [bot] * match.seats if isinstance(bot, str) else texts(bot, "bot")
+        if len(names) != match.seats:
+            raise Mistake(f"Field 'bot' has {len(names)} names for {match.seats} seats; give one per seat.")
+        many, viewer = a_number(games, "games", 1), None if seat is None else a_seat(match, seat)
         bots, teams = make_bots(names, match.game), match.game.teams(match.seats, match.variant)
         tally = Tally(match.game.id, [SeatTally(name) for name in names])
-        for number in range(games):
+        for number in range(many):
             luck = f"{seed}/{number}"
-            state = match.state.clone() if seat is None else match.redealt(seat, Rng(f"{luck}/deal"))
+            state = match.state.clone() if viewer is None else match.redealt(viewer, Rng(f"{luck}/deal"))
             decisions = play_from(match.game, state, bots, luck)
             outcome = match.game.outcome(state) if state.asked == NOBODY else None
             tally.add(PlayedGame(decisions, tuple(match.game.scores(state)), outcome), teams)
@@ -170,7 +180,7 @@ class Table(Seen):
         ...     holdfast.load(pathlib.Path(folder, "match.json"))
         <Table of Empire, 2 seats, seed 1: Seat 1 is asked, 10 answers>
         """
-        write_match(self.match, Path(path))
+        write_match(self.match, a_path(path))
 
     def dumps(self) -> str:
         """The match as a text; `holdfast.loads` reads it.

@@ -16,7 +16,7 @@ from holdfast.kernel.game import AnyGame
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import NOBODY, State
 
-from .ahead.futures import SEEDS, play_on, standing
+from .ahead.futures import SEEDS, last_round, play_on, standing
 from .table import bots_of, make_bot
 
 ADVISER: Final = "hard"
@@ -92,7 +92,7 @@ def look_ahead(
     """How these options fare in so many futures, the same for all of them and as long as the bot's own;
     everybody plays on greedily."""
     clock = thinking.clock
-    until = clock(state) + thinking.rounds if clock is not None else 0
+    until = last_round(thinking, state)
     sums = [[0.0, 0.0] for _ in actions]
     foretell, fates = game.faces.fates(), [Counter[str]() for _ in actions]
     ended = True

@@ -24,6 +24,7 @@ DOES: Final = MappingProxyType(
         "random": "takes any of its options",
         "easy": "knows what is good and errs like a beginner",
         "greedy": "takes what looks best now, without looking ahead",
+        "learned": "asks a small network that learned from searched games, and looks no further",
         "normal": "looks ahead a little before it answers",
         "hard": "compares futures before it answers, more of them or longer ones than normal",
         "expert": "compares several times as many futures as hard",

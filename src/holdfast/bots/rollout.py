@@ -31,6 +31,11 @@ class RolloutBot(Bot):
         """How much it does for an answer in this game."""
         return self.thinking
 
+    def rated(self, game: AnyGame, state: State, thinking: Thinking) -> list[float]:
+        """How good each option looks before it is played on."""
+        found: list[float] = (thinking.rating or game.heuristic)(state)
+        return found
+
     def futures(
         self, game: AnyGame, state: State, seat: int, options: list[int], first: int, thinking: Thinking
     ) -> Futures:
@@ -43,7 +48,7 @@ class RolloutBot(Bot):
         if len(options) == 1:
             return options[0]
         thinking = self.thinking_of(game)
-        order = ranked((thinking.rating or game.heuristic)(state))
+        order = ranked(self.rated(game, state, thinking))
         if not thinking.futures or (thinking.questions and state.question() not in thinking.questions):
             return options[order[0]]
         found = self.futures(game, state, seat, options, luck.below(SEEDS), thinking)

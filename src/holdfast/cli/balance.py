@@ -15,20 +15,24 @@ from holdfast.kernel.game import Json
 from holdfast.kernel.study import Measure
 from holdfast.kernel.values import differences
 from holdfast.lab.balance import card_figures, count_all, counts_cards, judge
-from holdfast.match import read_values
 
 from .common import (
     AsJson,
+    Cluster,
     GameId,
     Jobs,
+    PatchFile,
     Seed,
     ValuesFile,
     VariantText,
+    check_writable,
     counting,
     make_console,
+    patch_and_values,
     print_json,
     split_names,
     values_line,
+    write_file,
 )
 
 
@@ -39,7 +43,9 @@ def balance(
     seed: Seed = 0,
     variant: VariantText = "",
     values: ValuesFile = None,
+    patch: PatchFile = None,
     jobs: Jobs = 1,
+    cluster: Cluster = "",
     cards: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write how each card fared to this file, as JSON.")
     ] = None,
@@ -50,15 +56,17 @@ def balance(
     Example: holdfast balance after_the_empire --games 5000 --jobs 2
     """
     chosen = find_game(game)
-    numbers = chosen.standard if values is None else read_values(chosen, values)
-    if cards is not None and numbers != chosen.standard:
+    other, numbers = patch_and_values(chosen, patch, values)
+    if cards is not None and (numbers != chosen.standard or other is not None):
         raise Mistake(
-            "The figures of cards are kept for the standard values; leave '--cards' or '--values' out."
+            "The figures of cards are kept for the standard values and cards; leave '--cards' out, "
+            "or '--values' and '--patch'."
         )
+    check_writable(cards)
     bots = split_names(seats, "--seats") if seats else ["greedy"] * chosen.seats[-1]
     parsed = chosen.parse_variant(variant)
     with counting(games) as tell:
-        tally = count_all(chosen, bots, games, seed, parsed, jobs, tell, numbers)
+        tally = count_all(chosen, bots, games, seed, parsed, jobs, tell, numbers, cluster, other)
     measures = judge(chosen, tally, games)
     if cards is not None and not counts_cards(chosen):
         Console(stderr=True).print(
@@ -73,6 +81,8 @@ def balance(
     else:
         shown = make_console()
         _print(shown, f"{chosen.title}: {games} games, {len(bots)} seats", measures)
+        if other is not None:
+            shown.print(Text(f"With a patch: {'; '.join(other.sentences())}."))
         if numbers != chosen.standard:
             shown.print(Text(values_line(chosen, numbers)))
 
@@ -83,7 +93,7 @@ def _write_cards(file: Path, figures: dict[str, Json]) -> None:
     assert isinstance(cards, list)
     head = json.dumps({**figures, "cards": 0}).removesuffix("0}")
     body = ",\n".join(json.dumps(card) for card in cards)
-    file.write_text(f"{head}[\n{body}\n]}}\n", encoding="utf-8")
+    write_file(file, f"{head}[\n{body}\n]}}\n")
 
 
 def _print(console: Console, title: str, measures: list[Measure]) -> None:

@@ -1,13 +1,11 @@
 """`holdfast ladder`: which bot is stronger, and how sure that is."""
 
 import csv
-import sys
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
 from holdfast.games import find_game
@@ -17,7 +15,7 @@ from holdfast.lab.ladder import Ladder, Record, Result
 from holdfast.lab.ratings import Rating, rate
 from holdfast.lab.simulate import wilson
 
-from .common import make_console, print_json, split_names
+from .common import Cluster, at_least_one, check_writable, counting, make_console, print_json, split_names
 
 RATING_UNITS = {True: "Elo", False: "openskill"}
 
@@ -35,6 +33,7 @@ def ladder(
         str, typer.Option(metavar="BOT", help="Fill each table with this bot; the others sit alone at it.")
     ] = "",
     jobs: Annotated[int, typer.Option(metavar="J", help="Processes to use; the result is the same.")] = 1,
+    cluster: Cluster = "",
     keep: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep every game there, and go on from it.")
     ] = None,
@@ -51,13 +50,14 @@ def ladder(
     Example: holdfast ladder after_the_end --bots hard,greedy,random --games 100 --keep ladder.jsonl
     """
     chosen = find_game(game)
-    if games < 1 or jobs < 1:
-        raise Mistake("The number of deals and of jobs must be at least 1.")
+    at_least_one("--games", games)
+    at_least_one("--jobs", jobs)
     count = seats or next((one for one in chosen.seats if one > 1), chosen.seats[0])
     names = tuple(split_names(bots, "--bots"))
     made = Ladder(chosen, names, count, chosen.parse_variant(variant), seed, among)
+    check_writable(keep, table, plot)
     record = Record(keep, made) if keep is not None else None
-    _play(made, games, jobs, record)
+    _play(made, games, jobs, record, cluster)
     ratings = rate(made)
     told = summary(made, ratings)
     if table is not None:
@@ -70,20 +70,17 @@ def ladder(
         _print(make_console(), made, ratings)
 
 
-def _play(made: Ladder, games: int, jobs: int, record: Record | None) -> None:
-    console = Console(stderr=True)
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    total = games * len(made.tables())
+def _play(made: Ladder, games: int, jobs: int, record: Record | None, cluster: str) -> None:
     known = sum(one in made.results for one in made.fixtures(range(games)))
-    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
-        task = progress.add_task("", total=total, completed=known)
+    with counting(games * len(made.tables())) as advance:
+        advance(known)
 
         def tell(result: Result) -> None:
             if record is not None:
                 record.add(result)
-            progress.advance(task)
+            advance(1)
 
-        made.play(range(games), jobs, tell)
+        made.play(range(games), jobs, tell, cluster)
 
 
 def summary(made: Ladder, ratings: list[Rating]) -> dict[str, Json]:
@@ -115,9 +112,9 @@ def _print(console: Console, made: Ladder, ratings: list[Rating]) -> None:
     told = summary(made, ratings)
     heading = f"{made.game.title}, {made.seats} seats: {len(made.done())} games"
     table = Table(title=heading)
-    table.add_column("bot")
-    columns = ["tables", "wins", "95 % interval"] + ([f"{told['unit']}", "95 % interval"] if ratings else [])
-    columns += ["ms an answer", "slowest", "s a turn at most"]
+    table.add_column("bot", overflow="fold")
+    columns = ["tables", "wins\n95 %"] + ([f"{told['unit']}\n95 %"] if ratings else [])
+    columns += ["ms an\nanswer", "slowest\nms", "s a turn\nat most"]
     for name in columns:
         table.add_column(name, justify="right")
     rated = {one.bot: one for one in ratings}
@@ -126,15 +123,11 @@ def _print(console: Console, made: Ladder, ratings: list[Rating]) -> None:
     for line in lines:
         bot = str(line["bot"])
         share, low, high, sat = shares[bot]
-        row = [bot, str(sat), f"{share:.1%}", f"{low:.1%} - {high:.1%}"]
+        row = [bot, str(sat), f"{share:.1%}\n{100 * low:.1f} - {high:.1%}"]
         if bot in rated:
             one = rated[bot]
-            row += [f"{one.value:+.0f}" if made.seats == 2 else f"{one.value:+.1f}"]
-            row += [
-                f"{one.low:+.0f} to {one.high:+.0f}"
-                if made.seats == 2
-                else f"{one.low:+.1f} to {one.high:+.1f}"
-            ]
+            digits = 0 if made.seats == 2 else 1
+            row.append(f"{one.value:+.{digits}f}\n{one.low:+.{digits}f} to {one.high:+.{digits}f}")
         row += [f"{1000 * line['seconds']:.1f}", f"{1000 * line['slowest_answer']:.0f}"]
         row.append(f"{line['slowest_turn']:.2f}")
         table.add_row(*row)

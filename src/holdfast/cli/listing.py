@@ -1,18 +1,20 @@
 """`holdfast games` and `holdfast cards`: what there is to play."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from holdfast.bots import levels_of
 from holdfast.games import REGISTRY, find_game
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, CardInfo, Json
 
 from .common import AsJson, GameId, make_console, print_json
+
+if TYPE_CHECKING:  # only the list of games speaks of bots
+    from holdfast.bots import Level
 
 
 def games(as_json: AsJson = False) -> None:
@@ -20,9 +22,11 @@ def games(as_json: AsJson = False) -> None:
 
     Example: holdfast games --json
     """
+    from holdfast.bots import levels_of
+
     found = [REGISTRY.get(game_id) for game_id in REGISTRY.ids()]
     if as_json:
-        print_json([_game_json(game) for game in found])
+        print_json([_game_json(game, levels_of(game)) for game in found])
         return
     console = make_console()
     for game in found:
@@ -41,7 +45,7 @@ def games(as_json: AsJson = False) -> None:
     )
 
 
-def _game_json(game: AnyGame) -> Json:
+def _game_json(game: AnyGame, levels: "list[Level]") -> Json:
     return {
         "id": game.id,
         "title": game.title,
@@ -55,7 +59,7 @@ def _game_json(game: AnyGame) -> Json:
             {"id": option.id, "title": option.title, "rule": option.rule, "group": option.group}
             for option in game.variants
         ],
-        "bots": [{"name": level.name, "words": level.words} for level in levels_of(game)],
+        "bots": [{"name": level.name, "words": level.words} for level in levels],
         "cards": len(game.catalogue),
     }
 

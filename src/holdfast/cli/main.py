@@ -3,8 +3,9 @@
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from types import MappingProxyType
-from typing import Annotated, Final, NoReturn
+from typing import Annotated, Any, Final, NoReturn
 
 import typer
 
@@ -59,6 +60,19 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
             "simulate",
             "Let bots play many games and count who wins, with 95 % confidence intervals.",
         ),
+        "what-if": (
+            "lab.what_if",
+            "Play a game before and after a change on the same luck, and say what became of it, with "
+            "intervals.",
+        ),
+        "report": (
+            "lab.report",
+            "Write one page about a game: balance, lengths, seats, use and worth of cards, what takes long.",
+        ),
+        "tune": (
+            "lab.tune",
+            "Search for numbers of cards and values that give wanted figures, and say what was changed.",
+        ),
         "ladder": (
             "ladder",
             "Let bots meet on the same luck in every seat, and rate them with 95 % intervals.",
@@ -71,8 +85,25 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
             "balance",
             "Let bots play and hold the game's own figures against the ranges its designers want.",
         ),
+        "train": (
+            "lab.train",
+            "Train the network of a game's bot `learned`: resumable, on one processor or many.",
+        ),
         "rl": ("lab.rl", "For programs that learn: what each byte of an observation means."),
         "bench": ("bench", "Measure time per decision and per clone, best of several runs, on one core."),
+    }
+)
+USAGE_ERROR: Final[type[Exception]] = typer.BadParameter.__mro__[
+    1
+]  # of the library below, wherever typer has it
+# What that library says of values, as people say it.
+PLAIN_WORDS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "is not a valid int range.": "is not a whole number.",
+        "is not a valid int.": "is not a whole number.",
+        "is not a valid float range.": "is not a number.",
+        "is not a valid float.": "is not a number.",
+        "Got unexpected extra argument(s)": "There is a word too many",
     }
 )
 ABOUT: Final = (
@@ -95,7 +126,7 @@ def command_line(loaded: Sequence[str]) -> typer.Typer:
     app.callback()(_options)
     for name, (module, words) in COMMANDS.items():
         if name in loaded:
-            found = getattr(import_module(f"holdfast.cli.{module}"), name)
+            found = getattr(import_module(f"holdfast.cli.{module}"), name.replace("-", "_"))
             if isinstance(found, typer.Typer):
                 app.add_typer(found)
             else:
@@ -129,14 +160,36 @@ def _options(
 def main() -> NoReturn:
     """Run the command line. A person's mistake ends in one sentence and exit code 2."""
     words = [word for word in sys.argv[1:] if not word.startswith("-")]
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a file on Windows cannot hold every sign we draw with
     try:
-        command_line(words[:1])(prog_name="holdfast")
+        code = command_line(words[:1])(prog_name="holdfast", standalone_mode=False)
     except Mistake as mistake:
         print(f"holdfast: {mistake}", file=sys.stderr)
         sys.exit(2)
+    except USAGE_ERROR as error:
+        _tell(error)
+        sys.exit(2)
+    except typer.Abort:
+        sys.exit(1)
     except KeyboardInterrupt:
         sys.exit(130)
-    sys.exit(0)
+    sys.exit(code or 0)
+
+
+def _tell(error: Any) -> None:
+    """Say what of a command means nothing, and where it is told what does; without any words, the help."""
+    said = error.format_message()
+    if not said or type(error).__name__ == "NoArgsIsHelpError":
+        error.show()
+        return
+    for theirs, ours in PLAIN_WORDS.items():
+        said = said.replace(theirs, ours)
+    said += "" if said.endswith((".", "?")) else "."
+    asked = error.ctx.command_path if error.ctx is not None else "holdfast"
+    param = getattr(error, "param", None)
+    games = "'holdfast games' lists the games, " if getattr(param, "name", "") == "game" else ""
+    print(f"holdfast: {said} {games}'{asked} --help' says what it takes.", file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """`holdfast play`: a game at the terminal."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from secrets import randbelow
@@ -20,12 +20,16 @@ from holdfast.match import PERSON, Match, read_file, read_match, read_values, re
 
 from .common import (
     MaybeGameId,
+    PatchFile,
     Plain,
     ValuesFile,
     VariantText,
     Width,
+    changes_line,
     make_console,
     new_match_path,
+    playable,
+    saved_game,
     split_names,
     values_line,
 )
@@ -63,6 +67,7 @@ def play(
         typer.Option(metavar="FILE", help="Bring your deck; once more for the next person, then for bots."),
     ] = None,
     values: ValuesFile = None,
+    patch: PatchFile = None,
     width: Width = None,
     plain: Plain = False,
 ) -> None:
@@ -77,18 +82,19 @@ def play(
     holdfast play after_the_empire --seats you,hard
     holdfast play after_the_empire --seats you:Ann,you:Ben,greedy --variant hard --seed 7
     holdfast play empire --deck my_deck.txt
+    holdfast play after_the_empire --patch bread.toml
     holdfast play --resume FILE
     """
     console = make_console(width, plain)
     if save is not None and save.exists():
         raise Mistake(f"'{save}' exists already; go on with it by --resume, or choose another name.")
     if resume_file is not None:
-        match = _resumed(resume_file, game, (seats, seed, variant, position, deck, values))
+        match = _resumed(resume_file, game, (seats, seed, variant, position, deck, values, patch))
         path = save or resume_file
     else:
         if game is None:
             raise Mistake("Name a game, for example: holdfast play after_the_empire")
-        match = _new_match(find_game(game), seats, seed, variant, position, values)
+        match = _new_match(playable(find_game(game), patch), seats, seed, variant, position, values)
         if deck:
             if position is not None:
                 raise Mistake("A position has its decks already; leave '--deck' or '--position' out.")
@@ -102,13 +108,16 @@ def play(
 def _resumed(path: Path, game: str | None, fixed: tuple[object, ...]) -> Match:
     if any(option not in (None, "", []) for option in fixed):
         raise Mistake(
-            "A resumed match has its own seats, seed, variant, position, decks, values; leave these out."
+            "A resumed match has its own seats, seed, variant, position, decks, values and patch; leave "
+            "these out."
         )
     saved = read_match(path)
     for name in saved.bots:
         if name != PERSON:
             make_bot(name, find_game(saved.game))
-    return resume(find_game(saved.game if game is None else game), saved)
+    if game is not None and find_game(game).id != saved.game:
+        raise Mistake(f"This match is of the game '{saved.game}', not of '{game}'.")
+    return resume(saved_game(saved), saved)
 
 
 def _new_match(
@@ -131,11 +140,11 @@ def _new_match(
             raise Mistake(f"The position is of the variant {variant_text(variant)}; leave '--variant' out.")
         who = who or [YOU] + ["greedy"] * (count - 1)
         if len(who) != count:
-            raise Mistake(f"The position has {count} seats, but {len(who)} names were given.")
+            raise Mistake(f"The position has {count} seats, but {_given(who)} given; name one per seat.")
     who = who or _usual_seats(game)
     if len(who) not in game.seats:
         raise Mistake(
-            f"{game.title} is played with {game.seats_text} seats, but {len(who)} names were given; "
+            f"{game.title} is played with {game.seats_text} seats, but {_given(who)} given; "
             f"name {YOU} or one of the bots {', '.join(bots_of(game))} per seat."
         )
     return Match(
@@ -171,9 +180,9 @@ def _own_name(one: str) -> str:
 def _greet(console: Console, match: Match) -> None:
     game = match.game
     console.print(Text.assemble((game.title, "bold"), f", {variant_text(match.variant)}, seed {match.seed}"))
-    other = values_line(game, match.values)
-    if other:
-        console.print(Text(other))
+    for other in (changes_line(game), values_line(game, match.values)):
+        if other:
+            console.print(Text(other))
     seats = [seat_text(match.names, seat, match.bots[seat] or YOU) for seat in range(match.seats)]
     console.print(Text("Seats: ").append_text(Text(", ").join(seats)).append("."))
     for level in levels_of(game):
@@ -202,3 +211,7 @@ def _read_terminal(prompt: str) -> str:
     with suppress(ImportError):
         import readline  # noqa: F401 - importing it gives input() line editing
     return input(prompt)
+
+
+def _given(names: Sequence[str]) -> str:
+    return "1 name was" if len(names) == 1 else f"{len(names)} names were"

@@ -7,7 +7,6 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from holdfast.games import find_game
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import SPECTATOR, Event
 from holdfast.kernel.position import dumps
@@ -15,7 +14,7 @@ from holdfast.kernel.state import CHANCE, State
 from holdfast.match import Entry, Match, read_match, resume
 from holdfast.match import replay as positions
 
-from .common import Plain, Width, make_console
+from .common import Plain, Width, changes_line, make_console, saved_game
 from .play import make_reader
 from .table import screen
 from .table.picture import Picture
@@ -47,12 +46,14 @@ def replay(
     """
     console = make_console(width, plain)
     saved = read_match(file)
-    match = resume(find_game(saved.game), saved)
+    match = resume(saved_game(saved), saved)
     if seat is not None and not 1 <= seat <= match.seats:
         raise Mistake(f"Option '--seat' is {seat}; this match has seats 1 to {match.seats}.")
     if position is not None:
         _print_position(match, position)
         return
+    if match.game.patch:
+        console.print(Text(f"{match.game.title}. {changes_line(match.game)}"))
     reader = seat - 1 if seat is not None else EVERYTHING if match.over else SPECTATOR
     try:
         _tell(console, match, reader, step, len(saved.journal))

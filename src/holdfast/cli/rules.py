@@ -29,6 +29,7 @@ from holdfast.ledger import (
     kind_of,
     measure,
     need_checkout,
+    places_of,
     primer_of,
     prose,
     read,
@@ -137,9 +138,7 @@ def _one_rule(game: AnyGame, rule_id: str) -> tuple[RenderableType, dict[str, An
     ledger = read(game)
     record = ledger.find(rule_id)
     checkout = find_checkout(game)
-    measured = measure(checkout, game.id) if checkout else None
-    cited = measured.cited.get(record.id, []) if measured else []
-    proved = measured.proved.get(record.id, []) if measured else []
+    cited, proved = places_of(checkout, ledger, record.id) if checkout else ([], [])
     data = {
         "record": kind_of(record),
         **asdict(record),
@@ -150,7 +149,7 @@ def _one_rule(game: AnyGame, rule_id: str) -> tuple[RenderableType, dict[str, An
         "tests": [f"{_place(citation)} {citation.test}" for citation in proved],
     }
     pages = [_record_page(record), *_attached(ledger, record)]
-    if measured:
+    if checkout:
         pages += [_heading("Cited in code"), _places(cited), _heading("Proved by"), _places(proved)]
     return Group(*pages), data
 
@@ -175,15 +174,9 @@ def _record_page(record: Record) -> RenderableType:
 
 def _table(table: Table) -> Grid:
     grid = Grid(*table.columns)
-    for cells in table.rows:
-        grid.add_row(*(Text(_cell(cell)) for cell in cells))
+    for cells in table.texts:
+        grid.add_row(*map(Text, cells))
     return grid
-
-
-def _cell(cell: object) -> str:
-    if isinstance(cell, (list, tuple)):
-        return " ".join(_cell(part) for part in cell)
-    return {True: "yes", False: "no"}[cell] if isinstance(cell, bool) else str(cell)
 
 
 def _attached(ledger: Ledger, record: Record) -> list[RenderableType]:

@@ -11,17 +11,19 @@ from holdfast.games import find_game
 from holdfast.kernel.game import AnyGame
 from holdfast.lab.simulate import Tally
 from holdfast.lab.simulate import simulate as run_games
-from holdfast.match import read_values
 
 from .common import (
     AsJson,
+    Cluster,
     GameId,
     Jobs,
+    PatchFile,
     Seed,
     ValuesFile,
     VariantText,
     counting,
     make_console,
+    patch_and_values,
     print_json,
     split_names,
     values_line,
@@ -35,7 +37,9 @@ def simulate(
     seed: Seed = 0,
     variant: VariantText = "",
     values: ValuesFile = None,
+    patch: PatchFile = None,
     jobs: Jobs = 1,
+    cluster: Cluster = "",
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many games and count who wins, with 95 % confidence intervals.
@@ -44,15 +48,17 @@ def simulate(
     """
     chosen = find_game(game)
     bots = split_names(seats, "--seats")
-    numbers = chosen.standard if values is None else read_values(chosen, values)
+    other, numbers = patch_and_values(chosen, patch, values)
     parsed = chosen.parse_variant(variant)
     with counting(games) as tell:
-        tally = run_games(chosen, bots, games, seed, parsed, jobs, tell, numbers)
+        tally = run_games(chosen, bots, games, seed, parsed, jobs, tell, numbers, cluster, other)
     if as_json:
         print_json(tally.as_json())
     else:
         console = make_console()
         _print_tally(console, chosen, tally)
+        if other is not None:
+            console.print(Text(f"With a patch: {'; '.join(other.sentences())}."))
         if tally.values:
             console.print(Text(values_line(chosen, numbers)))
 

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.table import Table
+from rich.padding import Padding
 from rich.text import Text
 
 from holdfast.games import find_game
@@ -38,15 +38,13 @@ def values(
     if not chosen.values:
         console.print(f"{chosen.title} has no values that can be set.")
         return
-    table = Table(title=f"{chosen.title}: values")
-    for heading in ("value", "standard" if file is None else "in play", "can be", "source", "what it is"):
-        table.add_column(heading, overflow="fold")
+    console.print(f"{chosen.title}: values, as they are {'standard' if file is None else 'in play'}")
     for value, number in zip(chosen.values, numbers, strict=True):
-        words = f"{value.words} [{value.rule}]" + (f" Fixed: {value.fixed}." if value.fixed else "")
-        style = "bold" if number != value.default else ""
-        cells = (value.id, value.text(number), value.range_text, value.source, words)
-        table.add_row(*(Text(cell, style) for cell in cells))
-    console.print(table)
+        other = "" if number == value.default else f", standard {value.text(value.default)}"
+        facts = f" = {value.text(number)}  ({value.range_text}{other}; {value.source})"
+        console.print(Text.assemble((value.id, "bold"), facts))
+        fixed = f" Fixed: {value.fixed}." if value.fixed else ""
+        console.print(Padding(Text(f"{value.words} [{value.rule}]{fixed}"), (0, 0, 0, 4)))
 
 
 def _value_json(value: Value, number: int) -> Json:

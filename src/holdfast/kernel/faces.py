@@ -1,8 +1,7 @@
 """What a game may bring beside its rules: one typed record for each use, loaded when somebody asks for it.
 
-A game lists its faces in `faces.py`, each as a function that imports what it is made of. So the command line
-pays for no web page and a simulation for no drawing, and a misspelt part is an error of types, not a feature
-that is missing. `testkit.conformance` asks every face for what it promises here.
+A game lists its faces in `faces.py`, as functions that import what they are made of: the command line pays
+for no web page, a misspelt part is an error of types. `testkit.conformance` asks each for what it promises.
 """
 
 from __future__ import annotations  # the types of the record of a game are named before they exist
@@ -108,6 +107,7 @@ class Form(NamedTuple):
     button: str
     lines: tuple[Line, ...]
     pools: Mapping[str, int] = MappingProxyType({})
+    none: str = ""  # what the button says while every number is 0, where that is an answer
 
 
 class Course(NamedTuple):
@@ -160,19 +160,18 @@ class Hint:
 class Web:
     """A game on a web page.
 
-    In a drawing `data-anchor` marks the spot of an option, `data-piece` what slides to its new place (pieces
-    of one name are alike), `data-face` what turns when it changes, `data-count` numbers that count,
-    `data-card` the card to show in full, `data-focus` the picture of a rival; links to `?look=SEAT` lead to
-    seats that can be seen large.
+    In a drawing `data-anchor` marks the spot of an option, `data-piece` what slides to a new place (those of
+    one name are alike), `data-face` what turns when it changes, `data-count` numbers that count, `data-card`
+    the card to show in full, `data-focus` the picture of a rival; `?look=SEAT` leads to a seat seen large.
     """
 
     board: Board
     focuses: bool = False  # whether a seat other than the reader's can be drawn large
     summary: Callable[[View], list[list[tuple[str, str, object]]]]  # per seat sign, label and value
     css: str
-    # hints of a first game by question of the game: the first that fits is told; none where nothing helps
-    guide: Mapping[str, Sequence[Hint]] = field(default_factory=dict)
+    guide: Mapping[str, Sequence[Hint]] = field(default_factory=dict)  # by question: the first that fits
     groups: Mapping[str, str] | None = None  # None: those of the terminal
+    title: Note | None = None  # the title over an option where the view decides; "" for that of its group
     note: Note | None = None  # None: that of the terminal
     battles: Collection[str] = ()  # kinds of events that are fighting
     scene: Callable[[View, View, Sequence[Told]], View] | None = None  # in the middle of an answer
@@ -181,6 +180,7 @@ class Web:
     cover_file: str = ""  # the same as a file of the game's package, an SVG
     art: Callable[[str], str | None] | None = None  # a picture by its name, as SVG
     card: Callable[[str], str] | None = None  # a card of the catalogue in full, by its id
+    card_picture: Callable[[CardInfo], str] | None = None  # over one in lists, as escaped HTML, or ""
     card_signs: Callable[[CardInfo], Sequence[str]] | None = None  # of cards without a picture of their own
     bringing: Bringing | None = None
 
@@ -334,7 +334,7 @@ class Thinking:
     tree: int = 0  # how many of its own answers it chooses with care before that; 0: none
     win_share: float = 0.5  # how much of a future's worth is winning (or the value); the rest is by how much
     clock: Callable[[Any], int] | None = None  # counts rounds, where a future ends with one
-    rounds: int = 1  # how many rounds a future lasts then
+    rounds: int | Callable[[Any], int] = 1  # how many rounds it lasts then, at any table or at this one
     rating: Callable[[Any], list[float]] | None = None  # of the options, where it is not the game's own
     questions: tuple[str, ...] = ()  # it thinks about these alone, where there are any; else it does as rated
     series: tuple[str, ...] = ()  # asked many times in a turn: each gets half of the futures
@@ -359,6 +359,7 @@ class Faces:
     fates: Callable[[], Fates | None] = lambda: None
     levels: Callable[[], Mapping[str, Thinking]] = dict  # of bots that play on in their heads
     observing: Callable[[], Observing | None] = lambda: None
+    net: Callable[[], bytes | None] = lambda: None  # a network trained at its tables; bots/net.py reads it
 
     def __post_init__(self) -> None:
         for part in fields(self):

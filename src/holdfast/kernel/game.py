@@ -102,9 +102,8 @@ class Outcome:
 
     def sentence(self, names: Sequence[str]) -> str:
         """The end as people would say it, given the seats' names; empty where there are no words."""
-        who = [names[seat] for seat in self.winners]
         others = [name for seat, name in enumerate(names) if seat not in self.winners]
-        return self.words.format(who=_listed(who), others=_listed(others))
+        return self.words.format(who=_listed([names[seat] for seat in self.winners]), others=_listed(others))
 
     @property
     def is_decided(self) -> bool:
@@ -203,6 +202,7 @@ class Game(Generic[S]):
     quiet: Callable[[S, str], int | None] = lambda state, stop: None
     agree: Callable[[S, tuple[int, ...]], int | None] = lambda state, seats: None
     faces: Faces = field(default_factory=Faces)  # what it brings beside its rules
+    patch: str = ""  # the file of the other numbers it is played with; empty: as printed
     # why these seats cannot play this variant; "" when they can
     fits: Callable[[int, Variant], str] = lambda seats, variant: ""
 

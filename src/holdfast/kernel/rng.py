@@ -44,14 +44,9 @@ class Rng:
 
 def draw(state: State, rng: Rng) -> int:
     """One answer of chance: an option, by weight, for exactly one number of the generator."""
-    options = state.options()
-    weights = state.weights()
-    ticket = rng.below(sum(weights))
-    for i in range(len(weights)):
-        ticket -= weights[i]
-        if ticket < 0:
-            return options[i]
-    return options[-1]
+    f = state.stack[-1]
+    rng.draws += 1
+    return f.script.steps[f.pc].drawn(state, f, rng._next())
 
 
 def let_chance_answer(

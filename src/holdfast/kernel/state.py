@@ -1,8 +1,8 @@
 """Positions, scripts and the machine that resolves them.
 
-A position is numbers. Whatever is half resolved is a stack of frames, and a frame is a bookmark:
-which script, which step, for whom, and up to three numbers. Nothing else waits anywhere, so a
-position can be cloned, saved and searched in the middle of a card in the middle of a phase.
+A position is numbers. Whatever is half resolved is a stack of frames, and a frame is a bookmark: which
+script, which step, for whom, and up to three numbers. Nothing else waits anywhere, so a position can be
+cloned, saved and searched in the middle of a card in the middle of a phase.
 """
 
 from typing import Any, Final, Generic, NewType, NoReturn, TypeVar
@@ -37,6 +37,15 @@ class Step(Generic[S]):
         """How likely each option is when chance is asked."""
         return [1] * len(self.options(s, f))
 
+    def drawn(self, s: S, f: "Frame", luck: float) -> int:
+        """The option, by weight, that a number from 0 up to 1 stands for; a step may find the same sooner."""
+        options, weights = self.options(s, f), self.weights(s, f)
+        ticket, n = int(luck * sum(weights)), 0
+        while ticket >= weights[n]:
+            ticket -= weights[n]
+            n += 1
+        return options[n]
+
     def answer(self, s: S, f: "Frame", action: int, log: Log | None) -> None:
         """Apply a legal answer and move the bookmark."""
         raise RuntimeError(f"{type(self).__name__} takes no answer")
@@ -63,10 +72,10 @@ class Script:
 
     def phrase(self) -> str:
         """The words of all steps, in order."""
-        words = [step.phrase() for step in self.steps]
-        return ", then ".join([word for word in words if word])
+        return ", then ".join([words for step in self.steps if (words := step.phrase())])
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 class Frame:
     """A bookmark in a script. Never mutated, so clones share it; to move on, replace the top one."""
 
@@ -75,7 +84,7 @@ class Frame:
     def __init__(self, script: Script, pc: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
         self.script = script
         self.pc = pc
-        self.seat = Seat(seat)
+        self.seat: Seat = seat  # type: ignore[assignment]  # said without a call: frames are made all the time
         self.a = a
         self.b = b
         self.c = c
@@ -83,7 +92,9 @@ class Frame:
 
 def replaced(row: tuple[N, ...], at: int, number: N) -> tuple[N, ...]:
     """A row of a position with another number at a place, or with one more at its end: rows never change."""
-    numbers = [*row, number] if at == len(row) else list(row)
+    if at == len(row):
+        return row + (number,)  # noqa: RUF005, the other way makes a list of it first
+    numbers = list(row)
     numbers[at] = number
     return tuple(numbers)
 
@@ -96,8 +107,6 @@ class State:
         self.asked = asked  # the seat that owes a decision, or CHANCE, or NOBODY
         self.values = values  # the numbers of the game's values in play; clones share them
         self.stack = stack  # resolution in progress, innermost last
-
-    # What a game writes
 
     def clone(self) -> "State":
         """An independent copy: lists sliced, frames shared."""
@@ -127,8 +136,6 @@ class State:
         f = self.stack[-1]
         self.stack[-1] = Frame(f.script, pc, f.seat, a, b, c)
 
-    # What everybody uses
-
     def options(self) -> list[int]:
         """Legal actions of the asked seat, in a fixed order; empty exactly when the game is over."""
         if self.asked == NOBODY:
@@ -143,9 +150,7 @@ class State:
 
     def step(self, action: int, log: Log | None = None) -> None:
         """Apply a legal action of the asked seat and resolve until somebody is asked again.
-
-        Legality is the caller's business, checked once at the edge (`match`, `why_not`).
-        """
+        Legality is the caller's business, checked once at the edge (`match`, `why_not`)."""
         f = self.stack[-1]
         f.script.steps[f.pc].answer(self, f, action, log)
         self.settle(log)

@@ -13,6 +13,7 @@ from holdfast.kernel.faces import Study
 from holdfast.kernel.game import AnyGame, Json, Variant, variant_text
 from holdfast.kernel.study import Measure, Record, Tally
 from holdfast.kernel.values import Numbers
+from holdfast.patches import Patch
 
 from .runs import Run, checked, in_batches
 
@@ -46,10 +47,11 @@ def count_all(
     progress: Callable[[int], None] | None = None,
     values: Numbers | None = None,
     cluster: str = "",
+    patch: Patch | None = None,
 ) -> Tally:
     """Play the games and count. The same seed gives the same sums, whatever the number of jobs."""
     study_of(game)  # refuse before the work begins
-    run, tally = checked(game, bots, games, seed, variant, jobs, values, cluster), Tally()
+    run, tally = checked(game, bots, games, seed, variant, jobs, values, cluster, patch), Tally()
     for counted in in_batches(_count, game, run, games, jobs, progress, cluster):
         tally.update(counted)
     return tally

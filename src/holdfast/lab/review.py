@@ -29,6 +29,7 @@ class Played:
     about: int = -1  # whose decisions are looked at; -1 for everybody's
     start: State | None = None
     values: Numbers | None = None
+    patch: str = ""  # the file of the other numbers of its game; empty: as printed
 
 
 @dataclass(frozen=True)

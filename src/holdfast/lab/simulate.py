@@ -9,6 +9,7 @@ from fractions import Fraction
 from holdfast.bots import PlayedGame, make_bots
 from holdfast.kernel.game import AnyGame, Json, Variant
 from holdfast.kernel.values import Given, Numbers, differences
+from holdfast.patches import Patch
 
 from .runs import Run, checked, in_batches
 
@@ -109,9 +110,10 @@ def simulate(
     progress: Callable[[int], None] | None = None,
     values: Numbers | None = None,
     cluster: str = "",
+    patch: Patch | None = None,
 ) -> Tally:
     """Play many games and count. `progress` is told how many games each finished batch had."""
-    run = checked(game, bots, games, seed, variant, jobs, values, cluster)
+    run = checked(game, bots, games, seed, variant, jobs, values, cluster, patch)
     teams = game.teams(len(bots), run.variant)
     changed = differences(game.values, values or game.standard)
     tally = Tally(game.id, [SeatTally(bot) for bot in bots], values=changed)

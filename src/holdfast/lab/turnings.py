@@ -15,9 +15,9 @@ from typing import Any, Final
 from holdfast.bots import make_bot
 from holdfast.bots.advice import adviser
 from holdfast.bots.ahead.futures import play_on
-from holdfast.games import REGISTRY
 from holdfast.kernel.game import AnyGame
 from holdfast.kernel.rng import Rng
+from holdfast.patches import game_with
 
 from .review import Played, Review, Turning, curves_of, positions_of
 
@@ -34,7 +34,7 @@ SOON: Final = 12  # decisions after which the value tells what a decision has mo
 
 def look_back(played: Played, seconds: float) -> Review:
     """The finished game looked back on; about one seat or everybody."""
-    game = REGISTRY.get(played.game)
+    game = game_with(played.game, played.patch)
     marks, starts, curves = curves_of(game, played)
     turnings = tuple(turnings_of(game, played, seconds))
     return Review(marks, starts, curves, turnings, adviser(game))

@@ -1,11 +1,22 @@
 """The rule ledgers: every rule of a game under a number, where code cites it and which test proves it."""
 
 from .book import Ledger
-from .coverage import Checkout, Coverage, find_checkout, measure, need_checkout
+from .coverage import Checkout, Coverage, find_checkout, measure, need_checkout, places_of
 from .primer import Chapter, Part, Primer, Word, primer_of
 from .reading import parse, read, read_folder
-from .records import Clause, Example, Gap, Record, Ruling, Table, id_pattern, kind_of, prose, refers_to
-from .scan import Citation
+from .records import (
+    Citation,
+    Clause,
+    Example,
+    Gap,
+    Record,
+    Ruling,
+    Table,
+    id_pattern,
+    kind_of,
+    prose,
+    refers_to,
+)
 
 __all__ = [
     "Chapter",
@@ -28,6 +39,7 @@ __all__ = [
     "measure",
     "need_checkout",
     "parse",
+    "places_of",
     "primer_of",
     "prose",
     "read",

@@ -14,8 +14,7 @@ from holdfast.kernel.game import AnyGame, Json
 
 from .book import Ledger
 from .reading import read_folder
-from .records import Ruling
-from .scan import Citation, citations, mentions, proofs
+from .records import Citation, Ruling
 
 
 @dataclass(frozen=True)
@@ -112,6 +111,8 @@ def need_checkout(game: AnyGame, here: Path | None = None) -> Checkout:
 
 def measure(checkout: Checkout, game_id: str) -> Coverage:
     """Read the checkout's ledger, code and tests, and hold them against each other."""
+    from .scan import citations, mentions, proofs
+
     ledger = read_folder(checkout.code, game_id)
     code, tests = checkout.code_files(), checkout.test_files()
     known = ledger.records
@@ -122,6 +123,22 @@ def measure(checkout: Checkout, game_id: str) -> Coverage:
         proved=_by_id(proofs(checkout.root, tests, ledger.prefixes)),
         unknown=[citation for citation in everywhere if citation.id not in known],
     )
+
+
+def places_of(checkout: Checkout, ledger: Ledger, rule_id: str) -> tuple[list[Citation], list[Citation]]:
+    """Where one rule is cited and where it is proved; files that do not name it are not taken apart."""
+    from .scan import citations, proofs
+
+    prefixes = ledger.prefixes
+    names = (rule_id, rule_id.replace("-", "_"))
+
+    def naming(paths: list[Path]) -> list[Path]:
+        texts = ((path, path.read_text(encoding="utf-8")) for path in paths)
+        return [path for path, text in texts if any(name in text for name in names)]
+
+    cited = citations(checkout.root, naming(checkout.code_files()), prefixes)
+    proved = proofs(checkout.root, naming(checkout.test_files()), prefixes)
+    return _by_id(cited).get(rule_id, []), _by_id(proved).get(rule_id, [])
 
 
 def _by_id(found: list[Citation]) -> dict[str, list[Citation]]:

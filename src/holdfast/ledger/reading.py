@@ -4,6 +4,7 @@ A ledger is a TOML file: `game`, `prefix`, `title`, `players` and `sources` at i
 `[[clause]]`, `[[ruling]]`, `[[gap]]`, `[[example]]` and `[[table]]` in any order. Ids are the prefix,
 a chapter word and a number (`XX-FLAG-02`); the chapter word is R for rulings, G for gaps, EX for
 examples, T for tables (whose last part may be a word). Files of one game may refer to each other.
+Where there is one source, clauses need not name it.
 A second game of a rulebook says `shares = "first"` and cites the ledger of that folder beside it as its own.
 """
 
@@ -11,7 +12,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import MISSING, fields
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final, TypeVar
@@ -138,7 +139,8 @@ def _only(records: Mapping[str, Record], kind: type[R]) -> tuple[R, ...]:
     return tuple(record for record in records.values() if isinstance(record, kind))
 
 
-def _load(name: str, text: str) -> dict[str, Any]:
+@lru_cache(maxsize=16)  # a package and its checkout hold the same text; nobody writes into what was read
+def _load(name: str, text: str) -> Mapping[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -165,11 +167,14 @@ def _check_head(name: str, data: Mapping[str, Any], game_id: str) -> str:
 
 def _records(name: str, data: Mapping[str, Any]) -> list[Record]:
     found: list[Record] = []
+    sources = data["sources"]
     for kind, record_type in _BODY.items():
         rows = data.get(kind, [])
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
             raise Mistake(f"{name}: '{kind}' must be written as [[{kind}]], one for each {kind}.")
         for n, row in enumerate(rows, start=1):
+            if kind == "clause" and len(sources) == 1:
+                row = {"source": sources[0], **row}  # of one source every clause is
             found.append(_record(name, kind, record_type, n, row))
     return found
 

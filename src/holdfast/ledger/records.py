@@ -82,6 +82,17 @@ class Table:
     columns: tuple[str, ...]
     rows: tuple[tuple[Any, ...], ...]  # a cell is a number, a word, or a list of them
 
+    @property
+    def texts(self) -> list[list[str]]:
+        """The cells row by row as people read them."""
+        return [[_cell(cell) for cell in row] for row in self.rows]
+
+
+def _cell(cell: object) -> str:
+    if isinstance(cell, (list, tuple)):
+        return " ".join(_cell(part) for part in cell)
+    return {True: "yes", False: "no"}[cell] if isinstance(cell, bool) else str(cell)
+
 
 Record: TypeAlias = "Clause | Ruling | Gap | Example | Table"
 
@@ -119,6 +130,16 @@ def refers_to(record: Record) -> tuple[str, ...]:
             return record.covers
         case Table():
             return record.about
+
+
+@dataclass(frozen=True)
+class Citation:
+    """A place where an id stands."""
+
+    id: str
+    path: str  # from the root of the checkout, with slashes
+    line: int
+    test: str = ""  # the name of the test, when it is a proof
 
 
 def id_pattern(prefixes: Iterable[str]) -> re.Pattern[str]:

@@ -16,21 +16,11 @@ from typing import Final, TypeAlias
 
 from holdfast.kernel.errors import Mistake
 
-from .records import id_pattern
+from .records import Citation, id_pattern
 
 _BRACKETS: Final = re.compile(r"\[[^\[\]]*\]")
 _FUNCTIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef)
 _Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
-
-
-@dataclass(frozen=True)
-class Citation:
-    """A place where an id stands."""
-
-    id: str
-    path: str  # from the root of the checkout, with slashes
-    line: int
-    test: str = ""  # the name of the test, when it is a proof
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,7 @@ class SavedMatch(msgspec.Struct, forbid_unknown_fields=True):
     journal: list[int]
     start: dict[str, Any] | None = None  # the saved position it began from; None for a new game
     values: Given = {}  # what differs from the standard set, by name
+    patch: str = ""  # the file of the other numbers of its game; empty: as printed
 
 
 class _Heading(msgspec.Struct):
@@ -60,6 +61,7 @@ def dumps(match: Match) -> str:
         journal=match.journal,
         start=start,
         values=differences(match.game.values, match.values),
+        patch=match.game.patch,
     )
     return msgspec.json.encode(saved).decode().replace(',"', ',\n"') + "\n"
 
@@ -81,9 +83,11 @@ def loads(text: str | bytes, what: str = "This") -> SavedMatch:
 
 
 def resume(game: AnyGame, saved: SavedMatch) -> Match:
-    """The match as it stood when it was saved, ready for the next answer."""
+    """The match as it stood when it was saved, ready for the next answer. The game has its patch."""
     if saved.game != game.id:
         raise Mistake(f"This match is of the game '{saved.game}', not of '{game.id}'.")
+    if saved.patch != game.patch:
+        raise Mistake("Field 'patch': this match is played with other numbers than the game it is given.")
     if saved.rules_version != game.rules_version:
         raise Mistake(
             f"This match was begun under rules version {saved.rules_version} of {game.title}, but this "
@@ -126,7 +130,7 @@ def read_file(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise Mistake(f"Cannot read '{path}': {error.strerror or error}.") from None
+        raise Mistake(f"Cannot read '{path}': {error.strerror or error}; check its name.") from None
 
 
 def read_values(game: AnyGame, path: Path) -> Numbers:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from holdfast.kernel.game import CardInfo
+from holdfast.kernel.game import AnyGame, CardInfo
 
 MOST_SIGNS: Final = 4
 
@@ -19,3 +19,11 @@ class CardSigns:
         """The family's sign, then the card's, in the order in which the signs are listed."""
         own = [sign for sign, ids in self._cards.items() if card.id in ids]
         return list(dict.fromkeys([self._families.get(card.family, "card"), *own]))[:MOST_SIGNS]
+
+
+def signs_of(game: AnyGame, card: CardInfo) -> list[str]:
+    """What a card is drawn with in lists: its own sign, or those that the game gives it."""
+    if card.picture:
+        return [card.picture]
+    face = game.faces.web()
+    return [*face.card_signs(card)] if face is not None and face.card_signs is not None else ["card"]

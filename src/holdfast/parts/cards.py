@@ -1,6 +1,7 @@
 """What the cards of several games share: ids made of names, and tables in the order of printed numbers."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Protocol, TypeVar
 
 
@@ -19,6 +20,7 @@ class Numbered(Protocol):
 C = TypeVar("C", bound=Numbered)
 
 
+@lru_cache(maxsize=10_000)
 def slug(name: str) -> str:
     """The id of a card: its name in lower case, underscores for all that is neither letter nor number."""
     plain = name.lower().replace("'", "").replace(":", "")

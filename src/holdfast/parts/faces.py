@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
+from importlib.resources import files
 from typing import Any, Final, Literal, TypeAlias, get_args
 
 from holdfast.kernel.faces import Faces
@@ -21,6 +22,7 @@ Placed: TypeAlias = Literal[
     "worths",
     "fates",
     "observing",
+    "net",
 ]
 # The module below the game's package, and the value in it.
 PLACES: Final[Mapping[Placed, tuple[str, str]]] = {
@@ -37,6 +39,8 @@ PLACES: Final[Mapping[Placed, tuple[str, str]]] = {
     "fates": ("words.fates", "fates"),
     "observing": ("study.observed", "OBSERVING"),
 }
+# Files of the package, as they are.
+FILES: Final[Mapping[Placed, str]] = {"net": "net.npz"}
 
 
 def with_placed(faces: Faces, package: str, *parts: Placed) -> Faces:
@@ -48,5 +52,7 @@ def with_placed(faces: Faces, package: str, *parts: Placed) -> Faces:
 
 
 def _load(package: str, part: Placed) -> Any:  # the conformance suite holds it against the part's type
+    if part in FILES:
+        return (files(package) / FILES[part]).read_bytes()
     module, name = PLACES[part]
     return getattr(import_module(f"{package}.{module}"), name)

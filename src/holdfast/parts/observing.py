@@ -3,6 +3,7 @@
 An encoder appends pieces to a list and joins them at its end. This module is compiled with the games' own.
 """
 
+from bisect import bisect_right
 from typing import Final
 
 from holdfast.kernel.faces import Block
@@ -37,6 +38,17 @@ def add_one(out: list[bytes], chosen: int, size: int) -> None:
         if chosen >= 0:
             numbers[chosen] = 1
         out.append(bytes(numbers))
+
+
+def kind_block(names: list[str]) -> Block:
+    """The first byte of an answer: of these kinds, which."""
+    return Block("kind", 1, "what is done", most=len(names) - 1, codes=names)
+
+
+def sorted_out(begins: list[int], space: int) -> list[tuple[int, int]]:
+    """Of every action its kind, when kinds of answers begin at these codes, and its number in it from 0."""
+    kinds = [bisect_right(begins, action) - 1 for action in range(space)]
+    return [(kind, action - begins[kind]) for action, kind in enumerate(kinds)]
 
 
 def frames_block(most: int, scripts: int) -> Block:

@@ -5,19 +5,29 @@ from collections.abc import Mapping
 from holdfast.kernel.faces import Note
 from holdfast.kernel.game import AnyGame, CardInfo, View
 
+from .once import made_of
+
 
 class OptionNotes:
     """Titles and notes of one game; what it does not say itself is read off its cards."""
 
-    def __init__(self, game: AnyGame, note: Note | None, groups: Mapping[str, str]) -> None:
+    def __init__(
+        self, game: AnyGame, note: Note | None, groups: Mapping[str, str], title: Note | None = None
+    ) -> None:
         self._note = note
         self._groups = groups
+        self._title = title
         self._cards = {card.id: card for card in game.catalogue}
 
     def group(self, anchor: str) -> str:
         """The title over options anchored there."""
         place = anchor.split(".")[0]
         return self._groups.get(place, place.replace("_", " ").title())
+
+    def title(self, view: View, anchor: str, text: str) -> str:
+        """The title over an option: what the view says of its place, or that of its group."""
+        told = self._title(view, anchor, text) if self._title is not None else ""
+        return told or self.group(anchor)
 
     def note(self, view: View, anchor: str, text: str) -> str:
         """What an option does and costs: the game's own words, or those of the card it is anchored at."""
@@ -35,13 +45,7 @@ def terminal_notes(game: AnyGame) -> OptionNotes:
 
 def web_notes(game: AnyGame) -> OptionNotes:
     """The notes for a page: what the game does not say for pages is said as in a terminal."""
-    known = _FOR_PAGES.get(game.package)
-    if known is None or known[0] is not game:
-        known = _FOR_PAGES[game.package] = (game, _web_notes(game))
-    return known[1]
-
-
-_FOR_PAGES: dict[str, tuple[AnyGame, OptionNotes]] = {}  # by package, made once
+    return made_of(game, _web_notes)
 
 
 def _web_notes(game: AnyGame) -> OptionNotes:
@@ -49,7 +53,7 @@ def _web_notes(game: AnyGame) -> OptionNotes:
     faces = [face for face in (web, terminal) if face is not None]
     note = next((face.note for face in faces if face.note is not None), None)
     groups = next((face.groups for face in faces if face.groups is not None), None)
-    return OptionNotes(game, note, groups or {})
+    return OptionNotes(game, note, groups or {}, web.title if web is not None else None)
 
 
 def card_note(card: CardInfo) -> str:

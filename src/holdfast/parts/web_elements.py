@@ -91,6 +91,12 @@ def only(hot: Spots | None, anchor: str) -> Spots | None:
     return {anchor: hot[anchor]} if hot and anchor in hot else hot and {}
 
 
+def below(hot: Spots, *words: str) -> Spots:
+    """What belongs to places whose anchors begin with these words, so that a drawing of them can be
+    remembered."""
+    return {anchor: here for anchor, here in hot.items() if anchor.partition(".")[0] in words}
+
+
 def parts_of(view: Shown, *keys: str) -> Shown:
     """Some parts of a view, so that a drawing of them can be remembered."""
     return cast("Shown", {key: view[key] for key in keys})
@@ -199,7 +205,7 @@ class Kit:
             data_action=actions[0][0] if len(actions) == 1 else None,
             data_card=card,
         )
-        beside = self._reasons(closed or refused)
+        beside = self._reasons(closed)  # what another question would offer is told when it is clicked
         if full or beside:
             inner += box(f"{self.prefix}-full", full, beside, data_full="1" if card else None)
         return box(

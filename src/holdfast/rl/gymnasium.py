@@ -7,22 +7,21 @@ of the layout of observations: what was trained under one does not play under an
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame
 from holdfast.kernel.state import State
 
-from .rendering import drawn
+from .given import a_mode, a_number
+from .ids import OPPONENTS
+from .rendering import MODES, drawn
 from .rewards import rewards_of
 from .rows import Array, Arrays, Rows, planned
-
-OPPONENTS: Final = "greedy"
 
 
 class LegalActions(spaces.Discrete):
@@ -47,7 +46,7 @@ class HoldfastGym(gymnasium.Env[Array, int]):
     says under `illegal` why, with the rule.
     """
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}
+    metadata = {"render_modes": list(MODES), "render_fps": 1}
 
     def __init__(
         self,
@@ -60,7 +59,7 @@ class HoldfastGym(gymnasium.Env[Array, int]):
         render_mode: str | None = None,
     ) -> None:
         self.plan = planned(game, seats, variant, opponents, seat, reward)
-        self.render_mode = render_mode
+        self.render_mode = a_mode(render_mode)
         self._arrays = Arrays.over(self.plan, 1)
         self._rows = Rows(self.plan, self._arrays)
         self._over = True
@@ -92,9 +91,9 @@ class HoldfastGym(gymnasium.Env[Array, int]):
         """The asked seat acts; the reward is its own, `infos` has those of all seats at the end."""
         if self._over:
             raise Mistake("The game is over: reset begins another.")
-        arrays = self._arrays
+        arrays, action = self._arrays, a_number(action, "action")
         if action not in arrays.legal[0, : arrays.counts[0]]:
-            return self._lost(int(action))
+            return self._lost(action)
         arrays.actions[0] = action
         self._rows.step()
         if not arrays.terminated[0]:
@@ -147,24 +146,3 @@ class HoldfastGym(gymnasium.Env[Array, int]):
         if self.render_mode != "ansi":
             return None
         return drawn(self.plan.game, self.state_of_play, max(0, self.state_of_play.asked))
-
-
-def name_of(game: AnyGame) -> str:
-    """The id of a game without its version: `after_the_end` is AfterTheEnd."""
-    return "".join(word.capitalize() for word in game.id.split("_"))
-
-
-def register_all() -> None:
-    """Every game with observations has its id."""
-    for game_id in REGISTRY.ids():
-        game = REGISTRY.get(game_id)
-        observing = game.faces.observing()
-        if observing is not None:
-            name = f"{name_of(game)}-v{game.rules_version + observing.version - 1}"
-            if name not in gymnasium.registry:
-                gymnasium.register(
-                    name,
-                    entry_point="holdfast.rl.gymnasium:HoldfastGym",
-                    vector_entry_point="holdfast.rl.vector:make",
-                    kwargs={"game": game_id, "opponents": OPPONENTS},
-                )

@@ -16,14 +16,14 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
-from holdfast.kernel.game import AnyGame, variant_text
+from holdfast.kernel.game import AnyGame, Variant
 from holdfast.kernel.rng import Rng, let_chance_answer
 from holdfast.kernel.state import NOBODY, State
 
+from .given import a_game, a_mode, a_number, a_variant
 from .observation import Observation, space_of
-from .rendering import drawn
+from .rendering import MODES, drawn
 from .rewards import checked, rewards_of
 
 
@@ -35,26 +35,29 @@ def env(
     render_mode: str | None = None,
 ) -> "HoldfastEnv":
     """An environment of the game with this many seats (the fewest when not told) and this variant."""
-    found = REGISTRY.get(game) if isinstance(game, str) else game
-    seats = found.seats[0] if seats is None else seats
-    return HoldfastEnv(found, seats, variant or "", checked(reward), render_mode)
+    found = a_game(game)
+    seats = found.plain_seats[0] if seats is None else a_number(seats, "seats")
+    chosen = a_variant(variant, found, seats)
+    return HoldfastEnv(found, seats, chosen, checked(reward), a_mode(render_mode))
 
 
 class HoldfastEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     """One table of a game; agents are named `player_0`, `player_1` and so on, by seat."""
 
-    def __init__(self, game: AnyGame, seats: int, variant: str, reward: str, render_mode: str | None) -> None:
+    def __init__(
+        self, game: AnyGame, seats: int, variant: Variant, reward: str, render_mode: str | None
+    ) -> None:
         super().__init__()
         self.game = game
         self.reward = reward
         self.render_mode = render_mode
         self.metadata = {
             "name": f"{game.id}_v{game.rules_version}",
-            "render_modes": ["ansi"],
+            "render_modes": list(MODES),
             "is_parallelizable": False,
         }
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
-        self._variant = game.parse_variant(variant)
+        self._variant = variant
         self._seats = seats
         self._fresh = count()
         self._actions = spaces.Discrete(game.action_space)
@@ -74,10 +77,8 @@ class HoldfastEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game. Without a seed each reset gives another game, the same ones in every process."""
-        self._begin(
-            self.game.new(self._seats, self._variant),
-            Rng(f"reset {next(self._fresh)}" if seed is None else f"seed {seed}"),
-        )
+        name = f"reset {next(self._fresh)}" if seed is None else f"seed {a_number(seed, 'seed')}"
+        self._begin(self.game.new(self._seats, self._variant), Rng(name))
 
     def _begin(self, state: State, luck: Rng) -> None:
         self.agents = self.possible_agents[:]
@@ -101,6 +102,8 @@ class HoldfastEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         return [] if self._state.asked == NOBODY else self._options
 
     def observe(self, agent: str) -> Observation:
+        if agent not in self.possible_agents:
+            raise Mistake(f"There is no agent '{agent}'; there are {', '.join(self.possible_agents)}.")
         seat = self.possible_agents.index(agent)
         return Observation(self.game, self._state, seat, self._options if self._state.asked == seat else [])
 
@@ -109,14 +112,15 @@ class HoldfastEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        if action is None or int(action) not in self._options:
-            raise Mistake(self._refusal(action))
+        code = None if action is None else a_number(action, "action")
+        if code is None or code not in self._options:
+            raise Mistake(self._refusal(code))
         self._cumulative_rewards[agent] = 0.0
-        self._state.step(int(action))
+        self._state.step(code)
         self._go_on()
 
     def _refusal(self, action: int | None) -> str:
-        why = None if action is None else self.game.why_not(self._state, int(action))
+        why = None if action is None else self.game.why_not(self._state, action)
         reason = f"{why.text} [{why.rule}]" if why else "Every live agent must act."
         return f"Action {action} of {self.agent_selection} is not legal: {reason}"
 
@@ -150,13 +154,15 @@ class HoldfastEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
     def clone(self) -> "HoldfastEnv":
         """An environment of its own that stands where this one does, its luck included."""
-        other = env(self.game, self._seats, variant_text(self._variant), self.reward, self.render_mode)
+        other = HoldfastEnv(self.game, self._seats, self._variant, self.reward, self.render_mode)
         other._begin(self._state.clone(), self._luck.clone())
         other._fresh = copy(self._fresh)
         return other
 
     def restore(self, kept: "HoldfastEnv") -> None:
         """This environment stands where a clone does."""
+        if (kept.game, kept._seats, kept._variant) != (self.game, self._seats, self._variant):
+            raise Mistake("That is a table of another game, of other seats or of another variant.")
         self._begin(kept._state.clone(), kept._luck.clone())
         self._fresh = copy(kept._fresh)
 

@@ -10,6 +10,7 @@ from holdfast.kernel.game import AnyGame
 from holdfast.kernel.state import State
 
 WIDTH: Final = 100  # columns
+MODES: Final = ("ansi",)  # ways in which environments draw
 
 
 def drawn(game: AnyGame, state: State, seat: int) -> str:

@@ -18,6 +18,7 @@ from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import State
 from holdfast.parts.layout import size_of, width
 
+from .given import a_game, a_number, a_variant, bot_names
 from .rewards import checked, rewards_of
 from .tables import ALL, Table, Tables
 
@@ -69,23 +70,15 @@ def planned(
     most_legal: int | None = None,
 ) -> Plan:
     """A plan that can be played, or a Mistake."""
-    found = REGISTRY.get(game) if isinstance(game, str) else game
+    found = a_game(game)
     observing_of(found)
-    seats = found.plain_seats[0] if seats is None else seats
-    names = [opponents] * (seats - 1) if isinstance(opponents, str) else list(opponents or ())
-    if names and len(names) != seats - 1:
-        raise Mistake(f"{seats} seats have {seats - 1} opponents, not {len(names)}.")
-    if seat is not None and not (names and 0 <= seat < seats):
+    seats = found.plain_seats[0] if seats is None else a_number(seats, "seats")
+    chosen = a_variant(variant, found, seats)
+    names = bot_names(opponents, seats - 1)
+    if seat is not None and not (names and 0 <= a_number(seat, "seat") < seats):
         raise Mistake("A learner has one seat only beside opponents, and it is one of the table's.")
-    plan = Plan(
-        found,
-        seats,
-        found.check_table(seats, found.parse_variant(variant or "")),
-        tuple(names),
-        seat,
-        checked(reward),
-        min(most_legal or MOST_LEGAL, found.action_space),
-    )
+    most = MOST_LEGAL if most_legal is None else a_number(most_legal, "most_legal", 1)
+    plan = Plan(found, seats, chosen, tuple(names), seat, checked(reward), min(most, found.action_space))
     plan.bots()
     return plan
 
@@ -109,8 +102,15 @@ class Arrays:
     @classmethod
     def over(cls, plan: Plan, tables: int, buffer: Any = None) -> "Arrays":
         """Arrays in a buffer of `bytes_of` bytes: the caller's, shared memory, or one of their own."""
+        size = bytes_of(plan, tables)
         if buffer is None:
-            buffer = bytearray(bytes_of(plan, tables))
+            buffer = bytearray(size)
+        try:
+            room = memoryview(buffer)
+        except TypeError:
+            raise Mistake(f"Field 'buffer' is {buffer!r}; give memory, such as bytearray({size}).") from None
+        if room.readonly or room.nbytes < size:
+            raise Mistake(f"Field 'buffer' must be memory to write into, of at least {size} bytes.")
         made: list[Array] = []
         at = 0
         for shape, kind in _shapes(plan, tables):
@@ -154,9 +154,10 @@ def bytes_of(plan: Plan, tables: int) -> int:
 class Rows:
     """Tables that play by a plan and write what is seen into arrays."""
 
-    def __init__(self, plan: Plan, arrays: Arrays) -> None:
+    def __init__(self, plan: Plan, arrays: Arrays, first: int = 0) -> None:
         self.plan = plan
         self.arrays = arrays
+        self.first = first  # the number of the first table, where others play those before it
         self._observing = observing_of(plan.game)
         each = width(self._observing.action)
         observing = self._observing
@@ -200,10 +201,7 @@ class Rows:
     def step(self) -> None:
         """All go on with the actions in the arrays; a game that ends makes room for the next at once."""
         arrays, core = self.arrays, self._core
-        actions = arrays.actions.tolist()
-        wrong = core.illegal(actions)
-        if wrong >= 0:
-            raise Mistake(self.refusal(wrong, actions[wrong]))
+        actions = self.checked()
         if self._ended:
             arrays.terminated.fill(False)
             arrays.reward.fill(0)
@@ -214,6 +212,16 @@ class Rows:
         self._write()
 
     _ended: Sequence[int] = ()
+
+    def checked(self) -> list[int]:
+        """The actions in the arrays, all of them legal."""
+        if not self._core.tables:
+            raise Mistake("No game has begun: reset begins one.")
+        actions: list[int] = self.arrays.actions.tolist()
+        wrong = self._core.illegal(actions)
+        if wrong >= 0:
+            raise Mistake(self.refusal(wrong, actions[wrong]))
+        return actions
 
     def _end(self, n: int) -> None:
         plan, arrays, state = self.plan, self.arrays, self._core.tables[n].state
@@ -231,7 +239,7 @@ class Rows:
         """Why an action is not legal at a table, with the rule."""
         why = self.plan.game.why_not(self._core.tables[n].state, action)
         reason = f"{why.text} [{why.rule}]" if why else "it is not among the options."
-        return f"Action {action} at table {n} is not legal: {reason}"
+        return f"Action {action} at table {self.first + n} is not legal: {reason}"
 
     def _write(self) -> None:
         arrays, core = self.arrays, self._core
@@ -252,11 +260,14 @@ class Rows:
 
     def clone(self, number: int) -> None:
         """Keep how everything stands under a number."""
+        if not self._core.tables:
+            raise Mistake("No game has begun: reset begins one.")
         tables = [table.clone() for table in self._core.tables]
         self._kept[number] = (tables, self._seeds[:], self._begun[:])
 
     def restore(self, number: int) -> None:
         """Everything stands as it did; it can be restored again."""
+        self._look_for(number)
         tables, seeds, begun = self._kept[number]
         self._core.tables = [table.clone() for table in tables]
         self._seeds, self._begun = seeds[:], begun[:]
@@ -267,7 +278,12 @@ class Rows:
 
     def forget(self, number: int) -> None:
         """What was kept under the number is gone."""
+        self._look_for(number)
         del self._kept[number]
+
+    def _look_for(self, number: int) -> None:
+        if number not in self._kept:
+            raise Mistake(f"Nothing is kept under {number!r}; give a number that clone gave.")
 
     def state(self, n: int) -> State:
         """The true position of a table, for experiments that may know everything."""

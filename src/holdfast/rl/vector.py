@@ -19,6 +19,7 @@ from gymnasium.vector.utils import batch_space
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame
 
+from .given import a_number, codes_of, seeds_of
 from .rows import Array, Arrays, Plan, Rows, bytes_of, planned
 from .workers import Workers
 
@@ -48,7 +49,8 @@ def make(
 
 def size(game: str | AnyGame, num_envs: int, seats: int | None = None, most_legal: int | None = None) -> int:
     """How many bytes a buffer for `make` has."""
-    return bytes_of(planned(game, seats, None, None, None, "outcome", most_legal), num_envs)
+    plan = planned(game, seats, None, None, None, "outcome", most_legal)
+    return bytes_of(plan, a_number(num_envs, "num_envs", 1))
 
 
 class HoldfastVectorEnv(VectorEnv[Array, Array, Array]):
@@ -57,9 +59,8 @@ class HoldfastVectorEnv(VectorEnv[Array, Array, Array]):
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
 
     def __init__(self, plan: Plan, num_envs: int, workers: int = 0, buffer: Any = None) -> None:
-        if num_envs < 1:
-            raise Mistake(f"num_envs is {num_envs}; it must be at least 1.")
-        if not 0 <= workers <= num_envs:
+        num_envs = a_number(num_envs, "num_envs", 1)
+        if not 0 <= (workers := a_number(workers, "workers")) <= num_envs:
             raise Mistake(f"{num_envs} tables cannot be shared by {workers} workers; take 0 to {num_envs}.")
         self.num_envs = num_envs
         self.plan = plan
@@ -93,13 +94,7 @@ class HoldfastVectorEnv(VectorEnv[Array, Array, Array]):
         self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
         """New games: table n has `seed + n`, or its own seed of a list; without one the next games begin."""
-        if isinstance(seed, int | np.integer):
-            seeds: list[int] | None = [int(seed) + n for n in range(self.num_envs)]
-        else:
-            seeds = None if seed is None else [int(number) for number in seed]
-        if seeds is not None and len(seeds) != self.num_envs:
-            raise Mistake(f"{self.num_envs} tables have as many seeds, not {len(seeds)}.")
-        self._tables.reset(seeds)
+        self._open().reset(seeds_of(seed, self.num_envs))
         return self.arrays.observations, self._infos
 
     def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
@@ -109,13 +104,15 @@ class HoldfastVectorEnv(VectorEnv[Array, Array, Array]):
 
     def send(self, actions: Any) -> None:
         """The actions are given; with workers the tables go on while the caller does something else."""
-        self.arrays.actions[:] = actions
-        self._tables.step()
+        tables = self._open()
+        self.arrays.actions[:] = codes_of(actions, self.num_envs, self.plan.game.action_space)
+        tables.step()
 
     def recv(self) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """What `step` gives, for the actions that were sent."""
-        if isinstance(self._tables, Workers):
-            self._tables.wait()
+        tables = self._open()
+        if isinstance(tables, Workers):
+            tables.wait()
         arrays = self.arrays
         return arrays.observations, arrays.reward, arrays.terminated, self._truncated, self._infos
 
@@ -129,17 +126,22 @@ class HoldfastVectorEnv(VectorEnv[Array, Array, Array]):
     def clone(self) -> int:
         """Keep how every table stands, its luck included; gives a number for `restore` and `forget`."""
         number = next(self._kept)
-        self._tables.clone(number)
+        self._open().clone(number)
         return number
 
     def restore(self, number: int) -> tuple[Array, dict[str, Any]]:
         """Every table stands as it did when it was cloned."""
-        self._tables.restore(number)
+        self._open().restore(number)
         return self.arrays.observations, self._infos
 
     def forget(self, number: int) -> None:
         """What was kept is given up."""
-        self._tables.forget(number)
+        self._open().forget(number)
+
+    def _open(self) -> Rows | Workers:
+        if self.closed:
+            raise Mistake("The environment is closed; make another.")
+        return self._tables
 
     def close_extras(self, **kwargs: Any) -> None:
         if isinstance(self._tables, Workers):

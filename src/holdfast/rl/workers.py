@@ -5,17 +5,22 @@ from collections.abc import Sequence
 from ctypes import c_ubyte
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, Final
 
+from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 
 from .rows import Arrays, Plan, Rows, bytes_of
+
+BUSY: Final = "The tables still go on: receive first, then send."
 
 
 class Workers:
     """What `Rows` is, done by several processes. `step` only begins: `wait` ends it."""
 
     def __init__(self, plan: Plan, tables: int, workers: int) -> None:
+        if REGISTRY.get(plan.game.id) is not plan.game:
+            raise Mistake(f"Workers play games as they are registered; this {plan.game.title} is another.")
         context = get_context("spawn")  # a fork would share locks and threads of whoever trains
         memory = context.RawArray(c_ubyte, bytes_of(plan, tables))
         self.arrays = Arrays.over(plan, tables, memory)
@@ -37,7 +42,13 @@ class Workers:
         self.wait()
 
     def step(self) -> None:
-        """The workers go on with the actions in the arrays."""
+        """The workers go on with the actions in the arrays, or none of them where one is not legal."""
+        arrays = self.arrays
+        if self._busy:
+            raise Mistake(BUSY)
+        if not (arrays.legal == arrays.actions[:, None]).any(axis=1).all():
+            self._send("checked")
+            self.wait()
         self._send("step")
 
     def wait(self) -> None:
@@ -45,7 +56,10 @@ class Workers:
         if not self._busy:
             return
         self._busy = False
-        answers = [line.recv() for line in self._lines]
+        try:
+            answers = [line.recv() for line in self._lines]
+        except (EOFError, OSError):
+            raise RuntimeError("A process of the environment has ended; what it said stands above.") from None
         for answer in answers:
             if answer:
                 raise Mistake(answer)
@@ -67,9 +81,10 @@ class Workers:
 
     def _send(self, what: str, told: Sequence[Any] = ()) -> None:
         if self._busy:
-            raise Mistake("The tables still go on: receive first, then send.")
+            raise Mistake(BUSY)
         for n, line in enumerate(self._lines):
-            line.send((what, told[n : n + 1]))
+            with contextlib.suppress(OSError):  # `wait` tells of a process that has ended
+                line.send((what, told[n : n + 1]))
         self._busy = True
 
     def close(self) -> None:
@@ -84,7 +99,7 @@ class Workers:
 
 
 def _work(plan: Plan, tables: int, memory: Any, rows: tuple[int, int], line: Connection) -> None:
-    own = Rows(plan, Arrays.over(plan, tables, memory).rows(*rows))
+    own = Rows(plan, Arrays.over(plan, tables, memory).rows(*rows), rows[0])
     while True:
         try:
             what, told = line.recv()

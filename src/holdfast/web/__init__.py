@@ -2,5 +2,5 @@
 
 `settings` says where and how much, `store` keeps tables, `live` holds a table in memory, `tables` is the
 service that pages and the API call, `shown` the one door through which a position leaves the server,
-`thinkers` the processes where bots think, `hub` how servers that share a database hear of each other.
+`thinkers` the processes where bots think, `others` how servers that share a store hear of each other.
 """

@@ -76,6 +76,15 @@ def test_TP_VOW_01_the_vow_is_secret() -> None:
             assert new["hills"][0]["vow"] is None  # type: ignore[index, call-overload]
 
 
+def test_TP_VOW_01_whoever_is_lit_and_has_not_vowed_owes_a_vow() -> None:
+    t = at_vow(3)
+    assert GAME.sealed(t.state) == (0, 1, 2)
+    assert GAME.sealed(t.choose("burn 1").state) == (1, 2)
+    assert GAME.sealed(at_vow(3).seat(2, embers=0).choose("burn 1").state) == (1,)
+    t.hold().choose("burn 0", "burn 0")
+    assert GAME.sealed(t.state) == ()
+
+
 def test_TP_VOW_02_nobody_vows_more_wood_than_it_has() -> None:
     t = at_vow().seat(0, wood=1).expect_options("burn 0", "burn 1").expect_refused("burn 2", "TP-VOW-02")
     t.seat(0, wood=0).expect_options("burn 0")

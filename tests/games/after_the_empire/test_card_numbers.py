@@ -12,7 +12,7 @@ from holdfast.games.after_the_empire.cards.sieges import SIEGE_FAMILY
 from holdfast.games.after_the_empire.cards.starting import BARRACKS_CARD, STARTER_FAMILY
 from holdfast.games.after_the_empire.position import state as st
 from holdfast.games.after_the_empire.rules.combat.hordes import INVADER_CARDS, SIEGES
-from holdfast.games.after_the_empire.rules.deck import CARDS
+from holdfast.games.after_the_empire.rules.deck import CARDS, all_free_cards
 from holdfast.games.after_the_empire.rules.scoring import OBJECTIVE_LIST
 from holdfast.parts.cards import Numbered, in_order
 
@@ -51,3 +51,9 @@ def test_a_number_taken_twice_or_missing_is_an_error_that_names_the_card() -> No
         in_order(st.SIEGE_CARDS, SIEGE_FAMILY[:3] + SIEGE_FAMILY[4:])
     with pytest.raises(ValueError, match="Siege Tower has number 10; the numbers go from 0 to 9"):
         in_order(st.SIEGE_CARDS - 1, SIEGE_FAMILY)
+
+
+def test_AE_FREE_03_owned_cards_with_a_free_action_are_turned_up_and_no_other() -> None:
+    for number, card in enumerate(CARDS):
+        assert all_free_cards(1 << number) == (1 << number if card.free is not None else 0), card.name
+    assert all_free_cards(0) == 0

@@ -43,6 +43,9 @@ def test_peddler_sells_food_and_wood_only() -> None:
     t.expect_refused("give Stone", "AE-R-20")
     assert effect(t, "give Wood", "give Wood").goods == [2, 0, -2, 0, 0]
     owner("Peddler", food=0, wood=0).expect_refused("use Peddler", "AE-R-88")
+    for food, wood in ((1, 0), (0, 1)):  # the last one of its kind is sold like any other
+        last = owner("Peddler", food=food, wood=wood).choose("use Peddler")
+        assert effect(last, "give Food" if food else "give Wood").goods == [1, -food, -wood, 0, 0]
 
 
 def test_tax_collector_gives_gold() -> None:

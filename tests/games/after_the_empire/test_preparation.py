@@ -21,6 +21,7 @@ from games.after_the_empire.battle import (
 )
 from games.after_the_empire.helpers import board_of, kinds, offered, seat_of
 from holdfast.games.after_the_empire import GAME
+from holdfast.games.after_the_empire.position.state import KNOWN
 from holdfast.games.after_the_empire.rules.combat.hordes import ALL, INVADER_CARDS, LEADER
 from holdfast.games.after_the_empire.rules.flow import SEASON
 from holdfast.games.after_the_empire.words.names import siege_name
@@ -126,7 +127,9 @@ def test_AE_R_43_a_face_down_card_points_anywhere_with_equal_chance() -> None:
     texts = [GAME.action_text(s, option) for option in s.options()]
     assert texts == [f"from the {side}" for side in ("north", "east", "south", "west")]
     assert s.weights() == [1, 1, 1, 1]
+    known = s.board[KNOWN]
     s.step(s.options()[0])
+    assert s.board[KNOWN] & 15 == 15 != known, "it lies open for all from now on"
     s.push(Script("reveal", "AE-PREP-07", (SEASON.steps[4],)), -1)
     s.settle()
     assert (s.asked, len(s.options())) == (CHANCE, 11)

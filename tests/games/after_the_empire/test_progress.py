@@ -33,4 +33,4 @@ def test_no_two_questions_in_a_row_of_one_seat_are_told_alike_where_frontiers_ar
             told.add(face.progress(s))
         s.step(draw(s, luck) if s.asked == CHANCE else bot.choose(game, s, s.asked, luck))
     assert told
-    assert told <= {"the left one", "the middle one", "the right one"}
+    assert told <= {"left frontier", "middle frontier", "right frontier"}

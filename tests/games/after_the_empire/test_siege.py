@@ -19,6 +19,7 @@ from games.after_the_empire.battle import (
 from games.after_the_empire.helpers import kinds, seat_of
 from holdfast.games.after_the_empire.position.state import SIEGE_SIDE
 from holdfast.games.after_the_empire.rules.combat.hordes import SIEGES
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table
 
@@ -132,6 +133,14 @@ def test_AE_SIEGE_10_either_turret_of_any_side_may_be_the_one_that_is_hit(
         full = cubes(t, seat)[hit]
         strike(t, side, 1, seat).choose(f"the {hit} Turret is hit")
         assert (cubes(t, seat)[hit], cubes(t, seat)[spared]) == (full - 1, full)
+
+
+@pytest.mark.parametrize("asked", [0, 1])
+def test_AE_SIEGE_10_the_owner_of_the_turrets_is_asked_whoever_was_asked_before(asked: int) -> None:
+    for seat in range(2):
+        t = quiet().seat(seat, turrets={"northeast": "Stone Turret", "southeast": "Stone Turret"})
+        t.state.asked = Seat(asked)
+        assert strike(t, "east", 1, seat).state.asked == seat
 
 
 def test_AE_SIEGE_11_then_the_other_turret_of_the_side() -> None:

@@ -4,22 +4,31 @@ from typing import Any
 
 import pytest
 
+from games.after_the_empire.battle import fight, quiet
+from games.after_the_empire.helpers import kinds
 from holdfast.games.after_the_empire import GAME
+from holdfast.games.after_the_empire.screens.terminal import note as terminal_note
 from holdfast.games.after_the_empire.screens.web.battle import (
     BATTLES,
     CHANGES,
     EVENT_PLACES,
-    FOUGHT_OVER,
     place_of,
     scene,
 )
+from holdfast.games.after_the_empire.screens.web.table import note as web_note
 from holdfast.games.after_the_empire.words.events import TEMPLATES
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import View
 from holdfast.kernel.rng import Rng
 from holdfast.match import Match
 from holdfast.testkit.screens import Line
-from holdfast.testkit.table import table
+from holdfast.testkit.table import Table, table
+
+# What stands on a board and changes in a fight
+FOUGHT_OVER = (
+    *("soldiers", "mercenaries", "wounded", "swordsmen", "archers", "walls", "turrets", "farms"),
+    *("gold", "food", "wood", "stone", "iron", "sacks", "cards"),
+)
 
 
 def fought(view: View, seat: int) -> dict[str, Any]:
@@ -77,3 +86,45 @@ def test_everything_a_battle_is_made_of_is_something_the_game_tells() -> None:
     known = {*TEMPLATES, "invaders_came", "invaders_climbed", "invaders_entered", "invaders_shot"}
     known |= {"invaders_slain", "troops_hit", "troops_placed", "troops_moved", "troop_moved", "survived"}
     assert {*CHANGES, *EVENT_PLACES, *BATTLES} <= known
+
+
+@pytest.mark.parametrize(
+    ("swordsmen", "soldiers", "hold", "gathered"),
+    [
+        ({"south": 1}, {"north": 1}, "", ""),
+        ({"inside": 1}, {"inside": 1, "north": 1}, "", ""),
+        (
+            {"inside": 2},
+            {"inside": 1, "north": 1},
+            "2 Invaders inside against 1 Troop of yours: you are sacked.",
+            "",
+        ),
+        (
+            {"inside": 3},
+            {"north": 2},
+            "3 Invaders inside against 0 Troops of yours: you are sacked.",
+            "3 Invaders inside against 2 Troops of yours: you are sacked.",
+        ),
+    ],
+)
+def test_too_few_inside_are_told_before_they_are_sacked(
+    swordsmen: dict[str, int], soldiers: dict[str, int], hold: str, gathered: str
+) -> None:
+    def battle() -> Table:
+        return fight(quiet().seat(0, swordsmen=swordsmen, soldiers=soldiers))
+
+    for text, told in (("hold positions", hold), ("all inside", gathered)):
+        t = battle()
+        view = GAME.view(t.state, 0)
+        assert web_note(view, "troops", text) == told == terminal_note(view, "troops", text)
+        t.choose(text)
+        assert any(kind == "sacked" for kind in kinds(t)) == bool(told)
+
+
+def test_who_could_fall_back_from_a_lost_wall_is_told_beside_holding() -> None:
+    t = fight(quiet().seat(0, swordsmen={"inside": 1, "north": 6}, soldiers={"north": 1}))
+    told = (
+        "1 Invader inside against 0 Troops of yours: you are sacked unless Troops fall back from a lost Wall."
+    )
+    assert web_note(GAME.view(t.state, 0), "troops", "hold positions") == told
+    t.choose("hold positions").expect_no("AE-COMB-04")

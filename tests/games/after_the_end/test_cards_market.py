@@ -46,6 +46,8 @@ def test_what_a_noble_counts(name: str, what: dict[str, object], points: int) ->
     t = start(2).seat(0, nobles=[name], **what)
     assert points_of(t.state, Seat(0), NOBLE_LIST[noble(name)]) == points
     assert GAME.sheet(t.state)[2].values == (points, 0)
+    last = start(3).seat(2, nobles=[name], **what)
+    assert GAME.sheet(last.state)[2].values == (0, 0, points)
 
 
 @pytest.mark.parametrize("card", range(15))

@@ -20,6 +20,7 @@ from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end.position import state as st
 from holdfast.games.after_the_end.rules.deck import EXPERIENCE_LIST
 from holdfast.testkit.proves import proves
+from holdfast.testkit.rows import rows
 from holdfast.testkit.table import Table
 
 
@@ -230,7 +231,7 @@ def test_AT_R_16_only_what_can_be_carried_out_is_offered() -> None:
         pool = [n for n in range(8) for _ in range(state.board[st.DISCARD + n])][:names]
         for kind in pool:
             state.board[st.DISCARD + kind] -= 1
-            state.hands[seat * 8 + kind] += 1
+            rows(state).hands[seat * 8 + kind] += 1
             state.own[seat * st.OWN + st.HELD] += 1
     t.expect_refused("experience", "AT-R-16")
 
@@ -251,7 +252,10 @@ def test_AT_R_16_with_fewer_than_three_cards_all_are_drawn_and_one_is_kept(left:
     t = lost()
     state = t.state
     rest = [n - left.count(card.name) for n, card in zip(state.deck, EXPERIENCE_LIST, strict=True)]
-    state.hands[8:16], state.deck[:] = rest, [n - m for n, m in zip(state.deck, rest, strict=True)]
+    rows(state).hands[8:16], rows(state).deck[:] = (
+        rest,
+        [n - m for n, m in zip(state.deck, rest, strict=True)],
+    )
     state.own[st.OWN + st.HELD] = sum(rest)
     t.chance(*[f"experience {name}" for name in left], f"mission {LATER}").choose("experience")
     if len(left) > 1:
@@ -264,7 +268,7 @@ def test_AT_R_16_with_fewer_than_three_cards_all_are_drawn_and_one_is_kept(left:
 def test_AT_R_16_without_any_possible_compensation_there_is_none() -> None:
     t = start(2, TALK).seat(0, knowledge=8, tokens={3: ["Food"]})
     state = t.state
-    state.hands[8:16], state.deck[:] = state.deck[:], [0] * 8
+    rows(state).hands[8:16], rows(state).deck[:] = state.deck, [0] * 8
     state.own[st.OWN + st.HELD] = 24
     t.chance(f"mission {LATER}")
     go(t, "commit Ines Calloway", "commit Celia Brand", "play nothing")

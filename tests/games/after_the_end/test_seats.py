@@ -52,9 +52,10 @@ def turned(s: ColonyState, by: int) -> ColonyState:
         for mine, theirs, size in (
             (s.own, t.own, st.OWN),
             (s.crew, t.crew, st.SEAT_CREW),
-            (s.hands, t.hands, EXPERIENCE_KINDS),
         ):
             theirs[new * size : (new + 1) * size] = mine[seat * size : (seat + 1) * size]
+    size = by * EXPERIENCE_KINDS
+    t.hands = s.hands[-size:] + s.hands[:-size]
     for k in (st.FIRST, st.WINNER, st.VISITOR):
         if s.board[k] >= 0:
             t.board[k] = (s.board[k] + by) % seats

@@ -69,7 +69,7 @@ def test_AT_SETUP_04_each_row_is_laid_out_by_its_own_clause() -> None:
 
 def test_AT_SETUP_05_experience_is_a_face_down_deck() -> None:
     t = start()
-    assert t.field("deck") == [4, 4, 3, 3, 3, 3, 2, 2]
+    assert list(t.field("deck")) == [4, 4, 3, 3, 3, 3, 2, 2]
     assert sum(t.field("hands")) == 0
     assert sum(t.field("board")[st.DISCARD : st.DISCARD + 8]) == 0
 

@@ -80,7 +80,7 @@ def test_a_commitment_says_what_it_would_mean() -> None:
         text.split(":")[0]: note(view, GAME.anchor(t.state, action), text)
         for action, text in zip(t.state.options(), offered(t), strict=True)
     }
-    assert notes["commit Egon Rust"] == "ties with 4, and ties go to you"
+    assert notes["commit Egon Rust"] == "ties with 4 and would lead"
     assert notes["commit Viktor Slag"] == "would be behind, 2 to 4"
     assert notes["commit Cinder Joy"] == "to beat: 4"
     assert notes["pass and visit the Capitol"] == ""
@@ -92,7 +92,7 @@ def test_a_commitment_says_what_it_would_mean() -> None:
 def test_a_tie_with_who_wins_ties_is_called_lost() -> None:
     t = start(2).seat(0, tools=["Capitol Seal"]).choose("commit Bram Hook", "take Capitol Seal")
     view = GAME.view(t.state, 1)
-    assert note(view, "colony.3", "commit Egon Rust") == "ties with 4, and ties go against you"
+    assert note(view, "colony.3", "commit Egon Rust") == "ties with 4 and would be behind"
 
 
 def test_in_the_visit_the_choices_speak_for_the_rows() -> None:

@@ -13,6 +13,7 @@ from holdfast.games.after_the_end.position.state import (
 )
 from holdfast.games.after_the_end.position.tables import ROUNDS
 from holdfast.kernel.rng import Rng, let_chance_answer
+from holdfast.testkit.rows import rows
 from support.positions import positions
 
 GAME = REGISTRY.get("after_the_end")
@@ -38,8 +39,8 @@ def test_resources_raise_the_value_and_lower_that_of_the_others() -> None:
 def test_cards_in_hand_are_counted_not_looked_at() -> None:
     state = middle(2)
     before = value(state, 0)
-    state.hands[HANDS : 2 * HANDS] = reversed(state.hands[HANDS : 2 * HANDS])
-    state.deck[:DECK] = reversed(state.deck[:DECK])
+    rows(state).hands[HANDS : 2 * HANDS] = reversed(state.hands[HANDS : 2 * HANDS])
+    rows(state).deck[:DECK] = reversed(state.deck[:DECK])
     assert value(state, 0) == before
     state.board[ROUND] = ROUNDS - 6
     before = value(state, 0)

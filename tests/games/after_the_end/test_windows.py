@@ -76,7 +76,7 @@ def test_AT_R_24_who_is_asked_depends_on_what_is_public(seats: int) -> None:
             if s.question().endswith("_window") or s.question() in TURNS:
                 for viewer in range(seats):
                     other = GAME.redeal(s, viewer, Rng(seed))
-                    mine, hands = s.clone(), other.hands[:]
+                    mine, hands = s.clone(), other.hands
                     if DECLINE in mine.options():
                         mine.step(DECLINE)
                         other.step(DECLINE)

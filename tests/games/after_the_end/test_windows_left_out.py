@@ -20,6 +20,7 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import WAIT, Frame, Script, Seat, Step
 from holdfast.testkit.proves import proves
+from holdfast.testkit.rows import rows
 
 
 class Halt(Step[ColonyState]):
@@ -81,7 +82,7 @@ def same_either_way(s: ColonyState, seat: int, happen: Happening, bearers: bool 
     tried = 0
     for kind in QUIET_CARDS:
         if not s.hands[seat * EXPERIENCE_KINDS + kind]:  # hands are secret: any card may be there
-            s.hands[seat * EXPERIENCE_KINDS + kind] += 1
+            rows(s).hands[seat * EXPERIENCE_KINDS + kind] += 1
             s.own[seat * st.OWN + st.HELD] += 1
         for way in ways(s, seat, kind):
             if bearers and kind == READYING and tool_perk(s, Seat(seat), st.Member(way - CHOOSE), READIES):

@@ -31,6 +31,7 @@ from holdfast.games.colonists_invasion.rules.versus.battle import BothAct, Choos
 from holdfast.games.colonists_invasion.rules.war_flow import WAR_SCRIPTS
 from holdfast.kernel.event import Event, Log
 from holdfast.kernel.state import CHANCE, NOBODY, Script, Seat
+from holdfast.testkit.rows import rows
 from holdfast.testkit.stand_in import stand_in
 
 RAIDERS, DRAGONS = st.RAIDERS, st.DRAGONS
@@ -56,7 +57,7 @@ class Battlefield:
         board[st.ACTIVE] = st.NONE
         tiles, links = (st.NONE, 0, 0, st.NONE) * TILES, (0,) * TILES
         cards, counters, held = (st.OUT,) * CARDS, (0,) * CARDS, (st.NONE,) * CARDS
-        lots = [st.NONE, 0, 0] * (st.LOTS * seats)
+        lots = (st.NONE, 0, 0) * (st.LOTS * seats)
         self.s = st.ColonistsState(
             NOBODY,
             [],
@@ -85,8 +86,8 @@ class Battlefield:
 
     def work(self, hex: int, tile: int, facing: int = 0) -> Self:
         """A Defensive Work lies on the hex."""
-        self.s.ground[hex * ws.GROUND + ws.GROUND_TILE] = tile
-        self.s.ground[hex * ws.GROUND + ws.FACING] = facing
+        rows(self.s).ground[hex * ws.GROUND + ws.GROUND_TILE] = tile
+        rows(self.s).ground[hex * ws.GROUND + ws.FACING] = facing
         return self
 
     def soldiers(
@@ -95,13 +96,13 @@ class Battlefield:
         """Soldiers stand on the hex; `tired` Farmers and `tired_citizens` are exhausted."""
         at = hex * ws.GROUND + ws.SOLDIERS
         for offset, n in enumerate((farmers, tired, citizens, tired_citizens)):
-            self.s.ground[at + offset] += n
+            rows(self.s).ground[at + offset] += n
         return self
 
     def troop(self, hex: int, basic: int = 0, elite: int = 0) -> Self:
         """Invaders from the supply stand on the hex."""
         for kind, n in enumerate((basic, elite)):
-            self.s.ground[hex * ws.GROUND + ws.TROOP + kind] += n
+            rows(self.s).ground[hex * ws.GROUND + ws.TROOP + kind] += n
             self.s.war[ws.SUPPLY + kind] -= n
         return self
 
@@ -114,7 +115,7 @@ class Battlefield:
     def home(self, seat: int, farms: int = 0, flats: int = 0, farmers: int = 0, citizens: int = 0) -> Self:
         """The seat has so many Farms and Flats, and so many unemployed Colonists in them."""
         for lot, kind in enumerate([FARM] * farms + [FLAT] * flats):
-            self.s.lots[(seat * st.LOTS + lot) * st.LOT + st.KIND] = kind
+            rows(self.s).lots[(seat * st.LOTS + lot) * st.LOT + st.KIND] = kind
         self.s.own[seat * st.OWN + st.HOME] = farmers
         self.s.own[seat * st.OWN + st.HOME + 1] = citizens
         return self
@@ -206,17 +207,17 @@ class Battlefield:
 
     def troops(self) -> dict[int, tuple[int, int]]:
         """Basic and Elite Units by hex, where there are any."""
-        rows = {}
+        found = {}
         for hex in range(1, ws.HEXES + 1):
             at = hex * ws.GROUND + ws.TROOP
             if self.s.ground[at] or self.s.ground[at + 1]:
-                rows[hex] = (self.s.ground[at], self.s.ground[at + 1])
-        return rows
+                found[hex] = (self.s.ground[at], self.s.ground[at + 1])
+        return found
 
     def on(self, hex: int) -> tuple[int, int, int]:
         """Farmers and Citizens on the hex, upright or exhausted, and its tile."""
         at = hex * ws.GROUND
-        four = self.s.ground[at + ws.SOLDIERS : at + ws.SOLDIERS + 4]
+        four = rows(self.s).ground[at + ws.SOLDIERS : at + ws.SOLDIERS + 4]
         return four[0] + four[1], four[2] + four[3], self.s.ground[at + ws.GROUND_TILE]
 
     def tired(self, hex: int) -> tuple[int, int]:

@@ -13,6 +13,7 @@ from holdfast.games.colonists_invasion.rules.command.deploy import Deploy
 from holdfast.games.colonists_invasion.rules.economy.deck import Effect
 from holdfast.games.colonists_invasion.rules.versus.battle import start_versus_battle
 from holdfast.kernel.state import NOBODY, Script, Seat
+from holdfast.testkit.rows import rows
 
 COMMANDER, SUPREME = Deploy(1, 0), Deploy(2, 1)
 FULL, LATE, FULL_CITIZEN, LATE_CITIZEN, TILE = range(5)
@@ -31,7 +32,7 @@ class Duel(Battlefield):
     def work(self, hex: int, tile: int, facing: int = 0, team: int = 0) -> Self:
         """A Defensive Work of a team lies on the hex."""
         super().work(hex, tile, facing)
-        self.s.ground[hex * ws.GROUND + ws.OWNER] = team
+        rows(self.s).ground[hex * ws.GROUND + ws.OWNER] = team
         return self
 
     def men(
@@ -46,7 +47,7 @@ class Duel(Battlefield):
         """Soldiers of a seat stand on the hex."""
         at = ws.post(Seat(seat), Hex(hex))
         for offset, n in enumerate((farmers, tired, citizens, tired_citizens)):
-            self.s.ground[at + offset] += n
+            rows(self.s).ground[at + offset] += n
         return self
 
     def fight(self, hex: int, attacker: int, answers: Iterable[int] = (), bonus: int = 0) -> Self:
@@ -85,7 +86,7 @@ class Duel(Battlefield):
         four = [0, 0, 0, 0]
         for seat in range(team, self.s.seats, 2):
             at = ws.post(Seat(seat), Hex(hex))
-            four = [n + more for n, more in zip(four, self.s.ground[at : at + 4], strict=True)]
+            four = [n + more for n, more in zip(four, rows(self.s).ground[at : at + 4], strict=True)]
         return four[0] + four[1], four[2] + four[3]
 
     def laid(self, seat: int, hex: int) -> tuple[int, int]:

@@ -12,6 +12,7 @@ from holdfast.games.colonists_invasion.rules.turns import BLOCK
 from holdfast.games.colonists_invasion.rules.year import YEAR_END
 from holdfast.games.colonists_invasion.study.builder import building_number, card_number, lay_before
 from holdfast.kernel.state import Frame
+from holdfast.testkit.rows import rows
 from holdfast.testkit.table import Table, table
 
 GAME = "colonists_invasion"
@@ -34,7 +35,7 @@ def calm(seats: int = 2, variant: str = "", **what: object) -> Table:
     for hex in range(1, ws.HEXES + 1):
         for kind in (ws.BASIC, ws.ELITE):
             s.war[ws.SUPPLY + kind] += s.ground[hex * ws.GROUND + ws.TROOP + kind]
-            s.ground[hex * ws.GROUND + ws.TROOP + kind] = 0
+            rows(s).ground[hex * ws.GROUND + ws.TROOP + kind] = 0
     return t.seat(0, **what)
 
 
@@ -78,8 +79,8 @@ def lots(t: Table, seat: int = 0) -> list[tuple[str, int, int]]:
     """The seat's Buildings: name, workers, Buffer."""
     s = t.state
     first = seat * st.LOTS * st.LOT
-    rows = [s.lots[at : at + st.LOT] for at in range(first, first + st.LOTS * st.LOT, st.LOT)]
-    return [(BUILDING_LIST[kind].name, workers, buffer) for kind, workers, buffer in rows if kind >= 0]
+    blocks = [rows(s).lots[at : at + st.LOT] for at in range(first, first + st.LOTS * st.LOT, st.LOT)]
+    return [(BUILDING_LIST[kind].name, workers, buffer) for kind, workers, buffer in blocks if kind >= 0]
 
 
 def names(t: Table, seat: int = 0) -> list[str]:

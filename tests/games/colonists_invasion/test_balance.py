@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
+from holdfast.games.colonists_invasion.rules.economy.deck import BUILDING_LIST, PLACE_LIST
 from holdfast.games.colonists_invasion.study import balance
+from holdfast.games.colonists_invasion.words.catalogue import building_id, improvement_id, place_id
 from holdfast.kernel.event import EVERYONE, TABLE, Event
 from holdfast.kernel.game import Outcome
 from holdfast.kernel.study import Record, Tally
@@ -60,3 +62,20 @@ def test_between_teams_the_winners_are_counted() -> None:
     assert measures["win share", "seat 1"] == 0.75
     assert measures["win share", "seat 2"] == 0.25
     assert measures["placed", "Pressure Mine"] == 0.5
+
+
+def test_use_and_worth_of_cards_count_the_seats_that_could_and_did() -> None:
+    def of_seat(kind: str, seat: int, *data: int) -> Event:
+        return Event(kind, "CI-GEN-01", seat, data, EVERYONE, False)
+
+    tally = Tally()
+    events = [event("laid", 5, 0), of_seat("moved", 1, 5), of_seat("moved", 1, 5), of_seat("built", 0, 2)]
+    events += [of_seat("card_drawn", 0, 3), of_seat("card_drawn", 0, -1), of_seat("card_played", 0, 3)]
+    balance.count(tally, record([*events, event("work_placed", 7, 4)], "held_out", (0, 0)))
+    balance.count(tally, record([event("laid", 5, 0), of_seat("moved", 0, 5)], "broke_through", (1, 1)))
+    balance.count(tally, record([of_seat("built", 1, 2)], "most_hexes", (0, 0)))
+    found = {one.card: (one.chances, one.done, one.seats, one.wins) for one in balance.cards(tally)}
+    assert found[place_id(PLACE_LIST[5])] == (4, 2, 2, 1.0)
+    assert found[building_id(BUILDING_LIST[2])] == (6, 2, 2, 1.5)
+    assert found[improvement_id(3)] == (1, 1, 1, 1.0)
+    assert found["pressure_mine"] == (6, 2, 2, 2.0)

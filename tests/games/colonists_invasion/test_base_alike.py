@@ -23,6 +23,7 @@ from holdfast.games.colonists_invasion.rules.goods.deals import has_room_for, pi
 from holdfast.games.colonists_invasion.rules.goods.stores import capacity, take_from_buffer, warehouse_takes
 from holdfast.games.colonists_invasion.study.builder import building_number, lay_before
 from holdfast.kernel.state import Script, Seat
+from holdfast.testkit.rows import rows
 from holdfast.testkit.table import Table
 
 HOLLOW, CLAY = "Hollow", 1
@@ -31,38 +32,38 @@ HOLLOW, CLAY = "Hollow", 1
 def lots(t: Table, seat: int, offset: int) -> list[int]:
     """One number of each Building of the seat."""
     first = seat * st.LOTS * st.LOT
-    found: list[int] = t.state.lots[first + offset : first + st.LOTS * st.LOT : st.LOT]
+    found: list[int] = rows(t.state).lots[first + offset : first + st.LOTS * st.LOT : st.LOT]
     return found
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_CB_R_091_the_job_nearest_to_an_active_building_and_then_the_emptiest_buffer(seat: int) -> None:
-    for rows in permutations(["Hollow=2", "Hollow=1", "Hollow+F=0"]):
-        t = town().seat(seat, buildings=[*rows], farmers=3)
+    for names in permutations(["Hollow=2", "Hollow=1", "Hollow+F=0"]):
+        t = town().seat(seat, buildings=[*names], farmers=3)
         employ(t.state, Seat(seat), EMPLOY + building_number(HOLLOW) * 2, False, None)
-        assert lots(t, seat, st.WORKERS)[rows.index("Hollow=1")] == 1
+        assert lots(t, seat, st.WORKERS)[names.index("Hollow=1")] == 1
         assert sum(lots(t, seat, st.WORKERS)) == 2
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_CB_R_091_who_is_taken_home_worked_at_the_fullest_buffer(seat: int) -> None:
-    for rows in permutations(["Hollow+F=2", "Hollow+F=1", "Hollow=3"]):
-        t = town().seat(seat, buildings=[*rows], farmers=0)
+    for names in permutations(["Hollow+F=2", "Hollow+F=1", "Hollow=3"]):
+        t = town().seat(seat, buildings=[*names], farmers=0)
         take_home(t.state, Seat(seat), TAKE_HOME + building_number(HOLLOW) * 2, None)
-        assert lots(t, seat, st.WORKERS)[rows.index("Hollow+F=2")] == 0
-        assert lots(t, seat, st.WORKERS)[rows.index("Hollow+F=1")] == 1
+        assert lots(t, seat, st.WORKERS)[names.index("Hollow+F=2")] == 0
+        assert lots(t, seat, st.WORKERS)[names.index("Hollow+F=1")] == 1
         assert t.state.own[seat * st.OWN + st.HOME] == 1
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_CB_R_092_an_active_building_gives_before_an_idle_one(seat: int) -> None:
-    for rows in permutations(["Hollow=2", "Hollow+F=1", "Forester's House+F=2"]):
-        t = town().seat(seat, buildings=[*rows])
+    for names in permutations(["Hollow=2", "Hollow+F=1", "Forester's House+F=2"]):
+        t = town().seat(seat, buildings=[*names])
         take_from_buffer(t.state, Seat(seat), CLAY)
-        left = dict(zip(rows, lots(t, seat, st.BUFFER), strict=False))
+        left = dict(zip(names, lots(t, seat, st.BUFFER), strict=False))
         assert left == {"Hollow=2": 2, "Hollow+F=1": 0, "Forester's House+F=2": 2}
         take_from_buffer(t.state, Seat(seat), CLAY)
-        left = dict(zip(rows, lots(t, seat, st.BUFFER), strict=False))
+        left = dict(zip(names, lots(t, seat, st.BUFFER), strict=False))
         assert left == {"Hollow=2": 1, "Hollow+F=1": 0, "Forester's House+F=2": 2}
 
 
@@ -70,15 +71,15 @@ def test_CB_R_092_an_active_building_gives_before_an_idle_one(seat: int) -> None
 def test_CB_FACT_03_the_emptiest_buffer_of_the_kind_is_raised(seat: int) -> None:
     every = ["Hollow+F=2", "Hollow+F=1", "Hollow+F=3", "Hollow+F=4", "Factory+F"]
     for first in range(5):
-        rows = every[first:] + every[:first]
-        t = town(2, "economy+two_eras").seat(-1, era=2).seat(seat, buildings=rows)
+        names = every[first:] + every[:first]
+        t = town(2, "economy+two_eras").seat(-1, era=2).seat(seat, buildings=names)
         t.seat(1 - seat, buildings=["Farm"])
         step = RaiseYields()
         t.state.push(Script("raise", "CB-FACT-03", (step,)), -1)
         t.state.settle()
         assert (t.state.asked, t.state.question()) == (seat, "factory")
         t.state.step(BOOST + building_number(HOLLOW))
-        raised = [row for row, n in zip(rows, lots(t, seat, st.WORKERS), strict=False) if n & st.RAISED]
+        raised = [row for row, n in zip(names, lots(t, seat, st.WORKERS), strict=False) if n & st.RAISED]
         assert raised == ["Hollow+F=1"]
 
 

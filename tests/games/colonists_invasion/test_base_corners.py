@@ -37,6 +37,7 @@ from holdfast.games.colonists_invasion.rules.turns import EndTurn, MoveSteward
 from holdfast.games.colonists_invasion.study.builder import building_number, card_number, lay_before
 from holdfast.kernel.event import Log
 from holdfast.kernel.state import CHANCE, Frame, Script, Seat, replaced
+from holdfast.testkit.rows import rows
 from holdfast.testkit.table import Table
 
 
@@ -61,7 +62,7 @@ def test_CB_EMP_02_the_jobs_of_two_buildings_are_those_of_each(seat: int) -> Non
     def jobs(*lots: int) -> set[int]:
         first = seat * st.LOTS * st.LOT
         for n in range(st.LOTS):
-            s.lots[first + n * st.LOT] = lots[n] if n < len(lots) else st.NONE
+            rows(s).lots[first + n * st.LOT] = lots[n] if n < len(lots) else st.NONE
         found: list[int] = []
         add_jobs(s, Seat(seat), False, False, found)
         return {*found}
@@ -113,8 +114,8 @@ def test_CB_PROD_07_the_own_buffers_cover_an_exchange_where_they_may(seat: int) 
         for owner in (0, 1):
             t = valued(town(), PRODUCTION_EXCHANGE_FROM_BUFFERS, allowed)
             for one in (0, 1):
-                rows = ["Farm", "Forester's House+F=2"] if one == owner else ["Farm"]
-                t.seat(one, storage="", warehouse="", buildings=rows)
+                built = ["Farm", "Forester's House+F=2"] if one == owner else ["Farm"]
+                t.seat(one, storage="", warehouse="", buildings=built)
             found = could_cover(t.state, Seat(seat), bundle("2W"))
             assert found == (bool(allowed) and owner == seat)
             t.seat(seat, storage="2W")
@@ -137,21 +138,26 @@ def test_CB_LOT_05_where_nothing_can_make_way_nothing_is_built(seat: int) -> Non
     for kind, may in ((shed, False), (building_number("Hollow"), True)):
         t = town().seat(seat, storage="6W", tools=9)
         for lot in range(st.LOTS):
-            t.state.lots[(seat * st.LOTS + lot) * st.LOT] = kind
+            rows(t.state).lots[(seat * st.LOTS + lot) * st.LOT] = kind
         assert can_build(t.state, Seat(seat), farm, bundle("1T 1W")) == may
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_CB_R_060_the_farmer_who_leaves_his_work_is_of_the_own_board(seat: int) -> None:
+@pytest.mark.parametrize(("home", "theirs"), [(0, 0), (0, 1), (1, 0)])
+def test_CB_R_060_the_farmer_who_leaves_his_work_is_of_the_own_board(
+    seat: int, home: int, theirs: int
+) -> None:
     t = valued(late(), REMODEL_NEEDS_RESIDENT_HOME, 0)
     for one in (0, 1):
-        t.seat(one, buildings=["Farm", "Hunting Lodge+F", "Hollow+F"], farmers=0, citizens=0)
+        there = home if one == seat else theirs
+        t.seat(one, buildings=["Farm", "Farm", "Hunting Lodge+F", "Hollow+F"], farmers=there, citizens=0)
     s = t.state
     s.push(CONSTRUCT, seat, building_number("Flat"), 0)
     s.settle()
-    workers = [[s.lots[(one * st.LOTS + lot) * st.LOT + st.WORKERS] for lot in (1, 2)] for one in (0, 1)]
-    assert workers[seat] == [1, 0], "of the Building laid last"
+    workers = [[s.lots[(one * st.LOTS + lot) * st.LOT + st.WORKERS] for lot in (2, 3)] for one in (0, 1)]
+    assert workers[seat] == [1, home], "of the Building laid last, if nobody is at home"
     assert workers[1 - seat] == [1, 1]
+    assert [s.own[one * st.OWN + st.HOME] for one in (seat, 1 - seat)] == [0, theirs]
     assert s.own[seat * st.OWN + st.HOME + 1] == 1
 
 

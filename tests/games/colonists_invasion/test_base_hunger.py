@@ -13,6 +13,7 @@ from holdfast.games.colonists_invasion.rules.economy.sustenance import (
     Sustain,
 )
 from holdfast.kernel.state import Frame, Script, Seat
+from holdfast.testkit.rows import rows
 from holdfast.testkit.table import Table
 
 HUNGER = Script("hunger", "CI-EOH-08", (SendUnfedToSickbay(),))
@@ -22,13 +23,13 @@ FLAG = "capture_the_flag"
 def citizens(t: Table, seat: int, hex: int, upright: int, tired: int = 0) -> None:
     """Citizens of the seat stand on the hex."""
     at = ws.soldiers_of(t.state, Hex(hex), Seat(seat)) + ws.CITIZEN_SOLDIER
-    t.state.ground[at : at + 2] = [upright, tired]
+    rows(t.state).ground[at : at + 2] = [upright, tired]
 
 
 def there(t: Table, seat: int, hex: int) -> list[int]:
     """Upright and exhausted Citizens of the seat on the hex."""
     at = ws.soldiers_of(t.state, Hex(hex), Seat(seat)) + ws.CITIZEN_SOLDIER
-    found: list[int] = t.state.ground[at : at + 2]
+    found: list[int] = rows(t.state).ground[at : at + 2]
     return found
 
 

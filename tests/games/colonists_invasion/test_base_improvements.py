@@ -1,5 +1,7 @@
 """Improvements: chapter CB-IMP, with Library and Institute."""
 
+import pytest
+
 from games.colonists_invasion.helpers_economy import (
     block_of,
     counter_of,
@@ -17,16 +19,18 @@ from games.colonists_invasion.helpers_economy import (
     year_end,
 )
 from holdfast.games.colonists_invasion.position import state as st
-from holdfast.games.colonists_invasion.position.actions import MOVE, PLAY, USE
+from holdfast.games.colonists_invasion.position.actions import BRING, DONE, MOVE, PLAY, THROW, USE
 from holdfast.games.colonists_invasion.position.tables import CITIZEN, CLAY, WOOD
+from holdfast.games.colonists_invasion.position.values import DEVELOPER_TOOLS_ONLY
 from holdfast.games.colonists_invasion.position.war_state import new_war
 from holdfast.games.colonists_invasion.rules.economy.deck import IMPROVEMENT_LIST, PLACE_LIST
+from holdfast.games.colonists_invasion.rules.economy.improvements import Play
 from holdfast.games.colonists_invasion.rules.economy.mainland import FAR, lay
 from holdfast.games.colonists_invasion.rules.economy.people import spaces
 from holdfast.games.colonists_invasion.rules.goods.stores import warehouse_takes
 from holdfast.games.colonists_invasion.rules.setup import open_cards
 from holdfast.games.colonists_invasion.study.builder import card_number, lay_before
-from holdfast.kernel.state import Seat
+from holdfast.kernel.state import Frame, Script, Seat, replaced
 from holdfast.testkit.proves import proves
 from holdfast.testkit.table import Table, table
 
@@ -41,6 +45,18 @@ def late(seats: int = 2, **what: object) -> Table:
 def develop(t: Table, number: int) -> Table:
     """The first seat plays the card at the Developer."""
     return enter(t, "Developer").choose(PLAY + card_number(number))
+
+
+@pytest.mark.parametrize("tools_only", [0, 1])
+def test_CB_PLACE_05_CB_STEW_08_nothing_is_thrown_away_while_a_card_has_to_be_played(tools_only: int) -> None:
+    s = late(hand=[201, 203], storage="3W", warehouse="1W").state
+    s.values = replaced(s.values, DEVELOPER_TOOLS_ONLY, tools_only)
+    s.push(Script("play", "CB-PLACE-05", (Play(2),)), Seat(0))
+    for played in (0, 1):
+        s.stack[-1] = Frame(s.stack[-1].script, 0, 0, played)
+        offered, is_free = Play(2).options(s, s.stack[-1]), tools_only > 0 or played > 0
+        assert {BRING, PLAY + card_number(201)} <= set(offered)
+        assert (THROW in offered, DONE in offered) == (is_free, is_free)
 
 
 @proves("CB-IMP-03", "CB-IMP-05")
@@ -244,7 +260,7 @@ def test_CB_IMP_24_once_a_turn_three_goods_come_from_buffers() -> None:
     t.seat(0, storage="1W")
     enter(t, "Builder: Farm").choose("build Farm")
     t.expect_options("pay Wood", "pay Wood from a Buffer").choose("pay Wood from a Buffer")
-    t.expect("CB-IMP-24", "carted", data=(WOOD,))
+    t.expect("CB-IMP-24", "carted", seat=0, data=(WOOD,))
     t.choose("build Farm")
     assert goods(t) == ""
 

@@ -15,7 +15,7 @@ from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.command.doctor import Heal, SetUpright
 from holdfast.games.colonists_invasion.rules.economy.deck import MARKETS, PLACE_LIST
-from holdfast.games.colonists_invasion.rules.economy.mainland import DX, DY, covered, lay, spaces_for
+from holdfast.games.colonists_invasion.rules.economy.mainland import DX, DY, covered, lay, spaces_for, touch
 from holdfast.games.colonists_invasion.rules.economy.steps import Build
 from holdfast.games.colonists_invasion.rules.goods.stores import gainable, supply_of
 from holdfast.games.colonists_invasion.study.builder import building_number
@@ -77,6 +77,8 @@ def test_CB_MAP_01_tiles_that_share_an_edge_are_neighbours() -> None:
         for (x, y), tile in taken.items():
             near = {taken[at] for n in range(6) if (at := (x + DX[n], y + DY[n])) in taken} - {tile}
             assert all(s.links[tile] >> other & 1 and s.links[other] >> tile & 1 for other in near)
+            for other in set(taken.values()) - {tile}:
+                assert touch(s.tiles, tile * st.TILE, other * st.TILE) == s.links[tile] >> other & 1
     assert sum(links.bit_count() for links in s.links) == sum(
         s.links[other] >> tile & 1 for tile in range(56) for other in range(56)
     )

@@ -25,6 +25,7 @@ from holdfast.games.colonists_invasion.rules.economy.scoring import (
 from holdfast.games.colonists_invasion.rules.goods.trade import TRADING
 from holdfast.games.colonists_invasion.rules.result import agree
 from holdfast.kernel.state import Seat, replaced
+from holdfast.testkit.rows import rows
 
 FLAG = "capture_the_flag"
 
@@ -56,7 +57,7 @@ def test_CB_SCORE_06_a_soldier_counts_as_if_employed_wherever_he_stands(hex: int
             s = town(seats, FLAG).state
             before = [soldier_points(s, Seat(one)) for one in range(seats)]
             figures = [prosperity(s, Seat(one)) for one in range(seats)]
-            s.ground[ws.soldiers_of(s, Hex(hex), Seat(seat)) + kind] += 3
+            rows(s).ground[ws.soldiers_of(s, Hex(hex), Seat(seat)) + kind] += 3
             for one in range(seats):
                 more = 3 * points * (one == seat)
                 assert soldier_points(s, Seat(one)) == before[one] + more
@@ -65,7 +66,7 @@ def test_CB_SCORE_06_a_soldier_counts_as_if_employed_wherever_he_stands(hex: int
             assert soldier_points(s, Seat(seat)) == 0
     s = calm(2).state
     whole, alone = group_prosperity(s), prosperity(s, Seat(0))
-    s.ground[hex * ws.GROUND + ws.SOLDIERS + kind] += 3
+    rows(s).ground[hex * ws.GROUND + ws.SOLDIERS + kind] += 3
     assert (group_prosperity(s), prosperity(s, Seat(0))) == (whole + 3 * points, alone)
 
 

@@ -91,7 +91,7 @@ def test_CB_PROD_07_each_exchange_once_from_storage_or_buffers() -> None:
     t = produce(late(buildings=["Hollow+F=1"], storage="2C", improvements=[215]))
     t.choose("exchange 2 Clay for 1 Brick")
     t.expect_options("pay Clay", "pay Clay from a Buffer").choose("pay Clay from a Buffer")
-    t.expect("CB-PROD-07", "carted")
+    t.expect("CB-PROD-07", "carted", seat=0)
     finish(t, "put", "goods")
     assert goods(t) == "1C 1B"
     assert buffers(t, "Hollow") == [0]

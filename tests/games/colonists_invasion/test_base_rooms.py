@@ -15,8 +15,10 @@ from holdfast.games.colonists_invasion.position.values import (
     START_WOOD_OR_CLAY,
     WAREHOUSE_SPACES,
 )
+from holdfast.games.colonists_invasion.rules.economy.deck import PLACE_LIST
 from holdfast.games.colonists_invasion.rules.economy.entering import can_enter
 from holdfast.games.colonists_invasion.rules.economy.improvements import Play
+from holdfast.games.colonists_invasion.rules.economy.mainland import replacing
 from holdfast.games.colonists_invasion.rules.economy.market import is_empty_place, swappable
 from holdfast.games.colonists_invasion.rules.economy.scoring import card_points, prosperity
 from holdfast.games.colonists_invasion.rules.goods.chores import MoveGoods
@@ -209,8 +211,23 @@ def test_CB_IMP_27_a_ticket_that_is_used_up_takes_no_steward_away(seat: int) -> 
     for number, left in ((135, 7), (234, st.NONE)):
         t = town(2, "economy+two_eras").seat(-1, era=2)
         s, card = t.state, card_number(number)
-        s.own[seat * st.OWN + st.SECOND] = 7
+        for other in (0, 1):
+            s.own[other * st.OWN + st.SECOND], s.own[other * st.OWN + st.ARRIVED + 1] = 7, 5
         s.cards, s.counters = replaced(s.cards, card, st.IN_PLAY + seat), replaced(s.counters, card, 1)
+        before = s.own[(1 - seat) * st.OWN : (2 - seat) * st.OWN]
         use_up(s, card, Seat(seat), None)
         assert s.own[seat * st.OWN + st.SECOND] == left
+        assert s.own[seat * st.OWN + st.ARRIVED + 1] == (0 if left == st.NONE else 5)
+        assert s.own[(1 - seat) * st.OWN : (2 - seat) * st.OWN] == before
         assert s.cards[card] in (st.DISCARDED, st.OUT)
+
+
+def test_CB_MAP_12_only_a_place_that_replaces_another_does_so_while_it_is_in_the_bag() -> None:
+    s = town(2).state
+    forest = next(kind for kind, place in enumerate(PLACE_LIST) if place.replaces)
+    for others in (0, 1):
+        for kind in range(len(PLACE_LIST)):
+            s.board[st.BAG + kind] = others
+        for there in (0, 1):
+            s.board[st.BAG + forest] = there
+            assert replacing(s) == (forest if there else st.NONE)

@@ -31,6 +31,7 @@ from holdfast.games.colonists_invasion.rules.setup import new_table
 from holdfast.kernel.rng import Rng
 from holdfast.testkit.corpus import pick
 from holdfast.testkit.proves import proves
+from holdfast.testkit.rows import rows
 from holdfast.testkit.table import Table, table
 
 GAME = "colonists_invasion"
@@ -137,10 +138,10 @@ def test_CB_START_06_CB_START_07_farms_farmers_and_granted_buildings(
 ) -> None:
     s = new_table(seats, variant)
     assert [
-        BUILDING_LIST[kind].name for kind in s.lots[: st.LOTS * st.LOT : st.LOT] if kind >= 0
+        BUILDING_LIST[kind].name for kind in rows(s).lots[: st.LOTS * st.LOT : st.LOT] if kind >= 0
     ] == buildings
     assert s.own[st.HOME : st.HOME + 2] == [2, 0]
-    assert not any(s.lots[st.WORKERS :: st.LOT])
+    assert not any(rows(s).lots[st.WORKERS :: st.LOT])
 
 
 def test_CB_START_08_the_first_seat_is_drawn() -> None:

@@ -28,6 +28,7 @@ from holdfast.games.colonists_invasion.rules.goods.stores import (
 from holdfast.games.colonists_invasion.study.builder import building_number
 from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
+from holdfast.testkit.rows import rows
 from holdfast.testkit.table import Table
 
 
@@ -160,7 +161,7 @@ def buffers_after(t: Table) -> dict[str, int]:
         if BRING <= action < THROW:
             after = t.state.clone()
             after.step(action, None)
-            found[GAME.action_text(t.state, action)] = sum(after.lots[2 :: st.LOT])
+            found[GAME.action_text(t.state, action)] = sum(rows(after).lots[2 :: st.LOT])
     return found
 
 
@@ -178,7 +179,7 @@ def test_CB_MOVE_05_nothing_is_moved_onto_a_buffer_but_by_production() -> None:
     assert "stow Wood from Storage in the Warehouse" in moves
     assert max(moves.values()) == 1
     t.choose("done")
-    assert sum(t.state.lots[2 :: st.LOT]) > 1
+    assert sum(rows(t.state).lots[2 :: st.LOT]) > 1
 
 
 def test_CB_MOVE_06_goods_may_be_thrown_away_on_the_own_turn() -> None:

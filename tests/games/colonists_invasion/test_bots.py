@@ -37,6 +37,7 @@ from holdfast.games.colonists_invasion.rules.versus.battle import VERSUS_WINDOW
 from holdfast.kernel.position import key
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY, Seat
+from holdfast.testkit.rows import rows
 
 TABLES = [
     (1, ()),
@@ -115,9 +116,9 @@ def test_greedy_beats_random_in_the_economy() -> None:
 def test_danger_falls_with_guards_and_rises_with_invaders() -> None:
     state = GAME.new(2)
     calm = survey(state).danger()
-    state.ground[7 * GROUND + TROOP + BASIC] = 2
+    rows(state).ground[7 * GROUND + TROOP + BASIC] = 2
     threat = survey(state).danger()
-    state.ground[2 * GROUND + SOLDIERS] += 4
+    rows(state).ground[2 * GROUND + SOLDIERS] += 4
     guarded = survey(state).danger()
     assert calm < threat
     assert guarded < threat
@@ -193,8 +194,8 @@ def test_every_card_that_moves_dragons_is_followed() -> None:
 
 def test_farmers_beside_a_landed_elite_dragon_attack_it() -> None:
     state = GAME.new(2, ("dragons",))
-    state.ground[5 * GROUND + TROOP + ELITE] = 1
-    state.ground[2 * GROUND + SOLDIERS] = 6
+    rows(state).ground[5 * GROUND + TROOP + ELITE] = 1
+    rows(state).ground[2 * GROUND + SOLDIERS] = 6
     field = survey(state)
     base = field.danger()
     assert attack_gain(field, base, Hex(5), 6.0, 0) > 100.0
@@ -207,8 +208,8 @@ def test_farmers_beside_a_landed_elite_dragon_attack_it() -> None:
 
 def test_a_raid_costs_as_many_farmers_as_the_dragons_are_strong() -> None:
     state = GAME.new(2, ("dragons",))
-    state.ground[7 * GROUND + TROOP + ELITE] = 1
-    state.ground[2 * GROUND + SOLDIERS] = 4
+    rows(state).ground[7 * GROUND + TROOP + ELITE] = 1
+    rows(state).ground[2 * GROUND + SOLDIERS] = 4
     field = survey(state)
     assert field.sky is not None
     raid(field, field.sky, Hex(7), 1)
@@ -220,13 +221,13 @@ def test_a_raid_costs_as_many_farmers_as_the_dragons_are_strong() -> None:
 
 def test_a_tile_is_tried_and_taken_away_again() -> None:
     state = GAME.new(1, ("dragons",))
-    state.ground[7 * GROUND + TROOP + BASIC] = 2
+    rows(state).ground[7 * GROUND + TROOP + BASIC] = 2
     field = survey(state)
     base = field.danger()
     gains = [field.gain_of_tile(Hex(2), tile) for tile in (BOUNDING_MINE, PRESSURE_MINE)]
     assert gains[0] > gains[1] > 0.0
     assert field.danger() == base
-    state.ground[2 * GROUND + GROUND_TILE] = BOUNDING_MINE
+    rows(state).ground[2 * GROUND + GROUND_TILE] = BOUNDING_MINE
     assert survey(state).danger() == pytest.approx(base - gains[0])
 
 
@@ -234,7 +235,7 @@ def test_fewer_are_enlisted_against_dragons_while_a_crowd_waits_on_the_spawn_poi
     state = GAME.new(1, ("dragons",))
     state.own[HOME] = 3
     few = enlist_worth(Mind(state, Seat(0)))
-    state.ground[2 * GROUND + SOLDIERS] = 12
+    rows(state).ground[2 * GROUND + SOLDIERS] = 12
     assert 0.0 < enlist_worth(Mind(state, Seat(0))) < 0.6 * few
 
 

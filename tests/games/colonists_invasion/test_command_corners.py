@@ -12,6 +12,7 @@ from holdfast.games.colonists_invasion.rules.command.lookout import LookAhead
 from holdfast.games.colonists_invasion.rules.command.recruiting import Enlist, can_enlist, enlist
 from holdfast.games.colonists_invasion.rules.command.rotation import Rotate
 from holdfast.kernel.state import CHANCE, Script, Seat
+from holdfast.testkit.rows import rows
 
 
 @pytest.mark.parametrize("kind", ["farmers", "tired", "citizens", "tired_citizens"])
@@ -103,7 +104,7 @@ def test_CI_RECR_02_who_is_enlisted_stands_upright_on_the_teams_spawn_point(seat
     field = Duel(seats=4).home(seat, farms=1, flats=1, farmers=1, citizens=1).goods(seat, food=2)
     enlist(field.s, Seat(seat), rank, None)
     at = ws.post(Seat(seat), ws.Hex((2, 27)[seat % 2]))
-    assert field.s.ground[at : at + 4] == ([1, 0, 0, 0] if rank == 0 else [0, 0, 1, 0])
+    assert rows(field.s).ground[at : at + 4] == ([1, 0, 0, 0] if rank == 0 else [0, 0, 1, 0])
     assert sum(field.s.ground) == 1
     assert field.s.own[seat * st.OWN + st.HOME + rank] == 0
     assert field.s.own[seat * st.OWN + st.HOME + 1 - rank] == 1

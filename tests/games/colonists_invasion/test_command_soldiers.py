@@ -7,14 +7,16 @@ from holdfast.games.colonists_invasion.cards.places_command import PLACES_COMMAN
 from holdfast.games.colonists_invasion.position import actions as base
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import state as st
+from holdfast.games.colonists_invasion.position.hexes import SPAWN_POINT
 from holdfast.games.colonists_invasion.position.tables import CITIZEN, FARMER
-from holdfast.games.colonists_invasion.position.war_state import SICKBAY
+from holdfast.games.colonists_invasion.position.war_state import GROUND, SICKBAY, SOLDIERS
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.command.doctor import Heal, SetUpright
 from holdfast.games.colonists_invasion.rules.command.recruiting import Discharge, Enlist
 from holdfast.games.colonists_invasion.rules.economy.deck import PLACE_LIST
 from holdfast.games.colonists_invasion.rules.economy.steps import Either
 from holdfast.kernel.state import Seat
+from holdfast.testkit.rows import rows
 
 DONE = base.DONE
 FOOD, DOLLARS = st.STORAGE + 5, st.DOLLARS
@@ -63,10 +65,21 @@ def test_CI_RECR_02_as_many_unemployed_as_wanted_come_to_hex_2() -> None:
     assert own(field, st.HOME) == 1
 
 
+@pytest.mark.parametrize("rank", [FARMER, CITIZEN])
+def test_CI_GEN_09_CI_RECR_08_who_comes_stands_upright_and_nothing_else_changes(rank: int) -> None:
+    field = Battlefield().home(0, farms=3, flats=1, farmers=1, citizens=1).goods(0, food=2)
+    before = list(field.s.ground)
+    field.act(Enlist(), a.ENLIST + rank, DONE)
+    before[SPAWN_POINT * GROUND + SOLDIERS + 2 * rank] += 1
+    assert list(field.s.ground) == before
+    field.act(Discharge(), discharge(SPAWN_POINT, rank))
+    assert not any(field.s.ground[SPAWN_POINT * GROUND : (SPAWN_POINT + 1) * GROUND])
+
+
 def test_CI_RECR_03_CI_RECR_04_only_unemployed_ones_of_the_own_board() -> None:
     field = Battlefield().home(0, farms=2).home(1, farms=2, farmers=2)
-    field.s.lots[st.KIND] = 3
-    field.s.lots[st.WORKERS] = 1
+    rows(field.s).lots[st.KIND] = 3
+    rows(field.s).lots[st.WORKERS] = 1
     assert not Enlist().possible(field.s, Seat(0))
     assert Enlist().possible(field.s, Seat(1))
 
@@ -101,8 +114,8 @@ def test_CI_RECR_07_CI_RECR_08_soldiers_of_any_hexes_go_home() -> None:
 
 def test_CI_RECR_09_CI_RECR_10_CI_RECR_11_only_into_own_free_spaces() -> None:
     field = Battlefield().home(0, farms=2).home(1, farms=5).soldiers(7, farmers=3)
-    field.s.lots[2 * st.LOT + st.KIND] = 3
-    field.s.lots[2 * st.LOT + st.WORKERS] = 1
+    rows(field.s).lots[2 * st.LOT + st.KIND] = 3
+    rows(field.s).lots[2 * st.LOT + st.WORKERS] = 1
     field.act(Discharge(), discharge(7, FARMER))
     assert field.on(7) == (2, 0, w.NO_TILE), "the one at work needs the other space"
     assert own(field, st.HOME, 1) == 0

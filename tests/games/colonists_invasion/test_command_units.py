@@ -15,6 +15,7 @@ from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.battleground.sight import reached
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.command.deploy import Deploy
+from holdfast.games.colonists_invasion.rules.command.deploy_steps import passing
 from holdfast.games.colonists_invasion.rules.command.doctor import Heal, SetUpright
 from holdfast.games.colonists_invasion.rules.command.fortify import FireBombs, KnockBackAll, PlaceWorks
 from holdfast.games.colonists_invasion.rules.command.recruiting import Discharge, Enlist
@@ -22,6 +23,7 @@ from holdfast.games.colonists_invasion.rules.command.rotation import Rotate
 from holdfast.games.colonists_invasion.rules.economy.deck import Effect
 from holdfast.games.colonists_invasion.rules.economy.steps import Either
 from holdfast.kernel.state import Seat
+from holdfast.testkit.rows import rows
 
 DONE, GO = base.DONE, a.GO
 COMMANDER, SUPREME = Deploy(1, 0), Deploy(2, 1)
@@ -42,7 +44,7 @@ def fought(field: Battlefield) -> list[tuple[int, ...]]:
 
 
 def steps_left_behind(field: Battlefield) -> int:
-    return sum(sum(field.s.ground[ws.STEPPED + n :: ws.GROUND]) for n in range(5))
+    return sum(sum(rows(field.s).ground[ws.STEPPED + n :: ws.GROUND]) for n in range(5))
 
 
 def test_CI_CMDR_02_units_move_one_hex_each() -> None:
@@ -298,3 +300,11 @@ def test_CB_EMP_02_CB_MOVE_01_the_active_seat_may_do_its_chores_in_between(effec
     field.s.step(base.BRING, field.log)
     assert field.s.own[st.STORAGE] == 2
     assert field.s.options()[0] == options[0], "and the same question is asked again"
+
+
+def test_CI_SUPR_06_a_tile_passes_over_another_only_to_hexes_beyond_its_neighbours() -> None:
+    for over in RINGS[12]:
+        field = Battlefield().work(12, w.CATAPULT).work(over, w.TRENCH)
+        for target in range(1, ws.HEXES + 1):
+            is_beyond = target != 12 and target not in RINGS[12] and target in RINGS[over]
+            assert passing(field.s, ALLIES, Hex(target)) == ([12] if is_beyond else []), target

@@ -37,6 +37,7 @@ from holdfast.games.colonists_invasion.rules.setup import ChooseClay
 from holdfast.games.colonists_invasion.rules.turns import stand
 from holdfast.games.colonists_invasion.study.builder import building_number
 from holdfast.kernel.state import CHANCE, NOBODY, Script, Seat
+from holdfast.testkit.rows import rows
 
 LOOK = Script("act", "CI-GEN-05", (LookAhead(),))
 EVERY_CARD = (1 << ws.DECK_SIZE) - 1
@@ -106,7 +107,7 @@ def test_CB_MKT_03_who_has_sold_may_stop_or_sell_more() -> None:
 def test_CI_R_124_who_loses_his_first_step_to_a_trap_has_one_step_and_then_none(seat: int) -> None:
     field = Duel(seats=4).men(seat, 12, farmers=1).men(seat, 9, farmers=1)
     at, there = ws.post(Seat(seat), ws.Hex(12)), ws.post(Seat(seat), ws.Hex(15))
-    field.s.ground[at + ws.POST_HELD] = 1
+    rows(field.s).ground[at + ws.POST_HELD] = 1
     field.ask_as(seat, SUPREME, enter(15), join(15, 12, LATE))
     assert field.team(seat % 2, 15) == (1, 0)
     assert field.s.ground[at + ws.POST_SERVING] == 0
@@ -208,9 +209,9 @@ def test_CB_IMP_27_the_steward_who_moved_last_is_at_the_market(seat: int) -> Non
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_CB_R_091_the_idle_one_with_the_emptiest_buffer_is_missed_least(seat: int) -> None:
-    rows = ["Hollow+F=0", "Hollow=2", "Hollow=1", "Hollow+F=1", "Hollow=3"]
+    names = ["Hollow+F=0", "Hollow=2", "Hollow=1", "Hollow+F=1", "Hollow=3"]
     for first in range(5):
-        turned = rows[first:] + rows[:first]
+        turned = names[first:] + names[:first]
         t = town().seat(seat, buildings=turned)
         at = least(t.state, Seat(seat), building_number("Hollow"))
         lot = at // st.LOT - seat * st.LOTS
@@ -344,7 +345,7 @@ def test_CI_CMDR_05_before_a_deploy_nobody_has_moved_on_any_hex() -> None:
     s = Battlefield().s
     for hex in range(1, ws.HEXES + 1):
         at = hex * ws.GROUND + ws.STEPPED
-        s.ground[at : at + 5] = [1, 1, 1, 1, 1]
+        rows(s).ground[at : at + 5] = [1, 1, 1, 1, 1]
     clear_steps(s)
     assert not any(s.ground)
 

@@ -49,6 +49,7 @@ from holdfast.games.colonists_invasion.rules.victory import open_round
 from holdfast.games.colonists_invasion.rules.year import ChangeStart
 from holdfast.games.colonists_invasion.study.builder import building_number
 from holdfast.kernel.state import Script, Seat, replaced
+from holdfast.testkit.rows import rows
 from holdfast.testkit.table import Table
 
 SEATS = [0, 1, 2]
@@ -59,7 +60,7 @@ def test_CI_CMDR_05_where_no_tile_that_moves_is_left_none_has_moved() -> None:
     for hex in range(1, ws.HEXES + 1):
         for tile, left in ((w.NO_TILE, 0), (w.BUNKER, 0), (w.CATAPULT, 2), (w.HOWITZER, 2)):
             at = hex * ws.GROUND
-            s.ground[at + ws.GROUND_TILE], s.ground[at + ws.STEPPED + ws.TILE_STEPS] = tile, 2
+            rows(s).ground[at + ws.GROUND_TILE], rows(s).ground[at + ws.STEPPED + ws.TILE_STEPS] = tile, 2
             settle_tiles(s)
             assert s.ground[at + ws.STEPPED + ws.TILE_STEPS] == left, (hex, tile)
 
@@ -155,7 +156,7 @@ def test_CB_LOT_05_the_builder_says_what_makes_way_and_the_tile_is_in_the_stock_
     t = late(seat, tools=9, storage="5W")
     s = t.state
     for lot in range(st.LOTS):
-        s.lots[(seat * st.LOTS + lot) * st.LOT] = hollow if lot % 2 else pub
+        rows(s).lots[(seat * st.LOTS + lot) * st.LOT] = hollow if lot % 2 else pub
     before = s.board[st.STOCK + hollow] = 3
     s.push(CONSTRUCT, seat, farm, 0)
     s.settle()
@@ -222,8 +223,8 @@ def test_CB_PROD_06_goods_on_the_buffer_of_a_card_are_its_owners(seat: int) -> N
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_CB_SUS_02_feeding_all_feeds_each_of_the_own_and_pays_for_each(seat: int) -> None:
-    rows = ["Flat", "Theater+C", "Theater+C", "Factory+C"]
-    t = late(seat, buildings=rows, warehouse="3F", storage="1F")
+    built = ["Flat", "Theater+C", "Theater+C", "Factory+C"]
+    t = late(seat, buildings=built, warehouse="3F", storage="1F")
     t.seat((seat + 1) % 3, buildings=["Flat", "Theater+C"])
     step = Sustain()
     t.state.push(Script("sustain", "CB-SUS-05", (step,)), -1)
@@ -236,8 +237,8 @@ def test_CB_SUS_02_feeding_all_feeds_each_of_the_own_and_pays_for_each(seat: int
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_CB_FACT_03_each_kind_that_can_be_raised_is_offered_to_the_owner(seat: int) -> None:
-    rows = ["Factory+F", "Hollow+F", "Hollow+F", "Forester's House+F", "Pub+F", "Hunting Lodge+F", "Theater"]
-    t = late(seat, buildings=rows)
+    built = ["Factory+F", "Hollow+F", "Hollow+F", "Forester's House+F", "Pub+F", "Hunting Lodge+F", "Theater"]
+    t = late(seat, buildings=built)
     t.state.push(Script("raise", "CB-FACT-03", (RaiseYields(),)), -1)
     t.state.settle()
     names = ("Hunting Lodge", "Forester's House", "Hollow", "Pub")

@@ -18,6 +18,7 @@ from holdfast.games.colonists_invasion.cards.movement_notation import (
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import state as st
 from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.position.actions import BRING, THROW
 from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
 from holdfast.games.colonists_invasion.rules.battleground.soldiers import WINDOW
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
@@ -202,6 +203,23 @@ def test_always_never_skips_where_two_teams_fight() -> None:
             assert answers[0] is None
             assert (answers[-1] == LET) == (s.question() == "soldiers")
             s.step(luck.choice(s.options()))
+
+
+def test_who_trades_on_the_own_turns_is_not_asked_about_goods_where_none_can_be_moved() -> None:
+    asked, left_alone = 0, 0
+    for seed in range(6):
+        luck = random.Random(f"no goods {seed}")
+        s = REGISTRY.get("colonists_invasion").new(2)
+        while s.asked != NOBODY:
+            if s.asked != CHANCE and s.question() == "goods":
+                moves = [one for one in s.options() if BRING <= one < THROW]
+                assert quiet(s, ALWAYS) is None
+                assert (quiet(s, CONTACT) is None) == bool(moves)
+                asked += bool(moves)
+                left_alone += not moves
+            s.step(luck.choice(s.options()))
+    assert asked
+    assert left_alone
 
 
 def test_every_stop_says_itself() -> None:

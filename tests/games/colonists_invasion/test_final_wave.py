@@ -23,6 +23,7 @@ from holdfast.games.colonists_invasion.rules.victory import is_over, open_round,
 from holdfast.games.colonists_invasion.study.builder import place_number
 from holdfast.kernel.state import NOBODY
 from holdfast.testkit.proves import proves
+from holdfast.testkit.rows import rows
 from holdfast.testkit.table import Table
 
 
@@ -31,7 +32,7 @@ def clear_ground(s: st.ColonistsState) -> None:
     for hex in range(1, ws.HEXES + 1):
         for kind in (ws.BASIC, ws.ELITE):
             s.war[ws.SUPPLY + kind] += s.ground[hex * ws.GROUND + ws.TROOP + kind]
-            s.ground[hex * ws.GROUND + ws.TROOP + kind] = 0
+            rows(s).ground[hex * ws.GROUND + ws.TROOP + kind] = 0
 
 
 def small_market(s: st.ColonistsState) -> int:
@@ -49,7 +50,7 @@ def wave(seats: int = 1, variant: str = "", troop: int = 0, **what: object) -> T
     clear_ground(s)
     small_market(s)
     if troop:
-        s.ground[28 * ws.GROUND + ws.TROOP] = recruit(s, ws.BASIC, troop)
+        rows(s).ground[28 * ws.GROUND + ws.TROOP] = recruit(s, ws.BASIC, troop)
     while s.stack[-1].script.name != "finish":
         s.stack.pop()
     s.board[st.ACTIVE] = st.NONE
@@ -151,8 +152,8 @@ def test_cards_and_rounds_of_the_spawn(seats: int, cards: int, rounds: int) -> N
 @proves("CI-FINAL-10")
 def test_the_troops_move_by_a_card_each_and_nobody_rises_for_it() -> None:
     t = wave(1, troop=1)
-    t.state.ground[2 * ws.GROUND + ws.SOLDIERS] = 0
-    t.state.ground[2 * ws.GROUND + ws.SOLDIERS + ws.TIRED_FARMER] = 1
+    rows(t.state).ground[2 * ws.GROUND + ws.SOLDIERS] = 0
+    rows(t.state).ground[2 * ws.GROUND + ws.SOLDIERS + ws.TIRED_FARMER] = 1
     quiet(t)
     assert t.state.question() == "turn"
     assert t.state.ground[2 * ws.GROUND + ws.SOLDIERS + ws.TIRED_FARMER] == 1
@@ -182,7 +183,7 @@ def test_the_seats_win_once_no_invader_is_left_and_none_would_come() -> None:
     assert not is_over(s)
     s.board[st.WAVE] = 2
     assert is_over(s)
-    s.ground[20 * ws.GROUND + ws.TROOP] = 1
+    rows(s).ground[20 * ws.GROUND + ws.TROOP] = 1
     assert not is_over(s)
     t = wave(1, troop=1)
     clear_ground(t.state)

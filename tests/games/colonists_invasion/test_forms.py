@@ -1,6 +1,7 @@
 """Whatever is "any number" is one form or one gesture: it amounts to single answers, and few are needed."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -8,10 +9,10 @@ import pytest
 from games.colonists_invasion.flow import FORMS, by_year, decisions, one_go
 from holdfast.bots import GreedyBot
 from holdfast.games.colonists_invasion import GAME
-from holdfast.games.colonists_invasion.position.actions import BRING
+from holdfast.games.colonists_invasion.position.actions import BRING, SPECIAL
 from holdfast.games.colonists_invasion.position.actions_war import DEPLOY_TO, ENLIST
-from holdfast.games.colonists_invasion.position.state import WAREHOUSE, ColonistsState
-from holdfast.games.colonists_invasion.position.tables import FOOD
+from holdfast.games.colonists_invasion.position.state import STORAGE, WAREHOUSE, ColonistsState
+from holdfast.games.colonists_invasion.position.tables import FOOD, PLANK
 from holdfast.games.colonists_invasion.position.war_state import HEXES
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import Log
@@ -153,3 +154,77 @@ def test_where_a_place_can_do_only_one_of_its_two_things_the_option_says_which()
             assert all("discharge" in text for text in texts)
             return
     raise AssertionError("the Recruiting Officer could always enlist")
+
+
+def test_the_special_action_of_a_market_is_among_what_one_can_go_there_for() -> None:
+    told = set()
+    for one in decisions(2, (), 3, True):
+        if one.before.question() == "turn":
+            ways = [course for course in FORMS.courses(one.before) if "special action: " in course.text]
+            told |= {course.text.partition("special action: ")[2] for course in ways}
+            assert all(SPECIAL in course.actions for course in ways)
+    assert len(told) > 1, told
+
+
+def test_a_volley_says_what_it_comes_to() -> None:
+    for seed in range(3, 8):
+        for one in decisions(2, (), seed, True):
+            for course in FORMS.courses(one.before) if one.before.question() == "soldiers" else []:
+                s, log = one.before.clone(), Log()
+                for action in course.actions:
+                    s.step(action, log)
+                fired = [event.data[0] for event in log.events if event.kind == "volley_fired"]
+                if fired:
+                    assert course.text.endswith(f", {fired[-1]} damage"), course.text
+                    return
+    raise AssertionError("nobody could fire")
+
+
+def test_whatever_leads_to_the_same_position_is_one_option() -> None:
+    """By which of two Markets a Steward comes to a Place is told where it makes a difference, only there."""
+    told = 0
+    for one in list(decisions(2, (), 3, True))[:60]:
+        if one.before.question() != "turn":
+            continue
+        ways = [course for course in FORMS.courses(one.before) if course.text.startswith("go to")]
+        texts = [course.text for course in ways]
+        assert len(set(texts)) == len(texts)
+        bare = [text.split(" by ")[0].partition(":")[0] for text in texts]
+        assert all(bare.count(text) > 1 for text, whole in zip(bare, texts, strict=True) if " by " in whole)
+        told += len(ways)
+    assert told > len(TABLES)
+
+
+def test_what_is_exchanged_goes_to_storage_without_another_question() -> None:
+    s = next(at_the_joiner())
+    course = FORMS.courses(s)[0]
+    assert course.text == "exchange 2 Wood for 1 Plank"
+    after = s.clone()
+    for action in course.actions:
+        after.step(action)
+    assert after.own[STORAGE + PLANK] == s.own[STORAGE + PLANK] + 1
+    assert after.question() != "put"
+
+
+def at_the_joiner() -> Iterator[ColonistsState]:
+    """Positions in which seat 0 has gone to the Joiner and could exchange once."""
+    for one in decisions(2, (), 3, True):
+        for course in FORMS.courses(one.before) if one.before.question() == "turn" else []:
+            if course.text.startswith("go to Joiner"):
+                s = one.before.clone()
+                for action in course.actions:
+                    s.step(action)
+                if s.question() == "exchange" and FORMS.form(s) is None:
+                    yield s
+
+
+@pytest.mark.parametrize("question", ["enlist", "deploy", "fortify", "build"])
+def test_a_form_says_what_it_is_to_give_nothing_where_that_is_an_answer(question: str) -> None:
+    for s in islice(arrivals(question, seed=3), 3):
+        form = FORMS.form(s)
+        nothing = [0] * len(form.lines)
+        if form.none:
+            assert FORMS.answers(s, nothing)
+        else:
+            with pytest.raises(Mistake):
+                FORMS.answers(s, nothing)

@@ -19,6 +19,7 @@ from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE
 from holdfast.games.colonists_invasion.rules.battleground.soldiers import WINDOW
 from holdfast.games.colonists_invasion.rules.battleground.spawn import SPAWN_CARDS
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
+from holdfast.testkit.rows import rows
 
 LET = a.LET_IT_HAPPEN
 
@@ -179,7 +180,7 @@ def test_CI_DRAG_12_CI_BOMB_08_a_half_waits_on_the_hex_and_is_hit_there() -> Non
 
 def test_CI_DRAG_12_CI_TRAP_03_held_dragons_do_not_split() -> None:
     field = dragons().troop(17, 4).work(17, w.TRAP)
-    field.s.ground[17 * ws.GROUND + ws.HELD] = 3
+    rows(field.s).ground[17 * ws.GROUND + ws.HELD] = 3
     field.phase("D105")
     assert field.troops() == {17: (3, 0), 14: (1, 0)}
 
@@ -197,7 +198,7 @@ def test_CI_DRAG_13_CI_BATTLE_21_the_left_half_fights_before_the_right_one_moves
 
 def test_CI_DRAG_20_CI_TRAP_03_a_held_dragon_has_only_the_second_group() -> None:
     field = dragons().troop(22, 1).work(22, w.TRAP)
-    field.s.ground[22 * ws.GROUND + ws.HELD] = 1
+    rows(field.s).ground[22 * ws.GROUND + ws.HELD] = 1
     field.phase("D110")
     assert field.route() == [(22, 20)], "second group: right first"
 
@@ -368,7 +369,7 @@ def test_CI_LOSS_02_CI_SOLD_01_no_window_opens_after_the_last_invader_has_left()
 
 def test_CI_R_087_damage_that_waited_is_spent_by_the_first_battle_there() -> None:
     field = Battlefield(DRAGONS).troop(17, basic=4).work(17, w.TRAP).soldiers(12, citizens=1)
-    field.s.ground[17 * ws.GROUND + ws.HELD] = 3
+    rows(field.s).ground[17 * ws.GROUND + ws.HELD] = 3
     with printed("D101", "*D *D"):
         field.phase("D101")
     battles = [event.data for event in field.events("battle_begun")]

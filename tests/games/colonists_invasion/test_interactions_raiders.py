@@ -17,6 +17,7 @@ from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE
 from holdfast.games.colonists_invasion.rules.battleground.troops import drop
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.kernel.state import NOBODY
+from holdfast.testkit.rows import rows
 
 LET = a.LET_IT_HAPPEN
 UP, STOP = a.SEND + 1, a.STOP
@@ -59,7 +60,7 @@ def test_CI_RAID_12_CI_RAID_08_weaker_counts_in_every_battle_of_the_press() -> N
 
 def test_CI_TRAP_03_CI_RAID_12_held_at_the_start_they_press_one_hex_less() -> None:
     field = Battlefield().troop(27, 1).work(27, w.TRAP)
-    field.s.ground[27 * ws.GROUND + ws.HELD] = 1
+    rows(field.s).ground[27 * ws.GROUND + ws.HELD] = 1
     assert field.phase("R116").troops() == {12: (1, 0)}
 
 
@@ -89,7 +90,7 @@ def test_CI_TRAP_05_CI_LOSS_01_the_excess_can_lose_the_game_while_others_are_slo
 
 def test_CI_RAID_05_CI_R_052_merging_away_from_a_trap_frees_the_held() -> None:
     field = Battlefield().troop(12, 2).work(12, w.TRAP).troop(20, 1)
-    field.s.ground[12 * ws.GROUND + ws.HELD] = 2
+    rows(field.s).ground[12 * ws.GROUND + ws.HELD] = 2
     field.phase("R106", "R101")
     assert field.troops() == {15: (3, 0)}
     assert field.held(12) == (0, 0)
@@ -110,7 +111,7 @@ def test_CI_RAID_10_CI_TRAP_06_a_trap_destroyed_on_entering_helps_nobody_in_the_
 
 def test_CI_RAID_10_CI_TRAP_12_traps_passed_by_parts_are_destroyed_too() -> None:
     field = Battlefield().troop(22, 2).work(22, w.TRAP).work(17, w.TRAP)
-    field.s.ground[22 * ws.GROUND + ws.HELD] = 1
+    rows(field.s).ground[22 * ws.GROUND + ws.HELD] = 1
     with printed("R111", "D", TRAP_BREAKING):
         field.phase("R111")
     assert field.troops() == {17: (2, 0)}, "the Trap at the start is gone before it could hold anybody"
@@ -172,7 +173,7 @@ def test_CI_RAID_14_CI_TRAP_03_pending_damage_counts_for_the_slowed_part_as_well
 
 def test_CI_RAID_02_CI_TRAP_04_CI_R_150_the_new_elite_unit_is_held() -> None:
     field = Battlefield(era=2).troop(17, 4).work(17, w.TRAP)
-    field.s.ground[17 * ws.GROUND + ws.HELD] = 3
+    rows(field.s).ground[17 * ws.GROUND + ws.HELD] = 3
     with printed("R202", "D", regroup(3, 0, 0, 1)):
         field.phase("R202")
     assert field.troops() == {17: (1, 1)}
@@ -180,7 +181,7 @@ def test_CI_RAID_02_CI_TRAP_04_CI_R_150_the_new_elite_unit_is_held() -> None:
 
 def test_CI_RAID_04_CI_TRAP_03_CI_R_150_reinforcements_are_held_with_the_others() -> None:
     field = Battlefield().troop(17, 2).work(17, w.TRAP)
-    field.s.ground[17 * ws.GROUND + ws.HELD] = 2
+    rows(field.s).ground[17 * ws.GROUND + ws.HELD] = 2
     field.phase("R109")
     assert field.troops() == {17: (3, 0)}
 
@@ -326,7 +327,7 @@ def test_CI_VAR_12_CI_ACT_09_twice_as_strong_needs_two_shots_for_one_raider() ->
 
 def test_CI_RAID_14_a_shot_counts_in_one_battle_only() -> None:
     field = Battlefield().troop(17, basic=4).work(17, w.TRAP).soldiers(12, citizens=1)
-    field.s.ground[17 * ws.GROUND + ws.HELD] = 3
+    rows(field.s).ground[17 * ws.GROUND + ws.HELD] = 3
     with printed("R107", "D D", shoot("D")):
         field.phase("R107")
     battles = [event.data for event in field.events("battle_begun")]

@@ -52,7 +52,7 @@ def test_the_mode_is_a_field_and_the_lists_follow_it(
     posts = ws.POST * (ws.HEXES + 1) * seats if versus else 0
     assert len(s.ground) == (ws.FIELD + posts if at_war else 0)
     assert (ws.GROUND, ws.POST, ws.WAR, ws.PENDING, ws.MOVEMENT) == (18, 14, 15, 5, 4)
-    before = list(s.ground)
-    s.ground.clear()
+    before = s.ground
+    s.ground = b""
     assert (st.at_war(s), st.is_versus(s)) == (at_war, versus), "the length of a list decides nothing"
-    s.ground.extend(before)
+    s.ground = before

@@ -16,6 +16,7 @@ from holdfast.games.colonists_invasion.position.tables import SEATS
 from holdfast.kernel.rng import Rng, draw
 from holdfast.kernel.state import CHANCE, NOBODY, Frame
 from holdfast.testkit.proves import proves
+from holdfast.testkit.rows import rows
 
 NAMES_SEATS = ("enter", "trad", "offer")  # how scripts begin whose bookmarks name seats
 ENOUGH = 900  # answers
@@ -26,7 +27,7 @@ def turned(s: ColonistsState) -> ColonistsState:
     t = s.clone()
     for seat in range(s.seats):
         new = further(s, seat)
-        for mine, theirs, size in ((s.own, t.own, st.OWN), (s.lots, t.lots, st.LOTS * st.LOT)):
+        for mine, theirs, size in ((s.own, t.own, st.OWN), (s.lots, rows(t).lots, st.LOTS * st.LOT)):
             theirs[new * size : (new + 1) * size] = mine[seat * size : (seat + 1) * size]
     for k in (st.FIRST, st.MARKER, st.ACTIVE):
         t.board[k] = further(s, s.board[k])
@@ -109,7 +110,7 @@ def across(s: ColonistsState) -> ColonistsState:
     t = turned(turned(s))
     mine, sick = ws.POST * (ws.HEXES + 1), 2
     for numbers, copy, first, size in (
-        (s.ground, t.ground, ws.FIELD, mine),
+        (s.ground, rows(t).ground, ws.FIELD, mine),
         (s.war, t.war, ws.SICKBAY, sick),
     ):
         for seat in range(s.seats):
@@ -121,9 +122,9 @@ def across(s: ColonistsState) -> ColonistsState:
 def of_teams(s: ColonistsState) -> dict[str, object]:
     """Everything on the table; whose of two partners a Soldier is does not count."""
     size = ws.POST * (ws.HEXES + 1)
-    posts = [s.ground[ws.FIELD + seat * size : ws.FIELD + (seat + 1) * size] for seat in range(s.seats)]
+    posts = [rows(s).ground[ws.FIELD + seat * size : ws.FIELD + (seat + 1) * size] for seat in range(s.seats)]
     teams = [[one + other for one, other in zip(posts[n], posts[n + 2], strict=True)] for n in (0, 1)]
-    return {**numbers(s), "ground": [s.ground[: ws.FIELD], teams]}
+    return {**numbers(s), "ground": [rows(s).ground[: ws.FIELD], teams]}
 
 
 @proves("CB-TIME-05", "CB-STEW-02")

@@ -22,6 +22,7 @@ from holdfast.games.colonists_invasion.rules.economy.steps import (
 from holdfast.games.colonists_invasion.rules.turns import MoveSteward, stand, turns_of_a_block
 from holdfast.games.colonists_invasion.rules.war_hooks import FightBattles, SpawnInvaders, TeamsAct
 from holdfast.kernel.state import Script, Seat, replaced
+from holdfast.testkit.rows import rows
 
 
 def begun(s: st.ColonistsState, effect: Effect, seat: int) -> st.ColonistsState:
@@ -138,7 +139,7 @@ def test_CB_STEW_11_in_the_final_wave_every_place_of_the_command_center_may_be_e
     t = town(2, "").seat(0, storage="", warehouse="", tools=0, dollars=0, farmers=0)
     s = t.state
     for hex in range(1, ws.HEXES + 1):
-        s.ground[hex * ws.GROUND + ws.SOLDIERS : hex * ws.GROUND + ws.SOLDIERS + 4] = [0, 0, 0, 0]
+        rows(s).ground[hex * ws.GROUND + ws.SOLDIERS : hex * ws.GROUND + ws.SOLDIERS + 4] = [0, 0, 0, 0]
     kinds = {}
     for tile in range(55):
         kind = s.tiles[tile * st.TILE + st.PLACE]

@@ -31,6 +31,7 @@ from holdfast.games.colonists_invasion.rules.versus.battle import AfterEachChang
 from holdfast.games.colonists_invasion.rules.versus.deploy_steps import add_followers
 from holdfast.kernel.event import Log
 from holdfast.kernel.state import Frame, Script, Seat
+from holdfast.testkit.rows import rows
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
@@ -38,8 +39,8 @@ from holdfast.kernel.state import Frame, Script, Seat
 def test_CB_R_086_all_together_have_what_each_has_and_the_soldiers_once(seats: int, variant: str) -> None:
     t = town(seats, variant)
     soldiers = sum(
-        FARMER_POINTS * sum(t.state.ground[hex * ws.GROUND + ws.SOLDIERS :][:2])
-        + CITIZEN_POINTS * sum(t.state.ground[hex * ws.GROUND + ws.SOLDIERS + 2 :][:2])
+        FARMER_POINTS * sum(rows(t.state).ground[hex * ws.GROUND + ws.SOLDIERS :][:2])
+        + CITIZEN_POINTS * sum(rows(t.state).ground[hex * ws.GROUND + ws.SOLDIERS + 2 :][:2])
         for hex in range(1, ws.HEXES + 1 if variant == "" else 1)
     )
     assert GAME.view(t.state, 0)["prosperity"] == sum(GAME.scores(t.state)) + soldiers
@@ -111,7 +112,7 @@ def test_CI_R_119_where_one_side_is_gone_there_is_no_battle(attacker: int, gone:
     field = Duel().men(0, 12, farmers=1).men(1, 12, farmers=2)
     start_versus_battle(field.s, Seat(attacker), ws.Hex(12), 0)
     at = ws.post(Seat(gone), ws.Hex(12))
-    field.s.ground[at : at + 4] = [0, 0, 0, 0]
+    rows(field.s).ground[at : at + 4] = [0, 0, 0, 0]
     field.play(None, (), ())
     assert field.events("teams_fought") == []
     assert field.team(1 - gone, 12) == (2 if gone == 0 else 1, 0)

@@ -29,6 +29,7 @@ from holdfast.games.colonists_invasion.rules.economy.mainland import spaces_for
 from holdfast.games.colonists_invasion.rules.economy.steps import Either
 from holdfast.kernel.rng import Rng, draw, playout
 from holdfast.kernel.state import CHANCE, Seat
+from holdfast.testkit.rows import rows
 
 
 def repeats() -> list[Repeat]:
@@ -61,7 +62,7 @@ def test_a_hex_is_open_exactly_when_somebody_could_join_a_group_there(scenario: 
         for hex in ws.EVERY_HEX:  # some have used up their steps
             for kind in (ws.FARMER_SOLDIER, ws.CITIZEN_SOLDIER):
                 upright = s.ground[hex * ws.GROUND + ws.SOLDIERS + kind]
-                s.ground[hex * ws.GROUND + ws.STEPPED + kind + ws.NO_STEP] = luck.randint(0, upright)
+                rows(s).ground[hex * ws.GROUND + ws.STEPPED + kind + ws.NO_STEP] = luck.randint(0, upright)
         found = [hex for hex in ws.EVERY_HEX if joining(s, hex, reach)]
         assert open_to_units(s, reach) == found
         assert Deploy(reach, 0).has_target(s) == (len(found) > 0)

@@ -33,6 +33,7 @@ from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import NOBODY, Seat
 from holdfast.testkit.corpus import pick
 from holdfast.testkit.proves import proves
+from holdfast.testkit.rows import rows
 from holdfast.testkit.table import Table
 
 
@@ -143,7 +144,7 @@ def test_the_economy_alone_knows_no_slide() -> None:
 
 def citizens(t: Table, hex: int, n: int) -> None:
     """So many upright Citizens stand on the hex."""
-    t.state.ground[hex * ws.GROUND + ws.SOLDIERS + ws.CITIZEN_SOLDIER] = n
+    rows(t.state).ground[hex * ws.GROUND + ws.SOLDIERS + ws.CITIZEN_SOLDIER] = n
 
 
 @proves("CI-EOH-06")
@@ -225,13 +226,13 @@ def test_the_mainland_grows_at_the_start_of_era_two_only() -> None:
 def test_farms_soldiers_and_goods_at_the_start() -> None:
     for seats in (1, 2, 3):
         s = new_table(seats, ())
-        assert s.lots[: 3 * st.LOT : st.LOT] == [0, 0, 0]
+        assert rows(s).lots[: 3 * st.LOT : st.LOT] == [0, 0, 0]
         assert (s.lots[3 * st.LOT] == 3) == (seats == 1)
         assert s.ground[2 * ws.GROUND + ws.SOLDIERS + ws.FARMER_SOLDIER] == seats
         assert sum(s.ground) == seats
         assert s.own[st.TOOLS] == 6
     s = new_table(2, ("capture_the_flag",))
-    assert s.lots[: 4 * st.LOT : st.LOT] == [0, 0, 0, 2]
+    assert rows(s).lots[: 4 * st.LOT : st.LOT] == [0, 0, 0, 2]
 
 
 @proves("CI-SETUP-06", "CI-SETUP-07", "CI-SETUP-08")
@@ -315,3 +316,18 @@ def test_CB_SCORE_06_soldiers_count_once_for_the_whole_group() -> None:
 def test_what_does_not_fit_is_refused(seats: int, variant: tuple[str, ...]) -> None:
     with pytest.raises(Mistake):
         GAME.check_table(seats, variant)
+
+
+@pytest.mark.parametrize(
+    ("variant", "sides"),
+    [
+        (("economy",), ((0,), (1,), (2,), (3,))),
+        (("capture_the_flag",), ((0, 2), (1, 3))),
+        (("area_control",), ((0, 2), (1, 3))),
+        ((), ((0, 1, 2, 3),)),
+    ],
+)
+def test_CI_CONF_01_who_wins_together(variant: tuple[str, ...], sides: tuple[tuple[int, ...], ...]) -> None:
+    assert GAME.teams(4, variant) == sides
+    if "capture_the_flag" not in variant and "area_control" not in variant:
+        assert GAME.teams(1, variant) == ((0,),)

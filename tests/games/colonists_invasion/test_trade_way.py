@@ -30,7 +30,7 @@ from holdfast.games.colonists_invasion.position.actions import (
 )
 from holdfast.games.colonists_invasion.position.tables import FARM, TOOL, WOOD
 from holdfast.games.colonists_invasion.rules.economy.market import MarketAction
-from holdfast.games.colonists_invasion.rules.goods.deals import MOST_TRADES, refuse
+from holdfast.games.colonists_invasion.rules.goods.deals import MOST_TRADES, could_meet, refuse
 from holdfast.games.colonists_invasion.study.builder import lay_before, place_number
 from holdfast.kernel.state import Seat, replaced
 from holdfast.testkit.proves import proves
@@ -196,3 +196,24 @@ def test_an_action_goes_on_with_what_is_handed_over_meanwhile(
     t.state.own[st.STEWARD] = 0
     finish(t.choose(MOVE + lay_before(t.state, place), first), "put")
     assert asked(t) == (0, "turn")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("tile", [0, 5])
+def test_CB_STEW_09_what_both_have_together_opens_any_tile(seat: int, tile: int) -> None:
+    # Each has one of the two pieces the Joiner takes: only together can one of them enter.
+    other = 1 - seat
+    t = calm(storage="1W", warehouse="").seat(1, storage="1W", warehouse="")
+    s = t.state
+    s.tiles = replaced(s.tiles, tile * st.TILE + st.PLACE, place_number("Joiner"))
+    near = next(n for n in range(1, 56) if s.links[tile] >> n & 1)
+    block_of(t, seat)
+    s.own[seat * st.OWN + st.STEWARD], s.own[other * st.OWN + st.STEWARD] = near, tile
+    assert could_meet(s, Seat(seat), tile)
+    assert not could_meet(s, Seat(seat), next(n for n in range(1, 56) if n not in (tile, near)))
+    t.expect_refused(MOVE + tile, "CB-STEW-09")
+    t.choose(MEET + tile, TRADE_GIVE + other * 8 + WOOD).expect_refused(OFFER, "CB-STEW-09")
+    t.choose(DONE, MEET + tile, TRADE_TAKE + other * 8 + WOOD, OFFER)
+    assert asked(t) == (other, "offer")
+    t.choose(ACCEPT)
+    assert s.own[seat * st.OWN + st.STEWARD] == tile

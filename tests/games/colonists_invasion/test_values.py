@@ -278,7 +278,8 @@ def test_every_promise_holds_with_all_values_changed(way: int, seats: int, varia
         return furnish(seats, variant, changed(way))
 
     values = [replace(value, default=number) for value, number in zip(VALUES, changed(way), strict=True)]
-    game = replace(GAME, id=f"colonists {way}", setup=setup, values=tuple(values))
+    faces = replace(GAME.faces, net=lambda: None)  # its network was trained for the game by its own name
+    game = replace(GAME, id=f"colonists {way}", setup=setup, values=tuple(values), faces=faces)
     for check in PROMISES:
         if check is not check_values:  # which changes them itself
             check(game, seats, variant, 1)

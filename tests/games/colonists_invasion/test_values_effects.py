@@ -115,7 +115,7 @@ CASES: list[Case] = [
     ("year_end_order", "seat_order", asked_first, 1, 0),
     ("market_tile_hexes", 1, lambda v: town(v).state.tiles[st.TURNED], 0, st.NONE),
     ("markets_apart", False, lambda v: plays_otherwise(v, 2, "economy", 0), False, True),
-    ("era1_places_after_start", False, lambda v: first_map_question(v, 1)[1] > 12, False, True),
+    ("era1_places_after_start", False, lambda v: first_map_question(v, 1)[1], 11, 21),
     ("mainland_layout", "players", lambda v: first_map_question(v, 2)[0], CHANCE, 1),
     ("grove_replaced", "players", lambda v: plays_otherwise(v, 2, "area_control+two_eras", 0), False, True),
     (

@@ -15,7 +15,8 @@ from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.battleground.sight import sight, spawn_point
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.versus.battle import VERSUS_WINDOW, best_sets
-from holdfast.kernel.state import Seat
+from holdfast.kernel.state import Frame, Script, Seat
+from holdfast.testkit.rows import rows
 
 
 def seen(field: Duel, team: int) -> list[int]:
@@ -103,14 +104,14 @@ def test_CI_CONF_35_the_losers_say_whether_upright_or_exhausted() -> None:
     assert field.s.asked == 0
     assert field.s.question() == "wounded"
     field.s.step(a.WOUND + ws.FARMER_SOLDIER, field.log)
-    assert field.s.ground[ws.post(Seat(1), Hex(12)) : ws.post(Seat(1), Hex(12)) + 2] == [0, 1]
+    assert rows(field.s).ground[ws.post(Seat(1), Hex(12)) : ws.post(Seat(1), Hex(12)) + 2] == [0, 1]
 
 
 def test_CI_CONF_35_upright_or_exhausted_citizens_one_by_one() -> None:
     field = Duel().men(0, 12, citizens=2).men(1, 12, citizens=2, tired_citizens=2).begin_fight(12, attacker=0)
     field.s.step(a.WOUND + ws.TIRED_CITIZEN, field.log)
     field.s.step(a.WOUND + ws.CITIZEN_SOLDIER, field.log)
-    assert field.s.ground[ws.post(Seat(1), Hex(12)) : ws.post(Seat(1), Hex(12)) + 4] == [0, 0, 1, 1]
+    assert rows(field.s).ground[ws.post(Seat(1), Hex(12)) : ws.post(Seat(1), Hex(12)) + 4] == [0, 0, 1, 1]
     assert field.sick(1) == (0, 2)
 
 
@@ -249,6 +250,11 @@ def test_CI_CONF_31_the_active_team_says_whom_a_trap_slows_down(seat: int) -> No
     field.ask_as(seat, COMMANDER, enter(17), *units)
     assert field.s.options() == [a.HOLD, a.HOLD + 1]
     assert asks(field) == ("deploy", (team, team + 2))
+    below = Script("below", "CI-CONF-31", ())
+    field.s.stack.insert(0, Frame(below, 0, Seat(seat)))
+    assert asks(field) == ("deploy", (team, team + 2)), "whatever is under way"
     field = Duel(seats=4).men(seat, 12, farmers=2)
     field.ask_as(seat, COMMANDER)
     assert asks(field) == ("deploy", (seat,)), "where Units go is the seat's own"
+    field.s.stack.insert(0, Frame(below, 0, Seat(seat), 0, 0, -1))
+    assert asks(field) == ("deploy", (seat,))

@@ -3,6 +3,7 @@
 The positions are drawn at random; what is not said to change has to stay as it was.
 """
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -26,6 +27,7 @@ from holdfast.games.colonists_invasion.rules.economy.people import free_spaces
 from holdfast.games.colonists_invasion.rules.versus import deploy_steps as steps
 from holdfast.games.colonists_invasion.rules.versus.flow import rise_team
 from holdfast.kernel.state import Script, Seat
+from holdfast.testkit.rows import rows
 
 SEATS = 4
 HERE, THERE = Hex(12), Hex(17)
@@ -52,7 +54,7 @@ def drawn(seed: str, hexes: tuple[int, ...] = (HERE, THERE), most: int = 2) -> D
     field, rng = Duel(seats=SEATS), Random(seed)
     for hex in hexes:
         for seat, rank in EACH:
-            post, ground = Post(seat, hex, rank), field.s.ground
+            post, ground = Post(seat, hex, rank), rows(field.s).ground
             ground[post.tired] = rng.randint(0, most)
             parts = [post.one, post.none, post.serving, post.riding]
             for part in parts:
@@ -62,7 +64,7 @@ def drawn(seed: str, hexes: tuple[int, ...] = (HERE, THERE), most: int = 2) -> D
     return field
 
 
-def changed(before: list[int], after: list[int]) -> dict[int, int]:
+def changed(before: Sequence[int], after: Sequence[int]) -> dict[int, int]:
     """By how much which numbers have changed."""
     pairs = enumerate(zip(before, after, strict=True))
     return {place: new - old for place, (old, new) in pairs if new != old}
@@ -78,7 +80,7 @@ def test_CI_R_124_a_deploy_begins_with_those_who_are_held(team: int) -> None:
         s = drawn(f"begin {seed}", tuple(ws.EVERY_HEX)).s
         for hex in ws.EVERY_HEX:
             for seat, rank in EACH:
-                s.ground[Post(seat, hex, rank).serving] = 0
+                rows(s).ground[Post(seat, hex, rank).serving] = 0
         before, wanted = list(s.ground), {}
         for hex in ws.EVERY_HEX:
             for seat in range(team, SEATS, 2):
@@ -98,7 +100,7 @@ def test_CI_CONF_28_CI_CONF_29_after_a_deploy_who_has_walked_is_exhausted(team: 
         moved, wanted = False, {}
         for hex in hexes:
             tile = hex * ws.GROUND + ws.STEPPED + ws.TILE_STEPS
-            s.ground[tile] = 1 + seed % 2
+            rows(s).ground[tile] = 1 + seed % 2
             wanted[tile] = -s.ground[tile]
             for seat in range(team, SEATS, 2):
                 for rank in range(2):
@@ -128,7 +130,7 @@ def test_CI_CONF_20_CI_CONF_21_the_whole_team_rises_on_every_hex(seat: int) -> N
     assert changed(before, s.ground) == without_nothing(wanted)
 
 
-def walkers(ground: list[int], post: Post, who: int, reach: int) -> int:
+def walkers(ground: Sequence[int], post: Post, who: int, reach: int) -> int:
     """How many of a seat's Soldiers can take a step: with all their steps, or with one left."""
     if who % 2:
         return ground[post.one] + (ground[post.serving] if reach > 1 else 0)
@@ -148,12 +150,12 @@ def test_CI_CONF_25_CI_R_121_who_takes_a_step_and_how_he_is_counted(team: int, r
         for seat in range(SEATS):
             at = ws.post(Seat(seat), THERE)
             full = [rng.randint(0, 2) for _ in range(4)]
-            s.ground[at : at + 4] = full if rng.randint(0, 1) else [2, 2, 1, rng.randint(0, 1)]
+            rows(s).ground[at : at + 4] = full if rng.randint(0, 1) else [2, 2, 1, rng.randint(0, 1)]
         ready = [
             seat
             for seat in range(team, SEATS, 2)
             if walkers(s.ground, Post(seat, HERE, who // 2), who, reach) > 0
-            and sum(s.ground[ws.post(Seat(seat), THERE) :][:4]) < 6
+            and sum(rows(s).ground[ws.post(Seat(seat), THERE) :][:4]) < 6
         ]
         seat = steps.ready_seat(s, Team(team), HERE, THERE, who, reach)
         assert seat == (ready[0] if ready else -1)
@@ -183,13 +185,13 @@ def test_CI_CONF_26_CI_CONF_27_who_goes_along_with_his_tile_and_keeps_his_state(
         s, rng = field.s, Random(seed)
         for seat in range(SEATS):
             at = ws.post(Seat(seat), THERE)
-            s.ground[at : at + 4] = [2, 2, 1, rng.randint(0, 1)]
+            rows(s).ground[at : at + 4] = [2, 2, 1, rng.randint(0, 1)]
         able = []
         for seat in range(team, SEATS, 2):
             post = Post(seat, HERE, rank)
             walked = s.ground[post.one] + s.ground[post.none]
             free = s.ground[post.tired] if tired else s.ground[post.upright] - walked
-            if free > 0 and sum(s.ground[ws.post(Seat(seat), THERE) :][:4]) < 6:
+            if free > 0 and sum(rows(s).ground[ws.post(Seat(seat), THERE) :][:4]) < 6:
                 able.append(seat)
         seat = steps.follower(s, Team(team), HERE, THERE, tired)
         assert seat == (able[0] if able else -1)
@@ -224,7 +226,7 @@ def test_CI_CONF_03_CI_R_117_who_has_a_step_left_at_the_far_edge_may_cross(team:
             moved = Random(seed).randint(0, 2)
             tiled = last[seed % len(last)]
             field.work(tiled, w.CATAPULT, 0, team=seed % 2)
-            s.ground[tiled * ws.GROUND + ws.STEPPED + ws.TILE_STEPS] = moved
+            rows(s).ground[tiled * ws.GROUND + ws.STEPPED + ws.TILE_STEPS] = moved
             for hex in last if goal == st.FLAG else []:
                 free = [
                     walkers(s.ground, Post(seat, hex, rank), who, reach)
@@ -243,7 +245,7 @@ def test_CI_R_141_CI_R_143_whose_soldier_is_wounded_and_which_of_alike_ones(team
     for seed in range(40):
         s = drawn(f"wound {seed}", (HERE,)).s
         for seat, rank in EACH:  # nobody is held beyond those who stand there
-            s.ground[Post(seat, HERE, rank).held] = 0
+            rows(s).ground[Post(seat, HERE, rank).held] = 0
         there = [s.ground[ws.post(Seat(seat), HERE) + kind] for seat in range(SEATS)]
         seats = [seat for seat in range(team, SEATS, 2) if there[seat]]
         if not seats:
@@ -273,7 +275,7 @@ def test_CI_CONF_25_CI_R_145_who_is_knocked_back_is_counted_before_as_he_is_move
         s, rng = field.s, Random(seed)
         for seat in range(SEATS):
             at = ws.post(Seat(seat), THERE)
-            s.ground[at : at + 4] = [rng.randint(0, 2) for _ in range(4)]
+            rows(s).ground[at : at + 4] = [rng.randint(0, 2) for _ in range(4)]
         sums = [
             sum(s.ground[Post(seat, HERE, rank).upright] for seat in (rival, rival + 2)) for rank in (0, 1)
         ]
@@ -286,8 +288,12 @@ def test_CI_CONF_25_CI_R_145_who_is_knocked_back_is_counted_before_as_he_is_move
                 move_enemy(s, Team(team), 2 * rank, HERE, THERE)
         for seat in range(SEATS):
             at, there = ws.post(Seat(seat), HERE), ws.post(Seat(seat), THERE)
-            gone = sum(before[at : at + 4]) - sum(s.ground[at : at + 4])
-            assert gone == counted[seat] == sum(s.ground[there : there + 4]) - sum(before[there : there + 4])
+            gone = sum(before[at : at + 4]) - sum(rows(s).ground[at : at + 4])
+            assert (
+                gone
+                == counted[seat]
+                == sum(rows(s).ground[there : there + 4]) - sum(before[there : there + 4])
+            )
             for rank in range(2):
                 here, new = Post(seat, HERE, rank), Post(seat, THERE, rank)
                 moved = before[here.upright] - s.ground[here.upright]
@@ -296,7 +302,7 @@ def test_CI_CONF_25_CI_R_145_who_is_knocked_back_is_counted_before_as_he_is_move
                 assert s.ground[new.held] - before[new.held] == (moved if is_trap else 0)
                 assert s.ground[here.held] == (min(before[here.held], left) if moved else before[here.held])
         full = [
-            counted[seat] and sum(s.ground[ws.post(Seat(seat), THERE) :][:4]) > 6
+            counted[seat] and sum(rows(s).ground[ws.post(Seat(seat), THERE) :][:4]) > 6
             for seat in (rival, rival + 2)
         ]
         assert may_stand == (not any(full))
@@ -373,7 +379,7 @@ def test_CI_SUPR_06_a_tile_is_carried_as_it_lies() -> None:
         for facing in range(6):
             for before in range(2):
                 field = Duel().work(HERE, tile, facing, team=1)
-                field.s.ground[HERE * ws.GROUND + ws.STEPPED + ws.TILE_STEPS] = before
+                rows(field.s).ground[HERE * ws.GROUND + ws.STEPPED + ws.TILE_STEPS] = before
                 carry_tile(field.s, HERE, THERE, 1)
                 lies = [THERE * ws.GROUND + part for part in (ws.GROUND_TILE, ws.FACING, ws.OWNER)]
                 lies.append(THERE * ws.GROUND + ws.STEPPED + ws.TILE_STEPS)

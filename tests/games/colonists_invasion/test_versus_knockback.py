@@ -23,12 +23,19 @@ from holdfast.games.colonists_invasion.position.actions import DONE
 from holdfast.games.colonists_invasion.position.hexes import RINGS
 from holdfast.games.colonists_invasion.position.state import Team
 from holdfast.games.colonists_invasion.position.war_state import Hex
-from holdfast.games.colonists_invasion.rules.battleground.traps import fits, leaving, move_enemy
+from holdfast.games.colonists_invasion.rules.battleground.traps import (
+    back,
+    can_take,
+    fits,
+    leaving,
+    move_enemy,
+)
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.rules.command.doctor import RaiseAll
 from holdfast.games.colonists_invasion.rules.versus.battle import VERSUS_WINDOW
 from holdfast.games.colonists_invasion.rules.versus.flow import RiseForTurn
 from holdfast.kernel.state import Script, Seat
+from holdfast.testkit.rows import rows
 
 RISE = Script("rise", "CI-CONF-20", (RiseForTurn(),))
 CLASSES = [(0, "farmers", FULL, LATE), (1, "citizens", FULL_CITIZEN, LATE_CITIZEN)]
@@ -64,7 +71,7 @@ def test_CI_R_145_who_lands_among_us_has_started_the_battle(
 def test_CI_TRAP_03_a_second_trap_holds_who_is_knocked_back_into_it(rank: int, kind: str) -> None:
     field = guarded(**{kind: 2}).work(17, w.TRAP, 0, team=0)
     for hex in (12, 17):
-        field.s.ground[ws.post(Seat(1), Hex(hex)) + ws.POST_HELD + rank] = 2 if hex == 12 else 0
+        rows(field.s).ground[ws.post(Seat(1), Hex(hex)) + ws.POST_HELD + rank] = 2 if hex == 12 else 0
     field.begin(VERSUS_WINDOW, answers=[a.KNOCK + 11, a.TAKEN, a.SEND + 1, a.STOP])
     held = [field.s.ground[ws.post(Seat(1), Hex(hex)) + ws.POST_HELD + rank] for hex in (12, 17)]
     assert held == [1, 1]
@@ -79,8 +86,8 @@ def test_CI_CONF_25_whoever_is_taken_fits_where_no_seat_has_more_than_six(team: 
         s = Duel(seats=4).s
         for seat in range(1 - team, 4, 2):
             for kind in range(4):
-                s.ground[ws.post(Seat(seat), Hex(12)) + kind] = luck.randint(0, 1)
-                s.ground[ws.post(Seat(seat), Hex(17)) + kind] = luck.randint(0, 2)
+                rows(s).ground[ws.post(Seat(seat), Hex(12)) + kind] = luck.randint(0, 1)
+                rows(s).ground[ws.post(Seat(seat), Hex(17)) + kind] = luck.randint(0, 2)
         wanted = [luck.randint(0, 2), luck.randint(0, 1)]
         for rank in range(2):
             there = sum(w.on_hex(s, Team(1 - team), Hex(12), 2 * rank + tired) for tired in range(2))
@@ -88,16 +95,36 @@ def test_CI_CONF_25_whoever_is_taken_fits_where_no_seat_has_more_than_six(team: 
         taken = wanted[0] + 4 * wanted[1]
         group = leaving(s, Team(team), Hex(12), taken)
         found = fits(s, Team(team), Hex(12), Hex(17), taken)
-        before = [sum(s.ground[ws.post(Seat(seat), Hex(17)) :][:4]) for seat in range(4)]
+        before = [sum(rows(s).ground[ws.post(Seat(seat), Hex(17)) :][:4]) for seat in range(4)]
         for rank in range(2):
             for _ in range(wanted[rank]):
                 move_enemy(s, Team(team), 2 * rank, Hex(12), Hex(17))
-        after = [sum(s.ground[ws.post(Seat(seat), Hex(17)) :][:4]) for seat in range(4)]
+        after = [sum(rows(s).ground[ws.post(Seat(seat), Hex(17)) :][:4]) for seat in range(4)]
         assert [now - then for now, then in zip(after, before, strict=True)] == group
         full = any(now > 6 and now != then for now, then in zip(after, before, strict=True))
         assert found == (not full)
         seen.add(found)
     assert seen == {True, False}
+
+
+@pytest.mark.parametrize("team", [0, 1])
+@pytest.mark.parametrize(("rank", "kind"), [(0, "farmers"), (1, "citizens")])
+@pytest.mark.parametrize("there", [4, 5, 6])
+def test_CI_CONF_25_one_more_is_taken_only_if_all_of_them_fit_somewhere(
+    team: int, rank: int, kind: str, there: int
+) -> None:
+    field = Duel().work(12, w.TRAP, 0, team=team).men(1 - team, 12, **{kind: 2})
+    rows(field.s).ground[ws.post(Seat(1 - team), Hex(12)) + ws.POST_HELD + rank] = 2
+    for hex in range(1, ws.HEXES + 1):
+        if hex != 12:
+            field.men(1 - team, hex, farmers=there)
+    took = [can_take(field.s, Team(team), Hex(12), n << 2 * rank, rank) for n in range(3)]
+    assert took == [there < 6, there < 5, False]
+    assert not can_take(field.s, Team(team), Hex(12), 0, 1 - rank)
+    if there == 6:  # one way is enough
+        aside = rows(field.s).ground
+        aside[ws.post(Seat(1 - team), back(Team(team), Hex(12), 0))] = 5
+        assert can_take(field.s, Team(team), Hex(12), 0, rank)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -107,7 +134,7 @@ def test_CI_DOC_08_all_of_a_class_are_raised_and_none_is_lost(seats: int, rank: 
         field = Duel(seats=seats).men(seat, 12, farmers=1, citizens=1, tired=2, tired_citizens=2)
         field.act_as(seat, RaiseAll(rank))
         at = ws.post(Seat(seat), Hex(12))
-        assert field.s.ground[at : at + 4] == ([3, 0, 1, 2] if rank == 0 else [1, 2, 3, 0])
+        assert rows(field.s).ground[at : at + 4] == ([3, 0, 1, 2] if rank == 0 else [1, 2, 3, 0])
 
 
 # Steps of a Deploy

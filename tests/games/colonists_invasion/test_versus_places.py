@@ -44,6 +44,7 @@ from holdfast.games.colonists_invasion.words.text import READERS
 from holdfast.games.colonists_invasion.words.text_war import ROWS_WAR, prompt_war
 from holdfast.kernel.state import NOBODY, Script, Seat
 from holdfast.parts.wording import ActionWords
+from holdfast.testkit.rows import rows
 
 DONE, GO = base.DONE, a.GO
 WORDS = ActionWords(base.ACTION_SPACE, ROWS_WAR, READERS)
@@ -95,7 +96,7 @@ def test_CI_CONF_26_CI_SUPR_06_the_soldier_goes_along_over_a_defensive_work(
 ) -> None:
     field = Duel(seats=4).work(7, tile, 4, team=seat % 2).work(12, w.TRAP, 0, team=seat % 2)
     at = ws.post(Seat(seat), Hex(7)) + 2 * rank + tired
-    field.s.ground[at] = 1
+    rows(field.s).ground[at] = 1
     code = a.PASS_ALONG + 6 * 2 + tired
     options = field.ask_as(seat % 2, SUPREME, enter(17))
     assert code in options
@@ -108,7 +109,7 @@ def test_CI_CONF_26_CI_SUPR_06_the_soldier_goes_along_over_a_defensive_work(
     field.s.step(GO, field.log) if field.s.asked != NOBODY else None
     assert field.on(17)[2] == tile
     there = ws.post(Seat(seat), Hex(17)) + 2 * rank
-    assert field.s.ground[there : there + 2] == [1 - tired, tired], "he keeps his state [CI-CONF-27]"
+    assert rows(field.s).ground[there : there + 2] == [1 - tired, tired], "he keeps his state [CI-CONF-27]"
     assert event_text_war(field.events("went_along")[0], "Ann").endswith(
         "along with it from hex 7 to hex 17."
     )
@@ -344,7 +345,7 @@ def test_a_random_duel_stays_sound(seed: int) -> None:
             both = field.team(0, hex) != (0, 0) and field.team(1, hex) != (0, 0)
             assert not both, "no two teams share a hex"
             at = [ws.post(Seat(one), Hex(hex)) for one in range(seats)]
-            assert all(not any(s.ground[n + 4 : n + 8] + s.ground[n + 10 : n + 14]) for n in at)
+            assert all(not any(rows(s).ground[n + 4 : n + 8] + rows(s).ground[n + 10 : n + 14]) for n in at)
     assert [sum(pieces(field, seat)[rank] for seat in range(seats)) for rank in range(2)] == total
     for event in field.log.events:
         assert event.kind in TEMPLATES_WAR, event.kind

@@ -23,6 +23,7 @@ from holdfast.games.colonists_invasion.rules.command.deploy import Deploy
 from holdfast.games.colonists_invasion.rules.versus.battle import VERSUS_WINDOW
 from holdfast.games.colonists_invasion.rules.versus.deploy_steps import ride
 from holdfast.kernel.state import Seat
+from holdfast.testkit.rows import rows
 
 
 @pytest.mark.parametrize("winners", [0, 1])
@@ -131,7 +132,7 @@ def test_CI_R_127_who_stood_on_the_way_of_a_tile_has_all_his_steps(
 def test_CI_R_127_of_two_who_went_along_one_goes_on(seat: int, rank: int) -> None:
     field = Duel(seats=4).men(seat, 12, **{"citizens" if rank else "farmers": 3})
     here, there = ws.post(Seat(seat), Hex(12)), ws.post(Seat(seat), Hex(17))
-    field.s.ground[here + ws.POST_RIDING + rank] = 2
+    rows(field.s).ground[here + ws.POST_RIDING + rank] = 2
     for left, gone in ((1, 1), (0, 2), (0, 3)):  # the third stood on the way
         ride(field.s, Seat(seat), 2 * rank, Hex(12), Hex(17))
         assert field.s.ground[here + ws.POST_RIDING + rank] == left

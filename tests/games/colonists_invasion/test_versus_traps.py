@@ -24,6 +24,7 @@ from holdfast.games.colonists_invasion.rules.versus.battle import VERSUS_WINDOW
 from holdfast.games.colonists_invasion.rules.versus.flow import RiseForTurn
 from holdfast.games.colonists_invasion.words.explain_war import refusal_war
 from holdfast.kernel.state import Script, Seat
+from holdfast.testkit.rows import rows
 
 RISE = Script("rise", "CI-CONF-20", (RiseForTurn(),))
 
@@ -59,13 +60,15 @@ def test_CI_CONF_31_no_more_are_held_by_a_trap_than_are_left(seat: int, kind: in
             field = Duel(seats=4)
             at = ws.post(Seat(seat), Hex(12))
             mate = ws.post(Seat((seat + 2) % 4), Hex(12))
-            field.s.ground[at + kind], field.s.ground[at + twin] = here, beside
+            rows(field.s).ground[at + kind], rows(field.s).ground[at + twin] = here, beside
             for place in (at, mate):  # of the other class, and of the mate, one stands there and is held
-                field.s.ground[place + ws.POST_HELD : place + ws.POST_HELD + 2] = [1, 1]
-            field.s.ground[at + 2 - 2 * rank] = field.s.ground[mate] = field.s.ground[mate + 2] = 1
-            field.s.ground[at + ws.POST_HELD + rank] = held
+                rows(field.s).ground[place + ws.POST_HELD : place + ws.POST_HELD + 2] = [1, 1]
+            rows(field.s).ground[at + 2 - 2 * rank] = rows(field.s).ground[mate] = rows(field.s).ground[
+                mate + 2
+            ] = 1
+            rows(field.s).ground[at + ws.POST_HELD + rank] = held
             if seat > 1:  # the first seat's Soldiers of a kind are wounded first
-                field.s.ground[mate + 2 * rank] = field.s.ground[mate + ws.POST_HELD + rank] = 0
+                rows(field.s).ground[mate + 2 * rank] = rows(field.s).ground[mate + ws.POST_HELD + rank] = 0
             wound(field.s, Team(seat % 2), Hex(12), kind, 1, "CI-BATTLE-25", None)
             assert field.s.ground[at + ws.POST_HELD + rank] == min(held, here + beside - 1)
             assert field.s.ground[at + ws.POST_HELD + 1 - rank] == 1

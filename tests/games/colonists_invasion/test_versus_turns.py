@@ -20,6 +20,7 @@ from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import NOBODY, Seat
 from holdfast.testkit.corpus import pick
 from holdfast.testkit.proves import proves
+from holdfast.testkit.rows import rows
 from holdfast.testkit.table import Table
 
 FLAG, AREA = "capture_the_flag", "area_control"
@@ -28,7 +29,7 @@ FLAG, AREA = "capture_the_flag", "area_control"
 def soldiers(t: Table, seat: int, hex: int, upright: int = 0, tired: int = 0) -> None:
     """The seat has exactly these Farmers on the hex."""
     at = ws.soldiers_of(t.state, Hex(hex), Seat(seat))
-    t.state.ground[at : at + 2] = [upright, tired]
+    rows(t.state).ground[at : at + 2] = [upright, tired]
 
 
 def outcome(t: Table) -> tuple[str, tuple[int, ...]]:
@@ -83,7 +84,7 @@ def test_the_spawn_points(variant: str, points: tuple[int, int]) -> None:
 @proves("CI-CONF-13", "CI-CONF-14", "CI-CONF-15")
 def test_three_farms_a_hunting_lodge_and_the_rules_of_the_cooperative_game() -> None:
     t = town(2, FLAG)
-    names = [lot for lot in t.state.lots[: st.LOTS * st.LOT : st.LOT] if lot != st.NONE]
+    names = [lot for lot in rows(t.state).lots[: st.LOTS * st.LOT : st.LOT] if lot != st.NONE]
     assert names == [0, 0, 0, building_number("Hunting Lodge")]
     # the slide is a rule of the cooperative game that applies here too
     t.state.own[st.STEWARD] = lay_before(t.state, "Riverbank Grove")
@@ -122,7 +123,7 @@ def test_each_seats_first_turn_sets_its_team_upright() -> None:
     block_of(t, 2)
     where = [ws.soldiers_of(t.state, Hex(9), Seat(seat)) for seat in range(4)]
     assert [t.state.ground[at] for at in where] == [2, 0, 2, 0]
-    t.state.ground[where[0] : where[0] + 2] = [0, 2]
+    rows(t.state).ground[where[0] : where[0] + 2] = [0, 2]
     block_of(t, 0)
     assert t.state.ground[where[0]] == 2
 
@@ -166,7 +167,7 @@ def test_food_for_citizens_at_war_is_the_teams() -> None:
     t = town(2, FLAG).seat(0, storage="1F", warehouse="").seat(1, storage="", warehouse="")
     for seat in range(2):
         t.seat(seat, buildings=["Farm"], farmers=1)
-        t.state.ground[ws.soldiers_of(t.state, Hex(12 + seat), Seat(seat)) + ws.CITIZEN_SOLDIER] = 1
+        rows(t.state).ground[ws.soldiers_of(t.state, Hex(12 + seat), Seat(seat)) + ws.CITIZEN_SOLDIER] = 1
     year_end(t)
     finish(t, "goods")
     t.choose("feed a Citizen on the Battleground")

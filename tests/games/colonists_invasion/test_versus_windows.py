@@ -25,6 +25,7 @@ from holdfast.games.colonists_invasion.rules.command.rotation import Rotate
 from holdfast.games.colonists_invasion.rules.turns import BLOCK, is_far
 from holdfast.games.colonists_invasion.rules.year import HALF_YEAR
 from holdfast.kernel.state import NOBODY, Frame, Script, Seat
+from holdfast.testkit.rows import rows
 from holdfast.testkit.table import Table
 
 FLAG, AREA = "capture_the_flag", "area_control"
@@ -43,9 +44,9 @@ def last_turn(field: Table, seat: int) -> Table:
     s.board[st.ACTIVE], s.board[st.TURN] = seat, 2
     s.stack.append(Frame(BLOCK, 2, seat))
     for hex in HEXES:
-        s.ground[hex * ws.GROUND : hex * ws.GROUND + 3] = [0, 0, 0]
+        rows(s).ground[hex * ws.GROUND : hex * ws.GROUND + 3] = [0, 0, 0]
         for one in range(s.seats):
-            s.ground[ws.post(Seat(one), Hex(hex)) : ws.post(Seat(one), Hex(hex)) + 4] = [0] * 4
+            rows(s).ground[ws.post(Seat(one), Hex(hex)) : ws.post(Seat(one), Hex(hex)) + 4] = [0] * 4
             s.own[one * st.OWN + st.STORAGE : one * st.OWN + st.STORAGE + 6] = [0] * 6
             s.own[one * st.OWN + st.WAREHOUSE : one * st.OWN + st.WAREHOUSE + 6] = [0] * 6
     return field
@@ -54,20 +55,22 @@ def last_turn(field: Table, seat: int) -> Table:
 def trench(field: Table, seat: int, hex: int, facing: int, upright: int, tired: int = 0) -> Table:
     """A Trench of the seat's team with its Farmers."""
     s = field.state
-    s.ground[hex * ws.GROUND : hex * ws.GROUND + 3] = [w.TRENCH, facing, seat % 2]
+    rows(s).ground[hex * ws.GROUND : hex * ws.GROUND + 3] = [w.TRENCH, facing, seat % 2]
     return farmers(field, seat, hex, upright, tired)
 
 
 def farmers(field: Table, seat: int, hex: int, upright: int, tired: int = 0) -> Table:
     """Farmers of the seat stand on the hex."""
     at = ws.post(Seat(seat), Hex(hex))
-    field.state.ground[at : at + 2] = [upright, tired]
+    rows(field.state).ground[at : at + 2] = [upright, tired]
     return field
 
 
 def on(field: Table, seat: int, hex: int) -> list[int]:
     """Upright and exhausted Farmers of the seat on the hex."""
-    found: list[int] = field.state.ground[ws.post(Seat(seat), Hex(hex)) : ws.post(Seat(seat), Hex(hex)) + 2]
+    found: list[int] = rows(field.state).ground[
+        ws.post(Seat(seat), Hex(hex)) : ws.post(Seat(seat), Hex(hex)) + 2
+    ]
     return found
 
 
@@ -146,7 +149,7 @@ def test_CI_CONF_36_CI_CONF_33_who_leaves_the_spawn_point_can_be_shot_before() -
 def test_CI_CONF_33_CI_R_125_a_mine_on_the_other_spawn_point_wounds_nobody_in_its_teams_turns() -> None:
     t = block_of(town(2, FLAG), 0)
     farmers(t, 1, 27, 0).state.board[st.TURN] = 3
-    t.state.ground[27 * ws.GROUND : 27 * ws.GROUND + 3] = [w.PRESSURE_MINE, 0, 0]
+    rows(t.state).ground[27 * ws.GROUND : 27 * ws.GROUND + 3] = [w.PRESSURE_MINE, 0, 0]
     to_place(t, "Riverbank Grove")
     while t.state.board[st.ACTIVE] == 0:
         t.choose("end your turns" if t.state.question() == "after" else t.state.options()[0])
@@ -229,15 +232,15 @@ def scatter(s: st.ColonistsState, luck: random.Random) -> None:
         at = hex * ws.GROUND
         kind = luck.choice([*range(1, 7)] * 2 + [*MINES, w.TRAP, w.BOMB])
         if luck.random() < 0.6 and w.tiles_left(s, kind) > 0:
-            s.ground[at : at + 3] = [kind, luck.randint(0, 5), luck.randint(0, 1)]
+            rows(s).ground[at : at + 3] = [kind, luck.randint(0, 5), luck.randint(0, 1)]
             if kind not in (w.TRAP, w.BOMB):
                 team = s.ground[at + 2]
         for seat in range(s.seats):
-            s.ground[ws.post(Seat(seat), Hex(hex)) : ws.post(Seat(seat), Hex(hex)) + 4] = [0] * 4
+            rows(s).ground[ws.post(Seat(seat), Hex(hex)) : ws.post(Seat(seat), Hex(hex)) + 4] = [0] * 4
         if luck.random() < 0.6:
             seat = luck.choice(range(team, s.seats, 2))
             some = [luck.randint(0, 2), luck.randint(0, 1), luck.randint(0, 1), luck.randint(0, 1)]
-            s.ground[ws.post(Seat(seat), Hex(hex)) : ws.post(Seat(seat), Hex(hex)) + 4] = some
+            rows(s).ground[ws.post(Seat(seat), Hex(hex)) : ws.post(Seat(seat), Hex(hex)) + 4] = some
 
 
 def at_war(seats: int, goal: str, seed: int) -> st.ColonistsState:

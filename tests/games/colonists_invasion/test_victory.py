@@ -14,6 +14,7 @@ from holdfast.games.colonists_invasion.rules.battleground.spawn import SPAWN_CAR
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
 from holdfast.games.colonists_invasion.study.census_war import audit_war
 from holdfast.kernel.state import NOBODY
+from holdfast.testkit.rows import rows
 
 LAST_SPAWN = 3  # of a Final Wave for two seats
 
@@ -94,7 +95,7 @@ def test_CI_R_109_not_while_an_invader_is_left() -> None:
     field = in_wave(gun().troop(28, 1)).begin(BATTLE_PHASE, "R101", answers=[fire_at(12)])
     assert not is_won(field)
     field = Battlefield().work(12, w.TRAP).work(7, w.TRENCH).soldiers(7, farmers=1).troop(12, 2)
-    field.s.ground[12 * ws.GROUND + ws.HELD] = 1
+    rows(field.s).ground[12 * ws.GROUND + ws.HELD] = 1
     with printed("R101", "D D"):
         in_wave(field).begin(BATTLE_PHASE, "R101", answers=[a.LET_IT_HAPPEN, fire_at(12, ws.MOVING)])
     kinds = [event.kind for event in field.log.events]

@@ -9,6 +9,7 @@ from holdfast.games.colonists_invasion.rules.battleground.bombs import CHAIN
 from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
 from holdfast.games.colonists_invasion.rules.battleground.soldiers import WINDOW
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
+from holdfast.testkit.rows import rows
 
 
 def blast(field: Battlefield, hex: int, *answers: int) -> Battlefield:
@@ -76,7 +77,7 @@ def test_CI_R_062_damage_of_different_bombs_is_not_added_up() -> None:
 
 def test_CI_BOMB_11_CI_TRAP_09_adjacent_traps_are_destroyed() -> None:
     field = Battlefield().work(17, w.TRAP).troop(17, 2).work(22, w.TRAP)
-    field.s.ground[17 * ws.GROUND + ws.HELD] = 2
+    rows(field.s).ground[17 * ws.GROUND + ws.HELD] = 2
     blast(field, 12)
     assert field.on(17)[2] == w.NO_TILE
     assert field.held(17) == (0, 0)

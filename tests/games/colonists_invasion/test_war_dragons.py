@@ -19,6 +19,7 @@ from holdfast.games.colonists_invasion.rules.battleground.movement_deck import (
     STEALTH,
 )
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
+from holdfast.testkit.rows import rows
 
 ALL_WAYS = 1 << 4 | 1 << 3 | 1 << 2
 POWERS = {
@@ -220,7 +221,7 @@ def test_CI_DRAG_17_weaker_in_the_battle_of_the_first_arrow_only(card: str, by: 
 
 def test_CI_R_099_it_lapses_when_the_first_arrow_is_cancelled() -> None:
     field = dragons().troop(17, 2).work(17, w.TRAP).soldiers(12, farmers=9)
-    field.s.ground[17 * ws.GROUND + ws.HELD] = 2
+    rows(field.s).ground[17 * ws.GROUND + ws.HELD] = 2
     field.phase("D115")
     assert fought(field) == [(12, 9, 2)]
 
@@ -247,7 +248,7 @@ def test_CI_DRAG_18_only_the_indicated_kind() -> None:
 @pytest.mark.parametrize("card", ["D114", "D214"])
 def test_CI_DRAG_19_traps_where_it_starts_and_where_it_goes_are_destroyed(card: str) -> None:
     field = dragons(era_of(card)).troop(17, 2).work(17, w.TRAP).work(12, w.TRAP).work(9, w.TRAP)
-    field.s.ground[17 * ws.GROUND + ws.HELD] = 2
+    rows(field.s).ground[17 * ws.GROUND + ws.HELD] = 2
     field.phase(card)
     assert [field.on(hex)[2] for hex in (17, 12, 9)] == [w.NO_TILE] * 3
     assert field.troops() == {9: (2, 0)}

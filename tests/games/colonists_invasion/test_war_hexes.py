@@ -1,13 +1,19 @@
 """The Battleground: its hexes, directions, arrows and edges; properties that hold for every hex."""
 
 import re
+from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from games.colonists_invasion.battlefield import Battlefield
 from holdfast.games.colonists_invasion.position import hexes as h
+from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.position.state import ALLIES
 from holdfast.games.colonists_invasion.position.war_state import HEXES, Hex
+from holdfast.games.colonists_invasion.rules.battleground.troops import has_invaders
+from holdfast.testkit.rows import rows
 
 HEX = some.integers(1, HEXES)
 DIRECTION = some.integers(0, h.DIRECTIONS - 1)
@@ -115,3 +121,14 @@ def test_CI_BOARD_01_to_04_the_named_hexes() -> None:
 def test_the_rings_are_the_neighbours_in_rising_order() -> None:
     assert h.RINGS[14] == [9, 11, 12, 16, 17, 19]
     assert h.RINGS[2] == [4, 5, 7]
+
+
+@pytest.mark.parametrize("hex", [1, 12, 28])
+def test_CI_LOS_09_any_invader_on_a_hex_is_one(hex: int) -> None:
+    for basic, elite in product(range(2), repeat=2):
+        field = Battlefield().troop(hex, basic, elite)
+        for held in product(range(2), repeat=2):
+            at = hex * ws.GROUND + ws.HELD
+            rows(field.s).ground[at : at + 2] = held
+            there = [has_invaders(field.s, ALLIES, Hex(one)) for one in range(1, 29)]
+            assert there == [one == hex and basic + elite > 0 for one in range(1, 29)]

@@ -23,6 +23,7 @@ from holdfast.games.colonists_invasion.rules.battleground.movement_deck import (
     TAKE_ELITE,
 )
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
+from holdfast.testkit.rows import rows
 
 LEFT, DOWN, RIGHT = 1 << 4, 1 << 3, 1 << 2
 
@@ -148,7 +149,7 @@ def test_CI_R_039_the_damage_taken_is_the_total_after_modifiers() -> None:
 def test_CI_RAID_10_traps_where_it_starts_and_where_it_goes_are_destroyed(card: str) -> None:
     field = Battlefield(era=era_of(card)).troop(22, 2).work(22, w.TRAP)
     field.work(17, w.TRAP).work(12, w.TRAP).work(20, w.TRAP).work(15, w.TRAP)
-    field.s.ground[22 * ws.GROUND + ws.HELD] = 2
+    rows(field.s).ground[22 * ws.GROUND + ws.HELD] = 2
     field.phase(card)
     gone = [22, 17, 12] if card == "R111" else [22, 20, 15]
     assert [hex for hex in (22, 20, 17, 15, 12) if field.on(hex)[2] == w.NO_TILE] == sorted(

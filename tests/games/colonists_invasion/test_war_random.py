@@ -20,6 +20,7 @@ from holdfast.games.colonists_invasion.words.text import READERS
 from holdfast.games.colonists_invasion.words.text_war import ROWS_WAR, prompt_war
 from holdfast.kernel.state import CHANCE, NOBODY
 from holdfast.parts.wording import ActionWords
+from holdfast.testkit.rows import rows
 
 WORDS = ActionWords(base.ACTION_SPACE, ROWS_WAR, READERS)
 
@@ -45,7 +46,7 @@ def scattered(luck: random.Random, scenario: int, era: int) -> Battlefield:
 
 def numbers(s: ColonistsState) -> list[list[int]]:
     frames = [n for f in s.stack for n in (f.pc, f.seat, f.a, f.b, f.c)]
-    return [s.war[:], s.ground[:], s.pending[:], s.movement[:], s.own[:], frames, [s.asked]]
+    return [s.war[:], list(s.ground), s.pending[:], s.movement[:], s.own[:], frames, [s.asked]]
 
 
 def check(field: Battlefield, pieces: dict[str, int]) -> list[int]:
@@ -90,7 +91,7 @@ def test_a_random_war_stays_sound(scenario: int, seed: int) -> None:
     s, log = field.s, field.log
     pieces = census_war(s)
     assert pieces == {"basic_units": 23, "elite_units": 12, "movement_cards": 22}
-    soldiers = [sum(s.ground[ws.SOLDIERS + kind :: ws.GROUND]) for kind in range(4)]
+    soldiers = [sum(rows(s).ground[ws.SOLDIERS + kind :: ws.GROUND]) for kind in range(4)]
     for _ in range(3):
         s.push(BATTLE_PHASE, 0)
         s.push(SPAWN_CARDS, 0, 2)
@@ -103,13 +104,13 @@ def test_a_random_war_stays_sound(scenario: int, seed: int) -> None:
             break
         assert s.pending == []
         assert s.war[ws.CARD] == -1
-        assert not any(s.ground[ws.SCORCH :: ws.GROUND])
+        assert not any(rows(s).ground[ws.SCORCH :: ws.GROUND])
         for hex in range(1, ws.HEXES + 1):
             farmers, citizens, tile = field.on(hex)
             alone = not farmers + citizens and tile in (w.NO_TILE, w.TRAP, w.BOMB)
             assert alone or hex not in field.troops(), "nobody shares a hex with Invaders"
         assert view_war(s) is not None
-    left = [sum(s.ground[ws.SOLDIERS + kind :: ws.GROUND]) for kind in range(4)]
+    left = [sum(rows(s).ground[ws.SOLDIERS + kind :: ws.GROUND]) for kind in range(4)]
     assert left[0] + left[1] + field.sickbay[0] == soldiers[0] + soldiers[1]
     assert left[2] + left[3] + field.sickbay[1] == soldiers[2] + soldiers[3]
     for event in log.events:
@@ -134,7 +135,7 @@ def test_an_impossible_battleground_is_told() -> None:
     field.s.war[ws.SUPPLY] += 1
     assert audit_war(field.s) == ["Invaders have appeared or vanished"]
     field = Battlefield()
-    field.s.ground[12 * ws.GROUND + ws.HELD] = 1
+    rows(field.s).ground[12 * ws.GROUND + ws.HELD] = 1
     assert audit_war(field.s) == ["the Trap on hex 12 holds more than there are"]
     field = Battlefield()
     field.s.movement[ws.DISCARD] = 1

@@ -11,6 +11,7 @@ from holdfast.games.colonists_invasion.position.war_state import HEXES, Hex
 from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
 from holdfast.games.colonists_invasion.rules.battleground.sight import (
     can_hit,
+    has_place_for_tile,
     places_for_tiles,
     reached,
     sees,
@@ -158,3 +159,24 @@ def test_CI_ACT_11_nothing_fires_on_its_own_hex() -> None:
     for tile in (w.TRENCH, w.BUNKER, w.CATAPULT, w.HOWITZER):
         for facing in range(6):
             assert not can_hit(manned(12, tile, facing).s, ALLIES, Hex(12), Hex(12))
+
+
+@given(some.sets(HEX), some.sets(HEX), some.sets(HEX))
+def test_CI_TILE_01_CI_TILE_02_there_is_a_place_exactly_if_one_is_offered(
+    soldiers: set[int], tiles: set[int], troops: set[int]
+) -> None:
+    field = Battlefield().troop(2, 1)
+    for hex in soldiers - {2}:
+        field.soldiers(hex, farmers=1)
+    for hex in tiles - {2}:
+        field.work(hex, w.DUMMY_MINE)
+    for hex in troops - soldiers:
+        field.troop(hex, 1)
+    assert has_place_for_tile(field.s, ALLIES) == (places_for_tiles(field.s, ALLIES) != [])
+
+
+def test_CI_TILE_02_a_spawn_point_under_attack_and_tiles_under_all_soldiers_leave_no_place() -> None:
+    field = Battlefield().troop(2, 1)
+    assert not has_place_for_tile(field.s, ALLIES)
+    assert not has_place_for_tile(field.soldiers(13, farmers=1).work(13, w.DUMMY_MINE).s, ALLIES)
+    assert has_place_for_tile(field.soldiers(14, farmers=1).s, ALLIES)

@@ -13,6 +13,7 @@ from holdfast.games.colonists_invasion.rules.battleground.soldiers import WINDOW
 from holdfast.games.colonists_invasion.rules.battleground.spawn import SPAWN_CARDS
 from holdfast.games.colonists_invasion.rules.battleground.traps import KNOCKBACK, can_knock
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
+from holdfast.testkit.rows import rows
 
 UP_LEFT, UP, UP_RIGHT = a.SEND, a.SEND + 1, a.SEND + 2
 BASIC_STANDING, ELITE_STANDING, BASIC_MOVING = a.TAKE, a.TAKE + 1, a.TAKE + 2
@@ -240,7 +241,7 @@ def test_CI_BLDG_02_a_guard_post_reaches_two_hexes_three_ways() -> None:
 def trapped(basic: int, elite: int = 0, held: tuple[int, int] = (0, 0)) -> Battlefield:
     """A troop in a Trap on hex 17, so many of it held."""
     field = Battlefield().troop(17, basic, elite).work(17, w.TRAP)
-    field.s.ground[17 * ws.GROUND + ws.HELD : 17 * ws.GROUND + ws.HELD + 2] = held
+    rows(field.s).ground[17 * ws.GROUND + ws.HELD : 17 * ws.GROUND + ws.HELD + 2] = held
     return field
 
 
@@ -288,13 +289,13 @@ def test_CI_R_151_of_two_spawn_cards_on_one_trap_three_units_are_held(units: tup
 
 def test_CI_R_151_who_is_held_stays_held_when_others_appear() -> None:
     field = Battlefield().work(27, w.TRAP).troop(27, 0, 2)
-    field.s.ground[27 * ws.GROUND + ws.HELD + 1] = 2
+    rows(field.s).ground[27 * ws.GROUND + ws.HELD + 1] = 2
     with printed("R101", "D", units="27B 27B"):
         field.play(SPAWN_CARDS, ["R101"], (), a=1)
     assert field.troops() == {27: (2, 2)}
     assert field.held(27) == (1, 2)
     field = Battlefield().work(27, w.TRAP).troop(27, 4)
-    field.s.ground[27 * ws.GROUND + ws.HELD] = 4  # two troops came one after the other [CI-R-055]
+    rows(field.s).ground[27 * ws.GROUND + ws.HELD] = 4  # two troops came one after the other [CI-R-055]
     with printed("R101", "D", units="27B"):
         field.play(SPAWN_CARDS, ["R101"], (), a=1)
     assert field.held(27) == (4, 0)

@@ -213,8 +213,35 @@ def test_where_a_troop_may_go_is_said_and_drawn() -> None:
     for one in going:
         label = re.search(rf'data-anchor="hex.{one["hex"]}"[^>]*aria-label="([^"]+)"', html)
         assert label is not None
-        assert "next card may lead to " + ", ".join(map(str, one["may_reach"])) in label.group(1)
+        assert "Next card may lead to " + ", ".join(map(str, one["may_reach"])) in label.group(1)
     assert html.count('class="co-ahead"') == sum(len(one["may_reach"]) for one in going)
+
+
+def test_how_near_the_invaders_are_is_said_in_steps_down() -> None:
+    """[CI-LOSS-01] A step down is one to the hex below, and the last one leads off the board."""
+    found = set()
+    for state in positions(2, (), 7, 120):
+        view: dict[str, Any] = GAME.view(state, 0)
+        steps = []
+        for one in [*view["war"]["hexes"], *view["war"]["parts"]]:
+            hex, count = Hex(one["hex"]), 0
+            while any(one["troop"]) and hex != OFF:
+                hex, count = neighbour(hex, (UP + DIRECTIONS // 2) % DIRECTIONS), count + 1
+            steps += [count] * bool(count)
+        told = re.search(r"Nearest: (\d+) steps? from the edge", re.sub("<[^>]+>", "", drawing(view, {})))
+        assert (int(told[1]) if told else None) == min(steps, default=None)
+        found.add(told and told[1])
+    assert len(found) > 1
+
+
+def test_the_course_of_a_year_marks_the_battle_phase() -> None:
+    """[CI-HALF-01] Each Half-Year ends with one; Invaders whose card is still to come are in it."""
+    state = next(iter(positions(2, (), 7, 20)))
+    view: dict[str, Any] = GAME.view(state, 0)
+    marked = re.compile(r'<li class="now"[^>]*>([^<]+)')
+    assert (view["phase"], marked.findall(drawing(view, {}))) == ("Summer", ["Summer"])
+    view["war"]["hexes"][0]["due"] = True
+    assert marked.findall(drawing(view, {})) == ["Battle"]
 
 
 def test_each_team_sees_with_its_own_eyes() -> None:
@@ -224,7 +251,7 @@ def test_each_team_sees_with_its_own_eyes() -> None:
             view: dict[str, Any] = GAME.view(state, seat)
             seen = [one["hex"] for one in view["war"]["hexes"] if seat in one["seen_by"]]
             html = drawing(view, {})
-            told = re.findall(r'aria-label="Hex (\d+)\. in sight', html)
+            told = re.findall(r'aria-label="Hex (\d+)\. In sight', html)
             assert [int(hex) for hex in told] == seen
             differ += seen != [one["hex"] for one in view["war"]["hexes"] if 1 - seat in one["seen_by"]]
     assert differ

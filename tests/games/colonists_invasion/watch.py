@@ -12,6 +12,7 @@ from holdfast.games.colonists_invasion.position.state import AGAINST, RULES, Col
 from holdfast.games.colonists_invasion.position.war_state import Hex
 from holdfast.games.colonists_invasion.rules.command.recruiting import Enlist
 from holdfast.kernel.state import NOBODY, Seat
+from holdfast.testkit.rows import rows
 
 HEXES = range(1, 29)
 AROUND = (5, 3, -2, -5, -3, 2)  # what is added to a hex's number, clockwise from straight up
@@ -53,20 +54,20 @@ def beside(hex: int, way: int) -> int:
 
 def tile(s: ColonistsState, hex: int) -> tuple[int, int, int]:
     """Kind, direction and team of the tile on a hex."""
-    kind, facing, team = s.ground[hex * 18 : hex * 18 + 3]
+    kind, facing, team = rows(s).ground[hex * 18 : hex * 18 + 3]
     return kind, facing, team
 
 
 def men(s: ColonistsState, seat: int, hex: int) -> list[int]:
     """Upright and exhausted Farmers, upright and exhausted Citizens of a seat on a hex."""
     at = ws.post(Seat(seat), Hex(hex))
-    return s.ground[at : at + 4]
+    return rows(s).ground[at : at + 4]
 
 
 def crowd(s: ColonistsState, team: int, hex: int) -> list[int]:
     """The same four numbers for a team."""
-    rows = [men(s, seat, hex) for seat in range(team, s.seats, 2)]
-    return [sum(row[n] for row in rows) for n in range(4)]
+    each = [men(s, seat, hex) for seat in range(team, s.seats, 2)]
+    return [sum(row[n] for row in each) for n in range(4)]
 
 
 def board(s: ColonistsState) -> list[object]:

@@ -6,12 +6,15 @@ from games.empire.rig import LEVY, Rig
 from games.empire.twin_kit import nameless
 from holdfast.games.empire import GAME
 from holdfast.games.empire.mind.indifferent import OWN_AFFAIRS, after
-from holdfast.games.empire.position.state import BLOW, FIELDS, ITEM
+from holdfast.games.empire.position.piles import Kind
+from holdfast.games.empire.position.state import BLOW, FIELDS, HEARTLAND, ITEM, NONE, Piece
+from holdfast.games.empire.rules.moving.pieces import note_piece
 from holdfast.games.empire.rules.twins import swap, told
 from holdfast.games.empire.screens.stops import ALWAYS, MATTERS, STOPS, quiet
 from holdfast.kernel.position import key
 from holdfast.kernel.rng import Rng, draw
-from holdfast.kernel.state import CHANCE, NOBODY
+from holdfast.kernel.state import CHANCE, NOBODY, Seat, replaced
+from holdfast.testkit.rows import rows
 
 WHOLE = {"queue": ITEM, "loose": ITEM, "waiting": ITEM, "blows": BLOW}  # lists of blocks of numbers
 TABLES = [(2, ()), (2, ("drafted",)), (2, ("best_of_three",)), (3, ()), (4, ()), (4, ("teams",))]
@@ -91,6 +94,21 @@ def test_all_numbers_of_a_position_are_compared() -> None:
         else:
             setattr(other, field.name, type(value)([*value[:-1], value[-1] + 7] if value else empty))
         assert told(other) != before, field.name
+
+
+def test_free_numbers_at_the_end_do_not_count_and_the_last_piece_does() -> None:
+    rig = promoting()
+    before = told(rig.s)
+    gone = rig.put(0, LEVY)
+
+    rig.s.kind = replaced(rig.s.kind, gone, Kind(NONE))
+    assert len(rig.s.kind) > gone
+    assert told(rig.s) == before
+    other = rig.s.clone()
+    for s, hurt in ((rig.s, 0), (other, 1)):
+        note_piece(s, Piece(gone + 1), rig.kind(LEVY), Seat(0), HEARTLAND)
+        rows(s).damage[gone + 1] = hurt
+    assert told(rig.s) != told(other)
 
 
 def test_changing_places_twice_changes_nothing() -> None:

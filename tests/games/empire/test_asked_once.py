@@ -17,6 +17,7 @@ from holdfast.games.empire.position.state import (
     EmpireState,
     Piece,
     hand_count,
+    relaid,
 )
 from holdfast.games.empire.rules.abilities import targets
 from holdfast.games.empire.rules.abilities.conditions_cards import AlliesHere
@@ -29,7 +30,8 @@ from holdfast.games.empire.rules.result import match_outcome
 from holdfast.games.empire.rules.series import AfterGame
 from holdfast.games.empire.rules.setup import clear_table
 from holdfast.games.empire.rules.twins import told_items
-from holdfast.kernel.state import Frame, Script, Seat, replaced
+from holdfast.kernel.state import Frame, Script, Seat
+from holdfast.testkit.rows import rows
 from holdfast.testkit.table import table
 
 EXECUTE_NUMBER, REINFORCE_NUMBER = 5, 7
@@ -130,7 +132,7 @@ def test_EM_MULTI_04_what_is_on_its_way_leaves_with_a_defeated_commander() -> No
         r = Rig(3)
         pieces = [r.put(one, LEVY, LEFT) for one in range(3) for _ in range(2)]
         for piece in pieces[1::2]:
-            r.s.zone = replaced(r.s.zone, piece, LIMBO)
+            r.s.zone = relaid(r.s.zone, piece, LIMBO)
         remove_cards(r.s, Seat(seat), None)
         gone = [r.zone(piece) not in (LEFT, LIMBO) for piece in pieces]
         assert gone == [n // 2 == seat for n in range(6)]
@@ -186,7 +188,7 @@ def test_EM_DMG_19_EM_R_56_who_has_died_before_its_victim_has_slain_it_all_the_s
     tyrant, levy = r.put(seat, "Corpse Tyrant", LEFT), r.put(1 - seat, LEVY, LEFT)
     ayo = r.put(1 - seat, "Ayo of the Empty Plain", RIGHT)
     assert r.stats(levy) == (2, 2), "it is solitary, and lives by him"
-    r.s.damage[tyrant], r.s.damage[ayo], r.s.damage[levy] = 4, 9, 1
+    rows(r.s).damage[tyrant], rows(r.s).damage[ayo], rows(r.s).damage[levy] = 4, 9, 1
     bury_doomed(r.s, [tyrant, levy, 1, levy, tyrant, 4], r.log)
     r.resolve()
     assert [event.seat for event in r.log.events if event.kind == "died"] == [seat, 1 - seat, 1 - seat]

@@ -20,6 +20,7 @@ from holdfast.games.empire.rules.payment import supplies
 from holdfast.games.empire.rules.phases import can_activate
 from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
+from holdfast.testkit.rows import rows
 
 EXECUTE_NUMBER, JUMP_NUMBER = 5, 6
 
@@ -213,7 +214,7 @@ def test_gate_of_a_thousand_cranes_plans_hurts_and_draws() -> None:
     while r.s.question() == "plan":
         r.do(r.s.options()[0])
     assert r.morale(1) == 24
-    r.s.counters[gate] = 2
+    rows(r.s).counters[gate] = 2
     r.replenishment().do(DRAW_ARMY)
     assert r.held(0, LEVY) == 3
     assert r.fielded(0, "Lookout")
@@ -225,7 +226,7 @@ def test_signal_pyre_plans_and_ends_in_a_lookout_and_a_card() -> None:
     r.battle()
     assert r.asked == (0, "plan")
     r.do(ON_BOTTOM + BY_NAME["Gate Warden"])
-    r.s.counters[pyre] = 2
+    rows(r.s).counters[pyre] = 2
     r.replenishment().do(DRAW_CIVIC)
     assert r.fielded(0, "Lookout")
     assert r.held(0, PEASANT) == 1
@@ -235,7 +236,7 @@ def test_smugglers_cairn_hurts_and_ends_in_ready_lookouts() -> None:
     r = Rig()
     cairn = r.put(0, "Smugglers' Cairn", LEFT)
     assert r.battle().morale(1) == 24
-    r.s.counters[cairn] = 3
+    rows(r.s).counters[cairn] = 3
     r.replenishment()
     assert [r.exerted(n) for n in r.fielded(0, "Lookout")] == [False, False]
 

@@ -14,6 +14,7 @@ from holdfast.games.empire.rules.abilities.abilities import (
 from holdfast.games.empire.rules.abilities.standing import cost_of
 from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
+from holdfast.testkit.rows import rows
 
 KNIFE = "Thrown Knife"
 
@@ -140,7 +141,7 @@ def test_house_of_sliding_doors_deals_knives_and_ends_in_cards() -> None:
     r = Rig()
     house = r.put(0, "House of Sliding Doors", LEFT)
     assert r.battle().held(0, KNIFE) == 1
-    r.s.counters[house] = 2
+    rows(r.s).counters[house] = 2
     r.replenishment().do(DRAW_CIVIC)
     assert r.held(0, PEASANT) == 2
 
@@ -162,7 +163,7 @@ def test_vanish_takes_an_ally_back_to_hand() -> None:
 def test_cut_the_ropes_takes_all_counters_and_draws() -> None:
     r = Rig()
     theirs, own = r.put(1, "Hall of Oaths", LEFT), r.put(0, "Hall of Oaths", RIGHT)
-    r.s.counters[theirs] = r.s.counters[own] = 2
+    rows(r.s).counters[theirs] = rows(r.s).counters[own] = 2
     r.deploy(0, "Cut the Ropes").do(DRAW_ARMY)
     assert (r.s.counters[theirs], r.s.counters[own], r.held(0, LEVY)) == (0, 2, 2)
 

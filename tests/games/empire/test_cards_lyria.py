@@ -17,6 +17,7 @@ from holdfast.games.empire.rules.abilities.abilities import BRUTAL, BY_NAME, CAR
 from holdfast.games.empire.rules.abilities.standing import cost_of
 from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
+from holdfast.testkit.rows import rows
 
 ONE_OF_EACH_TIER = ("Marsh Glutton", "Pit Dredger", "Corpse Tyrant", "Bog Leviathan")
 
@@ -271,7 +272,7 @@ def test_the_hollow_altar_takes_a_unit_of_everybody_and_ends_in_pain() -> None:
     r.do(target(other))
     assert not r.fielded(0, LEVY)
     assert (r.in_play(one), r.in_play(other)) == (True, False)
-    r.s.counters[altar] = 3
+    rows(r.s).counters[altar] = 3
     r.replenishment()
     assert r.morale(1) == 20
     assert r.buried(0, "The Hollow Altar") == 1
@@ -294,7 +295,7 @@ def test_charnel_cairn_wastes_and_ends_in_a_thrall_and_a_card() -> None:
     cairn = r.put(0, "Charnel Cairn", LEFT)
     r.battle()
     assert r.buried(0, "Gate Warden") == 1
-    r.s.counters[cairn] = 2
+    rows(r.s).counters[cairn] = 2
     r.replenishment().do(DRAW_CIVIC)
     assert r.fielded(0, "Thrall")
     assert r.held(0, PEASANT) == 1
@@ -306,7 +307,7 @@ def test_shrine_of_the_toad_schemes_and_returns_a_unit() -> None:
     r.battle()
     assert r.asked == (0, "scheme")
     r.do(TO_GRAVE + BY_NAME["Gate Warden"])
-    r.s.counters[shrine] = 3
+    rows(r.s).counters[shrine] = 3
     r.replenishment().do(PICK + BY_NAME["Varo the Unfed"])
     assert r.held(0, "Varo the Unfed") == 1
     assert r.buried(0, "Varo the Unfed") == 0

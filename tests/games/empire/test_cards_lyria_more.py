@@ -8,6 +8,7 @@ from holdfast.games.empire.position.state import LEFT, MIDDLE, NONE, RIGHT, Piec
 from holdfast.games.empire.rules.abilities.abilities import BY_NAME, GUARD
 from holdfast.games.empire.rules.moving.pieces import kill_together, to_hand
 from holdfast.testkit.proves import proves
+from holdfast.testkit.rows import rows
 
 
 @proves("EM-ZONE-06")
@@ -124,7 +125,7 @@ def test_plague_pit_empties_hands_and_ends_in_damage_everywhere() -> None:
     pit = r.put(0, "Plague Pit", LEFT)
     near, far, home = r.put(1, "Hill Shieldbearers", MIDDLE), r.put(1, LEVY, RIGHT), r.put(1, LEVY)
     assert r.battle().cards(1) == 0
-    r.s.counters[pit] = 2
+    rows(r.s).counters[pit] = 2
     r.replenishment()
     assert [r.in_play(n) for n in (near, far, home)] == [True, False, True]
 

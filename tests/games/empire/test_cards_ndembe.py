@@ -18,6 +18,7 @@ from holdfast.games.empire.rules.abilities.standing import cost_of
 from holdfast.games.empire.rules.payment import supplies
 from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
+from holdfast.testkit.rows import rows
 
 
 def test_foraging_macaque_supplies_one() -> None:
@@ -205,7 +206,7 @@ def test_root_of_the_world_sends_ready_beasts_and_lifts_morale() -> None:
     r.battle()
     beast = r.the(0, "Pack Beast")
     assert (r.zone(beast), r.exerted(beast)) == (LEFT, False)
-    r.s.counters[root] = 3
+    rows(r.s).counters[root] = 3
     assert r.replenishment().morale(0) == 29
 
 
@@ -216,7 +217,7 @@ def test_totem_of_the_trackers_helps_a_solitary_unit_and_ends_in_cards() -> None
     pair = [r.put(0, LEVY, MIDDLE), r.put(0, LEVY, MIDDLE)]
     r.battle()
     assert [r.stats(n) for n in (alone, *pair)] == [(3, 1), (1, 1), (1, 1)]
-    r.s.counters[totem] = 2
+    rows(r.s).counters[totem] = 2
     r.replenishment().do(DRAW_CIVIC)
     assert r.held(0, PEASANT) == 2
 
@@ -227,7 +228,7 @@ def test_the_great_nest_readies_and_ends_in_a_free_unit() -> None:
     nest, tired = r.put(0, "The Great Nest", LEFT), r.put(0, LEVY, exerted=True)
     r.battle()
     assert not r.exerted(tired)
-    r.s.counters[nest] = 3
+    rows(r.s).counters[nest] = 3
     r.replenishment()
     assert r.asked == (0, "deploy_free")
     r.do(PICK + BY_NAME["Ancient Tusker"])

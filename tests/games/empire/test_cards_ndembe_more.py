@@ -4,7 +4,7 @@ import pytest
 
 from games.empire.rig import LEVY, PEASANT, Rig, adv, back, target
 from holdfast.games.empire.position.actions import DECLINE, DRAW_CIVIC, FRONTIER, PICK
-from holdfast.games.empire.position.state import HEARTLAND, LEFT, MIDDLE, RIGHT
+from holdfast.games.empire.position.state import HEARTLAND, LEFT, MIDDLE, RIGHT, relaid
 from holdfast.games.empire.rules.abilities.abilities import (
     BRUTAL,
     BY_NAME,
@@ -14,8 +14,8 @@ from holdfast.games.empire.rules.abilities.abilities import (
 )
 from holdfast.games.empire.rules.fighting.damage import strike
 from holdfast.games.empire.rules.moving.zones import occupy
-from holdfast.kernel.state import replaced
 from holdfast.testkit.proves import proves
+from holdfast.testkit.rows import rows
 
 
 @proves("EM-TYPE-07")
@@ -36,7 +36,7 @@ def test_wallow_boar_must_advance_and_never_tires() -> None:
     r = Rig()
     boar = r.put(0, "Wallow Boar")
     assert (r.has(boar, RECKLESS), r.has(boar, TIRELESS)) == (True, True)
-    r.s.zone = replaced(r.s.zone, boar, LEFT)
+    r.s.zone = relaid(r.s.zone, boar, LEFT)
     r.s.flags[boar] |= 1
     r.put(1, "Hill Shieldbearers", LEFT)
     r.combat()
@@ -112,7 +112,7 @@ def test_ayo_of_the_empty_plain_strengthens_all_who_stand_alone() -> None:
     ayo = r.put(0, "Ayo of the Empty Plain")
     alone, home, enemy = r.put(0, LEVY, LEFT), r.put(0, LEVY), r.put(1, LEVY, RIGHT)
     assert [r.stats(n) for n in (ayo, alone, home, enemy)] == [(3, 4), (2, 2), (1, 1), (1, 1)]
-    r.s.zone = replaced(r.s.zone, ayo, MIDDLE)
+    r.s.zone = relaid(r.s.zone, ayo, MIDDLE)
     assert r.stats(ayo) == (4, 5)
 
 
@@ -133,7 +133,7 @@ def test_trail_of_skulls_makes_the_lonely_brutal_and_ends_in_fear() -> None:
     levy = r.put(0, LEVY, RIGHT)
     r.battle()
     assert (r.stats(levy), r.has(levy, BRUTAL)) == ((2, 1), True)
-    r.s.counters[trail] = 2
+    rows(r.s).counters[trail] = 2
     assert r.replenishment().morale(1) == 22
 
 

@@ -8,6 +8,7 @@ from holdfast.games.empire.position.piles import held
 from holdfast.games.empire.position.state import LEFT
 from holdfast.games.empire.rules.abilities.abilities import BY_NAME
 from holdfast.kernel.state import Seat
+from holdfast.testkit.rows import rows
 
 
 def test_road_surveyors_ask_even_without_a_civic_card() -> None:
@@ -25,7 +26,7 @@ def test_the_great_nest_asks_even_without_a_unit_in_hand() -> None:
     nest = r.put(0, "The Great Nest", LEFT)
     r.s.hands = tuple(place for place in r.s.hands if place != BY_NAME[LEVY])
     r.hold(0, "Call the Levies")
-    r.s.counters[nest] = 3
+    rows(r.s).counters[nest] = 3
     r.replenishment()
     assert r.asked == (0, "deploy_free")
     assert r.s.options() == [DECLINE]
@@ -45,6 +46,6 @@ def test_a_discard_is_asked_for_whether_the_cards_are_alike_or_not(second: str) 
 def test_a_returned_card_is_known_to_all() -> None:
     r = Rig().bury(0, "Varo the Unfed")
     shrine = r.put(0, "Shrine of the Toad", LEFT)
-    r.s.counters[shrine] = 3
+    rows(r.s).counters[shrine] = 3
     r.replenishment()
     assert held(r.s.shown, Seat(0), BY_NAME["Varo the Unfed"]) == 1  # everybody saw it return to the hand

@@ -8,6 +8,7 @@ from holdfast.games.empire.rules.abilities.standing import tier_of
 from holdfast.games.empire.rules.payment import supplies
 from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
+from holdfast.testkit.rows import rows
 
 
 def test_gate_warden_is_hit_before_the_others() -> None:
@@ -276,7 +277,7 @@ def test_hall_of_oaths_gives_morale_and_ends_in_promotions() -> None:
     r = Rig()
     hall = r.put(0, "Hall of Oaths", LEFT)
     first, second = r.put(0, LEVY), r.put(0, LEVY)
-    r.s.counters[hall] = 2
+    rows(r.s).counters[hall] = 2
     r.replenishment()
     assert r.morale(0) == 26
     r.do(target(first), target(second))

@@ -9,6 +9,7 @@ from holdfast.games.empire.rules.moving.zones import promote, retreat
 from holdfast.games.empire.rules.payment import supplies
 from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
+from holdfast.testkit.rows import rows
 
 
 @proves("EM-ZONE-07")
@@ -136,7 +137,7 @@ def test_the_long_wall_hardens_units_and_pays_for_land() -> None:
     levy = r.put(0, LEVY)
     r.put(0, LEVY, MIDDLE, occupying=True)
     assert r.battle().stats(levy) == (1, 2)
-    r.s.counters[wall] = 2
+    rows(r.s).counters[wall] = 2
     r.replenishment()
     assert r.morale(0) == 27
     assert r.buried(0, "The Long Wall") == 1
@@ -216,7 +217,7 @@ def test_stone_carvers_draw_when_an_allied_monument_is_completed() -> None:
     r = Rig()
     r.put(0, "Stone Carvers")
     own, other = r.put(0, "Hall of Oaths", LEFT), r.put(1, "Hall of Oaths", RIGHT)
-    r.s.counters[own] = r.s.counters[other] = 3
+    rows(r.s).counters[own] = rows(r.s).counters[other] = 3
     r.replenishment()
     assert r.order().asked == (0, "draw")
     r.do(DRAW_ARMY)

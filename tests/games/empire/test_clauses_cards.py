@@ -24,6 +24,7 @@ from holdfast.games.empire.rules.moving.pieces import destroy
 from holdfast.games.empire.rules.phases import can_activate
 from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
+from holdfast.testkit.rows import rows
 
 JUMP_NUMBER = 6
 
@@ -161,7 +162,7 @@ def test_EM_ERR_05_young_noble_is_not_promoted_in_the_battle_phase() -> None:
 def test_EM_ACT_05_a_unit_uses_all_its_maneuvers_in_one_round() -> None:
     r = Rig()
     kuro = r.put(0, "Brother Kuro", LEFT)
-    r.s.given[kuro] |= 1 << 15  # jump
+    rows(r.s).given[kuro] |= 1 << 15  # jump
     r.put(1, LEVY, RIGHT)
     r.battle().activate(0, kuro, JUMP_NUMBER)
     r.activate(0, kuro, 5)

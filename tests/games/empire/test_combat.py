@@ -28,6 +28,7 @@ from holdfast.games.empire.rules.abilities.standing import defence_of
 from holdfast.games.empire.rules.fighting.combat import group_of
 from holdfast.games.empire.study.builder import kind_of
 from holdfast.testkit.proves import proves
+from holdfast.testkit.rows import rows
 from holdfast.testkit.table import Table
 
 A, B, C = "Songdu Levy", "Lyrian Levy", "Ndembe Levy"  # three units without abilities
@@ -109,7 +110,7 @@ def test_the_opponent_chooses_afterwards_and_all_frontiers_at_once() -> None:
     assert len(right) == 2
     t.choose(right[0])
     assert state_of(t).asked == 1  # nothing has been dealt yet
-    assert state_of(t).damage == [0] * len(state_of(t).damage)
+    assert not any(state_of(t).damage)
     t.choose(t.texts[0])
     assert state_of(t).board[PHASE] == REPLENISHMENT
 
@@ -262,7 +263,7 @@ def test_a_unit_that_lives_by_battalion_alone_dies_with_its_superior() -> None:
     militia = piece(t, "Road Militia")
     high, alone = defence_of(s, militia), 2
     assert high > alone
-    s.damage[militia] = alone  # lethal but for the bonus
+    rows(s).damage[militia] = alone  # lethal but for the bonus
     through_combat(t)
     while state_of(t).question() == "damage":
         t.choose(A)

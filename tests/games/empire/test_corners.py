@@ -28,6 +28,7 @@ from holdfast.games.empire.position.state import (
     TRACKER,
     UNITS_DEPLOYED,
     Piece,
+    relaid,
 )
 from holdfast.games.empire.rules.abilities.abilities import ABILITIES, BY_NAME
 from holdfast.games.empire.rules.abilities.effects_cards import Discard, EachSacrifices
@@ -53,7 +54,7 @@ from holdfast.games.empire.rules.payment import proposal, without_surplus
 from holdfast.games.empire.rules.phases import Activate
 from holdfast.games.empire.rules.sequence import FREE_DEPLOYMENT, put_in_front
 from holdfast.games.empire.rules.setup import clear_table
-from holdfast.kernel.state import Script, Seat, replaced
+from holdfast.kernel.state import Script, Seat
 from holdfast.testkit.table import table
 
 SEATS = [2, 3, 4]
@@ -233,7 +234,7 @@ def test_EM_DMG_09_units_that_die_are_counted_for_their_owner_and_villagers_are_
         r = Rig(seats)
         dying = [r.put(owner, LEVY, LEFT), r.put(owner, LEVY), r.put(owner, PEASANT)]
         gone = r.put(owner, LEVY)
-        r.s.zone = replaced(r.s.zone, gone, HEARTLAND + 1)
+        r.s.zone = relaid(r.s.zone, gone, HEARTLAND + 1)
         fall_together(r.s, [*dying, gone], [], r.log)
         assert [r.s.own[n * OWN + DEATHS] for n in range(seats)] == [
             2 * int(n == owner) for n in range(seats)

@@ -20,7 +20,7 @@ from holdfast.games.empire.position.actions import KIND_SPACE, TAKE_DECK
 from holdfast.games.empire.position.piles import with_counts
 from holdfast.games.empire.position.state import EmpireState
 from holdfast.games.empire.rules.abilities.abilities import FACTIONS
-from holdfast.games.empire.rules.decks.building import Half, drawn, random_deck, room_for
+from holdfast.games.empire.rules.decks.building import Half, addable, room_for
 from holdfast.games.empire.rules.decks.construction import (
     Format,
     army_by_faction,
@@ -29,9 +29,9 @@ from holdfast.games.empire.rules.decks.construction import (
     refusals,
     the_box,
 )
+from holdfast.games.empire.rules.decks.luck import drawn, random_deck
 from holdfast.games.empire.rules.decks.ready import ReadyDeck, deck_for, side_for
-from holdfast.games.empire.rules.decks.sideboard import ARMY, swaps_out
-from holdfast.games.empire.rules.decks.sideboard import CIVIC as CIVIC_CARD
+from holdfast.games.empire.rules.decks.sideboard import ARMY_CAME, CIVIC_CAME, swaps_out
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
@@ -115,6 +115,16 @@ def test_EM_REG_03_there_is_room_only_for_what_is_left(faction: int) -> None:
     assert room.army == room.side_army == room.civic == room.side_civic == wanted
 
 
+@pytest.mark.parametrize("faction", range(FACTIONS))
+def test_EM_REG_03_EM_DECK_12_nothing_is_offered_of_a_faction_without_an_army(faction: int) -> None:
+    for is_army in (True, False):
+        kinds = [kind for kind in BOX.every if BOX.faction[kind] == faction and BOX.is_army[kind] == is_army]
+        most = [0 if kind in kinds else count for kind, count in enumerate(most_of(BOX, DRAFTED_DECK))]
+        offered = addable(BOX, DRAFTED_DECK, most, none(), none(), True)
+        wanted = [kind for kind in BOX.every if most[kind] and (BOX.faction[kind] != faction or not is_army)]
+        assert offered == wanted
+
+
 def test_EM_REG_05_a_ready_made_deck_is_cut_where_its_factions_can_spare_a_card() -> None:
     twos = {n: 2 if n < 8 else 1 for n in range(12)}
     ones = {STRIDE + n: count for n, count in twos.items()}
@@ -131,6 +141,16 @@ def test_EM_REG_05_a_ready_made_deck_is_cut_where_its_factions_can_spare_a_card(
     # Fifty-one cards are drafted: of fifteen that were cut, one is left beside.
     assert side_for(BOX, DRAFTED_DECK, ready, True) == deck({6: 1})
     assert side_for(BOX, DRAFTED_DECK, ready, False) == none()
+
+
+def test_EM_REG_05_single_cards_are_cut_when_there_are_no_others() -> None:
+    single = {faction * STRIDE + n: 1 for faction in range(3) for n in range(12)}
+    more = dict.fromkeys(range(10), 1) | {STRIDE + n: 1 for n in range(4)}
+    whole = deck(single, more, civic(0, 15))
+    assert rules_against(whole) == []
+    cut = deck_for(BOX, DRAFTED_DECK, ReadyDeck("three", "", whole, none()))
+    last = max(single)
+    assert cut == deck({kind: 1 for kind in single if kind != last}, civic(0, 15))
 
 
 def real(faction: int, is_army: bool, count: int, skip: int = 0) -> list[int]:
@@ -166,7 +186,7 @@ def test_EM_MATCH_05_what_leaves_a_drafted_deck_leaves_it_legal(seat: int) -> No
     cards = both(real(0, True, 26), real(1, True, 5), real(0, False, 15))
     side, other = real(0, False, 5, 5), both(real(2, True, 12), real(3, True, 15))
     state = registered("best_of_three+drafted", seat, cards, side, other)
-    box, found = the_box(), swaps_out(state, Seat(seat), ARMY)
+    box, found = the_box(), swaps_out(state, Seat(seat), ARMY_CAME)
     assert found == [k for k in range(box.kinds) if cards[k] and box.is_army[k] and box.faction[k] == 0]
     for kind in found:
         after = [count - (k == kind) for k, count in enumerate(cards)]
@@ -181,11 +201,11 @@ def test_EM_R_08_a_card_goes_out_of_the_sort_that_came_in(variant: str, seat: in
     state = registered(variant, seat, cards, [0] * KIND_SPACE, [0] * KIND_SPACE)
     box = the_box()
     army_cards = [k for k in range(box.kinds) if cards[k] and box.is_army[k]]
-    assert swaps_out(state, Seat(seat), ARMY) == army_cards
+    assert swaps_out(state, Seat(seat), ARMY_CAME) == army_cards
     whole = both(real(0, True, base), real(0, False, 16))
     state = registered(variant, seat, whole, [0] * KIND_SPACE, [0] * KIND_SPACE)
     civic_cards = [k for k in range(box.kinds) if whole[k] and not box.is_army[k]]
-    assert swaps_out(state, Seat(seat), CIVIC_CARD) == civic_cards
+    assert swaps_out(state, Seat(seat), CIVIC_CAME) == civic_cards
 
 
 def test_EM_SIDE_04_a_constructed_deck_need_not_obey_the_rules_of_a_draft() -> None:
@@ -193,4 +213,6 @@ def test_EM_SIDE_04_a_constructed_deck_need_not_obey_the_rules_of_a_draft() -> N
     cards = both(real(0, True, 26), real(1, True, 5), real(0, False, 15))
     state = registered("best_of_three", 0, cards, real(0, False, 5, 5), [0] * KIND_SPACE)
     box = the_box()
-    assert swaps_out(state, Seat(0), ARMY) == [k for k in range(box.kinds) if cards[k] and box.is_army[k]]
+    assert swaps_out(state, Seat(0), ARMY_CAME) == [
+        k for k in range(box.kinds) if cards[k] and box.is_army[k]
+    ]

@@ -18,7 +18,7 @@ from games.empire.deck_kit import (
     none,
     rules_against,
 )
-from holdfast.games.empire.rules.decks.building import addable, addable_beside, random_deck
+from holdfast.games.empire.rules.decks.building import addable, addable_beside
 from holdfast.games.empire.rules.decks.construction import (
     Answers,
     Format,
@@ -26,6 +26,7 @@ from holdfast.games.empire.rules.decks.construction import (
     civic_by_faction,
     most_of,
 )
+from holdfast.games.empire.rules.decks.luck import random_deck
 from holdfast.kernel.rng import Rng
 
 

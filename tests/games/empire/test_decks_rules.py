@@ -19,14 +19,20 @@ from games.empire.deck_kit import (
     none,
     rules_against,
 )
+from holdfast.games.empire.rules.decks.building import half_built, is_sound
 from holdfast.games.empire.rules.decks.construction import (
     CONSTRUCTED_DECK,
     FORMATS,
     Format,
     _army_refusals,
     is_army_legal,
+    most_of,
     refusals,
 )
+from holdfast.games.empire.rules.decks.counting import count_deck
+from holdfast.games.empire.rules.decks.luck import random_deck
+from holdfast.kernel.rng import Rng
+from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
 
 MONO = deck(army(0, 30), civic(0, 15))
@@ -214,4 +220,29 @@ def test_EM_REG_03_an_army_is_legal_exactly_when_nothing_refuses_it(fmt: Format)
     for one in (1, fmt.least - 1):  # the sum alone would do
         counted = (one, fmt.army_size(2) - one, 0, 0)
         assert not is_army_legal(fmt, list(counted))
+    assert found == {True, False}
+
+
+@pytest.mark.parametrize("fmt", FORMATS)
+def test_EM_DECK_06_EM_DECK_09_a_deck_of_the_right_size_is_sound_exactly_when_nothing_refuses_it(
+    fmt: Format,
+) -> None:
+    found = set()
+    for seed in range(60):
+        rng = Rng(seed)
+        counts = random_deck(BOX, fmt, none(), fmt.army_size(2), fmt.civic, rng)
+        for _ in range(rng.below(3)):
+            held = [kind for kind in BOX.every if counts[kind]]
+            out, kind = held[rng.below(len(held))], rng.below(BOX.kinds)
+            if BOX.is_army[out] == BOX.is_army[kind]:
+                counts[out] -= 1
+                counts[kind] += 1
+        pile = tuple(kind for kind in BOX.every for _ in range(counts[kind]))
+        deck = count_deck(BOX, most_of(BOX, fmt), pile, Seat(0))
+        half = half_built(BOX, fmt, deck, [], [])
+        if not is_army_legal(fmt, half.army) or sum(half.civic) < fmt.civic:
+            continue
+        sound = is_sound(fmt, half, deck)
+        assert sound == (not refusals(BOX, fmt, counts, none(), False)), seed
+        found.add(sound)
     assert found == {True, False}

@@ -297,3 +297,21 @@ def test_EM_R_15_a_settlement_stays_when_its_frontier_is_lost() -> None:
     t = battlefield().seat(0, left=[FIELD]).seat(1, left=["Songdu Levy*@9/9"])
     finish_round(through_combat(t))
     assert commander_tier(state_of(t), Seat(0)) == 2
+
+
+@proves("EM-DEP-11", "EM-DEP-12", "EM-MON-02")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("held", [["left", "right"], ["left", "middle", "right"]])
+def test_a_monument_deployed_for_free_stands_where_there_is_room_or_is_lost(
+    seat: int, held: list[str]
+) -> None:
+    t = battlefield().seat(seat, graveyard=["The Sun Gate"])
+    for frontier in held:
+        t.seat(1 - seat, **{frontier: [f"{LEVY}*"]})
+    s = state_of(t)
+    push_resolve(s)
+    deploy_free(s, Seat(seat), Kind(kind_of("The Sun Gate")), GRAVEYARD, None)
+    t.go_on()
+    is_lost = len(held) == 3
+    assert in_graveyard(t, seat, "The Sun Gate") == int(is_lost)
+    assert is_lost or zone(t, "The Sun Gate") == MIDDLE

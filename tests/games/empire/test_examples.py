@@ -16,6 +16,7 @@ from holdfast.games.empire.rules.deploy import price_of
 from holdfast.games.empire.rules.moving.pieces import kill
 from holdfast.games.empire.rules.payment import supplies
 from holdfast.kernel.state import Seat
+from holdfast.testkit.rows import rows
 
 
 def test_EM_EX_01_gorefroth_drives_the_occupier_out_and_finds_the_land_unoccupied() -> None:
@@ -78,7 +79,7 @@ def test_EM_EX_05_two_cards_of_one_draw_come_from_one_deck() -> None:
     for answer, army, civic in ((DRAW_ARMY, 3, 0), (DRAW_CIVIC, 1, 2)):
         r = Rig()
         totem = r.put(0, "Totem of the Trackers", LEFT)
-        r.s.counters[totem] = 2
+        rows(r.s).counters[totem] = 2
         r.replenishment().do(answer)
         assert (r.held(0, LEVY), r.held(0, PEASANT)) == (army, civic)
 

@@ -21,7 +21,7 @@ from holdfast.games.empire.rules.abilities.abilities import (
     Card,
 )
 from holdfast.games.empire.rules.abilities.phrases import KEYWORD_WORDS, ROMAN
-from holdfast.games.empire.screens.web.art.compose import ALONE, picture
+from holdfast.games.empire.screens.web.art.compose import WHOLE_PICTURES, picture
 from holdfast.games.empire.screens.web.art.effects import BEFORE, BEHIND
 from holdfast.games.empire.screens.web.art.gallery import art, cover, draft_cover, where
 from holdfast.games.empire.screens.web.art.glyphs import GLYPHS
@@ -94,7 +94,7 @@ def test_what_no_recipe_speaks_of_is_drawn_by_its_type() -> None:
         for recipe in recipes:
             for thing in recipe.split():
                 name = thing.partition("@")[0].split("+")[0]
-                assert name in BODIES or name in ALONE
+                assert name in BODIES or name in WHOLE_PICTURES
     assert sum(len(one) for one in USUAL.values()) == 20, "five types in four factions"
 
 
@@ -102,7 +102,7 @@ def test_every_part_is_used_by_some_card() -> None:
     used = set(
         re.findall(r"[a-z]+", " ".join([*RECIPES.values(), *(one for u in USUAL.values() for one in u)]))
     )
-    spare = {*ALONE, *BACKS, *BODIES} - used
+    spare = {*WHOLE_PICTURES, *BACKS, *BODIES} - used
     assert not spare, f"nobody is drawn with {', '.join(sorted(spare))}"
 
 

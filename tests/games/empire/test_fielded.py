@@ -2,17 +2,27 @@
 
 import pytest
 
-from games.empire.rig import LEVY, Rig
+from games.empire.rig import LEVY, PEASANT, Rig
 from holdfast.games.empire import GAME
 from holdfast.games.empire.position.fielded import Fielded
-from holdfast.games.empire.position.state import HEARTLAND, LEFT, EmpireState
+from holdfast.games.empire.position.state import GRAVEYARD, HEARTLAND, LEFT, EmpireState, relaid
 from holdfast.games.empire.rules.fielded import fielding, gathered
+from holdfast.games.empire.rules.moving.pieces import put_away, sweep
 from holdfast.kernel.rng import Rng, playout
-from holdfast.kernel.state import replaced
 
 LISTS = (
-    *("all", "units", "units_at", "watching", "strengthening", "granting", "granted", "is_weakened"),
-    *("own", "own_units", "supplying", "reducing", "able", "assembled"),
+    *(
+        "all",
+        "units",
+        "units_at",
+        "watching",
+        "watched",
+        "strengthening",
+        "granting",
+        "granted",
+        "weakening",
+    ),
+    *("weakening", "own", "own_units", "supplying", "reducing", "able", "assembled"),
 )
 
 
@@ -34,9 +44,21 @@ def test_another_row_of_zones_is_gathered_at_once_and_not_in_clones() -> None:
     levy = r.put(0, LEVY)
     other = r.s.clone()
     assert levy in fielding(r.s).own_units[0]
-    r.s.zone = replaced(r.s.zone, levy, LEFT)
+    r.s.zone = relaid(r.s.zone, levy, LEFT)
     assert fielding(r.s).units_at[LEFT] == [levy]
-    r.s.zone = replaced(r.s.zone, levy, HEARTLAND + 1)
+    r.s.zone = relaid(r.s.zone, levy, HEARTLAND + 1)
     assert fielding(r.s).all == []
     assert fielding(other).units_at[LEFT] == []
     assert fielding(other).all == [levy]
+
+
+def test_a_lonely_card_with_the_zone_of_the_one_before_it_is_not_taken_for_it() -> None:
+    r = Rig()
+    lonely = r.put(0, "Drum Captain")  # a card that reaches others
+    for seat, card in ((1, LEVY), (0, "Watchfire Picket"), (1, PEASANT)):
+        assert fielding(r.s).all == [lonely]
+        put_away(r.s, lonely, GRAVEYARD)
+        sweep(r.s)
+        assert r.put(seat, card) == lonely  # a row of one number again, and the same bytes
+        assert told(fielding(r.s)) == told(gathered(r.s)), card
+        assert fielding(r.s).own[seat] == [lonely]

@@ -6,6 +6,7 @@ from holdfast.games.empire.position.state import LEFT, MIDDLE, MORALE, NONE, OWN
 from holdfast.games.empire.rules.abilities.abilities import BRUTAL, ELUSIVE, GUARD, INFILTRATE
 from holdfast.games.empire.rules.fighting.combat import group_of
 from holdfast.testkit.proves import proves
+from holdfast.testkit.rows import rows
 
 BIG = "Old General Keita"  # 6/6, stalwart
 EXECUTE_NUMBER = 5
@@ -33,7 +34,7 @@ def test_EM_COMBAT_12_guard_on_an_elusive_unit_makes_it_plain() -> None:
 def test_guard_twice_and_elusive_once_is_still_plain() -> None:
     r = Rig()
     warden = r.put(0, "Gate Warden", LEFT)
-    r.s.given[warden] |= GUARD | ELUSIVE
+    rows(r.s).given[warden] |= GUARD | ELUSIVE
     assert group_of(r.s, warden) == 1
 
 
@@ -60,7 +61,7 @@ def test_elusive_twice_changes_nothing_and_does_not_hide_from_execute() -> None:
     r = Rig()
     killer = r.put(0, "Twin Blade Novice", LEFT)
     shinobi, guard = r.put(1, "Reed Shinobi", LEFT), r.put(1, "Gate Warden", LEFT)
-    r.s.given[shinobi] |= ELUSIVE
+    rows(r.s).given[shinobi] |= ELUSIVE
     assert group_of(r.s, shinobi) == 2
     r.battle().activate(0, killer, EXECUTE_NUMBER)
     assert r.s.options() == [target(shinobi), target(guard)]
@@ -95,7 +96,7 @@ def test_EM_COMBAT_14_brutal_is_silent_when_a_unit_is_executed() -> None:
     r = Rig()
     novice = r.put(0, "Twin Blade Novice", LEFT)
     r.put(1, LEVY, LEFT)
-    r.s.given[novice] |= BRUTAL
+    rows(r.s).given[novice] |= BRUTAL
     r.battle().activate(0, novice, EXECUTE_NUMBER)
     assert r.buried(1, LEVY) == 1
     assert r.morale(1) == 25
@@ -200,8 +201,8 @@ def test_a_battalion_unit_falls_with_its_superior() -> None:
     r = Rig()
     militia, superior = r.put(0, "Road Militia", LEFT), r.put(0, "Causeway Sentinel", LEFT)
     assert r.stats(militia) == (3, 3)
-    r.s.damage[militia] = 2
-    r.s.given[superior] |= GUARD
+    rows(r.s).damage[militia] = 2
+    rows(r.s).given[superior] |= GUARD
     r.put(1, "Mask Collector", LEFT)  # 3/4: all its damage is for the superior
     fight_on(r)
     assert not r.in_play(superior)
@@ -211,9 +212,9 @@ def test_a_battalion_unit_falls_with_its_superior() -> None:
 def test_EM_R_55_the_last_survivor_by_a_bonus_wins_nothing() -> None:
     r = Rig()
     militia, superior = r.put(0, "Road Militia", LEFT, exerted=True), r.put(0, "Causeway Sentinel", LEFT)
-    r.s.damage[militia] = 2
-    r.s.given[superior] |= GUARD
-    r.s.damage[superior] = 1
+    rows(r.s).damage[militia] = 2
+    rows(r.s).given[superior] |= GUARD
+    rows(r.s).damage[superior] = 1
     r.put(1, "Young Noble", LEFT)  # kills the superior, is killed by it, and nobody is left
     fight_on(r)
     assert not r.events("combat_won")
@@ -224,7 +225,7 @@ def test_EM_SEQ_06_a_slayer_that_fell_with_its_victim_still_reaps() -> None:
     r = Rig()
     tyrant = r.put(0, "Corpse Tyrant", LEFT)
     r.put(1, "Drum Captain", LEFT)
-    r.s.damage[tyrant] = 1
+    rows(r.s).damage[tyrant] = 1
     fight_on(r)
     assert r.buried(0, "Corpse Tyrant") == 1
     assert len(r.fielded(0, "Thrall")) == 1
@@ -263,7 +264,7 @@ def test_EM_R_57_damage_that_was_wholly_blocked_ransacks_nothing() -> None:
     r = Rig()
     r.put(0, "Mask Collector", LEFT)
     r.put(1, "Hill Shieldbearers", LEFT, exerted=True)
-    r.s.damage[r.the(1, "Hill Shieldbearers")] = 3  # one to cover it, two are excess and blocked
+    rows(r.s).damage[r.the(1, "Hill Shieldbearers")] = 3  # one to cover it, two are excess and blocked
     fight_on(r)
     assert r.morale(1) == 25
     assert r.asked[1] != "draw"
@@ -273,7 +274,7 @@ def test_EM_R_57_damage_that_was_wholly_blocked_ransacks_nothing() -> None:
 def test_echo_and_excess_of_one_unit_ransack_once() -> None:
     r = Rig()
     collector = r.put(0, "Mask Collector", LEFT)
-    r.s.given[collector] |= BRUTAL
+    rows(r.s).given[collector] |= BRUTAL
     r.put(1, LEVY, LEFT, exerted=True)
     fight_on(r)
     assert r.morale(1) == 25 - 1 - 2

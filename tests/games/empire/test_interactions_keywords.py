@@ -28,6 +28,7 @@ from holdfast.games.empire.rules.abilities.standing import tier_of
 from holdfast.games.empire.rules.deploy import price_of
 from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
+from holdfast.testkit.rows import rows
 
 EXECUTE_NUMBER, JUMP_NUMBER, REINFORCE_NUMBER = 5, 6, 7
 TALL = (LEFT, MIDDLE, RIGHT)  # settled frontiers of a commander of tier IV
@@ -243,7 +244,7 @@ def test_EM_MOD_05_a_promoted_tier_four_unit_is_of_tier_five() -> None:
 def test_EM_KEY_15_a_wounded_battalion_unit_dies_when_its_superior_is_returned() -> None:
     r = Rig()
     militia, sergeant = r.put(1, "Road Militia", LEFT), r.put(1, "Levy Sergeant", LEFT)
-    r.s.damage[militia] = 2
+    rows(r.s).damage[militia] = 2
     r.settle(0, LEFT, MIDDLE)
     r.deploy(0, "Night of Lanterns").do(target(sergeant), DECLINE)
     assert r.held(1, "Levy Sergeant") == 1
@@ -352,7 +353,7 @@ def test_EM_DMG_20_eating_a_unit_slays_nobody() -> None:
 def test_EM_DMG_14_what_cannot_be_killed_can_be_eaten() -> None:
     r = Rig()
     levy = r.put(0, LEVY)
-    r.s.given[levy] |= UNKILLABLE
+    rows(r.s).given[levy] |= UNKILLABLE
     r.deploy(0, "Marsh Glutton").do(target(levy))
     assert r.buried(0, LEVY) == 1
 
@@ -360,7 +361,7 @@ def test_EM_DMG_14_what_cannot_be_killed_can_be_eaten() -> None:
 def test_EM_ABIL_08_what_cannot_be_killed_survives_lethal_damage() -> None:
     r = Rig()
     levy = r.put(1, LEVY)
-    r.s.given[levy] |= UNKILLABLE
+    rows(r.s).given[levy] |= UNKILLABLE
     r.deploy(0, "Torch Rabble").do(target(r.fielded(0, PEASANT)[-1]))
     assert r.in_play(levy)
     assert r.s.damage[levy] == 2
@@ -369,7 +370,7 @@ def test_EM_ABIL_08_what_cannot_be_killed_survives_lethal_damage() -> None:
 def test_EM_ABIL_08_what_cannot_be_destroyed_survives_a_trampling() -> None:
     r = Rig()
     tusker, hall = r.put(0, "Ancient Tusker"), r.put(1, "Hall of Oaths", LEFT)
-    r.s.given[hall] |= UNKILLABLE
+    rows(r.s).given[hall] |= UNKILLABLE
     r.commit(0, adv(tusker, LEFT))
     assert r.in_play(hall)
 

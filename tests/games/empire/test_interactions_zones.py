@@ -21,6 +21,7 @@ from holdfast.games.empire.rules.deploy import price_of
 from holdfast.games.empire.rules.payment import supplies
 from holdfast.kernel.state import Seat
 from holdfast.testkit.proves import proves
+from holdfast.testkit.rows import rows
 
 
 @proves("EM-TOK-08", "EM-TOK-01")
@@ -223,7 +224,7 @@ def test_EM_R_61_a_completed_monument_is_sacrificed_and_dies() -> None:
     r = Rig()
     r.put(0, "Mother Sedge")
     gate = r.put(0, "The Sun Gate", LEFT)
-    r.s.counters[gate] = 1
+    rows(r.s).counters[gate] = 1
     r.over()
     assert r.buried(0, "The Sun Gate") == 1
     assert r.morale(1) == 25  # a sacrificed monument is no sacrificed unit
@@ -270,7 +271,7 @@ def test_EM_SEQ_05_the_tracker_decides_whose_lone_wolf_howls_first() -> None:
 def test_EM_FLOW_04_two_cards_of_one_draw_come_from_one_deck() -> None:
     r = Rig()
     totem = r.put(0, "Totem of the Trackers", LEFT)
-    r.s.counters[totem] = 2
+    rows(r.s).counters[totem] = 2
     r.replenishment().do(DRAW_CIVIC)
     assert (r.held(0, PEASANT), r.held(0, LEVY)) == (2, 1)
 
@@ -307,7 +308,7 @@ def test_damage_and_a_passing_bonus_go_at_the_same_moment() -> None:
     r = Rig()
     levy = r.put(0, LEVY)
     r.deploy(0, "Shield Wall")
-    r.s.damage[levy] = 3
+    rows(r.s).damage[levy] = 3
     r.over()
     assert r.in_play(levy)
     assert (r.s.damage[levy], r.stats(levy)) == (0, (1, 1))

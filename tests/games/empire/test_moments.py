@@ -218,9 +218,14 @@ def test_EM_START_01_EM_START_02_EM_START_03_EM_DMG_15_for_every_seat(
                 before = held(s, s.asked)
                 again = [code for code in options if code >= PUT_BACK]
                 seat, action = s.asked, again[rng.below(len(again))] if again and rng.below(3) else FINISH
+                decks = [counts_of(deck, Seat(n)) for deck in (s.army, s.civic) for n in range(seats)]
                 s.step(action)
                 if action != FINISH:
                     assert sum(held(s, seat)) == sum(before) - 1
+                    where = seat if is_army(Kind(action - PUT_BACK)) else seats + seat
+                    decks[where][action - PUT_BACK] += 1
+                    after = [counts_of(deck, Seat(n)) for deck in (s.army, s.civic) for n in range(seats)]
+                    assert after == decks, "EM-START-03"
                 continue
             s.step(options[-2] if s.question() == "deck" else options[0])
         holder = s.board[TRACKER]

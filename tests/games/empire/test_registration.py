@@ -12,8 +12,10 @@ from holdfast.games.empire.position.actions import (
     REMOVE,
     TAKE_DECK,
 )
+from holdfast.games.empire.position.state import EmpireState
 from holdfast.games.empire.rules.decks.building import is_completable
 from holdfast.games.empire.rules.decks.construction import FORMATS, most_of, refusals, the_box
+from holdfast.games.empire.rules.decks.counting import count_deck
 from holdfast.games.empire.rules.decks.ready import READY_DECKS
 from holdfast.games.empire.rules.decks.registration import (
     STARTERS,
@@ -162,3 +164,26 @@ def test_EM_REG_05_at_a_drafted_table_ready_made_decks_are_smaller() -> None:
     t = table("empire", 2, "drafted").choose(TAKE_DECK)
     assert sum(list_of(t.state, Seat(0))) == 25 + 15
     assert len(list_of(t.state, Seat(0))) == KIND_SPACE
+
+
+def test_EM_REG_04_a_deck_followed_card_by_card_is_what_it_is_when_it_is_counted_anew() -> None:
+    s, rng, met = building().state, Rng(5), set[tuple[bool, bool]]()
+    assert isinstance(s, EmpireState)
+    box, most = the_box(), most_of(the_box(), FORMATS[0])
+    for _ in range(150):
+        options = s.options()
+        s.step(options[rng.below(len(options))] if rng.below(3) else options[-1])
+        if s.question() != "build":
+            break
+        before, seat = s.clone(), Seat(s.asked)
+        known, anew = s._counted, count_deck(box, most, s.decks, seat)
+        assert known.decks is s.decks
+        assert (known.kinds, known.full, known.taken, known.is_over) == (
+            anew.kinds,
+            anew.full,
+            anew.taken,
+            anew.is_over,
+        )
+        assert before._counted is known
+        met.add((len(known.full) > 0, s.stack[-1].a > 0))
+    assert {(False, True), (True, True)} <= met

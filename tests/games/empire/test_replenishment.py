@@ -30,6 +30,7 @@ from holdfast.games.empire.rules.fighting.damage import gain_morale, hurt_seat, 
 from holdfast.games.empire.rules.sequence import push_resolve
 from holdfast.kernel.state import NOBODY, Seat
 from holdfast.testkit.proves import proves
+from holdfast.testkit.rows import rows
 
 MONUMENT = "Milestone of Kings"
 
@@ -37,7 +38,7 @@ MONUMENT = "Milestone of Kings"
 def test_EM_REPL_01_abilities_then_ready_then_draws_then_the_tracker_then_cleanup() -> None:
     t = battlefield().seat(0, left=[MONUMENT], heartland=["Songdu Levy!=0"])
     s = state_of(t)
-    s.counters[piece(t, MONUMENT)] = 9
+    rows(s).counters[piece(t, MONUMENT)] = 9
     t.choose("pass", "pass", "pass", "pass")
     kinds = [event.kind for event in t.events]
     assert kinds.index("completed") < kinds.index("all_readied")

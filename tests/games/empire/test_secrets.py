@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from games.empire.field import HIGH, LEVY, PEASANT, battlefield, in_hand, piece, state_of, through_combat
 from holdfast.games.empire.position.piles import Kind, counts_of, held
 from holdfast.games.empire.position.state import ARMY_DECK, PLACED, hand_count
@@ -54,6 +56,23 @@ def test_EM_HIDDEN_01_a_card_that_came_back_from_play_is_remembered() -> None:
     for n in range(8):
         dealt = redeal(state_of(t), 1, Rng(n))
         assert held(dealt.hands, Seat(0), Kind(kind_of("Tenmu"))) == 1
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_EM_DEP_01_EM_HIDDEN_01_a_card_in_hand_that_is_being_paid_for_is_known(seat: int) -> None:
+    t = (
+        battlefield()
+        .seat(-1, tracker=seat)
+        .seat(seat, hand=["Songdu Levy", HIGH], heartland=["Drill Master", PEASANT])
+    )
+    t.go_on()
+    assert t.state.asked == seat
+    t.choose("deploy Songdu Levy")
+    assert t.state.question() == "pay"
+    assert [card["name"] for card in seen(t, 1 - seat, seat)["shown"]] == ["Songdu Levy"]
+    for n in range(8):
+        dealt = redeal(state_of(t), 1 - seat, Rng(n))
+        assert held(dealt.hands, Seat(seat), Kind(kind_of("Songdu Levy"))) == 1
 
 
 def test_EM_HIDDEN_02_what_a_seat_planned_only_it_knows() -> None:

@@ -1,15 +1,35 @@
 """Frontiers settled by an ability, and questions that can be put into words."""
 
-from games.empire.rig import PEASANT, Rig, adv
+import pytest
+
+from games.empire.rig import LEVY, PEASANT, Rig, adv
 from holdfast.games.empire import GAME
-from holdfast.games.empire.position.actions import DECLINE, PICK
-from holdfast.games.empire.position.state import IMPROVISED, LEFT, MIDDLE, OWN, SETTLEMENTS_DEPLOYED
+from holdfast.games.empire.position.actions import DECLINE, KIND_SPACE, PICK, PIECE_SPACE
+from holdfast.games.empire.position.state import (
+    GRAVEYARD,
+    HAND,
+    HEARTLAND,
+    IMPROVISED,
+    LEFT,
+    MIDDLE,
+    NONE,
+    OWN,
+    SETTLEMENTS_DEPLOYED,
+    VAULT,
+    EmpireState,
+)
+from holdfast.games.empire.rules.abilities.abilities import BY_NAME, CARDS, VILLAGER
 from holdfast.games.empire.rules.abilities.standing import commander_tier, has_settled
+from holdfast.games.empire.rules.civic import deploy_civic
+from holdfast.games.empire.rules.deploy import FromHand, deploy_free
+from holdfast.games.empire.rules.moving.pieces import new_piece
+from holdfast.games.empire.rules.moving.zones import summon
 from holdfast.games.empire.words.text import PROMPTS
 from holdfast.kernel.event import SPECTATOR
-from holdfast.kernel.state import Seat
+from holdfast.kernel.state import Frame, Script, Seat
 from holdfast.testkit.proves import proves
 
+HAND_PAID = -1
 WORDED_BY_THE_POSITION = {"act", "pay", "damage"}
 
 
@@ -67,3 +87,38 @@ def test_the_question_is_put_and_refused_in_words() -> None:
 def test_every_question_has_its_words() -> None:
     keys = {step.question() for script in GAME.scripts.values() for step in script.steps}
     assert keys - {""} == set(PROMPTS) | WORDED_BY_THE_POSITION
+
+
+def deployed(s: EmpireState, way: int, name: str) -> None:
+    """A card of the second seat comes into play from its hand, or from elsewhere for nothing."""
+    seat, kind = Seat(1), BY_NAME[name]
+    if way == HAND_PAID and CARDS[kind].type == VILLAGER:
+        deploy_civic(s, seat, kind, NONE, False, None)
+    elif way == HAND_PAID:
+        frame = Frame(Script("any", "EM-DEP-01", (FromHand(),)), 0, seat, kind, NONE)
+        s.stack.append(frame)
+        FromHand().run(s, frame, None)
+    else:
+        deploy_free(s, seat, kind, way, None)
+
+
+@pytest.mark.parametrize("room", [0, 1])
+@pytest.mark.parametrize("name", [LEVY, PEASANT])
+@pytest.mark.parametrize("way", [HAND_PAID, HAND, GRAVEYARD, VAULT])
+def test_EM_R_73_a_card_for_which_the_table_has_no_room_lies_in_the_graveyard(
+    way: int, name: str, room: int
+) -> None:
+    r = Rig()
+    for _ in range(PIECE_SPACE - room):
+        new_piece(r.s, Seat(0), BY_NAME[LEVY])
+    place = KIND_SPACE + BY_NAME[name]
+    r.s.hands = (place,) if way in (HAND_PAID, HAND) else ()
+    r.s.graveyard = (place,) if way == GRAVEYARD else ()
+    r.s.vault = (place,) if way == VAULT else ()
+    deployed(r.s, way, name)
+    assert (r.s.hands, r.s.vault) == ((), ())
+    assert r.s.graveyard == (() if room else (place,))
+    assert len(r.s.kind) == PIECE_SPACE
+    assert r.s.owner.count(Seat(1)) == room
+    summon(r.s, Seat(1), BY_NAME["Conscript"], HEARTLAND, True, False, None, 2)
+    assert r.s.owner.count(Seat(1)) == room

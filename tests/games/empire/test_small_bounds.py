@@ -6,16 +6,20 @@ from games.empire.rig import LEVY, Rig
 from holdfast.games import REGISTRY
 from holdfast.games.empire.position.actions import CHANCE_SEAT, KIND_SPACE, TAKE_DECK, TARGET
 from holdfast.games.empire.position.state import (
+    COMMANDER_AT,
+    DISCARDS,
     GRAVEYARD,
     HEARTLAND,
     ITEM,
     LEFT,
     MIDDLE,
     MORALE,
+    MOVED,
     NONE,
     OUT,
     OWN,
     PLACE,
+    PROMOTED,
     RIGHT,
     TRACKER,
     WAS_OCCUPYING,
@@ -28,9 +32,12 @@ from holdfast.games.empire.rules.abilities.abilities import (
     BRUTAL,
     CARDS,
     DEPLOYED,
+    STALWART,
+    TACTIC,
     UNIT,
     UNKILLABLE,
 )
+from holdfast.games.empire.rules.abilities.effects import Subject
 from holdfast.games.empire.rules.abilities.effects_base import here_of
 from holdfast.games.empire.rules.abilities.effects_cards import SACRIFICING
 from holdfast.games.empire.rules.abilities.effects_graves import SEALING
@@ -45,8 +52,10 @@ from holdfast.games.empire.rules.abilities.standing import (
 )
 from holdfast.games.empire.rules.abilities.targets import your_unit
 from holdfast.games.empire.rules.abilities.triggers import fire, fire_own
+from holdfast.games.empire.rules.abilities.verbs import Promote
 from holdfast.games.empire.rules.fighting.combat import echoes_differ, kills_differ
-from holdfast.games.empire.rules.moving.pieces import put_away
+from holdfast.games.empire.rules.moving.pieces import new_piece, put_away
+from holdfast.games.empire.rules.moving.zones import advance, discard, move, retreat
 from holdfast.games.empire.rules.multiplayer import check_defeat
 from holdfast.games.empire.rules.payment import Pay
 from holdfast.games.empire.rules.sequence import RESOLVE, Resolve, same
@@ -62,6 +71,7 @@ from holdfast.games.empire.rules.twins import (
 )
 from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import CHANCE, Frame, Script, Seat
+from holdfast.testkit.rows import rows
 
 GAME = REGISTRY.get("empire")
 EVERY_KEYWORD = [1 << n for n in range(32)]
@@ -129,9 +139,9 @@ def test_EM_R_75_abilities_about_twins_are_alike_unless_one_of_them_is_spoken_of
             r.s.queue = (*r.s.queue[: 2 * ITEM], FLANKING.index, 0, other, NONE, spoken, 3)
             assert not same(r.s, 0, ITEM)
         r.s.queue = r.s.queue[: 2 * ITEM]
-        r.s.damage[about[0]] = 1
+        rows(r.s).damage[about[0]] = 1
         assert not same(r.s, 0, ITEM)
-        r.s.damage[about[0]] = 0
+        rows(r.s).damage[about[0]] = 0
     r.s.queue = (FLANKING.index, 0, first[0], NONE, about[0], 3, FLANKING.index, 0, first[1], NONE, NONE, 3)
     assert not same(r.s, 0, ITEM)
 
@@ -194,7 +204,7 @@ def test_EM_R_75_of_a_card_that_must_not_pay_more_is_said(smallest: int) -> None
 def test_EM_SUP_03_a_payment_is_plain_if_all_that_may_pay_are_alike() -> None:
     r = Rig()
     other, plain = r.put(0, "Songdu Peasant"), r.people(0, 3)
-    r.s.damage[other] = 1
+    rows(r.s).damage[other] = 1
     pay = Pay()
     script = Script(PAYING, "EM-SUP-03", (pay,))
     assert not pay.is_plain(r.s, Frame(script, 0, 0, 1, UNIT, PIECES * 9))
@@ -208,10 +218,10 @@ def test_EM_COMBAT_09_brutal_blows_differ_only_between_commanders() -> None:
     dealers = [r.put(0, LEVY, LEFT) for _ in range(2)]
     group = [r.put(1, LEVY, LEFT) for _ in range(2)] + [r.put(2, LEVY, LEFT)]
     assert not echoes_differ(r.s, dealers, group)
-    r.s.given[dealers[0]] = BRUTAL
+    rows(r.s).given[dealers[0]] = BRUTAL
     assert echoes_differ(r.s, dealers, group)
     assert not echoes_differ(r.s, dealers, group[:2])
-    r.s.given[dealers[1]] = BRUTAL
+    rows(r.s).given[dealers[1]] = BRUTAL
     assert not echoes_differ(r.s, dealers, group)
 
 
@@ -220,7 +230,7 @@ def test_EM_COMBAT_02_kills_differ_only_for_slayers_among_several() -> None:
     plain = [r.put(0, LEVY, LEFT) for _ in range(2)]
     slayer = r.put(0, "Grave Reaver", LEFT)
     group = [r.put(1, LEVY, LEFT) for _ in range(2)]
-    r.s.given[group[0]] = UNKILLABLE
+    rows(r.s).given[group[0]] = UNKILLABLE
     assert kills_differ(r.s, [slayer, plain[0]], group)
     assert not kills_differ(r.s, plain, group)
     assert not kills_differ(r.s, [slayer], group)
@@ -321,3 +331,45 @@ def test_EM_SEQ_06_a_card_that_is_gone_is_remembered_where_it_was() -> None:
     for piece in (holding, beside, home):
         put_away(r.s, piece, GRAVEYARD)
     assert [r.s.was[one] for one in (holding, beside, home)] == [LEFT + WAS_OCCUPYING, LEFT, HEARTLAND]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("dealt_by", [LEVY, "Royal Commission"])
+def test_EM_SEQ_07_EM_KEY_17_what_an_ability_is_about_has_to_be_there_and_within_reach(
+    seat: int, dealt_by: str
+) -> None:
+    r = Rig()
+    source = new_piece(r.s, Seat(seat), r.kind(dealt_by))
+    is_tactic = CARDS[r.kind(dealt_by)].type == TACTIC
+    others = [r.put(one, LEVY, LEFT) for one in (seat, 1 - seat, seat, 1 - seat, 1 - seat)]
+    for piece in others[2:4]:
+        rows(r.s).given[piece] = STALWART
+    put_away(r.s, others[4], GRAVEYARD)
+    effect = Subject(Promote())
+    script = Script("any", "EM-SEQ-07", (effect,))
+    for subject in (*others, Piece(NONE), Piece(COMMANDER_AT), Piece(COMMANDER_AT - 1)):
+        trial = r.s.clone()
+        trial.stack.append(Frame(script, 0, seat, source, NONE, subject))
+        effect.run(trial, trial.stack[-1], None)
+        reached = subject in others[:3] or (subject == others[3] and not is_tactic)
+        promoted = [n for n in range(len(trial.kind)) if trial.flags[n] & PROMOTED]
+        assert promoted == ([subject] if reached else []), subject
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_EM_ZONE_08_what_has_changed_zones_is_marked_until_the_round_is_over(seat: int) -> None:
+    r = Rig()
+    there, back, home = r.put(seat, LEVY, LEFT), r.put(seat, LEVY, LEFT), r.put(seat, LEVY)
+    stays = r.put(seat, LEVY, LEFT)
+    move(r.s, there, RIGHT, None)
+    retreat(r.s, back, None)
+    advance(r.s, home, LEFT, None)
+    assert [r.s.flags[unit] & MOVED for unit in (there, back, home, stays)] == [MOVED] * 3 + [0]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_EM_DMG_11_every_card_discarded_is_counted_for_its_seat(seat: int) -> None:
+    r = Rig().hold(seat, "Gate Warden", "Gate Warden")
+    for n in range(2):
+        discard(r.s, Seat(seat), r.kind("Gate Warden"), None)
+        assert [r.s.own[one * OWN + DISCARDS] for one in (seat, 1 - seat)] == [n + 1, 0]

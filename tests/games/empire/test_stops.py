@@ -112,7 +112,7 @@ def test_at_the_terminal_a_phase_is_passed_and_then_the_seat_is_asked_again(tmp_
     assert own
     assert set(own) == {PASS}
     assert phase_of(match.state) != phase_of(before.state)
-    assert "Pass for the rest of this phase." in out
+    assert "Pass this phase." in out
     assert "Answered for you: pass" in out
 
 

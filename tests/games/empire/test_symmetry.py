@@ -93,7 +93,7 @@ class Turned:
         for at in range(STARTED, STARTED + 3):
             t.board[at] = self.seat(s.board[at])
         t.owner = tuple(Seat(self.seat(seat)) for seat in s.owner)
-        t.zone = tuple(map(int, s.zone))  # a row of its own: what lies in play is gathered anew
+        t.zone = bytes(bytearray(s.zone))  # a row of its own: what lies in play is gathered anew
         for name in ("graveyard", "vault", "shown", "hands", "decks", "sides", "army", "civic"):
             cards = [divmod(place, KIND_SPACE) for place in getattr(s, name)]
             setattr(t, name, tuple(sorted(self.seat(seat) * KIND_SPACE + kind for seat, kind in cards)))

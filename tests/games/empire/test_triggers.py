@@ -58,6 +58,7 @@ from holdfast.games.empire.rules.fighting.damage import hurt_seat, settle_blows
 from holdfast.games.empire.rules.moving.pieces import kill_together, to_hands
 from holdfast.games.empire.rules.moving.zones import discard, retreat_together, summon
 from holdfast.kernel.state import Seat
+from holdfast.testkit.rows import rows
 
 REAVER = "Grave Reaver"  # slayer
 BANDITS = "Toll Bandits"  # ransack
@@ -129,7 +130,7 @@ def test_EM_DMG_19_two_units_killed_at_once_are_one_slaying(seat: int) -> None:
 def test_EM_ABIL_08_who_cannot_leave_stays_while_the_others_retreat(seat: int) -> None:
     r = Rig()
     rooted, free = r.put(seat, LEVY, LEFT), r.put(seat, LEVY, LEFT)
-    r.s.given[rooted] |= ROOTED
+    rows(r.s).given[rooted] |= ROOTED
     retreat_together(r.s, [rooted, free], None)
     assert (r.zone(rooted), r.zone(free)) == (LEFT, HEARTLAND)
 

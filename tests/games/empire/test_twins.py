@@ -57,6 +57,7 @@ from holdfast.games.empire.rules.sequence import push_resolve
 from holdfast.kernel.event import TABLE
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import NOBODY, Frame, Seat, replaced
+from holdfast.testkit.rows import rows
 
 FIGHTERS = ("Grave Reaver", "Corpse Tyrant", "Toll Bandits", LEVY, "Gate Warden")
 KEYWORDS = (0, 0, 0, BRUTAL, GUARD, ELUSIVE, BULWARK, INFILTRATE, UNKILLABLE)
@@ -69,11 +70,11 @@ def roughen(s: EmpireState, piece: int, rng: Rng) -> None:
     if rng.below(3) == 0:
         s.flags[piece] |= (PROMOTED, SATED, EXERTED)[rng.below(3)]
     if rng.below(3) == 0:
-        s.damage[piece] = rng.below(3)
+        rows(s).damage[piece] = rng.below(3)
     if rng.below(4) == 0:
         s.attack = replaced(s.attack, piece, rng.below(3))
     if rng.below(3) == 0:
-        s.given[piece] = KEYWORDS[rng.below(len(KEYWORDS))]
+        rows(s).given[piece] = KEYWORDS[rng.below(len(KEYWORDS))]
 
 
 # Combat

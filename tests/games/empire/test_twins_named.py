@@ -10,6 +10,7 @@ from holdfast.games.empire.rules.sequence import push_resolve
 from holdfast.games.empire.rules.twins import PAYING, PIECES, is_on_stack, spoken_of
 from holdfast.games.empire.study.builder import kind_of
 from holdfast.kernel.state import Frame, Script, replaced
+from holdfast.testkit.rows import rows
 from holdfast.testkit.table import Table
 
 REAVER = "Grave Reaver"  # 4/3, slayer: sated
@@ -85,7 +86,7 @@ def test_EM_COMBAT_02_one_who_cannot_be_killed_is_chosen_or_not() -> None:
     for name, slain in (("Ndembe Levy", 0), (LEVY, 1)):
         t = battlefield().seat(0, left=["Corpse Tyrant@1/9", "Lyrian Levy@2/9"])
         t.seat(1, left=["Ndembe Levy!@0/2", f"{LEVY}!@0/1"])
-        state_of(t).given[piece(t, "Ndembe Levy")] |= UNKILLABLE
+        rows(state_of(t)).given[piece(t, "Ndembe Levy")] |= UNKILLABLE
         through_combat(t).choose("Corpse Tyrant")
         assert asked(t) == (0, "damage")
         t.choose(name)

@@ -72,6 +72,18 @@ def test_EM_DRAFT_06_the_suggested_deck_or_an_own_one() -> None:
     assert t.state.asked == 1
 
 
+@pytest.mark.parametrize("way", [SUGGESTED, BUILD])
+def test_EM_DRAFT_05_everybody_is_told_whose_deck_is_handed_in(way: int) -> None:
+    t = drafted(3)
+    for seat in range(3):
+        wanted = suggested_deck(pool_of(t.state, Seat(seat)))
+        t.choose(way)
+        if way == BUILD:
+            t.choose(*[ADD + kind for kind, count in enumerate(wanted) for _ in range(count)], FINISH)
+        assert [event.seat for event in t.events if event.kind == "deck_handed_in"] == [seat]
+        assert t.state.built == seat + 1
+
+
 @proves("EM-DRAFT-06", "EM-DECK-11", "EM-DECK-12")
 def test_EM_DRAFT_06_what_was_not_drafted_is_refused_but_basic_cards_are_free() -> None:
     t = drafted().choose(BUILD)

@@ -1,19 +1,25 @@
 """The draft's page: every option with a place has it, secrets stay away, and matches follow from it."""
 
 import random
+from types import SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from holdfast.games import REGISTRY
+from holdfast.games.empire_draft.position.actions import ADD, FINISH, REMOVE
+from holdfast.games.empire_draft.position.state import deck_of
+from holdfast.games.empire_draft.screens.building import courses, progress
 from holdfast.games.empire_draft.screens.web import next_table as web_next
 from holdfast.games.empire_draft.screens.web import table as web
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.rng import Rng
-from holdfast.kernel.state import CHANCE
+from holdfast.kernel.state import CHANCE, Seat
 from holdfast.match import Match
 from holdfast.testkit.screens import spots
+from holdfast.web.pages.table import with_courses
+from holdfast.web.tables.shown import Option
 
 GAME = REGISTRY.get("empire_draft")
 
@@ -69,3 +75,49 @@ def test_a_match_follows_for_everybody_with_the_deck_just_built(seats: int) -> N
         assert isinstance(own, list)
         drafted = GAME.view(state, table.seats[0])["deck"]
         assert {card["name"]: card["count"] for card in own} == drafted  # type: ignore[index,call-overload]
+
+
+def building(seats: int, seed: int) -> Any:
+    """A position in which somebody builds a deck of their own, nothing in it yet."""
+    state, luck = GAME.new(seats), random.Random(seed)
+    while state.options():
+        texts = {GAME.action_text(state, action): action for action in state.options()}
+        if "build an own deck" in texts:
+            state.step(texts["build an own deck"])
+            return state
+        state.step(luck.choice(state.options()))
+    raise AssertionError("nobody was asked how to build")
+
+
+def test_the_rest_of_a_deck_is_added_as_suggested_and_not_handed_in() -> None:
+    state = building(2, 5)
+    seat = state.asked
+    state.step(next(action for action in state.options() if ADD <= action < REMOVE))
+    begun = deck_of(state, Seat(seat))
+    (course,) = courses(state)
+    for action in course.actions:
+        assert action in state.options()
+        state.step(action)
+    assert state.asked == seat
+    assert FINISH in state.options()
+    assert all(now >= before for now, before in zip(deck_of(state, Seat(seat)), begun, strict=True))
+    assert courses(state) == []
+
+
+def test_the_first_card_of_the_rest_stays_listed_among_the_picks() -> None:
+    shown = building(2, 5)
+    (course,) = courses(shown)
+    options = [Option(action, "", GAME.anchor(shown, action), "", "") for action in shown.options()]
+    page = SimpleNamespace(game=GAME, view=GAME.view(shown, shown.asked), courses=(course,), options=options)
+    whole, steps = with_courses(page)  # type: ignore[arg-type]
+    assert course.actions[0] in [one.action for one in whole]
+    assert steps == []
+    assert -1 in [one.action for one in whole]
+
+
+def test_how_far_picks_and_deck_are_stands_beside_the_question() -> None:
+    state = building(2, 5)
+    assert progress(state) == ""
+    state.step(next(action for action in state.options() if ADD <= action < REMOVE))
+    assert progress(state) == "so far 1 army, 0 civic"
+    assert "Your deck: 1 of 25 army, 0 of 15 civic" in web.board(GAME.view(state, state.asked), {})

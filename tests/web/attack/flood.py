@@ -29,10 +29,12 @@ def has_addresses() -> bool:
 
 
 @contextmanager
-def flood(address: str, kind: str, count: int, seconds: float) -> Iterator[dict[str, int]]:
+def flood(
+    address: str, kind: str, count: int, seconds: float, source: str = FOES
+) -> Iterator[dict[str, int]]:
     """Hostile visitors for the time of a block; what happened to them is there afterwards."""
     place = urlsplit(address)
-    words = [kind, "127.0.0.1", str(place.port), FOES, str(count), str(seconds)]
+    words = [kind, "127.0.0.1", str(place.port), source, str(count), str(seconds)]
     process = subprocess.Popen(
         [sys.executable, str(HOSTILE), *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )

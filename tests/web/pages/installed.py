@@ -1,28 +1,20 @@
 """What the browser tests need beside Python: a Chrome or Chromium, and axe-core. The browser is found, or
 installed where that may be done, or asked for in so many words; a test is never left out."""
 
-import fcntl
 import os
 import shutil
 import subprocess
 import sys
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+from support.alone import alone
 
-
-@contextmanager
-def alone() -> Iterator[None]:
-    """One test process at a time: two of them would install into each other's files."""
-    with open(Path(tempfile.gettempdir()) / "holdfast-tests.lock", "w", encoding="ascii") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
+# The one without windows first: to open a page costs it a third of what it costs a browser that has them.
+SHELL = "chromium-headless-shell"
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
 
 def find_browser() -> str:
@@ -34,7 +26,11 @@ def find_browser() -> str:
     with alone():
         tried: list[str] = []
         if not _installed() and shutil.which("apt-get") and os.geteuid() == 0:
-            tried += [_try("apt-get", "update", "-q"), _try("apt-get", "install", "-qy", "chromium")]
+            tried.append(_try("apt-get", "update", "-q"))
+            for name in (SHELL, "chromium"):
+                if not _installed():
+                    bare = ("apt-get", "install", "-qy", "--no-install-recommends")
+                    tried.append(_try(*bare, name, "fonts-liberation"))
         if not _installed():
             tried.append(_try(sys.executable, "-m", "playwright", "install", "chromium"))
         found = _installed()

@@ -123,21 +123,25 @@
     });
     return faults;
   };
-  // What a caption lies over while events are told
-  window.underCaptions = () => {
-    const strip = document.querySelector("#now");
+  // What a caption lies over while events are told, or a word over what was done for the reader
+  const PLACES = ["#seats .seat", "#guide", "#facts li", ".prompt", "#answers .option", ".site a", ".site button", "#tools button"];
+  const lyingUnder = (strip, words) => {
+    const before = words.innerHTML;
     strip.hidden = false;
-    strip.querySelector("#now-words").innerHTML = "<p>Somebody did something that takes a whole sentence to be told, and more than one line.</p>".repeat(3);
-    const box = strip.getBoundingClientRect();
-    const places = ["#seats .seat", "#guide", "#facts li", ".prompt", "#answers .option", ".site a", ".site button", "#tools button"];
-    const over = places.filter((place) => [...document.querySelectorAll(place)].some((element) => {
+    words.innerHTML = "<p>Somebody did something that takes a whole sentence to be told, and more than one line.</p>".repeat(words === strip ? 1 : 3);
+    if (words === strip) words.innerHTML = "<span>Only one way, so done for you: something that takes a few words.</span>";
+    const box = words.getBoundingClientRect();
+    const over = PLACES.filter((place) => [...document.querySelectorAll(place)].some((element) => {
       const other = element.getBoundingClientRect();
       const [across, down] = [Math.min(box.right, other.right) - Math.max(box.left, other.left), Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top)];
       return other.width > 0 && !strip.contains(element) && across > NEAR && down > NEAR;
     }));
+    const seen = (words === strip ? strip.firstElementChild : words).getBoundingClientRect().height;
+    words.innerHTML = before;
     strip.hidden = true;
-    return box.height > 20 ? over : ["nowhere: it is not seen"];
+    return seen > 15 ? over : ["nowhere: it is not seen"];
   };
+  window.underCaptions = () => [["#now", "#now-words"], ["#said", "#said"]].flatMap(([strip, words]) => lyingUnder(document.querySelector(strip), document.querySelector(words)));
   // Board after board, one in light, the next in dark; as tight as a low window has them
   window.legibleBoards = (boards, tight) => {
     const cloth = document.querySelector("#zoomed");

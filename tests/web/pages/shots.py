@@ -77,7 +77,7 @@ def one_game(camera: Camera, game_id: str) -> None:
             camera.take(f"why-{game_id}")
         visitor.answer(answers)
         answers += 1
-    page.wait_for_selector("#review .curve", timeout=60_000)  # a worker looks back
+    page.wait_for_selector("#review .curve, .onward", timeout=60_000)  # a worker looks back, or it goes on
     camera.take(f"end-{game_id}")
     page.click("#tools a:has-text('Replay')")
     page.wait_for_selector("#replay-at")

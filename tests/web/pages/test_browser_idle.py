@@ -1,12 +1,14 @@
-"""A page that nobody touches does nothing: no animation without an end, no loop of frames."""
+"""A page that nobody touches does nothing: no animation without an end, no loop of frames, no work."""
 
+import json
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Browser, Page
 
 from holdfast.games import REGISTRY
 from web.helpers import Process
-from web.pages.browser import Visitor
+from web.pages.browser import Visitor, launched
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Visit = Callable[..., Visitor]
@@ -27,6 +29,12 @@ AFTERWARDS = """async () => {
   await new Promise((done) => setTimeout(done, 250));
   return [window.frames_asked - before, document.getAnimations().length];
 }"""
+FINISH = "() => { for (const one of document.getAnimations()) one.finish(); }"
+WITHOUT_END = """() => document.body.animate(
+  [{ boxShadow: "0 0 red" }, { boxShadow: "0 0 40px red" }], { duration: 1000, iterations: Infinity })"""
+LOOKED_AT = 4  # seconds
+LOOKS = 5  # a busy machine may let a task wait; what never ends is seen at every look
+MOST = 0.01  # of a core
 
 
 @pytest.mark.parametrize("game", sorted(REGISTRY.ids()))
@@ -38,3 +46,32 @@ def test_a_page_that_nobody_touches_comes_to_rest(visit: Visit, server: Process,
     assert page.evaluate(ENDLESS) == []
     assert page.evaluate(AFTERWARDS) == [0, 0]
     ada.assert_content()
+
+
+def worked(browser: Browser, page: Page) -> float:
+    """Seconds that the page's threads take for their tasks while it is looked at, with waiting for a core."""
+    browser.start_tracing(page=page)
+    page.wait_for_timeout(1000 * LOOKED_AT)
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    threads = {
+        (one["pid"], one["tid"]): one["args"]["name"] for one in events if one["name"] == "thread_name"
+    }
+    pages = {
+        one["pid"] for one in events if one["name"] == "process_name" and one["args"]["name"] == "Renderer"
+    }
+    tasks = (one for one in events if one["name"] == "RunTask" and one["pid"] in pages)
+    lasted = [one.get("dur", 0) for one in tasks if threads[one["pid"], one["tid"]] != "PerfettoTrace"]
+    return float(sum(lasted)) / 1e6
+
+
+@pytest.mark.parametrize("game", sorted(REGISTRY.ids()))
+def test_a_page_that_nobody_touches_costs_next_to_nothing(visit: Visit, server: Process, game: str) -> None:
+    with launched() as browser:
+        ada = visit(motion=True)
+        page = ada.play_now(game)
+        assert ada.wait_for_question()
+        page.evaluate(FINISH)
+        page.wait_for_timeout(1000 * LOOKED_AT)  # what was begun before is done by then
+        assert any(worked(browser, page) < MOST * LOOKED_AT for _ in range(LOOKS))
+        page.evaluate(WITHOUT_END)
+        assert worked(browser, page) > MOST * LOOKED_AT  # it would be seen

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from web.helpers import Process
-from web.pages.browser import Visitor
+from web.pages.browser import ApiSeat, Visitor
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Visit = Callable[..., Visitor]
@@ -94,4 +94,78 @@ def test_at_1440_by_900_the_table_is_seen_whole(visit: Visit, server: Process, g
     page = ada.arrive(server, game, here)
     expect(page.locator("#guide")).to_be_visible()  # even with the words of a first game above it
     assert page.locator("#board").evaluate(HIDDEN) == 0
+    ada.assert_content()
+
+
+# Of what the question is about, that which lies between the links of the site and the question, but for the
+# line around it
+SEEN_OF_WHAT_IS_ASKED = """() => {
+  const end = document.querySelector("#dock").getBoundingClientRect().top;
+  const boxes = [...document.querySelectorAll("#board .hot")].map((one) => one.getBoundingClientRect());
+  const drawn = boxes.filter((box) => box.width);
+  return [drawn.length, drawn.filter((box) => box.top >= 0 && box.bottom <= end + 2).length];
+}"""
+
+
+@pytest.mark.parametrize("game", ["colonists_invasion", "empire"])
+def test_on_a_phone_some_of_what_is_asked_about_is_in_sight(visit: Visit, server: Process, game: str) -> None:
+    ada = visit(width=390, height=844, touch=True)
+    page = ada.arrive(server, game, "data-count")
+    asked = 0
+    for _ in range(8):
+        if not ada.wait_for_question():
+            break
+        places, seen = page.evaluate(SEEN_OF_WHAT_IS_ASKED)
+        assert bool(seen) == bool(places), page.inner_text(".prompt")
+        asked += bool(places)
+        ada.answer()
+    assert asked
+
+
+# Whether some place of this kind that glows lies between the links of the site and the question
+GLOWS_IN_SIGHT = """(start) => {
+  const end = document.querySelector("#dock").getBoundingClientRect().top;
+  const places = [...document.querySelectorAll(`#board .hot[data-anchor^="${start}"]`)];
+  const boxes = places.map((one) => one.getBoundingClientRect());
+  return boxes.some((box) => box.width && box.top >= 0 && box.bottom <= end + 2);
+}"""
+
+
+def test_on_a_phone_a_free_card_in_sight_does_not_keep_the_farms_out_of_it(
+    visit: Visit, server: Process
+) -> None:
+    ada = visit(width=390, height=844, touch=True)
+    page = ada.arrive(server, "after_the_empire", BUYING)
+    card = page.locator('#board .hot[data-anchor^="cards."]').last
+    card.evaluate("(one) => scrollBy({ top: one.getBoundingClientRect().top - 200, behavior: 'instant' })")
+    assert page.evaluate(GLOWS_IN_SIGHT, "cards.")
+    assert not page.evaluate(GLOWS_IN_SIGHT, "farm.")
+    before = ada.decision
+    page.locator("#dock .option").filter(has_text="Granary").click()
+    ada.wait_past(before)
+    page.wait_for_function(GLOWS_IN_SIGHT, arg="farm.", timeout=20_000)
+    assert page.locator('#board .hot[data-anchor^="cards."]').count()
+    ada.assert_content()
+
+
+def asked_for_a_frontier(server: Process) -> ApiSeat:
+    """A seat that is asked which frontier, come to by playing the second last option again and again."""
+    seat = ApiSeat(server, "empire", "random")
+    while True:
+        state = seat.state()
+        assert not state["over"]
+        options = state["options"]
+        if any(one["anchor"].startswith("frontier.") for one in options):
+            return seat
+        seat.answer(state, options[-2 % len(options)]["action"])
+
+
+def test_a_frontier_is_chosen_anywhere_on_its_ground(visit: Visit, server: Process) -> None:
+    ada = visit()
+    page = ada.enter(asked_for_a_frontier(server))
+    before = ada.decision
+    ground = page.locator(".em-frontier:has(.hot)").last.bounding_box()
+    assert ground is not None
+    page.mouse.click(ground["x"] + ground["width"] / 2, ground["y"] + ground["height"] * 0.75)
+    ada.wait_past(before)
     ada.assert_content()

@@ -17,7 +17,7 @@ def test_units_are_sent_on_the_board_and_seen_before_they_go(visit: Visit, serve
     ada = visit()
     page = ada.arrive(server, "colonists_invasion")
     begun = ada.decision
-    page.locator(".option", has_text="Commander by Small Market").first.click()
+    page.locator(".option", has_text="go to Commander: deploy").first.click()
     ada.wait_past(begun)
     before = ada.decision
     source = page.evaluate(FIRST_SOURCE)
@@ -41,6 +41,38 @@ def test_units_are_sent_on_the_board_and_seen_before_they_go(visit: Visit, serve
     page.click("#undo")  # all of it is taken back at once
     page.wait_for_selector(f"#table[data-decision='{before}']:not([data-busy])")
     ada.assert_content()
+
+
+# 2 and 4 can be left and entered, 8 only entered: who can go where, and how many
+CROSSING = [("2", "4", 3), ("2", "8", 3), ("4", "2", 1), ("4", "8", 1)]
+CROSSED = """async (ways) => {
+  document.body.innerHTML = `<main id="table"><form id="batch" data-fill="1">${ways.map(([from, to, most]) =>
+    `<input type="number" id="step-${from}-${to}" value="0" min="0" max="${most}" data-pool="from ${from}"
+      data-total="${most}" data-source="hex.${from}" data-anchor="hex.${to}">`).join("")}</form></main>`;
+  const { placeAt } = await import("/static/place.js");
+  const told = {};
+  for (const clicks of ["2 4 4 8", "2 4 2 8 8", "2 8 8 4 8", "4 8 2 4 4 4 2 8"]) {
+    for (const input of document.querySelectorAll("#batch input")) input.value = 0;
+    document.querySelector("#batch").dataset.fill = clicks; // another question forgets what was chosen
+    (await import("/static/place.js")).showPlacing();
+    for (const hex of clicks.split(" ")) placeAt(`hex.${hex}`);
+    told[clicks] = [...document.querySelectorAll("#batch input")].map((input) => Number(input.value));
+  }
+  return told;
+}"""
+
+
+def test_the_next_place_that_can_be_left_is_chosen_not_entered(visit: Visit) -> None:
+    """Whoever has sent one from 2 to 8 and clicks 4, from where others go, means those; and where nobody is
+    left to go on from, another is chosen at once."""
+    ada = visit()
+    ada.go("/")
+    assert ada.page.evaluate(CROSSED, CROSSING) == {
+        "2 4 4 8": [2, 1, 0, 0],
+        "2 4 2 8 8": [1, 2, 0, 0],
+        "2 8 8 4 8": [0, 2, 0, 1],
+        "4 8 2 4 4 4 2 8": [3, 0, 0, 1],
+    }
 
 
 def test_the_deck_on_the_bench_is_there_after_a_reload(visit: Visit) -> None:

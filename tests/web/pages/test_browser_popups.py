@@ -10,6 +10,8 @@ from web.pages.browser import Visitor
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Visit = Callable[..., Visitor]
+# A timer that was set after that of a focus which rests rings after it
+LATER = "() => new Promise((done) => setTimeout(done, 800))"
 OUTSIDE = """() => {
   const box = document.querySelector("#card-pop").getBoundingClientRect();
   return box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth;
@@ -71,3 +73,17 @@ def test_a_card_in_full_is_inside_the_window(visit: Visit, server: Process, widt
         page.wait_for_selector("#card-pop")
         assert not page.evaluate(OUTSIDE)
         page.keyboard.press("Escape")
+
+
+def test_a_key_that_answers_explains_nothing_and_one_that_moves_does(visit: Visit, server: Process) -> None:
+    ada = visit()
+    page = ada.arrive(server, "empire", "Strategy phase")
+    for key, told in (("Escape", 0), ("ArrowDown", 1)):
+        page.keyboard.press(key)
+        page.evaluate("""() => { const one = document.querySelector("#options .option:has(.term)");
+          one.blur(); one.focus({ focusVisible: true }); }""")
+        page.wait_for_timeout(
+            900
+        )  # longer than a focus must rest; only then it can be said that nothing came
+        expect(page.locator("#rule-card")).to_have_count(told)
+    ada.assert_content()

@@ -40,6 +40,7 @@ def test_words_standings_and_rounds_at_a_table(visit: Callable[..., Visitor], se
 def test_a_finger_that_taps_a_word_stays_at_the_page(visit: Callable[..., Visitor]) -> None:
     ada = visit(width=390, height=844, touch=True)
     page = ada.go("/rules/after_the_end")
+    page.wait_for_load_state("networkidle")  # parts that come later move the words
     page.locator("#read-aim a.term").first.tap()
     expect(page.locator("#rule-card .word-tip")).to_be_visible()
     assert "#" not in page.url

@@ -18,7 +18,7 @@ from web.helpers import Chair, create
 WRITE = {"origin": "http://localhost"}
 
 GAME = "colonists_invasion"
-ENLIST = "Recruiting Officer by Small Market: enlist"
+ENLIST = "Recruiting Officer: enlist"
 
 
 def look(chair: Chair) -> str:

@@ -71,6 +71,27 @@ def test_every_record_of_the_ledger_has_its_anchor_in_the_rulebook(client: TestC
         assert page.count(f'id="{record}"') == 1
 
 
+@pytest.mark.parametrize(
+    ("game", "family", "mark"),
+    [
+        ("after_the_end", "character", "end-face"),
+        ("colonists_invasion", "Building, start", "co-pic"),
+        ("colonists_invasion", "Defensive Work", "co-pic"),
+        ("empire", "Songdu unit", "<img"),
+        ("empire_draft", "Songdu unit", "<img"),
+    ],
+)
+def test_what_the_table_draws_is_drawn_over_its_card(
+    client: TestClient, game: str, family: str, mark: str
+) -> None:
+    page = client.get(f"/cards/{game}", params={"family": family}).text
+    cards = page.split('<article class="card ')[1:]
+    assert len(cards) > 3
+    pictures = [re.search(rf'{mark}[^>]*src="[^"]+"|{mark}.*?</svg>', one, re.S) for one in cards]
+    assert all(pictures)
+    assert len({found[0] for found in pictures if found}) == len(cards)  # no two alike
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_card_is_on_its_page_and_can_be_filtered(client: TestClient, game: str) -> None:
     catalogue = REGISTRY.get(game).catalogue

@@ -21,6 +21,14 @@ def ranked(numbers: list[float]) -> list[int]:
     return [pair[1] for pair in pairs]
 
 
+def last_round(thinking: Thinking, state: State) -> int:
+    """The round with which a future ends; 0 where nothing counts rounds."""
+    if thinking.clock is None:
+        return 0
+    rounds = thinking.rounds
+    return thinking.clock(state) + (rounds if isinstance(rounds, int) else rounds(state))
+
+
 class Futures:
     """What has been seen of each option, future by future."""
 
@@ -35,7 +43,7 @@ class Futures:
         self.depth = thinking.depth
         self.win_share = thinking.win_share
         self.clock = thinking.clock
-        self.until = thinking.clock(state) + thinking.rounds if thinking.clock is not None else 0
+        self.until = last_round(thinking, state)
         # where the value is all that counts, nobody asks for points
         self.leaf: Callable[[Any, int], float] | None = game.value if thinking.win_share >= 1.0 else None
         self.wins: list[list[float]] = [[] for _ in options]

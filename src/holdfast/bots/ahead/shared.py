@@ -8,13 +8,15 @@ end with the thought. Where a system has no fork, one process does it all.
 import os
 import signal
 from contextlib import suppress
-from multiprocessing.connection import Connection, Pipe
 from types import TracebackType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from holdfast.kernel.errors import Mistake
 
 from .futures import Futures
+
+if TYPE_CHECKING:  # most thoughts need one process
+    from multiprocessing.connection import Connection
 
 SETTING: Final = "HOLDFAST_THINK_PROCESSES"
 WORTH_IT: Final = 32  # futures of a thought; fewer are played before a process has begun
@@ -40,6 +42,8 @@ class Shared:
             self._begin()
 
     def _begin(self) -> None:
+        from multiprocessing.connection import Pipe
+
         ours, theirs = Pipe()
         process = os.fork()
         if process:
@@ -54,7 +58,7 @@ class Shared:
         finally:
             os._exit(0)
 
-    def _serve(self, line: Connection) -> None:
+    def _serve(self, line: "Connection") -> None:
         with suppress(EOFError, OSError):  # the thought is over
             while True:
                 left, begin, count = line.recv()

@@ -9,13 +9,12 @@ from rich.console import Console, Group
 from rich.padding import Padding
 from rich.text import Text
 
-from holdfast.games import find_game
 from holdfast.kernel.errors import Mistake
 from holdfast.lab.review import CHANCE_TO_WIN, Played, Review, Turning
 from holdfast.lab.turnings import look_back
 from holdfast.match import Match, read_match, resume
 
-from ..common import AsJson, Plain, Width, make_console, print_json
+from ..common import AsJson, Plain, Width, make_console, print_json, saved_game
 from ..table import screen
 from ..table.curves import draw_curve
 
@@ -43,7 +42,7 @@ def analyse(
     holdfast analyse my-match.json --seat 1 --seconds 60
     """
     saved = read_match(file)
-    match = resume(find_game(saved.game), saved)
+    match = resume(saved_game(saved), saved)
     if not match.over:
         raise Mistake(f"The match in '{file}' is not over; finish it first: holdfast play --resume {file}")
     if seat is not None and not 1 <= seat <= match.seats:
@@ -60,6 +59,7 @@ def analyse(
             -1 if seat is None else seat - 1,
             match.start,
             match.values,
+            match.game.patch,
         ),
         seconds,
     )

@@ -6,11 +6,10 @@ import typer
 from rich.table import Table
 
 from holdfast.games import find_game
-from holdfast.kernel.errors import Mistake
 from holdfast.lab.calibrate import BINS
 from holdfast.lab.calibrate import calibrate as measure
 
-from ..common import AsJson, GameId, Jobs, VariantText, make_console, print_json
+from ..common import AsJson, Cluster, GameId, Jobs, VariantText, at_least_one, make_console, print_json
 
 
 def calibrate(
@@ -20,6 +19,7 @@ def calibrate(
     variant: VariantText = "",
     bot: Annotated[str, typer.Option(metavar="BOT", help="Who plays them.")] = "greedy",
     jobs: Jobs = 1,
+    cluster: Cluster = "",
     as_json: AsJson = False,
 ) -> None:
     """Hold the value of positions against what became of them, with 95 % intervals over games.
@@ -27,9 +27,10 @@ def calibrate(
     Example: holdfast calibrate after_the_end --games 2000
     """
     chosen = find_game(game)
-    if games < 1 or jobs < 1:
-        raise Mistake("The number of games and of jobs must be at least 1.")
-    found = measure(chosen, games, seats or chosen.plain_seats[0], chosen.parse_variant(variant), bot, jobs)
+    at_least_one("--games", games)
+    at_least_one("--jobs", jobs)
+    table_of, parsed = seats or chosen.plain_seats[0], chosen.parse_variant(variant)
+    found = measure(chosen, games, table_of, parsed, bot, jobs, cluster)
     rows = [
         (f"{100 * place // BINS}-{100 * (place + 1) // BINS} %", one)
         for place, one in enumerate(found)

@@ -15,6 +15,8 @@ from holdfast.parts.layout import size_of, width
 
 from ..common import AsJson, GameId, make_console, print_json
 
+FEW = 16  # names of a block that are told beside it
+
 rl = typer.Typer(
     name="rl", help="For programs that learn: what each byte of an observation means.", no_args_is_help=True
 )
@@ -29,6 +31,9 @@ def options() -> None:
 def layout(
     game: GameId,
     seats: Annotated[int | None, typer.Option(metavar="N", help="Places for a table of so many.")] = None,
+    names: Annotated[
+        bool, typer.Option("--names", help="List what every number of a block of names stands for.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Say what each byte of an observation means, and each byte that describes an action.
@@ -55,6 +60,33 @@ def layout(
     console.print(_table("For all", face.shared, 0))
     console.print(_table(f"For each seat: seat k begins at {first} + {each} k", face.seat, first))
     console.print(_table(f"For each action: {width(face.action)} bytes", face.action, 0))
+    lists = _lists_of(face)
+    for blocks in lists.values() if names else ():
+        codes = blocks[0].codes
+        console.print(f"{', '.join(block.name for block in blocks)}: {len(codes)} names", style="bold")
+        console.print(_numbered(codes), highlight=False)
+    if lists and not names:
+        console.print("--names lists what the numbers of blocks with many names stand for.")
+
+
+def _lists_of(face: Observing) -> dict[tuple[str, ...], list[Block]]:
+    """The lists of many names, each once, with the blocks that use it."""
+    lists: dict[tuple[str, ...], list[Block]] = {}
+    for block in (*face.shared, *face.seat, *face.action):
+        if len(block.codes) > FEW:
+            lists.setdefault(tuple(block.codes), []).append(block)
+    return lists
+
+
+def _numbered(codes: Sequence[str]) -> str:
+    return ", ".join(f"{n} {code}" for n, code in enumerate(codes))
+
+
+def _told(codes: Sequence[str]) -> str:
+    """What the numbers of a block stand for, where they do not stand for themselves."""
+    if not codes:
+        return ""
+    return f": {_numbered(codes)}" if len(codes) <= FEW else f": one of {len(codes)} names"
 
 
 def _table(title: str, blocks: Sequence[Block], at: int) -> Table:
@@ -62,8 +94,7 @@ def _table(title: str, blocks: Sequence[Block], at: int) -> Table:
     for heading in ("from", "bytes", "block", "most", "zero", "meaning"):
         table.add_column(heading, overflow="fold")
     for block in blocks:
-        codes = f": {', '.join(f'{n} {code}' for n, code in enumerate(block.codes))}" if block.codes else ""
-        cells = (at, block.size, block.name, block.most, block.zero, block.note + codes)
+        cells = (at, block.size, block.name, block.most, block.zero, block.note + _told(block.codes))
         table.add_row(*(Text(str(cell)) for cell in cells))
         at += block.size
     return table

@@ -57,4 +57,5 @@ FACES: Final = with_placed(
     "builder",
     "fates",
     "observing",
+    "net",
 )

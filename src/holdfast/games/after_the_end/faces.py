@@ -12,6 +12,7 @@ def _web() -> Web:
 
     from .cards.signs import DEALS_IN, FAMILIES
     from .screens.web.battle import place_of, scene
+    from .screens.web.portraits import over_card
     from .screens.web.style import CSS
     from .screens.web.table import BATTLES, GROUPS, board, summary
     from .words.guide import GUIDE
@@ -25,6 +26,7 @@ def _web() -> Web:
         groups=GROUPS,
         battles=BATTLES,
         cover_file="screens/web/cover.svg",
+        card_picture=over_card,
         card_signs=CardSigns(FAMILIES, DEALS_IN),
         scene=scene,
         place_of=place_of,
@@ -55,4 +57,5 @@ FACES: Final = with_placed(
     "builder",
     "fates",
     "observing",
+    "net",
 )

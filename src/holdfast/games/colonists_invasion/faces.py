@@ -1,6 +1,7 @@
 """What the game brings beside its rules, each part loaded when it is asked for."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from holdfast.kernel.faces import Faces, Forms, Thinking, Web
@@ -12,9 +13,9 @@ def _web() -> Web:
 
     from .cards.signs import DEALS_IN, FAMILIES
     from .screens.web.cover import cover
-    from .screens.web.pictures import art
+    from .screens.web.pictures import art, over_card
     from .screens.web.story import place_of, scene
-    from .screens.web.table import BATTLES, CSS, GROUPS, board, summary
+    from .screens.web.table import BATTLES, CSS, GROUPS, board, summary, title
     from .words.guide import GUIDE
 
     return Web(
@@ -24,7 +25,9 @@ def _web() -> Web:
         css=CSS,
         guide=GUIDE,
         groups=GROUPS,
+        title=title,
         battles=BATTLES,
+        card_picture=over_card,
         card_signs=CardSigns(FAMILIES, DEALS_IN),
         scene=scene,
         place_of=place_of,
@@ -41,15 +44,17 @@ def _forms() -> Forms:
 
 
 def _levels() -> Mapping[str, Thinking]:
-    # A future lasts until the Battles of this Half-Year are over. Of many small questions only those are
-    # thought about that decide something; of these there are up to forty in a turn, so each gets little time.
-    from .mind.value import half_years
+    # A future lasts until the Battles of this Half-Year are over, between teams until those of the next. Of
+    # many small questions only those are thought about that decide something; of these there are up to forty
+    # in a turn, so each gets little time.
+    from .mind.value import half_years, half_years_ahead
 
     asked = ("turn", "market", "deploy", "fortify", "wave_steward")
+    little = Thinking(futures=2, width=3, clock=half_years, win_share=1.0, questions=asked)
     return {
-        "normal": Thinking(futures=2, width=3, clock=half_years, win_share=1.0, questions=asked),
-        "hard": Thinking(futures=6, width=4, clock=half_years, win_share=1.0, questions=asked),
-        "expert": Thinking(futures=40, clock=half_years, win_share=1.0, questions=asked),
+        "normal": little,
+        "hard": replace(little, futures=6, width=4, rounds=half_years_ahead),
+        "expert": replace(little, futures=40, width=6, rounds=half_years_ahead),
     }
 
 
@@ -61,4 +66,5 @@ FACES: Final = with_placed(
     "study",
     "builder",
     "observing",
+    "net",
 )

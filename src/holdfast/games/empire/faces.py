@@ -57,4 +57,5 @@ FACES: Final = with_placed(
     "study",
     "builder",
     "observing",
+    "net",
 )

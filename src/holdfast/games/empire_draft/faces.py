@@ -3,18 +3,27 @@
 from collections.abc import Mapping
 from typing import Final
 
-from holdfast.kernel.faces import Faces, Thinking, Web
+from holdfast.kernel.faces import Faces, Forms, Thinking, Web
 from holdfast.parts.faces import with_placed
 
 
 def _web() -> Web:
     from holdfast.games.empire.screens.web.art.gallery import draft_cover
     from holdfast.games.empire.screens.web.table import CSS
+    from holdfast.games.empire.screens.web.whole import listed
 
     from .screens.web.table import GROUPS, board, summary
     from .words.guide import GUIDE
 
-    return Web(board=board, summary=summary, css=CSS, guide=GUIDE, groups=GROUPS, cover=draft_cover)
+    return Web(
+        board=board, summary=summary, css=CSS, guide=GUIDE, groups=GROUPS, cover=draft_cover, card=listed
+    )
+
+
+def _forms() -> Forms:
+    from .screens.building import courses, progress
+
+    return Forms(courses=courses, progress=progress)
 
 
 def _levels() -> Mapping[str, Thinking]:
@@ -25,7 +34,7 @@ def _levels() -> Mapping[str, Thinking]:
 
 
 FACES: Final = with_placed(
-    Faces(web=_web, levels=_levels),
+    Faces(web=_web, forms=_forms, levels=_levels),
     __package__,
     "terminal",
     "primer",

@@ -19,9 +19,11 @@ R = TypeVar("R")
 
 BATCH = 50  # numbers of a batch at most: seconds of work, so that progress shows
 BATCHES = 64  # of a job with fewer numbers: enough for the cores of several machines
+MOST_JOBS = 512  # processes here
 CLUSTERS = "auto, local or ray://HOST:PORT"
 
 Progress = Callable[[int], None]  # is told how many more tasks, or numbers, are done
+First = Callable[[], None]  # what a worker does before anything else; doing it twice is doing it once
 
 
 @dataclass(frozen=True)
@@ -40,13 +42,18 @@ class Job(Generic[T, R]):
 
 
 def run_job(
-    job: Job[T, R], jobs: int = 1, cluster: str = "", progress: Progress | None = None, game: str = ""
+    job: Job[T, R],
+    jobs: int = 1,
+    cluster: str = "",
+    progress: Progress | None = None,
+    game: str = "",
+    first: First | None = None,
 ) -> Iterator[R]:
     """What the work made of each batch, in the order of the numbers; `progress` is told of numbers done."""
     batches = job.batches()
     tasks = [(job.work, job.told, numbers) for numbers in batches]
     sizes = [len(numbers) for numbers in batches]
-    return map_tasks(_batch, tasks, jobs, cluster, progress, sizes, game)
+    return map_tasks(_batch, tasks, jobs, cluster, progress, sizes, game, first)
 
 
 def _batch(task: tuple[Callable[[T, range], R], T, range]) -> R:
@@ -62,19 +69,21 @@ def map_tasks(
     progress: Progress | None = None,
     sizes: Sequence[int] = (),
     game: str = "",
+    first: First | None = None,
 ) -> Iterator[R]:
     """What the work makes of each task, in the order of the tasks. Positions cannot be sent, so a task names
     its game. `progress` is told the size of each task, 1 where none is given, as soon as it is done; a
-    cluster refuses machines with other rules of the `game`."""
+    cluster refuses machines with other rules of the `game`. With something to do `first`, which may change
+    what a game is, no task is done in this process."""
     check_place(jobs, cluster)
     if cluster:
         from .cluster import map_on_cluster
 
-        done = map_on_cluster(work, tasks, cluster, jobs, game)
-    elif min(jobs, len(tasks)) <= 1:
+        done = map_on_cluster(work, tasks, cluster, jobs, game, first)
+    elif min(jobs, len(tasks)) <= 1 and first is None:
         done = enumerate(map(work, tasks))
     else:
-        done = map_in_processes(work, tasks, min(jobs, len(tasks)))
+        done = map_in_processes(work, tasks, max(1, min(jobs, len(tasks))), first)
     return _in_order(done, progress, sizes)
 
 
@@ -94,8 +103,8 @@ def _in_order(done: Iterator[tuple[int, R]], progress: Progress | None, sizes: S
 
 def check_place(jobs: int, cluster: str) -> None:
     """Refuse what names no place to work at, before any work begins."""
-    if jobs < 1:
-        raise Mistake(f"The number of jobs is {jobs}; it must be at least 1.")
+    if not 1 <= jobs <= MOST_JOBS:
+        raise Mistake(f"The number of jobs is {jobs}; it must be from 1 to {MOST_JOBS}.")
     if cluster and cluster not in ("auto", "local") and not cluster.startswith("ray://"):
         raise Mistake(f"Option '--cluster' is '{cluster}'; it can be {CLUSTERS}.")
     if jobs > 1 and cluster not in ("", "local"):

@@ -4,6 +4,7 @@ import logging
 import os
 import pickle
 from collections.abc import Callable, Iterator, Sequence
+from hashlib import sha256
 from importlib import import_module
 from typing import Any, Final, TypeVar
 
@@ -17,6 +18,7 @@ R = TypeVar("R")
 AHEAD: Final = 4  # tasks for each processor that are handed out before one of them is done
 TRIES: Final = 10  # of a task whose machine went away
 STORE: Final = 80_000_000  # bytes of shared memory of a local cluster; results are small
+MARK: Final = "HOLDFAST_WORKER"  # what tells apart workers that begin differently
 STEP: Final = 5.0  # seconds until it is looked whether more processors have come
 
 Stamp = tuple[str, str, int]  # the version of Holdfast, a game or nothing, the version of its rules
@@ -24,12 +26,20 @@ Answer = tuple[str, bytes]  # why a worker refused, or nothing; what it found
 
 
 def map_on_cluster(
-    work: Callable[[T], R], tasks: Sequence[T], cluster: str, jobs: int, game: str
+    work: Callable[[T], R],
+    tasks: Sequence[T],
+    cluster: str,
+    jobs: int,
+    game: str,
+    first: Callable[[], None] | None = None,
 ) -> Iterator[tuple[int, R]]:
     """What the work makes of each task with the task's place, as it is done. A task whose machine went away
     is done again elsewhere; since it names its numbers, it finds the same."""
     ray = _connect(cluster, jobs)
-    there = ray.remote(num_cpus=1, max_retries=TRIES)(do_there)
+    packed_first = pickle.dumps(first)
+    # A worker that has done something else first is another worker: it never does the work of this one.
+    mark = {"env_vars": {MARK: sha256(packed_first).hexdigest()}} if first is not None else {}
+    there = ray.remote(num_cpus=1, max_retries=TRIES, runtime_env=mark)(do_there)
     stamp = stamp_of(game)
     places: dict[Any, int] = {}
     next_place = 0
@@ -38,7 +48,7 @@ def map_on_cluster(
             most = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
             while next_place < len(tasks) and len(places) < most:
                 packed = pickle.dumps((work, tasks[next_place]))
-                places[there.remote(stamp, packed)] = next_place
+                places[there.remote(stamp, packed_first, packed)] = next_place
                 next_place += 1
             done, _ = ray.wait(list(places), num_returns=1, timeout=STEP)
             for one in done:
@@ -48,9 +58,13 @@ def map_on_cluster(
             ray.cancel(one)
 
 
-def do_there(stamp: Stamp, packed: bytes) -> Answer:
+def do_there(stamp: Stamp, packed_first: bytes, packed: bytes) -> Answer:
     """On a worker: do one task, if this is the same Holdfast with the same rules. What was sent is unpacked
     only then, since another Holdfast may not know it."""
+    if stamp[0] == __version__:
+        first = pickle.loads(packed_first)
+        if first is not None:  # before the game is loaded, which it may change
+            first()
     refusal = why_not(stamp)
     if refusal:
         return refusal, b""

@@ -12,13 +12,22 @@ R = TypeVar("R")
 AHEAD = 4  # tasks for each process that are handed out before one of them is done
 
 
-def map_in_processes(work: Callable[[T], R], tasks: Sequence[T], jobs: int) -> Iterator[tuple[int, R]]:
-    """What the work makes of each task with the task's place, as it is done."""
+def _begin(first: Callable[[], None] | None) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which then ends the workers
+    if first is not None:
+        first()
+
+
+def map_in_processes(
+    work: Callable[[T], R], tasks: Sequence[T], jobs: int, first: Callable[[], None] | None = None
+) -> Iterator[tuple[int, R]]:
+    """What the work makes of each task with the task's place, as it is done; `first` is what each process
+    does before anything else."""
     pool = ProcessPoolExecutor(
         jobs,
         mp_context=get_context("spawn"),
-        initializer=signal.signal,
-        initargs=(signal.SIGINT, signal.SIG_IGN),  # Ctrl-C is for the parent, which then ends the workers
+        initializer=_begin,
+        initargs=(first,),
     )
     try:
         places: dict[Future[R], int] = {}

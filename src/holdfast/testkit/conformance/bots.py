@@ -1,7 +1,9 @@
-"""What a game brings for bots: their levels, what may come true, the worth of what a table makes."""
+"""What a game brings for bots: levels, a network, what may come true, the worth of what a table makes."""
 
+from holdfast.kernel.errors import Mistake
 from holdfast.kernel.faces import LEVELS
 from holdfast.kernel.game import AnyGame, Variant
+from holdfast.parts.net_file import MOST_BYTES, about_of, why_not_for
 
 from ..corpus import walk
 
@@ -44,3 +46,20 @@ def check_fates(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
         assert set(told) == names, f"{game.id}: seat {seat} has other fates: {sorted(told)}"
         assert all(type(holds) is bool for holds in told.values()), f"{game.id}: {told} are not all yes or no"
         assert dict(face(begin, begin, seat)) == dict.fromkeys(names, True), f"{game.id}: a fate at once"
+
+
+def check_net(game: AnyGame, seats: int, variant: Variant, seed: int) -> None:
+    """A network is small, was trained for these rules and these observations, and says how it was made."""
+    data = game.faces.net()
+    if data is None:
+        return
+    assert len(data) <= MOST_BYTES, f"{game.id}: the network has {len(data)} bytes, more than {MOST_BYTES}"
+    try:
+        about = about_of(data)
+    except Mistake as mistake:
+        raise AssertionError(f"{game.id}: {mistake}") from None
+    refusal = why_not_for(game, about)
+    assert not refusal, f"{game.id}: {refusal}"
+    made = about.get("made")
+    known = isinstance(made, dict) and made.get("command") and made.get("games") and made.get("curve")
+    assert known, f"{game.id}: the network does not say by which command, from how many games and how it came"

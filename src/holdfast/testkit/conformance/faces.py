@@ -34,7 +34,7 @@ from holdfast.ledger import primer_of
 from ..corpus import Point, rule_ids, seat_names, step_logged, walk, watchers, where
 from ..markup import drawn
 from ..screens import spots
-from .bots import check_fates, check_levels, check_worths
+from .bots import check_fates, check_levels, check_net, check_worths
 from .forms import check_forms
 from .observing import check_observing
 from .pictures import check_pictures
@@ -360,4 +360,5 @@ FACES: Final = {
     "fates": check_fates,
     "levels": check_levels,
     "observing": check_observing,
+    "net": check_net,
 }

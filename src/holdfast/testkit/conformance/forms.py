@@ -48,6 +48,8 @@ def _check_position(at: str, game: AnyGame, state: State, face: Forms) -> None:
     assert form.button, f"{at}: its button says nothing"
     assert len({line.name for line in form.lines}) == len(form.lines), f"{at}: two lines have one name"
     assert {line.pool for line in form.lines} - {""} <= set(form.pools), f"{at}: a pool is not counted"
+    if form.none:
+        assert face.answers(state, [0] * len(form.lines)), f"{at}: to give nothing is no answer"
     start = tuple(line.start for line in form.lines)
     try:
         given = face.answers(state, start)

@@ -22,6 +22,9 @@ def check_pictures(game: AnyGame, face: Web) -> None:
     for card in game.catalogue:
         if face.card is not None:
             drawn(face.card(card.id))
+        picture = face.card_picture(card) if face.card_picture is not None else ""
+        if picture:
+            drawn(picture)
         if face.card_signs is not None:
             assert face.card_signs(card), f"{game.id}: card '{card.id}' has no sign"
     if face.art is not None:

@@ -86,10 +86,20 @@ def check_chance(game: AnyGame, seats: int, variant: Variant, seed: int) -> None
             options, weights = state.options(), state.weights()
             assert len(weights) == len(options), f"{at}: {len(weights)} weights for {len(options)} options"
             assert min(weights) > 0, f"{at}: weights {weights} are not all positive"
+            _check_drawn(state, options, weights, at)
             seen += 1
             if seen % 7 == 1 or (len(options) > 1 and seen < POINTS):
                 _check_forced(game, state, options[:: max(1, len(options) // 12)], seats, at)
         state.step(action, None)
+
+
+def _check_drawn(state: State, options: list[int], weights: list[int], at: str) -> None:
+    """Of tickets spread over all, the number in the middle of each stands for the option it is of."""
+    f, total = state.stack[-1], sum(weights)
+    meant = [option for option, weight in zip(options, weights, strict=True) for _ in range(weight)]
+    for ticket in range(0, total, 1 + total // 12):
+        drawn = f.script.steps[f.pc].drawn(state, f, (ticket + 0.5) / total)
+        assert drawn == meant[ticket], f"{at}: ticket {ticket} of {total} draws {drawn}, not {meant[ticket]}"
 
 
 def _check_forced(game: AnyGame, state: State, options: list[int], seats: int, at: str) -> None:

@@ -1,6 +1,6 @@
 """A table out of the store: as it was left, or gone on under the rules of this program."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 
 from ..server.errors import NoSuchTable, OldRules
@@ -17,15 +17,17 @@ from .going_on import going_on
 class Reader:
     """Reads the tables of one store."""
 
-    def __init__(self, store: Store, moments: Moments) -> None:
+    def __init__(self, store: Store, moments: Moments, admit: Callable[[Header], Awaitable[None]]) -> None:
         self._store = store
         self._moments = moments
+        self._admit = admit  # has the game of a table ready, or refuses
 
     async def read(self, table_id: str) -> LiveTable:
         """The table; NoSuchTable when there is none, OldRules when it cannot go on."""
         header = await self._store.read(table_id)
         if header is None:
             raise NoSuchTable
+        await self._admit(header)
         seats, entries = await self._store.seats(table_id), await self._store.entries(table_id)
         check_rows(header, seats, entries)
         if ClosedTable(header, seats, entries, ()).is_ended:
@@ -48,6 +50,7 @@ class Reader:
         header = await self._store.read(table_id)
         if header is None:
             return None
+        await self._admit(header)
         part = last_part(header, await self._store.entries(table_id))
         fits = part.rules_version == installed(header).rules_version
         return await self.read(table_id) if fits else None

@@ -9,7 +9,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from holdfast.kernel import position
 from holdfast.kernel.event import Event
@@ -41,6 +41,10 @@ class Settler:
         _, first, _ = self._since.get(live.header.id, (live, now, now))
         self._since[live.header.id] = (live, first, now)
 
+    def left(self, live: LiveTable) -> None:
+        """Another server has answered at a table last, and will settle it."""
+        self._since.pop(live.header.id, None)
+
     async def settle(self, everything: bool = False) -> None:
         """Settle what is due, or all there is."""
         now = time.monotonic()
@@ -51,7 +55,6 @@ class Settler:
         ]
         for start in range(0, len(due), AT_ONCE):
             await self.keep(due[start : start + AT_ONCE])
-            await asyncio.sleep(0)
 
     async def keep(self, tables: Iterable[LiveTable]) -> None:
         """Settle these tables; of those at which something happens meanwhile the rest comes later."""
@@ -61,10 +64,16 @@ class Settler:
             first = await self._first(live)
             if live.match.state.asked != CHANCE:
                 found.append(settled(live, first))
+            await asyncio.sleep(0)  # everybody else comes first
+        await self._keep(found)
+
+    async def _keep(self, found: list[Settled]) -> None:
         try:
             await self._moments.keep(found)
-        except SQLAlchemyError as error:
-            # Another server may have settled the same; else it is done when something happens next.
+        except IntegrityError:  # another server has just settled one of them
+            for one in found if len(found) > 1 else ():
+                await self._keep([one])
+        except SQLAlchemyError as error:  # it is done when something happens next
             _log.warning("where tables stand could not be kept: %s", cause_of(error))
 
     async def _first(self, live: LiveTable) -> int:

@@ -86,7 +86,7 @@ def _no_table(table_id: str) -> Mistake:
 async def reported(database: str) -> list[str]:
     """The reports of a store, a line each."""
     store = Store(database)
-    await store.open()
+    await store.open(make=False)
     try:
         lines = []
         for one in await Moderation(store).reports():
@@ -103,7 +103,7 @@ async def reported(database: str) -> list[str]:
 async def done(database: str, table_id: str, mute: int, unmute: int, close: str) -> None:
     """Do what was decided, seats counted from 1."""
     store = Store(database)
-    await store.open()
+    await store.open(make=False)
     try:
         moderation = Moderation(store)
         if mute:

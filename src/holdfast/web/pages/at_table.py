@@ -18,14 +18,14 @@ from ..learning.panel import panel
 from ..seats.liveries import usual_name
 from ..seats.visitors import person_of
 from ..server.errors import NotTheStep, OldRules, Refused, status_of
-from ..tables.followups import leads_on
+from ..tables.followups import leads_on, pairings
 from ..tables.hints import Hinted
 from ..tables.shown import Shown
 from ..tables.streams import stream_changes
 from .after import after_context
 from .base import form_of, number, one, page, see_other, tables_of, told
 from .drawing import Drawing
-from .film import card, frame
+from .film import card, frame, own_card
 from .table import table_context
 from .viewer import invites, lifted_for, own_seat, own_seats, rating_of, table_id_of, viewer_of
 from .why import refused_places
@@ -43,6 +43,7 @@ def routes() -> list[BaseRoute]:
         Route("/t/{table}/stream", told(stream), methods=["GET"]),
         Route("/t/{table}/why", told(why), methods=["GET"]),
         Route("/card/{game}/{card}", told(card), methods=["GET"]),
+        Route("/t/{table}/card/{card}", told(own_card), methods=["GET"]),
         Route("/t/{table}/replay", told(replay), methods=["GET"]),
         Route("/t/{table}/journal.json", told(journal), methods=["GET"]),
         *(
@@ -79,6 +80,8 @@ async def _show(
 ) -> Response:
     tables, table_id = tables_of(request), table_id_of(request)
     viewer = await viewer_of(request)
+    # The page has heard of a change, perhaps from another server: it is not shown what was before.
+    await tables.heard(table_id, _count(request.headers.get("x-change", "")) or 0)
     shown = await tables.shown(table_id, viewer, clauses=False)
     if at is not None and at <= shown.decision:
         shown = await frame(tables, table_id, viewer, at, line)
@@ -99,19 +102,24 @@ async def _show(
         device=await own_seats(request) if shown.mates else (),
     )
     words, answers = asked_why if asked_why is not None else ("", None)
+    onward = (
+        pairings(live) if shown.over else []
+    )  # then nothing has been decided that could be looked back on
+    ended = shown.over and lesson is None and not onward
     return page(
         request,
         "part.html.j2" if _wants_part(request) else "table.html.j2",
         status,
         **context,
         invites=await invites(request, shown) if not shown.over else [],
-        after=await after_context(request, live, viewer) if shown.over and lesson is None else None,
+        after=await after_context(request, live, viewer) if ended else None,
         lesson=lesson,
-        notice=notice,
+        notice=notice or live.conduct.shut,
         notice_rule=notice_rule,
         why=answers,
         why_words=words,
         leads_on=leads_on(live, viewer) if shown.over else "",
+        onward=onward,
         ratings=await tables.results.at(live),
         rating=await rating_of(request, live, int(viewer)),
         replay=False,
@@ -173,16 +181,19 @@ async def replay(request: Request) -> Response:
     last = (await tables.shown(table_id, viewer, clauses=False)).last
     at = min(_count(request.query_params.get("at", "")) or 0, last)
     shown = await tables.replay(table_id, at, viewer)
+    live = await tables.get(table_id)
+    onward = pairings(live) if shown.revealed else []
     return page(
         request,
         "part.html.j2" if _wants_part(request) else "table.html.j2",
         **table_context(shown, look=_look(request, shown)),
-        after=await after_context(request, await tables.get(table_id), viewer) if shown.revealed else None,
+        after=await after_context(request, live, viewer) if shown.revealed and not onward else None,
         invites=[],
         notice_rule="",
         why=None,
         why_words="",
         leads_on="",
+        onward=onward,
         ratings={},
         rating="",
         replay=True,
@@ -206,8 +217,8 @@ async def journal(request: Request) -> Response:
 async def done(request: Request, refusal: Mistake | None = None, **more: Any) -> Response:
     """The table as it is now: the part of it for the script, a redirect for a plain form."""
     if refusal is not None:
-        if status_of(refusal) in (403, 404):
-            raise refusal
+        if status_of(refusal) in (403, 404) and not await own_seats(request):
+            raise refusal  # there is no page of a seat on which it could stand
         if isinstance(refusal, NotTheStep):  # to try is right in a lesson, and no failure of the page
             return await _show(request, notice=str(refusal), notice_rule=refusal.rule)
         if isinstance(refusal, IllegalAction):

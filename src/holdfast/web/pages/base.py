@@ -2,13 +2,14 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from functools import partial, wraps
+from functools import lru_cache, partial, wraps
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -16,6 +17,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from holdfast import __version__
 from holdfast.kernel.errors import Mistake
 
+from ..manners.leaving import lasting
 from ..reference.shelf import Name, Shelf
 from ..seats.browsers import COOKIE, OLD_COOKIE
 from ..seats.liveries import livery_of, number_of, usual_name
@@ -26,6 +28,7 @@ from ..tables.service import Tables
 from .elements import ELEMENTS
 
 YEAR = 365 * 24 * 3600
+PARTS = 2_000  # parts of pages that are remembered
 HEADINGS = {
     403: "Not for you",
     404: "Not here",
@@ -49,8 +52,34 @@ _environment = Environment(
     lstrip_blocks=True,
 )
 _environment.globals.update(
-    **ELEMENTS, livery=livery_of, tone=number_of, usual_name=usual_name, version=__version__
+    **ELEMENTS,
+    lasting=lasting,
+    livery=livery_of,
+    tone=number_of,
+    usual_name=usual_name,
+    version=__version__,
 )
+
+
+@lru_cache(maxsize=PARTS)
+def _part(template: str, given: tuple[tuple[str, Any], ...]) -> Markup:
+    return Markup(_environment.get_template(template).render(dict(given)))
+
+
+def part(template: str, **given: Any) -> Markup:
+    """A part of a page that is made once of the same things. It knows nothing but what it is given, so what
+    is not given cannot have changed."""
+    return _part(template, tuple((name, _unchanging(value)) for name, value in given.items()))
+
+
+def _unchanging(value: Any) -> Any:
+    """Lists and tables as what can be looked up again."""
+    if isinstance(value, dict):
+        return tuple(value.items())
+    return tuple(map(_unchanging, value)) if isinstance(value, list) else value
+
+
+_environment.globals["part"] = part
 
 
 def tables_of(request: Request) -> Tables:
@@ -63,6 +92,18 @@ def theme_of(request: Request) -> str:
     """The theme somebody has chosen, or nothing: then the device decides."""
     theme = request.cookies.get("hf_theme", "")
     return theme if theme in ("light", "dark") else ""
+
+
+@dataclass(frozen=True)
+class PlayedAt:
+    """A table whose game has other numbers."""
+
+    table_id: str
+    patch: str
+
+    def __str__(self) -> str:
+        """What is added to the address of a page so that it tells of the game as it is played there."""
+        return f"?table={self.table_id}"
 
 
 @dataclass(frozen=True)
@@ -91,6 +132,7 @@ def render(look: Look, template: str, status: int = 200, /, **context: Any) -> H
         "notice": "",
         "after": None,
         "lesson": None,
+        "played_at": "",
         "theme": look.theme,
         "path": look.path,
     }

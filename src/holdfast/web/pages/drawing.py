@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from holdfast.kernel.faces import Course, Hint, Hot
 from holdfast.kernel.game import AnyGame, CardInfo, Refusal, View
+from holdfast.parts.once import made_of
 from holdfast.parts.pictures import version_of
 
 from ..server.errors import NotFound
@@ -31,13 +32,12 @@ class Drawing:
         self.cards: Mapping[str, CardInfo] = {card.id: card for card in game.catalogue}
         self.styled = bool(self.css)
         self.faced = face is not None and face.card is not None
+        self.draws_cards = self.faced or (face is not None and face.card_picture is not None)
 
     @staticmethod
     def of(game: AnyGame) -> "Drawing":
         """The drawing of a game, found once."""
-        if game.package not in _FOUND:
-            _FOUND[game.package] = Drawing(game)
-        return _FOUND[game.package]
+        return made_of(game, Drawing)
 
     def board(
         self, shown: Shown, refused: Mapping[str, tuple[tuple[str, Refusal], ...]], look: int | None = None
@@ -114,6 +114,11 @@ class Drawing:
             return None
         return Markup(self._face.card(card_id))
 
+    def pictured(self, card_id: str) -> Markup:
+        """What the game draws over a card in lists, "" where signs are all there is."""
+        draw = self._face.card_picture if self._face is not None else None
+        return Markup(draw(self.cards[card_id])) if draw is not None else Markup("")
+
     def cover(self) -> Markup:
         """The picture in the list of games."""
         if self._face is not None and self._face.cover is not None:
@@ -127,9 +132,6 @@ class Drawing:
         if self._face is None or not self._face.cover_file:
             raise NotFound("There is no such file here.")
         return files(self._game.package).joinpath(self._face.cover_file).read_bytes()
-
-
-_FOUND: dict[str, Drawing] = {}
 
 
 def spots(

@@ -47,11 +47,12 @@ def rule_chip(game_id: str, rule: str) -> Markup:
 
 def charge(seat: SeatInfo) -> Markup:
     """The colour and the sign of a seat."""
-    return _charge(seat.seat)
+    return charge_of(seat.seat)
 
 
 @lru_cache(REMEMBERED)
-def _charge(seat: int) -> Markup:
+def charge_of(seat: int) -> Markup:
+    """The same by the seat's number."""
     livery = livery_of(seat)
     return Markup(f'<span class="charge seat-{number_of(seat)}">{icon(livery.charge, livery.words)}</span>')
 
@@ -64,11 +65,20 @@ def count(seat: int, place: int, sign: str, label: str, value: object) -> Markup
     return Markup(f'<li id="n-{seat}-{place}" data-watch title="{said}">{mark}<b>{escape(value)}</b></li>')
 
 
+@lru_cache(REMEMBERED)
+def does(game_id: str, begins: str, text: str) -> Markup:
+    """What an option is called, where its beginning is said already by the title over it."""
+    said = Markup('<span class="hidden-text">{}</span>').format(begins) if begins else Markup("")
+    return said + explained(game_id, text, True)
+
+
 ELEMENTS: Final = {
     "icon": icon,
     "chip": chip,
+    "rule_chip": rule_chip,
     "charge": charge,
     "count": count,
     "explained": explained,
+    "does": does,
     "words_in": words_in,
 }

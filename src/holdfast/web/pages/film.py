@@ -10,13 +10,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from holdfast.games import REGISTRY
+from holdfast.kernel.game import AnyGame
 from holdfast.kernel.state import CHANCE
 
 from ..server.errors import NotFound
 from ..tables.service import Tables
 from ..tables.shown import Shown
-from .base import page
+from .base import page, tables_of
 from .drawing import Drawing
+from .viewer import table_id_of, viewer_of
 
 
 async def frame(tables: Tables, table_id: str, viewer: int, at: int, line: int | None = None) -> Shown:
@@ -50,9 +52,21 @@ async def frame(tables: Tables, table_id: str, viewer: int, at: int, line: int |
 async def card(request: Request) -> Response:
     """A card in full, for the script: nobody's secret, so it needs no table."""
     game_id, card_id = request.path_params["game"], request.path_params["card"]
-    game = REGISTRY.get(game_id) if game_id in REGISTRY.ids() else None
-    drawing = Drawing.of(game) if game is not None else None
-    found = drawing.cards.get(card_id) if drawing is not None else None
-    if drawing is None or found is None:
+    if game_id not in REGISTRY.ids():
+        raise NotFound(f"There is no game '{game_id[:40]}'.")
+    return _card(request, REGISTRY.get(game_id), card_id)
+
+
+async def own_card(request: Request) -> Response:
+    """The same as it is played at a table, whose game has other numbers."""
+    await viewer_of(request)
+    live = await tables_of(request).get(table_id_of(request))
+    return _card(request, live.game, request.path_params["card"])
+
+
+def _card(request: Request, game: AnyGame, card_id: str) -> Response:
+    drawing = Drawing.of(game)
+    found = drawing.cards.get(card_id)
+    if found is None:
         raise NotFound(f"There is no card '{card_id[:40]}'; /cards shows all of a game.")
     return page(request, "card.html.j2", card=found, game=game, drawing=drawing)

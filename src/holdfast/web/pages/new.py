@@ -11,8 +11,10 @@ from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, Variant, VariantOption
 
 from ..manners.clocks import USUAL as CLOCKS
+from ..manners.leaving import USUAL as LEAVES
 from ..seats.liveries import usual_name
 from ..seats.seating import MOST_SEED
+from ..tables.changed import MOST_CHARACTERS, read_for_table
 
 DEFAULT_BOT: Final = "greedy"
 FIELD: Final = re.compile(r"Field '(\w+)")
@@ -32,6 +34,9 @@ class NewTable:
     takebacks: bool = True
     watchable: bool = True
     clock: str = "0"
+    leaves: str = "wait"
+    patch: str = ""  # the file of other numbers that are to be played with
+    changes: list[str] = field(default_factory=list)  # what it changes, in words
     faults: dict[str, str] = field(default_factory=dict)  # by field
 
     @staticmethod
@@ -53,13 +58,26 @@ class NewTable:
         names = [_one(fields, f"name_{seat}").strip() or usual_name(seat) for seat in range(count)]
         groups = dict.fromkeys(option.group for option in game.variants)
         chosen = {group: _one(fields, f"variant_{group}") for group in groups}
-        return NewTable(
+        form = NewTable(
             game, count, kinds, names, chosen, _one(fields, "seed").strip(),
             takebacks=not is_sent or "takebacks" in fields,
             watchable=not is_sent or "watchable" in fields,
             clock=_one(fields, "clock") or "0",
+            leaves=_one(fields, "leaves") or "wait",
+            patch=_one(fields, "patch").strip(),
             faults=faults,
         )  # fmt: skip
+        form.read_patch()
+        return form
+
+    def read_patch(self) -> None:
+        """Find out what the patch changes, or what is wrong with it."""
+        if not self.patch:
+            return
+        try:
+            self.changes = read_for_table(self.game, self.patch).sentences()
+        except Mistake as mistake:
+            self.faults["patch"] = str(mistake)
 
     @property
     def variant(self) -> Variant:
@@ -78,6 +96,8 @@ class NewTable:
             self.faults["seed"] = f"The seed is a whole number from 0 to {MOST_SEED - 1}, or empty."
         if self.clock not in map(str, CLOCKS):
             self.faults["clock"] = "Choose one of the clocks, or none."
+        if self.leaves not in LEAVES:
+            self.faults["leaves"] = "Choose what happens when somebody stays away."
         self.check_variant()
         return not self.faults
 
@@ -96,6 +116,8 @@ class NewTable:
     # For the template
 
     clocks = property(lambda self: CLOCKS)
+    ways = property(lambda self: LEAVES)
+    most_patch = property(lambda self: MOST_CHARACTERS)
 
     @property
     def seat_counts(self) -> list[tuple[int, str]]:

@@ -123,6 +123,9 @@ async def rematch(request: Request) -> Response:
         takebacks=shown.takebacks,
         watchable=shown.watchable,
         clock=shown.clock,
+        leaves=shown.leaves,
+        patience=shown.patience,
+        patch=shown.game.patch,
     )
     mine = {n: key for n, key in keys.items() if kinds[n] == "you"}
     links = {n: key for n, key in keys.items() if kinds[n] == "open"}

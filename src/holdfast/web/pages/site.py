@@ -13,6 +13,9 @@ from holdfast.kernel.game import AnyGame, variant_text
 
 from ..lasting import pages as pages_closed
 from ..learning import pages as pages_learn
+from ..manners import pages as pages_manners
+from ..manners.leaving import read_usual
+from ..notices import pages as pages_notices
 from ..people import pages as pages_people
 from ..reference import same
 from ..reference.book import check_words
@@ -21,6 +24,7 @@ from ..reference.static_files import StaticShelf
 from ..seats.liveries import usual_name
 from ..seats.visitors import person_of
 from ..server.errors import Unfit, status_of
+from ..workshop import pages as workshop_pages
 from . import after as pages_after
 from . import at_table
 from . import next_table as pages_next
@@ -29,7 +33,7 @@ from . import work as pages_work
 from .base import error_page, form_of, keep_cookie, one, page, same_for_all, see_other, tables_of, told
 from .drawing import Drawing
 from .new import DEFAULT_BOT, NewTable, all_games
-from .viewer import seated, viewer_of
+from .viewer import seated, table_asked_for, viewer_of
 
 __all__ = ["error_page", "routes"]
 
@@ -51,9 +55,12 @@ def routes() -> list[BaseRoute]:
         *pages_learn.routes(),
         *pages_seats.routes(),
         *pages_work.routes(),
+        *workshop_pages.routes(),
         *pages_next.routes(),
         *pages_closed.routes(),
         *pages_people.routes(),
+        *pages_manners.routes(),
+        *pages_notices.routes(),
         Route("/t/{table}/review", told(review), methods=["GET"]),
         Route("/static/games/{game}.css", told(game_style), methods=["GET"]),
         Route("/static/art/{game}/{name}.svg", told(game_art), methods=["GET"]),
@@ -125,6 +132,9 @@ async def create_table(request: Request) -> Response:
             takebacks=form.takebacks,
             watchable=form.watchable,
             clock=int(form.clock),
+            leaves=read_usual(form.leaves)[0],
+            patience=read_usual(form.leaves)[1],
+            patch=form.patch,
         )
     except Mistake as mistake:
         form.blame(mistake)
@@ -149,11 +159,11 @@ async def theme(request: Request) -> Response:
 
 async def rules(request: Request) -> Response:
     """The rulebook, or the part of it that holds some words; to print it with every picture."""
-    game = _game(request)
+    game, at = _game(request), await table_asked_for(request)
     words = check_words(request.query_params.get("q", ""))
     printing = request.query_params.get("print") == "1"
-    name = None if words.strip() else ("rules", game.id, str(printing))
-    return await same_for_all(request, name, same.rules, game.id, words, printing)
+    name = None if words.strip() or at else ("rules", game.id, str(printing))
+    return await same_for_all(request, name, same.rules, game.id, words, printing, at)
 
 
 async def one_example(request: Request) -> Response:
@@ -173,11 +183,11 @@ async def one_clause(request: Request) -> Response:
 
 async def card_list(request: Request) -> Response:
     """The cards, or those that fit, with how they fare where the lab has counted it."""
-    game = _game(request)
+    game, at = _game(request), await table_asked_for(request)
     words = check_words(request.query_params.get("q", ""))
     family, sort = request.query_params.get("family", ""), request.query_params.get("sort", "")
-    name = None if words.strip() or family or sort else ("cards", game.id)
-    return await same_for_all(request, name, same.card_list, game.id, words, family, sort)
+    name = None if words.strip() or family or sort or at else ("cards", game.id)
+    return await same_for_all(request, name, same.card_list, game.id, words, family, sort, at)
 
 
 async def review(request: Request) -> Response:

@@ -4,6 +4,8 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 from markupsafe import Markup
@@ -14,6 +16,7 @@ from holdfast.kernel.game import Json, Refusal, View
 from holdfast.lessons import taught
 from holdfast.match import is_per_seat
 from holdfast.parts.forms import with_progress
+from holdfast.parts.once import made_of
 from holdfast.parts.option_notes import web_notes
 from holdfast.parts.web_elements import escape
 
@@ -22,14 +25,17 @@ from ..reference.words import explained
 from ..seats.liveries import number_of
 from ..tables.hints import Hinted
 from ..tables.shown import LogLine, Option, SeatInfo, Shown
+from .base import PlayedAt
 from .drawing import Drawing
 from .elements import rule_chip, signs
 from .text import as_text, facts, summary
 
 AMOUNT = re.compile(r"((\d+)(?: to \d+)?)\b\s*(.*)")  # 3 Soldiers, 40 to 49 Soldiers
 SEAT = re.compile(r"\b[Ss]eat (\d)\b")  # as games write it, who do not know the names
+LEADS = (re.compile(r"(\w+) to \w+: "), re.compile(r"(\w+) to "))  # go to Builder: Farm; go to the Baker
 VERDICT = 60  # characters: a longer note describes, it does not judge
 ENDING = "turn."  # options anchored below this end what the seat is doing; they stand last
+MOST_ENDINGS = 2  # so many stay in sight while the rest of a long list is pushed
 MOST_LINES = 120
 BEST_OF_ALL = 2.0  # what a bot would do in one go, beside ratings up to 1
 
@@ -87,7 +93,8 @@ def table_context(
         "variants": [option for option in shown.game.variants if option.id in shown.variant],
         "ending": ending(shown),
         "ended": {stop.id: last_of(shown.log, stop.until) for stop in shown.game.stops if stop.until},
-        "levels": levels_of(shown.game),
+        "levels": made_of(shown.game, levels_of),
+        "played_at": PlayedAt(shown.table_id, shown.game.patch) if shown.game.patch else "",
         **standing_context(shown),
     }
 
@@ -104,7 +111,10 @@ def named(shown: Shown) -> Shown:
     return replace(
         shown,
         prompt_text=with_names(shown.prompt_text, names),
-        options=[replace(one, text=with_names(one.text, names)) for one in shown.options],
+        options=[
+            replace(one, text=with_names(one.text, names)) if "eat " in one.text else one
+            for one in shown.options
+        ],
         courses=[one._replace(text=with_names(one.text, names)) for one in shown.courses],
         form=form,
     )
@@ -149,6 +159,7 @@ def _line_html(game_id: str, line: LogLine, own: bool, battle: bool, place: str)
 
 def _story(shown: Shown, drawing: Drawing, lines: Sequence[LogLine], drawn: int) -> Markup:
     """Lines of the story; places are those of a board with this seat drawn large."""
+    told = once_told(lines)
     html = [
         _line_html(
             shown.game.id,
@@ -157,9 +168,20 @@ def _story(shown: Shown, drawing: Drawing, lines: Sequence[LogLine], drawn: int)
             drawing.is_battle(line.kind),
             drawing.place_of(line, drawn),
         )
-        for line in lines
+        for line in told
     ]
-    return Markup("\n".join(with_rounds(shown, lines, html)))
+    return Markup("\n".join(with_rounds(shown, told, html)))
+
+
+def once_told(lines: Sequence[LogLine]) -> list[LogLine]:
+    """The lines, newest first, with what happened several times in a row told once: by its last line."""
+    found: list[LogLine] = []
+    for _, alike in groupby(lines, key=attrgetter("kind", "text", "rule", "seat", "fresh")):
+        last, *before = alike
+        if before:
+            last = replace(last, text=f"{last.text.removesuffix('.')} ({len(before) + 1} times).")
+        found.append(last)
+    return found
 
 
 def proposals(shown: Shown) -> list[tuple[SeatInfo, Option]]:
@@ -199,7 +221,7 @@ def groups(
     number = before
     told: set[str] = set()
     for title, members in places.items():
-        items = []
+        items, begins = [], _said_above(title, [one.text for one in members])
         for one in members:
             number += 1
             amount = AMOUNT.match(one.text)
@@ -207,7 +229,8 @@ def groups(
             items.append(
                 {
                     "action": one.action,
-                    "text": one.text,
+                    "begins": begins,
+                    "text": one.text.removeprefix(begins),
                     "anchor": one.anchor,
                     "note": "" if one.note in told else one.note,
                     "key": amount.group(2) if by_amount and amount else str(number),
@@ -222,8 +245,23 @@ def groups(
             if len(one.note) > VERDICT:
                 told.add(one.note)  # what a card does is told once; what a choice comes to, each time
         shared = items[-1]["rest"] if by_amount else ""
-        found.append({"title": title, "options": items, "amounts": by_amount, "shared": shared})
+        ends = len(items) <= MOST_ENDINGS and all(f"{one.anchor}.".startswith(ENDING) for one in members)
+        group = {"title": title, "options": items, "amounts": by_amount, "shared": shared}
+        found.append(group | {"ends": ends and bool(found)})
     return found
+
+
+def _said_above(title: str, texts: Sequence[str]) -> str:
+    """What all these texts begin with and the title over them says: "go to" below "Go to the market"."""
+    for lead in LEADS:
+        found = lead.match(texts[0])
+        if (
+            found
+            and title.startswith(found[1].capitalize())
+            and all(text.startswith(found[0]) for text in texts)
+        ):
+            return found[0] if len(texts) > 1 else ""
+    return ""
 
 
 def advised(shown: Shown, hinted: Hinted | None) -> dict[str, str] | None:
@@ -236,24 +274,42 @@ def advised(shown: Shown, hinted: Hinted | None) -> dict[str, str] | None:
 
 def with_courses(shown: Shown) -> tuple[list[Option], list[Option]]:
     """The options with what takes several answers among them, numbered below 0; and, apart, those that such
-    a course begins with, or that come to the same: its single steps."""
+    a course begins with, or that come to the same: its single steps. What lies on the board stays listed
+    beside a course that lies nowhere: that is no step of it alone."""
     notes, ways = web_notes(shown.game), dict[str, list[Option]]()
     for place, one in enumerate(shown.courses):
         note = notes.note(shown.view, one.anchor, one.text)
-        told = one.text.rpartition(": ")[2] in note  # the course says which of the things noted it does
-        course = Option(-1 - place, one.text, one.anchor, "" if told else note, notes.group(one.anchor))
+        # The course says which of the things noted it does, after one of its colons
+        told = any(does[:1].islower() and does in note for does in _ends(one.text))
+        title = notes.title(shown.view, one.anchor, one.text)
+        course = Option(-1 - place, one.text, one.anchor, "" if told else note, title)
         ways.setdefault(one.anchor, []).append(course)
     begins: dict[int, list[str]] = {}
     for one in shown.courses:
         begins.setdefault(one.actions[0], []).append(one.anchor)
     same = {action for one in shown.courses for action in one.same}
     whole: list[Option] = []
+    steps: list[Option] = []
     for option in shown.options:
-        if option.action not in begins and option.action not in same:
-            whole.append(option)
-        for anchor in begins.get(option.action, []):
+        anchors = begins.get(option.action, [])
+        is_step = option.action in same or any(
+            _is_nowhere(option.anchor) or not _is_nowhere(at) for at in anchors
+        )
+        (steps if is_step else whole).append(option)
+        for anchor in anchors:
             whole += ways.pop(anchor, [])  # those of one place stay together, in the game's own order
-    return whole, [option for option in shown.options if option.action in begins or option.action in same]
+    return whole, steps
+
+
+def _is_nowhere(anchor: str) -> bool:
+    """Whether what is anchored so has no place on the board."""
+    return anchor.partition(".")[0] == "turn"
+
+
+def _ends(text: str) -> list[str]:
+    """What follows each colon of a text."""
+    parts = text.split(": ")
+    return [": ".join(parts[n:]) for n in range(1, len(parts))]
 
 
 def rated_courses(shown: Shown, hinted: Hinted) -> dict[int, float]:

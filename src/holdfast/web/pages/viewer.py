@@ -14,7 +14,7 @@ from ..server.errors import SeatsOnly
 from ..server.security import Holder, hash_key
 from ..tables.live import LiveTable
 from ..tables.shown import Shown
-from .base import address_of, browser_for, keep_cookie, see_other, tables_of
+from .base import PlayedAt, address_of, browser_for, keep_cookie, see_other, tables_of
 
 LIFTED = "hf_at"  # the table and the seat for which the curtain was lifted last: TABLE.SEAT
 
@@ -33,8 +33,12 @@ async def remember(
 
 
 async def _keep(request: Request, response: Response, places: list[Place]) -> None:
-    browser, person = browser_for(request), await person_of(request, tables_of(request))
-    await tables_of(request).browsers.keep(browser, places, person.id if person is not None else "")
+    tables = tables_of(request)
+    browser, person = browser_for(request), await person_of(request, tables)
+    await tables.browsers.keep(browser, places, person.id if person is not None else "")
+    for place in places:
+        if person is not None and not place.invitation:
+            tables.turns.look_again(place.table_id, place.seat)
     keep_cookie(request, response, COOKIE, browser)
 
 
@@ -58,6 +62,20 @@ async def seated(
 def table_id_of(request: Request) -> str:
     """The id of the table the request is about."""
     return str(request.path_params["table"])
+
+
+async def table_asked_for(request: Request) -> PlayedAt | None:
+    """The table whose own rulebook or cards are asked for, because its game has other numbers; None where
+    they are those of every table."""
+    table_id, tables = request.query_params.get("table", ""), tables_of(request)
+    if not table_id:
+        return None
+    live = await tables.get(table_id)
+    if not await seats_of(request, tables, table_id):
+        await tables.viewer_of(table_id, None)
+    if not live.game.patch or live.game.id != request.path_params["game"]:
+        return None
+    return PlayedAt(table_id, live.game.patch)
 
 
 async def own_seats(request: Request) -> list[Holder]:

@@ -3,10 +3,10 @@
 Refusals are worked out on a redealt position, so a reason can tell nothing that the viewer may not know.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from holdfast.kernel.game import CHANCE_ONLY, Refusal
+from holdfast.kernel.game import CHANCE_ONLY, NOT_ASKED, Prompt, Refusal
 from holdfast.kernel.rng import Rng
 from holdfast.match import Match
 from holdfast.match.refusals import refusals
@@ -18,6 +18,7 @@ MOST_ANSWERS = 12
 MOST_PER_PLACE = 3
 MOST_TRIED = 2_000  # actions that are tried for every page
 MOST_KEPT = 64  # lists of refusals, by table and change
+MOST_ASLEEP = 2  # so many reasons why nothing can be done at a place are told
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,7 @@ class Why:
     reason: str
     allowed: bool
     anchor: str
+    asleep: bool = False  # it answers another question, and its refusal says so
 
 
 def why(live: LiveTable, viewer: int, words: str = "", anchor: str = "") -> list[Why]:
@@ -41,15 +43,43 @@ def why(live: LiveTable, viewer: int, words: str = "", anchor: str = "") -> list
     if viewer not in match.answerers:
         return []
     wanted = words.casefold().split()
-    asked = match.game.prompt(match.state).rule
     found = [
         one
         for one in _all(live, viewer)
         if (one.anchor == anchor if anchor else all(word in one.text.casefold() for word in wanted))
     ]
-    telling = [one for one in found if one.allowed or one.rule != asked]
-    cards = _cards(match, wanted) if not found and not anchor else []
-    return sorted(telling or found or cards, key=lambda one: not one.allowed)[:MOST_ANSWERS]
+    telling = gathered(sorted((one for one in found if not one.asleep), key=lambda one: not one.allowed))
+    if telling or (not anchor and found):
+        return plainest(telling or gathered(found))[:MOST_ANSWERS]
+    asked = match.game.prompt(match.state)
+    return asleep(found, asked) if found else [] if anchor else gathered(_cards(match, wanted))
+
+
+def plainest(answers: list[Why]) -> list[Why]:
+    """Without what only adds something to an action that is refused as well: "go to the Pub with a trade"."""
+    refused = [f"{one.text} " for one in answers if not one.allowed]
+    return [one for one in answers if one.allowed or not any(map(one.text.startswith, refused))]
+
+
+def asleep(found: list[Why], asked: Prompt) -> list[Why]:
+    """Nothing can be done at a place now: the reasons where they are few, and what is asked instead."""
+    reasons = dict.fromkeys((one.rule, one.reason) for one in found)
+    now = f"another question is open. {asked.text}"
+    if len(reasons) > MOST_ASLEEP:
+        return [Why("Nothing can be done here now", asked.rule, now, False, found[0].anchor, True)]
+    return gathered(found)
+
+
+def gathered(answers: list[Why]) -> list[Why]:
+    """Those with one reason as one answer: "build Stone Turret northeast, southeast, northwest"."""
+    reasons: dict[tuple[str, str, str], list[Why]] = {}
+    for one in answers:
+        alike = one.text if one.allowed else one.text.rpartition(" ")[0] or one.text
+        reasons.setdefault((one.reason, one.rule, alike), []).append(one)
+    return [
+        replace(first, text=", ".join([first.text, *(one.text.rpartition(" ")[2] for one in others)]))
+        for first, *others in reasons.values()
+    ]
 
 
 def _cards(match: Match, wanted: list[str]) -> list[Why]:
@@ -124,5 +154,6 @@ def _work_out(match: Match, viewer: int) -> list[Why]:
         if refusal is None:
             found.append(Why(text, "", "", True, anchor))
         else:
-            found.append(Why(text, refusal.rule, refusal.text, False, anchor))
+            away = refusal.kind == NOT_ASKED
+            found.append(Why(text, refusal.rule, refusal.text, False, anchor, away))
     return found

@@ -28,7 +28,8 @@ def note_rated(live: "LiveTable", entry: StoredEntry) -> None:
 def can_be_rated(live: "LiveTable") -> bool:
     """Whether somebody can be better than somebody else here."""
     teams = live.game.teams(live.match.seats, live.match.variant)
-    return len(teams) > 1 and not live.header.options.lesson and not live.header.options.seed_chosen
+    options = live.header.options
+    return len(teams) > 1 and not (options.lesson or options.seed_chosen or options.patch)
 
 
 def agreeing(live: "LiveTable", seat: int, person: str, agree: bool) -> NewEntry | None:
@@ -38,7 +39,7 @@ def agreeing(live: "LiveTable", seat: int, person: str, agree: bool) -> NewEntry
     if live.is_rated:
         raise Conflict("All have agreed that this game is rated; it stays so.")
     if not can_be_rated(live):
-        raise Conflict("This game cannot be rated: all win or lose together, or its luck was chosen.")
+        raise Conflict("This game cannot be rated: all win together, or its luck or its numbers were chosen.")
     if (seat in live.rated) == agree:
         return None
     if agree and person in live.rated.values():

@@ -1,7 +1,7 @@
 """The page of a person: the name that is kept, how to come back, own tables and results."""
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -10,6 +10,7 @@ from starlette.routing import BaseRoute, Route
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 
+from ..notices.pages import notices_of
 from ..pages.base import (
     Handler,
     address_of,
@@ -26,8 +27,10 @@ from ..seats.browsers import COOKIE
 from ..seats.visitors import browser_of, person_of
 from ..server.errors import Refused, Unfit, status_of
 from ..server.security import is_key
-from .passkeys import Passkeys
 from .people import SESSION, Person
+
+if TYPE_CHECKING:
+    from .passkeys import Passkeys
 
 
 def routes() -> list[BaseRoute]:
@@ -63,8 +66,10 @@ async def signed_in(request: Request) -> Person:
     return person
 
 
-def passkeys_of(request: Request) -> Passkeys:
+def passkeys_of(request: Request) -> "Passkeys":
     """The passkeys of this site, by the name under which the browser knows it."""
+    from .passkeys import Passkeys  # what they are made of is loaded for whoever asks
+
     scheme = "https" if tables_of(request).settings.https else request.url.scheme
     return Passkeys(tables_of(request).people, request.url.hostname or "", f"{scheme}://{request.url.netloc}")
 
@@ -85,7 +90,7 @@ async def _you(request: Request, person: Person | None, key: str = "", status: i
         results=results, ended={one.table_id for one in results},
         ratings=await tables.results.ratings_of(person.id),
         titles={game_id: REGISTRY.get(game_id).title for game_id in REGISTRY.ids()},
-        passkeys=await passkeys_of(request).of(person),
+        passkeys=await passkeys_of(request).of(person), **await notices_of(request, person),
     )  # fmt: skip
 
 
@@ -122,10 +127,10 @@ async def door(request: Request) -> Response:
 
 
 async def enter(request: Request) -> Response:
-    """Sign in with the link."""
-    key = one(await form_of(request), "k")
+    """Sign in with the link: its key, or all of it as somebody has kept it."""
+    key = one(await form_of(request), "k").strip().rpartition("?k=")[2]
     if not is_key(key):
-        raise Unfit("Field 'k' is not the key of a link; use the whole link.")
+        raise Unfit("That is not a link by which somebody comes back; use the whole link.")
     return await _welcome(request, await tables_of(request).people.linked(key), see_other("/you"))
 
 

@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ..server.errors import Conflict, NotFound
 from ..server.security import ADDRESS, Rate, clean, hash_key, new_key
-from ..storage.schema import BROWSER_SEAT, PASSKEY, PERSON, RATING, RESULT_SEAT
+from ..storage.schema import BROWSER_SEAT, CHANNEL, PASSKEY, PERSON, RATING, RESULT_SEAT, TOLD
 from ..storage.schema import SESSION as SESSIONS
 from ..storage.store import Store
 
@@ -152,7 +152,7 @@ class People:
 
         async def write(connection: AsyncConnection) -> None:
             await _move_seats(connection, person.id, hash_key(browser))
-            for table in (SESSIONS, PASSKEY):
+            for table in (SESSIONS, PASSKEY, CHANNEL, TOLD):
                 await connection.execute(table.delete().where(table.c.person == person.id))
             await connection.execute(RATING.delete().where(RATING.c.who == person.id))
             theirs = RESULT_SEAT.c.who == person.id

@@ -101,11 +101,11 @@ class Results:
     async def count(self, live: "LiveTable") -> None:
         """Keep how a table that is over has ended, once."""
         outcome, table_id = live.match.outcome, live.header.id
-        if outcome is None or table_id in self._done:
-            return
+        if outcome is None or table_id in self._done or live.header.options.patch:
+            return  # a game with other numbers is another game
         if len(self._done) > MOST_DONE:
             self._done.clear()
-        whos = _whos(live, live.rated) if live.is_rated else await self._sitting(table_id)
+        whos = _whos(live, live.rated) if live.is_rated else await self.sitting(table_id)
         if any(who and not who.startswith("bot:") for who in whos.values()):
             seats = [
                 {"table_id": table_id, "seat": seat, "who": whos.get(seat, ""), "rank": outcome.ranks[seat]}
@@ -123,7 +123,7 @@ class Results:
                 await self._store.write(write)
         self._done.add(table_id)
 
-    async def _sitting(self, table_id: str) -> dict[int, str]:
+    async def sitting(self, table_id: str) -> dict[int, str]:
         """Who keeps a name and sits at the table, by seat; of several who share a key the first."""
         query = (
             sa.select(SEATS.c.seat, PERSON.c.id)

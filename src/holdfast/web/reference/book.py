@@ -20,6 +20,7 @@ from holdfast.ledger import (
     read,
     refers_to,
 )
+from holdfast.parts.once import made_of
 
 LATER = (
     ("ruling", "Rulings"),
@@ -29,14 +30,9 @@ LATER = (
 )
 
 
-_READ: dict[str, Ledger] = {}
-
-
 def ledger_of(game: AnyGame) -> Ledger:
     """The ledger of a game, read once."""
-    if game.package not in _READ:
-        _READ[game.package] = read(game)
-    return _READ[game.package]
+    return made_of(game, read)
 
 
 def book(game: AnyGame, words: str = "") -> dict[str, Any]:
@@ -125,7 +121,7 @@ def _record(ledger: Ledger, record: Record, told: set[str] | None = None) -> dic
         "tables": tables,
         "words": said.casefold(),
         "columns": record.columns if isinstance(record, Table) else (),
-        "rows": [[_cell(cell) for cell in row] for row in record.rows] if isinstance(record, Table) else (),
+        "rows": record.texts if isinstance(record, Table) else (),
     }
 
 
@@ -139,12 +135,6 @@ def linked(ledger: Ledger, text: str) -> Markup:
             parts.append(Markup('<a href="#{0}">{0}</a>').format(found.group()))
             end = found.end()
     return Markup("").join([*parts, escape(text[end:])])
-
-
-def _cell(cell: object) -> str:
-    if isinstance(cell, (list, tuple)):
-        return " ".join(_cell(part) for part in cell)
-    return {True: "yes", False: "no"}[cell] if isinstance(cell, bool) else str(cell)
 
 
 def check_words(words: str) -> str:

@@ -13,6 +13,8 @@ from typing import Any
 
 from holdfast.kernel.game import AnyGame, CardInfo
 from holdfast.ledger import Gap, prose
+from holdfast.parts.card_signs import signs_of
+from holdfast.parts.once import made_of
 
 from .book import ledger_of
 
@@ -39,29 +41,29 @@ class Fares:
 
 
 FEWEST = 30  # seats below which a share of wins would be noise
-_FIGURES: dict[str, dict[str, Any]] = {}
-_FOUND: dict[str, list[dict[str, Any]]] = {}
 
 
 def figures_of(game: AnyGame) -> dict[str, Any]:
-    """What the lab has counted for a game's cards, with where it comes from; empty when it has not."""
-    if game.package not in _FIGURES:
-        try:
-            text = files(game.package).joinpath("card_figures.json").read_text(encoding="utf-8")
-        except (FileNotFoundError, ModuleNotFoundError):
-            text = '{"cards": []}'
-        _FIGURES[game.package] = json.loads(text)
-    return _FIGURES[game.package]
+    """What the lab has counted for a game's cards, with where it comes from; empty when it has not, or
+    the game has other numbers than those that were counted."""
+    return made_of(game, _figures)
+
+
+def _figures(game: AnyGame) -> dict[str, Any]:
+    try:
+        text = files(game.package).joinpath("card_figures.json").read_text(encoding="utf-8")
+    except (FileNotFoundError, ModuleNotFoundError):
+        text = ""
+    found: dict[str, Any] = json.loads(text) if text and not game.patch else {"cards": []}
+    return found
 
 
 def cards(game: AnyGame, words: str = "", family: str = "", sort: str = "") -> list[dict[str, Any]]:
     """The cards that hold all the words, in the order asked for."""
     wanted = words.casefold().split()
-    if game.package not in _FOUND:
-        _FOUND[game.package] = _all(game)
     found = [
         card
-        for card in _FOUND[game.package]
+        for card in made_of(game, _all)
         if (not family or card["family"] == family) and all(word in card["words"] for word in wanted)
     ]
     if sort == "name":
@@ -96,7 +98,7 @@ def _all(game: AnyGame) -> list[dict[str, Any]]:
             {
                 **asdict(card),
                 "words": said,
-                "signs": _signs(game, card),
+                "signs": signs_of(game, card),
                 "tint": order.index(card.family) % TINTS,
                 "facts": _facts(card),
                 "mentions": mentions.get(card.name, []),
@@ -140,11 +142,3 @@ def _facts(card: CardInfo) -> list[tuple[str, str]]:
             continue
         facts.append((key.replace("_", " "), " · ".join(str(part) for part in parts)))
     return facts
-
-
-def _signs(game: AnyGame, card: CardInfo) -> list[str]:
-    """What a card is drawn with: its own sign, or those that the game gives it."""
-    if card.picture:
-        return [card.picture]
-    face = game.faces.web()
-    return [*face.card_signs(card)] if face is not None and face.card_signs is not None else ["card"]

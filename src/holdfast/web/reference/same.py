@@ -8,12 +8,14 @@ from starlette.responses import HTMLResponse, Response
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.lessons import lesson_of, taught
+from holdfast.patches import game_with
 
 from ..learning.first_pages import pages_of
-from ..pages.base import Look, render
+from ..pages.base import Look, PlayedAt, render
 from ..pages.drawing import Drawing
 from ..pages.new import all_games
 from ..server.errors import NotFound
+from ..tables.changed import changes_of
 from .book import book, clause, example
 from .cards import SORTS, cards, families, figures_of
 from .examples import pictures_of, shared_by
@@ -39,8 +41,8 @@ def learn(look: Look, game_id: str) -> Response:
     )  # fmt: skip
 
 
-def rules(look: Look, game_id: str, words: str, printing: bool) -> Response:
-    """The rulebook, or what of it holds some words."""
+def rules(look: Look, game_id: str, words: str, printing: bool, at: PlayedAt | None = None) -> Response:
+    """The rulebook, or what of it holds some words; with what is different at a table."""
     game = REGISTRY.get(game_id)
     drawn = pictures_of(game)
     return render(
@@ -48,6 +50,7 @@ def rules(look: Look, game_id: str, words: str, printing: bool) -> Response:
         chapters=[] if words.strip() else chapters(game), glossary=[] if words.strip() else glossary_of(game),
         styled=bool(drawn or drawings_of(game)) and Drawing.of(game).styled, shared=shared_by(game),
         printing=printing, pictures=drawn if printing else {}, drawn=drawn,
+        played_at=at or "", changes=changes_of(game_with(game_id, at.patch)) if at is not None else None,
     )  # fmt: skip
 
 
@@ -80,13 +83,15 @@ def one_clause(look: Look, game_id: str, rule: str) -> Response:
     return response
 
 
-def card_list(look: Look, game_id: str, words: str, family: str, sort: str) -> Response:
-    """The cards, or those that fit."""
-    game = REGISTRY.get(game_id)
+def card_list(
+    look: Look, game_id: str, words: str, family: str, sort: str, at: PlayedAt | None = None
+) -> Response:
+    """The cards, or those that fit; as they are at a table."""
+    game = game_with(game_id, at.patch if at is not None else "")
     return render(
         look, "cards.html.j2", here="cards", game=game, words=words, family=family, sort=sort,
         cards=cards(game, words, family, sort), families=families(game), sorts=SORTS,
-        figures=figures_of(game), drawing=Drawing.of(game),
+        figures=figures_of(game), drawing=Drawing.of(game), played_at=at or "", changes=changes_of(game),
     )  # fmt: skip
 
 

@@ -1,16 +1,26 @@
 """Where everybody stands, on the page of a table: how one wins, the lines so far, rounds that are over."""
 
 from collections.abc import Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
 from holdfast.ledger import primer_of
 from holdfast.match import Line
 
-from ..pages.elements import charge, rule_chip
+from ..pages.elements import REMEMBERED, charge_of, rule_chip
 from ..tables.chronicle import RoundTold
-from ..tables.shown import LogLine, SeatInfo, Shown
+from ..tables.shown import LogLine, Shown
+
+
+class Row(NamedTuple):
+    """A line for the template; one value for the whole table spans all seats."""
+
+    label: str
+    rule: str
+    told: tuple[str, ...]
+    span: int
 
 
 def standing_context(shown: Shown) -> dict[str, Any]:
@@ -25,10 +35,9 @@ def standing_context(shown: Shown) -> dict[str, Any]:
     }
 
 
-def _row(line: Line, seats: int) -> dict[str, Any]:
-    """A line for the template; one value for the whole table spans all seats."""
-    values = ["?" if value is None else str(value) for value in line.values]
-    return {"label": line.label, "rule": line.rule, "values": values, "span": seats // len(values)}
+def _row(line: Line, seats: int) -> Row:
+    told = tuple("?" if value is None else str(value) for value in line.values)
+    return Row(line.label, line.rule, told, seats // len(told))
 
 
 def signed(value: int | None) -> str:
@@ -40,17 +49,25 @@ def signed(value: int | None) -> str:
 
 def told(shown: Shown, one: RoundTold, where: str, fresh: bool = False) -> Markup:
     """What a round has changed, folded."""
-    seats = shown.seats
+    return _folded(shown.game.id, len(shown.seats), one, where, fresh)
+
+
+@lru_cache(REMEMBERED)
+def _folded(game_id: str, seats: int, one: RoundTold, where: str, fresh: bool) -> Markup:
     lines = one.change.lines
     if not lines:
         return Markup('<p class="round-told"><b>{} is over:</b> nothing that counts has changed.</p>').format(
             one.label
         )
-    rows = [_told_row(shown.game.id, line, len(seats)) for line in lines]
+    if len(lines) == 1 and len(lines[0].values) > 1 and len(set(lines[0].values)) == 1:
+        return Markup('<p class="round-told"><b>{} is over:</b> {} {} for everybody.</p>').format(
+            one.label, lines[0].label, signed(lines[0].values[0])
+        )
+    rows = [_told_row(game_id, line, seats) for line in lines]
     if one.change.totals and len(lines) > 1:
         cells = Markup("").join(Markup("<td>{}</td>").format(signed(n)) for n in one.change.totals)
         rows.append(Markup('<tr class="total"><th scope="row">Together</th>{}</tr>').format(cells))
-    head = Markup("").join(Markup('<th scope="col">{}</th>').format(charge(seat)) for seat in seats)
+    head = Markup("").join(Markup('<th scope="col">{}</th>').format(charge_of(n)) for n in range(seats))
     table = Markup('<table class="sheet"><thead><tr><td></td>{}</tr></thead><tbody>{}</tbody></table>')
     folded = Markup(
         '<details class="round-told" id="{}-{}"{}><summary><b>{} is over:</b> {}</summary>{}</details>'
@@ -60,19 +77,20 @@ def told(shown: Shown, one: RoundTold, where: str, fresh: bool = False) -> Marku
         one.number,
         Markup(" open") if fresh else "",
         one.label,
-        _short(one, seats),
+        _short(one),
         table.format(head, Markup("").join(rows)),
     )
 
 
-def _short(one: RoundTold, seats: Sequence[SeatInfo]) -> Markup:
+def _short(one: RoundTold) -> Markup:
     """The one number of each seat, or what has changed for all."""
     first = one.change.lines[0]
     values = one.change.totals or first.values
     if len(values) == 1:
         return Markup("{} {}").format(first.label, signed(values[0]))
-    pairs = zip(seats, values, strict=True)
-    said = [Markup("{}&nbsp;{}").format(charge(seat), signed(n)) for seat, n in pairs if n != 0]
+    said = [
+        Markup("{}&nbsp;{}").format(charge_of(seat), signed(n)) for seat, n in enumerate(values) if n != 0
+    ]
     label = Markup("") if one.change.totals else Markup("{} ").format(first.label)
     return label + Markup(" ").join(said)
 

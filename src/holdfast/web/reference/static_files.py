@@ -9,7 +9,12 @@ from starlette.responses import Response
 from ..server.errors import NotFound
 from .shelf import Kept, answer_with, kept_of
 
-TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+TYPES = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
 
 
 class StaticShelf:

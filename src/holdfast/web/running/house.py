@@ -39,7 +39,7 @@ class House:
                 if keeper.settings.keep_days:
                     await self._every(FORGET_SECONDS, keeper.forget_old)
                 await keeper.settle()
-                await keeper.count_results()
+                await keeper.look_after()
             except SQLAlchemyError as error:
                 _log.error("the store failed: %s", cause_of(error))
             await asyncio.sleep(HOUSE_SECONDS)

@@ -44,6 +44,8 @@ def set_up(kind: str, requests: bool) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
+    # An append that came too late is an exception, and tried again; that its pipeline broke is no news.
+    logging.getLogger("psycopg").setLevel(logging.ERROR)
     _log.setLevel(logging.INFO if requests else logging.WARNING)
 
 

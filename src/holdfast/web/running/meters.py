@@ -41,6 +41,9 @@ class Meters:
             buckets=SECONDS,
             registry=registry,
         )
+        self.notices = Counter(
+            "holdfast_notices", "Notices to people whose turn it is", ["kind", "outcome"], registry=registry
+        )
         self.errors = Counter("holdfast_errors", "What has failed", ["kind"], registry=registry)
         self.gauges = {
             name: Gauge(f"holdfast_{name}", words, multiprocess_mode="livesum", registry=registry)

@@ -1,7 +1,6 @@
 """Several server processes on one store and one port: one that has died is started again, all end together.
 
-What limits visitors is counted in each process. Processes that share a PostgreSQL hear of each other at once,
-those that share a file of SQLite twice a second.
+What limits visitors is counted in each process.
 """
 
 import os
@@ -20,10 +19,12 @@ from typing import Final
 from holdfast.kernel.errors import Mistake
 
 from ..server.settings import Settings
+from ..storage.others import SHARED
 from .meters import MULTIPROCESS
 
 AGAIN_SECONDS: Final = 1.0  # a process that has died is started again after so long
 LOOK_SECONDS: Final = 0.2
+FAILED: Final = "The server could not start; what it has logged says why."
 LEAST_THINKERS: Final = 2  # of one process: bots that look ahead never take the last one
 
 
@@ -43,13 +44,14 @@ class Workers:
         """Serve until somebody ends it; `ready` is called when all processes do."""
         before = {one: signal.signal(one, self._end) for one in (signal.SIGTERM, signal.SIGINT)}
         with tempfile.TemporaryDirectory(prefix="holdfast-") as folder:
-            os.environ[MULTIPROCESS] = folder
+            os.environ[MULTIPROCESS] = os.environ[SHARED] = folder
             try:
                 self._start_all()
-                ready()
+                if not self._ending:
+                    ready()
                 self._watch()
             finally:
-                del os.environ[MULTIPROCESS]
+                del os.environ[MULTIPROCESS], os.environ[SHARED]
                 self._stop()
                 for one, handler in before.items():
                     signal.signal(one, handler)
@@ -60,9 +62,14 @@ class Workers:
             process, line = self._start()
             self._processes.append(process)
             while not line.poll(LOOK_SECONDS):
-                if not process.is_alive() or self._ending:
-                    raise Mistake("The server could not start; what it has logged says why.")
-            told = line.recv()
+                if self._ending:
+                    return
+                if not process.is_alive():
+                    raise Mistake(FAILED)
+            try:
+                told = line.recv()
+            except EOFError:  # it has died without a word
+                raise Mistake(FAILED) from None
             if told:
                 raise Mistake(told)
 
@@ -88,6 +95,10 @@ class Workers:
     def _stop(self) -> None:
         """Tell all to end, and wait until they have answered what is under way."""
         self._ending = True
+        with suppress(
+            OSError
+        ):  # from now on the system refuses whoever comes; it would take them in for nobody
+            self._listening.shutdown(socket.SHUT_RDWR)
         for process in self._processes:
             if process.is_alive():
                 process.terminate()

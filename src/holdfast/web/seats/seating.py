@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from secrets import randbelow
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from holdfast.bots import bots_of, make_bot
 from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
@@ -12,12 +14,15 @@ from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import AnyGame, variant_text
 
 from ..manners.clocks import check_clock
+from ..manners.leaving import WAIT, check_leaves
 from ..running.meters import Meters
+from ..server.budget import Aside
 from ..server.errors import Conflict, NotFound, NotWatchable, SeatsOnly, TooMuch, Unfit, WrongKey
 from ..server.security import ADDRESS, Holder, Rate, clean, hash_key, new_key, new_table_id, same_hash
 from ..server.settings import Settings
 from ..storage import store
 from ..storage.records import Handover, Header, NewEntry, Payload, SeatRow, TableOptions
+from ..tables.changed import playable
 from ..tables.journal import opening
 from ..tables.keeper import Change, Keeper
 from ..tables.live import BOT, OPEN, SITTING, LiveTable
@@ -43,8 +48,9 @@ class Seating(Keeper):
         settings: Settings,
         answer: Callable[[Task], Thought] = think,
         meters: Meters | None = None,
+        aside: Aside | None = None,
     ) -> None:
-        super().__init__(settings, answer, meters)
+        super().__init__(settings, answer, meters, aside)
         self._new_tables = Rate(settings.tables_per_minute / 60, max(1.0, settings.tables_per_minute / 2))
 
     # Setting up
@@ -60,18 +66,34 @@ class Seating(Keeper):
         watchable: bool = True,
         lesson: bool = False,
         clock: int = 0,
+        leaves: str = "wait",
+        patience: int = 0,
+        patch: str = "",
     ) -> tuple[str, dict[int, str]]:
-        """Set up a table: per seat 'you', 'open' (for a friend) or the name of a bot. Gives its id and the
-        key of every seat that is no bot; the key of an open seat is its invitation."""
+        """Set up a table: per seat 'you', 'open' (for a friend) or the name of a bot; with a patch file the
+        game has its numbers. Gives its id and the key of every seat that is no bot; the key of an open seat
+        is its invitation."""
         game = self.game(game_id)
         if len(seats) not in game.seats:
             raise Unfit(f"Field 'seats' has {len(seats)} entries; {game.title} takes {game.seats_text}.")
         if seed is not None and not 0 <= seed < MOST_SEED:
             raise Unfit("Field 'seed' must be a number from 0 to 9007199254740991.")
+        check_leaves(leaves, patience)
+        chosen = game.check_table(len(seats), game.parse_variant(variant))
+        options = TableOptions(
+            takebacks,
+            watchable,
+            seed is not None,
+            check_clock(clock),
+            lesson,
+            leaves,
+            patience if leaves != WAIT else 0,
+        )
         self._new_tables.take(ADDRESS.get(), "new tables")
         if await self.store.count() >= self.settings.tables:
             raise TooMuch("This server keeps as many tables as it may; ask whoever runs it.")
-        chosen = game.check_table(len(seats), game.parse_variant(variant))
+        if patch:
+            options = replace(options, patch=await playable(game, patch, len(seats), chosen, self.aside.run))
         header = Header(
             id=new_table_id(),
             game=game.id,
@@ -79,10 +101,11 @@ class Seating(Keeper):
             seats=len(seats),
             variant=variant_text(chosen),
             seed=randbelow(MOST_SEED) if seed is None else seed,
-            options=TableOptions(takebacks, watchable, seed is not None, check_clock(clock), lesson),
+            options=options,
             created=time.time(),
         )
         rows, keys = self._seat_rows(game, seats, names)
+        await self.room.admit(header)
         await self.store.create(header, rows, opening(header, rows))
         self.drive(await self.get(header.id))
         return header.id, keys
@@ -271,7 +294,7 @@ class Seating(Keeper):
         return Change([agreed, *done.entries], done.seat)
 
     def _check_room(self, live: LiveTable) -> None:
-        if live.shut:
+        if live.conduct.shut:
             raise Conflict("Whoever runs this server has closed this table; it can be read.")
         if live.seq >= self.settings.entries:
             raise TooMuch("So much has happened at this table that no more is kept.")

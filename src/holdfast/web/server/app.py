@@ -18,6 +18,7 @@ from holdfast import __version__
 from holdfast.kernel.errors import Mistake
 
 from ..lasting import api as lasting_api
+from ..manners import api as manners_api
 from ..reference.shelf import Shelf
 from ..running import health
 from ..running.logs import Logged
@@ -41,7 +42,7 @@ def build_app(settings: Settings, answer: Callable[[Task], Thought] = think) -> 
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        tables = Tables(settings, answer, meters)
+        tables = Tables(settings, answer, meters, aside)
         await tables.open()
         aside.warm()
         app.state.tables = tables
@@ -71,11 +72,13 @@ def build_app(settings: Settings, answer: Callable[[Task], Thought] = think) -> 
     app.add_middleware(Lanes, settings=settings)
     app.add_middleware(Logged)
     app.add_middleware(Measured, meters=meters)
+    # Routes are tried one after the other, and most requests are for pages.
+    app.state.error_page = page = _mount_pages(app)
     app.include_router(api.router)
     app.include_router(lasting_api.router)
+    app.include_router(manners_api.router)
     app.add_api_route("/api", _guide, include_in_schema=False)
     app.router.routes.extend(health.routes())
-    app.state.error_page = page = _mount_pages(app)
     _add_handlers(app, page)
     return app
 

@@ -3,8 +3,10 @@
 import asyncio
 import os
 import re
+import time
 from collections.abc import AsyncIterator
 from contextlib import suppress
+from dataclasses import astuple, dataclass
 from pathlib import Path
 
 
@@ -91,3 +93,58 @@ def processor_seconds(processes: list[int]) -> float:
             fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
             ticks += int(fields[11]) + int(fields[12])
     return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def below(process: int) -> list[int]:
+    """All processes that a process has started, and those that they have."""
+    parents: dict[int, list[int]] = {}
+    for place in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # it has ended meanwhile
+            parent = int(place.joinpath("stat").read_text().rpartition(")")[2].split()[1])
+            parents.setdefault(parent, []).append(int(place.name))
+    found = parents.get(process, [])
+    for one in found:
+        found += parents.get(one, [])
+    return found
+
+
+def machine_seconds() -> float:
+    """Seconds that all processors of the machine together were busy since it was started."""
+    with open("/proc/stat", encoding="ascii") as told:
+        user, nice, system, _, _, irq, soft, steal = map(int, told.readline().split()[1:9])
+    return (user + nice + system + irq + soft + steal) / os.sysconf("SC_CLK_TCK")
+
+
+@dataclass(frozen=True)
+class Spent:
+    """Seconds of processors, of all since they began or of a while."""
+
+    servers: float
+    bots: float
+    bench: float
+    machine: float
+    clock: float
+
+    @staticmethod
+    def now(process: int, servers: list[int]) -> "Spent":
+        """What a server's processes, those where its bots think, and this one have taken so far."""
+        bots = [one for one in below(process) if one not in servers]
+        mine = time.process_time()
+        return Spent(
+            processor_seconds(servers), processor_seconds(bots), mine, machine_seconds(), time.perf_counter()
+        )
+
+    def since(self, before: "Spent") -> "Spent":
+        """What was taken since."""
+        return Spent(*(now - then for now, then in zip(astuple(self), astuple(before), strict=True)))
+
+    @property
+    def busy(self) -> float:
+        """Which part of all processors was taken."""
+        return self.machine / (self.clock * (os.cpu_count() or 1))
+
+    @property
+    def others(self) -> float:
+        """Which part was taken by others."""
+        own = self.servers + self.bots + self.bench
+        return max(0.0, self.machine - own) / (self.clock * (os.cpu_count() or 1))

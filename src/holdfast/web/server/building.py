@@ -7,13 +7,11 @@ the last step gives the finished package its name. `make play` asks for it; nobo
 import asyncio
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import sysconfig
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -21,6 +19,7 @@ from typing import Final
 import holdfast
 from holdfast._build import is_compiled
 
+from ..running.children import end
 from ..tables.service import Tables
 
 STAMP: Final = ".built"  # its time is that of the sources
@@ -137,8 +136,7 @@ async def _in_process(root: Path, target: Path) -> None:
         await process.wait()
     finally:
         if process.returncode is None:
-            with suppress(ProcessLookupError, PermissionError):
-                os.killpg(process.pid, signal.SIGKILL)
+            end(process)
             await process.wait()
 
 

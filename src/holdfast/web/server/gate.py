@@ -23,6 +23,7 @@ from .settings import Settings
 BACKLOG: Final = 2048  # connections the system holds for us until they are accepted
 AT_ONCE: Final = 32  # accepted before others have a turn
 SWEEP_SECONDS: Final = 0.5
+SWEPT_AT_ONCE: Final = 200
 SOME_BYTES: Final = 4096  # a reader that has taken so much has not stopped reading
 SEARCH_SECONDS: Final = 0.05
 MOST_SEARCHED: Final = 1000
@@ -71,6 +72,8 @@ class Gate:
         """Accept whoever has come already, and nobody any more; what is inside stays until it ends."""
         if self._listening is not None:
             self._listening.cancel()
+        if self._door is not None:  # or the loop would still take in somebody for the one who waits no more
+            asyncio.get_running_loop().remove_reader(self._door)
         while self._door is not None:
             try:
                 connection, peer = self._door.accept()
@@ -167,11 +170,13 @@ class Gate:
         """Close what keeps us waiting for too long."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            now = time.monotonic()
-            for some in list(self.inside.values()):
-                for one in list(some):
-                    if one.is_late(now):
+            everybody = [one for some in self.inside.values() for one in some]
+            for start in range(0, len(everybody), SWEPT_AT_ONCE):
+                now = time.monotonic()
+                for one in everybody[start : start + SWEPT_AT_ONCE]:
+                    if not one.transport.is_closing() and one.is_late(now):
                         one.hang_up()
+                await asyncio.sleep(0)  # thousands in one go would keep an answer waiting
 
     def _start(self, work: Any) -> None:
         task = asyncio.create_task(work)

@@ -14,6 +14,7 @@ import uvicorn
 
 from holdfast.kernel.errors import Mistake
 
+from ..notices.sending import check_settings
 from ..running.workers import Workers
 from ..storage.store import Store
 from .app import build_app
@@ -61,12 +62,15 @@ class Server(uvicorn.Server):
             tables.end_streams()
         for gate in self.servers:
             gate.close()
+        for listening in sockets or []:
+            listening.close()  # or the system would take in more, for nobody
         await asyncio.sleep(ON_THE_WAY_SECONDS)
         await super().shutdown(sockets)
 
 
 def run(settings: Settings, listening: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
     """Serve on a bound socket until somebody ends it; `ready` is called when it does."""
+    check_settings(settings)
     if settings.workers > 1:
         Workers(settings, listening).run(ready)
         return

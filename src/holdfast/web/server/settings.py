@@ -2,12 +2,15 @@
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 
 from holdfast.kernel.errors import Mistake
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 PREFIX = "HOLDFAST_WEB_"
+PUSH_HOSTS = (
+    "fcm.googleapis.com,*.push.services.mozilla.com,web.push.apple.com,*.push.apple.com,*.notify.windows.com"
+)
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,7 @@ class Settings:
     entries: int = 50_000  # of a table's journal; then it can only be looked at
     keep_days: int = 0  # a table at which nothing happens for so long is deleted; 0 keeps all for ever
     tables_live: int = 1_000  # in memory at once
+    changed_games: int = 6  # with other numbers, played at once: each takes some twenty megabytes
     tables_per_minute: int = 60  # created from one address
     names_per_minute: int = 20  # names made, links and passkeys tried from one address
     requests_per_second: int = 200  # from one address; four times as many in one burst
@@ -50,9 +54,20 @@ class Settings:
     build: str = ""  # the folder that the games are compiled into beside a server in plain Python, if any
     workers: int = 1  # processes that serve, on one store; limits count in each of them
     drain_seconds: float = 30.0  # so long a server that is told to end waits for requests under way
-    metrics_key: str = ""  # whoever sends it gets /metrics; empty: nobody does
+    metrics_key: str = field(default="", repr=False)  # whoever sends it gets /metrics; empty: nobody does
     log: str = "text"  # or json
     log_requests: bool = False  # a line for each, with its route and without what names a table
+    address: str = ""  # of this server for people, as https://table.example.org; notices lead there
+    push_contact: str = ""  # whom push services may write to, as mailto:SOMEBODY; empty: no web push
+    push_hosts: str = PUSH_HOSTS  # of the push services that may be sent to, by commas
+    mail_server: str = (
+        ""  # smtp://HOST:587 (with STARTTLS), smtps://HOST, or smtp://127.0.0.1:25; empty: none
+    )
+    mail_user: str = ""
+    mail_password: str = field(default="", repr=False)
+    mail_from: str = ""
+    notice_seconds: float = 300.0  # so long somebody is waited for, and not seen, before they are told
+    notices_per_day: int = 20  # to one person
     review_seconds: float = 6.0  # how long a bot looks back on a finished game
 
     @property
@@ -70,10 +85,10 @@ class Settings:
 def from_environment(settings: Settings, environment: Mapping[str, str] = os.environ) -> Settings:
     """The settings with whatever the environment says about them."""
     changes: dict[str, object] = {}
-    for field in fields(Settings):
-        name = PREFIX + field.name.upper()
+    for one in fields(Settings):
+        name = PREFIX + one.name.upper()
         if name in environment:
-            changes[field.name] = _read(name, environment[name], getattr(settings, field.name))
+            changes[one.name] = _read(name, environment[name], getattr(settings, one.name))
     return settings.changed(changes)
 
 

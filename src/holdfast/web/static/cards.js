@@ -11,7 +11,8 @@ let pressed = null;
 let swallow = false;
 
 function text(id) {
-  const url = `/card/${table.dataset.game}/${encodeURIComponent(id)}`;
+  const shelf = table.dataset.cards ?? `/card/${table.dataset.game}/`; // a game with other numbers has its own
+  const url = `${shelf}${encodeURIComponent(id)}`;
   if (!texts.has(url)) texts.set(url, fetch(url).then((answer) => (answer.ok ? answer.text() : "")).catch(() => ""));
   return texts.get(url);
 }
@@ -95,3 +96,17 @@ document.addEventListener("click", (event) => {
   event.stopPropagation();
 }, true);
 document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
+
+// Whoever has just clicked a spot wants to see what it does: what is told beside it waits until the mouse moves away.
+let clicked = null;
+document.addEventListener("click", (event) => {
+  if (event.pointerType !== "mouse" || !event.target.closest?.("#board [data-anchor]")) return;
+  hide();
+  clicked = { x: event.clientX, y: event.clientY };
+  document.body.dataset.clicked = "1";
+});
+document.addEventListener("pointermove", (event) => {
+  if (!clicked || Math.hypot(event.clientX - clicked.x, event.clientY - clicked.y) < 24) return;
+  clicked = null;
+  delete document.body.dataset.clicked;
+});

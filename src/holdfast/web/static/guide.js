@@ -31,14 +31,43 @@ function ring() {
     board.append(mark);
   }
 }
-function bringIntoSight() {
-  const spot = board.querySelector(".hinted");
+// Where a spot lies: in a drawing its own shape, for pieces on it may still be on their way from far off.
+const lies = (spot) => ((spot instanceof SVGElement && spot.querySelector("polygon, path, rect, circle")) || spot).getBoundingClientRect();
+const EDGE = 32; // beside the first of a row
+const TOP = 60; // of what is seen, under the links of the site
+function bringIntoSight(spot) {
   document.querySelector("#dock .option.wanted")?.scrollIntoView({ block: "nearest" });
   if (!spot) return;
   if (innerWidth >= PHONE) return void spot.scrollIntoView({ block: "nearest", inline: "nearest" });
-  const [box, dock] = [spot.getBoundingClientRect(), document.querySelector("#dock").getBoundingClientRect()];
-  const middle = (60 + dock.top) / 2; // between the links of the site and the question
+  const [box, dock] = [lies(spot), document.querySelector("#dock").getBoundingClientRect()];
+  const middle = (TOP + dock.top) / 2; // between the links of the site and the question
   scrollBy({ top: box.top + box.height / 2 - middle, behavior: still() ? "instant" : "smooth" });
+}
+
+// A map that is broader than the screen is pushed to where something can be done.
+function pan(spots) {
+  let box = spots[0].parentElement;
+  while (box !== board.parentElement && box.scrollWidth <= box.clientWidth + 1) box = box.parentElement;
+  const places = spots.filter((spot) => box.contains(spot)).map(lies);
+  const [left, right] = [Math.min(...places.map((one) => one.left)), Math.max(...places.map((one) => one.right))];
+  const isRow = right - left > innerWidth && box.clientHeight < innerHeight / 3; // of cards: it is read from its beginning
+  if (left < 0 || right > innerWidth) box.scrollLeft += isRow ? left - EDGE : (left + right - innerWidth) / 2;
+}
+
+// On a small screen the question covers much of the board: something that it is about is in sight,
+// of what stands first in its list where there is such a thing (a free card in sight is not the next Worker).
+function showWhereAsked() {
+  if (innerWidth >= PHONE || !table.dataset.turn) return;
+  const end = document.querySelector("#dock").getBoundingClientRect().top;
+  const alive = [...board.querySelectorAll(".hot")].filter((spot) => spot.getBoundingClientRect().width);
+  const names = new Set([...(document.querySelector("#options .group")?.querySelectorAll(".option") ?? [])].map((option) => option.dataset.anchor));
+  const first = alive.filter((spot) => names.has(spot.dataset.anchor));
+  const spots = first.length ? first : alive;
+  const isSeen = ({ top, bottom, left, right }) => top >= TOP && bottom <= end && left >= 0 && right <= innerWidth;
+  if (spots.length) pan(spots);
+  if (!spots.length || spots.some((spot) => isSeen(lies(spot)))) return;
+  spots[0].scrollIntoView({ block: "nearest", inline: "center" });
+  bringIntoSight(spots[0]);
 }
 
 // Hints are given until the reader has them, once for each game.
@@ -49,7 +78,10 @@ export function guide() {
   const hint = table.dataset.turn ? document.querySelector("#guide") : null; // it stays while others are asked, and waits
   point(((lesson ?? hint)?.dataset.light ?? "").split(" ").filter((place) => place));
   ring();
-  if (lesson && shown !== table.dataset.decision) bringIntoSight();
+  if (shown !== table.dataset.decision) {
+    if (lesson) bringIntoSight(board.querySelector(".hinted"));
+    else showWhereAsked();
+  } else if (lesson) document.querySelector("#dock .option.wanted")?.scrollIntoView({ block: "nearest" }); // after a wrong try, too
   shown = table.dataset.decision;
 }
 document.addEventListener("click", (event) => {

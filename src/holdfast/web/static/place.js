@@ -21,7 +21,7 @@ function refill() {
   if ((form?.dataset.fill ?? "") === filled) return;
   filled = form?.dataset.fill ?? "";
   for (const input of fields()) input.value = input.defaultValue;
-  from = "";
+  from = to = "";
 }
 export function showPlacing() {
   refill();
@@ -36,6 +36,8 @@ export function showPlacing() {
     }
   }
   for (const text of table.querySelectorAll("[data-left]")) text.textContent = left(text.dataset.left);
+  const send = table.querySelector("#batch [data-none]");
+  if (send) send.textContent = fields().some(asNumber) ? send.dataset.some : send.dataset.none;
   const again = table.querySelector("[data-refill]");
   if (again) again.hidden = fields().every((input) => input.value === input.defaultValue);
   showGoing(table, fields(), from);
@@ -50,18 +52,23 @@ export function send() {
   table.querySelector("#batch")?.requestSubmit();
 }
 // A click on a place that something can go to puts one more there: of what leaves the place chosen before,
-// else of the first kind that is left. A click on a place that something can leave chooses it.
+// else of the first kind that is left. A click on a place that something can leave chooses it; so after a step was
+// taken a place that can be left and entered is chosen, and only a further click on the same target sends one more.
 let from = "";
+let to = "";
 export function placeAt(anchor) {
   const here = fields().filter((input) => input.dataset.anchor === anchor);
   const chosen = here.filter((input) => input.dataset.source === from);
   const leaves = fields().some((input) => input.dataset.source === anchor);
-  if (leaves && !chosen.length) {
-    from = from === anchor ? "" : anchor;
+  const enters = chosen.some((input) => room(input) > 0) && (!to || to === anchor || !leaves);
+  if (leaves && !enters) {
+    from = from === anchor && !to ? "" : anchor;
+    to = "";
     showPlacing();
     return true;
   }
   const one = (chosen.length ? chosen : here).find((input) => room(input) > 0);
+  if (chosen.length) to = anchor;
   if (one) moveStep(one.id, 1);
   return here.length > 0;
 }
@@ -108,6 +115,6 @@ document.addEventListener("input", (event) => event.target.matches("input[data-p
 document.addEventListener("click", (event) => {
   if (!event.target.closest("[data-refill]")) return;
   for (const input of fields()) input.value = input.defaultValue;
-  from = "";
+  from = to = "";
   showPlacing();
 });

@@ -2,6 +2,7 @@
 // parts that come later; my games. Without this script links and forms do the same.
 const texts = new Map();
 let card = null;
+let told = null; // whose words the card shows, and where that was
 
 async function clauseText(link) {
   const url = (link.href ?? link.dataset.href).replace("#", "/clause/");
@@ -9,8 +10,8 @@ async function clauseText(link) {
   return texts.get(url);
 }
 
-export async function showRule(link, told = [link]) {
-  const words = (await Promise.all(told.map(clauseText))).join("");
+export async function showRule(link, links = [link]) {
+  const words = (await Promise.all(links.map(clauseText))).join("");
   hideRule();
   if (!words || !(link.matches(":hover") || link === document.activeElement)) return;
   card = document.createElement("div");
@@ -21,6 +22,7 @@ export async function showRule(link, told = [link]) {
   document.body.append(card);
   link.setAttribute("aria-describedby", "rule-card");
   const spot = link.getBoundingClientRect();
+  told = { link, spot };
   const size = card.getBoundingClientRect();
   const dock = link.matches(".option, .option *") && link.closest("#dock, .spot-menu")?.getBoundingClientRect();
   const beside = dock && dock.left > size.width + 16; // the next options stay in sight
@@ -31,7 +33,7 @@ export async function showRule(link, told = [link]) {
 
 export function hideRule() {
   card?.remove();
-  card = null;
+  card = told = null;
 }
 
 // A page that changes puts things under a pointer that rests: nobody has pointed at those.
@@ -47,7 +49,14 @@ for (const name of ["mouseover", "focusin"]) {
     if (link && (name === "focusin" || isPointed(event))) showRule(link);
   });
 }
-for (const name of ["mouseout", "focusout", "scroll"]) document.addEventListener(name, hideRule, true);
+document.addEventListener("focusout", hideRule, true);
+// Parts that come later may push a word that was tapped from under the finger: it keeps the focus, and its words.
+document.addEventListener("mouseout", () => told?.link !== document.activeElement && hideRule(), true);
+// What is told of a word goes when the word is pushed away, not when a push before it is heard of late.
+document.addEventListener("scroll", () => {
+  const now = told?.link.getBoundingClientRect();
+  if (now && (now.top !== told.spot.top || now.left !== told.spot.left)) hideRule();
+}, true);
 document.addEventListener("keydown", (event) => event.key === "Escape" && hideRule());
 
 // Light or dark at once: the button that is shown names the other of what is seen.

@@ -159,6 +159,10 @@ function answerForced(page = table) {
   send(page.querySelector("#answers"), options[0], true);
 }
 
+// News of a change is asked for while its own page is still on its way with words for the reader: they stay.
+const isTold = (html) => table.querySelector("#notice") && read(html)?.dataset.change === table.dataset.change;
+
+let heard = 0; // the latest change there was news of: whichever server gives the page has to know it, too
 async function refresh() {
   if (running) {
     again = true;
@@ -167,9 +171,10 @@ async function refresh() {
   running = (async () => {
     do {
       again = false;
-      const answer = await fetch(`${base}/part${location.search}`, { cache: "no-store" });
+      const answer = await fetch(`${base}/part${location.search}`, { cache: "no-store", headers: { "X-Change": heard } });
       if (answer.redirected || answer.status >= 500) return;
-      show(await answer.text());
+      const html = await answer.text();
+      if (!isTold(html)) show(html);
     } while (again);
   })();
   try {
@@ -216,15 +221,15 @@ async function send(form, button, alone = false) {
   const late = alone && answer?.status === 409; // a team mate was faster with what the page did by itself
   if (late || (answer && html === null)) refresh();
   else if (html !== null) show(html, !alone);
-  return answer !== null;
+  return answer?.ok;
 }
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (!form.matches("form[data-live]")) return;
   event.preventDefault();
-  const arrived = await send(form, event.submitter);
-  if (arrived && form.matches("[data-clear]")) form.reset();
+  const taken = await send(form, event.submitter);
+  if (taken && form.matches("[data-clear]")) form.reset();
 });
 
 // Spots on the board: one option is done, several open a menu, none says why not.
@@ -263,13 +268,16 @@ async function openSpot(spot, finger = false) {
     const here = menu;
     const [answer, face] = await Promise.all([fetch(`${base}/why?${new URLSearchParams({ anchor, only: "1" })}`), finger ? faceAt(spot) : ""]);
     here.innerHTML = face + (answer.ok ? await answer.text() : "");
+    const label = here.querySelector(".asleep") && spot.getAttribute("aria-label"); // nothing to be done, so what is there
+    if (label && !face) here.prepend(Object.assign(document.createElement("p"), { textContent: label }));
     if (menu !== here || !here.textContent.trim()) return menu === here ? closeMenu() : undefined;
     menu.tabIndex = -1; // the answer is read before the rule it names is opened
   }
   const place = spot.getBoundingClientRect();
   document.body.append(menu);
   menu.style.left = `${Math.max(8, Math.min(place.left, innerWidth - menu.offsetWidth - 8))}px`;
-  menu.style.top = `${Math.max(8, Math.min(place.bottom + 4, innerHeight - menu.offsetHeight - 8))}px`;
+  const above = place.bottom + menu.offsetHeight + 12 > innerHeight && place.top - menu.offsetHeight - 4 >= 8; // the card stays in sight
+  menu.style.top = `${above ? place.top - menu.offsetHeight - 4 : Math.max(8, Math.min(place.bottom + 4, innerHeight - menu.offsetHeight - 8))}px`;
   (found.length ? menu.querySelector("button") : menu)?.focus(); // an answer is read, and its clause is one step further
   return undefined;
 }
@@ -327,7 +335,7 @@ function number(digit) {
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const typing = event.target.matches("input:not([type=radio]):not([type=range]), textarea, select");
-  if (event.key === "Escape") {
+  if (event.key === "Escape" && !film.rolling()) { // else it only leads past what happens
     stopPassing();
     showPassing(table);
   }
@@ -359,7 +367,10 @@ document.addEventListener("keydown", (event) => {
 
 if (!table.dataset.replay) {
   const news = new EventSource(`${base}/stream`);
-  news.onmessage = (event) => event.data !== table.dataset.change && refresh();
+  news.onmessage = (event) => {
+    heard = Math.max(heard, Number(event.data));
+    if (event.data !== table.dataset.change) refresh();
+  };
   news.onopen = () => {
     if (isLost()) refresh();
     tellLost("news", false);

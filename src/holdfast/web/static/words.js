@@ -9,7 +9,7 @@ const MOST = 4; // words told at once
 let wait = 0;
 let held = null;
 let swallow = false;
-let keyed = false; // whether a key was touched last: a page that puts the focus somewhere has explained nothing yet
+let keyed = false; // whether a key that moves the focus was touched last: where a page put it, nobody asked yet
 
 const wordsOn = (button) => [...new Map([...button.querySelectorAll(".term")].map((word) => [word.dataset.href, word])).values()].slice(0, MOST);
 const buttonAt = (event) => event.target.closest?.("button:has(.term)");
@@ -43,8 +43,8 @@ document.addEventListener("click", (event) => {
   showRule(word);
 }, true);
 
-document.addEventListener("keydown", () => {
-  keyed = true;
+document.addEventListener("keydown", (event) => {
+  keyed = event.key === "Tab" || event.key.startsWith("Arrow");
 }, true);
 document.addEventListener("pointerdown", (event) => {
   keyed = false;

@@ -1,5 +1,5 @@
-// How large the board is. Where its window is too low for it, it is marked, and a game's style may draw it tight, or
-// very tight; on small screens it is a map: two fingers or the buttons zoom, one finger pans.
+// How large the board is. Where its window is too low for it, it is marked, and a game's style may draw it tight,
+// a step ("0"), more ("1") or very much ("2"); on small screens it is a map: two fingers or the buttons zoom, one finger pans.
 const LEAST = 1;
 const MOST = 3;
 let zoom = 1;
@@ -9,7 +9,7 @@ export function fitBoard() {
   const window = board();
   if (!window) return;
   delete window.dataset.tight;
-  for (const much of ["1", "2"]) if (window.scrollHeight > window.clientHeight + 1) window.dataset.tight = much;
+  for (const much of ["0", "1", "2"]) if (window.scrollHeight > window.clientHeight + 1) window.dataset.tight = much;
 }
 if (board()) new ResizeObserver(fitBoard).observe(board());
 

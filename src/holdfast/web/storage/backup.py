@@ -20,9 +20,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from holdfast.kernel.errors import Mistake
 
 from . import damage
-from .migrating import newest, version_of
+from .connecting import database_url
+from .migrating import check_version, version_of
 from .schema import TABLE, TABLES
-from .store import Store, database_url
+from .store import Store
 
 ROWS: Final = 1000  # copied at once
 
@@ -51,6 +52,7 @@ def restore(file: Path, database: str) -> int:
         part = Path(folder) / "copy.db"
         shutil.copyfile(file, part)  # an older one is brought up to date, and the copy stays as it is
         source = f"sqlite:///{part}"
+        _check_ours(part, file)
         asyncio.run(_make(source))
         asyncio.run(_make(database))
         target = _plain(database_url(database))
@@ -60,6 +62,19 @@ def restore(file: Path, database: str) -> int:
         return _count(target)
 
 
+def _check_ours(part: Path, file: Path) -> None:
+    """Refuse what is none of our stores before anything is made of it, or in it."""
+    if not (part.is_file() and part.stat().st_size):
+        raise damage.nothing_there(str(file))
+    damage.check_file(str(part))
+    try:
+        with sa.create_engine(f"sqlite:///{part}").connect() as connection:
+            if version_of(connection) == 0:
+                raise damage.nothing_there(str(file))
+    except (SQLAlchemyError, OSError) as error:
+        raise damage.cannot_open(str(file), error) from None
+
+
 @contextmanager
 def _beside(file: Path) -> Iterator[Path]:
     """A file in the same folder for what is not finished, for its owner alone."""
@@ -67,7 +82,7 @@ def _beside(file: Path) -> Iterator[Path]:
         handle, name = tempfile.mkstemp(prefix=f".{file.name}.", suffix=".part", dir=file.absolute().parent)
         os.close(handle)
     except OSError as error:
-        raise Mistake(f"Cannot write {file}: {error.strerror or error}.") from None
+        raise Mistake(f"Cannot write {file}: {error.strerror or error}; name another file.") from None
     try:
         yield Path(name)
     finally:
@@ -77,7 +92,7 @@ def _beside(file: Path) -> Iterator[Path]:
 
 
 def _copy_pages(source: Path, target: Path) -> None:
-    damage.check_file(str(source))
+    _check_ours(source, source)
     try:
         place = f"{source.absolute().as_uri()}?mode=ro"
         reading = sqlite3.connect(place, uri=True, timeout=10)
@@ -121,12 +136,7 @@ def _copy_rows(source: sa.Engine, target: sa.Engine) -> None:
             if source.dialect.name == "postgresql":
                 reading = reading.execution_options(isolation_level="REPEATABLE READ", stream_results=True)
             with reading.begin():
-                found = version_of(reading)
-                if found != newest():
-                    raise Mistake(
-                        f"The database {where} has schema version {found}, but this program writes "
-                        f"{newest()}; start the server on it once, or use the program that wrote it."
-                    )
+                check_version(reading, where)
                 for table in TABLES:
                     for rows in reading.execute(table.select()).mappings().partitions(ROWS):
                         writing.execute(table.insert(), [dict(row) for row in rows])

@@ -170,6 +170,14 @@ def cannot_open(where: str, error: BaseException) -> Mistake:
     return Mistake(f"Cannot open the database {where}: {cause_of(error)}.{advice}")
 
 
+def nothing_there(where: str) -> Mistake:
+    """The sentence for a database that was named and holds nothing of ours."""
+    return Mistake(
+        f"The database {where} holds no tables of Holdfast; "
+        "name the one that your server uses with --database."
+    )
+
+
 # One table
 
 

@@ -6,18 +6,19 @@ Servers that share a file of SQLite look at it instead: `watch`.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from secrets import token_hex
+from typing import Any
 
 import psycopg
-import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from .damage import cause_of
-from .store import CHANNEL
+from .store import AND, CHANNEL, Store
 
 AGAIN_SECONDS = 1.0
+TOGETHER_SECONDS = 0.3
 _log = logging.getLogger("holdfast.web")
 
 
@@ -26,17 +27,20 @@ class Hub:
 
     def __init__(
         self,
-        url: sa.URL,
+        store: Store,
         heard: Callable[[str, int], Awaitable[None]],
         lost: Callable[[], Awaitable[None]],
         here: Callable[[str, int], None],
     ) -> None:
-        self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._store = store
+        self._address = store.url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._heard = heard  # called with a table's id and its next place
         self._lost = lost  # called when notices may have been missed
         self._here = here  # called with a table's id and a seat that sits there at another server
         self._name = token_hex(8)  # tells the notices of this server from those of others
         self._task: asyncio.Task[None] | None = None
+        self._sitting = set[str]()  # of whom the other servers are to be told
+        self._beside = set[asyncio.Task[None]]()  # what is told and looked into
         self._listening = asyncio.Event()
 
     async def open(self) -> None:
@@ -47,21 +51,46 @@ class Hub:
 
     async def close(self) -> None:
         """Stop listening."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        tasks = [*self._beside, *([self._task] if self._task is not None else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
-    def sits(self, table_id: str, seat: int) -> str:
-        """The words by which this server tells the others that somebody sits there."""
-        return f"{table_id} {seat} {self._name}"
+    def sits(self, table_id: str, seat: int) -> None:
+        """Let the other servers be told that somebody sits there, together with whoever else does: every
+        stream says so again and again, and each notice on its own would keep answers waiting."""
+        if not self._sitting:
+            self._start(self._tell())
+        self._sitting.add(f"{table_id} {seat} {self._name}")
+
+    async def _tell(self) -> None:
+        await asyncio.sleep(TOGETHER_SECONDS)
+        told, self._sitting = sorted(self._sitting), set()
+        with suppress(SQLAlchemyError):  # it is told again soon
+            await self._store.tell(told)
 
     async def _hear(self, words: str) -> None:
-        table_id, number, *server = words.split(" ")
-        if not server:
-            await self._heard(table_id, int(number))
-        elif server[0] != self._name:
-            self._here(table_id, int(number))
+        for one in words.split(AND):
+            table_id, number, *server = one.split(" ")
+            if not server:
+                self._start(self._look(table_id, int(number)))
+            elif server[0] != self._name:
+                self._here(table_id, int(number))
+
+    async def _look(self, table_id: str, place: int) -> None:
+        """Look into one table, beside the others: what came later does not wait for its lock."""
+        while True:
+            try:
+                await self._heard(table_id, place)
+                return
+            except (OSError, SQLAlchemyError) as error:
+                _log.warning("the database does not answer, trying again: %s", cause_of(error))
+            await asyncio.sleep(AGAIN_SECONDS)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._beside.add(task)
+        task.add_done_callback(self._beside.discard)
 
     async def _listen(self) -> None:
         while True:

@@ -11,6 +11,7 @@ from alembic.script import ScriptDirectory
 
 from holdfast.kernel.errors import Mistake
 
+from .damage import nothing_there
 from .schema import TABLES
 
 PLACE: Final = "holdfast.web.storage:migrations"
@@ -42,6 +43,18 @@ def migrate(connection: sa.Connection, where: str) -> None:
         command.stamp(config, str(found))
     if found < known:
         command.upgrade(config, "head")
+
+
+def check_version(connection: sa.Connection, where: str) -> None:
+    """Refuse a database that is not of this program's version already; nothing in it is changed."""
+    found = version_of(connection)
+    if found == 0:
+        raise nothing_there(where)
+    if found != newest():
+        raise Mistake(
+            f"The database {where} has schema version {found}, but this program knows {newest()}; start the "
+            "server on it once, or use the program that wrote it."
+        )
 
 
 def version_of(connection: sa.Connection) -> int | None:

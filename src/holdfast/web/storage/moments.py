@@ -82,17 +82,16 @@ class Moments:
         """Keep moments in place of those before them, and what their stories have gained."""
 
         async def write(connection: AsyncConnection) -> None:
-            for one in settled:
-                here = MOMENT.c.table_id == one.moment.table_id
-                told = STORY.c.table_id == one.moment.table_id
-                await connection.execute(STORY.delete().where(told, STORY.c.first >= one.first))
-                await connection.execute(MOMENT.delete().where(here))
-                await connection.execute(MOMENT.insert().values(**vars(one.moment)))
-                lines = msgspec.json.encode(list(one.lines)).decode()
-                place = {"table_id": one.moment.table_id, "first": one.first}
-                await connection.execute(STORY.insert().values(**place, lines=lines))
+            here = MOMENT.c.table_id.in_([one.moment.table_id for one in settled])
+            told = (STORY.c.table_id == sa.bindparam("of")) & (STORY.c.first >= sa.bindparam("since"))
+            since = [{"of": one.moment.table_id, "since": one.first} for one in settled]
+            await connection.execute(STORY.delete().where(told), since)
+            await connection.execute(MOMENT.delete().where(here))
+            await connection.execute(MOMENT.insert(), [vars(one.moment) for one in settled])
+            await connection.execute(STORY.insert(), [_piece(one) for one in settled])
 
-        await self._store.write(write)
+        if settled:
+            await self._store.write(write)
 
     async def unsettled(self, after: str, most: int) -> list[str]:
         """Tables beyond this id at which something has happened since their moment was kept."""
@@ -105,3 +104,8 @@ class Moments:
         query = sa.select(TABLE.c.id).select_from(joined).where(TABLE.c.id > after, newer)
         async with self._store.reading() as connection:
             return list((await connection.execute(query.order_by(TABLE.c.id).limit(most))).scalars().all())
+
+
+def _piece(one: Settled) -> dict[str, object]:
+    lines = msgspec.json.encode(list(one.lines)).decode()
+    return {"table_id": one.moment.table_id, "first": one.first, "lines": lines}

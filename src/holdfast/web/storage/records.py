@@ -16,6 +16,9 @@ class TableOptions(msgspec.Struct, frozen=True):
     seed_chosen: bool = False  # somebody chose the luck and may know it
     clock: int = 0  # seconds for an answer, after which a bot gives it; 0: everybody is waited for
     lesson: bool = False  # the game's lesson is taken here, by the first seat
+    leaves: str = "wait"  # what happens to a seat whose person is away: wait, vote or bot
+    patience: int = 0  # seconds of being away after which it does
+    patch: str = ""  # the file of the other numbers that are played with; empty: as printed
 
 
 class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -62,6 +65,11 @@ class Payload(msgspec.Struct, frozen=True, omit_defaults=True):
     about: int = -1  # report: the seat that it is about
     rated: bool | None = None  # control: the seat agrees that the game is rated, or no longer
     person: str = ""  # control: who agrees, as the store knows them
+    gone: bool = False  # control: the seat has been away for as long as the table bears
+    stand_in: int = -1  # control: the seat for which this one wants a bot meanwhile, or no longer
+    wants: bool = False  # control: it does
+    stands: bool = False  # control: with it all who are here do, so a bot answers there from now on
+    back: bool = False  # control: whoever has the seat is back
     ends: bool = False  # control: the seat of a table that cannot go on is content that it ends
 
 

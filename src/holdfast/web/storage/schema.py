@@ -141,5 +141,37 @@ RATING = sa.Table(
     sa.Column("sigma", sa.Float, nullable=False),
     sa.Column("games", sa.Integer, nullable=False),
 )
+# What is the server's own: with one key it signs what push services carry, with another its links in mails.
+SERVER_KEY = sa.Table(
+    "server_key",
+    _metadata,
+    sa.Column("name", sa.String(20), primary_key=True),
+    sa.Column("secret", sa.Text, nullable=False),
+)
+# Where somebody wants to be told that it is their turn. A browser is told while its session lasts, an address
+# of mail once its owner has confirmed it.
+CHANNEL = sa.Table(
+    "channel",
+    _metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("person", sa.String(32), sa.ForeignKey("person.id"), nullable=False),
+    sa.Column("kind", sa.String(10), nullable=False),  # push or mail
+    sa.Column("address", sa.Text, nullable=False),
+    sa.Column("keys", sa.Text, nullable=False),  # of a browser: what its notices are sealed with
+    sa.Column("session", sa.String(64), nullable=False),  # of a browser: the hash of its session
+    sa.Column("confirm_hash", sa.String(64), nullable=False),  # of mail: of the link; empty when confirmed
+    sa.Column("made", sa.Float, nullable=False),
+)
+sa.Index("channel_by_person", CHANNEL.c.person)
+# The question of a table that somebody was told of last, so that of several servers one tells it.
+TOLD = sa.Table(
+    "told",
+    _metadata,
+    sa.Column("person", sa.String(32), primary_key=True),
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("question", sa.Integer, nullable=False),
+    sa.Column("made", sa.Float, nullable=False),
+)
 PEOPLE: Final = (PERSON, SESSION, PASSKEY, CHALLENGE, RESULT, RESULT_SEAT, RATING)
-TABLES: Final = (TABLE, SEAT, ENTRY, BROWSER_SEAT, BROWSER_LINK, MOMENT, STORY, *PEOPLE)
+NOTICES: Final = (SERVER_KEY, CHANNEL, TOLD)
+TABLES: Final = (TABLE, SEAT, ENTRY, BROWSER_SEAT, BROWSER_LINK, MOMENT, STORY, *PEOPLE, *NOTICES)

@@ -9,21 +9,18 @@ import logging
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-
-from holdfast.kernel.errors import Mistake
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from . import damage
-from .migrating import migrate
+from .connecting import WRITES, database_url, engine_of, prepare_file
+from .migrating import check_version, migrate
 from .records import ANSWER as ANSWER
 from .records import CHAT as CHAT
 from .records import CONTROL as CONTROL
@@ -38,13 +35,12 @@ from .records import Payload as Payload
 from .records import SeatRow as SeatRow
 from .records import StoredEntry as StoredEntry
 from .records import TableOptions as TableOptions
-from .schema import BROWSER_SEAT, ENTRY, MOMENT, SEAT, STORY, TABLE
+from .schema import BROWSER_SEAT, ENTRY, MOMENT, SEAT, STORY, TABLE, TOLD
 
-WRITES: Final = "holdfast_writes"  # of a connection to SQLite: its transactions wait for their turn to write
-WAL_TRIES: Final = 100
 _log = logging.getLogger("holdfast.web")
 DOUBT_TRIES, DOUBT_SECONDS = 20, 0.25  # how long a database that was lost while committing is waited for
 CHANNEL: Final = "holdfast"  # where PostgreSQL tells other servers of new entries
+AND, IN_A_NOTICE = ";", 100  # a notice holds 8,000 bytes
 
 
 class TakenPlace(Exception):
@@ -61,23 +57,25 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = database_url(url)
         self.is_postgres = self.url.get_backend_name() == "postgresql"
-        self._engine = _engine(self.url)
+        self._engine = engine_of(self.url)
+        # What is only read needs no transaction in PostgreSQL, which would be two more ways to it and back.
+        plainly = {"isolation_level": "AUTOCOMMIT"} if self.is_postgres else {}
+        self._reads = self._engine.execution_options(**plainly)
         # Writers wait here and not in SQLite, which would end in "database is locked".
         self._writing = asyncio.Lock()
         self._jobs: list[_Job] = []
         self._wanted = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
 
-    async def open(self) -> None:
-        """Connect, and create or migrate what is missing."""
+    async def open(self, make: bool = True) -> None:
+        """Connect, and create or migrate what is missing; or refuse what is not there as it should be."""
         try:
             if not self.is_postgres:
-                await asyncio.to_thread(damage.check_file, str(self.url.database))
-                await asyncio.to_thread(_write_ahead, self.url.database or ":memory:")
+                await asyncio.to_thread(prepare_file, str(self.url.database), make)
             async with self._engine.execution_options(**{WRITES: True}).begin() as connection:
                 if self.is_postgres:
                     await connection.execute(sa.text("SELECT pg_advisory_xact_lock(4711)"))
-                await connection.run_sync(migrate, self.where)
+                await connection.run_sync(migrate if make else check_version, self.where)
                 await connection.run_sync(damage.check_schema, self.where)
         except (SQLAlchemyError, sqlite3.Error, OSError, UnicodeError) as error:
             await self._engine.dispose()
@@ -99,7 +97,7 @@ class Store:
 
     async def count(self) -> int:
         """How many tables there are."""
-        async with self._engine.connect() as connection:
+        async with self._reads.connect() as connection:
             return int((await connection.execute(sa.select(sa.func.count()).select_from(TABLE))).scalar_one())
 
     async def forget(self, before: float) -> list[str]:
@@ -110,7 +108,7 @@ class Store:
             ids = [str(row[0]) for row in (await connection.execute(old)).all()]
             for start in range(0, len(ids), 500):  # databases limit how many names one statement may hold
                 some = ids[start : start + 500]
-                for table in (STORY, MOMENT, BROWSER_SEAT, ENTRY, SEAT):
+                for table in (TOLD, STORY, MOMENT, BROWSER_SEAT, ENTRY, SEAT):
                     await connection.execute(table.delete().where(table.c.table_id.in_(some)))
                 await connection.execute(TABLE.delete().where(TABLE.c.id.in_(some)))
         return ids
@@ -129,7 +127,7 @@ class Store:
 
     async def read(self, table_id: str) -> Header | None:
         """The header of a table, or None when there is none."""
-        async with self._engine.connect() as connection:
+        async with self._reads.connect() as connection:
             found = (await connection.execute(TABLE.select().where(TABLE.c.id == table_id))).first()
         if found is None:
             return None
@@ -151,14 +149,14 @@ class Store:
     async def seats(self, table_id: str) -> list[SeatRow]:
         """Who sits where, by seat."""
         query = SEAT.select().where(SEAT.c.table_id == table_id).order_by(SEAT.c.seat)
-        async with self._engine.connect() as connection:
+        async with self._reads.connect() as connection:
             rows = (await connection.execute(query)).mappings().all()
         return [SeatRow(row["seat"], row["kind"], row["name"], row["key_hash"], row["bot"]) for row in rows]
 
     async def entries(self, table_id: str, since: int = 0) -> list[StoredEntry]:
         """The journal from entry `since` on."""
         query = ENTRY.select().where(ENTRY.c.table_id == table_id, ENTRY.c.seq >= since)
-        async with self._engine.connect() as connection:
+        async with self._reads.connect() as connection:
             rows = (await connection.execute(query.order_by(ENTRY.c.seq))).all()
         return [
             StoredEntry(seq, kind, seat, damage.read_payload(payload, Payload, f"entry {seq}"), made)
@@ -176,8 +174,8 @@ class Store:
         self._wanted.set()
         await job.done
 
-    async def tell(self, words: str) -> None:
-        """Tell the servers that share a PostgreSQL something that need not be kept."""
+    async def tell(self, words: Sequence[str]) -> None:
+        """Tell the servers that share a PostgreSQL some things that need not be kept."""
         async with self._engine.begin() as connection:
             await _notify(connection, words)
 
@@ -192,7 +190,7 @@ class Store:
 
     def reading(self) -> AsyncConnection:
         """A connection to read with, for a `with`."""
-        return self._engine.connect()
+        return self._reads.connect()
 
     async def write(self, work: Callable[[AsyncConnection], Awaitable[None]]) -> None:
         """Do work that may be done twice, in one transaction and in its turn."""
@@ -237,7 +235,7 @@ class Store:
     async def _is_kept(self, values: dict[str, Any]) -> bool:
         """Whether the store holds this very entry."""
         place = (ENTRY.c.table_id == values["table_id"]) & (ENTRY.c.seq == values["seq"])
-        async with self._engine.connect() as connection:
+        async with self._reads.connect() as connection:
             found = (await connection.execute(ENTRY.select().where(place))).mappings().first()
         return found is not None and dict(found) == values
 
@@ -247,7 +245,12 @@ class Store:
         async def write(connection: AsyncConnection) -> None:
             await connection.execute(ENTRY.insert(), [row for job in jobs for row in job.values])
             for job in jobs:
-                await self._add_to_job(connection, job)
+                if job.seat is not None:
+                    await _change_seat(connection, job.table_id, job.seat)
+            if self.is_postgres:
+                await _notify(
+                    connection, [f"{job.table_id} {int(job.values[-1]['seq']) + 1}" for job in jobs]
+                )
 
         try:
             # They are kept together or not at all, so the first entry tells of all of them.
@@ -267,12 +270,6 @@ class Store:
                 else:
                     job.done.set_exception(failure)
 
-    async def _add_to_job(self, connection: AsyncConnection, job: "_Job") -> None:
-        if job.seat is not None:
-            await _change_seat(connection, job.table_id, job.seat)
-        if self.is_postgres:
-            await _notify(connection, f"{job.table_id} {int(job.values[-1]['seq']) + 1}")
-
 
 @dataclass(frozen=True)
 class _Job:
@@ -284,9 +281,11 @@ class _Job:
     done: asyncio.Future[None]
 
 
-async def _notify(connection: AsyncConnection, words: str) -> None:
-    told = {"channel": CHANNEL, "words": words}
-    await connection.execute(sa.text("SELECT pg_notify(:channel, :words)"), told)
+async def _notify(connection: AsyncConnection, words: Sequence[str]) -> None:
+    """Tell many things at once: each on its own would be one more way to the database and back."""
+    for start in range(0, len(words), IN_A_NOTICE):
+        told = {"channel": CHANNEL, "words": AND.join(words[start : start + IN_A_NOTICE])}
+        await connection.execute(sa.text("SELECT pg_notify(:channel, :words)"), told)
 
 
 async def _change_seat(connection: AsyncConnection, table_id: str, row: SeatRow) -> None:
@@ -327,68 +326,3 @@ def _entry_values(table_id: str, seq: int, entry: NewEntry) -> dict[str, Any]:
         "payload": msgspec.json.encode(entry.payload).decode(),
         "made": time.time(),
     }
-
-
-def database_url(text: str) -> sa.URL:
-    """The URL with the driver we use; Mistake when it is of a database we do not know."""
-    try:
-        url = make_url(text)
-    except ArgumentError:
-        raise Mistake(
-            "Option '--database' is no URL; write sqlite:///FILE or postgresql://USER@HOST/NAME."
-        ) from None
-    match url.get_backend_name():
-        case "sqlite":
-            if url.database in (None, "", ":memory:"):
-                raise Mistake("Option '--database' names no file; write sqlite:///FILE.")
-            folder = Path(str(url.database)).absolute().parent
-            try:
-                folder.mkdir(parents=True, exist_ok=True)
-            except OSError as error:
-                raise damage.cannot_open(str(url.database), error) from None
-            return url.set(drivername="sqlite+aiosqlite")
-        case "postgresql" | "postgres":
-            return url.set(drivername="postgresql+psycopg")
-        case other:
-            raise Mistake(f"Option '--database' names '{other}'; tables are kept in sqlite or postgresql.")
-
-
-def _write_ahead(path: str) -> None:
-    """Let the file, for good, keep a write-ahead log: readers and a writer do not wait for each other.
-
-    SQLite refuses this at once while another server opens the file, so it is tried again for a while.
-    """
-    with closing(sqlite3.connect(path)) as connection:
-        for tries_left in range(WAL_TRIES, -1, -1):
-            try:
-                connection.execute("PRAGMA journal_mode=WAL")
-                return
-            except sqlite3.OperationalError:
-                if not tries_left:
-                    raise
-                time.sleep(0.05)
-
-
-def _engine(url: sa.URL) -> AsyncEngine:
-    # hide_parameters: an error may be logged, and its parameters would be in it.
-    if url.get_backend_name() == "postgresql":
-        return create_async_engine(url, hide_parameters=True, pool_size=8, max_overflow=8, pool_pre_ping=True)
-    engine = create_async_engine(url, hide_parameters=True)
-
-    @sa.event.listens_for(engine.sync_engine, "connect")
-    def configure(connection: Any, _: object) -> None:
-        connection.isolation_level = (
-            None  # we say BEGIN ourselves: the driver leaves tables' creation outside
-        )
-        cursor = connection.cursor()
-        for words in ("busy_timeout=10000", "synchronous=FULL", "foreign_keys=ON"):
-            cursor.execute(f"PRAGMA {words}")
-        cursor.close()
-
-    @sa.event.listens_for(engine.sync_engine, "begin")
-    def begin(connection: sa.Connection) -> None:
-        # Whoever reads before it writes would be told at once that another has written meanwhile.
-        writes = connection.get_execution_options().get(WRITES, False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-    return engine

@@ -10,6 +10,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from threading import Lock
 from typing import Final
 
 from .damage import cause_of
@@ -30,6 +31,7 @@ class Watch:
         self._known = known  # gives the ids of the tables that matter
         self._heard = heard  # called with a table's id and its next place
         self._file: sqlite3.Connection | None = None
+        self._using = Lock()
         self._version = -1
         self._task: asyncio.Task[None] | None = None
 
@@ -61,12 +63,18 @@ class Watch:
                 await asyncio.sleep(AGAIN_SECONDS)
 
     def _forget(self) -> None:
-        if self._file is not None:
-            self._file.close()
-        self._file, self._version = None, -1
+        # A look that nobody waits for any more may be under way in its thread: nothing is closed under it.
+        with self._using:
+            if self._file is not None:
+                self._file.close()
+            self._file, self._version = None, -1
 
     def _grown(self, known: Sequence[str]) -> list[tuple[str, int]]:
         """The tables with their next places, when anything at all was written since the last look."""
+        with self._using:
+            return self._found(known)
+
+    def _found(self, known: Sequence[str]) -> list[tuple[str, int]]:
         if self._file is None:
             place = f"{Path(self._path).absolute().as_uri()}?mode=rw"  # never make a file that is gone
             self._file = sqlite3.connect(place, uri=True, isolation_level=None, check_same_thread=False)
@@ -77,7 +85,9 @@ class Watch:
         for start in range(0, len(known), SOME):
             some = known[start : start + SOME]
             marks = ", ".join("?" * len(some))
-            query = f"SELECT table_id, MAX(seq) + 1 FROM entry WHERE table_id IN ({marks}) GROUP BY table_id"
-            found += self._file.execute(query, some).fetchall()
+            # For each table its last entry is sought; to group them would read every entry there is.
+            last = "SELECT MAX(seq) + 1 FROM entry WHERE table_id = game_table.id"
+            query = f"SELECT id, ({last}) FROM game_table WHERE id IN ({marks})"
+            found += [row for row in self._file.execute(query, some).fetchall() if row[1] is not None]
         self._version = version
         return found

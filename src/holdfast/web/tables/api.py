@@ -64,7 +64,7 @@ FAILURES: dict[int | str, dict[str, Any]] = {
     429: {"model": Failure, "description": "Too much at once"},
 }
 router = APIRouter(prefix="/api", responses=FAILURES)
-_STATE: dict[int | str, dict[str, Any]] = {200: {"model": State}}
+STATE: dict[int | str, dict[str, Any]] = {200: {"model": State}}
 
 
 def tables_of(request: Request) -> Tables:
@@ -180,11 +180,14 @@ async def create(request: Request, body: NewTable) -> Response:
         body.takebacks,
         body.watchable,
         clock=body.clock,
+        leaves=body.leaves,
+        patience=body.patience,
+        patch=body.patch,
     )
     return reply({"table": table_id, "keys": {str(seat): key for seat, key in keys.items()}}, 201)
 
 
-@router.get("/tables/{table_id}", summary="The table as you may see it", responses=_STATE)
+@router.get("/tables/{table_id}", summary="The table as you may see it", responses=STATE)
 async def state(visit: Visiting) -> Response:
     """View, prompt, options, the last lines of the log, seats and chat."""
     return await visit.state()
@@ -216,28 +219,28 @@ async def options(visit: Visiting) -> Response:
     return reply((await visit.tables.shown(visit.table_id, visit.viewer)).options)
 
 
-@router.post("/tables/{table_id}/answer", summary="Answer the open decision", responses=_STATE)
+@router.post("/tables/{table_id}/answer", summary="Answer the open decision", responses=STATE)
 async def answer(visit: Visiting, body: Answer) -> Response:
     """When this answers with 200, your answer is on disk. 409: somebody was faster; 422: against a rule."""
     await visit.tables.answer(visit.table_id, visit.seat, body.action, body.decision)
     return await visit.state()
 
 
-@router.post("/tables/{table_id}/answers", summary="Give several answers at once", responses=_STATE)
+@router.post("/tables/{table_id}/answers", summary="Give several answers at once", responses=STATE)
 async def answers(visit: Visiting, body: Answers) -> Response:
     """All are kept, or none. A batch does not reach past luck."""
     await visit.tables.answer_batch(visit.table_id, visit.seat, body.actions, body.decision)
     return await visit.state()
 
 
-@router.post("/tables/{table_id}/propose", summary="Propose an answer to your team", responses=_STATE)
+@router.post("/tables/{table_id}/propose", summary="Propose an answer to your team", responses=STATE)
 async def propose(visit: Visiting, body: Propose) -> Response:
     """Others who may answer in your place see it. What all of them at the table propose is answered."""
     await visit.tables.propose(visit.table_id, visit.seat, body.action, body.decision)
     return await visit.state()
 
 
-@router.post("/tables/{table_id}/undo", summary="Take back your last decision", responses=_STATE)
+@router.post("/tables/{table_id}/undo", summary="Take back your last decision", responses=STATE)
 async def undo(visit: Visiting, body: Undo) -> Response:
     """Unless luck or a revealed secret came since. Name the open decision: a second click is refused."""
     await visit.tables.undo(visit.table_id, visit.seat, body.decision)
@@ -258,21 +261,21 @@ async def hint(visit: Visiting) -> Response:
     return reply({**told, "ratings": rated})
 
 
-@router.post("/tables/{table_id}/hints", summary="Agree to hints, or no longer", responses=_STATE)
+@router.post("/tables/{table_id}/hints", summary="Agree to hints, or no longer", responses=STATE)
 async def agree(visit: Visiting, body: Agree) -> Response:
     """Hints are given when every person at the table agrees."""
     await visit.tables.agree_to_hints(visit.table_id, visit.seat, body.agree)
     return await visit.state()
 
 
-@router.post("/tables/{table_id}/chat", summary="Say something", responses=_STATE)
+@router.post("/tables/{table_id}/chat", summary="Say something", responses=STATE)
 async def chat(visit: Visiting, body: Chat) -> Response:
     """Everybody who sees the table reads it."""
     await visit.tables.chat(visit.table_id, visit.seat, body.text)
     return await visit.state()
 
 
-@router.post("/tables/{table_id}/report", summary="Report somebody", responses=_STATE)
+@router.post("/tables/{table_id}/report", summary="Report somebody", responses=STATE)
 async def report(visit: Visiting, body: About) -> Response:
     """Whoever runs the server reads it; nobody at the table does."""
     await visit.tables.report(visit.table_id, visit.seat, body.seat, body.text)
@@ -290,7 +293,7 @@ async def replace(visit: Visiting, seat: int, body: NewBot) -> Response:
     return reply({"key": handed.key, "waits_for": handed.waits_for})
 
 
-@router.post("/tables/{table_id}/seats/{seat}/consent", summary="Agree to a handover", responses=_STATE)
+@router.post("/tables/{table_id}/seats/{seat}/consent", summary="Agree to a handover", responses=STATE)
 async def consent(visit: Visiting, seat: int, body: Consent) -> Response:
     """Whether the seat that somebody asks for may get somebody else; one who does not agree ends it."""
     await visit.tables.consent(visit.table_id, visit.seat, seat, body.agree)
@@ -309,7 +312,7 @@ async def log(visit: Visiting, since: Annotated[int, Query(ge=0, le=10**9)] = 0)
     return reply(await visit.tables.log(visit.table_id, visit.viewer, since))
 
 
-@router.get("/tables/{table_id}/replay", summary="The table as it stood earlier", responses=_STATE)
+@router.get("/tables/{table_id}/replay", summary="The table as it stood earlier", responses=STATE)
 async def replay(visit: Visiting, upto: Annotated[int, Query(ge=-1, le=10**9)] = -1) -> Response:
     """After `upto` answers (-1: all). When the game is over everything is revealed."""
     return reply(wire(await visit.tables.replay(visit.table_id, upto, visit.viewer)))

@@ -8,15 +8,18 @@ import time
 from collections.abc import Sequence
 from secrets import randbelow
 
+import msgspec
+
 from holdfast.kernel.faces import NextTable
 from holdfast.kernel.game import variant_text
+from holdfast.patches import patch_for
 
 from ..seats.liveries import usual_name
 from ..seats.seating import MOST_SEED
 from ..server.errors import NotFound
 from ..server.security import new_table_id
 from ..storage import store
-from ..storage.store import Header, NewEntry, Payload, SeatRow, TableOptions
+from ..storage.store import Header, NewEntry, Payload, SeatRow
 from .journal import opening
 from .keeper import Change
 from .live import BOT, LiveTable
@@ -37,6 +40,11 @@ def leads_on(live: LiveTable, seat: int) -> str:
         return ""
     face = live.game.faces.next_tables()
     return face.label if face is not None else ""
+
+
+def pairings(live: LiveTable) -> list[tuple[int, ...]]:
+    """Who meets whom at the tables that follow, by seats of this one; -1 is a bot from elsewhere."""
+    return [tuple(one.seats) for one in next_tables(live)]
 
 
 async def next_table(tables: Tables, table_id: str, seat: int) -> str:
@@ -70,9 +78,12 @@ async def _keep(tables: Tables, live: LiveTable, one: NextTable) -> str:
         seats=len(one.seats),
         variant=variant_text(game.check_table(len(one.seats), one.variant)),
         seed=randbelow(MOST_SEED),
-        options=TableOptions(old.takebacks, old.watchable, seed_chosen=False),
+        options=msgspec.structs.replace(
+            old, seed_chosen=False, lesson=False, patch=patch_for(game.id, old.patch)
+        ),
         created=time.time(),
     )
+    await tables.room.admit(header)
     rows = [_row(live.seats, seat, source) for seat, source in enumerate(one.seats)]
     await tables.store.create(header, rows, opening(header, rows, one.answers))
     words = _renamed(live.seats, rows, one.seats)

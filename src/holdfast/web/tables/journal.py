@@ -14,6 +14,7 @@ from holdfast.kernel.game import AnyGame
 from holdfast.kernel.state import State
 from holdfast.lessons import road_of
 from holdfast.match import Match
+from holdfast.patches import game_with
 
 from ..seats.handovers import sitting
 from ..server.errors import OldRules
@@ -109,8 +110,14 @@ def opening(header: Header, seats: Sequence[SeatRow], given: Sequence[Sequence[i
 
 
 def installed(header: Header) -> AnyGame:
-    """The game of a table; OldRules where it is not installed."""
+    """The game of a table, with its other numbers; OldRules where it is not here, or cannot have them."""
     try:
-        return REGISTRY.get(header.game)
+        game = REGISTRY.get(header.game)
     except Mistake:
         raise OldRules(f"This table is of the game '{header.game}', which is not installed here.") from None
+    try:
+        return game_with(game.id, header.options.patch)
+    except Mistake as mistake:
+        raise OldRules(
+            f"This table is played with other numbers than this server's {game.title} can have: {mistake}"
+        ) from None

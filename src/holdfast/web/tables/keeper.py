@@ -22,15 +22,16 @@ from ..lasting.reading import Reader
 from ..lasting.settling import Settler
 from ..running.house import House
 from ..running.meters import Meters
-from ..server.errors import Conflict, NoSuchTable, OldRules
+from ..server.budget import Accounts, Aside
+from ..server.errors import Conflict, NoSuchTable, OldRules, TooMuch
 from ..server.security import is_table_id
 from ..server.settings import Settings
 from ..storage import store
 from ..storage.damage import Damaged, cause_of, is_damage
-from ..storage.hub import Hub
 from ..storage.moments import Moments
+from ..storage.others import WHO, Others
 from ..storage.store import NewEntry, Payload, SeatRow, Store, StoredEntry, TakenPlace
-from ..storage.watch import Watch
+from .changed import Room
 from .live import LiveTable
 from .review import WORKER_SECONDS, Review, review
 from .thinkers import BotCrashed, Crew, Move, Task, Thinkers, Thought, think
@@ -57,22 +58,24 @@ class Keeper:
         settings: Settings,
         answer: Callable[[Task], Thought] = think,
         meters: Meters | None = None,
+        aside: Aside | None = None,
     ) -> None:
         self.settings = settings
+        self.aside = aside or Aside(Accounts(0.0, 0.0), own_process=False)  # for what takes long
         self.meters = meters or Meters()
         self.store = Store(settings.database)
         self.closing = asyncio.Event()
         self._answer = answer
-        self._hub: Hub | None = None
-        self._watch: Watch | None = None
         self._live: dict[str, LiveTable] = {}
+        self.others = Others(self.store, self._known, self.heard, self.catch_up, self._seen_elsewhere)
         self._loading: dict[str, asyncio.Lock] = {}
         self._damaged: set[str] = set()  # tables of which it has been told
         self._tasks: set[asyncio.Task[None]] = set()
         self.moments = Moments(self.store)
         self.settler = Settler(self.moments)
         self.closed = ClosedTables(self.store, self.moments)
-        self._reader = Reader(self.store, self.moments)
+        self.room = Room(self._live, settings.tables_live, settings.changed_games)
+        self._reader = Reader(self.store, self.moments, self.room.admit)
 
     async def open(self) -> None:
         """Connect to the store, start the workers, begin to listen."""
@@ -83,21 +86,13 @@ class Keeper:
         self.reviewers: Crew[Review] = Crew(1, WORKER_SECONDS, look_back)
         if self.settings.warm:
             self.thinkers.warm()
-        if self.store.is_postgres:
-            self._hub = Hub(self.store.url, self.heard, self.catch_up, self._seen_elsewhere)
-            await self._hub.open()
-        else:
-            self._watch = Watch(self.store.url.database or "", lambda: list(self._live), self.heard)
-            await self._watch.open()
+        await self.others.open()
         self.start(House(self).keep())
 
     async def close(self) -> None:
         """End streams and workers and let go of the store. Nothing is left to save."""
         self.end_streams()
-        if self._hub is not None:
-            await self._hub.close()
-        if self._watch is not None:
-            await self._watch.close()
+        await self.others.close()
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
@@ -141,8 +136,9 @@ class Keeper:
             live = await self._reader.read(table_id)
         except Exception as error:
             raise self._told_damage(table_id, error) from None
-        self._make_room()
+        self.room.make()
         self._live[table_id] = live
+        self.others.asks(table_id)
         self.drive(live)
         return live
 
@@ -151,7 +147,7 @@ class Keeper:
         if isinstance(error, NoSuchTable) or (isinstance(error, SQLAlchemyError) and not is_damage(error)):
             return error
         self._live.pop(table_id, None)  # nothing half read stays
-        if isinstance(error, OldRules):
+        if isinstance(error, OldRules | TooMuch):
             return error
         damaged = error if isinstance(error, Damaged) else Damaged("its journal does not fit its game")
         if table_id not in self._damaged:  # once is enough
@@ -159,19 +155,6 @@ class Keeper:
             self.meters.errors.labels("damaged").inc()
             _log.error("the table %s is damaged (%s): %s", table_id, cause_of(error), damaged)
         return damaged
-
-    def _make_room(self) -> None:
-        """Forget the tables that were not used for longest; the store has them."""
-        surplus = len(self._live) + 1 - self.settings.tables_live
-        if surplus <= 0:
-            return
-        idle = [
-            one
-            for one in self._live.values()
-            if not one.waiting and not one.is_thinking and not one.lock.locked()
-        ]
-        for live in sorted(idle, key=lambda one: one.used)[: surplus + self.settings.tables_live // 10]:
-            del self._live[live.header.id]
 
     async def forget_old(self) -> list[str]:
         """Delete the tables at which nothing has happened for as long as tables are kept; gives their ids."""
@@ -186,8 +169,8 @@ class Keeper:
             await self.settler.settle_old(self._reader.read_unchanged)
         await self.settler.settle()
 
-    async def count_results(self) -> None:
-        """Keep how tables have ended."""
+    async def look_after(self) -> None:
+        """Do what else is to be done again and again."""
 
     async def count(self) -> None:
         """Count the tables of the store."""
@@ -217,6 +200,7 @@ class Keeper:
             live.seat_everybody([seat if row.seat == seat.seat else row for row in live.seats])
         if any(entry.kind in (store.ANSWER, store.UNDO) for entry in entries):
             self.settler.changed(live)
+        self.others.appended(live.header.id, live.seq)
         live.wake()
         return True
 
@@ -239,6 +223,8 @@ class Keeper:
                 live.apply(entry)
         except Exception as error:
             raise self._told_damage(live.header.id, error) from None
+        if any(entry.kind in (store.ANSWER, store.UNDO) for entry in entries):
+            self.settler.left(live)
         if entries:
             live.wake()
 
@@ -253,19 +239,19 @@ class Keeper:
                     await self.refresh(live)
                 self.start(self._drive_later(live, live.seq))
 
-    def tell_here(self, live: LiveTable, seat: int) -> None:
-        """Tell the other servers, where there are any, that somebody sits at the table."""
-        if self._hub is not None and seat >= 0:
-            self.start(self._tell(self._hub.sits(live.header.id, seat)))
-
-    async def _tell(self, words: str) -> None:
-        with suppress(SQLAlchemyError):  # it is told again soon
-            await self.store.tell(words)
+    def _known(self) -> list[str]:
+        return list(self._live)
 
     def _seen_elsewhere(self, table_id: str, seat: int) -> None:
         live = self._live.get(table_id)
-        if live is not None:
-            live.elsewhere[seat] = time.monotonic() + HERE_SECONDS
+        if live is None:
+            return
+        if seat == WHO:
+            for viewer in [int(one) for one, count in live.streams.items() if count]:
+                self.others.sits(table_id, viewer)
+            return
+        live.elsewhere[seat] = time.monotonic() + HERE_SECONDS
+        live.conduct.see(seat)
 
     async def catch_up(self) -> None:
         """Read whatever other servers have appended to the tables in memory."""
@@ -370,6 +356,7 @@ class Keeper:
             bots=match.bots,
             hint=hint,
             start=live.part.position,
+            patch=live.game.patch,
         )
 
 

@@ -14,6 +14,7 @@ from holdfast.lessons import Moment, Road, road_of
 from holdfast.match import AHEAD, PERSON, Held, Match, Proposals, seen_ahead, standings
 
 from ..manners.clocks import due
+from ..manners.conduct import Conduct
 from ..people.agreeing import note_rated
 from ..seats.handovers import Register
 from ..seats.liveries import livery_of
@@ -22,6 +23,7 @@ from ..server.security import Holder, same_hash
 from ..storage import store
 from ..storage.moments import Told
 from ..storage.store import Header, SeatRow, StoredEntry
+from .changed import story_of
 from .chronicle import Chronicle
 from .journal import first_match, fold, last_part
 from .shown import (
@@ -64,11 +66,7 @@ class LiveTable:
         self.chat: list[ChatLine] = []
         self.agreed: set[int] = set()  # seats that agree to hints
         self.crashed: set[int] = set()
-        self.muted: set[int] = set()
-        self.away: set[int] = set()  # seats whose time was up and who have not answered since
-        self.shut = False  # whoever runs the server has closed it
-        self.moved = header.created  # when the open question was asked
-        self.reports = 0
+        self.conduct = Conduct(header.created)
         self.rated: dict[int, str] = {}  # who agrees that the game is rated, by seat
         self.is_rated = False  # all have agreed: from then on it is
         self.register = Register()
@@ -79,7 +77,8 @@ class LiveTable:
         self.thinking: asyncio.Task[None] | None = None
         self.used = time.monotonic()
         self.seq = 0
-        self.story = Story(self.match, kept, self.part.said.text if self.part.said is not None else "")
+        said = [self.part.said.text] if self.part.said is not None else []
+        self.story = Story(self.match, kept, [*(story_of(self.game) if not kept else []), *said])
         self.chronicle = Chronicle(self.match)
         self.held = Held(self.match)
         self.proposals = Proposals(self.match)
@@ -115,11 +114,9 @@ class LiveTable:
     def _note(self, entry: StoredEntry) -> None:
         self.seq = entry.seq + 1
         self.register.note(entry)
+        self.conduct.note(entry)
         said = entry.payload
-        if entry.kind in (store.ANSWER, store.UNDO, store.RULES):
-            self.moved = entry.made
         if entry.kind in (store.ANSWER, store.UNDO):
-            (self.away.add if said.overdue else self.away.discard)(entry.seat)
             self.proposals.forget()
             if entry.kind == store.UNDO:
                 self.held.forget()
@@ -132,8 +129,6 @@ class LiveTable:
             self.proposals.forget()
             self.held.forget()
             self._say(entry, said.text, notice=True)
-        elif entry.kind == store.REPORT:
-            self.reports += 1
         elif entry.kind == store.CHAT:
             self._say(entry, said.text)
         elif entry.kind == store.CONTROL:
@@ -143,16 +138,11 @@ class LiveTable:
                 (self.agreed.add if said.hints else self.agreed.discard)(entry.seat)
             if said.followed_by:
                 self.followed_by = said.followed_by
-            if said.muted is not None:
-                (self.muted.add if said.muted else self.muted.discard)(entry.seat)
-            self.shut = self.shut or said.shut
             note_rated(self, entry)
             if said.crashed:
                 self.crashed.add(entry.seat)
             if said.seated:
                 self.crashed.discard(entry.seat)
-                self.muted.discard(entry.seat)
-                self.away.discard(entry.seat)
                 self.agreed.discard(entry.seat)
                 self.proposals.keep(entry.seat, None)
                 self.held.keep(entry.seat, ())
@@ -206,7 +196,7 @@ class LiveTable:
     @property
     def can_go_on(self) -> bool:
         """Whether nobody has to be waited for: a bot is asked, or a seat that has answered already."""
-        return not self.shut and (self.bot_to_move() is not None or self.held.to_move() is not None)
+        return not self.conduct.shut and (self.bot_to_move() is not None or self.held.to_move() is not None)
 
     @property
     def moment(self) -> Moment | None:
@@ -291,6 +281,9 @@ class LiveTable:
             undoes=self.held.number(viewer) if held else match.number,
             clock=self.header.options.clock,
             due=due(self),
+            leaves=self.header.options.leaves,
+            patience=self.header.options.patience,
+            absences=self.conduct.absences() if not match.over else [],
         )
         return self._taught(shown) if self.road is not None else shown
 
@@ -370,6 +363,7 @@ class LiveTable:
                     charge=livery.charge,
                     crashed=row.seat in self.crashed,
                     wants_hints=row.seat in self.agreed,
+                    stands_in=row.seat in self.conduct.away,
                 )
             )
         return infos

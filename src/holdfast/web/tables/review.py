@@ -14,5 +14,8 @@ __all__ = ["WORKER_SECONDS", "Curve", "Review", "review"]
 
 def review(task: Task, seconds: float) -> Review:
     """The finished game of the task looked back on; about one seat or everybody."""
-    played = Played(task.game, task.seats, task.variant, task.seed, task.journal, task.about, start_of(task))
+    about, start = task.about, start_of(task)
+    played = Played(
+        task.game, task.seats, task.variant, task.seed, task.journal, about, start, patch=task.patch
+    )
     return look_back(played, seconds)

@@ -13,12 +13,16 @@ from holdfast.kernel.event import SPECTATOR
 from holdfast.match import AHEAD, GameOver, StaleDecision, WrongSeat
 from holdfast.match.save import dumps
 
+from ..manners.leaving import returning, voting
+from ..notices.channels import Channels
+from ..notices.turns import Turns
 from ..people.agreeing import agreeing
 from ..people.people import People
 from ..people.results import Results
 from ..running.meters import Meters
 from ..seats.browsers import Browsers
 from ..seats.seating import Seating
+from ..server.budget import Aside
 from ..server.errors import Conflict, Refused, TooMuch, Unfit
 from ..server.security import ADDRESS, clean
 from ..server.settings import Settings
@@ -43,29 +47,37 @@ class Tables(Seating):
         settings: Settings,
         answer: Callable[[Task], Thought] = think,
         meters: Meters | None = None,
+        aside: Aside | None = None,
     ) -> None:
-        super().__init__(settings, answer, meters)
+        super().__init__(settings, answer, meters, aside)
         self._streams: Counter[str] = Counter()  # open streams by address
         self.browsers = Browsers(self.store, SEATS_PER_TABLE * settings.tables_per_minute)
         self.people = People(self.store, settings.names_per_minute)
         self.results = Results(self.store)
+        self.channels = Channels(self.people, settings)
+        self.turns = Turns(self, self.channels)
 
     def gauge(self) -> None:
         """Bring what is counted now up to date."""
         super().gauge()
         self.meters.gauges["streams"].set(self._streams.total())
 
-    async def count_results(self) -> None:
-        """Keep how the tables in memory that are over have ended."""
+    async def look_after(self) -> None:
+        """Keep how the tables in memory that are over have ended, and tell people that it is their turn."""
         for live in self.in_memory:
             if live.match.over:
                 await self.results.count(live)
+        self.turns.look()
 
     # Looking
 
     async def shown(self, table_id: str, viewer: int, clauses: bool = True) -> Shown:
         """The table as the viewer may see it now; with the clause of each option, for programs."""
-        return (await self.get(table_id)).shown(viewer, clauses)
+        live = await self.get(table_id)
+        shown = live.shown(viewer, clauses)
+        if viewer >= 0:
+            live.conduct.see(int(viewer))
+        return shown
 
     async def log(self, table_id: str, viewer: int, since: int = 0) -> list[LogLine]:
         """The viewer's whole log from a line on."""
@@ -122,7 +134,7 @@ class Tables(Seating):
         live.streams[viewer] += 1
         live.waiting.add(news)
         try:
-            self.tell_here(live, viewer)
+            self.others.sits(live.header.id, int(viewer))
             told = -1
             while not self.closing.is_set() and live.holds(viewer):  # a stream ends with its key
                 if live.seq != told:
@@ -133,11 +145,13 @@ class Tables(Seating):
                 try:
                     await asyncio.wait_for(news.wait(), pulse)
                 except TimeoutError:
-                    self.tell_here(live, viewer)
+                    self.others.sits(live.header.id, int(viewer))
+                    live.conduct.see(int(viewer))
                     yield told
         finally:
             live.waiting.discard(news)
             live.streams[viewer] -= 1
+            live.conduct.see(int(viewer))
             self._streams[address] -= 1
             if not self._streams[address]:
                 del self._streams[address]
@@ -262,7 +276,7 @@ class Tables(Seating):
 
         def said() -> Change:
             here = self.check_sits(live, seat)
-            if here in live.muted:
+            if here in live.conduct.muted:
                 raise Refused("Whoever runs this server has decided that this seat does not talk here.")
             if len(live.chat) >= self.settings.chat_lines:
                 raise TooMuch("So much has been said at this table that no more is kept.")
@@ -270,6 +284,26 @@ class Tables(Seating):
 
         async with live.lock:
             await self.decide(live, said)
+
+    async def stand_in(self, table_id: str, by: int, seat: int, agree: bool) -> None:
+        """Say whether a bot is to answer for somebody who is away; it does when all who are here say so."""
+        await self._say(table_id, lambda live: voting(live, self.check_sits(live, by), seat, agree))
+        self.drive(await self.get(table_id))
+
+    async def come_back(self, table_id: str, seat: int) -> None:
+        """Say that one is back: no bot answers in the seat any more."""
+        await self._say(table_id, lambda live: returning(live, self.check_sits(live, seat)))
+
+    async def _say(self, table_id: str, make: Callable[[LiveTable], NewEntry | None]) -> None:
+        """Keep what somebody says at a table, if it changes anything."""
+        live = await self.get(table_id)
+
+        def change() -> Change | None:
+            entry = make(live)
+            return None if entry is None else Change([entry])
+
+        async with live.lock:
+            await self.decide(live, change)
 
     async def report(self, table_id: str, seat: int, about: int, text: str) -> None:
         """Tell whoever runs the server about somebody at the table; nobody at the table reads it."""
@@ -280,7 +314,7 @@ class Tables(Seating):
             here = self.check_sits(live, seat)
             if not 0 <= about < len(live.seats):
                 raise Unfit(f"Field 'seat' is {about}; the table has {len(live.seats)} seats, from 0 on.")
-            if live.reports >= MOST_REPORTS:
+            if live.conduct.reports >= MOST_REPORTS:
                 raise TooMuch("Enough has been reported at this table; it will be read.")
             return Change([NewEntry(store.REPORT, here, Payload(text=text, about=about))])
 
@@ -304,14 +338,7 @@ class Tables(Seating):
 
     async def agree_to_rating(self, table_id: str, seat: int, person: str, agree: bool) -> None:
         """Say whether somebody who keeps a name is content that the game is rated."""
-        live = await self.get(table_id)
-
-        def agreed() -> Change | None:
-            entry = agreeing(live, self.check_sits(live, seat), person, agree)
-            return None if entry is None else Change([entry])
-
-        async with live.lock:
-            await self.decide(live, agreed)
+        await self._say(table_id, lambda live: agreeing(live, self.check_sits(live, seat), person, agree))
 
     def _check_asked(self, live: LiveTable, seat: int) -> None:
         seat = self.check_sits(live, seat)

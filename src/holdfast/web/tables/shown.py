@@ -16,6 +16,7 @@ from holdfast.kernel.state import State
 from holdfast.match import Entry, Match, Standings
 from holdfast.parts.option_notes import web_notes
 
+from ..manners.conduct import Absence
 from ..storage.moments import Told
 from .chronicle import RoundTold
 
@@ -64,6 +65,7 @@ class SeatInfo:
     charge: str
     crashed: bool = False  # its bot has failed; somebody at the table may replace it
     wants_hints: bool = False
+    stands_in: bool = False  # a bot answers there until somebody is back
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +163,9 @@ class Shown:
     courses: list[Course] = field(default_factory=list)  # several answers that are one thing to do
     clock: int = 0  # seconds for an answer; 0: everybody is waited for
     due: float | None = None  # when the time of whoever is asked is up, in seconds since 1970
+    leaves: str = ""  # what happens to a seat whose person is away: wait, vote or bot
+    patience: int = 0  # seconds of being away after which it does
+    absences: list[Absence] = field(default_factory=list)  # who is away for longer
     undoes: int = 0  # what taking back names: the open decision, or the last answer that is kept
 
     @property
@@ -177,10 +182,11 @@ class Shown:
 class Story:
     """The log of one table for each viewer, told once and remembered."""
 
-    def __init__(self, match: Match, kept: Sequence[Told] = (), preface: str = "") -> None:
+    def __init__(self, match: Match, kept: Sequence[Told] = (), preface: Sequence[str] = ()) -> None:
         self._match = match
         self.kept = kept  # as it was told under other rules
-        self.preface = (Told(preface, "", TABLE, EVERYONE),) if preface else ()  # that the rules have changed
+        # That the game has other numbers, or that its rules have changed.
+        self.preface = tuple(Told(words, "", TABLE, EVERYONE) for words in preface)
         self._lines: dict[int, list[LogLine]] = {}
         self._told: dict[int, int] = {}  # how many entries each viewer's lines cover
 
@@ -257,7 +263,8 @@ def shown_options(match: Match, viewer: int, view: View) -> list[Option]:
     options = []
     for action in state.options():
         text, anchor = game.action_text(state, action), game.anchor(state, action)
-        options.append(Option(action, text, anchor, words.note(view, anchor, text), words.group(anchor)))
+        note, title = words.note(view, anchor, text), words.title(view, anchor, text)
+        options.append(Option(action, text, anchor, note, title))
     return options
 
 

@@ -22,13 +22,13 @@ from typing import Any, Final, Generic, TypeVar
 
 from holdfast.bots import Bot, make_bot
 from holdfast.bots.advice import WITHOUT_LEVELS, Advice, advise
-from holdfast.games import REGISTRY
 from holdfast.kernel import position
 from holdfast.kernel.event import Log
 from holdfast.kernel.faces import LEVELS
 from holdfast.kernel.game import AnyGame
 from holdfast.kernel.rng import Rng, let_chance_answer
 from holdfast.kernel.state import State
+from holdfast.patches import KEPT, game_with
 
 RUN_SECONDS: Final = 0.15  # bots that follow each other answer in one task for about so long
 RUN_ANSWERS: Final = 30
@@ -55,6 +55,7 @@ class Task:
     bots: tuple[str, ...]  # per seat, empty for a person
     hint: bool = False  # advice is wanted instead of an answer
     start: str = ""  # the saved position that the journal begins at; empty for the beginning of the game
+    patch: str = ""  # the file of the other numbers of the game; empty: as printed
     about: int = -1  # for a look back: whose decisions are looked at; -1 for everybody's
 
     @property
@@ -82,13 +83,13 @@ class Opinion:
 Thought = list[Move] | Opinion
 T = TypeVar("T")  # what workers make of a task
 _spawning = Lock()
-_places: OrderedDict[str, tuple[tuple[int, ...], State]] = OrderedDict()
+_places: OrderedDict[str, tuple[AnyGame, tuple[int, ...], State]] = OrderedDict()
 
 
 def think(task: Task) -> Thought:
     """In a worker: answer for the bots until a person is asked, or advise on the open decision."""
-    game = REGISTRY.get(task.game)
-    state = _position(task)
+    game = game_with(task.game, task.patch)
+    state = _position(game, task)
     if task.hint:
         seat = game.answerers(state)[0]
         seen: State = game.redeal(state, seat, Rng(f"{task.seed}/hint/{len(task.journal)}"))
@@ -111,7 +112,7 @@ def think(task: Task) -> Thought:
         answers += let_chance_answer(state, chance)
         journal += answers
         moves.append(Move(seat, tuple(answers)))
-    _remember(replace(task, journal=tuple(journal)), state)
+    _remember(game, replace(task, journal=tuple(journal)), state)
     return moves
 
 
@@ -129,10 +130,10 @@ def follow(game: AnyGame, state: State, bot: Bot, first: int | None = None) -> t
     return tuple(answers)
 
 
-def _position(task: Task) -> State:
-    known, state = _places.get(task.table_id, ((), None))
-    if state is None or task.journal[: len(known)] != known:
-        known, state = (), start_of(task) or REGISTRY.get(task.game).new(task.seats, task.variant)
+def _position(game: AnyGame, task: Task) -> State:
+    of, known, state = _places.get(task.table_id, (None, (), None))
+    if of is not game or state is None or task.journal[: len(known)] != known:
+        known, state = (), start_of(task) or game.new(task.seats, task.variant)
     state = state.clone()
     for action in task.journal[len(known) :]:
         state.step(action)
@@ -141,14 +142,17 @@ def _position(task: Task) -> State:
 
 def start_of(task: Task) -> State | None:
     """The position that the journal begins at; None for the beginning of the game."""
-    return position.loads(REGISTRY.get(task.game), task.start)[0] if task.start else None
+    return position.loads(game_with(task.game, task.patch), task.start)[0] if task.start else None
 
 
-def _remember(task: Task, state: State) -> None:
+def _remember(game: AnyGame, task: Task, state: State) -> None:
     _places.pop(task.table_id, None)
-    _places[task.table_id] = (task.journal, state.clone())
+    _places[task.table_id] = (game, task.journal, state.clone())
     while len(_places) > REMEMBERED:
         _places.popitem(last=False)
+    changed = list(dict.fromkeys(one.patch for one, _, _ in _places.values() if one.patch))
+    for table_id in [one for one, (of, _, _) in _places.items() if of.patch in changed[:-KEPT]]:
+        del _places[table_id]  # a game with other numbers takes many megabytes
 
 
 class Worker(Generic[T]):

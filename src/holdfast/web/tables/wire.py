@@ -8,6 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 
 from holdfast.match import Standings
 
+from ..manners.conduct import Absence
+from .changed import MOST_CHARACTERS
 from .chronicle import RoundTold
 from .shown import Asking, ChatLine, Holding, LogLine, Option, Proposal, SeatInfo, Shown
 
@@ -39,6 +41,18 @@ class NewTable(Body):
     watchable: StrictBool = True
     clock: Annotated[StrictInt, Field(ge=0, le=MOST)] = Field(
         default=0, description="Seconds for an answer, after which a bot gives it; 0 waits for everybody."
+    )
+    leaves: Word = Field(
+        default="wait",
+        description="When somebody is away: 'wait', 'vote' (a bot answers when all others want it) or 'bot'.",
+    )
+    patience: Annotated[StrictInt, Field(ge=0, le=MOST)] = Field(
+        default=0, description="Seconds of being away after which that happens."
+    )
+    patch: StrictStr = Field(
+        default="",
+        max_length=MOST_CHARACTERS,
+        description="A patch file: other numbers for cards and values, at this table alone.",
     )
 
 
@@ -108,6 +122,12 @@ class About(Body):
     text: Annotated[StrictStr, Field(max_length=4000)]
 
 
+class Standing(Body):
+    """Whether the seat wants a bot to answer for somebody who is away."""
+
+    agree: StrictBool
+
+
 class NewBot(Body):
     """Who is to sit there: the name of a bot, or 'open'."""
 
@@ -162,6 +182,7 @@ class State(BaseModel):
     table_id: str
     game: str
     title: str
+    patch: str = Field(description="The patch file of the other numbers of its game; empty: as printed.")
     variant: list[str]
     viewer: int = Field(description="The seat that looks, or -3 for a spectator.")
     change: int = Field(description="Grows with everything that happens at the table.")
@@ -207,6 +228,9 @@ class State(BaseModel):
     question: str = Field(description="The kind of the question you are asked, as the game calls it.")
     clock: int = Field(description="Seconds for an answer, after which a bot gives it; 0: none.")
     due: float | None = Field(description="When the time of the asked seat is up, in seconds since 1970.")
+    leaves: str = Field(description="What happens to a seat that leaves: wait, vote or bot.")
+    patience: int = Field(description="Seconds of being away after which it does.")
+    absences: list[Absence] = Field(description="Who is away for longer, and who wants a bot there.")
     undoes: int = Field(description="The `decision` to name when you take something back.")
     proposals: list[Proposal] = Field(description="What those who may answer propose; for them alone.")
 
@@ -250,7 +274,7 @@ _NAMES: Final = tuple(field.name for field in fields(Shown) if field.name not in
 def wire(shown: Shown) -> dict[str, object]:
     """The table as data for JSON."""
     data: dict[str, object] = {name: getattr(shown, name) for name in _NAMES}
-    data["game"], data["title"] = shown.game.id, shown.game.title
+    data["game"], data["title"], data["patch"] = shown.game.id, shown.game.title, shown.game.patch
     data["my_turn"] = shown.my_turn and not shown.ahead
     return data
 

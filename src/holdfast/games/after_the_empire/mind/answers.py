@@ -3,6 +3,7 @@
 from typing import Final
 
 from holdfast.kernel.faces import Block
+from holdfast.parts.observing import kind_block, sorted_out
 
 from ..position import actions as a
 from ..position.state import (
@@ -20,56 +21,56 @@ from ..rules.combat.counting import TEN, Number
 from .observation import WALL_PIECES
 
 # Where the bytes of an answer lie
-CARD: Final = 1
-PLACE: Final = 2
-PIECE: Final = 3
-GOOD: Final = 4
-NUMBER: Final = 5
-WIDTH: Final = NUMBER + 1
+CARD_AT: Final = 1
+PLACE_AT: Final = 2
+PIECE_AT: Final = 3
+GOOD_AT: Final = 4
+NUMBER_AT: Final = 5
+WIDTH: Final = NUMBER_AT + 1
 ALONE: Final = 0  # a kind that is one answer
 
 # Kinds of answers, the code each begins at, and what its codes count
-KINDS: Final = (
-    ("take_starter", a.TAKE_STARTER, CARD),
-    ("gate", a.GATE, PLACE),
+KINDS_OF_ANSWERS: Final = (
+    ("take_starter", a.TAKE_STARTER, CARD_AT),
+    ("gate", a.GATE, PLACE_AT),
     ("end_turn", a.END_TURN, ALONE),
     *((script.name, a.TAX_GOLD + n, ALONE) for n, script in enumerate(TRADES)),
-    ("take_building", a.TAKE_BUILDING, CARD),
-    ("take_refugee", a.TAKE_REFUGEE, CARD),
+    ("take_building", a.TAKE_BUILDING, CARD_AT),
+    ("take_refugee", a.TAKE_REFUGEE, CARD_AT),
     ("infirmary", a.GO_INFIRMARY, ALONE),
     ("granary", a.GO_GRANARY, ALONE),
     ("stockpile", a.GO_STOCKPILE, ALONE),
-    ("work", a.WORK, CARD),
-    ("activate", a.ACTIVATE, CARD),
-    ("build_wall", a.BUILD_WALL, PLACE),
-    ("build_turret", a.BUILD_TURRET, PLACE),
-    ("repair_wall", a.REPAIR_WALL, PLACE),
-    ("repair_turret", a.REPAIR_TURRET, PLACE),
-    ("quench", a.QUENCH, PLACE),
-    ("mend", a.MEND, CARD),
+    ("work", a.WORK, CARD_AT),
+    ("activate", a.ACTIVATE, CARD_AT),
+    ("build_wall", a.BUILD_WALL, PLACE_AT),
+    ("build_turret", a.BUILD_TURRET, PLACE_AT),
+    ("repair_wall", a.REPAIR_WALL, PLACE_AT),
+    ("repair_turret", a.REPAIR_TURRET, PLACE_AT),
+    ("quench", a.QUENCH, PLACE_AT),
+    ("mend", a.MEND, CARD_AT),
     ("done", a.DONE_HERE, ALONE),
-    ("sow", a.SOW, PLACE),
-    ("protect", a.PROTECT, PLACE),
-    ("keep", a.KEEP, CARD),
-    ("amount", a.AMOUNT, NUMBER),
+    ("sow", a.SOW, PLACE_AT),
+    ("protect", a.PROTECT, PLACE_AT),
+    ("keep", a.KEEP, CARD_AT),
+    ("amount", a.AMOUNT, NUMBER_AT),
     ("hold", a.HOLD, ALONE),
     ("all_inside", a.ALL_INSIDE, ALONE),
     ("rearrange", a.REARRANGE, ALONE),
-    ("lift", a.LIFT, PLACE),
-    ("set_down", a.SET_DOWN, PLACE),
-    ("hit_turret", a.HIT_TURRET, PLACE),
-    ("aim", a.AIM, PLACE),
-    ("mark", a.MARK, CARD),
-    ("spend", a.SPEND, GOOD),
-    ("receive", a.RECEIVE, GOOD),
-    ("either_or_both", a.CHOICE, NUMBER),
-    ("refill_wall", a.REFILL, PLACE),
-    ("refill_turret", a.REFILL + SIDES, PLACE),
-    ("chance", a.CHANCE_CARD, NUMBER),
-    ("tens", a.TENS, NUMBER),
+    ("lift", a.LIFT, PLACE_AT),
+    ("set_down", a.SET_DOWN, PLACE_AT),
+    ("hit_turret", a.HIT_TURRET, PLACE_AT),
+    ("aim", a.AIM, PLACE_AT),
+    ("mark", a.MARK, CARD_AT),
+    ("spend", a.SPEND, GOOD_AT),
+    ("receive", a.RECEIVE, GOOD_AT),
+    ("either_or_both", a.CHOICE, NUMBER_AT),
+    ("refill_wall", a.REFILL, PLACE_AT),
+    ("refill_turret", a.REFILL + SIDES, PLACE_AT),
+    ("chance", a.CHANCE_CARD, NUMBER_AT),
+    ("tens", a.TENS, NUMBER_AT),
 )
 ACTION: Final = (
-    Block("kind", 1, "what is done", most=len(KINDS) - 1, codes=[name for name, _, _ in KINDS]),
+    kind_block([name for name, _, _ in KINDS_OF_ANSWERS]),
     Block("card", 1, "which card or Secret Objective, from 1; 0: none", most=CARD_COUNT),
     Block("place", 1, "side or corner, 1 to 4, or 5 for inside; 0: none", most=PLACES),
     Block(
@@ -83,30 +84,30 @@ ACTION: Final = (
 )
 
 
-def _row(action: int) -> bytes:
-    kind = max([n for n in range(len(KINDS)) if KINDS[n][1] <= action])
-    _, begins, counts = KINDS[kind]
+def _row(kind: int, n: int) -> bytes:
+    _, begins, counts = KINDS_OF_ANSWERS[kind]
     row = [0] * WIDTH
     row[0] = kind
-    n = action - begins
     if begins == a.BUILD_WALL or begins == a.BUILD_TURRET:
-        row[PIECE] = n // SIDES + 1
+        row[PIECE_AT] = n // SIDES + 1
         n %= SIDES
     elif begins == a.LIFT:
-        row[PIECE] = n // PLACES + 1
+        row[PIECE_AT] = n // PLACES + 1
         n %= PLACES
     if begins == a.LIFT or begins == a.SET_DOWN:  # sides are 1 to 4, whatever stands there
         n = PLACES - 1 if n == INSIDE else n - 1
     elif begins == a.TAKE_STARTER:
         n += FIRST_STARTER
-    if counts == NUMBER:
-        row[NUMBER] = n
+    if counts == NUMBER_AT:
+        row[NUMBER_AT] = n
     elif counts != ALONE:
         row[counts] = n + 1
     return bytes(row)
 
 
-_ROWS: Final = [_row(action) for action in range(a.ACTION_SPACE)]
+_ROWS: Final = [
+    _row(kind, n) for kind, n in sorted_out([each[1] for each in KINDS_OF_ANSWERS], a.ACTION_SPACE)
+]
 
 
 def describe(s: FiefState, actions: list[int]) -> bytes:

@@ -147,4 +147,4 @@ def place_on_board(s: FiefState, seat: Seat, action: int, log: Log | None) -> No
             log.add("paid", rule, seat, (good, cost[good]))
     if log is not None:
         log.add("card_taken", rule, seat, (number,))
-    enter_play(s, seat, number, log)
+    enter_play(s, seat, number)

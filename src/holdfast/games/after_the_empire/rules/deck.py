@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import Script, Seat, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ..position.actions import ACTIVATE
 from ..position.state import CARD_COUNT, GOODS, OWN, OWNED, PERK, PERK_BITS, READY, CardNumber, FiefState
@@ -27,6 +27,22 @@ class Verb(Step[FiefState]):
     def useful(self, s: FiefState, seat: Seat) -> bool:
         """Whether the step would change anything for the better; paying is no use in itself."""
         return True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Offer(Verb):
+    """A step the seat may take so many times, as long as it helps. a: times taken."""
+
+    def __init__(self, times: int) -> None:
+        self.times = times
+
+    def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
+        taken = f.a
+        if taken >= self.times or not self.useful(s, f.seat):
+            s.next()
+            return DONE
+        s.asked = f.seat
+        return WAIT
 
 
 class Card:
@@ -64,6 +80,13 @@ def add_bits(mask: int, base: int, out: list[int]) -> None:
         low = mask & -mask
         out.append(base + low.bit_length() - 1)
         mask ^= low
+
+
+def any_bit(mask: int, luck: float) -> int:
+    """The bit, by its number, that a number from 0 up to 1 stands for, each of the mask as likely."""
+    for _ in range(int(luck * mask.bit_count())):
+        mask &= mask - 1
+    return (mask & -mask).bit_length() - 1
 
 
 def usable(s: FiefState, seat: Seat, script: Script) -> bool:
@@ -121,7 +144,7 @@ def affordable(s: FiefState, seat: Seat, cost: list[int]) -> bool:
     return True
 
 
-def enter_play(s: FiefState, seat: Seat, number: CardNumber, log: Log | None) -> None:
+def enter_play(s: FiefState, seat: Seat, number: CardNumber) -> None:
     """The card belongs to the seat alone and its instant gain begins. [AE-CARD-03, AE-GLOS-03]"""
     card = CARDS[number]
     s.own[seat * OWN + OWNED] |= 1 << number

@@ -3,23 +3,23 @@
 from typing import final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Seat
+from holdfast.kernel.state import Frame, Seat
 
 from ..position.actions import ACTIVATE, DONE_HERE, PROTECT, SOW
 from ..position.state import FARM, OWN, PROTECTED, SIDES, CardNumber, FiefState
 from ..position.tables import RICH_FARM
-from .deck import Verb, activate, add_free_actions
+from .deck import Offer, activate, add_free_actions
 
 
 @final
-class SowFarms(Verb):
+class SowFarms(Offer):
     """Raise Farms, one level a time; each time may be declined. a: times sown. [AE-GRAN-02, AE-R-30]
 
     [AE-GRAN-04]
     """
 
     def __init__(self, times: int, between: bool) -> None:
-        self.times = times
+        super().__init__(times)
         self.between = between  # free actions fit between the single steps [AE-R-23]
 
     def useful(self, s: FiefState, seat: Seat) -> bool:
@@ -28,14 +28,6 @@ class SowFarms(Verb):
             if s.own[base + side] < RICH_FARM:
                 return True
         return False
-
-    def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        sown = f.a
-        if sown >= self.times or not self.useful(s, f.seat):
-            s.next()
-            return DONE
-        s.asked = f.seat
-        return WAIT
 
     def options(self, s: FiefState, f: Frame) -> list[int]:
         out: list[int] = []
@@ -71,10 +63,11 @@ class SowFarms(Verb):
 
 
 @final
-class ProtectFarm(Verb):
+class ProtectFarm(Offer):
     """Lay a Protect token on an active Farm that has none; may be declined. [AE-PROT-01, AE-R-30]"""
 
     def __init__(self, between: bool) -> None:
+        super().__init__(1)
         self.between = between
 
     def useful(self, s: FiefState, seat: Seat) -> bool:
@@ -83,13 +76,6 @@ class ProtectFarm(Verb):
             if s.own[base + FARM + side] > 0 and s.own[base + PROTECTED + side] == 0:
                 return True
         return False
-
-    def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        if not self.useful(s, f.seat):
-            s.next()
-            return DONE
-        s.asked = f.seat
-        return WAIT
 
     def options(self, s: FiefState, f: Frame) -> list[int]:
         out: list[int] = []

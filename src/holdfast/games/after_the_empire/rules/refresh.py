@@ -46,13 +46,14 @@ from ..position.state import (
 )
 from ..position.tables import FACE_DOWN, SEASONS, THREAT_STEP
 from .combat.preparation import (
+    any_invader,
     card_hidden,
     draw_invader,
     invader_options,
     invader_weights,
     refill_deck,
 )
-from .deck import add_bits, all_free_cards
+from .deck import add_bits, all_free_cards, any_bit
 
 DOWN_RULES: Final = ("AE-REFR-03", "AE-VAR-01", "AE-VAR-02")  # whose table it is: normal, easy, hard
 
@@ -121,6 +122,9 @@ class LayInvaders(Step[FiefState]):
 
     def weights(self, s: FiefState, f: Frame) -> list[int]:
         return invader_weights(s, 0)
+
+    def drawn(self, s: FiefState, f: Frame, luck: float) -> int:
+        return any_invader(s, 0, luck)
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
         draw_invader(s, 0, action)
@@ -192,6 +196,10 @@ class FillRows(Step[FiefState]):
         out: list[int] = []
         add_bits(s.board[BUILDING_DECK if slot < BUILDING_ROW else REFUGEE_DECK], CHANCE_CARD, out)
         return out
+
+    def drawn(self, s: FiefState, f: Frame, luck: float) -> int:
+        slot = f.a
+        return CHANCE_CARD + any_bit(s.board[BUILDING_DECK if slot < BUILDING_ROW else REFUGEE_DECK], luck)
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
         slot, card = f.a, action - CHANCE_CARD

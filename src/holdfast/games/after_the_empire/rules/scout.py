@@ -18,7 +18,7 @@ from ..position.state import (
     SEATED,
     FiefState,
 )
-from .deck import Verb, add_bits
+from .deck import Verb, add_bits, any_bit
 
 
 @final
@@ -49,6 +49,9 @@ class DrawObjectives(Verb):
         out: list[int] = []
         add_bits(s.board[OBJECTIVE_DECK], CHANCE_OBJECTIVE, out)
         return out
+
+    def drawn(self, s: FiefState, f: Frame, luck: float) -> int:
+        return CHANCE_OBJECTIVE + any_bit(s.board[OBJECTIVE_DECK], luck)
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
         if action >= CHANCE_OBJECTIVE:

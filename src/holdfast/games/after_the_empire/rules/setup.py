@@ -192,7 +192,7 @@ class PickStarters(Step[FiefState]):
             rule = "AE-SETB-03" if s.board[FIRST_GAME] else "AE-SETB-02"
             log.add("starter_taken", rule, seat, (card,))
         s.stay(seat + 1)
-        enter_play(s, seat, card, log)
+        enter_play(s, seat, card)
 
     def question(self) -> str:
         return "starter"

@@ -13,7 +13,7 @@ from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat
 from ..position.actions import CHOICE, DONE_HERE, RECEIVE, SPEND
 from ..position.state import INSIDE, MERCENARY, MOVES, OWN, SOLDIER, TROOP, WOUNDED, FiefState
 from ..position.tables import FOOD, GOLD, IRON, STONE, WOOD
-from .deck import Verb, usable
+from .deck import Offer, Verb, usable
 
 GOOD_WORDS: Final = ["Gold", "Food", "Wood", "Stone", "Iron"]
 ANY_GOOD: Final = [FOOD, WOOD, STONE, IRON]
@@ -190,11 +190,11 @@ class PayAny(Verb):
 
 
 @final
-class SellAny(Verb):
+class SellAny(Offer):
     """Up to a number of goods become 1 Gold each, one by one. a: goods sold."""
 
     def __init__(self, times: int, goods: list[int]) -> None:
-        self.times = times
+        super().__init__(times)
         self.goods = goods
 
     def useful(self, s: FiefState, seat: Seat) -> bool:
@@ -202,14 +202,6 @@ class SellAny(Verb):
             if s.own[seat * OWN + good] > 0:
                 return True
         return False
-
-    def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        sold = f.a
-        if sold >= self.times or not self.useful(s, f.seat):
-            s.next()
-            return DONE
-        s.asked = f.seat
-        return WAIT
 
     def options(self, s: FiefState, f: Frame) -> list[int]:
         sold = f.a

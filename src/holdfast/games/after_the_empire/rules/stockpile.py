@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
+from holdfast.kernel.state import WAIT, Frame, Script, Seat, Step
 
 from ..position.actions import (
     ACTIVATE,
@@ -61,7 +61,7 @@ from ..position.tables import (
     WOOD_TURRET,
     WOOD_WALL,
 )
-from .deck import Verb, activate, add_free_actions
+from .deck import Offer, activate, add_free_actions
 
 
 def stone_off(s: FiefState, seat: Seat, used: int) -> int:
@@ -279,8 +279,11 @@ STOCKPILE_WORK: Final = Script("stockpile", "AE-STOCK-01", (UseStockpile(),))
 
 
 @final
-class RefillWood(Verb):
+class RefillWood(Offer):
     """One Wood cube from the supply onto a Wood piece that lacks one."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
 
     def useful(self, s: FiefState, seat: Seat) -> bool:
         return len(self._pieces(s, seat)) > 0
@@ -297,13 +300,6 @@ class RefillWood(Verb):
             if turret == WOOD_TURRET and s.own[base + TURRET_CUBE + corner] < TURRET_CUBES[turret]:
                 out.append(REFILL + SIDES + corner)
         return out
-
-    def run(self, s: FiefState, f: Frame, log: Log | None) -> bool:
-        if not self.useful(s, f.seat):
-            s.next()
-            return DONE
-        s.asked = f.seat
-        return WAIT
 
     def options(self, s: FiefState, f: Frame) -> list[int]:
         return self._pieces(s, f.seat)

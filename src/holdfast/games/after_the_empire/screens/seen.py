@@ -5,7 +5,7 @@ from typing import Final, Literal, TypedDict, cast
 from holdfast.kernel.game import View
 
 from ..rules.combat.hordes import tier
-from ..words.names import SIDE
+from ..words.names import SIDE, several
 
 GoodKey = Literal["gold", "food", "wood", "stone", "iron"]
 TroopKey = Literal["soldiers", "mercenaries"]
@@ -192,3 +192,20 @@ def expected(view: TableSeen, seat: SeatSeen) -> dict[str, tuple[int, int]]:
                 swordsmen, archers = coming[card["side"]]
                 coming[card["side"]] = (swordsmen + brings[0], archers + brings[1])
     return coming
+
+
+def outnumbered(view: View, text: str) -> str:
+    """What is said beside an answer that leaves too few Troops inside for this Melee, or nothing."""
+    v = read(view)
+    seat = v["seats"][max(0, v["seat"])]
+    troops = {place: sum(seat[kind][place] for kind in TROOP_KEYS) for place in (*SIDE, "inside")}
+    invaders = {place: seat["swordsmen"][place] + seat["archers"][place] for place in troops}
+    is_gathered = text == "all inside"
+    ours = sum(troops.values()) if is_gathered else troops["inside"]
+    if invaders["inside"] <= ours:  # each Troop kills one [AE-MELEE-03]
+        return ""
+    told = f"{several(invaders['inside'], 'Invader')} inside against {several(ours, 'Troop')} of yours"
+    told += ": you are sacked"
+    if not is_gathered and any(troops[side] and invaders[side] for side in SIDE):
+        told += " unless Troops fall back from a lost Wall"  # those count as inside [AE-R-55]
+    return f"{told}."

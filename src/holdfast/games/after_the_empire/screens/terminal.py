@@ -11,9 +11,8 @@ from holdfast.kernel.game import View
 from holdfast.parts.terminal_lines import flow
 
 from . import terminal_parts as parts
-from .seen import NamedTable, SeatSeen, read
-from .terminal_castle import WIDTH as CASTLE_WIDTH
-from .terminal_castle import castle
+from .seen import NamedTable, SeatSeen, outnumbered, read
+from .terminal_castle import CASTLE_WIDTH, castle
 
 GAP: Final = 2
 BESIDE: Final = 76  # from here on a panel stands beside the castle
@@ -88,6 +87,8 @@ def note(view: View, anchor: str, text: str) -> str:
     """What the card of a choice costs and does; nothing about choices without a card."""
     v = read(view)
     place, *rest = anchor.split(".")
+    if text in ("hold positions", "all inside"):
+        return outnumbered(view, text)
     if place == "row":
         card = v["buildings" if rest[0] == "building" else "refugees"][int(rest[1])]
         return parts.offer(card) if card is not None else ""

@@ -12,7 +12,7 @@ from ..position.tables import TURRET_KILLS
 from ..words.names import CORNER, SIDE
 from .seen import NamedTable, PieceSeen, SeatSeen, TurretSeen, expected, material
 
-WIDTH: Final = 54
+CASTLE_WIDTH: Final = 54
 HEIGHT: Final = 18
 FULL: Final = "■"
 EMPTY: Final = "□"
@@ -96,8 +96,8 @@ def horde(swordsmen: int, archers: int) -> str:
 
 
 def castle(view: NamedTable, seat: SeatSeen) -> list[Text]:
-    """The board of one seat, WIDTH columns wide and HEIGHT rows high."""
-    canvas = Canvas(WIDTH, HEIGHT)
+    """The board of one seat, CASTLE_WIDTH columns wide and HEIGHT rows high."""
+    canvas = Canvas(CASTLE_WIDTH, HEIGHT)
     for side in ("north", "south"):
         _long_wall(canvas, seat, side)
     for side in ("west", "east"):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from holdfast.kernel.game import CHANCE_ONLY, Refusal
+from holdfast.kernel.game import CHANCE_ONLY, NOT_ASKED, Refusal
 from holdfast.kernel.state import NOBODY, Seat
 
 from ..position import actions as a
@@ -91,7 +91,7 @@ def refuse(s: FiefState, action: int) -> Refusal:
     for first, end, questions in _ANSWERS:
         if first <= action < end:
             if key not in questions:
-                return Refusal(*_out_of_place(s, action))
+                return _out_of_place(s, action)
             if first == a.ACTIVATE:
                 return Refusal(*_activate(s, Seat(s.asked), action - a.ACTIVATE))
             if first == a.DONE_HERE:
@@ -111,10 +111,11 @@ def refuse_all(s: FiefState) -> list[tuple[int, Refusal]]:
     return found
 
 
-def _out_of_place(s: FiefState, action: int) -> tuple[str, str]:
+def _out_of_place(s: FiefState, action: int) -> Refusal:
+    now = prompt(s)
     if a.TAX_GOLD <= action < a.BUILD_WALL and s.question() not in ("gate", "starter"):
-        return "AE-ACT-12", f"Actions belong to the Action phase and its turns; now: {prompt(s).text}"
-    return prompt(s).rule, f"That does not answer the question: {prompt(s).text}"
+        return Refusal("AE-ACT-12", f"Actions belong to the Action phase and its turns; now: {now.text}")
+    return Refusal(now.rule, f"That does not answer the question: {now.text}", NOT_ASKED)
 
 
 def _turn(s: FiefState, action: int) -> tuple[str, str]:

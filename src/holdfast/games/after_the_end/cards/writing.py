@@ -15,10 +15,10 @@ def character(number: int, name: str, skills: str, wounds: int, spots: int, flav
 
 
 def contract(number: int, name: str, cost: str, points: int) -> Contract:
-    """A contract; `cost` is one letter per resource: F Food, M Material, T Tech."""
+    """A contract; `cost` is written "2F 1M": F Food, M Material, T Tech."""
     numbers = [0, 0, 0]
-    for letter in cost:
-        numbers[(FOOD, MATERIAL, TECH)["FMT".index(letter)]] += 1
+    for word in cost.split():
+        numbers[(FOOD, MATERIAL, TECH)["FMT".index(word[-1])]] += int(word[:-1])
     return Contract(number, name, numbers, points)
 
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from holdfast.kernel.faces import Block
+from holdfast.parts.observing import kind_block, sorted_out
 
 from ..position import actions as a
 from ..position.state import (
@@ -20,48 +21,48 @@ from ..position.tables import DIE_FACES, MARKET_CARDS
 from ..rules.reactions import TOOL_ROLL
 
 # Where the bytes of an answer lie
-CHARACTER: Final = 1
-PLACE: Final = 2
-CARD: Final = 3
-GOOD: Final = 4
-SKILL: Final = 5
-NUMBER: Final = 6
-WIDTH: Final = NUMBER + 1
+CHARACTER_AT: Final = 1
+PLACE_AT: Final = 2
+CARD_AT: Final = 3
+GOOD_AT: Final = 4
+SKILL_AT: Final = 5
+NUMBER_AT: Final = 6
+WIDTH: Final = NUMBER_AT + 1
 ALONE: Final = 0  # a kind that is one answer
 
 # Kinds of answers, the code each begins at, and what its codes count
-KINDS: Final = (
-    ("pick_colony", a.PICK_COLONY, CARD),
-    ("commit", a.COMMIT, CHARACTER),
+KINDS_OF_ANSWERS: Final = (
+    ("pick_colony", a.PICK_COLONY, CARD_AT),
+    ("commit", a.COMMIT, CHARACTER_AT),
     ("pass", a.PASS, ALONE),
-    ("equip", a.EQUIP, CARD),
+    ("equip", a.EQUIP, CARD_AT),
     ("no_tool", a.NO_TOOL, ALONE),
-    ("play", a.PLAY, CARD),
+    ("play", a.PLAY, CARD_AT),
     ("decline", a.DECLINE, ALONE),
-    ("reroll", a.REROLL, CARD),
-    ("tool_reroll", a.TOOL_REROLL, PLACE),
+    ("reroll", a.REROLL, CARD_AT),
+    ("tool_reroll", a.TOOL_REROLL, PLACE_AT),
     ("keep_old", a.KEEP_OLD, ALONE),
     ("keep_new", a.KEEP_NEW, ALONE),
-    ("aim", a.AIM, SKILL),
-    ("choose", a.CHOOSE, CHARACTER),
-    ("receive", a.RECEIVE, GOOD),
-    ("spend", a.SPEND, GOOD),
-    ("spare", a.SPARE, GOOD),
-    ("take_token", a.TAKE_TOKEN, GOOD),
+    ("aim", a.AIM, SKILL_AT),
+    ("choose", a.CHOOSE, CHARACTER_AT),
+    ("receive", a.RECEIVE, GOOD_AT),
+    ("spend", a.SPEND, GOOD_AT),
+    ("spare", a.SPARE, GOOD_AT),
+    ("take_token", a.TAKE_TOKEN, GOOD_AT),
     ("take_experience", a.TAKE_EXPERIENCE, ALONE),
     ("take_knowledge", a.TAKE_KNOWLEDGE, ALONE),
-    ("keep", a.KEEP, CARD),
-    ("noble", a.NOBLE, CARD),
-    ("contract", a.CONTRACT, CARD),
-    ("buy_tool", a.BUY_TOOL, CARD),
+    ("keep", a.KEEP, CARD_AT),
+    ("noble", a.NOBLE, CARD_AT),
+    ("contract", a.CONTRACT, CARD_AT),
+    ("buy_tool", a.BUY_TOOL, CARD_AT),
     ("build_wall", a.BUILD_WALL, ALONE),
     ("leave", a.LEAVE, ALONE),
-    ("wound", a.WOUND, CHARACTER),
-    ("which_die", a.WHICH_DIE, PLACE),
-    ("chance", a.CHANCE_COLONY, NUMBER),
+    ("wound", a.WOUND, CHARACTER_AT),
+    ("which_die", a.WHICH_DIE, PLACE_AT),
+    ("chance", a.CHANCE_COLONY, NUMBER_AT),
 )
 ACTION: Final = (
-    Block("kind", 1, "what is done", most=len(KINDS) - 1, codes=[name for name, _, _ in KINDS]),
+    kind_block([name for name, _, _ in KINDS_OF_ANSWERS]),
     Block("character", 1, "which character, from 1; 0: none", most=CHARACTERS),
     Block("place", 1, "the first or second character sent; 0: none", most=MOST_SENT),
     Block(
@@ -76,22 +77,22 @@ ACTION: Final = (
 )
 
 
-def _row(action: int) -> bytes:
-    kind = max([n for n in range(len(KINDS)) if KINDS[n][1] <= action])
-    _, begins, counts = KINDS[kind]
+def _row(kind: int, n: int) -> bytes:
+    _, begins, counts = KINDS_OF_ANSWERS[kind]
     row = [0] * WIDTH
     row[0] = kind
-    n = action - begins
     if begins == a.REROLL or begins == a.AIM or begins == a.TAKE_TOKEN:  # these count by place too
         each = {a.REROLL: EXPERIENCE_KINDS, a.AIM: SKILLS, a.TAKE_TOKEN: TYPES}[begins]
-        row[PLACE] = n // each + 1
+        row[PLACE_AT] = n // each + 1
         n %= each
     if counts != ALONE:
         row[counts] = n + 1
     return bytes(row)
 
 
-_ROWS: Final = [_row(action) for action in range(a.ACTION_SPACE)]
+_ROWS: Final = [
+    _row(kind, n) for kind, n in sorted_out([each[1] for each in KINDS_OF_ANSWERS], a.ACTION_SPACE)
+]
 
 
 def describe(s: ColonyState, actions: list[int]) -> bytes:

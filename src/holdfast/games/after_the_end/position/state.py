@@ -108,8 +108,15 @@ DRAWN: Final = EXPERIENCE_KINDS
 DECK: Final = EXPERIENCE_KINDS
 
 
+Row = tuple[int, ...]
+NO_CARDS: Final = (0,) * EXPERIENCE_KINDS
+
+
 class ColonyState(State):
-    """Everything on the table: numbers, flat lists of numbers, and the stack."""
+    """Everything on the table: numbers, flat lists of numbers, and the stack.
+
+    Experience cards move seldom: they are rows that are never changed, only replaced, and clones share them.
+    """
 
     def __init__(
         self,
@@ -121,9 +128,9 @@ class ColonyState(State):
         own: list[int],
         crew: list[int],
         board: list[int],
-        hands: list[int],
-        drawn: list[int],
-        deck: list[int],
+        hands: Row,
+        drawn: Row,
+        deck: Row,
     ) -> None:
         super().__init__(asked, stack)
         # public
@@ -150,9 +157,9 @@ class ColonyState(State):
             self.own[:],
             self.crew[:],
             self.board[:],
-            self.hands[:],
-            self.drawn[:],
-            self.deck[:],
+            self.hands,
+            self.drawn,
+            self.deck,
         )
 
 

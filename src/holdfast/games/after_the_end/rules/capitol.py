@@ -36,7 +36,7 @@ from ..position.state import (
 from ..position.tables import INTACT, MARKET_CARDS, WALL_PRICE
 from .capitol_prices import NOBLE_PRICE, TOOL_PRICE, add_purchases, any_purchase
 from .crew import make_ready
-from .deck import CONTRACT_LIST, add_bits
+from .deck import CONTRACT_LIST, add_bits, nth_bit
 from .reactions import BEFORE_PURCHASE, HEARD, add_plays, others_may_react, react
 from .stores import ANY_PRICE, FAVOUR, MASONRY, PRICE, packed
 
@@ -205,6 +205,13 @@ class FillRows(Step[ColonyState]):
         row = slot // ROW_SIZE
         add_bits(s.board[ROW_DECK + row], CHANCE_NOBLE + row * MARKET_CARDS, out)
         return out
+
+    def drawn(self, s: ColonyState, f: Frame, luck: float) -> int:
+        """Any card of the deck."""
+        slot = f.a
+        row = slot // ROW_SIZE
+        deck = s.board[ROW_DECK + row]
+        return CHANCE_NOBLE + row * MARKET_CARDS + nth_bit(deck, int(luck * deck.bit_count()))
 
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """The card lies face up."""

@@ -169,3 +169,10 @@ def add_bits(mask: int, base: int, out: list[int]) -> None:
         low = mask & -mask
         out.append(base + low.bit_length() - 1)
         mask ^= low
+
+
+def nth_bit(mask: int, n: int) -> int:
+    """The number of a bit of the mask that has so many below it."""
+    for _ in range(n):
+        mask &= mask - 1
+    return (mask & -mask).bit_length() - 1

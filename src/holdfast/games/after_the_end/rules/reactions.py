@@ -8,7 +8,7 @@ what is in a hand. [AT-R-25] The seat whose turn it is plays cards in answer to 
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Seat, Step
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Seat, Step, replaced
 
 from ..position.actions import CHANCE_ROLL, DECLINE, KEEP_NEW, KEEP_OLD, PLAY, REROLL, TOOL_REROLL
 from ..position.state import (
@@ -82,7 +82,8 @@ def others_may_react(s: ColonyState, seat: Seat) -> bool:
 
 def discard_card(s: ColonyState, seat: Seat, kind: int) -> None:
     """The card lies open on the discard pile. [AT-LOSE-14, AT-R-25]"""
-    s.hands[seat * EXPERIENCE_KINDS + kind] -= 1
+    at = seat * EXPERIENCE_KINDS + kind
+    s.hands = replaced(s.hands, at, s.hands[at] - 1)
     s.own[seat * OWN + HELD] -= 1
     s.board[DISCARD + kind] += 1
 

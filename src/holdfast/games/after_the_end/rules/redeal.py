@@ -2,7 +2,7 @@
 
 from holdfast.kernel.rng import Rng
 
-from ..position.state import EXPERIENCE_KINDS, SEATED, ColonyState
+from ..position.state import EXPERIENCE_KINDS, SEATED, ColonyState, Row
 
 
 def redeal(s: ColonyState, seat: int, rng: Rng) -> ColonyState:
@@ -24,17 +24,16 @@ def redeal(s: ColonyState, seat: int, rng: Rng) -> ColonyState:
     rng.shuffle(unseen)
     for other in SEATED[t.seats]:
         if other != seat:
-            t.hands[other * EXPERIENCE_KINDS : (other + 1) * EXPERIENCE_KINDS] = _take(
-                unseen, sum(t.hands[other * EXPERIENCE_KINDS : (other + 1) * EXPERIENCE_KINDS])
-            )
+            first, after = other * EXPERIENCE_KINDS, (other + 1) * EXPERIENCE_KINDS
+            t.hands = t.hands[:first] + _take(unseen, sum(t.hands[first:after])) + t.hands[after:]
     if drawer != seat:
         t.drawn = _take(unseen, sum(t.drawn))
     t.deck = _take(unseen, len(unseen))
     return t
 
 
-def _take(unseen: list[int], n: int) -> list[int]:
+def _take(unseen: list[int], n: int) -> Row:
     counts = [0] * EXPERIENCE_KINDS
     for _ in range(n):
         counts[unseen.pop()] += 1
-    return counts
+    return tuple(counts)

@@ -12,14 +12,13 @@ from ..position.state import (
     COLONY,
     CREW,
     CUBES,
-    DRAWN,
     FIRST,
-    HANDS,
     MISSION,
     MISSIONS,
     MISSIONS_LEFT,
     MOST_SENT,
     NEXT,
+    NO_CARDS,
     NONE,
     OWN,
     RAIDS_LEFT,
@@ -40,7 +39,7 @@ from ..position.state import (
     in_order,
 )
 from ..position.tables import COLONIES, CUBES_OF_TYPE, MARKET_CARDS, RAIDS, REMOVED, TOKENS_OF_TYPE
-from .deck import EXPERIENCE_LIST, MISSION_LIST, add_bits
+from .deck import EXPERIENCE_LIST, MISSION_LIST, add_bits, nth_bit
 
 
 def new_table(seats: int, variant: tuple[str, ...]) -> ColonyState:
@@ -70,7 +69,7 @@ def new_table(seats: int, variant: tuple[str, ...]) -> ColonyState:
             own[seat * OWN + SENT + place] = NONE
     for at in range(0, len(crew), CREW):
         crew[at + TOOL] = NONE
-    deck = [kind.copies for kind in EXPERIENCE_LIST]  # [AT-SETUP-05] face down, none laid out
+    deck = tuple([kind.copies for kind in EXPERIENCE_LIST])  # [AT-SETUP-05] face down, none laid out
     return ColonyState(
         CHANCE,
         [],
@@ -80,8 +79,8 @@ def new_table(seats: int, variant: tuple[str, ...]) -> ColonyState:
         own,
         crew,
         board,
-        [0] * (seats * HANDS),
-        [0] * DRAWN,
+        NO_CARDS * seats,
+        NO_CARDS,
         deck,
     )
 
@@ -172,6 +171,14 @@ class FromDeck(Step[ColonyState]):
         if s.board[RAIDS_LEFT]:
             out.append(s.board[RAIDS_LEFT] * unseen if out else 1)
         return out
+
+    def drawn(self, s: ColonyState, f: Frame, luck: float) -> int:
+        """Any card of the deck; of a mission any that nobody has seen."""
+        missions, unseen = s.board[MISSIONS_LEFT], s.board[UNSEEN].bit_count()
+        ticket = int(luck * ((missions + s.board[RAIDS_LEFT]) * unseen))
+        if ticket >= missions * unseen:
+            return CHANCE_RAID
+        return CHANCE_MISSION + nth_bit(s.board[UNSEEN], ticket // missions)
 
 
 def take_mission(s: ColonyState, mission: int) -> None:

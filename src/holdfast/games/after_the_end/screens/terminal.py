@@ -94,7 +94,7 @@ def note(view: View, anchor: str, text: str) -> str:
     if value is None:
         return f"to beat: {best}"
     if value == best:
-        return f"ties with {best}, and ties go {'against' if lead['wins_ties'] else 'to'} you"
+        return f"ties with {best} and would {'be behind' if lead['wins_ties'] else 'lead'}"
     better = value < best if v["mission"]["lowest"] else value > best
     return f"would {'lead' if better else 'be behind'}, {value} to {best}"
 

@@ -100,7 +100,7 @@ from .seen import (
     TableSeen,
 )
 
-CHOICES = ("open", "passed", "committed")
+CHOICE_WORDS = ("open", "passed", "committed")
 
 
 def phase(s: ColonyState) -> str:
@@ -253,7 +253,7 @@ def _seat(s: ColonyState, seat: Seat, viewer: int) -> SeatSeen:
         "capacity": CAPACITY,
         "knowledge": s.own[own + KNOWLEDGE],
         "wall": WALL_NAME[s.own[own + WALL]],
-        "choice": CHOICES[s.own[own + CHOICE]],
+        "choice": CHOICE_WORDS[s.own[own + CHOICE]],
         "value": value_of(s, seat) if committed else None,
         "wins_ties": takes_part(s, seat) and wins_ties(s, seat),
         "immune": bool(s.own[own + IMMUNE]),

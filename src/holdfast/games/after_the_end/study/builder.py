@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from holdfast.kernel.faces import Builder
-from holdfast.kernel.state import Seat
+from holdfast.kernel.state import Seat, replaced
 from holdfast.parts.cards import slug
 
 from ..position import state as st
@@ -163,14 +163,16 @@ def _give_hand(s: ColonyState, seat: Seat, names: list[str]) -> None:
     """The seat holds exactly these cards, from the deck, else from the discard pile."""
     base = seat * EXPERIENCE_KINDS
     for kind in range(EXPERIENCE_KINDS):
-        s.deck[kind] += s.hands[base + kind]
-        s.hands[base + kind] = 0
+        s.deck = replaced(s.deck, kind, s.deck[kind] + s.hands[base + kind])
+        s.hands = replaced(s.hands, base + kind, 0)
     for name in names:
         kind = number_of(EXPERIENCE_LIST, name)
-        pile, at = (s.deck, kind) if s.deck[kind] else (s.board, st.DISCARD + kind)
-        assert pile[at], f"no {name} is left for seat {seat}"
-        pile[at] -= 1
-        s.hands[base + kind] += 1
+        if s.deck[kind]:
+            s.deck = replaced(s.deck, kind, s.deck[kind] - 1)
+        else:
+            assert s.board[st.DISCARD + kind], f"no {name} is left for seat {seat}"
+            s.board[st.DISCARD + kind] -= 1
+        s.hands = replaced(s.hands, base + kind, s.hands[base + kind] + 1)
     s.own[seat * st.OWN + st.HELD] = len(names)
 
 
@@ -285,7 +287,7 @@ def _lay_experience(s: ColonyState, names: list[str]) -> None:
         wanted = sum(1 for name in names if number_of(EXPERIENCE_LIST, name) == kind)
         pool = s.deck[kind] + s.board[st.DISCARD + kind]
         assert wanted <= pool, f"there are only {pool} of {EXPERIENCE_LIST[kind].name} left"
-        s.deck[kind] = wanted
+        s.deck = replaced(s.deck, kind, wanted)
         s.board[st.DISCARD + kind] = pool - wanted
 
 

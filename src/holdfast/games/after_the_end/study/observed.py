@@ -45,6 +45,7 @@ from ..position.state import (
     WON,
     WOUNDS,
     ColonyState,
+    Row,
 )
 from ..position.tables import MARKET_CARDS
 from ..rules.setup import new_table
@@ -114,16 +115,15 @@ def _fill_experience(s: ColonyState, shared: Blocks, seat: int) -> None:
     elsewhere = [kind for kind, n in enumerate(shared["elsewhere"]) for _ in range(n)]
     in_deck, in_doubt = shared["piles"]
 
-    def deal(n: int) -> list[int]:
+    def deal(n: int) -> Row:
         cards = [elsewhere.pop() for _ in range(n)]
-        return [cards.count(kind) for kind in range(EXPERIENCE_KINDS)]
+        return tuple(cards.count(kind) for kind in range(EXPERIENCE_KINDS))
 
     s.deck = deal(in_deck)
-    s.drawn = list(shared["drawn"]) if any(shared["drawn"]) else deal(in_doubt)
+    s.drawn = tuple(shared["drawn"]) if any(shared["drawn"]) else deal(in_doubt)
+    s.hands = ()
     for other in range(s.seats):
-        base = other * EXPERIENCE_KINDS
-        hand = shared["hand"] if other == seat else deal(s.own[other * OWN + HELD])
-        s.hands[base : base + EXPERIENCE_KINDS] = hand
+        s.hands += tuple(shared["hand"]) if other == seat else deal(s.own[other * OWN + HELD])
 
 
 OBSERVING: Final = Observing(

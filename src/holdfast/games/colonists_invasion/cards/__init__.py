@@ -1,5 +1,6 @@
-"""Buildings, Places, Market cards, Improvements and Movement cards, a module per family, in printed order."""
+"""Tiles and cards: Buildings, Places, Markets, Improvements, Movement, Works; a module per family."""
 
+from ..rules.command import defensive_works
 from ..rules.economy import deck
 from .buildings import ALL_BUILDINGS
 from .improvements_1 import IMPROVEMENTS_1
@@ -9,6 +10,7 @@ from .market_cards import ALL_MARKET_CARDS
 from .numbering import in_order
 from .places import PLACES
 from .places_command import PLACES_COMMAND
+from .works import WORK_CARDS
 
 
 def load_cards() -> None:
@@ -20,3 +22,4 @@ def load_cards() -> None:
     deck.MARKET_LIST.extend(in_order("Market cards", ALL_MARKET_CARDS))
     improvements = [*IMPROVEMENTS_1, *IMPROVEMENTS_2, *IMPROVEMENTS_WAR]
     deck.IMPROVEMENT_LIST.extend(in_order("Improvements", improvements))
+    defensive_works.WORK.extend(WORK_CARDS)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from holdfast.kernel.faces import Block
+from holdfast.parts.observing import kind_block, sorted_out
 
 from ..position import actions as a
 from ..position import actions_war as w
@@ -122,7 +123,7 @@ _NUMBER: Final = (
     " a tile is turned or Invaders are sent; Citizens wounded; from 1, 0: none"
 )
 ACTION: Final = (
-    Block("kind", 1, "what is done", most=len(KINDS) - 1, codes=[kind[0] for kind in KINDS]),
+    kind_block([kind[0] for kind in KINDS]),
     Block("good", 1, "which Good, from 1; 0: none", most=GOODS),
     Block("building", 1, "which Building, from 1; 0: none; 16: the Battleground", most=BUILDINGS + 1),
     Block("class", 1, "1 Farmer or Basic Unit, 2 Citizen or Elite Unit; 0: none", most=CLASSES),
@@ -136,13 +137,11 @@ ACTION: Final = (
 )
 
 
-def _row(action: int, turned: bool) -> bytes:
+def _row(kind: int, n: int, turned: bool) -> bytes:
     """The bytes of an answer but for the kind of a Place; seats are counted from the first."""
-    kind = max([n for n in range(len(KINDS)) if KINDS[n][1] <= action])
-    _, begins, counts, each, below = KINDS[kind]
+    _, _, counts, each, below = KINDS[kind]
     row = [0] * WIDTH
     row[0] = kind
-    n = action - begins
     if below != ALONE:
         row[below] = n % each + 1
         n //= each
@@ -155,8 +154,9 @@ def _row(action: int, turned: bool) -> bytes:
     return bytes(row)
 
 
-_ROWS: Final = [_row(action, False) for action in range(a.ACTION_SPACE)]
-_TURNED: Final = [_row(action, True) for action in range(a.ACTION_SPACE)]
+_SORTED: Final = sorted_out([kind[1] for kind in KINDS], a.ACTION_SPACE)
+_ROWS: Final = [_row(kind, n, False) for kind, n in _SORTED]
+_TURNED: Final = [_row(kind, n, True) for kind, n in _SORTED]
 _BEFORE_PLACE: Final = [row[:PLACE_AT] for row in _ROWS]
 _BEFORE_SEAT: Final = [row[:BY_SEAT] for row in _ROWS]
 _TILE_OF: Final = [row[TILE_AT] - 1 for row in _ROWS]  # -1 for none

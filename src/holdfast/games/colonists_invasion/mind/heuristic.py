@@ -120,7 +120,7 @@ def rate_market(mind: Mind, action: int) -> float:
         rate = action - SELL
         if at_war(s):
             return -1.0
-        return card.dollars[rate] * 1.0 - price_worth(s, seat, card.give[rate]) * 0.8
+        return card.dollars[rate] * 1.0 - price_worth(s, card.give[rate]) * 0.8
     if RECEIVE <= action < SPECIAL:
         return gain_worth(s, seat, card.bundles[action - RECEIVE])
     if action == SPECIAL:
@@ -177,7 +177,7 @@ def _rate_deal(mind: Mind, action: int) -> float:
     s, seat = mind.s, mind.seat
     if action < RAZE:
         kind = action - BUILD
-        return building_worth(s, seat, kind) - price_worth(s, seat, BUILDING_LIST[kind].price)
+        return building_worth(s, seat, kind) - price_worth(s, BUILDING_LIST[kind].price)
     if action < EXCHANGE:
         return -building_worth(s, seat, action - RAZE)
     step = s.stack[-1].script.steps[s.stack[-1].pc]

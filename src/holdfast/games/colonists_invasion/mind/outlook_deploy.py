@@ -103,7 +103,7 @@ def entry_gain(s: ColonistsState, field: Field, base: float, target: Hex, reach:
     return best
 
 
-def join_gain(s: ColonistsState, field: Field, base: float, target: Hex, code: int, bonus: int) -> float:
+def join_gain(field: Field, base: float, target: Hex, code: int, bonus: int) -> float:
     """What it gains that one more Unit joins the group that enters a hex."""
     if code >= JOIN + DIRECTIONS * WHO:
         return NOTHING

@@ -72,7 +72,7 @@ def good_worth(s: ColonistsState, seat: Seat, good: int) -> float:
     return worth
 
 
-def price_worth(s: ColonistsState, seat: Seat, price: int) -> float:
+def price_worth(s: ColonistsState, price: int) -> float:
     """What a price is worth to the seat that pays it."""
     total = 0.0
     for good in range(GOODS):

@@ -19,7 +19,7 @@ class Known:
     """Numbers of one Battleground; nothing here is changed by a trial."""
 
     def __init__(self, s: ColonistsState, field: Field) -> None:
-        self.ground = s.ground[:]
+        self.ground = s.ground
         self.movement = s.movement[:]
         self.deck = s.war[FIRST_CARD]
         self.basic = s.war[STRENGTH]

@@ -196,7 +196,7 @@ def _build_worth(mind: Mind, step: Build) -> float:
     price = step.price(step.kind)
     if not can_build(s, seat, step.kind, price):
         return 0.0
-    each = building_worth(s, seat, step.kind) - price_worth(s, seat, price)
+    each = building_worth(s, seat, step.kind) - price_worth(s, price)
     n = affordable(s, seat, price)
     if step.times:
         n = min(n, step.times)
@@ -215,7 +215,7 @@ def exchange_worth(mind: Mind, step: Exchange) -> float:
         n = min(n, step.times)
     if n == 0:
         return 0.0
-    each = -price_worth(s, seat, step.out_of)
+    each = -price_worth(s, step.out_of)
     for good in range(GOODS):
         got = amount(step.into, good)
         if got:
@@ -243,7 +243,7 @@ def best_card(mind: Mind) -> float:
 def card_worth(mind: Mind, card: int) -> float:
     """What it is worth to play a card from hand."""
     improvement = IMPROVEMENT_LIST[card]
-    worth = -price_worth(mind.s, mind.seat, improvement.price)
+    worth = -price_worth(mind.s, improvement.price)
     if improvement.script is not None:
         worth += script_worth(mind, improvement.script)
     if improvement.standing is not None:
@@ -374,7 +374,7 @@ def works_worth(mind: Mind, step: PlaceWorks) -> float:
         n = min(n, step.times)
     if n == 0:
         return 0.0
-    price = price_worth(s, seat, step.price)
+    price = price_worth(s, step.price)
     gains = [site_gain(mind, step.tile, hex) - price for hex in places_for_tiles(s, ALLIES)]
     gains.sort(reverse=True)
     total = 0.0

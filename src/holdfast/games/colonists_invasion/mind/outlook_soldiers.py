@@ -75,7 +75,7 @@ def rate_deploy(mind: Mind, action: int) -> float:
     if action == GO:
         return 0.0
     if JOIN <= action < GO:
-        return join_gain(s, mind.field, mind.base, Hex(frame.a), action, step.bonus)
+        return join_gain(mind.field, mind.base, Hex(frame.a), action, step.bonus)
     return entry_gain(s, mind.field, mind.base, Hex(action - DEPLOY_TO + 1), step.reach, step.bonus)
 
 
@@ -85,7 +85,7 @@ def rate_site(mind: Mind, action: int) -> float:
     step = frame.script.steps[frame.pc]
     if action == ENOUGH or not isinstance(step, PlaceWorks):
         return 0.0
-    price = price_worth(mind.s, mind.seat, step.price_of(frame.a))
+    price = price_worth(mind.s, step.price_of(frame.a))
     return site_gain(mind, step.tile, Hex(action - FORTIFY + 1)) - price
 
 

@@ -169,7 +169,7 @@ def rate_action_versus(s: ColonistsState, action: int) -> float:
     return 9.0 - 0.5 * progress(team, hex)
 
 
-def new_sight(s: ColonistsState, hex: Hex, tile: int, way: int, seen: list[bool]) -> int:
+def new_sight(hex: Hex, tile: int, way: int, seen: list[bool]) -> int:
     """How many hexes more a Building would show if it were turned that way."""
     work, n = WORK[tile], 0
     side = work.arrows // 2
@@ -188,7 +188,7 @@ def site_worth(s: ColonistsState, team: Team, hex: Hex, tile: int, seen: list[bo
     if is_building(tile) and s.board[GOAL] == AREA:
         if soldiers_on(s, team, hex, WORK[tile].kind) == 0:
             return 0.0
-        return HEX * max([new_sight(s, hex, tile, way, seen) for way in range(DIRECTIONS)])
+        return HEX * max([new_sight(hex, tile, way, seen) for way in range(DIRECTIONS)])
     near = 0.0
     for other in EVERY_HEX:
         if defence(s, team, other) > 0.0 and progress(team, other) >= progress(team, hex):
@@ -201,7 +201,7 @@ def works_worth_versus(s: ColonistsState, seat: Seat, step: PlaceWorks) -> float
     team = team_of(s, seat)
     best = 0.0
     seen = sight(s, team)
-    price = price_worth(s, seat, step.price)
+    price = price_worth(s, step.price)
     for hex in step.sites(s, seat, 0):
         best = max(best, site_worth(s, team, hex, step.tile, seen) - price)
     return best
@@ -215,7 +215,7 @@ def rate_site_versus(s: ColonistsState, seat: Seat, action: int) -> float:
     if action == ENOUGH or not isinstance(step, PlaceWorks):
         return 0.0
     worth = site_worth(s, team, Hex(action - FORTIFY + 1), step.tile, sight(s, team))
-    return worth - price_worth(s, seat, step.price_of(frame.a))
+    return worth - price_worth(s, step.price_of(frame.a))
 
 
 def rate_facing_versus(s: ColonistsState, way: int) -> float:
@@ -223,4 +223,4 @@ def rate_facing_versus(s: ColonistsState, way: int) -> float:
     frame = s.stack[-1]
     team = team_of(s, frame.seat)
     forward = 0 if team == 0 else 3
-    return new_sight(s, Hex(frame.a), frame.b, way, sight(s, team)) + (0.5 if way == forward else 0.0)
+    return new_sight(Hex(frame.a), frame.b, way, sight(s, team)) + (0.5 if way == forward else 0.0)

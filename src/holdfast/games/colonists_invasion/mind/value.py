@@ -1,7 +1,8 @@
 """How a seat stands, or the team it wins with: from 0 (lost) to 1 (won), from what everybody knows.
 
 Together: what would meet a troop on its way down, beside what is coming. The weights are fitted to games of
-the greedy bot, begun by noisier ones; `docs/bots.md` has the curve.
+the greedy bot, begun by noisier ones: they say what one more is worth. How often teams that stand so have won
+is fitted apart, to undisturbed games of greedy bots; `docs/bots.md` has the curves.
 """
 
 from math import exp, log
@@ -31,6 +32,7 @@ from ..position.state import (
     YEAR,
     ColonistsState,
     Team,
+    is_versus,
     rivals_of,
     team_of,
 )
@@ -46,6 +48,7 @@ from ..position.war_state import (
     TIRED_CITIZEN,
     TIRED_FARMER,
     WON,
+    are_dragons,
     post,
 )
 from ..rules.economy.scoring import prosperity
@@ -54,7 +57,7 @@ from ..rules.versus.flow import ROWS, advanced, controlled
 from .outlook_field import survey
 from .outlook_known import noted, recalled
 
-# What one more of each quantity adds to the odds, as a logarithm
+# What one more of each quantity adds to how a team stands
 WEIGHTS: Final[list[float]] = [
     -2.75,  # nothing yet
     0.135,  # mean Strength a troop meets on its way down, from where it comes
@@ -68,13 +71,28 @@ WEIGHTS: Final[list[float]] = [
     0.34,  # the Final Wave has begun
     0.19,  # Battle Rounds of it begun
 ]
+# How a team stands says this of its odds, as logarithms. For 1, 2 and 3 seats against Raiders, then against
+# Dragons: where it bends, what one more says below and above that, and what is added always, for a Half-Year
+# to come, in the Final Wave and for a Battle Round of it. A team that stands badly is surer of its end than
+# one that stands well.
+ODDS: Final[list[tuple[float, float, float, float, float, float, float]]] = [
+    (0.0, 2.18, 2.18, 5.34, -0.37, -0.46, -0.39),
+    (-0.25, 1.92, 0.45, 0.23, 0.0, -0.25, 0.15),
+    (-0.25, 2.13, 0.39, -0.14, 0.0, -0.27, 0.15),
+    (0.0, 1.82, 1.82, 4.05, -0.34, -0.63, -0.12),
+    (-0.25, 1.35, 0.33, -0.36, 0.0, -0.34, 0.26),
+    (-0.25, 1.78, 0.26, -0.74, 0.0, -0.34, 0.25),
+]
 MOST_WOOD: Final = 12
 MOST_TOOLS: Final = 16
+WAVE_BEGUN: Final = 9  # where they stand among the quantities
+ROUNDS_BEGUN: Final = 10
 
 PROSPERED: Final = 0.3  # what a point of prosperity ahead says at the end of the last Year
-ADVANCED: Final = 0.5  # what a half-row ahead says
-CONTROLLED: Final = 0.35  # what a hex more says
-OUTNUMBERS: Final = 0.15  # what a Soldier more says
+ADVANCED: Final = 0.045  # what a half-row ahead says
+FLAG_SOLDIER: Final = 0.014  # what a Soldier more says where the Flag is fought for
+CONTROLLED: Final = 0.45  # what a hex more says
+AREA_SOLDIER: Final = 0.2  # what a Soldier more says where it is about hexes
 
 
 def value(s: ColonistsState, seat: int) -> float:
@@ -82,14 +100,23 @@ def value(s: ColonistsState, seat: int) -> float:
     if not s.stack:
         return won(s, Seat(seat))
     if s.board[RULES] == TOGETHER:
-        odds = 0.0
-        known = quantities(s)
-        for n in range(len(known)):
-            odds += WEIGHTS[n] * known[n]
-        return 1.0 / (1.0 + exp(-odds))
+        return 1.0 / (1.0 + exp(-odds_of(s)))
     if s.board[RULES] == ECONOMY:
         return prospering(s, Seat(seat))
     return 1.0 / (1.0 + exp(-ahead(s, team_of(s, Seat(seat)))))
+
+
+def odds_of(s: ColonistsState) -> float:
+    """The odds of the team, as a logarithm, where all win together."""
+    stands = 0.0
+    known = quantities(s)
+    for n in range(len(known)):
+        stands += WEIGHTS[n] * known[n]
+    row = min(s.seats, 3) - 1 + (3 if are_dragons(s) else 0)
+    bend, below, above, always, half_year, wave, battle_round = ODDS[row]
+    odds = always + (below if stands < bend else above) * (stands - bend)
+    odds += half_year * half_years_left(s)
+    return odds + wave * known[WAVE_BEGUN] + battle_round * known[ROUNDS_BEGUN]
 
 
 def won(s: ColonistsState, seat: Seat) -> float:
@@ -153,12 +180,12 @@ def prospering(s: ColonistsState, seat: Seat) -> float:
 def ahead(s: ColonistsState, team: Team) -> float:
     """How far a team is ahead of the other, as a logarithm of the odds."""
     rivals = rivals_of(team)
-    lead = OUTNUMBERS * (force(s, team) - force(s, rivals))
+    soldiers = force(s, team) - force(s, rivals)
     if s.board[GOAL] == AREA:
         hexes = controlled(s)
-        return lead + CONTROLLED * (hexes[team] - hexes[rivals])
+        return AREA_SOLDIER * soldiers + CONTROLLED * (hexes[team] - hexes[rivals])
     rows = advanced(s)
-    return lead + ADVANCED * (farthest(rows[team]) - farthest(rows[rivals]))
+    return FLAG_SOLDIER * soldiers + ADVANCED * (farthest(rows[team]) - farthest(rows[rivals]))
 
 
 def force(s: ColonistsState, team: Team) -> int:
@@ -183,3 +210,8 @@ def farthest(rows: list[int]) -> int:
 def half_years(s: ColonistsState) -> int:
     """How many Half-Years and Battle Rounds of the Final Wave have begun: the clock of who plays on."""
     return (s.board[ERA] * 10 + s.board[YEAR]) * 2 + s.board[HALF] + s.board[WAVE]
+
+
+def half_years_ahead(s: ColonistsState) -> int:
+    """How many of them it pays to play on: between teams what one does now is answered in the next."""
+    return 2 if is_versus(s) else 1

@@ -91,3 +91,8 @@ def half_row(hex: Hex) -> int:
     """The half-row of a hex, 0 at the bottom to 10 at the top."""
     pair = (hex - 1) // 5
     return 2 * pair + (1 if hex - 5 * pair > 3 else 0)
+
+
+def steps_down(hex: Hex) -> int:
+    """How many steps straight down lead from the hex off the board; each passes two half-rows."""
+    return half_row(hex) // 2 + 1

@@ -12,8 +12,9 @@ from mypy_extensions import mypyc_attr
 from holdfast.kernel.event import Log
 from holdfast.kernel.game import OWN as SEATS_OWN
 from holdfast.kernel.game import PUBLIC, Field
-from holdfast.kernel.state import NOBODY, Frame, Seat, State
+from holdfast.kernel.state import NOBODY, Frame, Seat, State, replaced
 
+from .built import NOTHING_BUILT
 from .values import OPEN_HANDS, TURN_ORDER, YEAR_END_ORDER
 
 NONE: Final = -1
@@ -149,7 +150,8 @@ FIELDS: Final = (
 class ColonistsState(State):
     """Everything on the table: numbers, flat rows of numbers, and the stack.
 
-    The map and the cards change seldom: their rows are never changed, only replaced, and clones share them.
+    The map, the cards, the Buildings and the Battleground change seldom: their rows are never changed, only
+    replaced, and clones share them.
     """
 
     def __init__(
@@ -159,14 +161,14 @@ class ColonistsState(State):
         seats: int,
         board: list[int],
         own: list[int],
-        lots: list[int],
+        lots: tuple[int, ...],
         tiles: tuple[int, ...],
         links: tuple[int, ...],
         cards: tuple[int, ...],
         counters: tuple[int, ...],
         held: tuple[int, ...],
         war: list[int],
-        ground: list[int],
+        ground: bytes,
         pending: list[int],
         movement: list[int],
         values: tuple[int, ...],
@@ -185,27 +187,45 @@ class ColonistsState(State):
         self.ground = ground
         self.pending = pending
         self.movement = movement
+        self._built = NOTHING_BUILT  # what `lots` adds up to, with the row it came from
 
     def clone(self) -> "ColonistsState":
         """An independent copy: lists sliced, frames and rows shared."""
-        return ColonistsState(
+        c = ColonistsState(
             self.asked,
             self.stack[:],
             self.seats,
             self.board[:],
             self.own[:],
-            self.lots[:],
+            self.lots,
             self.tiles,
             self.links,
             self.cards,
             self.counters,
             self.held,
             self.war[:],
-            self.ground[:],
+            self.ground,
             self.pending[:],
             self.movement[:],
             self.values,
         )
+        c._built = self._built
+        return c
+
+    def set_lot(self, at: int, number: int) -> None:
+        """A number of the Buildings is another one."""
+        self.lots = replaced(self.lots, at, number)
+
+    def set_ground(self, at: int, number: int) -> None:
+        """A number of the Battleground is another one."""
+        if self.ground[at] != number:
+            row = bytearray(self.ground)
+            row[at] = number
+            self.ground = bytes(row)
+
+    def add_ground(self, at: int, more: int) -> None:
+        """A number of the Battleground is so much more, or less."""
+        self.set_ground(at, self.ground[at] + more)
 
     def settle(self, log: Log | None = None) -> None:
         """Run scripts until somebody must answer or nothing is left to run."""

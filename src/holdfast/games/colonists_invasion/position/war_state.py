@@ -116,10 +116,10 @@ BASIC_UNITS: Final = 23  # [CI-COMP-05, CI-R-007]
 ELITE_UNITS: Final = 12  # [CI-COMP-06, CI-R-007]
 
 
-def new_war(seats: int, board: list[int]) -> tuple[list[int], list[int], list[int], list[int]]:
+def new_war(seats: int, board: list[int]) -> tuple[list[int], bytes, list[int], list[int]]:
     """An empty battleground for these rules: the lists `war`, `ground`, `pending` and `movement`."""
     if board[RULES] == ECONOMY:
-        return [], [], [], []
+        return [], b"", [], []
     camps = 1 if board[RULES] == TOGETHER else seats  # [CI-R-037]
     war = [0] * (WAR + 2 * (camps - 1))
     war[WINNER] = NONE
@@ -130,7 +130,7 @@ def new_war(seats: int, board: list[int]) -> tuple[list[int], list[int], list[in
     twice = 2 if board[STRONG] else 1
     war[STRENGTH + BASIC] = 1 * twice  # [CI-BATTLE-02, CI-VAR-12, CI-VAR-15]
     war[STRENGTH + ELITE] = 3 * twice  # [CI-BATTLE-04, CI-VAR-12, CI-VAR-15]
-    ground = [0] * (FIELD if camps == 1 else FIELD + CAMP * camps)
+    ground = bytes(FIELD if camps == 1 else FIELD + CAMP * camps)
     return war, ground, [], [(1 << DECK_SIZE) - 1, 0, NONE, NONE]
 
 

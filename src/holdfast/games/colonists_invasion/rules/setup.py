@@ -178,12 +178,12 @@ def new_table(seats: int, variant: tuple[str, ...], values: tuple[int, ...] = ST
         seats,
         board,
         own,
-        lots,
+        tuple(lots),
         tuple(tiles),
-        (0,) * TILES,
+        tuple([0] * TILES),  # (0,) * TILES would be compiled as a type of so many fields
         tuple(cards),
-        (0,) * CARDS,
-        (NONE,) * CARDS,
+        tuple([0] * CARDS),
+        tuple([NONE] * CARDS),
         war,
         ground,
         pending,
@@ -194,7 +194,7 @@ def new_table(seats: int, variant: tuple[str, ...], values: tuple[int, ...] = ST
     if board[RULES] != ECONOMY:
         for seat in range(seats):
             spawn = spawn_point(s, team_of(s, Seat(seat)))
-            s.ground[soldiers_of(s, spawn, Seat(seat)) + FARMER_SOLDIER] += 1
+            s.add_ground(soldiers_of(s, spawn, Seat(seat)) + FARMER_SOLDIER, 1)
     open_cards(s, 1)
     return s
 
@@ -301,7 +301,7 @@ class OpenSecondEra(Step[ColonistsState]):
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         """Market cards and Improvements are those of Era II."""
         if not s.values[KEEP_HAND_BETWEEN_ERAS]:  # [CB-R-083]
-            s.held = (NONE,) * CARDS
+            s.held = tuple([NONE] * CARDS)
         open_cards(s, 2)
         if s.board[RULES] == TOGETHER:
             lay_deck(s, 2, log)

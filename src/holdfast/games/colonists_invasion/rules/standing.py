@@ -3,7 +3,7 @@
 from holdfast.kernel.game import SheetLine
 from holdfast.kernel.state import Seat
 
-from ..position.hexes import half_row
+from ..position.hexes import steps_down
 from ..position.state import AREA, ECONOMY, GOAL, RULES, TOGETHER, ColonistsState, Team, team_of
 from ..position.war_state import (
     BASIC,
@@ -35,13 +35,13 @@ def _together(s: ColonistsState) -> list[SheetLine]:
     """The war that all fight together, in numbers of the whole table. [CI-GEN-04, CI-LOSS-01]"""
     there = [hex for hex in EVERY_HEX if _invaders(s, hex)]
     strength = sum([_invaders(s, hex, s.war[STRENGTH + BASIC], s.war[STRENGTH + ELITE]) for hex in there])
-    nearest = min([half_row(hex) for hex in there], default=ROWS - 1) + 1
+    nearest = min([steps_down(hex) for hex in there or EVERY_HEX[-1:]])
     soldiers = sum([_soldiers(s, Team(0), hex) for hex in EVERY_HEX])
     works = len([1 for hex in EVERY_HEX if tile_on(s, hex) != NO_TILE])
     return [
         SheetLine("Invaders on the Battleground", "CI-GEN-07", (sum([_invaders(s, hex) for hex in there]),)),
         SheetLine("Their Strength", "CI-GEN-12", (strength,)),
-        SheetLine("Half-rows from the nearest to the lower edge", "CI-LOSS-01", (nearest,)),
+        SheetLine("Steps from the nearest to the lower edge", "CI-LOSS-01", (nearest,)),
         SheetLine("Soldiers on the Battleground", "CI-GEN-09", (soldiers,)),
         SheetLine("Wounded in the Sickbay", "CI-BATTLE-25", (s.war[SICKBAY] + s.war[SICKBAY + 1],)),
         SheetLine("Defensive Works", "CI-GEN-10", (works,)),

@@ -1,13 +1,14 @@
 """One thing to do as one option: through a Market to a Place, into one of its two actions; all of a kind
 fetched, or employed; a volley; the end of a Year at which everything stays as it is."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from holdfast.kernel.faces import Course
+from holdfast.kernel.position import frames
 
 from ..position import actions as a
 from ..position import actions_war as w
-from ..position.state import NONE, PLACE, TILE, ColonistsState
+from ..position.state import CAME_FROM, FIELDS, NONE, PLACE, TILE, ColonistsState
 from ..position.tables import BUILDINGS, CLASSES, STORED, TILES
 from ..position.war_state import HEXES
 from ..rules.economy.deck import PLACE_LIST
@@ -17,9 +18,10 @@ from ..words.text import action_text, anchor, is_before_production
 from .series import Trial
 
 _ON_THE_WAY: Final = {
-    "market": (range(a.SLIDE, a.SLIDE + TILES), range(a.SELL, a.SPECIAL)),
+    "market": (range(a.SLIDE, a.SLIDE + TILES), range(a.SELL, a.SPECIAL + 1)),
     "either": (range(a.CHOOSE, a.BOOST),),
 }
+_GAINS: Final = ("exchange", "sell", "yearly")
 _YEAR_END: Final = ("take_home", "employ", "goods")
 _FETCHED: Final = {
     a.BRING: "bring {} from the Warehouse to Storage",
@@ -37,20 +39,61 @@ def courses(s: ColonistsState) -> list[Course]:
         return _volleys(s)
     if question in _YEAR_END:
         return _as_it_is(s)
+    if question in _GAINS:
+        return _gained(s)
     found: list[Course] = _at_once(s) if question in ("turn", "after") else []
+    ways: list[Way] = []
     if question == "turn" and not s.stack[-1].a:
         near = {action - a.MOVE for action in s.options() if a.MOVE <= action < a.MOVE + TILES}
         for action in s.options():
             if a.MOVE <= action < a.MOVE + TILES or a.MOVE_SECOND <= action < a.END_TURN:
-                _explore(s, [action], near, found)
+                _explore(s, [action], near, ways)
     elif question == "market":
         for action in s.options():
             if any(action in part for part in _ON_THE_WAY["market"]):
-                _explore(s, [action], set(), found)
-    return found
+                _explore(s, [action], set(), ways)
+    return found + _told(ways)
 
 
-def _explore(s: ColonistsState, path: list[int], near: set[int], found: list[Course]) -> None:
+class Way(NamedTuple):
+    """A course in parts: what it does, by which Market, and the position it leads to."""
+
+    where: str
+    by: str
+    words: str
+    anchor: str
+    actions: tuple[int, ...]
+    end: tuple[object, ...]
+
+
+def _told(ways: list[Way]) -> list[Course]:
+    """Ways to the same position are one course. By which Market is said where another leads elsewhere."""
+    ends: dict[tuple[object, ...], Way] = {}
+    for way in ways:
+        ends.setdefault(way.end, way)
+    short = [(way.where, way.words) for way in ends.values()]
+    return [
+        Course(
+            ": ".join(
+                part
+                for part in (way.where + way.by * (short.count((way.where, way.words)) > 1), way.words)
+                if part
+            ),
+            way.anchor,
+            way.actions,
+        )
+        for way in ends.values()
+    ]
+
+
+def _position(s: ColonistsState) -> tuple[object, ...]:
+    """A value that is equal for equal positions of one game; by which Market somebody came is forgotten."""
+    board = [number for place, number in enumerate(s.board) if place != CAME_FROM]
+    fields = (getattr(s, field.name) for field in FIELDS if field.name != "board")
+    return s.asked, *frames(s), *board, *(tuple(one) if isinstance(one, list) else one for one in fields)
+
+
+def _explore(s: ColonistsState, path: list[int], near: set[int], found: list[Way]) -> None:
     """All that can be done along this way; what leads to a Place next door is no detour."""
     trial = Trial(s)
     if not trial.follow(path[:-1]):
@@ -67,7 +110,7 @@ def _explore(s: ColonistsState, path: list[int], near: set[int], found: list[Cou
         stored = any(a.PUT <= action < a.PUT_WAREHOUSE for action in trial.given)
         words = words or _only_choice(trial.state, _tile(path[-1]))
         if len(path) > 1 or stored or words:
-            found.append(_course(s, path, trial.answers, words, stored))
+            found.append(_way(s, path, trial, words))
         return
     for action in onward:
         _explore(s, [*trial.given, action], near, found)
@@ -87,8 +130,8 @@ def _only_choice(s: ColonistsState, tile: int) -> str:
     return next((choice.phrase() for choice in choices if choice in begun), "")
 
 
-def _course(s: ColonistsState, path: list[int], given: list[int], words: str, stored: bool) -> Course:
-    """The course in words: where to, by which Market, and what is done there."""
+def _way(s: ColonistsState, path: list[int], trial: Trial, words: str) -> Way:
+    """A way in words: where to, by which Market, and what is done there."""
     second = a.MOVE_SECOND <= path[0] < a.END_TURN
     tiles = [tile for tile in map(_tile, path) if tile != NONE]
     place = anchor(s, path[0]) if not tiles else f"tile.{tiles[-1]}"
@@ -97,10 +140,8 @@ def _course(s: ColonistsState, path: list[int], given: list[int], words: str, st
         where = ("second Steward to " if second else "go to ") + tile_name(s, tiles[-1])
     elif tiles:
         where = f"slide to {tile_name(s, tiles[-1])}"
-    if len(tiles) > 1:
-        where += f" by {tile_name(s, tiles[0])}"
-    text = ": ".join(part for part in (where, words) if part)
-    return Course(text + ("; Goods to Storage" if stored else ""), place, tuple(given))
+    by = f" by {tile_name(s, tiles[0])}" if len(tiles) > 1 else ""
+    return Way(where, by, words, place, tuple(trial.answers), _position(trial.state))
 
 
 def _tile(action: int) -> int:
@@ -126,8 +167,15 @@ def _volleys(s: ColonistsState) -> list[Course]:
                 trial.give(guns[0] if guns and (all_fire or w.FIRE not in options) else w.FIRE)
             if len(trial.answers) > 1 and (not all_fire or trial.answers != list(found[-1].actions)):
                 who = "all who can" if all_fire else "as few as do any harm"
-                found.append(Course(f"{action_text(s, aim)}: {who}", anchor(s, aim), tuple(trial.answers)))
+                words = f"{action_text(s, aim)}: {who}{_harm(trial)}"
+                found.append(Course(words, anchor(s, aim), tuple(trial.answers)))
     return found
+
+
+def _harm(trial: Trial) -> str:
+    """What a volley comes to."""
+    damage, added = trial.told("volley_fired"), trial.told("fire_added")
+    return f", {damage[0]} damage" if damage else f", +{added[0]} Strength" if added else ""
 
 
 def _at_once(s: ColonistsState) -> list[Course]:
@@ -142,6 +190,17 @@ def _at_once(s: ColonistsState) -> list[Course]:
         if len(trial.answers) > 1:
             words = _said_of(action, trial.answers.count(action))
             found.append(Course(words, anchor(s, action), tuple(trial.answers)))
+    return found
+
+
+def _gained(s: ColonistsState) -> list[Course]:
+    """What is received for something, and put to Storage where it fits: nobody has to be asked about that."""
+    found: list[Course] = []
+    for action in s.options():
+        trial = Trial(s)
+        trial.give(action)
+        if any(a.PUT <= one < a.PUT_WAREHOUSE for one in trial.answers[1:]):
+            found.append(Course(action_text(s, action), anchor(s, action), tuple(trial.answers)))
     return found
 
 

@@ -22,7 +22,7 @@ from .forms_trade import trade_answers, trade_form, trade_numbers
 from .series import Trial
 from .stops import may_break_through
 
-MOST: Final = 30  # of one thing in one form
+MOST_OF_ONE: Final = 30  # of one thing in one form
 TILES_PLACED: Final = "tiles"
 
 # By question: the answers that count, first the one taken where nothing is said; and the one that ends it
@@ -68,6 +68,21 @@ _BUTTONS: Final = {
     "employ": "Employ them and go on",
     "factory": "Raise them",
 }
+_NOTHING: Final = {
+    "enlist": "Enlist nobody",
+    "discharge": "Discharge nobody",
+    "heal": "Heal nobody",
+    "raise": "Raise nobody",
+    "fortify": "Place nothing",
+    "goods": "Leave it as it is",
+    "exchange": "Exchange nothing",
+    "sell": "Sell nothing",
+    "market": "Sell no more",
+    "build": "Build no more",
+    "take_home": "Leave them at work",
+    "employ": "Employ nobody",
+    "factory": "Raise nothing",
+}
 _WAYS: Final = {
     a.PUT: "to Storage",
     a.PUT_WAREHOUSE: "to the Warehouse",
@@ -109,7 +124,8 @@ def form(s: ColonistsState) -> Form | None:
         for action, start in zip(series.actions, starts, strict=True)
     ]
     words = f"{incoming(s, s.asked)} Where to?" if question == "put" else prompt(s).text
-    return Form(words, _BUTTONS[question], tuple(lines), _pools(s, question, total))
+    none = _NOTHING.get(question, "") if series.ending in s.options() else ""
+    return Form(words, _BUTTONS[question], tuple(lines), _pools(s, question, total), none)
 
 
 def progress(s: ColonistsState) -> str:
@@ -185,7 +201,7 @@ def _series(s: ColonistsState) -> Series | None:
 def _often(s: ColonistsState, action: int) -> int:
     """How often the answer can be given in a row."""
     trial, number = Trial(s), 0
-    while number < MOST and trial.can(action):
+    while number < MOST_OF_ONE and trial.can(action):
         trial.give(action)
         number += 1
     return number
@@ -194,7 +210,7 @@ def _often(s: ColonistsState, action: int) -> int:
 def _total(s: ColonistsState, series: Series) -> int:
     """How many of all these answers can be given in a row."""
     trial, number = Trial(s), 0
-    while number < MOST:
+    while number < MOST_OF_ONE:
         action = next((one for one in series.actions if trial.can(one)), None)
         if action is None:
             break

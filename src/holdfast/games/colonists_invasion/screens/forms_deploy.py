@@ -24,7 +24,7 @@ from .series import Trial
 
 WORDS: Final = "Who goes where? Click the hex they leave, then the one they enter."
 TWICE: Final = " All take one step, then whoever may takes a second."
-MANY: Final = {"a Farmer ": "Farmers ", "a Citizen ": "Citizens ", "the ": "The "}
+PLURALS: Final = {"a Farmer ": "Farmers ", "a Citizen ": "Citizens ", "the ": "The "}
 
 
 class Step(NamedTuple):
@@ -44,14 +44,14 @@ def deploy_form(s: ColonistsState) -> Form | None:
     pools: dict[str, int] = {}
     for step in steps:
         pools[step.who] = max(pools.get(step.who, 0), step.most)
-    button = "Go on" if ENOUGH in s.options() else "Off they go"
+    none = "Nobody else moves" if ENOUGH in s.options() else ""
     words = WORDS if _is_short(s) else WORDS + TWICE
-    return Form(words, button, tuple(_line(s, step) for step in steps), pools)
+    return Form(words, "Off they go", tuple(_line(s, step) for step in steps), pools, none)
 
 
 def _line(s: ColonistsState, step: Step) -> Line:
     words = step.who
-    for one, many in MANY.items():
+    for one, many in PLURALS.items():
         words = many + words.removeprefix(one) if words.startswith(one) else words
     source = _source(step.target, step.join)
     return Line(

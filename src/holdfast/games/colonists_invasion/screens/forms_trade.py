@@ -18,7 +18,7 @@ from ..words.text import prompt
 from ..words.text_trade import why_no_offer
 from .series import Trial
 
-GIVE: Final = 0
+GIVES: Final = 0
 ASK: Final = 1
 
 
@@ -33,7 +33,7 @@ def trade_form(s: ColonistsState) -> Form | None:
 
 def _rows(s: ColonistsState, f: Frame) -> list[tuple[int, int]]:
     """Every good that one of the two has, given and asked."""
-    owners = ((GIVE, f.seat), (ASK, other_of(f)))
+    owners = ((GIVES, f.seat), (ASK, other_of(f)))
     return [(good, side) for good in range(GOODS) for side, owner in owners if held(s, Seat(owner), good)]
 
 
@@ -41,8 +41,8 @@ def _line(s: ColonistsState, f: Frame, good: int, side: int) -> Line:
     mine, theirs = held(s, f.seat, good), held(s, other_of(f), good)
     row = f"{GOOD[good]}: you have {mine}, they {theirs}"
     start = part((f.b, f.c)[side], good) if OFFER in s.options() else 0
-    most = min(mine if side == GIVE else theirs, MOST)
-    return Line(f"{GOOD[good].lower()}-{side}", row, "give" if side == GIVE else "ask", most, "", start)
+    most = min(mine if side == GIVES else theirs, MOST)
+    return Line(f"{GOOD[good].lower()}-{side}", row, "give" if side == GIVES else "ask", most, "", start)
 
 
 def trade_answers(s: ColonistsState, numbers: Sequence[int]) -> list[int]:
@@ -51,7 +51,7 @@ def trade_answers(s: ColonistsState, numbers: Sequence[int]) -> list[int]:
     rows = _rows(s, f)
     wanted = [0] * GOODS
     for (good, side), number in zip(rows, numbers, strict=True):
-        wanted[good] += number if side == GIVE else -number
+        wanted[good] += number if side == GIVES else -number
     if not any(wanted):
         return [ENOUGH]
     trial = Trial(s)

@@ -34,6 +34,10 @@ class Trial:
             given.pop()
         return given
 
+    def told(self, kind: str) -> tuple[int, ...]:
+        """The numbers of the last event of this kind that the answers have led to, () without one."""
+        return next((event.data for event in reversed(self._log.events) if event.kind == kind), ())
+
     @property
     def goes_on(self) -> bool:
         """Whether the seat is asked, and has been shown nothing new."""

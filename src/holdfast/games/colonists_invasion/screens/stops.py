@@ -11,6 +11,7 @@ from typing import Final
 from holdfast.kernel.game import Stop
 
 from ..mind.outlook_war import BEYOND, prospects
+from ..position.actions import BRING, THROW
 from ..position.actions import DONE as ENOUGH
 from ..position.actions_war import LET_IT_HAPPEN
 from ..position.hexes import AHEAD, BOTTOM, LEFT, OFF, RIGHT, RINGS, SPAWN_AREA, arrow_target, neighbour
@@ -64,12 +65,13 @@ STOPS: Final = (
 def quiet(s: ColonistsState, stop: str) -> int | None:
     """The answer for whoever wants to be stopped only there: "let it happen", or None where it is asked.
 
-    Only windows for Soldier actions are answered, and those for trades on others' turns, which the seat can
-    make on its own [CI-TURN-13]; every other question stays the person's.
+    Only windows for Soldier actions are answered, and those for trades off the own turns, which the seat can
+    make on these [CI-TURN-13]: on others' turns, and where Goods could be moved and there are none. Every
+    other question stays the person's.
     """
     if stop == ALWAYS:
         return None
-    if s.question() == "may_trade":
+    if s.question() == "may_trade" or (s.question() == "goods" and not _moves_goods(s)):
         return ENOUGH
     if s.question() != "soldiers":
         return None
@@ -80,6 +82,11 @@ def quiet(s: ColonistsState, stop: str) -> int | None:
     else:
         near = may_break_through(s) or (stop == CONTACT and is_contact(s))
     return None if near else LET_IT_HAPPEN
+
+
+def _moves_goods(s: ColonistsState) -> bool:
+    """Whether there is a Good to be moved, where Goods are moved, not just somebody to trade with."""
+    return any(BRING <= action < THROW for action in s.options())
 
 
 def is_fought(s: ColonistsState) -> bool:

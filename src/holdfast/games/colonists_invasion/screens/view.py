@@ -84,7 +84,7 @@ def view(s: ColonistsState, seat: int) -> View:
         "turn": board[TURN],
         "wave": board[WAVE],
         "market": None if market == NONE else {"name": MARKET_LIST[market].name, "text": market_text(market)},
-        "tiles": [_tile(s, n) for n in range(len(s.tiles) // TILE) if s.tiles[n * TILE + PLACE] != NONE],
+        "tiles": _tiles(s),
         "stock": {
             BUILDING_LIST[kind].name: board[STOCK + kind]
             for kind in range(BUILDINGS)
@@ -110,13 +110,20 @@ def phase(s: ColonistsState) -> str:
     return HALVES[s.board[HALF]] if s.board[YEAR] else "Setup"
 
 
-def _tile(s: ColonistsState, n: int) -> SeenTile:
+def _tiles(s: ColonistsState) -> list[SeenTile]:
+    """Every tile that lies, with the Stewards on it."""
+    stewards: dict[int, list[int]] = {}
+    if phase(s) != "Setup" or s.board[YEAR]:
+        for seat in range(s.seats):
+            for steward in (STEWARD, SECOND):
+                stewards.setdefault(s.own[seat * OWN + steward], []).append(seat)
+    places = s.tiles[PLACE::TILE]
+    return [_tile(s, n, stewards.get(n, [])) for n, place in enumerate(places) if place != NONE]
+
+
+def _tile(s: ColonistsState, n: int, stewards: list[int]) -> SeenTile:
     at = n * TILE
     place = PLACE_LIST[s.tiles[at + PLACE]]
-    stewards: list[int] = []
-    for seat in range(s.seats):
-        stewards += [seat] * (s.own[seat * OWN + STEWARD] == n)
-        stewards += [seat] * (s.own[seat * OWN + SECOND] == n)
     return {
         "tile": n,
         "name": place.name,
@@ -125,9 +132,18 @@ def _tile(s: ColonistsState, n: int) -> SeenTile:
         "x": s.tiles[at + X],
         "y": s.tiles[at + Y],
         "turned": s.tiles[at + TURNED],
-        "next_to": [other for other in range(len(s.links)) if s.links[n] >> other & 1],
-        "stewards": stewards if phase(s) != "Setup" or s.board[YEAR] else [],
+        "next_to": _numbers_in(s.links[n]),
+        "stewards": stewards,
     }
+
+
+def _numbers_in(mask: int) -> list[int]:
+    """The numbers whose bits are set, the lowest first."""
+    found = []
+    while mask:
+        found.append((mask & -mask).bit_length() - 1)
+        mask &= mask - 1
+    return found
 
 
 def _goods(s: ColonistsState, at: int) -> Goods:

@@ -1,5 +1,7 @@
 """The Battleground as everybody sees it: there is nothing hidden on it."""
 
+from collections.abc import Sequence
+
 from holdfast.kernel.state import Seat
 
 from ..mind.outlook_war import BEYOND, coming_cards, prospects
@@ -75,8 +77,8 @@ def view_war(s: ColonistsState) -> SeenWar | None:
     }
 
 
-def _numbers(numbers: list[int], at: int, n: int) -> list[int]:
-    return numbers[at : at + n]
+def _numbers(numbers: Sequence[int], at: int, n: int) -> list[int]:
+    return list(numbers[at : at + n])
 
 
 def _card(card: int) -> SeenMovement:

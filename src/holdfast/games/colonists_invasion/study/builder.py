@@ -136,9 +136,9 @@ def _arrange_seat(s: st.ColonistsState, seat: int, name: str, value: Any) -> Non
 
 def _give_buildings(s: st.ColonistsState, seat: int, names: list[str]) -> None:
     """The seat has exactly these: "Hollow+F=1" has a Farmer at work and 1 Good on its Buffer."""
-    first = seat * st.LOTS * st.LOT
+    first, lots = seat * st.LOTS * st.LOT, list(s.lots)
     for at in range(first, first + st.LOTS * st.LOT, st.LOT):
-        s.lots[at : at + st.LOT] = [st.NONE, 0, 0]
+        lots[at : at + st.LOT] = [st.NONE, 0, 0]
     free = [0, st.BUILDING_LOTS]
     for text in names:
         words, _, buffer = text.partition("=")
@@ -148,7 +148,8 @@ def _give_buildings(s: st.ColonistsState, seat: int, names: list[str]) -> None:
         at = first + free[sort] * st.LOT
         free[sort] += 1
         at_work = sum(1 if who == "F" else st.AT_WORK for who in workers)
-        s.lots[at : at + st.LOT] = [kind, at_work, int(buffer or 0)]
+        lots[at : at + st.LOT] = [kind, at_work, int(buffer or 0)]
+    s.lots = tuple(lots)
 
 
 def lay_before(s: st.ColonistsState, name: str) -> int:

@@ -25,7 +25,8 @@ def arrange_war(s: ColonistsState, name: str, value: Any, seat: int = 0) -> None
     elif name == "soldiers":
         for hex, told in value.items():
             at = ws.soldiers_of(s, hex, Seat(seat))
-            s.ground[at : at + 4] = _counts(told, _SOLDIERS)
+            for offset, n in enumerate(_counts(told, _SOLDIERS)):
+                s.set_ground(at + offset, n)
     elif name == "invaders":
         _lay_invaders(s, value)
     elif name == "sickbay":
@@ -49,7 +50,8 @@ def _lay_work(s: ColonistsState, hex: int, told: Any, team: int) -> None:
     name, way = (told, DIRECTION_NAME[0]) if told is None or isinstance(told, str) else told
     at = hex * ws.GROUND
     tile = [work.name for work in WORK].index(name) if name is not None else 0
-    s.ground[at : at + ws.OWNER + 1] = [tile, DIRECTION_NAME.index(way), team]
+    for offset, number in enumerate((tile, DIRECTION_NAME.index(way), team)):
+        s.set_ground(at + offset, number)
 
 
 def _lay_invaders(s: ColonistsState, troops: Mapping[int, Mapping[str, int]]) -> None:
@@ -59,8 +61,8 @@ def _lay_invaders(s: ColonistsState, troops: Mapping[int, Mapping[str, int]]) ->
         new = _counts(troops.get(hex, {}), ("basic", "elite"))
         for kind in (ws.BASIC, ws.ELITE):
             s.war[ws.SUPPLY + kind] += s.ground[at + kind] - new[kind]
-            s.ground[at + kind] = new[kind]
-            s.ground[hex * ws.GROUND + ws.HELD + kind] = 0
+            s.set_ground(at + kind, new[kind])
+            s.set_ground(hex * ws.GROUND + ws.HELD + kind, 0)
     short = [kind for kind in (ws.BASIC, ws.ELITE) if s.war[ws.SUPPLY + kind] < 0]
     assert not short, "there are not so many Invaders in the box"
 

@@ -59,7 +59,9 @@ def audit_war(s: ColonistsState) -> list[str]:
     """What is impossible about the Battleground, in sentences; empty when it is sound."""
     if not at_war(s):
         return (
-            [] if not s.war + s.ground + s.pending + s.movement else ["there is a Battleground without a war"]
+            []
+            if not (s.war or s.ground or s.pending or s.movement)
+            else ["there is a Battleground without a war"]
         )
     together = s.board[RULES] == TOGETHER
     if len(s.movement) != MOVEMENT:
@@ -75,7 +77,6 @@ def audit_war(s: ColonistsState) -> list[str]:
         (0 <= s.war[ARROWS] <= 5 and min(s.war[SUPPLY:WINNER]) >= 0, "a number of the war"),
         (NONE <= s.war[WINNER] < 2 and min(s.war[SICKBAY:]) >= 0, "the wounded"),
         (len(s.pending) % PENDING == 0 and 0 <= s.war[PARTS] * PENDING <= len(s.pending), "what is pending"),
-        (min(s.ground) >= 0, "a number of the Battleground"),
         (_is_deck_sound(s), "the Movement cards"),
     )
     faults = [f"{what} cannot be so" for sound, what in checks if not sound]

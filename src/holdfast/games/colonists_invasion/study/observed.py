@@ -41,7 +41,7 @@ def decode(shared: Blocks, rows: Sequence[Blocks], seat: int) -> st.ColonistsSta
     in_order = in_seats(rows, seat)
     for n, row in enumerate(in_order):
         _fill_own(s, n, row)
-        _fill_lots(s.lots, n, row)
+        _fill_lots(s, n, row)
         s.board[st.CONSENT] |= row["marks"][7] << n | row["marks"][8] << SEATS + n
         for k, refuses in enumerate(row["refuses"][: s.seats - 1], 1):
             low, high = sorted((n, (n + k) % s.seats))
@@ -109,12 +109,14 @@ def _fill_own(s: st.ColonistsState, seat: int, row: Blocks) -> None:
     own[base + st.MARKS] = mask_of(row["powers_of_cards"])
 
 
-def _fill_lots(lots: list[int], seat: int, row: Blocks) -> None:
+def _fill_lots(s: st.ColonistsState, seat: int, row: Blocks) -> None:
+    lots = list(s.lots)
     for lot in range(st.LOTS):
         kind, farmers, citizens, marks = row["lots"][lot * IN_LOT : (lot + 1) * IN_LOT]
         at = (seat * st.LOTS + lot) * st.LOT
         workers = farmers + citizens * st.AT_WORK + marks * st.FED
         lots[at : at + st.LOT] = [kind - 1, workers, row["buffers"][lot]]
+    s.lots = tuple(lots)
 
 
 def _fill_cards(s: st.ColonistsState, shared: Blocks, rows: Sequence[Blocks]) -> None:

@@ -88,7 +88,7 @@ def fill_war(s: ColonistsState, shared: Blocks, seat: int, winner: int) -> None:
     else:
         war[ws.SICKBAY : ws.SICKBAY + 2] = shared["sickbay"]
     s.board[FED_SOLDIERS : FED_SOLDIERS + 2] = fed
-    s.ground[ws.GROUND : ws.FIELD] = ground
+    s.ground = s.ground[: ws.GROUND] + bytes(ground) + s.ground[ws.FIELD :]
 
 
 def fill_posts(s: ColonistsState, row: Blocks, viewer: int, seat: int) -> None:
@@ -97,7 +97,8 @@ def fill_posts(s: ColonistsState, row: Blocks, viewer: int, seat: int) -> None:
         return
     posts = row["posts"]
     first = ws.FIELD + seat * ws.CAMP
-    s.ground[first + ws.POST : first + ws.CAMP] = _turned(posts, ws.POST) if viewer % 2 else posts
+    theirs = bytes(_turned(posts, ws.POST) if viewer % 2 else posts)
+    s.ground = s.ground[: first + ws.POST] + theirs + s.ground[first + ws.CAMP :]
     s.war[ws.SICKBAY + 2 * seat : ws.SICKBAY + 2 * seat + 2] = row["wounded"]
 
 

@@ -15,6 +15,7 @@ from ..rules.economy.deck import (
     MARKETS,
     PLACE_LIST,
     Building,
+    Place,
 )
 from .catalogue_war import build_war
 from .names import KINDS, improvement_text, market_text, people, price_text
@@ -29,7 +30,7 @@ def build() -> tuple[CardInfo, ...]:
         family = f"Place, {_SETS[place.group]}" if place.group in _SETS else "Place, Command Center"
         found.append(
             CardInfo(
-                f"{slug(place.name)}_{place.group}",
+                place_id(place),
                 place.name,
                 family,
                 _sentence(place.script.phrase()),
@@ -45,7 +46,7 @@ def build() -> tuple[CardInfo, ...]:
     for n, card in enumerate(IMPROVEMENT_LIST):
         found.append(
             CardInfo(
-                str(card.number) if n < BASE_CARDS else f"{card.number}_invasion",
+                improvement_id(n),
                 card.name,
                 f"Improvement, Era {'I' if card.number < 200 else 'II'}, {KINDS[card.kind]}",
                 _sentence(improvement_text(n)),
@@ -56,6 +57,22 @@ def build() -> tuple[CardInfo, ...]:
             )
         )
     return (*found, *build_war())
+
+
+def building_id(building: Building) -> str:
+    """A Building's name for programs."""
+    return f"building_{slug(building.name)}"
+
+
+def place_id(place: Place) -> str:
+    """A Place's name for programs."""
+    return f"{slug(place.name)}_{place.group}"
+
+
+def improvement_id(n: int) -> str:
+    """An Improvement's name for programs, by its place in the list."""
+    number = IMPROVEMENT_LIST[n].number
+    return str(number) if n < BASE_CARDS else f"{number}_invasion"
 
 
 def _sentence(words: str) -> str:
@@ -82,7 +99,7 @@ def _building(building: Building) -> CardInfo:
         says.append(f"at most {building.limit} per seat")
     family = f"Building, {_SETS[building.era]}"
     return CardInfo(
-        f"building_{slug(building.name)}",
+        building_id(building),
         building.name,
         family,
         _sentence("; ".join(says) or "a Building without jobs"),

@@ -1,6 +1,7 @@
 """Movement cards and Defensive Works as people read them."""
 
 from holdfast.kernel.game import CardInfo
+from holdfast.parts.cards import slug
 
 from ..position.war_state import DECK_SIZE
 from ..rules.battleground.movement_deck import MOVEMENT_LIST
@@ -13,9 +14,7 @@ _DECKS = ("Raiders, Era I", "Raiders, Era II", "Dragons, Era I", "Dragons, Era I
 def build_war() -> tuple[CardInfo, ...]:
     """Everything printed on the war's tiles and cards."""
     found = [
-        CardInfo(
-            work.name.lower().replace(" ", "_"), work.name, "Defensive Work", _work(work, tile), "CI-BLDG-09"
-        )
+        CardInfo(slug(work.name), work.name, "Defensive Work", _work(work, tile), "CI-BLDG-09")
         for tile, work in enumerate(WORK)
         if tile
     ]

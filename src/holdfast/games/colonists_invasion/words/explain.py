@@ -20,6 +20,7 @@ from ..position.state import (
     OWN,
     PLACE,
     RULES,
+    SECOND,
     STEWARD,
     STOCK,
     STORAGE,
@@ -127,6 +128,8 @@ def refuse(s: ColonistsState, action: int) -> Refusal:
         if first <= action < end:
             if s.question() not in questions:
                 return Refusal(rule, reason, NOT_ASKED, prompt(s).text)
+            if first in (a.MOVE_SECOND, a.MEET_SECOND) and s.own[s.asked * OWN + SECOND] == NONE:
+                return Refusal("CB-STEW-01", "You have no second Steward.", NOT_ASKED)
             found = _REASONS.get(first, _plain)(s, action - first)
             return Refusal(*found)
     return Refusal(prompt(s).rule, "That does not answer the question.")
@@ -183,7 +186,7 @@ def _meet(s: ColonistsState, tile: int) -> Reason:
 
 
 def _second(s: ColonistsState, tile: int) -> Reason:
-    return "CB-STEW-01", "Your second Steward cannot go there, or you have none."
+    return "CB-STEW-01", "Your second Steward cannot go there."
 
 
 def _use(s: ColonistsState, card: int) -> Reason:

@@ -9,14 +9,17 @@ _GOODS: Final = (
     Hint("Storage is ready for use; the Warehouse is where Goods wait. Moving them takes no turn."),
 )
 _TRADE: Final = (Hint("You play together: give what the other needs more than you."),)
-_FIRE: Final = (
-    Hint("Soldiers in Defensive Works may act before something happens. To let it happen is always allowed."),
-)
+_FIRE: Final = (Hint("Soldiers in Defensive Works may act before it happens. You may always let it happen."),)
 
 GUIDE: Final[Mapping[str, Sequence[Hint]]] = {
     "turn": (
         Hint(
-            "Your Steward goes to a glowing Place next to his and does what it says, turn after turn.", "tile"
+            "Somebody at home can work in a Building: that takes no turn and yields every Year.",
+            "building",
+        ),
+        Hint(
+            "Get Goods, build Farms for people, and make Soldiers of them.",
+            "tile",
         ),
     ),
     "market": (
@@ -29,7 +32,7 @@ GUIDE: Final[Mapping[str, Sequence[Hint]]] = {
     "overflow": (Hint("There is no room for it: choose what goes.", "storage"),),
     "goods": _GOODS,
     "throw": (Hint("What is thrown away is gone; throw what you need least."),),
-    "pay": (Hint("Storage, Warehouse and Buffers pay alike; keep room where you need it."),),
+    "pay": (Hint("Your card lets Buffers pay, too; what stays in Storage keeps its space there."),),
     "fee": (Hint("Pay with what you need least."),),
     "sell": (),
     "start_clay": (Hint("A Farm or a Shed wants Wood; later Buildings want Clay."),),
@@ -42,7 +45,11 @@ GUIDE: Final[Mapping[str, Sequence[Hint]]] = {
     "lay": (Hint("Your Steward reaches what lies next to him: lay it where you pass.", "space"),),
     "lay_command": (),
     "market_space": (),
-    "build": (Hint("A Building pays every Year from now on.", "building"),),
+    "build": (
+        Hint(
+            "Farms and Flats bring people; other Buildings yield Goods while people work there.", "building"
+        ),
+    ),
     "replace": (),
     "rotate": (Hint("It works in the direction it is turned to."),),
     "look_ahead": (Hint("You know what comes next: the one on top moves the next troop."),),
@@ -59,7 +66,7 @@ GUIDE: Final[Mapping[str, Sequence[Hint]]] = {
     "discharge": (Hint("Who goes home can work again.", "hex"),),
     "deploy": (
         Hint(
-            "To enter a hex with Invaders is a Battle: the higher Strength wins, and so do you when equal.",
+            "Entering a hex with Invaders is a Battle: the higher Strength wins; a tie is yours.",
             "hex",
         ),
         Hint("Nobody else has to come: let them go."),

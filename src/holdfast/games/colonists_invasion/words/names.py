@@ -1,5 +1,6 @@
 """Names of Goods, Buildings, tiles and cards, and what cards say, in words."""
 
+from functools import cache
 from typing import Final
 
 from ..position.goods import GOOD, bundle_text, counted, dollars_text
@@ -35,12 +36,18 @@ def tile_name(s: ColonistsState, tile: int) -> str:
     kind = s.tiles[tile * TILE + PLACE] if tile < TILES else NONE
     if kind == NONE:
         return f"empty tile {tile + 1}"
-    name = PLACE_LIST[kind].name
-    same = 0
-    for other in range(TILES):
-        lying = s.tiles[other * TILE + PLACE]
-        same += lying != NONE and PLACE_LIST[lying].name == name
+    name, lying = PLACE_LIST[kind].name, s.tiles[PLACE : TILES * TILE : TILE]
+    same = sum(lying.count(other) for other in _of_one_name()[name])
     return f"{name} on tile {tile + 1}" if same > 1 else name
+
+
+@cache
+def _of_one_name() -> dict[str, list[int]]:
+    """The kinds of Markets and Places by their names."""
+    kinds: dict[str, list[int]] = {}
+    for kind, place in enumerate(PLACE_LIST):
+        kinds.setdefault(place.name, []).append(kind)
+    return kinds
 
 
 def card_name(card: int) -> str:

@@ -4,6 +4,7 @@ from typing import Final
 
 from holdfast.kernel.faces import Block
 from holdfast.kernel.state import Seat
+from holdfast.parts.observing import kind_block, sorted_out
 
 from ..position import actions as a
 from ..position.state import ITEM, SOURCE, WHAT, EmpireState
@@ -65,13 +66,7 @@ KINDS_OF_ANSWERS: Final = (
     ("chance_seat", a.CHANCE_SEAT, WHOSE_AT),
 )
 ACTION: Final = (
-    Block(
-        "kind",
-        1,
-        "what is done",
-        len(KINDS_OF_ANSWERS) - 1,
-        codes=[name for name, _, _ in KINDS_OF_ANSWERS],
-    ),
+    kind_block([name for name, _, _ in KINDS_OF_ANSWERS]),
     Block("card", 1, "which card, in play or not", KINDS, codes=CARD_CODES),
     Block("piece", 1, "its number in play, from 1; 0: not in play", 100),
     Block(
@@ -84,12 +79,10 @@ ACTION: Final = (
 )
 
 
-def _row(action: int) -> bytes:
-    kind = max([n for n in range(len(KINDS_OF_ANSWERS)) if KINDS_OF_ANSWERS[n][1] <= action])
+def _row(kind: int, n: int) -> bytes:
     _, begins, counts = KINDS_OF_ANSWERS[kind]
     row = [0] * WIDTH
     row[0] = kind
-    n = action - begins
     if begins == a.ADVANCE:
         row[FRONTIER_AT] = n % a.FRONTIERS + 1
         n //= a.FRONTIERS
@@ -101,11 +94,15 @@ def _row(action: int) -> bytes:
     return bytes(row)
 
 
-_ROWS: Final = [_row(action) for action in range(a.ACTION_SPACE)]
+# Of every code, ten thousand; made when the first answer is described, for who only reads needs none.
+_ROWS: Final[list[bytes]] = []
 
 
 def describe(s: EmpireState, actions: list[int]) -> bytes:
     """The bytes of each of these answers to the question that is asked, one after the other."""
+    if not _ROWS:
+        begins = [each[1] for each in KINDS_OF_ANSWERS]
+        _ROWS.extend([_row(kind, n) for kind, n in sorted_out(begins, a.ACTION_SPACE)])
     out: list[bytes] = []
     for action in actions:
         row = _ROWS[action]

@@ -20,6 +20,8 @@ from .marching import best_places
 from .outlook import Muster, card_worth, fighters_of, mustered_worth, position_worth, unit_worth
 
 DEPTH: Final = 2  # own questions answered in thought after an option
+IN_ORDER: Final = [-float(n) for n in range(4 * a.KIND_SPACE)]  # ratings where the first is as good as any
+FIRST_IS_BEST: Final = frozenset({"build", "exchange", "order", "pay"})
 
 
 def heuristic(s: EmpireState) -> list[float]:
@@ -61,8 +63,8 @@ def rate(s: EmpireState, options: list[int], depth: int) -> list[float]:
         return [_damage(s, action) for action in options]
     if question == "deck":
         return [float(action == SURPRISE) for action in options]
-    if question in ("build", "exchange", "order", "pay"):
-        return [-float(n) for n in range(len(options))]
+    if question in FIRST_IS_BEST:
+        return IN_ORDER[: len(options)]
     if question == "mulligan":
         return [_mulligan(s, action) for action in options]
     if question in ("replenish", "draw"):
@@ -85,8 +87,11 @@ def look_ahead(s: EmpireState, action: int, depth: int) -> float:
     c.step(action)
     while depth > 0 and c.asked == seat and c.question() != "act":
         options = c.options()
-        ratings = rate(c, options, depth - 1) if len(options) > 1 else [0.0]
-        c.step(options[ratings.index(max(ratings))])
+        if len(options) == 1 or c.question() in FIRST_IS_BEST:
+            c.step(options[0])
+        else:
+            ratings = rate(c, options, depth - 1)
+            c.step(options[ratings.index(max(ratings))])
         depth -= 1
     return position_worth(c, seat)
 

@@ -28,7 +28,7 @@ from .outlook import Muster, Side, fought_worth, place_of
 ANSWER: Final = 0.3  # how far a seat fears what the enemy could still send
 FIRST_LAND: Final = 1.5  # a frontier one has not settled is worth this much more
 ROUNDS: Final = 4  # how often everybody may think again
-ANYWHERE: Final = [0, 1, 2, HEARTLAND]
+EVERY_ZONE: Final = [0, 1, 2, HEARTLAND]
 
 
 @final
@@ -80,9 +80,11 @@ class March:
     def worth(self, frontier: int, mask: int) -> float:
         """How good the frontier would be for the seat with these units."""
         known = self.known[frontier]
-        if mask not in known:
-            known[mask] = self.worked_out(frontier, mask)
-        return known[mask]
+        worth = known.get(mask)
+        if worth is None:
+            worth = self.worked_out(frontier, mask)
+            known[mask] = worth
+        return worth
 
     def worked_out(self, frontier: int, mask: int) -> float:
         """The same, fearing a little who could come."""
@@ -126,7 +128,7 @@ class March:
         here, home, bit = places[piece], self.s.zone[piece], self.bits[piece]
         best, best_gain, best_left, best_there = here, 0.001, 0.0, 0.0
         left = self.worth(here, masks[here] & ~bit) if here < FRONTIERS else 0.0
-        for target in ANYWHERE if home == HEARTLAND else [home, HEARTLAND]:
+        for target in EVERY_ZONE if home == HEARTLAND else [home, HEARTLAND]:
             if target == here:
                 continue
             there = self.worth(target, masks[target] | bit) if target < FRONTIERS else 0.0

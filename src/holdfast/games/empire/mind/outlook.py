@@ -50,6 +50,8 @@ WON: Final = 1000.0
 IDLE: Final = 0.7  # what a ready villager of an opponent could still pay for in the strategy phase
 FIGHTING: Final = BRUTAL | INFILTRATE | SKIRMISHER | TIRELESS | UNKILLABLE  # keywords that decide combats
 UNKILLABLE_NEED: Final = 9999  # damage that kills what cannot be killed
+NO_NEEDS: Final[list[int]] = []
+NO_WORTHS: Final[list[float]] = []
 
 
 def unit_worth(s: EmpireState, piece: Piece) -> float:
@@ -108,9 +110,9 @@ class Side:
         self.free = 0  # attack whose excess goes through without occupying
         self.occupying = False
         self.settlers = 0  # units that could occupy
-        self.needs: list[int] = []
-        self.worths: list[float] = []
-        self.order: list[int] = []  # the cheapest kills first
+        self.needs = NO_NEEDS  # lists of its own once somebody fights here: most sides are empty
+        self.worths = NO_WORTHS
+        self.order = NO_NEEDS  # the cheapest kills first
 
     def add(self, fighter: Fighter) -> None:
         """The unit fights on this side."""
@@ -120,6 +122,9 @@ class Side:
             self.settlers += 1
         self.need += fighter.need
         at = number = len(self.needs)
+        if number == 0:
+            self.needs, self.worths, self.order = [fighter.fatal], [fighter.worth], [0]
+            return
         while at > 0 and self.needs[self.order[at - 1]] > fighter.fatal:
             at -= 1
         self.order.insert(at, number)
@@ -184,6 +189,8 @@ def place_of(s: EmpireState, piece: Piece) -> int:
 
 def fought_worth(s: EmpireState, seat: Seat, frontier: int, mine: Side, theirs: Side) -> float:
     """How a combat of these two sides in a frontier would end for the first."""
+    if not mine.needs and not theirs.needs:
+        return 0.0
     my_losses, my_left = mine.losses(theirs.attack)
     their_losses, their_left = theirs.losses(mine.attack)
     worth = 1.1 * their_losses - my_losses

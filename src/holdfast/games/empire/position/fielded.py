@@ -22,10 +22,11 @@ class Fielded:
         self.units = NOBODY
         self.units_at = NOBODYS  # by frontier
         self.watching = NOBODY  # cards that watch what happens to others
+        self.watched = 0  # a bit for each trigger they watch for
         self.strengthening = NOBODY  # cards that change attack or defence of others
         self.granting = NOBODY  # cards that give others keywords
         self.granted = 0  # the keywords they may give
-        self.is_weakened = False  # whether a card may lower a defence
+        self.weakening = NOBODY  # cards that may lower a defence
         self.own = NOBODYS  # from here on by seat
         self.own_units = NOBODYS
         self.supplying = NOBODYS  # cards that may pay
@@ -40,10 +41,11 @@ class Fielded:
         c.units = self.units
         c.units_at = self.units_at
         c.watching = self.watching
+        c.watched = self.watched
         c.strengthening = self.strengthening
         c.granting = self.granting
         c.granted = self.granted
-        c.is_weakened = self.is_weakened
+        c.weakening = self.weakening
         c.own = self.own
         c.own_units = self.own_units
         c.supplying = self.supplying

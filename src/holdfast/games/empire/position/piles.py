@@ -57,14 +57,24 @@ def has_cards(pile: tuple[int, ...], seat: Seat) -> bool:
     return at < len(pile) and pile[at] < (seat + 1) * KIND_SPACE
 
 
+def any_card(pile: tuple[int, ...], seat: Seat, luck: float) -> Kind:
+    """The card the seat has there that a number from 0 up to 1 stands for, each card as likely as another."""
+    first = first_from(pile, seat * KIND_SPACE)
+    count = first_from(pile, (seat + 1) * KIND_SPACE) - first
+    return Kind(pile[first + int(luck * count)] - seat * KIND_SPACE)
+
+
 def kinds_in(pile: tuple[int, ...], seat: Seat) -> list[Kind]:
     """The kinds the seat has there, each once, in order."""
     base, before = seat * KIND_SPACE, -1
     found: list[Kind] = []
-    for n in range(first_from(pile, base), first_from(pile, base + KIND_SPACE)):
-        if pile[n] != before:
-            before = pile[n]
-            found.append(Kind(before - base))
+    for n in range(first_from(pile, base), len(pile)):
+        place = pile[n]
+        if place >= base + KIND_SPACE:
+            break
+        if place != before:
+            before = place
+            found.append(Kind(place - base))
     return found
 
 
@@ -72,11 +82,14 @@ def copies_in(pile: tuple[int, ...], seat: Seat) -> list[int]:
     """How many the seat has there of each of those kinds."""
     base, before = seat * KIND_SPACE, -1
     found: list[int] = []
-    for n in range(first_from(pile, base), first_from(pile, base + KIND_SPACE)):
-        if pile[n] == before:
+    for n in range(first_from(pile, base), len(pile)):
+        place = pile[n]
+        if place >= base + KIND_SPACE:
+            break
+        if place == before:
             found[-1] += 1
         else:
-            before = pile[n]
+            before = place
             found.append(1)
     return found
 
@@ -86,8 +99,10 @@ def counted_in(pile: tuple[int, ...], seat: Seat) -> tuple[list[Kind], list[int]
     base, before = seat * KIND_SPACE, -1
     kinds: list[Kind] = []
     copies: list[int] = []
-    for n in range(first_from(pile, base), first_from(pile, base + KIND_SPACE)):
+    for n in range(first_from(pile, base), len(pile)):
         place = pile[n]
+        if place >= base + KIND_SPACE:
+            break
         if place == before:
             copies[-1] += 1
         else:

@@ -22,12 +22,28 @@ class Place:
 
 
 @final
+class Fixed:
+    """Cards a random deck must hold."""
+
+    def __init__(self, counts: list[int], army: list[int], civic: int) -> None:
+        self.counts = counts  # by kind
+        self.army = army  # army cards of each faction
+        self.civic = civic  # civic cards in all
+        self.cards: list[int] = []  # places of all of them, in order
+        self.factions = 0  # a bit for each they have a card of
+
+
+NOTHING_FIXED: Final = Fixed([], [], 0)
+
+
+@final
 class Hidden:
     """What one seat hides. The lists are shared: change a copy."""
 
     def __init__(self) -> None:
         self.listed: list[int] = []  # the cards of its registered list, in order
         self.fixed: list[int] = []  # how many of each kind are known to be in it
+        self.bound = NOTHING_FIXED  # the same, for whoever makes a list at random
         self.known = 0  # how many those are in all
         self.army = 0  # army cards of the list
         self.civic = 0
@@ -35,7 +51,7 @@ class Hidden:
         self.civic_held = 0
         self.shown: list[int] = []  # places of the cards in hand that everybody knows
         self.places: list[Place] = []  # where single cards lie
-        self.lists: list[list[int]] = []  # ready-made lists it may have registered
+        self.lists: list[list[int]] = []  # ready-made lists it may have registered: places of cards, in order
         self.army_pools: list[list[int]] = []  # what it would hide of each of them: places of cards, in order
         self.civic_pools: list[list[int]] = []
 

@@ -13,12 +13,16 @@ from holdfast.kernel.game import OWN as EACH_ITS_OWN
 from holdfast.kernel.state import Frame, Seat, State
 
 from .actions import FRONTIERS
+from .counted import NOTHING_COUNTED
 from .fielded import NOTHING_FIELDED
 from .fielded import Piece as Piece
 from .piles import Kind, has_cards, size_of
 from .secrets import NO_SECRETS
 
 NONE: Final = -1
+# A number for each frontier. Only sums of this module's own numbers are folded to constants by the compiler.
+A_FRONTIER_EACH: Final = 3
+assert A_FRONTIER_EACH == FRONTIERS
 
 # Zones of pieces; zones of cards out of play that are not pieces follow
 LEFT: Final = 0  # frontiers are 0, 1, 2
@@ -61,15 +65,15 @@ DEATHS: Final = DISCARDS + 1  # own units that died this round
 SACRIFICES: Final = DEATHS + 1  # own cards sacrificed this round
 UNUSED: Final = SACRIFICES + 1  # two
 BLOCKED: Final = UNUSED + 2  # three: excess the seat's bulwarks have blocked in each frontier this combat
-OWN: Final = BLOCKED + FRONTIERS
+OWN: Final = BLOCKED + A_FRONTIER_EACH
 
 # board: what all share
 ROUND: Final = 0
 TRACKER: Final = ROUND + 1  # seat that holds the initiative tracker, NONE before the first game
 PHASE: Final = TRACKER + 1  # SETUP, STRATEGY, BATTLE, COMBAT, REPLENISHMENT, OVER
 PLACE: Final = PHASE + 1  # three: the piece in the occupying place of each frontier, NONE
-STARTED: Final = PLACE + FRONTIERS  # three: seat that was occupying when combat began, NONE
-DEFEATS: Final = STARTED + FRONTIERS  # number of the last defeat
+STARTED: Final = PLACE + A_FRONTIER_EACH  # three: seat that was occupying when combat began, NONE
+DEFEATS: Final = STARTED + A_FRONTIER_EACH  # number of the last defeat
 BATCH: Final = DEFEATS + 1  # number of the last batch of abilities that began together
 ENDED: Final = BATCH + 1  # how the game ended: RUNNING, DEFEAT, LENGTH
 TEAMS: Final = ENDED + 1  # 1: seats 0 and 2 against 1 and 3
@@ -164,6 +168,9 @@ NO_ROW: Final[Row] = ()
 NO_PIECES: Final[tuple[Piece, ...]] = ()
 NO_KINDS: Final[tuple[Kind, ...]] = ()
 NO_SEATS: Final[tuple[Seat, ...]] = ()
+NO_ZONES: Final = b""
+ZONES: Final = [bytes([zone]) for zone in range(NOWHERE + 1)]  # a row of one number each
+UNKNOWN: Final = b"nothing is gathered"  # the row of no position
 
 ZEROS: Final[list[Row]] = []
 NONES: Final[list[Row]] = []
@@ -177,6 +184,11 @@ def zeros(size: int) -> Row:
     return ZEROS[size]
 
 
+def relaid(zones: bytes, at: int, zone: int) -> bytes:
+    """A row of zones with another zone at a place, or with one more at its end."""
+    return zones[:at] + ZONES[zone] + zones[at + 1 :]
+
+
 def nones(size: int) -> Row:
     """The row of so many NONE, the same one every time."""
     zeros(size)
@@ -187,7 +199,7 @@ class EmpireState(State):
     """Everything on the table: the numbers and rows of numbers that FIELDS tells of, and the stack.
 
     What changes all the time is a list. The rest are rows that are never changed, only replaced: clones share
-    them, and a clone copies six lists and not thirty-five. What begins with an underscore is no part of the
+    them, and a clone copies three lists and not thirty-five. What begins with an underscore is no part of the
     position: it was gathered from the rows when somebody asked and says nothing they do not say.
     """
 
@@ -203,16 +215,16 @@ class EmpireState(State):
         self.board = NOTHING
         self.kind = NO_KINDS
         self.owner = NO_SEATS
-        self.zone = NO_ROW
-        self._zone = NO_ROW  # the row of zones `_fielded` was gathered from
+        self.zone = NO_ZONES  # bytes: it is read and replaced more than any other row
+        self._zone = NO_ZONES  # the row of zones `_fielded` was gathered from, or UNKNOWN
         self._fielded = NOTHING_FIELDED
         self.was = NO_ROW
         self.flags = NOTHING
-        self.damage = NOTHING
+        self.damage = NO_ROW
         self.attack = NO_ROW
         self.defence = NO_ROW
-        self.given = NOTHING
-        self.counters = NOTHING
+        self.given = NO_ROW
+        self.counters = NO_ROW
         self.used = NO_ROW
         self.plan = NO_ROW
         self.auras = NO_PIECES
@@ -234,6 +246,7 @@ class EmpireState(State):
         self.army = NO_ROW
         self.civic = NO_ROW
         self._secrets = NO_SECRETS
+        self._counted = NOTHING_COUNTED
 
     def clone(self) -> "EmpireState":
         """An independent copy: lists sliced, frames and rows shared."""
@@ -251,11 +264,11 @@ class EmpireState(State):
         c._fielded = self._fielded
         c.was = self.was
         c.flags = self.flags[:]
-        c.damage = self.damage[:]
+        c.damage = self.damage
         c.attack = self.attack
         c.defence = self.defence
-        c.given = self.given[:]
-        c.counters = self.counters[:]
+        c.given = self.given
+        c.counters = self.counters
         c.used = self.used
         c.plan = self.plan
         c.auras = self.auras
@@ -277,6 +290,7 @@ class EmpireState(State):
         c.army = self.army
         c.civic = self.civic
         c._secrets = self._secrets
+        c._counted = self._counted
         return c
 
 

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
+from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step, replaced
 
 from ..position.actions import FRONTIER, FRONTIERS
 from ..position.piles import Kind, with_card, without_card
@@ -53,11 +53,16 @@ IMPOSSIBLE: Final = 999
 
 
 def price_of(s: EmpireState, seat: Seat, kind: Kind) -> int:
-    """What the seat must pay for an army card, IMPOSSIBLE when its tier is too high.
+    """What the seat must pay for an army card, IMPOSSIBLE when its tier is too high."""
+    return price_at(s, seat, kind, commander_tier(s, seat))
+
+
+def price_at(s: EmpireState, seat: Seat, kind: Kind, own: int) -> int:
+    """The same, when the tier of the seat is known.
 
     [EM-DEP-04, EM-SUP-09, EM-SUP-10, EM-R-31] One tier too high costs the card's tier on top.
     """
-    tier, own = CARDS[kind].tier, commander_tier(s, seat)
+    tier = CARDS[kind].tier
     if tier <= own:
         return cost_of(s, seat, kind)
     if tier == own + 1:
@@ -95,10 +100,10 @@ def is_timely(s: EmpireState, kind: Kind) -> bool:
     return s.board[PHASE] != BATTLE or card.keywords & (BATTLE_TACTIC | AMBUSH) != 0
 
 
-def can_deploy(s: EmpireState, seat: Seat, kind: Kind, most: int) -> bool:
-    """Whether the seat may deploy this timely army card from hand for `most` supplies or less."""
+def can_deploy(s: EmpireState, seat: Seat, kind: Kind, tier: int, most: int) -> bool:
+    """Whether a seat of this tier may deploy this timely army card from hand for `most` supplies or less."""
     card = CARDS[kind]
-    price = price_of(s, seat, kind)
+    price = price_at(s, seat, kind, tier)
     if price == IMPOSSIBLE or price > most:
         return False
     if card.type == TACTIC:
@@ -216,7 +221,7 @@ def deploy_tactic(s: EmpireState, seat: Seat, piece: Piece) -> None:
     s.own[seat * OWN + TACTICS_DEPLOYED] += 1
     card = CARDS[s.kind[piece]]
     if card.keywords & DOMINION:
-        s.counters[piece] = occupied_count(s, seat)
+        s.counters = replaced(s.counters, piece, occupied_count(s, seat))
     for ability in card.abilities:
         if ability.trigger == TAKES_EFFECT:
             begin(s, ability, seat, piece, NONE, NONE)

@@ -1,10 +1,10 @@
 """Who lies where: what is in play, sorted once for each row of zones. No rule is decided here."""
 
-from holdfast.kernel.state import Seat, replaced
+from holdfast.kernel.state import Seat
 
 from ..position.actions import FRONTIERS
 from ..position.fielded import MOST_SEATS, Fielded, changed, changed_at
-from ..position.state import HEARTLAND, EmpireState, Piece
+from ..position.state import HEARTLAND, UNKNOWN, EmpireState, Piece, relaid
 from .abilities.abilities import ASSEMBLY, CARDS, UNIT, VILLAGER, Card
 
 
@@ -12,33 +12,34 @@ def fielding(s: EmpireState) -> Fielded:
     """The cards in play, sorted; gathered anew only when the position has another row of zones.
 
     A row is never changed, so the same row means the same zones. Kind and owner of a card in play never
-    change; a card that becomes another one, or another's, has another zone in between.
+    change; a card that becomes another one, or another's, has another zone in between. A row of one piece may
+    come again, since small bytes are shared: what is not true any more is UNKNOWN at once.
     """
-    if s._zone is not s.zone:
-        s._fielded = gathered(s)
-        s._zone = s.zone
+    return s._fielded if s._zone is s.zone else gathered_anew(s)
+
+
+def gathered_anew(s: EmpireState) -> Fielded:
+    """The same, when it has another row."""
+    s._fielded = gathered(s)
+    s._zone = s.zone
     return s._fielded
 
 
 def lay(s: EmpireState, piece: Piece, zone: int) -> None:
     """The piece lies in the zone."""
     before, is_known = s.zone[piece], s._zone is s.zone
-    s.zone = replaced(s.zone, piece, zone)
-    if is_known and follow(s, piece, before, zone):
-        s._zone = s.zone
+    s.zone = relaid(s.zone, piece, zone)
+    if is_known:
+        follow(s, piece, before, zone)
+    s._zone = s.zone if is_known else UNKNOWN
 
 
-def follow(s: EmpireState, piece: Piece, before: int, zone: int) -> bool:
-    """What was gathered is true again after one card has changed its zone; False where gathering is due.
-
-    Cards that reach others come and go seldom: for them everything is gathered anew.
-    """
+def follow(s: EmpireState, piece: Piece, before: int, zone: int) -> None:
+    """What was gathered is true again after one card has changed its zone."""
     was_in, is_in = before <= HEARTLAND, zone <= HEARTLAND
     if not was_in and not is_in:
-        return True
+        return
     card, seat = CARDS[s.kind[piece]], s.owner[piece]
-    if was_in != is_in and (card.watches or card.has_aura):
-        return False
     is_unit, found = card.type == UNIT, s._fielded.copy()
     if is_unit and before < FRONTIERS:
         found.units_at = changed_at(found.units_at, before, piece, False)
@@ -56,8 +57,30 @@ def follow(s: EmpireState, piece: Piece, before: int, zone: int) -> bool:
             found.able = changed_at(found.able, seat, piece, is_in)
         if card.keywords & ASSEMBLY:
             found.assembled = changed_at(found.assembled, seat, piece, is_in)
+        if card.watches or card.has_aura:
+            follow_reach(s, found, piece, is_in)
     s._fielded = found
-    return True
+
+
+def follow_reach(s: EmpireState, found: Fielded, piece: Piece, is_in: bool) -> None:
+    """The same of what is gathered of cards that reach others."""
+    card = CARDS[s.kind[piece]]
+    if card.watches:
+        found.watching = changed(found.watching, piece, is_in)
+        found.watched = 0
+        for other in found.watching:
+            found.watched |= CARDS[s.kind[other]].watches
+    if card.strengthens:
+        found.strengthening = changed(found.strengthening, piece, is_in)
+    if card.aura_keywords:
+        found.granting = changed(found.granting, piece, is_in)
+        found.granted = 0
+        for other in found.granting:
+            found.granted |= CARDS[s.kind[other]].aura_keywords
+    if card.weakens:
+        found.weakening = changed(found.weakening, piece, is_in)
+    if card.reduces:
+        found.reducing = changed_at(found.reducing, s.owner[piece], piece, is_in)
 
 
 def may_supply(card: Card) -> bool:
@@ -73,7 +96,8 @@ def by_seat() -> list[list[Piece]]:
 def gathered(s: EmpireState) -> Fielded:
     """The cards in play, sorted."""
     found = Fielded()
-    found.all, found.units, found.watching, found.strengthening, found.granting = [], [], [], [], []
+    found.all, found.units, found.watching = [], [], []
+    found.strengthening, found.granting, found.weakening = [], [], []
     found.units_at, found.own, found.own_units, found.supplying = by_seat(), by_seat(), by_seat(), by_seat()
     found.reducing, found.able, found.assembled = by_seat(), by_seat(), by_seat()
     for n in range(len(s.zone)):
@@ -96,6 +120,7 @@ def gathered(s: EmpireState) -> Fielded:
             found.assembled[seat].append(piece)
         if card.watches:
             found.watching.append(piece)
+            found.watched |= card.watches
         if card.has_aura:
             gather_aura(found, piece, seat, card)
     return found
@@ -109,6 +134,6 @@ def gather_aura(found: Fielded, piece: Piece, seat: Seat, card: Card) -> None:
         found.granting.append(piece)
         found.granted |= card.aura_keywords
     if card.weakens:
-        found.is_weakened = True
+        found.weakening.append(piece)
     if card.reduces:
         found.reducing[seat].append(piece)

@@ -5,7 +5,7 @@ from typing import Final
 from holdfast.kernel.event import TABLE, Log
 from holdfast.kernel.state import Frame, Seat
 
-from ..position.seats import all_seats
+from ..position.seats import ORDERS, all_seats
 from ..position.state import (
     DEFEAT,
     DEFEATS,
@@ -56,13 +56,15 @@ def count_in(s: EmpireState) -> int:
 
 
 def seats_in(s: EmpireState) -> list[Seat]:
-    """The seats still in the game in initiative order, the holder of the tracker first. [EM-INIT-05]"""
-    found: list[Seat] = []
-    for place in range(s.seats):
-        seat = Seat((s.board[TRACKER] + place) % s.seats)
-        if is_in(s, seat):
-            found.append(seat)
-    return found
+    """The seats still in the game in initiative order, the holder of the tracker first. [EM-INIT-05]
+
+    The list may be shared: change a copy.
+    """
+    order, own = ORDERS[s.seats][s.board[TRACKER]], s.own
+    for seat in order:
+        if own[seat * OWN + OUT]:
+            return [other for other in order if own[other * OWN + OUT] == 0]
+    return order
 
 
 def opponents_of(s: EmpireState, seat: Seat) -> list[Seat]:
@@ -92,8 +94,9 @@ def check_defeat(s: EmpireState, log: Log | None) -> bool:
 
 def is_anyone_broken(s: EmpireState) -> bool:
     """Whether a commander still in the game has no morale left."""
+    own = s.own
     for seat in range(s.seats):
-        if s.own[seat * OWN + MORALE] <= 0 and s.own[seat * OWN + OUT] == 0:
+        if own[seat * OWN + MORALE] <= 0 and own[seat * OWN + OUT] == 0:
             return True
     return False
 

@@ -10,32 +10,50 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ..position.actions import EXERT, PAY
-from ..position.state import EXERTED, NONE, EmpireState, Piece
-from .abilities.standing import is_unit, supply_of
+from ..position.state import EXERTED, IMPROVISED, NONE, EmpireState, Piece
+from .abilities.abilities import CARDS, MONUMENT, UNIT
+from .abilities.standing import supply_in_play, supply_of
 from .fielded import fielding
-from .twins import PIECES, are_alike, spoken_of
+from .twins import PIECES, all_alike, are_noted_alike, may_change_places, spoken_of
 
 NO_TYPE: Final = 5  # what is paid for is no card: a stratagem or a maneuver
+EVERY_TYPE: Final = (1 << MONUMENT + 1) - 1  # army cards of all types
+EVERYTHING: Final = 9999  # more supplies than there are
 
 
-def sources(s: EmpireState, seat: Seat, type: int, spared: int) -> tuple[list[int], list[int]]:
-    """The cards of the seat that could be exerted for supplies now, villagers first, and what each gives."""
-    people: list[int] = []
-    units: list[Piece] = []
-    from_people: list[int] = []
-    from_units: list[int] = []
+def sources(
+    s: EmpireState, seat: Seat, type: int, spared: int, enough: int = EVERYTHING
+) -> tuple[list[int], list[int]]:
+    """The cards of the seat that could be exerted for supplies now, villagers first, and what each gives.
+
+    They are not looked for any further once those found are of several kinds and give `enough`.
+    """
+    found: list[int] = []
+    amounts: list[int] = []
+    people = total = 0
+    is_mixed = False
     extra: dict[int, int] = {}
+    flags, kinds = s.flags, s.kind
     for piece in fielding(s).supplying[seat]:
-        if s.flags[piece] & EXERTED or piece == spared:
+        if flags[piece] & EXERTED or piece == spared:
             continue
-        amount = supply_of(s, piece, type, extra)
-        if amount and is_unit(s, piece):
-            units.append(piece)
-            from_units.append(amount)
-        elif amount:
-            people.append(piece)
-            from_people.append(amount)
-    return people + units, from_people + from_units
+        amount = supply_in_play(s, piece, type, extra)
+        if amount == 0:
+            continue
+        kind = kinds[piece]
+        is_person = CARDS[kind].type != UNIT
+        if is_person and people < len(found):
+            found.insert(people, piece)
+            amounts.insert(people, amount)
+        else:
+            found.append(piece)
+            amounts.append(amount)
+        people += 1 if is_person else 0
+        total += amount
+        is_mixed = is_mixed or kind != kinds[found[0]]
+        if is_mixed and total >= enough:
+            break
+    return found, amounts
 
 
 def supplies(s: EmpireState, seat: Seat, type: int, spared: int = NONE) -> int:
@@ -44,35 +62,67 @@ def supplies(s: EmpireState, seat: Seat, type: int, spared: int = NONE) -> int:
     extra: dict[int, int] = {}
     for piece in fielding(s).supplying[seat]:
         if not s.flags[piece] & EXERTED and piece != spared:
-            total += supply_of(s, piece, type, extra)
+            total += supply_in_play(s, piece, type, extra)
     return total
 
 
-def is_one_of(s: EmpireState, piece: Piece, seen: list[int], spoken: list[bool]) -> bool:
-    """Whether a card is like one of those already seen."""
-    for other in seen:
-        if are_alike(s, piece, other, spoken):
-            return True
-    return False
-
-
-def completes(amounts: list[int], price: int, smallest: int) -> bool:
-    """Whether some of the amounts pay the rest of the price with nothing that could be left out."""
-    if price <= 0:
-        return -price < smallest
-    for n in range(len(amounts)):
-        if n and amounts[n] == amounts[n - 1]:
+def supplies_by_type(s: EmpireState, seat: Seat) -> list[int]:
+    """All the supplies the seat could pay now for an army card, by its type."""
+    total, by_type = 0, [0] * (MONUMENT + 1)
+    extra: dict[int, int] = {}
+    all_flags, kinds = s.flags, s.kind
+    for piece in fielding(s).supplying[seat]:
+        flags = all_flags[piece]
+        if flags & EXERTED:
             continue
-        if completes(amounts[n + 1 :], price - amounts[n], min(smallest, amounts[n])):
-            return True
+        supply = CARDS[kinds[piece]].supply
+        if flags & IMPROVISED or (supply is not None and supply.more):
+            if supply is not None and supply.types & EVERY_TYPE != EVERY_TYPE:
+                for type in range(MONUMENT + 1):
+                    by_type[type] += supply_in_play(s, piece, type, extra)
+            else:
+                total += supply_in_play(s, piece, MONUMENT, extra)
+        elif supply is not None:
+            total += supply.amount
+    return [total + amount for amount in by_type]
+
+
+def is_one_of(s: EmpireState, piece: Piece, seen: list[int], spoken: list[bool]) -> bool:
+    """Whether a card is like one of those already seen; `spoken` is filled when it is first needed."""
+    kinds = s.kind
+    kind = kinds[piece]
+    for other in seen:
+        if kinds[other] == kind and are_noted_alike(s, piece, other):
+            if not spoken:
+                spoken += spoken_of(s)
+            if may_change_places(s, piece, other, spoken):
+                return True
     return False
 
 
 def goes_on(amounts: list[int], amount: int, price: int, smallest: int) -> bool:
-    """Whether a payment that begins with this amount can be completed with others."""
-    rest = sorted(amounts, reverse=True)
-    rest.remove(amount)
-    return completes(rest, price - amount, min(smallest, amount))
+    """Whether a payment that begins with this amount can be completed with nothing that could be left out.
+
+    So more than the price is paid by less than the smallest amount used. For each amount that may be the
+    smallest, the sums of those no smaller are the bits of a mask.
+    """
+    left = price - amount
+    smallest = min(smallest, amount)
+    if left <= 0:
+        return -left < smallest
+    least = smallest
+    while least > 0:
+        is_begun = False
+        sums, most = 1, (1 << left + least) - 1
+        for other in amounts:
+            if other == amount and not is_begun:
+                is_begun = True
+            elif other >= least:
+                sums |= sums << other & most
+        if sums >> left:
+            return True
+        least -= 1
+    return False
 
 
 def proposal(amounts: list[int], price: int) -> list[int]:
@@ -126,35 +176,35 @@ class Pay(Step[EmpireState]):
         return WAIT
 
     def is_plain(self, s: EmpireState, f: Frame) -> bool:
-        """Whether all payments come to the same: all cards are alike, or everything is needed."""
+        """Whether all payments come to the same: all cards are alike, or everything is needed.
+
+        Cards of several kinds that give twice what is owed are neither, whatever else there is.
+        """
         owed, type, packed = f.a, f.b, f.c
-        found, amounts = sources(s, f.seat, type, packed % PIECES - 1)
-        if sum(amounts) - min(amounts) < owed:
-            return True
-        spoken = spoken_of(s)
-        for piece in found:
-            if not are_alike(s, piece, found[0], spoken):
-                return False
-        return True
+        found, amounts = sources(s, f.seat, type, packed % PIECES - 1, 2 * owed)
+        total, least = 0, owed
+        for amount in amounts:
+            total += amount
+            least = min(least, amount)
+        return total - least < owed or all_alike(s, found)
 
     def options(self, s: EmpireState, f: Frame) -> list[int]:
         """The proposal, or one card that shall be exerted: cards that are alike are one choice. [EM-R-75]"""
         owed, type, packed = f.a, f.b, f.c
         found, amounts = sources(s, f.seat, type, packed % PIECES - 1)
-        useful: list[int] = []  # amounts that a payment can go on with
-        useless: list[int] = []
+        asked = useful = 0  # bits for the amounts asked about, and for those a payment can go on with
         out = [PAY]
         seen: list[int] = []
-        spoken = spoken_of(s)
+        spoken: list[bool] = []
         for n in range(len(found)):
             amount = amounts[n]
             if is_one_of(s, Piece(found[n]), seen, spoken):
                 continue
             seen.append(found[n])
-            if amount not in useful and amount not in useless:
-                is_useful = goes_on(amounts, amount, owed, packed // PIECES)
-                (useful if is_useful else useless).append(amount)
-            if amount in useful:
+            if not asked >> amount & 1:
+                asked |= 1 << amount
+                useful |= 1 << amount if goes_on(amounts, amount, owed, packed // PIECES) else 0
+            if useful >> amount & 1:
                 out.append(EXERT + found[n])
         return out
 

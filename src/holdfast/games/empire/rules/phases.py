@@ -35,14 +35,14 @@ from .abilities.abilities import (
     Ability,
 )
 from .abilities.keywords import EXECUTING, FLANKING, JUMPING, PROGRESSING, REINFORCING
-from .abilities.standing import ability_awake, has, is_monument, is_unit
+from .abilities.standing import ability_awake, commander_tier, has, is_monument, is_unit
 from .abilities.triggers import begin, fire_own
 from .civic import DEPLOY_VILLAGER_CARD, SETTLE_FRONTIER, may_deploy_villager, settleable
 from .deploy import DEPLOY_CARD, can_deploy, is_timely
 from .fielded import fielding
 from .fighting.commit import COMMIT_UNITS, committable, impatient
 from .multiplayer import count_in, is_in, next_in
-from .payment import NO_TYPE, push_payment, supplies
+from .payment import NO_TYPE, push_payment, supplies, supplies_by_type
 from .sequence import push_resolve
 
 GRANTED: Final = ((EXECUTE, EXECUTING), (JUMP, JUMPING), (REINFORCE, REINFORCING))
@@ -109,15 +109,16 @@ def add_deployments(s: EmpireState, seat: Seat, out: list[int]) -> None:
     strategy = s.board[PHASE] == STRATEGY
     people = strategy and may_deploy_villager(s, seat)
     land = strategy and len(settleable(s, seat)) > 0
-    most = [NONE] * (MONUMENT + 1)  # supplies for a card of each type, once somebody asked
+    tier = 0
+    most: list[int] = []  # supplies for a card of each type, once somebody asked
     for kind in kinds_in(s.hands, seat):
         type = CARDS[kind].type
         if type <= MONUMENT:
-            if not is_timely(s, kind):
+            if not strategy and not is_timely(s, kind):
                 continue
-            if most[type] == NONE:
-                most[type] = supplies(s, seat, type)
-            if can_deploy(s, seat, kind, most[type]):
+            if not most:
+                tier, most = commander_tier(s, seat), supplies_by_type(s, seat)
+            if can_deploy(s, seat, kind, tier, most[type]):
                 out.append(DEPLOY + kind)
         else:
             if people:
@@ -147,7 +148,7 @@ class Act(Step[EmpireState]):
         if is_begun == 0:
             s.stay(0, s.board[TRACKER], 1)
             return DONE
-        if passes >= count_in(s):
+        if passes and passes >= count_in(s):
             s.next()
             return DONE
         if not is_in(s, seat):

@@ -9,24 +9,20 @@ Whoever searches deals the same position anew very often, so what does not depen
 (`Secrets`) and kept by the position.
 """
 
-from typing import Final
-
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import Seat, replaced
 
 from ..position.actions import KIND_SPACE
-from ..position.piles import Kind, cards_in, first_from, size_of, with_cards
+from ..position.piles import Kind, cards_in, counts_of, first_from, size_of
 from ..position.seats import all_seats
 from ..position.secrets import ABOVE, BELOW, LOOKED_AT, Hidden, Place, Secrets
-from ..position.state import DECK, DRAFTED, KIND, NONE, OVER, PHASE, PLACED, SEEN, EmpireState, Row
+from ..position.state import DECK, KIND, NONE, OVER, PHASE, PLACED, SEEN, EmpireState, Row
 from .abilities.abilities import is_army
-from .decks.building import random_deck
 from .decks.construction import the_box
-from .decks.ready import READY_DECKS, deck_for
+from .decks.luck import fixed_of, random_rest
+from .decks.ready import ready_lists
 from .decks.redeal import redeal_lists, redeal_side
 from .decks.registration import format_of, list_of
-
-_LISTS: Final[dict[int, list[list[int]]]] = {}  # ready-made decks by format, as cards in order
 
 
 def redeal(s: EmpireState, seat: int, rng: Rng) -> EmpireState:
@@ -41,14 +37,16 @@ def redeal(s: EmpireState, seat: int, rng: Rng) -> EmpireState:
     army: list[int] = []
     civic: list[int] = []
     hands: list[int] = []
+    decks: list[int] = []
     for other in all_seats(c.seats):
         if other == watcher:
+            decks += _own_part(s.decks, other)
             army += _own_part(s.army, other)
             civic += _own_part(s.civic, other)
             hands += _own_part(s.hands, other)
         else:
-            _deal_seat(c, other, secrets.hidden[other], rng, army, civic, hands)
-    c.army, c.civic, c.hands = tuple(army), tuple(civic), tuple(hands)
+            _deal_seat(c, other, secrets.hidden[other], rng, decks, army, civic, hands)
+    c.decks, c.army, c.civic, c.hands = tuple(decks), tuple(army), tuple(civic), tuple(hands)
     return c
 
 
@@ -62,6 +60,7 @@ def _deal_seat(
     seat: Seat,
     hidden: Hidden,
     rng: Rng,
+    decks: list[int],
     army: list[int],
     civic: list[int],
     hands: list[int],
@@ -70,18 +69,13 @@ def _deal_seat(
     the seats before it."""
     if hidden.lists:
         number = rng.below(len(hidden.lists))
-        deck = hidden.lists[number]
+        decks += hidden.lists[number]
         pools = [hidden.army_pools[number][:], hidden.civic_pools[number][:]]
     else:
-        deck = _random_list(c, hidden, rng)
-        pools = [
-            _hidden_cards(seat, deck, hidden.fixed, True),
-            _hidden_cards(seat, deck, hidden.fixed, False),
-        ]
-    if deck != hidden.listed:
-        c.decks = with_cards(c.decks, seat, deck)
+        pools = _random_pools(c, seat, hidden, rng)
+        decks += sorted(hidden.bound.cards + pools[0] + pools[1])
     if c.sides and size_of(c.sides, seat):
-        redeal_side(c, seat, list_of(c, seat), rng)
+        redeal_side(c, seat, counts_of(tuple(decks), seat), rng)
     for place in hidden.places:
         pool = pools[place.civic]
         _place(c, place, pool.pop(rng.below(len(pool))) - seat * KIND_SPACE)
@@ -105,10 +99,13 @@ def _place(c: EmpireState, place: Place, kind: int) -> None:
         c.looking = replaced(c.looking, place.at, Kind(kind))
 
 
-def _random_list(c: EmpireState, hidden: Hidden, rng: Rng) -> list[int]:
-    """The cards of any legal list as large as this one that holds the fixed cards, in order."""
-    box, fmt = the_box(), format_of(c)
-    return _cards_of(random_deck(box, fmt, hidden.fixed, hidden.army, hidden.civic, rng))
+def _random_pools(c: EmpireState, seat: Seat, hidden: Hidden, rng: Rng) -> list[list[int]]:
+    """The places of army and civic cards, in order, that a seat may have registered beside the fixed ones."""
+    army, civic = random_rest(the_box(), format_of(c), hidden.bound, hidden.army, hidden.civic, rng)
+    army.sort()
+    civic.sort()
+    base = seat * KIND_SPACE
+    return [[base + kind for kind in army], [base + kind for kind in civic]]
 
 
 # What does not depend on luck
@@ -161,11 +158,13 @@ def _hidden_by(s: EmpireState, watcher: Seat, seat: Seat) -> Hidden:
             hidden.army += 1
     hidden.known = sum([count for count in hidden.fixed if count > 0])
     hidden.civic = len(hidden.listed) - hidden.army
-    for cards in _ready_lists(s):
+    for cards in ready_lists(the_box(), format_of(s)):
         if _fits(cards, hidden):
-            hidden.lists.append(cards)
+            hidden.lists.append([seat * KIND_SPACE + kind for kind in cards])
             hidden.army_pools.append(_hidden_cards(seat, cards, hidden.fixed, True))
             hidden.civic_pools.append(_hidden_cards(seat, cards, hidden.fixed, False))
+    if not hidden.lists:
+        hidden.bound = fixed_of(the_box(), hidden.fixed, seat * KIND_SPACE)
     return hidden
 
 
@@ -216,21 +215,3 @@ def _hidden_cards(seat: Seat, deck: list[int], fixed: list[int], of_army: bool) 
         if seen > fixed[kind] and is_army(Kind(kind)) == of_army:
             pool.append(seat * KIND_SPACE + kind)
     return pool
-
-
-def _cards_of(deck: list[int]) -> list[int]:
-    """The cards of a deck, in order."""
-    cards: list[int] = []
-    for kind in range(len(deck)):
-        if deck[kind]:
-            cards += [kind] * deck[kind]
-    return cards
-
-
-def _ready_lists(s: EmpireState) -> list[list[int]]:
-    """The cards of the ready-made decks in the format of the table, worked out once."""
-    drafted = s.formats & DRAFTED
-    if drafted not in _LISTS:
-        box, fmt = the_box(), format_of(s)
-        _LISTS[drafted] = [_cards_of(deck_for(box, fmt, ready)) for ready in READY_DECKS]
-    return _LISTS[drafted]

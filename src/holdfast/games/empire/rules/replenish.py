@@ -63,9 +63,10 @@ class ReadyAll(Step[EmpireState]):
 
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """Nothing is exerted."""
-        for n in range(len(s.kind)):
-            piece = Piece(n)
-            s.flags[piece] &= ~EXERTED
+        flags = s.flags
+        for n in range(len(flags)):
+            if flags[n] & EXERTED:
+                flags[n] = flags[n] - EXERTED
         if log is not None:
             log.add("all_readied", "EM-REPL-01", TABLE)
         s.next()
@@ -136,10 +137,11 @@ class Cleanup(Step[EmpireState]):
         """The round is over; whoever cannot live without a bonus dies after both are gone. [EM-ROUND-02]"""
         if not s.board[TAKEN]:  # [EM-REPL-03, EM-R-81] once a round
             s.board[TRACKER] = next_in(s, Seat(s.board[TRACKER]))
-        s.attack = s.defence = s.used = zeros(len(s.kind))
-        for n in range(len(s.kind)):
-            s.damage[n] = s.given[n] = 0
-            s.flags[n] &= ~MOVED
+        s.attack = s.defence = s.damage = s.given = s.used = zeros(len(s.kind))
+        flags = s.flags
+        for n in range(len(flags)):
+            if flags[n] & MOVED:
+                flags[n] = flags[n] - MOVED
         for seat in all_seats(s.seats):
             for at in range(seat * OWN + HURT, (seat + 1) * OWN):
                 s.own[at] = 0

@@ -51,7 +51,7 @@ from .abilities.triggers import fire
 from .fielded import fielding
 from .fighting.damage import bury_doomed
 from .moving.pieces import new_piece, put_away, sweep, to_bottom
-from .multiplayer import check_defeat, seats_in
+from .multiplayer import check_defeat, is_in, seats_in
 from .twins import are_noted_alike, stays_the_same
 
 NO_BLOWS: Final[list[int]] = []
@@ -67,6 +67,11 @@ def arrange(s: EmpireState) -> None:
     at = 0
     while at < len(s.queue) and s.queue[at + WHAT] in FREE_DEPLOYMENT:
         at += ITEM
+    if len(s.loose) == ITEM and is_in(s, Seat(s.loose[WHOSE])):  # alone, as mostly
+        item = s.loose[:ORDERED] + (s.board[BATCH],)  # noqa: RUF005, the other way makes a list of it first
+        s.queue = s.queue[:at] + item + s.queue[at:]
+        s.loose = ()
+        return
     ordered: list[int] = []
     for seat in seats_in(s):
         for n in range(0, len(s.loose), ITEM):

@@ -13,6 +13,7 @@ from ..position.state import (
     BOARD,
     CIVIC_DECK,
     MORALE,
+    NO_ZONES,
     NONE,
     OWN,
     PHASE,
@@ -49,10 +50,10 @@ def clear_table(s: EmpireState) -> None:
     s.own = [0] * (OWN * s.seats)
     for seat in all_seats(s.seats):
         s.own[seat * OWN + MORALE] = START_MORALE
-    s.flags, s.damage, s.given, s.counters = [], [], [], []
-    s.kind, s.owner, s.zone, s.auras, s.lineup, s.looking = (), (), (), (), (), ()
+    s.flags = []
+    s.kind, s.owner, s.zone, s.auras, s.lineup, s.looking = (), (), NO_ZONES, (), (), ()
     s.was = s.plan = nones(0)
-    s.attack = s.defence = s.used = zeros(0)
+    s.damage = s.attack = s.defence = s.given = s.counters = s.used = zeros(0)
     s.settled = (Piece(NONE),) * (FRONTIERS * s.seats)
     s.graveyard = s.vault = s.shown = s.hands = s.army = s.civic = s.top = s.bottom = ()
     s.queue = s.loose = s.waiting = s.blows = ()

@@ -29,6 +29,7 @@ from ..position.state import (
     EmpireState,
     Piece,
     Row,
+    relaid,
 )
 from .abilities.abilities import BRUTAL, CARDS, RANSACK, SLAYER
 from .abilities.standing import has
@@ -48,15 +49,24 @@ WITHOUT_PIECES: Final = frozenset(
 )
 
 
-def are_alike(s: EmpireState, p: int, q: int, spoken: list[bool]) -> bool:
-    """Whether it is all one which of two cards is meant; `spoken` is what `spoken_of` says, asked once."""
-    if p == q:
-        return True
-    if not are_noted_alike(s, p, q):
-        return False
-    if not spoken[p] and not spoken[q]:
+def may_change_places(s: EmpireState, p: int, q: int, spoken: list[bool]) -> bool:
+    """Whether it is all one which of two cards is meant of which the same is noted; `spoken` is what
+    `spoken_of` says, asked once."""
+    if p == q or (not spoken[p] and not spoken[q]):
         return True
     return not has_place(s, p) and not has_place(s, q) and stays_the_same(s, [p, q])
+
+
+def all_alike(s: EmpireState, pieces: Sequence[int]) -> bool:
+    """Whether it makes no difference which of the cards is meant, or in which order they come."""
+    for piece in pieces:
+        if not are_noted_alike(s, piece, pieces[0]):
+            return False
+    spoken = spoken_of(s)
+    for piece in pieces:
+        if not may_change_places(s, piece, pieces[0], spoken):
+            return False
+    return True
 
 
 def has_place(s: EmpireState, piece: int) -> bool:
@@ -146,12 +156,8 @@ def is_on_stack(stack: list[Frame], p: int, q: int) -> bool:
 
 def tells_dealer(s: EmpireState, piece: Piece) -> bool:
     """Whether it matters whom this unit damages: brutal, slayer, ransack."""
-    if has(s, piece, BRUTAL):
-        return True
-    for ability in CARDS[s.kind[piece]].abilities:
-        if ability.trigger in (SLAYER, RANSACK):
-            return True
-    return False
+    card = CARDS[s.kind[piece]]
+    return (card.begins | card.watches) & (1 << SLAYER | 1 << RANSACK) != 0 or has(s, piece, BRUTAL)
 
 
 def told(s: EmpireState) -> list[Sequence[int]]:
@@ -209,10 +215,12 @@ def swap(s: EmpireState, p: int, q: int) -> None:
     """Two cards have changed places, and whatever speaks of them speaks of the other."""
     for n in range(len(s.kind), max(p, q) + 1):
         note_piece(s, Piece(n), Kind(NONE), Seat(NONE), NOWHERE)
-    for numbers in (s.flags, s.damage, s.given, s.counters):
-        numbers[p], numbers[q] = numbers[q], numbers[p]
+    s.flags[p], s.flags[q] = s.flags[q], s.flags[p]
+    s.damage, s.given = switched(s.damage, p, q), switched(s.given, p, q)
+    s.counters = switched(s.counters, p, q)
     s.kind, s.owner = switched(s.kind, p, q), switched(s.owner, p, q)
-    s.zone, s.was = switched(s.zone, p, q), switched(s.was, p, q)
+    s.zone = relaid(relaid(s.zone, p, s.zone[q]), q, s.zone[p])
+    s.was = switched(s.was, p, q)
     s.attack, s.defence = switched(s.attack, p, q), switched(s.defence, p, q)
     s.used, s.plan = switched(s.used, p, q), switched(s.plan, p, q)
     for at in range(PLACE, PLACE + FRONTIERS):

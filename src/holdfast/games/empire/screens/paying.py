@@ -11,11 +11,12 @@ from typing import Final
 from holdfast.kernel.faces import Course
 from holdfast.kernel.state import Seat
 
-from ..position.actions import EXERT, PAY, PIECE_SPACE
+from ..position.actions import EXERT, FRONTIERS, PAY, PIECE_SPACE
 from ..position.state import EXERTED, EmpireState, Piece
 from ..rules.abilities.abilities import CARDS
 from ..rules.abilities.phrases import listed
 from ..rules.abilities.standing import is_unit
+from ..rules.fighting.combat import RECEIVING, dealers_of, total_attack
 from ..rules.payment import sources
 from ..rules.twins import PIECES
 from ..words.names import FRONTIER_NAMES, card_name
@@ -23,7 +24,7 @@ from ..words.names import FRONTIER_NAMES, card_name
 PAYMENT: Final = "payment"  # where proposals stand: before the single cards
 UNIT_WORTH: Final = 4  # of a ready unit, against a villager with an ability to activate
 ABILITY_WORTH: Final = 3
-MOST_TRIED: Final = 4000  # payments looked at
+MOST_PAYMENTS: Final = 4000  # payments looked at
 
 
 def courses(s: EmpireState) -> list[Course]:
@@ -41,10 +42,18 @@ def courses(s: EmpireState) -> list[Course]:
 
 
 def progress(s: EmpireState) -> str:
-    """Which of several frontiers the question is about that was won."""
-    if not s.stack or s.question() != "occupy":
+    """Which frontier was won, which card goes into a frontier, how many cards or moves were named so far."""
+    if not s.stack or s.asked < 0:
         return ""
-    return f"the {FRONTIER_NAMES[s.stack[-1].a]} one"
+    f, question = s.stack[-1], s.question()
+    if question == "occupy":
+        return f"{FRONTIER_NAMES[f.a]} frontier"
+    if question == "damage" and f.b == RECEIVING:
+        return f"{total_attack(s, dealers_of(s, Seat(s.asked), f.a % FRONTIERS))} damage in all"
+    if question == "frontier" and f.script.name in ("deploy", "settle"):
+        return f"for {card_name(f.a)}"
+    named = f.a if question == "commit" else f.a + f.b if question == "mulligan" else 0
+    return f"{named} so far" if named else ""
 
 
 def _same(s: EmpireState, actions: tuple[int, ...]) -> tuple[int, ...]:
@@ -105,7 +114,7 @@ def _sparing(s: EmpireState, plain: list[Piece]) -> tuple[int, ...] | None:
     best, least = None, sum(worths[n] for n in own)
     tried = 0
     stack: list[tuple[int, tuple[int, ...], int]] = [(0, (), owed)]
-    while stack and tried < MOST_TRIED:
+    while stack and tried < MOST_PAYMENTS:
         at, chosen, left = stack.pop()
         tried += 1
         worth = sum(worths[n] for n in chosen)

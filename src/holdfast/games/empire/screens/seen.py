@@ -168,3 +168,23 @@ def is_desperate(v: TableSeen, card: CardSeen) -> bool:
     if v["phase"] == "setup" or v["seat"] < 0 or "tier" not in card:
         return False
     return card["tier"] == v["seats"][v["seat"]]["tier"] + 1
+
+
+def threat(v: TableSeen, number: int, seat: int) -> int:
+    """The damage that a seat's units in a frontier would deal to the other commander if they fought as they
+    stand; with three and four seats too much depends on who is chosen. [EM-FIGHT-02, EM-COMBAT-15]"""
+    here = v["frontiers"][number]
+    units = [one for one in v["pieces"] if one["zone"] == here["name"] and "attack" in one]
+    dealers = [
+        one for one in units if one["seat"] == seat and (not one["exerted"] or "tireless" in one["keywords"])
+    ]
+    enemies = [one for one in units if one["seat"] != seat]
+    attack = sum(one["attack"] for one in dealers)
+    through = attack
+    if here["occupied_by"] != seat:
+        through = sum(
+            one["attack"] for one in dealers if "infiltrate" in one["keywords"] or one["role"] == "skirmisher"
+        )
+    left = sum(one["defence"] - one["damage"] for one in enemies)
+    blocked = sum(one["defence"] - one["damage"] for one in enemies if "bulwark" in one["keywords"])
+    return max(0, min(through, attack - left) - blocked)

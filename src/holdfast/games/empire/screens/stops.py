@@ -25,8 +25,8 @@ HAPPENINGS: Final = frozenset({*TEMPLATES, *SECRETS, "game_over"}) - PASSING
 STOPS: Final = (
     Stop(ALWAYS, "Ask me everything"),
     Stop(MATTERS, "Ask me only where my answers differ in what comes of them"),
+    Stop(REST_OF_PHASE, "Pass this phase", NEW_PHASE),
     Stop(LULL, "Pass until something happens", HAPPENINGS),
-    Stop(REST_OF_PHASE, "Pass for the rest of this phase", NEW_PHASE),
 )
 
 

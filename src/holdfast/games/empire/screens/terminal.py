@@ -102,7 +102,18 @@ def note(view: View, anchor: str, text: str) -> str:
         for piece in v["pieces"]:
             if str(piece["piece"]) == number:
                 return _numbers(piece) or str(piece["text"])
-    return ""
+    return _movable(v) if place == "turn_commit" else ""
+
+
+def _movable(v: TableSeen) -> str:
+    """Whom a commit can move: who waits at home advances, who is out can only come back. [EM-MOVE-08]"""
+    ready = [
+        one for one in v["pieces"] if one["seat"] == v["seat"] and "attack" in one and not one["exerted"]
+    ]
+    home = [one["label"] for one in ready if one["zone"] == "heartland"]
+    out = [one["label"] for one in ready if one["zone"] != "heartland"]
+    parts = [f"can advance: {', '.join(home)}"] if home else []
+    return "; ".join([*parts, *([f"can retreat: {', '.join(out)}"] if out else [])])
 
 
 def _card_note(v: TableSeen, card: CardSeen) -> str:

@@ -7,9 +7,12 @@ themselves say nothing about factions; they count for the first holder of the tr
 from typing import Final
 
 from holdfast.kernel.faces import Study
-from holdfast.kernel.study import Measure, Record, Tally
+from holdfast.kernel.study import CardFigures, Measure, Record, Tally
+from holdfast.parts.cards import slug
 
+from ..rules.abilities.abilities import CARDS
 from ..rules.decks.construction import FACTION_NAMES
+from ..rules.decks.ready import READY_DECKS
 from ..rules.decks.registration import STARTERS
 from ..words.names import card_name
 
@@ -45,6 +48,7 @@ def count(tally: Tally, record: Record) -> None:
         _count_decks(tally, decks, shares)
     for seat, kind in deployed:
         tally["deployed", decks[seat], kind] += 1
+        tally["deployed won", decks[seat], kind] += shares[seat]
     for seat, deck in enumerate(decks):
         tally["deck", deck] += 1
         tally["deck won", deck] += shares[seat]
@@ -61,6 +65,21 @@ def _count_decks(tally: Tally, decks: list[int], shares: list[int]) -> None:
     for seat, deck in enumerate(decks):
         tally["faction", deck] += SHARES
         tally["faction won", deck] += shares[seat]
+
+
+def cards(tally: Tally) -> list[CardFigures]:
+    """How every card of the ready-made decks fared."""
+    found = []
+    for kind, card in enumerate(CARDS):
+        decks = [deck for deck, ready in enumerate(READY_DECKS) if ready.deck[kind]]
+        chances = sum(tally["deck", deck] for deck in decks)
+        done = sum(tally["deployed", deck, kind] for deck in decks)
+        won = sum(tally["deployed won", deck, kind] for deck in decks) / SHARES
+        if chances:
+            found.append(
+                CardFigures(slug(card.name), "card", "deployed when in the deck", chances, done, done, won)
+            )
+    return found
 
 
 def judge(tally: Tally, games: int) -> list[Measure]:
@@ -89,7 +108,7 @@ def _judge_pairs(tally: Tally, games: int) -> list[Measure]:
         for high in range(low + 1, STARTERS):
             share = _part(tally["pair won", low, high], tally["pair", low, high])
             label = f"{FACTION_NAMES[low]} against {FACTION_NAMES[high]}"
-            out.append(Measure("win share", label, share, 0.38, 0.62))
+            out.append(Measure("pairing", label, share, 0.38, 0.62))
             out.append(Measure("games", label, tally["pair", low, high] / SHARES, 0, games))
     out.append(Measure("win share", "first tracker", _part(tally["began won",], tally["began",]), 0.46, 0.54))
     return out
@@ -117,4 +136,4 @@ def _part(n: float, of: float) -> float:
     return n / of if of else 0.0
 
 
-STUDY: Final = Study(count=count, judge=judge)
+STUDY: Final = Study(count=count, judge=judge, cards=cards)

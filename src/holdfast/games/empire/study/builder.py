@@ -165,8 +165,9 @@ def _remove(s: EmpireState, piece: int) -> None:
         s.auras = tuple(other for other in s.auras if other != piece)
     s.kind = replaced(s.kind, piece, Kind(st.NONE))
     s.owner = replaced(s.owner, piece, Seat(st.NONE))
-    s.zone = replaced(s.zone, piece, st.NOWHERE)
-    s.flags[piece] = s.damage[piece] = 0
+    s.zone = st.relaid(s.zone, piece, st.NOWHERE)
+    s.flags[piece] = 0
+    s.damage = replaced(s.damage, piece, 0)
 
 
 def _words(values: Any) -> list[str]:
@@ -185,16 +186,18 @@ def _put(s: EmpireState, seat: int, words: str, zone: int) -> None:
             raise AssertionError(f"{word!r} is no card with marks")
         kind = Kind(kind_of(read[1].strip()))
         piece = new_piece(s, Seat(seat), kind)
-        s.zone = replaced(s.zone, piece, zone)
+        s.zone = st.relaid(s.zone, piece, zone)
         for mark in read[2]:
             s.flags[piece] |= _MARKS.get(mark, 0)
         if read[3]:
             s.attack = replaced(s.attack, piece, int(read[3]) - CARDS[kind].attack)
             s.defence = replaced(s.defence, piece, int(read[4]) - CARDS[kind].defence)
         for keyword in read[5].split(",") if read[5] else ():
-            s.given[piece] |= _KEYWORDS[keyword]
-        s.damage[piece] = int(read[6] or 0)
-        s.counters[piece] = int(read[7] or 0)
+            s.given = replaced(s.given, piece, s.given[piece] | _KEYWORDS[keyword])
+        if read[6]:
+            s.damage = replaced(s.damage, piece, int(read[6]))
+        if read[7]:
+            s.counters = replaced(s.counters, piece, int(read[7]))
         card = CARDS[kind]
         if card.has_aura:
             s.auras += (piece,)

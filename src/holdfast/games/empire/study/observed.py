@@ -143,8 +143,8 @@ def _fill_board(s: EmpireState, shared: Blocks, rows: Sequence[Blocks], seat: in
 def _fill_pieces(s: EmpireState, seats: Sequence[Blocks]) -> None:
     size = max(max(row["number"]) for row in seats)
     kind, owner, zone = [NONE] * size, [NONE] * size, [NOWHERE] * size
-    s.flags, s.damage, s.given, s.counters = [0] * size, [0] * size, [0] * size, [0] * size
-    attack, defence, used = [0] * size, [0] * size, [0] * size
+    s.flags = [0] * size
+    damage, attack, defence, given, counters, used = ([0] * size for _ in range(6))
     was, plan = [NONE] * size, [NONE] * size
     lineup: dict[int, Piece] = {}
     for whose, row in enumerate(seats):
@@ -154,19 +154,20 @@ def _fill_pieces(s: EmpireState, seats: Sequence[Blocks]) -> None:
                 continue
             state = row["state"][at * STATE : (at + 1) * STATE]
             changes = row["changes"][at * CHANGES : (at + 1) * CHANGES]
-            given = row["given"][at * GIVEN : (at + 1) * GIVEN]
+            words = row["given"][at * GIVEN : (at + 1) * GIVEN]
             kind[n], owner[n], zone[n] = row["kind"][at] - 1, whose, chosen(state[:ZONES])
             s.flags[n] = mask_of(state[ZONES : ZONES + FLAGS])
-            s.damage[n], attack[n], defence[n], s.counters[n] = changes[:4]
+            damage[n], attack[n], defence[n], counters[n] = changes[:4]
             plan[n], was[n] = changes[4] - 1, changes[5] - 1
             if changes[6]:
                 lineup[changes[6]] = Piece(n)
-            s.given[n] = sum(byte << 8 * k for k, byte in enumerate(given))
+            given[n] = sum(byte << 8 * k for k, byte in enumerate(words))
             used[n] = row["used"][at]
-    s.kind, s.owner, s.zone = tuple(map(Kind, kind)), tuple(map(Seat, owner)), tuple(zone)
+    s.kind, s.owner, s.zone = tuple(map(Kind, kind)), tuple(map(Seat, owner)), bytes(zone)
     # A row that says nothing is the one that is shared
-    s.attack, s.defence, s.used = (
-        tuple(numbers) if any(numbers) else zeros(size) for numbers in (attack, defence, used)
+    s.damage, s.attack, s.defence, s.given, s.counters, s.used = (
+        tuple(numbers) if any(numbers) else zeros(size)
+        for numbers in (damage, attack, defence, given, counters, used)
     )
     s.was, s.plan = (nones(size) if max(row, default=NONE) == NONE else tuple(row) for row in (was, plan))
     s.lineup = tuple(lineup[place] for place in sorted(lineup))

@@ -22,8 +22,8 @@ from ..rules.decks.construction import FACTION_NAMES, Box, the_box
 
 ARMY: Final = "army"
 CIVIC: Final = "civic"
-SIDEBOARD: Final = "sideboard"
-SECTIONS: Final = (ARMY, CIVIC, SIDEBOARD)
+BESIDE: Final = "sideboard"
+SECTIONS: Final = (ARMY, CIVIC, BESIDE)
 MOST_COPIES: Final = 99
 LONGEST_NAME: Final = 60
 LONGEST_TEXT: Final = 20_000  # characters; a deck has about two thousand
@@ -119,11 +119,11 @@ class _Reading:
         kind = _kind_of(name)
         if kind is None:
             self.fault(number, f"'{_short(name)}' is no card of this game{_hint(name)}")
-        elif self.section != SIDEBOARD and self.box.is_army[kind] != (self.section == ARMY):
+        elif self.section != BESIDE and self.box.is_army[kind] != (self.section == ARMY):
             right = ARMY if self.box.is_army[kind] else CIVIC
             self.fault(number, f"{self.box.names[kind]} is {_article(right)} card; put it under '{right}'.")
         else:
-            (self.side if self.section == SIDEBOARD else self.deck)[kind] += count
+            (self.side if self.section == BESIDE else self.deck)[kind] += count
 
 
 def _article(section: str) -> str:
@@ -154,11 +154,11 @@ def write_deck(name: str, deck: Sequence[int], side: Sequence[int]) -> str:
     """The deck as a text that `read_deck` reads back: by section and faction, the most copies first."""
     box = the_box()
     lines = [f"name: {name}"]
-    for section, counts in ((ARMY, deck), (CIVIC, deck), (SIDEBOARD, side)):
+    for section, counts in ((ARMY, deck), (CIVIC, deck), (BESIDE, side)):
         kinds = [
             kind
             for kind in range(box.kinds)
-            if counts[kind] > 0 and (section == SIDEBOARD or box.is_army[kind] == (section == ARMY))
+            if counts[kind] > 0 and (section == BESIDE or box.is_army[kind] == (section == ARMY))
         ]
         if not kinds:
             continue

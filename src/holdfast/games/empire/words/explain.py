@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from holdfast.kernel.game import CHANCE_ONLY, Refusal
+from holdfast.kernel.game import CHANCE_ONLY, NOT_ASKED, Refusal
 from holdfast.kernel.state import NOBODY, Seat
 
 from ..position import actions as a
@@ -65,7 +65,7 @@ def refuse(s: EmpireState, action: int) -> Refusal:
         return Refusal(*_commit_move(s, action))
     if s.question() == "occupy" and action == a.DECLINE:
         return Refusal("EM-COMBAT-07", "You were occupying when combat began, so you have to occupy again.")
-    return Refusal(now.rule, f"That does not answer the question: {now.text}")
+    return Refusal(now.rule, f"That does not answer the question: {now.text}", NOT_ASKED)
 
 
 def _pass(s: EmpireState, n: int) -> tuple[str, str]:

@@ -26,7 +26,7 @@ GUIDE: Final[Mapping[str, Sequence[Hint]]] = {
             "Deploy what glows, or commit once a round: your ready units advance together.",
             when="turn_commit",
         ),
-        Hint("Glowing cards can be deployed. Villagers pay: they are exerted for supplies.", "hand"),
+        Hint("Glowing cards can be played. Villagers pay: they are exerted for supplies.", "hand"),
         Hint("Glowing cards on the table have something they can do now; or pass.", "piece"),
         Hint("Nothing can be done now: pass."),
     ),

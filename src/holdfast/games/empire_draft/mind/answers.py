@@ -1,5 +1,6 @@
 """What an answer is, as a few bytes, so that a learner compares answers and needs no output for each code."""
 
+from bisect import bisect_right
 from typing import Final
 
 from holdfast.games.empire.position.actions import KIND_SPACE
@@ -23,10 +24,11 @@ ACTION: Final = (
     Block("kind", 1, "what is done", len(KINDS_OF_ANSWERS) - 1, codes=[name for name, _ in KINDS_OF_ANSWERS]),
     Block("card", 1, "with which card", KINDS, codes=CARD_CODES),
 )
+_BEGINS: Final = [kind[1] for kind in KINDS_OF_ANSWERS]
 
 
 def _row(action: int) -> bytes:
-    kind = max([n for n in range(len(KINDS_OF_ANSWERS)) if KINDS_OF_ANSWERS[n][1] <= action])
+    kind = bisect_right(_BEGINS, action) - 1
     card = action % KIND_SPACE if action >= PICK else KINDS
     return bytes([kind, card + 1 if card < KINDS else 0])
 

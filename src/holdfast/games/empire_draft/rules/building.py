@@ -3,7 +3,8 @@
 from typing import Final, final
 
 from holdfast.games.empire.position.actions import KIND_SPACE
-from holdfast.games.empire.rules.decks.building import Half, admitted
+from holdfast.games.empire.rules.abilities.abilities import FACTIONS
+from holdfast.games.empire.rules.decks.building import Half, admitted, take_groups
 from holdfast.games.empire.rules.decks.construction import (
     BASIC_COPIES,
     DRAFTED_DECK,
@@ -62,10 +63,12 @@ def half_built(s: DraftState, seat: Seat, pool: Pool) -> Half:
     """The seat's half-built deck."""
     box, half = the_box(), Half(the_box(), NO_SIDE, NO_SIDE, NO_SIDE, [])
     half.army_spare, half.civic_spare = pool.army[:], pool.civic[:]
+    base, decks, group, taken = seat * KIND_SPACE, s.decks, box.group, [0] * (4 * FACTIONS)
     for kind in pool.kinds:
-        count = s.decks[seat * KIND_SPACE + kind]
+        count = decks[base + kind]
         if count:
-            half.take(box, kind, count, 0)
+            taken[group[kind]] += count
+    take_groups(half, taken)
     return half
 
 
@@ -109,13 +112,11 @@ class BuildDeck(Step[DraftState]):
         base, pool = f.seat * KIND_SPACE, pool_for(s, f.seat)
         half = half_built(s, f.seat, pool)
         found = [FINISH] if is_army_legal(DRAFTED_DECK, half.army) and is_legal(s, f.seat) else []
-        for kind in admitted(half, the_box(), pool.kinds, DRAFTED_DECK, NO_SIDE, False):
-            if s.decks[base + kind] < pool.most[kind]:
-                found.append(ADD + kind)
+        decks, most = s.decks, pool.most
+        kinds = admitted(half, the_box(), pool.kinds, DRAFTED_DECK, NO_SIDE, False)
+        found += [ADD + kind for kind in kinds if decks[base + kind] < most[kind]]
         if taken_out < TAKEN_OUT:
-            for kind in pool.kinds:
-                if s.decks[base + kind]:
-                    found.append(REMOVE + kind)
+            found += [REMOVE + kind for kind in pool.kinds if decks[base + kind]]
         return found
 
     def answer(self, s: DraftState, f: Frame, action: int, log: Log | None) -> None:

@@ -57,6 +57,18 @@ class OpenPacks(Step[DraftState]):
         dealt = f.a
         return [s.box[kind] for kind in kinds_of_stock(SLOTS[dealt % PACK_CARDS]) if s.box[kind] > 0]
 
+    def drawn(self, s: DraftState, f: Frame, luck: float) -> int:
+        """Any card left of the stock."""
+        dealt = f.a
+        kinds, left = kinds_of_stock(SLOTS[dealt % PACK_CARDS]), 0
+        for kind in kinds:
+            left += s.box[kind]
+        ticket, n = int(luck * left), 0
+        while ticket >= s.box[kinds[n]]:
+            ticket -= s.box[kinds[n]]
+            n += 1
+        return DEAL + kinds[n]
+
     def answer(self, s: DraftState, f: Frame, action: int, log: Log | None) -> None:
         """The card is in the pack."""
         dealt = f.a

@@ -46,7 +46,7 @@ from ...position.state import (
     siege_side,
 )
 from ...position.tables import GOLD, RICH_FARM
-from ..deck import add_bits
+from ..deck import add_bits, any_bit
 from .counting import Number, with_tens
 from .hordes import ALL, INVADER_CARDS, LEADER, SIEGES, siege_strength, threat_level, tier
 from .troops import QUESTIONS, kind_of, next_question, placed_in_two, post
@@ -76,6 +76,13 @@ def invader_weights(s: FiefState, slot: int) -> list[int]:
         if copies:
             out.append(INVADER_COPIES if copies == BOTH_COPIES else 1)
     return out
+
+
+def any_invader(s: FiefState, slot: int, luck: float) -> int:
+    """Any card left in the deck, or any direction; each card is a bit of the deck."""
+    if s.board[INVADER + slot] != NO_CARD:
+        return CHANCE_SIDE + int(luck * SIDES)
+    return CHANCE_INVADER + any_bit(s.board[INVADER_DECK], luck) // INVADER_COPIES
 
 
 def draw_invader(s: FiefState, slot: int, action: int) -> None:
@@ -133,6 +140,10 @@ class LookAhead(Step[FiefState]):
     def weights(self, s: FiefState, f: Frame) -> list[int]:
         seen = f.b
         return invader_weights(s, self._slot(s, seen))
+
+    def drawn(self, s: FiefState, f: Frame, luck: float) -> int:
+        seen = f.b
+        return any_invader(s, self._slot(s, seen), luck)
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
         seen = f.b
@@ -243,6 +254,10 @@ class RevealInvaders(Step[FiefState]):
         slot = f.a
         return invader_weights(s, slot)
 
+    def drawn(self, s: FiefState, f: Frame, luck: float) -> int:
+        slot = f.a
+        return any_invader(s, slot, luck)
+
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
         slot = f.a
         draw_invader(s, slot, action)
@@ -276,6 +291,11 @@ class RevealSiege(Step[FiefState]):
         out: list[int] = []
         add_bits(s.board[SIEGE_DECK], CHANCE_SIEGE, out)
         return out
+
+    def drawn(self, s: FiefState, f: Frame, luck: float) -> int:
+        if s.board[SIEGE] != NO_CARD:
+            return CHANCE_SIDE + int(luck * SIDES)
+        return CHANCE_SIEGE + any_bit(s.board[SIEGE_DECK], luck)
 
     def answer(self, s: FiefState, f: Frame, action: int, log: Log | None) -> None:
         if action >= CHANCE_SIDE:

@@ -32,11 +32,6 @@ from ..view import invader_card, siege_card
 
 Data = tuple[int, ...]
 Piece = TypeVar("Piece", PieceSeen, TurretSeen)
-# What stands on a board and changes in a fight
-FOUGHT_OVER: Final = (
-    *("soldiers", "mercenaries", "wounded", "swordsmen", "archers", "walls", "turrets", "farms"),
-    *("gold", "food", "wood", "stone", "iron", "sacks", "cards"),
-)
 
 
 def scene(before: View, after: View, told: Sequence[Told]) -> View:

@@ -170,7 +170,8 @@ def _objective(card: ObjectiveSeen, look: str, hot: Spots | None) -> str:
     body = rect((2, 3, width - 3, height - 3), "shade", 7) + rect(box, f"face goal {look}", 7)
     body += icon("scroll", 7, 5, 15, "family")
     body += fitted(26, 18, card["name"], "name ink", 14, width - 62)
-    body += worth(width - 6, 3, card["gold"]) if card["gold"] else _ready("missed", width - 23, 5)
+    coin = worth(width - 6, 3, card["gold"]) if card["gold"] else _ready("missed", width - 23, 5)
+    body += group(coin, class_="corner")
     body += paragraph(8, 34, sentence(text), width - 12, 3, "small ink", 14)
     worthy = f"worth {card['gold']}" if card["gold"] else "not met"
     said = f"Secret Objective {card['name']}, {worthy}. {text}"

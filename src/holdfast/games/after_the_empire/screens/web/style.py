@@ -260,9 +260,12 @@ CSS: Final = """\
 /* a board too high for its window: Secret Objectives by name and coin, then rivals without their castles */
 @media (min-width:1000px){
  [data-tight] .ate-goal{clip-path:inset(0 0 56% 0 round 7px);margin-bottom:-20%}
- [data-tight] .ate-goal.broad{margin-bottom:-10%}
+ [data-tight] .ate-cards{grid-auto-flow:dense}
+ [data-tight] .ate .ate-goal.broad{grid-column:auto;width:calc(200% + 6px);max-width:none;
+ clip-path:inset(0 calc(50% + 3px) 56% 0 round 7px)}
+ [data-tight] .ate-goal.broad .corner{transform:translateX(-182px)}
  [data-tight] .ate-goal .small{display:none}
- [data-tight="2"] .ate .ate-far .ate-mini{display:none}
+ @container (max-width:1239px){[data-tight="2"] .ate .ate-far .ate-mini{display:none}}
 }
 .ate a.ate-rival:hover{box-shadow:0 0 0 2px var(--gold)}
 .ate .struck>.ring{stroke:var(--danger);stroke-width:5;animation:ate-strike .3s ease-out}

@@ -23,7 +23,7 @@ from ...position.tables import (
     WOOD_TURRET,
     WOOD_WALL,
 )
-from ..seen import SeatSeen, TableSeen, read
+from ..seen import SeatSeen, TableSeen, outnumbered, read
 from .battle import workers_out
 from .board import CATALOGUE, Out, decks, hordes, row_cards, row_title, spaces, starters
 from .castle import castle
@@ -108,6 +108,8 @@ def note(view: View, anchor: str, text: str) -> str:
     """What the card of a choice costs and does, and what waits in one's own rooms."""
     v = read(view)
     place, *rest = anchor.split(".")
+    if text in ("hold positions", "all inside"):
+        return outnumbered(view, text)
     card = rest[-1] if rest else ""
     if anchor == "home.stockpile":
         return BUILDING

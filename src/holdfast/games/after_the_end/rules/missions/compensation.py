@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from holdfast.kernel.event import TABLE, Log
-from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Seat, Step
+from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Seat, Step, replaced
 
 from ...position.actions import CHANCE_EXPERIENCE, KEEP, TAKE_EXPERIENCE, TAKE_KNOWLEDGE, TAKE_TOKEN
 from ...position.state import (
@@ -13,6 +13,7 @@ from ...position.state import (
     EXPERIENCE_KINDS,
     HELD,
     KNOWLEDGE,
+    NO_CARDS,
     NONE,
     OWN,
     TOKEN,
@@ -178,8 +179,8 @@ class DrawCards(Step[ColonyState]):
         if drawn < EXPERIENCE_DRAWN:
             if sum(s.deck) == 0 and cards_left(s):
                 # [AT-LOSE-12] a card must be drawn and there is none: not earlier
+                s.deck = tuple(s.board[DISCARD : DISCARD + EXPERIENCE_KINDS])
                 for kind in range(EXPERIENCE_KINDS):
-                    s.deck[kind] = s.board[DISCARD + kind]
                     s.board[DISCARD + kind] = 0
                 if log is not None:
                     log.add("experience_reshuffled", "AT-LOSE-12", TABLE)
@@ -197,12 +198,23 @@ class DrawCards(Step[ColonyState]):
         """How many of each there are."""
         return [n for n in s.deck if n]
 
+    def drawn(self, s: ColonyState, f: Frame, luck: float) -> int:
+        """Any card of the deck."""
+        left, kind = 0, 0
+        for n in s.deck:
+            left += n
+        ticket = int(luck * left)
+        while ticket >= s.deck[kind]:
+            ticket -= s.deck[kind]
+            kind += 1
+        return CHANCE_EXPERIENCE + kind
+
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """The card is drawn."""
         drawn, kept = f.a, f.b
         kind = action - CHANCE_EXPERIENCE
-        s.deck[kind] -= 1
-        s.drawn[kind] += 1
+        s.deck = replaced(s.deck, kind, s.deck[kind] - 1)
+        s.drawn = replaced(s.drawn, kind, s.drawn[kind] + 1)
         if log is not None:
             log.whisper("experience_drawn", "AT-LOSE-10", f.seat, (kind,), (NONE,))
         s.stay(drawn + 1, kept)
@@ -222,20 +234,21 @@ class KeepCards(Step[ColonyState]):
             s.asked = f.seat
             return WAIT
         for kind in range(EXPERIENCE_KINDS):
-            while s.drawn[kind]:
-                s.drawn[kind] -= 1
+            for _ in range(s.drawn[kind]):
                 if to_keep:
                     self.keep(s, f.seat, kind, log)
                 else:  # [AT-LOSE-11] open on the discard pile [AT-R-25]
                     s.board[DISCARD + kind] += 1
                     if log is not None:
                         log.reveal("experience_discarded", "AT-LOSE-11", f.seat, (kind,))
+        s.drawn = NO_CARDS
         s.next()
         return DONE
 
     def keep(self, s: ColonyState, seat: Seat, kind: int, log: Log | None) -> None:
         """The card is in hand, secretly. [AT-R-25]"""
-        s.hands[seat * EXPERIENCE_KINDS + kind] += 1
+        at = seat * EXPERIENCE_KINDS + kind
+        s.hands = replaced(s.hands, at, s.hands[at] + 1)
         s.own[seat * OWN + HELD] += 1
         if log is not None:
             log.seal("experience_kept", "AT-LOSE-10", seat, (kind,), (NONE,))
@@ -247,7 +260,7 @@ class KeepCards(Step[ColonyState]):
     def answer(self, s: ColonyState, f: Frame, action: int, log: Log | None) -> None:
         """One more card is kept."""
         lying, to_keep, kind = f.a, f.b, action - KEEP
-        s.drawn[kind] -= 1
+        s.drawn = replaced(s.drawn, kind, s.drawn[kind] - 1)
         self.keep(s, f.seat, kind, log)
         s.stay(lying - 1, to_keep - 1)
 

@@ -1,11 +1,11 @@
 """A colony board: six characters, storehouse, wall, knowledge track, and the cards of the seat."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from holdfast.kernel.faces import Spots
 from holdfast.parts.cards import slug
-from holdfast.parts.web_elements import box, hidden, span, tag, text
+from holdfast.parts.web_elements import below, box, hidden, kept, only, span, tag, text
 
 from ...position.tables import SPOTS
 from ...words.names import GOOD, SKILL
@@ -51,23 +51,35 @@ def colony(v: TableSeen, seat: SeatSeen, hot: Spots | None, names: Sequence[str]
     who = span("end-leader", badge(number), tag("b", text(names[number]), class_="called"))
     head = spot(f"seat.{number}", who + points(v["scores"][number], f"cp.{number}"), {}, "end-lead")
     heading = seat["colony"] if seat["characters"] else "No colony yet"
-    works = box("end-works", _storehouse(seat, hot), _wall(seat, hot))
-    people = box("end-people", *(_character(v, seat, one, hot) for one in seat["characters"]))
+    stored: dict[str, int] = {name: seat[name] for name in GOOD_KEYS}
+    works = box(
+        "end-works",
+        _storehouse(number, stored, seat["capacity"], None if hot is None else below(hot, "storehouse")),
+        _wall(number, seat["wall"], seat["immune"], only(hot, "wall")),
+    )
+    asked, own = asked_skills(v), slug(seat["colony"])
+    faces = [
+        _character(number, own, state_of(v, seat, one), asked, one, only(hot, f"colony.{one['number']}"))
+        for one in seat["characters"]
+    ]
+    people = box("end-people", *faces)
     return section(
         f"colony own-{number % 5}",
         heading,
         people,
-        _track(seat, hot),
+        _track(number, seat["knowledge"], only(hot, "knowledge")),
         _belongings(v, seat, hot),
         head=emblem + head + works,
     )
 
 
-def _character(v: TableSeen, seat: SeatSeen, someone: CharacterSeen, hot: Spots | None) -> str:
-    """One of the six: face, state, skills, wounds, tokens, tool."""
-    number, state = someone["number"], state_of(v, seat, someone)
-    at = f"{seat['seat']}.{number}"
-    own = slug(seat["colony"])
+@kept
+def _character(
+    seat: int, own: str, state: str, asked: list[str], someone: CharacterSeen, hot: Spots | None
+) -> str:
+    """One of the six of a colony: face, state, skills, wounds, tokens, tool."""
+    number = someone["number"]
+    at = f"{seat}.{number}"
     if state == "away":
         figure = span("end-gone", icon("away"))
     else:
@@ -75,7 +87,7 @@ def _character(v: TableSeen, seat: SeatSeen, someone: CharacterSeen, hot: Spots 
     words = icon(state) + count(f"state.{at}", STATE_WORDS[state], "word")
     sign = piece(f"state.{at}", words, f"end-state s-{state}", state)
     body = figure + tag("b", text(someone["name"]), class_="name")
-    body += _skills(v, someone, at) if state != "dead" else ""
+    body += _skills(asked, someone, at) if state != "dead" else ""
     body += span("foot", _load(someone) if state != "dead" else "", sign)
     return spot(
         f"colony.{number}",
@@ -95,8 +107,7 @@ def _now(someone: CharacterSeen) -> str:
     return f"Now: {', '.join(facts)}." if facts else ""
 
 
-def _skills(v: TableSeen, someone: CharacterSeen, at: str) -> str:
-    asked = asked_skills(v)
+def _skills(asked: list[str], someone: CharacterSeen, at: str) -> str:
     out = []
     for k, skill in enumerate(SKILL):
         look = "skill"
@@ -132,31 +143,32 @@ def _load(someone: CharacterSeen) -> str:
 # Storehouse, wall, knowledge
 
 
-def _storehouse(seat: SeatSeen, hot: Spots | None) -> str:
+@kept
+def _storehouse(seat: int, stored: Mapping[str, int], capacity: int, hot: Spots | None) -> str:
     bins = []
     for good, name in zip(GOOD, GOOD_KEYS, strict=True):
         cubes = "".join(
-            span("cube" if k < seat[name] else "cube free", icon(name)) for k in range(seat["capacity"])
+            span("cube" if k < stored[name] else "cube free", icon(name)) for k in range(capacity)
         )
-        number = count(f"{name}.{seat['seat']}", seat[name])
+        number = count(f"{name}.{seat}", stored[name])
         body = number + hidden(good) + span("cubes", cubes)
         bins.append(spot(f"storehouse.{name}", body, hot, "end-bin"))
     return box("end-store", *bins)
 
 
-def _wall(seat: SeatSeen, hot: Spots | None) -> str:
-    kind = seat["wall"].split()[0]
-    number = seat["seat"]
-    sign = piece(f"wall.{number}", icon(WALL_ICON[seat["wall"]], "", f"wall-{kind}"), face=kind)
-    body = sign + count(f"wall.{number}", seat["wall"], "word")
-    if seat["immune"]:
+@kept
+def _wall(number: int, wall: str, immune: bool, hot: Spots | None) -> str:
+    kind = wall.split()[0]
+    sign = piece(f"wall.{number}", icon(WALL_ICON[wall], "", f"wall-{kind}"), face=kind)
+    body = sign + count(f"wall.{number}", wall, "word")
+    if immune:
         body += span("safe", icon("safe"), text("the raid passes by"))
     return spot("wall", body, hot, f"end-wall {kind}")
 
 
-def _track(seat: SeatSeen, hot: Spots | None) -> str:
+@kept
+def _track(number: int, reached: int, hot: Spots | None) -> str:
     """The knowledge track; the marker lies on the spot reached last, the next one is outlined."""
-    number, reached = seat["seat"], seat["knowledge"]
     marker = piece(f"knowledge.{number}", badge(number), "marker")
     places = [span("place start", marker if reached == 0 else "")]
     for k in range(1, SPOTS + 1):

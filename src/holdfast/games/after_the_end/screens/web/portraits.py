@@ -6,8 +6,12 @@ A portrait is drawn on 48 units: coat in the colony's tone, head, hair or headge
 from functools import lru_cache
 from typing import Final
 
-from holdfast.parts.web_elements import tag
+from holdfast.kernel.game import CardInfo
+from holdfast.parts.cards import slug
+from holdfast.parts.web_elements import box, tag
 
+from ...position.state import CHARACTERS
+from ...rules.deck import PEOPLE
 from .pieces import PREFIX, picture, shape
 
 _COAT: Final = "M3 48c0-9 7-14 15-15h12c8 1 15 6 15 15z"
@@ -102,6 +106,14 @@ def portrait(colony: str, number: int) -> str:
         shape("edge", _HEAD),
     ]
     return picture(48, 48, "".join(parts), f"{PREFIX}-face")
+
+
+def over_card(card: CardInfo) -> str:
+    """The face of a character; other cards have none."""
+    if card.family != "character":
+        return ""
+    place = next(n for n, someone in enumerate(PEOPLE) if slug(someone.name) == card.id)
+    return box("end end-alone", portrait(COLONY_IDS[place // CHARACTERS], place % CHARACTERS))
 
 
 # Skylines along the top of the great boards, 600 by 40 units

@@ -5,7 +5,7 @@ from typing import Final
 
 from holdfast.kernel.faces import Spots
 from holdfast.parts.cards import slug
-from holdfast.parts.web_elements import CHARGES, box, hidden, span, tag, text
+from holdfast.parts.web_elements import CHARGES, box, hidden, kept, parts_of, span, tag, text
 
 from ...position.state import CHARACTERS, Member
 from ...position.tables import QUESTION, SPOTS
@@ -33,20 +33,23 @@ def rival(v: TableSeen, seat: SeatSeen, names: Sequence[str]) -> str:
         span("quiet", emblem),
         points(v["scores"][number], f"cp.{number}"),
     )
-    people = box("end-minis", *(_mini(v, seat, one) for one in seat["characters"]))
+    wanted, home = [k for k, skill in enumerate(SKILL) if skill in asked_skills(v)], slug(seat["colony"])
+    faces = [_mini(number, home, state_of(v, seat, one), wanted, one) for one in seat["characters"]]
+    people = box("end-minis", *faces)
     asked = " asked" if v["asked"] == number else ""
     look_at = f"end-rival seat-{number % 5}{asked}"
-    return box(look_at, head, people, _numbers(seat), _won(seat), data_focus=number)
+    told = parts_of(seat, "seat", *GOOD_KEYS, "experience_count", "knowledge", "wall")
+    return box(look_at, head, people, _numbers(told), _won(seat), data_focus=number)
 
 
-def _mini(v: TableSeen, seat: SeatSeen, someone: CharacterSeen) -> str:
-    number, state = someone["number"], state_of(v, seat, someone)
-    at = f"{seat['seat']}.{number}"
-    asked = [k for k, skill in enumerate(SKILL) if skill in asked_skills(v)]
+@kept
+def _mini(seat: int, home: str, state: str, asked: list[int], someone: CharacterSeen) -> str:
+    number = someone["number"]
+    at = f"{seat}.{number}"
     if state == "away":
         figure = span(f"{PREFIX}-gone", icon("away"))
     else:
-        figure = piece(f"character.{at}", portrait(slug(seat["colony"]), number), "token")
+        figure = piece(f"character.{at}", portrait(home, number), "token")
     skills = "+".join(skill_words(someone, k) for k in asked) if asked and state != "dead" else ""
     sign = span(f"end-state s-{state}", icon(state))
     wounds = icon("wound", f"{someone['wounds']} wounds", "on") if someone["wounds"] else ""
@@ -63,6 +66,7 @@ def _told(someone: CharacterSeen, told: str) -> str:
     return f"{told}: {skills}{more}"
 
 
+@kept
 def _numbers(seat: SeatSeen) -> str:
     """What people compare: resources, experience, knowledge, wall."""
     number = seat["seat"]

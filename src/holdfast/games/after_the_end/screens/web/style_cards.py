@@ -142,6 +142,7 @@ CARDS_CSS: Final = """\
 .end-fan>.end-hold>.spot{height:100%}
 .end-own.experience{border-left:4px solid #b98a22}
 .end-own .quiet{color:var(--card-muted)}
+ .end-owned:is([data-tight] *) .mission>.name{display:none} /* a board too high: type and points say enough */
 .end-owned{display:flex;gap:4px;flex-wrap:wrap;margin-top:6px}
 .end-own{display:inline-flex;gap:5px;align-items:center;background:var(--card);color:var(--ink);
  border:1px solid var(--card-line);
@@ -151,6 +152,7 @@ CARDS_CSS: Final = """\
 .end-backs{display:inline-flex;gap:4px;align-items:center;font-size:var(--s12);color:var(--muted)}
 .end-backs .end-i{font-size:20px}
 /* portraits */
+.end.end-alone{width:72px;flex:none}.end.end-alone .end-face{width:72px;height:72px;display:block}
 .end .ground{opacity:.35}
 .end .c-harbour{fill:#3d6d8a}.end .c-quarry{fill:#8a7256}.end .c-orchard{fill:#5f7d3a}
 .end .c-foundry{fill:#8a4a38}.end .c-archive{fill:#6a5a8a}

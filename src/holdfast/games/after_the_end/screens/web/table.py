@@ -17,7 +17,7 @@ from .colony import colony
 from .pieces import section
 from .rivals import colonies, course, rival, score_track
 from .symbols import SYMBOL_DEFS
-from .wilds import wilds
+from .wilds import brought, wilds
 
 # Titles over choices, by the first word of their anchors
 GROUPS: Final = {
@@ -73,7 +73,7 @@ def board(
     middle = colonies(v, live, called) if choosing else colony(v, v["seats"][drawn], own, called)
     top = box("end-top", course(v), score_track(v, called))
     left = box("end-left", "" if choosing else capitol(v, live, called), middle)
-    right = box("end-right", wilds(v, live, called), section("rivals", "Rivals", *others))
+    right = box("end-right", wilds(brought(v, story), live, called), section("rivals", "Rivals", *others))
     asking = " end-asking" if any(here.actions for here in live.values()) else ""
     visiting = " in-capitol" if v["visitor"] == v["seat"] >= 0 else ""
     table = box(f"end-table own-{drawn % 5}{visiting}", top, left, right, data_seat=drawn)

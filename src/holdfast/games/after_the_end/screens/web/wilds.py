@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from holdfast.kernel.faces import Spots
+from holdfast.kernel.faces import Spots, Told
 from holdfast.parts.cards import slug
-from holdfast.parts.web_elements import box, hidden, span, tag, text
+from holdfast.parts.web_elements import below, box, hidden, kept, parts_of, span, tag, text
 
 from ...words.names import GOOD
 from ..seen import GOOD_KEYS, CharacterSeen, MissionSeen, SeatSeen, TableSeen
@@ -15,6 +15,15 @@ from .pieces import badge, chip, count, icon, piece, points, section, spot
 from .portraits import portrait, skyline
 from .symbols import face
 
+SEEN_BESIDE: Final = (  # what of a view is drawn beside the mission
+    "deck",
+    "experience_deck",
+    "experience_discarded",
+    "last_round",
+    "next",
+    "reserve",
+    "supply",
+)
 DECIDED: Final = ("Compensation", "Capitol")  # phases in which the mission in play has its winner
 
 
@@ -27,7 +36,20 @@ def wilds(v: TableSeen, hot: Spots, names: Sequence[str]) -> str:
     pairs = (card is not None and card["people"] > 1) or any(len(one["sent"]) > 1 for one in v["seats"])
     crowd = " crowd" if len(entries) > 3 else " pair" if pairs else ""  # two faces leave no room for names
     field = box("end-field", now, box(f"end-entries{crowd}", *entries) if entries else "")
-    return section("wilds", "The wilderness", field, _beside(v, hot), head=skyline("wilds"))
+    beside = _beside(parts_of(v, *SEEN_BESIDE), below(hot, "experience", "die", "tokens"))
+    return section("wilds", "The wilderness", field, beside, head=skyline("wilds"))
+
+
+def brought(v: TableSeen, story: Sequence[Told]) -> TableSeen:
+    """The table with what everybody brought to a mission that is decided, as the story tells it."""
+    values: dict[int, int] = {}
+    for line in reversed(story):
+        if line.kind == "round_began" or v["phase"] not in DECIDED:
+            break
+        if line.kind == "valued":
+            values.setdefault(line.seat, line.data[0])
+    seats: list[SeatSeen] = [{**one, "value": values.get(one["seat"], one["value"])} for one in v["seats"]]
+    return {**v, "seats": seats} if values else v
 
 
 def _mission(card: MissionSeen, when: str) -> str:
@@ -60,7 +82,7 @@ def _entry(v: TableSeen, seat: SeatSeen, hot: Spots, names: Sequence[str]) -> st
     number = seat["seat"]
     own = hot if number == v["seat"] else None
     people = v["mission"]["people"] if v["mission"] is not None else 1
-    slots = "".join(_slot(v, seat, place, own) for place in range(max(people, len(seat["sent"]))))
+    slots = "".join(_slot(seat, place, own) for place in range(max(people, len(seat["sent"]))))
     leads = v["leader"] == number
     first = icon("first", "1st seat") if v["first"] == number else ""
     who = span("who", badge(number), text(names[number], "called"), first)
@@ -68,7 +90,9 @@ def _entry(v: TableSeen, seat: SeatSeen, hot: Spots, names: Sequence[str]) -> st
     known = count(f"strength.{number}", value) + hidden("strength") if value is not None else ""
     strength = span("strength", known)
     said = _said(v, seat)
-    lead = span("leading", icon("lead"), text("won" if v["phase"] in DECIDED else "leads")) if leads else ""
+    others = [other["value"] for other in v["seats"] if other["seat"] != number]
+    won = "won the tie" if value is not None and value in others else "won"  # [AT-MIS-05]
+    lead = span("leading", icon("lead"), text(won if v["phase"] in DECIDED else "leads")) if leads else ""
     state = span("state", lead or text(said, "quiet"))
     asked = " asked" if v["asked"] == number else ""
     look = f"end-entry seat-{number % 5} {seat['choice']}{asked}{' ahead' if leads else ''}"
@@ -100,7 +124,7 @@ def _said(v: TableSeen, seat: SeatSeen) -> str:
     return "decides" if v["asked"] == seat["seat"] else "is to decide"
 
 
-def _slot(v: TableSeen, seat: SeatSeen, place: int, hot: Spots | None) -> str:
+def _slot(seat: SeatSeen, place: int, hot: Spots | None) -> str:
     """A spot of the mission with the character on it and the die that was rolled for it."""
     if place >= len(seat["sent"]):
         here = "" if seat["choice"] == "passed" else span("vacant")
@@ -137,6 +161,7 @@ def _person(someone: CharacterSeen, colony: str) -> str:
 # Beside the mission: what comes, decks, the reserves
 
 
+@kept
 def _beside(v: TableSeen, hot: Spots) -> str:
     return box("end-beside", _next(v), box("end-piles", *_decks(v, hot), *_reserves(v, hot)))
 
@@ -155,7 +180,7 @@ def _next(v: TableSeen) -> str:
         words = "The deck is empty." if v["last_round"] else "No card lies open."
         body = box("end-card mission slot next", text(words, "words"))
     elif card["raid"]:
-        body = _raid(v)
+        body = _raid()
     else:
         body = _mission(card, "next")
     head = tag("h4", text("Next"))
@@ -163,7 +188,7 @@ def _next(v: TableSeen) -> str:
     return box("end-next", deck, body)
 
 
-def _raid(v: TableSeen) -> str:
+def _raid() -> str:
     """The raid, and whom it passes by."""
     body = span("pic", icon("raid")) + span("line", tag("b", text("Raid"), class_="name"))
     body += span("words", text("A wall side, a wound, or all resources: each colony loses one."))

@@ -34,13 +34,12 @@ from ...position.war_state import (
     TOP,
 )
 from ...rules.battleground.movement_deck import BREATHE, DESTROY_WORKS, MOVEMENT_LIST, POWERS, SHOOT, STEALTH
-from ...rules.command.defensive_works import WORK
+from ...rules.command.defensive_works import WORK, WORKS
 
 DECKS: Final = 4
 FATES: Final = 3
 MOST_PENDING: Final = 8
 MOST_ARROWS: Final = 4
-WORKS: Final = len(WORK)
 BITS: Final = ((SHOOT, DIRECTIONS), (BREATHE, DIRECTIONS), (DESTROY_WORKS, WORKS), (STEALTH, WORKS))
 BELOW: Final = 16  # the byte of 0 where a number may be below it
 
@@ -149,7 +148,7 @@ def _turn_battles(numbers: list[int], first: int, seat: Seat, turned: bool) -> N
 
 def _ground(s: ColonistsState, seat: Seat, turned: bool) -> bytes:
     """The hexes where teams fight, from the viewer's side."""
-    row = s.ground[GROUND:FIELD]
+    row = bytearray(s.ground[GROUND:FIELD])
     for at in range(0, FIELD - GROUND, GROUND):
         if not row[at + GROUND_TILE]:  # nobody's
             row[at + OWNER] = 0

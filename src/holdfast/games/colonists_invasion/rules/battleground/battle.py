@@ -64,7 +64,7 @@ def start_battle(s: ColonistsState, seat: Seat, hex: Hex, who: int, bonus: int) 
 def spend_scorch(s: ColonistsState, hex: Hex, who: int) -> None:
     """Damage that waited for a Battle of the moving Invaders on the hex has been applied. [CI-R-087]"""
     if who == MOVING:
-        s.ground[hex * GROUND + SCORCH] = 0
+        s.set_ground(hex * GROUND + SCORCH, 0)
 
 
 @final

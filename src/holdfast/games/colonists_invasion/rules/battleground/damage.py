@@ -50,7 +50,7 @@ def wound(s: ColonistsState, team: Team, hex: Hex, kind: int, n: int, rule: str,
         at, bed = spot_of(s, team, hex, kind), SICKBAY + kind // 2
         if is_versus(s):  # [CI-R-037, CI-R-121] each seat's wounded are kept apart
             bed += 2 * ((at - FIELD) // (POST * (HEXES + 1)))
-        s.ground[at] -= 1
+        s.add_ground(at, -1)
         s.war[bed] += 1
         if kind in (FARMER_SOLDIER, CITIZEN_SOLDIER):
             forget_step(s, hex, at, kind)
@@ -73,7 +73,7 @@ def settle_post(s: ColonistsState, team: Team, hex: Hex) -> None:
         for kind in (FARMER_SOLDIER, CITIZEN_SOLDIER):
             there = s.ground[at + kind] + s.ground[at + kind + 1]
             held = at + POST_HELD + kind // 2
-            s.ground[held] = min(s.ground[held], there)
+            s.set_ground(held, min(s.ground[held], there))
 
 
 def rival_seat(team: Team) -> Seat:

@@ -40,7 +40,7 @@ class MarkTroops(Step[ColonistsState]):
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         for hex in EVERY_HEX:
             at = hex * GROUND
-            s.ground[at + FRESH] = 1 if s.ground[at + TROOP] + s.ground[at + TROOP + 1] else 0
+            s.set_ground(at + FRESH, 1 if s.ground[at + TROOP] + s.ground[at + TROOP + 1] else 0)
         s.next(1)
         return DONE
 
@@ -97,7 +97,7 @@ class Reveal(Step[ColonistsState]):
         """The troop is ready to move, and Soldiers may act before it does. [CI-R-030]"""
         hex = Hex(f.a)
         at = hex * GROUND
-        s.ground[at + FRESH] = 0
+        s.set_ground(at + FRESH, 0)
         break_trap(s, hex, log)
         exchanged = regroup(s, hex, log)
         if increase(s, hex, log) or exchanged:
@@ -116,7 +116,7 @@ class Reveal(Step[ColonistsState]):
         basic, elite = s.ground[at + TROOP + BASIC], s.ground[at + TROOP + ELITE]
         few, many = s.ground[at + HELD + BASIC], s.ground[at + HELD + ELITE]
         for offset in (TROOP, TROOP + 1, HELD, HELD + 1):
-            s.ground[at + offset] = 0
+            s.set_ground(at + offset, 0)
         if few + many:
             add_part(s, hex, few, many, 1, WHOLE)
             if log is not None:
@@ -184,7 +184,7 @@ class PutAway(Step[ColonistsState]):
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
         assert s.war[PARTS] == 0
         for hex in EVERY_HEX:
-            s.ground[hex * GROUND + SCORCH] = 0
+            s.set_ground(hex * GROUND + SCORCH, 0)
         s.war[ARROWS] = 0
         discard(s)
         s.next()

@@ -115,6 +115,13 @@ class DrawMovement(Step[ColonistsState]):
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         return [DRAW_MOVEMENT + n for n in range(DECK_SIZE) if s.movement[DECK] >> n & 1]
 
+    def drawn(self, s: ColonistsState, f: Frame, luck: float) -> int:
+        """Any card of the deck."""
+        deck = s.movement[DECK]
+        for _ in range(int(luck * deck.bit_count())):
+            deck &= deck - 1
+        return DRAW_MOVEMENT + (deck & -deck).bit_length() - 1
+
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         card = action - DRAW_MOVEMENT
         s.movement[DECK] ^= 1 << card

@@ -67,7 +67,7 @@ def regroup(s: ColonistsState, hex: Hex, log: Log | None) -> bool:
         if s.ground[at + kind] < give[kind] or s.war[SUPPLY + kind] < take[kind]:
             return False
     for kind in (BASIC, ELITE):
-        s.ground[at + kind] += take[kind] - give[kind]
+        s.add_ground(at + kind, take[kind] - give[kind])
         s.war[SUPPLY + kind] += give[kind] - take[kind]
     note_spent(s)
     if log is not None:
@@ -83,8 +83,8 @@ def increase(s: ColonistsState, hex: Hex, log: Log | None) -> bool:
     basic = recruit(s, BASIC, power(s, ADD_BASIC))
     elite = recruit(s, ELITE, power(s, ADD_ELITE))
     if basic + elite:
-        s.ground[hex * GROUND + TROOP + BASIC] += basic
-        s.ground[hex * GROUND + TROOP + ELITE] += elite
+        s.add_ground(hex * GROUND + TROOP + BASIC, basic)
+        s.add_ground(hex * GROUND + TROOP + ELITE, elite)
         if log is not None:
             rule = "CI-DRAG-16" if are_dragons(s) else "CI-RAID-04"
             log.add("troop_grew", rule, TABLE, (basic, elite, hex))
@@ -123,7 +123,7 @@ def merge_troops(s: ColonistsState, hex: Hex, log: Log | None) -> None:
     if target == 0 or basic + elite == 0:
         return
     for offset in (TROOP, TROOP + 1, HELD, HELD + 1):
-        s.ground[at + offset] = 0
+        s.set_ground(at + offset, 0)
     if log is not None:
         log.add("troop_moved", "CI-RAID-05", TABLE, (basic, elite, hex, target))
     put(s, target, basic, elite, log)
@@ -148,7 +148,7 @@ def singe(
         take_away(s, hex, "CI-DRAG-09", log)
         offer_replace(s, seat, hex, tile)  # [CI-R-065]
     if not suffer(s, seat, hex, damage, False, rule, log) and lasts:
-        s.ground[hex * GROUND + SCORCH] += 1
+        s.add_ground(hex * GROUND + SCORCH, 1)
 
 
 def is_passed(s: ColonistsState, hex: Hex) -> bool:

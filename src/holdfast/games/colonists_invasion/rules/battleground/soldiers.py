@@ -68,8 +68,8 @@ def exhaust(s: ColonistsState, team: Team, hex: Hex, log: Log | None) -> None:
     """A Soldier in the Building on the hex has acted and is laid down. [CI-SOLD-05]"""
     tile = s.ground[hex * GROUND + GROUND_TILE]
     at = spot_of(s, team, hex, WORK[tile].kind)
-    s.ground[at] -= 1
-    s.ground[at + 1] += 1
+    s.add_ground(at, -1)
+    s.add_ground(at + 1, 1)
     forget_step(s, hex, at, WORK[tile].kind)
     if log is not None:
         log.add("soldier_acted", "CI-SOLD-05", TABLE, (WORK[tile].kind // 2, tile, hex))
@@ -80,9 +80,11 @@ def set_all_upright(s: ColonistsState, rule: str, log: Log | None) -> None:
     n = 0
     for at in range(GROUND + SOLDIERS, (HEXES + 1) * GROUND, GROUND):
         for kind in (FARMER_SOLDIER, CITIZEN_SOLDIER):
-            n += s.ground[at + kind + 1]
-            s.ground[at + kind] += s.ground[at + kind + 1]
-            s.ground[at + kind + 1] = 0
+            tired = s.ground[at + kind + 1]
+            if tired:
+                n += tired
+                s.add_ground(at + kind, tired)
+                s.set_ground(at + kind + 1, 0)
     if n and log is not None:
         log.add("soldiers_upright", rule, TABLE, (n,))
 

@@ -56,8 +56,8 @@ def hold(s: ColonistsState, hex: Hex, basic: int, elite: int, log: Log | None, m
     if tile_on(s, hex) != TRAP or basic + elite == 0 or most <= 0:
         return
     few, many = held_of(basic, elite, most)
-    s.ground[hex * GROUND + HELD + BASIC] += few
-    s.ground[hex * GROUND + HELD + ELITE] += many
+    s.add_ground(hex * GROUND + HELD + BASIC, few)
+    s.add_ground(hex * GROUND + HELD + ELITE, many)
     if log is not None:
         log.add("trap_holds", "CI-TRAP-03", TABLE, (few, many, hex))
 
@@ -72,8 +72,8 @@ def hold_survivors(s: ColonistsState, hex: Hex, log: Log | None) -> None:
     """After a Battle on the hex a Trap there holds three of the survivors. [CI-R-038]"""
     at = hex * GROUND
     if tile_on(s, hex) == TRAP:
-        s.ground[at + HELD + BASIC] = 0
-        s.ground[at + HELD + ELITE] = 0
+        s.set_ground(at + HELD + BASIC, 0)
+        s.set_ground(at + HELD + ELITE, 0)
         hold(s, hex, s.ground[at + TROOP + BASIC], s.ground[at + TROOP + ELITE], log)
 
 
@@ -85,8 +85,8 @@ def hold_changed(s: ColonistsState, hex: Hex) -> None:
     held = s.ground[at + HELD + BASIC] + s.ground[at + HELD + ELITE]
     if held:
         few, many = held_of(s.ground[at + TROOP + BASIC], s.ground[at + TROOP + ELITE], max(HOLDS, held))
-        s.ground[at + HELD + BASIC] = few
-        s.ground[at + HELD + ELITE] = many
+        s.set_ground(at + HELD + BASIC, few)
+        s.set_ground(at + HELD + ELITE, many)
 
 
 def in_trap(s: ColonistsState, team: Team, hex: Hex, who: int, kind: int) -> int:
@@ -266,7 +266,7 @@ class Land(Step[ColonistsState]):
             log.add("knocked_back", "CI-TRAP-12", TABLE, (group[BASIC], group[ELITE], source, target))
         put(s, target, group[BASIC], group[ELITE], log)
         if fresh and standing:
-            s.ground[target * GROUND + FRESH] = 1
+            s.set_ground(target * GROUND + FRESH, 1)
         hold(s, target, group[BASIC], group[ELITE], log)
         s.next(target)
         depth = len(s.pending)
@@ -297,14 +297,14 @@ def move_enemy(s: ColonistsState, team: Team, kind: int, source: Hex, target: He
             at, there = post(Seat(seat), source), post(Seat(seat), target)
             if s.ground[at + kind + tired]:
                 stir(s)
-                s.ground[at + kind + tired] -= 1
-                s.ground[there + kind + tired] += 1
+                s.add_ground(at + kind + tired, -1)
+                s.add_ground(there + kind + tired, 1)
                 if not tired and forget_step(s, source, at + kind, kind):
-                    s.ground[there + POST_STEPPED + kind + NO_STEP] += 1  # [CI-R-059] he moves no farther
+                    s.add_ground(there + POST_STEPPED + kind + NO_STEP, 1)  # [CI-R-059] he moves no farther
                 left = s.ground[at + kind] + s.ground[at + kind + 1]
-                s.ground[at + POST_HELD + kind // 2] = min(s.ground[at + POST_HELD + kind // 2], left)
+                s.set_ground(at + POST_HELD + kind // 2, min(s.ground[at + POST_HELD + kind // 2], left))
                 if own_tile(s, team, target) == TRAP:
-                    s.ground[there + POST_HELD + kind // 2] += 1
+                    s.add_ground(there + POST_HELD + kind // 2, 1)
                 return
 
 

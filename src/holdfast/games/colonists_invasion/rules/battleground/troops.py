@@ -96,9 +96,9 @@ def clamp_held(s: ColonistsState, hex: Hex) -> None:
     """No more Invaders are held by a Trap than stand there; an empty hex has no fresh troop."""
     at = hex * GROUND
     for kind in (BASIC, ELITE):
-        s.ground[at + HELD + kind] = min(s.ground[at + HELD + kind], s.ground[at + TROOP + kind])
+        s.set_ground(at + HELD + kind, min(s.ground[at + HELD + kind], s.ground[at + TROOP + kind]))
     if s.ground[at + TROOP] + s.ground[at + TROOP + 1] == 0:
-        s.ground[at + FRESH] = 0
+        s.set_ground(at + FRESH, 0)
 
 
 def lift(s: ColonistsState, hex: Hex, who: int, kind: int, n: int) -> None:
@@ -114,7 +114,7 @@ def lift(s: ColonistsState, hex: Hex, who: int, kind: int, n: int) -> None:
             s.pending[at + PART_TROOP + kind] -= here
             n -= here
     if who != MOVING and n:
-        s.ground[hex * GROUND + TROOP + kind] -= n
+        s.add_ground(hex * GROUND + TROOP + kind, -n)
         clamp_held(s, hex)
 
 
@@ -192,8 +192,8 @@ def put(s: ColonistsState, hex: Hex, basic: int, elite: int, log: Log | None) ->
     at = hex * GROUND + TROOP
     if log is not None and basic + elite and s.ground[at] + s.ground[at + 1]:
         log.add("troops_merged", "CI-MOVE-06", TABLE, (basic, elite, hex))
-    s.ground[at + BASIC] += basic
-    s.ground[at + ELITE] += elite
+    s.add_ground(at + BASIC, basic)
+    s.add_ground(at + ELITE, elite)
 
 
 def add_part(s: ColonistsState, hex: Hex, basic: int, elite: int, arrow: int, side: int) -> None:

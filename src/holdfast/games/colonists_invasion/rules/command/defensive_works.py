@@ -72,21 +72,7 @@ class Work:
         self.air = air  # whether it fights what flies
 
 
-# The proposed values; those of Guard Post, Trench and Mines follow from the rulebook. [CI-G-06]
-WORK: Final[list[Work]] = [
-    Work("nothing", 0),
-    Work("Trench", 1, GUNFIRE, 2, FARMER_SOLDIER, 1, 3, 1),  # [CI-BLDG-05, CI-BLDG-06]
-    Work("Bunker", 3, GUNFIRE, 2, CITIZEN_SOLDIER, 2, 3, 2),
-    Work("Guard Post", 0, GUARDING, 2, FARMER_SOLDIER, 0, 3, 2),  # [CI-BLDG-02, CI-BLDG-03, CI-BLDG-04]
-    Work("Guard Tower", 1, GUARDING, 2, CITIZEN_SOLDIER, 0, 3, 3),
-    Work("Catapult", 0, INDIRECT, 1, FARMER_SOLDIER, 2, 1, 2),
-    Work("Howitzer", 1, INDIRECT, 1, CITIZEN_SOLDIER, 3, 1, 3),
-    Work("Pressure Mine", 1, air=False),  # [CI-MINE-03, CI-MINE-04]
-    Work("Bounding Mine", 2),  # [CI-MINE-05, CI-MINE-06]
-    Work("Dummy Mine", 4),  # [CI-MINE-07, CI-MINE-08]
-    Work("Trap", 0),
-    Work("Bomb", 0),
-]
+WORK: Final[list[Work]] = []  # what is printed on each kind of tile; the cards fill it
 
 # Two kinds on the two sides of the same tiles, and how many tiles there are. [CI-R-009, CI-G-09]
 PAIR_TILES: Final[list[tuple[int, int, int]]] = [
@@ -216,9 +202,9 @@ def tiles_left(s: ColonistsState, tile: int) -> int:
 
 def place(s: ColonistsState, team: Team, hex: Hex, tile: int, facing: int, log: Log | None) -> None:
     """The tile lies on the hex, turned as said; whether it may is asked before."""
-    s.ground[hex * GROUND + GROUND_TILE] = tile
-    s.ground[hex * GROUND + FACING] = facing
-    s.ground[hex * GROUND + OWNER] = team
+    s.set_ground(hex * GROUND + GROUND_TILE, tile)
+    s.set_ground(hex * GROUND + FACING, facing)
+    s.set_ground(hex * GROUND + OWNER, team)
     stir(s)
     if log is not None:
         log.add("work_placed", "CI-TILE-01", TABLE, (tile, hex))
@@ -229,15 +215,15 @@ def take_away(s: ColonistsState, hex: Hex, rule: str, log: Log | None) -> None:
     at = hex * GROUND
     tile = s.ground[at + GROUND_TILE]
     stir(s)
-    s.ground[at + GROUND_TILE] = NO_TILE
-    s.ground[at + FACING] = 0
-    s.ground[at + OWNER] = 0
-    s.ground[at + HELD] = 0
-    s.ground[at + HELD + 1] = 0
+    s.set_ground(at + GROUND_TILE, NO_TILE)
+    s.set_ground(at + FACING, 0)
+    s.set_ground(at + OWNER, 0)
+    s.set_ground(at + HELD, 0)
+    s.set_ground(at + HELD + 1, 0)
     if tile == TRAP and is_versus(s):
         for seat in range(s.seats):
-            s.ground[post(Seat(seat), hex) + POST_HELD] = 0
-            s.ground[post(Seat(seat), hex) + POST_HELD + 1] = 0
+            s.set_ground(post(Seat(seat), hex) + POST_HELD, 0)
+            s.set_ground(post(Seat(seat), hex) + POST_HELD + 1, 0)
     if log is not None:
         log.add("work_lost", rule, TABLE, (tile, hex))
 

@@ -138,6 +138,7 @@ class Deploy(Effect):
         return "deploy"
 
     def phrase(self) -> str:
-        far = "one hex" if self.reach == 1 else "up to two hexes"
+        words = ("no hex", "one hex", "up to two hexes")
+        far = words[self.reach] if self.reach < len(words) else f"up to {self.reach} hexes"
         more = f", +{self.bonus} Strength in Battles it causes" if self.bonus else ""
         return f"deploy any number of Mobile Units {far} each{more}"

@@ -35,7 +35,7 @@ def settle_tiles(s: ColonistsState) -> None:
     """Where no Catapult or Howitzer is left, none has moved."""
     for at in range(GROUND, FIELD, GROUND):
         if s.ground[at + STEPPED + TILE_STEPS] and not is_mobile(s.ground[at + GROUND_TILE]):
-            s.ground[at + STEPPED + TILE_STEPS] = 0
+            s.set_ground(at + STEPPED + TILE_STEPS, 0)
 
 
 def clear_steps(s: ColonistsState) -> None:
@@ -43,7 +43,7 @@ def clear_steps(s: ColonistsState) -> None:
     for at in range(STEPPED, FIELD, GROUND):
         for offset in range(TILE_STEPS + 1):
             if s.ground[at + offset]:
-                s.ground[at + offset] = 0
+                s.set_ground(at + offset, 0)
 
 
 def movable(s: ColonistsState, hex: Hex, who: int, reach: int) -> int:
@@ -141,22 +141,22 @@ def passing(s: ColonistsState, team: Team, target: Hex) -> list[Hex]:
 def carry_tile(s: ColonistsState, source: Hex, target: Hex, steps: int) -> None:
     """The Catapult or Howitzer lies on the target hex, turned as it was."""
     there, here = target * GROUND, source * GROUND
-    s.ground[there + GROUND_TILE] = s.ground[here + GROUND_TILE]
-    s.ground[there + FACING] = s.ground[here + FACING]
-    s.ground[there + OWNER] = s.ground[here + OWNER]
-    s.ground[there + STEPPED + TILE_STEPS] = s.ground[here + STEPPED + TILE_STEPS] + steps
-    s.ground[here + GROUND_TILE] = NO_TILE
-    s.ground[here + FACING] = 0
-    s.ground[here + OWNER] = 0
-    s.ground[here + STEPPED + TILE_STEPS] = 0
+    s.set_ground(there + GROUND_TILE, s.ground[here + GROUND_TILE])
+    s.set_ground(there + FACING, s.ground[here + FACING])
+    s.set_ground(there + OWNER, s.ground[here + OWNER])
+    s.set_ground(there + STEPPED + TILE_STEPS, s.ground[here + STEPPED + TILE_STEPS] + steps)
+    s.set_ground(here + GROUND_TILE, NO_TILE)
+    s.set_ground(here + FACING, 0)
+    s.set_ground(here + OWNER, 0)
+    s.set_ground(here + STEPPED + TILE_STEPS, 0)
 
 
 def step_soldier(s: ColonistsState, source: Hex, target: Hex, who: int, reach: int) -> None:
     """A Soldier has come to the target hex, with one step less."""
     kind, there, here = JOINS_AS[who], target * GROUND, source * GROUND
-    s.ground[here + SOLDIERS + kind] -= 1
-    s.ground[there + SOLDIERS + kind] += 1
+    s.add_ground(here + SOLDIERS + kind, -1)
+    s.add_ground(there + SOLDIERS + kind, 1)
     if who % 2:
-        s.ground[here + STEPPED + kind + ONE_STEP] -= 1
+        s.add_ground(here + STEPPED + kind + ONE_STEP, -1)
     left = NO_STEP if who % 2 or reach == 1 else ONE_STEP
-    s.ground[there + STEPPED + kind + left] += 1
+    s.add_ground(there + STEPPED + kind + left, 1)

@@ -126,8 +126,8 @@ class SetUpright(Repeat):
         team = team_of(s, f.seat)
         spot, rank = divmod(action - RAISE, 2)
         at = spot_of(s, team, Hex(spot + 1), 2 * rank + 1)
-        s.ground[at] -= 1
-        s.ground[at - 1] += 1
+        s.add_ground(at, -1)
+        s.add_ground(at - 1, 1)
         stir(s)
         if not self.free:
             treat(s, f.seat, rank)
@@ -166,8 +166,8 @@ class RaiseAll(Effect):
         for hex in EVERY_HEX:
             while on_hex(s, team, hex, 2 * self.rank + 1):
                 at = spot_of(s, team, hex, 2 * self.rank + 1)
-                s.ground[at] -= 1
-                s.ground[at - 1] += 1
+                s.add_ground(at, -1)
+                s.add_ground(at - 1, 1)
         if log is not None:
             log.add("all_upright", "CI-DOC-08", f.seat, (self.rank,))
         s.next()

@@ -192,7 +192,9 @@ class FireBombs(Repeat):
         return "blast"
 
     def phrase(self) -> str:
-        return "fire any number of Bombs" if self.times == 0 else "fire a Bomb"
+        if self.times == 1:
+            return "fire a Bomb"
+        return "fire any number of Bombs" if self.times == 0 else f"fire up to {self.times} Bombs"
 
 
 LAY_WORK: Final = Script("war_lay_work", "CI-TILE-01", (LayWork(),))

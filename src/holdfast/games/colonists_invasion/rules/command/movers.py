@@ -27,6 +27,6 @@ def forget_step(s: ColonistsState, hex: Hex, spot: int, kind: int) -> bool:
         places = [at + NO_STEP, post + POST_RIDING + rank, at + ONE_STEP, post + POST_SERVING + rank]
     for place in places:
         if s.ground[place]:
-            s.ground[place] -= 1
+            s.add_ground(place, -1)
             return True
     return False

@@ -57,9 +57,9 @@ def enlist(s: ColonistsState, seat: Seat, rank: int, log: Log | None) -> None:
     team = team_of(s, seat)
     s.own[seat * OWN + HOME + rank] -= 1
     if is_versus(s):
-        s.ground[post(seat, spawn_point(s, team)) + 2 * rank] += 1
+        s.add_ground(post(seat, spawn_point(s, team)) + 2 * rank, 1)
     else:
-        s.ground[SPAWN_POINT * GROUND + SOLDIERS + 2 * rank] += 1
+        s.add_ground(SPAWN_POINT * GROUND + SOLDIERS + 2 * rank, 1)
     if rank == CITIZEN and not s.board[WAVE]:
         eat(s, seat, s.values[CITIZEN_FOOD])
     if log is not None:
@@ -124,7 +124,7 @@ class Discharge(Repeat):
         done = f.a
         team = team_of(s, f.seat)
         spot, rank = divmod(action - DISCHARGE, 2)
-        s.ground[spot_of(s, team, Hex(spot + 1), 2 * rank)] -= 1
+        s.add_ground(spot_of(s, team, Hex(spot + 1), 2 * rank), -1)
         stir(s)
         s.own[f.seat * OWN + HOME + rank] += 1
         if log is not None:

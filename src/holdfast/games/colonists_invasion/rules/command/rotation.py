@@ -48,7 +48,7 @@ class Rotate(Repeat):
         done = f.a
         spot, way = divmod(action - TURN_TILE, 4)
         at = (spot + 1) * GROUND + FACING
-        s.ground[at] = turned(s.ground[at], ROTATIONS[way])
+        s.set_ground(at, turned(s.ground[at], ROTATIONS[way]))
         stir(s)
         if log is not None:
             log.add("work_turned", self.rule, f.seat, (tile_on(s, Hex(spot + 1)), spot + 1, s.ground[at]))

@@ -156,8 +156,8 @@ def raze(s: ColonistsState, seat: Seat, kind: int, log: Log | None) -> None:
             if log is not None:
                 log.add("moved_out", "CB-LOT-09", seat, (building.houses, homeless))
     lost = s.lots[at + BUFFER]
-    s.lots[at + KIND] = NONE
-    s.lots[at + BUFFER] = 0
+    s.set_lot(at + KIND, NONE)
+    s.set_lot(at + BUFFER, 0)
     if s.board[STOCK + kind] >= 0:  # [CB-SUP-07]
         s.board[STOCK + kind] += 1
     if log is not None:
@@ -227,7 +227,7 @@ class LayTile(Step[ColonistsState]):
             _clear_for(s, seat, at, building, log)
             if s.values[REMODEL_REFUND]:  # [CB-REM-03, CB-R-058]
                 receive(s, seat, BUILDING_LIST[building.made_from].price, "CB-REM-03", log)
-        s.lots[at + KIND] = kind
+        s.set_lot(at + KIND, kind)
         if s.board[STOCK + kind] > 0:
             s.board[STOCK + kind] -= 1
         if log is not None:
@@ -265,7 +265,7 @@ def _call_home(s: ColonistsState, seat: Seat) -> None:
     """A Farmer has left his work, of the Building laid last."""
     for at in range((seat + 1) * LOTS * LOT - LOT, seat * LOTS * LOT - 1, -LOT):
         if s.lots[at + KIND] != NONE and workers_at(s, at, FARMER):
-            s.lots[at + WORKERS] -= 1
+            s.set_lot(at + WORKERS, s.lots[at + WORKERS] - 1)
             s.own[seat * OWN + HOME + FARMER] += 1
             fit(s, seat)
             return

@@ -98,44 +98,52 @@ def space_of(code: int) -> tuple[int, int, int]:
 class Rim:
     """The free hexes around one group of tiles: options, weights and answer of a question ask for the same.
 
-    That of a map with one tile more follows from it, so that laying a map counts every edge once.
+    It grows with the map, so that laying a map counts every edge once.
     """
 
-    def __init__(
-        self, tiles: tuple[int, ...], far: bool, kinds: dict[int, int], edges: dict[int, int]
-    ) -> None:
+    def __init__(self, tiles: tuple[int, ...], far: bool) -> None:
         self.tiles = tiles
         self.far = far
-        self.kinds = kinds  # the kind of Place on every covered hex
-        self.edges = edges  # edges a free hex shares with tiles that lie [CB-MAP-01]
+        self.lying: dict[int, int] = {}  # the tile on every covered hex
+        self.edges: dict[int, int] = {}  # edges a free hex shares with tiles that lie [CB-MAP-01]
         self.found: dict[int, list[int]] = {}  # the spaces asked for so far, by their sort
+        for at in range(0, len(tiles), TILE):
+            self._cover(at)
 
-    def grown(self, tiles: tuple[int, ...], at: int) -> "Rim":
-        """The rim of the map with one tile more."""
-        rim = Rim(tiles, self.far, self.kinds.copy(), self.edges.copy())
-        rim.cover(at)
-        return rim
+    def grow(self, tiles: tuple[int, ...], at: int) -> int:
+        """The map has one tile more; gives a mask of the tiles next to it."""
+        self.tiles = tiles
+        self.found = {}
+        return self._cover(at)
 
     def is_covered(self, x: int, y: int) -> bool:
         """Whether a tile lies there."""
-        return x * STRIDE + y + MIDDLE in self.kinds
+        return x * STRIDE + y + MIDDLE in self.lying
 
-    def cover(self, at: int) -> None:
+    def _cover(self, at: int) -> int:
         """The tile at this place of the row is one of those that lie, if it is of the group."""
-        kind, x, turned = self.tiles[at + PLACE], self.tiles[at + X], self.tiles[at + TURNED]
-        if kind != NONE and (x > SPAN) == self.far:
-            hex = x * STRIDE + self.tiles[at + Y] + MIDDLE
-            self._take(hex, kind)
-            if turned != NONE:
-                self._take(hex + AROUND[turned], kind)
+        x, turned = self.tiles[at + X], self.tiles[at + TURNED]
+        if self.tiles[at + PLACE] == NONE or (x > SPAN) != self.far:
+            return 0
+        hex = x * STRIDE + self.tiles[at + Y] + MIDDLE
+        near = self._take(hex, at // TILE)
+        if turned != NONE:
+            near |= self._take(hex + AROUND[turned], at // TILE)
+        return near & ~(1 << at // TILE)
 
-    def _take(self, hex: int, kind: int) -> None:
-        self.kinds[hex] = kind
-        if hex in self.edges:
-            del self.edges[hex]
+    def _take(self, hex: int, tile: int) -> int:
+        """The tile covers the hex; gives a mask of the tiles around."""
+        near, lying, edges = 0, self.lying, self.edges
+        lying[hex] = tile
+        if hex in edges:
+            del edges[hex]
         for step in AROUND:
-            if hex + step not in self.kinds:
-                self.edges[hex + step] = self.edges.get(hex + step, 0) + 1
+            other = lying.get(hex + step, NONE)
+            if other == NONE:
+                edges[hex + step] = edges.get(hex + step, 0) + 1
+            else:
+                near |= 1 << other
+        return near
 
     def spaces(self, two: bool, apart: bool) -> list[int]:
         """The legal spaces in rising order, kept until the map grows."""
@@ -144,18 +152,39 @@ class Rim:
             return self.found[sort]
         shared = self.edges
         if two:
-            shared = {}
-            for at in self.edges:
-                for d in range(6):
-                    _try_market(self.kinds, at, d, apart, shared)
+            shared = self._pairs(apart)
         elif apart:
-            shared = {at: edges for at, edges in self.edges.items() if not _by_market(self.kinds, at)}
+            shared = {at: edges for at, edges in self.edges.items() if not self._is_by_market(at)}
         found = [at for at, edges in shared.items() if edges >= 2] or list(shared)
         found.sort()
         if not two:
             found = [at * DIRECTION_CODES for at in found]
         self.found[sort] = found
         return found
+
+    def _pairs(self, apart: bool) -> dict[int, int]:
+        """The free two-hex spaces that touch no Market; the lesser hex names each. [CB-MAP-06]"""
+        pairs: dict[int, int] = {}
+        free = {at: edges for at, edges in self.edges.items() if not apart or not self._is_by_market(at)}
+        for at, edges in free.items():
+            for d in range(6):
+                other = at + AROUND[d]
+                if other in self.lying or (other in self.edges and other not in free):
+                    continue
+                n = edges + free.get(other, 0)
+                if other < at:
+                    pairs[other * DIRECTION_CODES + (d + 3) % 6 + 1] = n
+                else:
+                    pairs[at * DIRECTION_CODES + d + 1] = n
+        return pairs
+
+    def _is_by_market(self, at: int) -> bool:
+        """Whether a hex touches a Market."""
+        for step in AROUND:
+            tile = self.lying.get(at + step, NONE)
+            if tile != NONE and PLACE_LIST[self.tiles[tile * TILE + PLACE]].group == MARKETS:
+                return True
+        return False
 
 
 _LAST: Final[list[Rim]] = []
@@ -166,39 +195,9 @@ def rim_of(s: ColonistsState, far: bool) -> Rim:
     for rim in _LAST:
         if rim.tiles is s.tiles and rim.far == far:
             return rim
-    rim = Rim(s.tiles, far, {}, {})
-    for at in range(0, len(s.tiles), TILE):
-        rim.cover(at)
+    rim = Rim(s.tiles, far)
     _LAST[:] = [rim]
     return rim
-
-
-def _by_market(taken: dict[int, int], at: int) -> bool:
-    """Whether a hex touches a Market."""
-    for step in AROUND:
-        kind = taken.get(at + step, NONE)
-        if kind != NONE and PLACE_LIST[kind].group == MARKETS:
-            return True
-    return False
-
-
-def _try_market(taken: dict[int, int], at: int, d: int, apart: bool, shared: dict[int, int]) -> None:
-    """Note a two-hex space that is free and touches no Market; the lesser hex names it. [CB-MAP-06]"""
-    other = at + AROUND[d]
-    if other in taken:
-        return
-    n = 0
-    for hex in (at, other):
-        for step in AROUND:
-            kind = taken.get(hex + step, NONE)
-            if kind != NONE:
-                if apart and PLACE_LIST[kind].group == MARKETS:
-                    return
-                n += 1
-    if other < at:
-        shared[other * DIRECTION_CODES + (d + 3) % 6 + 1] = n
-    else:
-        shared[at * DIRECTION_CODES + d + 1] = n
 
 
 def lay(s: ColonistsState, kind: int, x: int, y: int, turned: int) -> int:
@@ -206,14 +205,12 @@ def lay(s: ColonistsState, kind: int, x: int, y: int, turned: int) -> int:
     tile = tile_count(s)
     at = tile * TILE
     tiles = s.tiles[:at] + laid(kind, x, y, turned) + s.tiles[at + TILE :]
+    near = rim_of(s, x > SPAN).grow(tiles, at)
     links = list(s.links)
+    links[tile] = near
     for other in range(tile):
-        if touch(tiles, at, other * TILE):
-            links[tile] |= 1 << other
+        if near >> other & 1:
             links[other] |= 1 << tile
-    for rim in _LAST:
-        if rim.tiles is s.tiles:
-            _LAST[:] = [rim.grown(tiles, at)]
     s.tiles = tiles
     s.links = tuple(links)
     return tile
@@ -264,6 +261,10 @@ class LayMarket(Step[ColonistsState]):
     def options(self, s: ColonistsState, f: Frame) -> list[int]:
         first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
         return [first + n for n in range(len(space_codes(s, False, True)))]
+
+    def weights(self, s: ColonistsState, f: Frame) -> list[int]:
+        """Every space is as likely as another."""
+        return [1] * len(space_codes(s, False, True))
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         first = LAY if s.values[MAINLAND_LAYOUT] else CHANCE_SPACE
@@ -327,6 +328,20 @@ class LayPlaces(Step[ColonistsState]):
         if drawn:
             return [1] * len(space_codes(s, False, False))
         return [s.board[BAG + kind] for kind in self._kinds(s)]
+
+    def drawn(self, s: ColonistsState, f: Frame, luck: float) -> int:
+        """Any tile left, or any space."""
+        is_drawn = f.a
+        if is_drawn:
+            return CHANCE_SPACE + int(luck * len(space_codes(s, False, False)))
+        kinds, left = self._kinds(s), 0
+        for kind in kinds:
+            left += s.board[BAG + kind]
+        ticket, n = int(luck * left), 0
+        while ticket >= s.board[BAG + kinds[n]]:
+            ticket -= s.board[BAG + kinds[n]]
+            n += 1
+        return CHANCE_PLACE + kinds[n]
 
     def answer(self, s: ColonistsState, f: Frame, action: int, log: Log | None) -> None:
         """The Place is drawn, or lies on the map."""

@@ -23,16 +23,13 @@ from ...position.state import (
 from ...position.tables import BUILDINGS, CITIZEN, CLASSES, FARMER, FOOD
 from ...position.values import CITIZEN_FOOD, FOOD_FROM_WAREHOUSE
 from ...position.values import PAY_FOOD_WHEN_EMPLOYING_CITIZEN as PAYS_FOOD
+from .built import built, has_job, is_manned
 from .deck import BUILDING_LIST
 
 
 def is_active(s: ColonistsState, at: int) -> bool:
     """Whether all jobs of the Building at this place of `lots` are filled, if any. [CB-EMP-05]"""
-    building = BUILDING_LIST[s.lots[at + KIND]]
-    workers = s.lots[at + WORKERS]
-    if building.either:  # [CB-FACT-02]
-        return workers != 0
-    return (workers & 7) == building.farmers and (not building.citizens or workers >= AT_WORK)
+    return is_manned(BUILDING_LIST[s.lots[at + KIND]], s.lots[at + WORKERS])
 
 
 def workers_at(s: ColonistsState, at: int, rank: int) -> int:
@@ -45,11 +42,7 @@ def workers_at(s: ColonistsState, at: int, rank: int) -> int:
 
 def working(s: ColonistsState, seat: Seat, rank: int) -> int:
     """Colonists of a class at work on the seat's board. [CB-EMP-01]"""
-    n = 0
-    for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
-        if s.lots[at + WORKERS]:
-            n += workers_at(s, at, rank)
-    return n
+    return built(s).working[seat * CLASSES + rank]
 
 
 def spaces(s: ColonistsState, seat: Seat, rank: int) -> int:
@@ -57,12 +50,7 @@ def spaces(s: ColonistsState, seat: Seat, rank: int) -> int:
 
     [CB-RES-01, CB-RES-02, CB-RES-06]
     """
-    n = s.own[seat * OWN + MORE_HOUSED + rank]
-    for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
-        kind = s.lots[at + KIND]
-        if kind != NONE and BUILDING_LIST[kind].houses == rank:
-            n += BUILDING_LIST[kind].spaces
-    return n
+    return s.own[seat * OWN + MORE_HOUSED + rank] + built(s).housed[seat * CLASSES + rank]
 
 
 def free_spaces(s: ColonistsState, seat: Seat, rank: int) -> int:
@@ -90,13 +78,7 @@ def is_job(action: int) -> bool:
 
 def takes(s: ColonistsState, at: int, rank: int) -> bool:
     """Whether the Building at this place of `lots` has a free job for the class. [CB-EMP-03, CB-FACT-02]"""
-    building = BUILDING_LIST[s.lots[at + KIND]]
-    workers = s.lots[at + WORKERS]
-    if building.either:
-        return workers == 0
-    if rank == FARMER:
-        return (workers & 7) < building.farmers
-    return building.citizens > 0 and workers < AT_WORK
+    return has_job(BUILDING_LIST[s.lots[at + KIND]], s.lots[at + WORKERS], rank)
 
 
 def food_at_hand(s: ColonistsState, seat: Seat) -> int:
@@ -125,18 +107,13 @@ def add_jobs(s: ColonistsState, seat: Seat, pays: bool, storage_only: bool, out:
     citizen = s.own[base + CITIZEN] > 0 and (not pays or food_at_hand(s, seat) >= s.values[CITIZEN_FOOD])
     if not farmer and not citizen:
         return
-    seen = 0
-    for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
-        kind = s.lots[at + KIND]
-        if kind == NONE or (storage_only and not BUILDING_LIST[kind].storage):
-            continue
-        if farmer and not seen >> 2 * kind & 1 and takes(s, at, FARMER):
-            seen |= 1 << 2 * kind
-        if citizen and not seen >> (2 * kind + 1) & 1 and takes(s, at, CITIZEN):
-            seen |= 2 << 2 * kind
-    for code in range(2 * BUILDINGS):
-        if seen >> code & 1:
-            out.append(EMPLOY + code)
+    free = built(s).storage_jobs[seat] if storage_only else built(s).jobs[seat]
+    code = EMPLOY
+    while free:
+        if free & 1 and (farmer if (code - EMPLOY) % CLASSES == FARMER else citizen):
+            out.append(code)
+        free >>= 1
+        code += 1
 
 
 def employ(s: ColonistsState, seat: Seat, action: int, pays: bool, log: Log | None) -> None:
@@ -153,7 +130,7 @@ def employ(s: ColonistsState, seat: Seat, action: int, pays: bool, log: Log | No
                 s.lots[at + WORKERS] == s.lots[best + WORKERS] and s.lots[at + BUFFER] < s.lots[best + BUFFER]
             ):
                 best = at
-    s.lots[best + WORKERS] += AT_WORK if rank == CITIZEN else 1
+    s.set_lot(best + WORKERS, s.lots[best + WORKERS] + (AT_WORK if rank == CITIZEN else 1))
     s.own[seat * OWN + HOME + rank] -= 1
     food = s.values[CITIZEN_FOOD] if rank == CITIZEN and pays and s.values[PAYS_FOOD] else 0
     if food:  # [CB-EMP-06]
@@ -186,7 +163,7 @@ def take_home(s: ColonistsState, seat: Seat, action: int, log: Log | None) -> No
             and (best == NONE or s.lots[at + BUFFER] > s.lots[best + BUFFER])
         ):
             best = at
-    s.lots[best + WORKERS] -= AT_WORK if rank == CITIZEN else 1
+    s.set_lot(best + WORKERS, s.lots[best + WORKERS] - (AT_WORK if rank == CITIZEN else 1))
     s.own[seat * OWN + HOME + rank] += 1
     if log is not None:
         log.add("taken_home", "CB-EMP-08", seat, (kind, rank))
@@ -196,7 +173,7 @@ def send_home(s: ColonistsState, seat: Seat, at: int) -> None:
     """All who work in the Building at this place of `lots` are unemployed."""
     for rank in range(CLASSES):
         s.own[seat * OWN + HOME + rank] += workers_at(s, at, rank)
-    s.lots[at + WORKERS] = 0
+    s.set_lot(at + WORKERS, 0)
 
 
 def is_fed(s: ColonistsState, at: int) -> bool:

@@ -113,7 +113,7 @@ class RaiseYields(Step[ColonistsState]):
                     s.asked = seat
                     return WAIT
                 for at in places:
-                    s.lots[at + WORKERS] |= RAISED
+                    s.set_lot(at + WORKERS, s.lots[at + WORKERS] | RAISED)
             n += 1
             used = 0
         s.next()
@@ -138,7 +138,7 @@ class RaiseYields(Step[ColonistsState]):
                 continue
             if best == NONE or s.lots[at + BUFFER] < s.lots[best + BUFFER]:
                 best = at
-        s.lots[best + WORKERS] |= RAISED
+        s.set_lot(best + WORKERS, s.lots[best + WORKERS] | RAISED)
         if log is not None:
             log.add("raised", "CB-FACT-03", seat, (action - BOOST,))
         s.stay(turn, raised + 1)
@@ -186,7 +186,7 @@ class YieldGoods(Step[ColonistsState]):
                 output = BUILDING_LIST[kind].output + more_from(s, seat, kind)
                 if s.lots[at + WORKERS] & RAISED:
                     output += s.values[FACTORY_BONUS]
-                    s.lots[at + WORKERS] &= ~RAISED
+                    s.set_lot(at + WORKERS, s.lots[at + WORKERS] & ~RAISED)
                 if not is_active(s, at):
                     continue
                 if BUILDING_LIST[kind].good == DOLLAR:
@@ -195,7 +195,7 @@ class YieldGoods(Step[ColonistsState]):
                 else:
                     more = fill(s, BUILDING_LIST[kind].good, output, s.lots[at + BUFFER])
                     got[kind] += more
-                    s.lots[at + BUFFER] += more
+                    s.set_lot(at + BUFFER, s.lots[at + BUFFER] + more)
             if log is not None:
                 for kind in range(BUILDINGS):
                     if got[kind]:

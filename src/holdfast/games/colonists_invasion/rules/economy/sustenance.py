@@ -201,7 +201,7 @@ class Sustain(EachSeat):
     def _feed(self, s: ColonistsState, seat: Seat, kind: int) -> None:
         for at in range(seat * LOTS * LOT, (seat + 1) * LOTS * LOT, LOT):
             if s.lots[at + KIND] == kind and s.lots[at + WORKERS] & AT_WORK and not is_fed(s, at):
-                s.lots[at + WORKERS] |= FED
+                s.set_lot(at + WORKERS, s.lots[at + WORKERS] | FED)
                 return
 
     def _pay(self, s: ColonistsState, seat: Seat, citizens: int, rule: str, log: Log | None) -> None:
@@ -229,9 +229,9 @@ class SendUnfedHome(Step[ColonistsState]):
             if not workers_at(s, at, CITIZEN):
                 continue
             if is_fed(s, at):
-                s.lots[at + WORKERS] &= ~FED
+                s.set_lot(at + WORKERS, s.lots[at + WORKERS] & ~FED)
             else:
-                s.lots[at + WORKERS] -= AT_WORK
+                s.set_lot(at + WORKERS, s.lots[at + WORKERS] - AT_WORK)
                 s.own[seat * OWN + HOME + CITIZEN] += 1
                 if log is not None:
                     log.add("unsustained", "CB-SUS-04", seat, (s.lots[at + KIND],))

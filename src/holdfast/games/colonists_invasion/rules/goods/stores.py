@@ -13,7 +13,6 @@ from ...position.goods import amount
 from ...position.state import (
     ACTIVE,
     BUFFER,
-    BUILDING_LOTS,
     DOLLARS,
     ECONOMY,
     IN_PLAY,
@@ -41,6 +40,7 @@ from ...position.values import (
     TOOLBOX_LIMIT,
     WAREHOUSE_SPACES,
 )
+from ..economy.built import built
 from ..economy.deck import BUILDING_LIST, IMPROVEMENT_LIST
 from ..economy.people import add_jobs, employ, is_active, is_job
 
@@ -54,12 +54,7 @@ def capacity(s: ColonistsState, seat: Seat) -> int:
 
     [CB-STORE-01, CB-STORE-02, CB-SHED-02, CB-SHOU-02]
     """
-    spaces = s.values[BASIC_STORAGE]
-    for at in range((seat * LOTS + BUILDING_LOTS) * LOT, (seat + 1) * LOTS * LOT, LOT):  # [CB-LOT-02]
-        kind = s.lots[at + KIND]
-        if kind != NONE and is_active(s, at):
-            spaces += BUILDING_LIST[kind].storage
-    return spaces
+    return s.values[BASIC_STORAGE] + built(s).active_storage[seat]
 
 
 def stored(s: ColonistsState, seat: Seat) -> int:
@@ -129,10 +124,7 @@ def buffered_cards() -> list[int]:
 
 def goods_on_buffers(s: ColonistsState, seat: Seat) -> int:
     """A bit for every good that lies on a Buffer of the seat."""
-    mask, lots = 0, s.lots
-    for at in range(seat * LOTS * LOT, (seat * LOTS + BUILDING_LOTS) * LOT, LOT):
-        if lots[at + BUFFER]:
-            mask |= 1 << BUILDING_LIST[lots[at + KIND]].good
+    mask = built(s).buffers_mask[seat]
     for card in buffered_cards():
         if s.counters[card] and s.cards[card] == IN_PLAY + seat:
             mask |= 1 << card_good(card)
@@ -141,10 +133,7 @@ def goods_on_buffers(s: ColonistsState, seat: Seat) -> int:
 
 def buffered(s: ColonistsState, seat: Seat) -> list[int]:
     """Pieces of every good on all the seat's Buffers."""
-    found, lots = [0] * GOODS, s.lots
-    for at in range(seat * LOTS * LOT, (seat * LOTS + BUILDING_LOTS) * LOT, LOT):
-        if lots[at + BUFFER]:
-            found[BUILDING_LIST[lots[at + KIND]].good] += lots[at + BUFFER]
+    found = built(s).buffers[seat * GOODS : (seat + 1) * GOODS]
     for card in buffered_cards():
         if s.counters[card] and s.cards[card] == IN_PLAY + seat:
             found[card_good(card)] += s.counters[card]
@@ -153,10 +142,7 @@ def buffered(s: ColonistsState, seat: Seat) -> list[int]:
 
 def on_buffers(s: ColonistsState, seat: Seat, good: int) -> int:
     """Pieces of a good on all the seat's Buffers."""
-    n, lots = 0, s.lots
-    for at in range(seat * LOTS * LOT, (seat * LOTS + BUILDING_LOTS) * LOT, LOT):
-        if lots[at + BUFFER] and BUILDING_LIST[lots[at + KIND]].good == good:
-            n += lots[at + BUFFER]
+    n = built(s).buffers[seat * GOODS + good]
     for card in buffered_cards():
         if s.counters[card] and s.cards[card] == IN_PLAY + seat and card_good(card) == good:
             n += s.counters[card]
@@ -179,7 +165,7 @@ def take_from_buffer(s: ColonistsState, seat: Seat, good: int) -> None:
                 best = at
                 break
             best = at
-    s.lots[best + BUFFER] -= 1
+    s.set_lot(best + BUFFER, s.lots[best + BUFFER] - 1)
 
 
 # Receiving

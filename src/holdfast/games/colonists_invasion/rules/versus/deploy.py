@@ -87,8 +87,8 @@ class VersusDeploy(Effect):
             for hex in EVERY_HEX:
                 at = post(Seat(mate), hex)
                 for rank in range(2):
-                    s.ground[at + POST_HELD + rank] += s.ground[at + POST_SERVING + rank]
-                    s.ground[at + POST_SERVING + rank] = 0
+                    s.add_ground(at + POST_HELD + rank, s.ground[at + POST_SERVING + rank])
+                    s.set_ground(at + POST_SERVING + rank, 0)
         return found
 
     def run(self, s: ColonistsState, f: Frame, log: Log | None) -> bool:
@@ -214,14 +214,14 @@ class VersusDeploy(Effect):
         for seat in range(team, s.seats, 2):
             moved = post(Seat(seat), target) + POST_STEPPED + 2 * rank
             if s.ground[moved + ONE_STEP]:
-                s.ground[moved + ONE_STEP] -= 1
-                s.ground[moved + NO_STEP] += 1
+                s.add_ground(moved + ONE_STEP, -1)
+                s.add_ground(moved + NO_STEP, 1)
                 return
         for seat in range(team, s.seats, 2):
             at = post(Seat(seat), target)
             held = s.ground[at + POST_HELD + rank] - s.ground[at + 2 * rank + 1]
             if s.ground[at + POST_STEPPED + 2 * rank + NO_STEP] > held:
-                s.ground[at + POST_HELD + rank] += 1
+                s.add_ground(at + POST_HELD + rank, 1)
                 return
 
     def finish(self, s: ColonistsState, team: Team) -> None:

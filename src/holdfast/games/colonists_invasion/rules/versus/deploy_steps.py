@@ -56,8 +56,8 @@ def begin_deploy(s: ColonistsState, team: Team) -> None:
             for rank in range(2):
                 held = s.ground[at + POST_HELD + rank]
                 later = min(held, s.ground[at + 2 * rank + 1])
-                s.ground[at + POST_SERVING + rank] = held - later
-                s.ground[at + POST_HELD + rank] = later
+                s.set_ground(at + POST_SERVING + rank, held - later)
+                s.set_ground(at + POST_HELD + rank, later)
 
 
 def end_deploy(s: ColonistsState, team: Team) -> None:
@@ -66,20 +66,20 @@ def end_deploy(s: ColonistsState, team: Team) -> None:
     [CI-CONF-28, CI-CONF-29, CI-R-126]
     """
     for hex in EVERY_HEX:
-        s.ground[hex * GROUND + STEPPED + TILE_STEPS] = 0
+        s.set_ground(hex * GROUND + STEPPED + TILE_STEPS, 0)
         for seat in range(team, s.seats, 2):
             at = post(Seat(seat), hex)
             for kind in (FARMER_SOLDIER, CITIZEN_SOLDIER):
                 moved = at + POST_STEPPED + kind
                 n = min(s.ground[at + kind], s.ground[moved + ONE_STEP] + s.ground[moved + NO_STEP])
-                s.ground[at + kind] -= n
-                s.ground[at + kind + 1] += n
+                s.add_ground(at + kind, -n)
+                s.add_ground(at + kind + 1, n)
                 if n:
                     stir(s)
-                s.ground[moved + ONE_STEP] = 0
-                s.ground[moved + NO_STEP] = 0
-                s.ground[at + POST_SERVING + kind // 2] = 0
-                s.ground[at + POST_RIDING + kind // 2] = 0
+                s.set_ground(moved + ONE_STEP, 0)
+                s.set_ground(moved + NO_STEP, 0)
+                s.set_ground(at + POST_SERVING + kind // 2, 0)
+                s.set_ground(at + POST_RIDING + kind // 2, 0)
 
 
 def ready_seat(s: ColonistsState, team: Team, source: Hex, target: Hex, who: int, reach: int) -> Seat:
@@ -106,16 +106,16 @@ def ready_seat(s: ColonistsState, team: Team, source: Hex, target: Hex, who: int
 def take_step(s: ColonistsState, seat: Seat, source: Hex, target: Hex, who: int, reach: int) -> None:
     """The seat's Soldier has come to the target hex, with a step less."""
     kind, at, there = JOINS_AS[who], post(seat, source), post(seat, target)
-    s.ground[at + kind] -= 1
-    s.ground[there + kind] += 1
+    s.add_ground(at + kind, -1)
+    s.add_ground(there + kind, 1)
     if who % 2:
         one = at + POST_STEPPED + kind + ONE_STEP
         if s.ground[one]:
-            s.ground[one] -= 1
+            s.add_ground(one, -1)
         else:
-            s.ground[at + POST_SERVING + kind // 2] -= 1
+            s.add_ground(at + POST_SERVING + kind // 2, -1)
     left = NO_STEP if who % 2 or reach == 1 else ONE_STEP
-    s.ground[there + POST_STEPPED + kind + left] += 1
+    s.add_ground(there + POST_STEPPED + kind + left, 1)
 
 
 def tile_moves(s: ColonistsState, team: Team, source: Hex, reach: int) -> bool:
@@ -138,12 +138,12 @@ def follower(s: ColonistsState, team: Team, source: Hex, target: Hex, tired: int
 def ride(s: ColonistsState, seat: Seat, kind: int, source: Hex, target: Hex) -> None:
     """The Soldier has gone along with his tile and keeps his state. [CI-CONF-27, CI-R-127]"""
     at, there = post(seat, source), post(seat, target)
-    s.ground[at + kind] -= 1
-    s.ground[there + kind] += 1
+    s.add_ground(at + kind, -1)
+    s.add_ground(there + kind, 1)
     if kind % 2 == 0:
         riding = POST_RIDING + kind // 2
-        s.ground[at + riding] = max(0, s.ground[at + riding] - 1)
-        s.ground[there + riding] += 1
+        s.set_ground(at + riding, max(0, s.ground[at + riding] - 1))
+        s.add_ground(there + riding, 1)
 
 
 def take_along(s: ColonistsState, team: Team, source: Hex, target: Hex, tired: int, steps: int) -> None:

@@ -23,8 +23,10 @@ def rise_team(s: ColonistsState, seat: Seat, log: Log | None) -> None:
         for hex in EVERY_HEX:
             at = post(Seat(mate), hex)
             for kind in (FARMER_SOLDIER, CITIZEN_SOLDIER):
-                s.ground[at + kind] += s.ground[at + kind + 1]
-                s.ground[at + kind + 1] = 0
+                tired = s.ground[at + kind + 1]
+                if tired:
+                    s.add_ground(at + kind, tired)
+                    s.set_ground(at + kind + 1, 0)
     if log is not None:
         log.add("team_upright", "CI-CONF-20", seat)
 

@@ -5,8 +5,9 @@ from typing import Final
 
 from holdfast.kernel.faces import Spots
 from holdfast.parts.cards import slug
-from holdfast.parts.web_elements import box, hidden, span, tag, text
+from holdfast.parts.web_elements import below, box, hidden, kept, span, tag, text
 
+from ...position.values import TURNS_A_BLOCK
 from ...rules.economy.deck import BUILDING_LIST, Building
 from ...screens.seen import Goods, SeenBuilding, SeenSeat, SeenTable
 from ...words.names import RANKS
@@ -14,7 +15,10 @@ from .marks import GOOD_MARKS, KIT, sign, token
 from .pictures import figure, picture_of, small
 from .tray import SIGNS, bundle, improvement, printed
 
-MANY: Final = 9  # from so many pieces of a good on, one token stands for all
+TURNS_FOR_TWO: Final = 2  # up to so many seats all have the same number of turns
+MANY_PIECES: Final = 9  # from so many pieces of a good on, one token stands for all
+# What lies in a community, by the first word of its anchors
+IN_A_COMMUNITY: Final = ("buffer", "building", "improvement", "storage", "trade", "warehouse")
 # Places of options that concern the community as a whole
 PLATES: Final = (
     ("building", "Feed all"),
@@ -25,20 +29,26 @@ PLATES: Final = (
 
 def community(v: SeenTable, seat: SeenSeat, hot: Spots | None, live: Spots, names: Sequence[str]) -> str:
     """The board of a seat, large. Without `hot` it is somebody else's: nothing can be done there."""
+    seat = {**seat, "hand": None}  # which lies beside it
+    here = None if hot is None else below(hot, *IN_A_COMMUNITY)
+    return _community(seat, _flags(v, seat), not v["war"], here, below(live, "seat"), names[seat["seat"]])
+
+
+@kept
+def _community(seat: SeenSeat, flags: str, scored: bool, hot: Spots | None, live: Spots, called: str) -> str:
     who = seat["seat"]
-    name = span("co-who", KIT.badge(who), text(names[who], "co-called"))
-    head = KIT.spot(f"seat.{who}", name + _flags(v, seat), live, "co-nameplate")
-    scored = not v["war"]
-    sides = box("co-stores", _stores(seat, hot) + _folk(seat, hot))
+    name = span("co-who", KIT.badge(who), text(called, "co-called"))
+    head = KIT.spot(f"seat.{who}", name + flags, live, "co-nameplate")
+    sides = box("co-stores", _stores(seat, hot) + _folk(seat, hot) + _plates(hot))
     cards = [improvement(one, f"improvement.{one['id']}", hot) for one in seat["improvements"]]
     played = box("co-hand co-played", *cards) if cards else ""
     lots = box("co-lots", *_lots(seat, hot))
-    heading = tag("h3", text(f"Community of {names[who]}"), class_="hidden-text")
+    heading = tag("h3", text(f"Community of {called}"), class_="hidden-text")
     return tag(
         "section",
         heading + box("co-head", head, _counts(seat, scored, hot)) + sides + lots + played,
         class_=f"co-part co-own seat-{who % 5}",
-        aria_label=f"Community of {names[who]}",
+        aria_label=f"Community of {called}",
     )
 
 
@@ -69,18 +79,22 @@ def _flags(v: SeenTable, seat: SeenSeat, short: bool = False) -> str:
     if v["first"] == seat["seat"]:
         flags += span("co-flag", "begins")
     if v["marker"] == seat["seat"]:
-        flags += (
-            span("co-sign-flag", sign("flag", "has the marker"), title="has the marker")
-            if short
-            else (span("co-flag", "marker"))
-        )
+        flags += span("co-sign-flag", sign("flag", "has the marker"), title="has the marker")
     if v["active"] == seat["seat"]:
-        flags += span("co-flag now", f"turn {v['turn']}" if v["turn"] else "at turn")
+        flags += span("co-flag now", _turn(v))
     if seat["lets_take"] and not short:
         flags += span("co-flag", "team may take")
     if v["rules"] == "against":
         flags += span("co-flag", f"Team {'I' if seat['team'] == 0 else 'II'}")
     return flags
+
+
+def _turn(v: SeenTable) -> str:
+    """Which of its turns a seat takes. [CB-TIME-03] Three seats together may have fewer. [CI-TURN-02]"""
+    if not v["turn"]:
+        return "at turn"
+    some_have_fewer = v["rules"] == "together" and len(v["seats"]) > TURNS_FOR_TWO
+    return f"turn {v['turn']}" + ("" if some_have_fewer else f" of {max(v['turn'], TURNS_A_BLOCK)}")
 
 
 def _stores(seat: SeenSeat, hot: Spots | None) -> str:
@@ -115,14 +129,14 @@ def _store(seat: SeenSeat, key: str, head: str, held: Goods, spaces: int, hot: S
             body = number + _tokens(good, value) + hidden(f"{good} in {key}")
             piles.append(KIT.spot(place, body, hot, "co-pile"))
     free = max(0, spaces - sum(held.values()))
-    empty = span("co-slot", hidden("free")) * min(free, MANY)
+    empty = span("co-slot", hidden("free")) * min(free, MANY_PIECES)
     if not piles and not empty:
         empty = span("quiet", "empty")
     return box("co-store", box("co-store-name", head), box("co-slots", *piles, empty))
 
 
 def _tokens(good: str, n: int) -> str:
-    return token(good) * (n if n < MANY else 1)
+    return token(good) * (n if n < MANY_PIECES else 1)
 
 
 def _pile(good: str, n: int) -> str:
@@ -141,12 +155,17 @@ def _folk(seat: SeenSeat, hot: Spots | None) -> str:
             for word, n in zip(("home", "work", "room"), numbers, strict=True)
         )
         rows.append(tag("tr", tag("th", figure(f"fig-{icon}") + " " + RANKS[rank], scope="row") + cells))
+    return box("co-people", tag("table", "".join(rows)))
+
+
+def _plates(hot: Spots | None) -> str:
+    """What can be done now that concerns the community as a whole."""
     plates = [
         KIT.spot(place, text(words), hot, "co-plate")
         for place, words in PLATES
         if hot is not None and place in hot and hot[place].actions
     ]
-    return box("co-people", tag("table", "".join(rows)), *plates)
+    return box("co-plates", *plates) if plates else ""
 
 
 def _lots(seat: SeenSeat, hot: Spots | None) -> list[str]:
@@ -207,15 +226,22 @@ def _lot(one: SeenBuilding) -> str:
 
 def neighbour(v: SeenTable, seat: SeenSeat, live: Spots, names: Sequence[str]) -> str:
     """The board of another seat in short, leading to it in full."""
+    seat = {**seat, "hand": None}  # which is not looked at
+    flags = _flags(v, seat, True)
+    return _neighbour(seat, flags, not v["war"], below(live, "seat", "trade"), names[seat["seat"]])
+
+
+@kept
+def _neighbour(seat: SeenSeat, flags: str, scored: bool, live: Spots, name: str) -> str:
     who = seat["seat"]
     link = tag(
         "a",
-        KIT.badge(who) + text(names[who], "co-called"),
+        KIT.badge(who) + text(name, "co-called"),
         class_="co-who",
         href=f"?look={who}",
-        aria_label=f"{names[who]}: look at this board",
+        aria_label=f"{name}: look at this board",
     )
-    head = KIT.spot(f"seat.{who}", link + _flags(v, seat, True), live, "co-nameplate")
+    head = KIT.spot(f"seat.{who}", link + flags, live, "co-nameplate")
     goods = []
     for pile, title in ((seat["storage"], "Storage"), (seat["warehouse"], "Warehouse")):
         held = [span("co-good", tag("b", str(n)), token(good), hidden(good)) for good, n in pile.items() if n]
@@ -233,18 +259,16 @@ def neighbour(v: SeenTable, seat: SeenSeat, live: Spots, names: Sequence[str]) -
     kinds: dict[str, int] = {}
     for one in seat["buildings"]:
         kinds[one["name"]] = kinds.get(one["name"], 0) + 1
-    built = [
-        span("co-good", tag("b", str(n)), small(picture_of(name), name), title=name)
-        for name, n in kinds.items()
+    buildings = [
+        span("co-good", tag("b", str(n)), small(picture_of(built), built), title=built)
+        for built, n in kinds.items()
     ]
     trade = f"trade.{who}"
-    plate = KIT.spot(trade, text(f"Trade with {names[who]}"), live, "co-plate") if trade in live else ""
+    plate = KIT.spot(trade, text(f"Trade with {name}"), live, "co-plate") if trade in live else ""
     body = (
-        box("co-head", head, _counts(seat, not v["war"]))
+        box("co-head", head, _counts(seat, scored))
         + box("co-line", *goods)
-        + box("co-line", *folk, *built)
+        + box("co-line", *folk, *buildings)
         + plate
     )
-    return tag(
-        "article", body, class_=f"co-part co-other seat-{who % 5}", data_focus=who, aria_label=names[who]
-    )
+    return tag("article", body, class_=f"co-part co-other seat-{who % 5}", data_focus=who, aria_label=name)

@@ -1,18 +1,19 @@
 """The Battleground: 28 hexes with troops, Soldiers, Defensive Works; what is seen and what may come."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_elements import box, hidden, span, tag, text
+from holdfast.parts.web_elements import below, box, hidden, kept, only, span, tag, text
 
-from ...position.hexes import BOTTOM, SPAWN_AREA, half_row, turned
+from ...position.hexes import BOTTOM, SPAWN_AREA, half_row, steps_down
 from ...position.war_state import Hex
-from ...rules.command.defensive_works import WORK
 from ...screens.seen import SeenBattle, SeenHex, SeenPart, SeenTable, SeenWar
 from ...words.names_war import DIRECTION_NAME, some, troop_text
 from .marks import KIT, corners, num, picture_spot, polygon, sign, use, words
-from .pictures import figure, picture, picture_of
+from .pictures import figure, picture
+from .troops import FIGURES, SOLDIER_SIGNS, soldiers_on, tokens, troop_on, work
 
 RADIUS: Final = 50.0
 RISE: Final = 43.3  # half the height of a hex
@@ -20,11 +21,8 @@ GROUND_WIDE: Final = 412.0
 GROUND_HIGH: Final = 564.0
 SCALE: Final = 0.072  # of a unit in the size of the text
 _COLUMN: Final = (3, 0, 2, 4, 1)  # by the number of a hex modulo 5
-_NAMES: Final = {work.name: work for work in WORK}
 _GROWTH: Final = ("tuft", "bush", "tuft", "rock", "tuft")  # what grows on a hex, by its number
-SOLDIER_SIGNS: Final = (("farmer", "Farmer"), ("citizen", "Citizen"))
-LARGE: Final = 1.35  # a troop that has its hex for itself
-FIGURES: Final = {"Raiders": ("raider", "raider-elite"), "Dragons": ("dragon", "dragon-elite")}
+CLOSE: Final = 3  # steps from the lower edge at which Invaders are a danger
 
 
 def middle(hex: int) -> tuple[float, float]:
@@ -37,22 +35,36 @@ def battleground(v: SeenTable, hot: Spots, names: Sequence[str]) -> str:
     war = v["war"]
     if not war:
         return ""
-    eyes = _eyes(v, war)
+    here = below(hot, "hex", "battleground", "deck")
+    called = names if v["rules"] == "against" else ()
+    return _battleground(war, v["rules"] == "together", sorted(_eyes(v, war)), here, called)
+
+
+@kept
+def _battleground(war: SeenWar, together: bool, eyes: list[int], hot: Spots, names: Sequence[str]) -> str:
     threatened = {hex for one in war["hexes"] for hex in one.get("may_reach", ())}
     fought = {fight["hex"] for fight in war["battles"]}
     moved = {part["hex"] for part in war["parts"]}
     sides = "".join(polygon(corners(*_below(one["hex"]), RADIUS, True), "co-side") for one in war["hexes"])
     base = "".join(
-        _ground(one, one["hex"] in eyes, one["hex"] in threatened, one["hex"] not in fought)
+        _ground(one["hex"], one["hex"] in eyes, one["hex"] in threatened, one["hex"] not in fought)
         for one in war["hexes"]
     )
     spots = "".join(
-        _hex(war, one, one["hex"] in eyes, one["hex"] in moved, hot, names) for one in war["hexes"]
+        _hex(
+            war["invaders"],
+            one,
+            one["hex"] in eyes,
+            one["hex"] in moved,
+            only(hot, f"hex.{one['hex']}"),
+            names,
+        )
+        for one in war["hexes"]
     )
     moving = "".join(_part(war["invaders"], part) for part in war["parts"])
     fights = "".join(_fight(one) for one in war["battles"])
-    edges = words(206, 14, "Spawn Area" if v["rules"] == "together" else "Team II", "co-edge")
-    edges += words(206, GROUND_HIGH - 7, "The community" if v["rules"] == "together" else "Team I", "co-edge")
+    edges = words(206, 14, "Spawn Area" if together else "Team II", "co-edge")
+    edges += words(206, GROUND_HIGH - 7, "The community" if together else "Team I", "co-edge")
     field = tag(
         "svg",
         edges + sides + base + spots + moving + fights,
@@ -63,19 +75,37 @@ def battleground(v: SeenTable, hot: Spots, names: Sequence[str]) -> str:
         role="group",
         aria_label="Battleground",
     )
-    below = (
-        _compass(hot)
-        + "".join(_preview(fight) for fight in war["battles"])
-        + _numbers(war, v["rules"] == "together")
-    )
+    beneath = _compass(hot) + "".join(_preview(fight) for fight in war["battles"]) + _numbers(war, together)
     return KIT.section(
         "ground",
         "Battleground",
-        _card(war, hot) if v["rules"] == "together" else "",
+        _danger(war) + _card(war, hot) if together else "",
         field,
-        below,
-        head=_head(v),
+        beneath,
+        head=_head(together),
     )
+
+
+def _danger(war: SeenWar) -> str:
+    """How the war stands, in a line: who comes, how strong, and how near the lower edge. [CI-LOSS-01]"""
+    troops = [
+        (steps_down(Hex(at)), units)
+        for at, units in [
+            *((one["hex"], one["troop"]) for one in war["hexes"]),
+            *((part["hex"], part["troop"]) for part in war["parts"]),
+        ]
+        if any(units)
+    ]
+    number = sum(sum(units) for _, units in troops)
+    who = war["invaders"].removesuffix("s") if number == 1 else war["invaders"]
+    force = sum(n * each for _, units in troops for n, each in zip(units, war["strength"], strict=True))
+    said = text(f"{number} {who}, Strength {force}. ") if troops else text(f"No {who} here. ")
+    if troops:
+        steps = min(steps for steps, _ in troops)
+        look = "co-close" if steps < CLOSE else None
+        said += text("Nearest: ") + tag("b", f"{some(steps, 'step')} from the edge", class_=look) + text(". ")
+    soldiers = sum(sum(one["soldiers"]) for one in war["hexes"])
+    return tag("p", said + text(f"{some(soldiers, 'Soldier')} of ours."), class_="co-danger")
 
 
 def _compass(hot: Spots) -> str:
@@ -98,9 +128,14 @@ def _eyes(v: SeenTable, war: SeenWar) -> set[int]:
     return {one["hex"] for one in war["hexes"] if team in one.get("seen_by", [0] * one["seen"])}
 
 
-def _head(v: SeenTable) -> str:
+def is_fought(war: SeenWar) -> bool:
+    """Whether the Battle Phase is on: Invaders are on their way, or wait for their card."""
+    return bool(war["card"] or war["parts"] or war["battles"] or any(one["due"] for one in war["hexes"]))
+
+
+def _head(together: bool) -> str:
     legend = [span("co-key seen", sign("eye"), "in sight")]
-    if v["rules"] == "together":
+    if together:
         legend.append(span("co-key reach", sign("threat"), "in reach", title="may be reached by Invaders"))
     return box("co-keys", *legend)
 
@@ -111,21 +146,22 @@ def _below(hex: int) -> tuple[float, float]:
     return x, y + 5
 
 
-def _ground(one: SeenHex, seen: bool, threatened: bool, numbered: bool) -> str:
+@cache
+def _ground(hex: int, seen: bool, threatened: bool, numbered: bool) -> str:
     """The bare hex: in sight or not, at an edge or not, and what grows there."""
-    x, y = middle(one["hex"])
-    look = "co-hex" + (" seen" if seen else "") + (" spawn" if one["hex"] in SPAWN_AREA else "")
-    look += " bottom" if one["hex"] in BOTTOM else ""
+    x, y = middle(hex)
+    look = "co-hex" + (" seen" if seen else "") + (" spawn" if hex in SPAWN_AREA else "")
+    look += " bottom" if hex in BOTTOM else ""
     body = polygon(corners(x, y, RADIUS - 0.8, True), look)
-    if one["hex"] in SPAWN_AREA:
+    if hex in SPAWN_AREA:
         growth = "ember"
     else:
-        growth = "furrow" if one["hex"] in BOTTOM else _GROWTH[one["hex"] * 3 % len(_GROWTH)]
-    side = 1 if one["hex"] % 2 else -1
+        growth = "furrow" if hex in BOTTOM else _GROWTH[hex * 3 % len(_GROWTH)]
+    side = 1 if hex % 2 else -1
     body += picture(growth, x + 27 * side, y + 14, 24, 16, "co-growth")
     body += picture(growth, x - 20 * side, y + 31, 18, 12, "co-growth")
     if numbered:
-        body += words(x - 18, y - 23, one["hex"], "co-number")
+        body += words(x - 18, y - 23, hex, "co-number")
     if seen:
         body += use("eye", x + 20, y - 32, 15, "co-eye")
     if threatened:
@@ -133,12 +169,15 @@ def _ground(one: SeenHex, seen: bool, threatened: bool, numbered: bool) -> str:
     return body
 
 
-def _hex(war: SeenWar, one: SeenHex, seen: bool, moved: bool, hot: Spots, names: Sequence[str]) -> str:
+@kept
+def _hex(
+    invaders: str, one: SeenHex, seen: bool, moved: bool, hot: Spots | None, names: Sequence[str]
+) -> str:
     """What stands on a hex, and the hexes it reaches while it is pointed at."""
     hex = one["hex"]
     x, y = middle(hex)
-    body = _work(one, x, y, moved or any(one["troop"])) + _soldiers(one, x, y)
-    body += _troop(war["invaders"], one, x, y)
+    body = work(one, x, y, moved or any(one["troop"])) + soldiers_on(one, x, y)
+    body += troop_on(invaders, one, x, y)
     if one["scorch"]:
         body += use("flame", x - 38, y + 2, 15, "co-fire")
         body += words(x - 27, y + 8, one["scorch"], "co-small co-through")
@@ -180,112 +219,7 @@ def _label(one: SeenHex, seen: bool, names: Sequence[str]) -> str:
             if upright or tired:
                 whose = f" of {names[seat]}" if "posts" in one else ""
                 said.append(f"{some(upright + tired, name)}{whose}, {tired} exhausted")
-    return ". ".join(said)
-
-
-def _work(one: SeenHex, x: float, y: float, crowded: bool) -> str:
-    """The tile with its arrows, its owner's side where teams fight; small where Invaders stand on it."""
-    if not one["tile"]:
-        return ""
-    owner = one.get("owner")
-    look = "co-work" + ("" if owner is None else f" seat-{owner % 5}") + (" manned" if one["manned"] else "")
-    left, top, size = (x - 20, y + 12, 0.76) if crowded else (x, y - 4, 1.0)
-    if sum(n > 0 for posts in one.get("posts") or [one["soldiers"]] for n in posts) > 2:
-        left, top, size, crowded = x + 4, y - 21, 0.66, True
-    wide, high = 46 * size, 35 * size
-    plate = tag(
-        "rect",
-        x=num(left - wide / 2),
-        y=num(top - high / 2),
-        width=num(wide),
-        height=num(high),
-        rx=6,
-        class_="co-tile",
-    )
-    body = plate + picture(picture_of(one["tile"]), left, top, 42 * size, 31.5 * size)
-    strength = _NAMES[one["tile"]].strength
-    if strength and not crowded:
-        body += tag("circle", cx=num(left + 24), cy=num(top + 11), r=10, class_="co-strength")
-        body += words(left + 24, top + 17, strength, "co-small co-ink")
-    if one["facing"] is not None:
-        side = _NAMES[one["tile"]].arrows // 2
-        body += "".join(_arrow(x, y, turned(one["facing"], turn)) for turn in range(-side, side + 1))
-    return tag("g", body, class_=look, data_piece=f"work.{one['tile']}")
-
-
-def _arrow(x: float, y: float, way: int) -> str:
-    """An arrow at the edge of the hex, pointing out."""
-    head = tag("path", d="M-9 -32h18l-9 -10z", class_="co-arrow")
-    return tag("g", head, transform=f"translate({num(x)} {num(y)}) rotate({60 * way})")
-
-
-def _soldiers(one: SeenHex, x: float, y: float) -> str:
-    """Soldiers at the bottom of the hex: those who are upright stand, the exhausted lie."""
-    marks = []
-    for seat, posts in enumerate(one.get("posts") or [one["soldiers"]]):
-        for rank, (icon, _) in enumerate(SOLDIER_SIGNS):
-            whose = seat if "posts" in one else None
-            if posts[2 * rank]:
-                marks.append((icon, posts[2 * rank], False, whose))
-            if posts[2 * rank + 1]:
-                marks.append((icon, posts[2 * rank + 1], True, whose))
-    body = ""
-    alone = (
-        len(marks) == 1 and not one["tile"] and not any(one["troop"])
-    )  # then there is room for a large figure
-    for n, mark in enumerate(marks):
-        rows, row = (len(marks) - 1) // 2, marks[n // 2 * 2 :][:2]
-        left = x + 32 * (n % 2) - 16 * (len(row) - 1)
-        body += (
-            _post(*mark, left, y + 26 - 22 * (rows - n // 2)) if not alone else _post(*mark, x, y + 11, 1.7)
-        )
-    return body
-
-
-def _post(icon: str, n: int, tired: bool, whose: int | None, x: float, y: float, size: float = 1.0) -> str:
-    """So many Soldiers of one kind."""
-    look = "co-soldier" + (" tired" if tired else "") + ("" if whose is None else f" seat-{whose % 5}")
-    at = x - 7 * size
-    person = picture(f"fig-{icon}", at, y, 18 * size, 22.5 * size)
-    if tired:
-        person = tag("g", person, transform=f"rotate(-80 {num(at)} {num(y)})")
-    number = words(x + 4 * size + 5 * len(str(n)), y + 7, n, "co-small")
-    return tag("g", person + number, class_=look, data_piece=f"{icon}.{'' if whose is None else whose}")
-
-
-def _troop(invaders: str, one: SeenHex, x: float, y: float) -> str:
-    """The Invaders standing there, with how many of each; a mark when their card is still to come."""
-    if not any(one["troop"]):
-        return ""
-    if one["tile"] or any(one["soldiers"]) or all(one["troop"]):
-        body = _tokens(invaders, one["troop"], x + 8 * bool(one["tile"]), y - 13 * bool(one["tile"]))
-    else:
-        body = _tokens(invaders, one["troop"], x, y + 1, LARGE)
-    if one["due"]:
-        body += use("hourglass", x - 39, y - 6, 14, "co-due")
-    if any(one["held"]):
-        body += use("trap", x + 24, y + 28, 15, "co-held")
-    if one.get("may_break_through") and not any(one["soldiers"]):
-        body += use("down", x + 10, y + 32, 15, "co-through")
-        body += words(x - 6, y + 38, one["may_break_through"], "co-small co-through")
-    return body
-
-
-def _tokens(invaders: str, troop: Sequence[int], x: float, y: float, size: float = 1.0) -> str:
-    """One figure for each kind of Unit, with how many there are."""
-    kinds = [(kind, n) for kind, n in zip(("basic", "elite"), troop, strict=True) if n]
-    body = ""
-    for at, (kind, n) in enumerate(kinds):
-        left = x + 40 * at - 20 * (len(kinds) - 1)
-        named = FIGURES[invaders][kind == "elite"]
-        foot = tag(
-            "ellipse", cx=num(left - 3), cy=num(y + 16 * size), rx=num(13 * size), ry=4, class_="co-foot"
-        )
-        inner = foot + picture(named, left - 4 * size, y, 29 * size, 35 * size)
-        inner += tag("circle", cx=num(left + 12 * size), cy=num(y + 9 * size), r=num(8 * size + 2))
-        inner += words(left + 12 * size, y + 9 * size + 6, n, "co-count")
-        body += tag("g", inner, class_=f"co-unit {kind} {named}", data_piece=f"unit.{kind}")
-    return body
+    return ". ".join(f"{one[0].upper()}{one[1:]}" for one in said)
 
 
 def _part(invaders: str, part: SeenPart) -> str:
@@ -294,7 +228,7 @@ def _part(invaders: str, part: SeenPart) -> str:
     look = "co-moving" + (" now" if part["moving"] else "") + (" flying" if part["flying"] else "")
     wide = 44 if all(part["troop"]) else 29
     ring = tag("ellipse", cx=num(x), cy=num(y - 6), rx=wide, ry=26, class_="co-path")
-    return tag("g", ring + _tokens(invaders, part["troop"], x, y - 6), class_=look)
+    return tag("g", ring + tokens(invaders, part["troop"], x, y - 6), class_=look)
 
 
 def _fight(fight: SeenBattle) -> str:

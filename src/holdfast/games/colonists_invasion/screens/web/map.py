@@ -8,21 +8,23 @@ from typing import Final
 
 from holdfast.kernel.faces import Spots
 from holdfast.parts.cards import slug
-from holdfast.parts.web_elements import CHARGES, box, tag
+from holdfast.parts.web_elements import CHARGES, below, box, kept, only, tag
 
 from ...position.goods import GOOD, bundle_text
 from ...rules.economy.deck import BUILDING_LIST, MARKETS, PLACE_LIST
 from ...rules.economy.mainland import DX, DY, FAR
 from ...screens.seen import SeenTable, SeenTile
-from .marks import KIT, corners, num, picture_spot, polygon, use, words
+from .marks import KIT, Points, corners, num, picture_spot, polygon, use, words
 from .pictures import GROUNDS, picture, picture_of
 
 TILE_RADIUS: Final = 38.0
+SPACE: Final = 21.0  # the same of a space that is offered: the map grows little while it is
 ACROSS: Final = sqrt(3) * TILE_RADIUS
 AT_FIRST: Final = 26  # tiles of the Mainland that lie before the first Year
 BROAD: Final = 6.5  # hexes from the middle of the first to that of the last, at most if it can be
 THICK: Final = 4.0  # how far the side of a tile is seen
 LINE: Final = 57.0  # the longest line of a name
+TITLE: Final = (126.0, 26.0)  # what the name of a map takes of its upper left corner
 EM: Final = 10.0  # units of a picture in the size of its text
 _SIGNS: Final = {name.lower(): name.lower() for name in GOOD[:7]} | {
     "planks": "plank",
@@ -37,36 +39,54 @@ _TRADE: Final = (("", "wood"), ("", "to"), ("", "coin"))
 _NARROW: Final = frozenset("fijlrt'")
 _CARDS: Final[dict[tuple[str, str], str]] = {}
 Point = tuple[float, float]
+Hexagon = tuple[int, int]  # where it lies in the map's own coordinates
+
+
+def is_command(tile: SeenTile) -> bool:
+    """Whether the tile lies in the Command Center."""
+    return tile["x"] >= FAR // 2
 
 
 def mainland(v: SeenTable, hot: Spots, names: Sequence[str]) -> str:
     """The map of Markets and Places."""
-    tiles = [tile for tile in v["tiles"] if tile["x"] < FAR // 2]
+    tiles = [tile for tile in v["tiles"] if not is_command(tile)]
     if not tiles:
         return KIT.section("mainland", "Mainland")
+    return _mainland(tiles, below(hot, "tile"), names)
+
+
+@kept
+def _mainland(tiles: Sequence[SeenTile], hot: Spots, names: Sequence[str]) -> str:
     return KIT.section("mainland", "Mainland", _picture(lying(tiles), [], hot, names, "Mainland"))
 
 
 def command_center(v: SeenTable, hot: Spots, names: Sequence[str]) -> str:
     """The map of the small Market and its Places, with the spaces for a new one."""
-    tiles = [tile for tile in v["tiles"] if tile["x"] >= FAR // 2]
+    tiles = [tile for tile in v["tiles"] if is_command(tile)]
     if not tiles:
         return ""
     wanted = sum(1 for place in hot if place.startswith("space.") and hot[place].actions)
     spaces = spaces_for(v, tiles) if wanted else []
     if len(spaces) != wanted:
         spaces = []
+    return _command_center(tiles, spaces, below(hot, "tile", "space"), names)
+
+
+@kept
+def _command_center(
+    tiles: Sequence[SeenTile], spaces: Sequence[Hexagon], hot: Spots, names: Sequence[str]
+) -> str:
     body = _picture(tiles, spaces, hot, names, "Command Center")
     return KIT.section("command", "Command Center", body)
 
 
-def spaces_for(v: SeenTable, tiles: Sequence[SeenTile]) -> list[tuple[int, int]]:
+def spaces_for(v: SeenTable, tiles: Sequence[SeenTile]) -> list[Hexagon]:
     """The spaces a new Place may take, in the order of the options. [CI-HALF-09, CB-MAP-08, CB-MAP-09]"""
     taken = {(tile["x"], tile["y"]) for tile in tiles}
     if v["era"] == 1 and v["year"] == 1:
         ring = [(FAR + dx, dy) for dx, dy in zip(DX, DY, strict=True)]
         return sorted(at for at in ring if at not in taken)
-    edges: dict[tuple[int, int], int] = {}
+    edges: dict[Hexagon, int] = {}
     for x, y in taken:
         for dx, dy in zip(DX, DY, strict=True):
             if (x + dx, y + dy) not in taken:
@@ -121,17 +141,19 @@ def _room(tiles: Sequence[SeenTile]) -> float:
 
 def _picture(
     tiles: Sequence[SeenTile],
-    spaces: Sequence[tuple[int, int]],
+    spaces: Sequence[Hexagon],
     hot: Spots,
     names: Sequence[str],
     label: str,
 ) -> str:
     """A map at the size of its text: a tile is as large on a small map as on a great one."""
-    places = [at for tile in tiles for at in _middles(tile)] + [_at(*at) for at in spaces]
-    left, top = min(x for x, _ in places) - ACROSS / 2 - 2, min(y for _, y in places) - TILE_RADIUS - 3
-    width = max(x for x, _ in places) - left + ACROSS / 2 + 2
-    height = max(y for _, y in places) - top + TILE_RADIUS + THICK + 3
-    body = "".join(_side(tile) for tile in tiles) + "".join(_tile(tile, hot, names) for tile in tiles)
+    places = [(*at, ACROSS / 2 + 2, TILE_RADIUS + 3) for tile in tiles for at in _middles(tile)]
+    places += [(*_at(*at), SPACE + 3, SPACE + 3) for at in spaces]
+    left, top = min(x - wide for x, _, wide, _ in places), min(y - high for _, y, _, high in places)
+    width = max(x + wide for x, _, wide, _ in places) - left
+    height = max(y + high for _, y, _, high in places) - top + THICK
+    body = "".join(_side(tile) for tile in tiles)
+    body += "".join(_tile(tile, only(hot, f"tile.{tile['tile']}"), names) for tile in tiles)
     body += "".join(_space(n, at, hot) for n, at in enumerate(spaces))
     body += "".join(_stewards(tile) for tile in tiles)
     drawn = tag(
@@ -144,15 +166,18 @@ def _picture(
         role="group",
         aria_label=label,
     )
-    return box("co-scroll", drawn)
+    right, below = left + TITLE[0], top + TITLE[1]
+    is_taken = any(x - wide < right and y - high < below for x, y, wide, high in places)
+    return box("co-scroll" if is_taken else "co-scroll co-clear", drawn)
 
 
 def _side(tile: SeenTile) -> str:
     """The lower side of a tile, for it is thick."""
-    return polygon([(x, y + THICK) for x, y in _outline(_middles(tile), TILE_RADIUS - 0.5)], "co-side")
+    return polygon(tuple((x, y + THICK) for x, y in _outline(_middles(tile), TILE_RADIUS - 0.5)), "co-side")
 
 
-def _tile(tile: SeenTile, hot: Spots, names: Sequence[str]) -> str:
+@kept
+def _tile(tile: SeenTile, hot: Spots | None, names: Sequence[str]) -> str:
     """A Place: its drawing, its name, and what it gives or asks."""
     middles, drawn = _middles(tile), picture_of(tile["name"])
     ground = polygon(_outline(middles, TILE_RADIUS - 0.5), f"co-place g-{GROUNDS.get(drawn, 'build')}")
@@ -200,7 +225,7 @@ def _width(line: str) -> float:
     return sum(4.4 if letter in _NARROW else 10.4 if letter in "mwMW" else 7.0 for letter in line)
 
 
-def _outline(middles: Sequence[Point], radius: float) -> list[Point]:
+def _outline(middles: Sequence[Point], radius: float) -> Points:
     """The outline of one hex, or of two that lie side by side."""
     if len(middles) == 1:
         return corners(*middles[0], radius, False)
@@ -208,7 +233,9 @@ def _outline(middles: Sequence[Point], radius: float) -> list[Point]:
     found = {(round(a, 1), round(b, 1)) for at in middles for a, b in corners(*at, TILE_RADIUS, False)}
     # Both hexes are seen whole from the middle of the edge they share, so corners go round it in order.
     round_it = sorted(found, key=lambda point: atan2(point[1] - y, point[0] - x))
-    return [(x + (a - x) * radius / TILE_RADIUS, y + (b - y) * radius / TILE_RADIUS) for a, b in round_it]
+    return tuple(
+        (x + (a - x) * radius / TILE_RADIUS, y + (b - y) * radius / TILE_RADIUS) for a, b in round_it
+    )
 
 
 def _stewards(tile: SeenTile) -> str:
@@ -224,10 +251,10 @@ def _stewards(tile: SeenTile) -> str:
     return body
 
 
-def _space(n: int, at: tuple[int, int], hot: Spots) -> str:
+def _space(n: int, at: Hexagon, hot: Spots) -> str:
     """A space a new Place may take."""
     x, y = _at(*at)
-    outline = polygon(corners(x, y, TILE_RADIUS - 3, False), "co-ring co-empty")
+    outline = polygon(corners(x, y, SPACE, False), "co-ring co-empty")
     return picture_spot(
         f"space.{n}", f"Space {n + 1}", outline, words(x, y + 6, n + 1, "co-place-number"), hot
     )

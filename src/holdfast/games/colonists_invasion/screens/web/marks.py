@@ -1,6 +1,6 @@
 """Marks of the table: symbols, hexagons, and the spots of options inside a picture."""
 
-from collections.abc import Sequence
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
@@ -9,6 +9,8 @@ from holdfast.kernel.game import FORBIDDEN
 from holdfast.parts.web_elements import Kit, escape, tag
 
 KIT: Final = Kit("co", "colonists_invasion")
+REMEMBERED: Final = 10_000  # hexagons
+Points = tuple[tuple[float, float], ...]
 GOOD_MARKS: Final = ("wood", "clay", "ore", "plank", "brick", "food")
 # Symbols of the game's own on a grid of 24 units: filled, then what is cut out of them
 _OWN: Final = {
@@ -102,14 +104,16 @@ def words(x: float, y: float, content: str | int, class_: str = "", count: str =
     )
 
 
-def corners(x: float, y: float, radius: float, flat: bool) -> list[tuple[float, float]]:
+@lru_cache(REMEMBERED)
+def corners(x: float, y: float, radius: float, flat: bool) -> Points:
     """The corners of a hexagon, flat on top or pointed."""
     start = 0.0 if flat else pi / 6
     turns = [start + n * pi / 3 for n in range(6)]
-    return [(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns]
+    return tuple((x + radius * cos(turn), y + radius * sin(turn)) for turn in turns)
 
 
-def polygon(points: Sequence[tuple[float, float]], class_: str) -> str:
+@lru_cache(REMEMBERED)
+def polygon(points: Points, class_: str) -> str:
     """A closed shape."""
     return tag("polygon", points=" ".join(f"{num(x)},{num(y)}" for x, y in points), class_=class_)
 

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 from typing import Final
 
+from holdfast.kernel.game import CardInfo
 from holdfast.parts.cards import slug
 from holdfast.parts.pictures import address_of
 from holdfast.parts.web_elements import tag
@@ -47,6 +48,12 @@ def small(name: str, label: str = "") -> str:
     if label:
         return tag("svg", body, viewBox="0 0 48 36", class_="co-pic", role="img", aria_label=label)
     return tag("svg", body, viewBox="0 0 48 36", class_="co-pic", aria_hidden="true")
+
+
+def over_card(card: CardInfo) -> str:
+    """The drawing of a Place, a Building or a Defensive Work; other cards have none."""
+    name = picture_of(card.name)
+    return small(name) if name in DRAWN and not card.family.startswith("Improvement") else ""
 
 
 def figure(name: str, label: str = "") -> str:

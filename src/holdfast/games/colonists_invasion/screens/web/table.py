@@ -15,8 +15,8 @@ from holdfast.parts.web_elements import box, span, tag, text
 
 from ...screens.seen import SeenTable, table_of
 from .board import community, neighbour
-from .ground import battleground
-from .map import command_center, mainland
+from .ground import battleground, is_fought
+from .map import command_center, is_command, mainland
 from .marks import DEFS, KIT, sign
 from .tray import hand, market, tray
 
@@ -40,6 +40,20 @@ GROUPS: Final = {
     "turn": "Or",
     "warehouse": "Warehouse",
 }
+_BUILDER: Final = "Builder: "
+
+
+def title(view: View, anchor: str, text: str) -> str:
+    """The title over an option that leads to a tile: what one goes there for; "" over others."""
+    place, _, number = anchor.partition(".")
+    if place != "tile" or text.startswith("swap"):
+        return ""
+    tile = table_of(view)["tiles"][int(number)]
+    if is_command(tile):
+        return "Go to the Command Center"
+    return "Go and build" if tile["name"].startswith(_BUILDER) else GROUPS["tile"]
+
+
 # Kinds of events of the Battle Phase: each is shown, and told, on its own
 BATTLES: Final = (
     "battle_begun",
@@ -68,6 +82,20 @@ BATTLES: Final = (
     "work_lost",
 )
 BESIDE: Final = 2  # communities that find room beside the map together with the Market card
+# A Year in its order: what a view calls each part, what is written, and what it is [CB-TIME-02, CI-HALF-01]
+COURSE_OF_PEACE: Final = (
+    ("Summer", "Summer", "Everybody takes all their turns"),
+    ("Winter", "Winter", "Everybody takes all their turns again"),
+    ("Year end", "Year end", "People are fed and Buildings yield Goods"),
+)
+_BATTLE: Final = "All Invaders move and fight"
+COURSE: Final = (
+    COURSE_OF_PEACE[0],
+    ("Summer battle", "Battle", _BATTLE),
+    COURSE_OF_PEACE[1],
+    ("Winter battle", "Battle", _BATTLE),
+    COURSE_OF_PEACE[2],
+)
 ERA_NAMES: Final = ("", "I", "II")
 
 
@@ -93,7 +121,9 @@ def board(
     maps = box("co-maps", mainland(v, live, called), box("co-beside", "" if crowd else sales, folk))
     mine = community(v, v["seats"][drawn], own, live, called)
     cards = hand(v, live) if v["seat"] >= 0 and drawn == v["seat"] else ""
-    there = set(re.findall(r'data-anchor="([^"]+)"', ground + command + maps + mine + cards + sales))
+    there: set[str] = set()
+    if any(here.actions for here in live.values()):
+        there |= set(re.findall(r'data-anchor="([^"]+)"', ground + command + maps + mine + cards + sales))
     left = box("co-left", ground, sales if crowd else "", cards) if ground else ""
     home = box("co-home", box("co-mine", mine, "" if ground else cards), command)
     right = box("co-right", _course(v), maps, tray(live, there), home)
@@ -106,9 +136,10 @@ def _course(v: SeenTable) -> str:
     """Era, Year, half and what is going on."""
     if not v["year"]:
         return box("co-course", span("co-when", "Setup"))
+    now = f"{v['phase']} battle" if v["war"] and is_fought(v["war"]) else v["phase"]
+    course = COURSE if v["war"] and v["rules"] == "together" else COURSE_OF_PEACE
     halves = "".join(
-        tag("li", half, class_="now" if half == v["phase"] else None)
-        for half in ("Summer", "Winter", "Year end")
+        tag("li", told, class_="now" if part == now else None, title=title) for part, told, title in course
     )
     era = span(
         "co-when",
@@ -118,8 +149,7 @@ def _course(v: SeenTable) -> str:
         KIT.count("year", v["year"]),
     )
     wave = span("co-wave", sign("threat"), text(f"Final Wave, round {v['wave']}")) if v["wave"] else ""
-    who = span("quiet", text(v["war"]["invaders"])) if v["war"] and v["rules"] == "together" else ""
-    return box("co-course", era, tag("ol", halves, class_="co-phases"), wave, who)
+    return box("co-course", era, tag("ol", halves, class_="co-phases") if not wave else "", wave)
 
 
 def summary(view: View) -> list[list[tuple[str, str, object]]]:

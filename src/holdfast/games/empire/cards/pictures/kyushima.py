@@ -2,7 +2,7 @@
 
 from typing import Final
 
-KYUSHIMA: Final[dict[str, str]] = {
+OF_KYUSHIMA: Final[dict[str, str]] = {
     "Lookout": "crouch+kasa+javelins@80,108,1.06",
     "Ink Courier": "runner+kasa+scroll",
     "Reed Shinobi": "crouch+ninja+knife@80,104,1.1 grass@30,110,1",

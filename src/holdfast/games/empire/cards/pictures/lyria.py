@@ -2,7 +2,7 @@
 
 from typing import Final
 
-LYRIA: Final[dict[str, str]] = {
+OF_LYRIA: Final[dict[str, str]] = {
     "Thrall": "ragged+bald+hook",
     "Alms Beggar": "ragged+hood+bowl+crook@82,108,.96",
     "Bone Picker": "skull@42,100,1 ragged+kerchief+sickle+sack@92,108",

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-NDEMBE: Final[dict[str, str]] = {
+OF_NDEMBE: Final[dict[str, str]] = {
     "Pack Beast": "jackal@80,108,1.1",
     "Foraging Macaque": "macaque@78,108,1.35",
     "Thornback Cub": "cub@76,108,1.3",

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-SONGDU: Final[dict[str, str]] = {
+OF_SONGDU: Final[dict[str, str]] = {
     "Conscript": "peasant+cap+spear@82,108,1.06",
     "Gate Warden": "gate@40,104,.8 soldier+helm+spear+round@92,108",
     "Field Quartermaster": "wagon@46,106 soldier+turban+scroll@104,108",

@@ -51,7 +51,7 @@ from ...rules.abilities.effects_base import phrase_of
 from ...rules.abilities.phrases import BANS, ROMAN, keyword_names, listed, signed
 from ...rules.abilities.targets import Target
 
-ALL_TYPES: Final = 31
+ANYTHING: Final = 63  # cards of all types, and what is no card: a stratagem or a maneuver [EM-R-32]
 # The clause an ability of a sort is told by at the table
 RULES: Final[dict[int, str]] = {
     TAKES_EFFECT: "EM-TYPE-07",
@@ -245,7 +245,7 @@ class SupplyLine(Line):
         amount: int,
         more: int = 0,
         condition: Condition | None = None,
-        types: int = ALL_TYPES,
+        types: int = ANYTHING,
     ) -> None:
         super().__init__()
         self.words = words

@@ -116,6 +116,9 @@ class Condition:
 class Filter:
     """Which pieces are meant, seen from a seat and a source piece."""
 
+    is_local: bool = False  # only pieces where a source in play lies
+    is_allied: bool = False  # only pieces of the source's own side
+
     def fits(self, s: EmpireState, seat: Seat, source: Piece, piece: Piece) -> bool:
         """Whether the piece is one of them."""
         return True
@@ -300,14 +303,14 @@ class Card:
         self.basic = basic  # fills up a drafted deck, never in packs or constructed decks
         self.flavour = flavour
         self.in_box = in_box  # in the edition that packs and decks are made from
-        # What is read often is gathered once.
-        self.activations = [one for one in abilities if one.trigger in (STRATAGEM, MANEUVER)]
+        self.activations = [one for one in abilities if one.trigger in (STRATAGEM, MANEUVER)]  # gathered once
         self.watches = 0  # mask of triggers its abilities watch on other cards
         self.begins = 0  # mask of triggers of its own that begin one of its abilities
         self.own_keywords = 0  # keywords its standing effects may give itself
         self.aura_keywords = 0  # keywords they may give others
         self.has_aura = False  # some effect reaches other cards, or weakens
         self.strengthens = False  # some effect changes attack or defence of other cards
+        self.strengthens_here = self.strengthens_allies = True  # only where it lies, only its own side
         self.weakens = False  # some standing effect may lower a defence
         self.reduces = False  # some discount is for other cards
         self.gather()
@@ -326,8 +329,9 @@ class Card:
             if standing.filter is not None:
                 self.has_aura = True
                 self.aura_keywords |= standing.keywords
-                if standing.strengthens:
-                    self.strengthens = True
+                self.strengthens |= standing.strengthens
+                self.strengthens_here &= standing.filter.is_local or not standing.strengthens
+                self.strengthens_allies &= standing.filter.is_allied or not standing.strengthens
             else:
                 self.own_keywords |= standing.keywords
         for discount in self.discounts:
@@ -375,9 +379,7 @@ def name_of_number(number: int) -> str:
 
 def number_abilities() -> None:
     """Every number has its card, and abilities are numbered card by card, those of the rules first.
-
-    Saved positions speak of abilities by number too, so the order of files must not matter to them either.
-    """
+    Saved positions speak of abilities by number too: the order of files must not matter to them either."""
     last = CARDS[len(CARDS) - 1]
     if last.kind != len(CARDS) - 1:
         raise ValueError(

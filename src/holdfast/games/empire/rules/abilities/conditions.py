@@ -89,8 +89,8 @@ class Assembled(Condition):
 
 def assembled(s: EmpireState, seat: Seat) -> int:
     """How many assembly villagers the seat fields; an improvised card is none. [EM-CIVIC-13, EM-CIVIC-14]"""
-    n = 0
+    n, flags, zones = 0, s.flags, s.zone
     for piece in fielding(s).assembled[seat]:
-        if s.zone[piece] == HEARTLAND and not s.flags[piece] & IMPROVISED:
+        if zones[piece] == HEARTLAND and not flags[piece] & IMPROVISED:
             n += 1
     return n

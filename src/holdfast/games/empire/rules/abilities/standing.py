@@ -171,6 +171,11 @@ def stands(s: EmpireState, source: Piece, standing: Standing, piece: Piece) -> b
             return False
     elif not standing.filter.fits(s, s.owner[source], source, piece):
         return False
+    return is_in_force(s, source, standing)
+
+
+def is_in_force(s: EmpireState, source: Piece, standing: Standing) -> bool:
+    """Whether a standing effect of `source` is there now, for whatever it reaches."""
     if not is_awake(s, source, standing.occupying, standing.tiers):
         return False
     return standing.condition is None or standing.condition.holds(s, s.owner[source], source)
@@ -183,10 +188,18 @@ def bonus_of(s: EmpireState, piece: Piece, defence: bool) -> int:
         amount = standing.defence if defence else standing.attack
         if amount is not None and stands(s, piece, standing, piece):
             total += amount.value(s, s.owner[piece], piece)
-    for source in fielding(s).strengthening:
-        if source == piece:
+    strengthening = fielding(s).strengthening
+    if not strengthening:
+        return total
+    kinds, zones = s.kind, s.zone
+    zone, whose = zones[piece], s.owner[piece]
+    for source in strengthening:
+        card = CARDS[kinds[source]]
+        if source == piece or (card.strengthens_here and zones[source] != zone):
             continue
-        for standing in CARDS[s.kind[source]].standings:
+        if card.strengthens_allies and not are_allies(s, whose, s.owner[source]):
+            continue
+        for standing in card.standings:
             amount = standing.defence if defence else standing.attack
             if amount is not None and standing.filter is not None and stands(s, source, standing, piece):
                 total += amount.value(s, s.owner[source], source)
@@ -202,11 +215,16 @@ def strength_of(s: EmpireState, piece: Piece) -> tuple[int, int]:
         if standing.strengthens and stands(s, piece, standing, piece):
             attack += 0 if standing.attack is None else standing.attack.value(s, seat, piece)
             defence += 0 if standing.defence is None else standing.defence.value(s, seat, piece)
+    kinds, zones = s.kind, s.zone
+    zone, whose = zones[piece], seat
     for source in fielding(s).strengthening:
-        if source == piece:
+        other = CARDS[kinds[source]]
+        if source == piece or (other.strengthens_here and zones[source] != zone):
             continue
         seat = s.owner[source]
-        for standing in CARDS[s.kind[source]].standings:
+        if other.strengthens_allies and not are_allies(s, whose, seat):
+            continue
+        for standing in other.standings:
             if standing.strengthens and standing.filter is not None and stands(s, source, standing, piece):
                 attack += 0 if standing.attack is None else standing.attack.value(s, seat, source)
                 defence += 0 if standing.defence is None else standing.defence.value(s, seat, source)
@@ -258,6 +276,8 @@ def has(s: EmpireState, piece: Piece, keyword: int) -> bool:
         for standing in other.standings:
             if not standing.keywords & keyword or standing.filter is None:
                 continue
+            if standing.filter.is_local and s.zone[source] != s.zone[piece]:
+                continue
             if stands(s, source, standing, piece):
                 return True
     return False
@@ -285,7 +305,11 @@ def keywords_of(s: EmpireState, piece: Piece, wanted: int) -> int:
             continue
         for standing in other.standings:
             gives = standing.keywords & wanted & ~found
-            if gives and standing.filter is not None and stands(s, source, standing, piece):
+            if not gives or standing.filter is None:
+                continue
+            if standing.filter.is_local and s.zone[source] != s.zone[piece]:
+                continue
+            if stands(s, source, standing, piece):
                 found |= gives
     return found
 
@@ -328,21 +352,26 @@ def supply_of(s: EmpireState, piece: Piece, type: int, extra: dict[int, int]) ->
     """
     if s.flags[piece] & EXERTED or s.zone[piece] > HEARTLAND:
         return 0
-    seat = s.owner[piece]
-    card = CARDS[s.kind[piece]]
+    return supply_in_play(s, piece, type, extra)
+
+
+def supply_in_play(s: EmpireState, piece: Piece, type: int, extra: dict[int, int]) -> int:
+    """The same of a card that is known to be ready and in play."""
     if s.flags[piece] & IMPROVISED:
         # [EM-CIVIC-06, EM-R-13] a settlement in the heartland has: exert to supply 1
         return 1 if s.zone[piece] == HEARTLAND else 0
-    supply = card.supply
+    kind = s.kind[piece]
+    supply = CARDS[kind].supply
     if supply is None:
         return 0
-    amount = supply.amount
-    if supply.more and supply.types >> type & 1:
-        if card.kind not in extra:
-            holds = supply.condition is None or supply.condition.holds(s, seat, Piece(NONE))
-            extra[card.kind] = supply.more if holds else 0
-        amount += extra[card.kind]
-    return amount
+    if not supply.more or not supply.types >> type & 1:
+        return supply.amount
+    more = extra.get(kind, NONE)
+    if more == NONE:
+        holds = supply.condition is None or supply.condition.holds(s, s.owner[piece], Piece(NONE))
+        more = supply.more if holds else 0
+        extra[kind] = more
+    return supply.amount + more
 
 
 def cares(s: EmpireState, piece: Piece, ability: Ability, about: int) -> bool:

@@ -89,13 +89,18 @@ class Target(Filter):
         self.types = types
         self.side = side
         self.place = place
+        self.is_local = place == HERE
+        self.is_allied = side in (ALLIED, YOURS)
         self.marks = marks
         self.highest_tier = highest_tier  # 0: any
         self.highest_cost = highest_cost  # NONE: any
 
     def fits(self, s: EmpireState, seat: Seat, source: Piece, piece: Piece) -> bool:
-        """Whether the piece, in play or just gone, is one of those meant."""
-        return self.fits_at(s, seat, source, frontier_of(s, source), piece)
+        """Whether the piece, in play or just gone, is one of those meant; most lie elsewhere."""
+        if self.place != HERE:
+            return self.fits_at(s, seat, source, NONE, piece)
+        here = frontier_of(s, source)
+        return here == s.zone[piece] and self.fits_at(s, seat, source, here, piece)
 
     def fits_at(self, s: EmpireState, seat: Seat, source: Piece, here: int, piece: Piece) -> bool:
         """The same, with the frontier that "here" means."""
@@ -223,7 +228,7 @@ def frontier_of(s: EmpireState, piece: Piece) -> int:
 def type_of(s: EmpireState, piece: Piece) -> int:
     """The type a piece counts as; an improvised card stands for the other civic type. [EM-R-12]"""
     type = CARDS[s.kind[piece]].type
-    if s.flags[piece] & IMPROVISED and in_play(s, piece):
+    if type >= VILLAGER and s.flags[piece] & IMPROVISED and in_play(s, piece):
         return SETTLEMENT if type == VILLAGER else VILLAGER
     return type
 

@@ -22,8 +22,10 @@ def fire(s: EmpireState, trigger: int, piece: Piece, about: int = NONE) -> None:
     """Something happened to a piece still in play: its own abilities begin, and those that watch it."""
     where = s.zone[piece] if s.zone[piece] < FRONTIERS else NONE
     fire_own(s, trigger, piece, about)
-    bit = 1 << trigger
-    for other in fielding(s).watching:
+    bit, fielded = 1 << trigger, fielding(s)
+    if not fielded.watched & bit:
+        return
+    for other in fielded.watching:
         card = CARDS[s.kind[other]]
         if not card.watches & bit or other == piece:
             continue
@@ -50,8 +52,10 @@ def fire_own(s: EmpireState, trigger: int, piece: Piece, about: int = NONE) -> N
 
 def fire_seat(s: EmpireState, trigger: int, seat: Seat) -> None:
     """A commander was hurt, or discarded a card: cards in play that watch for it begin."""
-    bit = 1 << trigger
-    for piece in fielding(s).watching:
+    bit, fielded = 1 << trigger, fielding(s)
+    if not fielded.watched & bit:
+        return
+    for piece in fielded.watching:
         if not CARDS[s.kind[piece]].watches & bit:
             continue
         where = s.zone[piece] if s.zone[piece] < FRONTIERS else NONE

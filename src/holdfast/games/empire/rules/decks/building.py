@@ -6,9 +6,8 @@ can still lead to a legal deck, so nobody builds himself into a corner. [EM-REG-
 
 from typing import Final, final
 
-from holdfast.kernel.rng import Rng
-
 from ...position.actions import ADD
+from ...position.counted import Counted
 from ...position.piles import Kind
 from ..abilities.abilities import FACTIONS
 from .construction import (
@@ -19,13 +18,12 @@ from .construction import (
     Answers,
     Box,
     Format,
-    army_by_faction,
-    civic_by_faction,
     most_of,
 )
 
 ALL_FACTIONS: Final = (1 << FACTIONS) - 1
 NO_CARDS: Final[list[int]] = []
+NO_SPARE: Final = (-1, -1, -1)
 
 
 @final
@@ -76,18 +74,29 @@ class Half:
         (self.army_spare if is_army else self.civic_spare)[faction] -= count + beside
 
 
-def half_built(
-    box: Box, fmt: Format, deck: list[Kind], copies: list[int], side: list[Kind], beside: list[int]
-) -> Half:
-    """A half-built deck out of the whole box: the kinds of deck and sideboard, and how many of each."""
+def half_built(box: Box, fmt: Format, deck: Counted, side: list[Kind], beside: list[int]) -> Half:
+    """A half-built deck out of the whole box: the deck, and the sideboard by kinds and how many of each."""
     half = Half(box, NO_CARDS, NO_CARDS, NO_CARDS, NO_CARDS)
     army, civic = box.reach[FORMATS.index(fmt)]
     half.army_spare, half.civic_spare = army[:], civic[:]
-    for n in range(len(deck)):
-        half.take(box, deck[n], copies[n], 0)
+    take_groups(half, deck.taken)
     for n in range(len(side)):
         half.take(box, side[n], 0, beside[n])
     return half
+
+
+def take_groups(half: Half, taken: list[int]) -> None:
+    """So many cards of each group of kinds are in the deck."""
+    for faction in range(FACTIONS):
+        civic, army = taken[4 * faction] + taken[4 * faction + 1], taken[4 * faction + 2]
+        half.drafted += taken[4 * faction] + army
+        army += taken[4 * faction + 3]
+        half.army[faction] += army
+        half.army_spare[faction] -= army
+        half.civic[faction] += civic
+        half.civic_spare[faction] -= civic
+        if army or civic:
+            half.used |= 1 << faction
 
 
 def can_become_legal(fmt: Format, half: Half, used: int) -> bool:
@@ -96,12 +105,15 @@ def can_become_legal(fmt: Format, half: Half, used: int) -> bool:
     `used` has a bit for each faction the deck is bound to.
     """
     for chosen in range(1, ALL_FACTIONS + 1):
-        if chosen & used == used and _set_fits(fmt, half, chosen):
+        if chosen & used == used and spare_of(fmt, half, chosen) != NO_SPARE:
             return True
     return False
 
 
-def _set_fits(fmt: Format, half: Half, chosen: int) -> bool:
+def spare_of(fmt: Format, half: Half, chosen: int) -> tuple[int, int, int]:
+    """What a half-built deck has beyond its needs when it is completed with exactly these factions, NO_SPARE
+    when it cannot be: army cards it may choose freely, army cards and civic cards left over in the end.
+    """
     factions = needed = reach = civics = 0
     for faction in range(FACTIONS):
         if chosen & (1 << faction):
@@ -109,12 +121,14 @@ def _set_fits(fmt: Format, half: Half, chosen: int) -> bool:
             army = half.army[faction]
             most = army + half.army_spare[faction]
             if most < fmt.least:
-                return False
+                return NO_SPARE
             needed += army if army > fmt.least else fmt.least
             reach += most
             civics += half.civic[faction] + half.civic_spare[faction]
     size = fmt.army_size(factions)
-    return needed <= size <= reach and civics >= fmt.civic
+    if needed <= size <= reach and civics >= fmt.civic:
+        return size - needed, reach - size, civics - fmt.civic
+    return NO_SPARE
 
 
 def is_completable(box: Box, fmt: Format, most: list[int], deck: list[int], side: list[int]) -> bool:
@@ -127,27 +141,46 @@ def is_completable(box: Box, fmt: Format, most: list[int], deck: list[int], side
 
 
 def room_for(fmt: Format, half: Half, side: list[int], best_of_three: bool) -> Room:
-    """What may be added to a half-built deck so that it can still become legal."""
+    """What may be added to a half-built deck so that it can still become legal.
+
+    A card of a faction binds the deck to it. In the army it is one of those chosen freely, unless the faction
+    lacks cards; beside the deck it takes one that would be left over. A civic card in the deck takes a spare
+    one: together they are as many as before.
+    """
     room = Room()
     has_side_room = best_of_three and has_room_beside(fmt, side)
-    for faction in range(FACTIONS):
-        bound = half.used | (1 << faction)
-        if half.army_spare[faction] > 0:
-            half.army_spare[faction] -= 1
-            if has_side_room:
-                room.side_army[faction] = can_become_legal(fmt, half, bound)
-            half.army[faction] += 1
-            room.army[faction] = can_become_legal(fmt, half, bound)
-            half.army[faction] -= 1
-            half.army_spare[faction] += 1
-        if half.civic_spare[faction] > 0:
-            # A civic card that is added takes a spare one: together they are as many as before.
-            room.civic[faction] = can_become_legal(fmt, half, bound)
-            if has_side_room:
-                half.civic_spare[faction] -= 1
-                room.side_civic[faction] = can_become_legal(fmt, half, bound)
-                half.civic_spare[faction] += 1
+    for chosen in range(1, ALL_FACTIONS + 1):
+        if chosen & half.used != half.used:
+            continue
+        free, army_over, civic_over = spare_of(fmt, half, chosen)
+        if free < 0:
+            continue
+        for faction in range(FACTIONS):
+            if not chosen & (1 << faction):
+                continue
+            if half.army_spare[faction] > 0:
+                army = half.army[faction]
+                if free > 0 or army < fmt.least:
+                    room.army[faction] = True
+                if has_side_room and army_over > 0 and army + half.army_spare[faction] > fmt.least:
+                    room.side_army[faction] = True
+            if half.civic_spare[faction] > 0:
+                room.civic[faction] = True
+                if has_side_room and civic_over > 0:
+                    room.side_civic[faction] = True
     return room
+
+
+def is_sound(fmt: Format, half: Half, deck: Counted) -> bool:
+    """Whether nothing in a deck as large as it must be forbids it, were there no sideboard; `refusals` says
+    what does. [EM-DECK-06, EM-DECK-09, EM-DECK-10, EM-DECK-11]
+    """
+    if deck.is_over or (fmt is DRAFTED_DECK and half.drafted > DRAFTED_CARDS):
+        return False
+    for faction in range(FACTIONS):
+        if half.civic[faction] > 0 and half.army[faction] == 0:
+            return False
+    return True
 
 
 def has_room_beside(fmt: Format, side: list[int]) -> bool:
@@ -195,8 +228,9 @@ def additions(
     room = room_for(fmt, half, side, best_of_three)
     is_full, is_spent = sum(half.civic) >= fmt.civic, is_draft_spent(fmt, half)
     number = FORMATS.index(fmt)
-    for is_open in [*room.army, *room.civic, is_full, is_spent]:
-        number = 2 * number + (1 if is_open else 0)
+    number = 4 * number + (2 if is_full else 0) + (1 if is_spent else 0)
+    for faction in range(FACTIONS):
+        number = 4 * number + (2 if room.army[faction] else 0) + (1 if room.civic[faction] else 0)
     if number not in box.admitted:
         most = most_of(box, fmt)
         kinds = [kind for kind in _admitted(box, box.every, room, is_full, is_spent) if most[kind] > 0]
@@ -206,16 +240,15 @@ def additions(
 
 def _admitted(box: Box, kinds: list[int], room: Room, is_full: bool, is_spent: bool) -> list[int]:
     """The kinds for which there is room, however many there are already."""
-    found: list[int] = []
-    for kind in kinds:
-        faction = box.faction[kind]
-        if is_full and box.is_basic[kind] and not box.is_army[kind]:
-            continue  # [EM-DECK-12] basic cards fill up what is missing, and nothing is
-        if is_spent and not box.is_basic[kind]:
-            continue  # [EM-DECK-11]
-        if room.army[faction] if box.is_army[kind] else room.civic[faction]:
-            found.append(kind)
-    return found
+    is_open: list[bool] = []  # by group of kinds
+    for faction in range(FACTIONS):
+        # [EM-DECK-12] basic cards fill up what is missing, and nothing is; [EM-DECK-11]
+        is_open.append(room.civic[faction] and not is_spent)
+        is_open.append(room.civic[faction] and not is_full)
+        is_open.append(room.army[faction] and not is_spent)
+        is_open.append(room.army[faction])
+    group = box.group
+    return [kind for kind in kinds if is_open[group[kind]]]
 
 
 def addable_beside(
@@ -232,104 +265,4 @@ def addable_beside(
             faction = box.faction[kind]
             if room.side_army[faction] if box.is_army[kind] else room.side_civic[faction]:
                 found.append(kind)
-    return found
-
-
-def random_deck(
-    box: Box, fmt: Format, fixed: list[int], army_size: int, civic_size: int, rng: Rng
-) -> list[int]:
-    """A deck of these sizes that holds the fixed cards; the others are random, legal if they can be.
-
-    What is fixed is always kept, even where exchanges with a sideboard have bent the minimum of a faction.
-    """
-    deck = fixed[:]
-    chosen = _random_factions(box, fmt, fixed, army_size, rng)
-    army = army_by_faction(box, deck)
-    for faction in range(FACTIONS):
-        if chosen & (1 << faction):
-            lacking = min(fmt.least - army[faction], army_size - sum(army))
-            army[faction] += _add_random(tickets_of(box, fmt, 1 << faction, True), deck, lacking, rng)
-    _add_random(tickets_of(box, fmt, chosen, True), deck, army_size - sum(army), rng)
-    lacking = civic_size - sum(civic_by_faction(box, deck))
-    _add_random(tickets_of(box, fmt, chosen, False), deck, lacking, rng)
-    return deck
-
-
-def _random_factions(box: Box, fmt: Format, fixed: list[int], army_size: int, rng: Rng) -> int:
-    chosen = 0
-    for kind in box.every:
-        if fixed[kind] > 0:
-            chosen |= 1 << box.faction[kind]
-    wanted = max(1, fmt.factions_of_size(army_size))
-    order = list(range(FACTIONS))
-    rng.shuffle(order)
-    for faction in order:
-        if bin(chosen).count("1") < wanted:
-            chosen |= 1 << faction
-    return chosen
-
-
-@final
-class Tickets:
-    """All copies of some cards that a deck may hold, made once: a ticket each, those of a kind together."""
-
-    def __init__(self, kinds: list[int], most: list[int]) -> None:
-        self.kinds = kinds
-        self.most = most  # by kind
-        self.tickets: list[int] = []
-        self.first = [0] * len(most)  # the first ticket of each kind
-        for kind in kinds:
-            self.first[kind] = len(self.tickets)
-            self.tickets += [kind] * most[kind]
-
-    def left_beside(self, deck: list[int]) -> int:
-        """How many copies a deck does not hold yet."""
-        left = 0
-        for kind in self.kinds:
-            if deck[kind] < self.most[kind]:
-                left += self.most[kind] - deck[kind]
-        return left
-
-
-def tickets_of(box: Box, fmt: Format, factions: int, army: bool) -> Tickets:
-    """The tickets of all army or civic cards of these factions; basic cards are in no pack."""
-    most = most_of(box, fmt)
-    number = (FORMATS.index(fmt) << FACTIONS | factions) * 2 + (1 if army else 0)
-    if number not in _TICKETS or _TICKETS[number].most is not most:
-        kinds = [
-            kind
-            for kind in (box.army_kinds if army else box.civic_kinds)
-            if factions & 1 << box.faction[kind] and not box.is_basic[kind] and most[kind] > 0
-        ]
-        _TICKETS[number] = Tickets(kinds, most)
-    return _TICKETS[number]
-
-
-_TICKETS: Final[dict[int, Tickets]] = {}  # by format, factions and sort; those of another box are made anew
-
-
-def _add_random(tickets: Tickets, deck: list[int], wanted: int, rng: Rng) -> int:
-    """Add so many random cards to the deck, single copies alike; give how many there were.
-
-    The first tickets of a kind stand for the copies that the deck has: who draws one of them draws again.
-    """
-    wanted = max(0, min(wanted, tickets.left_beside(deck)))
-    added = 0
-    while added < wanted:
-        number = rng.below(len(tickets.tickets))
-        kind = tickets.tickets[number]
-        if number - tickets.first[kind] >= deck[kind]:
-            deck[kind] += 1
-            added += 1
-    return added
-
-
-def drawn(cards: list[int], wanted: int, rng: Rng) -> list[int]:
-    """So many random cards, all when there are fewer, taken off the list; only they are shuffled."""
-    left = max(0, len(cards) - wanted)
-    for n in range(len(cards) - 1, left - 1, -1):
-        other = rng.below(n + 1)
-        cards[n], cards[other] = cards[other], cards[n]
-    found = cards[left:]
-    del cards[left:]
     return found

@@ -44,6 +44,7 @@ class Box:
         self.draft = draft  # draft number, 1 to 8; 0 for what is never in a pack
         self.copies = copies  # in the box; 0 for tokens and for cards outside the edition: no deck has them
         self.every = list(range(self.kinds))
+        self.group = [4 * faction[kind] + 2 * is_army[kind] + is_basic[kind] for kind in self.every]
         self.basic_kinds = [kind for kind in self.every if is_basic[kind]]
         self.basic_army = [self.basic_of(faction, True) for faction in range(FACTIONS)]
         self.basic_civic = [self.basic_of(faction, False) for faction in range(FACTIONS)]
@@ -53,6 +54,7 @@ class Box:
         self.most: list[list[int]] = []  # by format
         self.reach: list[tuple[list[int], list[int]]] = []  # by format: army and civic cards of each faction
         self.admitted: dict[int, Answers] = {}  # by what a half-built deck has room for
+        self.ready: dict[str, list[list[int]]] = {}  # by format: the cards of the ready-made decks
 
     def basic_of(self, faction: int, army: bool) -> int:
         """The kind that fills up this faction's army or civic cards, NONE when there is none."""
@@ -75,14 +77,11 @@ class Answers:
 
     def without(self, kinds: list[int]) -> list[int]:
         """The answers, less those for these kinds, which are in order."""
-        found: list[int] = []
-        done = 0
-        for kind in kinds:
-            place = self.place[kind]
+        found = self.answers[:]
+        for n in range(len(kinds) - 1, -1, -1):
+            place = self.place[kinds[n]]
             if place != NONE:
-                found += self.answers[done:place]
-                done = place + 1
-        found += self.answers[done:]
+                found.pop(place)
         return found
 
 

@@ -49,6 +49,14 @@ def deck_for(box: Box, fmt: Format, ready: ReadyDeck) -> list[int]:
     return deck
 
 
+def ready_lists(box: Box, fmt: Format) -> list[list[int]]:
+    """The cards of every ready-made deck in this format, in order, worked out once. The lists are shared."""
+    if fmt.name not in box.ready:
+        counts = [deck_for(box, fmt, ready) for ready in READY_DECKS]
+        box.ready[fmt.name] = [[kind for kind in box.every for _ in range(deck[kind])] for deck in counts]
+    return box.ready[fmt.name]
+
+
 def _most_plentiful(box: Box, fmt: Format, deck: list[int]) -> int:
     """The army card with the most copies; of several, the last, among the factions that can spare one."""
     army = army_by_faction(box, deck)

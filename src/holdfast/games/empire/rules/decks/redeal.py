@@ -4,12 +4,12 @@ from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import Seat
 
 from ...position.actions import KIND_SPACE
-from ...position.piles import with_counts
+from ...position.piles import cards_in, size_of, with_cards, with_counts
 from ...position.seats import all_seats
 from ...position.state import EmpireState
-from .building import drawn, random_deck
 from .construction import DRAFTED_DECK, army_by_faction, civic_by_faction, included, most_of, the_box
-from .ready import READY_DECKS, deck_for, side_for
+from .luck import drawn, random_deck
+from .ready import READY_DECKS, ready_lists, side_for
 from .registration import REGISTERING, format_of, is_series, list_of, side_of
 
 BUILDING = 1  # the step of a registering seat that builds its own deck
@@ -18,7 +18,7 @@ BUILDING = 1  # the step of a registering seat that builds its own deck
 def redeal_lists(c: EmpireState, seat: Seat, rng: Rng) -> None:
     """The lists of all other seats are others of the same sizes; before registration there are none."""
     for other in all_seats(c.seats):
-        if other == seat or not any(list_of(c, other)):
+        if other == seat or size_of(c.decks, other) == 0:
             continue
         top = c.stack[-1] if c.stack else None
         if top is not None and top.script is REGISTERING and top.seat == other and top.pc == BUILDING:
@@ -29,17 +29,17 @@ def redeal_lists(c: EmpireState, seat: Seat, rng: Rng) -> None:
 
 def _redeal_whole(c: EmpireState, seat: Seat, rng: Rng) -> None:
     """Another ready-made deck for a ready-made one, else any other of its size."""
-    box, fmt, deck = the_box(), format_of(c), list_of(c, seat)
-    army, civic = sum(army_by_faction(box, deck)), sum(civic_by_faction(box, deck))
-    alike = []
-    if any(deck == deck_for(box, fmt, ready) for ready in READY_DECKS):
-        alike = [ready for ready in READY_DECKS if sum(deck_for(box, fmt, ready)) == sum(deck)]
-    if alike:
-        ready = alike[rng.below(len(alike))]
-        c.decks = with_counts(c.decks, seat, deck_for(box, fmt, ready))
-        c.sides = with_counts(c.sides, seat, side_for(box, fmt, ready, is_series(c)))
+    box, fmt, cards = the_box(), format_of(c), cards_in(c.decks, seat)
+    lists = ready_lists(box, fmt)
+    if cards in lists:
+        alike = [n for n in range(len(lists)) if len(lists[n]) == len(cards)]
+        n = alike[rng.below(len(alike))]
+        c.decks = with_cards(c.decks, seat, lists[n])
+        if is_series(c):
+            c.sides = with_counts(c.sides, seat, side_for(box, fmt, READY_DECKS[n], True))
         return
-    none = [0] * KIND_SPACE
+    deck, none = list_of(c, seat), [0] * KIND_SPACE
+    army, civic = sum(army_by_faction(box, deck)), sum(civic_by_faction(box, deck))
     c.decks = with_counts(c.decks, seat, random_deck(box, fmt, none, army, civic, rng))
     redeal_side(c, seat, list_of(c, seat), rng)
 

@@ -15,14 +15,14 @@ from ...position.piles import (
     counted_in,
     counts_of,
     held,
-    kinds_in,
     with_card,
     with_counts,
     without_card,
 )
 from ...position.state import BEST_OF_THREE, DRAFTED, NONE, EmpireState
-from .building import addable_beside, additions, half_built
+from .building import addable_beside, additions, half_built, is_sound
 from .construction import FORMATS, Format, is_army_legal, most_of, refusals, the_box
+from .counting import counting, exchange
 from .ready import READY_DECKS, deck_for, side_for
 
 SURPRISE: Final = BUILD - 1  # the last number of the block of ready-made decks: chance chooses
@@ -50,17 +50,14 @@ def side_of(s: EmpireState, seat: Seat) -> list[int]:
     return counts_of(s.sides, seat)
 
 
-def full_kinds(s: EmpireState, seat: Seat, most: list[int]) -> list[int]:
+def full_kinds(
+    s: EmpireState, seat: Seat, kinds: list[int], beside: list[Kind], most: list[int]
+) -> list[int]:
     """The kinds of which deck and sideboard together hold as many as they may, in order."""
-    kinds, copies = counted_in(s.decks, seat)
-    beside = kinds_in(s.sides, seat)
-    if beside:
-        kinds = sorted({*kinds, *beside})
-        copies = [held(s.decks, seat, kind) + held(s.sides, seat, kind) for kind in kinds]
     full: list[int] = []
-    for n in range(len(kinds)):
-        if copies[n] >= most[kinds[n]]:
-            full.append(kinds[n])
+    for kind in sorted({*kinds, *beside}):
+        if held(s.decks, seat, Kind(kind)) + held(s.sides, seat, Kind(kind)) >= most[kind]:
+            full.append(kind)
     return full
 
 
@@ -126,18 +123,19 @@ class BuildDeck(Step[EmpireState]):
         taken_out = f.a
         box, fmt, series = the_box(), format_of(s), is_series(s)
         most = most_of(box, fmt)
-        deck, copies = counted_in(s.decks, f.seat)
         beside, side = counted_in(s.sides, f.seat)
-        half = half_built(box, fmt, deck, copies, beside, side)
-        found: list[int] = []
-        if is_army_legal(fmt, half.army) and not self.refused(s, f.seat):
-            found.append(FINISH)
-        found += additions(half, box, fmt, full_kinds(s, f.seat, most), side, series)
+        deck = counting(s, box, most, f.seat)
+        half = half_built(box, fmt, deck, beside, side)
+        full = full_kinds(s, f.seat, deck.kinds, beside, most) if beside else deck.full
+        found = additions(half, box, fmt, full, side, series)
+        is_full = is_army_legal(fmt, half.army) and sum(half.civic) >= fmt.civic
+        if is_full and (not self.refused(s, f.seat) if beside else is_sound(fmt, half, deck)):
+            found.insert(0, FINISH)
         if series:
             lists = list_of(s, f.seat), side_of(s, f.seat)
             found += [ADD_SIDE + kind for kind in addable_beside(box, fmt, most, *lists, series)]
         if taken_out < TAKEN_OUT:
-            found += [REMOVE + kind for kind in deck]
+            found += [REMOVE + kind for kind in deck.kinds]
             found += [REMOVE_SIDE + kind for kind in beside]
         return found
 
@@ -154,11 +152,14 @@ class BuildDeck(Step[EmpireState]):
                 log.seal("deck_registered", "EM-REG-01", f.seat, (NONE,), ())
             s.stack.pop()
             return
-        out = 0
+        out, box = 0, the_box()
+        most = most_of(box, format_of(s))
         if action < REMOVE:
-            s.decks = with_card(s.decks, f.seat, Kind(action - ADD))
+            kind = Kind(action - ADD)
+            exchange(s, box, most, f.seat, kind, with_card(s.decks, f.seat, kind), 1)
         elif action < ADD_SIDE:
-            s.decks = without_card(s.decks, f.seat, Kind(action - REMOVE))
+            kind = Kind(action - REMOVE)
+            exchange(s, box, most, f.seat, kind, without_card(s.decks, f.seat, kind), -1)
             out = 1
         elif action < REMOVE_SIDE:
             s.sides = with_card(s.sides, f.seat, Kind(action - ADD_SIDE))

@@ -11,8 +11,8 @@ from ...position.state import EmpireState
 from .construction import DRAFTED_DECK, refusals, the_box
 from .registration import format_of, list_of, side_of
 
-ARMY: Final = 1  # what has come in, and so what has to go out
-CIVIC: Final = 2
+ARMY_CAME: Final = 1  # what has come in, and so what has to go out
+CIVIC_CAME: Final = 2
 
 
 def swaps_in(s: EmpireState, seat: Seat) -> list[Kind]:
@@ -29,7 +29,7 @@ def swaps_out(s: EmpireState, seat: Seat, came: int) -> list[Kind]:
     """
     box, deck = the_box(), list_of(s, seat)
     found = [
-        Kind(kind) for kind in range(box.kinds) if deck[kind] > 0 and box.is_army[kind] == (came == ARMY)
+        Kind(kind) for kind in range(box.kinds) if deck[kind] > 0 and box.is_army[kind] == (came == ARMY_CAME)
     ]
     if format_of(s) is DRAFTED_DECK:
         side = side_of(s, seat)
@@ -84,7 +84,7 @@ class ExchangeCards(Step[EmpireState]):
             s.decks = with_card(s.decks, seat, coming)
             if log is not None:
                 log.seal("card_swapped_in", "EM-MATCH-04", seat, (coming,), ())
-            s.stay(seat, exchanged, ARMY if the_box().is_army[coming] else CIVIC)
+            s.stay(seat, exchanged, ARMY_CAME if the_box().is_army[coming] else CIVIC_CAME)
         else:
             leaving = Kind(action - SWAP_OUT)
             s.decks = without_card(s.decks, seat, leaving)

@@ -37,19 +37,23 @@ from ..abilities.standing import attack_of, defence_of, has, occupier_of
 from ..fielded import fielding
 from ..multiplayer import opponents_of, seats_in
 from ..sequence import push_resolve
-from ..twins import are_alike, spoken_of, tells_dealer
+from ..twins import all_alike, tells_dealer
 from .damage import settle_blows
 from .occupation import AFTERMATH, units_in
 
 DEALING: Final = 0  # stages of an assignment
 RECEIVING: Final = 1
 AIMING: Final = 2
+NO_CHOICES: Final[list[int]] = []
 
 
 def dealers_of(s: EmpireState, seat: Seat, frontier: int) -> list[Piece]:
     """The seat's units there that deal damage: ready or tireless, with attack. [EM-R-45, EM-COMBAT-20]"""
+    units = fielding(s).units_at[frontier]
+    if not units:
+        return units
     out: list[Piece] = []
-    for piece in fielding(s).units_at[frontier]:
+    for piece in units:
         if s.owner[piece] != seat:
             continue
         if (not s.flags[piece] & EXERTED or has(s, piece, TIRELESS)) and attack_of(s, piece):
@@ -93,36 +97,29 @@ def passes_excess(s: EmpireState, piece: Piece, frontier: int) -> bool:
 
 def total_attack(s: EmpireState, dealers: list[Piece]) -> int:
     """All the damage they deal. [EM-DMG-06]"""
-    return sum([attack_of(s, piece) for piece in dealers])
+    return sum(attack_of(s, piece) for piece in dealers)
 
 
 def total_need(s: EmpireState, receivers: list[Piece]) -> int:
     """All the damage they can be assigned."""
-    return sum([need_of(s, piece) for piece in receivers])
+    return sum(need_of(s, piece) for piece in receivers)
 
 
 def dealing_matters(s: EmpireState, frontier: int, dealers: list[Piece], receivers: list[Piece]) -> bool:
     """Whether another order of the dealing units without a place could have another result. [EM-R-75]"""
-    left = [piece for piece in dealers if piece not in s.lineup]
-    if len(left) < 2 or not receivers:
+    if not receivers or len(dealers) < 2:
         return False
-    special = False
-    mixed = False
+    left = [piece for piece in dealers if piece not in s.lineup]
+    if len(left) < 2:
+        return False
     for piece in left:
-        special = special or tells_dealer(s, piece)
-        mixed = mixed or passes_excess(s, piece, frontier) != passes_excess(s, left[0], frontier)
-    if special or (mixed and total_attack(s, dealers) > total_need(s, receivers)):
-        return not all_alike(s, left)
+        if tells_dealer(s, piece):
+            return not all_alike(s, left)
+    first = passes_excess(s, left[0], frontier)
+    for piece in left:
+        if passes_excess(s, piece, frontier) != first:
+            return total_attack(s, dealers) > total_need(s, receivers) and not all_alike(s, left)
     return False
-
-
-def all_alike(s: EmpireState, pieces: list[Piece]) -> bool:
-    """Whether it makes no difference which of the units comes when."""
-    spoken = spoken_of(s)
-    for piece in pieces:
-        if not are_alike(s, piece, pieces[0], spoken):
-            return False
-    return True
 
 
 def next_receivers(s: EmpireState, receivers: list[Piece], placed: list[Piece]) -> list[Piece]:
@@ -249,6 +246,8 @@ class AssignDamage(Step[EmpireState]):
     ) -> list[int]:
         """What can be answered at this stage; empty when the stage is over."""
         turn, stage, dealing = f.a, f.b, f.c
+        if stage != AIMING and len(s.lineup) == dealing + len(dealers if stage == DEALING else receivers):
+            return NO_CHOICES  # all have their places
         if stage == DEALING:
             return [TARGET + piece for piece in dealers if piece not in s.lineup]
         if stage == RECEIVING:

@@ -104,7 +104,7 @@ class CarryOut(Step[EmpireState]):
         s.own[f.seat * OWN + COMMITS] += 1
         if log is not None:
             log.add("committed", "EM-MOVE-06", f.seat)
-        going = [Piece(piece) for piece in range(len(s.kind)) if s.plan[piece] != NONE]
+        going = [piece for piece in fielding(s).own_units[f.seat] if s.plan[piece] != NONE]
         leaving = [piece for piece in going if s.plan[piece] == HEARTLAND]
         advancing = [piece for piece in going if s.plan[piece] != HEARTLAND]
         frontiers = [s.plan[piece] for piece in advancing]

@@ -1,7 +1,7 @@
 """Damage: to units until they die, to commanders' morale; strikes, fights, and what was dealt at once."""
 
 from holdfast.kernel.event import Log
-from holdfast.kernel.state import Seat
+from holdfast.kernel.state import Seat, replaced
 
 from ...position.seats import all_seats
 from ...position.state import (
@@ -31,7 +31,7 @@ def settle_blows(s: EmpireState, blows: list[int], log: Log | None) -> None:
     for at in range(0, len(blows), BLOW):
         dealer, receiver, amount = Piece(blows[at + DEALER]), blows[at + RECEIVER], blows[at + DAMAGE]
         if receiver >= 0:
-            s.damage[receiver] += amount  # [EM-DMG-01]
+            s.damage = replaced(s.damage, receiver, s.damage[receiver] + amount)  # [EM-DMG-01]
             if log is not None:
                 log.add("hurt", "EM-DMG-03", s.owner[receiver], (s.kind[receiver], amount, receiver))
             continue

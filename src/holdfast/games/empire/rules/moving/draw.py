@@ -10,7 +10,7 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import CHANCE, DONE, WAIT, Frame, Script, Seat, Step
 
 from ...position.actions import CHANCE_CARD, DRAW_ARMY, DRAW_CIVIC, ON_BOTTOM, ON_TOP, TO_GRAVE
-from ...position.piles import Kind, copies_in, kinds_in, size_of, with_card, without_card
+from ...position.piles import Kind, any_card, copies_in, has_cards, kinds_in, size_of, with_card, without_card
 from ...position.state import ARMY_DECK, CIVIC_DECK, DECK, KIND, NONE, PLACED, EmpireState
 
 
@@ -26,7 +26,13 @@ def deck_number(seat: Seat, deck: int) -> int:
 
 def deck_count(s: EmpireState, seat: Seat, deck: int) -> int:
     """How many cards the deck has."""
-    return size_of(unseen(s, deck), seat) + placed_count(s, seat, deck)
+    count = size_of(unseen(s, deck), seat)
+    return count + placed_count(s, seat, deck) if s.top or s.bottom else count
+
+
+def is_empty(s: EmpireState, seat: Seat, deck: int) -> bool:
+    """Whether the deck has no cards."""
+    return not has_cards(unseen(s, deck), seat) and placed_count(s, seat, deck) == 0
 
 
 def placed_count(s: EmpireState, seat: Seat, deck: int) -> int:
@@ -50,7 +56,7 @@ def take_known(s: EmpireState, seat: Seat, deck: int) -> Kind:
             s.top = s.top[:at] + s.top[at + PLACED :]
             return kind
         at -= PLACED
-    if size_of(unseen(s, deck), seat):
+    if has_cards(unseen(s, deck), seat):
         return Kind(NONE)
     for at in range(0, len(s.bottom), PLACED):
         if s.bottom[at + DECK] == number:
@@ -66,7 +72,7 @@ class FromDeck(Step[EmpireState]):
     def run(self, s: EmpireState, f: Frame, log: Log | None) -> bool:
         """Cards come until there are enough, or no more. [EM-R-28, EM-R-29]"""
         deck, wanted, kept = f.a, f.b, f.c
-        if wanted <= 0 or deck_count(s, f.seat, deck) == 0:
+        if wanted <= 0 or is_empty(s, f.seat, deck):
             s.next(deck, wanted, kept)
             return DONE
         kind = take_known(s, f.seat, deck)
@@ -85,6 +91,11 @@ class FromDeck(Step[EmpireState]):
     def weights(self, s: EmpireState, f: Frame) -> list[int]:
         deck = f.a
         return copies_in(unseen(s, deck), f.seat)
+
+    def drawn(self, s: EmpireState, f: Frame, luck: float) -> int:
+        """Any card of the bag: as many are of a kind as its weight."""
+        deck = f.a
+        return CHANCE_CARD + any_card(unseen(s, deck), f.seat, luck)
 
     def answer(self, s: EmpireState, f: Frame, action: int, log: Log | None) -> None:
         """The card is that one."""

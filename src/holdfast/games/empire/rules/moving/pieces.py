@@ -25,11 +25,14 @@ from ...position.state import (
     PLACE,
     SACRIFICED,
     SACRIFICES,
+    UNKNOWN,
     VAULT,
     WAS_OCCUPYING,
+    ZONES,
     EmpireState,
     Piece,
     nones,
+    relaid,
     zeros,
 )
 from ..abilities.abilities import (
@@ -52,8 +55,8 @@ from ..fielded import fielding, lay
 
 def new_piece(s: EmpireState, seat: Seat, kind: Kind) -> Piece:
     """A piece for a card of the seat, in LIMBO; NONE when the table is full. [EM-R-73]"""
-    at = 0
-    while at < len(s.kind) and s.kind[at] != NONE:
+    at, size = 0, len(s.kind)
+    while at < size and s.kind[at] != NONE:
         at += 1
     if at == PIECE_SPACE:
         return Piece(NONE)
@@ -64,29 +67,51 @@ def new_piece(s: EmpireState, seat: Seat, kind: Kind) -> Piece:
 def note_piece(s: EmpireState, piece: Piece, kind: Kind, seat: Seat, zone: int) -> None:
     """The piece is this card of the seat, in the zone, and nothing else is noted of it."""
     size = len(s.kind)
-    zero, none, more = zeros(size), nones(size), size + 1 if piece == size else size
     s.kind = replaced(s.kind, piece, kind)
     s.owner = replaced(s.owner, piece, seat)
-    s.was = nones(more) if s.was is none else replaced(s.was, piece, NONE)
-    s.plan = nones(more) if s.plan is none else replaced(s.plan, piece, NONE)
-    s.attack = zeros(more) if s.attack is zero else replaced(s.attack, piece, 0)
-    s.defence = zeros(more) if s.defence is zero else replaced(s.defence, piece, 0)
-    s.used = zeros(more) if s.used is zero else replaced(s.used, piece, 0)
     if piece == size:
         add_place(s, zone)
-    else:
-        lay(s, piece, zone)
-    s.flags[piece] = s.damage[piece] = s.given[piece] = s.counters[piece] = 0
+        return
+    if s.was is not nones(size):
+        s.was = replaced(s.was, piece, NONE)
+    lay(s, piece, zone)
+    forget(s, piece)
+
+
+def forget(s: EmpireState, piece: Piece) -> None:
+    """Nothing that was done to the piece, or is planned with it, is noted any more."""
+    if s.plan[piece] != NONE:
+        s.plan = replaced(s.plan, piece, NONE)
+    if s.damage[piece]:
+        s.damage = replaced(s.damage, piece, 0)
+    if s.attack[piece]:
+        s.attack = replaced(s.attack, piece, 0)
+    if s.defence[piece]:
+        s.defence = replaced(s.defence, piece, 0)
+    if s.given[piece]:
+        s.given = replaced(s.given, piece, 0)
+    if s.counters[piece]:
+        s.counters = replaced(s.counters, piece, 0)
+    if s.used[piece]:
+        s.used = replaced(s.used, piece, 0)
+    s.flags[piece] = 0
 
 
 def add_place(s: EmpireState, zone: int) -> None:
     """There is a number for one piece more, in a zone out of play or about to be gathered."""
-    is_known = s._zone is s.zone and zone > HEARTLAND
-    s.zone += (zone,)
-    if is_known:
-        s._zone = s.zone
-    for numbers in (s.flags, s.damage, s.given, s.counters):
-        numbers.append(0)
+    is_known, size = s._zone is s.zone and zone > HEARTLAND, len(s.zone)
+    zero, none, more = zeros(size), nones(size), size + 1
+    s.zone += ZONES[zone]
+    s._zone = s.zone if is_known else UNKNOWN
+    s.was = nones(more) if s.was is none else replaced(s.was, size, NONE)
+    s.plan = nones(more) if s.plan is none else replaced(s.plan, size, NONE)
+    s.attack = zeros(more) if s.attack is zero else replaced(s.attack, size, 0)
+    s.defence = zeros(more) if s.defence is zero else replaced(s.defence, size, 0)
+    s.used = zeros(more) if s.used is zero else replaced(s.used, size, 0)
+    s.damage = zeros(more) if s.damage is zero else replaced(s.damage, size, 0)
+    s.given = zeros(more) if s.given is zero else replaced(s.given, size, 0)
+    s.counters = zeros(more) if s.counters is zero else replaced(s.counters, size, 0)
+    s.flags.append(0)
 
 
 def cut_pieces(s: EmpireState, size: int) -> None:
@@ -97,15 +122,16 @@ def cut_pieces(s: EmpireState, size: int) -> None:
     zero, none = zeros(before), nones(before)
     is_known = s._zone is s.zone and size > 0  # free numbers are cut off, or everything is
     s.kind, s.owner, s.zone = s.kind[:size], s.owner[:size], s.zone[:size]
-    if is_known:
-        s._zone = s.zone
+    s._zone = s.zone if is_known else UNKNOWN
     s.was = nones(size) if s.was is none else s.was[:size]
     s.plan = nones(size) if s.plan is none else s.plan[:size]
     s.attack = zeros(size) if s.attack is zero else s.attack[:size]
     s.defence = zeros(size) if s.defence is zero else s.defence[:size]
     s.used = zeros(size) if s.used is zero else s.used[:size]
-    for numbers in (s.flags, s.damage, s.given, s.counters):
-        del numbers[size:]
+    s.damage = zeros(size) if s.damage is zero else s.damage[:size]
+    s.given = zeros(size) if s.given is zero else s.given[:size]
+    s.counters = zeros(size) if s.counters is zero else s.counters[:size]
+    del s.flags[size:]
 
 
 def columns(s: EmpireState) -> list[Sequence[int]]:
@@ -130,13 +156,18 @@ def sweep(s: EmpireState) -> None:
     """What has left is forgotten; its numbers are free again."""
     if s.was is nones(len(s.was)):
         return  # nothing has left
-    for n in range(len(s.kind)):
-        if s.zone[n] == GONE:
-            note_piece(s, Piece(n), Kind(NONE), Seat(NONE), NOWHERE)
-    size = len(s.kind)
-    while size and s.kind[size - 1] == NONE:
+    kinds, owners, size = list(s.kind), list(s.owner), len(s.kind)
+    is_known, zones = s._zone is s.zone, s.zone
+    for n in range(size):
+        if zones[n] == GONE:
+            kinds[n], owners[n] = Kind(NONE), Seat(NONE)
+            zones = relaid(zones, n, NOWHERE)
+            forget(s, Piece(n))
+    while size and kinds[size - 1] == NONE:
         size -= 1
-    s.was = nones(len(s.kind))
+    s.kind, s.owner, s.zone = tuple(kinds), tuple(owners), zones
+    s._zone = zones if is_known else UNKNOWN  # what has left is out of play already
+    s.was = nones(len(zones))
     cut_pieces(s, size)
 
 
@@ -305,9 +336,12 @@ def fall_together(s: EmpireState, dying: list[Piece], blame: list[Piece], log: L
 def doomed(s: EmpireState) -> list[Piece]:
     """Units in play whose damage has reached their defence. [EM-DMG-07, EM-DMG-08, EM-R-63]"""
     found: list[Piece] = []
-    fielded = fielding(s)
+    fielded, zero = fielding(s), zeros(len(s.kind))
+    is_plain = s.defence is zero
+    if is_plain and s.damage is zero and not fielded.weakening:
+        return found  # nobody is touched
     for piece in fielded.units:
-        if s.damage[piece] == 0 and s.defence[piece] >= 0 and not fielded.is_weakened:
+        if s.damage[piece] == 0 and not fielded.weakening and (is_plain or s.defence[piece] >= 0):
             continue  # nothing has touched it
         if s.damage[piece] >= defence_of(s, piece) and not has(s, piece, UNKILLABLE):
             found.append(piece)

@@ -169,14 +169,14 @@ def boost(s: EmpireState, piece: Piece, attack: int, defence: int, log: Log | No
 
 def grant(s: EmpireState, piece: Piece, keywords: int, log: Log | None) -> None:
     """The card has the keywords until replenishment. [EM-ROUND-04]"""
-    s.given[piece] |= keywords
+    s.given = replaced(s.given, piece, s.given[piece] | keywords)
     if log is not None:
         log.add("granted", "EM-ROUND-04", s.owner[piece], (s.kind[piece], keywords, piece))
 
 
 def add_counter(s: EmpireState, piece: Piece, log: Log | None) -> None:
     """A progress counter lies on the monument; there are no other counters. [EM-MON-07, EM-MON-12]"""
-    s.counters[piece] += 1
+    s.counters = replaced(s.counters, piece, s.counters[piece] + 1)
     if log is not None:
         log.add("progressed", "EM-MON-07", s.owner[piece], (s.kind[piece], s.counters[piece], piece))
 
@@ -184,7 +184,7 @@ def add_counter(s: EmpireState, piece: Piece, log: Log | None) -> None:
 def take_counters(s: EmpireState, piece: Piece, log: Log | None) -> None:
     """No progress counter lies on the monument any more. [EM-MON-12]"""
     if s.counters[piece]:
-        s.counters[piece] = 0
+        s.counters = replaced(s.counters, piece, 0)
         if log is not None:
             log.add("progressed", "EM-MON-12", s.owner[piece], (s.kind[piece], 0, piece))
 

@@ -3,9 +3,11 @@
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_elements import box, escape, hidden, span, tag, text
+from holdfast.parts.web_elements import box, escape, hidden, kept, only, span, tag, text
 
+from ...position.state import HEARTLAND, NONE
 from ...rules.abilities.abilities import BY_NAME, CARDS, Card
+from ...words.names import FRONTIER_NAMES
 from ..seen import CardSeen, PieceSeen
 from .art.gallery import card_art, key_sign
 from .art.glyphs import GLYPHS
@@ -67,6 +69,12 @@ def _now(piece: PieceSeen) -> str:
     return f"Now: {', '.join([*parts, *given])}" if parts or given else ""
 
 
+def whither(piece: PieceSeen) -> str:
+    """Where a commit that is being named will send the unit."""
+    plan = piece.get("plan", NONE)
+    return "" if plan == NONE else "home" if plan == HEARTLAND else f"to the {FRONTIER_NAMES[plan]}"
+
+
 def piece_card(piece: PieceSeen, hot: Spots | None, *, occupying: bool = False) -> str:
     """A card in play."""
     number, role, card = piece["piece"], piece["role"], card_named(piece["name"])
@@ -81,12 +89,14 @@ def piece_card(piece: PieceSeen, hot: Spots | None, *, occupying: bool = False) 
             span("em-keys", keys) if keys else "",
             stats(piece) if "attack" in piece else text(role, "em-role hidden-text"),
             _marks(piece),
+            text(whither(piece), "em-going") if whither(piece) else "",
         ),
         span("em-name", escape(piece["label"])),
     )
     look = f"em-piece {look_of(card)} seat-{piece['seat'] % 5} r-{role.split()[0]}"
     look += " exerted" if piece["exerted"] else ""
     look += " occupying" if occupying else ""
+    look += " em-sent" if whither(piece) else ""
     return KIT.spot(
         f"piece.{number}",
         body,
@@ -99,15 +109,22 @@ def piece_card(piece: PieceSeen, hot: Spots | None, *, occupying: bool = False) 
     )
 
 
-def hand_card(card: CardSeen, hot: Spots | None, anchor: str, cost: int | None = None) -> str:
-    """A card in hand, or one that is looked at: with its text."""
+def hand_card(
+    card: CardSeen, hot: Spots | None, anchor: str, cost: int | None = None, *, line: str = ""
+) -> str:
+    """A card in hand, or one that is looked at: with its text; `line` says what it is, where that matters."""
+    return _hand_card(card, only(hot, anchor), anchor, cost, line)
+
+
+@kept
+def _hand_card(card: CardSeen, hot: Spots | None, anchor: str, cost: int | None, line: str) -> str:
     role, face = card["role"], card_named(card["name"])
     copies = span("em-copies", f"{TIMES}{card['count']}") if card["count"] > 1 else ""
     body = box(
         "em-face",
         window(face, cost, copies=copies),
         span("em-name", escape(card["name"])),
-        text(role, "em-role hidden-text"),
+        span("em-line", escape(line)) if line else text(role, "em-role hidden-text"),
         tag("p", escape(card["text"]), class_="em-text"),
     )
     look = f"em-held-card {look_of(face)} r-{role.split()[0]}"

@@ -7,9 +7,9 @@ from holdfast.kernel.faces import Spots
 from holdfast.parts.pictures import image
 from holdfast.parts.web_elements import box, escape, hidden, span, tag, text
 
-from ..seen import FrontierSeen, PieceSeen, SeatSeen, TableSeen
+from ..seen import FrontierSeen, PieceSeen, SeatSeen, TableSeen, threat
 from .art.gallery import where
-from .art.grounds import HIGH, WIDE
+from .art.grounds import GROUND_HIGH, GROUND_WIDE
 from .cards import KIT, piece_card, small_list
 
 FEW: Final = 7  # cards of a heartland that lie beside each other in full
@@ -29,11 +29,14 @@ def frontier(v: TableSeen, number: int, hot: Spots, names: Sequence[str], below:
         if seat == below:
             rows.append(_land(held, homes, hot, below))
         if units or seat == below or len(names) == 2:  # of many rivals only those who are there
-            rows.append(_row(seat, units, hot, names))
-    ground = image(where(f"frontier-{number}"), "em-ground", WIDE, HIGH)
+            coming = [piece for piece in v["pieces"] if piece["seat"] == seat and piece.get("plan") == number]
+            rows.append(_row(seat, units, hot, names, coming))
+    ground = image(where(f"frontier-{number}"), "em-ground", GROUND_WIDE, GROUND_HIGH)
     head = KIT.spot(
         f"frontier.{number}",
-        tag("h3", f"{here['name'].capitalize()} frontier") + _holder(here, held, names),
+        tag("h3", f"{here['name'].capitalize()} frontier")
+        + _threats(v, number, names)
+        + _holder(here, held, names),
         hot,
         "em-frontier-head",
     )
@@ -46,13 +49,39 @@ def frontier(v: TableSeen, number: int, hot: Spots, names: Sequence[str], below:
     )
 
 
+def _threats(v: TableSeen, number: int, names: Sequence[str]) -> str:
+    """What would hit whom there if all stood still, while there is time to do something about it."""
+    if len(names) != 2 or v["phase"] not in ("strategy", "battle"):
+        return ""
+    found = ((1 - seat, threat(v, number, seat)) for seat in range(2))
+    return "".join(
+        span(
+            "em-threat",
+            text(f"{damage} to"),
+            KIT.badge(victim),
+            hidden(names[victim]),
+            title=_THREAT.format(damage, names[victim]),
+        )
+        for victim, damage in found
+        if damage
+    )
+
+
+_THREAT: Final = "As the units stand now, {} damage of this frontier hits {} in combat."
+
+
 def _holder(here: FrontierSeen, held: PieceSeen | None, names: Sequence[str]) -> str:
     if here["occupied_by"] >= 0:
         return span(
-            "em-holder", KIT.badge(here["occupied_by"]), text(f"occupied by {names[here['occupied_by']]}")
+            "em-holder",
+            KIT.badge(here["occupied_by"]),
+            text("occupied"),
+            hidden(f"by {names[here['occupied_by']]}"),
         )
     if held is not None:
-        return span("em-holder", KIT.badge(held["seat"]), text(f"monument of {names[held['seat']]}"))
+        return span(
+            "em-holder", KIT.badge(held["seat"]), text("monument"), hidden(f"of {names[held['seat']]}")
+        )
     return span("em-holder quiet", text("unoccupied"))
 
 
@@ -73,9 +102,14 @@ def _home(piece: PieceSeen, hot: Spots) -> str:
     return box("em-home", piece_card(piece, hot), KIT.badge(piece["seat"]))
 
 
-def _row(seat: int, units: list[PieceSeen], hot: Spots, names: Sequence[str]) -> str:
-    """A seat's advancing units."""
+def _row(
+    seat: int, units: list[PieceSeen], hot: Spots, names: Sequence[str], coming: Sequence[PieceSeen] = ()
+) -> str:
+    """A seat's advancing units, and those that a commit will send here."""
     cards = "".join(piece_card(piece, hot) for piece in units)
+    cards += "".join(
+        text(f"{piece['label']} {piece['attack']}/{piece['defence']}", "em-coming") for piece in coming
+    )
     return box(
         f"em-row-of seat-{seat % 5}",
         KIT.badge(seat) + hidden(names[seat]),
@@ -127,14 +161,15 @@ def numbers(v: TableSeen, seat: int, hot: Spots, names: Sequence[str], *, own: b
         hidden("civic cards"),
         text(" hand"),
     )
+    supplies = here["supplies"]
     partner = names[(seat + 2) % len(names)] if v["teams"] else ""
     facts = [
         span("em-fact", text(f"with {partner}")) if partner else "",
         span("em-fact", text("tier "), KIT.count(f"seat.{seat}.tier", here["tier"])),
         span(
             "em-fact",
-            KIT.count(f"seat.{seat}.supplies", here["supplies"]),
-            text(" supply" if here["supplies"] == 1 else " supplies"),
+            KIT.count(f"seat.{seat}.supplies", supplies),
+            text(" supply" if supplies == 1 else " supplies"),
         ),
         hand,
         span("em-fact", text("reverence")) if here["reverence"] else "",

@@ -1,9 +1,10 @@
 """The large face of a card: its picture with the numbers in its corners, its name, and all of its text."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from html import escape
 from typing import Final
 
+from holdfast.ledger.primer import primer_of
 from holdfast.parts.cards import slug
 from holdfast.parts.web_elements import Kit, box, hidden, span, tag, text
 
@@ -14,7 +15,8 @@ from .art.gallery import card_art, key_sign
 
 KIT: Final = Kit("em", "empire")
 DASH: Final = " \N{EM DASH} "
-MIDDLE: Final = " \N{MIDDLE DOT} "
+DOT: Final = " \N{MIDDLE DOT} "
+SQUARE: Final = "\N{BLACK SQUARE} "
 # The clause a role is played by
 ROLE_RULES: Final = {
     "unit": "EM-TYPE-04",
@@ -86,7 +88,7 @@ def whole(
     """The whole face. `note` is what has become of the card, `silent` that its text does not count now,
     `slot` its place in a pack."""
     role = role or type_name(card)
-    kind = f"{role}{MIDDLE}{FACTION_NAMES[card.faction]}{f'{MIDDLE}token' if card.token else ''}"
+    kind = f"{role}{DOT}{FACTION_NAMES[card.faction]}{f'{DOT}token' if card.token else ''}"
     words = "" if silent else _rules(card)
     return box(
         f"em-whole {look_of(card)}",
@@ -119,11 +121,22 @@ def _rules(card: Card) -> str:
 
 
 def _line(words: str) -> str:
-    """A line of text, its ability word in bold."""
+    """A line of text, its ability word in bold, and below it what that word means."""
     word, dash, rest = words.partition(DASH)
     if not dash or len(word) > 24:
         return escape(words)
-    return f"{tag('b', escape(word))}{DASH}{escape(rest)}"
+    meaning = _meanings().get(word.removeprefix(SQUARE).rstrip(" 0123456789").casefold(), "")
+    means = text(meaning, "em-means em-below") if meaning else ""
+    return f"{tag('b', escape(word))}{DASH}{escape(rest)}{means}"
+
+
+@cache
+def _meanings() -> dict[str, str]:
+    """What the words in the readable rules mean."""
+    from ... import GAME
+
+    primer = primer_of(GAME)
+    return {one.word: one.text for one in primer.words} if primer is not None else {}
 
 
 def _flavour(card: Card) -> str:

@@ -27,7 +27,7 @@ from .ink import OUTLINE, Palette, Parts, inked, placed
 from .palette import PALETTES
 from .people import BACKS, BODIES, HEADS
 from .places import PLACES
-from .scenery import GROUND, HEIGHT, WIDTH, burst, hanging, scene
+from .scenery import GROUND, PICTURE_HEIGHT, PICTURE_WIDTH, burst, hanging, scene
 from .usual import USUAL
 
 SHIELDS: Final = frozenset(("round", "tower", "hide", "heater", "skullshield"))
@@ -36,7 +36,7 @@ GROUPS: Final[dict[int, tuple[tuple[float, float, float], ...]]] = {
     3: ((-34, -5, 0.84), (34, -5, 0.84), (0, 2, 1)),
     5: ((-50, -8, 0.7), (50, -8, 0.7), (-26, -3, 0.8), (26, -3, 0.8), (0, 3, 0.92)),
 }
-ALONE: Final[dict[str, Parts]] = {**HEADS, **BEASTS, **PLACES, **ENGINES, **GEAR}
+WHOLE_PICTURES: Final[dict[str, Parts]] = {**HEADS, **BEASTS, **PLACES, **ENGINES, **GEAR}
 SIZES: Final = (1.06, 1.06, 1.1, 1.14, 1.18)  # by tier; civic cards have none
 STANDING: Final = GROUND + 8
 ON_THE_GROUND: Final = {*BODIES, *BEASTS} - {"parrot", "hornets", "crowfly", "ghost", "dragonhead"}
@@ -61,8 +61,8 @@ def picture(card: Card) -> str:
         f"{_effects(card.keywords, palette, BEFORE)}"
     )
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH * 2}" '
-        f'height="{HEIGHT * 2}" stroke-linejoin="round" stroke-linecap="round">{body}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {PICTURE_WIDTH} {PICTURE_HEIGHT}" width="{PICTURE_WIDTH * 2}" '
+        f'height="{PICTURE_HEIGHT * 2}" stroke-linejoin="round" stroke-linecap="round">{body}</svg>'
     )
 
 
@@ -111,7 +111,7 @@ def drawn(name: str, palette: Palette) -> str:
         more.remove("other")
         palette = {**palette, "c": palette["a"], "C": palette["A"], "a": palette["c"], "A": palette["C"]}
     if first not in BODIES:
-        parts = [ALONE[one] for one in (first, *more)]
+        parts = [WHOLE_PICTURES[one] for one in (first, *more)]
         return "".join(inked(one, palette) for one in parts)
     body = BODIES[first]
     back = "".join(inked(BACKS[one], palette) for one in more if one in BACKS)

@@ -7,8 +7,8 @@ from ....cards.pictures import HEROES, PACK
 from ....rules.abilities.abilities import BY_NAME, CARDS
 from .compose import picture
 
-WIDE: Final = 640
-HIGH: Final = 320
+COVER_WIDE: Final = 640
+COVER_HIGH: Final = 320
 INK: Final = "#1d1712"
 
 
@@ -27,20 +27,21 @@ def _inside(name: str, place: str) -> str:
 def _file(body: str) -> str:
     load_cards()
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" width="{WIDE}" height="{HIGH}">'
-        f'<rect width="{WIDE}" height="{HIGH}" fill="{INK}"/>{body}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {COVER_WIDE} {COVER_HIGH}" width="{COVER_WIDE}" height="{COVER_HIGH}">'
+        f'<rect width="{COVER_WIDE}" height="{COVER_HIGH}" fill="{INK}"/>{body}</svg>'
     )
 
 
 def heroes() -> str:
     """One hero of each faction."""
     load_cards()
-    width = WIDE // len(HEROES)
+    width = COVER_WIDE // len(HEROES)
     views = ("52 0 60 120", "56 0 60 120", "54 0 60 120", "50 0 60 120")
     return _file(
         "".join(
             _inside(
-                name, f'x="{at * width + 1}" y="0" width="{width - 2}" height="{HIGH}" viewBox="{views[at]}"'
+                name,
+                f'x="{at * width + 1}" y="0" width="{width - 2}" height="{COVER_HIGH}" viewBox="{views[at]}"',
             )
             for at, name in enumerate(HEROES)
         )

@@ -9,13 +9,12 @@ from holdfast.parts.pictures import address_of, image
 from ....cards import load_cards
 from ....rules.abilities.abilities import BY_NAME, CARDS
 from .compose import picture
-from .covers import COVERS, HIGH, WIDE
+from .covers import COVER_HIGH, COVER_WIDE, COVERS
 from .glyphs import GLYPHS, STATES, glyph
 from .grounds import LANDS, ground
+from .scenery import PICTURE_HEIGHT, PICTURE_WIDTH
 
 GAME: Final = "empire"
-WIDTH: Final = 160
-HEIGHT: Final = 120
 SIGN: Final = 18  # pixels of a keyword's sign
 
 
@@ -44,7 +43,7 @@ def where(name: str) -> str:
 
 def card_art(name: str, *, lazy: bool = False) -> str:
     """The picture of a card by the name people call it; the words beside it say what it is."""
-    return image(where(slug(CARDS[BY_NAME[name]].name)), "em-art", WIDTH, HEIGHT, lazy=lazy)
+    return image(where(slug(CARDS[BY_NAME[name]].name)), "em-art", PICTURE_WIDTH, PICTURE_HEIGHT, lazy=lazy)
 
 
 def key_sign(word: str, says: str = "") -> str:
@@ -54,9 +53,9 @@ def key_sign(word: str, says: str = "") -> str:
 
 def cover() -> str:
     """The picture of the game in the list of games."""
-    return image(where("cover-heroes"), "em-cover", WIDE, HIGH)
+    return image(where("cover-heroes"), "em-cover", COVER_WIDE, COVER_HIGH)
 
 
 def draft_cover() -> str:
     """The picture of its draft."""
-    return image(where("cover-pack"), "em-cover", WIDE, HIGH)
+    return image(where("cover-pack"), "em-cover", COVER_WIDE, COVER_HIGH)

@@ -7,8 +7,8 @@ from typing import Final
 
 from .ink import ring
 
-WIDE: Final = 360
-HIGH: Final = 300
+GROUND_WIDE: Final = 360
+GROUND_HIGH: Final = 300
 Layers = tuple[tuple[str, str], ...]
 
 
@@ -121,8 +121,8 @@ def ground(number: int) -> str:
         for colour, path in layers
     )
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" width="{WIDE}" height="{HIGH}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {GROUND_WIDE} {GROUND_HIGH}" width="{GROUND_WIDE}" height="{GROUND_HIGH}" '
         'preserveAspectRatio="xMidYMid slice"><linearGradient id="s" x2="0" y2="1">'
         f'<stop stop-color="{top}"/><stop offset=".6" stop-color="{low}"/></linearGradient>'
-        f'<rect width="{WIDE}" height="{HIGH}" fill="url(#s)"/>{shapes}</svg>'
+        f'<rect width="{GROUND_WIDE}" height="{GROUND_HIGH}" fill="url(#s)"/>{shapes}</svg>'
     )

@@ -5,8 +5,8 @@ from typing import Final
 from .ink import Parts, inked, placed, ring
 from .palette import LANDS, PALETTES, SKIES
 
-WIDTH: Final = 160
-HEIGHT: Final = 120
+PICTURE_WIDTH: Final = 160
+PICTURE_HEIGHT: Final = 120
 GROUND: Final = 100
 
 # By faction the outlines of far and nearer hills, several of each; they reach from edge to edge
@@ -81,7 +81,7 @@ def sky(faction: int, mood: int, seed: int) -> str:
     radius = 30 if mood else 22
     lines = (
         f'<linearGradient id="s" x2="0" y2="1">{stops}</linearGradient>'
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="url(#s)"/>'
+        f'<rect width="{PICTURE_WIDTH}" height="{PICTURE_HEIGHT}" fill="url(#s)"/>'
         f'<circle cx="{x}" cy="{y}" r="{radius + 9}" fill="{sun}" opacity=".28"/>'
         f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{sun}" opacity=".9"/>'
     )
@@ -90,7 +90,7 @@ def sky(faction: int, mood: int, seed: int) -> str:
         lines += f'<path d="{cloud}" fill="{low}" opacity=".7"/>'
     if mood == 4:
         stars = "".join(
-            ring((seed * k * 37 + 13 * k) % WIDTH, 4 + (seed + k * 29) % 34, 0.9) for k in range(1, 9)
+            ring((seed * k * 37 + 13 * k) % PICTURE_WIDTH, 4 + (seed + k * 29) % 34, 0.9) for k in range(1, 9)
         )
         lines += f'<path d="{stars}" fill="{sun}" opacity=".8"/>'
     return lines
@@ -141,7 +141,7 @@ def burst(faction: int, mood: int, seed: int) -> str:
     return (
         f'<radialGradient id="s"><stop offset="0" stop-color="{sun}"/><stop offset=".5" stop-color="{low}"/>'
         f'<stop offset="1" stop-color="{palette["c"]}"/></radialGradient>'
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="url(#s)"/>{rays}'
+        f'<rect width="{PICTURE_WIDTH}" height="{PICTURE_HEIGHT}" fill="url(#s)"/>{rays}'
         f'<circle cx="80" cy="60" r="44" fill="{low}" opacity=".75"/>'
         f'<circle cx="80" cy="60" r="44" fill="none" stroke="{palette["g"]}" stroke-width="1.5"/>'
     )
@@ -161,8 +161,8 @@ def hanging(faction: int, mood: int, seed: int) -> str:
     weave = inked(WEAVES[faction], palette)
     rows = "".join(
         placed(weave, x + (y // 10 % 2) * 4 - 4, y)
-        for y in range(2, HEIGHT, 14)
-        for x in range(-4, WIDTH, 40)
+        for y in range(2, PICTURE_HEIGHT, 14)
+        for x in range(-4, PICTURE_WIDTH, 40)
     )
     _, middle, low, sun = SKIES[faction][mood]
     shape = (
@@ -170,7 +170,7 @@ def hanging(faction: int, mood: int, seed: int) -> str:
         "M30 10h100q10 0 10 10v80q0 10-10 10H30q-10 0-10-10V20q0-10 10-10z",
     )[seed % 2]
     return (
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{palette["c"]}"/><g stroke="none">{rows}</g>'
+        f'<rect width="{PICTURE_WIDTH}" height="{PICTURE_HEIGHT}" fill="{palette["c"]}"/><g stroke="none">{rows}</g>'
         f'<linearGradient id="s" x2="0" y2="1"><stop stop-color="{middle}"/><stop offset="1" stop-color="{low}"/></linearGradient>'
         f'<path d="{shape}" fill="url(#s)" stroke="{palette["g"]}" stroke-width="2.500"/>'
         f'<circle cx="80" cy="58" r="36" fill="{sun}" opacity=".45"/>'

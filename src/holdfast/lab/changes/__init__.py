@@ -1,0 +1,1 @@
+"""Other numbers: what they do to a game, and which of them do what is wanted."""
