@@ -135,7 +135,8 @@ class Process:
         self.command = [sys.executable, *program, "serve", "--port", "0"]
         self.command += ["--database", database] if database else []
         limits = {"HOLDFAST_WEB_THINKERS": "1", "HOLDFAST_WEB_TABLES_PER_MINUTE": "100000"}
-        limits["HOLDFAST_WEB_WORK_SHARE"] = "0"  # all visitors of a test come from one address
+        # All visitors of a test come from one address.
+        limits |= {"HOLDFAST_WEB_WORK_SHARE": "0", "HOLDFAST_WEB_REQUESTS_PER_SECOND": "100000"}
         limits |= {"HOLDFAST_WEB_THINK_SECONDS": str(PATIENCE), "HOLDFAST_WEB_WARM": "0"}
         self.environment = {**os.environ, **limits, **environment}
         self.address = ""

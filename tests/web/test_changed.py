@@ -5,7 +5,7 @@ import random
 import re
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from starlette.testclient import TestClient
@@ -20,7 +20,17 @@ from holdfast.web.storage.backup import back_up, restore
 from holdfast.web.tables import thinkers
 from holdfast.web.tables.changed import MOST_CHARACTERS
 from holdfast.web.tables.thinkers import Task, think
-from web.helpers import Chair, answer_once, create, make_settings, play_out, running, serving, sqlite_url
+from web.helpers import (
+    Chair,
+    answer_once,
+    create,
+    make_settings,
+    play_out,
+    running,
+    serving,
+    sqlite_url,
+    wait_until,
+)
 
 EMPIRE = "after_the_empire"
 WOOD = checked(REGISTRY.get("_template"), {"Woodpile": {"steps.gain_wood.amount": 6}}, title="More wood")
@@ -264,15 +274,16 @@ def test_a_killed_server_goes_on_with_the_same_numbers(tmp_path: Path) -> None:
         path, key = f"/api/tables/{told['table']}", told["keys"]["0"]
 
         def play(answers: int) -> dict[str, Any]:
-            luck, given = random.Random(answers), 0
-            while True:
-                state: dict[str, Any] = server.call(path, key)
-                if given == answers and state["my_turn"]:
-                    return state
-                if state["my_turn"]:
-                    action = luck.choice(state["options"])["action"]
-                    server.call(f"{path}/answer", key, {"action": action, "decision": state["decision"]})
-                    given += 1
+            def asked() -> Any:
+                state = server.call(path, key)
+                return state if state["my_turn"] else None
+
+            luck = random.Random(answers)
+            for _ in range(answers):
+                state = wait_until(asked)
+                action = luck.choice(state["options"])["action"]
+                server.call(f"{path}/answer", key, {"action": action, "decision": state["decision"]})
+            return cast(dict[str, Any], wait_until(asked))
 
         before = play(6)
         server.kill()
