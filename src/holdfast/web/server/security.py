@@ -38,8 +38,10 @@ class Holder(int):
 
 
 def new_table_id() -> str:
-    """An id nobody guesses: 96 random bits in 16 characters."""
-    return secrets.token_urlsafe(12)
+    """An id nobody guesses: 96 random bits in 16 characters. A command takes none that begins with a dash."""
+    while (drawn := secrets.token_urlsafe(12)).startswith("-"):
+        pass
+    return drawn
 
 
 def hash_key(key: str) -> str:
