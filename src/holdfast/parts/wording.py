@@ -1,9 +1,12 @@
-"""Actions and events in words: texts by blocks of action codes, sentences whose numbers can be read."""
+"""Actions and events in words: texts by blocks of action codes, sentences whose numbers can be read, and
+seats by name where people read them."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from string import Formatter
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import Event
@@ -12,11 +15,30 @@ from holdfast.kernel.state import State
 S = TypeVar("S", bound=State)
 
 # What an offset within a block of action codes is called: a function, or a template in which `{n}` is the
-# offset, `{nth}` one more, and any other field is read by a reader of that name.
+# offset, `{nth}` one more, `{seat}` the seat of that number; other fields are read by readers of their names.
 Words: TypeAlias = str | Callable[[S, int], str]
 Reader: TypeAlias = Sequence[str] | Callable[[int], str]
 # In rising order the first code of a block, what its actions are called, and where on the table they belong.
 Rows: TypeAlias = tuple[tuple[int, Words[S], Words[S]], ...]
+_NAMES: Final[ContextVar[Sequence[str]]] = ContextVar("names", default=())  # of seats, where people read
+
+
+@contextmanager
+def seats_called(names: Sequence[str]) -> Iterator[None]:
+    """Until this ends, seats have these names."""
+    before = _NAMES.set(names)
+    try:
+        yield
+    finally:
+        _NAMES.reset(before)
+
+
+def seat_name(seat: int, begins: bool = False) -> str:
+    """What a seat is called, "seat 2"; `begins` a sentence, "Seat 2"."""
+    names = _NAMES.get()
+    if 0 <= seat < len(names):
+        return names[seat]
+    return f"{'Seat' if begins else 'seat'} {seat + 1}"
 
 
 class ActionWords(Generic[S]):
@@ -62,7 +84,7 @@ class ActionWords(Generic[S]):
 def _spoken(words: Words[S], readers: Mapping[str, Reader]) -> Callable[[S, int], str]:
     if not isinstance(words, str):
         return words
-    known = {"n": str, "nth": lambda n: str(n + 1), **readers}
+    known = {"n": str, "nth": lambda n: str(n + 1), "seat": seat_name, **readers}
     pieces: list[tuple[str, Callable[[int], str]]] = []
     for head, name, _, _ in Formatter().parse(words):
         reader: Reader = known[name] if name is not None else lambda n: ""

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
+from types import MappingProxyType
 
 from markupsafe import Markup
 
-from holdfast.kernel.faces import Course, Hint, Hot
+from holdfast.kernel.faces import Amount, Course, Hint, Hot
 from holdfast.kernel.game import AnyGame, CardInfo, Refusal, View
 from holdfast.parts.once import made_of
 from holdfast.parts.pictures import version_of
@@ -26,6 +27,7 @@ class Drawing:
         self._game = game
         self._face = face = game.faces.web()
         self._guide: Mapping[str, Sequence[Hint]] = face.guide if face is not None else {}
+        self.leads: Mapping[str, Sequence[str]] = face.leads if face is not None else {}
         self.css = face.css if face is not None else ""
         self.drawn = face is not None
         self.focuses = face is not None and face.focuses
@@ -43,7 +45,7 @@ class Drawing:
         self, shown: Shown, refused: Mapping[str, tuple[tuple[str, Refusal], ...]], look: int | None = None
     ) -> Markup | None:
         """The game's own drawing of the view, with the seat `look` large, or None."""
-        hot = spots(shown.options, refused, shown.courses)
+        hot = spots(shown.options, refused, shown.courses, shown.amounts)
         return self.picture(shown.view, shown.names, hot, look, shown.log)
 
     def picture(
@@ -138,14 +140,18 @@ def spots(
     options: Sequence[Option],
     refused: Mapping[str, tuple[tuple[str, Refusal], ...]],
     courses: Sequence[Course] = (),
+    amounts: Mapping[int, Amount] = MappingProxyType({}),
 ) -> dict[str, Hot]:
     """Places of the board with what can and cannot be done there."""
     actions: dict[str, list[tuple[int, str]]] = {}
+    counted: dict[str, str] = {}
     for one in options:
         actions.setdefault(one.anchor, []).append((one.action, one.text))
+        if one.action in amounts:
+            counted[one.anchor] = amounts[one.action].counted
     for course in courses:
         actions.setdefault(course.anchor, []).append((course.actions[0], course.text))
     return {
-        anchor: Hot(tuple(actions.get(anchor, ())), tuple(refused.get(anchor, ())))
+        anchor: Hot(tuple(actions.get(anchor, ())), tuple(refused.get(anchor, ())), counted.get(anchor, ""))
         for anchor in {*actions, *refused}
     }

@@ -1,17 +1,17 @@
 """The table page: one viewer's table made ready for the template."""
 
-import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
 from operator import attrgetter
+from types import MappingProxyType
 from typing import Any
 
 from markupsafe import Markup
 
 from holdfast.bots import levels_of
-from holdfast.kernel.faces import Form
+from holdfast.kernel.faces import Amount, Form
 from holdfast.kernel.game import Json, Refusal, View
 from holdfast.lessons import taught
 from holdfast.match import is_per_seat
@@ -30,9 +30,6 @@ from .drawing import Drawing
 from .elements import rule_chip, signs
 from .text import as_text, facts, summary
 
-AMOUNT = re.compile(r"((\d+)(?: to \d+)?)\b\s*(.*)")  # 3 Soldiers, 40 to 49 Soldiers
-SEAT = re.compile(r"\b[Ss]eat (\d)\b")  # as games write it, who do not know the names
-LEADS = (re.compile(r"(\w+) to \w+: "), re.compile(r"(\w+) to "))  # go to Builder: Farm; go to the Baker
 VERDICT = 60  # characters: a longer note describes, it does not judge
 ENDING = "turn."  # options anchored below this end what the seat is doing; they stand last
 MOST_ENDINGS = 2  # so many stay in sight while the rest of a long list is pushed
@@ -52,7 +49,6 @@ def table_context(
     no proposals from it."""
     if shown.revealed:
         shown = replace(shown, view=revealed(shown))
-    shown = named(shown)
     drawing = Drawing.of(shown.game)
     text = as_text(shown.view, shown.names)
     counts = drawing.summary(shown.view) or summary(shown.view, len(shown.seats))
@@ -66,6 +62,7 @@ def table_context(
     # Beside a form stands what does without it; what has a place on the board is folded away with the rest.
     beside = [one for one in whole if form and one.action < 0 and one.anchor.startswith(ENDING)]
     whole = [one for one in whole if one not in beside]
+    proposed_by, before = proposers(shown), len(beside) + len(whole)
     return {
         "shown": shown,
         "game": shown.game,
@@ -75,9 +72,9 @@ def table_context(
         "look": look,
         "facts": facts(shown.view),
         "summary": counts,
-        "beside": groups(beside, hinted),
-        "groups": groups(whole, hinted, proposers(shown), len(beside)),
-        "steps": groups(steps, hinted, proposers(shown), len(beside) + len(whole)),
+        "beside": groups(beside, hinted, leads=drawing.leads),
+        "groups": groups(whole, hinted, proposed_by, len(beside), shown.amounts, drawing.leads),
+        "steps": groups(steps, hinted, proposed_by, before, shown.amounts, drawing.leads),
         "proposed": proposals(shown),
         "waiting": [shown.seats[seat] for seat in shown.waiting],
         "mates": [shown.seats[seat] for seat in shown.mates if seat not in device],
@@ -97,34 +94,6 @@ def table_context(
         "played_at": PlayedAt(shown.table_id, shown.game.patch) if shown.game.patch else "",
         **standing_context(shown),
     }
-
-
-def named(shown: Shown) -> Shown:
-    """The question and its answers with the names of seats instead of their numbers."""
-    names, form = shown.names, shown.form
-    if form is not None:
-        lines = [
-            line._replace(row=with_names(line.row, names), label=with_names(line.label, names))
-            for line in form.lines
-        ]
-        form = form._replace(words=with_names(form.words, names), lines=tuple(lines))
-    return replace(
-        shown,
-        prompt_text=with_names(shown.prompt_text, names),
-        options=[
-            replace(one, text=with_names(one.text, names)) if "eat " in one.text else one
-            for one in shown.options
-        ],
-        courses=[one._replace(text=with_names(one.text, names)) for one in shown.courses],
-        form=form,
-    )
-
-
-def with_names(text: str, names: Sequence[str]) -> str:
-    """Seats called by name; a number that nobody has stays."""
-    if "eat " not in text:
-        return text
-    return SEAT.sub(lambda found: dict(enumerate(names, 1)).get(int(found[1]), found[0]), text)
 
 
 def revealed(shown: Shown) -> View:
@@ -203,17 +172,18 @@ def groups(
     hinted: Hinted | None = None,
     proposed_by: Mapping[int, list[SeatInfo]] | None = None,
     before: int = 0,
+    amounts: Mapping[int, Amount] = MappingProxyType({}),
+    leads: Mapping[str, Sequence[str]] = MappingProxyType({}),
 ) -> list[dict[str, Any]]:
     """The options under their titles, numbered from 1 or after others; what ends a turn stands last.
 
-    When every text begins with an amount of its own, the key to press is that amount.
+    When every option is an amount of its own, the key to press is that amount.
     """
     ordered = sorted(options, key=lambda one: f"{one.anchor}.".startswith(ENDING))
     places: dict[str, list[Option]] = {}
     for one in ordered:
         places.setdefault(one.group, []).append(one)
-    amounts = [AMOUNT.match(one.text) for one in options]
-    numbers = {found.group(2) for found in amounts if found}
+    numbers = {amounts[one.action].number for one in options if one.action in amounts}
     by_amount = len(options) > 1 and not before and len(numbers) == len(options)
     ratings = hinted.ratings if hinted is not None else {}
     best = max(ratings.values(), default=None)
@@ -221,10 +191,10 @@ def groups(
     number = before
     told: set[str] = set()
     for title, members in places.items():
-        items, begins = [], _said_above(title, [one.text for one in members])
+        items, begins = [], _said_above([one.text for one in members], leads.get(title, ()))
         for one in members:
             number += 1
-            amount = AMOUNT.match(one.text)
+            amount = amounts.get(one.action) if by_amount else None
             rating = ratings.get(one.action)
             items.append(
                 {
@@ -233,9 +203,9 @@ def groups(
                     "text": one.text.removeprefix(begins),
                     "anchor": one.anchor,
                     "note": "" if one.note in told else one.note,
-                    "key": amount.group(2) if by_amount and amount else str(number),
-                    "amount": amount.group(1) if amount else "",
-                    "rest": amount.group(3) if amount else "",
+                    "key": str(amount.number if amount else number),
+                    "amount": amount.said if amount else "",
+                    "rest": amount.rest if amount else "",
                     "rating": rating if rating != BEST_OF_ALL else None,
                     "best": rating is not None and rating == best,
                     "seen": hinted.note(one.action) if hinted is not None else "",
@@ -251,16 +221,11 @@ def groups(
     return found
 
 
-def _said_above(title: str, texts: Sequence[str]) -> str:
+def _said_above(texts: Sequence[str], leads: Sequence[str]) -> str:
     """What all these texts begin with and the title over them says: "go to" below "Go to the market"."""
-    for lead in LEADS:
-        found = lead.match(texts[0])
-        if (
-            found
-            and title.startswith(found[1].capitalize())
-            and all(text.startswith(found[0]) for text in texts)
-        ):
-            return found[0] if len(texts) > 1 else ""
+    for lead in leads if len(texts) > 1 else ():
+        if all(text.startswith(lead) for text in texts):
+            return lead
     return ""
 
 
@@ -278,10 +243,9 @@ def with_courses(shown: Shown) -> tuple[list[Option], list[Option]]:
     beside a course that lies nowhere: that is no step of it alone."""
     notes, ways = web_notes(shown.game), dict[str, list[Option]]()
     for place, one in enumerate(shown.courses):
-        note = notes.note(shown.view, one.anchor, one.text)
-        # The course says which of the things noted it does, after one of its colons
-        told = any(does[:1].islower() and does in note for does in _ends(one.text))
-        title = notes.title(shown.view, one.anchor, one.text)
+        note = notes.note(shown.view, one.anchor, one.actions[0])
+        told = bool(one.says) and one.says in note
+        title = notes.title(shown.view, one.anchor, one.actions[0])
         course = Option(-1 - place, one.text, one.anchor, "" if told else note, title)
         ways.setdefault(one.anchor, []).append(course)
     begins: dict[int, list[str]] = {}
@@ -304,12 +268,6 @@ def with_courses(shown: Shown) -> tuple[list[Option], list[Option]]:
 def _is_nowhere(anchor: str) -> bool:
     """Whether what is anchored so has no place on the board."""
     return anchor.partition(".")[0] == "turn"
-
-
-def _ends(text: str) -> list[str]:
-    """What follows each colon of a text."""
-    parts = text.split(": ")
-    return [": ".join(parts[n:]) for n in range(1, len(parts))]
 
 
 def rated_courses(shown: Shown, hinted: Hinted) -> dict[int, float]:

@@ -9,7 +9,7 @@ from sys import intern
 from typing import Final
 
 from holdfast.kernel.event import EVERYONE, SPECTATOR, TABLE, Event, Log
-from holdfast.kernel.faces import Course, Form
+from holdfast.kernel.faces import Amount, Course, Form
 from holdfast.kernel.game import AnyGame, Outcome, SheetLine, View
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import State
@@ -161,6 +161,7 @@ class Shown:
     question: str = ""  # the kind of the question the viewer is asked, as the game calls it
     form: Form | None = None  # the open question with those that follow from it, answered in one go
     courses: list[Course] = field(default_factory=list)  # several answers that are one thing to do
+    amounts: dict[int, Amount] = field(default_factory=dict)  # the options that are numbers
     clock: int = 0  # seconds for an answer; 0: everybody is waited for
     due: float | None = None  # when the time of whoever is asked is up, in seconds since 1970
     leaves: str = ""  # what happens to a seat whose person is away: wait, vote or bot
@@ -263,7 +264,7 @@ def shown_options(match: Match, viewer: int, view: View) -> list[Option]:
     options = []
     for action in state.options():
         text, anchor = game.action_text(state, action), game.anchor(state, action)
-        note, title = words.note(view, anchor, text), words.title(view, anchor, text)
+        note, title = words.note(view, anchor, action), words.title(view, anchor, action)
         options.append(Option(action, text, anchor, note, title))
     return options
 
@@ -309,6 +310,15 @@ def shown_series(game: AnyGame, known: State | None) -> tuple[str, Form | None, 
     if face is None or known is None:
         return "", None, []
     return face.progress(known), face.form(known), list(face.courses(known))
+
+
+def shown_amounts(game: AnyGame, known: State | None, options: Sequence[Option]) -> dict[int, Amount]:
+    """The options that are numbers, in their parts."""
+    face = game.faces.forms()
+    if face is None or known is None:
+        return {}
+    found = ((one.action, face.amount(known, one.action)) for one in options)
+    return {action: amount for action, amount in found if amount is not None}
 
 
 def heeding(game: AnyGame, position: State, actions: Sequence[int], stop: str) -> list[int]:

@@ -267,6 +267,7 @@ _ON_PAGES: Final = (
     "progress",
     "form",
     "courses",
+    "amounts",
 )  # programs send several answers as they are
 _NAMES: Final = tuple(field.name for field in fields(Shown) if field.name not in _ON_PAGES)
 

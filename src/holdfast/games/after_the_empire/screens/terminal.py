@@ -10,6 +10,7 @@ from holdfast.kernel.faces import Terminal
 from holdfast.kernel.game import View
 from holdfast.parts.terminal_lines import flow
 
+from ..position.actions import ALL_INSIDE, HOLD
 from . import terminal_parts as parts
 from .seen import NamedTable, SeatSeen, outnumbered, read
 from .terminal_castle import CASTLE_WIDTH, castle
@@ -83,12 +84,12 @@ def status(view: View, width: int) -> RenderableType:
     return Group(*parts.status(v["seats"][max(0, v["seat"])], width))
 
 
-def note(view: View, anchor: str, text: str) -> str:
+def note(view: View, anchor: str, action: int) -> str:
     """What the card of a choice costs and does; nothing about choices without a card."""
     v = read(view)
     place, *rest = anchor.split(".")
-    if text in ("hold positions", "all inside"):
-        return outnumbered(view, text)
+    if action in (HOLD, ALL_INSIDE):
+        return outnumbered(view, action)
     if place == "row":
         card = v["buildings" if rest[0] == "building" else "refugees"][int(rest[1])]
         return parts.offer(card) if card is not None else ""

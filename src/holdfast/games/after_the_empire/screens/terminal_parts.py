@@ -8,7 +8,7 @@ from holdfast.parts.terminal_lines import Lines, cut, fact, flow, grid, hanging,
 
 from ..position.tables import FLAG_VALUES
 from ..words.catalogue import build
-from ..words.names import CORNER, GOOD, SIDE
+from ..words.names import CORNER, GATES, GOOD, MADE_OF_STONE, SIDE, TURRET_PIECE
 from .seen import (
     GOOD_KEYS,
     CardSeen,
@@ -337,8 +337,8 @@ def _short(piece: PieceSeen | None) -> str:
     if piece is None:
         return "--"
     name = piece["piece"]
-    letter = "g" if "Gate" in name else "t" if "Turret" in name else "w"
-    letter = letter.upper() if "Stone" in name else letter
+    letter = "g" if name in GATES else "t" if name in TURRET_PIECE else "w"
+    letter = letter.upper() if name in MADE_OF_STONE else letter
     return letter + (FLAME if piece.get("flame") else str(piece["cubes"]))
 
 

@@ -39,7 +39,7 @@ PERK_TEXTS: Final[dict[int, Callable[[int], str]]] = {
 
 MEASURES: Final = {
     sc.SOLDIERS: "Soldiers, wounded included",
-    sc.STONE_PIECES: "Stone pieces",
+    sc.MADE_OF_STONE: "Stone pieces",
     sc.TURRETS: "Turrets",
     sc.FLAG_TOKENS: "Flag tokens",
     sc.STORED_FOOD: "Food",

@@ -8,7 +8,7 @@ from holdfast.parts.cards import slug
 from holdfast.parts.web_elements import below, box, hidden, kept, only, span, tag, text
 
 from ...position.tables import SPOTS
-from ...words.names import GOOD, SKILL
+from ...words.names import GOOD, SKILL, WALL_KIND
 from ..seen import GOOD_KEYS, CardSeen, CharacterSeen, SeatSeen, TableSeen
 from .cards import CATALOGUE, backs, drawn, full, held, noble_marks, small, spot_marks, tool_marks
 from .pieces import badge, chip, count, icon, piece, points, section, spot
@@ -158,7 +158,7 @@ def _storehouse(seat: int, stored: Mapping[str, int], capacity: int, hot: Spots 
 
 @kept
 def _wall(number: int, wall: str, immune: bool, hot: Spots | None) -> str:
-    kind = wall.split()[0]
+    kind = WALL_KIND[wall]
     sign = piece(f"wall.{number}", icon(WALL_ICON[wall], "", f"wall-{kind}"), face=kind)
     body = sign + count(f"wall.{number}", wall, "word")
     if immune:

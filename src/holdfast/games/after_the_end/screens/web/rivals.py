@@ -10,7 +10,7 @@ from holdfast.parts.web_elements import CHARGES, box, hidden, kept, parts_of, sp
 from ...position.state import CHARACTERS, Member
 from ...position.tables import QUESTION, SPOTS
 from ...rules.deck import COLONY_NAMES, person
-from ...words.names import GOOD, SKILL
+from ...words.names import GOOD, SKILL, WALL_KIND
 from ..seen import GOOD_KEYS, CharacterSeen, SeatSeen, TableSeen
 from .colony import STATE_WORDS, WALL_ICON, asked_skills, skill_words, state_of
 from .pieces import PREFIX, badge, count, icon, piece, points, section, spot
@@ -80,7 +80,7 @@ def _numbers(seat: SeatSeen) -> str:
     )
     reached = f"{seat['knowledge']}/{SPOTS}"
     out.append(span("fact", icon("knowledge", "knowledge"), count(f"small.knowledge.{number}", reached)))
-    kind = seat["wall"].split()[0]
+    kind = WALL_KIND[seat["wall"]]
     sign = icon(WALL_ICON[seat["wall"]], "", f"wall-{kind}")
     out.append(span(f"fact wall-{kind}", sign, count(f"small.wall.{number}", kind, "word"), hidden("wall")))
     return box("end-facts", *out)
