@@ -29,7 +29,7 @@ def board(measure: int, n: int, seat: int) -> Board:
     boards: dict[int, Board] = {
         sc.SOLDIERS: {"soldiers": {"inside": n // 2}, "wounded": n - n // 2},
         sc.SOUND_SOLDIERS: {"soldiers": {"inside": n}, "wounded": 3},
-        sc.MADE_OF_STONE: {"walls": walls, **turrets(n - 4 if n > 4 else 0)},
+        sc.STONE_PIECES: {"walls": walls, **turrets(n - 4 if n > 4 else 0)},
         sc.STONE_SIDES: {"walls": walls, **turrets(2)},
         sc.TURRETS: turrets(n, "Wood Turret"),
         sc.WORKING_TURRETS: turrets(n, ("Wood Turret", 0)),
@@ -106,15 +106,15 @@ def test_soldiers_count_with_the_wounded_and_without_mercenaries() -> None:
 
 def test_a_burning_stone_turret_is_a_stone_piece_and_a_turret_but_does_not_work() -> None:
     burning = turrets(1, "burning Stone Turret")
-    measures = (sc.MADE_OF_STONE, sc.TURRETS, sc.WORKING_TURRETS, sc.FULL_STONE_TURRETS, sc.STONE_SIDES)
+    measures = (sc.STONE_PIECES, sc.TURRETS, sc.WORKING_TURRETS, sc.FULL_STONE_TURRETS, sc.STONE_SIDES)
     assert [counted(measure, **burning) for measure in measures] == [1, 1, 0, 0, 0]
     assert counted(sc.FULL_STONE_TURRETS, **turrets(2, ("Stone Turret", 1))) == 0
-    assert counted(sc.MADE_OF_STONE, **turrets(4, "Wood Turret")) == 0
+    assert counted(sc.STONE_PIECES, **turrets(4, "Wood Turret")) == 0
 
 
 def test_stone_sides_are_walls_or_gates_of_stone() -> None:
     walls = {"north": "Stone Gate", "east": "Stone Wall", "south": "Wood Wall"}
-    assert (counted(sc.STONE_SIDES, walls=walls), counted(sc.MADE_OF_STONE, walls=walls)) == (2, 2)
+    assert (counted(sc.STONE_SIDES, walls=walls), counted(sc.STONE_PIECES, walls=walls)) == (2, 2)
 
 
 def test_marked_cards_and_starting_cards_are_not_counted() -> None:

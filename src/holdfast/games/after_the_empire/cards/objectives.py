@@ -5,12 +5,12 @@ from typing import Final
 from ..rules.scoring import (
     FLAG_TOKENS,
     FULL_STONE_TURRETS,
-    MADE_OF_STONE,
     RICH_FARMS,
     SOLDIERS,
     SOUND_BUILDINGS,
     SOUND_REFUGEES,
     SOUND_SOLDIERS,
+    STONE_PIECES,
     STONE_SIDES,
     STORED_FOOD,
     STORED_IRON,
@@ -34,7 +34,7 @@ def _at_least(number: int, name: str, gold: int, measure: int, n: int, and_gold:
 
 OBJECTIVE_FAMILY: Final = [
     _most(0, "Standing Army", 5, SOLDIERS),
-    _most(1, "Heart of Stone", 5, MADE_OF_STONE),
+    _most(1, "Heart of Stone", 5, STONE_PIECES),
     _most(2, "Skyline", 5, TURRETS),
     _most(3, "Bannerlord", 4, FLAG_TOKENS),
     _most(4, "Full Granary", 4, STORED_FOOD),

@@ -44,7 +44,7 @@ from .deck import CARDS
 
 # What an objective can measure on a board
 SOLDIERS: Final = 0
-MADE_OF_STONE: Final = 1
+STONE_PIECES: Final = 1
 TURRETS: Final = 2
 FLAG_TOKENS: Final = 3
 STORED_FOOD: Final = 4
@@ -105,7 +105,7 @@ def _pieces(s: FiefState, seat: Seat, measure: int) -> int:
     for k in range(SIDES):
         wall, turret = s.own[at + WALL + k], s.own[at + TURRET + k]
         stone_wall = wall >= STONE_WALL
-        if measure == MADE_OF_STONE:
+        if measure == STONE_PIECES:
             n += (1 if stone_wall else 0) + (1 if turret >= STONE_TURRET else 0)
         elif measure == STONE_SIDES:
             n += 1 if stone_wall else 0
@@ -124,7 +124,7 @@ def _pieces(s: FiefState, seat: Seat, measure: int) -> int:
 def count(s: FiefState, seat: Seat, measure: int) -> int:
     """How much of it stands on the seat's board."""
     own = seat * OWN
-    if measure in (MADE_OF_STONE, TURRETS, RICH_FARMS, STONE_SIDES, WORKING_TURRETS, FULL_STONE_TURRETS):
+    if measure in (STONE_PIECES, TURRETS, RICH_FARMS, STONE_SIDES, WORKING_TURRETS, FULL_STONE_TURRETS):
         return _pieces(s, seat, measure)
     if measure == SOLDIERS:
         return soldiers_of(s, seat)

@@ -6,7 +6,7 @@ from holdfast.kernel.game import View
 
 from ..position.actions import ALL_INSIDE
 from ..rules.combat.hordes import tier
-from ..words.names import MADE_OF_STONE, SIDE, several
+from ..words.names import OF_STONE, SIDE, several
 
 GoodKey = Literal["gold", "food", "wood", "stone", "iron"]
 TroopKey = Literal["soldiers", "mercenaries"]
@@ -172,7 +172,7 @@ def material(piece: PieceSeen | None) -> str:
     """What a piece is made of: none, wood or stone."""
     if piece is None:
         return "none"
-    return "stone" if piece["piece"] in MADE_OF_STONE else "wood"
+    return "stone" if piece["piece"] in OF_STONE else "wood"
 
 
 def brought(card: InvaderSeen | SiegeSeen, level: int) -> list[int]:
