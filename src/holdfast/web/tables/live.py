@@ -249,7 +249,7 @@ class LiveTable:
         """The table as the viewer may see it now; with the clause of each option, for programs."""
         viewer = self.check_holds(viewer)
         match, held, ahead = self.match, self.held.texts(viewer), self.held.ahead(viewer)
-        can_undo, closed_by = (True, "") if held else undo_words(match, viewer)
+        can_undo, reason, closed_by = (True, "", "") if held else undo_words(match, viewer)
         standing = self._standing(match, viewer)
         if ahead is not None:
             standing = self._ahead(standing, ahead)
@@ -264,6 +264,7 @@ class LiveTable:
             question=(ahead or match).state.question() if options else "",
             can_undo=can_undo,
             undo_closed_by=closed_by,
+            undo_reason=reason,
             hints_allowed=self.hints_allowed and viewer != SPECTATOR,
             thinking=self.bot_to_move() is not None,
             chat=self.chat[-100:],

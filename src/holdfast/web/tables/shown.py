@@ -167,6 +167,7 @@ class Shown:
     leaves: str = ""  # what happens to a seat whose person is away: wait, vote or bot
     patience: int = 0  # seconds of being away after which it does
     absences: list[Absence] = field(default_factory=list)  # who is away for longer
+    undo_reason: str = ""  # what closed the way back, without the event that `undo_closed_by` tells as well
     undoes: int = 0  # what taking back names: the open decision, or the last answer that is kept
 
     @property
@@ -335,17 +336,18 @@ def heeding(game: AnyGame, position: State, actions: Sequence[int], stop: str) -
     return list(actions)
 
 
-def undo_words(match: Match, viewer: int) -> tuple[bool, str]:
-    """Whether the viewer may take back its last decision, and if not, what closed the way."""
+def undo_words(match: Match, viewer: int) -> tuple[bool, str, str]:
+    """Whether the viewer may take back its last decision, and if not, what closed the way; that alone, and
+    with the event."""
     if viewer == SPECTATOR:
-        return False, ""
+        return False, "", ""
     check = match.can_undo(viewer)
     if check:
-        return True, ""
+        return True, "", ""
     if check.event is not None and check.event.seen_by(viewer):
         told = match.game.event_text(check.event, match.names)
-        return False, f"{check.reason}: {told} [{check.event.rule}]"
-    return False, check.reason
+        return False, check.reason, f"{check.reason}: {told} [{check.event.rule}]"
+    return False, check.reason, check.reason
 
 
 def is_other_half(event: Event) -> bool:

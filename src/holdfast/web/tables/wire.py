@@ -268,6 +268,7 @@ _ON_PAGES: Final = (
     "form",
     "courses",
     "amounts",
+    "undo_reason",
 )  # programs send several answers as they are
 _NAMES: Final = tuple(field.name for field in fields(Shown) if field.name not in _ON_PAGES)
 
