@@ -2,8 +2,6 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
-from itertools import groupby
 from operator import attrgetter
 from types import MappingProxyType
 from typing import Any
@@ -18,16 +16,13 @@ from holdfast.match import is_per_seat
 from holdfast.parts.forms import with_progress
 from holdfast.parts.once import made_of
 from holdfast.parts.option_notes import web_notes
-from holdfast.parts.web_elements import escape
 
 from ..reference.standing import standing_context, with_rounds
-from ..reference.words import explained
-from ..seats.liveries import number_of
 from ..tables.hints import Hinted
 from ..tables.shown import LogLine, Option, SeatInfo, Shown
 from .base import PlayedAt
 from .drawing import Drawing
-from .elements import rule_chip, signs
+from .elements import Choices, signs
 from .text import as_text, facts, summary
 
 VERDICT = 60  # characters: a longer note describes, it does not judge
@@ -63,6 +58,8 @@ def table_context(
     beside = [one for one in whole if form and one.action < 0 and one.anchor.startswith(ENDING)]
     whole = [one for one in whole if one not in beside]
     proposed_by, before = proposers(shown), len(beside) + len(whole)
+    mates = [shown.seats[seat] for seat in shown.mates if seat not in device]
+    hint = advised(shown, hinted)
     return {
         "shown": shown,
         "game": shown.game,
@@ -77,9 +74,10 @@ def table_context(
         "steps": groups(steps, hinted, proposed_by, before, shown.amounts, drawing.leads),
         "proposed": proposals(shown),
         "waiting": [shown.seats[seat] for seat in shown.waiting],
-        "mates": [shown.seats[seat] for seat in shown.mates if seat not in device],
+        "mates": mates,
+        "choices": Choices(shown, mates, hint, form is not None),
         "batch": form,
-        "hint": advised(shown, hinted),
+        "hint": hint,
         "told": with_progress,
         "brings": drawing.brings(shown),
         "log": _story(shown, drawing, log, drawn),
@@ -109,48 +107,35 @@ def revealed(shown: Shown) -> View:
     return view
 
 
-@lru_cache(maxsize=20_000)
-def _words_html(game_id: str, text: str, rule: str) -> str:
-    """What a line says; kept, because every page of a table shows most lines of the page before, and other
-    seats and tables the same ones."""
-    return f"{explained(game_id, text)} {rule_chip(game_id, rule)}"
-
-
-def _line_html(game_id: str, line: LogLine, own: bool, battle: bool, place: str) -> str:
-    """A line of the story."""
-    look = [f"seat-{number_of(line.seat)}"] if line.seat >= 0 else []
-    look += [word for word, holds in (("own", own), ("fresh", line.fresh), ("battle", battle)) if holds]
-    dot = '<span class="dot" title="since your last decision"></span> ' if line.fresh else ""
-    at = f' data-place="{escape(place)}"' if place else ""
-    head = f'<li id="line-{line.number}" data-number="{line.number}" data-entry="{line.entry}"{at}'
-    return f'{head} class="{" ".join(look)}">{dot}{_words_html(game_id, line.text, line.rule)}</li>'
-
-
 def _story(shown: Shown, drawing: Drawing, lines: Sequence[LogLine], drawn: int) -> Markup:
     """Lines of the story; places are those of a board with this seat drawn large."""
     told = once_told(lines)
-    html = [
-        _line_html(
-            shown.game.id,
-            line,
-            line.seat == shown.viewer,
-            drawing.is_battle(line.kind),
-            drawing.place_of(line, drawn),
-        )
-        for line in told
-    ]
+    html = [drawing.told(line, line.seat == shown.viewer, drawn) for line in told]
     return Markup("\n".join(with_rounds(shown, told, html)))
 
 
 def once_told(lines: Sequence[LogLine]) -> list[LogLine]:
     """The lines, newest first, with what happened several times in a row told once: by its last line."""
     found: list[LogLine] = []
-    for _, alike in groupby(lines, key=attrgetter("kind", "text", "rule", "seat", "fresh")):
-        last, *before = alike
-        if before:
-            last = replace(last, text=f"{last.text.removesuffix('.')} ({len(before) + 1} times).")
-        found.append(last)
+    times = 1
+    for line in lines:
+        if found and line.text == found[-1].text and _what(line) == _what(found[-1]):
+            times += 1
+            continue
+        if times > 1:
+            found[-1] = _so_often(found[-1], times)
+            times = 1
+        found.append(line)
+    if times > 1:
+        found[-1] = _so_often(found[-1], times)
     return found
+
+
+_what = attrgetter("kind", "rule", "seat", "fresh")  # of lines that say the same
+
+
+def _so_often(line: LogLine, times: int) -> LogLine:
+    return replace(line, text=f"{line.text.removesuffix('.')} ({times} times).")
 
 
 def proposals(shown: Shown) -> list[tuple[SeatInfo, Option]]:

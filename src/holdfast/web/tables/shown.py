@@ -50,6 +50,9 @@ class LogLine:
     entry: int  # after how many answers it happened; 0 before the first
     data: tuple[int, ...] = ()  # the numbers of the sentence, as the viewer may know them
 
+    def __hash__(self) -> int:
+        return hash((self.number, self.text))  # of all it could be made of, quickly
+
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
