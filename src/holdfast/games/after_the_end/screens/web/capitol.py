@@ -7,7 +7,7 @@ from holdfast.kernel.faces import Spots
 from holdfast.parts.web_elements import box, hidden, only, span, tag, text
 
 from ...words.names import GOOD
-from ..seen import CardSeen, ContractSeen, NobleSeen, RowKey, SeatSeen, TableSeen
+from ..seen import GOOD_KEYS, CardSeen, ContractSeen, NobleSeen, RowKey, SeatSeen, TableSeen
 from .cards import contract, empty, noble, tool
 from .pieces import badge, count, icon, piece, section, spot
 from .portraits import skyline
@@ -55,7 +55,10 @@ def _noble(card: NobleSeen | None, place: str, own: SeatSeen | None, hot: Spots)
 
 
 def _contract(card: ContractSeen | None, place: str, own: SeatSeen | None, hot: Spots) -> str:
-    return empty(place, "empty", hot, "contracts") if card is None else contract(card, place, hot, own)
+    if card is None:
+        return empty(place, "empty", hot, "contracts")
+    stored: dict[str, int] | None = {good: own[good] for good in GOOD_KEYS} if own is not None else None
+    return contract(card, place, only(hot, place), stored)
 
 
 def _tool(card: CardSeen | None, place: str, hot: Spots) -> str:

@@ -78,6 +78,15 @@ def _character(
     seat: int, own: str, state: str, asked: list[str], someone: CharacterSeen, hot: Spots | None
 ) -> str:
     """One of the six of a colony: face, state, skills, wounds, tokens, tool."""
+    number, name = someone["number"], someone["name"]
+    body, whole = _face(seat, own, state, asked, someone)
+    look = f"end-character is-{state}"
+    return spot(f"colony.{number}", body, hot, look, label=name, full=whole, card=slug(name))
+
+
+@kept
+def _face(seat: int, own: str, state: str, asked: list[str], someone: CharacterSeen) -> list[str]:
+    """What is seen of a character, small and in full; the same whatever can be done there."""
     number = someone["number"]
     at = f"{seat}.{number}"
     if state == "away":
@@ -89,15 +98,7 @@ def _character(
     body = figure + tag("b", text(someone["name"]), class_="name")
     body += _skills(asked, someone, at) if state != "dead" else ""
     body += span("foot", _load(someone) if state != "dead" else "", sign)
-    return spot(
-        f"colony.{number}",
-        body,
-        hot,
-        f"end-character is-{state}",
-        label=someone["name"],
-        full=full(slug(someone["name"]), marks=portrait(own, number), now=_now(someone)),
-        card=slug(someone["name"]),
-    )
+    return [body, full(slug(someone["name"]), marks=portrait(own, number), now=_now(someone))]
 
 
 def _now(someone: CharacterSeen) -> str:
