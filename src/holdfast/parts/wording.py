@@ -47,24 +47,34 @@ class ActionWords(Generic[S]):
     def __init__(self, action_space: int, rows: Rows[S], readers: Mapping[str, Reader]) -> None:
         self._space = action_space
         self._firsts = [first for first, _, _ in rows]
-        self._texts = [_spoken(text, readers) for _, text, _ in rows]
-        self._anchors = [_spoken(anchor, readers) for _, _, anchor in rows]
+        self._texts = [(_spoken(text, readers), _is_fixed(text)) for _, text, _ in rows]
+        self._anchors = [(_spoken(anchor, readers), _is_fixed(anchor)) for _, _, anchor in rows]
+        self._known_texts: dict[int, str] = {}  # that are the same in every position
+        self._known_anchors: dict[int, str] = {}
         if self._firsts != sorted(self._firsts):
             raise ValueError("The blocks of action codes are not in rising order.")
 
     def text(self, s: S, action: int) -> str:
         """What an answer is called, unique among the options of a position."""
-        return self._said(self._texts, s, action)
+        known = self._known_texts.get(action)
+        return self._said(self._texts, self._known_texts, s, action) if known is None else known
 
     def anchor(self, s: S, action: int) -> str:
         """The place on the table an option belongs to; the part before the first dot is its group."""
-        return self._said(self._anchors, s, action)
+        known = self._known_anchors.get(action)
+        return self._said(self._anchors, self._known_anchors, s, action) if known is None else known
 
-    def _said(self, words: Sequence[Callable[[S, int], str]], s: S, action: int) -> str:
+    def _said(
+        self, rows: Sequence[tuple[Callable[[S, int], str], bool]], known: dict[int, str], s: S, action: int
+    ) -> str:
         block = bisect_right(self._firsts, action) - 1
         if block < 0 or action >= self._space:
             raise Mistake(f"There is no action {action}; actions are 0 to {self._space - 1}.")
-        return words[block](s, action - self._firsts[block])
+        words, is_fixed = rows[block]
+        said = words(s, action - self._firsts[block])
+        if is_fixed:
+            known[action] = said
+        return said
 
     def parse(self, s: S, text: str) -> int:
         """The action of this text: an option first, else any action so called, which `why_not` can explain.
@@ -79,6 +89,11 @@ class ActionWords(Generic[S]):
             if exact or len(begun) == 1:
                 return (exact or begun)[0]
         raise Mistake(f"'{text}' is no action here; answer with the text of one of the options.")
+
+
+def _is_fixed(words: Words[S]) -> bool:
+    """Whether an action is called so in every position, and whoever reads it."""
+    return isinstance(words, str) and "{seat}" not in words
 
 
 def _spoken(words: Words[S], readers: Mapping[str, Reader]) -> Callable[[S, int], str]:
