@@ -15,6 +15,7 @@ from ..seats.liveries import livery_of, number_of
 from ..tables.shown import SeatInfo, Shown
 
 REMEMBERED: Final = 20_000
+OPTIONS: Final = 5_000  # as they stand in lists
 Group: TypeAlias = Mapping[str, Any]  # options under a title, or one of them
 
 
@@ -160,7 +161,7 @@ def _proposed(seats: Sequence[SeatInfo]) -> str:
     return f'<span class="by">{charges}<span class="hidden-text"> proposed by {names}</span></span>'
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(OPTIONS)
 def _option(
     game_id: str, action: int, key: str, anchor: str, begins: str, text: str, note: str, amount: str,
     rest: str, rated: str, by: str, propose: str, wanted: bool,
@@ -180,7 +181,7 @@ def _option(
     )
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(OPTIONS)
 def _course(
     game_id: str, table: str, course: int, key: str, anchor: str, begins: str, text: str, note: str,
     rated: str,
