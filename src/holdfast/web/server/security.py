@@ -89,9 +89,9 @@ def clean(text: str, field: str, most: int) -> str:
     )
     kept = " ".join(kept.split())
     if not kept:
-        raise Unfit(f"Field '{field}' says nothing; write at least one letter.")
+        raise Unfit.of(field, "says nothing; write at least one letter.")
     if len(kept) > most:
-        raise Unfit(f"Field '{field}' has {len(kept)} characters; {most} at most.")
+        raise Unfit.of(field, f"has {len(kept)} characters; {most} at most.")
     return kept
 
 

@@ -10,6 +10,8 @@ from holdfast.kernel.faces import Terminal
 from holdfast.kernel.game import View
 from holdfast.parts.terminal_lines import cut, flow, hanging, heading
 
+from ..position.actions import COMMIT
+from ..position.state import CHARACTERS
 from ..words.names import GOOD, SKILL, SKILL_SHORT
 from .seen import GOOD_KEYS, ROW_KEYS, CharacterSeen, MissionSeen, NamedTable, SeatSeen, read
 
@@ -77,11 +79,11 @@ def status(view: View, width: int) -> RenderableType:
     return Group(*flow([Text(fact) for fact in facts], width))
 
 
-def note(view: View, anchor: str, text: str) -> str:
+def note(view: View, anchor: str, action: int) -> str:
     """What a commitment would mean for the mission as it stands; other choices say it themselves."""
     v = read(view)
     place, *rest = anchor.split(".")
-    if place != "colony" or not text.startswith("commit ") or v["mission"] is None:
+    if place != "colony" or not COMMIT <= action < COMMIT + CHARACTERS or v["mission"] is None:
         return ""
     if v["mission"]["people"] == 2:
         return ""

@@ -12,6 +12,7 @@ from holdfast.kernel.faces import Spots, Told
 from holdfast.kernel.game import View
 from holdfast.parts.web_elements import escape
 
+from ...position.actions import ALL_INSIDE, HOLD
 from ...position.tables import (
     STONE_TURRET,
     STONE_WALL,
@@ -104,12 +105,12 @@ def summary(view: View) -> list[list[tuple[str, str, object]]]:
     ]
 
 
-def note(view: View, anchor: str, text: str) -> str:
+def note(view: View, anchor: str, action: int) -> str:
     """What the card of a choice costs and does, and what waits in one's own rooms."""
     v = read(view)
     place, *rest = anchor.split(".")
-    if text in ("hold positions", "all inside"):
-        return outnumbered(view, text)
+    if action in (HOLD, ALL_INSIDE):
+        return outnumbered(view, action)
     card = rest[-1] if rest else ""
     if anchor == "home.stockpile":
         return BUILDING
