@@ -54,6 +54,15 @@ function pan(spots) {
   if (left < 0 || right > innerWidth) box.scrollLeft += isRow ? left - EDGE : (left + right - innerWidth) / 2;
 }
 
+// Pieces that slide lie, for what is looked at here, where their way ends.
+function atRest(look) {
+  const ways = document.getAnimations().filter((way) => way.id === "slide");
+  const times = ways.map((way) => way.currentTime);
+  for (const way of ways) way.currentTime = way.effect.getComputedTiming().endTime;
+  look();
+  for (const [place, way] of ways.entries()) way.currentTime = times[place];
+}
+
 // On a small screen the question covers much of the board: something that it is about is in sight,
 // of what stands first in its list where there is such a thing (a free card in sight is not the next Worker).
 function showWhereAsked() {
@@ -79,8 +88,7 @@ export function guide() {
   point(((lesson ?? hint)?.dataset.light ?? "").split(" ").filter((place) => place));
   ring();
   if (shown !== table.dataset.decision) {
-    if (lesson) bringIntoSight(board.querySelector(".hinted"));
-    else showWhereAsked();
+    atRest(() => (lesson ? bringIntoSight(board.querySelector(".hinted")) : showWhereAsked()));
   } else if (lesson) document.querySelector("#dock .option.wanted")?.scrollIntoView({ block: "nearest" }); // after a wrong try, too
   shown = table.dataset.decision;
 }
