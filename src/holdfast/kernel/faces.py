@@ -41,8 +41,7 @@ class Hot:
 
 
 Spots: TypeAlias = Mapping[str, Hot]  # by anchor
-# What the option with this text at this place of the board, an anchor, does and costs.
-Note: TypeAlias = Callable[[Any, str, str], str]
+Note: TypeAlias = Callable[[Any, str, str], str]  # what the option at this anchor with this text does, costs
 Blocks: TypeAlias = Mapping[str, Sequence[int]]  # numbers of an observation, by the name of their block
 
 
@@ -174,6 +173,7 @@ class Web:
     title: Note | None = None  # the title over an option where the view decides; "" for that of its group
     note: Note | None = None  # None: that of the terminal
     battles: Collection[str] = ()  # kinds of events that are fighting
+    routine: Collection[str] = ()  # kinds of events that come again and again: told, but not shown one by one
     scene: Callable[[View, View, Sequence[Told]], View] | None = None  # in the middle of an answer
     place_of: Callable[[Any, int], str] | None = None  # the anchor a line speaks of while a seat is large
     cover: Callable[[], str] | None = None  # the picture in the list of games, as escaped HTML

@@ -97,6 +97,10 @@ class Drawing:
         """Whether an event is fighting."""
         return self._face is not None and kind in self._face.battles
 
+    def is_routine(self, kind: str) -> bool:
+        """Whether an event is no news: nobody waits for it to be shown."""
+        return self._face is not None and kind in self._face.routine
+
     def art(self, name: str) -> str:
         """A picture that the game draws, as SVG; NotFound when there is none of this name."""
         drawn = self._face.art(name) if self._face is not None and self._face.art is not None else None

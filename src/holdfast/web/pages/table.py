@@ -147,10 +147,11 @@ def _words_html(game_id: str, text: str, rule: str) -> str:
     return f"{explained(game_id, text)} {rule_chip(game_id, rule)}"
 
 
-def _line_html(game_id: str, line: LogLine, own: bool, battle: bool, place: str) -> str:
+def _line_html(game_id: str, line: LogLine, own: bool, drawing: Drawing, place: str) -> str:
     """A line of the story."""
     look = [f"seat-{number_of(line.seat)}"] if line.seat >= 0 else []
-    look += [word for word, holds in (("own", own), ("fresh", line.fresh), ("battle", battle)) if holds]
+    kinds = (("battle", drawing.is_battle(line.kind)), ("routine", drawing.is_routine(line.kind)))
+    look += [word for word, holds in (("own", own), ("fresh", line.fresh), *kinds) if holds]
     dot = '<span class="dot" title="since your last decision"></span> ' if line.fresh else ""
     at = f' data-place="{escape(place)}"' if place else ""
     head = f'<li id="line-{line.number}" data-number="{line.number}" data-entry="{line.entry}"{at}'
@@ -161,13 +162,7 @@ def _story(shown: Shown, drawing: Drawing, lines: Sequence[LogLine], drawn: int)
     """Lines of the story; places are those of a board with this seat drawn large."""
     told = once_told(lines)
     html = [
-        _line_html(
-            shown.game.id,
-            line,
-            line.seat == shown.viewer,
-            drawing.is_battle(line.kind),
-            drawing.place_of(line, drawn),
-        )
+        _line_html(shown.game.id, line, line.seat == shown.viewer, drawing, drawing.place_of(line, drawn))
         for line in told
     ]
     return Markup("\n".join(with_rounds(shown, told, html)))
