@@ -62,7 +62,7 @@ BATTLES: Final = (
     "struck",
 )
 # Where a line of the story speaks of a frontier: the number of the frontier among its own
-FRONTIER_AT: Final = {"damage_assigned": 0, "combat_won": 0, "occupied": 1}
+SPOKEN_OF: Final = {"damage_assigned": 0, "combat_won": 0, "occupied": 1}
 SPARSE: Final = 4  # cards in play beside which there is room to read one's hand
 PHASES: Final = ("strategy", "battle", "combat", "replenishment")
 
@@ -120,7 +120,7 @@ def _course(v: TableSeen) -> str:
 
 def place_of(line: Told, drawn: int) -> str:
     """The anchor an event speaks of: the frontier that is fought over."""
-    at = FRONTIER_AT.get(line.kind)
+    at = SPOKEN_OF.get(line.kind)
     return f"frontier.{line.data[at]}" if at is not None and line.data[at] < FRONTIERS else ""
 
 
