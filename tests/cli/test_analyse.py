@@ -1,6 +1,7 @@
 """`holdfast analyse`: the curve, the decisions that mattered, and files that cannot be looked back on."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -119,6 +120,7 @@ def test_a_blunder_is_found_with_what_it_cost(monkeypatch: pytest.MonkeyPatch, t
     assert not worst.agreed
     assert worst.games >= 4
     assert look_back(played, 0.0).turnings == ()  # where there is no time, nothing is said
+    assert turnings_of(game, replace(played, given=len(played.journal)), 20.0) == []  # brought along
 
 
 def test_errors_are_those_of_a_mean() -> None:

@@ -11,6 +11,7 @@ from holdfast.games import REGISTRY, Registry
 from holdfast.kernel.faces import NextTable, NextTables
 from holdfast.match import Match
 from holdfast.web.tables import followups
+from holdfast.web.tables.thinkers import BotCrashed
 from web.helpers import GAME, Chair, create, play_out
 
 SEED = 7
@@ -110,3 +111,26 @@ def test_a_game_that_leads_nowhere_says_so(client: TestClient) -> None:
     answer = seats[0].post("/next")
     assert answer.status_code == 404
     assert "Nothing follows" in answer.json()["error"]["text"]
+
+
+@pytest.mark.usefixtures("leads_on")
+def test_what_seats_brought_along_is_not_looked_back_on(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    *seats, _ = create(client, "you", "you", "you", names=["Ann", "Ben", "Cem"])
+    play_out(seats)
+    table = seats[0].post("/next").json()["table"]
+    brought = Chair(client, table, seats[2].key).state["decision"]
+    play_out([Chair(client, table, seats[2].key), Chair(client, table, seats[0].key)])
+    asked: list[int] = []
+
+    async def noted(self: Any, task: Any) -> None:
+        asked.append(task.given)
+        raise BotCrashed
+
+    monkeypatch.setattr("holdfast.web.tables.thinkers.Crew.ask", noted)
+    client.cookies.set(f"hf_{table}", seats[2].key)
+    client.get(f"/t/{table}/review", headers={"X-Part": "1"})
+    client.cookies.clear()
+    assert brought > 0
+    assert asked == [brought]

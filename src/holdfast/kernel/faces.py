@@ -42,7 +42,11 @@ class Hot:
 
 
 Spots: TypeAlias = Mapping[str, Hot]  # by anchor
+<<<<<<< HEAD
 Note: TypeAlias = Callable[[Any, str, int], str]  # what an option at this anchor does and costs, off a view
+=======
+Note: TypeAlias = Callable[[Any, str, str], str]  # what the option at this anchor with this text does, costs
+>>>>>>> phone-empire
 Blocks: TypeAlias = Mapping[str, Sequence[int]]  # numbers of an observation, by the name of their block
 
 
@@ -177,6 +181,7 @@ class Web:
     leads: Mapping[str, Sequence[str]] = field(default_factory=dict)  # by title: what options below it repeat
     note: Note | None = None  # None: that of the terminal
     battles: Collection[str] = ()  # kinds of events that are fighting
+    routine: Collection[str] = ()  # kinds of events that come again and again: told, but not shown one by one
     scene: Callable[[View, View, Sequence[Told]], View] | None = None  # in the middle of an answer
     place_of: Callable[[Any, int], str] | None = None  # the anchor a line speaks of while a seat is large
     cover: Callable[[], str] | None = None  # the picture in the list of games, as escaped HTML

@@ -30,6 +30,7 @@ class Played:
     start: State | None = None
     values: Numbers | None = None
     patch: str = ""  # the file of the other numbers of its game; empty: as printed
+    given: int = 0  # how many answers were given before the table was there, such as decks that are brought
 
 
 @dataclass(frozen=True)

@@ -145,7 +145,7 @@ def _forks(game: AnyGame, played: Played) -> list[Fork]:
     against: list[Fork] = []
     after: list[Fork] = []
     for index, state in positions_of(game, played):
-        if index == len(played.journal) or state.asked < 0:
+        if not played.given <= index < len(played.journal) or state.asked < 0:
             continue
         if played.about not in (-1, *game.answerers(state)):
             continue

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 import pytest
@@ -22,6 +22,14 @@ from holdfast.testkit.screens import spots
 
 GAME = REGISTRY.get("empire")
 NO_PLACE = ("turn", "mode", "amount", "ability")  # what stands in the action bar
+
+
+class LineTold(NamedTuple):
+    """A line of the story."""
+
+    kind: str
+    seat: int
+    data: tuple[int, ...]
 
 
 def positions(seats: int, seed: int, every: int = 9) -> Iterator[Any]:
@@ -110,3 +118,9 @@ def test_partners_are_named() -> None:
 
 def test_of_many_rivals_only_those_who_are_there_have_a_row_in_a_frontier() -> None:
     assert opened(()).count('class="em-row-of') == 3, "one's own in each, for nobody has advanced"
+
+
+def test_a_line_about_a_combat_speaks_of_its_frontier() -> None:
+    for kind, data in (("damage_assigned", (2,)), ("combat_won", (2,)), ("occupied", (7, 2))):
+        assert web.place_of(LineTold(kind=kind, seat=0, data=data), 0) == "frontier.2"
+    assert web.place_of(LineTold(kind="died", seat=0, data=(7,)), 0) == ""

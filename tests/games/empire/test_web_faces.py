@@ -23,6 +23,7 @@ from web.pages.conftest import browser, server, visit
 pytestmark = pytest.mark.browser
 __all__ = ["browser", "server", "visit"]  # the fixtures of the pages' tests serve here too
 SMALLEST = 12  # pixels
+PHONE = 700
 # What leaves its card or its own box, is too small, or lies on another number
 FAULTS = """([card, smallest]) => {
   const faults = [];
@@ -73,9 +74,10 @@ def piece(card: Card, **more: object) -> PieceSeen:
     return cast("PieceSeen", shown)
 
 
-def pieces(**more: object) -> str:
-    """Every card in play."""
-    return box("em of-2", box("em-lie", *(piece_card(piece(card, **more), None) for card in CARDS)))
+def pieces(where: str = "em-lie", **more: object) -> str:
+    """Every card in play, in a heartland or in a frontier."""
+    cards = box(where, *(piece_card(piece(card, **more), None) for card in CARDS))
+    return box("em of-2", box("em-field", cards) if where == "em-units" else cards)
 
 
 @pytest.fixture(params=[1440, 390], ids=["desk", "phone"])
@@ -114,10 +116,13 @@ def test_everything_fits_on_the_faces_of_a_hand(ada: Visitor) -> None:
     ids=["ready", "exerted", "worn", "improvised"],
 )
 def test_everything_fits_on_the_faces_in_play(ada: Visitor, state: dict[str, Any]) -> None:
-    ada.page.evaluate(PUT, pieces(**state))
-    ada.page.evaluate("""() => document.querySelectorAll(".exerted").forEach((one) => {
-      one.style.transform = "none"; })""")
-    assert faults(ada, ".em-piece") == []
+    size = ada.page.viewport_size
+    narrower = ["em-units"] if size is not None and size["width"] < PHONE else []  # faces of a frontier
+    for where in (*narrower, "em-lie"):
+        ada.page.evaluate(PUT, pieces(where, **state))
+        ada.page.evaluate("""() => document.querySelectorAll(".exerted").forEach((one) => {
+          one.style.transform = "none"; })""")
+        assert [where, *faults(ada, ".em-piece")] == [where]
     for much in ("1", "2"):
         ada.page.evaluate("much => { document.querySelector('#content').dataset.tight = much; }", much)
         assert [much, *faults(ada, ".em-piece")] == [much]

@@ -1,6 +1,6 @@
 """What Empire's page tells beforehand: whom a commit sends where, what threatens whom, what can pay."""
 
-from games.empire.field import LEVY, PEASANT, battlefield, morale, through_combat
+from games.empire.field import FIELD, LEVY, PEASANT, all_pass, battlefield, morale, through_combat
 from holdfast.games.empire.rules.abilities.abilities import BY_NAME, CARDS
 from holdfast.games.empire.screens.paying import progress
 from holdfast.games.empire.screens.seen import read, threat
@@ -72,3 +72,43 @@ def test_an_ability_word_is_explained_on_the_whole_card() -> None:
     html = whole(CARDS[BY_NAME["Causeway Sentinel"]])
     assert "advances into a frontier you have settled" in html
     assert "em-below" not in whole(CARDS[BY_NAME[LEVY]])
+
+
+def test_a_monument_says_whose_place_it_takes_before_the_frontier_is_chosen() -> None:
+    t = battlefield().seat(0, left=[f"{A}*"], heartland=[f"{PEASANT} x3"], hand=["Milestone of Kings"])
+    t.choose("deploy Milestone of Kings")
+    assert progress(t.state) == (
+        "for Milestone of Kings; it takes the place of Gate Warden in the left frontier, "
+        "which stops occupying"
+    )
+
+
+def test_settling_says_what_is_sacrificed_for_it() -> None:
+    t = battlefield().seat(0, left=[f"{A}*", f"{FIELD}"], middle=[f"{LEVY}*"], hand=["Hunters' Camp"])
+    t.choose("settle with Hunters' Camp")
+    assert progress(t.state) == (
+        "for Hunters' Camp; it takes the place of Garrison Town in the left frontier, which is sacrificed"
+    )
+
+
+def test_a_civic_card_says_what_it_is_where_it_stands_for_another_one() -> None:
+    t = battlefield().seat(0, left=[f"{A}*"], hand=["River Landing", PEASANT])
+    landing, peasant = (f"hand.{BY_NAME[name]}" for name in ("River Landing", PEASANT))
+    view = t.view(0)
+    at_home = note(view, landing, "deploy River Landing to the heartland")
+    assert at_home == "There it is a villager: exert: supply 1."
+    assert "draw a civic card" in note(view, landing, "settle with River Landing")
+    assert note(view, peasant, f"settle with {PEASANT}") == "raises your tier, without its ability"
+
+
+def test_settling_where_all_is_settled_says_what_is_lost() -> None:
+    t = battlefield().seat(0, left=[f"{A}*", FIELD], hand=[PEASANT])
+    told = note(t.view(0), f"hand.{BY_NAME[PEASANT]}", f"settle with {PEASANT}")
+    assert told == "sacrifices Garrison Town for it"
+
+
+def test_who_is_asked_for_a_target_reads_what_it_is_for() -> None:
+    t = battlefield().seat(0, left=[A], middle=["Hill Shieldbearers", "Totem of the Trackers*"])
+    all_pass(t)
+    assert t.state.question() == "target"
+    assert progress(t.state) == "Progress — Give a solitary allied unit +2/+0 until replenishment"

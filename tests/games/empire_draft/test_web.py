@@ -8,8 +8,10 @@ from xml.etree import ElementTree
 import pytest
 
 from holdfast.games import REGISTRY
+from holdfast.games.empire.rules.abilities.abilities import CARDS, VILLAGER
 from holdfast.games.empire_draft.position.actions import ADD, FINISH, REMOVE
 from holdfast.games.empire_draft.position.state import deck_of
+from holdfast.games.empire_draft.rules.building import suggestion
 from holdfast.games.empire_draft.screens.building import courses, progress
 from holdfast.games.empire_draft.screens.web import next_table as web_next
 from holdfast.games.empire_draft.screens.web import table as web
@@ -102,6 +104,24 @@ def test_the_rest_of_a_deck_is_added_as_suggested_and_not_handed_in() -> None:
     assert FINISH in state.options()
     assert all(now >= before for now, before in zip(deck_of(state, Seat(seat)), begun, strict=True))
     assert courses(state) == []
+
+
+def test_the_rest_of_a_deck_has_no_more_civic_cards_than_a_deck_needs() -> None:
+    state = building(2, 5)
+    seat = Seat(state.asked)
+    wanted = suggestion(state, seat)
+    adds = [action - ADD for action in state.options() if ADD <= action < REMOVE]
+    others = [kind for kind in adds if CARDS[kind].type >= VILLAGER and not wanted[kind]]
+    assert others
+    state.step(ADD + others[0])  # a civic card that was not suggested takes the place of one that was
+    (course,) = courses(state)
+    for action in course.actions:
+        state.step(action)
+    assert FINISH in state.options()
+    civic = sum(
+        count for kind, count in enumerate(deck_of(state, seat)) if count and CARDS[kind].type >= VILLAGER
+    )
+    assert civic == 15
 
 
 def test_the_first_card_of_the_rest_stays_listed_among_the_picks() -> None:

@@ -1,5 +1,6 @@
 """In a real browser: a form on the board, seen before it is sent, filled by a hint; a deck that stays."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -90,3 +91,37 @@ def test_the_deck_on_the_bench_is_there_after_a_reload(visit: Visit) -> None:
     page.click("#draft button")
     expect(page.locator("#em-text")).to_have_value("")
     ada.assert_content()
+
+
+@pytest.mark.parametrize("wide", [1440, 390], ids=["desk", "phone"])
+def test_what_is_typed_and_chosen_on_the_bench_is_kept_at_once(visit: Visit, wide: int) -> None:
+    ada = visit(width=wide, height=844, touch=wide < 1000)
+    page = ada.go("/w/empire/decks")
+    page.wait_for_selector("html[data-awake]")
+    page.select_option("select[name=format]", index=1)
+    page.get_by_label("best of three").check()
+    drafted = page.input_value("select[name=format]")
+    page.wait_for_function(
+        "() => localStorage.getItem('hf_draft_/w/empire/decks.settings')?.includes('true')"
+    )
+    page.evaluate(
+        "() => { window.fetch = () => new Promise(() => {}); }"
+    )  # no answer comes before the page is left
+    page.locator("#em-text").fill("name: Mine")
+    page.reload()
+    page.wait_for_selector("html[data-awake]")
+    expect(page.locator("#em-text")).to_have_value(re.compile("Mine"))
+    expect(page.locator("select[name=format]")).to_have_value(drafted)
+    expect(page.get_by_label("best of three")).to_be_checked()
+    ada.assert_content()
+
+
+def test_what_is_touched_on_the_bench_of_a_phone_is_large(visit: Visit) -> None:
+    page = visit(width=390, height=844, touch=True).go("/w/empire/decks")
+    page.wait_for_selector("html[data-awake]")
+    page.locator("button[name=load]").first.tap()
+    page.wait_for_selector(".em-held button")
+    for place in (".em-row .em-buttons button", ".em-held button"):
+        box = page.locator(place).first.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 40

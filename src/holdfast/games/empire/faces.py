@@ -9,7 +9,7 @@ from holdfast.parts.faces import with_placed
 
 def _web() -> Web:
     from .screens.web.art.gallery import art, cover
-    from .screens.web.table import BATTLES, CSS, GROUPS, board, bring, brought, summary
+    from .screens.web.table import BATTLES, CSS, GROUPS, board, bring, brought, place_of, summary
     from .screens.web.whole import listed
     from .words.guide import GUIDE
 
@@ -21,6 +21,7 @@ def _web() -> Web:
         guide=GUIDE,
         groups=GROUPS,
         battles=BATTLES,
+        place_of=place_of,
         art=art,
         cover=cover,
         card=listed,

@@ -12,11 +12,18 @@ def _web() -> Web:
     from holdfast.games.empire.screens.web.table import CSS
     from holdfast.games.empire.screens.web.whole import listed
 
-    from .screens.web.table import GROUPS, board, summary
+    from .screens.web.table import GROUPS, ROUTINE, board, summary
     from .words.guide import GUIDE
 
     return Web(
-        board=board, summary=summary, css=CSS, guide=GUIDE, groups=GROUPS, cover=draft_cover, card=listed
+        board=board,
+        summary=summary,
+        css=CSS,
+        guide=GUIDE,
+        groups=GROUPS,
+        routine=ROUTINE,
+        cover=draft_cover,
+        card=listed,
     )
 
 

@@ -45,7 +45,8 @@ class Reviews:
         return self._found[key]
 
     async def _ask(self, live: LiveTable, viewer: int) -> Review | None:
-        task = replace(self._tables.task(live), about=-1 if viewer == SPECTATOR else int(viewer))
+        about = -1 if viewer == SPECTATOR else int(viewer)
+        task = replace(self._tables.task(live), about=about, given=live.given)
         try:
             return await self._tables.reviewers.ask(task)
         except BotCrashed:

@@ -100,7 +100,8 @@ class Drawing:
         """A line of the story, with the place it speaks of on a board with this seat drawn large."""
         place = self._face.place_of(line, drawn) if self._face is not None and self._face.place_of else ""
         look = [f"seat-{number_of(line.seat)}"] if line.seat >= 0 else []
-        marks = (("own", own), ("fresh", line.fresh), ("battle", self.is_battle(line.kind)))
+        kinds = (("battle", self.is_battle(line.kind)), ("routine", self.is_routine(line.kind)))
+        marks = (("own", own), ("fresh", line.fresh), *kinds)
         look += [word for word, holds in marks if holds]
         dot = '<span class="dot" title="since your last decision"></span> ' if line.fresh else ""
         at = f' data-place="{escape(place)}"' if place else ""
@@ -111,6 +112,10 @@ class Drawing:
     def is_battle(self, kind: str) -> bool:
         """Whether an event is fighting."""
         return self._face is not None and kind in self._face.battles
+
+    def is_routine(self, kind: str) -> bool:
+        """Whether an event is no news: nobody waits for it to be shown."""
+        return self._face is not None and kind in self._face.routine
 
     def art(self, name: str) -> str:
         """A picture that the game draws, as SVG; NotFound when there is none of this name."""

@@ -1,5 +1,6 @@
 // Board, story and question keep step: what happened is shown event by event, each with the whole table as it was
 // then, and the question waits until its own moment has come. Escape, S, Skip or a click on the board leads there.
+import { follow } from "./guide.js";
 import { morph, pace, still } from "./morph.js";
 
 export const CATCH_UP = 4000; // ms that everything which is behind may take in all
@@ -12,12 +13,12 @@ let film = null; // what is being shown: the frames to come, the page at its end
 let sayings = 0;
 
 // The lines told since an answer, oldest first. A fight of one's own is shown line by line, that of a rival
-// a few lines at a time, the rest answer by answer.
+// a few lines at a time, the rest answer by answer; what comes again and again is told only.
 export function framesOf(page, from) {
   const frames = [];
   for (const line of [...page.querySelectorAll("#lines li[data-entry]")].reverse()) {
     const [at, number] = [Number(line.dataset.entry), Number(line.dataset.number)];
-    if (at <= from) continue;
+    if (at <= from || line.classList.contains("routine")) continue;
     const battle = line.classList.contains("battle");
     const rival = battle && line.dataset.place?.startsWith("seat.") ? line.dataset.place : "";
     const last = frames.at(-1);
@@ -92,7 +93,9 @@ export function strike(frame) {
   const { place } = frame.lines.at(-1).dataset;
   if (!place) return;
   const rival = place.startsWith("seat.") ? `[data-focus="${place.slice(5)}"]` : `[data-anchor="${place}"]`;
-  for (const spot of table.querySelectorAll(`#board ${rival}`)) spot.classList.add("struck");
+  const struck = [...table.querySelectorAll(`#board ${rival}`)];
+  for (const spot of struck) spot.classList.add("struck");
+  if (frame.battle && !place.startsWith("seat.")) follow(struck);
 }
 function caption(frame) {
   const words = frame.lines.slice(-MOST_WORDS).map((line) => {

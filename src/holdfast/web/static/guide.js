@@ -54,6 +54,28 @@ function pan(spots) {
   if (left < 0 || right > innerWidth) box.scrollLeft += isRow ? left - EDGE : (left + right - innerWidth) / 2;
 }
 
+// Pieces that slide lie, for what is looked at here, where their way ends.
+function atRest(look) {
+  const ways = document.getAnimations().filter((way) => way.id === "slide");
+  const times = ways.map((way) => way.currentTime);
+  for (const way of ways) way.currentTime = way.effect.getComputedTiming().endTime;
+  look();
+  for (const [place, way] of ways.entries()) way.currentTime = times[place];
+}
+
+const isSeen = ({ top, bottom, left, right }, end) => top >= TOP && bottom <= end && left >= 0 && right <= innerWidth;
+
+// A fight that is being told is in sight on a small screen, too: what it is about stands in the upper third.
+export function follow(spots) {
+  if (innerWidth >= PHONE || !spots.length) return;
+  const end = document.querySelector("#dock").getBoundingClientRect().top;
+  atRest(() => {
+    if (spots.some((spot) => isSeen(lies(spot), end - (end - TOP) / 3))) return;
+    const box = lies(spots[0]);
+    scrollBy({ top: box.top - TOP - Math.max(0, (end - TOP) / 3 - box.height), behavior: still() ? "instant" : "smooth" });
+  });
+}
+
 // On a small screen the question covers much of the board: something that it is about is in sight,
 // of what stands first in its list where there is such a thing (a free card in sight is not the next Worker).
 function showWhereAsked() {
@@ -61,26 +83,32 @@ function showWhereAsked() {
   const end = document.querySelector("#dock").getBoundingClientRect().top;
   const alive = [...board.querySelectorAll(".hot")].filter((spot) => spot.getBoundingClientRect().width);
   const names = new Set([...(document.querySelector("#options .group")?.querySelectorAll(".option") ?? [])].map((option) => option.dataset.anchor));
+  const fold = document.querySelector("#fold");
+  if (fold.checked && !alive.length) fold.checked = false; // nothing but its list can answer it
   const first = alive.filter((spot) => names.has(spot.dataset.anchor));
   const spots = first.length ? first : alive;
-  const isSeen = ({ top, bottom, left, right }) => top >= TOP && bottom <= end && left >= 0 && right <= innerWidth;
   if (spots.length) pan(spots);
-  if (!spots.length || spots.some((spot) => isSeen(lies(spot)))) return;
-  spots[0].scrollIntoView({ block: "nearest", inline: "center" });
-  bringIntoSight(spots[0]);
+  if (!spots.length || spots.some((spot) => isSeen(lies(spot), end))) return;
+  const far = (spot) => Math.abs(lies(spot).top - TOP);
+  const nearest = spots.reduce((best, spot) => (far(spot) < far(best) ? spot : best));
+  nearest.scrollIntoView({ block: "nearest", inline: "center" });
+  bringIntoSight(nearest);
 }
 
 // Hints are given until the reader has them, once for each game.
 let shown = "";
+let ended = false;
 export function guide() {
   const lesson = document.querySelector("#lesson");
   if (localStorage.getItem(guided)) document.querySelector("#guide")?.remove();
   const hint = table.dataset.turn ? document.querySelector("#guide") : null; // it stays while others are asked, and waits
   point(((lesson ?? hint)?.dataset.light ?? "").split(" ").filter((place) => place));
   ring();
+  const over = Boolean(table.dataset.over);
+  if (shown && over && !ended && innerWidth < PHONE) scrollTo({ top: 0, behavior: still() ? "instant" : "smooth" }); // there it says how it ended
+  ended = over;
   if (shown !== table.dataset.decision) {
-    if (lesson) bringIntoSight(board.querySelector(".hinted"));
-    else showWhereAsked();
+    atRest(() => (lesson ? bringIntoSight(board.querySelector(".hinted")) : showWhereAsked()));
   } else if (lesson) document.querySelector("#dock .option.wanted")?.scrollIntoView({ block: "nearest" }); // after a wrong try, too
   shown = table.dataset.decision;
 }

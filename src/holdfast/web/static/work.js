@@ -27,6 +27,7 @@ async function render(form, submitter = null) {
 work.addEventListener("input", (event) => {
   const form = event.target.closest("form[data-work]");
   if (!form) return;
+  if (event.target === text()) remember(); // what is typed is kept before anybody has answered
   clearTimeout(timer);
   timer = setTimeout(() => render(form), WAIT);
 });
@@ -93,10 +94,23 @@ work.addEventListener("click", (event) => {
 
 // What is on the bench is remembered as it changes, so that a reload or a closed page loses nothing.
 const draft = `hf_draft_${location.pathname}`;
+const settings = `${draft}.settings`; // what is chosen beside the text, such as what it is checked against
+const chosen = () => [...(text()?.form.querySelectorAll("select, [type=checkbox]") ?? [])];
 function remember() {
   if (!text()) return;
   if (text().value.trim()) localStorage.setItem(draft, text().value);
   else localStorage.removeItem(draft);
+  localStorage.setItem(settings, JSON.stringify(chosen().map((field) => (field.type === "checkbox" ? field.checked : field.value))));
+}
+function choose() {
+  let before = [];
+  try {
+    before = JSON.parse(localStorage.getItem(settings)) ?? [];
+  } catch { /* an unreadable memory is no memory */ }
+  for (const [place, field] of chosen().entries()) {
+    if (typeof before[place] === "boolean") field.checked = before[place];
+    else if (before[place]) field.value = before[place];
+  }
 }
 function bringBack() {
   const before = localStorage.getItem(draft);
@@ -116,6 +130,7 @@ function bringBack() {
   note.append("What you were working on here is back. ", empty);
   work.before(note);
   text().value = before;
+  choose();
   void render(text().form);
 }
 list();

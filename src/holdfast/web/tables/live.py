@@ -92,6 +92,11 @@ class LiveTable:
 
     # What happens
 
+    @property
+    def given(self) -> int:
+        """How many answers the table began with: those of chance, and what seats brought along."""
+        return self.starts[1] if len(self.starts) > 1 and self.part.said is None else 0
+
     def seat_everybody(self, seats: Sequence[SeatRow]) -> None:
         """Remember who sits where now."""
         self.seats = list(seats)

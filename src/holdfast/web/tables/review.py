@@ -16,6 +16,14 @@ def review(task: Task, seconds: float) -> Review:
     """The finished game of the task looked back on; about one seat or everybody."""
     about, start = task.about, start_of(task)
     played = Played(
-        task.game, task.seats, task.variant, task.seed, task.journal, about, start, patch=task.patch
+        task.game,
+        task.seats,
+        task.variant,
+        task.seed,
+        task.journal,
+        about,
+        start,
+        patch=task.patch,
+        given=task.given,
     )
     return look_back(played, seconds)

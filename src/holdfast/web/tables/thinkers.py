@@ -57,6 +57,7 @@ class Task:
     start: str = ""  # the saved position that the journal begins at; empty for the beginning of the game
     patch: str = ""  # the file of the other numbers of the game; empty: as printed
     about: int = -1  # for a look back: whose decisions are looked at; -1 for everybody's
+    given: int = 0  # for a look back: how many answers the table began with
 
     @property
     def is_long(self) -> bool:

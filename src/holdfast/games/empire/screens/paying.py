@@ -6,20 +6,21 @@ advance, and cards whose ability is paid for by exerting them. Its answers are o
 """
 
 from collections import Counter
+from functools import cache
 from typing import Final
 
 from holdfast.kernel.faces import Course
 from holdfast.kernel.state import Seat
 
-from ..position.actions import EXERT, FRONTIERS, PAY, PIECE_SPACE
-from ..position.state import EXERTED, EmpireState, Piece
-from ..rules.abilities.abilities import CARDS
+from ..position.actions import EXERT, FRONTIER, FRONTIERS, PAY, PIECE_SPACE
+from ..position.state import EXERTED, NONE, EmpireState, Piece
+from ..rules.abilities.abilities import ABILITIES, CARDS, MONUMENT
 from ..rules.abilities.phrases import listed
-from ..rules.abilities.standing import is_unit
+from ..rules.abilities.standing import is_unit, occupier_of
 from ..rules.fighting.combat import RECEIVING, dealers_of, total_attack
 from ..rules.payment import sources
 from ..rules.twins import PIECES
-from ..words.names import FRONTIER_NAMES, card_name
+from ..words.names import FRONTIER_NAMES, card_name, label
 
 PAYMENT: Final = "payment"  # where proposals stand: before the single cards
 UNIT_WORTH: Final = 4  # of a ready unit, against a villager with an ability to activate
@@ -51,9 +52,36 @@ def progress(s: EmpireState) -> str:
     if question == "damage" and f.b == RECEIVING:
         return f"{total_attack(s, dealers_of(s, Seat(s.asked), f.a % FRONTIERS))} damage in all"
     if question == "frontier" and f.script.name in ("deploy", "settle"):
-        return f"for {card_name(f.a)}"
+        return f"for {card_name(f.a)}{_gives_way(s, f.a)}"
+    if f.script.name in _asking():
+        return _asking()[f.script.name].rstrip(".")
     named = f.a if question == "commit" else f.a + f.b if question == "mulligan" else 0
     return f"{named} so far" if named else ""
+
+
+@cache
+def _asking() -> dict[str, str]:
+    """The text of each ability by its script: what the targets that are asked for are wanted for."""
+    return {
+        ability.script.name: ability.words for ability in ABILITIES if ability.script.name.startswith("card.")
+    }
+
+
+def _gives_way(s: EmpireState, kind: int) -> str:
+    """What a card takes the place of in a frontier. [EM-CIVIC-10, EM-MON-05]"""
+    frontiers = [action - FRONTIER for action in s.options()]
+    if CARDS[kind].type == MONUMENT:
+        old = [occupier_of(s, frontier) for frontier in frontiers]
+        what = "which stops occupying"
+    else:
+        old = [s.settled[s.asked * FRONTIERS + frontier] for frontier in frontiers]
+        what = "which is sacrificed"
+    found = [
+        f"{label(s, piece)} in the {FRONTIER_NAMES[frontier]} frontier"
+        for piece, frontier in zip(old, frontiers, strict=True)
+        if piece != NONE
+    ]
+    return f"; it takes the place of {' or '.join(found)}, {what}" if found else ""
 
 
 def _same(s: EmpireState, actions: tuple[int, ...]) -> tuple[int, ...]:

@@ -97,7 +97,7 @@ def note(view: View, anchor: str, action: int) -> str:
     if place in ("hand", "card", "list", "side"):
         for card in [*v["hand"], *v["looking"], *v["deck"], *v["sideboard"]]:
             if str(card["kind"]) == number:
-                return _card_note(v, card)
+                return _civic_note(v, card, text) or _card_note(v, card)
     if place == "piece":
         for piece in v["pieces"]:
             if str(piece["piece"]) == number:
@@ -114,6 +114,23 @@ def _movable(v: TableSeen) -> str:
     out = [one["label"] for one in ready if one["zone"] != "heartland"]
     parts = [f"can advance: {', '.join(home)}"] if home else []
     return "; ".join([*parts, *([f"can retreat: {', '.join(out)}"] if out else [])])
+
+
+def _civic_note(v: TableSeen, card: CardSeen, text: str) -> str:
+    """What a civic card is where it is improvised, and what goes for it. [EM-CIVIC-06, EM-CIVIC-10]"""
+    if text.startswith("deploy ") and card["role"] == "settlement":
+        return "There it is a villager: exert: supply 1."
+    if not text.startswith("settle with "):
+        return ""
+    held = [here["settled"][v["seat"]] for here in v["frontiers"] if here["occupied_by"] == v["seat"]]
+    labels = [one["label"] for one in v["pieces"] if one["piece"] in held]
+    parts = ["raises your tier, without its ability" if card["role"] == "villager" else card["text"]]
+    if labels and len(labels) == len(held):  # nothing is left to be settled
+        parts = [
+            f"sacrifices {' or '.join(labels)} for it",
+            "" if card["role"] == "villager" else card["text"],
+        ]
+    return "; ".join(part for part in parts if part)
 
 
 def _card_note(v: TableSeen, card: CardSeen) -> str:

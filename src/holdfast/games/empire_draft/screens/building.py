@@ -55,7 +55,16 @@ def _filling(s: DraftState) -> tuple[int, ...]:
     while FINISH not in (options := trial.options()):
         deck = deck_of(trial, seat)
         adds = [action - ADD for action in options if ADD <= action < REMOVE]
-        best = max(adds, key=lambda kind: (deck[kind] < wanted[kind], rated[kind]), default=None)
+        full = _civic(deck) >= DRAFTED_DECK.civic  # [EM-R-03] no more than needed
+        best = max(
+            adds,
+            key=lambda kind: (
+                not full or CARDS[kind].type < VILLAGER,
+                deck[kind] < wanted[kind],
+                rated[kind],
+            ),
+            default=None,
+        )
         if best is None:
             return ()
         found.append(ADD + best)

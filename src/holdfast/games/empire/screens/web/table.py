@@ -13,7 +13,7 @@ from holdfast.kernel.faces import Spots, Told
 from holdfast.kernel.game import View
 from holdfast.parts.web_elements import box, span, tag, text
 
-from ...position.actions import ADD, ADD_SIDE, BUILD, FINISH
+from ...position.actions import ADD, ADD_SIDE, BUILD, FINISH, FRONTIERS
 from ...rules.abilities.abilities import CARDS
 from ...rules.decks.construction import FORMATS, refusals, the_box
 from ...words.deck_files import read_deck
@@ -61,6 +61,8 @@ BATTLES: Final = (
     "sacrificed",
     "struck",
 )
+# Where a line of the story speaks of a frontier: the number of the frontier among its own
+SPOKEN_OF: Final = {"damage_assigned": 0, "combat_won": 0, "occupied": 1}
 SPARSE: Final = 4  # cards in play beside which there is room to read one's hand
 PHASES: Final = ("strategy", "battle", "combat", "replenishment")
 
@@ -114,6 +116,12 @@ def _course(v: TableSeen) -> str:
         tag("ol", steps, class_="em-phases"),
         wins,
     )
+
+
+def place_of(line: Told, drawn: int) -> str:
+    """The anchor an event speaks of: the frontier that is fought over."""
+    at = SPOKEN_OF.get(line.kind)
+    return f"frontier.{line.data[at]}" if at is not None and line.data[at] < FRONTIERS else ""
 
 
 def summary(view: View) -> list[list[tuple[str, str, object]]]:

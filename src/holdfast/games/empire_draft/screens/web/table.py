@@ -22,7 +22,8 @@ from ..view import DraftSeen, read
 KIT: Final = Kit("em", "empire_draft")
 GROUPS: Final = {"pack": "The pack before you", "pool": "Your picks", "deck": "Your deck", "turn": "The deck"}
 
-
+# Packs go round and cards are picked fifty times
+ROUTINE: Final = ("pack_opened", "pack_passed", "card_picked", "deck_changed")
 FEW: Final = 4  # picks of a faction that share a row with those of another
 
 
