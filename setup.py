@@ -33,7 +33,7 @@ ONLY = os.environ.get("HOLDFAST_GAMES", "").split()
 HOME = os.environ.get("HOLDFAST_HOME", "").rstrip("/")
 OPTIMISED = os.environ.get("HOLDFAST_OPT", "3")
 # How generated code is indented, GCC judges by going back to the beginning of a file for each line of it:
-# that was half the time of a game, and two thirds of it in the largest.
+# that was half the time of a small game, and four fifths of it in the largest.
 COMPILER_ARGUMENTS = ("-fno-semantic-interposition", "-Wno-misleading-indentation")
 
 
