@@ -98,15 +98,17 @@ def test_an_answer_under_way_is_kept_and_told_when_the_server_is_told_to_end(
         body = {"action": state["options"][0]["action"], "decision": state["decision"]}
         words = json.dumps(body)
         head = f"POST {path}/answer HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {key}\r\n"
-        head += f"Content-Type: application/json\r\nContent-Length: {len(words)}\r\n\r\n"
+        head += f"Content-Type: application/json\r\nContent-Length: {len(words)}\r\n"
+        head += "Expect: 100-continue\r\n\r\n"
         place = ("127.0.0.1", int(server.address.rpartition(":")[2]))
         with (
             closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as busy,
             socket.create_connection(place, PATIENCE) as line,
         ):
             busy.execute("BEGIN IMMEDIATE")  # nothing can be kept for now
-            line.sendall((head + words).encode())
-            server.call("/api/games")  # who came later is answered, so it is under way
+            line.sendall(head.encode())
+            assert line.recv(1000) == b"HTTP/1.1 100 Continue\r\n\r\n"  # somebody reads, so it is under way
+            line.sendall(words.encode())
             server.process.send_signal(signal.SIGTERM)
             wait_until(lambda: _is_shut(server))
             busy.execute("ROLLBACK")
