@@ -5,6 +5,7 @@ const table = document.querySelector("#table");
 const board = document.querySelector("#board");
 const guided = `hf_guided_${table.dataset.game}`;
 const PHONE = 1000; // narrower pages scroll as a whole, under the question
+export const isSmall = () => innerWidth < PHONE;
 
 function point(places) {
   for (const spot of table.querySelectorAll("#board .hinted")) spot.classList.remove("hinted");
@@ -38,7 +39,7 @@ const TOP = 60; // of what is seen, under the links of the site
 function bringIntoSight(spot) {
   document.querySelector("#dock .option.wanted")?.scrollIntoView({ block: "nearest" });
   if (!spot) return;
-  if (innerWidth >= PHONE) return void spot.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (!isSmall()) return void spot.scrollIntoView({ block: "nearest", inline: "nearest" });
   const [box, dock] = [lies(spot), document.querySelector("#dock").getBoundingClientRect()];
   const middle = (TOP + dock.top) / 2; // between the links of the site and the question
   scrollBy({ top: box.top + box.height / 2 - middle, behavior: still() ? "instant" : "smooth" });
@@ -54,18 +55,53 @@ function pan(spots) {
   if (left < 0 || right > innerWidth) box.scrollLeft += isRow ? left - EDGE : (left + right - innerWidth) / 2;
 }
 
+// A map with a place of the reader's own shows that one in the middle, and what lies around it.
+function showOwn(spots, end) {
+  const own = spots[0]?.ownerSVGElement?.querySelector(".own-place");
+  if (!own) return false;
+  own.scrollIntoView({ block: "nearest", inline: "center" });
+  const { top, bottom, height } = lies(own);
+  if (top - height < TOP || bottom + height > end) bringIntoSight(own);
+  return true;
+}
+const isSeen = ({ top, bottom, left, right }, end) => top >= TOP && bottom <= end && left >= 0 && right <= innerWidth;
+
+// On a small screen what is fought over comes into sight while it is told.
+export function follow(spots) {
+  if (!isSmall() || !spots.length) return;
+  const end = document.querySelector("#dock").getBoundingClientRect().top;
+  if (!spots.some((spot) => isSeen(lies(spot), end))) bringIntoSight(spots[0]);
+}
+
+// Where some leave places for others, all places that they leave are in sight, or the lowest of them.
+function showWhoLeaves(end) {
+  const places = new Set([...document.querySelectorAll("#batch [data-source]")].map((field) => field.dataset.source));
+  const boxes = [...board.querySelectorAll("[data-anchor]")].filter((spot) => places.has(spot.dataset.anchor)).map(lies);
+  if (!boxes.length) return false;
+  const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+  if (top < TOP || bottom > end) scrollBy({ top: Math.max(bottom - end + EDGE, Math.min(0, top - TOP)), behavior: still() ? "instant" : "smooth" });
+  return true;
+}
+
+// When the game is over, how it ended is read first.
+function showTheEnd() {
+  const told = document.querySelector("#main > :is(#sheet, #onward)");
+  if (told && isSmall() && told.getBoundingClientRect().top < 0) scrollTo({ top: 0, behavior: still() ? "instant" : "smooth" });
+}
+
 // On a small screen the question covers much of the board: something that it is about is in sight,
 // of what stands first in its list where there is such a thing (a free card in sight is not the next Worker).
 function showWhereAsked() {
-  if (innerWidth >= PHONE || !table.dataset.turn) return;
+  if (!isSmall() || !table.dataset.turn) return;
   const end = document.querySelector("#dock").getBoundingClientRect().top;
+  if (showWhoLeaves(end)) return;
   const alive = [...board.querySelectorAll(".hot")].filter((spot) => spot.getBoundingClientRect().width);
   const names = new Set([...(document.querySelector("#options .group")?.querySelectorAll(".option") ?? [])].map((option) => option.dataset.anchor));
   const first = alive.filter((spot) => names.has(spot.dataset.anchor));
   const spots = first.length ? first : alive;
-  const isSeen = ({ top, bottom, left, right }) => top >= TOP && bottom <= end && left >= 0 && right <= innerWidth;
+  if (showOwn(spots, end)) return;
   if (spots.length) pan(spots);
-  if (!spots.length || spots.some((spot) => isSeen(lies(spot)))) return;
+  if (!spots.length || spots.some((spot) => isSeen(lies(spot), end))) return;
   spots[0].scrollIntoView({ block: "nearest", inline: "center" });
   bringIntoSight(spots[0]);
 }
@@ -80,6 +116,7 @@ export function guide() {
   ring();
   if (shown !== table.dataset.decision) {
     if (lesson) bringIntoSight(board.querySelector(".hinted"));
+    else if (table.dataset.over && !table.dataset.replay) showTheEnd();
     else showWhereAsked();
   } else if (lesson) document.querySelector("#dock .option.wanted")?.scrollIntoView({ block: "nearest" }); // after a wrong try, too
   shown = table.dataset.decision;
