@@ -90,8 +90,11 @@ def _flags(v: SeenTable, seat: SeenSeat, short: bool = False) -> str:
 
 
 def _turn(v: SeenTable) -> str:
-    """Which of its turns a seat takes. [CB-TIME-03] Three seats together may have fewer. [CI-TURN-02]"""
-    if not v["turn"]:
+    """Which of its turns a seat takes. [CB-TIME-03] Three seats together may have fewer. [CI-TURN-02]
+
+    In the Final Wave a round has one turn for all. [CI-FINAL-13]
+    """
+    if not v["turn"] or v["wave"]:
         return "at turn"
     some_have_fewer = v["rules"] == "together" and len(v["seats"]) > TURNS_FOR_TWO
     return f"turn {v['turn']}" + ("" if some_have_fewer else f" of {max(v['turn'], TURNS_A_BLOCK)}")
