@@ -216,7 +216,8 @@ def test_the_final_wave_counts_no_turns() -> None:
     """[CI-FINAL-13] A round has one turn for all."""
     state = next(iter(positions(2, (), 7, 20)))
     view: dict[str, Any] = GAME.view(state, 0)
-    assert "turn 1 of 3" in drawing(view, {})
+    view["active"] = view["seat"]
+    assert drawing(view, {}).count("turn 1 of 3") == 2  # beside the Year, and in the community
     view["wave"] = 1
     assert "turn 1 of 3" not in drawing(view, {})
     assert "at turn" in drawing(view, {})

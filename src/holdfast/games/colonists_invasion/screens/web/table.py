@@ -14,7 +14,7 @@ from holdfast.kernel.game import View
 from holdfast.parts.web_elements import box, span, tag, text
 
 from ...screens.seen import SeenTable, table_of
-from .board import community, neighbour
+from .board import community, neighbour, turn_words
 from .ground import battleground, is_fought
 from .map import command_center, is_command, mainland
 from .marks import DEFS, KIT, sign
@@ -149,7 +149,10 @@ def _course(v: SeenTable) -> str:
         KIT.count("year", v["year"]),
     )
     wave = span("co-wave", sign("threat"), text(f"Final Wave, round {v['wave']}")) if v["wave"] else ""
-    return box("co-course", era, tag("ol", halves, class_="co-phases") if not wave else "", wave)
+    # The own community, which says so too, may lie far below on a small screen
+    mine = v["active"] == v["seat"] >= 0 and v["turn"] and not v["wave"]
+    turn = span("co-flag now co-turn", text(turn_words(v))) if mine else ""
+    return box("co-course", era, turn, tag("ol", halves, class_="co-phases") if not wave else "", wave)
 
 
 def summary(view: View) -> list[list[tuple[str, str, object]]]:
