@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from games.colonists_invasion.test_final_wave import quiet, wave
 from holdfast.games import REGISTRY
 from holdfast.games.colonists_invasion.position.hexes import DIRECTIONS, OFF, UP, neighbour
 from holdfast.games.colonists_invasion.position.war_state import Hex
@@ -221,6 +222,17 @@ def test_the_final_wave_counts_no_turns() -> None:
     view["wave"] = 1
     assert "turn 1 of 3" not in drawing(view, {})
     assert "at turn" in drawing(view, {})
+
+
+def test_whose_turn_a_round_of_the_final_wave_has_is_asked_beside_the_war() -> None:
+    """[CI-FINAL-13] Which Steward acts depends on how the war stands."""
+    t = quiet(wave(2, troop=1))
+    assert t.state.question() == "wave_steward"
+    html = drawing(GAME.view(t.state, t.state.asked), spots(GAME, t.state))
+    assert 'data-look=".co-ground"' in html
+    t.choose(t.state.options()[0])
+    assert t.state.question() == "turn"
+    assert "data-look" not in drawing(GAME.view(t.state, t.state.asked), spots(GAME, t.state))
 
 
 def test_totals_are_compared_while_there_is_somebody_to_fight() -> None:

@@ -83,6 +83,15 @@ function showWhoLeaves(end) {
   return true;
 }
 
+// Where a question is about another part of the board than that of its answers, that part is in sight.
+function showLookedAt(end) {
+  const part = board.querySelector(board.querySelector("[data-look]")?.dataset.look ?? ".none");
+  if (!part) return false;
+  const { top, bottom } = part.getBoundingClientRect();
+  if (top > end / 2 || bottom < end / 2) scrollBy({ top: top - TOP, behavior: still() ? "instant" : "smooth" });
+  return true;
+}
+
 // When the game is over, how it ended is read first.
 function showTheEnd() {
   const told = document.querySelector("#main > :is(#sheet, #onward)");
@@ -94,7 +103,7 @@ function showTheEnd() {
 function showWhereAsked() {
   if (!isSmall() || !table.dataset.turn) return;
   const end = document.querySelector("#dock").getBoundingClientRect().top;
-  if (showWhoLeaves(end)) return;
+  if (showWhoLeaves(end) || showLookedAt(end)) return;
   const alive = [...board.querySelectorAll(".hot")].filter((spot) => spot.getBoundingClientRect().width);
   const names = new Set([...(document.querySelector("#options .group")?.querySelectorAll(".option") ?? [])].map((option) => option.dataset.anchor));
   const first = alive.filter((spot) => names.has(spot.dataset.anchor));

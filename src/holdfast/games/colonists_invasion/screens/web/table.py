@@ -127,9 +127,13 @@ def board(
     left = box("co-left", ground, sales if crowd else "", cards) if ground else ""
     home = box("co-home", box("co-mine", mine, "" if ground else cards), command)
     right = box("co-right", _course(v), maps, tray(live, there), home)
-    asking = " co-asking" if any(here.actions for here in live.values()) else ""
+    open_to = [place for place, here in live.items() if here.actions]
+    asking = " co-asking" if open_to else ""
     peace = "" if v["war"] else " co-peace"
-    return box(f"co{asking}{peace}", DEFS, left, right, data_seat=drawn)
+    # Whose Steward takes the turn of a round is decided by how the war stands
+    is_whose = bool(v["wave"] and open_to) and all(place.startswith("seat.") for place in open_to)
+    whose, look = (" co-whose", ".co-ground") if is_whose else ("", None)
+    return box(f"co{asking}{peace}{whose}", DEFS, left, right, data_seat=drawn, data_look=look)
 
 
 def _course(v: SeenTable) -> str:
