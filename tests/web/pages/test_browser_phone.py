@@ -99,3 +99,15 @@ def test_none_of_the_first_links_is_cut(visit: Visit, server: Process) -> None:
         )
         assert len(links) == 3
         assert all(right <= end and high >= 39 for right, end, high in links), links
+
+
+def test_the_link_of_the_page_itself_is_in_sight(visit: Visit, server: Process) -> None:
+    ada = visit(touch=True, **PHONE)
+    page = ada.go(f"/rules/{GAME}")
+    page.wait_for_function(
+        """() => { const link = document.querySelector(".site nav [aria-current]");
+        const [box, row] = [link.getBoundingClientRect(), link.parentElement.getBoundingClientRect()];
+        return box.left >= row.left && box.right <= row.right; }""",
+        polling=40,
+    )
+    ada.assert_content()

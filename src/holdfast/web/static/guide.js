@@ -85,7 +85,8 @@ function showWhoLeaves(end) {
 
 // Where a question is about another part of the board than that of its answers, that part is in sight.
 function showLookedAt(end) {
-  const part = board.querySelector(board.querySelector("[data-look]")?.dataset.look ?? ".none");
+  const wanted = board.querySelector("[data-look]")?.dataset.look;
+  const part = wanted && board.querySelector(wanted);
   if (!part) return false;
   const { top, bottom } = part.getBoundingClientRect();
   if (top > end / 2 || bottom < end / 2) scrollBy({ top: top - TOP, behavior: still() ? "instant" : "smooth" });
@@ -126,7 +127,8 @@ export function guide() {
   if (shown !== table.dataset.decision) {
     if (lesson) bringIntoSight(board.querySelector(".hinted"));
     else if (table.dataset.over && !table.dataset.replay) showTheEnd();
-    else showWhereAsked();
+    else if (document.readyState === "complete") showWhereAsked();
+    else addEventListener("load", showWhereAsked, { once: true }); // before that nothing lies where it will lie
   } else if (lesson) document.querySelector("#dock .option.wanted")?.scrollIntoView({ block: "nearest" }); // after a wrong try, too
   shown = table.dataset.decision;
 }
