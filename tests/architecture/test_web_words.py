@@ -52,3 +52,15 @@ def test_every_game_brings_its_own_cover() -> None:
         assert face.cover is not None or face.cover_file, f"{game.title} has no cover"
         if face.cover_file:
             assert (SRC / "games" / game.id / face.cover_file).is_file()
+
+
+def test_no_game_tells_whoever_touches_to_click() -> None:
+    told = re.compile(r'"[^"\n]*\b[Cc]lick\b [^"\n]*"')
+    found = [
+        f"{path.relative_to(SRC).as_posix()}: {hit}"
+        for room in ("words", "screens")
+        for path in sorted((SRC / "games").glob(f"*/{room}/**/*.py"))
+        for hit in told.findall(path.read_text(encoding="utf-8"))
+        if not hit.startswith('""')
+    ]
+    assert not found, listing(found)

@@ -166,9 +166,9 @@ class Hint:
 class Web:
     """A game on a web page.
 
-    In a drawing `data-anchor` marks the spot of an option, `data-piece` what slides to a new place (those of
-    one name are alike), `data-face` what turns when it changes, `data-count` numbers that count, `data-card`
-    the card to show in full, `data-focus` the picture of a rival; `?look=SEAT` leads to a seat seen large.
+    In a drawing `data-anchor` marks the spot of an option, `data-piece` what slides (alike under one name),
+    `data-face` what turns, `data-count` numbers that count, `data-card` the card, `data-focus` a rival,
+    `data-look` what a question is about, class `own-place` where one stands; `?look=SEAT` shows a seat large.
     """
 
     board: Board

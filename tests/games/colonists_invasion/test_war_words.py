@@ -13,6 +13,7 @@ from holdfast.games.colonists_invasion.cards.places_command import PLACES_COMMAN
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import state as st
 from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.rules.battleground.movement import BATTLE_PHASE
 from holdfast.games.colonists_invasion.rules.battleground.soldiers import WINDOW
 from holdfast.games.colonists_invasion.rules.battleground.spawn import SPAWN
 from holdfast.games.colonists_invasion.rules.command import defensive_works as w
@@ -216,3 +217,18 @@ def test_the_end_is_told_as_a_sentence(seats: int, fate: int, words: str) -> Non
     assert result is not None
     assert result.sentence(["Ann", "Ben"][:seats]) == words
     assert result.is_decided == (fate == ws.WON)
+
+
+@pytest.mark.parametrize(
+    ("there", "tired", "come", "words"),
+    [
+        (2, 1, 1, "1 Farmer on hex 7 is wounded: which?"),
+        (3, 1, 2, "2 Farmers on hex 7 are wounded: which ones?"),
+    ],
+)
+def test_whoever_chooses_the_wounded_is_told_how_many(there: int, tired: int, come: int, words: str) -> None:
+    field = Battlefield().soldiers(7, farmers=there, tired=tired).troop(12, come)
+    field.begin(BATTLE_PHASE, "R101")
+    asked = prompt_war(field.s)
+    assert asked is not None
+    assert asked.text == words

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from games.colonists_invasion.test_final_wave import quiet, wave
 from holdfast.games import REGISTRY
 from holdfast.games.colonists_invasion.position.hexes import DIRECTIONS, OFF, UP, neighbour
 from holdfast.games.colonists_invasion.position.war_state import Hex
@@ -201,6 +202,48 @@ def test_every_steward_and_troop_is_a_piece_that_can_slide() -> None:
         units = sum((one["troop"][0] > 0) + (one["troop"][1] > 0) for one in view["war"]["hexes"])
         units += sum((part["troop"][0] > 0) + (part["troop"][1] > 0) for part in view["war"]["parts"])
         assert len(re.findall(r'data-piece="unit\.\w+"', html)) == units
+
+
+def test_the_place_of_the_readers_own_steward_is_marked() -> None:
+    for state in positions(2, (), 4, 60):
+        view: dict[str, Any] = GAME.view(state, 1)
+        found = re.findall(r'class="spot[^"]* own-place"[^>]*data-anchor="tile\.(\d+)"', drawing(view, {}))
+        assert [int(tile) for tile in found] == [
+            tile["tile"] for tile in view["tiles"] if 1 in tile["stewards"]
+        ]
+
+
+def test_the_final_wave_counts_no_turns() -> None:
+    """[CI-FINAL-13] A round has one turn for all."""
+    state = next(iter(positions(2, (), 7, 20)))
+    view: dict[str, Any] = GAME.view(state, 0)
+    view["active"] = view["seat"]
+    assert drawing(view, {}).count("turn 1 of 3") == 2  # beside the Year, and in the community
+    view["wave"] = 1
+    assert "turn 1 of 3" not in drawing(view, {})
+    assert "at turn" in drawing(view, {})
+
+
+def test_whose_turn_a_round_of_the_final_wave_has_is_asked_beside_the_war() -> None:
+    """[CI-FINAL-13] Which Steward acts depends on how the war stands."""
+    t = quiet(wave(2, troop=1))
+    assert t.state.question() == "wave_steward"
+    html = drawing(GAME.view(t.state, t.state.asked), spots(GAME, t.state))
+    assert 'data-look=".co-ground"' in html
+    t.choose(t.state.options()[0])
+    assert t.state.question() == "turn"
+    assert "data-look" not in drawing(GAME.view(t.state, t.state.asked), spots(GAME, t.state))
+
+
+def test_totals_are_compared_while_there_is_somebody_to_fight() -> None:
+    state = next(iter(positions(2, (), 7, 20)))
+    view: dict[str, Any] = GAME.view(state, 0)
+    view["war"]["battles"] = [{"hex": 6, "ours": 7, "theirs": 3, "won": True}]
+    assert "7 against 3" in drawing(view, {})
+    view["war"]["battles"] = [{"hex": 6, "ours": 7, "theirs": 0, "won": True}]
+    html = drawing(view, {})
+    assert "7 against 0" not in html
+    assert "7 : 0" not in html
 
 
 def test_where_a_troop_may_go_is_said_and_drawn() -> None:

@@ -1,6 +1,6 @@
 // Board, story and question keep step: what happened is shown event by event, each with the whole table as it was
 // then, and the question waits until its own moment has come. Escape, S, Skip or a click on the board leads there.
-import { follow } from "./guide.js";
+import { follow, isSmall } from "./guide.js";
 import { morph, pace, still } from "./morph.js";
 
 export const CATCH_UP = 4000; // ms that everything which is behind may take in all
@@ -93,9 +93,9 @@ export function strike(frame) {
   const { place } = frame.lines.at(-1).dataset;
   if (!place) return;
   const rival = place.startsWith("seat.") ? `[data-focus="${place.slice(5)}"]` : `[data-anchor="${place}"]`;
-  const struck = [...table.querySelectorAll(`#board ${rival}`)];
-  for (const spot of struck) spot.classList.add("struck");
-  if (frame.battle && !place.startsWith("seat.")) follow(struck);
+  const spots = [...table.querySelectorAll(`#board ${rival}`)];
+  for (const spot of spots) spot.classList.add("struck");
+  if (frame.battle && !frame.rival) follow(spots);
 }
 function caption(frame) {
   const words = frame.lines.slice(-MOST_WORDS).map((line) => {
@@ -118,9 +118,10 @@ function load(show, frame) {
 }
 const sleep = (time) => new Promise((done) => setTimeout(done, time));
 
-// One event: the table as it was then. The last one is the table as it is, whose question opens after it.
+// One event: the table as it was then. The last one is the table as it is, whose question opens after it; on a small
+// screen the question leads elsewhere on the board, so a fight is told first.
 async function present(mine, frame) {
-  const now = !mine.rest.length && frame.at >= Number(mine.known.decision);
+  const now = !mine.rest.length && frame.at >= Number(mine.known.decision) && !(frame.battle && isSmall());
   const html = now ? mine.html : await (frame.page ??= load(mine.show, frame));
   if (film !== mine) return;
   if (mine.rest[0]) mine.rest[0].page ??= load(mine.show, mine.rest[0]);

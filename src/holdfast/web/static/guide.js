@@ -5,6 +5,7 @@ const table = document.querySelector("#table");
 const board = document.querySelector("#board");
 const guided = `hf_guided_${table.dataset.game}`;
 const PHONE = 1000; // narrower pages scroll as a whole, under the question
+export const isSmall = () => innerWidth < PHONE;
 
 function point(places) {
   for (const spot of table.querySelectorAll("#board .hinted")) spot.classList.remove("hinted");
@@ -38,11 +39,25 @@ const TOP = 60; // of what is seen, under the links of the site
 function bringIntoSight(spot) {
   document.querySelector("#dock .option.wanted")?.scrollIntoView({ block: "nearest" });
   if (!spot) return;
-  if (innerWidth >= PHONE) return void spot.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (!isSmall()) return void spot.scrollIntoView({ block: "nearest", inline: "nearest" });
   const [box, dock] = [lies(spot), document.querySelector("#dock").getBoundingClientRect()];
   const middle = (TOP + dock.top) / 2; // between the links of the site and the question
-  scrollBy({ top: box.top + box.height / 2 - middle, behavior: still() ? "instant" : "smooth" });
+  scroll(box.top + box.height / 2 - middle);
 }
+
+// Measures with everything where it will lie: pieces on their way to a new place are measured there.
+function atRest(look) {
+  const slides = document.getAnimations().filter((way) => way.id === "slide");
+  const times = slides.map((way) => way.currentTime);
+  for (const way of slides) way.currentTime = way.effect.getComputedTiming().endTime;
+  look();
+  for (const [place, way] of slides.entries()) way.currentTime = times[place];
+}
+const scroll = (way) => scrollBy({ top: way, behavior: still() ? "instant" : "smooth" });
+const isHigh = ({ top, bottom }, end) => top >= TOP && bottom <= end;
+const isSeen = (box, end) => isHigh(box, end) && box.left >= 0 && box.right <= innerWidth;
+const around = (boxes) => [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+const endOfSight = () => document.querySelector("#dock").getBoundingClientRect().top;
 
 // A map that is broader than the screen is pushed to where something can be done.
 function pan(spots) {
@@ -54,46 +69,73 @@ function pan(spots) {
   if (left < 0 || right > innerWidth) box.scrollLeft += isRow ? left - EDGE : (left + right - innerWidth) / 2;
 }
 
-// Pieces that slide lie, for what is looked at here, where their way ends.
-function atRest(look) {
-  const ways = document.getAnimations().filter((way) => way.id === "slide");
-  const times = ways.map((way) => way.currentTime);
-  for (const way of ways) way.currentTime = way.effect.getComputedTiming().endTime;
-  look();
-  for (const [place, way] of ways.entries()) way.currentTime = times[place];
+// A map with a place of the reader's own shows that one in the middle, and what lies around it.
+function showOwn(spots, end) {
+  const own = spots[0]?.ownerSVGElement?.querySelector(".own-place");
+  if (!own) return false;
+  own.scrollIntoView({ block: "nearest", inline: "center" });
+  const { top, bottom, height } = lies(own);
+  if (top - height < TOP || bottom + height > end) bringIntoSight(own);
+  return true;
 }
-
-const isSeen = ({ top, bottom, left, right }, end) => top >= TOP && bottom <= end && left >= 0 && right <= innerWidth;
 
 // A fight that is being told is in sight on a small screen, too: what it is about stands in the upper third.
 export function follow(spots) {
-  if (innerWidth >= PHONE || !spots.length) return;
-  const end = document.querySelector("#dock").getBoundingClientRect().top;
+  if (!isSmall() || !spots.length) return;
+  const end = endOfSight();
   atRest(() => {
     if (spots.some((spot) => isSeen(lies(spot), end - (end - TOP) / 3))) return;
     const box = lies(spots[0]);
-    scrollBy({ top: box.top - TOP - Math.max(0, (end - TOP) / 3 - box.height), behavior: still() ? "instant" : "smooth" });
+    scroll(box.top - TOP - Math.max(0, (end - TOP) / 3 - box.height));
   });
 }
 
-// On a small screen the question covers much of the board: something that it is about is in sight,
-// of what stands first in its list where there is such a thing (a free card in sight is not the next Worker).
+// Where some leave places for others, all places that they leave are in sight, or the lowest of them.
+function showWhoLeaves(end) {
+  const places = new Set([...document.querySelectorAll("#batch [data-source]")].map((field) => field.dataset.source));
+  const boxes = [...board.querySelectorAll("[data-anchor]")].filter((spot) => places.has(spot.dataset.anchor)).map(lies);
+  if (!boxes.length) return false;
+  const [top, bottom] = around(boxes);
+  if (top < TOP || bottom > end) scroll(Math.max(bottom - end + EDGE, Math.min(0, top - TOP)));
+  return true;
+}
+
+// Where a question is about another part of the board than that of its answers, that part is in sight.
+function showLookedAt(end) {
+  const wanted = board.querySelector("[data-look]")?.dataset.look;
+  const part = wanted && board.querySelector(wanted);
+  if (!part) return false;
+  const { top, bottom } = part.getBoundingClientRect();
+  if (top > end / 2 || bottom < end / 2) scroll(top - TOP);
+  return true;
+}
+
+// On a small screen the question covers much of the board: all that it is about is in sight where there is room for it,
+// else the nearest of it, of what stands first in its list where there is such a thing (a free card in sight is not the
+// next Worker). What is placed in one go has its plus and minus on the board.
 function showWhereAsked() {
-  if (innerWidth >= PHONE || !table.dataset.turn) return;
-  const end = document.querySelector("#dock").getBoundingClientRect().top;
+  const end = endOfSight();
+  if (showWhoLeaves(end) || showLookedAt(end)) return;
   const alive = [...board.querySelectorAll(".hot")].filter((spot) => spot.getBoundingClientRect().width);
+  const steps = [...board.querySelectorAll("[data-step]")];
   const names = new Set([...(document.querySelector("#options .group")?.querySelectorAll(".option") ?? [])].map((option) => option.dataset.anchor));
   const fold = document.querySelector("#fold");
   if (fold.checked && !alive.length) fold.checked = false; // nothing but its list can answer it
   const first = alive.filter((spot) => names.has(spot.dataset.anchor));
-  const spots = first.length ? first : alive;
-  if (spots.length) pan(spots);
-  if (!spots.length || spots.some((spot) => isSeen(lies(spot), end))) return;
+  const spots = steps.length ? steps : first.length ? first : alive;
+  if (!spots.length || showOwn(spots, end)) return;
+  pan(spots);
+  const places = spots.map(lies);
+  const [top, bottom] = around(places);
+  const fits = bottom - top <= end - TOP;
+  if (places.some((box) => isSeen(box, end)) && (!fits || places.every((box) => isHigh(box, end)))) return;
+  if (fits) return void scroll((top + bottom - TOP - end) / 2);
   const far = (spot) => Math.abs(lies(spot).top - TOP);
   const nearest = spots.reduce((best, spot) => (far(spot) < far(best) ? spot : best));
   nearest.scrollIntoView({ block: "nearest", inline: "center" });
   bringIntoSight(nearest);
 }
+const lookWhereAsked = () => isSmall() && table.dataset.turn && atRest(showWhereAsked);
 
 // Hints are given until the reader has them, once for each game.
 let shown = "";
@@ -105,10 +147,12 @@ export function guide() {
   point(((lesson ?? hint)?.dataset.light ?? "").split(" ").filter((place) => place));
   ring();
   const over = Boolean(table.dataset.over);
-  if (shown && over && !ended && innerWidth < PHONE) scrollTo({ top: 0, behavior: still() ? "instant" : "smooth" }); // there it says how it ended
+  if (shown && over && !ended && !table.dataset.replay && isSmall()) scroll(-scrollY); // there it says how it ended
   ended = over;
   if (shown !== table.dataset.decision) {
-    atRest(() => (lesson ? bringIntoSight(board.querySelector(".hinted")) : showWhereAsked()));
+    if (lesson) atRest(() => bringIntoSight(board.querySelector(".hinted")));
+    else if (document.readyState === "complete") lookWhereAsked();
+    else addEventListener("load", lookWhereAsked, { once: true }); // before that nothing lies where it will lie
   } else if (lesson) document.querySelector("#dock .option.wanted")?.scrollIntoView({ block: "nearest" }); // after a wrong try, too
   shown = table.dataset.decision;
 }

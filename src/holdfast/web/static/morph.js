@@ -68,19 +68,29 @@ export function pace() {
   return Number(localStorage.getItem("hf_pace") ?? 700);
 }
 
+// A drawing that goes elsewhere on the page takes its pieces along: within one drawing they lie where they lie in it.
 function standing(root) {
   const cloth = root.querySelector("#zoomed")?.getBoundingClientRect() ?? { x: 0, y: 0 };
   const found = new Map();
+  const corners = new Map();
   for (const piece of root.querySelectorAll("[data-piece]")) {
     const box = piece.getBoundingClientRect();
     if (!box.width) continue;
-    const one = { piece, x: box.x + box.width / 2 - cloth.x, y: box.y + box.height / 2 - cloth.y, face: piece.dataset.face };
+    let drawing = piece.ownerSVGElement;
+    while (drawing?.ownerSVGElement) drawing = drawing.ownerSVGElement;
+    if (drawing && !corners.has(drawing)) corners.set(drawing, drawing.getBoundingClientRect());
+    const corner = corners.get(drawing) ?? cloth;
+    const one = { piece, drawing, x: box.x + box.width / 2 - cloth.x, y: box.y + box.height / 2 - cloth.y, left: corner.x - cloth.x, top: corner.y - cloth.y, face: piece.dataset.face };
     if (found.has(piece.dataset.piece)) found.get(piece.dataset.piece).push(one);
     else found.set(piece.dataset.piece, [one]);
   }
   return found;
 }
-const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
+const way = (one, other) => {
+  const [left, top] = one.drawing && one.drawing === other.drawing ? [one.left - other.left, one.top - other.top] : [0, 0];
+  return [one.x - other.x - left, one.y - other.y - top];
+};
+const apart = (one, other) => Math.hypot(...way(one, other));
 
 function takeNearest(from, one, within) {
   let best = -1;
@@ -97,7 +107,7 @@ function inUnits(piece, x, y) {
   return matrix ? [matrix.a * x + matrix.c * y, matrix.b * x + matrix.d * y] : [x, y];
 }
 function glide(now, was) {
-  const [x, y] = inUnits(now.piece, was.x - now.x, was.y - now.y);
+  const [x, y] = inUnits(now.piece, ...way(was, now));
   now.piece.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration: QUICK, easing: "ease-out", id: "slide" });
 }
 function turn(piece) {

@@ -68,6 +68,10 @@ document.querySelector("form.theme")?.addEventListener("submit", (event) => {
   event.target.querySelector(chosen === "light" ? ".to-dark" : ".to-light").focus();
 });
 
+// Where the links at the top are a row that a finger pushes, the one of this page is in sight.
+const here = document.querySelector(".site nav [aria-current]");
+if (here) here.parentElement.scrollLeft = here.offsetLeft - here.parentElement.offsetLeft - (here.parentElement.clientWidth - here.offsetWidth) / 2;
+
 // Parts that take a while are fetched when they are on the page, or come into sight, and put in place.
 const fetched = new WeakSet();
 function load(part) {

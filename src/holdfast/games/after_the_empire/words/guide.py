@@ -22,7 +22,7 @@ GUIDE: Final[Mapping[str, Sequence[Hint]]] = {
         Hint("Nothing else is left to do: end the turn."),
     ),
     "stockpile": (
-        Hint("Click what glows on the castle to build or repair it; you go on until you are done.", "castle"),
+        Hint("Choose what glows on the castle to build or repair it, until you are done.", "castle"),
         Hint("Nothing more can be paid for: be done."),
     ),
     "sow": (Hint("A glowing Farm can be sown: each sheaf on it feeds a Soldier at the Feast.", "farm"),),

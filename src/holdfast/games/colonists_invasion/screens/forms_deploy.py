@@ -22,7 +22,7 @@ from ..rules.command.deploy_steps import WHO
 from ..words.text import action_text
 from .series import Trial
 
-WORDS: Final = "Who goes where? Click the hex they leave, then the one they enter."
+WORDS: Final = "Who goes where? Choose the hex they leave, then the one they enter."
 TWICE: Final = " All take one step, then whoever may takes a second."
 PLURALS: Final = {"a Farmer ": "Farmers ", "a Citizen ": "Citizens ", "the ": "The "}
 

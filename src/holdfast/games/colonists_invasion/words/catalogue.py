@@ -33,7 +33,7 @@ def build() -> tuple[CardInfo, ...]:
                 place_id(place),
                 place.name,
                 family,
-                _sentence(place.script.phrase()),
+                _sentence(place.script.phrase()) + _built_there(place),
                 place.rule,
                 copies=place.copies,
                 source="rulebook",
@@ -73,6 +73,16 @@ def improvement_id(n: int) -> str:
     """An Improvement's name for programs, by its place in the list."""
     number = IMPROVEMENT_LIST[n].number
     return str(number) if n < BASE_CARDS else f"{number}_invasion"
+
+
+def _built_there(place: Place) -> str:
+    """What is built at a Place, for whoever has not seen one yet; "" where nothing is."""
+    name = place.name.rpartition(": ")[2]
+    found = [building for building in BUILDING_LIST if building.name == name]
+    if not found:
+        return ""
+    card = _building(found[0])
+    return f" Each costs {card.cost}: {card.text[0].lower()}{card.text[1:]}"
 
 
 def _sentence(words: str) -> str:

@@ -14,7 +14,7 @@ _FIRE: Final = (Hint("Soldiers in Defensive Works may act before it happens. You
 GUIDE: Final[Mapping[str, Sequence[Hint]]] = {
     "turn": (
         Hint(
-            "Somebody at home can work in a Building: that takes no turn and yields every Year.",
+            "Somebody at home can work in a Building: that takes no turn and yields when the Year ends.",
             "building",
         ),
         Hint(

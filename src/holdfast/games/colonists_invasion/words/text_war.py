@@ -20,7 +20,7 @@ from ..position.war_state import (
 )
 from ..rules.battleground.troops import troop_size
 from ..rules.command.defensive_works import tile_on
-from .names_war import BACK_NAME, KIND_NAME, SOLDIER_NAME, movement_id, movement_text, work_name
+from .names_war import BACK_NAME, KIND_NAME, SOLDIER_NAME, movement_id, movement_text, some, work_name
 from .text_command import PROMPTS_COMMAND, ROWS_COMMAND, prompt_rule, prompt_words
 
 PROMPTS_WAR: Final = {
@@ -58,7 +58,10 @@ def prompt_war(s: ColonistsState) -> Prompt | None:
     elif key == "put_back":
         words = f"The {work_name(f.b)} on hex {f.a} is gone. Is it put back, and who pays?"
     elif key == "wounded":
-        words = f"Who is wounded on hex {f.a}?"
+        who, number = ("Farmer", f.b) if f.b else ("Citizen", f.c)
+        is_one = number == 1
+        words = f"{some(number, who)} on hex {f.a} {'is' if is_one else 'are'} wounded: which"
+        words += "?" if is_one else " ones?"
     return Prompt(words, rule)
 
 

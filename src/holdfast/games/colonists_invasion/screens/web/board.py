@@ -81,7 +81,7 @@ def _flags(v: SeenTable, seat: SeenSeat, short: bool = False) -> str:
     if v["marker"] == seat["seat"]:
         flags += span("co-sign-flag", sign("flag", "has the marker"), title="has the marker")
     if v["active"] == seat["seat"]:
-        flags += span("co-flag now", _turn(v))
+        flags += span("co-flag now", turn_words(v))
     if seat["lets_take"] and not short:
         flags += span("co-flag", "team may take")
     if v["rules"] == "against":
@@ -89,9 +89,12 @@ def _flags(v: SeenTable, seat: SeenSeat, short: bool = False) -> str:
     return flags
 
 
-def _turn(v: SeenTable) -> str:
-    """Which of its turns a seat takes. [CB-TIME-03] Three seats together may have fewer. [CI-TURN-02]"""
-    if not v["turn"]:
+def turn_words(v: SeenTable) -> str:
+    """Which of its turns a seat takes. [CB-TIME-03] Three seats together may have fewer. [CI-TURN-02]
+
+    In the Final Wave a round has one turn for all. [CI-FINAL-13]
+    """
+    if not v["turn"] or v["wave"]:
         return "at turn"
     some_have_fewer = v["rules"] == "together" and len(v["seats"]) > TURNS_FOR_TWO
     return f"turn {v['turn']}" + ("" if some_have_fewer else f" of {max(v['turn'], TURNS_A_BLOCK)}")

@@ -62,7 +62,9 @@ def _battleground(war: SeenWar, together: bool, eyes: list[int], hot: Spots, nam
         for one in war["hexes"]
     )
     moving = "".join(_part(war["invaders"], part) for part in war["parts"])
-    fights = "".join(_fight(one) for one in war["battles"])
+    # Where all Invaders have fallen, damage is still to be taken, and nothing is compared any more
+    open_fights = [one for one in war["battles"] if one["theirs"] or "attackers" in one]
+    fights = "".join(_fight(one) for one in open_fights)
     edges = words(206, 14, "Spawn Area" if together else "Team II", "co-edge")
     edges += words(206, GROUND_HIGH - 7, "The community" if together else "Team I", "co-edge")
     field = tag(
@@ -75,7 +77,7 @@ def _battleground(war: SeenWar, together: bool, eyes: list[int], hot: Spots, nam
         role="group",
         aria_label="Battleground",
     )
-    beneath = _compass(hot) + "".join(_preview(fight) for fight in war["battles"]) + _numbers(war, together)
+    beneath = _compass(hot) + "".join(_preview(fight) for fight in open_fights) + _numbers(war, together)
     return KIT.section(
         "ground",
         "Battleground",

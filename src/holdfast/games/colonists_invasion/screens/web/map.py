@@ -41,12 +41,12 @@ def mainland(v: SeenTable, hot: Spots, names: Sequence[str]) -> str:
     tiles = [tile for tile in v["tiles"] if not is_command(tile)]
     if not tiles:
         return KIT.section("mainland", "Mainland")
-    return _mainland(tiles, below(hot, "tile"), names)
+    return _mainland(tiles, below(hot, "tile"), names, v["seat"])
 
 
 @kept
-def _mainland(tiles: Sequence[SeenTile], hot: Spots, names: Sequence[str]) -> str:
-    return KIT.section("mainland", "Mainland", _picture(lying(tiles), [], hot, names, "Mainland"))
+def _mainland(tiles: Sequence[SeenTile], hot: Spots, names: Sequence[str], own: int) -> str:
+    return KIT.section("mainland", "Mainland", _picture(lying(tiles), [], hot, names, "Mainland", own))
 
 
 def command_center(v: SeenTable, hot: Spots, names: Sequence[str]) -> str:
@@ -58,14 +58,14 @@ def command_center(v: SeenTable, hot: Spots, names: Sequence[str]) -> str:
     spaces = spaces_for(v, tiles) if wanted else []
     if len(spaces) != wanted:
         spaces = []
-    return _command_center(tiles, spaces, below(hot, "tile", "space"), names)
+    return _command_center(tiles, spaces, below(hot, "tile", "space"), names, v["seat"])
 
 
 @kept
 def _command_center(
-    tiles: Sequence[SeenTile], spaces: Sequence[Hexagon], hot: Spots, names: Sequence[str]
+    tiles: Sequence[SeenTile], spaces: Sequence[Hexagon], hot: Spots, names: Sequence[str], own: int
 ) -> str:
-    body = _picture(tiles, spaces, hot, names, "Command Center")
+    body = _picture(tiles, spaces, hot, names, "Command Center", own)
     return KIT.section("command", "Command Center", body)
 
 
@@ -134,6 +134,7 @@ def _picture(
     hot: Spots,
     names: Sequence[str],
     label: str,
+    own: int,
 ) -> str:
     """A map at the size of its text: a tile is as large on a small map as on a great one."""
     places = [(*at, ACROSS / 2 + 2, TILE_RADIUS + 3) for tile in tiles for at in _middles(tile)]
@@ -142,7 +143,8 @@ def _picture(
     width = max(x + wide for x, _, wide, _ in places) - left
     height = max(y + high for _, y, _, high in places) - top + THICK
     body = "".join(_side(tile) for tile in tiles)
-    body += "".join(_tile(tile, only(hot, f"tile.{tile['tile']}"), names) for tile in tiles)
+    for tile in tiles:
+        body += _tile(tile, only(hot, f"tile.{tile['tile']}"), names, own in tile["stewards"])
     body += "".join(_space(n, at, hot) for n, at in enumerate(spaces))
     body += "".join(_stewards(tile) for tile in tiles)
     drawn = tag(
@@ -166,8 +168,11 @@ def _side(tile: SeenTile) -> str:
 
 
 @kept
-def _tile(tile: SeenTile, hot: Spots | None, names: Sequence[str]) -> str:
-    """A Place: its drawing, its name, and what it gives or asks."""
+def _tile(tile: SeenTile, hot: Spots | None, names: Sequence[str], own: bool) -> str:
+    """A Place: its drawing, its name, and what it gives or asks.
+
+    A small screen shows the part of the map around the Place of the reader's own Steward.
+    """
     middles, drawn = _middles(tile), picture_of(tile["name"])
     ground = polygon(_outline(middles, TILE_RADIUS - 0.5), f"co-place g-{GROUNDS.get(drawn, 'build')}")
     bevel = polygon(_outline(middles, TILE_RADIUS - 3), "co-bevel")
@@ -178,7 +183,8 @@ def _tile(tile: SeenTile, hot: Spots | None, names: Sequence[str]) -> str:
     if standing:
         label += ". Here: " + ", ".join(standing)
     inner = tag("g", body, aria_hidden="true")
-    return picture_spot(f"tile.{tile['tile']}", label, ground + bevel + ring, inner, hot, "", card_id(tile))
+    look = "own-place" if own else ""
+    return picture_spot(f"tile.{tile['tile']}", label, ground + bevel + ring, inner, hot, look, card_id(tile))
 
 
 def _face(tile: SeenTile, drawn: str, middles: Sequence[Point]) -> str:

@@ -15,7 +15,7 @@ from holdfast.parts.web_elements import box, span, tag, text
 
 from ...screens.seen import SeenTable, table_of
 from ..places import built_at, is_swap
-from .board import community, neighbour
+from .board import community, neighbour, turn_words
 from .ground import battleground, is_fought
 from .map import command_center, is_command, mainland
 from .marks import DEFS, KIT, sign
@@ -132,9 +132,13 @@ def board(
     left = box("co-left", ground, sales if crowd else "", cards) if ground else ""
     home = box("co-home", box("co-mine", mine, "" if ground else cards), command)
     right = box("co-right", _course(v), maps, tray(live, there), home)
-    asking = " co-asking" if any(here.actions for here in live.values()) else ""
+    open_to = [place for place, here in live.items() if here.actions]
+    asking = " co-asking" if open_to else ""
     peace = "" if v["war"] else " co-peace"
-    return box(f"co{asking}{peace}", DEFS, left, right, data_seat=drawn)
+    # Whose Steward takes the turn of a round is decided by how the war stands
+    is_whose = bool(v["wave"] and open_to) and all(place.startswith("seat.") for place in open_to)
+    whose, look = (" co-whose", ".co-ground") if is_whose else ("", None)
+    return box(f"co{asking}{peace}{whose}", DEFS, left, right, data_seat=drawn, data_look=look)
 
 
 def _course(v: SeenTable) -> str:
@@ -154,7 +158,10 @@ def _course(v: SeenTable) -> str:
         KIT.count("year", v["year"]),
     )
     wave = span("co-wave", sign("threat"), text(f"Final Wave, round {v['wave']}")) if v["wave"] else ""
-    return box("co-course", era, tag("ol", halves, class_="co-phases") if not wave else "", wave)
+    # The own community, which says so too, may lie far below on a small screen
+    mine = v["active"] == v["seat"] >= 0 and v["turn"] and not v["wave"]
+    turn = span("co-flag now co-turn", text(turn_words(v))) if mine else ""
+    return box("co-course", era, turn, tag("ol", halves, class_="co-phases") if not wave else "", wave)
 
 
 def summary(view: View) -> list[list[tuple[str, str, object]]]:
