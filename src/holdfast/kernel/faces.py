@@ -42,11 +42,7 @@ class Hot:
 
 
 Spots: TypeAlias = Mapping[str, Hot]  # by anchor
-<<<<<<< HEAD
 Note: TypeAlias = Callable[[Any, str, int], str]  # what an option at this anchor does and costs, off a view
-=======
-Note: TypeAlias = Callable[[Any, str, str], str]  # what the option at this anchor with this text does, costs
->>>>>>> phone-empire
 Blocks: TypeAlias = Mapping[str, Sequence[int]]  # numbers of an observation, by the name of their block
 
 
@@ -64,9 +60,13 @@ class Board(Protocol):
     """Draws a table for a web page, as escaped HTML."""
 
     def __call__(
-        self, view: View, hot: Spots, names: Sequence[str] = (), focus: int | None = None,
+        self,
+        view: View,
+        hot: Spots,
+        names: Sequence[str] = (),
+        focus: int | None = None,
         story: Sequence[Told] = (),
-    ) -> str:  # fmt: skip
+    ) -> str:
         """The view with the spots of `hot` alive and the seat `focus` large."""
 
 

@@ -10,6 +10,7 @@ from holdfast.kernel.faces import Terminal
 from holdfast.kernel.game import View
 from holdfast.parts.terminal_lines import flow, hanging, heading, table
 
+from ..position.actions import DEPLOY_VILLAGER, PICK, SETTLE
 from ..rules.abilities.phrases import ROMAN
 from .seen import CardSeen, FrontierSeen, PieceSeen, TableSeen, is_desperate, price_now, read
 
@@ -97,7 +98,7 @@ def note(view: View, anchor: str, action: int) -> str:
     if place in ("hand", "card", "list", "side"):
         for card in [*v["hand"], *v["looking"], *v["deck"], *v["sideboard"]]:
             if str(card["kind"]) == number:
-                return _civic_note(v, card, text) or _card_note(v, card)
+                return _civic_note(v, card, action) or _card_note(v, card)
     if place == "piece":
         for piece in v["pieces"]:
             if str(piece["piece"]) == number:
@@ -116,11 +117,11 @@ def _movable(v: TableSeen) -> str:
     return "; ".join([*parts, *([f"can retreat: {', '.join(out)}"] if out else [])])
 
 
-def _civic_note(v: TableSeen, card: CardSeen, text: str) -> str:
+def _civic_note(v: TableSeen, card: CardSeen, action: int) -> str:
     """What a civic card is where it is improvised, and what goes for it. [EM-CIVIC-06, EM-CIVIC-10]"""
-    if text.startswith("deploy ") and card["role"] == "settlement":
+    if DEPLOY_VILLAGER <= action < SETTLE and card["role"] == "settlement":
         return "There it is a villager: exert: supply 1."
-    if not text.startswith("settle with "):
+    if not SETTLE <= action < PICK:
         return ""
     held = [here["settled"][v["seat"]] for here in v["frontiers"] if here["occupied_by"] == v["seat"]]
     labels = [one["label"] for one in v["pieces"] if one["piece"] in held]
