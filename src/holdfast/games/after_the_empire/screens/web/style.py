@@ -224,6 +224,7 @@ CSS: Final = """\
 .ate .step{cursor:pointer;outline:none}
 .ate .step .key{fill:var(--raised);stroke:var(--gold);stroke-width:1.5}
 .ate .step .sign{stroke:var(--text);stroke-width:3;stroke-linecap:round;pointer-events:none}
+.ate .reach{fill:none;pointer-events:all}
 .ate .step:hover .key{fill:color-mix(in srgb,var(--gold) 30%,var(--raised))}
 .ate .step[aria-disabled=true]{cursor:default}
 .ate .step[aria-disabled=true] .key{fill:var(--panel);stroke:var(--line)}

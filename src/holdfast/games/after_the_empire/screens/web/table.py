@@ -23,6 +23,7 @@ from ...position.tables import (
     WOOD_TURRET,
     WOOD_WALL,
 )
+from ..prices import price
 from ..seen import SeatSeen, TableSeen, outnumbered, read
 from .battle import workers_out
 from .board import CATALOGUE, Out, decks, hordes, row_cards, row_title, spaces, starters
@@ -111,6 +112,9 @@ def note(view: View, anchor: str, text: str) -> str:
     if text in ("hold positions", "all inside"):
         return outnumbered(view, text)
     card = rest[-1] if rest else ""
+    paid = price(v["seats"][max(0, v["seat"])], text) if place in ("castle", "cards") else ""
+    if paid and place == "castle":
+        return paid
     if anchor == "home.stockpile":
         return BUILDING
     if anchor == "home.infirmary":
@@ -122,7 +126,9 @@ def note(view: View, anchor: str, text: str) -> str:
         return ""
     info = CATALOGUE[card]
     facts = [f"Costs {info.cost}."] if place == "row" and info.cost else []
-    facts += [f"Worth {info.value} Gold."] if place in ("row", "objectives") and info.value else []
+    facts += [f"{paid[0].upper()}{paid[1:]}."] if paid else []
+    lost = text.startswith(("damage ", "wound "))  # [AE-SACK-02] what is marked is worth nothing
+    facts += [f"Worth {info.value} Gold."] if (place in ("row", "objectives") or lost) and info.value else []
     return " ".join([*facts, info.text])
 
 
