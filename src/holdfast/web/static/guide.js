@@ -44,6 +44,15 @@ function bringIntoSight(spot) {
   scrollBy({ top: box.top + box.height / 2 - middle, behavior: still() ? "instant" : "smooth" });
 }
 
+// Measures with everything where it will lie: pieces on their way to a new place are measured there.
+function atRest(act) {
+  const slides = board.getAnimations({ subtree: true }).filter((one) => one.id === "slide");
+  const times = slides.map((one) => one.currentTime);
+  for (const slide of slides) slide.currentTime = slide.effect.getComputedTiming().endTime;
+  act();
+  slides.forEach((slide, place) => (slide.currentTime = times[place]));
+}
+
 // A map that is broader than the screen is pushed to where something can be done.
 function pan(spots) {
   let box = spots[0].parentElement;
@@ -54,18 +63,25 @@ function pan(spots) {
   if (left < 0 || right > innerWidth) box.scrollLeft += isRow ? left - EDGE : (left + right - innerWidth) / 2;
 }
 
-// On a small screen the question covers much of the board: something that it is about is in sight,
-// of what stands first in its list where there is such a thing (a free card in sight is not the next Worker).
+// On a small screen the question covers much of the board: all that it is about is in sight where there is room for it,
+// else something of it, of what stands first in its list where there is such a thing (a free card in sight is not the
+// next Worker). What is placed in one go has its plus and minus on the board.
 function showWhereAsked() {
-  if (innerWidth >= PHONE || !table.dataset.turn) return;
   const end = document.querySelector("#dock").getBoundingClientRect().top;
   const alive = [...board.querySelectorAll(".hot")].filter((spot) => spot.getBoundingClientRect().width);
+  const steps = [...board.querySelectorAll("[data-step]")];
   const names = new Set([...(document.querySelector("#options .group")?.querySelectorAll(".option") ?? [])].map((option) => option.dataset.anchor));
   const first = alive.filter((spot) => names.has(spot.dataset.anchor));
-  const spots = first.length ? first : alive;
-  const isSeen = ({ top, bottom, left, right }) => top >= TOP && bottom <= end && left >= 0 && right <= innerWidth;
-  if (spots.length) pan(spots);
-  if (!spots.length || spots.some((spot) => isSeen(lies(spot)))) return;
+  const spots = steps.length ? steps : first.length ? first : alive;
+  if (!spots.length) return;
+  pan(spots);
+  const isHigh = ({ top, bottom }) => top >= TOP && bottom <= end;
+  const isSeen = (one) => isHigh(one) && one.left >= 0 && one.right <= innerWidth;
+  const places = spots.map(lies);
+  const [top, bottom] = [Math.min(...places.map((one) => one.top)), Math.max(...places.map((one) => one.bottom))];
+  const fits = bottom - top <= end - TOP;
+  if (places.some(isSeen) && (!fits || places.every(isHigh))) return;
+  if (fits) return scrollTo({ top: scrollY + (top + bottom - TOP - end) / 2, behavior: still() ? "instant" : "smooth" });
   spots[0].scrollIntoView({ block: "nearest", inline: "center" });
   bringIntoSight(spots[0]);
 }
@@ -80,7 +96,8 @@ export function guide() {
   ring();
   if (shown !== table.dataset.decision) {
     if (lesson) bringIntoSight(board.querySelector(".hinted"));
-    else showWhereAsked();
+    else if (innerWidth < PHONE && table.dataset.turn) atRest(showWhereAsked);
+    else if (innerWidth < PHONE && table.dataset.over && shown) scrollTo({ top: 0, behavior: still() ? "instant" : "smooth" }); // the points are there
   } else if (lesson) document.querySelector("#dock .option.wanted")?.scrollIntoView({ block: "nearest" }); // after a wrong try, too
   shown = table.dataset.decision;
 }
