@@ -85,6 +85,20 @@ def test_all_sides_of_the_castle_can_be_touched_when_troops_are_placed(visit: Vi
     ada.assert_content()
 
 
+def test_a_folded_question_keeps_what_has_no_place_on_the_board(visit: Visit, server: Process) -> None:
+    ada = visit(**PHONE)
+    page = ada.arrive(server, "after_the_empire", 'data-anchor="turn.end"')
+    options = page.locator("#dock .option:visible")
+    assert options.count() > 1
+    page.locator("#dock .fold").tap()
+    expect(options).to_have_count(1)
+    expect(options).to_contain_text("end turn")
+    before = ada.decision
+    options.tap()
+    ada.wait_past(before)
+    ada.assert_content()
+
+
 def test_at_the_end_the_points_are_in_sight(visit: Visit, server: Process) -> None:
     seat, answers = ApiSeat(server, "after_the_end", "random"), 0
     while not (state := seat.state())["over"]:
