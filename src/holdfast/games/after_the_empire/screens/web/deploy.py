@@ -15,8 +15,22 @@ from holdfast.kernel.game import Json, View
 from holdfast.parts.forms import counted
 
 from ...position.actions import AMOUNT, TENS
-from ...position.state import SAFEKEEPING, FiefState, perk
+from ...position.state import (
+    ARCHER,
+    HOST,
+    INSIDE,
+    ON_WALL,
+    OWN,
+    SAFEKEEPING,
+    FiefState,
+    Side,
+    invaders_at,
+    perk,
+    troops_at,
+)
+from ...rules.combat.archery import Archery, asks_archers, field_of, kills_at
 from ...rules.combat.counting import MOST_NAMED, TEN, in_two
+from ...rules.combat.melee import Melee
 from ...rules.combat.sack import CARDS_MARKED, MarkCards
 from ...rules.farms import SowFarms
 from ...rules.steps import SellAny
@@ -103,12 +117,28 @@ def numbers(s: FiefState, actions: Sequence[int]) -> tuple[int, ...]:
 
 
 def progress(s: FiefState) -> str:
-    """Which of several like questions is open: of times to sow or sell, of cards a Sack marks."""
+    """Which of several like questions is open: of times to sow or sell, of cards a Sack marks. And of Troops
+    and Invaders of two kinds that are hit, how many it is about."""
     f = s.stack[-1]
     step = f.script.steps[f.pc]
+    if isinstance(step, Archery | Melee):
+        return _hit(s, step)
     if isinstance(step, MarkCards):
         return counted(f.a, CARDS_MARKED - perk(s, f.seat, SAFEKEEPING))
     return counted(f.a, step.times) if isinstance(step, SowFarms | SellAny) else ""
+
+
+def _hit(s: FiefState, step: Archery | Melee) -> str:
+    """How many are shot or hit in all."""
+    f = s.stack[-1]
+    round_number, seat = f.a, f.seat
+    if isinstance(step, Melee):
+        return f"{min(invaders_at(s, seat, INSIDE), troops_at(s, seat, INSIDE))} are hit"
+    side = Side(field_of(f))
+    if asks_archers(f):
+        return f"{kills_at(s, seat, side, round_number)} are shot"
+    arrows = s.own[seat * OWN + HOST + ARCHER + ON_WALL[side]]
+    return f"{min(arrows, troops_at(s, seat, ON_WALL[side]))} are hit"
 
 
 def _seen(s: FiefState) -> tuple[View, Spots]:
