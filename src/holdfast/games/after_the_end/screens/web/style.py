@@ -204,8 +204,6 @@ ZOOM: Final = """\
 @container (min-width:800px){.end-table{zoom:2.25}}
 @container (min-width:1050px){.end-table{zoom:3}}
 """
-# Without a zoom the page is what scrolls, so what stays in sight stays on the page.
-STAYS: Final = ".board:has(.end-strip):not(:has(>#zoomed[style*=width])){overflow:clip}"
 # A large window shows people and missions larger: they are what is looked at.
 # Where a pointer can rest or focus stay on a card, the drawing itself shows it in full; the page's own card
 # is for a long press.
@@ -227,6 +225,6 @@ body:has(.end) .card-pop:not(.pinned){display:none}
 """
 NARROW_CSS: Final = (
     f"@container (max-width:820px){{{STACKED}}}\n@container (max-width:560px){{{PHONE}}}\n"
-    f"@media (max-width:480px){{{STACKED}{PHONE}{ZOOM}{STAYS}}}\n"
+    f"@media (max-width:480px){{{STACKED}{PHONE}{ZOOM}}}\n"
 )
 CSS: Final = LAYOUT_CSS + CARDS_CSS + NARROW_CSS + LAST_CSS

@@ -49,7 +49,9 @@ def strip(v: TableSeen) -> str:
     asks = span(
         "asked", icon(symbol), tag("b", text(card["name"])), mission_marks(card), points(card["points"])
     )
-    return box("end-strip", asks, *(_side(v, v["seats"][seat]) for seat in v["order"]), aria_hidden="true")
+    return box(
+        "end-strip stays", asks, *(_side(v, v["seats"][seat]) for seat in v["order"]), aria_hidden="true"
+    )
 
 
 def _side(v: TableSeen, seat: SeatSeen) -> str:
