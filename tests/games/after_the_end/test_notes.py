@@ -2,6 +2,7 @@
 
 from games.after_the_end.helpers import HUSH, TALK, go, start
 from holdfast.games.after_the_end import GAME
+from holdfast.games.after_the_end.screens.seen import read
 from holdfast.games.after_the_end.words.names import tool_text
 from holdfast.parts.option_notes import web_notes
 from holdfast.testkit.table import Table
@@ -53,7 +54,9 @@ def test_whoever_thinks_of_a_card_for_the_mission_is_told_who_is_ahead() -> None
     t = start(2, TALK).seat(0, hand=["Hard Lessons"])
     go(t, "commit Bram Hook", "commit Viktor Slag")
     assert t.state.question() == "mission_window"
-    first, second = (GAME.view(t.state, 0)["seats"][seat]["value"] for seat in (0, 1))
+    first, second = (one["value"] for one in read(GAME.view(t.state, 0))["seats"])
+    assert first is not None
+    assert second is not None
     assert first != second
     words = "you lead" if first > second else "you are behind"
     assert told(t)["play nothing"] == f"{words}, {first} to {second}"
@@ -61,5 +64,5 @@ def test_whoever_thinks_of_a_card_for_the_mission_is_told_who_is_ahead() -> None
 
 def test_of_a_mission_for_two_it_is_told_what_is_to_be_beaten() -> None:
     t = start(2, "The Great Moot").choose("commit Bram Hook", "commit Jonah Pike")
-    value = GAME.view(t.state, 0)["seats"][0]["value"]
+    value = read(GAME.view(t.state, 0))["seats"][0]["value"]
     assert told(t)["commit Viktor Slag"] == f"to beat: {value}"
