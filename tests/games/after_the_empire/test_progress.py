@@ -40,6 +40,8 @@ def test_a_question_for_a_part_of_those_hit_says_how_many_are_hit() -> None:
     while t.state.question() != "melee":
         t.choose("hold")
     assert face.progress(t.state) == "2 are hit"
+    t = fight(quiet().seat(0, swordsmen={"east": 1}, archers={"east": 1}, soldiers={"east": 1}))
+    assert face.progress(t.state) == "1 is shot"
 
 
 def test_no_two_questions_in_a_row_of_one_seat_are_told_alike_where_frontiers_are_won() -> None:

@@ -131,14 +131,15 @@ def progress(s: FiefState) -> str:
 def _hit(s: FiefState, step: Archery | Melee) -> str:
     """How many are shot or hit in all."""
     f = s.stack[-1]
-    round_number, seat = f.a, f.seat
+    round_number, seat, word = f.a, f.seat, "hit"
     if isinstance(step, Melee):
-        return f"{min(invaders_at(s, seat, INSIDE), troops_at(s, seat, INSIDE))} are hit"
-    side = Side(field_of(f))
-    if asks_archers(f):
-        return f"{kills_at(s, seat, side, round_number)} are shot"
-    arrows = s.own[seat * OWN + HOST + ARCHER + ON_WALL[side]]
-    return f"{min(arrows, troops_at(s, seat, ON_WALL[side]))} are hit"
+        number = min(invaders_at(s, seat, INSIDE), troops_at(s, seat, INSIDE))
+    else:
+        side = Side(field_of(f))
+        number = min(s.own[seat * OWN + HOST + ARCHER + ON_WALL[side]], troops_at(s, seat, ON_WALL[side]))
+        if asks_archers(f):
+            number, word = kills_at(s, seat, side, round_number), "shot"
+    return f"{number} {'is' if number == 1 else 'are'} {word}"
 
 
 def _seen(s: FiefState) -> tuple[View, Spots]:
