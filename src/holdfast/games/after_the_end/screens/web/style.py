@@ -129,10 +129,10 @@ LAYOUT_CSS: Final = """\
 /* rivals */
 .end-rivals{display:grid;gap:6px;grid-template-columns:repeat(auto-fit,minmax(180px,1fr))}
 .end-rivals>.end-head{display:none}
-.end-strip{display:none;align-items:center;gap:3px 10px;padding:5px 8px;border:1px solid var(--line);
- border-radius:var(--radius);background:var(--card);color:var(--ink);--end-cut:var(--card);
- box-shadow:0 2px 6px rgb(0 0 0/18%)}
-.end-strip .wants{display:flex;flex:1;align-items:center;gap:6px}
+.end-strip{display:none;flex-wrap:wrap;align-items:center;gap:3px 10px;padding:5px 8px;
+ border:1px solid var(--line);border-radius:var(--radius);background:var(--card);color:var(--ink);
+ --end-cut:var(--card);box-shadow:0 2px 6px rgb(0 0 0/18%)}
+.end-strip .wants{display:flex;flex:1 1 190px;align-items:center;gap:6px}
 .end-strip b{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .end-strip .marks{display:inline-flex;gap:2px;flex:none}
 .end-strip .brings{display:inline-flex;gap:3px;align-items:center;flex:none;font-weight:650}

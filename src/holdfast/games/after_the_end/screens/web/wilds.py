@@ -47,7 +47,7 @@ def strip(v: TableSeen) -> str:
         return ""
     symbol = card["type"].lower()
     asks = span(
-        "asked", icon(symbol), tag("b", text(card["name"])), mission_marks(card), points(card["points"])
+        "wants", icon(symbol), tag("b", text(card["name"])), mission_marks(card), points(card["points"])
     )
     return box(
         "end-strip stays", asks, *(_side(v, v["seats"][seat]) for seat in v["order"]), aria_hidden="true"
