@@ -91,8 +91,8 @@ def test_a_note_stands_behind_its_choice_once(width: int) -> None:
 def test_a_card_is_explained_by_the_catalogue_unless_the_game_does() -> None:
     card = CardInfo("well", "Well", "buildings", "Gives water.", "TY-END-01", cost="2 Stone", value=3)
     picture = Picture(replace(GAME, catalogue=(card,)))
-    assert picture.notes.note({}, "row.well", "take Well") == "2 Stone; worth 3. Gives water."
-    assert picture.notes.note({}, "row.mill", "take Mill") == ""
+    assert picture.notes.note({}, "row.well", 0) == "2 Stone; worth 3. Gives water."
+    assert picture.notes.note({}, "row.mill", 1) == ""
     assert picture.notes.group("your_cards.well") == "Your Cards"
 
 

@@ -312,7 +312,7 @@ def test_a_card_whose_face_cannot_be_printed_is_noticed(wrong: dict[str, Any]) -
         ("web", replace(PAGE, guide={"": ()}), "says nothing of the question 'choice'"),
         ("web", replace(PAGE, guide={"choice": (Hint("no sentence"),)}), "is no sentence"),
         ("web", replace(PAGE, board=by_the_way, guide=POINTING), "which is not on the board"),
-        ("web", replace(PAGE, note=lambda view, anchor, text: "{}"), "reads"),
+        ("web", replace(PAGE, note=lambda view, anchor, action: "{}"), "reads"),
         ("examples", Examples(pictures=lambda: {}), "no example has a picture"),
         ("decks", replace(DECKS, ready=list), "no deck is ready"),
         ("decks", DECKS, "levy is refused"),

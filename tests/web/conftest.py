@@ -8,7 +8,9 @@ import psycopg
 import pytest
 from starlette.testclient import TestClient
 
-from web.helpers import make_settings, running, sqlite_url
+from holdfast.web.manners import clocks, conduct
+from holdfast.web.notices import turns
+from web.helpers import Clock, make_settings, running, sqlite_url
 from web.postgres import cluster
 
 
@@ -42,3 +44,13 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     """An application on SQLite, shared by the tests of a file."""
     with running(make_settings(sqlite_url(tmp_path_factory.mktemp("web")))) as one:
         yield one
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The clock by which a server in this process knows how long somebody has been away; a test moves it."""
+    clock = Clock()
+    monkeypatch.setattr(clocks, "time", clock)
+    monkeypatch.setattr(turns, "time", clock)
+    monkeypatch.setattr(conduct, "time", clock.time)
+    return clock

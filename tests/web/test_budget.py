@@ -7,6 +7,7 @@ import threading
 import time
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from starlette.requests import Request
@@ -104,12 +105,30 @@ def test_work_that_is_given_up_hears_of_it() -> None:
     assert heard == ["cancelled"]
 
 
-def test_whoever_has_had_its_share_waits_and_others_do_not() -> None:
-    async def run() -> tuple[list[str], float]:
+class Waiting:
+    """A clock that goes on only while somebody waits."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+    async def sleep(self, seconds: float) -> None:
+        until = self.now + seconds
+        await asyncio.sleep(0)
+        self.now = max(self.now, until) + 1e-6  # no clock stands still
+
+
+def test_whoever_has_had_its_share_waits_and_others_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Waiting()
+    monkeypatch.setattr(budget, "time", clock)
+    monkeypatch.setattr(budget, "asyncio", SimpleNamespace(Lock=asyncio.Lock, sleep=clock.sleep))
+
+    async def run() -> list[str]:
         came: list[str] = []
         greedy, other = Lane(0.5), Lane(0.5)
         greedy.book(0.1)
-        began = time.monotonic()
 
         async def ask(lane: Lane, name: str) -> None:
             await lane.turn()
@@ -117,11 +136,11 @@ def test_whoever_has_had_its_share_waits_and_others_do_not() -> None:
             lane.book(0.02)
 
         await asyncio.gather(*(ask(greedy, f"greedy {n}") for n in range(3)), ask(other, "other"))
-        return came, time.monotonic() - began
+        return came
 
-    came, seconds = asyncio.run(run())
+    came = asyncio.run(run())
     assert came == ["other", "greedy 0", "greedy 1", "greedy 2"]  # and those who wait keep their order
-    assert seconds >= 0.15
+    assert clock.now == pytest.approx((0.1 - budget.AT_ONCE_SECONDS + 2 * 0.02) / 0.5, abs=1e-4)
 
 
 def test_more_requests_at_once_than_allowed_are_refused_with_a_page(

@@ -16,7 +16,7 @@ from holdfast.web.server.security import Holder, hash_key
 from holdfast.web.tables import streams
 from holdfast.web.tables.service import Tables
 from holdfast.web.tables.thinkers import Opinion
-from web.helpers import GAME, TOLD_ONLY, Process, make_settings, serving, sqlite_url, wait_until
+from web.helpers import GAME, PATIENCE, TOLD_ONLY, Process, make_settings, serving, sqlite_url, wait_until
 
 Ending = Callable[[Tables, str, dict[int, str]], Awaitable[object]]
 
@@ -38,13 +38,13 @@ async def change_the_lock(tables: Tables, table_id: str, keys: dict[int, str]) -
 ENDINGS = [open_anew, leave_to_a_bot, change_the_lock]
 
 
-async def rest_of(response: StreamingResponse, seconds: float = 10.0) -> bytes:
+async def rest_of(response: StreamingResponse) -> bytes:
     """All that a stream says until it ends."""
 
     async def read() -> bytes:
         return b"".join([bytes(chunk) async for chunk in response.body_iterator])  # type: ignore[arg-type]
 
-    return await asyncio.wait_for(read(), seconds)
+    return await asyncio.wait_for(read(), PATIENCE)
 
 
 async def opened(database: str, count: int) -> list[Tables]:

@@ -27,7 +27,7 @@ from holdfast.web.storage.store import (
 from holdfast.web.tables.journal import fold
 from holdfast.web.tables.live import LiveTable
 from holdfast.web.tables.service import Tables
-from web.helpers import GAME, make_settings, sqlite_url
+from web.helpers import GAME, PATIENCE, make_settings, sqlite_url
 
 GAMES = ["_template", *REGISTRY.ids()]
 
@@ -167,7 +167,7 @@ def test_streams_are_counted_and_limited(tmp_path: Path) -> None:
         live = await tables.get(table_id)
         waiting = asyncio.create_task(anext(fourth))
         await tables.answer(table_id, live.match.answerers[0], live.match.options()[0], live.match.number)
-        assert await asyncio.wait_for(waiting, 5) == change + 1
+        assert await asyncio.wait_for(waiting, PATIENCE) == change + 1
         await first.aclose()
         await fourth.aclose()
         assert not any(seat.online for seat in (await tables.shown(table_id, 0)).seats)

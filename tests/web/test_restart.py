@@ -12,7 +12,7 @@ import pytest
 import sqlalchemy as sa
 
 from holdfast.web.storage.connecting import database_url
-from web.helpers import GAME, Process, serving, wait_until
+from web.helpers import GAME, PATIENCE, Process, serving, wait_until
 
 
 class Visitor(threading.Thread):
@@ -71,7 +71,7 @@ def test_kill_9_loses_nothing_acknowledged(database: str) -> None:
             wait_until(lambda visitor=visitor: len(visitor.acknowledged) >= 5 or visitor.state.get("over"))
             time.sleep(luck.random() / 10)
             server.kill()
-            visitor.join(30)
+            visitor.join(PATIENCE)
             assert not visitor.state["over"], "the game was over before the server was killed"
             acknowledged += visitor.acknowledged
             found = kept(database, table, 0)
@@ -85,7 +85,7 @@ def test_kill_9_loses_nothing_acknowledged(database: str) -> None:
             assert state["viewer"] == 0
         last = Visitor(server, table, key, 9, most=5)
         last.start()
-        last.join(60)
+        last.join(PATIENCE)
         assert len(last.acknowledged) == 5 or last.state["over"]
 
 

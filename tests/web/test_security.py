@@ -35,7 +35,9 @@ def test_keys_and_ids_are_long_random_and_made_for_links() -> None:
     keys = {new_key() for _ in range(100)}
     assert len(keys) == 100
     assert all(re.fullmatch(r"[A-Za-z0-9_-]{32}", key) for key in keys)  # 192 bits
-    assert all(is_table_id(new_table_id()) for _ in range(100))
+    ids = {new_table_id() for _ in range(1000)}
+    assert len(ids) == 1000
+    assert all(is_table_id(one) and one[0] != "-" for one in ids)  # a command takes a dash for an option
     assert hash_key("a") != hash_key("b")
 
 

@@ -12,7 +12,7 @@ from starlette.responses import StreamingResponse
 from holdfast.kernel.event import SPECTATOR
 from holdfast.web.tables import streams
 from holdfast.web.tables.service import Tables
-from web.helpers import GAME, make_settings, sqlite_url
+from web.helpers import GAME, PATIENCE, make_settings, sqlite_url
 
 
 class Follower:
@@ -27,7 +27,7 @@ class Follower:
     async def follow(self, change: int) -> None:
         """Read until the table's change has come."""
         while self.change < change:
-            chunk: bytes = await asyncio.wait_for(anext(self._chunks), 10)
+            chunk: bytes = await asyncio.wait_for(anext(self._chunks), PATIENCE)
             assert chunk.endswith(b"\n\n")
             number, kind, data = chunk.strip().split(b"\n")
             assert kind == b"event: change"
@@ -92,9 +92,9 @@ def test_pages_get_numbers_and_a_sign_of_life(tmp_path: Path, monkeypatch: Any) 
         assert response.media_type == "text/event-stream"
         chunks: Any = response.body_iterator.__aiter__()
         assert await anext(chunks) == b"id: 1\ndata: 1\n\n"
-        assert await asyncio.wait_for(anext(chunks), 5) == streams.STILL_HERE
+        assert await asyncio.wait_for(anext(chunks), PATIENCE) == streams.STILL_HERE
         await tables.chat(table_id, 0, "hello")
-        told = [await asyncio.wait_for(anext(chunks), 5) for _ in range(2)]
+        told = [await asyncio.wait_for(anext(chunks), PATIENCE) for _ in range(2)]
         assert b"id: 2\ndata: 2\n\n" in told
         tables.end_streams()
         rest = [chunk async for chunk in chunks]

@@ -109,10 +109,12 @@ def _walk(
     viewers: list[int],
     sent: dict[tuple[int, int], list[bytes]],
 ) -> None:
-    """Play both on while anybody of the viewers has been shown no secret. What the true table sends is the
-    same for every deal, and is kept in `sent`."""
-    journal = house.live.match.journal
+    """Play both on while anybody of the viewers has been shown no secret, and while they are two positions
+    and not one. What the true table sends is the same for every deal, and is kept in `sent`."""
+    game, journal = house.live.match.game, house.live.match.journal
     for _ in range(AHEAD):
+        if key(game, true.match.state) == key(game, other.match.state):
+            return
         at = true.match.number
         if true.match.state.asked != CHANCE:
             assert other.match.state.asked != CHANCE

@@ -4,6 +4,7 @@ import asyncio
 import json
 import os
 import sys
+from asyncio.subprocess import Process
 from typing import Any
 
 import pytest
@@ -14,14 +15,15 @@ from holdfast.web.server.budget import Busy
 from holdfast.web.server.security import ADDRESS
 from holdfast.web.workshop import stalls
 from holdfast.web.workshop.stalls import Stalls
+from web.helpers import PATIENCE
 
 WORKER = """
 import os, sys, time
 sys.stdin.read()
 print(os.getpid(), flush=True)
-time.sleep(60)
+time.sleep(3600)
 """
-QUIET = (sys.executable, "-c", WORKER)  # says its number and goes on for a minute
+QUIET = (sys.executable, "-c", WORKER)  # says its number and goes on for an hour
 
 
 def test_the_page_has_the_numbers_of_every_card(client: TestClient) -> None:
@@ -81,6 +83,10 @@ def is_alive(number: int) -> bool:
     return True
 
 
+async def has_been_ended(child: Process) -> None:
+    assert await asyncio.wait_for(child.wait(), PATIENCE) < 0  # by a signal, not by itself
+
+
 def test_a_new_change_ends_the_one_before_and_only_so_many_work() -> None:
     async def visit() -> None:
         at_work, streams = Stalls(QUIET), list[tuple[int, Any]]()
@@ -95,20 +101,31 @@ def test_a_new_change_ends_the_one_before_and_only_so_many_work() -> None:
         ADDRESS.set("c")
         with pytest.raises(Busy):
             await anext(at_work.lines("_template", ""))
+        children = list(at_work._working.values())
         for _, lines in streams:
             await lines.aclose()
-        await asyncio.sleep(0.3)
-        assert not any(map(is_alive, (second, third)))
+        assert [child.pid for child in children] == [second, third]
+        for child in children:
+            await has_been_ended(child)
 
     asyncio.run(visit())
 
 
 def test_nobody_works_longer_than_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stalls, "SECONDS", 1.5)
+    monkeypatch.setattr(stalls, "SECONDS", 0.1)
 
     async def visit() -> None:
-        found = [int(line) async for line in Stalls(QUIET).lines("_template", "")]
-        await asyncio.sleep(0.3)
-        assert not any(map(is_alive, found))
+        at_work = Stalls(QUIET)
+
+        async def read() -> None:
+            async for _ in at_work.lines("_template", ""):
+                pass
+
+        reading = asyncio.create_task(read())
+        while not at_work._working:
+            await asyncio.sleep(0.005)
+        (child,) = at_work._working.values()
+        await reading
+        await has_been_ended(child)
 
     asyncio.run(visit())

@@ -77,10 +77,14 @@ def _spots(match: Match, seat: int) -> dict[str, Hot]:
     if seat not in match.answerers:
         return {}
     found: dict[str, list[tuple[int, str]]] = {}
+    counted: dict[str, str] = {}
+    face = match.game.faces.forms()
     for action in match.options():
-        words = match.game.action_text(match.state, action)
-        found.setdefault(match.game.anchor(match.state, action), []).append((action, words))
-    return {anchor: Hot(tuple(actions)) for anchor, actions in found.items()}
+        words, anchor = match.game.action_text(match.state, action), match.game.anchor(match.state, action)
+        found.setdefault(anchor, []).append((action, words))
+        amount = face.amount(match.state, action) if face is not None else None
+        counted[anchor] = amount.counted if amount is not None else ""
+    return {anchor: Hot(tuple(actions), (), counted[anchor]) for anchor, actions in found.items()}
 
 
 @cache

@@ -165,7 +165,12 @@ def restore(
 
 
 def moderate(
-    table: Annotated[str, typer.Argument(metavar="[TABLE]", help="The last part of its address.")] = "",
+    table: Annotated[
+        str,
+        typer.Argument(
+            metavar="[TABLE]", help="The last part of its address; behind '--' if it begins with a dash."
+        ),
+    ] = "",
     mute: Annotated[int, typer.Option(metavar="SEAT", help="This seat may not talk any more; from 1.")] = 0,
     unmute: Annotated[int, typer.Option(metavar="SEAT", help="It may again.")] = 0,
     close: Annotated[str, typer.Option(metavar="WHY", help="End the table: nobody can act there.")] = "",

@@ -38,11 +38,11 @@ class Hot:
 
     actions: tuple[tuple[int, str], ...] = ()  # with their texts
     refused: tuple[tuple[str, Refusal], ...] = ()  # texts of what is not allowed there now, and why
+    counted: str = ""  # where numbers are asked for there: `Amount.counted`
 
 
 Spots: TypeAlias = Mapping[str, Hot]  # by anchor
-# What the option with this text at this place of the board, an anchor, does and costs.
-Note: TypeAlias = Callable[[Any, str, str], str]
+Note: TypeAlias = Callable[[Any, str, int], str]  # what an option at this anchor does and costs, off a view
 Blocks: TypeAlias = Mapping[str, Sequence[int]]  # numbers of an observation, by the name of their block
 
 
@@ -50,12 +50,7 @@ class Render(Protocol):
     """Draws a table for a terminal."""
 
     def __call__(
-        self,
-        view: View,
-        width: int,
-        focus: int | None = None,
-        names: Sequence[str] = (),
-        brief: bool = False,
+        self, view: View, width: int, focus: int | None = None, names: Sequence[str] = (), brief: bool = False
     ) -> RenderableType:
         """The view within so many columns, with the seat `focus` large. `brief`: a list of choices follows,
         so that what the choices say need not be drawn."""
@@ -65,13 +60,9 @@ class Board(Protocol):
     """Draws a table for a web page, as escaped HTML."""
 
     def __call__(
-        self,
-        view: View,
-        hot: Spots,
-        names: Sequence[str] = (),
-        focus: int | None = None,
+        self, view: View, hot: Spots, names: Sequence[str] = (), focus: int | None = None,
         story: Sequence[Told] = (),
-    ) -> str:
+    ) -> str:  # fmt: skip
         """The view with the spots of `hot` alive and the seat `focus` large."""
 
 
@@ -117,6 +108,16 @@ class Course(NamedTuple):
     anchor: str
     actions: tuple[int, ...]
     same: tuple[int, ...] = ()  # single answers that come to the same and need not be listed
+    says: str = ""  # of its text what is done in the end: its note need not say it again
+
+
+class Amount(NamedTuple):
+    """An option that is a number, or several of them, in the parts of its text."""
+
+    number: int  # the number, or the first of them
+    said: str  # "3", "40 to 49"
+    rest: str  # "Soldiers to the north"
+    counted: str = ""  # what is counted, as the game's own drawing calls it
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -132,6 +133,7 @@ class Forms:
     numbers: Callable[[Any, Sequence[int]], tuple[int, ...]] = lambda state, actions: ()
     courses: Callable[[Any], Sequence[Course]] = lambda state: ()
     progress: Callable[[Any], str] = lambda state: ""  # which of several like questions it is: "2 of 3"
+    amount: Callable[[Any, int], Amount | None] = lambda state, action: None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -172,6 +174,7 @@ class Web:
     guide: Mapping[str, Sequence[Hint]] = field(default_factory=dict)  # by question: the first that fits
     groups: Mapping[str, str] | None = None  # None: those of the terminal
     title: Note | None = None  # the title over an option where the view decides; "" for that of its group
+    leads: Mapping[str, Sequence[str]] = field(default_factory=dict)  # by title: what options below it repeat
     note: Note | None = None  # None: that of the terminal
     battles: Collection[str] = ()  # kinds of events that are fighting
     scene: Callable[[View, View, Sequence[Told]], View] | None = None  # in the middle of an answer

@@ -211,12 +211,9 @@ class Game(Generic[S]):
             object.__setattr__(self, "id", self.package.rpartition(".")[2])
 
     def new(
-        self,
-        seats: int | None = None,
-        variant: Variant = (),
-        log: Log | None = None,
+        self, seats: int | None = None, variant: Variant = (), log: Log | None = None,
         values: Numbers | None = None,
-    ) -> S:
+    ) -> S:  # fmt: skip
         """A new position, resolved up to its first question; `values` are a set that was checked."""
         seats = self.seats[0] if seats is None else seats
         state = self.begin(seats, self.check_table(seats, variant), values)

@@ -24,15 +24,15 @@ class OptionNotes:
         place = anchor.split(".")[0]
         return self._groups.get(place, place.replace("_", " ").title())
 
-    def title(self, view: View, anchor: str, text: str) -> str:
+    def title(self, view: View, anchor: str, action: int) -> str:
         """The title over an option: what the view says of its place, or that of its group."""
-        told = self._title(view, anchor, text) if self._title is not None else ""
+        told = self._title(view, anchor, action) if self._title is not None else ""
         return told or self.group(anchor)
 
-    def note(self, view: View, anchor: str, text: str) -> str:
+    def note(self, view: View, anchor: str, action: int) -> str:
         """What an option does and costs: the game's own words, or those of the card it is anchored at."""
         if self._note is not None:
-            return self._note(view, anchor, text)
+            return self._note(view, anchor, action)
         card = self._cards.get(anchor.split(".")[-1])
         return card_note(card) if card is not None else ""
 

@@ -1,9 +1,12 @@
-"""Actions and events in words: texts by blocks of action codes, sentences whose numbers can be read."""
+"""Actions and events in words: texts by blocks of action codes, sentences whose numbers can be read, and
+seats by name where people read them."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from string import Formatter
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.event import Event
@@ -12,11 +15,30 @@ from holdfast.kernel.state import State
 S = TypeVar("S", bound=State)
 
 # What an offset within a block of action codes is called: a function, or a template in which `{n}` is the
-# offset, `{nth}` one more, and any other field is read by a reader of that name.
+# offset, `{nth}` one more, `{seat}` the seat of that number; other fields are read by readers of their names.
 Words: TypeAlias = str | Callable[[S, int], str]
 Reader: TypeAlias = Sequence[str] | Callable[[int], str]
 # In rising order the first code of a block, what its actions are called, and where on the table they belong.
 Rows: TypeAlias = tuple[tuple[int, Words[S], Words[S]], ...]
+_NAMES: Final[ContextVar[Sequence[str]]] = ContextVar("names", default=())  # of seats, where people read
+
+
+@contextmanager
+def seats_called(names: Sequence[str]) -> Iterator[None]:
+    """Until this ends, seats have these names."""
+    before = _NAMES.set(names)
+    try:
+        yield
+    finally:
+        _NAMES.reset(before)
+
+
+def seat_name(seat: int, begins: bool = False) -> str:
+    """What a seat is called, "seat 2"; `begins` a sentence, "Seat 2"."""
+    names = _NAMES.get()
+    if 0 <= seat < len(names):
+        return names[seat]
+    return f"{'Seat' if begins else 'seat'} {seat + 1}"
 
 
 class ActionWords(Generic[S]):
@@ -25,24 +47,34 @@ class ActionWords(Generic[S]):
     def __init__(self, action_space: int, rows: Rows[S], readers: Mapping[str, Reader]) -> None:
         self._space = action_space
         self._firsts = [first for first, _, _ in rows]
-        self._texts = [_spoken(text, readers) for _, text, _ in rows]
-        self._anchors = [_spoken(anchor, readers) for _, _, anchor in rows]
+        self._texts = [(_spoken(text, readers), _is_fixed(text)) for _, text, _ in rows]
+        self._anchors = [(_spoken(anchor, readers), _is_fixed(anchor)) for _, _, anchor in rows]
+        self._known_texts: dict[int, str] = {}  # that are the same in every position
+        self._known_anchors: dict[int, str] = {}
         if self._firsts != sorted(self._firsts):
             raise ValueError("The blocks of action codes are not in rising order.")
 
     def text(self, s: S, action: int) -> str:
         """What an answer is called, unique among the options of a position."""
-        return self._said(self._texts, s, action)
+        known = self._known_texts.get(action)
+        return self._said(self._texts, self._known_texts, s, action) if known is None else known
 
     def anchor(self, s: S, action: int) -> str:
         """The place on the table an option belongs to; the part before the first dot is its group."""
-        return self._said(self._anchors, s, action)
+        known = self._known_anchors.get(action)
+        return self._said(self._anchors, self._known_anchors, s, action) if known is None else known
 
-    def _said(self, words: Sequence[Callable[[S, int], str]], s: S, action: int) -> str:
+    def _said(
+        self, rows: Sequence[tuple[Callable[[S, int], str], bool]], known: dict[int, str], s: S, action: int
+    ) -> str:
         block = bisect_right(self._firsts, action) - 1
         if block < 0 or action >= self._space:
             raise Mistake(f"There is no action {action}; actions are 0 to {self._space - 1}.")
-        return words[block](s, action - self._firsts[block])
+        words, is_fixed = rows[block]
+        said = words(s, action - self._firsts[block])
+        if is_fixed:
+            known[action] = said
+        return said
 
     def parse(self, s: S, text: str) -> int:
         """The action of this text: an option first, else any action so called, which `why_not` can explain.
@@ -59,10 +91,15 @@ class ActionWords(Generic[S]):
         raise Mistake(f"'{text}' is no action here; answer with the text of one of the options.")
 
 
+def _is_fixed(words: Words[S]) -> bool:
+    """Whether an action is called so in every position, and whoever reads it."""
+    return isinstance(words, str) and "{seat}" not in words
+
+
 def _spoken(words: Words[S], readers: Mapping[str, Reader]) -> Callable[[S, int], str]:
     if not isinstance(words, str):
         return words
-    known = {"n": str, "nth": lambda n: str(n + 1), **readers}
+    known = {"n": str, "nth": lambda n: str(n + 1), "seat": seat_name, **readers}
     pieces: list[tuple[str, Callable[[int], str]]] = []
     for head, name, _, _ in Formatter().parse(words):
         reader: Reader = known[name] if name is not None else lambda n: ""

@@ -5,10 +5,11 @@ other numbers, `trying` looks whether it can be played.
 """
 
 from .loading import KEPT, game_with, patch_for, patched_game, put_in_force
-from .record import Patch, bounds, card_called, checked, no_number, printed_numbers, read_patch
+from .record import NoPatch, Patch, bounds, card_called, checked, no_number, printed_numbers, read_patch
 
 __all__ = [
     "KEPT",
+    "NoPatch",
     "Patch",
     "bounds",
     "card_called",

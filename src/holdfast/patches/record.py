@@ -26,6 +26,10 @@ FIELDS: Final = ("game", "title", "card", "values")
 CardNumbers = tuple[tuple[str, tuple[tuple[str, int], ...]], ...]  # per card what its numbers become, by name
 
 
+class NoPatch(Mistake):
+    """A text that is no patch at all."""
+
+
 @dataclass(frozen=True)
 class Patch:
     """What differs from the printed game. It was checked; it is sent to other processes as it is."""
@@ -182,11 +186,11 @@ def _can_be(game: AnyGame, card: str, number: str, wanted: object, printed: Mapp
 def read_patch(text: str, what: str = "This", game: AnyGame | None = None) -> Patch:
     """A patch file; `game` is the one that is wanted."""
     if len(text) > LONGEST:
-        raise Mistake(f"{what} is no patch: it has more than {LONGEST} characters.")
+        raise NoPatch(f"{what} is no patch: it has more than {LONGEST} characters.")
     try:
         told = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise Mistake(
+        raise NoPatch(
             f"{what} is no patch: {error}; write '[[card]]', then lines like 'cost.wood = 3'."
         ) from None
     for name in told:

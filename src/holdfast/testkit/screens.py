@@ -18,8 +18,11 @@ class Line(NamedTuple):
 def spots(game: AnyGame, state: State) -> dict[str, Hot]:
     """The options of the position at their anchors, as a page hands them to a drawing."""
     found: dict[str, Hot] = {}
+    face = game.faces.forms()
     for action in state.options():
         anchor = game.anchor(state, action)
         before = found.get(anchor, Hot()).actions
-        found[anchor] = Hot((*before, (action, game.action_text(state, action))))
+        amount = face.amount(state, action) if face is not None else None
+        counted = amount.counted if amount is not None else ""
+        found[anchor] = Hot((*before, (action, game.action_text(state, action))), counted=counted)
     return found

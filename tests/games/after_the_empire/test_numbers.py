@@ -25,6 +25,7 @@ from holdfast.games.after_the_empire.rules.combat.preparation import sealed
 from holdfast.games.after_the_empire.rules.combat.troops import QUESTIONS, kind_of, question_of, side_of
 from holdfast.games.after_the_empire.screens.web.deploy import batch_actions, deployment
 from holdfast.games.after_the_empire.words.names import SIDE
+from holdfast.games.after_the_empire.words.text import amount
 from holdfast.kernel.event import Log
 from holdfast.kernel.rng import Rng
 from holdfast.testkit.proves import proves
@@ -263,7 +264,8 @@ def test_AE_R_89_tens_are_typed_and_shown_by_their_first_number() -> None:
     assert found is not None
     assert found.text == "60 to 64 Soldiers to the north"
     shown = [_Shown(option, GAME.action_text(s, option)) for option in s.options()]
-    rows: Any = groups(shown)[0]  # type: ignore[arg-type]
+    amounts = {option: told for option in s.options() if (told := amount(s, option)) is not None}
+    rows: Any = groups(shown, amounts=amounts)[0]  # type: ignore[arg-type]
     assert rows["amounts"]
     assert rows["shared"] == "Soldiers to the north"
     assert [(one["key"], one["amount"]) for one in rows["options"]][-2:] == [

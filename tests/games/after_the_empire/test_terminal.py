@@ -9,6 +9,7 @@ from rich.console import Console
 
 from holdfast.bots import GreedyBot, answer_for_bot
 from holdfast.games.after_the_empire import GAME
+from holdfast.games.after_the_empire.position.actions import ACTIVATE, KEEP, TAKE_BUILDING
 from holdfast.games.after_the_empire.screens.terminal import HEADLINES, note, render, status
 from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import View
@@ -221,10 +222,10 @@ def test_a_choice_with_a_card_says_what_it_costs_and_does() -> None:
     view = t.game.view(t.state, 0)
     for action in t.state.options():
         anchor, text = t.game.anchor(t.state, action), t.game.action_text(t.state, action)
-        assert bool(note(view, anchor, text)) == (anchor.split(".")[0] in ("row", "cards")), text
-    assert note(view, "row.building.2", "Building: Market").startswith("5W, worth 3. ")
-    assert note(view, "cards.barracks", "use Barracks").startswith("Pay 1 Iron, then gain 1 Soldier")
-    assert note(view, "objectives.unbroken", "keep Unbroken") == "Worth 6. Have no sackings."
+        assert bool(note(view, anchor, action)) == (anchor.split(".")[0] in ("row", "cards")), text
+    assert note(view, "row.building.2", TAKE_BUILDING + 2).startswith("5W, worth 3. ")
+    assert note(view, "cards.barracks", ACTIVATE).startswith("Pay 1 Iron, then gain 1 Soldier")
+    assert note(view, "objectives.unbroken", KEEP) == "Worth 6. Have no sackings."
 
 
 def test_the_status_line_says_what_the_seat_can_spend() -> None:

@@ -10,7 +10,14 @@ import pytest
 from games.after_the_empire.helpers import first_turn
 from holdfast.bots import GreedyBot, answer_for_bot
 from holdfast.games.after_the_empire import GAME
-from holdfast.games.after_the_empire.position.actions import GO_GRANARY, TAKE_BUILDING, TAX_GOLD
+from holdfast.games.after_the_empire.position.actions import (
+    GO_GRANARY,
+    GO_INFIRMARY,
+    GO_STOCKPILE,
+    KEEP,
+    TAKE_BUILDING,
+    TAX_GOLD,
+)
 from holdfast.games.after_the_empire.position.tables import MINE as MINE_SPACE
 from holdfast.games.after_the_empire.rules.board import TRADE_SPACE
 from holdfast.games.after_the_empire.screens.web import table as web
@@ -305,12 +312,12 @@ def test_the_sentence_of_no_card_is_cut() -> None:
 def test_a_note_says_what_the_card_of_a_choice_costs_and_does() -> None:
     t = arranged().seat(-1, buildings=["Chapel", None, "Market"])
     view = t.game.view(t.state, 0)
-    assert web.note(view, "row.building.2", "").startswith(
+    assert web.note(view, "row.building.2", TAKE_BUILDING + 2).startswith(
         "Costs 5 Wood. Worth 3 Gold. Once per season: pay 2"
     )
-    assert web.note(view, "row.building.1", "") == ""
-    assert web.note(view, "objectives.unbroken", "") == "Worth 6 Gold. Have no sackings."
-    assert web.note(view, "board.tax", "") == ""
+    assert web.note(view, "row.building.1", TAKE_BUILDING + 1) == ""
+    assert web.note(view, "objectives.unbroken", KEEP) == "Worth 6 Gold. Have no sackings."
+    assert web.note(view, "board.tax", TAX_GOLD) == ""
 
 
 def test_the_summary_has_the_numbers_that_are_compared() -> None:
@@ -371,6 +378,8 @@ def test_pieces_of_a_kind_have_one_name_wherever_they_stand() -> None:
 def test_rooms_at_home_say_their_prices_and_who_waits_there() -> None:
     t = first_turn().seat(0, wounded=2)
     view = GAME.view(t.state, 0)
-    assert "A Turret: 4 Wood, of Stone 3 Wood, 4 Stone and 1 Iron" in web.note(view, "home.stockpile", "")
-    assert web.note(view, "home.infirmary", "") == "2 of yours are wounded"
-    assert web.note(GAME.view(first_turn().state, 0), "home.infirmary", "") == "nobody is wounded"
+    assert "A Turret: 4 Wood, of Stone 3 Wood, 4 Stone and 1 Iron" in web.note(
+        view, "home.stockpile", GO_STOCKPILE
+    )
+    assert web.note(view, "home.infirmary", GO_INFIRMARY) == "2 of yours are wounded"
+    assert web.note(GAME.view(first_turn().state, 0), "home.infirmary", GO_INFIRMARY) == "nobody is wounded"

@@ -7,6 +7,7 @@ import pytest
 from games.after_the_empire.battle import fight, quiet
 from games.after_the_empire.helpers import kinds
 from holdfast.games.after_the_empire import GAME
+from holdfast.games.after_the_empire.position.actions import ALL_INSIDE, HOLD
 from holdfast.games.after_the_empire.screens.terminal import note as terminal_note
 from holdfast.games.after_the_empire.screens.web.battle import (
     BATTLES,
@@ -113,11 +114,11 @@ def test_too_few_inside_are_told_before_they_are_sacked(
     def battle() -> Table:
         return fight(quiet().seat(0, swordsmen=swordsmen, soldiers=soldiers))
 
-    for text, told in (("hold positions", hold), ("all inside", gathered)):
+    for action, told in ((HOLD, hold), (ALL_INSIDE, gathered)):
         t = battle()
         view = GAME.view(t.state, 0)
-        assert web_note(view, "troops", text) == told == terminal_note(view, "troops", text)
-        t.choose(text)
+        assert web_note(view, "troops", action) == told == terminal_note(view, "troops", action)
+        t.choose(GAME.action_text(t.state, action))
         assert any(kind == "sacked" for kind in kinds(t)) == bool(told)
 
 
@@ -126,5 +127,5 @@ def test_who_could_fall_back_from_a_lost_wall_is_told_beside_holding() -> None:
     told = (
         "1 Invader inside against 0 Troops of yours: you are sacked unless Troops fall back from a lost Wall."
     )
-    assert web_note(GAME.view(t.state, 0), "troops", "hold positions") == told
+    assert web_note(GAME.view(t.state, 0), "troops", HOLD) == told
     t.choose("hold positions").expect_no("AE-COMB-04")

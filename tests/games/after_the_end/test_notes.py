@@ -12,7 +12,7 @@ def told(t: Table) -> dict[str, str]:
     """The notes of what can be answered, by the first words of the answers."""
     view = GAME.view(t.state, t.state.asked)
     return {
-        text.split(":")[0]: web_notes(GAME).note(view, GAME.anchor(t.state, action), text)
+        text.split(":")[0]: web_notes(GAME).note(view, GAME.anchor(t.state, action), action)
         for action, text in zip(t.state.options(), t.texts, strict=True)
     }
 

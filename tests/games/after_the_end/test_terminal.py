@@ -8,6 +8,7 @@ from rich.console import Console, RenderableType
 
 from games.after_the_end.helpers import offered, start
 from holdfast.games.after_the_end import GAME
+from holdfast.games.after_the_end.position.actions import COMMIT
 from holdfast.games.after_the_end.screens.notes import note
 from holdfast.games.after_the_end.screens.terminal import GROUPS, HEADLINES, render, status
 from holdfast.testkit.table import Table
@@ -78,7 +79,7 @@ def test_a_commitment_says_what_it_would_mean() -> None:
     t = start(3).chance("roll 3").choose("commit Bram Hook")
     view = GAME.view(t.state, 1)
     notes = {
-        text.split(":")[0]: note(view, GAME.anchor(t.state, action), text)
+        text.split(":")[0]: note(view, GAME.anchor(t.state, action), action)
         for action, text in zip(t.state.options(), offered(t), strict=True)
     }
     assert notes["commit Egon Rust"] == "ties with 4 and would lead"
@@ -86,14 +87,14 @@ def test_a_commitment_says_what_it_would_mean() -> None:
     assert notes["commit Cinder Joy"] == "to beat: 4"
     assert notes["pass and visit the Capitol"] == ""
     t.seat(1, wounds={4: 1})
-    assert note(GAME.view(t.state, 1), "colony.3", "commit Egon Rust") == "would lead, 5 to 4"
-    assert note(GAME.view(start(2).state, 0), "colony.3", "commit Bram Hook") == ""
+    assert note(GAME.view(t.state, 1), "colony.3", COMMIT + 3) == "would lead, 5 to 4"
+    assert note(GAME.view(start(2).state, 0), "colony.3", COMMIT + 3) == ""
 
 
 def test_a_tie_with_who_wins_ties_is_called_lost() -> None:
     t = start(2).seat(0, tools=["Capitol Seal"]).choose("commit Bram Hook", "take Capitol Seal")
     view = GAME.view(t.state, 1)
-    assert note(view, "colony.3", "commit Egon Rust") == "ties with 4 and would be behind"
+    assert note(view, "colony.3", COMMIT + 3) == "ties with 4 and would be behind"
 
 
 def test_in_the_visit_the_choices_speak_for_the_rows() -> None:

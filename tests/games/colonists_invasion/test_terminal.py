@@ -12,6 +12,7 @@ from games.colonists_invasion.helpers_economy import town
 from holdfast.games.colonists_invasion import GAME
 from holdfast.games.colonists_invasion.position import actions_war as a
 from holdfast.games.colonists_invasion.position import war_state as ws
+from holdfast.games.colonists_invasion.position.actions import EMPLOY, END_TURN, MOVE, PLAY
 from holdfast.games.colonists_invasion.position.hexes import DIRECTIONS, DOWN, OFF, UP, neighbour
 from holdfast.games.colonists_invasion.position.state import ALLIES
 from holdfast.games.colonists_invasion.position.war_state import Hex
@@ -114,23 +115,25 @@ def test_posts_of_two_teams_name_their_seats() -> None:
 
 
 @pytest.mark.parametrize(
-    ("anchor", "text", "words"),
+    ("anchor", "action", "words"),
     [
-        ("tile.1", "go to it", "1 Tool, 1 Wood each; houses 1 Farmer"),
-        ("building.3", "employ a Farmer", "work for 1 Farmer; yields 2 Wood a Year"),
-        ("turn.end", "end your turns", ""),
+        ("tile.1", MOVE + 1, "1 Tool, 1 Wood each; houses 1 Farmer"),
+        ("building.3", EMPLOY, "work for 1 Farmer; yields 2 Wood a Year"),
+        ("turn.end", END_TURN, ""),
     ],
 )
-def test_choices_say_what_they_do(anchor: str, text: str, words: str) -> None:
+def test_choices_say_what_they_do(anchor: str, action: int, words: str) -> None:
     view = GAME.view(town(1, "").state, 0)
     tiles: Any = view["tiles"]
     tiles[1]["name"] = "Builder: Farm"
-    assert note(view, anchor, text) == words
+    assert note(view, anchor, action) == words
 
 
 def test_a_card_says_its_text() -> None:
     view = GAME.view(town(1, "").state, 0)
-    assert note(view, f"hand.{card_number(133)}", "play it") == improvement_text(card_number(133))
+    assert note(view, f"hand.{card_number(133)}", PLAY + card_number(133)) == improvement_text(
+        card_number(133)
+    )
 
 
 def test_a_place_says_its_action() -> None:
@@ -138,7 +141,7 @@ def test_a_place_says_its_action() -> None:
     tiles: Any = view["tiles"]
     for tile in tiles:
         if not tile["name"].startswith(("Builder", "Market", "Small")):
-            assert note(view, f"tile.{tile['tile']}", "go to it") == tile["text"]
+            assert note(view, f"tile.{tile['tile']}", MOVE + tile["tile"]) == tile["text"]
             break
 
 

@@ -97,7 +97,7 @@ OFTEN = [card for card in FIELDED if card.standings or card.discounts or card.su
 
 GATHERED = (
     *("all", "units", "units_at", "watching", "strengthening", "granting", "granted", "weakening"),
-    *("own", "own_units", "supplying", "reducing", "able", "assembled"),
+    *("own", "own_units", "supplying", "reducing", "able", "assembled", "strengthening_at"),
 )
 
 

@@ -18,6 +18,7 @@ LISTS = (
         "watching",
         "watched",
         "strengthening",
+        "strengthening_at",
         "granting",
         "granted",
         "weakening",

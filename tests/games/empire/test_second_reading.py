@@ -51,7 +51,6 @@ from holdfast.games.empire.rules.abilities.standing import (
     keywords_of,
     occupied_count,
     strength_of,
-    supply_of,
 )
 from holdfast.games.empire.rules.abilities.targets import (
     ALLIED,
@@ -74,7 +73,7 @@ from holdfast.games.empire.rules.fielded import fielding, gathered
 from holdfast.games.empire.rules.fighting.combat import dealers_of, group_of, need_of, receivers_of
 from holdfast.games.empire.rules.fighting.commit import movable
 from holdfast.games.empire.rules.moving.pieces import doomed
-from holdfast.games.empire.rules.payment import NO_TYPE, supplies
+from holdfast.games.empire.rules.payment import NO_TYPE, supplies, supply_of
 from holdfast.games.empire.rules.phases import Act, BeginPhase
 from holdfast.kernel.event import TABLE
 from holdfast.kernel.rng import Rng

@@ -57,9 +57,10 @@ def test_the_status_line_and_notes() -> None:
     t = battlefield().seat(0, hand=["Tenmu"], heartland=[PEASANT])
     view = t.game.view(t.state, 0)
     assert "25 morale" in drawn(status(view, 80))
-    kind = t.game.anchor(t.state, t.game.parse_action(t.state, "deploy Tenmu"))
+    action = t.game.parse_action(t.state, "deploy Tenmu")
+    kind = t.game.anchor(t.state, action)
     # [EM-SUP-10] one tier too high: the card's tier on top of its cost of 1
-    assert note(view, kind, "deploy Tenmu").startswith("II, 3 supplies by desperate measures; 2/2")
+    assert note(view, kind, action).startswith("II, 3 supplies by desperate measures; 2/2")
 
 
 def test_a_brief_table_names_the_whole_hand_while_one_acts() -> None:

@@ -40,7 +40,8 @@ def test_a_unit_that_is_called_back_says_so() -> None:
 
 def test_a_commit_says_beforehand_whom_it_can_move() -> None:
     t = battlefield().seat(0, left=[LEVY], heartland=["Gate Warden", PEASANT])
-    assert note(t.view(0), "turn_commit", "commit") == f"can advance: Gate Warden; can retreat: {LEVY}"
+    commit = t.game.parse_action(t.state, "commit")
+    assert note(t.view(0), "turn_commit", commit) == f"can advance: Gate Warden; can retreat: {LEVY}"
 
 
 @proves("EM-SUP-03", "EM-R-32")

@@ -143,7 +143,7 @@ def test_on_a_phone_a_free_card_in_sight_does_not_keep_the_farms_out_of_it(
     before = ada.decision
     page.locator("#dock .option").filter(has_text="Granary").click()
     ada.wait_past(before)
-    page.wait_for_function(GLOWS_IN_SIGHT, arg="farm.", timeout=20_000)
+    page.wait_for_function(GLOWS_IN_SIGHT, arg="farm.")
     assert page.locator('#board .hot[data-anchor^="cards."]').count()
     ada.assert_content()
 

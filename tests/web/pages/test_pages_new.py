@@ -12,6 +12,7 @@ from holdfast.games import REGISTRY
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, Variant
 from holdfast.web.pages.new import NewTable
+from holdfast.web.server.errors import Unfit
 
 WRITE = {"origin": "http://localhost"}
 
@@ -56,7 +57,7 @@ def test_rules_that_do_not_fit_are_a_fault_of_the_rules() -> None:
 
 def test_a_refusal_of_the_server_goes_to_the_field_it_names() -> None:
     form = NewTable.read(picky(), {})
-    form.blame(Mistake("Field 'seed' must be a number."))
+    form.blame(Unfit.of("seed", "must be a number."))
     form.blame(Mistake("The server is full."))
     assert form.faults == {"seed": "Field 'seed' must be a number.", "": "The server is full."}
 

@@ -12,7 +12,8 @@ from holdfast.games import GAMES, REGISTRY
 from holdfast.kernel.game import AnyGame
 from holdfast.ledger import primer_of
 from holdfast.match import Match
-from holdfast.web.pages.table import groups, with_names
+from holdfast.parts.wording import seat_name, seats_called
+from holdfast.web.pages.table import groups
 from holdfast.web.reference.words import explained, glossary, words_in
 from holdfast.web.tables.chronicle import Chronicle
 from holdfast.web.tables.shown import Option
@@ -57,8 +58,25 @@ def test_every_word_tells_what_it_means_and_stands_in_the_rulebook(client: TestC
 
 
 def test_questions_and_answers_call_seats_by_their_names() -> None:
-    told = with_names("Seat 2 offers: 1 Wood to seat 1. There is no seat 7.", ["Ada", "Bo"])
-    assert told == "Bo offers: 1 Wood to Ada. There is no seat 7."
+    game = REGISTRY.get("colonists_invasion")
+    state = game.new(2)
+    give, ask = (
+        game.parse_action(state, f"{words} seat 2") for words in ("give Wood to", "ask for Wood from")
+    )
+    with seats_called(["Ada", "Bo"]):
+        assert game.action_text(state, give) == "give Wood to Bo"
+        assert game.action_text(state, ask) == "ask for Wood from Bo"
+        assert seat_name(0, begins=True) == "Ada"
+        assert seat_name(6) == "seat 7"
+    assert game.action_text(state, give) == "give Wood to seat 2"
+    assert seat_name(1, begins=True) == "Seat 2"
+
+
+def test_what_a_view_says_of_seats_it_says_by_number() -> None:
+    match = played(REGISTRY.get("empire"), 2, 120)
+    plain = [match.view(seat) for seat in range(2)]
+    with seats_called(["Ada", "Bo"]):
+        assert [match.view(seat) for seat in range(2)] == plain
 
 
 def test_the_draft_knows_the_words_of_the_game_it_is_for() -> None:

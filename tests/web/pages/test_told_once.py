@@ -32,15 +32,20 @@ def test_what_is_new_is_told_apart_from_what_was_known() -> None:
     assert [one.text for one in told] == ["A goes.", "A goes."]
 
 
+LEADS = dict.fromkeys(("Go to", "Go and build"), ("go to Builder: ", "go to "))
+
+
 def choices(title: str, *texts: str, anchor: str = "tile.1") -> list[Option]:
     return [Option(n, text, anchor, "", title) for n, text in enumerate(texts)]
 
 
 def test_options_do_not_repeat_what_their_title_says() -> None:
-    found = groups(choices("Go to", "go to Baker", "go to Grove on tile 2", "go to Grove on tile 7"))
+    found = groups(
+        choices("Go to", "go to Baker", "go to Grove on tile 2", "go to Grove on tile 7"), leads=LEADS
+    )
     assert [one["text"] for one in found[0]["options"]] == ["Baker", "Grove on tile 2", "Grove on tile 7"]
     assert {one["begins"] for one in found[0]["options"]} == {"go to "}
-    found = groups(choices("Go and build", "go to Builder: Farm", "go to Builder: Flat"))
+    found = groups(choices("Go and build", "go to Builder: Farm", "go to Builder: Flat"), leads=LEADS)
     assert [one["text"] for one in found[0]["options"]] == ["Farm", "Flat"]
 
 
@@ -50,7 +55,7 @@ def test_options_under_another_title_or_alone_keep_their_words() -> None:
         ("Go to", ("go to Baker", "sell")),
         ("Go to", ("go to Baker",)),
     ):
-        found = groups(choices(title, *texts))
+        found = groups(choices(title, *texts), leads=LEADS)
         assert [one["text"] for one in found[0]["options"]] == list(texts)
 
 

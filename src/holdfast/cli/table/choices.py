@@ -52,9 +52,7 @@ def list_choices(game: AnyGame, state: State, picture: Picture | None = None, se
                     action=action,
                     text=texts[action],
                     place=picture.notes.group(anchors[action]) if picture is not None else place,
-                    note=picture.notes.note(view, anchors[action], texts[action])
-                    if picture is not None
-                    else "",
+                    note=picture.notes.note(view, anchors[action], action) if picture is not None else "",
                     usual=ending == [action],
                     amount=bool(amounts),
                 )

@@ -33,8 +33,9 @@ def _web() -> Web:
 
 def _forms() -> Forms:
     from .screens.web.deploy import answers, form, numbers, progress
+    from .words.text import amount
 
-    return Forms(form=form, answers=answers, numbers=numbers, progress=progress)
+    return Forms(form=form, answers=answers, numbers=numbers, progress=progress, amount=amount)
 
 
 def _levels() -> Mapping[str, Thinking]:

@@ -20,7 +20,7 @@ from .screens.view import view
 from .study.census import audit, census
 from .words.catalogue import build
 from .words.events import event_text
-from .words.explain import refuse
+from .words.explain import refuse, refuse_all
 from .words.text import action_text, anchor, parse_action, prompt
 
 GAME: Final = Game[ColonyState](
@@ -44,6 +44,7 @@ GAME: Final = Game[ColonyState](
     parse_action=parse_action,
     anchor=anchor,
     refuse=refuse,
+    refuse_all=refuse_all,
     prompt=prompt,
     event_text=event_text,
     scores=scores,

@@ -15,7 +15,7 @@ def _web() -> Web:
     from .screens.web.cover import cover
     from .screens.web.pictures import art, over_card
     from .screens.web.story import place_of, scene
-    from .screens.web.table import BATTLES, CSS, GROUPS, board, summary, title
+    from .screens.web.table import BATTLES, CSS, GROUPS, LEADS, board, summary, title
     from .words.guide import GUIDE
 
     return Web(
@@ -26,6 +26,7 @@ def _web() -> Web:
         guide=GUIDE,
         groups=GROUPS,
         title=title,
+        leads=LEADS,
         battles=BATTLES,
         card_picture=over_card,
         card_signs=CardSigns(FAMILIES, DEALS_IN),

@@ -97,7 +97,7 @@ def _check_notes(at: str, game: AnyGame, state: State, face: Terminal | Web) -> 
         return
     view = game.view(state, state.asked)
     for action in state.options():
-        note = face.note(view, game.anchor(state, action), game.action_text(state, action))
+        note = face.note(view, game.anchor(state, action), action)
         assert isinstance(note, str), f"{at}: the note of {action} is {note!r}"
         assert not set("\n{}") & set(note), f"{at}: the note of {action} reads {note!r}"
 

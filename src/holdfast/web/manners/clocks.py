@@ -33,7 +33,7 @@ USUAL: Final = {0: "no clock", 120: "2 minutes", 600: "10 minutes", 86_400: "a d
 def check_clock(seconds: int) -> int:
     """Refuse a clock that nobody could play by."""
     if seconds and not LEAST <= seconds <= MOST:
-        raise Unfit(f"Field 'clock' is {seconds}; it is 0 for none, or from {LEAST} to {MOST} seconds.")
+        raise Unfit.of("clock", f"is {seconds}; it is 0 for none, or from {LEAST} to {MOST} seconds.")
     return seconds
 
 

@@ -29,9 +29,9 @@ USUAL: Final = {  # what the page offers
 def check_leaves(leaves: str, patience: int) -> None:
     """Refuse what is no way to treat a seat that leaves."""
     if leaves not in KINDS:
-        raise Unfit(f"Field 'leaves' must be one of {', '.join(KINDS)}.")
+        raise Unfit.of("leaves", f"must be one of {', '.join(KINDS)}.")
     if leaves != WAIT and not LEAST <= patience <= MOST:
-        raise Unfit(f"Field 'patience' is {patience}; it is from {LEAST} to {MOST} seconds.")
+        raise Unfit.of("patience", f"is {patience}; it is from {LEAST} to {MOST} seconds.")
 
 
 def read_usual(text: str) -> tuple[str, int]:

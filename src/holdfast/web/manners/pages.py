@@ -26,7 +26,7 @@ async def stand_in(request: Request) -> Response:
     try:
         agree = one(form, "agree")
         if agree not in ("0", "1"):
-            raise Unfit("Field 'agree' must be 1 or 0.")
+            raise Unfit.of("agree", "must be 1 or 0.")
         about = number(one(form, "seat"), "seat")
         await tables_of(request).stand_in(table_id_of(request), seat, about, agree == "1")
     except Mistake as mistake:

@@ -105,7 +105,7 @@ class Channels:
         self._people.try_once()
         address = address.strip()
         if len(address) > 254 or not ADDRESS.fullmatch(address):
-            raise Unfit("Field 'address' is no address of mail; write it as name@example.org.")
+            raise Unfit.of("address", "is no address of mail; write it as name@example.org.")
         self._strangers.take(hash_key(address.casefold()), "mails to this address, and not only")
         key = new_key()
         await self._add(person, MAIL, address, "", "", hash_key(key))

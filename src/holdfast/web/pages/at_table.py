@@ -12,6 +12,7 @@ from starlette.routing import BaseRoute, Route
 
 from holdfast.kernel.errors import Mistake
 from holdfast.match import IllegalAction, StaleDecision
+from holdfast.parts.wording import seats_called
 
 from ..lasting.pages import closed_page
 from ..learning.panel import panel
@@ -82,14 +83,15 @@ async def _show(
     viewer = await viewer_of(request)
     # The page has heard of a change, perhaps from another server: it is not shown what was before.
     await tables.heard(table_id, _count(request.headers.get("x-change", "")) or 0)
-    shown = await tables.shown(table_id, viewer, clauses=False)
-    if at is not None and at <= shown.decision:
-        shown = await frame(tables, table_id, viewer, at, line)
+    live = await tables.get(table_id)
+    with seats_called(live.match.names):
+        shown = await tables.shown(table_id, viewer, clauses=False)
+        if at is not None and at <= shown.decision:
+            shown = await frame(tables, table_id, viewer, at, line)
     passed_to = await _curtain(request, shown)
     if passed_to is not None:
         seat = shown.seats[passed_to]
         return page(request, "curtain.html.j2", table_id=table_id, seat=seat, shown_game=shown.game)
-    live = await tables.get(table_id)
     refused = {}
     if shown.my_turn and Drawing.of(shown.game).drawn:
         refused = refused_places(live, shown)
@@ -180,8 +182,9 @@ async def replay(request: Request) -> Response:
     viewer = await viewer_of(request)
     last = (await tables.shown(table_id, viewer, clauses=False)).last
     at = min(_count(request.query_params.get("at", "")) or 0, last)
-    shown = await tables.replay(table_id, at, viewer)
     live = await tables.get(table_id)
+    with seats_called(live.match.names):
+        shown = await tables.replay(table_id, at, viewer)
     onward = pairings(live) if shown.revealed else []
     return page(
         request,

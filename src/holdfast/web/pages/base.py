@@ -230,4 +230,4 @@ def number(text: str, field: str) -> int:
     try:
         return int(text) if len(text) < 20 else int("?")
     except ValueError:
-        raise Unfit(f"Field '{field}' must be a whole number.") from None
+        raise Unfit.of(field, "must be a whole number.") from None

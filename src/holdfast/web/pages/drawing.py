@@ -1,22 +1,29 @@
 """A game on a page: its own drawing where it brings one (`Faces.web`), plain ones for whatever it lacks."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from importlib.resources import files
+from types import MappingProxyType
 
 from markupsafe import Markup
 
-from holdfast.kernel.faces import Course, Hint, Hot
+from holdfast.kernel.faces import Amount, Course, Hint, Hot
 from holdfast.kernel.game import AnyGame, CardInfo, Refusal, View
 from holdfast.parts.once import made_of
 from holdfast.parts.pictures import version_of
+from holdfast.parts.web_elements import escape
 
+from ..reference.words import explained
+from ..seats.liveries import number_of
 from ..server.errors import NotFound
 from ..tables.shown import LogLine, Option, Shown
+from .elements import rule_chip
 
 ANY_HINT = Hint(
     "All you can do is in the list: click, or press the number. What glows on the board is the same."
 )
 ANY_COVER = "cover.svg"  # the picture of a game without one
+LINES = 4_000  # of the stories of a game that are remembered as they stand on pages
 
 
 class Drawing:
@@ -26,12 +33,14 @@ class Drawing:
         self._game = game
         self._face = face = game.faces.web()
         self._guide: Mapping[str, Sequence[Hint]] = face.guide if face is not None else {}
+        self.leads: Mapping[str, Sequence[str]] = face.leads if face is not None else {}
         self.css = face.css if face is not None else ""
         self.drawn = face is not None
         self.focuses = face is not None and face.focuses
         self.cards: Mapping[str, CardInfo] = {card.id: card for card in game.catalogue}
         self.styled = bool(self.css)
         self.faced = face is not None and face.card is not None
+        self.told = lru_cache(LINES)(self._told)  # a page shows most lines of the page before
         self.draws_cards = self.faced or (face is not None and face.card_picture is not None)
 
     @staticmethod
@@ -43,7 +52,7 @@ class Drawing:
         self, shown: Shown, refused: Mapping[str, tuple[tuple[str, Refusal], ...]], look: int | None = None
     ) -> Markup | None:
         """The game's own drawing of the view, with the seat `look` large, or None."""
-        hot = spots(shown.options, refused, shown.courses)
+        hot = spots(shown.options, refused, shown.courses, shown.amounts)
         return self.picture(shown.view, shown.names, hot, look, shown.log)
 
     def picture(
@@ -87,11 +96,17 @@ class Drawing:
             return after
         return self._face.scene(before, after, told)
 
-    def place_of(self, line: LogLine, drawn: int) -> str:
-        """The place a line speaks of on a board with this seat drawn large, or nothing."""
-        if self._face is None or self._face.place_of is None:
-            return ""
-        return self._face.place_of(line, drawn)
+    def _told(self, line: LogLine, own: bool, drawn: int) -> str:
+        """A line of the story, with the place it speaks of on a board with this seat drawn large."""
+        place = self._face.place_of(line, drawn) if self._face is not None and self._face.place_of else ""
+        look = [f"seat-{number_of(line.seat)}"] if line.seat >= 0 else []
+        marks = (("own", own), ("fresh", line.fresh), ("battle", self.is_battle(line.kind)))
+        look += [word for word, holds in marks if holds]
+        dot = '<span class="dot" title="since your last decision"></span> ' if line.fresh else ""
+        at = f' data-place="{escape(place)}"' if place else ""
+        head = f'<li id="line-{line.number}" data-number="{line.number}" data-entry="{line.entry}"{at}'
+        words = f"{explained(self._game.id, line.text)} {rule_chip(self._game.id, line.rule)}"
+        return f'{head} class="{" ".join(look)}">{dot}{words}</li>'
 
     def is_battle(self, kind: str) -> bool:
         """Whether an event is fighting."""
@@ -138,14 +153,18 @@ def spots(
     options: Sequence[Option],
     refused: Mapping[str, tuple[tuple[str, Refusal], ...]],
     courses: Sequence[Course] = (),
+    amounts: Mapping[int, Amount] = MappingProxyType({}),
 ) -> dict[str, Hot]:
     """Places of the board with what can and cannot be done there."""
     actions: dict[str, list[tuple[int, str]]] = {}
+    counted: dict[str, str] = {}
     for one in options:
         actions.setdefault(one.anchor, []).append((one.action, one.text))
+        if one.action in amounts:
+            counted[one.anchor] = amounts[one.action].counted
     for course in courses:
         actions.setdefault(course.anchor, []).append((course.actions[0], course.text))
     return {
-        anchor: Hot(tuple(actions.get(anchor, ())), tuple(refused.get(anchor, ())))
+        anchor: Hot(tuple(actions.get(anchor, ())), tuple(refused.get(anchor, ())), counted.get(anchor, ""))
         for anchor in {*actions, *refused}
     }

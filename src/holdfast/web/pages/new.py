@@ -1,6 +1,5 @@
 """A new table: who sits where, by which rules. What cannot be is said beside its field; nothing is lost."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -14,10 +13,10 @@ from ..manners.clocks import USUAL as CLOCKS
 from ..manners.leaving import USUAL as LEAVES
 from ..seats.liveries import usual_name
 from ..seats.seating import MOST_SEED
+from ..server.errors import Unfit
 from ..tables.changed import MOST_CHARACTERS, read_for_table
 
 DEFAULT_BOT: Final = "greedy"
-FIELD: Final = re.compile(r"Field '(\w+)")
 Fields = Mapping[str, Sequence[str]]
 
 
@@ -110,8 +109,7 @@ class NewTable:
 
     def blame(self, mistake: Mistake) -> None:
         """Put a refusal of the server beside the field it speaks of, or over the form."""
-        found = FIELD.search(str(mistake))
-        self.faults[found.group(1) if found else ""] = str(mistake)
+        self.faults[mistake.field if isinstance(mistake, Unfit) else ""] = str(mistake)
 
     # For the template
 

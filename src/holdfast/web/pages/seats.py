@@ -75,7 +75,7 @@ async def consent(request: Request) -> Response:
     try:
         agree = one(form, "agree")
         if agree not in ("0", "1"):
-            raise Unfit("Field 'agree' must be 1 or 0.")
+            raise Unfit.of("agree", "must be 1 or 0.")
         await tables.consent(table_id, by, number(one(form, "seat"), "seat"), agree == "1")
     except Mistake as mistake:
         return await done(request, mistake)
@@ -228,7 +228,7 @@ async def restore(request: Request) -> Response:
     key = one(await form_of(request), "k")
     browsers, browser = tables_of(request).browsers, browser_for(request)
     if not is_key(key):
-        raise Unfit("Field 'k' is not the key of a link; use the whole link.")
+        raise Unfit.of("k", "is not the key of a link; use the whole link.")
     await browsers.keep(browser, await browsers.linked(key))
     response = see_other("/mine")
     keep_cookie(request, response, COOKIE, browser)

@@ -152,7 +152,7 @@ async def theme(request: Request) -> Response:
     response = see_other(back if safe else "/")
     chosen = one(form, "theme")
     if chosen not in ("light", "dark"):
-        raise Unfit("Field 'theme' must be light or dark.")
+        raise Unfit.of("theme", "must be light or dark.")
     keep_cookie(request, response, "hf_theme", chosen)
     return response
 

@@ -1,38 +1,30 @@
 """The table page: one viewer's table made ready for the template."""
 
-import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
-from itertools import groupby
 from operator import attrgetter
+from types import MappingProxyType
 from typing import Any
 
 from markupsafe import Markup
 
 from holdfast.bots import levels_of
-from holdfast.kernel.faces import Form
+from holdfast.kernel.faces import Amount, Form
 from holdfast.kernel.game import Json, Refusal, View
 from holdfast.lessons import taught
 from holdfast.match import is_per_seat
 from holdfast.parts.forms import with_progress
 from holdfast.parts.once import made_of
 from holdfast.parts.option_notes import web_notes
-from holdfast.parts.web_elements import escape
 
 from ..reference.standing import standing_context, with_rounds
-from ..reference.words import explained
-from ..seats.liveries import number_of
 from ..tables.hints import Hinted
 from ..tables.shown import LogLine, Option, SeatInfo, Shown
 from .base import PlayedAt
 from .drawing import Drawing
-from .elements import rule_chip, signs
+from .elements import Choices, signs
 from .text import as_text, facts, summary
 
-AMOUNT = re.compile(r"((\d+)(?: to \d+)?)\b\s*(.*)")  # 3 Soldiers, 40 to 49 Soldiers
-SEAT = re.compile(r"\b[Ss]eat (\d)\b")  # as games write it, who do not know the names
-LEADS = (re.compile(r"(\w+) to \w+: "), re.compile(r"(\w+) to "))  # go to Builder: Farm; go to the Baker
 VERDICT = 60  # characters: a longer note describes, it does not judge
 ENDING = "turn."  # options anchored below this end what the seat is doing; they stand last
 MOST_ENDINGS = 2  # so many stay in sight while the rest of a long list is pushed
@@ -52,7 +44,6 @@ def table_context(
     no proposals from it."""
     if shown.revealed:
         shown = replace(shown, view=revealed(shown))
-    shown = named(shown)
     drawing = Drawing.of(shown.game)
     text = as_text(shown.view, shown.names)
     counts = drawing.summary(shown.view) or summary(shown.view, len(shown.seats))
@@ -66,6 +57,9 @@ def table_context(
     # Beside a form stands what does without it; what has a place on the board is folded away with the rest.
     beside = [one for one in whole if form and one.action < 0 and one.anchor.startswith(ENDING)]
     whole = [one for one in whole if one not in beside]
+    proposed_by, before = proposers(shown), len(beside) + len(whole)
+    mates = [shown.seats[seat] for seat in shown.mates if seat not in device]
+    hint = advised(shown, hinted)
     return {
         "shown": shown,
         "game": shown.game,
@@ -75,14 +69,15 @@ def table_context(
         "look": look,
         "facts": facts(shown.view),
         "summary": counts,
-        "beside": groups(beside, hinted),
-        "groups": groups(whole, hinted, proposers(shown), len(beside)),
-        "steps": groups(steps, hinted, proposers(shown), len(beside) + len(whole)),
+        "beside": groups(beside, hinted, leads=drawing.leads),
+        "groups": groups(whole, hinted, proposed_by, len(beside), shown.amounts, drawing.leads),
+        "steps": groups(steps, hinted, proposed_by, before, shown.amounts, drawing.leads),
         "proposed": proposals(shown),
         "waiting": [shown.seats[seat] for seat in shown.waiting],
-        "mates": [shown.seats[seat] for seat in shown.mates if seat not in device],
+        "mates": mates,
+        "choices": Choices(shown, mates, hint, form is not None),
         "batch": form,
-        "hint": advised(shown, hinted),
+        "hint": hint,
         "told": with_progress,
         "brings": drawing.brings(shown),
         "log": _story(shown, drawing, log, drawn),
@@ -99,34 +94,6 @@ def table_context(
     }
 
 
-def named(shown: Shown) -> Shown:
-    """The question and its answers with the names of seats instead of their numbers."""
-    names, form = shown.names, shown.form
-    if form is not None:
-        lines = [
-            line._replace(row=with_names(line.row, names), label=with_names(line.label, names))
-            for line in form.lines
-        ]
-        form = form._replace(words=with_names(form.words, names), lines=tuple(lines))
-    return replace(
-        shown,
-        prompt_text=with_names(shown.prompt_text, names),
-        options=[
-            replace(one, text=with_names(one.text, names)) if "eat " in one.text else one
-            for one in shown.options
-        ],
-        courses=[one._replace(text=with_names(one.text, names)) for one in shown.courses],
-        form=form,
-    )
-
-
-def with_names(text: str, names: Sequence[str]) -> str:
-    """Seats called by name; a number that nobody has stays."""
-    if "eat " not in text:
-        return text
-    return SEAT.sub(lambda found: dict(enumerate(names, 1)).get(int(found[1]), found[0]), text)
-
-
 def revealed(shown: Shown) -> View:
     """The view of a finished game's replay in which every seat's part is as the seat itself saw it."""
     view = dict(shown.view)
@@ -140,48 +107,35 @@ def revealed(shown: Shown) -> View:
     return view
 
 
-@lru_cache(maxsize=20_000)
-def _words_html(game_id: str, text: str, rule: str) -> str:
-    """What a line says; kept, because every page of a table shows most lines of the page before, and other
-    seats and tables the same ones."""
-    return f"{explained(game_id, text)} {rule_chip(game_id, rule)}"
-
-
-def _line_html(game_id: str, line: LogLine, own: bool, battle: bool, place: str) -> str:
-    """A line of the story."""
-    look = [f"seat-{number_of(line.seat)}"] if line.seat >= 0 else []
-    look += [word for word, holds in (("own", own), ("fresh", line.fresh), ("battle", battle)) if holds]
-    dot = '<span class="dot" title="since your last decision"></span> ' if line.fresh else ""
-    at = f' data-place="{escape(place)}"' if place else ""
-    head = f'<li id="line-{line.number}" data-number="{line.number}" data-entry="{line.entry}"{at}'
-    return f'{head} class="{" ".join(look)}">{dot}{_words_html(game_id, line.text, line.rule)}</li>'
-
-
 def _story(shown: Shown, drawing: Drawing, lines: Sequence[LogLine], drawn: int) -> Markup:
     """Lines of the story; places are those of a board with this seat drawn large."""
     told = once_told(lines)
-    html = [
-        _line_html(
-            shown.game.id,
-            line,
-            line.seat == shown.viewer,
-            drawing.is_battle(line.kind),
-            drawing.place_of(line, drawn),
-        )
-        for line in told
-    ]
+    html = [drawing.told(line, line.seat == shown.viewer, drawn) for line in told]
     return Markup("\n".join(with_rounds(shown, told, html)))
 
 
 def once_told(lines: Sequence[LogLine]) -> list[LogLine]:
     """The lines, newest first, with what happened several times in a row told once: by its last line."""
     found: list[LogLine] = []
-    for _, alike in groupby(lines, key=attrgetter("kind", "text", "rule", "seat", "fresh")):
-        last, *before = alike
-        if before:
-            last = replace(last, text=f"{last.text.removesuffix('.')} ({len(before) + 1} times).")
-        found.append(last)
+    times = 1
+    for line in lines:
+        if found and line.text == found[-1].text and _what(line) == _what(found[-1]):
+            times += 1
+            continue
+        if times > 1:
+            found[-1] = _so_often(found[-1], times)
+            times = 1
+        found.append(line)
+    if times > 1:
+        found[-1] = _so_often(found[-1], times)
     return found
+
+
+_what = attrgetter("kind", "rule", "seat", "fresh")  # of lines that say the same
+
+
+def _so_often(line: LogLine, times: int) -> LogLine:
+    return replace(line, text=f"{line.text.removesuffix('.')} ({times} times).")
 
 
 def proposals(shown: Shown) -> list[tuple[SeatInfo, Option]]:
@@ -203,17 +157,18 @@ def groups(
     hinted: Hinted | None = None,
     proposed_by: Mapping[int, list[SeatInfo]] | None = None,
     before: int = 0,
+    amounts: Mapping[int, Amount] = MappingProxyType({}),
+    leads: Mapping[str, Sequence[str]] = MappingProxyType({}),
 ) -> list[dict[str, Any]]:
     """The options under their titles, numbered from 1 or after others; what ends a turn stands last.
 
-    When every text begins with an amount of its own, the key to press is that amount.
+    When every option is an amount of its own, the key to press is that amount.
     """
     ordered = sorted(options, key=lambda one: f"{one.anchor}.".startswith(ENDING))
     places: dict[str, list[Option]] = {}
     for one in ordered:
         places.setdefault(one.group, []).append(one)
-    amounts = [AMOUNT.match(one.text) for one in options]
-    numbers = {found.group(2) for found in amounts if found}
+    numbers = {amounts[one.action].number for one in options if one.action in amounts}
     by_amount = len(options) > 1 and not before and len(numbers) == len(options)
     ratings = hinted.ratings if hinted is not None else {}
     best = max(ratings.values(), default=None)
@@ -221,10 +176,10 @@ def groups(
     number = before
     told: set[str] = set()
     for title, members in places.items():
-        items, begins = [], _said_above(title, [one.text for one in members])
+        items, begins = [], _said_above([one.text for one in members], leads.get(title, ()))
         for one in members:
             number += 1
-            amount = AMOUNT.match(one.text)
+            amount = amounts.get(one.action) if by_amount else None
             rating = ratings.get(one.action)
             items.append(
                 {
@@ -233,9 +188,9 @@ def groups(
                     "text": one.text.removeprefix(begins),
                     "anchor": one.anchor,
                     "note": "" if one.note in told else one.note,
-                    "key": amount.group(2) if by_amount and amount else str(number),
-                    "amount": amount.group(1) if amount else "",
-                    "rest": amount.group(3) if amount else "",
+                    "key": str(amount.number if amount else number),
+                    "amount": amount.said if amount else "",
+                    "rest": amount.rest if amount else "",
                     "rating": rating if rating != BEST_OF_ALL else None,
                     "best": rating is not None and rating == best,
                     "seen": hinted.note(one.action) if hinted is not None else "",
@@ -251,16 +206,11 @@ def groups(
     return found
 
 
-def _said_above(title: str, texts: Sequence[str]) -> str:
+def _said_above(texts: Sequence[str], leads: Sequence[str]) -> str:
     """What all these texts begin with and the title over them says: "go to" below "Go to the market"."""
-    for lead in LEADS:
-        found = lead.match(texts[0])
-        if (
-            found
-            and title.startswith(found[1].capitalize())
-            and all(text.startswith(found[0]) for text in texts)
-        ):
-            return found[0] if len(texts) > 1 else ""
+    for lead in leads if len(texts) > 1 else ():
+        if all(text.startswith(lead) for text in texts):
+            return lead
     return ""
 
 
@@ -278,10 +228,9 @@ def with_courses(shown: Shown) -> tuple[list[Option], list[Option]]:
     beside a course that lies nowhere: that is no step of it alone."""
     notes, ways = web_notes(shown.game), dict[str, list[Option]]()
     for place, one in enumerate(shown.courses):
-        note = notes.note(shown.view, one.anchor, one.text)
-        # The course says which of the things noted it does, after one of its colons
-        told = any(does[:1].islower() and does in note for does in _ends(one.text))
-        title = notes.title(shown.view, one.anchor, one.text)
+        note = notes.note(shown.view, one.anchor, one.actions[0])
+        told = bool(one.says) and one.says in note
+        title = notes.title(shown.view, one.anchor, one.actions[0])
         course = Option(-1 - place, one.text, one.anchor, "" if told else note, title)
         ways.setdefault(one.anchor, []).append(course)
     begins: dict[int, list[str]] = {}
@@ -304,12 +253,6 @@ def with_courses(shown: Shown) -> tuple[list[Option], list[Option]]:
 def _is_nowhere(anchor: str) -> bool:
     """Whether what is anchored so has no place on the board."""
     return anchor.partition(".")[0] == "turn"
-
-
-def _ends(text: str) -> list[str]:
-    """What follows each colon of a text."""
-    parts = text.split(": ")
-    return [": ".join(parts[n:]) for n in range(1, len(parts))]
 
 
 def rated_courses(shown: Shown, hinted: Hinted) -> dict[int, float]:

@@ -3,6 +3,7 @@
 Refusals are worked out on a redealt position, so a reason can tell nothing that the viewer may not know.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -57,8 +58,18 @@ def why(live: LiveTable, viewer: int, words: str = "", anchor: str = "") -> list
 
 def plainest(answers: list[Why]) -> list[Why]:
     """Without what only adds something to an action that is refused as well: "go to the Pub with a trade"."""
-    refused = [f"{one.text} " for one in answers if not one.allowed]
-    return [one for one in answers if one.allowed or not any(map(one.text.startswith, refused))]
+    refused = {one.text for one in answers if not one.allowed}
+    return [
+        one for one in answers if one.allowed or not any(part in refused for part in beginnings(one.text))
+    ]
+
+
+def beginnings(text: str) -> Iterator[str]:
+    """What comes before each space of a text."""
+    at = text.find(" ")
+    while at >= 0:
+        yield text[:at]
+        at = text.find(" ", at + 1)
 
 
 def asleep(found: list[Why], asked: Prompt) -> list[Why]:

@@ -148,7 +148,7 @@ async def remove(request: Request) -> Response:
     """Forget this person."""
     person = await signed_in(request)
     if one(await form_of(request), "sure") != "1":
-        raise Unfit("Field 'sure' is not ticked; tick it to remove your name.")
+        raise Unfit.of("sure", "is not ticked; tick it to remove your name.")
     await tables_of(request).people.remove(person, browser_for(request))
     response = see_other("/you")
     response.delete_cookie(SESSION)

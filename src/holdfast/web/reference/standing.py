@@ -108,10 +108,11 @@ def with_rounds(shown: Shown, lines: Sequence[LogLine], html: Sequence[str]) -> 
     made, left = [], list(reversed(shown.rounds))
     if shown.over and left and lines and left[0].entry >= lines[0].entry:
         made.append(_item(shown, left.pop(0), lines[0].number, fresh=True))
+    if not left:
+        return [*made, *html]
     for line, item in zip(lines, html, strict=True):
         made.append(item)
-        opens = line.kind == shown.round_event and bool(left) and line.entry <= left[0].entry
-        if opens:
+        if left and line.kind == shown.round_event and line.entry <= left[0].entry:
             made.append(_item(shown, left.pop(0), line.number, line.fresh))
     return made
 

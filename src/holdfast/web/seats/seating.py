@@ -75,9 +75,9 @@ class Seating(Keeper):
         is its invitation."""
         game = self.game(game_id)
         if len(seats) not in game.seats:
-            raise Unfit(f"Field 'seats' has {len(seats)} entries; {game.title} takes {game.seats_text}.")
+            raise Unfit.of("seats", f"has {len(seats)} entries; {game.title} takes {game.seats_text}.")
         if seed is not None and not 0 <= seed < MOST_SEED:
-            raise Unfit("Field 'seed' must be a number from 0 to 9007199254740991.")
+            raise Unfit.of("seed", "must be a number from 0 to 9007199254740991.")
         check_leaves(leaves, patience)
         chosen = game.check_table(len(seats), game.parse_variant(variant))
         options = TableOptions(
@@ -121,7 +121,7 @@ class Seating(Keeper):
         self, game: AnyGame, seats: Sequence[str], names: Sequence[str]
     ) -> tuple[list[SeatRow], dict[int, str]]:
         if names and len(names) != len(seats):
-            raise Unfit(f"Field 'names' has {len(names)} entries for {len(seats)} seats; give one per seat.")
+            raise Unfit.of("names", f"has {len(names)} entries for {len(seats)} seats; give one per seat.")
         bots, rows = bots_of(game), list[SeatRow]()
         keys: dict[int, str] = {}
         for seat, who in enumerate(seats):
@@ -135,13 +135,13 @@ class Seating(Keeper):
                 rows.append(SeatRow(seat, kind, name, hash_key(keys[seat])))
             else:
                 known = ", ".join(["you", OPEN, *bots])
-                raise Unfit(f"Field 'seats[{seat}]' must be one of {known}.")
+                raise Unfit(f"Field 'seats[{seat}]' must be one of {known}.", "seats")
         return rows, keys
 
     def _free_name(self, name: str, others: Sequence[SeatRow]) -> str:
         name = clean(name, "name", self.settings.name_characters)
         if any(row.name.casefold() == name.casefold() for row in others):
-            raise Unfit("Field 'name' is taken by another seat; choose another one.")
+            raise Unfit.of("name", "is taken by another seat; choose another one.")
         return name
 
     @staticmethod

@@ -78,6 +78,15 @@ class Unfit(Refused):
     status = 422
     kind = "unfit"
 
+    def __init__(self, words: str, field: str = "") -> None:
+        super().__init__(words)
+        self.field = field  # which one, where it is one alone
+
+    @classmethod
+    def of(cls, field: str, words: str) -> "Unfit":
+        """What is wrong with this field."""
+        return cls(f"Field '{field}' {words}", field)
+
 
 class OldRules(Refused):
     """The table was begun under rules this program does not play."""

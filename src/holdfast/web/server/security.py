@@ -38,8 +38,10 @@ class Holder(int):
 
 
 def new_table_id() -> str:
-    """An id nobody guesses: 96 random bits in 16 characters."""
-    return secrets.token_urlsafe(12)
+    """An id nobody guesses: 96 random bits in 16 characters. A command takes none that begins with a dash."""
+    while (drawn := secrets.token_urlsafe(12)).startswith("-"):
+        pass
+    return drawn
 
 
 def hash_key(key: str) -> str:
@@ -87,9 +89,9 @@ def clean(text: str, field: str, most: int) -> str:
     )
     kept = " ".join(kept.split())
     if not kept:
-        raise Unfit(f"Field '{field}' says nothing; write at least one letter.")
+        raise Unfit.of(field, "says nothing; write at least one letter.")
     if len(kept) > most:
-        raise Unfit(f"Field '{field}' has {len(kept)} characters; {most} at most.")
+        raise Unfit.of(field, f"has {len(kept)} characters; {most} at most.")
     return kept
 
 

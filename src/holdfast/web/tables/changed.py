@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.game import AnyGame, CardInfo, Variant
-from holdfast.patches import Patch, read_patch
+from holdfast.patches import NoPatch, Patch, read_patch
 from holdfast.patches.trying import changed_cards, tried
 
 from ..server.errors import TooMuch, Unfit
@@ -30,18 +30,20 @@ Aside = Callable[[Callable[[], str]], Awaitable[str]]  # does work that takes lo
 def read_for_table(game: AnyGame, text: str) -> Patch:
     """A patch for a table of this game; Unfit where it cannot be."""
     if len(text) > MOST_CHARACTERS:
-        raise Unfit(f"Field 'patch' has more than {MOST_CHARACTERS} characters; change fewer cards.")
+        raise Unfit.of("patch", f"has more than {MOST_CHARACTERS} characters; change fewer cards.")
     try:
         patch = read_patch(text, "Field 'patch'", game)
+    except NoPatch as mistake:
+        raise Unfit(str(mistake), "patch") from None
     except Mistake as mistake:
-        raise Unfit(_about(str(mistake))) from None
+        raise _about(str(mistake)) from None
     if not patch:
-        raise Unfit("Field 'patch' changes nothing: all its numbers are as printed; leave it out.")
+        raise Unfit.of("patch", "changes nothing: all its numbers are as printed; leave it out.")
     return patch
 
 
-def _about(words: str) -> str:
-    return words if words.startswith("Field 'patch'") else f"Field 'patch': {words}"
+def _about(fault: str) -> Unfit:
+    return Unfit(f"Field 'patch': {fault}", "patch")
 
 
 async def playable(game: AnyGame, text: str, seats: int, variant: Variant, aside: Aside) -> str:
@@ -49,7 +51,7 @@ async def playable(game: AnyGame, text: str, seats: int, variant: Variant, aside
     patch = read_for_table(game, text)
     fault = await aside(partial(fault_of, patch, seats, variant))
     if fault:
-        raise Unfit(_about(fault))
+        raise _about(fault)
     return patch.as_text()
 
 

@@ -35,6 +35,7 @@ from .shown import (
     Story,
     as_known,
     everything_told,
+    shown_amounts,
     shown_log,
     shown_options,
     shown_quiet,
@@ -248,7 +249,7 @@ class LiveTable:
         """The table as the viewer may see it now; with the clause of each option, for programs."""
         viewer = self.check_holds(viewer)
         match, held, ahead = self.match, self.held.texts(viewer), self.held.ahead(viewer)
-        can_undo, closed_by = (True, "") if held else undo_words(match, viewer)
+        can_undo, reason, closed_by = (True, "", "") if held else undo_words(match, viewer)
         standing = self._standing(match, viewer)
         if ahead is not None:
             standing = self._ahead(standing, ahead)
@@ -263,6 +264,7 @@ class LiveTable:
             question=(ahead or match).state.question() if options else "",
             can_undo=can_undo,
             undo_closed_by=closed_by,
+            undo_reason=reason,
             hints_allowed=self.hints_allowed and viewer != SPECTATOR,
             thinking=self.bot_to_move() is not None,
             chat=self.chat[-100:],
@@ -275,6 +277,7 @@ class LiveTable:
             progress=progress,
             form=form,
             courses=courses,
+            amounts=shown_amounts(self.game, known, options),
             held=held,
             handovers=self.register.asking(self.sitting),
             holdings=self.register.holdings(self.seats) if match.over else [],

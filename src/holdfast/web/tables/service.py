@@ -165,7 +165,7 @@ class Tables(Seating):
     async def answer_batch(self, table_id: str, seat: int, actions: Sequence[int], decision: int) -> None:
         """Give several answers at once: all are kept, or none."""
         if len(actions) > self.settings.batch_answers:
-            raise Unfit(f"Field 'actions' has {len(actions)} entries; {self.settings.batch_answers} at most.")
+            raise Unfit.of("actions", f"has {len(actions)} entries; {self.settings.batch_answers} at most.")
         live = await self.get(table_id)
         async with live.lock:
             if live.match.number < decision < AHEAD:
@@ -210,7 +210,7 @@ class Tables(Seating):
         if decision >= AHEAD and seat not in live.match.answerers:
             return NewEntry(store.HELD, seat, Payload(held=live.held.and_these(seat, actions)))
         if not actions:
-            raise Unfit("Field 'actions' is empty; send at least one.")
+            raise Unfit.of("actions", "is empty; send at least one.")
         return answered(seat, live.match.plan(seat, actions))
 
     def _check_number(self, live: LiveTable, seat: int, decision: int) -> None:
@@ -313,7 +313,7 @@ class Tables(Seating):
         def reported() -> Change:
             here = self.check_sits(live, seat)
             if not 0 <= about < len(live.seats):
-                raise Unfit(f"Field 'seat' is {about}; the table has {len(live.seats)} seats, from 0 on.")
+                raise Unfit.of("seat", f"is {about}; the table has {len(live.seats)} seats, from 0 on.")
             if live.conduct.reports >= MOST_REPORTS:
                 raise TooMuch("Enough has been reported at this table; it will be read.")
             return Change([NewEntry(store.REPORT, here, Payload(text=text, about=about))])

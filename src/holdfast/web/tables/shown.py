@@ -9,7 +9,7 @@ from sys import intern
 from typing import Final
 
 from holdfast.kernel.event import EVERYONE, SPECTATOR, TABLE, Event, Log
-from holdfast.kernel.faces import Course, Form
+from holdfast.kernel.faces import Amount, Course, Form
 from holdfast.kernel.game import AnyGame, Outcome, SheetLine, View
 from holdfast.kernel.rng import Rng
 from holdfast.kernel.state import State
@@ -49,6 +49,9 @@ class LogLine:
     fresh: bool  # since the viewer's last decision
     entry: int  # after how many answers it happened; 0 before the first
     data: tuple[int, ...] = ()  # the numbers of the sentence, as the viewer may know them
+
+    def __hash__(self) -> int:
+        return hash((self.number, self.text))  # of all it could be made of, quickly
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,11 +164,13 @@ class Shown:
     question: str = ""  # the kind of the question the viewer is asked, as the game calls it
     form: Form | None = None  # the open question with those that follow from it, answered in one go
     courses: list[Course] = field(default_factory=list)  # several answers that are one thing to do
+    amounts: dict[int, Amount] = field(default_factory=dict)  # the options that are numbers
     clock: int = 0  # seconds for an answer; 0: everybody is waited for
     due: float | None = None  # when the time of whoever is asked is up, in seconds since 1970
     leaves: str = ""  # what happens to a seat whose person is away: wait, vote or bot
     patience: int = 0  # seconds of being away after which it does
     absences: list[Absence] = field(default_factory=list)  # who is away for longer
+    undo_reason: str = ""  # what closed the way back, without the event that `undo_closed_by` tells as well
     undoes: int = 0  # what taking back names: the open decision, or the last answer that is kept
 
     @property
@@ -263,7 +268,7 @@ def shown_options(match: Match, viewer: int, view: View) -> list[Option]:
     options = []
     for action in state.options():
         text, anchor = game.action_text(state, action), game.anchor(state, action)
-        note, title = words.note(view, anchor, text), words.title(view, anchor, text)
+        note, title = words.note(view, anchor, action), words.title(view, anchor, action)
         options.append(Option(action, text, anchor, note, title))
     return options
 
@@ -311,6 +316,15 @@ def shown_series(game: AnyGame, known: State | None) -> tuple[str, Form | None, 
     return face.progress(known), face.form(known), list(face.courses(known))
 
 
+def shown_amounts(game: AnyGame, known: State | None, options: Sequence[Option]) -> dict[int, Amount]:
+    """The options that are numbers, in their parts."""
+    face = game.faces.forms()
+    if face is None or known is None:
+        return {}
+    found = ((one.action, face.amount(known, one.action)) for one in options)
+    return {action: amount for action, amount in found if amount is not None}
+
+
 def heeding(game: AnyGame, position: State, actions: Sequence[int], stop: str) -> list[int]:
     """The answers of one go up to where somebody with this stop wants to be asked. [`Game.stops`]"""
     usual = next((one.id for one in game.stops if one.usual), "")
@@ -325,17 +339,18 @@ def heeding(game: AnyGame, position: State, actions: Sequence[int], stop: str) -
     return list(actions)
 
 
-def undo_words(match: Match, viewer: int) -> tuple[bool, str]:
-    """Whether the viewer may take back its last decision, and if not, what closed the way."""
+def undo_words(match: Match, viewer: int) -> tuple[bool, str, str]:
+    """Whether the viewer may take back its last decision, and if not, what closed the way; that alone, and
+    with the event."""
     if viewer == SPECTATOR:
-        return False, ""
+        return False, "", ""
     check = match.can_undo(viewer)
     if check:
-        return True, ""
+        return True, "", ""
     if check.event is not None and check.event.seen_by(viewer):
         told = match.game.event_text(check.event, match.names)
-        return False, f"{check.reason}: {told} [{check.event.rule}]"
-    return False, check.reason
+        return False, check.reason, f"{check.reason}: {told} [{check.event.rule}]"
+    return False, check.reason, check.reason
 
 
 def is_other_half(event: Event) -> bool:

@@ -267,6 +267,8 @@ _ON_PAGES: Final = (
     "progress",
     "form",
     "courses",
+    "amounts",
+    "undo_reason",
 )  # programs send several answers as they are
 _NAMES: Final = tuple(field.name for field in fields(Shown) if field.name not in _ON_PAGES)
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from holdfast.parts.wording import seat_name
+
 DEAL: Final = 0  # + kind: chance deals a keepsake
 DRAW: Final = 3  # + kind: chance draws a find card
 ROLL: Final = 6  # + face - 1: chance rolls the die
@@ -29,4 +31,4 @@ def action_name(action: int) -> str:
         return "take wood"
     if action == TAKE_GLORY:
         return "take glory"
-    return f"give to seat {action - GIVE + 1}"
+    return f"give to {seat_name(action - GIVE)}"

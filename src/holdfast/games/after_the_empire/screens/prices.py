@@ -1,9 +1,17 @@
 """What is paid in the Stockpile, in words: pieces of the castle, lost cubes, marked cards."""
 
-from collections.abc import Callable
 from typing import Final
 
-from ..position.state import CARPENTRY, ENGINEERING, MASONRY
+from ..position.actions import (
+    BUILD_TURRET,
+    BUILD_WALL,
+    DONE_HERE,
+    MEND,
+    QUENCH,
+    REPAIR_TURRET,
+    REPAIR_WALL,
+)
+from ..position.state import CARPENTRY, ENGINEERING, FIRST_REFUGEE, MASONRY, SIDES
 from ..position.tables import (
     FLAME_STONE,
     HEAL_FOOD,
@@ -17,39 +25,50 @@ from ..position.tables import (
     WOOD_TURRET,
 )
 from ..rules.deck import CARDS
-from ..words.names import TURRET_PIECE, WALL_PIECE
+from ..words.names import CORNER, SIDE
 from .seen import PieceSeen, SeatSeen
 
 PERKS: Final = {card.name: card.perks for card in CARDS}
 
 
-def price(seat: SeatSeen, text: str) -> str:
+def price(seat: SeatSeen, action: int) -> str:
     """What an answer in the Stockpile costs the seat that gives it, or nothing for other answers."""
-    verb, _, what = text.partition(" ")
-    found = PRICES.get(verb)
-    return found(seat, what) if found is not None else ""
-
-
-def _build(seat: SeatSeen, what: str) -> str:
-    """[AE-STOCK-02, AE-STOCK-03, AE-STOCK-04, AE-STOCK-05, AE-STOCK-10]"""
-    name, _, where = what.rpartition(" ")
-    wall = name in WALL_PIECE
-    if not wall and name not in TURRET_PIECE:
+    if BUILD_WALL <= action < BUILD_TURRET:
+        return _wall(seat, *divmod(action - BUILD_WALL, SIDES))
+    if BUILD_TURRET <= action < REPAIR_WALL:
+        return _turret(seat, *divmod(action - BUILD_TURRET, SIDES))
+    if REPAIR_WALL <= action < REPAIR_TURRET:
+        return _repair(seat, seat["walls"][SIDE[action - REPAIR_WALL]])
+    if REPAIR_TURRET <= action < QUENCH:
+        return _repair(seat, seat["turrets"][CORNER[action - REPAIR_TURRET]])
+    if QUENCH <= action < MEND:
+        return _told(seat, Stone=FLAME_STONE)  # [AE-REPR-05]
+    if not MEND <= action < DONE_HERE:
         return ""
-    piece = WALL_PIECE.index(name) if wall else TURRET_PIECE.index(name)
-    wood, stone = (WALL_WOOD[piece], WALL_STONE[piece]) if wall else (TURRET_WOOD[piece], TURRET_STONE[piece])
-    if piece < STONE_WALL if wall else piece == WOOD_TURRET:
+    is_refugee = action - MEND >= FIRST_REFUGEE  # [AE-REPR-03, AE-REPR-04]
+    return _told(seat, Food=HEAL_FOOD) if is_refugee else _told(seat, Iron=REBUILD_IRON)
+
+
+def _wall(seat: SeatSeen, kind: int, side: int) -> str:
+    """[AE-STOCK-02, AE-STOCK-03, AE-STOCK-10]"""
+    wood, stone = WALL_WOOD[kind + 1], WALL_STONE[kind + 1]
+    if kind + 1 < STONE_WALL:
         return _told(seat, Wood=wood - _saved(seat, CARPENTRY))
-    standing = seat["walls"][where] if wall else seat["turrets"][where]
-    iron = 0 if wall else TURRET_IRON[piece]
+    standing = seat["walls"][SIDE[side]]
+    return _told(seat, Wood=0 if standing else wood, Stone=stone - _saved(seat, MASONRY))
+
+
+def _turret(seat: SeatSeen, kind: int, corner: int) -> str:
+    """[AE-STOCK-04, AE-STOCK-05, AE-STOCK-10]"""
+    wood, stone, iron = TURRET_WOOD[kind + 1], TURRET_STONE[kind + 1], TURRET_IRON[kind + 1]
+    if kind + 1 == WOOD_TURRET:
+        return _told(seat, Wood=wood - _saved(seat, CARPENTRY))
+    standing = seat["turrets"][CORNER[corner]]
     return _told(seat, Wood=0 if standing else wood, Stone=stone - _saved(seat, MASONRY), Iron=iron)
 
 
-def _repair(seat: SeatSeen, what: str) -> str:
+def _repair(seat: SeatSeen, standing: PieceSeen | None) -> str:
     """One cube of its kind. [AE-REPR-01, AE-REPR-02]"""
-    where, _, kind = what.rpartition(" ")
-    pieces: dict[str, PieceSeen | None] = {**seat["walls"]} if kind == "side" else {**seat["turrets"]}
-    standing = pieces.get(where)
     wooden = standing is not None and standing["piece"].startswith("Wood")
     return _told(seat, Wood=1) if wooden else _told(seat, Stone=1)
 
@@ -65,12 +84,3 @@ def _told(seat: SeatSeen, **goods: int) -> str:
     first = _saved(seat, ENGINEERING) if goods.get("Stone", 0) > 0 else 0
     less = f", {first} Stone less the first time" if first else ""
     return f"costs {', '.join(words[:-1])}{' and ' if words[1:] else ''}{words[-1]}{less}"
-
-
-PRICES: Final[dict[str, Callable[[SeatSeen, str], str]]] = {
-    "build": _build,
-    "repair": _repair,
-    "quench": lambda seat, what: _told(seat, Stone=FLAME_STONE),  # [AE-REPR-05]
-    "heal": lambda seat, what: _told(seat, Food=HEAL_FOOD),  # [AE-REPR-03]
-    "rebuild": lambda seat, what: _told(seat, Iron=REBUILD_IRON),  # [AE-REPR-04]
-}

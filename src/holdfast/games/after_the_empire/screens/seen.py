@@ -4,8 +4,9 @@ from typing import Final, Literal, TypedDict, cast
 
 from holdfast.kernel.game import View
 
+from ..position.actions import ALL_INSIDE
 from ..rules.combat.hordes import tier
-from ..words.names import SIDE, several
+from ..words.names import OF_STONE, SIDE, several
 
 GoodKey = Literal["gold", "food", "wood", "stone", "iron"]
 TroopKey = Literal["soldiers", "mercenaries"]
@@ -171,7 +172,7 @@ def material(piece: PieceSeen | None) -> str:
     """What a piece is made of: none, wood or stone."""
     if piece is None:
         return "none"
-    return "stone" if "Stone" in piece["piece"] else "wood"
+    return "stone" if piece["piece"] in OF_STONE else "wood"
 
 
 def brought(card: InvaderSeen | SiegeSeen, level: int) -> list[int]:
@@ -194,13 +195,13 @@ def expected(view: TableSeen, seat: SeatSeen) -> dict[str, tuple[int, int]]:
     return coming
 
 
-def outnumbered(view: View, text: str) -> str:
+def outnumbered(view: View, action: int) -> str:
     """What is said beside an answer that leaves too few Troops inside for this Melee, or nothing."""
     v = read(view)
     seat = v["seats"][max(0, v["seat"])]
     troops = {place: sum(seat[kind][place] for kind in TROOP_KEYS) for place in (*SIDE, "inside")}
     invaders = {place: seat["swordsmen"][place] + seat["archers"][place] for place in troops}
-    is_gathered = text == "all inside"
+    is_gathered = action == ALL_INSIDE
     ours = sum(troops.values()) if is_gathered else troops["inside"]
     if invaders["inside"] <= ours:  # each Troop kills one [AE-MELEE-03]
         return ""

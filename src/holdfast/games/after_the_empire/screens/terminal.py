@@ -10,6 +10,8 @@ from holdfast.kernel.faces import Terminal
 from holdfast.kernel.game import View
 from holdfast.parts.terminal_lines import flow
 
+from ..position.actions import ALL_INSIDE, HOLD
+from ..words.catalogue import LINES
 from . import terminal_parts as parts
 from .seen import NamedTable, SeatSeen, outnumbered, read
 from .terminal_castle import CASTLE_WIDTH, castle
@@ -83,18 +85,18 @@ def status(view: View, width: int) -> RenderableType:
     return Group(*parts.status(v["seats"][max(0, v["seat"])], width))
 
 
-def note(view: View, anchor: str, text: str) -> str:
+def note(view: View, anchor: str, action: int) -> str:
     """What the card of a choice costs and does; nothing about choices without a card."""
     v = read(view)
     place, *rest = anchor.split(".")
-    if text in ("hold positions", "all inside"):
-        return outnumbered(view, text)
+    if action in (HOLD, ALL_INSIDE):
+        return outnumbered(view, action)
     if place == "row":
         card = v["buildings" if rest[0] == "building" else "refugees"][int(rest[1])]
         return parts.offer(card) if card is not None else ""
     text_of_card = parts.TEXTS.get(rest[0], "") if rest else ""
-    if place == "cards" and text_of_card:
-        return parts.lasting(text_of_card)
+    if place == "cards" and rest and rest[0] in LINES:
+        return parts.lasting(rest[0])
     if place == "objectives" and text_of_card:
         return f"Worth {parts.VALUES[rest[0]]}. {text_of_card}"
     return text_of_card if place == "starters" else ""

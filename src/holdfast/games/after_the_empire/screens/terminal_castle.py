@@ -9,7 +9,7 @@ from typing import Final
 from rich.text import Text
 
 from ..position.tables import TURRET_KILLS
-from ..words.names import CORNER, SIDE
+from ..words.names import CORNER, GATES, SIDE
 from .seen import NamedTable, PieceSeen, SeatSeen, TurretSeen, expected, material
 
 CASTLE_WIDTH: Final = 54
@@ -134,7 +134,7 @@ def _long_wall(canvas: Canvas, seat: SeatSeen, side: str) -> None:
         canvas.centre(left, first, width, "no Wall", "dim")
     else:
         canvas.centre(left, first, width, f"{wall['piece']} {cubes(wall)}", STYLE[made_of])
-        if "Gate" in wall["piece"]:
+        if wall["piece"] in GATES:
             posts = "╡╞" if made_of == "stone" else "┤├"
             canvas.centre(left, outer, width, f"{posts[0]}▒▒▒▒{posts[1]}", STYLE[made_of])
     canvas.centre(left, second, width, _garrison(seat, side, width), "bold green")
@@ -154,7 +154,7 @@ def _short_wall(canvas: Canvas, seat: SeatSeen, side: str) -> None:
             for x in (outer, inner):
                 canvas.put(x, y, _frame(made_of)[3], STYLE[made_of])
         words = [*wall["piece"].split(), cubes(wall)]
-        if "Gate" in wall["piece"]:
+        if wall["piece"] in GATES:
             for y in (MIDDLE + 1, MIDDLE + 2):
                 canvas.put(outer, y, "▒", STYLE[made_of])
     for row, word in enumerate(words):

@@ -7,8 +7,8 @@ from rich.text import Text
 from holdfast.parts.terminal_lines import Lines, cut, fact, flow, grid, hanging, heading, table
 
 from ..position.tables import FLAG_VALUES
-from ..words.catalogue import build
-from ..words.names import CORNER, GOOD, SIDE
+from ..words.catalogue import ALWAYS, AT_ONCE, LINES, NOTHING, SEASONAL, SPACE_OF_ITS_OWN, build, does
+from ..words.names import CORNER, GATES, GOOD, OF_STONE, SIDE, TURRET_PIECE
 from .seen import (
     GOOD_KEYS,
     CardSeen,
@@ -157,13 +157,11 @@ def own_cards(seat: SeatSeen, width: int) -> Lines:
     """The seat's cards: their state, value and text."""
     lines = [heading("Cards in play", "with their Gold", width)]
     for card in seat["cards"]:
-        text = TEXTS[card["id"]]
-        state, style = _card_state(card, text)
-        text = lasting(text)
+        state, style = _card_state(card)
         head = Text.assemble(
             (f" {state:<10}", style), f"{card['name']:<17}", (f"{card['value']:>2}", "yellow"), "  "
         )
-        lines += hanging(head, text, width, "dim")
+        lines += hanging(head, lasting(card["id"]), width, "dim")
     return lines
 
 
@@ -171,27 +169,29 @@ def own_cards_in_short(seat: SeatSeen, width: int) -> Lines:
     """The seat's cards by name and state."""
     items = []
     for card in seat["cards"]:
-        state, style = _card_state(card, TEXTS[card["id"]])
+        state, style = _card_state(card)
         sign = state.strip().partition(" ")[0]
         items.append(Text(f"{sign} {card['name']}" if sign in CARD_SIGNS else card["name"], style=style))
     return _labelled("Your cards", items, width)
 
 
-def lasting(text: str) -> str:
+def lasting(card_id: str) -> str:
     """The text without what has happened already and without what the state of the card says by itself."""
-    kept = [part.rstrip(".") for part in text.split(". ") if not part.startswith("At once")]
-    words = "; ".join(part.removeprefix("Once per season: ").removeprefix("Always: ") for part in kept)
+    if not LINES[card_id]:
+        return NOTHING
+    kept = [line for line in LINES[card_id] if line[0] != AT_ONCE]
+    words = "; ".join(f"{when}: {what}" if when == SPACE_OF_ITS_OWN else what for when, what in kept)
     return f"{words[:1].upper()}{words[1:]}." if words else "Done; worth its Gold in the end."
 
 
-def _card_state(card: OwnCardSeen, text: str) -> tuple[str, str]:
+def _card_state(card: OwnCardSeen) -> tuple[str, str]:
     if card["marked"]:
         return f"{BROKEN} {'wounded' if card['family'] == 'refugee' else 'damaged'}", "bold red"
-    if "Once per season" in text:
+    if does(card["id"], SEASONAL):
         return (f"{OPEN} ready", "green") if card["ready"] else (f"{TAKEN} used", "dim")
-    if "Worker space" in text:
+    if does(card["id"], SPACE_OF_ITS_OWN):
         return (f"{TAKEN} taken", "dim") if card["busy"] else (f"{OPEN} open", "green")
-    return "  always" if "Always" in text else "  -", "dim"
+    return "  always" if does(card["id"], ALWAYS) else "  -", "dim"
 
 
 # The board
@@ -337,8 +337,8 @@ def _short(piece: PieceSeen | None) -> str:
     if piece is None:
         return "--"
     name = piece["piece"]
-    letter = "g" if "Gate" in name else "t" if "Turret" in name else "w"
-    letter = letter.upper() if "Stone" in name else letter
+    letter = "g" if name in GATES else "t" if name in TURRET_PIECE else "w"
+    letter = letter.upper() if name in OF_STONE else letter
     return letter + (FLAME if piece.get("flame") else str(piece["cubes"]))
 
 

@@ -56,22 +56,27 @@ MEASURES: Final = {
 }
 
 
+# When a card does something
+SEASONAL: Final = "Once per season"
+SPACE_OF_ITS_OWN: Final = "Worker space"
+AT_ONCE: Final = "At once"
+ALWAYS: Final = "Always"
+NOTHING: Final = "Worth its Gold in final scoring."
 # The same of one
 ONE: Final = {sc.RICH_FARMS: "level-2 Farm", sc.FULL_STONE_TURRETS: "Stone Turret with all cubes"}
 
 
+def card_lines(card: Card) -> list[tuple[str, str]]:
+    """When the card does something, and what, from its scripts and standing effects."""
+    scripts = ((SEASONAL, card.free), (SPACE_OF_ITS_OWN, card.work), (AT_ONCE, card.instant))
+    lines = [(when, script.phrase()) for when, script in scripts if script is not None]
+    perks = zip(card.perks[::2], card.perks[1::2], strict=True)
+    return lines + [(ALWAYS, PERK_TEXTS[perk](n)) for perk, n in perks]
+
+
 def card_text(card: Card) -> str:
-    """What the card does, from its scripts and standing effects."""
-    parts = []
-    if card.free is not None:
-        parts.append(f"Once per season: {card.free.phrase()}.")
-    if card.work is not None:
-        parts.append(f"Worker space: {card.work.phrase()}.")
-    if card.instant is not None:
-        parts.append(f"At once: {card.instant.phrase()}.")
-    for i in range(0, len(card.perks), 2):
-        parts.append(f"Always: {PERK_TEXTS[card.perks[i]](card.perks[i + 1])}.")
-    return " ".join(parts) or "Worth its Gold in final scoring."
+    """What the card does."""
+    return " ".join(f"{when}: {what}." for when, what in card_lines(card)) or NOTHING
 
 
 def objective_text(card: Objective) -> str:
@@ -141,3 +146,11 @@ def build() -> tuple[CardInfo, ...]:
         text = objective_text(goal)
         cards.append(CardInfo(slug(goal.name), goal.name, "objective", text, "AE-SCOR-06", value=goal.gold))
     return tuple(cards)
+
+
+LINES: Final = {slug(card.name): card_lines(card) for card in CARDS}  # of cards that a seat can own, by id
+
+
+def does(card_id: str, when: str) -> bool:
+    """Whether a card does something then."""
+    return any(one == when for one, _ in LINES[card_id])

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ..position.tables import STONE_GATE, STONE_TURRET, STONE_WALL, WOOD_GATE
 from ..rules.combat.hordes import INVADER_CARDS, SIEGES
 from ..rules.deck import CARDS
 from ..rules.scoring import OBJECTIVE_LIST
@@ -12,6 +13,8 @@ PLACE: Final = ("inside", *SIDE)
 GOOD: Final = ("Gold", "Food", "Wood", "Stone", "Iron")
 WALL_PIECE: Final = ("no Wall", "Wood Wall", "Wood Gate", "Stone Wall", "Stone Gate")
 TURRET_PIECE: Final = ("no Turret", "Wood Turret", "Stone Turret", "burning Stone Turret")
+OF_STONE: Final = frozenset(WALL_PIECE[STONE_WALL:] + TURRET_PIECE[STONE_TURRET:])
+GATES: Final = frozenset((WALL_PIECE[WOOD_GATE], WALL_PIECE[STONE_GATE]))
 SURGE: Final = ("None", "Leader", "All")
 DECK: Final = ("Building", "Refugee", "Secret Objective", "Invader", "Siege")
 SPACE: Final = (
@@ -43,7 +46,12 @@ PLURALS: Final = {"Mercenary": "Mercenaries", "Swordsman": "Swordsmen"}
 
 def several(n: int, noun: str) -> str:
     """The number with its noun: "1 Soldier", "2 Mercenaries"."""
-    return f"{n} {noun}" if n == 1 else f"{n} {PLURALS.get(noun, noun + 's')}"
+    return f"{n} {nouns(n, noun)}"
+
+
+def nouns(n: int, noun: str) -> str:
+    """The noun of so many."""
+    return noun if n == 1 else PLURALS.get(noun, f"{noun}s")
 
 
 def card_name(card: int) -> str:

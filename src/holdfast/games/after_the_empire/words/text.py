@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from holdfast.kernel.faces import Amount
 from holdfast.kernel.game import Prompt
 from holdfast.parts.cards import slug
 from holdfast.parts.wording import ActionWords, Reader, Rows
@@ -37,8 +38,8 @@ from .names import (
     WALL_PIECE,
     card_name,
     invader_name,
+    nouns,
     objective_name,
-    several,
     siege_name,
 )
 
@@ -140,41 +141,57 @@ def _number_asked(s: FiefState) -> Number | None:
     return step if isinstance(step, Number) else None
 
 
-def _amount(s: FiefState, n: int) -> str:
-    """A number, or so many more than the tens named before it. [AE-R-89]"""
-    step = _number_asked(s)
-    n += TEN * max(0, step.named(s.stack[-1]) - 1) if step is not None else 0
-    noun, rest = _counted(s)
-    return f"{several(n, noun)} {rest}" if noun else str(n)
+def amount(s: FiefState, action: int) -> Amount | None:
+    """A number, or so many more than the tens named before it; or a range of ten. [AE-R-89]"""
+    if a.AMOUNT <= action < a.HOLD:
+        step = _number_asked(s)
+        n = action - a.AMOUNT + (TEN * max(0, step.named(s.stack[-1]) - 1) if step is not None else 0)
+        return _parted(s, n, str(n), n)
+    if a.TENS <= action < a.ACTION_SPACE:
+        first, last = _span(s, action - a.TENS)
+        return _parted(s, first, f"{first} to {last}", TEN)
+    return None
 
 
-def _tens(s: FiefState, n: int) -> str:
-    """A range of ten, as far as it reaches: 30 to 37 Soldiers. [AE-R-89]"""
-    first, last = TEN * n, TEN * n + TEN - 1
+def _amount(s: FiefState, action: int) -> str:
+    """The same as one text."""
+    told = amount(s, action)
+    assert told is not None
+    return f"{told.said} {told.rest}".rstrip()
+
+
+def _span(s: FiefState, tens: int) -> tuple[int, int]:
+    """A range of ten, as far as it reaches: 30 to 37."""
+    first, last = TEN * tens, TEN * tens + TEN - 1
     step = _number_asked(s)
     if step is not None:
         low, high = step.span(s, s.stack[-1])
         if first <= high and last >= low:
             first, last = max(first, low), min(last, high)
-    noun, rest = _counted(s)
-    span = f"{first} to {last}"
-    return f"{span} {several(2, noun).partition(' ')[2]} {rest}" if noun else span
+    return first, last
 
 
-def _counted(s: FiefState) -> tuple[str, str]:
-    """What is counted now, and where."""
+def _parted(s: FiefState, number: int, said: str, many: int) -> Amount:
+    """A number as it is said, with what is counted now, and where."""
+    noun, where, counted = _counted(s)
+    return Amount(number, said, f"{nouns(many, noun)} {where}" if noun else "", counted)
+
+
+def _counted(s: FiefState) -> tuple[str, str, str]:
+    """What is counted now, and where; both in one, where Troops are placed."""
     if not s.stack:
-        return "", ""
+        return "", "", ""
     key, f = s.question(), s.stack[-1]
     if key in ("deploy", "redeploy"):
         question = f.b
         noun = "Soldier" if kind_of(question) == SOLDIER else "Mercenary"
-        return noun, f"to the {SIDE[side_of(question)]}"
+        side = SIDE[side_of(question)]
+        return noun, f"to the {side}", f"{nouns(2, noun).lower()}.{side}"
     if key == "archery" and asks_archers(f):
-        return "Archer", f"shot in the {SIDE[field_of(f)]}"
+        return "Archer", f"shot in the {SIDE[field_of(f)]}", ""
     if key == "climb":
-        return "Archer", f"among those climbing in from the {SIDE[s.board[SIEGE_SIDE]]}"
-    return "Mercenary", "among the Troops hit"
+        return "Archer", f"among those climbing in from the {SIDE[s.board[SIEGE_SIDE]]}", ""
+    return "Mercenary", "among the Troops hit", ""
 
 
 def _choice(s: FiefState, n: int) -> str:
@@ -227,7 +244,7 @@ _ROWS: Final[Rows[FiefState]] = (
     (a.SOW, "sow {side}", "farm.{side}"),
     (a.PROTECT, "protect {side}", "farm.{side}"),
     (a.KEEP, "keep {objective}", "objectives.{objective_id}"),
-    (a.AMOUNT, _amount, _troops_anchor),
+    (a.AMOUNT, lambda s, n: _amount(s, a.AMOUNT + n), _troops_anchor),
     (a.HOLD, "hold positions", "troops"),
     (a.ALL_INSIDE, "all inside", "troops"),
     (a.REARRANGE, "rearrange", "troops"),
@@ -246,7 +263,7 @@ _ROWS: Final[Rows[FiefState]] = (
     (a.CHANCE_INVADER, "invaders {invader}", "deck.invaders"),
     (a.CHANCE_SIEGE, "siege {siege}", "deck.sieges"),
     (a.CHANCE_SIDE, "from the {side}", "deck.invaders"),
-    (a.TENS, _tens, _troops_anchor),
+    (a.TENS, lambda s, n: _amount(s, a.TENS + n), _troops_anchor),
 )
 
 _READERS: Final[dict[str, Reader]] = {

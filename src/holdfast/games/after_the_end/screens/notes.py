@@ -4,6 +4,8 @@ from typing import Final
 
 from holdfast.kernel.game import View
 
+from ..position.actions import COMMIT, DECLINE
+from ..position.state import CHARACTERS
 from ..position.tables import WALL_PRICE
 from ..rules.capitol_prices import NOBLE_PRICE, TOOL_PRICE
 from ..rules.deck import TOOL_LIST
@@ -13,15 +15,15 @@ from .seen import CharacterSeen, MissionSeen, SeatSeen, TableSeen, read
 ANY: Final = "of any type"
 
 
-def note(view: View, anchor: str, text: str) -> str:
+def note(view: View, anchor: str, action: int) -> str:
     """What a choice comes to, or costs; nothing where it says so itself."""
     v = read(view)
     place, *rest = anchor.split(".")
-    if place == "colony" and text.startswith("commit "):
-        return _commitment(v, int(rest[0]))
+    if COMMIT <= action < COMMIT + CHARACTERS:
+        return _commitment(v, action - COMMIT)
     if place == "equip":
         return _equipment(v["mission"], int(rest[0]))
-    if text == "play nothing":
+    if action == DECLINE:
         return _standing(v)
     return _price(v["seats"][max(0, v["seat"])], place)
 

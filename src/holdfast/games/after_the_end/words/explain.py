@@ -96,6 +96,17 @@ def refuse(s: ColonyState, action: int) -> Refusal:
     return Refusal(prompt(s).rule, "That does not answer the question.")
 
 
+def refuse_all(s: ColonyState) -> list[tuple[int, Refusal]]:
+    """Every action that is no option, and why: a block that answers another question is refused at once."""
+    options, question = set(s.options()), s.question()
+    found: list[tuple[int, Refusal]] = []
+    for first, end, questions in (*[row[:3] for row in _BLOCKS], (a.CHANCE_COLONY, a.ACTION_SPACE, ())):
+        whole = None if s.asked >= 0 and question in questions else refuse(s, first)
+        actions = [action for action in range(first, end) if action not in options]
+        found += [(action, whole or refuse(s, action)) for action in actions]
+    return found
+
+
 def _colony(s: ColonyState, n: int) -> tuple[str, str]:
     return "AT-R-07", "Somebody leads that colony already."
 

@@ -22,6 +22,7 @@ SKILL: Final = ("Charisma", "Engineering", "Investigation", "Marksmanship")
 SKILL_SHORT: Final = ("Cha", "Eng", "Inv", "Mar")
 STATUS_NAME: Final = ("ready", "used", "dead")
 WALL_NAME: Final = ("no wall", "damaged wall", "intact wall")
+WALL_KIND: Final = dict(zip(WALL_NAME, ("no", "damaged", "intact"), strict=True))  # in a word
 ROW_NAME: Final = ("noble", "contract", "tool")
 
 TOOL_TEXTS: Final[dict[int, Callable[[int], str]]] = {

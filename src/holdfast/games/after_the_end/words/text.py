@@ -269,7 +269,7 @@ _ROWS: Final[Rows[ColonyState]] = (
     (a.WOUND, _wound, "colony.{n}"),
     (a.WHICH_DIE, lambda s, n: f"roll {_sent(s, n)}'s die again", "die.{n}"),
     (a.CHANCE_COLONY, "deal {colony}", "deck.colonies"),
-    (a.CHANCE_FIRST, "seat {nth} is 1st", "seat.{n}"),
+    (a.CHANCE_FIRST, "{seat} is 1st", "seat.{n}"),
     (a.CHANCE_NOBLE, "noble {noble}", "deck.capitol"),
     (a.CHANCE_CONTRACT, "contract {contract}", "deck.capitol"),
     (a.CHANCE_TOOL, "tool {tool}", "deck.capitol"),

@@ -81,6 +81,7 @@ def _told(ways: list[Way]) -> list[Course]:
             ),
             way.anchor,
             way.actions,
+            says=way.words,
         )
         for way in ends.values()
     ]

@@ -11,12 +11,14 @@ from holdfast.kernel.faces import Terminal
 from holdfast.kernel.game import View
 from holdfast.parts.terminal_lines import Lines, cut, flow, hanging, heading
 
+from ..position.actions import EMPLOY, TAKE_HOME
 from ..position.goods import GOOD
 from ..position.tables import STORED
 from ..rules.economy.deck import BUILDING_LIST
 from ..words.catalogue import build
 from ..words.names import improvement_text, price_text
 from ..words.names_war import some
+from .places import built_at, is_market, is_swap
 from .seen import SeenBuilding, SeenSeat, SeenTable, table_of
 from .terminal_war import battleground
 
@@ -89,17 +91,17 @@ def status(view: View, width: int) -> RenderableType:
     return Group(*flow([Text(fact) for fact in facts], width))
 
 
-def note(view: View, anchor: str, text: str) -> str:
+def note(view: View, anchor: str, action: int) -> str:
     """What a Place does, what its Building costs and is good for, what a card says."""
     v = table_of(view)
     place, _, rest = anchor.partition(".")
-    if place == "tile" and not text.startswith("swap"):
+    if place == "tile" and not is_swap(action):
         tile = v["tiles"][int(rest)]
-        for building in BUILDING_LIST:
-            if tile["name"] == f"Builder: {building.name}":
-                return _worth(building.name, f"{price_text(building.price)} each")
-        return "" if tile["name"].endswith("Market") else str(tile["text"])
-    if place == "building" and rest and text.startswith("employ"):
+        kind = built_at(tile["name"])
+        if kind is not None:
+            return _worth(BUILDING_LIST[kind].name, f"{price_text(BUILDING_LIST[kind].price)} each")
+        return "" if is_market(tile["name"]) else str(tile["text"])
+    if place == "building" and rest and EMPLOY <= action < TAKE_HOME:
         return _worth(BUILDING_LIST[int(rest)].name)
     if place in ("hand", "improvement"):
         return improvement_text(int(rest))

@@ -24,7 +24,7 @@ ARROW_SIGNS: Final = "↑↗↘↓↙↖"  # which way a Building faces, by its 
 _GRID: Final = "dim"
 _TROOP: Final = "bold red"
 _OURS: Final = ("green", "cyan")  # by team
-_TILE: Final = "yellow"
+_TILE_COLOUR: Final = "yellow"
 
 
 class Sheet:
@@ -109,7 +109,7 @@ def _tile(one: SeenHex) -> list[tuple[str, str]]:
         return []
     owner = one.get("owner")
     facing = "" if one["facing"] is None else ARROW_SIGNS[one["facing"]]
-    return [(f"{one['tile']}{facing}", _TILE if owner is None else _OURS[owner])]
+    return [(f"{one['tile']}{facing}", _TILE_COLOUR if owner is None else _OURS[owner])]
 
 
 def _draw(sheet: Sheet, x: int, y: int, one: SeenHex, moving: SeenPart | None) -> None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from holdfast.kernel.game import Prompt
-from holdfast.parts.wording import ActionWords, Reader, Rows
+from holdfast.parts.wording import ActionWords, Reader, Rows, seat_name
 
 from ..position import actions as a
 from ..position.goods import GOOD, bundle_text, counted, dollars_text
@@ -112,7 +112,9 @@ def prompt(s: ColonistsState) -> Prompt:
     if s.asked >= 0 and key in ("lay", "market_space", "replace"):
         return Prompt(_where(s, key, f.a), PROMPTS[key][1])
     if key == "fee" and s.asked != f.seat:
-        return Prompt(f"Seat {f.seat + 1} owes you a Fee: which Good do you take?", "CB-FEE-05")
+        return Prompt(
+            f"{seat_name(f.seat, begins=True)} owes you a Fee: which Good do you take?", "CB-FEE-05"
+        )
     if key == "receiver":
         return Prompt(f"Who gets {card_name(f.a)}?", "CI-TURN-05")
     if key == "pay" and f.a > ALL // 2:
@@ -153,7 +155,7 @@ def _job(verb: str, n: int, into: str) -> str:
 
 def _feed(s: ColonistsState, n: int) -> str:
     seat, kind = divmod(n, SEAT_SPAN)
-    whose = "" if seat == max(s.asked, 0) else f" of seat {seat + 1}"
+    whose = "" if seat == max(s.asked, 0) else f" of {seat_name(seat)}"
     if kind == AT_WAR:
         return f"feed a Citizen{whose} on the Battleground"
     return f"feed a Citizen{whose} in the {building_name(kind)}"
@@ -232,8 +234,8 @@ def _space(s: ColonistsState, n: int) -> str:
 
 def _give(s: ColonistsState, n: int) -> str:
     if s.stack and s.question() == "wave_steward":
-        return f"seat {n + 1} takes the turn"
-    return f"for seat {n + 1}"
+        return f"{seat_name(n)} takes the turn"
+    return f"for {seat_name(n)}"
 
 
 def _lay(s: ColonistsState, n: int) -> str:
@@ -305,7 +307,7 @@ _ROWS: Final[Rows[ColonistsState]] = (
     (a.TRADE_TAKE, lambda s, n: text_give(s, n, False), lambda s, n: f"trade.{n // 8}"),
     (a.STARVE, "the Citizen on hex {nth} goes without", "hex.{nth}"),
     *ROWS_TRADE,
-    (a.CHANCE_SEAT, "seat {nth} begins", "seat.{n}"),
+    (a.CHANCE_SEAT, "{seat} begins", "seat.{n}"),
     (a.CHANCE_PLACE, _draw_place, "map.bag"),
     (a.CHANCE_SPACE, _space, "space.{n}"),
     (a.CHANCE_MARKET, _market_card, "deck.market"),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from holdfast.parts.wording import Rows
+from holdfast.parts.wording import Rows, seat_name
 
 from ..position import actions_war as a
 from ..position.hexes import OFF, neighbour, turned
@@ -123,7 +123,7 @@ def _face(s: ColonistsState, n: int) -> str:
 
 def _heal(s: ColonistsState, n: int) -> str:
     rank, seat = divmod(n, SEATS)
-    whose = "" if s.seats == 1 else " for your community" if seat == s.asked else f" for seat {seat + 1}"
+    whose = "" if s.seats == 1 else " for your community" if seat == s.asked else f" for {seat_name(seat)}"
     return f"heal a {SOLDIER_NAME[rank]}{whose}"
 
 

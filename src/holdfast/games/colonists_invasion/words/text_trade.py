@@ -4,7 +4,7 @@ from typing import Final
 
 from holdfast.kernel.game import Prompt
 from holdfast.kernel.state import Frame, Seat
-from holdfast.parts.wording import Rows
+from holdfast.parts.wording import Rows, seat_name
 
 from ..position import actions as a
 from ..position.goods import GOOD
@@ -33,14 +33,14 @@ def prompt_trade(s: ColonistsState, f: Frame) -> Prompt:
     other, tile = other_of(f), tile_of(f)
     way = f" on the way to {tile_name(s, tile)}" if tile != NONE else ""
     if s.question() == "offer":
-        words = offer_text(f"Seat {f.seat + 1}", "you", f.b, f.c)
+        words = offer_text(seat_name(f.seat, begins=True), "you", f.b, f.c)
         return Prompt(f"{words}{way}. Do you agree?", "CI-R-022")
     if other == NONE:
         return Prompt(f"Whom do you offer what{way}?", "CI-TURN-13")
     if not f.b and not f.c:
-        return Prompt(f"What do you offer seat {other + 1}{way}, and what do you ask for it?", "CI-TURN-13")
+        return Prompt(f"What do you offer {seat_name(other)}{way}, and what do you ask for it?", "CI-TURN-13")
     yours = "Your offer instead" if is_changed(f) else "Your offer"
-    words = f"{yours} to seat {other + 1}{way}: you give {deal_text(f.b)}, you get {deal_text(f.c)}."
+    words = f"{yours} to {seat_name(other)}{way}: you give {deal_text(f.b)}, you get {deal_text(f.c)}."
     return Prompt(words, "CI-TURN-15")
 
 
@@ -48,7 +48,7 @@ def text_give(s: ColonistsState, n: int, gives: bool) -> str:
     """A piece more that is given or asked, or a piece less of what is asked or given."""
     other, good = divmod(n, GOODS)
     f = s.stack[-1] if s.stack and s.question() == "trade" else None
-    whom = f"seat {other + 1}"
+    whom = seat_name(other)
     if f is not None and part(f.c if gives else f.b, good):
         return f"ask 1 {GOOD[good]} less of {whom}" if gives else f"give 1 {GOOD[good]} less to {whom}"
     return f"give {GOOD[good]} to {whom}" if gives else f"ask for {GOOD[good]} from {whom}"
@@ -97,7 +97,7 @@ ROWS_TRADE: Final[Rows[ColonistsState]] = (
     (a.WITHDRAW, "let your team ask before it takes anything", _grant_at),
     (a.GIVE_FIVE, "give {five} more", _partner_at),
     (a.ASK_FIVE, "ask for {five} more", _partner_at),
-    (a.TRADE_AS, "seat {nth} trades first", "trade.{n}"),
+    (a.TRADE_AS, "{seat} trades first", "trade.{n}"),
 )
 
 

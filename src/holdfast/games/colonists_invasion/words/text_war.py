@@ -130,7 +130,7 @@ ROWS_WAR: Final[Rows[ColonistsState]] = (
     (a.FIRE, "fire now", "turn.fire"),
     (a.KNOCK, "knock back Invaders in the Trap on hex {nth}", "hex.{nth}"),
     (a.BLAST, "fire the Bomb on hex {nth}", "hex.{nth}"),
-    (a.REPLACE, "put the Mine back with Tools of seat {nth}", "seat.{n}"),
+    (a.REPLACE, "put the Mine back with Tools of {seat}", "seat.{n}"),
     (a.TAKE, _take, _taken_at),
     (a.TAKEN, "no more of them", "turn.enough"),
     (a.SEND, _send, "battleground.send"),

@@ -8,7 +8,7 @@ from typing import Final, NewType, final
 
 Piece = NewType("Piece", int)  # a place in the lists of what lies in play
 
-MOST_SEATS: Final = 4
+MOST_SEATS: Final = 4  # as many as there are places: three frontiers and the heartland
 NOBODY: Final[list[Piece]] = []
 NOBODYS: Final[list[list[Piece]]] = [NOBODY] * MOST_SEATS
 
@@ -23,7 +23,8 @@ class Fielded:
         self.units_at = NOBODYS  # by frontier
         self.watching = NOBODY  # cards that watch what happens to others
         self.watched = 0  # a bit for each trigger they watch for
-        self.strengthening = NOBODY  # cards that change attack or defence of others
+        self.strengthening = NOBODY  # cards that change attack or defence of others wherever these lie
+        self.strengthening_at = NOBODYS  # by frontier and heartland: cards that change it only there
         self.granting = NOBODY  # cards that give others keywords
         self.granted = 0  # the keywords they may give
         self.weakening = NOBODY  # cards that may lower a defence
@@ -43,6 +44,7 @@ class Fielded:
         c.watching = self.watching
         c.watched = self.watched
         c.strengthening = self.strengthening
+        c.strengthening_at = self.strengthening_at
         c.granting = self.granting
         c.granted = self.granted
         c.weakening = self.weakening

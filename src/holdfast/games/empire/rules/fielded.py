@@ -45,6 +45,11 @@ def follow(s: EmpireState, piece: Piece, before: int, zone: int) -> None:
         found.units_at = changed_at(found.units_at, before, piece, False)
     if is_unit and zone < FRONTIERS:
         found.units_at = changed_at(found.units_at, zone, piece, True)
+    if card.strengthens and card.strengthens_here:
+        if was_in:
+            found.strengthening_at = changed_at(found.strengthening_at, before, piece, False)
+        if is_in:
+            found.strengthening_at = changed_at(found.strengthening_at, zone, piece, True)
     if was_in != is_in:
         found.all = changed(found.all, piece, is_in)
         found.own = changed_at(found.own, seat, piece, is_in)
@@ -70,7 +75,7 @@ def follow_reach(s: EmpireState, found: Fielded, piece: Piece, is_in: bool) -> N
         found.watched = 0
         for other in found.watching:
             found.watched |= CARDS[s.kind[other]].watches
-    if card.strengthens:
+    if card.strengthens and not card.strengthens_here:
         found.strengthening = changed(found.strengthening, piece, is_in)
     if card.aura_keywords:
         found.granting = changed(found.granting, piece, is_in)
@@ -89,7 +94,7 @@ def may_supply(card: Card) -> bool:
 
 
 def by_seat() -> list[list[Piece]]:
-    """A new list for each seat."""
+    """A new list for each seat, or for each frontier and the heartland."""
     return [[] for _ in range(MOST_SEATS)]
 
 
@@ -100,6 +105,7 @@ def gathered(s: EmpireState) -> Fielded:
     found.strengthening, found.granting, found.weakening = [], [], []
     found.units_at, found.own, found.own_units, found.supplying = by_seat(), by_seat(), by_seat(), by_seat()
     found.reducing, found.able, found.assembled = by_seat(), by_seat(), by_seat()
+    found.strengthening_at = by_seat()
     for n in range(len(s.zone)):
         zone = s.zone[n]
         if zone > HEARTLAND:
@@ -122,14 +128,15 @@ def gathered(s: EmpireState) -> Fielded:
             found.watching.append(piece)
             found.watched |= card.watches
         if card.has_aura:
-            gather_aura(found, piece, seat, card)
+            gather_aura(found, piece, zone, seat, card)
     return found
 
 
-def gather_aura(found: Fielded, piece: Piece, seat: Seat, card: Card) -> None:
+def gather_aura(found: Fielded, piece: Piece, zone: int, seat: Seat, card: Card) -> None:
     """A card whose standing effects reach others is noted by what they do."""
     if card.strengthens:
-        found.strengthening.append(piece)
+        reaching = found.strengthening_at[zone] if card.strengthens_here else found.strengthening
+        reaching.append(piece)
     if card.aura_keywords:
         found.granting.append(piece)
         found.granted |= card.aura_keywords

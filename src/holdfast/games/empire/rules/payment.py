@@ -10,15 +10,48 @@ from holdfast.kernel.event import Log
 from holdfast.kernel.state import DONE, WAIT, Frame, Script, Seat, Step
 
 from ..position.actions import EXERT, PAY
-from ..position.state import EXERTED, IMPROVISED, NONE, EmpireState, Piece
-from .abilities.abilities import CARDS, MONUMENT, UNIT
-from .abilities.standing import supply_in_play, supply_of
+from ..position.state import EXERTED, HEARTLAND, IMPROVISED, NONE, EmpireState, Piece
+from .abilities.abilities import CARDS, MONUMENT, UNIT, Supply
 from .fielded import fielding
 from .twins import PIECES, all_alike, are_noted_alike, may_change_places, spoken_of
 
 NO_TYPE: Final = 5  # what is paid for is no card: a stratagem or a maneuver
 EVERY_TYPE: Final = (1 << MONUMENT + 1) - 1  # army cards of all types
 EVERYTHING: Final = 9999  # more supplies than there are
+
+
+def supply_of(s: EmpireState, piece: Piece, type: int, extra: dict[int, int]) -> int:
+    """The supplies a ready card gives when it is exerted for a card of that type, 0 for none. [EM-SUP-03]
+
+    `extra` keeps what conditions add to each kind, so that many cards of a seat ask once.
+    """
+    if s.flags[piece] & EXERTED or s.zone[piece] > HEARTLAND:
+        return 0
+    return supply_in_play(s, piece, type, extra)
+
+
+def supply_in_play(s: EmpireState, piece: Piece, type: int, extra: dict[int, int]) -> int:
+    """The same of a card that is known to be ready and in play."""
+    if s.flags[piece] & IMPROVISED:
+        # [EM-CIVIC-06, EM-R-13] a settlement in the heartland has: exert to supply 1
+        return 1 if s.zone[piece] == HEARTLAND else 0
+    supply = CARDS[s.kind[piece]].supply
+    if supply is None:
+        return 0
+    if not supply.more or not supply.types >> type & 1:
+        return supply.amount
+    return supply.amount + more_of(s, piece, supply, extra)
+
+
+def more_of(s: EmpireState, piece: Piece, supply: Supply, extra: dict[int, int]) -> int:
+    """What its condition adds to the supply of a card now."""
+    kind = s.kind[piece]
+    more = extra.get(kind, NONE)
+    if more == NONE:
+        holds = supply.condition is None or supply.condition.holds(s, s.owner[piece], Piece(NONE))
+        more = supply.more if holds else 0
+        extra[kind] = more
+    return more
 
 
 def sources(
@@ -37,11 +70,16 @@ def sources(
     for piece in fielding(s).supplying[seat]:
         if flags[piece] & EXERTED or piece == spared:
             continue
-        amount = supply_in_play(s, piece, type, extra)
+        kind = kinds[piece]
+        card = CARDS[kind]
+        supply = card.supply
+        if supply is None or supply.more or flags[piece] & IMPROVISED:
+            amount = supply_in_play(s, piece, type, extra)
+        else:
+            amount = supply.amount
         if amount == 0:
             continue
-        kind = kinds[piece]
-        is_person = CARDS[kind].type != UNIT
+        is_person = card.type != UNIT
         if is_person and people < len(found):
             found.insert(people, piece)
             amounts.insert(people, amount)
@@ -75,15 +113,21 @@ def supplies_by_type(s: EmpireState, seat: Seat) -> list[int]:
         flags = all_flags[piece]
         if flags & EXERTED:
             continue
+        if flags & IMPROVISED:
+            total += supply_in_play(s, piece, MONUMENT, extra)
+            continue
         supply = CARDS[kinds[piece]].supply
-        if flags & IMPROVISED or (supply is not None and supply.more):
-            if supply is not None and supply.types & EVERY_TYPE != EVERY_TYPE:
-                for type in range(MONUMENT + 1):
-                    by_type[type] += supply_in_play(s, piece, type, extra)
-            else:
-                total += supply_in_play(s, piece, MONUMENT, extra)
-        elif supply is not None:
-            total += supply.amount
+        if supply is None:
+            continue
+        total += supply.amount
+        if not supply.more:
+            continue
+        more = more_of(s, piece, supply, extra)
+        if supply.types & EVERY_TYPE == EVERY_TYPE:
+            total += more
+            continue
+        for type in range(MONUMENT + 1):
+            by_type[type] += more if supply.types >> type & 1 else 0
     return [total + amount for amount in by_type]
 
 

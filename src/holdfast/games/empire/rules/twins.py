@@ -29,7 +29,9 @@ from ..position.state import (
     EmpireState,
     Piece,
     Row,
+    nones,
     relaid,
+    zeros,
 )
 from .abilities.abilities import BRUTAL, CARDS, RANSACK, SLAYER
 from .abilities.standing import has
@@ -75,20 +77,22 @@ def has_place(s: EmpireState, piece: int) -> bool:
 
 
 def are_noted_alike(s: EmpireState, p: int, q: int) -> bool:
-    """Whether the same is noted of two cards."""
+    """Whether the same is noted of two cards. Most rows are the one that says nothing of any card."""
+    zero = zeros(len(s.kind))
+    none = nones(len(s.kind))
     return (
         s.kind[p] == s.kind[q]
         and s.owner[p] == s.owner[q]
         and s.zone[p] == s.zone[q]
         and s.flags[p] == s.flags[q]
-        and s.damage[p] == s.damage[q]
-        and s.attack[p] == s.attack[q]
-        and s.defence[p] == s.defence[q]
-        and s.given[p] == s.given[q]
-        and s.counters[p] == s.counters[q]
-        and s.used[p] == s.used[q]
-        and s.plan[p] == s.plan[q]
-        and s.was[p] == s.was[q]
+        and (s.damage is zero or s.damage[p] == s.damage[q])
+        and (s.attack is zero or s.attack[p] == s.attack[q])
+        and (s.defence is zero or s.defence[p] == s.defence[q])
+        and (s.given is zero or s.given[p] == s.given[q])
+        and (s.counters is zero or s.counters[p] == s.counters[q])
+        and (s.used is zero or s.used[p] == s.used[q])
+        and (s.plan is none or s.plan[p] == s.plan[q])
+        and (s.was is none or s.was[p] == s.was[q])
     )
 
 

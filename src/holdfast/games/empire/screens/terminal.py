@@ -90,7 +90,7 @@ def status(view: View, width: int) -> RenderableType:
     return Group(*flow([Text(fact) for fact in facts], width))
 
 
-def note(view: View, anchor: str, text: str) -> str:
+def note(view: View, anchor: str, action: int) -> str:
     """What a choice is about: the text of the card, with its price now."""
     v = read(view)
     place, _, number = anchor.partition(".")

@@ -6,6 +6,7 @@ from holdfast.kernel.event import SPECTATOR
 from holdfast.kernel.game import View
 from holdfast.kernel.state import Seat
 from holdfast.parts.cards import slug
+from holdfast.parts.wording import seats_called
 
 from ..position.actions import FRONTIERS
 from ..position.piles import Kind, copies_in, counts_of, kinds_in
@@ -69,7 +70,8 @@ from .seen import CardSeen, FrontierSeen, ItemSeen, KnownSeen, PieceSeen, SeatSe
 
 def view(s: EmpireState, seat: int) -> View:
     """The table as the seat (or SPECTATOR) sees it, for everybody."""
-    return cast("View", seen(s, Seat(seat)))
+    with seats_called(()):  # what a view says of seats it says by number, whoever sits there
+        return cast("View", seen(s, Seat(seat)))
 
 
 def seen(s: EmpireState, seat: Seat) -> TableSeen:

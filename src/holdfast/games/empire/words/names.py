@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from holdfast.parts.wording import seat_name
+
 from ..position.state import ARMY_DECK, COMMANDER_AT, GONE, HEARTLAND, NONE, EmpireState
 from ..rules.abilities.abilities import ABILITIES, CARDS
 from ..rules.abilities.phrases import BAN_NAMES, keyword_names, listed
@@ -71,7 +73,7 @@ def label(s: EmpireState, piece: int) -> str:
     if not 0 <= piece < len(s.kind) or s.owner[piece] == s.asked:
         return words
     shared = any(s.owner[n] != s.owner[piece] for n in _alike(s, piece))
-    return f"{words} of seat {s.owner[piece] + 1}" if shared else words
+    return f"{words} of {seat_name(s.owner[piece])}" if shared else words
 
 
 def _alike(s: EmpireState, piece: int) -> list[int]:
@@ -96,5 +98,5 @@ def whereabouts(s: EmpireState, piece: int) -> str:
 def about_words(s: EmpireState, about: int) -> str:
     """The piece or the commander an ability is about."""
     if about <= COMMANDER_AT:
-        return f"seat {COMMANDER_AT - about + 1}"
+        return seat_name(COMMANDER_AT - about)
     return label(s, about) if about != NONE else ""

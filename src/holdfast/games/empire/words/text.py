@@ -108,7 +108,7 @@ def _later_place(s: EmpireState, n: int) -> str:
 _ROWS: Final[Rows[EmpireState]] = (
     (0, _plain, _turn),
     (a.FRONTIER, _frontier, "frontier.{n}"),
-    (a.COMMANDER, "the commander of seat {nth}", "commander.{n}"),
+    (a.COMMANDER, "the commander of {seat}", "commander.{n}"),
     (a.NEXT, _next, "sequence.{n}"),
     (a.MODE, "way {nth}", "mode.{n}"),
     (a.AMOUNT, "number {n}", "amount.{n}"),
@@ -119,7 +119,7 @@ _ROWS: Final[Rows[EmpireState]] = (
     (a.ACTIVATE, _activate, lambda s, n: f"piece.{n // ACTIVATIONS}"),
     (a.TAKE_DECK, _take_deck, "ready.{n}"),
     (a.BUILD, _later, _later_place),
-    (a.CHANCE_SEAT, "the tracker to seat {nth}", "commander.{n}"),
+    (a.CHANCE_SEAT, "the tracker to {seat}", "commander.{n}"),
     *_KIND_ROWS,
 )
 _WORDS: Final = ActionWords(a.ACTION_SPACE, tuple(sorted(_ROWS, key=itemgetter(0))), {"card": card_name})

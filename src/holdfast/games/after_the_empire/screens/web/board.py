@@ -7,7 +7,7 @@ from holdfast.kernel.faces import Spots
 from holdfast.parts.web_elements import kept, only, tag
 
 from ...rules.combat.hordes import tier
-from ...words.catalogue import build
+from ...words.catalogue import LINES, build
 from ..seen import CardSeen, InvaderSeen, RowKey, SeatSeen, SiegeSeen, SpaceSeen, TableSeen
 from .castle import POINTS
 from .effects import EFFECTS, OFFERS, Mark, draw_effects, draw_marks
@@ -176,12 +176,10 @@ def sale_words(card: CardSeen) -> str:
     return f"{card['name']}, costs {cost}, worth {card['value']}. {CATALOGUE[card['id']].text}"
 
 
-def sentence(text: str) -> str:
-    """The text without the words that the symbol before it says."""
-    for start in ("Once per season", "Worker space", "At once", "Always"):
-        head, found, rest = text.partition(f"{start}: ")
-        text = f"{head}{rest[:1].upper()}{rest[1:]}" if found else text
-    return text
+def sentence(card_id: str) -> str:
+    """The text of a card without the words that the symbol before it says."""
+    told = " ".join(f"{what[:1].upper()}{what[1:]}." for _, what in LINES[card_id])
+    return told or CATALOGUE[card_id].text
 
 
 def _sale(card: CardSeen, lacks: list[str], leaves: bool) -> str:
@@ -216,7 +214,7 @@ def _does(name: str, y: float, width: float) -> str:
     """What a card does: in symbols, or in a short sentence where there are none."""
     if EFFECTS[name]:
         return draw_effects(8, y, name, width - 16)
-    return fitted(8, y + 13, sentence(CATALOGUE[name].text), "small ink", 13, width - 16)
+    return fitted(8, y + 13, sentence(name), "small ink", 13, width - 16)
 
 
 def starters(view: TableSeen, hot: Spots) -> list[str]:
@@ -231,7 +229,7 @@ def starters(view: TableSeen, hot: Spots) -> list[str]:
             body += words(29, 19, card.name, "name ink")
             body += draw_effects(9, 35, card.id, width - 18)
             body += line("rule paper", f"M9 60h{width - 18}")
-            body += paragraph(9, 77, sentence(card.text), width - 16, 4, "small ink")
+            body += paragraph(9, 77, sentence(card.id), width - 16, 4, "small ink")
             one = spot(f"starters.{card.id}", f"{card.name}. {card.text}", frame(HIGH_FACE, 8), body, hot)
             turns = {"piece": f"card.{card.id}", "card": card.id}
             out.append(picture(*HIGH_CARD, one, class_="ate-card", **turns))

@@ -7,7 +7,6 @@ named in two answers; between the two there is nothing else to place. [AE-R-89]
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from holdfast.kernel.errors import Mistake
 from holdfast.kernel.faces import Form, Hot, Line, Spots
@@ -35,12 +34,11 @@ from ...rules.combat.sack import CARDS_MARKED, MarkCards
 from ...rules.farms import SowFarms
 from ...rules.steps import SellAny
 from ...words.names import SIDE
-from ...words.text import action_text, anchor
+from ...words.text import action_text, amount, anchor
 from ..seen import TROOP_KEYS, TableSeen, TroopKey, read
 from ..view import view as view_of
 from .place import NO_PLACING, Placing
 
-NOUN_STEMS: Final = {"soldiers": "Soldier", "mercenaries": "Mercenar"}
 Placed = Mapping[str, Mapping[str, int]]  # side -> kind -> how many more go there
 
 
@@ -145,9 +143,12 @@ def _hit(s: FiefState, step: Archery | Melee) -> str:
 def _seen(s: FiefState) -> tuple[View, Spots]:
     """What the asked seat sees, and what it can do where."""
     places: dict[str, list[tuple[int, str]]] = {}
-    for action in s.options():
+    options = s.options()
+    for action in options:
         places.setdefault(anchor(s, action), []).append((action, action_text(s, action)))
-    return view_of(s, s.asked), {place: Hot(tuple(here)) for place, here in places.items()}
+    told = amount(s, options[0])
+    counted = told.counted if told is not None else ""
+    return view_of(s, s.asked), {place: Hot(tuple(here), (), counted) for place, here in places.items()}
 
 
 def batch_actions(view: View, placed: Placed, hot: Spots | None = None) -> list[int]:
@@ -240,9 +241,8 @@ def _question_of(v: TableSeen, hot: Spots, halves: bool = False) -> int | None:
     """The question that the options answer; with `halves` also the second half of a great number."""
     for number, side in enumerate(SIDE):
         here = hot.get(f"troops.{side}")
-        for action, text in here.actions if here is not None else ():
-            if action >= AMOUNT and text.endswith(f"to the {side}"):
-                kind = 0 if NOUN_STEMS["soldiers"] in text else 1
-                is_half_named = action < TENS and in_two(0, _askable(v, TROOP_KEYS[kind]))
+        for kind, troop in enumerate(TROOP_KEYS):
+            if here is not None and here.counted == f"{troop}.{side}":
+                is_half_named = here.actions[0][0] < TENS and in_two(0, _askable(v, troop))
                 return None if is_half_named and not halves else 2 * number + kind
     return None

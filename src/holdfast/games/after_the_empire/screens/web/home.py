@@ -6,9 +6,10 @@ from holdfast.kernel.faces import Spots
 from holdfast.parts.web_elements import escape, kept, only, parts_of, tag
 
 from ...rules.home import GRANARY_WORK, INFIRMARY_WORK
+from ...words.catalogue import ALWAYS, SEASONAL, SPACE_OF_ITS_OWN, does
 from ...words.names import GOOD, garrison
 from ..seen import GOOD_KEYS, ObjectiveSeen, OwnCardSeen, SeatSeen, TableSeen
-from .board import CATALOGUE, band, peg, sentence
+from .board import CATALOGUE, band, peg
 from .castle import small_castle
 from .effects import AND, Mark, draw_effects, draw_marks, script_marks
 from .svg import (
@@ -104,14 +105,13 @@ def own_cards(seat: SeatSeen, hot: Spots | None) -> list[str]:
 
 def card_state(card: OwnCardSeen) -> str:
     """The state of a card in play in a word."""
-    text = CATALOGUE[card["id"]].text
     if card["marked"]:
         return "wounded" if card["family"] == "refugee" else "damaged"
-    if "Once per season" in text:
+    if does(card["id"], SEASONAL):
         return "ready" if card["ready"] else "used"
-    if "Worker space" in text:
+    if does(card["id"], SPACE_OF_ITS_OWN):
         return "taken" if card["busy"] else "open"
-    return "always" if "Always" in text else "done"
+    return "always" if does(card["id"], ALWAYS) else "done"
 
 
 @kept
@@ -172,7 +172,7 @@ def _objective(card: ObjectiveSeen, look: str, hot: Spots | None) -> str:
     body += fitted(26, 18, card["name"], "name ink", 14, width - 62)
     coin = worth(width - 6, 3, card["gold"]) if card["gold"] else _ready("missed", width - 23, 5)
     body += group(coin, class_="corner")
-    body += paragraph(8, 37, sentence(text), width - 12, 3, "small ink", 13)  # below the coin
+    body += paragraph(8, 37, text, width - 12, 3, "small ink", 13)  # below the coin
     worthy = f"worth {card['gold']}" if card["gold"] else "not met"
     said = f"Secret Objective {card['name']}, {worthy}. {text}"
     one = spot(f"objectives.{card['id']}", said, frame(box, 7), body, hot)

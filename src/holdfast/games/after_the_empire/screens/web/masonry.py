@@ -8,6 +8,7 @@ from typing import Final
 from holdfast.parts.web_elements import kept, tag
 
 from ...position.tables import TURRET_KILLS
+from ...words.names import GATES
 from ..seen import FarmSeen, PieceSeen, TurretSeen, material
 from .svg import TIMES, Box, group, icon, line, rect, words
 
@@ -32,7 +33,7 @@ TOWER: Final = (96, 96, 82, 82)  # the northwest corner
 
 def is_gate(wall: PieceSeen | None) -> bool:
     """Whether a Gate stands there."""
-    return wall is not None and "Gate" in wall["piece"]
+    return wall is not None and wall["piece"] in GATES
 
 
 def _cubes(x: float, y: float, part: PieceSeen, size: float = 14) -> str:

@@ -12,6 +12,7 @@ from holdfast.kernel.faces import Spots, Told
 from holdfast.kernel.game import View
 from holdfast.parts.web_elements import escape
 
+from ...position.actions import ALL_INSIDE, HOLD, MARK, SPEND
 from ...position.tables import (
     STONE_TURRET,
     STONE_WALL,
@@ -105,14 +106,14 @@ def summary(view: View) -> list[list[tuple[str, str, object]]]:
     ]
 
 
-def note(view: View, anchor: str, text: str) -> str:
+def note(view: View, anchor: str, action: int) -> str:
     """What the card of a choice costs and does, and what waits in one's own rooms."""
     v = read(view)
     place, *rest = anchor.split(".")
-    if text in ("hold positions", "all inside"):
-        return outnumbered(view, text)
+    if action in (HOLD, ALL_INSIDE):
+        return outnumbered(view, action)
     card = rest[-1] if rest else ""
-    paid = price(v["seats"][max(0, v["seat"])], text) if place in ("castle", "cards") else ""
+    paid = price(v["seats"][max(0, v["seat"])], action) if place in ("castle", "cards") else ""
     if paid and place == "castle":
         return paid
     if anchor == "home.stockpile":
@@ -127,7 +128,7 @@ def note(view: View, anchor: str, text: str) -> str:
     info = CATALOGUE[card]
     facts = [f"Costs {info.cost}."] if place == "row" and info.cost else []
     facts += [f"{paid[0].upper()}{paid[1:]}."] if paid else []
-    lost = text.startswith(("damage ", "wound "))  # [AE-SACK-02] what is marked is worth nothing
+    lost = MARK <= action < SPEND  # [AE-SACK-02] what is marked is worth nothing
     facts += [f"Worth {info.value} Gold."] if (place in ("row", "objectives") or lost) and info.value else []
     return " ".join([*facts, info.text])
 

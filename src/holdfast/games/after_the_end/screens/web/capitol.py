@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from holdfast.kernel.faces import Spots
-from holdfast.parts.web_elements import box, hidden, only, span, tag, text
+from holdfast.parts.web_elements import box, hidden, kept, only, span, tag, text
 
 from ...words.names import GOOD
-from ..seen import CardSeen, ContractSeen, NobleSeen, RowKey, SeatSeen, TableSeen
+from ..seen import GOOD_KEYS, CardSeen, ContractSeen, NobleSeen, RowKey, SeatSeen, TableSeen
 from .cards import contract, empty, noble, tool
 from .pieces import badge, count, icon, piece, section, spot
 from .portraits import skyline
@@ -28,7 +28,8 @@ def capitol(v: TableSeen, hot: Spots, names: Sequence[str]) -> str:
         "contracts": [_contract(card, f"contracts.{n}", own, hot) for n, card in enumerate(v["contracts"])],
         "tools": [_tool(card, f"tools.{n}", hot) for n, card in enumerate(v["tools"])],
     }
-    rows = "".join(_row(v, name, title, price, cards[name]) for name, title, price in MARKET)
+    heads = {name: _rowhead(name, title, price, v["decks"][name]) for name, title, price in MARKET}
+    rows = "".join(box(f"end-row row-{name}", head, *cards[name]) for name, head in heads.items())
     hall = spot("capitol", _visitors(v, names), hot, "end-hall")
     return section("capitol", "The Capitol", rows, head=hall + skyline("capitol"))
 
@@ -55,20 +56,24 @@ def _noble(card: NobleSeen | None, place: str, own: SeatSeen | None, hot: Spots)
 
 
 def _contract(card: ContractSeen | None, place: str, own: SeatSeen | None, hot: Spots) -> str:
-    return empty(place, "empty", hot, "contracts") if card is None else contract(card, place, hot, own)
+    if card is None:
+        return empty(place, "empty", hot, "contracts")
+    stored: dict[str, int] | None = {good: own[good] for good in GOOD_KEYS} if own is not None else None
+    return contract(card, place, only(hot, place), stored)
 
 
 def _tool(card: CardSeen | None, place: str, hot: Spots) -> str:
     return empty(place, "empty", hot, "tools") if card is None else tool(card, place, only(hot, place))
 
 
-def _row(v: TableSeen, name: str, title: str, price: str, cards: list[str]) -> str:
+@kept
+def _rowhead(name: str, title: str, price: str, left: int) -> str:
     signs = {"nobles": "".join(icon(good.lower()) for good in GOOD), "tools": icon("any")}
     deck = spot(
         f"deck.{name}",
-        icon("card", "", "back") + count(f"deck.{name}", v["decks"][name]) + hidden("in the deck"),
+        icon("card", "", "back") + count(f"deck.{name}", left) + hidden("in the deck"),
         None,
         "end-deck",
     )
     label = span("price", signs.get(name, ""), text(price, "words"))
-    return box(f"end-row row-{name}", box("end-rowhead", tag("h4", text(title)), label, deck), *cards)
+    return box("end-rowhead", tag("h4", text(title)), label, deck)

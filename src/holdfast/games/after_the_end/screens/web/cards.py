@@ -3,7 +3,7 @@
 What a card does is drawn from what it is made of, so that a symbol cannot drift from the rule.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -17,7 +17,7 @@ from ...rules.missions.changes import Edge, RollAgain
 from ...rules.steps import BuildFreeWall, GainAny, GainEach, HealOne, PassByRaid, PayLess, ReadyOne
 from ...words.catalogue import build
 from ...words.names import GOOD, LETTER, SKILL
-from ..seen import GOOD_KEYS, CardSeen, ContractSeen, MissionSeen, NobleSeen, SeatSeen
+from ..seen import GOOD_KEYS, CardSeen, ContractSeen, MissionSeen, NobleSeen
 from .pieces import chip, icon, points, spot
 
 CATALOGUE: Final = {card.id: card for card in build()}
@@ -52,7 +52,7 @@ _PERKS: Final = {
 }
 
 
-def goods(letters: str, has: SeatSeen | None = None) -> str:
+def goods(letters: str, has: Mapping[str, int] | None = None) -> str:
     """A price as one symbol per resource; what the seat lacks is crossed out."""
     out = []
     spent = dict.fromkeys(LETTER, 0)
@@ -169,7 +169,8 @@ def noble(card: NobleSeen, place: str, hot: Spots | None, now: int | None) -> st
     )
 
 
-def contract(card: ContractSeen, place: str, hot: Spots | None, has: SeatSeen | None) -> str:
+@kept
+def contract(card: ContractSeen, place: str, hot: Spots | None, has: Mapping[str, int] | None) -> str:
     """A contract on display: its price in symbols, its points on the coin."""
     body = _line(card["name"], points(card["points"])) + goods(card["cost"], has)
     whole = full(card["id"], goods(card["cost"]), points(card["points"]), icon("contract"))

@@ -8,7 +8,7 @@ from holdfast.parts.cards import slug
 from holdfast.parts.web_elements import below, box, hidden, kept, only, span, tag, text
 
 from ...position.tables import SPOTS
-from ...words.names import GOOD, SKILL
+from ...words.names import GOOD, SKILL, WALL_KIND
 from ..seen import GOOD_KEYS, CardSeen, CharacterSeen, SeatSeen, TableSeen
 from .cards import CATALOGUE, backs, drawn, full, held, noble_marks, small, spot_marks, tool_marks
 from .pieces import badge, chip, count, icon, piece, points, section, spot
@@ -78,6 +78,15 @@ def _character(
     seat: int, own: str, state: str, asked: list[str], someone: CharacterSeen, hot: Spots | None
 ) -> str:
     """One of the six of a colony: face, state, skills, wounds, tokens, tool."""
+    number, name = someone["number"], someone["name"]
+    body, whole = _face(seat, own, state, asked, someone)
+    look = f"end-character is-{state}"
+    return spot(f"colony.{number}", body, hot, look, label=name, full=whole, card=slug(name))
+
+
+@kept
+def _face(seat: int, own: str, state: str, asked: list[str], someone: CharacterSeen) -> list[str]:
+    """What is seen of a character, small and in full; the same whatever can be done there."""
     number = someone["number"]
     at = f"{seat}.{number}"
     if state == "away":
@@ -89,15 +98,7 @@ def _character(
     body = figure + tag("b", text(someone["name"]), class_="name")
     body += _skills(asked, someone, at) if state != "dead" else ""
     body += span("foot", _load(someone) if state != "dead" else "", sign)
-    return spot(
-        f"colony.{number}",
-        body,
-        hot,
-        f"end-character is-{state}",
-        label=someone["name"],
-        full=full(slug(someone["name"]), marks=portrait(own, number), now=_now(someone)),
-        card=slug(someone["name"]),
-    )
+    return [body, full(slug(someone["name"]), marks=portrait(own, number), now=_now(someone))]
 
 
 def _now(someone: CharacterSeen) -> str:
@@ -158,7 +159,7 @@ def _storehouse(seat: int, stored: Mapping[str, int], capacity: int, hot: Spots 
 
 @kept
 def _wall(number: int, wall: str, immune: bool, hot: Spots | None) -> str:
-    kind = wall.split()[0]
+    kind = WALL_KIND[wall]
     sign = piece(f"wall.{number}", icon(WALL_ICON[wall], "", f"wall-{kind}"), face=kind)
     body = sign + count(f"wall.{number}", wall, "word")
     if immune:

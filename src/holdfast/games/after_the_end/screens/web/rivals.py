@@ -10,7 +10,7 @@ from holdfast.parts.web_elements import CHARGES, box, hidden, kept, parts_of, sp
 from ...position.state import CHARACTERS, Member
 from ...position.tables import QUESTION, SPOTS
 from ...rules.deck import COLONY_NAMES, person
-from ...words.names import GOOD, SKILL
+from ...words.names import GOOD, SKILL, WALL_KIND
 from ..seen import GOOD_KEYS, CharacterSeen, SeatSeen, TableSeen
 from .colony import STATE_WORDS, WALL_ICON, asked_skills, skill_words, state_of
 from .pieces import PREFIX, badge, count, icon, piece, points, section, spot
@@ -19,27 +19,47 @@ from .portraits import portrait
 PHASES: Final = ("Decisions", "Mission", "Compensation", "Capitol", "Raid")
 WIDE: Final = 410
 LEFT, ROOM = 12, 380
+SEEN: Final = (
+    "seat",
+    "colony",
+    "characters",
+    *GOOD_KEYS,
+    "experience_count",
+    "knowledge",
+    "wall",
+    "missions",
+    "nobles",
+    "contracts",
+    "tools",
+)
 
 
 def rival(v: TableSeen, seat: SeatSeen, names: Sequence[str]) -> str:
     """A seat in small: its people with the skills that matter now, and the numbers that are compared."""
+    asked, number = asked_skills(v), seat["seat"]
+    wanted = [k for k, skill in enumerate(SKILL) if skill in asked]
+    states = [state_of(v, seat, one) for one in seat["characters"]]
+    told = parts_of(seat, *SEEN)
+    return _rival(told, names[number], v["scores"][number], v["asked"] == number, states, wanted)
+
+
+@kept
+def _rival(seat: SeatSeen, name: str, score: int, asked: bool, states: list[str], wanted: list[int]) -> str:
     number = seat["seat"]
-    look = tag("a", text(names[number]), class_="called", href=f"?look={number}")
+    look = tag("a", text(name), class_="called", href=f"?look={number}")
     emblem = icon(slug(seat["colony"]), seat["colony"]) if seat["characters"] else ""
     head = box(
         "end-head",
         badge(number),
         look,
         span("quiet", emblem),
-        points(v["scores"][number], f"cp.{number}"),
+        points(score, f"cp.{number}"),
     )
-    wanted, home = [k for k, skill in enumerate(SKILL) if skill in asked_skills(v)], slug(seat["colony"])
-    faces = [_mini(number, home, state_of(v, seat, one), wanted, one) for one in seat["characters"]]
+    home, people_here = slug(seat["colony"]), zip(states, seat["characters"], strict=True)
+    faces = [_mini(number, home, state, wanted, one) for state, one in people_here]
     people = box("end-minis", *faces)
-    asked = " asked" if v["asked"] == number else ""
-    look_at = f"end-rival seat-{number % 5}{asked}"
-    told = parts_of(seat, "seat", *GOOD_KEYS, "experience_count", "knowledge", "wall")
-    return box(look_at, head, people, _numbers(told), _won(seat), data_focus=number)
+    look_at = f"end-rival seat-{number % 5}{' asked' if asked else ''}"
+    return box(look_at, head, people, _numbers(seat), _won(seat), data_focus=number)
 
 
 @kept
@@ -66,7 +86,6 @@ def _told(someone: CharacterSeen, told: str) -> str:
     return f"{told}: {skills}{more}"
 
 
-@kept
 def _numbers(seat: SeatSeen) -> str:
     """What people compare: resources, experience, knowledge, wall."""
     number = seat["seat"]
@@ -80,7 +99,7 @@ def _numbers(seat: SeatSeen) -> str:
     )
     reached = f"{seat['knowledge']}/{SPOTS}"
     out.append(span("fact", icon("knowledge", "knowledge"), count(f"small.knowledge.{number}", reached)))
-    kind = seat["wall"].split()[0]
+    kind = WALL_KIND[seat["wall"]]
     sign = icon(WALL_ICON[seat["wall"]], "", f"wall-{kind}")
     out.append(span(f"fact wall-{kind}", sign, count(f"small.wall.{number}", kind, "word"), hidden("wall")))
     return box("end-facts", *out)
@@ -125,9 +144,10 @@ def course(v: TableSeen) -> str:
     return box("end-course", title, tag("ol", steps, class_="end-steps", aria_label="Steps of a round"))
 
 
-def score_track(v: TableSeen, names: Sequence[str]) -> str:
+@kept
+def score_track(scores: Sequence[int], names: Sequence[str]) -> str:
     """The Control Points of all seats on one line, each seat with its charge."""
-    top = max(20, -(-max(v["scores"]) // 10) * 10)
+    top = max(20, -(-max(scores) // 10) * 10)
     unit = ROOM / top
     parts = [tag("path", d=f"M{LEFT} 16h{ROOM}", class_="track")]
     for mark in range(0, top + 1, 5):
@@ -135,8 +155,8 @@ def score_track(v: TableSeen, names: Sequence[str]) -> str:
         parts.append(tag("path", d=f"M{x} 12v8", class_="tick"))
         if mark % 10 == 0:
             parts.append(tag("text", text(mark), x=x, y=9, class_="mark"))
-    parts += _markers(v["scores"], unit, names)
-    told = ", ".join(f"{name} {score} CP" for name, score in zip(names, v["scores"], strict=True))
+    parts += _markers(scores, unit, names)
+    told = ", ".join(f"{name} {score} CP" for name, score in zip(names, scores, strict=True))
     return tag(
         "svg",
         tag("title", text(told)) + "".join(parts),

@@ -71,7 +71,7 @@ def board(
     others = [rival(v, seat, called) for seat in v["seats"] if seat["seat"] != drawn]
     choosing = v["phase"] == "Setup" and not all(seat["characters"] for seat in v["seats"])
     middle = colonies(v, live, called) if choosing else colony(v, v["seats"][drawn], own, called)
-    top = box("end-top", course(v), score_track(v, called))
+    top = box("end-top", course(v), score_track(v["scores"], called))
     left = box("end-left", "" if choosing else capitol(v, live, called), middle)
     right = box("end-right", wilds(brought(v, story), live, called), section("rivals", "Rivals", *others))
     asking = " end-asking" if any(here.actions for here in live.values()) else ""

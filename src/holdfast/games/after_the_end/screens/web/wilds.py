@@ -7,7 +7,7 @@ from holdfast.kernel.faces import Spots, Told
 from holdfast.parts.cards import slug
 from holdfast.parts.web_elements import below, box, hidden, kept, parts_of, span, tag, text
 
-from ...words.names import GOOD
+from ...words.names import GOOD, WALL_KIND
 from ..seen import GOOD_KEYS, CharacterSeen, MissionSeen, SeatSeen, TableSeen
 from .cards import full, mission_marks
 from .colony import OUT, WALL_ICON
@@ -127,7 +127,7 @@ def _defence(v: TableSeen, seat: SeatSeen, hot: Spots, names: Sequence[str]) -> 
     number = seat["seat"]
     ready = sum(1 for one in seat["characters"] if one["status"] == "ready")
     stored = sum(seat[good] for good in GOOD_KEYS)
-    kind = seat["wall"].split()[0]
+    kind = WALL_KIND[seat["wall"]]
     wall = icon(WALL_ICON[seat["wall"]], "", f"wall-{kind}") + text(seat["wall"])
     facts = span("guard", wall) + span("guard", icon("ready"), text(f"{ready} ready"))
     facts += span("guard", icon("any"), text(f"{stored} stored"))

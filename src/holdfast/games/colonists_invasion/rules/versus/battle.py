@@ -39,7 +39,7 @@ from ..command.defensive_works import (
 )
 from ..command.mines import offer_replace
 
-_CLOSE: Final = 5
+_TEAMS_CLOSE: Final = 5
 
 
 def start_versus_battle(s: ColonistsState, seat: Seat, hex: Hex, bonus: int) -> None:
@@ -140,7 +140,7 @@ class CompareTeams(Step[ColonistsState]):
         attackers = Team(s.pending[battle + BATTLE_WHO])
         defenders = rivals_of(attackers)
         if not team_fights(s, attackers, hex) or not team_fights(s, defenders, hex):
-            s.jump(_CLOSE, hex)
+            s.jump(_TEAMS_CLOSE, hex)
             return DONE
         theirs, ours = team_total(s, attackers, battle), team_total(s, defenders, battle)
         winners, losers = (attackers, defenders) if theirs > ours else (defenders, attackers)

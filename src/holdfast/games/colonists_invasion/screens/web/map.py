@@ -1,8 +1,6 @@
 """Mainland and Command Center as maps of hexes: Places, Stewards, and where a new Place may go."""
 
-import re
 from collections.abc import Sequence
-from functools import cache
 from math import atan2, sqrt
 from typing import Final
 
@@ -10,10 +8,10 @@ from holdfast.kernel.faces import Spots
 from holdfast.parts.cards import slug
 from holdfast.parts.web_elements import CHARGES, below, box, kept, only, tag
 
-from ...position.goods import GOOD, bundle_text
-from ...rules.economy.deck import BUILDING_LIST, MARKETS, PLACE_LIST
+from ...rules.economy.deck import MARKETS, PLACE_LIST
 from ...rules.economy.mainland import DX, DY, FAR
 from ...screens.seen import SeenTable, SeenTile
+from ..places import TO, short_name, signs_of
 from .marks import KIT, Points, corners, num, picture_spot, polygon, use, words
 from .pictures import GROUNDS, picture, picture_of
 
@@ -26,16 +24,7 @@ THICK: Final = 4.0  # how far the side of a tile is seen
 LINE: Final = 57.0  # the longest line of a name
 TITLE: Final = (126.0, 26.0)  # what the name of a map takes of its upper left corner
 EM: Final = 10.0  # units of a picture in the size of its text
-_SIGNS: Final = {name.lower(): name.lower() for name in GOOD[:7]} | {
-    "planks": "plank",
-    "bricks": "brick",
-    "tools": "tool",
-    "dollar": "coin",
-    "dollars": "coin",
-    "improvement": "card",
-    "improvements": "card",
-}
-_TRADE: Final = (("", "wood"), ("", "to"), ("", "coin"))
+_TRADE: Final = (("", "wood"), TO, ("", "coin"))
 _NARROW: Final = frozenset("fijlrt'")
 _CARDS: Final[dict[tuple[str, str], str]] = {}
 Point = tuple[float, float]
@@ -195,12 +184,12 @@ def _tile(tile: SeenTile, hot: Spots | None, names: Sequence[str]) -> str:
 def _face(tile: SeenTile, drawn: str, middles: Sequence[Point]) -> str:
     """What is printed on a tile. A Market has its drawing on one hex and its name on the other."""
     (x, y), (right, below) = middles[0], middles[-1]
-    lines = _lines(tile["name"].rpartition(": ")[2])
+    lines = _lines(short_name(tile["name"]))
     if tile["called"] != tile["name"]:  # several of this name lie, and sentences say which
         lines[-1] += f" {tile['tile'] + 1}"
     if len(middles) > 1:
         return picture(drawn, x, y, 52, 39) + _name(right, below, lines) + _row(_TRADE, right, below + 12, 54)
-    signs = _signs_of(tile)
+    signs = signs_of(tile["name"])
     if len(lines) == 1:
         body = _row(signs, x, y + 20, 54)
         if not body:
@@ -267,33 +256,6 @@ def _lines(name: str) -> list[str]:
         return [name]
     best = min(range(1, len(parts)), key=lambda k: abs(len(" ".join(parts[:k])) - len(" ".join(parts[k:]))))
     return [" ".join(parts[:best]), " ".join(parts[best:])]
-
-
-def _signs_of(tile: SeenTile) -> list[tuple[str, str]]:
-    """What a Place gives, turns into something else or charges, as numbers and symbols."""
-    price = _prices().get(tile["name"].rpartition(": ")[2])
-    return _symbols(tile["text"]) if price is None else _symbols(f"build for {price}")
-
-
-@cache
-def _prices() -> dict[str, str]:
-    return {building.name: bundle_text(building.price) for building in BUILDING_LIST}
-
-
-def _symbols(phrase: str) -> list[tuple[str, str]]:
-    """Numbers and symbols of a Place's own text: what is given has a plus, what is charged has none."""
-    found: list[tuple[str, str]] = []
-    for part in phrase.split(" or ")[0].split(", then "):
-        give, arrow, take = part.partition(" for ")
-        if not arrow and not found:
-            found.append(("+", ""))
-        for side in (give, take):
-            for number, word in re.findall(r"(\d+) (\w+)", side):
-                if word.lower() in _SIGNS:
-                    found.append((number, _SIGNS[word.lower()]))
-            if side is give and arrow and found:
-                found.append(("", "to"))
-    return found if any(name for _, name in found) else []
 
 
 def _row(symbols: Sequence[tuple[str, str]], x: float, y: float, room: float) -> str:

@@ -9,6 +9,7 @@ from holdfast.parts.cards import slug
 from holdfast.parts.pictures import address_of
 from holdfast.parts.web_elements import tag
 
+from ..places import short_name
 from .marks import KIT, num
 
 SHEET: Final = "pieces"
@@ -26,7 +27,7 @@ def art(name: str) -> str | None:
 
 def picture_of(name: str) -> str:
     """The drawing of what is called so: a builder's is that of what he builds."""
-    return slug(name.rpartition(": ")[2])
+    return slug(short_name(name))
 
 
 def picture(name: str, x: float, y: float, wide: float, high: float, class_: str = "") -> str:

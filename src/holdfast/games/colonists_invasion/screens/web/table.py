@@ -14,6 +14,7 @@ from holdfast.kernel.game import View
 from holdfast.parts.web_elements import box, span, tag, text
 
 from ...screens.seen import SeenTable, table_of
+from ..places import built_at, is_swap
 from .board import community, neighbour
 from .ground import battleground, is_fought
 from .map import command_center, is_command, mainland
@@ -40,18 +41,22 @@ GROUPS: Final = {
     "turn": "Or",
     "warehouse": "Warehouse",
 }
-_BUILDER: Final = "Builder: "
+
+_LEADS: Final = ("go to Builder: ", "go to Minelayer: ", "go to ")
+_COMMAND: Final = "Go to the Command Center"
+_BUILDING: Final = "Go and build"
+LEADS: Final = dict.fromkeys((GROUPS["tile"], _COMMAND, _BUILDING), _LEADS)  # the title says it as well
 
 
-def title(view: View, anchor: str, text: str) -> str:
+def title(view: View, anchor: str, action: int) -> str:
     """The title over an option that leads to a tile: what one goes there for; "" over others."""
     place, _, number = anchor.partition(".")
-    if place != "tile" or text.startswith("swap"):
+    if place != "tile" or is_swap(action):
         return ""
     tile = table_of(view)["tiles"][int(number)]
     if is_command(tile):
-        return "Go to the Command Center"
-    return "Go and build" if tile["name"].startswith(_BUILDER) else GROUPS["tile"]
+        return _COMMAND
+    return _BUILDING if built_at(tile["name"]) is not None else GROUPS["tile"]
 
 
 # Kinds of events of the Battle Phase: each is shown, and told, on its own

@@ -9,7 +9,6 @@ from holdfast.kernel.state import Seat
 from ...position.actions import FRONTIERS
 from ...position.piles import Kind, kinds_in
 from ...position.state import (
-    EXERTED,
     HEARTLAND,
     IMPROVISED,
     NONE,
@@ -188,21 +187,26 @@ def bonus_of(s: EmpireState, piece: Piece, defence: bool) -> int:
         amount = standing.defence if defence else standing.attack
         if amount is not None and stands(s, piece, standing, piece):
             total += amount.value(s, s.owner[piece], piece)
-    strengthening = fielding(s).strengthening
-    if not strengthening:
-        return total
-    kinds, zones = s.kind, s.zone
-    zone, whose = zones[piece], s.owner[piece]
-    for source in strengthening:
-        card = CARDS[kinds[source]]
-        if source == piece or (card.strengthens_here and zones[source] != zone):
-            continue
-        if card.strengthens_allies and not are_allies(s, whose, s.owner[source]):
-            continue
-        for standing in card.standings:
-            amount = standing.defence if defence else standing.attack
-            if amount is not None and standing.filter is not None and stands(s, source, standing, piece):
-                total += amount.value(s, s.owner[source], source)
+    fielded = fielding(s)
+    for source in fielded.strengthening_at[s.zone[piece]]:
+        if source != piece:
+            total += added_by(s, source, piece, defence)
+    for source in fielded.strengthening:
+        if source != piece:
+            total += added_by(s, source, piece, defence)
+    return total
+
+
+def added_by(s: EmpireState, source: Piece, piece: Piece, defence: bool) -> int:
+    """What another card adds to attack or defence of a unit that it can reach from where it lies."""
+    card, seat = CARDS[s.kind[source]], s.owner[source]
+    if card.strengthens_allies and not are_allies(s, s.owner[piece], seat):
+        return 0
+    total = 0
+    for standing in card.standings:
+        amount = standing.defence if defence else standing.attack
+        if amount is not None and standing.filter is not None and stands(s, source, standing, piece):
+            total += amount.value(s, seat, source)
     return total
 
 
@@ -215,19 +219,22 @@ def strength_of(s: EmpireState, piece: Piece) -> tuple[int, int]:
         if standing.strengthens and stands(s, piece, standing, piece):
             attack += 0 if standing.attack is None else standing.attack.value(s, seat, piece)
             defence += 0 if standing.defence is None else standing.defence.value(s, seat, piece)
-    kinds, zones = s.kind, s.zone
-    zone, whose = zones[piece], seat
-    for source in fielding(s).strengthening:
-        other = CARDS[kinds[source]]
-        if source == piece or (other.strengthens_here and zones[source] != zone):
-            continue
-        seat = s.owner[source]
-        if other.strengthens_allies and not are_allies(s, whose, seat):
-            continue
-        for standing in other.standings:
-            if standing.strengthens and standing.filter is not None and stands(s, source, standing, piece):
-                attack += 0 if standing.attack is None else standing.attack.value(s, seat, source)
-                defence += 0 if standing.defence is None else standing.defence.value(s, seat, source)
+    fielded = fielding(s)
+    for sources in (fielded.strengthening_at[s.zone[piece]], fielded.strengthening):
+        for source in sources:
+            if source == piece:
+                continue
+            other, whose = CARDS[s.kind[source]], s.owner[source]
+            if other.strengthens_allies and not are_allies(s, seat, whose):
+                continue
+            for standing in other.standings:
+                if (
+                    standing.strengthens
+                    and standing.filter is not None
+                    and stands(s, source, standing, piece)
+                ):
+                    attack += 0 if standing.attack is None else standing.attack.value(s, whose, source)
+                    defence += 0 if standing.defence is None else standing.defence.value(s, whose, source)
     return max(0, attack), max(0, defence)
 
 
@@ -343,35 +350,6 @@ def cost_of(s: EmpireState, seat: Seat, kind: Kind) -> int:
             if discount.condition is None or discount.condition.holds(s, seat, source):
                 cost -= discount.amount.value(s, seat, source)
     return max(0, cost)
-
-
-def supply_of(s: EmpireState, piece: Piece, type: int, extra: dict[int, int]) -> int:
-    """The supplies a ready card gives when it is exerted for a card of that type, 0 for none. [EM-SUP-03]
-
-    `extra` keeps what conditions add to each kind, so that many cards of a seat ask once.
-    """
-    if s.flags[piece] & EXERTED or s.zone[piece] > HEARTLAND:
-        return 0
-    return supply_in_play(s, piece, type, extra)
-
-
-def supply_in_play(s: EmpireState, piece: Piece, type: int, extra: dict[int, int]) -> int:
-    """The same of a card that is known to be ready and in play."""
-    if s.flags[piece] & IMPROVISED:
-        # [EM-CIVIC-06, EM-R-13] a settlement in the heartland has: exert to supply 1
-        return 1 if s.zone[piece] == HEARTLAND else 0
-    kind = s.kind[piece]
-    supply = CARDS[kind].supply
-    if supply is None:
-        return 0
-    if not supply.more or not supply.types >> type & 1:
-        return supply.amount
-    more = extra.get(kind, NONE)
-    if more == NONE:
-        holds = supply.condition is None or supply.condition.holds(s, s.owner[piece], Piece(NONE))
-        more = supply.more if holds else 0
-        extra[kind] = more
-    return supply.amount + more
 
 
 def cares(s: EmpireState, piece: Piece, ability: Ability, about: int) -> bool:

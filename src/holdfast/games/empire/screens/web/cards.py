@@ -12,7 +12,7 @@ from ..seen import CardSeen, PieceSeen
 from .art.gallery import card_art, key_sign
 from .art.glyphs import GLYPHS
 from .whole import KIT as KIT
-from .whole import look_of, tier_sign, whole, window
+from .whole import ROLE_LOOKS, look_of, tier_sign, whole, window
 
 TIMES: Final = "\N{MULTIPLICATION SIGN}"
 
@@ -93,7 +93,7 @@ def piece_card(piece: PieceSeen, hot: Spots | None, *, occupying: bool = False) 
         ),
         span("em-name", escape(piece["label"])),
     )
-    look = f"em-piece {look_of(card)} seat-{piece['seat'] % 5} r-{role.split()[0]}"
+    look = f"em-piece {look_of(card)} seat-{piece['seat'] % 5} r-{ROLE_LOOKS.get(role, role)}"
     look += " exerted" if piece["exerted"] else ""
     look += " occupying" if occupying else ""
     look += " em-sent" if whither(piece) else ""
@@ -127,7 +127,7 @@ def _hand_card(card: CardSeen, hot: Spots | None, anchor: str, cost: int | None,
         span("em-line", escape(line)) if line else text(role, "em-role hidden-text"),
         tag("p", escape(card["text"]), class_="em-text"),
     )
-    look = f"em-held-card {look_of(face)} r-{role.split()[0]}"
+    look = f"em-held-card {look_of(face)} r-{ROLE_LOOKS.get(role, role)}"
     return KIT.spot(anchor, body, hot, look, label=card["name"], full=whole(face, role), card=anchor)
 
 

@@ -1,8 +1,9 @@
 """What lies before the reader: the hand, cards looked at or chosen from, the sequence, decks to take."""
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 
-from holdfast.kernel.faces import Spots
+from holdfast.kernel.faces import Hot, Spots
 from holdfast.parts.web_elements import box, escape, span, tag, text
 
 from ...rules.abilities.abilities import CARDS, UNIT
@@ -79,16 +80,8 @@ def registration(v: TableSeen, hot: Spots) -> str:
     """The ready-made decks, and one's own list while it is built."""
     if v["question"] == "deck":
         tiles = [
-            KIT.spot(
-                f"ready.{number}",
-                _heads(ready.deck)
-                + tag("h4", escape(ready.name))
-                + tag("p", escape(ready.blurb))
-                + _factions(ready.deck),
-                hot,
-                "em-ready-deck",
-            )
-            for number, ready in enumerate(READY_DECKS)
+            KIT.spot(f"ready.{number}", _ready(number), hot, "em-ready-deck")
+            for number in range(len(READY_DECKS))
         ]
         known = {f"ready.{number}" for number in range(len(READY_DECKS))}
         tiles += [
@@ -109,9 +102,23 @@ def registration(v: TableSeen, hot: Spots) -> str:
     lists = _list("Your deck", v["deck"], "list", hot)
     if v["sideboard"]:
         lists += _list("Sideboard", v["sideboard"], "side", hot)
-    box_of = [int(anchor[4:]) for anchor, here in hot.items() if anchor.startswith("box.") and here.actions]
-    faces = [hand_card(card_seen(kind, 1), hot, f"box.{kind}") for kind in sorted(box_of)]
+    in_box = {int(anchor[4:]): here for anchor, here in hot.items() if anchor.startswith("box.")}
+    faces = [_to_add(kind, here.actions) for kind, here in sorted(in_box.items()) if here.actions]
     return lists + (KIT.section("box", "Cards to add", box("em-fan", *faces)) if faces else "")
+
+
+@cache
+def _ready(number: int) -> str:
+    """A ready-made deck in short."""
+    ready = READY_DECKS[number]
+    words = tag("h4", escape(ready.name)) + tag("p", escape(ready.blurb))
+    return _heads(ready.deck) + words + _factions(ready.deck)
+
+
+@lru_cache(1_000)
+def _to_add(kind: int, actions: tuple[tuple[int, str], ...]) -> str:
+    """A card of the box that can be added; most of the box is as it was before the last one."""
+    return hand_card(card_seen(kind, 1), {f"box.{kind}": Hot(actions)}, f"box.{kind}")
 
 
 def _heads(deck: Sequence[int]) -> str:

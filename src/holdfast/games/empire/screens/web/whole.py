@@ -8,9 +8,9 @@ from holdfast.ledger.primer import primer_of
 from holdfast.parts.cards import slug
 from holdfast.parts.web_elements import Kit, box, hidden, span, tag, text
 
-from ...rules.abilities.abilities import CARDS, MONUMENT, UNIT, VILLAGER, Card
+from ...rules.abilities.abilities import CARDS, MONUMENT, SKIRMISHER, UNIT, VILLAGER, Card
 from ...rules.abilities.phrases import ROMAN, keyword_names
-from ...words.catalogue import FACTION_NAMES, lines_of, reminders, type_name
+from ...words.catalogue import FACTION_NAMES, TYPE_NAMES, lines_of, reminders, type_name
 from .art.gallery import card_art, key_sign
 
 KIT: Final = Kit("em", "empire")
@@ -27,12 +27,14 @@ ROLE_RULES: Final = {
     "villager": "EM-CIVIC-13",
     "settlement": "EM-CIVIC-01",
 }
+ROLE_LOOKS: Final = {"battle tactic": "battle"}  # what styles call a role otherwise
 
 
 def look_of(card: Card) -> str:
     """The classes that give a face its colour and its ornament."""
     unique = " em-crest" if card.unique else ""
-    return f"em-f{card.faction} em-t{card.tier} k-{type_name(card).split()[-1]}{unique}"
+    kind = "skirmisher" if card.keywords & SKIRMISHER else TYPE_NAMES[card.type]
+    return f"em-f{card.faction} em-t{card.tier} k-{kind}{unique}"
 
 
 def corners(card: Card, cost: int | None = None) -> str:
