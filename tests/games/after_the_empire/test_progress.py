@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from games.after_the_empire.battle import fight, quiet
 from holdfast.bots import GreedyBot
 from holdfast.games import REGISTRY
 from holdfast.games.after_the_empire import GAME
@@ -22,6 +23,25 @@ def test_a_series_of_sowings_is_counted() -> None:
     assert with_progress("Sow a Farm.", told[last - 1]) == "Sow a Farm: 2 of 3."
     assert with_progress("Which resource do you pay?", "2 left") == "Which resource do you pay? (2 left)"
     assert with_progress("Which resource do you pay?", "") == "Which resource do you pay?"
+
+
+def test_a_question_for_a_part_of_those_hit_says_how_many_are_hit() -> None:
+    face: Any = GAME.faces.forms()
+    east = {"soldiers": {"east": 2}, "mercenaries": {"east": 2}}
+    t = fight(quiet().seat(0, swordsmen={"east": 3}, archers={"east": 3}, **east))
+    assert with_progress(GAME.prompt(t.state).text, face.progress(t.state)).endswith(
+        "are Archers? (4 are shot)"
+    )
+    t.choose("1 Archer shot in the east")
+    assert with_progress(GAME.prompt(t.state).text, face.progress(t.state)).endswith(
+        "on the east side? (3 are hit)"
+    )
+    t = fight(quiet().seat(0, swordsmen={"inside": 2}, soldiers={"inside": 3}, mercenaries={"inside": 1}))
+    while t.state.question() != "melee":
+        t.choose("hold")
+    assert face.progress(t.state) == "2 are hit"
+    t = fight(quiet().seat(0, swordsmen={"east": 1}, archers={"east": 1}, soldiers={"east": 1}))
+    assert face.progress(t.state) == "1 is shot"
 
 
 def test_no_two_questions_in_a_row_of_one_seat_are_told_alike_where_frontiers_are_won() -> None:

@@ -9,7 +9,8 @@ from rich.console import Console, RenderableType
 from games.after_the_end.helpers import offered, start
 from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end.position.actions import COMMIT
-from holdfast.games.after_the_end.screens.terminal import GROUPS, HEADLINES, note, render, status
+from holdfast.games.after_the_end.screens.notes import note
+from holdfast.games.after_the_end.screens.terminal import GROUPS, HEADLINES, render, status
 from holdfast.testkit.table import Table
 
 NAMES = ["Blue", "Vermilion", "Green"]

@@ -8,6 +8,7 @@ from games.after_the_end.helpers import LATER, start
 from games.after_the_end.web_kit import icons, page
 from holdfast.games.after_the_end import GAME
 from holdfast.games.after_the_end.rules.deck import PEOPLE
+from holdfast.games.after_the_end.screens.seen import read
 from holdfast.games.after_the_end.screens.web import table as web
 from holdfast.games.after_the_end.screens.web.portraits import COLONY_IDS, portrait
 from holdfast.games.after_the_end.screens.web.symbols import face
@@ -204,3 +205,15 @@ def test_nobles_of_every_kind_and_tools_of_every_kind_have_their_symbols() -> No
                 drawn = at(shown(t), f"{row}.0")
                 assert icons(drawn), card.name
                 assert card.name in words(drawn)
+
+
+def test_the_line_of_a_telephone_tells_the_mission_and_what_everybody_brings() -> None:
+    t = start(2, mission="Two Down the Shaft").choose("commit Bram Hook", "commit Jonah Pike")
+    (line,) = parts(shown(t), "end-strip")
+    assert line.attrib["aria-hidden"] == "true"  # the mission itself says it
+    (asked,) = parts(line, "wants")
+    assert words(asked) == "Two Down the Shaft two characters highest Investigation 5 CP"
+    value = read(GAME.view(t.state, 0))["seats"][0]["value"]
+    assert [words(one) for one in parts(line, "brings")] == [str(value)]
+    decided = start(2).choose("commit Bram Hook", "commit Viktor Slag")
+    assert not parts(shown(decided), "end-strip")

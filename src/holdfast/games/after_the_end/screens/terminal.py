@@ -10,10 +10,9 @@ from holdfast.kernel.faces import Terminal
 from holdfast.kernel.game import View
 from holdfast.parts.terminal_lines import cut, flow, hanging, heading
 
-from ..position.actions import COMMIT
-from ..position.state import CHARACTERS
 from ..words.names import GOOD, SKILL, SKILL_SHORT
-from .seen import GOOD_KEYS, ROW_KEYS, CharacterSeen, MissionSeen, NamedTable, SeatSeen, read
+from .notes import note
+from .seen import GOOD_KEYS, ROW_KEYS, CharacterSeen, NamedTable, SeatSeen, read
 
 # Titles over choices, by the first word of their anchors
 GROUPS: Final = {
@@ -77,39 +76,6 @@ def status(view: View, width: int) -> RenderableType:
         f"{ready} ready",
     ]
     return Group(*flow([Text(fact) for fact in facts], width))
-
-
-def note(view: View, anchor: str, action: int) -> str:
-    """What a commitment would mean for the mission as it stands; other choices say it themselves."""
-    v = read(view)
-    place, *rest = anchor.split(".")
-    if place != "colony" or not COMMIT <= action < COMMIT + CHARACTERS or v["mission"] is None:
-        return ""
-    if v["mission"]["people"] == 2:
-        return ""
-    character = v["seats"][v["seat"]]["characters"][int(rest[0])]
-    value = _value(character, v["mission"])
-    lead = v["seats"][v["leader"]] if v["leader"] >= 0 else None
-    if lead is None or lead["value"] is None:
-        return ""
-    best = lead["value"]
-    if value is None:
-        return f"to beat: {best}"
-    if value == best:
-        return f"ties with {best} and would {'be behind' if lead['wins_ties'] else 'lead'}"
-    better = value < best if v["mission"]["lowest"] else value > best
-    return f"would {'lead' if better else 'be behind'}, {value} to {best}"
-
-
-def _value(character: CharacterSeen, mission: MissionSeen) -> int | None:
-    """What the character would bring, None with a question mark."""
-    total = 0
-    for skill in mission["skills"]:
-        number = character["skills"][SKILL.index(skill)]
-        if number is None:
-            return None
-        total += number + character["wounds"]
-    return total
 
 
 def _name(v: NamedTable, seat: int) -> str:

@@ -14,8 +14,22 @@ from holdfast.kernel.game import Json, View
 from holdfast.parts.forms import counted
 
 from ...position.actions import AMOUNT, TENS
-from ...position.state import SAFEKEEPING, FiefState, perk
+from ...position.state import (
+    ARCHER,
+    HOST,
+    INSIDE,
+    ON_WALL,
+    OWN,
+    SAFEKEEPING,
+    FiefState,
+    Side,
+    invaders_at,
+    perk,
+    troops_at,
+)
+from ...rules.combat.archery import Archery, asks_archers, field_of, kills_at
 from ...rules.combat.counting import MOST_NAMED, TEN, in_two
+from ...rules.combat.melee import Melee
 from ...rules.combat.sack import CARDS_MARKED, MarkCards
 from ...rules.farms import SowFarms
 from ...rules.steps import SellAny
@@ -101,12 +115,29 @@ def numbers(s: FiefState, actions: Sequence[int]) -> tuple[int, ...]:
 
 
 def progress(s: FiefState) -> str:
-    """Which of several like questions is open: of times to sow or sell, of cards a Sack marks."""
+    """Which of several like questions is open: of times to sow or sell, of cards a Sack marks. And of Troops
+    and Invaders of two kinds that are hit, how many it is about."""
     f = s.stack[-1]
     step = f.script.steps[f.pc]
+    if isinstance(step, Archery | Melee):
+        return _hit(s, step)
     if isinstance(step, MarkCards):
         return counted(f.a, CARDS_MARKED - perk(s, f.seat, SAFEKEEPING))
     return counted(f.a, step.times) if isinstance(step, SowFarms | SellAny) else ""
+
+
+def _hit(s: FiefState, step: Archery | Melee) -> str:
+    """How many are shot or hit in all."""
+    f = s.stack[-1]
+    round_number, seat, word = f.a, f.seat, "hit"
+    if isinstance(step, Melee):
+        number = min(invaders_at(s, seat, INSIDE), troops_at(s, seat, INSIDE))
+    else:
+        side = Side(field_of(f))
+        number = min(s.own[seat * OWN + HOST + ARCHER + ON_WALL[side]], troops_at(s, seat, ON_WALL[side]))
+        if asks_archers(f):
+            number, word = kills_at(s, seat, side, round_number), "shot"
+    return f"{number} {'is' if number == 1 else 'are'} {word}"
 
 
 def _seen(s: FiefState) -> tuple[View, Spots]:

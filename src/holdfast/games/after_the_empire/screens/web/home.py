@@ -172,7 +172,7 @@ def _objective(card: ObjectiveSeen, look: str, hot: Spots | None) -> str:
     body += fitted(26, 18, card["name"], "name ink", 14, width - 62)
     coin = worth(width - 6, 3, card["gold"]) if card["gold"] else _ready("missed", width - 23, 5)
     body += group(coin, class_="corner")
-    body += paragraph(8, 34, text, width - 12, 3, "small ink", 14)
+    body += paragraph(8, 37, text, width - 12, 3, "small ink", 13)  # below the coin
     worthy = f"worth {card['gold']}" if card["gold"] else "not met"
     said = f"Secret Objective {card['name']}, {worthy}. {text}"
     one = spot(f"objectives.{card['id']}", said, frame(box, 7), body, hot)

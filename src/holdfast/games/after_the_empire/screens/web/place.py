@@ -20,6 +20,7 @@ PADS: Final[dict[str, Box]] = {
 PLUS: Final = "M-7 0H7M0 -7V7"
 MINUS_SHAPE: Final = "M-7 0H7"
 STEP_GAP: Final = 6
+REACH: Final = 34  # a finger may touch so far outside of a pad
 STANDING: Final = 7  # figures that fit on a Wall
 
 
@@ -79,21 +80,33 @@ def _stepper(side: str, kind: str, box: Box) -> str:
         body += icon(symbol, middle_x - 20, middle_y - 9, 18)
         body += _number(middle_x + 9, middle_y + 7, "count mid", name)
     body = tag("g", body, aria_hidden="true")
-    body += _button(fewer, MINUS_SHAPE, f"One {noun} fewer to the {side}", name, -1)
-    body += _button(more, PLUS, f"One {noun} more to the {side}", name, 1)
+    for one, reach, sign, word, by in zip(
+        (fewer, more), _reaches(side, box), (MINUS_SHAPE, PLUS), ("fewer", "more"), (-1, 1), strict=True
+    ):
+        body += _button(one, reach, sign, f"One {noun} {word} to the {side}", name, by)
     return tag("g", body, class_="stepper", data_drop=name)
+
+
+def _reaches(side: str, box: Box) -> tuple[Box, Box]:
+    """Where a finger takes one away and where it adds one: half of the pad each, and the field before it."""
+    x, y, width, height = box
+    if side in ("north", "south"):
+        top = y - REACH if side == "north" else y
+        return (x, top, width / 2, height + REACH), (x + width / 2, top, width / 2, height + REACH)
+    left = x - REACH if side == "west" else x
+    return (left, y + height / 2, width + REACH, height / 2), (left, y, width + REACH, height / 2)
 
 
 def _number(x: float, y: float, class_: str, name: str) -> str:
     return tag("text", "0", x=x, y=y, class_=class_, data_placed=name)
 
 
-def _button(box: Box, sign: str, label: str, name: str, by: int) -> str:
+def _button(box: Box, reach: Box, sign: str, label: str, name: str, by: int) -> str:
     x, y, width, height = box
     drawn = tag("path", d=sign, class_="sign", transform=f"translate({x + width / 2:g} {y + height / 2:g})")
     return tag(
         "g",
-        title(label) + rect(box, "key", 8) + drawn,
+        title(label) + rect(box, "key", 8) + drawn + rect(reach, "reach"),
         class_="step",
         role="button",
         tabindex="0",

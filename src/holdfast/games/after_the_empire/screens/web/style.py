@@ -224,6 +224,7 @@ CSS: Final = """\
 .ate .step{cursor:pointer;outline:none}
 .ate .step .key{fill:var(--raised);stroke:var(--gold);stroke-width:1.5}
 .ate .step .sign{stroke:var(--text);stroke-width:3;stroke-linecap:round;pointer-events:none}
+.ate .reach{fill:none;pointer-events:all}
 .ate .step:hover .key{fill:color-mix(in srgb,var(--gold) 30%,var(--raised))}
 .ate .step[aria-disabled=true]{cursor:default}
 .ate .step[aria-disabled=true] .key{fill:var(--panel);stroke:var(--line)}
@@ -257,7 +258,8 @@ CSS: Final = """\
   & .ate-far{flex-wrap:nowrap}& .head{flex:1 1 auto}& .ate-facts{flex:0 0 126px}
  }
 }}
-/* a board too high for its window: Secret Objectives by name and coin, then rivals without their castles */
+/* a board too high for its window: Secret Objectives by name and coin, then rivals' castles as small as their
+ numbers, where there are at most two */
 @media (min-width:1000px){
  [data-tight] .ate-goal{clip-path:inset(0 0 56% 0 round 7px);margin-bottom:-20%}
  [data-tight] .ate-cards{grid-auto-flow:dense}
@@ -265,7 +267,10 @@ CSS: Final = """\
  clip-path:inset(0 calc(50% + 3px) 56% 0 round 7px)}
  [data-tight] .ate-goal.broad .corner{transform:translateX(-182px)}
  [data-tight] .ate-goal .small{display:none}
- @container (max-width:1239px){[data-tight="2"] .ate .ate-far .ate-mini{display:none}}
+ @container (max-width:1239px){
+  [data-tight="2"] .ate .ate-far .ate-mini{flex:0 0 58px;min-width:0}
+  [data-tight="2"] .ate .ate-mini .far,[data-tight="2"] .ate-rivals-3 .ate-mini{display:none}
+ }
 }
 .ate a.ate-rival:hover{box-shadow:0 0 0 2px var(--gold)}
 .ate .struck>.ring{stroke:var(--danger);stroke-width:5;animation:ate-strike .3s ease-out}

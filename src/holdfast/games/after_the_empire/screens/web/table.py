@@ -12,7 +12,7 @@ from holdfast.kernel.faces import Spots, Told
 from holdfast.kernel.game import View
 from holdfast.parts.web_elements import escape
 
-from ...position.actions import ALL_INSIDE, HOLD
+from ...position.actions import ALL_INSIDE, HOLD, MARK, SPEND
 from ...position.tables import (
     STONE_TURRET,
     STONE_WALL,
@@ -24,6 +24,7 @@ from ...position.tables import (
     WOOD_TURRET,
     WOOD_WALL,
 )
+from ..prices import price
 from ..seen import SeatSeen, TableSeen, outnumbered, read
 from .battle import workers_out
 from .board import CATALOGUE, Out, decks, hordes, row_cards, row_title, spaces, starters
@@ -112,6 +113,9 @@ def note(view: View, anchor: str, action: int) -> str:
     if action in (HOLD, ALL_INSIDE):
         return outnumbered(view, action)
     card = rest[-1] if rest else ""
+    paid = price(v["seats"][max(0, v["seat"])], action) if place in ("castle", "cards") else ""
+    if paid and place == "castle":
+        return paid
     if anchor == "home.stockpile":
         return BUILDING
     if anchor == "home.infirmary":
@@ -123,7 +127,9 @@ def note(view: View, anchor: str, action: int) -> str:
         return ""
     info = CATALOGUE[card]
     facts = [f"Costs {info.cost}."] if place == "row" and info.cost else []
-    facts += [f"Worth {info.value} Gold."] if place in ("row", "objectives") and info.value else []
+    facts += [f"{paid[0].upper()}{paid[1:]}."] if paid else []
+    lost = MARK <= action < SPEND  # [AE-SACK-02] what is marked is worth nothing
+    facts += [f"Worth {info.value} Gold."] if (place in ("row", "objectives") or lost) and info.value else []
     return " ".join([*facts, info.text])
 
 

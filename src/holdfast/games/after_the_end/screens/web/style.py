@@ -129,6 +129,13 @@ LAYOUT_CSS: Final = """\
 /* rivals */
 .end-rivals{display:grid;gap:6px;grid-template-columns:repeat(auto-fit,minmax(180px,1fr))}
 .end-rivals>.end-head{display:none}
+.end-strip{display:none;flex-wrap:wrap;align-items:center;gap:3px 10px;padding:5px 8px;
+ border:1px solid var(--line);border-radius:var(--radius);background:var(--card);color:var(--ink);
+ --end-cut:var(--card);box-shadow:0 2px 6px rgb(0 0 0/18%)}
+.end-strip .wants{display:flex;flex:1 1 190px;align-items:center;gap:6px}
+.end-strip b{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.end-strip .marks{display:inline-flex;gap:2px;flex:none}
+.end-strip .brings{display:inline-flex;gap:3px;align-items:center;flex:none;font-weight:650}
 .end-rivals{background:none;border:0;padding:0}
 .end-rival{border:1px solid var(--line);border-top:3px solid var(--seat);border-radius:var(--radius);
  padding:4px 6px 6px;
@@ -179,6 +186,8 @@ STACKED: Final = """\
 """
 # And below this one so do their cards
 PHONE: Final = """\
+ .end-table{display:flex;flex-direction:column;align-items:stretch}
+ .end-strip{display:flex;order:1;position:sticky;top:0;z-index:4}
  .end-steps li{padding:2px 6px;font-size:var(--s12)}
  .at-table .end-course .round{display:none}.end-card.mission.slot{min-height:0;padding:6px 10px}
  .end-entry{grid-template-columns:minmax(0,1fr) auto auto auto}
@@ -211,6 +220,7 @@ LAST_CSS: Final = """\
 }
 @media (min-width:1700px) and (min-height:980px){.end-table{zoom:1.2}}
 body:has(.end) .card-pop:not(.pinned){display:none}
+@media (hover:none){.end-hold:not(:focus-visible,:has(:focus-visible))>.end-full{display:none}}
 @media (prefers-reduced-motion:reduce){.end .end-full{animation:none}}
 """
 NARROW_CSS: Final = (

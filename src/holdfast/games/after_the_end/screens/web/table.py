@@ -17,7 +17,7 @@ from .colony import colony
 from .pieces import section
 from .rivals import colonies, course, rival, score_track
 from .symbols import SYMBOL_DEFS
-from .wilds import brought, wilds
+from .wilds import brought, strip, wilds
 
 # Titles over choices, by the first word of their anchors
 GROUPS: Final = {
@@ -76,7 +76,7 @@ def board(
     right = box("end-right", wilds(brought(v, story), live, called), section("rivals", "Rivals", *others))
     asking = " end-asking" if any(here.actions for here in live.values()) else ""
     visiting = " in-capitol" if v["visitor"] == v["seat"] >= 0 else ""
-    table = box(f"end-table own-{drawn % 5}{visiting}", top, left, right, data_seat=drawn)
+    table = box(f"end-table own-{drawn % 5}{visiting}", top, left, right, strip(v), data_seat=drawn)
     return box(f"end{asking}", SYMBOL_DEFS, table)
 
 

@@ -40,6 +40,29 @@ def wilds(v: TableSeen, hot: Spots, names: Sequence[str]) -> str:
     return section("wilds", "The wilderness", field, beside, head=skyline("wilds"))
 
 
+def strip(v: TableSeen) -> str:
+    """The mission in a line, for a telephone: it stays in sight while a colony is looked through."""
+    card = v["mission"]
+    if card is None or v["phase"] not in OUT:
+        return ""
+    symbol = card["type"].lower()
+    asks = span(
+        "wants", icon(symbol), tag("b", text(card["name"])), mission_marks(card), points(card["points"])
+    )
+    return box(
+        "end-strip stays", asks, *(_side(v, v["seats"][seat]) for seat in v["order"]), aria_hidden="true"
+    )
+
+
+def _side(v: TableSeen, seat: SeatSeen) -> str:
+    """What a seat brings, in the line."""
+    number = seat["seat"]
+    known = "?" if seat["value"] is None and seat["sent"] else seat["value"]
+    said = "" if known is None else str(known)
+    lead = icon("lead") if v["leader"] == number else ""
+    return span(f"brings{' ahead' if lead else ''}", badge(number), text(said), lead) if said else ""
+
+
 def brought(v: TableSeen, story: Sequence[Told]) -> TableSeen:
     """The table with what everybody brought to a mission that is decided, as the story tells it."""
     values: dict[int, int] = {}
