@@ -1,6 +1,7 @@
 """What Empire's page tells beforehand: whom a commit sends where, what threatens whom, what can pay."""
 
 from games.empire.field import FIELD, LEVY, PEASANT, all_pass, battlefield, morale, through_combat
+from holdfast.games.empire.position.actions import DEPLOY_VILLAGER, SETTLE
 from holdfast.games.empire.rules.abilities.abilities import BY_NAME, CARDS
 from holdfast.games.empire.screens.paying import progress
 from holdfast.games.empire.screens.seen import read, threat
@@ -95,15 +96,15 @@ def test_a_civic_card_says_what_it_is_where_it_stands_for_another_one() -> None:
     t = battlefield().seat(0, left=[f"{A}*"], hand=["River Landing", PEASANT])
     landing, peasant = (f"hand.{BY_NAME[name]}" for name in ("River Landing", PEASANT))
     view = t.view(0)
-    at_home = note(view, landing, "deploy River Landing to the heartland")
+    at_home = note(view, landing, DEPLOY_VILLAGER + BY_NAME["River Landing"])
     assert at_home == "There it is a villager: exert: supply 1."
-    assert "draw a civic card" in note(view, landing, "settle with River Landing")
-    assert note(view, peasant, f"settle with {PEASANT}") == "raises your tier, without its ability"
+    assert "draw a civic card" in note(view, landing, SETTLE + BY_NAME["River Landing"])
+    assert note(view, peasant, SETTLE + BY_NAME[PEASANT]) == "raises your tier, without its ability"
 
 
 def test_settling_where_all_is_settled_says_what_is_lost() -> None:
     t = battlefield().seat(0, left=[f"{A}*", FIELD], hand=[PEASANT])
-    told = note(t.view(0), f"hand.{BY_NAME[PEASANT]}", f"settle with {PEASANT}")
+    told = note(t.view(0), f"hand.{BY_NAME[PEASANT]}", SETTLE + BY_NAME[PEASANT])
     assert told == "sacrifices Garrison Town for it"
 
 
