@@ -20,6 +20,7 @@ from holdfast.games.colonists_invasion.screens.places import (
         ("Clayburner", (("1", "wood"), ("2", "clay"), TO, ("1", "brick"))),
         ("Grand Baker", (("+", ""), ("3", "food"))),  # of two things to do, the first
         ("Builder: Flat", (("1", "tool"), ("1", "plank"))),
+        ("Army Doctor", (("1", "food"), ("2", "coin"))),  # one price for a Farmer, one for a Citizen
         ("Minelayer: Pressure Mine", (("1", "wood"),)),
         ("Trapper", (("2", "tool"),)),
         ("Commander", ()),

@@ -88,7 +88,8 @@ def _signs(steps: Sequence[Step[ColonistsState]]) -> Signs:
     if isinstance(first, Build):
         return _pieces(first.price(first.kind))
     if isinstance(first, Heal):
-        return ((str(FARMER_FOOD), "food"), TO, (str(CITIZEN_DOLLARS), "coin"))
+        # [CI-DOC-05, CI-DOC-06] two prices
+        return ((str(FARMER_FOOD), "food"), (str(CITIZEN_DOLLARS), "coin"))
     return _pieces(first.price) if isinstance(first, PlaceWorks) else ()
 
 
