@@ -26,7 +26,7 @@ from ..position.tables import (
 )
 from ..rules.deck import CARDS
 from ..words.names import CORNER, SIDE
-from .seen import PieceSeen, SeatSeen
+from .seen import PieceSeen, SeatSeen, material
 
 PERKS: Final = {card.name: card.perks for card in CARDS}
 
@@ -69,8 +69,7 @@ def _turret(seat: SeatSeen, kind: int, corner: int) -> str:
 
 def _repair(seat: SeatSeen, standing: PieceSeen | None) -> str:
     """One cube of its kind. [AE-REPR-01, AE-REPR-02]"""
-    wooden = standing is not None and standing["piece"].startswith("Wood")
-    return _told(seat, Wood=1) if wooden else _told(seat, Stone=1)
+    return _told(seat, Wood=1) if material(standing) == "wood" else _told(seat, Stone=1)
 
 
 def _saved(seat: SeatSeen, effect: int) -> int:
